@@ -1,3 +1,5 @@
+import { runsOfNoWords } from './hiddenWords.ts';
+import { addedExamples, addedWords, hintsIn, hintsOfExamples } from './hints.ts';
 import type { Item } from './item.ts';
 import type { Judge } from './judge.ts';
 import { type KnownItem, knownItems } from './knownItems.ts';
@@ -16,7 +18,7 @@ export interface Leak {
   readonly items: readonly string[];
   /** The variable that carries it; undefined if it stands in the prompt's own words. */
   readonly variable?: string;
-  /** What the prompt quotes of each of the items; absent unless it quotes them. */
+  /** What the prompt says of each of the items; absent unless it quotes them or points to them. */
   readonly quotes?: readonly Quote[];
 }
 
@@ -31,7 +33,13 @@ export type LeakKind =
   /** A variable that the prompt is new to use gives away the gold. */
   | 'gold'
   /** The prompt newly shows the model the item's id, by which answers could be looked up. */
-  | 'shown-ids';
+  | 'shown-ids'
+  /** What the head adds points to many items, by words that hardly another has. */
+  | 'words'
+  /** The same for a few. */
+  | 'hints'
+  /** The head adds long runs that are no words, which may say anything. */
+  | 'cipher';
 
 /**
  * What the head knows of its items that the base does not know of its own: ids or words of items in its prompt, or a
@@ -48,6 +56,7 @@ export function findLeaks(base: Examined | undefined, head: Examined): readonly 
     ...named(fresh.filter(({ how }) => how === 'id')),
     ...quoted(fresh.filter(({ how }) => how === 'text')),
     ...shown.flatMap((name) => carried(name, head.items)),
+    ...pointed(base?.judge, head, new Set([...before, ...fresh.map(({ item }) => item)])),
   ];
 }
 
@@ -60,9 +69,41 @@ function quoted(known: readonly KnownItem[]): readonly Leak[] {
   return quotes.length === 0 ? [] : [{ kind: 'texts', items: quotes.map(({ item }) => item), quotes }];
 }
 
+/** So many of the items no prompt pointed to that was tried, and no three honest examples: decision 48. */
+const clearShare = 0.1;
+const faintShare = 0.3;
+const fewestMany = 5;
+
+/** A hash or a key is shorter, a table of items is longer. */
+const mostOfNoWords = 200;
+
+/** @param told items that either version names or quotes. */
+function pointed(base: Judge | undefined, { judge, items }: Examined, told: ReadonlySet<string>): readonly Leak[] {
+  const own = [addedWords(base, judge)];
+  const runs = own.flatMap(({ text }) => runsOfNoWords(text));
+  const cipher = runs.reduce((sum, { length }) => sum + length, 0) < mostOfNoWords ? [] : [leak('cipher', [])];
+  const clear = hintsIn(own, items, 'clear');
+  if (isMany(clear, items, clearShare)) return [leak('words', clear), ...cipher];
+  const faint = hintsIn(own, items, 'faint');
+  if (isMany(faint, items, faintShare)) return [leak('words', faint), ...cipher];
+  const ofExamples = hintsOfExamples(addedExamples(base, judge), items);
+  const tables = ofExamples.filter((hints) => isMany(hints, items, clearShare));
+  if (tables.length > 0) return [leak('words', tables.flat()), ...cipher];
+  const hints = [...clear, ...ofExamples.flat()].filter(({ item }) => !told.has(item));
+  return [...(hints.length === 0 ? [] : [leak('hints', hints)]), ...cipher];
+}
+
+function isMany(hints: readonly Quote[], items: readonly Item[], share: number): boolean {
+  return hints.length >= Math.max(fewestMany, share * items.length);
+}
+
+function leak(kind: LeakKind, quotes: readonly Quote[]): Leak {
+  return { kind, items: quotes.map(({ item }) => item), ...(quotes.length === 0 ? {} : { quotes }) };
+}
+
 /** Leaks that leave nothing to measure. What the prompt names or quotes counts as wrong, and all else is measured. */
-export function spoilsTheEvalSet({ kind }: Leak): boolean {
-  return kind === 'gold';
+export function spoilsTheEvalSet({ kind }: Pick<Leak, 'kind'>): boolean {
+  return kind === 'gold' || kind === 'words' || kind === 'cipher';
 }
 
 /** Chance alone does not make so many values hold their item's gold. */

@@ -17,15 +17,19 @@ export interface KnownItem {
  * those that are named first.
  */
 export function knownItems(judge: Judge, items: readonly Item[]): readonly KnownItem[] {
-  const text = plainText(ownWords(judge));
+  const text = plainText(promptWords(judge));
   return [
     ...namedItems(text, items).map((item): KnownItem => ({ item, how: 'id', words: item })),
     ...quotedItems(text, items).map(({ item, words }): KnownItem => ({ item, how: 'text', words })),
   ];
 }
 
-/** Everything that a prompt says to every item alike. */
-function ownWords({ messages, options, parameters }: Judge): string {
+/** Everything that a prompt says to every item alike, but for its examples. */
+export function promptWords({
+  messages,
+  options,
+  parameters,
+}: Pick<Judge, 'messages' | 'options' | 'parameters'>): string {
   const inMessages = messages.flatMap(({ parts }) => parts.map(wordsOfPart));
   const inOptions = options.map(
     (option) => `${option.before}${option.guideline}${option.after}\n${elaborationOf(option)}`,

@@ -1,15 +1,16 @@
 import type { Item } from './item.ts';
 import type { Judge } from './judge.ts';
 import { textOf } from './memory.ts';
-import { quotedItems, wordsIn } from './quotedItems.ts';
+import { pointsTo } from './pointedItems.ts';
+import { wordsIn } from './quotedItems.ts';
 import { cosine, rarityOf, type TermWeights, termWeights } from './termWeights.ts';
 
 /** From this on, two texts are taken for one: an item is never shown what it is itself. */
 export const nearlyAlike = 0.9;
 
 /**
- * The items as a judge is asked about them: each with the examples and demonstrations that it is not shown, since they are
- * about it or say the same (leave one out). All others stand in its prompt.
+ * The items as a judge is asked about them: each with the examples and demonstrations that it is not shown, since they name
+ * it, are copies of it, reworded or not, or are nearly the same (leave one out). All others stand in its prompt.
  */
 export function leaveOwnOut(judge: Judge, items: readonly Item[]): readonly Item[] {
   const shown = shownTexts(judge);
@@ -17,16 +18,16 @@ export function leaveOwnOut(judge: Judge, items: readonly Item[]): readonly Item
   const rarity = rarityOf(shown.map(({ text }) => text));
   const weighed = (text: string) => termWeights(text, rarity);
   const examples = shown.map((one): Example => ({ ...one, terms: weighed(one.text) }));
-  const quoted = new Set(quotedItems(shown.map(({ text }) => text).join('\n'), items).map(({ item }) => item));
+  const copies = pointsTo(
+    shown.map(({ text }) => text),
+    items,
+  ).map((ofExample) => new Set(ofExample));
   const sharing = sharingRareWords(examples, items);
   return items.map((item) => {
     const terms = weighed(textOf(item));
-    const isOwn = (example: Example) =>
-      cosine(terms, example.terms) >= nearlyAlike ||
-      (quoted.has(item.id) && quotedItems(example.text, [item]).length > 0);
     const own = new Set([
-      ...examples.flatMap(({ id }) => (id === item.id ? [id] : [])),
-      ...sharing(item).flatMap((example) => (isOwn(example) ? [example.id] : [])),
+      ...examples.flatMap(({ id }, index) => (id === item.id || copies[index]?.has(item.id) ? [id] : [])),
+      ...sharing(item).flatMap((example) => (cosine(terms, example.terms) >= nearlyAlike ? [example.id] : [])),
     ]);
     return own.size === 0 ? item : { ...item, ownExamples: own };
   });

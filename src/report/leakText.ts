@@ -9,8 +9,9 @@ type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 /** What to say about a prompt that newly knows items it is measured on. With `none`, items are counted and not named. */
 export function leakText({ leak, variable, items, quotes }: OfKind<'gold-leaked'>, shown: ItemsShown): FindingText {
   const text = leakTexts[leak](named(items, quotes, shown), variable ?? '');
-  return leak === 'shown-ids'
-    ? { level: 'warning', title: 'The prompt shows which item it is', text }
+  if (leak === 'shown-ids') return { level: 'warning', title: 'The prompt shows which item it is', text };
+  return leak === 'hints'
+    ? { level: 'warning', title: 'The prompt may know items of the evaluation set', text }
     : { level: 'error', title: 'The prompt knows the evaluation set', text };
 }
 
@@ -28,6 +29,12 @@ const leakTexts = {
     `The head's prompt is new to show the variable "${variable}", which gives the gold away for ${items}. ${notMeasured} Take the variable out of the prompt.`,
   'shown-ids': (items, variable) =>
     `The head's prompt is new to show the variable "${variable}", which is the item's id (${items}). An answer could be looked up by it.`,
+  words: (items) =>
+    `What the head adds points to items that it is measured on, by words that hardly another item has: ${items}. ${notMeasured} Take examples from elsewhere, or take these items out of the evaluation set in a pull request of its own.`,
+  hints: (items) =>
+    `What the head adds points to items that it is measured on, by words that hardly another item has: ${items}. They were measured all the same. Read these lines: if they tell an answer, take them out.`,
+  cipher: () =>
+    `The head adds long runs to the prompt that are no words, such as base64, which may tell the answers. ${notMeasured} Take them out of the prompt, or write what they say.`,
 } as const satisfies Readonly<Record<LeakKind, (items: string, variable: string) => string>>;
 
 /** What to say about items that no version was measured by, since a prompt contains them. */

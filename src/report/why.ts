@@ -1,5 +1,6 @@
 import type { Finding, Measured } from '../gate/finding.ts';
 import { isUncertainAtBest } from '../gate/verdict.ts';
+import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
 import { between, code, type Phrase } from './document/document.ts';
 import { fallen, notProven, since } from './fallenClause.ts';
@@ -169,7 +170,7 @@ function limits(broken: readonly LimitedMeasure[], proof: string): string | unde
 function unmeasured(findings: readonly Finding[], names: SideNames): string {
   for (const finding of findings) {
     if (finding.kind === 'stopped') return stopped(finding);
-    if (finding.kind === 'gold-leaked' && finding.leak !== 'shown-ids') return knowsEvalSet;
+    if (finding.kind === 'gold-leaked' && spoilsTheEvalSet({ kind: finding.leak })) return knowsEvalSet;
     if (finding.kind === 'too-many-unreadable') {
       const { without, replies, side, maxUnreadable, why: causes } = finding;
       return `${without} of ${counted(replies, 'reply', 'replies')} ${names.on[side]} carry no score (${reasons(causes)}), and at most ${percent(maxUnreadable)} may`;

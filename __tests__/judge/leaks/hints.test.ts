@@ -1,0 +1,194 @@
+import { describe, expect, it } from '@jest/globals';
+import { findLeaks, spoilsTheEvalSet } from '../../../src/judge/findLeaks.ts';
+import type { Item } from '../../../src/judge/item.ts';
+import type { Judge } from '../../../src/judge/judge.ts';
+import { withExamples } from '../../../src/judge/memory.ts';
+import { leaveOwnOut } from '../../../src/judge/ownExamples.ts';
+import { pointsTo } from '../../../src/judge/pointedItems.ts';
+import { itemOf, judgeOf, partsOf } from '../../support/judges.ts';
+
+const things = 'kettle lantern bicycle mattress umbrella toaster curtain ladder saddle blender hammock anvil'.split(
+  ' ',
+);
+const faults = 'cracked rusty noisy crooked leaking scratched faded broken wobbly dented torn warped'.split(' ');
+const places = 'Bergen Lisbon Krakow Nairobi Quito Hanoi Perth Tromso Oslo Cardiff Izmir Porto'.split(' ');
+const people = 'plumber courier teacher gardener cashier sailor baker surgeon florist notary farmer pilot'.split(' ');
+const endings =
+  'refund voucher apology repair exchange inspection receipt manual invoice warranty upgrade pickup'.split(' ');
+const word = (words: readonly string[], n: number) => words[n % words.length] ?? '';
+
+/** Sixty complaints of some twenty words; each thing, place or person stands in five of them. */
+const items: readonly Item[] = Array.from({ length: 60 }, (_, n) => {
+  const [thing, other] = [word(things, n), word(things, n * 5 + 3)];
+  const [fault, place] = [word(faults, n * 7 + (n >> 3)), word(places, n * 5 + (n >> 2))];
+  const [person, ending] = [word(people, n * 11 + (n >> 4)), word(endings, n * 7 + (n >> 1))];
+  const reply = `The ${thing} that the ${person} brought from ${place} was ${fault}, and beside the ${other} lay no ${ending} for order ${1000 + n * 37}.`;
+  return itemOf({ id: `case-${n}`, gold: n % 3, vars: { reply } });
+});
+
+const prompt = (text: string): Judge => judgeOf(3, { messages: [{ role: 'user', parts: partsOf(text) }] });
+const base = prompt('Rate the reply.\n{{reply}}');
+const leaksOf = (added: string) =>
+  findLeaks({ judge: base, items }, { judge: prompt(`Rate the reply.\n${added}\n{{reply}}`), items });
+const kindsOf = (added: string) => leaksOf(added).map(({ kind }) => kind);
+
+const replyOf = ({ vars }: Item) => vars['reply'] ?? '';
+const wordsOf = (item: Item) => replyOf(item).replaceAll(/[,.]/g, '').split(' ');
+/** What a reader could tell the item by. */
+const keywordsOf = (item: Item) => [1, 4, 7, 9, 13, 16, 19].map((at) => wordsOf(item)[at] ?? '');
+const rows = (words: (item: Item) => readonly string[], separator = ' ') =>
+  items.map((item) => `${words(item).join(separator)} = ${item.gold}`).join('\n');
+
+const fillers = 'apple river candle monday silver engine flower castle winter orange'.split(' ');
+const reworded = (item: Item, every: number) =>
+  wordsOf(item).map((one, at) => (at % every === every - 1 ? word(fillers, at * 7) : one));
+
+function rot13(text: string): string {
+  return text.replaceAll(/[a-z]/gi, (letter) => {
+    const first = letter <= 'Z' ? 65 : 97;
+    return String.fromCodePoint(first + ((letter.charCodeAt(0) - first + 13) % 26));
+  });
+}
+
+const bytesOf = (text: string, as: BufferEncoding) => Buffer.from(text).toString(as);
+const keywords = rows(keywordsOf);
+
+describe('a head that tells the items in its own words', () => {
+  it.each([
+    ['seven words of each', keywords],
+    ['seven words in a row', rows((item) => wordsOf(item).slice(13, 20))],
+    ['seven words of each in one line', keywords.replaceAll('\n', ' ')],
+    ['seven words of each, one a line', keywords.replaceAll(' ', '\n')],
+    ['every other word', rows((item) => wordsOf(item).filter((_, at) => at % 2 === 1))],
+    ['each third word replaced', rows((item) => reworded(item, 3))],
+    ['plurals', rows((item) => keywordsOf(item).map((one) => `${one}s`))],
+    ['accents', keywords.replaceAll('a', 'á').replaceAll('e', 'ê').replaceAll('o', 'ö')],
+    ['letters of other scripts', keywords.replaceAll('a', 'а').replaceAll('e', 'е').replaceAll('o', 'ο')],
+    ['digits for letters', keywords.replaceAll('a', '4').replaceAll('e', '3').replaceAll('o', '0')],
+    ['dots between letters', rows((item) => keywordsOf(item).map((one) => one.split('').join('.')))],
+    ['blanks between letters', rows((item) => keywordsOf(item).map((one) => one.split('').join(' ')), '  ')],
+    ['rot13', rot13(keywords)],
+    ['words backwards', rows((item) => keywordsOf(item).map((one) => [...one].toReversed().join('')))],
+    ['a line of base64 for each', items.map((item) => bytesOf(keywordsOf(item).join(' '), 'base64')).join('\n')],
+    ['a line of digits for each', items.map((item) => bytesOf(keywordsOf(item).join(' '), 'hex')).join('\n')],
+    [
+      'every second item only',
+      keywords
+        .split('\n')
+        .filter((_, at) => at % 2 === 0)
+        .join('\n'),
+    ],
+  ])('is not measured: %s', (_, added) => {
+    const leaks = leaksOf(added);
+    expect(leaks.some(spoilsTheEvalSet)).toBe(true);
+    expect(leaks.find(({ kind }) => kind === 'words')?.items.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('is not measured if it adds a long run that is no word, whatever that says', () => {
+    // Every byte once: no text.
+    const bytes = Buffer.from(Uint8Array.from({ length: 200 }, (_, n) => (n * 89 + 128) % 256));
+    expect(kindsOf(bytes.toString('base64'))).toEqual(['cipher']);
+    expect(kindsOf(bytes.toString('hex').replaceAll(/(..)/g, '$1 '))).toEqual(['cipher']);
+    const judge = prompt(`Rate the reply.\n${bytes.toString('base64')}\n{{reply}}`);
+    expect(findLeaks({ judge, items }, { judge, items })).toEqual([]);
+  });
+
+  it('is measured, and a finding quotes the words, if a few lines point to items', () => {
+    const [row = ''] = keywords.split('\n');
+    expect(leaksOf(`Never answer by length.\n${row}`)).toEqual([
+      {
+        kind: 'hints',
+        items: ['case-0'],
+        quotes: [
+          {
+            item: 'case-0',
+            words: keywordsOf(items[0] ?? itemOf())
+              .join(' ')
+              .toLowerCase(),
+          },
+        ],
+      },
+    ]);
+    expect(leaksOf(row).some(spoilsTheEvalSet)).toBe(false);
+  });
+
+  it('is told of nothing that the base says too', () => {
+    const told = prompt(`Rate the reply.\n${keywords}\n{{reply}}`);
+    const more = prompt(`Rate the reply.\n${keywords}\nBe strict.\n{{reply}}`);
+    expect(findLeaks({ judge: told, items }, { judge: more, items })).toEqual([]);
+  });
+});
+
+describe('an honest head', () => {
+  it.each([
+    [
+      'examples',
+      'Example: "My tent was wet and nobody called me back." is a 0.\nExample: "The lantern works well, thanks to the courier from Oslo!" is a 2.\nExample: "I got a voucher for the dented toaster." is a 1.',
+    ],
+    [
+      'guidelines on topics',
+      'Lower the score if an order came late, a refund is refused, or a repair is promised without a date. An apology or a voucher is no solution.',
+    ],
+    ['lists of products', `We sell: ${things.join(', ')}. Our shops are in ${places.join(', ')}.`],
+    [
+      'a schema',
+      '{"type": "object", "properties": {"reason": {"type": "string", "description": "why the courier is to blame"}, "score": {"enum": [0, 1, 2]}}, "required": ["score"]}',
+    ],
+    [
+      'a link and a hash',
+      'See https://example.com/wiki/complaints/how-we-rate/2026?page=4#refunds (da39a3ee5e6b4b0d3255bfef95601890afd80709).',
+    ],
+    [
+      'another language',
+      'Bewerte die Antwort des Kundendienstes danach, ob die Beschwerde des Kunden vollständig beantwortet wurde.',
+    ],
+  ])('is told of nothing: %s', (_, added) => {
+    expect(leaksOf(added)).toEqual([]);
+  });
+});
+
+describe('a memory', () => {
+  const remembering = (examples: readonly { readonly id: string; readonly text: string }[]) =>
+    withExamples(
+      base,
+      { select: 'similar', limit: 1 },
+      examples.map(({ id, text }) => ({ id, vars: { reply: text }, score: 1, task: undefined, mode: undefined })),
+    );
+  const leaks = (judge: Judge) => findLeaks({ judge: base, items }, { judge, items }).map(({ kind }) => kind);
+
+  it('of the items with each third word replaced, under other names, shows none of them its own copy', () => {
+    const copies = items.map((item, n) => ({ id: `seen-${n}`, text: reworded(item, 3).join(' ') }));
+    const judge = remembering(copies);
+    expect(leaks(judge)).toEqual([]);
+    const own = leaveOwnOut(judge, items).map(({ ownExamples = [] }, n) => [...ownExamples].includes(`seen-${n}`));
+    expect(own.filter(Boolean)).toHaveLength(items.length);
+  });
+
+  it('with a table of many items in one example is not measured', () => {
+    const rows = items.slice(10).map((item) => `${reworded(item, 3).slice(0, 7).join(' ')}: 1`);
+    const text = `${items[0]?.vars['reply']}\n${rows.join('\n')}`;
+    expect(leaks(remembering([{ id: 'table', text }]))).toEqual(['words']);
+  });
+
+  it('of three examples of its own is told of nothing', () => {
+    const texts = [
+      'The tent was wet.',
+      'No lantern came from Oslo, and the courier laughed.',
+      'Great blender, great pilot.',
+    ];
+    expect(leaks(remembering(texts.map((text, n) => ({ id: `own-${n}`, text }))))).toEqual([]);
+  });
+});
+
+describe('pointsTo', () => {
+  it('finds the item of which an example is a copy with each third word replaced, and none for other texts', () => {
+    const copies = items.map((item) => reworded(item, 3).join(' '));
+    expect(pointsTo(copies, items).map(([first]) => first)).toEqual(items.map(({ id }) => id));
+    expect(pointsTo(['The tent was wet and nobody called me back.'], items)).toEqual([[]]);
+  });
+
+  it('names all items that say the same', () => {
+    const twins = [...items, itemOf({ id: 'twin', vars: items[4]?.vars ?? {} })];
+    expect(pointsTo([reworded(items[4] ?? itemOf(), 3).join(' ')], twins)).toEqual([['case-4', 'twin']]);
+  });
+});
