@@ -11,6 +11,8 @@ export interface Item {
   /** Each annotator's label, by name; empty if people gave one label only. */
   readonly golds: Readonly<Record<string, Score>>;
   readonly tags: Readonly<Record<string, unknown>>;
+  /** The name of the group that it comes in, such as the article that it summarises; absent: it is alone. */
+  readonly group?: string;
   /** Its gold follows from what one of its variables is expected to say; absent: people gave it. */
   readonly isExpected?: true;
 }

@@ -48,6 +48,7 @@ export function taskVersion(
     tables,
     outcomes: distinct,
     repeats: all?.rows.map(({ control = [] }) => [control]) ?? [],
+    repeatUnits: all?.coded.units,
   };
 }
 
@@ -116,6 +117,7 @@ function layoutOf({ judge, items, variants }: Asked): Layout {
     categories: categoriesOf(judge.scale, labelsOf(items)),
     golds: new Map(items.map(({ id, gold }) => [id, gold])),
     annotators: new Map(items.map(({ id, golds }) => [id, golds])),
+    groups: new Map(items.flatMap(({ id, group }) => (group === undefined ? [] : [[id, group]]))),
   };
 }
 
