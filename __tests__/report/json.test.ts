@@ -84,6 +84,15 @@ const oneOfEach = {
   'cost-raised': { kind: 'cost-raised', changes: [{ key: 'max_tokens', base: '10', head: 'none' }] },
   'scale-changed': { kind: 'scale-changed', base: ['0'], head: ['1'] },
   'gold-leaked': { kind: 'gold-leaked', leak: 'gold', variable: 'label', items: ['a'] },
+  'too-few-groups': { kind: 'too-few-groups', groups: 4, needed: 5 },
+  'design-effect': {
+    kind: 'design-effect',
+    family: 'all',
+    measure: 'accuracy',
+    n: 120,
+    groups: 15,
+    designEffect: 2.9,
+  },
   'source-left-out': { kind: 'source-left-out', items: 26 },
   seen: { kind: 'seen', items: 3, base: { right: 1, of: 3 }, head: { right: 3, of: 3 } },
   'items-known': {

@@ -6,7 +6,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
 import { withFilesBeside } from './filesBeside.ts';
-import { repeatedTextNote } from './items/itemGroups.ts';
+import { repeatedText } from './items/itemGroups.ts';
 import { parseItems, readItemRecords, variableNames } from './items/itemsFile.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
@@ -139,12 +139,13 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   throwFaults(lacking);
   throwFaults(unshownItems(judge, items, { file: shown(tree, itemsFile), lines, prompt: shown(tree, promptFile) }));
   throwFaults(sameForAll(judge, items, shown(tree, promptFile)));
+  const repeated = repeatedText(items, entry.group);
   const notes = [
+    ...(repeated === undefined ? [] : [{ file: shown(tree, itemsFile), ...repeated }]),
     ...takenNotes(translated, itemVariables),
     ...optionsInLogic(translated),
     ...unnamedAnswer(prompt),
     ...uncomparedNote(translated, judge),
-    ...repeatedTextNote(items, entry.group, { file: shown(tree, itemsFile), lines }),
     ...unusedVariables(judge, itemVariables, { file: shown(tree, itemsFile), line: lines.values().next().value ?? 1 }),
   ];
   const promptText = new TextDecoder().decode(promptBytes);

@@ -17,6 +17,11 @@ export interface Item {
   readonly isExpected?: true;
 }
 
+/** What an item is independent by, under a name that no other has: its group, else itself. */
+export function independentName({ id, group }: Pick<Item, 'id' | 'group'>): string {
+  return group === undefined ? `item ${id}` : `group ${group}`;
+}
+
 /**
  * The label on which several annotators resolve: the majority (the most frequent label, if it is alone at the top);
  * on a tie, the median for scales with order, if it falls on a value of the scale; else none.

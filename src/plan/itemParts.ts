@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultParts, type PartShares } from '../config/configuration.ts';
-import type { Item } from '../judge/item.ts';
+import { type Item, independentName } from '../judge/item.ts';
 
 /** What an item serves when versions are chosen: demonstrations come from the source, choices from the search, proof from the test. */
 export const itemParts = ['source', 'search', 'test'] as const;
@@ -23,9 +23,13 @@ export function splitItems(
   return { source: of('source'), search: of('search'), test: of('test') };
 }
 
-function partOf({ id, group }: Item, { source, search, test }: PartShares): ItemPart {
-  const named = group === undefined ? `item ${id}` : `group ${group}`;
-  const at = createHash('sha256').update(`part of ${named}`).digest().readUInt32BE(0) / 2 ** 32;
+function partOf(item: Item, { source, search, test }: PartShares): ItemPart {
+  const at =
+    createHash('sha256')
+      .update(`part of ${independentName(item)}`)
+      .digest()
+      .readUInt32BE(0) /
+    2 ** 32;
   const all = source + search + test;
   if (at < source / all) return 'source';
   return at < (source + search) / all ? 'search' : 'test';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PartShares } from '../config/configuration.ts';
-import type { Item } from '../judge/item.ts';
+import { type Item, independentName } from '../judge/item.ts';
 import { type Scale, valuesOf } from '../judge/scale.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { splitItems } from './itemParts.ts';
@@ -27,8 +27,7 @@ export function searchParts(items: readonly Item[], scale: Scale, shares: PartSh
   const labelled = items.filter(({ gold }) => gold !== undefined);
   if (shares !== undefined) return splitItems(labelled, shares);
   const rankOf = new Map(valuesOf(scale).map((value, index) => [value, index]));
-  const together = [...groupBy(labelled, ({ id, group }) => (group === undefined ? `item ${id}` : `group ${group}`))];
-  const placed = together.map(([name, own]) => ({
+  const placed = [...groupBy(labelled, independentName)].map(([name, own]) => ({
     own,
     rank: own.reduce((sum, { gold }) => sum + (rankOf.get(gold ?? '') ?? rankOf.size), 0) / own.length,
     hash: hashOf(name),

@@ -49,13 +49,9 @@ const shortestText = 20;
 
 /**
  * That a variable looks like the source of several items, such as an article, and how to say so. Of those whose long texts
- * repeat, it is the one with the most texts. Nothing if a group is stated.
+ * repeat, it is the one with the most texts. Undefined if there is none, or a group is stated.
  */
-export function repeatedTextNote(
-  items: readonly Item[],
-  group: string | undefined,
-  { file, lines }: Place,
-): readonly Fault[] {
+export function repeatedText(items: readonly Item[], group: string | undefined): Omit<Fault, 'file'> | undefined {
   const names = group === undefined ? Object.keys(items[0]?.vars ?? {}) : [];
   const repeated = names.flatMap((name) => {
     const texts = new Set(items.map(({ vars }) => (vars[name] ?? '').trim()));
@@ -64,11 +60,11 @@ export function repeatedTextNote(
     return isFew && letters >= shortestText * texts.size ? [{ name, texts: texts.size }] : [];
   });
   const [most] = repeated.toSorted((a, b) => b.texts - a.texts);
-  if (most === undefined) return [];
-  const what = `${shownValue(most.name)} repeats: the ${items.length} items have ${most.texts} different texts there`;
-  return [{ file, line: lines.values().next().value ?? 1, key: most.name, what, fix: fixOf(most.name) }];
+  if (most === undefined) return undefined;
+  const what = `the ${items.length} items have ${most.texts} different texts in ${shownValue(most.name)}`;
+  return { key: most.name, what, fix: fixOf(most.name) };
 }
 
 function fixOf(name: string): string {
-  return `If items of one text are judged alike, they are no independent evidence, and the test finds changes that are none: add "group: ${name}" to the judge's entry. "group: id" says that all items are independent.`;
+  return `Items that share a text are judged alike, and then the test finds changes that are none. Add "group: ${name}" to the judge's entry, or "group: id" if these items are independent.`;
 }
