@@ -32,7 +32,7 @@ export function judgeVerdict(
     // If too much is lacking, that a rule hangs on it says nothing more.
     ...told.filter(({ kind }) => unreadable.length === 0 || kind !== 'unanswered'),
     ...sinceReference({ ...evidence, rules }, told),
-    ...groupFindings(evidence.differences),
+    ...groupFindings(evidence),
     ...scaleFindings(evidence.sides),
     ...(goldless === undefined ? [] : [goldless]),
   ];
