@@ -18,7 +18,7 @@ export function groupsTable({ rows }: Results): string {
     String(Math.round(100 * row.drop)),
     rate(row.regression, row.runs),
     `${oneDecimal(row.uncertain / row.runs)} %`,
-    rate(row.regressionAlone, row.runs),
+    rate(row.regressionAlone, row.runsAlone),
   ]);
   return `${markdownTable([head, ...body], { align: ['r', 'l', 'r', 'r', 'r', 'r'] })}\n`;
 }

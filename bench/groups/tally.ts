@@ -7,15 +7,19 @@ import { judgeShown } from '../verdicts/measuredJudge.ts';
 import type { Replies } from '../verdicts/simulatedJudge.ts';
 import { errors, hardGroups, type Setting } from './settings.ts';
 
-/** How many of the simulated pull requests came out how, with the group and as if each item were alone. */
+/** How many of the simulated pull requests came out how, and of some of them as if each item were alone. */
 export interface Tally {
   readonly runs: number;
   readonly regression: number;
   readonly uncertain: number;
+  readonly runsAlone: number;
   readonly regressionAlone: number;
 }
 
-export const none: Tally = { runs: 0, regression: 0, uncertain: 0, regressionAlone: 0 };
+export const none: Tally = { runs: 0, regression: 0, uncertain: 0, runsAlone: 0, regressionAlone: 0 };
+
+/** Enough to show a rate that is far from 5 %. */
+const mostAlone = 250;
 
 /** @param runs the numbers of the runs, of which each has draws of its own. */
 export function tally(setting: Setting, runs: readonly number[], seed: number): Tally {
@@ -27,6 +31,7 @@ export function sum(one: Tally, other: Tally): Tally {
     runs: one.runs + other.runs,
     regression: one.regression + other.regression,
     uncertain: one.uncertain + other.uncertain,
+    runsAlone: one.runsAlone + other.runsAlone,
     regressionAlone: one.regressionAlone + other.regressionAlone,
   };
 }
@@ -41,21 +46,23 @@ function simulate(setting: Setting, seed: number, run: number): Tally {
       seedFor('gate'),
     )[0]?.verdict;
   const verdict = verdictOf(replies, true);
+  const isAlone = run < mostAlone;
   return {
     runs: 1,
     regression: Number(verdict === 'regression'),
     uncertain: Number(verdict === 'uncertain'),
-    regressionAlone: Number(verdictOf(replies, false) === 'regression'),
+    runsAlone: Number(isAlone),
+    regressionAlone: Number(isAlone && verdictOf(replies, false) === 'regression'),
   };
 }
 
-/** A judge of three options, which are shown in every order. */
-const shown = shownAs(ordinalJudge('grouped', [0, 1, 2]), [{ family: 'control' }, { family: 'position' }]);
+/** A judge of two options, which are shown in both orders. */
+const shown = shownAs(ordinalJudge('grouped', [0, 1]), [{ family: 'control' }, { family: 'position' }]);
 
 /** So many replies, each by itself, are another score than the judge's for the item. */
 const noise = 0.02;
 
-/** Right or wrong in all orders of an item, but for noise. */
+/** Right or wrong in both orders of an item, but for noise. */
 function simulateReplies({ groups, size, drop, isReworded }: Setting, random: () => number): Replies {
   const drawError = () => (random() < hardGroups ? errors.hard : errors.easy);
   const drawn = Array.from({ length: groups }, () => {
@@ -63,9 +70,9 @@ function simulateReplies({ groups, size, drop, isReworded }: Setting, random: ()
     return { base, head: Math.min(1, (isReworded ? drawError() : base) + drop) };
   });
   const items = drawn.flatMap((errorOf, group) =>
-    Array.from({ length: size }, () => ({ errorOf, group: String(group), gold: Math.floor(3 * random()) })),
+    Array.from({ length: size }, () => ({ errorOf, group: String(group), gold: Math.floor(2 * random()) })),
   );
-  const otherThan = (score: number) => (score + 1 + Math.floor(2 * random())) % 3;
+  const otherThan = (score: number) => 1 - score;
   const side = (of: 'base' | 'head') =>
     items.map(({ errorOf, gold }) => {
       const score = random() < errorOf[of] ? otherThan(gold) : gold;

@@ -56,7 +56,7 @@ export function itemsToSettleLimit(measured: Measured, limit: number): number | 
 const TOO_MANY_ITEMS = 1e6;
 
 /** What is independent of each other. */
-export function independent({ n, groups = n }: Pick<Judged, 'n' | 'groups'>): number {
+function independent({ n, groups = n }: Pick<Judged, 'n' | 'groups'>): number {
   return groups;
 }
 
