@@ -66,5 +66,5 @@ export function repeatedText(items: readonly Item[], group: string | undefined):
 }
 
 function fixOf(name: string): string {
-  return `Items that share a text are judged alike, and then the test finds changes that are none. Add "group: ${name}" to the judge's entry, or "group: id" if these items are independent.`;
+  return `Items that share a text may be judged alike, and then the test finds changes that are none. Add "group: ${name}" to the judge's entry, or "group: id" if these items are independent.`;
 }
