@@ -16,7 +16,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   config: ['shared', 'ask', 'judge', 'perturb', 'tree', 'document'],
   ask: ['shared'],
   plan: ['shared', 'judge', 'perturb', 'config', 'ask'],
-  judgments: ['shared', 'judge', 'perturb', 'document', 'config', 'plan'],
+  judgments: ['shared', 'statistics', 'judge', 'perturb', 'document', 'config', 'plan'],
   score: ['shared', 'judge', 'config', 'ask', 'plan'],
   measure: ['shared', 'statistics', 'judge', 'judgments'],
   optimise: ['shared', 'statistics', 'judge', 'judgments'],

@@ -77,6 +77,8 @@ const kinds = Object.keys({
   'scale-reversed': true,
   'scale-shifted': true,
   'too-few-items': true,
+  'too-few-groups': true,
+  'design-effect': true,
   'too-many-unreadable': true,
   unanswered: true,
   stopped: true,

@@ -84,4 +84,9 @@ describe('the settings that a pull request changes', () => {
     });
     expect(ruleChanges(ruled(rules), ruled(rules.toReversed()))).toEqual([]);
   });
+
+  it('name the group of the items', () => {
+    const head = { judge: { ...judge, group: 'document' }, configuration: configurationOf() };
+    expect(ruleChanges(base, head)).toEqual([{ key: 'group', base: 'none', head: 'document' }]);
+  });
 });

@@ -23,6 +23,11 @@ describe('isUnchanged', () => {
     expect(isUnchanged({ base: undefined, head: base, configurations: { base: side, head: side } }, {})).toBe(false);
   });
 
+  it('does not hold if items come in other groups', () => {
+    expect(holds({ group: 'document' })).toBe(false);
+    expect(holds({ items: base.items.map((item) => ({ ...item, group: 'one' })) })).toBe(false);
+  });
+
   it.each<[string, Partial<LoadedJudge>]>([
     ['another file', { promptFile: 'moved.yml', itemsFile: 'moved.jsonl' }],
     ['the default perturbations written out', { perturbations: [{ family: 'length' }, { family: 'position' }] }],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { splitItems } from '../../src/plan/itemParts.ts';
+import { searchParts } from '../../src/plan/searchPart.ts';
+import { inOrder } from '../../src/runs/asking/orderedJudges.ts';
 import fc from '../support/fastCheck.ts';
-import { itemOf } from '../support/judges.ts';
+import { itemOf, judgeOf } from '../support/judges.ts';
 
 const named = (ids: readonly string[]) => ids.map((id) => itemOf({ id }));
 const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
@@ -45,5 +47,35 @@ describe('the parts of an eval set', () => {
         }
       }),
     );
+  });
+});
+
+describe('the items of a group', () => {
+  // Six items each, of which one is a 0 and the others are 1, and items that stand alone.
+  const grouped = Array.from({ length: 360 }, (_, n) =>
+    itemOf({ id: `case-${n}`, group: `group ${n % 60}`, gold: n < 60 ? 0 : 1 }),
+  );
+  const groupsIn = (items: readonly { readonly group?: string }[]) => new Set(items.map(({ group }) => group));
+
+  it('stay in one part, whichever others there are', () => {
+    const { source, search, test } = splitItems(grouped);
+    expect(groupsIn(source).size + groupsIn(search).size + groupsIn(test).size).toBe(60);
+    expect(splitItems(grouped.slice(0, 90)).test).toEqual(test.filter((item) => grouped.indexOf(item) < 90));
+    expect([...source, ...search, ...test]).toHaveLength(360);
+  });
+
+  it('stay in one part of a search, for which twenty groups at least are taken', () => {
+    const { search, test } = searchParts(grouped, { kind: 'ordinal', values: [0, 1] }, undefined);
+    expect([groupsIn(search).size, groupsIn(test).size]).toEqual([20, 40]);
+    expect([search.length, test.length]).toEqual([120, 240]);
+  });
+
+  it('are asked one after the other, in an order that is the same for every version', () => {
+    const task = { version: 'base', judge: judgeOf(3), items: grouped, variants: [], repeats: 1 };
+    const { items } = inOrder(task, 7);
+    const runs = items.filter(({ group }, place) => group !== items[place - 1]?.group);
+    expect(runs).toHaveLength(60);
+    expect(runs.map(({ group }) => group)).not.toEqual([...groupsIn(grouped)]);
+    expect(inOrder({ ...task, version: 'head' }, 7).items).toEqual(items);
   });
 });

@@ -33,11 +33,11 @@ describe('what is said about a finding', () => {
   });
 
   it('says how many items would settle it, always more than there are', () => {
-    expect(settle(300, 120)).toBe(
+    expect(settle(300, { n: 120 })).toBe(
       'These 120 items cannot tell it from chance; if it is real, about 300 items would show it.',
     );
-    expect(settle(50, 120)).toContain('about 121 items');
-    expect(settle(undefined, 120)).toBe('These 120 items cannot tell it from chance; more would settle it.');
+    expect(settle(50, { n: 120 })).toContain('about 121 items');
+    expect(settle(undefined, { n: 120 })).toBe('These 120 items cannot tell it from chance; more would settle it.');
   });
 
   it('is said once for all measures that have too few items', () => {

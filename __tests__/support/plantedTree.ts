@@ -12,16 +12,20 @@ export interface PlantedTree {
   readonly blank?: string;
   /** What evenhand.yml says beyond its judges. */
   readonly settings?: string;
+  /** So many items in a row have a document in common, which the entry calls their group; absent: each is alone. */
+  readonly groupsOf?: number;
 }
 
 const guidelines = ['the reply is rude', 'the reply is kind', 'the reply is cold'] as const;
 
 /** A judge with options of the same length, and items whose truths take turns: 0, 1, 2, 0, 1, 2, … */
-export function plantedTree({ label, judge, items, options = 3, blank = '', settings = '' }: PlantedTree): Tree {
+export function plantedTree(tree: PlantedTree): Tree {
+  const { label, judge, items, options = 3, blank = '', settings = '', groupsOf } = tree;
+  const group = groupsOf === undefined ? '' : ', group: document';
   return memoryTree(label, {
-    'evenhand.yml': `judges:\n  - { prompt: tone.prompt.yml, items: tone.items.jsonl }\n${settings}`,
+    'evenhand.yml': `judges:\n  - { prompt: tone.prompt.yml, items: tone.items.jsonl${group} }\n${settings}`,
     'tone.prompt.yml': promptOf(judge, blank, options),
-    'tone.items.jsonl': Array.from({ length: items }, (_, index) => itemLine(index, options)).join('\n'),
+    'tone.items.jsonl': Array.from({ length: items }, (_, index) => itemLine(index, tree)).join('\n'),
   });
 }
 
@@ -43,7 +47,9 @@ ${listed.join('\n')}
 `;
 }
 
-function itemLine(index: number, options: number): string {
+function itemLine(index: number, { options = 3, groupsOf }: PlantedTree): string {
   const truth = index % options;
-  return JSON.stringify({ id: `t-${index}`, vars: { reply: `Reply ${index}. [truth: ${truth}]` }, gold: truth });
+  const document = groupsOf === undefined ? {} : { document: Math.floor(index / groupsOf) };
+  const vars = { reply: `Reply ${index}. [truth: ${truth}]` };
+  return JSON.stringify({ id: `t-${index}`, vars, gold: truth, ...document });
 }

@@ -17,6 +17,7 @@ interface WrittenScore {
 export interface WrittenRow {
   readonly item?: string;
   readonly gold?: Score | undefined;
+  readonly group?: string | undefined;
   readonly cells: readonly Cell[];
   readonly annotators?: Readonly<Record<string, Score>>;
   /** Every reply to the judge as written, in the order asked. */
@@ -46,9 +47,10 @@ export function tableOf(rows: readonly WrittenRow[], over: Partial<FamilyTable> 
     claim: 'preserves',
     categories: categoriesOf(undefined, rows.flatMap(labelsIn)),
     variants: Array.from({ length: width }, (_, index) => ({ name: `v-${index}`, order: undefined })),
-    rows: rows.map(({ item, gold, cells, annotators, control, repeats }, index) => ({
+    rows: rows.map(({ item, gold, group, cells, annotators, control, repeats }, index) => ({
       item: item ?? `i-${index}`,
       gold,
+      group,
       outcomes: cells.map(outcomeOf),
       annotators,
       control: control && outcomesOf(control),

@@ -15,10 +15,10 @@ export function measuredJudge(simulated: SimulatedJudge): MeasuredJudge {
 }
 
 /** Any judge whose replies are known. */
-export function judgeShown(shown: Shown, { golds, base, head }: Replies): MeasuredJudge {
+export function judgeShown(shown: Shown, { golds, base, head, groups }: Replies): MeasuredJudge {
   return {
-    base: sideShown(shown, golds, base),
-    head: sideShown(shown, golds, head),
+    base: sideShown(shown, golds, base, groups),
+    head: sideShown(shown, golds, head, groups),
     passed: 'pass',
     stopped: undefined,
   };
@@ -29,6 +29,7 @@ export function sideShown(
   { judge, variants, looks, lookOf }: Shown,
   golds: readonly number[],
   replies: readonly (readonly number[])[],
+  groups: Replies['groups'] = [],
 ): SideEvidence {
   const items = golds.map(
     (gold, index): Item => ({
@@ -37,6 +38,7 @@ export function sideShown(
       gold: judge.options[gold]?.score,
       golds: {},
       tags: {},
+      ...(groups[index] === undefined ? {} : { group: groups[index] }),
     }),
   );
   const outcomes = judge.options.map(({ score }): Outcome => ({ kind: 'scored', score, reason: undefined }));

@@ -8,6 +8,8 @@ export interface Replies {
   /** Item by item, the scores given under each presentation. */
   readonly base: readonly (readonly number[])[];
   readonly head: readonly (readonly number[])[];
+  /** The group of each item; absent: each is alone. */
+  readonly groups?: readonly string[];
 }
 
 /** One judge of a simulated pull request. */

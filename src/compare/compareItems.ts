@@ -13,6 +13,7 @@ import { mean, standardDeviation } from '../statistics/descriptive.ts';
 import { exchangeNull } from '../statistics/exchangeNull.ts';
 import { exchangedSubsets } from '../statistics/exchanges.ts';
 import { meansOf } from '../statistics/pairedPermutation.ts';
+import { type Units, unitsAmong, valuesByUnit } from '../statistics/units.ts';
 import type { Difference, ReadableDifference } from './difference.ts';
 import { type Changed, type Exchangeable, testedChange } from './exchangeable.ts';
 import type { PairedTables } from './pairTables.ts';
@@ -28,7 +29,8 @@ export function isComparedByItems(measure: MeasureName): measure is ComparedByIt
 }
 
 /**
- * The change of a measure that every item has for itself: an exchange of an item's sides turns its difference round.
+ * The change of a measure that every item has for itself: an exchange of an item's sides turns its difference round. Items
+ * that come in a group are exchanged together, and their differences are one.
  * Undefined if a side does not have the measure.
  */
 export function exchangeableItems(
@@ -38,17 +40,22 @@ export function exchangeableItems(
 ): Exchangeable | undefined {
   const pairs = itemPairs(paired, measure);
   if (pairs === undefined || pairs.length === 0) return undefined;
-  const n = pairs.length;
-  const differences = pairs.map(({ before, after }) => after - before);
-  const values = pairs.flatMap(({ row, before, after }) =>
-    before === after ? [] : [{ id: paired.ids[row] ?? '', value: after - before }],
+  const ofItems = pairs.map(({ row, before, after }) => ({ id: paired.exchanged[row] ?? '', value: after - before }));
+  const units = unitsAmong(
+    paired.units,
+    pairs.map(({ row }) => row),
   );
-  const worsened = values.map(({ value }) => worsening(measure, value));
+  const { exchanged, largest } = units === undefined ? { exchanged: ofItems, largest: 1 } : together(ofItems, units);
+  const n = exchanged.length;
+  const differences = exchanged.map(({ value }) => value);
+  const values = exchanged.filter(({ value }) => value !== 0);
+  const worsened = ofItems.map(({ value }) => worsening(measure, value));
   const total = values.reduce((sum, { value }) => sum + value, 0);
   const sign = worsening(measure, 1);
   const counted = {
     measure,
     ...changeOf(pairs),
+    ...(units === undefined ? {} : groupsOf(ofItems, exchanged)),
     worse: worsened.filter((amount) => amount > 0).length,
     better: worsened.filter((amount) => amount < 0).length,
     ...readableChange(paired, measure, pairs),
@@ -60,7 +67,8 @@ export function exchangeableItems(
     begin: (exchanges) => {
       const subsets = exchangedSubsets(exchanges, values);
       const distribution = exchangeNull(values.map(({ value }) => value));
-      const bound = (kindOf(measure) === 'net' ? 2 : 1) * Math.max(...pairs.map(({ weight }) => weight));
+      const heaviest = Math.max(...pairs.map(({ weight }) => weight));
+      const bound = (kindOf(measure) === 'net' ? 2 : 1) * heaviest * largest;
       const changed = (): Changed => ({
         ...testedChange(
           subsets.sums.map((sum) => sign * (total - 2 * sum)),
@@ -71,6 +79,38 @@ export function exchangeableItems(
       });
       return { read: subsets.read, changed: () => [changed()] };
     },
+  };
+}
+
+/** A difference with what it is exchanged by. */
+interface Exchanged {
+  readonly id: string;
+  readonly value: number;
+}
+
+/** One difference a group, whose mean is that of the items. */
+function together(
+  items: readonly Exchanged[],
+  units: Units,
+): { readonly exchanged: readonly Exchanged[]; readonly largest: number } {
+  const names = new Map(items.map(({ id }, item) => [units.of[item] ?? 0, id]));
+  const { values, largest } = valuesByUnit(
+    items.map(({ value }) => value),
+    units,
+  );
+  return { exchanged: values.map((value, unit) => ({ id: names.get(unit) ?? '', value })), largest };
+}
+
+function groupsOf(
+  items: readonly Exchanged[],
+  groups: readonly Exchanged[],
+): Pick<Difference, 'groups' | 'differingGroups' | 'designEffect'> {
+  const varianceOf = (all: readonly Exchanged[]) => standardDeviation(all.map(({ value }) => value)) ** 2 / all.length;
+  const alone = varianceOf(items);
+  return {
+    groups: groups.length,
+    differingGroups: groups.filter(({ value }) => value !== 0).length,
+    ...(alone > 0 ? { designEffect: varianceOf(groups) / alone } : {}),
   };
 }
 

@@ -7,6 +7,12 @@ export interface Difference {
   readonly measure: MeasureName;
   /** Pairs of items. */
   readonly n: number;
+  /** The groups that these come in, which are exchanged as wholes; absent: each item is alone. */
+  readonly groups?: number | undefined;
+  /** Groups whose sum differs between the sides; absent too if single items do not have the measure. */
+  readonly differingGroups?: number | undefined;
+  /** How many times the variance of the change is what it would be of independent items; absent as `differingGroups`. */
+  readonly designEffect?: number | undefined;
   readonly base: number;
   readonly head: number;
   /** head − base, in the measure's unit. */
@@ -23,7 +29,7 @@ export interface Difference {
   readonly better: number | undefined;
   /** Items of either side that could not be compared: on one side alone, unanswered, without gold, or unreadable if that leaves the measure. */
   readonly leftOut: number;
-  /** Standard deviation of the items' differences; of a measure of all items, that of its changes in the draws times the root of n. */
+  /** Standard deviation of the items' differences, or of the groups' (as one value a group); of a measure of all items, that of its changes in the draws times the root of n, or of the number of groups. */
   readonly standardDeviation: number;
   /**
    * The same items without the replies that cannot be read on either side, which count as wrong above; absent if there

@@ -6,7 +6,7 @@ export interface EvalSet {
   readonly removed: readonly string[];
   /** Another gold. */
   readonly relabelled: readonly string[];
-  /** Other words in the same item. */
+  /** Other words in the same item, or another group. */
   readonly edited: readonly string[];
 }
 
@@ -22,11 +22,13 @@ export function compareEvalSets(base: readonly Item[], head: readonly Item[]): E
   });
   const differs = (of: (item: Item) => unknown) =>
     both.filter(({ item, other }) => JSON.stringify(of(item)) !== JSON.stringify(of(other))).map(({ item }) => item.id);
+  // Groups that one side alone states are a change of its rules.
+  const areGrouped = [base, head].every((items) => items.some(({ group }) => group !== undefined));
   const evalSet: EvalSet = {
     added: head.filter((item) => !before.has(item.id)).map((item) => item.id),
     removed: base.filter((item) => !after.has(item.id)).map((item) => item.id),
     relabelled: differs((item) => [item.gold, sortedEntries(item.golds)]),
-    edited: differs((item) => sortedEntries(item.vars)),
+    edited: differs((item) => [sortedEntries(item.vars), areGrouped ? item.group : undefined]),
   };
   return Object.values(evalSet).every((list) => list.length === 0) ? undefined : evalSet;
 }

@@ -27,7 +27,7 @@ export function exchangeableTable(paired: PairedTables, names: readonly MeasureN
     head: groups.groupOf.subarray(paired.base.items),
   };
   // An item that adds the same on both sides changes nothing if they are exchanged.
-  const differing = paired.ids.flatMap((id, item) => {
+  const differing = paired.exchanged.flatMap((id, item) => {
     const [own, other] = [sides.base[item] ?? 0, sides.head[item] ?? 0];
     return own === other ? [] : [{ id, own, other }];
   });
@@ -48,15 +48,19 @@ export function exchangeableTable(paired: PairedTables, names: readonly MeasureN
 }
 
 /** Those that both sides define. */
-function countedOf({ base, head }: PairedTables, names: readonly MeasureName[]): readonly Counted[] {
+function countedOf(paired: PairedTables, names: readonly MeasureName[]): readonly Counted[] {
   const wanted = new Set(names);
-  const [before, after] = [base, head].map((table) => sumMeasures(sectionsOf(table), wanted));
+  const [before, after] = [paired.base, paired.head].map((table) => sumMeasures(sectionsOf(table), wanted));
   return names.flatMap((measure): readonly Counted[] => {
     const [was, is] = [before, after].map((all) => all?.find(({ name }) => name === measure));
     if (was?.value === undefined || is?.value === undefined) return [];
     const delta = withoutRounding(is.value - was.value);
     const n = Math.min(was.n, is.n);
-    return [{ measure, n, base: was.value + 0, head: is.value + 0, delta, worse: undefined, better: undefined }];
+    const groups = paired.units?.count;
+    const own = groups === undefined ? {} : { groups };
+    return [
+      { measure, n, ...own, base: was.value + 0, head: is.value + 0, delta, worse: undefined, better: undefined },
+    ];
   });
 }
 
@@ -92,7 +96,7 @@ function readChunk({ from, count, stride, masks }: ExchangeChunk, reading: Readi
   }
 }
 
-function changedOf({ measure, delta, n }: Counted, changes = new Float64Array(0)): Changed {
+function changedOf({ measure, delta, n, groups = n }: Counted, changes = new Float64Array(0)): Changed {
   // As counted: rounding is not to make a change of one that is none.
   changes[0] = delta;
   const defined = changes.filter((change) => !Number.isNaN(change));
@@ -104,7 +108,7 @@ function changedOf({ measure, delta, n }: Counted, changes = new Float64Array(0)
       changes.map((change) => sign * change),
       normalNull(meanSquare),
     ),
-    standardDeviation: standardDeviation(defined) * Math.sqrt(n),
+    standardDeviation: standardDeviation(defined) * Math.sqrt(groups),
     intervalAt: (level) => reachAround(delta, ascending, level),
   };
 }
@@ -147,6 +151,7 @@ function stacked({ base, head, categories }: PairedTables): CodedTable | undefin
   const labels = (all: readonly Int32Array[], of: Categories) => all.map((codes) => recode(codes, of));
   return {
     ...base,
+    units: undefined,
     items: base.items + head.items,
     categories: scale.scores.length,
     values: scale.values,

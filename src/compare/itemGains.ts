@@ -6,7 +6,7 @@ import { pairTables } from './pairTables.ts';
 
 /** How much better one version is than another, item by item. */
 export interface ItemGains {
-  /** Of each item that differs; their sum is the mean change over the measures, positive for better. */
+  /** Of each item, or group of items, that differs; their sum is the mean change over the measures, positive for better. */
   readonly gains: readonly number[];
   /** Whether a measure is lower, by whatever amount. */
   readonly isWorseInOne: boolean;
@@ -43,7 +43,7 @@ function changesByItem(
   const paired = pairTables(before, after);
   const own: ComparedByItems = measure;
   return itemPairs(paired, own)?.map((pair) => ({
-    id: paired.ids[pair.row] ?? '',
+    id: paired.exchanged[pair.row] ?? '',
     better: -worsening(own, pair.after - pair.before),
   }));
 }

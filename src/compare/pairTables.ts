@@ -1,6 +1,7 @@
 import type { Categories } from '../judgments/categories.ts';
 import { type CodedTable, unreadable, unshown } from '../judgments/codedTable.ts';
 import type { FamilyRow, FamilyTable } from '../judgments/familyTable.ts';
+import { type Units, unitsOf } from '../statistics/units.ts';
 
 /** Two sides of one family, cut down to what both have: the same items, the same variants, the same readable cells. */
 export interface PairedTables extends PairOfTables {
@@ -10,6 +11,10 @@ export interface PairedTables extends PairOfTables {
   readonly items: number;
   /** The items that both have, in the order of their rows. */
   readonly ids: readonly string[];
+  /** What each of them is exchanged by: the name of its group, else its id. The groups are the head's, as its table is. */
+  readonly exchanged: readonly string[];
+  /** The groups that they come in; undefined if each item is alone. */
+  readonly units: Units | undefined;
   /** What the codes of each side stand for. */
   readonly categories: { readonly base: Categories; readonly head: Categories };
 }
@@ -28,7 +33,10 @@ export function pairTables(base: FamilyTable, head: FamilyTable): PairedTables {
   });
   const items = base.rows.length + head.rows.length - rows.length;
   const ids = rows.map(([, row]) => head.rows[row]?.item ?? '');
-  const shared = { items, ids, categories: { base: base.categories, head: head.categories } };
+  const groups = rows.map(([, row]) => head.rows[row]?.group);
+  const units = unitsOf(groups);
+  const exchanged = units === undefined ? ids : ids.map((id, row) => groups[row] ?? id);
+  const shared = { items, ids, exchanged, units, categories: { base: base.categories, head: head.categories } };
   const match = matchVariants(base, head);
   const before = base.coded;
   const after = withWidth(head.coded, before.width);
@@ -134,6 +142,7 @@ function cut(
     items: rows.length,
     variants: match.length,
     codes: Int32Array.from(cells(both.known), (cell) => table.codes[cell] ?? unshown),
+    units: undefined,
     gold: Int32Array.from(rows, (row) => (both.labelled(row) ? (table.gold[row[side]] ?? unshown) : unshown)),
     control: Int32Array.from(rows, (row) => table.control[row[side]] ?? unshown),
     controlVariant: match.findIndex((variant) => variant[side] === table.controlVariant),

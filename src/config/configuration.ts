@@ -65,6 +65,8 @@ export interface JudgeEntry {
   /** Where in that file the prompt stands; undefined: it is the whole file, or the only one in it. */
   readonly promptKey?: string | undefined;
   readonly items: string;
+  /** The tag or variable by which the items come in groups; undefined: each is alone. */
+  readonly group?: string | undefined;
   /** Overrides the model of the prompt file. */
   readonly model: string | undefined;
   /** As stated for this judge, else for all; undefined if neither is, and the scale decides. */

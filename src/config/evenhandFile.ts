@@ -100,6 +100,7 @@ function judgeEntry(
     prompt: path,
     promptKey: key,
     items: judge.items,
+    group: judge.group,
     model: judge.model,
     block: judge.evenhand,
     perturbations: perturbations && mergeSettings(perturbations),

@@ -6,6 +6,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
 import { withFilesBeside } from './filesBeside.ts';
+import { repeatedText } from './items/itemGroups.ts';
 import { parseItems, readItemRecords, variableNames } from './items/itemsFile.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
@@ -131,13 +132,16 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
     scale: judge.scale,
     variables: variablesOf(judge),
     shown: shownVariables(judge),
+    group: entry.group,
     records,
   });
   const lacking = missingVariables(judge, items, { file: shown(tree, itemsFile), lines });
   throwFaults(lacking);
   throwFaults(unshownItems(judge, items, { file: shown(tree, itemsFile), lines, prompt: shown(tree, promptFile) }));
   throwFaults(sameForAll(judge, items, shown(tree, promptFile)));
+  const repeated = repeatedText(items, entry.group);
   const notes = [
+    ...(repeated === undefined ? [] : [{ file: shown(tree, itemsFile), ...repeated }]),
     ...takenNotes(translated, itemVariables),
     ...optionsInLogic(translated),
     ...unnamedAnswer(prompt),
@@ -145,9 +149,9 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
     ...unusedVariables(judge, itemVariables, { file: shown(tree, itemsFile), line: lines.values().next().value ?? 1 }),
   ];
   const promptText = new TextDecoder().decode(promptBytes);
-  const { model: statedModel, perturbations } = entry;
+  const { model: statedModel, perturbations, group } = entry;
   const files = { promptFile, promptText, reading, itemsFile, ...besides };
-  return { name, judge, items, ...files, statedModel, perturbations, notes };
+  return { name, judge, items, ...files, group, statedModel, perturbations, notes };
 }
 
 /** @throws UnusableInput if the prompt file names the judge, or is named, as no judge may be called. */

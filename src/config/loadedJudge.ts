@@ -24,6 +24,8 @@ export interface LoadedJudge {
   readonly name: string;
   readonly judge: Judge;
   readonly items: readonly Item[];
+  /** The tag or variable by which they come in groups, as the entry says; absent: each is alone. */
+  readonly group?: string | undefined;
   readonly promptFile: string;
   /** The text of that file. */
   readonly promptText: string;

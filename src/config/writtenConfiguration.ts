@@ -29,6 +29,7 @@ export interface WrittenConfiguration {
 export interface WrittenJudge {
   readonly prompt: string;
   readonly items: string;
+  readonly group?: string;
   readonly name?: string;
   readonly model?: string;
   readonly perturbations?: readonly WrittenPerturbation[];

@@ -16,7 +16,7 @@ export type Finding =
       readonly kind: 'uncertain-drop';
       readonly tolerance: number;
       readonly difference: Judged;
-      /** Items that would settle it if the rates stay; undefined if no number of items would. */
+      /** Items that would settle it if the rates stay, in groups as large as these; undefined if no number of items would. */
       readonly itemsNeeded: number | undefined;
     }
   /** A drop beyond tolerance that would be significant without the run's other judges, and is not even suspicious with them. */
@@ -77,6 +77,18 @@ export type Finding =
       readonly minItems: number;
       /** What the measure needs and the judge has none of; absent if there are too few items and nothing else. */
       readonly lacks?: Lack | undefined;
+    }
+  /** Whatever so few groups do, no worsening of them would be significant: it takes `needed`. */
+  | { readonly kind: 'too-few-groups'; readonly groups: number; readonly needed: number }
+  /** Items of one group change together, so that intervals of independent items would have been too narrow. */
+  | {
+      readonly kind: 'design-effect';
+      readonly family: string;
+      readonly measure: MeasureName;
+      readonly n: number;
+      readonly groups: number;
+      /** How many times the variance is that of as many independent items. */
+      readonly designEffect: number;
     }
   | {
       readonly kind: 'too-many-unreadable';

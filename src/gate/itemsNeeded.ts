@@ -7,15 +7,16 @@ import { ROUNDING } from './evidence.ts';
 import type { Judged, Measured } from './finding.ts';
 
 /**
- * How many items would make a drop significant if the rates stay, at the level at which it was tested? Undefined if no
- * number of items would.
+ * How many items would make a drop significant if the rates stay, at the level at which it was tested? If they come in
+ * groups, here and below: how many in groups as large as these. Undefined if no number of items would.
  */
 export function itemsToShowDrop(difference: Judged): number | undefined {
-  const { worse, better, n, delta, standardDeviation, interval, decidedBelow: level = 0 } = difference;
+  const { worse, better = 0, delta, standardDeviation, interval, decidedBelow: level = 0 } = difference;
+  const n = independent(difference);
   // Draws that know no interval know no spread either.
   if (level <= 0 || (worse === undefined && interval === undefined)) return undefined;
-  const differingShare = worse === undefined || better === undefined ? 1 : (worse + better) / n;
-  return more(n, itemsToFind({ mean: delta, standardDeviation, level, differingShare }));
+  const differingShare = worse === undefined ? 1 : (difference.differingGroups ?? worse + better) / n;
+  return more(difference, itemsToFind({ mean: delta, standardDeviation, level, differingShare }));
 }
 
 /**
@@ -26,14 +27,14 @@ export function itemsToShowDrop(difference: Judged): number | undefined {
  * @param tolerance as a rule writes it.
  */
 export function itemsToShowNone(difference: Judged, tolerance: number, confidence: number): number | undefined {
-  const { measure, n, standardDeviation, interval } = difference;
+  const { measure, standardDeviation, interval } = difference;
   const room = tolerance / inWrittenUnit(measure, 1);
   const isOfItems = isComparedByItems(measure);
   if (room <= 0 || (!isOfItems && interval === undefined)) return undefined;
   const byNormal = Math.ceil(((normalQuantile(1 - confidence) * standardDeviation) / room) ** 2 - ROUNDING);
   const isWide = !isOfItems || room >= 1;
   const alike = isWide ? 0 : Math.ceil(Math.log(1 - confidence) / Math.log1p(0 - room) - ROUNDING);
-  return more(n, Math.max(byNormal, alike));
+  return more(difference, Math.max(byNormal, alike));
 }
 
 /**
@@ -42,19 +43,28 @@ export function itemsToShowNone(difference: Judged, tolerance: number, confidenc
  *
  * @param limit in the unit of the value.
  */
-export function itemsToSettleLimit({ value, n, interval }: Measured, limit: number): number | undefined {
+export function itemsToSettleLimit(measured: Measured, limit: number): number | undefined {
+  const { value, interval } = measured;
+  const n = independent(measured);
   const distance = Math.abs(value - limit);
   if (interval === undefined || distance < ROUNDING) return undefined;
   const half = limit > value ? interval.high - value : value - interval.low;
-  return more(n, Math.ceil(n * (half / distance) ** 2 - ROUNDING));
+  return more(measured, Math.ceil(n * (half / distance) ** 2 - ROUNDING));
 }
 
 /** From so many items on, the answer is that no number of items would do. */
 const TOO_MANY_ITEMS = 1e6;
 
-/** So many as these could not settle it. */
-function more(n: number, items: number | undefined): number | undefined {
-  return items === undefined || items >= TOO_MANY_ITEMS ? undefined : Math.max(items, n + 1);
+/** What is independent of each other. */
+function independent({ n, groups = n }: Pick<Judged, 'n' | 'groups'>): number {
+  return groups;
+}
+
+/** Items: so many as these could not settle it. */
+function more(of: Pick<Judged, 'n' | 'groups'>, needed: number | undefined): number | undefined {
+  const have = independent(of);
+  if (needed === undefined || needed >= TOO_MANY_ITEMS) return undefined;
+  return Math.ceil((Math.max(needed, have + 1) * of.n) / have);
 }
 
 /**
@@ -65,9 +75,15 @@ function more(n: number, items: number | undefined): number | undefined {
  *   large, would be found.
  */
 export function detectable(difference: Judged): number | undefined {
-  const { measure, n, standardDeviation, maxDrop = 0, decidedBelow: level = 0 } = difference;
+  const { measure, standardDeviation, maxDrop = 0, decidedBelow: level = 0 } = difference;
   // A drop of a kappa widens its spread, so that the spread without one promises too much.
   if (!isItemMeasure(measure) || level <= 0) return undefined;
   const tolerance = maxDrop / inWrittenUnit(measure, 1);
-  return detectableDrop({ n, variance: standardDeviation ** 2, level, tolerance, isShare: true });
+  return detectableDrop({
+    n: independent(difference),
+    variance: standardDeviation ** 2,
+    level,
+    tolerance,
+    isShare: true,
+  });
 }

@@ -6,6 +6,7 @@ import { needs } from '../shared/measureNames.ts';
 import { applyRule } from './applyRule.ts';
 import type { Evidence, SideEvidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
+import { groupFindings } from './groupFindings.ts';
 import { sinceReference } from './sinceReference.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -31,6 +32,7 @@ export function judgeVerdict(
     // If too much is lacking, that a rule hangs on it says nothing more.
     ...told.filter(({ kind }) => unreadable.length === 0 || kind !== 'unanswered'),
     ...sinceReference({ ...evidence, rules }, told),
+    ...groupFindings(evidence),
     ...scaleFindings(evidence.sides),
     ...(goldless === undefined ? [] : [goldless]),
   ];
@@ -53,6 +55,7 @@ const undecided: readonly Finding['kind'][] = [
   'not-proven',
   'floor-uncertain',
   'ceiling-uncertain',
+  'too-few-groups',
 ];
 
 /** Numbers about scores on another scale mean little, whatever limits they keep. */

@@ -13,7 +13,7 @@ export interface RuleChange {
 
 /** One version of a judge with the configuration that names it. */
 export interface RuledJudge {
-  readonly judge: Pick<LoadedJudge, 'judge' | 'perturbations'>;
+  readonly judge: Pick<LoadedJudge, 'judge' | 'group' | 'perturbations'>;
   readonly configuration: Configuration;
 }
 
@@ -54,6 +54,7 @@ const tops = [
   'seed',
   'earlyStop',
   'perturbations',
+  'group',
   'reference',
   'parts',
   'budget',
@@ -98,6 +99,7 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     ...entries('parts', { ...(parts ?? defaultParts) }),
     ['publicKeys', listed([...(publicKeys ?? [])].sort())],
     ['perturbations', familiesText(judge.perturbations ?? standard)],
+    ['group', judge.group ?? none],
   ]);
 }
 

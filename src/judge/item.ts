@@ -13,8 +13,15 @@ export interface Item {
   readonly tags: Readonly<Record<string, unknown>>;
   /** Ids of the examples and demonstrations of a judge that it is not shown, since they are about it; absent: none. */
   readonly ownExamples?: ReadonlySet<string>;
+  /** The name of the group that it comes in, such as the article that it summarises; absent: it is alone. */
+  readonly group?: string;
   /** Its gold follows from what one of its variables is expected to say; absent: people gave it. */
   readonly isExpected?: true;
+}
+
+/** What an item is independent by, under a name that no other has: its group, else itself. */
+export function independentName({ id, group }: Pick<Item, 'id' | 'group'>): string {
+  return group === undefined ? `item ${id}` : `group ${group}`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Units } from '../statistics/units.ts';
+
 /** A reply came and carries no score. */
 export const unreadable = -1;
 /** No reply came, or the item was not shown in the variant. */
@@ -31,6 +33,8 @@ export interface CodedTable {
   readonly unsteadiness: readonly (number | undefined)[] | undefined;
   /** items × variants, NaN if a reply states none; undefined if none does. */
   readonly confidences: Float64Array | undefined;
+  /** The groups that the items come in; undefined if each item is alone. */
+  readonly units: Units | undefined;
 }
 
 /** If no reply at all can be read, nothing was measured; 0 % would say that the judge was wrong each time. */

@@ -1,6 +1,7 @@
 import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
 import type { Perturbation } from '../perturb/perturbation.ts';
+import { unitsOf } from '../statistics/units.ts';
 import type { Categories } from './categories.ts';
 import { type CodedTable, unreadable, unshown } from './codedTable.ts';
 
@@ -29,6 +30,8 @@ export interface VariantColumn {
 export interface FamilyRow {
   readonly item: string;
   readonly gold: Score | undefined;
+  /** The group that the item comes in; absent: it is alone. */
+  readonly group?: string | undefined;
   /** One for each variant, in their order; undefined if the item was not shown in the variant. */
   readonly outcomes: readonly (Outcome | undefined)[];
   /** What each annotator says, if that is known. */
@@ -99,6 +102,7 @@ function codesOf({ claim, rows, variants, categories }: Omit<FamilyTable, 'coded
       ? rows.map(({ control }) => unsteadiness(control ?? []))
       : undefined,
     confidences,
+    units: unitsOf(rows.map(({ group }) => group)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Outcome } from '../judge/outcome.ts';
+import type { Units } from '../statistics/units.ts';
 import type { FamilyTable } from './familyTable.ts';
 
 /**
@@ -28,4 +29,6 @@ export interface JudgedVersion {
   readonly outcomes: readonly Outcome[];
   /** For each item the cells whose repeats tell how unsteady the model is, each with its outcomes in the order asked. */
   readonly repeats: readonly (readonly (readonly Outcome[])[])[];
+  /** The groups that these items come in; absent: each is alone. */
+  readonly repeatUnits?: Units | undefined;
 }

@@ -16,6 +16,8 @@ export interface Layout {
   readonly categories: Categories;
   readonly golds: ReadonlyMap<string, Score | undefined>;
   readonly annotators: ReadonlyMap<string, Readonly<Record<string, Score>>>;
+  /** The group of each item that comes in one. */
+  readonly groups: ReadonlyMap<string, string>;
 }
 
 export interface FamilyLayout {
@@ -79,7 +81,7 @@ export function byRepeat<Repeated extends { readonly repeat: number }>(all: read
 
 function tableOf(
   { family, claim, variants, items, control }: FamilyLayout,
-  { categories, golds, annotators }: Layout,
+  { categories, golds, annotators, groups }: Layout,
   outcomesOf: OutcomesOf,
 ): FamilyTable {
   const asked = variants.map(({ name }) => ({ family, name }));
@@ -90,6 +92,7 @@ function tableOf(
     return {
       item,
       gold: isItself ? golds.get(item) : undefined,
+      group: groups.get(item),
       outcomes: cells.map(([first]) => first),
       annotators: isItself ? annotators.get(item) : undefined,
       control: isItself && control !== undefined ? outcomesOf(control, item) : undefined,
@@ -134,6 +137,7 @@ function tableOfAll(layout: Layout, tables: readonly FamilyTable[]): FamilyTable
     return {
       item,
       gold: layout.golds.get(item),
+      group: layout.groups.get(item),
       outcomes: each((row, place) => row?.outcomes[place]),
       annotators: layout.annotators.get(item),
       control: (own.find((row) => (row?.control?.length ?? 0) > 0) ?? own[0])?.control,

@@ -50,6 +50,7 @@ export function taskVersion(
     tables,
     outcomes: distinct,
     repeats: all?.rows.map(({ control = [] }) => [control]) ?? [],
+    repeatUnits: all?.coded.units,
   };
 }
 
@@ -118,6 +119,7 @@ function layoutOf({ judge, items, variants, reading = judge }: Asked): Layout {
     categories: categoriesOf(reading.scale, labelsOf(items)),
     golds: new Map(items.map(({ id, gold }) => [id, gold])),
     annotators: new Map(items.map(({ id, golds }) => [id, golds])),
+    groups: new Map(items.flatMap(({ id, group }) => (group === undefined ? [] : [[id, group]]))),
   };
 }
 

@@ -51,7 +51,7 @@ export function measureAnnotators(table: FamilyTable, settings: MeasureSettings)
 }
 
 /** The annotators in the place of the variants: what is measured over variants is then measured over people. */
-function ratersOf({ rows, categories }: FamilyTable, names: readonly string[]): CodedTable {
+function ratersOf({ rows, categories, coded: { units } }: FamilyTable, names: readonly string[]): CodedTable {
   const codes = Int32Array.from(
     rows.flatMap(({ annotators }) =>
       names.map((name) => {
@@ -75,6 +75,7 @@ function ratersOf({ rows, categories }: FamilyTable, names: readonly string[]): 
     annotators: undefined,
     unsteadiness: undefined,
     confidences: undefined,
+    units,
   };
 }
 

@@ -2,6 +2,7 @@ import { mostNames } from '../judgments/categories.ts';
 import type { CodedTable } from '../judgments/codedTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { type DrawSamples, samplesOf } from '../statistics/random.ts';
+import type { Units } from '../statistics/units.ts';
 import { type Section, type Wanted, wantedOf } from './section.ts';
 
 /** How one measure comes out on other samples of the items; NaN if a sample does not define it. */
@@ -9,7 +10,7 @@ export interface Replicates {
   readonly estimate: number;
   /** One a bootstrap sample of the items. */
   readonly replicates: Float64Array;
-  /** One an item, or a block of items: the measure without it. */
+  /** One an item, a group or a block of items: the measure without it. */
   readonly jackknife: Float64Array;
 }
 
@@ -24,7 +25,7 @@ export interface Resampling {
 }
 
 /**
- * Every measure of sums on the same bootstrap samples of the items. Two tables with the same items in the same order,
+ * Every measure of sums on the same bootstrap samples of the items, or of the groups that they come in. Two tables with the same items in the same order,
  * such as the two sides of a judge, are resampled alike under the same seed, which pairs them item by item.
  */
 export function replicatesOf(
@@ -35,9 +36,9 @@ export function replicatesOf(
 ): ReplicatesByName {
   const groups = groupAlike(sections, table.items);
   const sums = sections.map((section) => groupedSums(section, groups));
-  const drawn = inSamples(sums, bootstrapSamples(groups, affordable(table, resamples), draw), wanted);
-  const byBlocks = table.categories > mostNames && table.items > blocksOfManyScores;
-  const without = inSamples(sums, byBlocks ? withoutBlocks(groups) : withoutGroups(groups), wanted);
+  const drawn = inSamples(sums, bootstrapSamples(groups, affordable(table, resamples), draw, table.units), wanted);
+  const byBlocks = table.units ?? blocksOf(table);
+  const without = inSamples(sums, byBlocks ? withoutBlocks(groups, byBlocks) : withoutGroups(groups), wanted);
   const estimates = sums.flatMap(({ section, weighed }) => section.measure(weighed(groups.sizes), wanted));
   return new Map(
     [...drawn].flatMap(([name, replicates], index): readonly (readonly [MeasureName, Replicates])[] => {
@@ -157,8 +158,7 @@ export function groupedSums(section: Section, { firsts, sizes }: Groups): Groupe
   const sums = new Float64Array(width);
   const addGroup = (group: number, weight: number): void => {
     const item = firsts[group] ?? 0;
-    const end = rows.starts[item + 1] ?? 0;
-    for (let at = rows.starts[item] ?? 0; at < end; at += 1) {
+    for (let at = rows.starts[item] ?? 0; at < (rows.starts[item + 1] ?? 0); at += 1) {
       const place = rows.places[at] ?? 0;
       sums[place] = (sums[place] ?? 0) + weight * (rows.values[at] ?? 0);
     }
@@ -183,24 +183,24 @@ export function groupedSums(section: Section, { firsts, sizes }: Groups): Groupe
   };
 }
 
-function bootstrapSamples(groups: Groups, resamples: number, draw: DrawSamples): Samples {
-  const countsOf = draw(groups.groupOf.length, resamples);
+function bootstrapSamples(groups: Groups, resamples: number, draw: DrawSamples, units?: Units): Samples {
+  const countsOf = draw(units?.count ?? groups.groupOf.length, resamples);
   const weights = new Int32Array(groups.sizes.length);
   return {
     count: resamples,
     sumsOf: (sample) => {
-      weigh(countsOf(sample), groups, weights);
+      weigh(countsOf(sample), groups, weights, units);
       return ({ weighed }) => weighed(weights);
     },
   };
 }
 
 /** How often each group occurs in a sample. */
-function weigh(counts: Uint8Array | Int32Array, { groupOf }: Groups, weights: Int32Array): void {
+function weigh(counts: Uint8Array | Int32Array, { groupOf }: Groups, weights: Int32Array, units?: Units): void {
   weights.fill(0);
-  for (let item = 0; item < counts.length; item += 1) {
+  for (let item = 0; item < groupOf.length; item += 1) {
     const group = groupOf[item] ?? 0;
-    weights[group] = (weights[group] ?? 0) + (counts[item] ?? 0);
+    weights[group] = (weights[group] ?? 0) + (counts[units?.of[item] ?? item] ?? 0);
   }
 }
 
@@ -229,16 +229,21 @@ function ofItems(values: Float64Array, { groupOf }: Groups): Float64Array {
   return Float64Array.from(groupOf, (group) => values[group] ?? Number.NaN);
 }
 
-/** Leaving out every two-hundredth item at a time, from each of them on: the blocks of one table are those of another. */
-function withoutBlocks({ groupOf, sizes }: Groups): Samples {
+/** Every two-hundredth item from each of them on, if there are many scores: the blocks of one table are those of another. */
+function blocksOf({ categories, items }: CodedTable): Units | undefined {
+  if (categories <= mostNames || items <= blocksOfManyScores) return undefined;
+  return { of: Int32Array.from({ length: items }, (_, item) => item % blocksOfManyScores), count: blocksOfManyScores };
+}
+
+/** Leaving out one block, or group, of items at a time. */
+function withoutBlocks({ groupOf, sizes }: Groups, { of, count }: Units): Samples {
+  const members = Array.from({ length: count }, (): number[] => []);
+  for (const [item, group] of groupOf.entries()) members[of[item] ?? 0]?.push(group);
   return {
-    count: blocksOfManyScores,
+    count,
     sumsOf: (block) => {
       const weights = sizes.slice();
-      for (let item = block; item < groupOf.length; item += blocksOfManyScores) {
-        const group = groupOf[item] ?? 0;
-        weights[group] = (weights[group] ?? 0) - 1;
-      }
+      for (const group of members[block] ?? []) weights[group] = (weights[group] ?? 0) - 1;
       return ({ weighed }) => weighed(weights);
     },
   };

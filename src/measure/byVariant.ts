@@ -1,11 +1,11 @@
 import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
-import { type CodedTable, unshown } from '../judgments/codedTable.ts';
+import { type CodedTable, unreadable, unshown } from '../judgments/codedTable.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { mean, squaredDeviations, standardDeviation } from '../statistics/descriptive.ts';
-import { deceivedCounts } from './deceivedShare.ts';
 import { type Estimated, share } from './estimates.ts';
+import { firstCategory } from './itemCells.ts';
 import { goldMeasures, goldPairsOf, measuresFor } from './measuresOfAll.ts';
 import { pairIndex } from './section.ts';
 import { scaleOf } from './sections.ts';
@@ -23,23 +23,33 @@ export interface VariantMeasures {
 }
 
 export function measureVariant(table: CodedTable, variant: number, confidence: number): VariantMeasures {
-  const { variants, gold, control } = table;
-  let [shown, scored, right, compared, flipped] = [0, 0, 0, 0, 0];
-  for (let item = 0; item < table.items; item += 1) {
-    const code = table.codes[item * variants + variant] ?? unshown;
-    const [label, reference] = [gold[item] ?? unshown, control[item] ?? unshown];
-    if (label >= 0 && code !== unshown) shown += 1;
-    if (label >= 0 && code >= 0) scored += 1;
-    if (label >= 0 && code === label) right += 1;
-    if (code >= 0 && reference >= 0) compared += 1;
-    if (code >= 0 && reference >= 0 && code !== reference) flipped += 1;
-  }
-  const probed = deceivedCounts(table, variant);
+  const { variants, gold, control, deserved } = table;
+  const codeOf = (item: number) => table.codes[item * variants + variant] ?? unshown;
+  const labelOf = (item: number) => gold[item] ?? unshown;
+  const shareFrom = (least: number, isOne: (item: number) => boolean, isAsked: (item: number) => boolean) =>
+    share(table, (item) => (codeOf(item) >= least && isAsked(item) ? isOne(item) : undefined), confidence);
+  const isRight = (item: number) => codeOf(item) === labelOf(item);
+  const isLabelled = (item: number) => labelOf(item) >= 0;
+  const readableAccuracy = shareFrom(firstCategory, isRight, isLabelled);
   return {
-    accuracy: scored === 0 ? undefined : share(right, shown, confidence),
-    readableAccuracy: share(right, scored, confidence),
-    flipRate: variant === table.controlVariant ? undefined : share(flipped, compared, confidence),
-    deceived: probed && share(probed.deceived, probed.of, confidence),
+    accuracy: readableAccuracy && shareFrom(unreadable, isRight, isLabelled),
+    readableAccuracy,
+    flipRate:
+      variant === table.controlVariant
+        ? undefined
+        : shareFrom(
+            firstCategory,
+            (item) => codeOf(item) !== control[item],
+            (item) => (control[item] ?? unshown) >= firstCategory,
+          ),
+    deceived:
+      deserved === undefined
+        ? undefined
+        : shareFrom(
+            firstCategory,
+            (item) => codeOf(item) > deserved,
+            () => true,
+          ),
   };
 }
 

@@ -3,7 +3,8 @@ import type { MeasureName } from '../shared/measureNames.ts';
 import { bcaInterval } from '../statistics/bca.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
-import { effectiveWilsonInterval, wilsonInterval } from '../statistics/wilson.ts';
+import { type Units, unitsAmong } from '../statistics/units.ts';
+import { effectiveWilsonInterval, groupedWilsonInterval, wilsonInterval } from '../statistics/wilson.ts';
 import {
   definedReplicates,
   type Replicates,
@@ -20,6 +21,8 @@ export interface Estimated {
   readonly value: number;
   /** Items. */
   readonly n: number;
+  /** The groups that these come in; absent: each item is alone. */
+  readonly groups?: number;
   /** Undefined if the items cannot tell one, such as when they are all alike. */
   readonly interval: Interval | undefined;
   readonly leftOut?: LeftOutItems | undefined;
@@ -30,10 +33,31 @@ export interface Estimated {
   readonly readable?: Omit<Estimated, 'readable'> | undefined;
 }
 
-/** A share of items with its Wilson score interval; undefined without items. */
-export function share(successes: number, n: number, confidence: number): Estimated | undefined {
+/**
+ * A share of items with its Wilson score interval; undefined without items.
+ *
+ * @param holds of each item, whether it counts as one of the share; undefined: it is not counted at all.
+ */
+export function share(
+  { items, units }: Pick<CodedTable, 'items' | 'units'>,
+  holds: (item: number) => boolean | undefined,
+  confidence: number,
+): Estimated | undefined {
+  const counted: number[] = [];
+  let successes = 0;
+  for (let item = 0; item < items; item += 1) {
+    const one = holds(item);
+    if (one !== undefined) counted.push(item);
+    if (one === true) successes += 1;
+  }
+  const n = counted.length;
   if (n === 0) return undefined;
-  return { value: successes / n, n, interval: wilsonInterval({ successes, n, confidence }) };
+  const own = unitsAmong(units, counted);
+  const interval =
+    own === undefined
+      ? wilsonInterval({ successes, n, confidence })
+      : groupedWilsonInterval({ values: counted.map((item) => Number(holds(item))), units: own, confidence });
+  return { value: successes / n, n, ...groupsOf(own), interval };
 }
 
 /** How sure the intervals are to be, and how what is drawn for them is drawn. */
@@ -82,16 +106,18 @@ function meanEstimate(
   { confidence, seed }: Pick<MeasureSettings, 'confidence' | 'seed'>,
 ): Estimated | undefined {
   const { kind, parts } = itemMeasures[name];
-  const { values, leftOut } = split(each);
+  const { values, items, leftOut } = split(each);
   const n = values.length;
   if (n === 0) return undefined;
   const sum = values.reduce((total, value) => total + value, 0);
+  const units = unitsAmong(table.units, items);
+  const grouped = units && (() => groupedWilsonInterval({ values, units, confidence }));
   const intervals = {
-    'yes-or-no': (): Interval | undefined => wilsonInterval({ successes: sum, n, confidence }),
-    mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table)), confidence }),
-    net: () => pairedPermutation({ differences: values, seed, confidence })?.interval,
+    'yes-or-no': grouped ?? ((): Interval | undefined => wilsonInterval({ successes: sum, n, confidence })),
+    mean: grouped ?? (() => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table)), confidence })),
+    net: () => pairedPermutation({ differences: values, seed, confidence, units })?.interval,
   };
-  return { value: sum / n, n, interval: intervals[kind](), leftOut };
+  return { value: sum / n, n, ...groupsOf(units), interval: intervals[kind](), leftOut };
 }
 
 /** One item's value, or why it has none. */
@@ -99,14 +125,25 @@ export function itemValue(table: CodedTable, name: ItemMeasureName, item: number
   return itemMeasures[name].valueOf(table, item);
 }
 
-function split(each: readonly ItemValue[]): { values: readonly number[]; leftOut: LeftOutItems } {
+function groupsOf(units: Units | undefined): { readonly groups?: number } {
+  return units === undefined ? {} : { groups: units.count };
+}
+
+function split(each: readonly ItemValue[]): {
+  readonly values: readonly number[];
+  readonly items: readonly number[];
+  readonly leftOut: LeftOutItems;
+} {
   const values: number[] = [];
+  const items: number[] = [];
   const leftOut: Partial<Record<LeftOutWhy, number>> = {};
-  for (const value of each) {
-    if (typeof value === 'number') values.push(value);
-    else leftOut[value] = (leftOut[value] ?? 0) + 1;
+  for (const [item, value] of each.entries()) {
+    if (typeof value === 'number') {
+      values.push(value);
+      items.push(item);
+    } else leftOut[value] = (leftOut[value] ?? 0) + 1;
   }
-  return { values, leftOut };
+  return { values, items, leftOut };
 }
 
 function sumEstimates(table: CodedTable, settings: MeasureSettings, wanted?: Wanted) {
@@ -117,7 +154,7 @@ function sumEstimates(table: CodedTable, settings: MeasureSettings, wanted?: Wan
     ({ name, value, n, leftOut }): readonly (readonly [MeasureName, Estimated])[] => {
       if (value === undefined || n === 0) return [];
       const interval = bootstrapInterval(replicates.get(name), settings.confidence);
-      return [[name, { value: value + 0, n, interval, leftOut }]];
+      return [[name, { value: value + 0, n, ...groupsOf(table.units), interval, leftOut }]];
     },
   );
 }

@@ -23,14 +23,14 @@ export interface MeasuredVersion {
 
 /** Everything that the judgments of one version say, whether they were asked for or recorded. */
 export function measure(
-  { model, tables, outcomes, repeats }: JudgedVersion,
+  { model, tables, outcomes, repeats, repeatUnits }: JudgedVersion,
   settings: MeasureSettings,
 ): MeasuredVersion {
   return {
     model,
     ...measureTables(tables, settings),
     leftOut: leftOut(outcomes),
-    noise: noise(repeats, settings.confidence),
+    noise: noise(repeats, settings.confidence, repeatUnits),
   };
 }
 
@@ -81,11 +81,19 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
  *
  * @param items for each item, the cells that were asked again, each with its outcomes in the order asked: the control, or
  *   in recorded judgments any variant. An item is unsteady if any of its cells is, and counts once.
+ * @param units the groups that these items come in; absent: each is alone.
  */
-export function noise(items: readonly (readonly (readonly Outcome[])[])[], confidence: number): Estimated | undefined {
+export function noise(
+  items: JudgedVersion['repeats'],
+  confidence: number,
+  units?: JudgedVersion['repeatUnits'],
+): Estimated | undefined {
   const steadiness = items.map((cells) => cells.map(isSteady).filter((steady) => steady !== undefined));
-  const asked = steadiness.filter((cells) => cells.length > 0);
-  return share(asked.filter((cells) => cells.includes(false)).length, asked.length, confidence);
+  const isUnsteady = (item: number) => {
+    const cells = steadiness[item] ?? [];
+    return cells.length === 0 ? undefined : cells.includes(false);
+  };
+  return share({ items: items.length, units }, isUnsteady, confidence);
 }
 
 /** Undefined if it was asked once, or a repeat has no score. */

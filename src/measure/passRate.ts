@@ -1,11 +1,12 @@
 import type { ScaleKind, Score } from '../judge/scale.ts';
 import type { Categories } from '../judgments/categories.ts';
 import { type CodedTable, unshown } from '../judgments/codedTable.ts';
-import type { FamilyTable } from '../judgments/familyTable.ts';
+import type { FamilyRow, FamilyTable } from '../judgments/familyTable.ts';
 import { allFamily } from '../judgments/tables.ts';
 import { mean } from '../statistics/descriptive.ts';
 import { type Corrected, type PartlyLabelled, predictionPowered, roganGladen } from '../statistics/goldCorrection.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
+import { unitsOf } from '../statistics/units.ts';
 import type { MeasureSettings } from './estimates.ts';
 
 /**
@@ -58,7 +59,8 @@ export function passRate(
   const items = readItems(base, head);
   if (items.length === 0) return undefined;
   const { kind, pass, numbers } = reading;
-  const read = items.map(({ base: before, head: after, gold }) => ({
+  const read = items.map(({ base: before, head: after, gold, group }) => ({
+    group,
     base: numbers[before] ?? 0,
     head: numbers[after] ?? 0,
     gold: numbers[gold],
@@ -68,7 +70,7 @@ export function passRate(
   const bound = kind === 'share' ? 1 : (numbers.at(-1) ?? 0) - (numbers[0] ?? 0);
   const sideOf = (side: 'base' | 'head') =>
     measureSide(
-      read.map((item) => ({ score: item[side], gold: item.gold })),
+      read.map((item) => ({ score: item[side], gold: item.gold, group: item.group })),
       { ...settings, kind, bound },
     );
   return {
@@ -132,7 +134,7 @@ function isOneScale(base: FamilyTable, head: FamilyTable): boolean {
 }
 
 /** The categories of one item; those of the gold are negative without gold. */
-interface ReadItem {
+interface ReadItem extends Pick<FamilyRow, 'group'> {
   readonly base: number;
   readonly head: number;
   readonly gold: number;
@@ -142,10 +144,11 @@ interface ReadItem {
 function readItems(base: FamilyTable, head: FamilyTable): readonly ReadItem[] {
   const rowOf = new Map(base.rows.map(({ item }, row) => [item, row]));
   const codes = codesOf(base, head);
-  return head.rows.flatMap(({ item }, row): readonly ReadItem[] => {
+  return head.rows.flatMap(({ item, group }, row): readonly ReadItem[] => {
     const other = rowOf.get(item);
     const [before, after] = [codes.base[other ?? -1] ?? unshown, codes.head[row] ?? unshown];
-    return before < 0 || after < 0 ? [] : [{ base: before, head: after, gold: head.coded.gold[row] ?? unshown }];
+    const gold = head.coded.gold[row] ?? unshown;
+    return before < 0 || after < 0 ? [] : [{ base: before, head: after, gold, group }];
   });
 }
 
@@ -165,8 +168,13 @@ function columnOf({ items, variants, codes }: CodedTable, variant: number): Int3
   );
 }
 
+interface ScoredItem extends Pick<FamilyRow, 'group'> {
+  readonly score: number;
+  readonly gold: number | undefined;
+}
+
 function measureSide(
-  items: readonly { readonly score: number; readonly gold: number | undefined }[],
+  items: readonly ScoredItem[],
   {
     kind,
     bound,
@@ -174,11 +182,16 @@ function measureSide(
     seed,
   }: Omit<PassRateSettings, 'scale'> & Pick<PassRate, 'kind'> & { readonly bound: number },
 ): PassRateOfSide {
-  const labelled = items.flatMap(({ score, gold }) => (gold === undefined ? [] : [{ score, gold }]));
+  const labelled = items.flatMap(({ score, gold, group }) => (gold === undefined ? [] : [{ score, gold, group }]));
   const unlabelled = items.flatMap(({ score, gold }) => (gold === undefined ? [score] : []));
+  const units = unitsOf(labelled.map(({ group }) => group));
   const differences = labelled.map(({ score, gold }) => score - gold);
   const partly: PartlyLabelled = { labelled, unlabelled, confidence };
   const isCorrected = unlabelled.length > 0 && labelled.length >= fewestLabelled;
+  // Their intervals are those of independent items.
+  const areGrouped = unitsOf(items.map(({ group }) => group)) !== undefined;
+  const told = (corrected: Corrected | undefined) =>
+    corrected && (areGrouped ? { ...corrected, interval: undefined } : corrected);
   return {
     value: mean(items.map(({ score }) => score)),
     bias:
@@ -186,9 +199,9 @@ function measureSide(
         ? undefined
         : {
             value: mean(differences) + 0,
-            interval: pairedPermutation({ differences, bound, seed, confidence, draws })?.interval,
+            interval: pairedPermutation({ differences, bound, seed, confidence, draws, units })?.interval,
           },
-    roganGladen: isCorrected && kind === 'share' ? roganGladen(partly) : undefined,
-    predictionPowered: isCorrected ? predictionPowered(partly) : undefined,
+    roganGladen: isCorrected && kind === 'share' ? told(roganGladen(partly)) : undefined,
+    predictionPowered: isCorrected ? told(predictionPowered(partly)) : undefined,
   };
 }

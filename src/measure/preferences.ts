@@ -3,6 +3,7 @@ import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyT
 import { mean } from '../statistics/descriptive.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
+import { unitsOf } from '../statistics/units.ts';
 import type { MeasureSettings } from './estimates.ts';
 
 /** How much more often something is chosen than it would be without a bias, tested item by item. */
@@ -11,6 +12,8 @@ export interface Preference {
   readonly value: number;
   /** Items. */
   readonly n: number;
+  /** The groups that these come in; absent: each item is alone. */
+  readonly groups?: number;
   readonly interval: Interval | undefined;
   /** Of the paired permutation test with items as blocks, two-sided. */
   readonly p: number;
@@ -19,16 +22,23 @@ export interface Preference {
 /** Enough for what is shown and decides nothing. */
 const draws = 2000;
 
-/** @param excess one an item. */
+/** What one item adds. */
+interface Excess extends Pick<FamilyRow, 'group'> {
+  readonly excess: number;
+}
+
 function preference(
-  excess: readonly number[],
+  items: readonly Excess[],
   { confidence, seed }: Pick<MeasureSettings, 'confidence' | 'seed'>,
 ): Preference | undefined {
-  if (excess.length === 0) return undefined;
-  const tested = pairedPermutation({ differences: excess, seed, draws, confidence });
+  if (items.length === 0) return undefined;
+  const excess = items.map((item) => item.excess);
+  const units = unitsOf(items.map(({ group }) => group));
+  const tested = pairedPermutation({ differences: excess, seed, draws, confidence, units });
   return {
     value: mean(excess) + 0,
     n: excess.length,
+    ...(units === undefined ? {} : { groups: units.count }),
     interval: tested?.interval,
     p: tested?.p ?? 1,
   };
@@ -58,7 +68,7 @@ export function placePreference(
 ): readonly PlacePreference[] | undefined {
   const places = Math.max(0, ...table.variants.map((variant) => variant.order?.length ?? 0));
   if (places === 0) return undefined;
-  const byItem = table.rows.map((row) => placesChosen(row, table));
+  const byItem = table.rows.map((row) => ({ group: row.group, ...placesChosen(row, table) }));
   const replies = byItem.reduce((sum, { chosen }) => sum + chosen.length, 0);
   if (replies === 0) return undefined;
   const balanced = isBalanced(table, places);
@@ -70,7 +80,9 @@ export function placePreference(
       replies,
       excess: balanced
         ? preference(
-            byItem.flatMap(({ chosen, complete }) => (complete ? [hits(chosen) / chosen.length - 1 / places] : [])),
+            byItem.flatMap(({ chosen, complete, group }) =>
+              complete ? [{ group, excess: hits(chosen) / chosen.length - 1 / places }] : [],
+            ),
             settings,
           )
         : undefined,
@@ -117,15 +129,15 @@ export function lengthPreference(
   table: FamilyTable,
   settings: Pick<MeasureSettings, 'confidence' | 'seed'>,
 ): LengthPreference | undefined {
-  const byItem = table.rows.map((row) => lengthenedOf(row, table));
+  const byItem = table.rows.map((row) => ({ group: row.group, ...lengthenedOf(row, table) }));
   const all = byItem.flatMap(({ replies }) => replies);
   if (all.length === 0) return undefined;
   return {
     chosen: all.filter(({ chosen }) => chosen).length,
     replies: all.length,
     excess: preference(
-      byItem.flatMap(({ replies, complete }) =>
-        complete ? [mean(replies.map(({ chosen, before }) => Number(chosen) - Number(before)))] : [],
+      byItem.flatMap(({ replies, complete, group }) =>
+        complete ? [{ group, excess: mean(replies.map(({ chosen, before }) => Number(chosen) - Number(before))) }] : [],
       ),
       settings,
     ),

@@ -26,13 +26,14 @@ function rules(judge: LoadedJudge, configuration: Configuration, overrides: Over
   return canonical([
     repeats,
     earlyStop,
+    judge.group ?? null,
     { ...gate, rules: sorted(gate.rules), failOn: sorted(gate.failOn) },
     sorted(wantedFamilies(judge, policy)),
   ]);
 }
 
 function evalSet(items: readonly Item[]): string {
-  return canonical(items.map(({ id, vars, gold, golds }) => [id, vars, gold, golds]));
+  return canonical(items.map(({ id, vars, gold, golds, group = null }) => [id, vars, gold, golds, group]));
 }
 
 /** A list whose order means nothing. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultParts, type PartShares } from '../config/configuration.ts';
-import type { Item } from '../judge/item.ts';
+import { type Item, independentName } from '../judge/item.ts';
 
 /** What an item serves when versions are chosen: demonstrations come from the source, choices from the search, proof from the test. */
 export const itemParts = ['source', 'search', 'test'] as const;
@@ -10,7 +10,7 @@ export type ItemPart = (typeof itemParts)[number];
 export const leastSource = 6;
 
 /**
- * The items of each part, in their own order. Every item is placed by a hash of its id and nothing else, so that items
+ * The items of each part, in their own order. Every item is placed by a hash of its id, or of its group, so that items
  * that are added, or a seed, move none; within each gold the shares hold as far as chance allows.
  *
  * @param shares in proportion to each other.
@@ -19,12 +19,17 @@ export function splitItems(
   items: readonly Item[],
   shares: PartShares = defaultParts,
 ): Readonly<Record<ItemPart, readonly Item[]>> {
-  const of = (part: ItemPart) => items.filter(({ id }) => partOf(id, shares) === part);
+  const of = (part: ItemPart) => items.filter((item) => partOf(item, shares) === part);
   return { source: of('source'), search: of('search'), test: of('test') };
 }
 
-function partOf(id: string, { source, search, test }: PartShares): ItemPart {
-  const at = createHash('sha256').update(`part of item ${id}`).digest().readUInt32BE(0) / 2 ** 32;
+function partOf(item: Item, { source, search, test }: PartShares): ItemPart {
+  const at =
+    createHash('sha256')
+      .update(`part of ${independentName(item)}`)
+      .digest()
+      .readUInt32BE(0) /
+    2 ** 32;
   const all = source + search + test;
   if (at < source / all) return 'source';
   return at < (source + search) / all ? 'search' : 'test';

@@ -1,3 +1,4 @@
+import { repeatedText } from '../config/items/itemGroups.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import type { Item } from '../judge/item.ts';
 import type { Example } from '../judge/judge.ts';
@@ -7,7 +8,8 @@ import type { Example } from '../judge/judge.ts';
  *
  * @param items that are measured.
  */
-export function judgeNotices({ base, head }: JudgeVersions, items: readonly Item[]): readonly string[] {
+export function judgeNotices({ base, head, unchanged }: JudgeVersions, items: readonly Item[]): readonly string[] {
+  const repeated = unchanged ? undefined : repeatedText(items, head.group ?? base?.group);
   const expected = items.filter(({ isExpected }) => isExpected === true).length;
   return [
     ...(expected === 0
@@ -15,12 +17,14 @@ export function judgeNotices({ base, head }: JudgeVersions, items: readonly Item
       : [`${expected} of ${items.length} items of judge "${head.name}" have their gold from what they expect.`]),
     ...(base === undefined ? [] : changeOfMemory(base, head)),
     ...promptsApart(head),
+    ...(repeated === undefined ? [] : [`Judge "${head.name}": ${repeated.what}. ${repeated.fix}`]),
   ];
 }
 
 interface JudgeVersions {
   readonly base: LoadedJudge | undefined;
   readonly head: LoadedJudge;
+  readonly unchanged: boolean;
 }
 
 /** A memory is changed by files that no diff of the prompt shows. */

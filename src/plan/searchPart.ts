@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { PartShares } from '../config/configuration.ts';
-import type { Item } from '../judge/item.ts';
+import { type Item, independentName } from '../judge/item.ts';
 import { type Scale, valuesOf } from '../judge/scale.ts';
+import { groupBy } from '../shared/groupBy.ts';
 import { splitItems } from './itemParts.ts';
 
 /** Of the labelled items; output-sequencing, section 3.2. */
 const share = 0.1;
-/** With fewer, a search chooses by chance alone. */
+/** Items, or groups of them. With fewer, a search chooses by chance alone. */
 const least = 20;
 
 /** The labelled items on which prompts are chosen, and those that prove the choice. */
@@ -18,6 +19,7 @@ export interface SearchParts {
 /**
  * A tenth of the labelled items for the search, 20 at least, but no more than half; the others for the test. The search part
  * is spread over the range of the gold: every tenth item in its order, those of one gold in the order of a hash of their ids.
+ * Items that come in a group are one, with the mean of their gold.
  *
  * @param shares the parts that the configuration states, by which the items are split then; undefined: none.
  */
@@ -25,20 +27,22 @@ export function searchParts(items: readonly Item[], scale: Scale, shares: PartSh
   const labelled = items.filter(({ gold }) => gold !== undefined);
   if (shares !== undefined) return splitItems(labelled, shares);
   const rankOf = new Map(valuesOf(scale).map((value, index) => [value, index]));
-  const placed = labelled.map((item) => ({
-    item,
-    rank: rankOf.get(item.gold ?? '') ?? rankOf.size,
-    hash: hashOf(item),
+  const placed = [...groupBy(labelled, independentName)].map(([name, own]) => ({
+    own,
+    rank: own.reduce((sum, { gold }) => sum + (rankOf.get(gold ?? '') ?? rankOf.size), 0) / own.length,
+    hash: hashOf(name),
   }));
   const ordered = placed.toSorted((a, b) => a.rank - b.rank || (a.hash < b.hash ? -1 : 1));
   const half = Math.floor(ordered.length / 2);
   const count = Math.min(half, Math.max(least, Math.round(share * ordered.length)));
   const chosen = new Set(
-    Array.from({ length: count }, (_, index) => ordered[Math.floor(((index + 0.5) * ordered.length) / count)]?.item),
+    Array.from({ length: count }, (_, index) => ordered[Math.floor(((index + 0.5) * ordered.length) / count)]).flatMap(
+      (one) => one?.own ?? [],
+    ),
   );
   return { search: labelled.filter((one) => chosen.has(one)), test: labelled.filter((one) => !chosen.has(one)) };
 }
 
-function hashOf({ id }: Item): string {
-  return createHash('sha256').update(`search part: item ${id}`).digest('hex');
+function hashOf(name: string): string {
+  return createHash('sha256').update(`search part: ${name}`).digest('hex');
 }

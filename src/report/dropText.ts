@@ -2,7 +2,16 @@ import type { Finding, Judged } from '../gate/finding.ts';
 import type { FindingText } from './evalSetText.ts';
 import { inWords, sees, settle, showNone } from './lackText.ts';
 import { measureInSentence } from './measureText.ts';
-import { changeIntervalInUnit, changeInUnit, inUnit, limitInUnit, pEquals, pValue, shownInterval } from './numbers.ts';
+import {
+  changeIntervalInUnit,
+  changeInUnit,
+  inUnit,
+  limitInUnit,
+  pEquals,
+  pValue,
+  sampleSize,
+  shownInterval,
+} from './numbers.ts';
 
 type DropKind =
   | 'regression'
@@ -23,7 +32,7 @@ export const dropTexts = {
   'uncertain-drop': ({ difference, tolerance, itemsNeeded }) => ({
     level: 'warning',
     title: `Uncertain for ${measureInSentence(difference)}`,
-    text: `${inWords(difference)}${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference.n)}${sees(difference)}`,
+    text: `${inWords(difference)}${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference)}${sees(difference)}`,
   }),
   'worse-alone': ({ difference, tolerance }) => ({
     level: 'warning',
@@ -63,10 +72,10 @@ const lackOfReference = {
 
 /** `66.7 % → 39.8 %, −26.9 points (−36.8 … −17.0), limit 2, n = 76 (52 worse, 19 better), p < 0.001, < 0.001 corrected`. */
 function numbers(difference: Judged, tolerance: number): string {
-  const { measure, base, head, delta, n, worse, better, p, pAdjusted } = difference;
+  const { measure, base, head, delta, worse, better, p, pAdjusted } = difference;
   const adjusted = pAdjusted === undefined ? '' : `, ${pValue(pAdjusted)} corrected for all rules`;
   const items = worse === undefined || better === undefined ? '' : ` (${worse} worse, ${better} better)`;
-  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), limit ${limitInUnit(measure, tolerance)}, n = ${n}${items}, ${pEquals(p)}${adjusted}`;
+  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), limit ${limitInUnit(measure, tolerance)}, ${sampleSize(difference)}${items}, ${pEquals(p)}${adjusted}`;
 }
 
 /** `Alone, this judge would be a regression (p = 0.008); among all judges of this run chance may explain it (p = 0.21)`. */

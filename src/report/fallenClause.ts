@@ -1,7 +1,7 @@
 import type { Judged } from '../gate/finding.ts';
 import { inWrittenUnit, measureWords, worsening } from '../shared/measureNames.ts';
 import { measureInSentence } from './measureText.ts';
-import { counted, joined, size, sizeInUnit, trimmed } from './numbers.ts';
+import { counted, joined, sampleSize, size, sizeInUnit, trimmed } from './numbers.ts';
 
 interface Drop {
   readonly difference: Judged;
@@ -16,13 +16,13 @@ export function fallen(drops: readonly Drop[], proof: string): string | undefine
   if (first === undefined) return undefined;
   const alike = new Set(drops.map(sharedWords)).size === 1;
   const told = sorted.slice(0, mostTold).map(({ difference, tolerance }, index) => {
-    const { measure, delta, n } = difference;
+    const { measure, delta } = difference;
     const isBegun = index > 0 && kindOf(difference) === kindOf(first.difference);
     const amount = isBegun && isShare(difference) ? size(delta) : sizeInUnit(measure, delta);
-    const own = alike ? '' : ` (limit ${trimmed(tolerance)}, n = ${n})`;
+    const own = alike ? '' : ` (limit ${trimmed(tolerance)}, ${sampleSize(difference)})`;
     return `${measureInSentence(difference)} ${isBegun ? '' : `${verb(difference)} `}by ${amount}${own}`;
   });
-  const shared = alike ? `beyond the limit of ${trimmed(first.tolerance)} (n = ${first.difference.n}), ` : '';
+  const shared = alike ? `beyond the limit of ${trimmed(first.tolerance)} (${sampleSize(first.difference)}), ` : '';
   return `${joined([...told, ...others(sorted)])}, ${shared}${proof}`;
 }
 
@@ -38,7 +38,7 @@ function worseBy({ measure, delta }: Judged): number {
 }
 
 function sharedWords({ difference, tolerance }: Drop): string {
-  return `${difference.n} ${tolerance} ${kindOf(difference)}`;
+  return `${sampleSize(difference)} ${tolerance} ${kindOf(difference)}`;
 }
 
 /** Differences of one kind share their verb and their unit in a sentence. */
@@ -64,7 +64,7 @@ export function notProven(findings: readonly Drop[]): string | undefined {
     .slice(0, mostTold)
     .map(
       ({ difference, tolerance }) =>
-        `${measureInSentence(difference)} (limit ${trimmed(tolerance)}, n = ${difference.n})`,
+        `${measureInSentence(difference)} (limit ${trimmed(tolerance)}, ${sampleSize(difference)})`,
     );
   const keep = findings.length === 1 ? 'keeps within its limit' : 'keep within their limits';
   return `the gate is strict, and these items do not show that ${joined([...told, ...others(findings)])} ${keep}`;

@@ -13,7 +13,7 @@ import { headAloneText } from './headAloneText.ts';
 import { fewFix, hiddenBiasText, lackFixes, lackWords, outageText, scaleText, unansweredText } from './lackText.ts';
 import { knownText, leakText } from './leakText.ts';
 import { limitTexts } from './limitText.ts';
-import { measureOf } from './measureText.ts';
+import { measureInSentence, measureOf } from './measureText.ts';
 import { counted, listed, percent } from './numbers.ts';
 import type { Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
@@ -42,6 +42,16 @@ const texts = {
       lacks === undefined
         ? `n = ${n}, and at least ${counted(minItems, 'item')} are asked for. ${fewFix}`
         : `${sentence(lackWords[lacks])} ${lackFixes[lacks]}`,
+  }),
+  'too-few-groups': ({ groups, needed }) => ({
+    level: 'warning',
+    title: `${counted(groups, 'group')} of items can prove nothing`,
+    text: `The items of a group are exchanged together, and whatever ${counted(groups, 'group')} show, chance may explain it: no drop, however large, could fail here. It takes at least ${needed} groups, and all of ${needed} would have to get worse. Add items from other groups.`,
+  }),
+  'design-effect': ({ measure, family, n, groups, designEffect }) => ({
+    level: 'notice',
+    title: 'Items of one group change together',
+    text: `Without the group, the interval of ${measureInSentence({ measure, family })} would have been ${Math.sqrt(designEffect).toFixed(1)} times too narrow (design effect ${designEffect.toFixed(1)}). The ${counted(n, 'item')} tell as much as ${counted(Math.max(1, Math.round(n / designEffect)), 'independent item')}: more groups tell more, and more items of these hardly do. There are ${groups}.`,
   }),
   'too-many-unreadable': ({ side, replies, without, maxUnreadable, why }, { names }) => ({
     level: 'error',

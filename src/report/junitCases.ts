@@ -11,6 +11,7 @@ import {
   counted,
   inUnit,
   pEquals,
+  sampleSize,
   shownInterval,
   trimmed,
   writtenInUnit,
@@ -102,6 +103,8 @@ function notices({ findings }: JudgeResult, result: Result): string {
     'seen',
     'delimiters',
     'variables-lost',
+    'too-few-groups',
+    'design-effect',
     'too-many-unreadable',
     'unanswered',
     'stopped',
@@ -169,6 +172,8 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'not-proven':
     case 'scale-reversed':
     case 'scale-shifted':
+    case 'too-few-groups':
+    case 'design-effect':
     case 'too-many-unreadable':
     case 'unanswered':
     case 'stopped':
@@ -220,6 +225,6 @@ function line({ title, text }: FindingText): string {
 }
 
 function numbers(difference: Judged): string {
-  const { measure, base, head, delta, n, p, pAdjusted } = difference;
-  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), n = ${n}, ${pEquals(pAdjusted ?? p)}`;
+  const { measure, base, head, delta, p, pAdjusted } = difference;
+  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), ${sampleSize(difference)}, ${pEquals(pAdjusted ?? p)}`;
 }

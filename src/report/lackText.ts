@@ -3,7 +3,17 @@ import { isOtherScale } from '../gate/judgeVerdict.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import { measureWords } from '../shared/measureNames.ts';
 import type { FindingText } from './evalSetText.ts';
-import { changeInUnit, counted, inUnit, joined, percent, percentInterval, sizeInUnit, trimmed } from './numbers.ts';
+import {
+  changeInUnit,
+  counted,
+  countedItems,
+  inUnit,
+  joined,
+  percent,
+  percentInterval,
+  sizeInUnit,
+  trimmed,
+} from './numbers.ts';
 import { visibleText } from './plainText.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
@@ -166,24 +176,26 @@ export function lackingWords({ base, head }: Pick<Unanswered, 'base' | 'head'>, 
 export const fewFix = 'Add labelled items, or lower gate.minItems.';
 
 /** If the drop is real, how many items would show it. */
-export function settle(itemsNeeded: number | undefined, n: number): string {
-  if (itemsNeeded === undefined) return `These ${counted(n, 'item')} cannot tell it from chance; more would settle it.`;
-  const needed = counted(Math.max(itemsNeeded, n + 1), 'item');
-  return `These ${counted(n, 'item')} cannot tell it from chance; if it is real, about ${needed} would show it.`;
+export function settle(itemsNeeded: number | undefined, difference: Pick<Judged, 'n' | 'groups'>): string {
+  const { n } = difference;
+  const these = countedItems(n, difference);
+  if (itemsNeeded === undefined) return `These ${these} cannot tell it from chance; more would settle it.`;
+  const needed = countedItems(Math.max(itemsNeeded, n + 1), difference);
+  return `These ${these} cannot tell it from chance; if it is real, about ${needed} would show it.`;
 }
 
 /** If nothing got worse, how many items would show it. */
-export function showNone(itemsNeeded: number | undefined, { n }: Judged): string {
-  const these = `The gate is strict, and these ${counted(n, 'item')} do not show that it keeps within the limit`;
+export function showNone(itemsNeeded: number | undefined, difference: Judged): string {
+  const these = `The gate is strict, and these ${countedItems(difference.n, difference)} do not show that it keeps within the limit`;
   if (itemsNeeded === undefined) return `${these}; no number of items would.`;
-  return `${these}; if nothing got worse, about ${counted(itemsNeeded, 'item')} would show it.`;
+  return `${these}; if nothing got worse, about ${countedItems(itemsNeeded, difference)} would show it.`;
 }
 
 /** What so many items can see at all: ` 40 items find a drop of 14.0 points in 80 % of runs.` */
-export function sees({ measure, n, detectable }: Judged): string {
+export function sees({ measure, n, groups, detectable }: Judged): string {
   if (detectable === undefined) return '';
   const way = measureWords[measure].better === 'higher' ? 'a drop' : 'a rise';
-  return ` ${counted(n, 'item')} find ${way} of ${sizeInUnit(measure, detectable)} in 80 % of runs.`;
+  return ` ${countedItems(n, { n, groups })} find ${way} of ${sizeInUnit(measure, detectable)} in 80 % of runs.`;
 }
 
 /** What a graded measure says in words, as far as it can be told; else nothing. */
@@ -204,8 +216,8 @@ export function inWords({ measure, family, base, head, scaleWidth = 0 }: Judged)
 }
 
 /** If the value stays, how many items would tell on which side of its limit it lies. */
-export function settleLimit(itemsNeeded: number | undefined): string {
+export function settleLimit(itemsNeeded: number | undefined, measured: Pick<Judged, 'n' | 'groups'>): string {
   return itemsNeeded === undefined
     ? 'More items may settle it.'
-    : `If the value stays, about ${counted(itemsNeeded, 'item')} would settle it.`;
+    : `If the value stays, about ${countedItems(itemsNeeded, measured)} would settle it.`;
 }

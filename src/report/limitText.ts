@@ -2,7 +2,7 @@ import type { Finding, Measured } from '../gate/finding.ts';
 import type { FindingText } from './evalSetText.ts';
 import { settleLimit } from './lackText.ts';
 import { measureInSentence } from './measureText.ts';
-import { intervalInUnit, inUnit, writtenInUnit } from './numbers.ts';
+import { intervalInUnit, inUnit, sampleSize, writtenInUnit } from './numbers.ts';
 
 type LimitKind = 'floor-broken' | 'floor-uncertain' | 'ceiling-broken' | 'ceiling-uncertain';
 type OfKind<Kind extends LimitKind> = Extract<Finding, { kind: Kind }>;
@@ -17,7 +17,7 @@ export const limitTexts = {
   'floor-uncertain': ({ floor, measured, base, itemsNeeded }) => ({
     level: 'warning',
     title: `Uncertain: ${measureInSentence(measured)} may be below its minimum`,
-    text: `${value(measured)}, minimum ${written(measured, floor)}: ${reaches(measured)}. ${baseToo(base, 'lower')}${settleLimit(itemsNeeded)}`,
+    text: `${value(measured)}, minimum ${written(measured, floor)}: ${reaches(measured)}. ${baseToo(base, 'lower')}${settleLimit(itemsNeeded, measured)}`,
   }),
   'ceiling-broken': (finding) => ({
     level: 'error',
@@ -27,7 +27,7 @@ export const limitTexts = {
   'ceiling-uncertain': ({ ceiling, measured, base, itemsNeeded }) => ({
     level: 'warning',
     title: `Uncertain: ${measureInSentence(measured)} may be above its maximum`,
-    text: `${value(measured)}, maximum ${written(measured, ceiling)}: ${reaches(measured)}. ${baseToo(base, 'higher')}${settleLimit(itemsNeeded)}`,
+    text: `${value(measured)}, maximum ${written(measured, ceiling)}: ${reaches(measured)}. ${baseToo(base, 'higher')}${settleLimit(itemsNeeded, measured)}`,
   }),
 } satisfies { readonly [Kind in LimitKind]: (finding: OfKind<Kind>) => FindingText };
 
@@ -52,8 +52,9 @@ function written({ measure }: Measured, limit: number): string {
   return writtenInUnit(measure, limit);
 }
 
-function value({ measure, value: measured, interval, n }: Measured): string {
-  return `${inUnit(measure, measured)} (${intervalInUnit(measure, interval)}, n = ${n})`;
+function value(sample: Measured): string {
+  const { measure, value: measured, interval } = sample;
+  return `${inUnit(measure, measured)} (${intervalInUnit(measure, interval)}, ${sampleSize(sample)})`;
 }
 
 function reaches({ interval }: Measured): string {

@@ -63,6 +63,23 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
+/** Items, and the groups that they come in. */
+interface Sample {
+  readonly n: number;
+  readonly groups?: number | undefined;
+}
+
+/** `n = 120`, `n = 120 in 15 groups`. */
+export function sampleSize({ n, groups }: Sample): string {
+  return groups === undefined ? `n = ${n}` : `n = ${n} in ${counted(groups, 'group')}`;
+}
+
+/** `120 items`, `120 items in 15 groups`; of more such items too. */
+export function countedItems(items: number, { n, groups }: Sample): string {
+  const some = counted(items, 'item');
+  return groups === undefined ? some : `${some} in ${counted(Math.round((items * groups) / n), 'group')}`;
+}
+
 /** `a, b and 3 more`. */
 export function listed(names: readonly string[], most = 5): string {
   if (names.length <= most) return names.join(', ');

@@ -9,7 +9,7 @@ import { headAloneClause } from './headAloneText.ts';
 import { lackingWords, lackWords, otherScale, otherScaleClause, outageText } from './lackText.ts';
 import { whyBroken } from './limitText.ts';
 import { measureInSentence } from './measureText.ts';
-import { counted, inUnit, joined, percent, trimmed, writtenInUnit } from './numbers.ts';
+import { counted, inUnit, joined, percent, sampleSize, trimmed, writtenInUnit } from './numbers.ts';
 import { headlineFalls } from './rankedDifferences.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
@@ -89,6 +89,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
         notProven(of(findings, 'not-proven')),
         limits(floorsOf(findings, 'floor-uncertain'), 'but these items cannot settle it'),
         limits(ceilingsOf(findings, 'ceiling-uncertain'), 'but these items cannot settle it'),
+        fewGroups(of(findings, 'too-few-groups')),
         otherScaleClause(findings),
         authorClause(findings),
       );
@@ -113,6 +114,10 @@ type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 
 function of<Kind extends Finding['kind']>(findings: readonly Finding[], kind: Kind): readonly OfKind<Kind>[] {
   return findings.filter((finding): finding is OfKind<Kind> => finding.kind === kind);
+}
+
+function fewGroups([few]: readonly OfKind<'too-few-groups'>[]): string | undefined {
+  return few && `${counted(few.groups, 'group')} of items can prove nothing (it takes ${few.needed})`;
 }
 
 function clauses(...parts: readonly (string | undefined)[]): string {
@@ -162,7 +167,7 @@ function limits(broken: readonly LimitedMeasure[], proof: string): string | unde
   if (broken.length === 0) return undefined;
   const told = broken.map(
     ({ measured, words }) =>
-      `${measureInSentence(measured)} is ${inUnit(measured.measure, measured.value)} (n = ${measured.n}), ${words}`,
+      `${measureInSentence(measured)} is ${inUnit(measured.measure, measured.value)} (${sampleSize(measured)}), ${words}`,
   );
   return `${joined(told)}, ${proof}`;
 }

@@ -3,6 +3,7 @@ import { defaultDraws, exchangedSubsets, exchangesOf } from './exchanges.ts';
 import type { Interval } from './interval.ts';
 import { type Flips, permutationInterval } from './permutationInterval.ts';
 import { seededRandom } from './random.ts';
+import { type Units, valuesByUnit } from './units.ts';
 
 const DEFAULT_CONFIDENCE = 0.95;
 /** Sums that differ by less than this share of the largest possible sum differ by rounding alone. */
@@ -25,6 +26,7 @@ const ROUNDING = 1e-10;
  * @param bound how large a difference can be at all, to either side; 1, as for shares, if absent. A larger difference
  * among those given is the bound instead.
  * @param confidence in the open interval (0, 1); 0.95 if absent.
+ * @param units in which the items come, whose signs are then turned round together; absent: each item is alone.
  * @returns undefined if there are no items; p = 1 if no item differs.
  * @throws RangeError if the confidence is out of range.
  */
@@ -34,8 +36,12 @@ export function pairedPermutation(asked: {
   readonly draws?: number;
   readonly bound?: number;
   readonly confidence?: number;
+  readonly units?: Units | undefined;
 }): { readonly p: number; readonly interval: Interval } | undefined {
-  const { differences, seed, draws = defaultDraws, bound = 1, confidence = DEFAULT_CONFIDENCE } = asked;
+  const { seed, draws = defaultDraws, confidence = DEFAULT_CONFIDENCE, units } = asked;
+  const byUnit = units && valuesByUnit(asked.differences, units);
+  const differences = byUnit?.values ?? asked.differences;
+  const bound = (asked.bound ?? 1) * (byUnit?.largest ?? 1);
   if (!(confidence > 0 && confidence < 1)) {
     throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
   }

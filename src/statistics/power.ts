@@ -36,7 +36,7 @@ export function itemsToFind(observed: {
 }
 
 /** How many items must differ for p < level at all? Of 2^N exchanges one is the most extreme. */
-function fewestDiffering(level: number): number {
+export function fewestDiffering(level: number): number {
   return Math.floor(-Math.log2(level)) + 1;
 }
 

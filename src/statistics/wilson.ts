@@ -1,5 +1,7 @@
 import type { Interval } from './interval.ts';
 import { criticalValue } from './normal.ts';
+import { studentReach } from './reach.ts';
+import { type Units, valuesByUnit } from './units.ts';
 
 /**
  * Between which bounds does the true share of successes lie? The score interval for one binomial proportion, without
@@ -66,6 +68,42 @@ function effectiveItems(values: ArrayLike<number>, mean: number, parts: number):
   for (let item = 0; item < n; item += 1) squares += ((values[item] ?? 0) - mean) ** 2;
   const most = n * parts;
   return squares === 0 ? most : Math.min(Math.max((n * mean * (1 - mean) * (n - 1)) / squares, n), most);
+}
+
+/**
+ * The same for items that come in groups: the variance is that of the groups' means, each as heavy as it has items.
+ * Groups are few, so that their variance is known badly: Student's quantile in the place of the normal one makes up for
+ * it. Never more answers than items; if all is right, or all is wrong, as many as groups.
+ *
+ * Source: Korn and Graubard, Survey Methodology 24 (1998): the effective sample size of a clustered sample, with its
+ * correction for the degrees of freedom.
+ *
+ * @param values one an item, in [0, 1].
+ * @returns undefined if there is only one group.
+ */
+export function groupedWilsonInterval(asked: {
+  readonly values: readonly number[];
+  readonly units: Units;
+  readonly confidence: number;
+}): Interval | undefined {
+  const { values, units, confidence } = asked;
+  if (units.count < 2) return undefined;
+  const n = effectiveGroups(values, units, confidence);
+  return wilsonInterval({ successes: meanOf(values) * n, n, confidence });
+}
+
+function effectiveGroups(values: readonly number[], units: Units, confidence: number): number {
+  const { count } = units;
+  const mean = meanOf(values);
+  if (mean === 0 || mean === 1) return count;
+  const deviations = valuesByUnit(
+    values.map((value) => value - mean),
+    units,
+  );
+  const squares = deviations.values.reduce((sum, value) => sum + value * value, 0);
+  if (squares === 0) return values.length;
+  const few = criticalValue(confidence) / studentReach(1 - confidence, count - 1);
+  return Math.min(values.length, (few ** 2 * mean * (1 - mean) * count * (count - 1)) / squares);
 }
 
 /** 0 if there are no items. */

@@ -1,6 +1,7 @@
 import { scoreSpread, scoresByItem } from '../measure/byVariant.ts';
 import { mean } from '../statistics/descriptive.ts';
 import { meanInterval } from '../statistics/meanInterval.ts';
+import { unitsOf, valuesByUnit } from '../statistics/units.ts';
 import { columnName, distinct, type Studied } from './studied.ts';
 import type { Cell, StudyTable } from './studyTable.ts';
 
@@ -42,7 +43,12 @@ function spreadCell({ measured }: Studied, confidence: number): Cell {
   const table = measured.tables.find(({ family }) => family === 'control');
   const spread = table && scoreSpread(table, 0);
   if (table === undefined || spread === undefined) return undefined;
-  const items = (scoresByItem(table, 0) ?? []).filter(({ length }) => length > 0).map(mean);
+  const read = (scoresByItem(table, 0) ?? []).flatMap((scores, item) =>
+    scores.length === 0 ? [] : [{ score: mean(scores), group: table.rows[item]?.group }],
+  );
+  const items = read.map(({ score }) => score);
+  const units = unitsOf(read.map(({ group }) => group));
+  const interval = meanInterval(units === undefined ? items : valuesByUnit(items, units).values, confidence);
   const { mean: value, standardDeviation } = spread;
-  return { value, unit: 'score', n: items.length, interval: meanInterval(items, confidence), standardDeviation };
+  return { value, unit: 'score', n: items.length, interval, standardDeviation };
 }

@@ -110,9 +110,10 @@ function asRaters(all: readonly Studied[]): FamilyTable | undefined {
   return familyTable({
     ...first.table,
     variants: tables.map(({ version: name }) => ({ name, order: undefined })),
-    rows: first.table.rows.map(({ item, gold }) => ({
+    rows: first.table.rows.map(({ item, gold, group }) => ({
       item,
       gold,
+      group,
       outcomes: tables.map(({ rows }) => rows.get(item)?.outcomes[0]),
     })),
   });

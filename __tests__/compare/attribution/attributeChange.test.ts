@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { attributeChange, type ScoredHybrid } from '../../../src/compare/attribution/attributeChange.ts';
 import { type JudgePart, partSubsets } from '../../../src/judge/judgeParts.ts';
+import { familyTable } from '../../../src/judgments/familyTable.ts';
 import fc from '../../support/fastCheck.ts';
 import { type Cell, tableOf } from '../../support/tables.ts';
 
@@ -43,6 +44,21 @@ describe('attributeChange', () => {
     // scipy.stats.permutation_test(permutation_type='samples', n_resamples=inf) of SciPy 1.10.1 on the ten that differ.
     expect(model?.p).toBeCloseTo(0.009765625, 12);
     expect(model?.interval?.high).toBeLessThan(0);
+  });
+
+  it('tests the effect of an edit over the groups that the items come in', () => {
+    // Ten groups of two: three lost 2, one lost 1, and in one a loss of a half and a gain of a half cancel.
+    const inPairs = change.hybrids.map(({ edits, tables }) => ({
+      edits,
+      tables: tables.map((table) =>
+        familyTable({ ...table, rows: table.rows.map((row, item) => ({ ...row, group: String(item >> 1) })) }),
+      ),
+    }));
+    const [base, head, ...others] = inPairs;
+    if (base === undefined || head === undefined) throw new Error('two hybrids');
+    const [found] = attributeChange({ ...change, hybrids: [base, head, ...others], tested: [accuracy] }).measures;
+    // Four groups differ, all for the worse: 2 / 2^4, on two sides.
+    expect(found).toMatchObject({ n: 20, effect: -0.35, p: 2 / 16 });
   });
 
   it('compares the items that are answered in every hybrid, and counts those that are not', () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { againstFair, judgeTree } from '../../support/againstFair.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
 import { plantedJudges } from '../../support/plantedJudges.ts';
-import { onlyJudge } from '../../support/resultParts.ts';
+import type { PlantedTree } from '../../support/plantedTree.ts';
+import { findingOf, onlyJudge } from '../../support/resultParts.ts';
 
 const position = 'perturbations: [position]\n';
 
@@ -65,5 +66,30 @@ gate:
       { kind: 'too-few-items', measure: 'brier', lacks: 'confidence' },
       { kind: 'too-few-items', measure: 'f1', lacks: 'two scores' },
     ]);
+  });
+});
+
+describe('the group of the items', () => {
+  const checked = (base: Partial<PlantedTree>, head: Partial<PlantedTree>) =>
+    checkTrees({
+      base: judgeTree('base', 'fair', base),
+      head: judgeTree('head', 'noisy(0.1)', head),
+      provider: plantedJudges(1),
+    }).then(onlyJudge);
+
+  it("is the base's, and a head that takes it away or sets another is told", async () => {
+    for (const groupsOf of [undefined, 20]) {
+      const judge = await checked({ groupsOf: 4 }, groupsOf === undefined ? {} : { groupsOf });
+      expect(judge.differences[0]).toMatchObject({ n: 40, groups: 10 });
+      const kinds = judge.findings.map(({ kind }) => kind);
+      // Whoever leaves the name and moves items to other groups edits the items.
+      expect(kinds).toContain(groupsOf === undefined ? 'rules-changed' : 'exam-changed');
+    }
+  });
+
+  it('counts after the merge if the head is the first to state one', async () => {
+    const judge = await checked({}, { groupsOf: 40 });
+    expect(judge.differences[0]).not.toHaveProperty('groups');
+    expect(findingOf(judge, 'rules-changed')?.changes).toEqual([{ key: 'group', base: 'none', head: 'document' }]);
   });
 });

@@ -3,6 +3,7 @@ import type { Score } from '../../judge/scale.ts';
 import type { FamilyTable } from '../../judgments/familyTable.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
 import { mean } from '../../statistics/descriptive.ts';
+import { unitsOf } from '../../statistics/units.ts';
 import type {
   AttributedMeasure,
   Attribution,
@@ -65,13 +66,14 @@ export function togetherNote(parts: readonly JudgePart[]): readonly AttributionN
 
 function attributeMeasure(
   { measure, family }: ChangeToAttribute['tested'][number],
-  { parts, hybrids, settings }: ChangeToAttribute,
+  { parts, hybrids, settings: asked }: ChangeToAttribute,
 ): AttributedMeasure | AttributionNote {
   if (!isAttributable(measure)) return { kind: 'not-attributed', measure, family };
   const [base, ...others] = hybrids.flatMap((hybrid) => tableOf(hybrid, family) ?? []);
   const everywhere = base !== undefined && others.length === hybrids.length - 1;
   const rows = everywhere ? hybridValues(measure, [base, ...others]) : [];
   const n = rows.length;
+  const settings = { ...asked, units: unitsOf(rows.map(({ group }) => group)) };
   const { minItems } = settings;
   if (base === undefined || n < Math.max(1, minItems)) return { kind: 'too-few-items', measure, family, n, minItems };
   const columns = new Map(

@@ -4,12 +4,15 @@ import { type FamilyRow, type FamilyTable, isConsistent, scoresOf } from '../../
 import type { MeasureName } from '../../shared/measureNames.ts';
 import { mean } from '../../statistics/descriptive.ts';
 import { pairedPermutation } from '../../statistics/pairedPermutation.ts';
+import { type Units, unitsOf } from '../../statistics/units.ts';
 import { matchVariants } from '../pairTables.ts';
 import type { Effect, LabelsEffect } from './attribution.ts';
 
 export interface EffectSettings {
   readonly confidence: number;
   readonly seed: number;
+  /** The groups that the items come in, in the order of their differences; absent: each is alone. */
+  readonly units?: Units | undefined;
 }
 
 /**
@@ -41,6 +44,7 @@ export function isAttributable(measure: MeasureName): measure is AttributableMea
 /** What one item is worth in each of several tables. */
 export interface HybridValues {
   readonly item: string;
+  readonly group?: string | undefined;
   /** One for each table, in their order. */
   readonly values: readonly number[];
 }
@@ -64,7 +68,7 @@ export function hybridValues(
     if (rows.length < tables.length) return [];
     const only = rows.map((row, table) => withColumns(row, columns[table] ?? []));
     const values = measure === 'accuracy' ? rightShares(only, first.gold) : consistencies(only);
-    return values === undefined ? [] : [{ item: first.item, values }];
+    return values === undefined ? [] : [{ item: first.item, group: first.group, values }];
   });
 }
 
@@ -116,7 +120,16 @@ export function labelsEffects(
   const byNew = new Map(hybridValues('accuracy', [{ ...base, rows }, head]).map(({ item, values }) => [item, values]));
   const differences = old.map(({ item, values }) => mean(byNew.get(item) ?? values) - mean(values));
   const { family } = base;
-  return [{ family, measure: 'accuracy', n: old.length, relabelled: changed, ...meanEffect(differences, settings) }];
+  const units = unitsOf(old.map(({ group }) => group));
+  return [
+    {
+      family,
+      measure: 'accuracy',
+      n: old.length,
+      relabelled: changed,
+      ...meanEffect(differences, { ...settings, units }),
+    },
+  ];
 }
 
 /** Items by id, with the head's gold. */

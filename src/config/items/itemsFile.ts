@@ -6,6 +6,7 @@ import type { Scale, Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { expectedGold } from './expectedGold.ts';
+import { withGroups } from './itemGroups.ts';
 import { configurationOfPromptfoo, testsOfPromptfoo } from './promptfooTests.ts';
 import { misnamedGold, readGold } from './readGold.ts';
 
@@ -23,6 +24,8 @@ export function parseItems(source: {
   readonly variables?: readonly string[];
   /** Those of them that the prompt shows as they are, which have to be texts; absent: every variable of an item has to. */
   readonly shown?: readonly string[];
+  /** The tag or variable by which items come in groups; absent: each is alone. */
+  readonly group?: string | undefined;
   /** The same file, read before; absent: it is read now. */
   readonly records?: Records;
 }): {
@@ -70,7 +73,7 @@ export function parseItems(source: {
   });
   throwFaults(faults);
   throwFaults(misnamedGold({ records, items, scale, variables: source.variables ?? [], file }));
-  return { items, lines };
+  return { items: withGroups(items, source.group, { file, lines }), lines };
 }
 
 /** @throws UnusableInput if the file cannot be read or holds no item. */

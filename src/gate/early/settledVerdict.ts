@@ -81,7 +81,8 @@ export function limitState({ family, measure, min, max }: Rule, look: EarlyLook)
   const isBroken =
     (min !== undefined && inWrittenUnit(measure, highest) < min - ROUNDING) ||
     (max !== undefined && inWrittenUnit(measure, lowest) > max + ROUNDING);
-  if (isBroken) return 'broken';
+  // Of items in groups, the interval may be wider.
+  if (isBroken) return found.groups === undefined ? 'broken' : 'open';
   const isKept = (min === undefined || (least ?? 0) >= min) && (max === undefined || (most ?? 0) <= max);
   return isKept ? 'kept' : 'open';
 }

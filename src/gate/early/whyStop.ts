@@ -54,7 +54,7 @@ function whyPassed(look: EarlyLook, { differences, sinceReference = [] }: Gated)
 
 /** The rest would hardly make it a regression, even if it got worse as much as all items together could show. */
 function isHopeless(difference: Judged, { items, of, judge, settings, finalLooks }: EarlyLook): boolean {
-  const { measure, delta, standardDeviation, maxDrop, interval, decidedBelow = 0 } = difference;
+  const { measure, groups, delta, standardDeviation, maxDrop, interval, decidedBelow = 0 } = difference;
   if (maxDrop === undefined) return true;
   const isShare = isItemMeasure(measure);
   // Draws that know no interval know no spread either.
@@ -62,9 +62,10 @@ function isHopeless(difference: Judged, { items, of, judge, settings, finalLooks
   const nominal = (looks: readonly number[]) => sequentialLevel(looks).nominalLevel(1 - settings.confidence);
   // The correction for other rules is as large a part of the level at the last look as it is now.
   const level = (decidedBelow / nominal(judge.looks ?? [1])) * nominal(finalLooks);
+  const n = groups ?? items;
   const chance = conditionalPower({
-    n: items,
-    of,
+    n,
+    of: Math.round((n * of) / items),
     drop: worsening(measure, delta),
     variance: standardDeviation ** 2,
     tolerance: maxDrop / inWrittenUnit(measure, 1),

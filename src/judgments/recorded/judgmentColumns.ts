@@ -6,6 +6,7 @@ const required = ['item', 'score'] as const;
 const optional = [
   'variant',
   'gold',
+  'group',
   'judge',
   'side',
   'perturbation',

@@ -3,9 +3,9 @@ import type { Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { type JudgmentRow, nestedMap, valuesAt } from './judgmentRow.ts';
 
-/** Judgments that stand twice, and items of one judge whose gold, or whose label by one annotator, is not one. */
+/** Judgments that stand twice, and items of one judge whose gold, group or label by one annotator is not one. */
 export function judgmentConflicts(rows: readonly JudgmentRow[], file: string): readonly Fault[] {
-  const faults = [...repeated(rows), ...otherGold(rows), ...otherLabels(rows)];
+  const faults = [...repeated(rows), ...otherGold(rows), ...otherLabels(rows), ...otherGroup(rows)];
   return faults.map((fault) => ({ ...fault, file }));
 }
 
@@ -72,6 +72,30 @@ function otherLabels(rows: readonly JudgmentRow[]): readonly Fault[] {
       ];
     }),
   );
+}
+
+/** An item in two groups, and an item in none of a judge whose other items have one: it may be a slip, so it is no group of its own. */
+function otherGroup(rows: readonly JudgmentRow[]): readonly Fault[] {
+  const groups = nestedMap<Stated>();
+  const others = rows.flatMap(({ judge, item, group, line }): Fault[] => {
+    const first =
+      group === undefined ? undefined : statedBefore(valuesAt(groups, [judge]), item, { label: group, line });
+    if (first === undefined) return [];
+    const what = `item ${shownValue(item)} is in the group ${shownValue(group)} here and in ${shownValue(first.label)} on line ${first.line}`;
+    return [{ what, fix: 'Give an item the same group on every line.', line, key: 'group' }];
+  });
+  for (const [judge, { values }] of groups.branches) {
+    const alone = rows.find((row) => row.judge === judge && !values.has(row.item));
+    if (alone === undefined) continue;
+    const what = `item ${shownValue(alone.item)} has no group, and other items of judge ${shownValue(judge)} have one`;
+    others.push({
+      what,
+      fix: 'Give each item a group; one that stands alone gets a name of its own.',
+      line: alone.line,
+      key: 'group',
+    });
+  }
+  return others;
 }
 
 /** What was stated first, if it is another; remembers the first. */

@@ -10,6 +10,8 @@ export interface JudgmentRow {
   readonly score: Score | undefined;
   /** As stated, else what the item's annotators resolve to. */
   readonly gold: Score | undefined;
+  /** The group that the item comes in, as any of its lines names it; absent: it is alone. */
+  readonly group?: string;
   readonly judge: string;
   readonly side: 'base' | 'head';
   readonly perturbation: string;

@@ -53,6 +53,7 @@ function readRow({ line, fields }: SourceRecord, reading: Reading): JudgmentRow 
   const field = (key: string) => (Object.hasOwn(fields, key) ? fields[key] : undefined);
   const name = (key: string, otherwise: string) => readName(key, field(key), otherwise, report);
   const item = name('item', '');
+  const group = name('group', '');
   if (isNothing(field('item')))
     report('item', 'the judgment names no item', 'Write the id of the item that was judged.');
   return {
@@ -61,6 +62,7 @@ function readRow({ line, fields }: SourceRecord, reading: Reading): JudgmentRow 
     variant: name('variant', 'control'),
     score: onScale(readScoreField('score', field('score'), report), reading.scale),
     gold: readLabel('gold', field('gold'), reading),
+    ...(group === '' ? {} : { group }),
     judge: name('judge', 'judge'),
     side: readSide(field('side'), report),
     perturbation: name('perturbation', 'variants'),

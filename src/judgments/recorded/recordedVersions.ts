@@ -2,6 +2,7 @@ import type { Outcome } from '../../judge/outcome.ts';
 import type { Score } from '../../judge/scale.ts';
 import { claimOf } from '../../perturb/table.ts';
 import { groupBy } from '../../shared/groupBy.ts';
+import { unitsOf } from '../../statistics/units.ts';
 import { type Categories, categoriesOf } from '../categories.ts';
 import type { JudgedVariant, JudgedVersion, Judgment } from '../judgment.ts';
 import { byRepeat, type FamilyLayout, type Layout, tablesOf } from '../tables.ts';
@@ -17,7 +18,7 @@ export interface RecordedVersion extends JudgedVersion {
 }
 
 /** What people say of the items, from whichever line states it: the versions of a judge share it. */
-export interface Labels extends Pick<Layout, 'golds' | 'annotators' | 'categories'> {
+export interface Labels extends Pick<Layout, 'golds' | 'annotators' | 'categories' | 'groups'> {
   /** The whole scale, if it was stated: other scores cannot be read. */
   readonly scale: ReadonlySet<Score> | undefined;
 }
@@ -26,8 +27,10 @@ export interface Labels extends Pick<Layout, 'golds' | 'annotators' | 'categorie
 export function labelsOf(rows: readonly RecordedRow[], scale: readonly Score[] | undefined): Labels {
   const golds = new Map<string, Score | undefined>();
   const annotators = new Map<string, Readonly<Record<string, Score>>>();
+  const groups = new Map<string, string>();
   const seen = new Set<Score>();
-  for (const { item, gold, score, annotators: labels } of rows) {
+  for (const { item, gold, score, group, annotators: labels } of rows) {
+    if (group !== undefined) groups.set(item, group);
     golds.set(item, golds.get(item) ?? gold);
     if (gold !== undefined) seen.add(gold);
     if (score !== undefined) seen.add(score);
@@ -40,7 +43,7 @@ export function labelsOf(rows: readonly RecordedRow[], scale: readonly Score[] |
   }
   const categories: Categories =
     scale === undefined ? categoriesOf(undefined, seen) : categoriesOf({ kind: 'ordinal', values: scale }, scale);
-  return { golds, annotators, categories, scale: scale === undefined ? undefined : new Set(scale) };
+  return { golds, annotators, groups, categories, scale: scale === undefined ? undefined : new Set(scale) };
 }
 
 /** One version alone: what it was not asked is not known, and nothing is lacking. */
@@ -168,11 +171,12 @@ function versionOf({ judgments, items, families }: Asked, labels: Labels): Recor
     tables,
     outcomes: judgments.map(({ outcome }) => outcome),
     repeats: [...rows.values()].map((own) => own.flatMap(({ repeats = [] }) => repeats)),
+    repeatUnits: unitsOf([...rows.keys()].map((item) => labels.groups.get(item))),
   };
 }
 
 /** The judge as written is the variant that is called `control`, in whichever family; else the first of each family. */
-function layoutOf(families: Asked['families'], { golds, annotators, categories, scale }: Labels): Layout {
+function layoutOf(families: Asked['families'], { golds, annotators, groups, categories, scale }: Labels): Layout {
   const home = [...families].find(([, { variants }]) => variants.includes('control'))?.[0];
   const layouts = [...families].map(([family, { variants: names, items }]): FamilyLayout => {
     const [first = ''] = names;
@@ -190,5 +194,5 @@ function layoutOf(families: Asked['families'], { golds, annotators, categories, 
   });
   const preserving = layouts.filter(({ claim }) => claim === 'preserves');
   const items = [...new Set(preserving.flatMap((family) => family.items))];
-  return { families: layouts, items, golds, annotators, categories };
+  return { families: layouts, items, golds, annotators, groups, categories };
 }

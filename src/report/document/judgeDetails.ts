@@ -207,7 +207,7 @@ function unsettled(findings: readonly Finding[]): readonly FindingText[] {
       case 'uncertain-drop': {
         const { difference, itemsNeeded } = finding;
         const title = `Uncertain for ${measureInSentence(difference)}`;
-        return [{ level: 'warning', title, text: settle(itemsNeeded, difference.n) + sees(difference) }];
+        return [{ level: 'warning', title, text: settle(itemsNeeded, difference) + sees(difference) }];
       }
       case 'not-proven': {
         const { difference, itemsNeeded } = finding;

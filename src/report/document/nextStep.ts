@@ -2,7 +2,7 @@ import type { Finding } from '../../gate/finding.ts';
 import { bySeverity, isUncertainAtBest } from '../../gate/verdict.ts';
 import { findingText, levelOf } from '../findingText.ts';
 import { docsLink } from '../measureLinks.ts';
-import { counted } from '../numbers.ts';
+import { countedItems } from '../numbers.ts';
 import { leadingMove, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
@@ -74,12 +74,16 @@ function toRead(judge: JudgeResult, { detail }: DocumentStyle): string {
 /** The fewest items that would settle what is uncertain. */
 function toSettle({ findings }: JudgeResult): string {
   const needed = findings.flatMap((finding) =>
-    'itemsNeeded' in finding && finding.itemsNeeded !== undefined ? [finding.itemsNeeded] : [],
+    'itemsNeeded' in finding && finding.itemsNeeded !== undefined
+      ? [{ items: finding.itemsNeeded, sample: 'difference' in finding ? finding.difference : finding.measured }]
+      : [],
   );
-  if (needed.length === 0 && findings.some(isUncertainAtBest)) return 'Review the change that is named above.';
-  if (needed.length === 0) return 'More items may settle it.';
+  const [fewest] = needed.toSorted((a, b) => a.items - b.items);
+  const isShort = findings.some(({ kind }) => kind === 'too-few-groups');
+  if (fewest === undefined && findings.some(isUncertainAtBest)) return 'Review the change that is named above.';
+  if (fewest === undefined || isShort) return `More ${isShort ? 'groups of items' : 'items'} may settle it.`;
   const isStrict = findings.some(({ kind }) => kind === 'not-proven');
-  const items = `about ${counted(Math.min(...needed), 'item')} like these`;
+  const items = `about ${countedItems(fewest.items, fewest.sample)} like these`;
   return isStrict ? `If nothing got worse, ${items} would show it.` : `If the drop is real, ${items} would show it.`;
 }
 

@@ -3,6 +3,7 @@ import { measureOf } from '../measureText.ts';
 import {
   changeIntervalInUnit,
   counted,
+  countedItems,
   inUnit,
   limitInUnit,
   nothing,
@@ -42,11 +43,11 @@ export function ruleTable(judge: JudgeResult, { base, head }: SideNames): readon
     ),
   ];
   if (rows.length === 0) return [];
-  const counts = new Set(rows.map(({ measured }) => measured.n));
-  const [n] = counts;
+  const counts = new Set(rows.map(({ measured }) => countedItems(measured.n, measured)));
+  const [items] = counts;
   const allowed = new Set(rows.map(allowedText));
   const [shared] = allowed;
-  const title = counts.size === 1 && n !== undefined ? counted(n, 'item') : 'Measure';
+  const title = counts.size === 1 && items !== undefined ? items : 'Measure';
   const change = allowed.size === 1 ? `change (allowed ${shared})` : 'change';
   const rest: readonly Block[] =
     rows.length <= mostRows
@@ -57,7 +58,7 @@ export function ruleTable(judge: JudgeResult, { base, head }: SideNames): readon
 }
 
 interface Row {
-  readonly measured: Pick<Judged, 'family' | 'measure' | 'n'>;
+  readonly measured: Pick<Judged, 'family' | 'measure' | 'n' | 'groups'>;
   readonly word: RuleWord;
   /** Undefined: there is no base to compare with. */
   readonly difference?: Judged;

@@ -1,8 +1,10 @@
 import { type LookStep, lookSteps } from '../../gate/early/lookSteps.ts';
+import { type Item, independentName } from '../../judge/item.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { baseReading } from '../../plan/baseReading.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { JudgeJob, JudgeTasks, Prepared } from '../../plan/prepare.ts';
+import { groupBy } from '../../shared/groupBy.ts';
 import { seededRandom } from '../../statistics/random.ts';
 
 /** In which order the items of a run are asked if asking may end early. */
@@ -65,13 +67,13 @@ export function orderOfSeed(seed: number): number {
 
 /**
  * The same task with its items in random order, the same for the same number and count of items: so both sides, and a run
- * that goes on from another, ask alike. Files are often sorted, and their first items are no fair sample of the rest.
+ * that goes on from another, ask alike. Those of a group follow each other. Files are often sorted, and their first items are no fair sample of the rest.
  *
  * @param order a number of 32 bits.
  */
 export function inOrder(task: Task, order: number): Task {
   const random = seededRandom(order);
-  const items = [...task.items];
+  const items = [...groupsIn(task)];
   for (let last = items.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
     const [one, two] = [items[last], items[other]];
@@ -79,17 +81,30 @@ export function inOrder(task: Task, order: number): Task {
     items[last] = two;
     items[other] = one;
   }
-  return { ...task, items };
+  return { ...task, items: items.flat() };
+}
+
+/** The items in groups; one that comes in none is alone. */
+function groupsIn({ items }: Task): readonly (readonly Item[])[] {
+  return [...groupBy(items, independentName).values()];
 }
 
 /**
- * After how many items a judge is looked at; none if its asking cannot end early, as when only all of its replies can tell
- * by which reading they count.
+ * After how many items, or groups of them, a judge is looked at; none if its asking cannot end early, as when only all of
+ * its replies can tell by which reading they count.
  */
 function stepsOf(job: JudgeJob): readonly LookStep[] {
   const { head } = job.tasks;
   if (head === undefined || baseReading(job) !== undefined) return [];
-  return lookSteps(head.items.length, job.policy.gate.minItems);
+  const groups = groupsIn(head).length;
+  return lookSteps(groups, Math.ceil((job.policy.gate.minItems * groups) / Math.max(1, head.items.length)));
+}
+
+/** The same steps in items, of which each group has its own number. */
+function inItems(steps: readonly LookStep[], ordered: Task): readonly LookStep[] {
+  let items = 0;
+  const ends = groupsIn(ordered).map(({ length }) => (items += length));
+  return steps.map((step) => ({ ...step, items: ends[step.items - 1] ?? step.items }));
 }
 
 /** A judge with its items in the order in which they are asked. */
@@ -121,7 +136,9 @@ export function orderedJudges({ jobs }: Prepared, { isOn, isCompared, order }: O
     const steps = isOn(job) ? stepsOf(job) : [];
     const asAsked = (task: Task) => (steps.length === 0 ? task : inOrder(task, order));
     const own = { base: base && asAsked(base), head: asAsked(head), reference: reference && asAsked(reference) };
-    return [{ job, ...own, steps, passed: isCompared && base === undefined ? 'new' : 'pass' }];
+    return [
+      { job, ...own, steps: inItems(steps, own.head), passed: isCompared && base === undefined ? 'new' : 'pass' },
+    ];
   });
 }
 

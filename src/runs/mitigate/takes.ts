@@ -1,5 +1,6 @@
 import type { Ledger } from '../../ask/ports.ts';
 import { costUsd, type Prices } from '../../ask/usage.ts';
+import type { Item } from '../../judge/item.ts';
 import { votesOf } from '../../judge/votes.ts';
 import { allFamily } from '../../judgments/tables.ts';
 import { taskVersion } from '../../judgments/taskVersion.ts';
@@ -11,6 +12,7 @@ import { groupBy } from '../../shared/groupBy.ts';
 import { mean, standardDeviation } from '../../statistics/descriptive.ts';
 import { normalQuantile } from '../../statistics/normal.ts';
 import { pairedPermutation } from '../../statistics/pairedPermutation.ts';
+import { unitsOf, valuesByUnit } from '../../statistics/units.ts';
 
 /** Where the replies are, and what they cost. */
 export interface Paid {
@@ -53,16 +55,18 @@ export function pairedTakes(
   const paired = (of: PairedTake['of']): readonly PairedTake[] => {
     const pairs = [...base].flatMap(([item, own]) => {
       const [old, now] = [own[of], head.get(item)?.[of]];
-      return old === undefined || now === undefined ? [] : [{ old, now, difference: now - old }];
+      return old === undefined || now === undefined ? [] : [{ old, now, difference: now - old, group: own.group }];
     });
     if (pairs.length === 0) return [];
     const differences = pairs.map(({ difference }) => difference);
+    const units = unitsOf(pairs.map(({ group }) => group));
+    const independent = units === undefined ? differences : valuesByUnit(differences, units).values;
     const delta = mean(differences);
     const margin =
-      (normalQuantile((1 + confidence) / 2) * (standardDeviation(differences) ?? 0)) / Math.sqrt(pairs.length);
+      (normalQuantile((1 + confidence) / 2) * (standardDeviation(independent) ?? 0)) / Math.sqrt(independent.length);
     const interval =
       of === 'unreadable'
-        ? pairedPermutation({ differences, seed, confidence })?.interval
+        ? pairedPermutation({ differences, seed, confidence, units })?.interval
         : { low: delta - margin, high: delta + margin };
     return [
       {
@@ -78,7 +82,7 @@ export function pairedTakes(
   return (['unreadable', 'tokens', 'costUsd', 'ms'] as const).flatMap(paired);
 }
 
-type TakesByItem = ReadonlyMap<string, Takes & { readonly unreadable: number | undefined }>;
+type TakesByItem = ReadonlyMap<string, Takes & Pick<Item, 'group'> & { readonly unreadable: number | undefined }>;
 
 /** What a judgment of one version takes on average, by the id of the item. */
 export function itemTakes(task: Task, { requests, outcomeOf }: Asked, paid: Paid): TakesByItem {
@@ -94,10 +98,9 @@ export function itemTakes(task: Task, { requests, outcomeOf }: Asked, paid: Paid
     [...groupBy(own, ({ item }) => item.id)].map(([item, some]) => {
       const outcomes = rowOf.get(item) ?? [];
       const silent = outcomes.filter((one) => one?.kind !== 'scored').length;
-      return [
-        item,
-        { unreadable: outcomes.length === 0 ? undefined : silent / outcomes.length, ...takesOf(task, some, paid) },
-      ];
+      const unreadable = outcomes.length === 0 ? undefined : silent / outcomes.length;
+      const group = some[0]?.item.group;
+      return [item, { unreadable, ...(group === undefined ? {} : { group }), ...takesOf(task, some, paid) }];
     }),
   );
 }

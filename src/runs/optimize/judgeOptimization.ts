@@ -5,6 +5,7 @@ import type { Policy } from '../../plan/policy.ts';
 import type { JudgeOptimization, Step } from '../../report/optimization.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { meanInterval } from '../../statistics/meanInterval.ts';
+import { unitsOf, valuesByUnit } from '../../statistics/units.ts';
 import { timesTested } from '../mitigate/testLooks.ts';
 import type { ConfirmedJudge } from './confirmBest.ts';
 import { rewritten } from './optimizedJudge.ts';
@@ -89,11 +90,15 @@ function filesOf({ optimized }: ConfirmedJudge, best: Candidate): JudgeOptimizat
 
 function stepOf(
   candidate: Candidate,
-  { keysOf }: ConfirmedJudge,
+  { keysOf, optimized }: ConfirmedJudge,
   { ledger, policy }: Pick<Read, 'ledger' | 'policy'>,
 ): Step {
   const { number, round, made, refused, trials, isAccepted } = candidate;
-  const byItem = [...itemScoresOf(candidate).values()];
+  const byItem = itemScoresOf(candidate);
+  const scores = [...byItem.values()];
+  const groupOf = new Map(optimized.parts.search.map(({ id, group }) => [id, group]));
+  const units = unitsOf([...byItem.keys()].map((id) => groupOf.get(id)));
+  const independent = units === undefined ? scores : valuesByUnit(scores, units).values;
   return {
     round,
     candidate: number,
@@ -102,7 +107,7 @@ function stepOf(
     units: made !== undefined && 'units' in made.edit ? made.edit.units : [],
     text: textOf(candidate),
     score: scoreOf(candidate) ?? null,
-    interval: meanInterval(byItem, policy.gate.confidence) ?? null,
+    interval: meanInterval(independent, policy.gate.confidence) ?? null,
     n: Math.max(0, ...trials.map(({ items }) => items)),
     costUsd: costOf(keysOf.get(number) ?? new Set(), ledger, policy.prices),
     refused: refused ?? null,

@@ -89,12 +89,13 @@ function pairedScores(
 }
 
 /** Both correlations share the gold; items that either version left without a score are in neither. */
-function williamsOf(said: readonly PairedScore[], { judge }: Task): WilliamsTest | undefined {
+function williamsOf(said: readonly PairedScore[], { judge, items }: Task): WilliamsTest | undefined {
   const { values, indexOf } = categoriesOf(
     judge.scale,
     said.map(({ gold }) => gold),
   );
-  if (values === undefined) return undefined;
+  // The test is one of independent items.
+  if (values === undefined || items.some(({ group }) => group !== undefined)) return undefined;
   const placeOf = (score: Score | undefined) => (score === undefined ? undefined : indexOf.get(score));
   const whole = said.flatMap(({ gold, base, head }) => {
     const places = [placeOf(gold), placeOf(base), placeOf(head)];

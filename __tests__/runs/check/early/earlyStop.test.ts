@@ -47,6 +47,20 @@ describe('early stopping', () => {
     ).toBe(true);
   });
 
+  it('looks at whole groups of items, and at none of fewer than forty', async () => {
+    const grouped = (own: number, groupsOf: number) => {
+      const over = { items: own, settings, groupsOf };
+      return run('prefersFirst', {
+        base: judgeTree('base', 'noisy(0.02)', over),
+        head: judgeTree('head', 'prefersFirst', over),
+      });
+    };
+    const judge = onlyJudge(await grouped(160, 2));
+    expect(judge).toMatchObject({ verdict: 'regression', early: { items: 80, of: 160, looks: 1, why: 'regression' } });
+    expect(judge.differences[0]).toMatchObject({ n: 80, groups: 40 });
+    expect(onlyJudge(await grouped(160, 4)).early).toBeUndefined();
+  });
+
   it('says the same whatever the concurrency, and whatever was on record before', async () => {
     const judges = async (over: Partial<CheckedTrees>) => (await run('noisy(0.01)', over)).judges;
     const whole = memoryLedger();

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { repeatedText } from '../../../src/config/items/itemGroups.ts';
+import { parseItems } from '../../../src/config/items/itemsFile.ts';
+import { loadSide } from '../../../src/config/loadSide.ts';
+import { itemOf } from '../../support/judges.ts';
+import { memoryTree } from '../../support/memoryTree.ts';
+import { bytesOf, faultsOf } from '../faultsOf.ts';
+
+const scale = { kind: 'ordinal', values: [0, 1] } as const;
+const items = (text: string, group: string, file = 'a.jsonl') =>
+  parseItems({ bytes: bytesOf(text), file, scale, group }).items.map((item) => item.group);
+
+describe('the group of an item', () => {
+  it('is the value of a tag, else of a variable', () => {
+    const text = '{"id": "a", "vars": {"document": "long"}, "document": 7}\n{"id": "b", "vars": {"document": " 7 "}}\n';
+    expect(items(text, 'document')).toEqual(['7', '7']);
+    expect(items('id,document\na,x\nb,y\n', 'document', 'a.csv')).toEqual(['x', 'y']);
+  });
+
+  it('is none if "group: id" says that each is alone', () => {
+    expect(items('{"id": "a"}\n{"id": "b"}\n', 'id')).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['nothing', '{"id": "b", "documnet": "x"}', 'Did you mean "group: documnet"?'],
+    ['an empty text', '{"id": "b", "document": " "}', 'Give each item a "document"'],
+    ['null', '{"id": "b", "document": null}', 'Give each item a "document"'],
+    ['a list', '{"id": "b", "document": ["x"]}', 'Give each item a "document"'],
+  ])('is missing if there is %s in its place, which is told where it is', (_, line, fix) => {
+    const text = `{"id": "a", "document": "x"}\n${line}\n{"id": "c"}\n`;
+    expect(faultsOf(() => items(text, 'document'))).toEqual([
+      expect.objectContaining({
+        file: 'a.jsonl',
+        line: 2,
+        key: 'document',
+        what: expect.stringContaining('item "b" has no text, number, true or false of that name (nor does 1 other)'),
+        fix: expect.stringContaining(fix),
+      }),
+    ]);
+  });
+});
+
+const article = (n: number) => `Article ${n} tells at some length what happened on a day in spring.`;
+const summaries = (articles: number, each: number) =>
+  Array.from({ length: articles * each }, (_, n) =>
+    itemOf({
+      id: `s-${n}`,
+      vars: {
+        document: article(n % articles),
+        language: n % 2 === 0 ? 'en' : 'de',
+        summary: `Summary ${n} of what happened.`,
+      },
+    }),
+  );
+
+describe('a variable whose text repeats over items', () => {
+  it('is proposed as the group', () => {
+    expect(repeatedText(summaries(15, 8), undefined)).toMatchObject({
+      key: 'document',
+      what: 'the 120 items have 15 different texts in "document"',
+      fix: expect.stringContaining('"group: document"'),
+    });
+  });
+
+  it('is not proposed if a group is stated, if few items share a text, or if its values are short', () => {
+    expect(repeatedText(summaries(15, 8), 'language')).toBeUndefined();
+    expect(repeatedText([...summaries(15, 1), ...summaries(3, 1)], undefined)).toBeUndefined();
+    expect(repeatedText(summaries(120, 1), undefined)).toBeUndefined();
+    expect(repeatedText([], undefined)).toBeUndefined();
+  });
+
+  it('is told where the judge is loaded, until the entry states a group', async () => {
+    const lines = summaries(3, 4).map(({ id, vars }) => JSON.stringify({ id, vars, gold: 1 }));
+    const load = async (entry: string) => {
+      const files = {
+        'evenhand.yml': `judges:\n  - { prompt: tone.md, items: tone.jsonl${entry} }\n`,
+        'tone.md': 'Rate {{summary}} of {{document}} in {{language}}.\n\n- 0: it is wrong\n- 1: it is right\n',
+        'tone.jsonl': `${lines.join('\n')}\n`,
+      };
+      return (await loadSide(memoryTree('', files), 'evenhand.yml'))?.judges[0];
+    };
+    const without = await load('');
+    expect(without?.notes?.map(({ what }) => what)).toContain('the 12 items have 3 different texts in "document"');
+    const stated = await load(', group: document');
+    expect(stated).toMatchObject({ group: 'document', notes: [] });
+    expect(new Set(stated?.items.map(({ group }) => group))).toEqual(new Set([0, 1, 2].map(article)));
+    expect((await load(', group: id'))?.notes).toEqual([]);
+  });
+});
