@@ -31,7 +31,7 @@ export function featureIndex(texts: readonly string[], items: readonly Item[], w
   const values = items.map(({ vars }) =>
     Object.values(vars).map((value) => separateWords(value).map((word) => numbers.find(word))),
   );
-  const holders = new Holders(Math.max(2, Math.min(commonShare * items.length, mostHolders)));
+  const holders = new Holders(Math.max(2, Math.min(commonShare * items.length, mostHolders)), items);
   values.forEach((ofItem, item) => {
     for (const words of ofItem) for (const word of words) holders.add(word, item);
   });
@@ -103,9 +103,11 @@ const everydayFolded: ReadonlySet<string> = new Set([...everyday].map(foldedWord
 class Holders {
   readonly #items: number[][] = [];
   readonly #most: number;
+  readonly #all: readonly Item[];
 
-  constructor(most: number) {
+  constructor(most: number, all: readonly Item[]) {
     this.#most = most;
+    this.#all = all;
   }
 
   add(feature: number, item: number): void {
@@ -119,7 +121,11 @@ class Holders {
     return (this.#items[feature]?.length ?? 0) > this.#most;
   }
 
+  /** What items share because they come in one group tells none of them. */
   few(feature: number): readonly number[] | undefined {
-    return this.areMany(feature) ? undefined : this.#items[feature];
+    const items = this.#items[feature];
+    if (items === undefined || this.areMany(feature)) return undefined;
+    const [group, ...others] = new Set(items.map((item) => this.#all[item]?.group));
+    return items.length > 1 && group !== undefined && others.length === 0 ? undefined : items;
   }
 }

@@ -63,17 +63,19 @@ function keepLonger(found: Map<string, string>, item: string, words: string | un
 /** One variable of an item, as words. */
 interface Text {
   readonly item: string;
+  /** Of the items that come together, what they share is no quotation. */
+  readonly group: string | undefined;
   readonly words: readonly string[];
 }
 
 /** The texts that share three words in a row with the prompt: of most items, none do. */
 function touchedTexts(runs: ReadonlySet<string>, items: readonly Item[]): readonly Text[] {
   const firstWords = new Set([...runs].map((one) => one.slice(0, one.indexOf(' '))));
-  return items.flatMap(({ id, vars }) =>
+  return items.flatMap(({ id, vars, group }) =>
     Object.values(vars).flatMap((value) => {
       const words = wordsIn(value);
       const isTouched = words.some((word, at) => firstWords.has(word) && runs.has(runAt(words, at, shortRun)));
-      return isTouched ? [{ item: id, words }] : [];
+      return isTouched ? [{ item: id, group, words }] : [];
     }),
   );
 }
@@ -94,19 +96,19 @@ function sharedStretches(
   { promptWords, length, most }: Sharing,
 ): ReadonlyMap<Text, readonly Stretch[]> {
   const runs = runsOf(promptWords, length);
-  const holders = new Map<string, Set<string>>();
+  const holders = new Map<string, Map<string, string | undefined>>();
   const shared = texts.map((text) => {
     const starts = text.words.flatMap((_, at) => {
       const words = runAt(text.words, at, length);
       if (!runs.has(words)) return [];
-      holders.set(words, (holders.get(words) ?? new Set()).add(text.item));
+      holders.set(words, (holders.get(words) ?? new Map()).set(text.item, text.group));
       return [{ at, words }];
     });
     return { text, starts };
   });
   return new Map(
     shared.map(({ text, starts }) => {
-      const telling = starts.filter(({ words }) => (holders.get(words)?.size ?? 0) <= most);
+      const telling = starts.filter(({ words }) => !isShared(holders.get(words) ?? new Map(), most));
       return [
         text,
         joined(
@@ -116,6 +118,12 @@ function sharedStretches(
       ];
     }),
   );
+}
+
+/** Whether so many items say it that it is their form, or all that say it come in one group. */
+function isShared(holders: ReadonlyMap<string, string | undefined>, most: number): boolean {
+  const [group, ...others] = new Set(holders.values());
+  return holders.size > most || (holders.size > 1 && group !== undefined && others.length === 0);
 }
 
 function joined(starts: readonly number[], length: number): readonly Stretch[] {

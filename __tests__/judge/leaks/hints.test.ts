@@ -165,9 +165,8 @@ describe('a memory', () => {
   });
 
   it('with a table of many items in one example is not measured', () => {
-    const rows = items.slice(10).map((item) => `${reworded(item, 3).slice(0, 7).join(' ')}: 1`);
-    const text = `${items[0]?.vars['reply']}\n${rows.join('\n')}`;
-    expect(leaks(remembering([{ id: 'table', text }]))).toEqual(['words']);
+    const [first = itemOf()] = items;
+    expect(leaks(remembering([{ id: 'table', text: `${replyOf(first)}\n${keywords}` }]))).toEqual(['words']);
   });
 
   it('of three examples of its own is told of nothing', () => {
@@ -177,6 +176,31 @@ describe('a memory', () => {
       'Great blender, great pilot.',
     ];
     expect(leaks(remembering(texts.map((text, n) => ({ id: `own-${n}`, text }))))).toEqual([]);
+  });
+});
+
+describe('items that come in groups', () => {
+  const article =
+    'The harbour of Bergen reopened after the storm, and forty trawlers left before dawn for the northern banks.';
+  const summaries = [
+    'Trawlers sail again.',
+    'Storm over in Bergen.',
+    'A quiet dawn for kittiwakes and their keepers in the lighthouse.',
+  ];
+  const grouped = (group: object): readonly Item[] => [
+    ...items,
+    ...summaries.map((summary, n) => itemOf({ id: `summary-${n}`, gold: n, vars: { article, summary }, ...group })),
+  ];
+  const quotes = (words: string, group: object) =>
+    findLeaks(
+      { judge: base, items: grouped(group) },
+      { judge: prompt(`${words}\n{{summary}}`), items: grouped(group) },
+    );
+
+  it('are not leaked by what they share, and are by what is their own', () => {
+    expect(quotes(article, { group: 'bergen' })).toEqual([]);
+    expect(quotes(article, {}).length).toBeGreaterThan(0);
+    expect(quotes(summaries[2] ?? '', { group: 'bergen' })).toMatchObject([{ kind: 'texts', items: ['summary-2'] }]);
   });
 });
 
