@@ -1,28 +1,26 @@
+import { sentencesOf } from './featureIndex.ts';
 import { readingsOf } from './hiddenWords.ts';
 import type { Item } from './item.ts';
 import type { Judge } from './judge.ts';
 import { promptWords } from './knownItems.ts';
 import { textOf } from './memory.ts';
-import { type Evidence, itemsOfLines, type PointedItem, pointedItems } from './pointedItems.ts';
+import { type PointedItems, pointedItems } from './pointedItems.ts';
 
 /**
  * The items that what a head adds points to, in the order of the items.
  *
  * @param added texts of the head that the base does not have.
  */
-export function hintsIn(
-  added: readonly AddedText[],
-  items: readonly Item[],
-  evidence: Evidence,
-): readonly PointedItem[] {
+export function hintsIn(added: readonly AddedText[], items: readonly Item[]): PointedItems {
   const readings = added.flatMap(({ id, text }) => readingsOf(text).map((reading) => ({ id, reading })));
   const texts = readings.map(({ reading }) => reading);
-  const pointed = pointedItems(texts, items, evidence).map((ofText, index) =>
-    ofText.filter(({ item }) => item !== readings[index]?.id),
-  );
-  const inLines = evidence === 'faint' ? itemsOfLines(texts.flatMap(sentencesOf), items) : [];
-  const found = new Map([...inLines, ...pointed.flat()].map((one) => [one.item, one]));
-  return items.flatMap(({ id }) => found.get(id) ?? []);
+  const pointed = pointedItems(texts, items);
+  const inOrder = (evidence: keyof PointedItems) => {
+    const all = pointed.flatMap((of, index) => of[evidence].filter(({ item }) => item !== readings[index]?.id));
+    const found = new Map(all.map((one) => [one.item, one]));
+    return items.flatMap(({ id }) => found.get(id) ?? []);
+  };
+  return { clear: inOrder('clear'), faint: inOrder('faint') };
 }
 
 /** A text that the head shows and the base does not. */
@@ -34,13 +32,24 @@ export interface AddedText {
 
 /** The sentences of the head's own words that the base does not have. @param base undefined: all are new. */
 export function addedWords(base: Judge | undefined, head: Judge): AddedText {
-  const before = new Set(base === undefined ? [] : sentencesOf(promptWords(base)));
-  const added = sentencesOf(promptWords(head)).filter((sentence) => !before.has(sentence));
-  return { id: undefined, text: added.join('\n') };
+  const before = new Set(base === undefined ? [] : sentencesIn(base));
+  return {
+    id: undefined,
+    text: sentencesIn(head)
+      .filter((sentence) => !before.has(sentence))
+      .join('\n'),
+  };
 }
 
-function sentencesOf(text: string): readonly string[] {
-  return text.split(/\n|(?<=[.!?])\s+/);
+/** A schema of replies says something too. */
+function sentencesIn(judge: Judge): readonly string[] {
+  return [...sentencesOf(promptWords(judge)), ...textsIn(judge.parameters).flatMap(sentencesOf)];
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [...(Array.isArray(value) ? [] : [key]), ...textsIn(inner)]);
 }
 
 /** The examples of the head's memory and its demonstrations that the base does not have. */
