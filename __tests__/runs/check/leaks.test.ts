@@ -86,6 +86,8 @@ describe('a prompt that points to items by their rare words', () => {
     expect([result.verdict, result.exitCode, result.requests.planned]).toEqual(['unmeasured', 3, 0]);
     expect(findingOf(onlyJudge(result), 'gold-leaked')).toMatchObject({ leak: 'words' });
     expect(markdownReport(result)).toContain('The prompt knows the evaluation set');
+    const alone = await checkTrees({ base: undefined, head: telling(head), provider: neverAsked });
+    expect([alone.verdict, alone.exitCode]).toEqual(['unmeasured', 3]);
   });
 
   it('is measured if these are few, and the report quotes them above everything that folds away', async () => {
