@@ -11,8 +11,9 @@ export interface FeatureIndex {
   readonly isEveryday: readonly boolean[];
   /** The features from this on are common words with the word before them. */
   readonly firstPhrase: number;
-  /** How many words each item has, as a share of their mean. */
+  /** How many words each item has. */
   readonly lengths: readonly number[];
+  readonly meanLength: number;
 }
 
 export interface FeaturedText {
@@ -60,8 +61,7 @@ export function featureIndex(texts: readonly string[], items: readonly Item[]): 
       });
     }
   });
-  const counts = values.map((ofItem) => ofItem.reduce((sum, { length }) => sum + length, 0));
-  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  const lengths = values.map((ofItem) => ofItem.reduce((sum, { length }) => sum + length, 0));
   return {
     texts: read.map((lines, index) => ({
       words: lines.flat(),
@@ -71,7 +71,8 @@ export function featureIndex(texts: readonly string[], items: readonly Item[]): 
     holders: isEveryday.map((_, feature) => holders.few(feature)),
     isEveryday,
     firstPhrase: isCommon.length,
-    lengths: counts.map((count) => count / mean),
+    lengths,
+    meanLength: lengths.reduce((sum, length) => sum + length, 0) / lengths.length,
   };
 }
 

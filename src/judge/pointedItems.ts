@@ -39,17 +39,21 @@ export function pointedItems(texts: readonly string[], items: readonly Item[]): 
   });
 }
 
-/** Of which items each example is a copy, reworded or not: one, or a few that are as near; of most, none. */
+/**
+ * Of which items each example is a copy, reworded or not; of most, none. A copy points to its item over at least half of
+ * its own words, or of the item's.
+ */
 export function pointsTo(examples: readonly string[], items: readonly Item[]): readonly (readonly string[])[] {
   const index = featureIndex(examples, items);
-  return index.texts.map((example) => {
-    const stretches = stretchesOf(example, index, 'faint');
-    const least = asNear * (stretches[0]?.score ?? 0);
-    return stretches.flatMap(({ item, score }) => (score >= least ? [idOf(items, item)] : []));
-  });
+  return index.texts.map((example) =>
+    stretchesOf(example, index, 'faint').flatMap(({ item, from, to }) => {
+      const shorter = Math.min(example.words.length, index.lengths[item] ?? 0);
+      return to - from + 1 >= copiedShare * shorter ? [idOf(items, item)] : [];
+    }),
+  );
 }
 
-const asNear = 0.8;
+const copiedShare = 0.5;
 
 function idOf(items: readonly Item[], index: number): string {
   return items[index]?.id ?? '';
@@ -81,7 +85,7 @@ const expected = { clear: 0.01, faint: 1 } as const;
 
 function stretchesOf(
   { features }: FeaturedText,
-  { holders, lengths, isEveryday, firstPhrase }: FeatureIndex,
+  { holders, lengths, meanLength, isEveryday, firstPhrase }: FeatureIndex,
   evidence: keyof PointedItems,
 ): readonly Stretch[] {
   const count = lengths.length;
@@ -111,7 +115,7 @@ function stretchesOf(
       }
       // A word counts once in a stretch.
       if (before < one.from) {
-        const share = Math.min(1, (few.length / count) * (lengths[item] ?? 1));
+        const share = Math.min(1, (few.length / count) * ((lengths[item] ?? 0) / meanLength));
         one.score += Math.log(kept / share + 1 - kept);
         if (!isEveryday[feature]) one.telling += 1;
       }

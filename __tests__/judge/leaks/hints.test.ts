@@ -181,6 +181,8 @@ describe('pointsTo', () => {
   it('finds the item of which an example is a copy with each third word replaced, and none for other texts', () => {
     const copies = items.map((item) => reworded(item, 3).join(' '));
     expect(pointsTo(copies, items).map(([first]) => first)).toEqual(items.map(({ id }) => id));
+    const padded = copies.map((copy) => `${fillers.join(' ')} ${copy} ${fillers.join(' and ')}`);
+    expect(pointsTo(padded, items).map(([first]) => first)).toEqual(items.map(({ id }) => id));
     expect(pointsTo(['The tent was wet and nobody called me back.'], items)).toEqual([[]]);
   });
 
