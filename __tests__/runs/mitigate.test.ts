@@ -193,6 +193,8 @@ describe('mitigate', () => {
       ['hint'],
     ]);
     await expect(planned(' As in: Reply 3. [truth: 1]')).rejects.toThrow(/quotes item "t-3".*"reply 3 truth 1"/);
+    const answers = Array.from({ length: 100 }, (_, n) => `${n} is ${n % 2}`).join(', ');
+    await expect(planned(` ${Buffer.from(answers).toString('base64')}`)).rejects.toThrow(/long runs that are no words/);
   });
 
   it('plans what it asks at most, and asks nothing for it', () =>

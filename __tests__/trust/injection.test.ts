@@ -184,6 +184,14 @@ describe('a prompt that knows its evaluation set', () => {
     expect(toldIn(ended)).not.toBe('');
   });
 
+  it('is not measured if it hides the answers in base64', async () => {
+    const answers = Array.from({ length: itemCount }, (_, n) => `c-${n} is ${goldOf(n)}`).join(', ');
+    const head = version(`Judge the case. ${Buffer.from(answers).toString('base64')}`, harmless);
+    const ended = await scene.check(offerFiles(scene.github, { base: version('Judge the case.', harmless), head }));
+    expect([ended.exitCode, ended.outputs['verdict'], scene.asked()]).toEqual([3, 'unmeasured', []]);
+    expect(scene.bodies().join('\n').split('<details>')[0]).toContain('runs that are no words');
+  });
+
   it('is not measured where it takes the gold in by a variable of the items', async () => {
     const base = version('Judge the case.', harmless);
     const lines = (base['toy.items.jsonl'] ?? '').split('\n').map((line) => {

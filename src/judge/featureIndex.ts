@@ -1,6 +1,6 @@
 import { foldedWord, separateWords } from './foldedWords.ts';
 import type { Item } from './item.ts';
-import { everyday } from './quotedItems.ts';
+import { everyday, wordsIn } from './quotedItems.ts';
 
 /** Texts as numbers of their features, which are rare words, and common ones with the word before them. */
 export interface FeatureIndex {
@@ -9,27 +9,31 @@ export interface FeatureIndex {
   readonly holders: readonly (readonly number[] | undefined)[];
   /** By feature, whether its word is on everybody's lips. */
   readonly isEveryday: readonly boolean[];
-  /** How many words each item has, as a share of their mean. */
+  /** The features from this on are common words with the word before them. */
+  readonly firstPhrase: number;
+  /** How many words each item has. */
   readonly lengths: readonly number[];
+  readonly meanLength: number;
 }
 
-interface FeaturedText {
+export interface FeaturedText {
   readonly words: readonly string[];
-  /** One for each word; −1: passed over. */
+  /** One for each word; −1: a common word that begins the text. */
   readonly features: Int32Array;
+  /** At which word each line or sentence ends; in order. */
+  readonly ends: readonly number[];
 }
 
 /** What more of the items have tells none from another: a quarter, or so many. */
 const commonShare = 0.25;
 const mostHolders = 64;
 
-/** @param withPhrases whether common words count, each with the word before it. */
-export function featureIndex(texts: readonly string[], items: readonly Item[], withPhrases: boolean): FeatureIndex {
+export function featureIndex(texts: readonly string[], items: readonly Item[]): FeatureIndex {
   const numbers = new WordNumbers();
-  const read = texts.map((text) => separateWords(text));
-  const numbered = read.map((words) => words.map((word) => numbers.add(word)));
+  const read = texts.map((text) => sentencesOf(text).map(separateWords));
+  const numbered = read.map((lines) => lines.flat().map((word) => numbers.add(word)));
   const values = items.map(({ vars }) =>
-    Object.values(vars).map((value) => separateWords(value).map((word) => numbers.find(word))),
+    Object.values(vars).map((value) => wordsIn(value).map((word) => numbers.find(word))),
   );
   const holders = new Holders(Math.max(2, Math.min(commonShare * items.length, mostHolders)), items);
   values.forEach((ofItem, item) => {
@@ -42,7 +46,7 @@ export function featureIndex(texts: readonly string[], items: readonly Item[], w
   const features = numbered.map((words) =>
     Int32Array.from(words, (word, at) => {
       if (!isCommon[word]) return word;
-      if (!withPhrases || at === 0) return -1;
+      if (at === 0) return -1;
       const key = keyOf(words, at);
       const pair = pairs.get(key) ?? isEveryday.push(numbers.isEveryday[word] ?? false) - 1;
       pairs.set(key, pair);
@@ -57,14 +61,32 @@ export function featureIndex(texts: readonly string[], items: readonly Item[], w
       });
     }
   });
-  const counts = values.map((ofItem) => ofItem.reduce((sum, { length }) => sum + length, 0));
-  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  const lengths = values.map((ofItem) => ofItem.reduce((sum, { length }) => sum + length, 0));
   return {
-    texts: read.map((words, index) => ({ words, features: features[index] ?? new Int32Array() })),
+    texts: read.map((lines, index) => ({
+      words: lines.flat(),
+      features: features[index] ?? new Int32Array(),
+      ends: endsOf(lines),
+    })),
     holders: isEveryday.map((_, feature) => holders.few(feature)),
     isEveryday,
-    lengths: counts.map((count) => count / mean),
+    firstPhrase: isCommon.length,
+    lengths,
+    meanLength: lengths.reduce((sum, length) => sum + length, 0) / lengths.length,
   };
+}
+
+/** A text in lines, and these in sentences. */
+export function sentencesOf(text: string): readonly string[] {
+  return text.split(/\n|(?<=[.!?])\s+/);
+}
+
+function endsOf(lines: readonly (readonly string[])[]): readonly number[] {
+  let end = 0;
+  return lines.map(({ length }) => {
+    end += length;
+    return end;
+  });
 }
 
 /** A number for each folded word of the texts, from 0. */

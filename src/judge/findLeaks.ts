@@ -34,11 +34,11 @@ export type LeakKind =
   | 'gold'
   /** The prompt newly shows the model the item's id, by which answers could be looked up. */
   | 'shown-ids'
-  /** What the head adds points to many items, by words that hardly another has. */
+  /** The prompt points to many items, by words that few other items have. */
   | 'words'
-  /** The same for a few. */
+  /** The prompt or its examples do so for a few, which is worth a word. */
   | 'hints'
-  /** The head adds long runs that are no words, which may say anything. */
+  /** The prompt has long runs that are no words, which may say anything. */
   | 'cipher';
 
 /**
@@ -82,14 +82,13 @@ function pointed(base: Judge | undefined, { judge, items }: Examined, told: Read
   const own = [addedWords(base, judge)];
   const runs = own.flatMap(({ text }) => runsOfNoWords(text));
   const cipher = runs.reduce((sum, { length }) => sum + length, 0) < mostOfNoWords ? [] : [leak('cipher', [])];
-  const clear = hintsIn(own, items, 'clear');
-  if (isMany(clear, items, clearShare)) return [leak('words', clear), ...cipher];
-  const faint = hintsIn(own, items, 'faint');
-  if (isMany(faint, items, faintShare)) return [leak('words', faint), ...cipher];
+  const { clear, faint } = hintsIn(own, items);
+  if (isMany(clear, items, clearShare) || isMany(faint, items, faintShare)) return [leak('words', faint), ...cipher];
   const ofExamples = hintsOfExamples(addedExamples(base, judge), items);
   const tables = ofExamples.filter((hints) => isMany(hints, items, clearShare));
-  if (tables.length > 0) return [leak('words', tables.flat()), ...cipher];
-  const hints = [...clear, ...ofExamples.flat()].filter(({ item }) => !told.has(item));
+  const all = new Map([...(tables.length > 0 ? tables : ofExamples).flat(), ...clear].map((hint) => [hint.item, hint]));
+  const hints = items.flatMap(({ id }) => (told.has(id) ? [] : (all.get(id) ?? [])));
+  if (tables.length > 0) return [leak('words', hints), ...cipher];
   return [...(hints.length === 0 ? [] : [leak('hints', hints)]), ...cipher];
 }
 

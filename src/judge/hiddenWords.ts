@@ -17,12 +17,17 @@ export function runsOfNoWords(text: string): readonly string[] {
   return [...encodedRuns(text).filter(isNoWord), ...hexRuns(text)];
 }
 
-/** Nobody's word is that long, and identifiers and paths have parts. */
+/** No word is that long; identifiers and paths have parts, and a ruled line has one letter. */
 const fewestLetters = 40;
 const longestPart = 12;
+const fewestDifferent = 8;
 
 function isNoWord(run: string): boolean {
-  return run.length >= fewestLetters && run.length / run.split(/[-_/+=]+/).length >= longestPart;
+  const parts = run.split(/[-_/+=]+/);
+  const only = parts.join('');
+  return (
+    only.length >= fewestLetters && only.length >= longestPart * parts.length && new Set(only).size >= fewestDifferent
+  );
 }
 
 /** Letters of base64 and base64url in a row. */

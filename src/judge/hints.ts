@@ -1,27 +1,26 @@
+import { sentencesOf } from './featureIndex.ts';
 import { readingsOf } from './hiddenWords.ts';
 import type { Item } from './item.ts';
 import type { Judge } from './judge.ts';
 import { promptWords } from './knownItems.ts';
 import { textOf } from './memory.ts';
-import { type Evidence, itemsOfLines, type PointedItem, pointedItems, pointsTo } from './pointedItems.ts';
+import { type PointedItem, type PointedItems, pointedItems, pointsTo } from './pointedItems.ts';
 
 /**
  * The items that what a head adds points to, in the order of the items.
  *
  * @param added texts of the head that the base does not have.
  */
-export function hintsIn(
-  added: readonly AddedText[],
-  items: readonly Item[],
-  evidence: Evidence,
-): readonly PointedItem[] {
-  const pointed = pointedBy(added, items, evidence).flat();
-  const sentences = evidence === 'faint' ? added.flatMap(({ text }) => readingsOf(text).flatMap(sentencesOf)) : [];
-  const found = new Map([...itemsOfLines(sentences, items), ...pointed].map((one) => [one.item, one]));
-  return items.flatMap(({ id }) => found.get(id) ?? []);
+export function hintsIn(added: readonly AddedText[], items: readonly Item[]): PointedItems {
+  const hints = hintsOf(added, items);
+  const inOrder = (evidence: keyof PointedItems) => {
+    const found = new Map(hints.flatMap((ofText) => ofText[evidence]).map((one) => [one.item, one]));
+    return items.flatMap(({ id }) => found.get(id) ?? []);
+  };
+  return { clear: inOrder('clear'), faint: inOrder('faint') };
 }
 
-/** The items that each example points to, but for those that are not shown it, since it is about them. */
+/** The items that each example points to clearly, but for those that are not shown it, since it is a copy of them. */
 export function hintsOfExamples(
   examples: readonly AddedText[],
   items: readonly Item[],
@@ -30,28 +29,21 @@ export function hintsOfExamples(
     examples.map(({ text }) => text),
     items,
   );
-  return pointedBy(examples, items, 'clear').map((hints, index) =>
-    hints.filter(({ item }) => copies[index]?.includes(item) !== true),
+  return hintsOf(examples, items).map(({ clear }, index) =>
+    clear.filter(({ item }) => copies[index]?.includes(item) !== true),
   );
 }
 
-/** The items that each text points to, but for the one that it says it is. */
-function pointedBy(
-  added: readonly AddedText[],
-  items: readonly Item[],
-  evidence: Evidence,
-): readonly (readonly PointedItem[])[] {
-  const readings = added.flatMap((one) => readingsOf(one.text).map((reading) => ({ one, reading })));
-  const pointed = pointedItems(
-    readings.map(({ reading }) => reading),
-    items,
-    evidence,
-  );
-  return added.map((one) =>
-    readings.flatMap((read, index) =>
-      read.one === one ? (pointed[index] ?? []).filter(({ item }) => item !== one.id) : [],
-    ),
-  );
+/** What each text points to, in whatever way it is read, but for the item that it says it is. */
+function hintsOf(added: readonly AddedText[], items: readonly Item[]): readonly PointedItems[] {
+  const readings = added.map(({ text }) => readingsOf(text));
+  const pointed = pointedItems(readings.flat(), items).values();
+  return added.map(({ id }, index) => {
+    const own = (readings[index] ?? []).flatMap(() => pointed.next().value ?? []);
+    const others = (evidence: keyof PointedItems) =>
+      own.flatMap((one) => one[evidence]).filter(({ item }) => item !== id);
+    return { clear: others('clear'), faint: others('faint') };
+  });
 }
 
 /** A text that the head shows and the base does not. */
@@ -66,10 +58,6 @@ export function addedWords(base: Judge | undefined, head: Judge): AddedText {
   const before = new Set(base === undefined ? [] : sentencesOf(promptWords(base)));
   const added = sentencesOf(promptWords(head)).filter((sentence) => !before.has(sentence));
   return { id: undefined, text: added.join('\n') };
-}
-
-function sentencesOf(text: string): readonly string[] {
-  return text.split(/\n|(?<=[.!?])\s+/);
 }
 
 /** The examples of the head's memory and its demonstrations that the base does not have. */

@@ -1,4 +1,4 @@
-import { type FeatureIndex, featureIndex } from './featureIndex.ts';
+import { type FeaturedText, type FeatureIndex, featureIndex } from './featureIndex.ts';
 import type { Item } from './item.ts';
 
 /** An item that a text points to, with the part of the text that does so. */
@@ -8,15 +8,13 @@ export interface PointedItem {
 }
 
 /**
- * `clear`: by rare words; chance alone makes such a stretch in one of a hundred texts. `faint`: also by common words, each
- * with the word before it; chance makes one in every text, and honest texts of the same trade have more.
+ * `clear`: by rare words; chance alone makes such a stretch in one of a hundred texts. `faint`, also: by common words, each
+ * with the word before it, of which chance makes a stretch in every text; or by the three rare words of a line.
  */
-export type Evidence = 'clear' | 'faint';
-
-const evidences = {
-  clear: { withPhrases: false, expected: 0.01 },
-  faint: { withPhrases: true, expected: 1 },
-} as const satisfies Readonly<Record<Evidence, object>>;
+export interface PointedItems {
+  readonly clear: readonly PointedItem[];
+  readonly faint: readonly PointedItem[];
+}
 
 /**
  * The items that each text points to by words that few other items have, however they are written and in whatever order.
@@ -27,61 +25,48 @@ const evidences = {
  * counts if chance makes fewer such stretches in a text of this length, and if few items claim it.
  * Source: Karlin and Altschul, PNAS 87 (1990), on the best local stretch and its chance.
  */
-export function pointedItems(
-  texts: readonly string[],
-  items: readonly Item[],
-  evidence: Evidence,
-): readonly (readonly PointedItem[])[] {
-  return stretchesIn(texts, items, evidence).map(({ words, stretches }) =>
-    stretches.map(({ item, from, to }) => ({ item: idOf(items, item), words: words.slice(from, to + 1).join(' ') })),
+export function pointedItems(texts: readonly string[], items: readonly Item[]): readonly PointedItems[] {
+  if (texts.length === 0) return [];
+  const index = featureIndex(texts, items);
+  return index.texts.map((text) => {
+    const told = (stretches: readonly Place[]) =>
+      stretches.map(({ item, from, to }) => ({
+        item: idOf(items, item),
+        words: text.words.slice(from, to + 1).join(' '),
+      }));
+    const faint = [...linesOf(text, index), ...stretchesOf(text, index, 'faint')];
+    return { clear: told(stretchesOf(text, index, 'clear')), faint: told(faint) };
+  });
+}
+
+/**
+ * Of which items each example is a copy, reworded or not; of most, none. A copy points to its item over at least half of
+ * its own words, or of the item's.
+ */
+export function pointsTo(examples: readonly string[], items: readonly Item[]): readonly (readonly string[])[] {
+  const index = featureIndex(examples, items);
+  return index.texts.map((example) =>
+    stretchesOf(example, index, 'faint').flatMap(({ item, from, to }) => {
+      const shorter = Math.min(example.words.length, index.lengths[item] ?? 0);
+      return to - from + 1 >= copiedShare * shorter ? [idOf(items, item)] : [];
+    }),
   );
 }
 
-/** The one item of each line that has nearly all of the line's rare words, of which there are at least three. */
-export function itemsOfLines(lines: readonly string[], items: readonly Item[]): readonly PointedItem[] {
-  const index = featureIndex(lines, items, false);
-  return index.texts.flatMap(({ words, features }) => {
-    const rare = [...new Set(features)].flatMap((feature) => (feature < 0 ? [] : [index.holders[feature] ?? []]));
-    const known = rare.filter(({ length }) => length > 0);
-    const counts = new Map<number, number>();
-    for (const item of known.flat()) counts.set(item, (counts.get(item) ?? 0) + 1);
-    const [first, second] = [...counts].toSorted(([, a], [, b]) => b - a);
-    if (first === undefined || first[1] < Math.max(fewestOfLine, nearlyAll * known.length)) return [];
-    return first[1] === second?.[1] ? [] : [{ item: idOf(items, first[0]), words: words.join(' ') }];
-  });
-}
-
-const fewestOfLine = 3;
-const nearlyAll = 0.75;
-
-/** Of which items each example is a copy, reworded or not: one, or a few that are as near; of most, none. */
-export function pointsTo(examples: readonly string[], items: readonly Item[]): readonly (readonly string[])[] {
-  return stretchesIn(examples, items, 'faint').map(({ stretches }) => {
-    const least = asNear * (stretches[0]?.score ?? 0);
-    return stretches.flatMap(({ item, score }) => (score >= least ? [idOf(items, item)] : []));
-  });
-}
-
-const asNear = 0.8;
+const copiedShare = 0.5;
 
 function idOf(items: readonly Item[], index: number): string {
   return items[index]?.id ?? '';
 }
 
-function stretchesIn(texts: readonly string[], items: readonly Item[], evidence: Evidence) {
-  const { withPhrases, expected } = evidences[evidence];
-  const index = featureIndex(texts, items, withPhrases);
-  return index.texts.map(({ words, features }) => ({
-    words,
-    stretches: stretchesOf(features, index, Math.log((items.length * words.length) / expected)),
-  }));
-}
-
 /** A part of a text that points to an item; words from the first to the last. */
-interface Stretch {
+interface Place {
   readonly item: number;
   readonly from: number;
   readonly to: number;
+}
+
+interface Stretch extends Place {
   readonly score: number;
 }
 
@@ -95,18 +80,23 @@ const fewestTelling = 2;
 /** What a larger share of the items claim is their form. */
 const formShare = 0.05;
 
+/** So many stretches of a text may point to an item by chance. */
+const expected = { clear: 0.01, faint: 1 } as const;
+
 function stretchesOf(
-  features: Int32Array,
-  { holders, lengths, isEveryday }: FeatureIndex,
-  least: number,
+  { features }: FeaturedText,
+  { holders, lengths, meanLength, isEveryday, firstPhrase }: FeatureIndex,
+  evidence: keyof PointedItems,
 ): readonly Stretch[] {
   const count = lengths.length;
+  const least = Math.log((count * features.length) / expected[evidence]);
+  const end = evidence === 'clear' ? firstPhrase : isEveryday.length;
   const running: (Running | undefined)[] = new Array(count);
   const best = new Map<number, Stretch>();
   const lastAt = new Map<number, number>();
   let cost = 0;
   features.forEach((feature, at) => {
-    if (feature < 0) return;
+    if (feature < 0 || feature >= end) return;
     const few = holders[feature];
     if (few === undefined) {
       cost += unknown;
@@ -125,7 +115,7 @@ function stretchesOf(
       }
       // A word counts once in a stretch.
       if (before < one.from) {
-        const share = Math.min(1, (few.length / count) * (lengths[item] ?? 1));
+        const share = Math.min(1, (few.length / count) * ((lengths[item] ?? 0) / meanLength));
         one.score += Math.log(kept / share + 1 - kept);
         if (!isEveryday[feature]) one.telling += 1;
       }
@@ -137,6 +127,24 @@ function stretchesOf(
   });
   return claimedByFew([...best.values()], features.length, Math.max(2, formShare * count));
 }
+
+/** The lines of which one item alone has nearly all rare words, at least three: what is little in one line adds up. */
+function linesOf({ features, ends }: FeaturedText, { holders, firstPhrase }: FeatureIndex): readonly Place[] {
+  return ends.flatMap((end, line) => {
+    const from = ends[line - 1] ?? 0;
+    const rare = new Set(features.subarray(from, end).filter((feature) => feature >= 0 && feature < firstPhrase));
+    const known = [...rare].flatMap((feature) => (holders[feature] === undefined ? [] : [holders[feature]]));
+    const counts = new Map<number, number>();
+    for (const item of known.flat()) counts.set(item, (counts.get(item) ?? 0) + 1);
+    const most = [...counts.values()].reduce((larger, count) => Math.max(larger, count), 0);
+    const best = [...counts].filter(([, count]) => count === most);
+    const isTold = best.length === 1 && most >= Math.max(fewestOfLine, nearlyAll * known.length);
+    return isTold ? best.map(([item]) => ({ item, from, to: end - 1 })) : [];
+  });
+}
+
+const fewestOfLine = 3;
+const nearlyAll = 0.75;
 
 /** The stretch that ends at the last word of an item that was met. */
 interface Running {

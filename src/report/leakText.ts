@@ -30,11 +30,11 @@ const leakTexts = {
   'shown-ids': (items, variable) =>
     `The head's prompt is new to show the variable "${variable}", which is the item's id (${items}). An answer could be looked up by it.`,
   words: (items) =>
-    `What the head adds points to items that it is measured on, by words that hardly another item has: ${items}. ${notMeasured} Take examples from elsewhere, or take these items out of the evaluation set in a pull request of its own.`,
+    `The head's prompt newly points to items that it is measured on, by words that few other items have: ${items}. ${notMeasured} Take examples from elsewhere, or take these items out of the evaluation set in a pull request of its own.`,
   hints: (items) =>
-    `What the head adds points to items that it is measured on, by words that hardly another item has: ${items}. They were measured all the same. Read these lines: if they tell an answer, take them out.`,
+    `The head's prompt or its examples newly point to items that it is measured on, by words that few other items have: ${items}. They were measured all the same. Read these lines; if they tell an answer, take them out.`,
   cipher: () =>
-    `The head adds long runs to the prompt that are no words, such as base64, which may tell the answers. ${notMeasured} Take them out of the prompt, or write what they say.`,
+    `The head's prompt newly has long runs that are no words, such as base64, which may tell the answers. ${notMeasured} Take them out of the prompt, or write what they say.`,
 } as const satisfies Readonly<Record<LeakKind, (items: string, variable: string) => string>>;
 
 /** What to say about items that no version was measured by, since a prompt contains them. */

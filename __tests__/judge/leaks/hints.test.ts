@@ -68,7 +68,7 @@ describe('a head that tells the items in its own words', () => {
     ['dots between letters', rows((item) => keywordsOf(item).map((one) => one.split('').join('.')))],
     ['blanks between letters', rows((item) => keywordsOf(item).map((one) => one.split('').join(' ')), '  ')],
     ['rot13', rot13(keywords)],
-    ['words backwards', rows((item) => keywordsOf(item).map((one) => [...one].toReversed().join('')))],
+    ['words backwards', rows((item) => keywordsOf(item).map((one) => Array.from(one).toReversed().join('')))],
     ['a line of base64 for each', items.map((item) => bytesOf(keywordsOf(item).join(' '), 'base64')).join('\n')],
     ['a line of digits for each', items.map((item) => bytesOf(keywordsOf(item).join(' '), 'hex')).join('\n')],
     [
@@ -91,6 +91,12 @@ describe('a head that tells the items in its own words', () => {
     expect(kindsOf(bytes.toString('hex').replaceAll(/(..)/g, '$1 '))).toEqual(['cipher']);
     const judge = prompt(`Rate the reply.\n${bytes.toString('base64')}\n{{reply}}`);
     expect(findLeaks({ judge, items }, { judge, items })).toEqual([]);
+  });
+
+  it('is not measured if the table stands in the schema of the replies', () => {
+    const schema = { type: 'json_schema', json_schema: { schema: { description: keywords } } };
+    const judge = { ...base, parameters: { ...base.parameters, response_format: schema } };
+    expect(findLeaks({ judge: base, items }, { judge, items }).map(({ kind }) => kind)).toEqual(['words']);
   });
 
   it('is measured, and a finding quotes the words, if a few lines point to items', () => {
@@ -134,6 +140,7 @@ describe('an honest head', () => {
       'a schema',
       '{"type": "object", "properties": {"reason": {"type": "string", "description": "why the courier is to blame"}, "score": {"enum": [0, 1, 2]}}, "required": ["score"]}',
     ],
+    ['a ruled line', `${'-'.repeat(120)}\n${'='.repeat(120)}`],
     [
       'a link and a hash',
       'See https://example.com/wiki/complaints/how-we-rate/2026?page=4#refunds (da39a3ee5e6b4b0d3255bfef95601890afd80709).',
@@ -208,6 +215,8 @@ describe('pointsTo', () => {
   it('finds the item of which an example is a copy with each third word replaced, and none for other texts', () => {
     const copies = items.map((item) => reworded(item, 3).join(' '));
     expect(pointsTo(copies, items).map(([first]) => first)).toEqual(items.map(({ id }) => id));
+    const padded = copies.map((copy) => `${fillers.join(' ')} ${copy} ${fillers.join(' and ')}`);
+    expect(pointsTo(padded, items).map(([first]) => first)).toEqual(items.map(({ id }) => id));
     expect(pointsTo(['The tent was wet and nobody called me back.'], items)).toEqual([[]]);
   });
 

@@ -83,6 +83,38 @@ describe('a prompt that knows its evaluation set', () => {
   });
 });
 
+describe('a prompt that points to items by their rare words', () => {
+  const colours = ['amber', 'beige', 'coral', 'denim', 'ebony', 'fawn', 'ivory'];
+  const goods = ['anvil', 'bugle', 'crate', 'drum', 'easel', 'flute', 'globe', 'harp', 'ingot', 'jug', 'kayak'];
+  const towns = ['Arles', 'Basel', 'Cork', 'Delft', 'Exeter', 'Faro', 'Ghent', 'Hull', 'Ipswich', 'Jena'];
+  const at = (words: readonly string[], n: number) => words[n % words.length] ?? '';
+  const wordsOf = (n: number) => [at(colours, n), at(goods, n), at(towns, n), at(goods, n * 3 + 1), `number ${n * 91}`];
+  const telling = (tree: Tree): Tree =>
+    editedFile(labelOf(tree), tree, 'tone.items.jsonl', (text) =>
+      text.replaceAll(/Reply (\d+)\./g, (_, n) => `Reply ${n}. ${wordsOf(Number(n)).join(' for ')}.`),
+    );
+  const rows = (count: number) => Array.from({ length: count }, (_, n) => `${wordsOf(n).join(' ')} = 1.`).join(' ');
+
+  it('is not asked if these are many', async () => {
+    const head = saying(rows(40), judgeTree('head', 'fair'));
+    const result = await checkTrees({ base: telling(base), head: telling(head), provider: neverAsked });
+    expect([result.verdict, result.exitCode, result.requests.planned]).toEqual(['unmeasured', 3, 0]);
+    expect(findingOf(onlyJudge(result), 'gold-leaked')).toMatchObject({ leak: 'words' });
+    expect(markdownReport(result)).toContain('The prompt knows the evaluation set');
+    const alone = await checkTrees({ base: undefined, head: telling(head), provider: neverAsked });
+    expect([alone.verdict, alone.exitCode]).toEqual(['unmeasured', 3]);
+  });
+
+  it('is measured if these are few, and the report quotes them above everything that folds away', async () => {
+    const head = saying('Gates until six, although ferries left: 0. ', judgeTree('head', 'fair'));
+    const result = await checkTrees({ base: complaining(base), head: complaining(head), provider: plantedJudges(1) });
+    expect([result.verdict, result.exitCode, onlyJudge(result).items]).toEqual(['pass', 0, 40]);
+    const [above = ''] = markdownReport(result).split('<details>');
+    expect(above).toContain('The prompt may know items of the evaluation set');
+    expect(above).toContain('t-3 ("gates until six although ferries left")');
+  });
+});
+
 describe('an item that the prompt of the base contains', () => {
   const known = (tree: Tree) => complaining(saying(`Example: ${complaint}`, tree));
   const words = 'the ferry left without us although the gate was open until six';

@@ -51,12 +51,21 @@ export function trialsOf({ jobs, policy }: Prepared): readonly Trial[] {
 
 function leakFaults({ head, evalSet, leaks }: JudgeJob): readonly Fault[] {
   const shown = leaks.filter(({ kind }) => kind === 'gold');
+  const pointed = leaks.filter(({ kind }) => kind === 'words' || kind === 'cipher');
   return [
     ...knownItemFaults({ ...head, items: evalSet.owner.items }),
     ...shown.map(({ variable, items }) => ({
       file: head.promptFile,
       what: `the prompt of judge "${head.name}" is new to show the variable "${variable}", which gives the gold away for ${listed(items)}`,
       fix: 'Take the variable out of the prompt: a judge that has seen the answers is not measured by asking for them.',
+    })),
+    ...pointed.map(({ kind, items }) => ({
+      file: head.promptFile,
+      what:
+        kind === 'cipher'
+          ? `the prompt of judge "${head.name}" newly has long runs that are no words, such as base64`
+          : `the prompt of judge "${head.name}" newly points to ${items.length} items by which it is measured`,
+      fix: 'Take these lines out of the prompt: a judge that has seen the answers is not measured by asking for them.',
     })),
   ];
 }
