@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { type LookTally, lookTally } from '../bench/mitigation/lookSeries.ts';
 import type { RaceTally } from '../bench/mitigation/raceTally.ts';
-import type { Kind } from '../bench/mitigation/settings.ts';
+import { type Kind, withoutGain } from '../bench/mitigation/settings.ts';
 import { type SimulatedPart, sideOf, simulatePart } from '../bench/mitigation/simulatedSearch.ts';
 import type { Tally } from '../bench/mitigation/tally.ts';
 import { itemGains } from '../src/compare/itemGains.ts';
@@ -81,6 +82,22 @@ describe('bench/mitigation/results.json', () => {
     expect(power.map(({ runs }) => runs)).toEqual(Array(9).fill(60));
     expect(power.map(({ better }) => better)).toEqual([8, 14, 39, 20, 51, 60, 29, 52, 60]);
     expect(power.map(({ betterInFull }) => betterInFull)).toEqual([8, 14, 39, 20, 51, 60, 29, 52, 60]);
+  });
+
+  it('has at most 5 % of series of looks without a gain that end with a false proposal, as the documents say', () => {
+    const { rows: all } = JSON.parse(written) as { readonly rows: readonly ({ readonly kind: string } & LookTally)[] };
+    const looks = all.filter(({ kind }) => kind.endsWith('looks'));
+    expect(looks).toMatchObject([
+      { name: 'independent', series: 4000, betterWithin: [107, 143, 152, 159, 161] },
+      { name: 'uncorrected', series: 1000, betterWithin: [38, 113, 162, 276, 437] },
+      { name: 'climbing', series: 1000, betterWithin: [24, 31, 34, 36, 36] },
+    ]);
+  });
+
+  it('comes out again for the first series of looks', () => {
+    const [setting] = withoutGain;
+    const runs = Array.from({ length: 20 }, (_, run) => run);
+    expect(setting && lookTally({ setting, runs, seed: 1 })).toEqual({ series: 20, betterWithin: [1, 2, 2, 2, 2] });
   });
 
   it('bears out what the documents say of the race', () => {

@@ -1,10 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { plantedFiles, plantedReply, type Skill } from '../../bench/optimization/planted.ts';
 import { plantings, writes } from '../../bench/optimization/plantings.ts';
 import { methodNames } from '../../src/optimise/candidate.ts';
-import { commandOn } from '../support/commandOn.ts';
 import { inOptimizeScene, newLedger, optimizedIn } from '../support/optimizeScene.ts';
 
 const instruction = 'Reply hastily with Score: and a value.';
@@ -101,38 +99,6 @@ describe('optimize', () => {
       expect(again).toEqual(first);
       expect(server.journal.length).toBe(asked);
     }));
-
-  it('counts its looks with those of mitigate, whatever the wording, the seed, the objective and the rules', () =>
-    inOptimizeScene(
-      { skill: hasty, instruction, items: 60, isSteady: true },
-      async ({ optimize, server, at, prompt }) => {
-        const words = ['--format', 'json', '--rounds', '2', '--ledger', newLedger()] as const;
-        const lookBy = async (...more: readonly string[]) =>
-          optimizedIn((await optimize(...words, ...more)).stdout).look;
-        expect(await lookBy()).toEqual({ number: 1, level: expect.closeTo(0.05 * (6 / Math.PI ** 2), 12) });
-        writeFileSync(join(at, 'tone.prompt.yml'), prompt().replace('Rate it.', 'Rate this.'));
-        expect(await lookBy('--seed', '7', '--objective', 'accuracy')).toMatchObject({ number: 2 });
-        const rules = { gate: { rules: [{ measure: 'accuracy', family: 'all', maxDrop: 5 }] } };
-        const configured = JSON.parse(readFileSync(join(at, 'evenhand.yml'), 'utf8'));
-        writeFileSync(join(at, 'evenhand.yml'), JSON.stringify({ ...configured, ...rules }));
-        expect(await lookBy('--seed', '7', '--objective', 'accuracy')).toMatchObject({ number: 3 });
-        const report = await optimize(...words, '--seed', '7', '--objective', 'accuracy', '--format', 'markdown');
-        expect(report.stdout).toMatch(
-          /Third look: p must be below 0\.0034; .* Intervals of the test part are at 99\.66 %/,
-        );
-        const mitigate = commandOn(server);
-        const tried = await mitigate(
-          'mitigate',
-          '--at',
-          at,
-          '--candidates',
-          'hint',
-          ...words.slice(0, 2),
-          ...words.slice(4),
-        );
-        expect(JSON.parse(tried.stdout).judges[0].timesTested).toBeGreaterThanOrEqual(3);
-      },
-    ));
 
   it('takes what a model writes by its scores, and refuses what is no version of the judge', () =>
     inOptimizeScene(

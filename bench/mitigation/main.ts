@@ -41,7 +41,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   level: { settings: withoutCure, runs: Number(values.runs), tally },
   power: { settings: withCure, runs: Number(values['power-runs']), tally },
   races: { settings: [...withoutCure, ...withCure], runs: Number(values.races), tally: raceTally },
-  looks: { settings: withoutGain, runs: Number(values.series), tally: lookTally },
+  looks: { settings: withoutGain.slice(0, 1), runs: Number(values.series), tally: lookTally },
+  'other-looks': { settings: withoutGain.slice(1), runs: Number(values.series) / 4, tally: lookTally },
 };
 const work = Object.entries(kinds).flatMap(([kind, one]) =>
   values.only === undefined || values.only === kind ? one.settings.map((setting) => ({ kind, setting, ...one })) : [],
@@ -62,7 +63,7 @@ async function simulate(): Promise<void> {
     const total =
       kind === 'races'
         ? counted.flatMap((one) => ('races' in one ? [one] : [])).reduce(raceSum)
-        : kind === 'looks'
+        : kind.endsWith('looks')
           ? counted.flatMap((one) => ('series' in one ? [one] : [])).reduce(lookSum)
           : counted.flatMap((one) => ('runs' in one ? [one] : [])).reduce(sum);
     return { kind, name, candidates: candidates.length, items, noise, ...total };

@@ -3,6 +3,7 @@ import { addedExamples, addedWords, hintsIn, hintsOfExamples } from './hints.ts'
 import type { Item } from './item.ts';
 import type { Judge } from './judge.ts';
 import { type KnownItem, knownItems } from './knownItems.ts';
+import type { PointedItems } from './pointedItems.ts';
 import { variablesOf } from './template.ts';
 
 /** One version of a judge with items that it may be measured on. */
@@ -82,13 +83,14 @@ function pointed(base: Judge | undefined, { judge, items }: Examined, told: Read
   const own = [addedWords(base, judge)];
   const runs = own.flatMap(({ text }) => runsOfNoWords(text));
   const cipher = runs.reduce((sum, { length }) => sum + length, 0) < mostOfNoWords ? [] : [leak('cipher', [])];
-  const { clear, faint } = hintsIn(own, items);
-  if (isMany(clear, items, clearShare) || isMany(faint, items, faintShare)) return [leak('words', faint), ...cipher];
+  const isTable = ({ clear, faint }: PointedItems) =>
+    isMany(clear, items, clearShare) || isMany(faint, items, faintShare);
+  const ofOwn = hintsIn(own, items);
   const ofExamples = hintsOfExamples(addedExamples(base, judge), items);
-  const tables = ofExamples.filter((hints) => isMany(hints, items, clearShare));
-  const all = new Map([...(tables.length > 0 ? tables : ofExamples).flat(), ...clear].map((hint) => [hint.item, hint]));
+  const table = [ofOwn, ...ofExamples].find(isTable);
+  if (table !== undefined) return [leak('words', table.faint), ...cipher];
+  const all = new Map([...ofExamples, ofOwn].flatMap(({ clear }) => clear.map((hint) => [hint.item, hint])));
   const hints = items.flatMap(({ id }) => (told.has(id) ? [] : (all.get(id) ?? [])));
-  if (tables.length > 0) return [leak('words', hints), ...cipher];
   return [...(hints.length === 0 ? [] : [leak('hints', hints)]), ...cipher];
 }
 

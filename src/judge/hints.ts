@@ -20,18 +20,16 @@ export function hintsIn(added: readonly AddedText[], items: readonly Item[]): Po
   return { clear: inOrder('clear'), faint: inOrder('faint') };
 }
 
-/** The items that each example points to clearly, but for those that are not shown it, since it is a copy of them. */
-export function hintsOfExamples(
-  examples: readonly AddedText[],
-  items: readonly Item[],
-): readonly (readonly PointedItem[])[] {
+/** The items that each example points to, but for those that are not shown it, since it is a copy of them. */
+export function hintsOfExamples(examples: readonly AddedText[], items: readonly Item[]): readonly PointedItems[] {
   const copies = pointsTo(
     examples.map(({ text }) => text),
     items,
   );
-  return hintsOf(examples, items).map(({ clear }, index) =>
-    clear.filter(({ item }) => copies[index]?.includes(item) !== true),
-  );
+  return hintsOf(examples, items).map(({ clear, faint }, index) => {
+    const isShown = ({ item }: PointedItem) => copies[index]?.includes(item) !== true;
+    return { clear: clear.filter(isShown), faint: faint.filter(isShown) };
+  });
 }
 
 /** What each text points to, in whatever way it is read, but for the item that it says it is. */
