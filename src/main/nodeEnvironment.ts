@@ -16,6 +16,7 @@ import {
   writeLocalPieces,
 } from '../edge/files/localFiles.ts';
 import { gitMerge } from '../edge/git/gitMerge.ts';
+import { gitReference } from '../edge/git/gitReference.ts';
 import { openGitTree } from '../edge/git/gitTree.ts';
 import { repositoryAt } from '../edge/git/repository.ts';
 import { gitVersion } from '../edge/git/runGit.ts';
@@ -71,6 +72,7 @@ export function nodeEnvironment(signal: AbortSignal, printed: (text: string) => 
         return 'kind' in opened ? opened : { kind: 'tree', tree: opened };
       },
       merge: (base, head) => gitMerge({ cwd, base, head, repository: ownRepository() }),
+      reference: (name, base) => gitReference({ cwd, name, base, repository: ownRepository() }),
       version: gitVersion,
     },
     prepareFor: (requests) => {
