@@ -15,6 +15,7 @@ export interface MergedVersions {
   readonly notices: readonly string[];
   /** Absent: the base is no commit. */
   readonly openReference?: OpenReference;
+  readonly isUncommitted?: SidesToLoad['isUncommitted'];
 }
 
 /** Two versions, or one alone. */
@@ -56,11 +57,32 @@ async function merged(
   const openReference = referenceOpener((name) => git.reference(name, base.id), open);
   if (!isCommit(head)) return { base, head, mergeBase: undefined, notices: [], openReference };
   const merge = await git.merge(base.id, head.id);
+  const isUncommitted = await uncommittedIn(environment, head);
   const openParting = async (commit: string) => {
     const opened = await git.open(commit, 'head');
     return opened.kind === 'tree' ? opened.tree : undefined;
   };
-  return { ...(await afterMerge({ base, head }, merge, openParting)), openReference };
+  return { ...(await afterMerge({ base, head }, merge, openParting)), openReference, isUncommitted };
+}
+
+/** Whether this folder has a file otherwise than a version, if that is the commit that is checked out here. */
+export async function uncommittedIn(
+  { git, files }: Pick<Environment, 'git' | 'files'>,
+  version: Tree,
+): Promise<SidesToLoad['isUncommitted']> {
+  const here = isCommit(version) ? await git.open('HEAD', '') : undefined;
+  if (here?.kind !== 'tree' || here.tree.id !== version.id) return undefined;
+  const folder = files.folder('.', '');
+  return async (path) => {
+    const [now, then] = await Promise.all([textAt(folder, path), textAt(version, path)]);
+    return now !== undefined && then !== undefined && now !== then;
+  };
+}
+
+/** Without the line breaks that git may write; undefined if it cannot be read. */
+async function textAt(tree: Tree, path: string): Promise<string | undefined> {
+  const file = await tree.read(path).catch(() => undefined);
+  return file?.kind === 'file' ? new TextDecoder().decode(file.bytes).replaceAll('\r\n', '\n') : undefined;
 }
 
 /** The head as it would be after a merge, and what there is to say about it. */

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../config/items/placeholder.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import type { Item } from '../judge/item.ts';
 import type { Example } from '../judge/judge.ts';
@@ -9,7 +10,13 @@ import type { Example } from '../judge/judge.ts';
  */
 export function judgeNotices({ base, head }: JudgeVersions, items: readonly Item[]): readonly string[] {
   const expected = items.filter(({ isExpected }) => isExpected === true).length;
+  const unwritten = items.filter(isPlaceholder).length;
   return [
+    ...(unwritten === 0
+      ? []
+      : [
+          `${unwritten} of ${items.length} items of judge "${head.name}" are still those that "evenhand init" wrote, so its numbers mean nothing.`,
+        ]),
     ...(expected === 0
       ? []
       : [`${expected} of ${items.length} items of judge "${head.name}" have their gold from what they expect.`]),

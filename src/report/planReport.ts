@@ -1,6 +1,7 @@
 import type { Judge, Memory } from '../judge/judge.ts';
 import type { LanguageName } from '../judge/template/language.ts';
 import { placeOf } from '../judge/template.ts';
+import { fewItemsNote } from '../plan/fewItems.ts';
 import type { Forecast, HeldLimit } from '../plan/forecast.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import type { Estimate } from '../plan/questions.ts';
@@ -122,6 +123,7 @@ function plannedJudge(job: JudgeJob): PlannedJudge {
   const notes = [
     ...(head.notes ?? []).map((note) => `${faultInShort(note)}. ${note.fix}`),
     ...leakNotes(job),
+    ...fewItemsNote(job),
     ...vectorNotes(judge.memory),
   ];
   const items = (base ?? head).items;

@@ -47,7 +47,8 @@ export function constantsIn(text: string, syntax: Syntax): readonly ProgramConst
 }
 
 const declarations: Readonly<Record<Syntax, RegExp>> = {
-  script: /(?<![\w$.])(?<keyword>const|let|var)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?::[^=;\n]{0,200})?=(?![=>])\s*/uy,
+  script:
+    /(?<![\w$.])(?<keyword>const|let|var)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?::[^=;\n]{0,200})?=(?![=>])\s*/uy,
   // In the first column, which is outside of functions and classes.
   python: /(?<=^|\n)(?<name>[\p{L}_][\p{L}\p{N}_]*)[ \t]*(?::[^=\n]{0,200})?(?<sign>[-+*/%|&^]?=)(?!=)[ \t]*/uy,
 };

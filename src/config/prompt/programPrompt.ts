@@ -48,15 +48,28 @@ const statements: readonly RegExp[] = [
   /^\[[\w.-]+\][ \t]*\n(?:[ \t]*(?:#[^\n]*)?\n)*[\w.-]+ = /,
 ];
 
+/** The constants of a program that may hold a prompt. */
+export function constantNames({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'>): readonly string[] {
+  return longNames(programOf({ bytes, file }).all);
+}
+
+function programOf({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'>) {
+  const text = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
+  const syntax = syntaxes.find(([ending]) => ending.test(file))?.[1];
+  return { syntax, all: syntax === undefined ? [] : constantsIn(text, syntax) };
+}
+
+function longNames(all: readonly ProgramConstant[]): readonly string[] {
+  return all.flatMap(({ name, value }) => (value.kind === 'text' && value.text.length >= shortestPrompt ? [name] : []));
+}
+
 /**
  * The text that a constant of a program holds, as its messages.
  *
  * @throws UnusableInput if none is named, or it is no text that is written out.
  */
 export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
-  const text = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
-  const syntax = syntaxes.find(([ending]) => ending.test(file))?.[1];
-  const all = syntax === undefined ? [] : constantsIn(text, syntax);
+  const { syntax, all } = programOf({ bytes, file });
   if (key === undefined || syntax === undefined) {
     const what = 'this is a program, and would be sent to the judge as it is, code and all';
     throw new UnusableInput({ file, line: 1, what, fix: howToName(file, all, syntax) });
@@ -80,9 +93,7 @@ const howToMove = 'Move the text of the prompt to a file of its own, and let the
 /** What helps if a program would be sent: to name one of its constants, if that can be read. */
 function howToName(file: string, all: readonly ProgramConstant[], syntax: Syntax | undefined): string {
   if (syntax === undefined) return howToMove;
-  const [first, ...others] = all.flatMap(({ name, value }) =>
-    value.kind === 'text' && value.text.length >= shortestPrompt ? [name] : [],
-  );
+  const [first, ...others] = longNames(all);
   const more = others.length === 0 ? '' : ` (or one of ${others.slice(0, mostListed).join(', ')})`;
   return `${howToMove} Or name the constant that holds it as plain text: "prompt: ${file}#${first ?? 'NAME'}"${more}.`;
 }
