@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { builtDist } from './support/builtDist.ts';
+import { temporaryFolder } from './support/temporaryFolder.ts';
 
 const root = resolve(import.meta.dirname, '..');
+const temporary = temporaryFolder();
 
 interface Bom {
   readonly bomFormat: string;
@@ -16,6 +18,10 @@ interface Bom {
     readonly licenses: readonly [{ readonly license: { readonly id: string } }];
   }[];
   readonly dependencies: readonly [{ readonly dependsOn: readonly string[] }];
+}
+
+interface Script {
+  bundledPackages(metafile: object, root: string): unknown;
 }
 
 let bom: Bom;
@@ -36,6 +42,26 @@ beforeAll(() => {
     ...text.matchAll(/^\/\/ (?:\S*\/)?node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\//gm),
   ]);
   marked = new Set(names.map(([, name = '']) => name));
+});
+
+describe('bundledPackages', () => {
+  it('finds the packages of a node_modules that is a link to another folder', async () => {
+    // A script has no types.
+    const { bundledPackages } = (await import(join(root, 'scripts/bundledPackages.mjs'))) as Script;
+    const [own, elsewhere] = [join(temporary, 'own'), join(temporary, 'elsewhere')];
+    const folder = join(elsewhere, 'node_modules', 'a', 'node_modules', '@b', 'c');
+    mkdirSync(folder, { recursive: true });
+    mkdirSync(own);
+    writeFileSync(join(folder, 'package.json'), '{"name":"@b/c","version":"1.0.0","license":"MIT"}');
+    writeFileSync(join(folder, 'LICENSE'), 'MIT');
+    symlinkSync(join(elsewhere, 'node_modules'), join(own, 'node_modules'));
+    const lock = { packages: { 'node_modules/a/node_modules/@b/c': { integrity: 'sha512-x' } } };
+    writeFileSync(join(own, 'package-lock.json'), JSON.stringify(lock));
+    const inputs = { '../elsewhere/node_modules/a/node_modules/@b/c/index.js': { bytesInOutput: 1 } };
+    expect(bundledPackages({ outputs: { 'cli.js': { inputs } } }, own)).toEqual([
+      { name: '@b/c', version: '1.0.0', license: 'MIT', integrity: 'sha512-x', text: 'MIT' },
+    ]);
+  });
 });
 
 describe('what is bundled of others', () => {

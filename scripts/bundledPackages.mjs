@@ -23,7 +23,8 @@ function folderOf(path, root) {
 function packageIn(folder, root) {
   const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const { integrity } = lock.packages[folder] ?? {};
+  // A linked `node_modules` stands elsewhere; the lock file knows its folders from there on.
+  const { integrity } = lock.packages[folder.slice(folder.indexOf('node_modules/'))] ?? {};
   if (integrity === undefined) throw new Error(`${folder} is bundled, and package-lock.json does not know it`);
   return { name, version, license, integrity, text: licenceText(join(root, folder), { name, license }) };
 }

@@ -6,12 +6,11 @@ import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 const items = 100;
 
 /** A version that is wrong about the first so many items, whatever the order of its options. */
-function version(wrong: number): Files {
+function version(wrong: number, reference = 'v1.2'): Files {
   const item = (index: number) =>
     JSON.stringify({ id: `t-${index}`, vars: { reply: `Reply ${index}. [truth: ${index % 2}]` }, gold: index % 2 });
   return {
-    'evenhand.yml':
-      'judges: [{ prompt: tone.txt, items: tone.items.jsonl, model: planted }]\nperturbations: [position]\nreference: v1.2\n',
+    'evenhand.yml': `judges: [{ prompt: tone.txt, items: tone.items.jsonl, model: planted }]\nperturbations: [position]\nreference: ${reference}\n`,
     'tone.txt': `[judge: wrong ${wrong}] Rate {{reply}}\nscore 0 means rude\nscore 1 means kind\n`,
     'tone.items.jsonl': `${Array.from({ length: items }, (_, index) => item(index)).join('\n')}\n`,
   };
@@ -29,12 +28,15 @@ describe('a judge that fell by small steps, under the Action without a checkout'
   it('is a regression against the tag that the base names, and the comment says since when', async () => {
     const commits = offerFiles(scene.github, { base: version(12), head: version(13) });
     offerTag(scene.github, 'v1.2', version(2));
+    // Whoever may push could make a branch of the tag's name.
+    scene.github.refs.set('heads/v1.2', commits.base);
     const { exitCode, outputs, annotations } = await scene.check(commits);
     expect([exitCode, outputs['verdict']]).toEqual([1, 'regression']);
     // The head, the base and the reference: 100 items in two orders each.
     expect(scene.asked()).toHaveLength(3 * 2 * items);
     const [body = ''] = scene.bodies();
     expect(body).toContain('since v1.2');
+    expect(body).toMatch(/The reference v1\.2 is commit `[0-9a-f]{7}` of \d{4}-\d\d-\d\d, 1 commit before the base\./);
     expect(annotations.some(({ level, text }) => level === 'error' && text.includes('since v1.2'))).toBe(true);
   });
 
@@ -43,6 +45,14 @@ describe('a judge that fell by small steps, under the Action without a checkout'
     const { exitCode, log } = await scene.check(commits);
     expect(exitCode).toBe(2);
     expect(scene.asked()).toEqual([]);
-    expect(log).toMatch(/reference: .*"v1\.2"/);
+    expect(log).toMatch(/evenhand\.yml:3 reference: .*"v1\.2"/);
+  });
+
+  it('is not held against a branch that has the name of a short hash', async () => {
+    const commits = offerFiles(scene.github, { base: version(12, 'abc1234'), head: version(13, 'abc1234') });
+    scene.github.refs.set('heads/abc1234', commits.base);
+    const { exitCode, log } = await scene.check(commits);
+    expect([exitCode, scene.asked()]).toEqual([2, []]);
+    expect(log).toContain('neither a tag nor the full hash of a commit');
   });
 });

@@ -34,7 +34,7 @@ describe('the settings that a pull request changes', () => {
       repeats: 3,
       seed: 4,
       earlyStop: false,
-      reference: 'v1.2',
+      reference: { name: 'v1.2', line: 1 },
       parts: { source: 1, search: 1, test: 2 },
       budget: { maxCalls: 10, maxCostUsd: 5 },
       prices: { input: 1, output: 4, cached: undefined },

@@ -77,11 +77,13 @@ function regular(files: Files) {
   return Object.fromEntries(Object.entries(files).map(([path, content]) => [path, { mode: '100644', content }]));
 }
 
-/** A tag on the base branch, with the files of that time. */
+/** A tag on the base branch, with the files of the commit before its tip. */
 export function offerTag(server: GithubServer, name: string, files: Files): void {
   const commit = commitNamed(`tag ${name}`);
   server.addCommit(commit, regular(files));
   server.refs.set(`tags/${name}`, commit);
+  const tip = server.commits.get(server.refs.get('heads/main') ?? '');
+  if (tip !== undefined) server.commits.set(tip.sha, { ...tip, parents: [commit] });
 }
 
 /** GitHub's stand-in takes any hash for a commit. */

@@ -1,6 +1,7 @@
 import type { Clock, Ledger, Progress, Provider, ProviderChoice } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import type { StatedProvider } from '../../src/config/configuration.ts';
+import type { OpenedReference } from '../../src/config/references.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../../src/report/result.ts';
 import { type CheckJob, check } from '../../src/runs/check.ts';
@@ -72,6 +73,12 @@ function choiceOf(provider: Provider): ProviderChoice {
     needsModel: false,
     open: () => Promise.resolve({ kind: 'open', provider }),
   };
+}
+
+/** A reference that is so many commits before the base. */
+export function referenceAt(tree: Tree, behind = 12): OpenedReference {
+  const place = { commit: 'a'.repeat(40), committedOn: '2026-11-20', taggedOn: undefined, behind };
+  return { kind: 'found', place, tree };
 }
 
 export const stillClock: Clock = { now: () => 0, sleep: () => Promise.resolve() };

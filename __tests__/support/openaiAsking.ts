@@ -26,7 +26,7 @@ export interface Came {
 /** Asks one question over HTTP. Any error but UnusableInput is a failure of the test, and so is a key that leaks. */
 export async function askServer(
   behave: Behaviour | ((request: JudgeRequest, n: number) => Behaviour | Promise<Behaviour>),
-  settings: Partial<AskingSettings> = {},
+  { path = '/v1', ...settings }: Partial<AskingSettings> & { readonly path?: string } = {},
   question: Question = questionWith(),
 ): Promise<Came> {
   return withJudgeServer(behave, async (server) => {
@@ -34,7 +34,7 @@ export async function askServer(
     const provider = openaiProvider({
       kind: 'openai',
       apiKey: testKey,
-      baseUrl: server.url,
+      baseUrl: server.url.replace(/\/v1$/, path),
       note: (text) => notes.push(text),
       ...settings,
     });

@@ -68,6 +68,13 @@ export const promptShapes: Readonly<Record<string, PromptShape>> = {
     { 'item.reply': 'Reply #.' },
     { golds: ['helpful', 'useless'] },
   ),
+  'a constant of a program': shape('judges.ts', `export const JUDGE = \`${text.xml}\`;\n`, hall, {
+    entry: { prompt: 'judges.ts#JUDGE' },
+    ...three,
+  }),
+  TOML: shape('judges.toml', `[tone]\nprompt = '''\n${text.markdown}'''\n`, reply, {
+    entry: { prompt: 'judges.toml#tone.prompt' },
+  }),
   Handlebars: shape('judge.md', text.handlebars, shift, { golds: [1, 2] }),
 };
 

@@ -171,7 +171,7 @@ describe('the program itself', () => {
     );
     expect(commands.length).toBeGreaterThan(6);
     for (const args of commands)
-      expect(args).toMatch(/^\['(?:rev-parse|ls-tree|for-each-ref|cat-file|merge-base|merge-tree|--version)'/);
+      expect(args).toMatch(/^\['(?:rev-parse|rev-list|ls-tree|for-each-ref|cat-file|merge-base|merge-tree|--version)'/);
     expect(sources.flatMap(({ text }) => text.match(/runGit\(/g) ?? [])).toHaveLength(commands.length + 1);
   });
 

@@ -1,5 +1,6 @@
 import type { ConfiguredSide } from '../config/loadedJudge.ts';
 import { plainText } from '../report/plainText.ts';
+import { wrap } from '../report/text.ts';
 import type { CanaryLine } from '../runs/canary/canaryLines.ts';
 import { type JudgeCanary, runCanary } from '../runs/canary/runCanary.ts';
 import type { Environment } from './environment.ts';
@@ -21,6 +22,8 @@ export function canaryOf(
 const marks = { well: '✓', ill: '✗', note: '–' } as const;
 
 /** One thing that was found, and how to fix it, as a terminal or the log of a step shows it. */
-export function checkLine({ state, text, fix }: CanaryLine): string {
-  return `${marks[state]} ${plainText(text)}\n${fix === undefined ? '' : `    ${plainText(fix)}\n`}`;
+export function checkLine({ state, text, fix }: CanaryLine, width = Number.POSITIVE_INFINITY): string {
+  const found = wrap(plainText(text), { width, first: `${marks[state]} `, indent: '  ' });
+  const how = fix === undefined ? [] : wrap(plainText(fix), { width, indent: '    ' });
+  return [...found, ...how].map((line) => `${line}\n`).join('');
 }

@@ -1,6 +1,8 @@
 import type { ProviderChoice } from '../ask/ports.ts';
 import { endpointNamed, isEndpoint } from '../ask/providers.ts';
+import { versionHint } from '../ask/versionHint.ts';
 import type { StatedProvider } from '../config/configuration.ts';
+import { isPlaceholder } from '../config/items/placeholder.ts';
 import { knownItemFaults } from '../config/knownItemFaults.ts';
 import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
@@ -31,7 +33,9 @@ export async function doctorCommand(environment: Environment, settings: Settings
     ...config.checks,
     ...(settings.canary === true ? [] : await explained(() => providerChecks(environment, settings, config))),
   ];
-  for (const check of checks) environment.stdout.write(checkLine(check));
+  const { isTerminal, columns } = environment.stdout;
+  const width = isTerminal ? columns : Number.POSITIVE_INFINITY;
+  for (const check of checks) environment.stdout.write(checkLine(check, width));
   return checks.some(({ state }) => state === 'ill') ? 2 : 0;
 }
 
@@ -128,8 +132,19 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
       items.length >= minItems
         ? { state: 'well', text }
         : { state: 'ill', text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
+    const unwritten = items.filter(isPlaceholder).length;
+    const first: readonly Check[] =
+      unwritten === 0
+        ? []
+        : [
+            {
+              state: 'note',
+              text: `judge ${name}: ${unwritten} of ${items.length} items are still those that "evenhand init" wrote`,
+              fix: "Replace them by your own, with people's labels as gold.",
+            },
+          ];
     const found = [foundLine(judge), ...fittingLines(fittingFamilies(judge), 'fits:')];
-    return [count, ...found.map((line): Check => ({ state: 'note', text: `judge ${name}: ${line}` }))];
+    return [count, ...first, ...found.map((line): Check => ({ state: 'note', text: `judge ${name}: ${line}` }))];
   });
 }
 
@@ -180,7 +195,7 @@ function endpointCheck(name: string | undefined, probe: Probe): CanaryLine {
       return {
         state: 'ill',
         text: `${where} does not answer: ${probe.why}`,
-        fix: 'Check --base-url, the key and the network.',
+        fix: `Check --base-url, the key and the network.${versionHint(probe.address)}`,
       };
   }
 }

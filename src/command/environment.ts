@@ -6,6 +6,7 @@ import type { Clock, Ledger, Progress, ProviderChoice, Random, Reference } from 
 import type { ProviderName } from '../ask/providers.ts';
 import type { NoKeys, RunKeys, Signatures } from '../ask/signatures.ts';
 import type { AllowedHost, StatedProvider } from '../config/configuration.ts';
+import type { SoughtReference } from '../shared/referencePlace.ts';
 import type { Merge } from '../tree/merge.ts';
 import type { Tree, TreeFile } from '../tree/tree.ts';
 
@@ -98,6 +99,8 @@ export interface Git {
   open(ref: string, label: string): Promise<GitOpened>;
   /** What git merges out of two commits, given by full hashes. */
   merge(base: string, head: string): Promise<Merge>;
+  /** The commit that a tag or a full hash names, if it is in the history of the base, a full hash. */
+  reference(name: string, base: string): Promise<SoughtReference>;
   /** `git version 2.39.5`, or undefined without git. */
   version(): Promise<string | undefined>;
 }

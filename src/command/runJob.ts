@@ -1,3 +1,4 @@
+import type { SidesToLoad } from '../config/loadSides.ts';
 import type { OpenReference } from '../config/references.ts';
 import type { Shard } from '../plan/shares.ts';
 import type { Result } from '../report/result.ts';
@@ -38,6 +39,8 @@ export interface Versions {
   readonly notices?: readonly string[];
   /** A commit or tag that a configuration names as its reference; absent: the versions are no commits. */
   readonly openReference?: OpenReference | undefined;
+  /** Whether the folder has a file otherwise than the head, a commit; absent: the head is not what is checked out. */
+  readonly isUncommitted?: SidesToLoad['isUncommitted'];
 }
 
 /** Runs the pipeline on the versions as the options say. */

@@ -1,5 +1,5 @@
 import type { SidesToLoad } from '../config/loadSides.ts';
-import type { OpenReference } from '../config/references.ts';
+import { type OpenReference, referenceOpener } from '../config/references.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { headAfterMerge, type Merge, partingOf } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -13,8 +13,9 @@ export interface MergedVersions {
   readonly head: Tree;
   readonly mergeBase: string | undefined;
   readonly notices: readonly string[];
-  /** Absent: the versions are no commits. */
+  /** Absent: the base is no commit. */
   readonly openReference?: OpenReference;
+  readonly isUncommitted?: SidesToLoad['isUncommitted'];
 }
 
 /** Two versions, or one alone. */
@@ -50,14 +51,38 @@ async function merged(
   environment: Environment,
   { base, head }: Pick<MergedVersions, 'base' | 'head'>,
 ): Promise<MergedVersions> {
-  if (!isCommit(base) || !isCommit(head)) return { base, head, mergeBase: undefined, notices: [] };
+  if (!isCommit(base)) return { base, head, mergeBase: undefined, notices: [] };
   const { git } = environment;
+  const open = (commit: string, label: string) => openSide(environment, commit, label, 'base');
+  const openReference = referenceOpener((name) => git.reference(name, base.id), open);
+  if (!isCommit(head)) return { base, head, mergeBase: undefined, notices: [], openReference };
   const merge = await git.merge(base.id, head.id);
-  const open = (label: string) => async (commit: string) => {
-    const opened = await git.open(commit, label);
+  const isUncommitted = await uncommittedIn(environment, head);
+  const openParting = async (commit: string) => {
+    const opened = await git.open(commit, 'head');
     return opened.kind === 'tree' ? opened.tree : undefined;
   };
-  return { ...(await afterMerge({ base, head }, merge, open('head'))), openReference: open('reference') };
+  return { ...(await afterMerge({ base, head }, merge, openParting)), openReference, isUncommitted };
+}
+
+/** Whether this folder has a file otherwise than a version, if that is the commit that is checked out here. */
+export async function uncommittedIn(
+  { git, files }: Pick<Environment, 'git' | 'files'>,
+  version: Tree,
+): Promise<SidesToLoad['isUncommitted']> {
+  const here = isCommit(version) ? await git.open('HEAD', '') : undefined;
+  if (here?.kind !== 'tree' || here.tree.id !== version.id) return undefined;
+  const folder = files.folder('.', '');
+  return async (path) => {
+    const [now, then] = await Promise.all([textAt(folder, path), textAt(version, path)]);
+    return now !== undefined && then !== undefined && now !== then;
+  };
+}
+
+/** Without the line breaks that git may write; undefined if it cannot be read. */
+async function textAt(tree: Tree, path: string): Promise<string | undefined> {
+  const file = await tree.read(path).catch(() => undefined);
+  return file?.kind === 'file' ? new TextDecoder().decode(file.bytes).replaceAll('\r\n', '\n') : undefined;
 }
 
 /** The head as it would be after a merge, and what there is to say about it. */

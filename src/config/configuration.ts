@@ -18,14 +18,20 @@ export interface Configuration {
   readonly prices: Prices | undefined;
   /** The endpoint that this version of the file names; undefined if it names none. */
   readonly provider: StatedProvider | undefined;
-  /** A commit or tag of the base branch, with whose judges the head is compared too; undefined: with the base alone. */
-  readonly reference?: string | undefined;
+  /** An older version of the base, with whose judges the head is compared too; undefined: with the base alone. */
+  readonly reference?: StatedReference | undefined;
   /** How the items are split when versions are chosen; absent: as `defaultParts`. */
   readonly parts?: PartShares | undefined;
   /** Failure modes besides the usual ones, by name: a description, or a pattern between slashes; absent: none. */
   readonly failureModes?: Readonly<Record<string, string>> | undefined;
   /** Public keys of runs whose saved replies count if a run has no key: `ed25519:` and base64; absent: none. */
   readonly publicKeys?: readonly string[] | undefined;
+}
+
+/** A full hash or a tag as evenhand.yml has it, and the line on which it does, from 1. */
+export interface StatedReference {
+  readonly name: string;
+  readonly line: number;
 }
 
 /** How large the parts are that items serve in, in proportion to each other; each above 0. */

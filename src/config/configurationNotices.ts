@@ -2,16 +2,20 @@ import { faultInShort } from '../shared/fault.ts';
 import type { JudgePair } from './loadedJudge.ts';
 import type { LoadedSides, UnusableBase } from './loadSides.ts';
 
-/** What a reader has to know about configurations that came, went, moved or cannot be used. None if one version alone is looked at. */
+/**
+ * What a reader has to know about files that are not committed, and about configurations that came, went, moved or cannot
+ * be used; of these none if one version alone is looked at.
+ */
 export function configurationNotices(sides: LoadedSides, pairs: readonly JudgePair[]): readonly string[] {
   const { base, head, unusable } = sides;
-  if (base === undefined) return [];
+  if (base === undefined) return uncommittedNotices(sides);
   const { touchedByBoth = [] } = sides;
   const known = new Set([...base.map(({ path }) => path), ...(unusable?.paths ?? [])]);
   const kept = new Set(head.map(({ path }) => path));
   const from = movesOf(pairs);
   const moved = new Set(from.values());
   return [
+    ...uncommittedNotices(sides),
     ...(unusable === undefined ? [] : [unusableNotice(unusable)]),
     ...touchedByBoth.flatMap(({ path, how }) => (how === 'merged' ? [mergedNotice(path)] : [])),
     ...head.flatMap(({ path }) => {
@@ -25,6 +29,15 @@ export function configurationNotices(sides: LoadedSides, pairs: readonly JudgePa
     ...base.flatMap(({ path }) =>
       kept.has(path) || moved.has(path) ? [] : [`${path} is not on the head any more, and its judges were removed.`],
     ),
+  ];
+}
+
+function uncommittedNotices({ base, uncommitted = [] }: LoadedSides): readonly string[] {
+  const [first, ...others] = uncommitted;
+  if (first === undefined) return [];
+  const files = others.length === 0 ? `${first} has` : `${first} and ${others.length} more of the judges' files have`;
+  return [
+    `${files} changes in this folder that are not committed, and they are not measured. To measure the folder as it is: --${base === undefined ? 'at' : 'head'} .`,
   ];
 }
 

@@ -30,7 +30,10 @@ export function parseConfiguration(source: Source): Configuration {
     budget: { maxCalls: undefined, maxCostUsd: undefined, ...written.budget },
     prices: written.prices && { ...written.prices, cached: written.prices.cached },
     provider: written.provider && { name: written.provider.name, baseUrl: written.provider.baseUrl },
-    reference: written.reference,
+    reference:
+      written.reference === undefined
+        ? undefined
+        : { name: written.reference, line: document.placeOf(['reference'])?.line ?? 1 },
     publicKeys: written.publicKeys,
     parts: written.parts,
     failureModes: written.failureModes,

@@ -21,6 +21,8 @@ export interface LoadedSides {
   readonly references?: References;
   /** Files of the judges that both sides touched since the head began. */
   readonly touchedByBoth?: readonly TouchedByBoth[];
+  /** Files of the head's judges that the folder has otherwise than the commit that is checked out; absent: none. */
+  readonly uncommitted?: readonly string[];
 }
 
 /** What is wrong with a base that is not needed. */
@@ -42,6 +44,8 @@ export interface SidesToLoad {
   readonly overrides?: SaidByRun;
   /** A commit or tag that a configuration names as its reference; absent: the versions are no commits. */
   readonly openReference?: OpenReference | undefined;
+  /** Whether the folder has a file otherwise than the head, a commit; absent: the head is not what is checked out. */
+  readonly isUncommitted?: ((path: string) => Promise<boolean>) | undefined;
 }
 
 /**
@@ -57,6 +61,7 @@ export async function loadSides({
   policyFrom = 'base',
   overrides,
   openReference,
+  isUncommitted,
 }: SidesToLoad): Promise<LoadedSides> {
   const wanted = await Promise.all([base === undefined ? [] : toLoad(base, config), toLoad(head, config)]);
   const [before, after] = await loadAll(wanted, overrides);
@@ -67,7 +72,9 @@ export async function loadSides({
   if (first !== undefined && !(isHeadSound && policyFrom === 'head')) {
     throw new UnusableInput(isHeadSound ? withWayOut(faults) : faults);
   }
+  const uncommitted = isUncommitted === undefined ? [] : await pathsWith(after.sides, isUncommitted);
   const sides: LoadedSides = {
+    ...(uncommitted.length === 0 ? {} : { uncommitted }),
     base: base === undefined ? undefined : before.sides,
     head: after.sides,
     ...(first === undefined ? {} : { unusable: { faults: [first, ...others], paths: before.unusable } }),
@@ -89,14 +96,27 @@ export async function loadSides({
   return { ...sides, touchedByBoth, inPlace, references };
 }
 
-/** Of a head that is no merge, none. */
-async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): Promise<readonly TouchedByBoth[]> {
-  const paths = [...after, ...base].flatMap(({ path, judges }) => [
+/** Every file that the judges are made of. */
+function filesOf(sides: readonly ConfiguredSide[]): readonly string[] {
+  const paths = sides.flatMap(({ path, judges }) => [
     path,
     ...judges.flatMap((judge) => [...promptFilesOf(judge), judge.itemsFile]),
   ]);
+  return [...new Set(paths)];
+}
+
+async function pathsWith(
+  sides: readonly ConfiguredSide[],
+  isSo: (path: string) => Promise<boolean>,
+): Promise<readonly string[]> {
+  const asked = await Promise.all(filesOf(sides).map(async (path) => ((await isSo(path)) ? [path] : [])));
+  return asked.flat();
+}
+
+/** Of a head that is no merge, none. */
+async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): Promise<readonly TouchedByBoth[]> {
   const found = await Promise.all(
-    [...new Set(paths)].map(async (path) => ({ path, how: await head.howMerged?.(path) })),
+    filesOf([...after, ...base]).map(async (path) => ({ path, how: await head.howMerged?.(path) })),
   );
   return found.flatMap(({ path, how }) => (how === undefined ? [] : [{ path, how }]));
 }

@@ -1,6 +1,8 @@
 import { asksTheSame } from '../judge/judgeParts.ts';
-import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
+import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
+import type { ReferencePlace, SoughtReference } from '../shared/referencePlace.ts';
 import type { Tree } from '../tree/tree.ts';
+import type { StatedReference } from './configuration.ts';
 import type { ConfiguredSide, LoadedJudge } from './loadedJudge.ts';
 import { pairJudges } from './pairJudges.ts';
 import { promptsInPlace } from './promptsInPlace.ts';
@@ -9,17 +11,32 @@ import { promptsInPlace } from './promptsInPlace.ts';
 export interface ReferenceVersion {
   /** The commit or tag, as the configuration has it. */
   readonly name: string;
-  /** The same as a full hash. */
-  readonly id: string;
-  /** Undefined: the judge is younger than its reference. */
-  readonly judge: LoadedJudge | undefined;
+  readonly place: ReferencePlace;
+  /** `younger`: the reference has no such judge; `same`: the base asks what the reference asks. */
+  readonly judge: LoadedJudge | 'younger' | 'same';
 }
 
-/** By the judges of the base; without those that ask the same today as in the reference. */
+/** By the judges of the base. */
 export type References = ReadonlyMap<LoadedJudge, ReferenceVersion>;
 
-/** Opens a commit or tag; undefined if it is not there. */
-export type OpenReference = (name: string) => Promise<Tree | undefined>;
+/** Opens what a full hash or a tag names, if it is in the history of the base. */
+export type OpenReference = (name: string) => Promise<OpenedReference>;
+
+type Found = Extract<SoughtReference, { kind: 'found' }>;
+
+/** A reference with its files, or why there is none. */
+export type OpenedReference = Exclude<SoughtReference, Found> | (Found & { readonly tree: Tree });
+
+/** References by how they are sought and how a commit is opened. */
+export function referenceOpener(
+  seek: (name: string) => Promise<SoughtReference>,
+  open: (commit: string, label: string) => Promise<Tree>,
+): OpenReference {
+  return async (name) => {
+    const sought = await seek(name);
+    return sought.kind === 'found' ? { ...sought, tree: await open(sought.place.commit, 'reference') } : sought;
+  };
+}
 
 export interface ReferencesToLoad {
   readonly base: Tree;
@@ -33,7 +50,7 @@ export interface ReferencesToLoad {
  * What the base's configurations name as their references, by their own configuration at that time; if that knows the
  * judge no more, or could not be used, by the prompt that stood at the same path.
  *
- * @throws UnusableInput if a reference is not there, or its prompt cannot be used.
+ * @throws UnusableInput if a reference is not there or not in the history of the base, or its prompt cannot be used.
  */
 export async function loadReferences(toLoad: ReferencesToLoad): Promise<References> {
   const found = await Promise.all(toLoad.sides.map((side) => referencesOf(side, toLoad)));
@@ -44,17 +61,19 @@ async function referencesOf(
   side: ConfiguredSide,
   { base, open, load }: ReferencesToLoad,
 ): Promise<readonly (readonly [LoadedJudge, ReferenceVersion])[]> {
-  const { reference: name, file } = side.configuration;
-  if (name === undefined) return [];
-  const tree = await open(name);
-  if (tree === undefined) throw notThere(name, file);
+  const { reference } = side.configuration;
+  if (reference === undefined) return [];
+  const { name } = reference;
+  const opened = await open(name);
+  if (opened.kind !== 'found') throw unusableReference(opened, side.configuration.file, reference);
+  const { tree, place } = opened;
   const own = await load(tree, side.path);
   const paired = own === undefined ? [] : pairJudges({ base: [own], head: [side] }).pairs;
   const inPlace = await promptsInPlace({ base, head: tree }, [side]);
   return side.judges.flatMap((judge, index) => {
     const judgeThen = paired[index]?.base ?? judgeInPlace(judge, inPlace.get(judge));
-    if (judgeThen !== undefined && asksTheSame(judgeThen.judge, judge.judge)) return [];
-    return [[judge, { name, id: tree.id, judge: judgeThen }] as const];
+    const isSame = judgeThen !== undefined && asksTheSame(judgeThen.judge, judge.judge);
+    return [[judge, { name, place, judge: isSame ? 'same' : (judgeThen ?? 'younger') }] as const];
   });
 }
 
@@ -77,14 +96,37 @@ function judgeInPlace(judge: LoadedJudge, found: InPlace): LoadedJudge | undefin
 const howToMove =
   'To move the reference, set "reference" in the base branch\'s configuration to a later commit or tag of that branch.';
 
-function notThere(name: string, file: string): UnusableInput {
-  return new UnusableInput({
-    file,
-    key: 'reference',
-    what: `the reference ${JSON.stringify(name)} is no commit or tag that can be found`,
-    fix: `Name a commit or tag of the base branch. In a clone, fetch it first (fetch-depth: 0 of actions/checkout, or git fetch --unshallow --tags). ${howToMove}`,
-  });
+function unusableReference(
+  sought: Exclude<SoughtReference, Found>,
+  file: string,
+  { name, line }: StatedReference,
+): UnusableInput {
+  const { what, fix } = whyNot(name, sought);
+  return new UnusableInput({ file, line, key: 'reference', what, fix });
 }
+
+function whyNot(name: string, sought: Exclude<SoughtReference, Found>): Pick<Fault, 'what' | 'fix'> {
+  const quoted = JSON.stringify(name);
+  switch (sought.kind) {
+    case 'absent':
+      return {
+        what: `the reference ${quoted} is neither a tag nor the full hash of a commit that can be found`,
+        fix: `A branch or a short hash is no reference: the author of a pull request can make a branch of any name. Name a tag, or the full hash that "git rev-parse ${name}" prints. In a clone, fetch it first (${wholeHistory}).`,
+      };
+    case 'elsewhere':
+      return {
+        what: `the reference ${quoted} is commit ${sought.commit.slice(0, 7)}, which is not in the history of the base`,
+        fix: 'Name a commit or tag that the base branch contains. If the tag is newer than the base of this pull request, bring the branch up to date.',
+      };
+    case 'unknown':
+      return {
+        what: `this clone lacks the history that tells whether the reference ${quoted} (commit ${sought.commit.slice(0, 7)}) belongs to the base`,
+        fix: `Fetch the whole history: ${wholeHistory}.`,
+      };
+  }
+}
+
+const wholeHistory = 'fetch-depth: 0 of actions/checkout, or git fetch --unshallow --tags';
 
 /** A configuration of the reference that cannot be used today counts as absent: nothing else of it is needed. */
 export async function unlessUnusable<T>(read: Promise<T>): Promise<T | undefined> {

@@ -1,12 +1,13 @@
 import { describePath, linePlaces, type PlacedDocument, throwFaults } from './placedDocument.ts';
 import { scanJson } from './scanJson.ts';
 import { decodeText } from './text.ts';
+import { parseTomlText } from './tomlDocument.ts';
 import { parseYamlText } from './yamlDocument.ts';
 
 const largestBytes = 1024 * 1024;
 
 /**
- * Reads a YAML 1.2 document, or a JSON one if the file's name ends in `.json`.
+ * Reads a YAML 1.2 document, or a JSON or TOML one if the file's name ends so.
  *
  * @throws UnusableInput with file, line and column.
  */
@@ -17,6 +18,7 @@ export function parseDocument(source: {
 }): PlacedDocument {
   const { bytes, file } = source;
   const text = decodeText({ bytes, file, maxBytes: source.maxBytes ?? largestBytes });
+  if (/\.toml$/i.test(file)) return parseTomlText({ text, file });
   return isJson(file) ? parseJsonText({ text, file }) : parseYamlText({ text, file, firstLine: 1 });
 }
 

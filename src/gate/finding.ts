@@ -24,8 +24,11 @@ export type Finding =
   /** The head against the reference, a commit or tag: it fell beyond the tolerance by steps of which none shows it. */
   | ({ readonly kind: 'regression-since' } & FallSince)
   | ({ readonly kind: 'uncertain-since' } & FallSince)
-  /** The reference knows no such judge, or its prompt does not fit the items of today. */
-  | { readonly kind: 'no-reference'; readonly since: string; readonly why: 'younger' | 'unfit' }
+  /**
+   * The reference knows no such judge; its prompt does not fit the items of today, or contains so many of them that too few
+   * are left; or it is the base itself.
+   */
+  | { readonly kind: 'no-reference'; readonly since: string; readonly why: 'younger' | 'unfit' | 'known' | 'base' }
   /** `policy: strict`: it was not shown that the measure keeps within its limit. */
   | {
       readonly kind: 'not-proven';

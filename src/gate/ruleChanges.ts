@@ -95,7 +95,7 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     ...entries('budget', { ...budget }),
     ...entries('prices', { ...prices }),
     ...entries('provider', { ...provider }),
-    ['reference', reference ?? none],
+    ['reference', reference?.name ?? none],
     ...entries('parts', { ...(parts ?? defaultParts) }),
     ['publicKeys', listed([...(publicKeys ?? [])].sort())],
     ['perturbations', familiesText(judge.perturbations ?? standard)],

@@ -1,5 +1,6 @@
 import type { NoKeys, RunKeys, Signatures } from '../ask/signatures.ts';
 import type { Suggestion } from '../report/suggestions.ts';
+import type { SoughtReference } from '../shared/referencePlace.ts';
 import type { Merge } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { TaskPorts } from './actionTask.ts';
@@ -45,6 +46,8 @@ export interface ActionCommits extends TaskPorts {
     readonly head: string;
     readonly pullRequest: number | undefined;
   }): Promise<Merge>;
+  /** The commit that a tag or a full hash names, if it is in the history of the base, a full hash. */
+  reference(name: string, base: string): Promise<SoughtReference>;
 }
 
 export interface ReplySettings {

@@ -5,6 +5,7 @@ import type { Opening } from '../command/openPorts.ts';
 import { runJob } from '../command/runJob.ts';
 import { endpointSettingsOf, type Settings } from '../command/settings.ts';
 import { afterMerge, type MergedVersions } from '../command/versions.ts';
+import { referenceOpener } from '../config/references.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { standingOf } from '../report/standing.ts';
 import { UnusableInput } from '../shared/fault.ts';
@@ -160,7 +161,7 @@ export function say(environment: Environment, lines: readonly string[]): void {
  * @throws UnusableInput if one of the commits cannot be read.
  */
 export async function openCommits(
-  commits: Pick<ActionCommits, 'open' | 'merge' | 'resolve'>,
+  commits: Pick<ActionCommits, 'open' | 'merge' | 'reference'>,
   task: Pick<CompareTask, 'base' | 'head' | 'baseBranch' | 'isAhead' | 'pullRequest'>,
 ): Promise<MergedVersions> {
   const base = await commits.open(task.base, 'base');
@@ -171,10 +172,7 @@ export async function openCommits(
   const merge = task.isAhead
     ? ({ kind: 'ahead' } as const)
     : await commits.merge({ base: base.id, head: head.id, pullRequest });
-  const openReference = async (name: string) => {
-    const commit = await commits.resolve(name);
-    return commit === undefined ? undefined : commits.open(commit, 'reference');
-  };
+  const openReference = referenceOpener((name) => commits.reference(name, base.id), commits.open);
   return { ...(await afterMerge({ base, head }, merge, (commit) => commits.open(commit, 'head'))), openReference };
 }
 

@@ -26,6 +26,7 @@ export function actionCommits(
   return {
     open: (ref, label) => commits.open(ref, label),
     merge: (merged) => commits.merge(merged),
+    reference: (name, base) => commits.reference(name, base),
     branchTip: async (branch) => {
       const found = source === 'git' ? undefined : await repository();
       return found === undefined ? { kind: 'unknown' } : branchTip(found, branch);

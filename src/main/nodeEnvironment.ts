@@ -10,6 +10,7 @@ import { batchFolder } from '../edge/batch/batchFolder.ts';
 import { folderTree, removeBelow, writeBelow } from '../edge/files/folderTree.ts';
 import { isFolder, readLocalFile, writeLocalFile, writeLocalPieces } from '../edge/files/localFiles.ts';
 import { gitMerge } from '../edge/git/gitMerge.ts';
+import { gitReference } from '../edge/git/gitReference.ts';
 import { openGitTree } from '../edge/git/gitTree.ts';
 import { repositoryAt } from '../edge/git/repository.ts';
 import { gitVersion } from '../edge/git/runGit.ts';
@@ -66,6 +67,7 @@ export function nodeEnvironment(signal: AbortSignal, printed: (text: string) => 
         return 'kind' in opened ? opened : { kind: 'tree', tree: opened };
       },
       merge: (base, head) => gitMerge({ cwd, base, head, repository: ownRepository() }),
+      reference: (name, base) => gitReference({ cwd, name, base, repository: ownRepository() }),
       version: gitVersion,
     },
     prepareFor: (requests) => {

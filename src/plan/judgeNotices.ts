@@ -1,4 +1,5 @@
 import { repeatedText } from '../config/items/itemGroups.ts';
+import { isPlaceholder } from '../config/items/placeholder.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import type { Item } from '../judge/item.ts';
 import type { Example } from '../judge/judge.ts';
@@ -11,7 +12,13 @@ import type { Example } from '../judge/judge.ts';
 export function judgeNotices({ base, head, unchanged }: JudgeVersions, items: readonly Item[]): readonly string[] {
   const repeated = unchanged ? undefined : repeatedText(items, head.group ?? base?.group);
   const expected = items.filter(({ isExpected }) => isExpected === true).length;
+  const unwritten = items.filter(isPlaceholder).length;
   return [
+    ...(unwritten === 0
+      ? []
+      : [
+          `${unwritten} of ${items.length} items of judge "${head.name}" are still those that "evenhand init" wrote, so its numbers mean nothing.`,
+        ]),
     ...(expected === 0
       ? []
       : [`${expected} of ${items.length} items of judge "${head.name}" have their gold from what they expect.`]),

@@ -9,6 +9,7 @@ import { type Leak, spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import { variantsOf } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { type EvalSet, evalSetTask, wantedFamilies } from './evalSetTask.ts';
+import { type HeldReference, referenceNotice, referenceTask } from './heldReference.ts';
 import { isUnchanged } from './isUnchanged.ts';
 import { judgeNotices } from './judgeNotices.ts';
 import { newLeaks, withoutKnown } from './knownToJudge.ts';
@@ -42,16 +43,6 @@ export interface JudgeJob extends JudgePair {
   readonly tasks: JudgeTasks;
   /** With which older version of the base the head is compared too; absent: with none. */
   readonly reference?: HeldReference | undefined;
-}
-
-/** A commit or tag of the base branch with whose version of the judge the head is compared too. */
-export interface HeldReference {
-  /** As the configuration has it. */
-  readonly name: string;
-  /** The same as a full hash. */
-  readonly id: string;
-  /** Why it cannot be compared: the judge is younger, or its prompt does not fit today's items; undefined if it can. */
-  readonly lack: 'younger' | 'unfit' | undefined;
 }
 
 /** What is asked of each version. */
@@ -97,6 +88,7 @@ export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom }: 
     removed: only === undefined ? removed : namesOf(chosen.filter(({ role }) => role === 'removed')),
     notices: [
       ...configurationNotices(sides, pairs),
+      ...new Set(jobs.flatMap(({ reference }) => referenceNotice(reference))),
       ...jobs.flatMap((job) => judgeNotices(job, job.evalSet.owner.items)),
     ],
   };
@@ -162,35 +154,25 @@ function prepareJudge(pair: JudgePair, { overrides, policyFrom, sides }: Prepari
   if (sides.base === undefined) throwKnown(head);
   const leaks = newLeaks(pair, whole);
   if (leaks.some(spoilsTheEvalSet)) return { ...found, evalSet: whole, leaks, tasks: noTasks };
-  const reference = base === undefined ? undefined : sides.references?.get(base);
   const evalSet = withoutKnown(whole, pair);
   const tasks = {
     base: base === undefined ? undefined : evalSetTask('base', base, evalSet),
     head: evalSetTask('head', head, evalSet),
   };
-  if (reference === undefined) return { ...found, evalSet, leaks, tasks };
-  const { name, id, judge: then } = reference;
-  const task = then === undefined ? 'younger' : referenceTask(then, evalSet);
   const held = { ...found, evalSet, leaks };
-  return typeof task === 'string'
-    ? { ...held, reference: { name, id, lack: task }, tasks }
-    : { ...held, reference: { name, id, lack: undefined }, tasks: { ...tasks, reference: task } };
+  const reference = base === undefined ? undefined : sides.references?.get(base);
+  if (reference === undefined) return { ...held, tasks };
+  const { name, place } = reference;
+  const then = referenceTask(reference, evalSet, policy);
+  return then.task === undefined
+    ? { ...held, reference: { name, place, lack: then.lack }, tasks }
+    : { ...held, reference: { name, place, lack: undefined }, tasks: { ...tasks, reference: then.task } };
 }
 
 /** Of one version alone, there is no other to say what is new. @throws UnusableInput if its prompt contains its items. */
 function throwKnown(judge: LoadedJudge): void {
   const faults = knownItemFaults(judge);
   if (faults.length > 0) throw new UnusableInput(faults);
-}
-
-/** A prompt of long ago may need what the items have no more. */
-function referenceTask(then: LoadedJudge, evalSet: EvalSet): Task | 'unfit' {
-  try {
-    return evalSetTask('reference', then, evalSet);
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    return 'unfit';
-  }
 }
 
 const noTasks = { base: undefined, head: undefined } as const;

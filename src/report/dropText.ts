@@ -57,7 +57,7 @@ export const dropTexts = {
   'no-reference': ({ since, why }) => ({
     level: why === 'younger' ? 'notice' : 'warning',
     title: `Not compared with ${since}`,
-    text: `${lackOfReference[why]} ${howToMove}`,
+    text: lackOfReference[why],
   }),
 } satisfies { readonly [Kind in DropKind]: (finding: Extract<Finding, { kind: Kind }>) => FindingText };
 
@@ -66,8 +66,10 @@ const howToMove =
   'To accept today\'s judge as the new level, set "reference" in the base branch\'s configuration to a later commit or tag of that branch.';
 
 const lackOfReference = {
-  younger: 'The reference has no such judge, so slow falls of this one are not seen.',
-  unfit: "The reference's prompt does not fit today's items, so slow falls are not seen.",
+  younger: `The reference has no such judge, so slow falls of this one are not seen. ${howToMove}`,
+  unfit: `The reference's prompt does not fit today's items, so slow falls are not seen. ${howToMove}`,
+  known: `The reference's prompt contains so many of today's items that too few are left, so slow falls are not seen. ${howToMove}`,
+  base: 'The reference is the base itself, so no older version is compared. If it moves with each merge, slow falls are never seen: keep it where the judge was good.',
 } as const;
 
 /** `66.7 % → 39.8 %, −26.9 points (−36.8 … −17.0), limit 2, n = 76 (52 worse, 19 better), p < 0.001, < 0.001 corrected`. */

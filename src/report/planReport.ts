@@ -1,6 +1,7 @@
 import type { Judge, Memory } from '../judge/judge.ts';
 import type { LanguageName } from '../judge/template/language.ts';
 import { placeOf } from '../judge/template.ts';
+import { fewItemsNote } from '../plan/fewItems.ts';
 import type { Forecast, HeldLimit } from '../plan/forecast.ts';
 import { requestsAtMost } from '../plan/plan.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
@@ -135,6 +136,7 @@ function plannedJudge(job: JudgeJob): PlannedJudge {
   const notes = [
     ...(head.notes ?? []).map((note) => `${faultInShort(note)}. ${note.fix}`),
     ...leakNotes(job),
+    ...fewItemsNote(job),
     ...vectorNotes(judge.memory),
     ...ownPromptNotes(tasks),
   ];

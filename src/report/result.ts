@@ -14,6 +14,7 @@ import type { LeftOut } from '../measure/leftOut.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { PassRate } from '../measure/passRate.ts';
 import type { AskCounts } from '../score/askCounts.ts';
+import type { ReferencePlace } from '../shared/referencePlace.ts';
 import type { PromptChange } from './promptChange.ts';
 
 /** What a run found out; every report is made of this alone. `--format json` prints it by schema/result.schema.json. */
@@ -118,19 +119,17 @@ export interface JudgeResult {
   readonly early?: EarlyEnd | undefined;
   /** Path of the configuration that names the judge, if several took part. */
   readonly config?: string | undefined;
-  /** The older version that the head was held against too; absent: none is configured, or it asks what the base asks. */
+  /** The older version that the head was held against too; absent: none is configured. */
   readonly reference?: ReferenceResult | undefined;
   /** What the eval set and the rules of the other side say, if they changed. It decides nothing. */
   readonly otherReading?: OtherReading | undefined;
 }
 
 /** A commit or tag of the base branch, and what became of the judge since then. */
-export interface ReferenceResult {
+export interface ReferenceResult extends ReferencePlace {
   /** As the configuration has it. */
   readonly name: string;
-  /** The same as a full hash. */
-  readonly commit: string;
-  /** Of what the rules test; empty if the judge has no such version. */
+  /** Of what the rules test; empty if it was not compared. */
   readonly differences: readonly Judged[];
 }
 

@@ -1,7 +1,8 @@
 import type { Ledger, ProviderChoice } from '../ask/ports.ts';
 import { isEmbedded } from '../ask/providers.ts';
-import { loadSides, publicKeysOf } from '../config/loadSides.ts';
+import { loadSides, publicKeysOf, type SidesToLoad } from '../config/loadSides.ts';
 import type { OpenReference } from '../config/references.ts';
+import { fewItemsNote } from '../plan/fewItems.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { type JudgeJob, type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { Result } from '../report/result.ts';
@@ -27,6 +28,8 @@ export interface CheckJob {
   readonly notices?: readonly string[];
   /** A commit or tag that a configuration names as its reference; absent: the versions are no commits. */
   readonly openReference?: OpenReference | undefined;
+  /** Whether the folder has a file otherwise than the head, a commit; absent: the head is not what is checked out. */
+  readonly isUncommitted?: SidesToLoad['isUncommitted'];
   /** Paths and globs of the configurations in the trees, as the user wrote them; undefined: the usual place. */
   readonly config: string | undefined;
   /** The one judge to run; undefined: all. */
@@ -56,6 +59,7 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const provider = checkPorts.providerFor(prepared.trusted.provider);
   const order = await orderOf(prepared, job, { ...checkPorts, provider });
   const judges = orderedJudges(prepared, { ...order, isCompared });
+  for (const note of prepared.jobs.flatMap(fewItemsNote)) checkPorts.progress.note(note);
 
   const ledger = judges.length === 0 ? emptyLedger : await checkPorts.openLedger(publicKeysOf(sides, isCompared));
   const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);

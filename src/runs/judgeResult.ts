@@ -79,7 +79,7 @@ export function judgeResult(
     ...(attribution === undefined ? {} : { attribution }),
     ...(reference === undefined
       ? {}
-      : { reference: { name: reference.name, commit: reference.id, differences: gated?.sinceReference ?? [] } }),
+      : { reference: { name: reference.name, ...reference.place, differences: gated?.sinceReference ?? [] } }),
     ...(otherReading === undefined ? {} : { otherReading }),
   };
 }

@@ -75,7 +75,8 @@ export function changesOf(job: JudgeJob): readonly Finding[] {
 
 function noReferenceFinding({ reference }: JudgeJob): readonly Finding[] {
   const { name: since, lack: why } = reference ?? {};
-  return since === undefined || why === undefined ? [] : [{ kind: 'no-reference', since, why }];
+  // If the base asks the same, the comparison with the base is the comparison with the reference.
+  return since === undefined || why === undefined || why === 'same' ? [] : [{ kind: 'no-reference', since, why }];
 }
 
 /** @param isCompared whether there is a base; a judge that it lacks is new then. */

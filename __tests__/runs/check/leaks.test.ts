@@ -8,7 +8,7 @@ import { markdownReport } from '../../../src/report/markdown.ts';
 import { UnusableInput } from '../../../src/shared/fault.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { judgeTree } from '../../support/againstFair.ts';
-import { checkTrees } from '../../support/checkTrees.ts';
+import { checkTrees, referenceAt } from '../../support/checkTrees.ts';
 import { editedFile } from '../../support/editedFile.ts';
 import { memoryTree } from '../../support/memoryTree.ts';
 import { plantedJudges } from '../../support/plantedJudges.ts';
@@ -175,16 +175,20 @@ describe('an item that the prompt of the base contains', () => {
     expect([blind.verdict, blind.exitCode]).toEqual(['unmeasured', 3]);
   });
 
-  it('is measured if the reference alone contains it', async () => {
+  it('is measured on base and head if the reference alone contains it', async () => {
     const settings = 'reference: v1\n';
     const tree = (label: 'base' | 'head', blank: string) => complaining(judgeTree(label, 'fair', { settings, blank }));
     const result = await checkTrees({
       base: tree('base', ''),
       head: tree('head', ' '),
       provider: plantedJudges(1),
-      openReference: async () => ({ ...known(base), id: 'a'.repeat(40) }),
+      openReference: async () => referenceAt(known(base)),
     });
-    expect(onlyJudge(result)).toMatchObject({ verdict: 'pass', items: 40, reference: { name: 'v1' } });
+    const judge = onlyJudge(result);
+    expect(judge).toMatchObject({ verdict: 'pass', items: 40, reference: { name: 'v1' } });
+    expect(judge.differences[0]?.n).toBe(40);
+    expect(judge.reference?.differences[0]?.n).toBe(39);
+    expect(judge.findings.map(({ kind }) => kind)).not.toContain('items-known');
   });
 });
 

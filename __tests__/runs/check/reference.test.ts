@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Provider } from '../../../src/ask/ports.ts';
+import type { OpenReference } from '../../../src/config/references.ts';
 import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
-import { UnusableInput } from '../../../src/shared/fault.ts';
+import { markdownReport } from '../../../src/report/markdown.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
-import { checkTrees } from '../../support/checkTrees.ts';
+import { checkTrees, referenceAt } from '../../support/checkTrees.ts';
+import { editedFile } from '../../support/editedFile.ts';
 import { memoryTree } from '../../support/memoryTree.ts';
 import { plantedTree } from '../../support/plantedTree.ts';
 import { onlyJudge } from '../../support/resultParts.ts';
+import { unusable } from '../../support/unusable.ts';
 
 const items = 100;
 const settings = 'perturbations: [position]\nreference: v1.2\n';
@@ -35,8 +38,10 @@ function wrongAbout(): Provider & { asked: number } {
   return provider;
 }
 
-const openReference = (wrong: number) => async (name: string) =>
-  name === 'v1.2' ? { ...version('base', wrong, 'perturbations: [position]\n'), id: 'a'.repeat(40) } : undefined;
+const openReference =
+  (wrong: number, behind?: number): OpenReference =>
+  async (name) =>
+    name === 'v1.2' ? referenceAt(version('base', wrong, 'perturbations: [position]\n'), behind) : { kind: 'absent' };
 
 describe('a judge that falls by small steps', () => {
   const ledger = memoryLedger();
@@ -99,35 +104,81 @@ describe('a judge that falls by small steps', () => {
 describe('a reference', () => {
   it('that is not there is unusable input, with the file, the key and the way out', async () => {
     const trees = { base: version('base', 1), head: version('head', 2), provider: wrongAbout() };
-    const failure = await checkTrees({ ...trees, openReference: async () => undefined }).catch(
-      (error: unknown) => error,
-    );
-    expect(failure).toBeInstanceOf(UnusableInput);
-    expect(failure).toMatchObject({
-      faults: [{ file: 'base:evenhand.yml', key: 'reference', what: expect.stringContaining('"v1.2"') }],
-    });
+    const commit = 'c'.repeat(40);
+    for (const [sought, said] of [
+      [{ kind: 'absent' }, 'neither a tag nor the full hash'],
+      [{ kind: 'elsewhere', commit }, 'commit ccccccc, which is not in the history of the base'],
+      [{ kind: 'unknown', commit }, 'this clone lacks the history'],
+    ] as const) {
+      const failure = await unusable(checkTrees({ ...trees, openReference: async () => sought }));
+      const what = expect.stringContaining(said);
+      expect(failure.faults).toMatchObject([{ file: 'base:evenhand.yml', line: 4, key: 'reference', what }]);
+    }
   });
 
-  it('that asks what the base asks costs nothing and is not told', async () => {
+  it('is told with its commit, its date and how far the base has moved on', async () => {
+    const trees = { base: version('base', 12), head: version('head', 13), provider: wrongAbout() };
+    const { notices } = await checkTrees({ ...trees, openReference: openReference(2) });
+    expect(notices).toEqual(['The reference v1.2 is commit aaaaaaa of 2026-11-20, 12 commits before the base.']);
+  });
+
+  it('that is the base itself compares nothing, and says so above the fold', async () => {
+    const provider = wrongAbout();
+    const trees = { base: version('base', 12), head: version('head', 13), provider };
+    const result = await checkTrees({ ...trees, openReference: openReference(12, 0) });
+    expect(onlyJudge(result).findings).toContainEqual({ kind: 'no-reference', since: 'v1.2', why: 'base' });
+    const [above = ''] = markdownReport(result).split('<details');
+    expect(above).toContain('If it moves with each merge, slow falls are never seen');
+    expect(provider.asked).toBe(2 * 2 * items);
+  });
+
+  /** The reference whose prompt names the first so many items. */
+  const naming = (named: number) => {
+    const then = version('base', 2, 'perturbations: [position]\n');
+    const ids = Array.from({ length: named }, (_, index) => `t-${index}`).join(', ');
+    return referenceAt(editedFile('base', then, 'tone.prompt.yml', (text) => text.replace('Rate', `${ids}: Rate`)));
+  };
+
+  it('whose prompt names the items that the head gets wrong takes none of them from base against head', async () => {
+    const trees = { base: version('base', 0), head: version('head', 24), provider: wrongAbout() };
+    const result = await checkTrees({ ...trees, openReference: async () => naming(24) });
+    const judge = onlyJudge(result);
+    expect([result.verdict, judge.items]).toEqual(['regression', items]);
+    expect(judge.differences.find(({ measure }) => measure === 'accuracy')).toMatchObject({ n: items, head: 0.76 });
+    expect(judge.reference?.differences[0]).toMatchObject({ n: 76 });
+  });
+
+  it('whose prompt names nearly all items is said, and fails nothing', async () => {
+    const trees = { base: version('base', 12), head: version('head', 13), provider: wrongAbout() };
+    const result = await checkTrees({ ...trees, openReference: async () => naming(90) });
+    expect([result.verdict, onlyJudge(result).items]).toEqual(['pass', items]);
+    expect(onlyJudge(result).findings).toContainEqual({ kind: 'no-reference', since: 'v1.2', why: 'known' });
+  });
+
+  it('that asks what the base asks costs nothing, and its place is told', async () => {
     const provider = wrongAbout();
     const trees = { base: version('base', 1), head: version('head', 2), provider };
     const result = await checkTrees({ ...trees, openReference: openReference(1) });
     expect(provider.asked).toBe(2 * 2 * items);
-    expect(onlyJudge(result).reference).toBeUndefined();
+    expect(onlyJudge(result).findings.map(({ kind }) => kind)).not.toContain('no-reference');
+    expect(onlyJudge(result).reference).toMatchObject({ name: 'v1.2', behind: 12, differences: [] });
+    expect(result.notices).toEqual([
+      'The reference v1.2 is commit aaaaaaa of 2026-11-20, 12 commits before the base. It asks what the base asks.',
+    ]);
   });
 
   it('without a configuration of its own is the prompt that stood at the same path', async () => {
     const older = version('base', 2);
     const prompt = await older.read('tone.prompt.yml');
     const text = prompt.kind === 'file' ? new TextDecoder().decode(prompt.bytes) : '';
-    const then = { ...memoryTree('reference', { 'tone.prompt.yml': text }), id: 'b'.repeat(40) };
+    const then = referenceAt(memoryTree('reference', { 'tone.prompt.yml': text }));
     const trees = { base: version('base', 12), head: version('head', 13), provider: wrongAbout() };
     const result = await checkTrees({ ...trees, openReference: async () => then });
     expect(result.verdict).toBe('regression');
   });
 
   it('that has no such judge is said, and fails nothing', async () => {
-    const then = { ...memoryTree('reference', { 'README.md': 'Soon.' }), id: 'c'.repeat(40) };
+    const then = referenceAt(memoryTree('reference', { 'README.md': 'Soon.' }));
     const trees = { base: version('base', 1), head: version('head', 2), provider: wrongAbout() };
     const result = await checkTrees({ ...trees, openReference: async () => then });
     expect(result.verdict).toBe('pass');

@@ -69,6 +69,7 @@ describe('a pull request that leaves 200 judges as they are', () => {
   it('is read over the API in at most 12 calls, each judge once', async () => {
     const git = {
       open: () => Promise.resolve({ kind: 'no-repository' } as const),
+      reference: async () => ({ kind: 'absent' }) as const,
       merge: async () => ({ kind: 'unknown', shallow: false, parting: undefined }) as const,
     };
     const repository = { octokit, owner: 'acme', repo: 'bot' };

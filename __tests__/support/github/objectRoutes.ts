@@ -42,3 +42,25 @@ export function blobAnswer({ repository, mode, accept, parameter }: RoutedReques
   const url = apiUrl(`git/blobs/${sha}`);
   return jsonAnswer(200, { sha, node_id: `B_${sha}`, size: bytes.length, url, content, encoding: 'base64' });
 }
+
+/** A reference by its whole name below `refs/`, and no other that is called alike. */
+export function refAnswer({ repository, parameter }: RoutedRequest): Answer {
+  const ref = decodeURIComponent(parameter('ref'));
+  const sha = repository.refs.get(ref);
+  if (sha === undefined) return notFound();
+  const type = repository.tags.has(sha) ? 'tag' : 'commit';
+  const object = { type, sha, url: apiUrl(`git/${type}s/${sha}`) };
+  return jsonAnswer(200, { ref: `refs/${ref}`, node_id: `R_${ref}`, url: apiUrl(`git/refs/${ref}`), object });
+}
+
+/** An annotated tag by its own hash. */
+export function tagAnswer({ repository, parameter }: RoutedRequest): Answer {
+  const sha = parameter('tag_sha');
+  const tag = repository.tags.get(sha);
+  if (tag === undefined) return notFound();
+  const tagger = { date: tag.taggedAt, email: 'ann@example.com', name: 'Ann' };
+  const type = repository.tags.has(tag.of) ? 'tag' : 'commit';
+  const object = { sha: tag.of, type, url: apiUrl(`git/${type}s/${tag.of}`) };
+  const told = { node_id: `T_${sha}`, tag: 'v1', message: 'a version' };
+  return jsonAnswer(200, { sha, ...told, url: apiUrl(`git/tags/${sha}`), tagger, object });
+}

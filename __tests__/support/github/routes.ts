@@ -7,7 +7,7 @@ import {
   pullsOfCommitAnswer,
   statusesAnswer,
 } from './commitRoutes.ts';
-import { blobAnswer, treeAnswer } from './objectRoutes.ts';
+import { blobAnswer, refAnswer, tagAnswer, treeAnswer } from './objectRoutes.ts';
 import { repositoryJson } from './pullRequestJson.ts';
 import { filesAnswer, labelsAnswer, pullAnswer, pullsAnswer, timelineAnswer } from './pullRoutes.ts';
 import { activityAnswer, permissionAnswer } from './repositoryRoutes.ts';
@@ -25,6 +25,8 @@ export const routes = {
   'GET /repos/{owner}/{repo}/commits/{ref}/statuses': statusesAnswer,
   'GET /repos/{owner}/{repo}/compare/{basehead}': compareAnswer,
   'GET /repos/{owner}/{repo}/git/blobs/{file_sha}': blobAnswer,
+  'GET /repos/{owner}/{repo}/git/ref/{ref}': refAnswer,
+  'GET /repos/{owner}/{repo}/git/tags/{tag_sha}': tagAnswer,
   'GET /repos/{owner}/{repo}/git/trees/{tree_sha}': treeAnswer,
   'GET /repos/{owner}/{repo}/issues/{issue_number}/comments': commentsAnswer,
   'POST /repos/{owner}/{repo}/issues/{issue_number}/comments': createCommentAnswer,

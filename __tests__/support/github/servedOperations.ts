@@ -8,6 +8,8 @@ export const servedOperations = [
   'GET /repos/{owner}/{repo}/commits/{ref}/statuses',
   'GET /repos/{owner}/{repo}/compare/{basehead}',
   'GET /repos/{owner}/{repo}/git/blobs/{file_sha}',
+  'GET /repos/{owner}/{repo}/git/ref/{ref}',
+  'GET /repos/{owner}/{repo}/git/tags/{tag_sha}',
   'GET /repos/{owner}/{repo}/git/trees/{tree_sha}',
   'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
   'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',

@@ -102,6 +102,8 @@ export class StandInRepository {
   readonly commits = new Map<string, StandInCommit>();
   /** `heads/main` or `tags/v1`, and the commit. */
   readonly refs = new Map<string, string>();
+  /** Annotated tags by their own hashes; a `tags/v1` of `refs` may name one. */
+  readonly tags = new Map<string, { readonly of: string; readonly taggedAt: string }>();
   /** `BASE...HEAD`, both full hashes, and their merge base; for other pairs it is found over the parents. */
   readonly mergeBases = new Map<string, string>();
   readonly pulls = new Map<number, StandInPullRequest>();

@@ -1,6 +1,7 @@
 import { promptStem } from '../../config/judgeName.ts';
 import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
 import { isDocument, promptKeys } from '../../config/prompt/documentPrompt.ts';
+import { constantNames, isProgram } from '../../config/prompt/programPrompt.ts';
 import { parsePromptFile } from '../../config/prompt/promptFile.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
@@ -52,10 +53,12 @@ function rank({ kind }: FoundPrompt): number {
 }
 
 function isCandidate(path: string): boolean {
-  return isDocument(path) || isNamed(path);
+  return isDocument(path) || isNamed(path) || (isProgram(path) && prompts.test(path));
 }
 
+/** Whether it is said if there is no judge in it; of programs, a folder's name says little. */
 function isNamed(path: string): boolean {
+  if (isProgram(path)) return prompts.test(path.slice(path.lastIndexOf('/') + 1));
   return templates.test(path) || ((texts.test(path) || isDocument(path)) && prompts.test(path));
 }
 
@@ -64,12 +67,23 @@ async function inspect(tree: Tree, path: string, paths: readonly string[]): Prom
   if (file.kind !== 'file') return [];
   const source = { bytes: file.bytes, file: path };
   try {
+    if (isProgram(path)) return inProgram(source, paths);
     const keys = isDocument(path) ? promptKeys(source) : ['whole' as const];
+    if (keys.length === 0 && isNamed(path)) return [{ kind: 'passed-over', prompt: path, why: withoutPrompt }];
     return keys.map((key) => judgeAt({ ...source, key: key === 'whole' ? undefined : key.key }, paths));
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return isNamed(path) ? [passedOver(path, error)] : [];
   }
+}
+
+const withoutPrompt = { what: 'no prompt was found in it', fix: 'Name it as "FILE#KEY" in evenhand.yml.' };
+
+/** The judges in the constants of a program; a program without one is said if it is named like one. */
+function inProgram(source: Omit<PromptAt, 'key'>, paths: readonly string[]): readonly FoundPrompt[] {
+  const all = constantNames(source).map((key) => judgeAt({ ...source, key }, paths));
+  const judges = all.filter(({ kind }) => kind === 'judge');
+  return judges.length > 0 || !isNamed(source.file) ? judges : [judgeAt({ ...source, key: undefined }, paths)];
 }
 
 interface PromptAt {

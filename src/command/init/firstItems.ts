@@ -1,16 +1,19 @@
+import { defaultGate } from '../../config/configuration.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { valuesOf } from '../../judge/scale.ts';
-import { variablesOf } from '../../judge/template.ts';
+import { optionalVariables, variablesOf } from '../../judge/template.ts';
+import { exampleOf, valueShapes } from './valueShapes.ts';
 
-/** Two items to be replaced: they state the variables of the judge, and the values of gold. */
+/** Items to be replaced, as many as a verdict needs: they state the variables of the judge, and the values of gold. */
 export function firstItems(judge: Judge): string {
   const values = valuesOf(judge.scale);
-  return [values[0], values.at(-1)]
-    .map((gold, index) => {
-      const vars = variablesOf(judge).map(
-        (name) => [name, `replace this by the ${name} of item ${index + 1}`] as const,
-      );
-      return `${JSON.stringify({ id: `item-${index + 1}`, vars: Object.fromEntries(vars), gold })}\n`;
-    })
-    .join('');
+  const [shapes, optional] = [valueShapes(judge), optionalVariables(judge)];
+  // A name within a section is more likely a member of what the section goes through.
+  const names = variablesOf(judge).filter((name) => judge.template === 'jinja' || !optional.includes(name));
+  return Array.from({ length: defaultGate.minItems }, (_, index) => {
+    const item = index + 1;
+    const vars = Object.fromEntries(names.map((name) => [name, exampleOf(shapes.get(name), name, item)]));
+    const gold = index % 2 === 0 ? values[0] : values.at(-1);
+    return `${JSON.stringify({ id: `item-${item}`, vars, gold })}\n`;
+  }).join('');
 }

@@ -26,7 +26,9 @@ export async function initCommand(environment: Environment, settings: Settings):
     await write(environment, { path: exampleJudge.prompt, text: exampleJudge.text, mode: 'create' });
   for (const { itemsExist, items, judge } of judges)
     if (!itemsExist) await write(environment, { path: items, text: firstItems(judge), mode: 'create' });
-  for (const line of [...toldOf(found), ...nextSteps(judges)]) environment.stdout.write(`${line}\n`);
+  const nothing =
+    own.length > 0 ? [] : [`no judge was found in this folder, so an example was written: ${exampleJudge.prompt}`];
+  for (const line of [...toldOf(found), ...nothing, ...nextSteps(judges)]) environment.stdout.write(`${line}\n`);
   return 0;
 }
 
@@ -81,7 +83,7 @@ function nextSteps(judges: readonly FoundJudge[]): readonly string[] {
     first === undefined
       ? []
       : [
-          `next: replace the items of ${plainText(first.items)} by your own, at least 20 of them with people's labels as gold.`,
+          `next: replace the items of ${plainText(first.items)} by your own, at least 20 of them, with people's labels as gold.`,
         ];
   const unnamed = judges.filter(({ judge }) => judge.model === undefined).map(({ prompt }) => plainText(prompt));
   const name =

@@ -4,6 +4,7 @@ import type { Judge } from '../../judge/judge.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
 import { assembleTranslated } from '../prompt/assembleJudge.ts';
+import { isProgram } from '../prompt/programPrompt.ts';
 import { type PromptFile, parsePromptFile } from '../prompt/promptFile.ts';
 import { readLanguage } from '../prompt/promptLanguage.ts';
 import { type PlacedText, textsOf } from '../prompt/promptTexts.ts';
@@ -88,6 +89,10 @@ function* waysToWrite(
   }
   const asLines = linesInPlace(rest, from, to);
   if (asLines !== undefined) yield before + asLines;
+  if (isProgram(file) || /\.toml$/i.test(file)) {
+    if (rest.includes(from)) yield before + rest.replace(from, () => to);
+    return;
+  }
   yield* setScalar(text, { from, to, isJson: /\.json$/i.test(file) });
 }
 

@@ -10,7 +10,7 @@ import { wrapperOf } from './wrapper/wrappers.ts';
 import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
 
 /**
- * A prompt of YAML, JSON or JSON Lines: as GitHub defines `.prompt.yml`, a list of messages alone, or one of the forms that
+ * A prompt of YAML, JSON, JSON Lines or TOML: as GitHub defines `.prompt.yml`, a list of messages alone, or one of the forms that
  * other tools have.
  *
  * @throws UnusableInput with file, line, column and key for each mistake.
@@ -24,6 +24,7 @@ export function documentPrompt(source: PromptSource): ReadPrompt {
   if (isOwn(value)) return ownPrompt(document, file);
   const inside = promptsWithin(value);
   const [only] = inside;
+  if (only === undefined && isToml(file)) throw noneOfTexts(document, file);
   if (only === undefined) return ownPrompt(document, file);
   if (inside.length > 1) throw severalPrompts(document, file, inside);
   return promptAt(document, file, only);
@@ -31,7 +32,7 @@ export function documentPrompt(source: PromptSource): ReadPrompt {
 
 /** Whether a file is one of these, by its name. */
 export function isDocument(file: string): boolean {
-  return /\.(?:ya?ml|json|jsonl|ndjson)$/i.test(file);
+  return /\.(?:ya?ml|json|jsonl|ndjson|toml)$/i.test(file);
 }
 
 /**
@@ -167,6 +168,31 @@ function severalPrompts(document: PlacedDocument, file: string, inside: readonly
     what: `the file holds ${inside.length} prompts, and it is not said which of them is the judge`,
     fix: `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed(document.value, inside)}.`,
   });
+}
+
+function isToml(file: string): boolean {
+  return /\.toml$/i.test(file);
+}
+
+/** A TOML file is a program's settings, of which the prompt is one. */
+function noneOfTexts(document: PlacedDocument, file: string): UnusableInput {
+  const texts = textsWithin(document.value, []).sort((one, other) => other.length - one.length);
+  return new UnusableInput({
+    file,
+    line: 1,
+    what: 'it is not said which of its texts is the prompt',
+    fix: `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed(
+      document.value,
+      texts.map(({ path }) => path),
+    )}.`,
+  });
+}
+
+/** The longest is the likeliest. */
+function textsWithin(value: unknown, path: KeyPath): { readonly path: KeyPath; readonly length: number }[] {
+  if (typeof value === 'string') return [{ path, length: value.length }];
+  if (!isMapping(value)) return [];
+  return Object.entries(value).flatMap(([key, one]) => textsWithin(one, [...path, key]));
 }
 
 const mostListed = 8;

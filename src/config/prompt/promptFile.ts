@@ -11,6 +11,7 @@ import type { Fault } from '../../shared/fault.ts';
 import { documentPrompt, isDocument } from './documentPrompt.ts';
 import type { JudgeBlock, WrittenBlock } from './judgeBlock.ts';
 import { readModelParameters } from './modelParameters.ts';
+import { isProgram, programPrompt } from './programPrompt.ts';
 import { readJudgeBlock } from './readJudgeBlock.ts';
 import { contradictions } from './statedGuidelines.ts';
 import { textPrompt } from './textPrompt.ts';
@@ -45,13 +46,18 @@ export interface PromptFile {
 }
 
 /**
- * Reads a prompt: YAML or JSON as GitHub defines `.prompt.yml`, a list of messages alone, a prompt within a file of another
- * tool, or, in any other file, text with or without front matter.
+ * Reads a prompt: YAML, JSON or TOML as GitHub defines `.prompt.yml`, a list of messages alone, a prompt within a file of
+ * another tool, a constant of a program, or, in any other file, text with or without front matter.
  *
  * @throws UnusableInput with file, line, column and key for each mistake.
  */
 export function parsePromptFile(source: PromptSource): PromptFile {
-  return promptFile(source, isDocument(source.file) ? documentPrompt(source) : textPrompt(source));
+  return promptFile(source, readerOf(source.file)(source));
+}
+
+function readerOf(file: string): (source: PromptSource) => ReadPrompt {
+  if (isDocument(file)) return documentPrompt;
+  return isProgram(file) ? programPrompt : textPrompt;
 }
 
 function promptFile({ file, block, allowedParameters = [] }: PromptSource, read: ReadPrompt): PromptFile {

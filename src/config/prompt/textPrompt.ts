@@ -6,6 +6,7 @@ import { parseYamlText } from '../../document/yamlDocument.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { parameterLike } from './modelParameters.ts';
+import { programLine } from './programPrompt.ts';
 import { promptyHeader } from './wrapper/prompty.ts';
 import { sectionsOf } from './wrapper/sections.ts';
 import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
@@ -26,6 +27,8 @@ export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   if (body === '') throw new UnusableInput({ ...emptyPrompt, file, line: bodyLine });
   const document = parseYamlText({ text: front ?? '', file, firstLine: frontLine });
   const written = frontMatter(document, file);
+  const code = front === undefined ? programLine(body) : undefined;
+  if (code !== undefined) throw looksLikeProgram(code, file, bodyLine);
   const sections = sectionsOf(body).map(({ linesDown, ...message }) => ({ ...message, line: bodyLine + linesDown }));
   const { system } = written;
   const above = { role: 'system', content: system ?? '', line: document.textLineOf(['system']) ?? frontLine } as const;
@@ -36,6 +39,15 @@ const keyOfText = {
   what: 'a file of text holds one prompt, and has no keys',
   fix: 'Take the "#" and what follows it out of "prompt".',
 };
+
+function looksLikeProgram(code: string, file: string, line: number): UnusableInput {
+  return new UnusableInput({
+    file,
+    line,
+    what: `this looks like a program, and would be sent to the judge as it is: ${JSON.stringify(code.slice(0, 60))}`,
+    fix: 'Move the text of the prompt to a file of its own. If this is the text, write two lines "---" above it.',
+  });
+}
 
 interface FrontMatter extends WrittenPrompt {
   readonly system?: string;

@@ -1,4 +1,5 @@
 import { OutsideFailure, UnusableInput } from '../../shared/fault.ts';
+import type { SoughtReference } from '../../shared/referencePlace.ts';
 import type { Merge } from '../../tree/merge.ts';
 import type { BranchTip, Tree, TreeFile } from '../../tree/tree.ts';
 import { type ApiBlobs, apiBlobs } from './apiBlobs.ts';
@@ -7,6 +8,7 @@ import { lookUpFault } from './faults.ts';
 import { httpFailure, isUnknownCommit } from './httpFailure.ts';
 import { type MergedCommits, mergeOverApi } from './mergeOverApi.ts';
 import { isFullHash, type Repository } from './octokit.ts';
+import { referenceOverApi } from './referenceOverApi.ts';
 
 /** The two versions of a pull request, wherever their objects are. */
 export interface CommitSource {
@@ -21,6 +23,12 @@ export interface CommitSource {
    * @throws OutsideFailure if GitHub does not answer.
    */
   merge(commits: MergedCommits): Promise<Merge>;
+  /**
+   * The commit that a tag or a full hash names, if it is in the history of the base, a full hash.
+   *
+   * @throws UnusableInput if the token may not read the repository; OutsideFailure if GitHub does not answer.
+   */
+  reference(name: string, base: string): Promise<SoughtReference>;
 }
 
 /**
@@ -40,6 +48,7 @@ export interface Checkout {
     | { readonly kind: 'unknown-ref'; readonly why: string }
   >;
   merge(base: string, head: string): Promise<Merge>;
+  reference(name: string, base: string): Promise<SoughtReference>;
 }
 
 /**
@@ -86,9 +95,18 @@ export function commitSource(places: {
       const remote = await mergeOverApi({ ...found, blobs, sleep }, { base, head, pullRequest });
       return remote.kind === 'unknown' && remote.parting === undefined ? known : remote;
     },
+    reference: async (name, base) => {
+      const local = source === 'api' ? undefined : await orFault(() => git.reference(name, base));
+      const known: SoughtReference = local === undefined || local instanceof UnusableInput ? absent : local;
+      if (known.kind === 'found' || known.kind === 'elsewhere') return known;
+      // A checkout has few tags or none, and little history.
+      const found = await repository();
+      return found === undefined ? known : referenceOverApi(found, name, base);
+    },
   };
 }
 
+const absent: SoughtReference = { kind: 'absent' };
 const unknown: Merge = { kind: 'unknown', shallow: false, parting: undefined };
 
 function notFound(ref: string, label: string, source: Source): UnusableInput {

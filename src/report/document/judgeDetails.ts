@@ -159,7 +159,13 @@ const loud: readonly Finding['kind'][] = [
   'rules-changed',
   'cost-raised',
   'scale-changed',
+  'no-reference',
 ];
+
+/** That a judge is younger than its reference is no warning. */
+function isLoud(finding: Finding): boolean {
+  return loud.includes(finding.kind) && !(finding.kind === 'no-reference' && finding.why === 'younger');
+}
 
 /** Scores on another scale first, then eval set, rules and scale. */
 export function loudNotes(
@@ -168,7 +174,7 @@ export function loudNotes(
   shown: ItemsShown = 'ids',
 ): readonly FindingText[] {
   return loud
-    .flatMap((kind) => findings.filter((finding) => finding.kind === kind))
+    .flatMap((kind) => findings.filter((finding) => finding.kind === kind && isLoud(finding)))
     .map((finding) => findingText(finding, result, shown));
 }
 
@@ -182,7 +188,7 @@ export function otherNotes(
   shown: ItemsShown = 'ids',
 ): readonly FindingText[] {
   const few = findings.flatMap((finding) => (isShort(finding) ? [finding] : []));
-  const rest = findings.filter((finding) => ![...inTable, ...loud].includes(finding.kind) && !isShort(finding));
+  const rest = findings.filter((finding) => !inTable.includes(finding.kind) && !isLoud(finding) && !isShort(finding));
   return [...rest.map((finding) => findingText(finding, result, shown)), ...tooFew(few), ...unsettled(findings)];
 }
 

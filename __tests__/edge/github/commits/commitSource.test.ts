@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { gitMerge } from '../../../../src/edge/git/gitMerge.ts';
+import { gitReference } from '../../../../src/edge/git/gitReference.ts';
 import { openGitTree } from '../../../../src/edge/git/gitTree.ts';
 import { type Checkout, type CommitSource, commitSource, type Source } from '../../../../src/edge/github/commits.ts';
 import type { Repository } from '../../../../src/edge/github/octokit.ts';
@@ -54,6 +55,7 @@ function checkout(cwd: string): Checkout {
       asked += 1;
       return gitMerge({ cwd, base: one, head: other });
     },
+    reference: (name, tip) => gitReference({ cwd, name, base: tip }),
   };
 }
 
@@ -108,6 +110,19 @@ describe('commitSource', () => {
     });
     await expect(from('git', folder).open(head, 'head')).rejects.toThrow(UnusableInput);
     expect(server.requests).toEqual([]);
+  });
+
+  it('looks for a reference in the checkout, and over the API if the checkout cannot tell', async () => {
+    server.refs.set('tags/v1', base);
+    const place = { commit: base, taggedOn: undefined, behind: 1 };
+    server.addCommit(head, { 'evenhand.yml': { mode: '100644', content: 'remote head\n' } }, { parents: [base] });
+    expect(await from('auto').reference(base, head)).toMatchObject({ kind: 'found', place });
+    expect(server.requests).toEqual([]);
+    for (const at of [from('auto'), from('api'), from('auto', folder)]) {
+      expect(await at.reference('v1', head)).toMatchObject({ kind: 'found', place });
+    }
+    expect(await from('git').reference('v1', head)).toEqual({ kind: 'absent' });
+    expect(await from('auto').reference(head, base)).toEqual({ kind: 'elsewhere', commit: head });
   });
 
   it('says where a commit is not to be found', async () => {

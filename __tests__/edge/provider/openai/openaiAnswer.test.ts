@@ -134,7 +134,6 @@ describe('a body of success that is no completion', () => {
   const bodies: readonly (readonly [string, Behaviour, string])[] = [
     ['cut JSON', { kind: 'body', body: '{"choices": [' }, 'a body that is not JSON'],
     ['HTML that says it is JSON', { kind: 'body', body: '<html>' }, 'a body that is not JSON'],
-    ['HTML', { kind: 'body', body: '<html>', contentType: 'text/html' }, 'a body that is not JSON'],
     ['nothing', { kind: 'body', body: '' }, 'an empty body or one that is not an object'],
     ['204', { kind: 'status', status: 204 }, 'an empty body or one that is not an object'],
     ['null', { kind: 'body', body: 'null' }, 'an empty body or one that is not an object'],
@@ -153,6 +152,18 @@ describe('a body of success that is no completion', () => {
     ['an error without words', bodyOf({ error: { code: 502 } }), 'an error: {"code":502}'],
     ['an error in the choice', bodyOf({ choices: [{ error: { message: 'upstream' } }] }), 'an error: upstream'],
   ];
+  it('is broken if it is a web page, and names the address, with the version that it may lack', async () => {
+    const page = { kind: 'body', body: '<html>', contentType: 'text/html; charset=utf-8' } as const;
+    const { answer, journal } = await askServer(page);
+    const url = `http://${journal[0]?.headers.host}`;
+    const why = 'the provider answered 200 with a body that is not JSON, but a web page: check --base-url';
+    expect(answer).toEqual({ kind: 'broken', why: `${why} (${url}/v1).` });
+    const without = await askServer(page, { path: '' });
+    const other = `http://${without.journal[0]?.headers.host}`;
+    const hint = `The version may be missing: most servers are asked as in --base-url ${other}/v1.`;
+    expect(without.answer).toEqual({ kind: 'broken', why: `${why} (${other}). ${hint}` });
+  });
+
   it.each(bodies)('is broken: %s', async (_name, behaviour, what) => {
     const { answer, journal } = await askServer(behaviour);
     const status = behaviour.kind === 'status' ? behaviour.status : 200;

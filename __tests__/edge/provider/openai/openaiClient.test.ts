@@ -85,6 +85,12 @@ describe('settings that cannot be used', () => {
       /user name or a password/,
       /OPENAI_API_KEY/,
     ],
+    [
+      'a base URL with the path of a request',
+      { baseUrl: 'http://localhost:11434/v1/chat/completions/?key=secret-0123456789' },
+      /ends in \/chat\/completions\/, which is added/,
+      /--base-url http:\/\/localhost:11434\/v1$/,
+    ],
     ['a metadata service', { baseUrl: 'http://169.254.169.254/v1' }, /metadata service: it is not asked/, /a judge/],
     ['a key without encryption', { baseUrl: 'http://203.0.113.7/v1' }, /begins with http/, /begin with https/],
     [

@@ -162,6 +162,14 @@ describe('an answer that the user must fix', () => {
     ]);
   });
 
+  it('names the address with a version if a 404 or a 405 came from one without', async () => {
+    for (const status of [404, 405]) {
+      const { thrown, journal } = await askServer(errorStatus(status, { message: 'not here' }), { path: '' });
+      const hint = `The version may be missing: most servers are asked as in --base-url http://${journal[0]?.headers.host}/v1.`;
+      expect([status, thrown?.faults[0]?.fix.endsWith(hint)]).toEqual([status, true]);
+    }
+  });
+
   it('says that no key was sent where there was none', async () => {
     const { thrown } = await askServer(errorStatus(401, { message: 'no' }), { apiKey: undefined });
     expect(thrown?.faults[0]?.fix).toMatch(/^No key was sent, since OPENAI_API_KEY is not set\./);

@@ -1,3 +1,4 @@
+import { versionHint } from '../../../ask/versionHint.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { ApiFault } from './apiFault.ts';
 import { scrub } from './scrub.ts';
@@ -28,9 +29,9 @@ export function fixFor(fault: ApiFault, asked: AskedWith): string {
     case 403:
       return `The key in ${keyVariable} may not use the model ${model} at ${address}. Allow it there, or name another model.`;
     case 404:
-      return `Check the model name ${model} and --base-url (${address}).`;
+      return `Check the model name ${model} and --base-url (${address}).${versionHint(address)}`;
     case 405:
-      return `Check --base-url: chat completions are not offered at ${address}.`;
+      return `Check --base-url: chat completions are not offered at ${address}.${versionHint(address)}`;
     case 413:
       return 'The request is too large: shorten the items or the prompt.';
     default:

@@ -1,5 +1,6 @@
 import type { Answer, Provider } from '../../../ask/ports.ts';
 import type { Question } from '../../../ask/question.ts';
+import { versionHint } from '../../../ask/versionHint.ts';
 import { TimeIsUp } from '../http/transport.ts';
 import type { AskingSettings } from '../protocol.ts';
 import { type ApiFault, faultIn } from './apiFault.ts';
@@ -87,7 +88,7 @@ async function askOnce(asker: Asker, asked: Omit<Post, 'timeoutMs'>): Promise<Go
     if (heard.status < 200 || heard.status > 299) return { kind: 'fault', fault: faultIn(heard) };
     const read = asked.question.isEmbedding === true ? embeddingAnswer : openaiAnswer;
     const answer = read(heard.text, endpoint.secrets, heard.status);
-    return { kind: 'answer', answer: withLimits(answer, heard) };
+    return { kind: 'answer', answer: ofWebPage(withLimits(answer, heard), heard, endpoint) };
   } catch (error) {
     asked.signal.throwIfAborted();
     const refused = refusedIn(error) ?? contact.faultIn(error);
@@ -103,6 +104,12 @@ function withLimits(answer: Answer, { header }: Heard): Answer {
   if (answer.kind !== 'reply') return answer;
   const limits = statedLimits(header, Date.now());
   return limits === undefined ? answer : { ...answer, limits };
+}
+
+/** A server that shows a page where an answer was wanted may be asked at the wrong address. */
+function ofWebPage(answer: Answer, { header }: Heard, { address }: Endpoint): Answer {
+  if (answer.kind !== 'broken' || !/^text\/html\b/i.test(header('content-type') ?? '')) return answer;
+  return { ...answer, why: `${answer.why}, but a web page: check --base-url (${address}).${versionHint(address)}` };
 }
 
 function tooLate(timeoutMs: number): Answer {

@@ -92,6 +92,14 @@ function readBaseUrl(settings: EndpointSettings, keyVariable: string): URL {
       fix: 'Give --base-url as in --base-url http://localhost:11434/v1.',
     });
   }
+  const ends = /\/(?:chat\/completions|completions|embeddings|models)\/?$/.exec(url.pathname);
+  if (ends !== null) {
+    const bare = new Secrets(secretsIn(url)).maskedIn(url.origin + url.pathname.slice(0, ends.index));
+    throw new UnusableInput({
+      what: `the base URL ends in ${ends[0]}, which is added to it with each request`,
+      fix: `Leave that out: --base-url ${bare}`,
+    });
+  }
   if (url.username === '' && url.password === '') return url;
   throw new UnusableInput({
     what: 'the base URL holds a user name or a password',

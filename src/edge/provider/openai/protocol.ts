@@ -18,7 +18,11 @@ async function probeModels(settings: EndpointSettings, timeoutMs: number): Promi
   const endpoint = openaiClient({ ...settings, sockets: 1 });
   const { address } = endpoint;
   try {
-    const page = await endpoint.client.models.list({ timeout: timeoutMs, maxRetries: 0 });
+    const asked = endpoint.client.models.list({ timeout: timeoutMs, maxRetries: 0 });
+    const { data: page, response } = await asked.withResponse();
+    // The SDK takes it for an empty list.
+    if (/^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
+      return { kind: 'unreachable', why: 'it answered with a web page', address };
     return { kind: 'reachable', models: page.data.map(({ id }) => id), address };
   } catch (error) {
     const refused = refusedIn(error);

@@ -1,0 +1,199 @@
+import { describe, expect, it } from '@jest/globals';
+import { programLine } from '../../../src/config/prompt/programPrompt.ts';
+import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
+import { bytesOf, faultsOf } from '../faultsOf.ts';
+
+const parse = (text: string, file: string, key?: string) =>
+  parsePromptFile({ bytes: bytesOf(text), file, ...(key === undefined ? {} : { key }) });
+const faultOf = (text: string, file: string, key?: string) => faultsOf(() => parse(text, file, key))[0];
+
+const words = 'Rate {{reply}} from 1 to 5.';
+
+describe('a program as a prompt', () => {
+  it('is refused by its ending, with the constants that could be named', () => {
+    const script = `import x from 'y';\nexport const TONE = \`${words} Be strict, and give reasons.\`;\nconst a = 'b';\n`;
+    for (const file of ['judges.ts', 'judges.mjs', 'judges.tsx']) {
+      expect(faultOf(script, file)).toMatchObject({
+        file,
+        what: expect.stringContaining('is a program'),
+        fix: expect.stringContaining(`"prompt: ${file}#TONE"`),
+      });
+    }
+    for (const file of [
+      'judge.py',
+      'judge.rs',
+      'Judge.java',
+      'judge.go',
+      'judge.rb',
+      'judge.kt',
+      'judge.sh',
+      'a.ipynb',
+    ]) {
+      const fault = faultOf(words, file);
+      expect(fault?.what).toContain('is a program');
+      expect(fault?.fix).toContain('Move the text of the prompt to a file of its own');
+    }
+  });
+
+  it('is refused by its look in a file of text', () => {
+    for (const code of [
+      `import { x } from './y.ts';\n\nexport const PROMPT = '${words}';`,
+      `// Judges.\nexport const PROMPT = \`${words}\`;`,
+      `#!/usr/bin/env python\nPROMPT = "${words}"`,
+      `from openai import OpenAI\n\nPROMPT = "${words}"`,
+      `"""Judges."""\nimport os\nPROMPT = "${words}"`,
+      `PROMPT = """\n${words}\n"""\n`,
+      `package main\n\nconst prompt = \`${words}\``,
+      `use std::fs;\nconst PROMPT: &str = "${words}";`,
+      `def judge(reply):\n    return "${words}"`,
+      `[judge]\nprompt = """\n${words}\n"""\n`,
+    ]) {
+      expect([code, faultOf(code, 'judge.txt')?.what]).toEqual([code, expect.stringContaining('looks like a program')]);
+    }
+  });
+
+  it('is not seen in a text that speaks of code', () => {
+    for (const text of [
+      `${words}\n\n\`\`\`ts\nimport x from 'y';\n\`\`\``,
+      `# Judge\n\nimport nothing from the reply.\n${words}`,
+      `Import the reply: ${words}`,
+      `package the answer.\n${words}`,
+      `use your judgement;\n${words}`,
+      `const is a keyword. ${words}`,
+      `[[reply]]\n${words}`,
+      `[System]\nYou are a judge.\n${words}`,
+      `---\nmodel: m\n---\nimport x from 'y';\n${words}`,
+    ]) {
+      expect(parse(text, 'judge.txt').messages).toHaveLength(1);
+    }
+  });
+});
+
+describe('a constant of a program', () => {
+  const contentOf = (text: string, file: string, key = 'PROMPT') => parse(text, file, key).messages[0]?.content;
+
+  it('is its text, in each way to write one, with the line on which it begins', () => {
+    const script = [
+      "// const PROMPT = 'a comment';",
+      '/* export const PROMPT = `another`; */',
+      `const other = \`const PROMPT = 'in a template \${\`nested \${'x'}\`}';\`;`,
+      '',
+      'export const PROMPT: string =',
+      '  `Rate {{reply}} \\`now\\` for \\$5.',
+      'Tab\\there, caf\\u00e9 \\u{1F600}.',
+      '`;',
+    ].join('\n');
+    const prompt = parse(script, 'judges.ts', 'PROMPT');
+    expect(prompt.messages).toEqual([
+      { role: 'user', content: 'Rate {{reply}} `now` for $5.\nTab\there, café 😀.', line: 6 },
+    ]);
+    expect(prompt.name).toBe('PROMPT');
+    expect(contentOf(`export const PROMPT = "it's {{x}}" as const;`, 'a.mts')).toBe("it's {{x}}");
+    expect(contentOf(`const PROMPT = 'one\\\n line {{x}}'\nrun()`, 'a.js')).toBe('one line {{x}}');
+    const python = `"""PROMPT = 'no'"""\nPROMPT: str = """\\\nRate {reply}.\n"Quoted" 'text'.\n"""  # for the judge\n`;
+    expect(parse(python, 'judges.py', 'PROMPT').messages).toEqual([
+      { role: 'user', content: `Rate {reply}.\n"Quoted" 'text'.`, line: 2 },
+    ]);
+    expect(contentOf(`PROMPT = r'\\frac {x}'\n`, 'a.py')).toBe('\\frac {x}');
+    expect(contentOf(`PROMPT = '''Rate {x}.\r\nNow.'''\r\n`, 'a.py')).toBe('Rate {x}.\nNow.');
+  });
+
+  it('is several messages if roles stand above them', () => {
+    const { messages } = parse('const PROMPT = `system:\nBe fair.\nuser:\nRate {{x}}.`;', 'a.ts', 'PROMPT');
+    expect(messages).toEqual([
+      { role: 'system', content: 'Be fair.', line: 2 },
+      { role: 'user', content: 'Rate {{x}}.', line: 4 },
+    ]);
+  });
+
+  it('that is no plain text is refused with its line', () => {
+    const notPlain: readonly (readonly [string, string, string])[] = [
+      [`const PROMPT = \`Rate \${reply}\`;`, 'a.ts', 'expression'],
+      ["const PROMPT = 'a' + b;", 'a.ts', 'more than one text'],
+      ["const PROMPT = 'a'\n  + 'b';", 'a.ts', 'more than one text'],
+      ["const PROMPT = 'a'.trim();", 'a.ts', 'more than one text'],
+      ['const PROMPT = dedent`a`;', 'a.ts', 'no text'],
+      ['const PROMPT = render();', 'a.ts', 'no text'],
+      ["let PROMPT = 'a';", 'a.ts', 'no constant'],
+      ["const PROMPT = 'a\\qb';", 'a.ts', '\\q'],
+      ['const PROMPT = `never closed', 'a.ts', 'never closed'],
+      ['PROMPT = f"Rate {x}"', 'a.py', 'expression'],
+      ['PROMPT = "a" "b"', 'a.py', 'more than one text'],
+      ['PROMPT = "a" % x', 'a.py', 'more than one text'],
+      ['PROMPT = ("a"\n "b")', 'a.py', 'no text'],
+      ['PROMPT = b"a"', 'a.py', 'no text'],
+      ['PROMPT = "\\boxed"', 'a.py', '\\b'],
+    ];
+    for (const [text, file, why] of notPlain) {
+      const fault = faultOf(`\n${text}\n`, file, 'PROMPT');
+      expect([text, fault]).toEqual([
+        text,
+        { file, line: 2, key: 'PROMPT', what: expect.stringContaining(why), fix: expect.stringContaining('own') },
+      ]);
+    }
+  });
+
+  it('that is there twice, or not at all, is refused', () => {
+    const twice = faultOf("PROMPT = 'a'\nif x:\n    pass\nPROMPT = 'b'\n", 'a.py', 'PROMPT');
+    expect(twice).toMatchObject({ line: 4, what: expect.stringContaining('lines 1, 4') });
+    expect(faultOf("PROMPT = 'a'\nPROMPT += 'b'\n", 'a.py', 'PROMPT')?.what).toContain('lines 1, 2');
+    const absent = faultOf(`const TONE = '${words} ${words}';`, 'a.ts', 'PROMPT');
+    expect(absent).toMatchObject({ what: expect.stringContaining('"PROMPT"'), fix: expect.stringContaining('#TONE') });
+    expect(faultOf('x', 'a.rs', 'PROMPT')?.what).toContain('is a program');
+  });
+});
+
+describe('a hostile program', () => {
+  it('is read in little time', () => {
+    const started = process.cpuUsage();
+    const megabyte = (text: string) => text.repeat(Math.floor(300_000 / text.length));
+    for (const text of [
+      megabyte('`${'),
+      megabyte("const a = '';\n"),
+      megabyte('const a: '),
+      megabyte('"""'),
+      megabyte("'"),
+      megabyte('/*'),
+      `import a\n${megabyte(' ')}`,
+    ]) {
+      for (const file of ['a.ts', 'a.py']) expect(faultOf(text, file, 'PROMPT')?.what).toContain('no constant');
+      expect(programLine(text)).not.toBe(text);
+    }
+    // Microseconds.
+    expect(process.cpuUsage(started).user).toBeLessThan(4_000_000);
+  });
+});
+
+describe('a prompt in a TOML file', () => {
+  const toml = `model = "m"\n\n[tone]\nabout = "a judge"\nprompt = """\nRate {{reply}}.\nBe "strict".\n"""\n\n[[graders]]\nname = "kind"\nprompt = 'Is {{x}} kind?'\n`;
+
+  it('stands at its key', () => {
+    expect(parse(toml, 'judges.toml', 'tone.prompt').messages).toEqual([
+      { role: 'user', content: 'Rate {{reply}}.\nBe "strict".', line: 6 },
+    ]);
+    expect(parse(toml, 'judges.toml', 'graders[0].prompt').messages).toMatchObject([{ line: 12 }]);
+  });
+
+  it('is not the whole file, whose texts are named', () => {
+    expect(faultOf(toml, 'judges.toml')).toMatchObject({
+      file: 'judges.toml',
+      what: expect.stringContaining('which of its texts is the prompt'),
+      fix: expect.stringContaining('"tone.prompt"'),
+    });
+    expect(faultOf(toml, 'judges.toml', 'tone.none')?.what).toContain('there is no "tone.none"');
+  });
+
+  it('that cannot be read is refused with line and column', () => {
+    expect(faultOf('a = 1\nb = = 2\n', 'a.toml')).toMatchObject({ file: 'a.toml', line: 2, column: 5 });
+    expect(faultOf('a = 1\na = 2\n', 'a.toml')).toMatchObject({ line: 2 });
+  });
+
+  it('may be a list of messages, or have the form of a .prompt.yml', () => {
+    const messages =
+      '[[messages]]\nrole = "system"\ncontent = "Be fair."\n\n[[messages]]\nrole = "user"\ncontent = "Rate {{x}}."\n';
+    expect(parse(messages, 'a.toml').messages).toMatchObject([
+      { role: 'system', content: 'Be fair.' },
+      { role: 'user', content: 'Rate {{x}}.', line: 7 },
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { placeholder } from '../../config/items/placeholder.ts';
+import type { Judge } from '../../judge/judge.ts';
+import type { Block, HandlebarsBlock } from '../../judge/template/block.ts';
+import type { HandlebarsNode } from '../../judge/template/handlebars/handlebarsNode.ts';
+
+/** What a template expects of a value, as far as its logic tells: a text unless it goes through it, or into it. */
+export interface ValueShape {
+  /** What it reads of it by name. */
+  readonly fields: Map<string, ValueShape>;
+  /** Of what it goes through; absent: it does not. */
+  element?: ValueShape;
+  /** It is compared with a number, or reckoned with. */
+  isNumber?: true;
+}
+
+/** By the variables of the logic in a prompt. */
+export function valueShapes({ messages }: Pick<Judge, 'messages'>): ReadonlyMap<string, ValueShape> {
+  const blocks = messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'block' ? [part.block] : [])));
+  const root = newShape();
+  for (const block of blocks) readBlock(block, root);
+  return root.fields;
+}
+
+/** A value of a shape, which tells this item from the others. */
+export function exampleOf(shape: ValueShape | undefined, name: string, item: number): unknown {
+  if (shape?.isNumber) return item;
+  if (shape?.element !== undefined) return [exampleOf(shape.element, name, item)];
+  if (shape === undefined || shape.fields.size === 0) return placeholder(name, item);
+  return Object.fromEntries([...shape.fields].map(([field, inner]) => [field, exampleOf(inner, field, item)]));
+}
+
+function newShape(): ValueShape {
+  return { fields: new Map() };
+}
+
+function fieldAt(shape: ValueShape, path: readonly string[]): ValueShape {
+  return path.reduce((here, name) => {
+    const field = here.fields.get(name) ?? newShape();
+    here.fields.set(name, field);
+    return field;
+  }, shape);
+}
+
+function elementOf(shape: ValueShape): ValueShape {
+  shape.element ??= newShape();
+  return shape.element;
+}
+
+function readBlock(block: Block, root: ValueShape): void {
+  if (block.language === 'jinja') readJinja(`${block.before ?? ''}${block.source}`, root);
+  else readNode((block satisfies HandlebarsBlock).node, [root]);
+}
+
+/** By its words: a loop gives a name to each element of what it goes through. */
+function readJinja(source: string, root: ValueShape): void {
+  const logic = [...source.matchAll(/\{[{%]([\s\S]*?)[%}]\}/g)].map(([, inside = '']) => inside.replace(strings, '""'));
+  const loops = new Map<string, ValueShape>();
+  const find = ([first = '', ...rest]: readonly string[]) => {
+    const loop = loops.get(first);
+    return loop === undefined ? fieldAt(root, [first, ...rest]) : fieldAt(loop, rest);
+  };
+  for (const inside of logic) {
+    const [, name, over] = /^[-+\s]*for\s+(\w+)\s+in\s+([A-Za-z_][\w.]*)(?!\s*[\w.(])/.exec(inside) ?? [];
+    if (name !== undefined && over !== undefined) loops.set(name, elementOf(find(over.split('.'))));
+    for (const [path] of inside.matchAll(/(?<![\w.|])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?!\s*\()/g)) find(path.split('.'));
+    for (const [, before, after] of inside.matchAll(compared)) {
+      const path = (before ?? after ?? '').split('.');
+      if (path[0] !== 'loop') find(path).isNumber = true;
+    }
+  }
+}
+
+const strings = /"[^"]*"|'[^']*'/g;
+const compared = /([A-Za-z_][\w.]*)\s*(?:[<>]=?|[-+*%]|\/\/?)\s*\d|\d\s*(?:[<>]=?|[-+*%]|\/\/?)\s*([A-Za-z_][\w.]*)/g;
+
+/** @param contexts those that names are looked up in, the innermost last. */
+function readNode(node: HandlebarsNode, contexts: readonly ValueShape[]): void {
+  if (node.kind === 'text') return;
+  const { parts, depth, isData } = node.path;
+  const within = contexts[Math.max(0, contexts.length - 1 - depth)];
+  if (within === undefined || isData) return;
+  const shape = fieldAt(within, parts);
+  if (node.kind === 'value') return;
+  const inner = node.kind === 'each' || (node.kind === 'section' && node.body.length > 0) ? elementOf(shape) : shape;
+  const isIf = node.kind === 'if' || node.kind === 'unless';
+  for (const one of node.body) readNode(one, isIf ? contexts : [...contexts, inner]);
+  for (const one of node.otherwise) readNode(one, contexts);
+}

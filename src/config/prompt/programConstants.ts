@@ -1,0 +1,169 @@
+import { linePlaces } from '../../document/placedDocument.ts';
+
+/** Whose constants are read: JavaScript with TypeScript, or Python. */
+export type Syntax = 'script' | 'python';
+
+/** Something that a program gives a name. */
+export interface ProgramConstant {
+  readonly name: string;
+  /** Of the declaration, from 1. */
+  readonly line: number;
+  readonly value: PlainText | NoPlainText;
+}
+
+/** A text that is written out, and the line on which it begins. */
+export interface PlainText {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Why it cannot be read without running the program: the end of a sentence. */
+export interface NoPlainText {
+  readonly kind: 'none';
+  readonly why: string;
+}
+
+/** What a program declares by `const`, or at the top of a Python module; comments and other texts are passed over. */
+export function constantsIn(text: string, syntax: Syntax): readonly ProgramConstant[] {
+  const found: ProgramConstant[] = [];
+  const placeAt = linePlaces(text);
+  let at = 0;
+  while (at < text.length) {
+    const declared = matchAt(declarations[syntax], text, at);
+    if (declared === undefined) {
+      at = endOfSkipped(text, at, syntax) ?? endOfWord(text, at);
+      continue;
+    }
+    const { 0: whole, groups: { keyword = 'const', name = '', sign = '=' } = {} } = declared;
+    const begin = at + whole.length;
+    const isConstant = keyword === 'const' && sign === '=';
+    const value = isConstant ? valueAt(text, begin, syntax) : none('it is no constant: its value may change');
+    const placed = value.kind === 'text' ? { ...value, line: placeAt(value.from).line } : value;
+    found.push({ name, line: placeAt(at).line, value: placed });
+    at = begin;
+  }
+  return found;
+}
+
+const declarations: Readonly<Record<Syntax, RegExp>> = {
+  script:
+    /(?<![\w$.])(?<keyword>const|let|var)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?::[^=;\n]{0,200})?=(?![=>])\s*/uy,
+  // In the first column, which is outside of functions and classes.
+  python: /(?<=^|\n)(?<name>[\p{L}_][\p{L}\p{N}_]*)[ \t]*(?::[^=\n]{0,200})?(?<sign>[-+*/%|&^]?=)(?!=)[ \t]*/uy,
+};
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
+}
+
+/** After the word, the number or the sign that begins here: no declaration begins within a word. */
+function endOfWord(text: string, at: number): number {
+  return at + (matchAt(/[\p{L}\p{N}_$]+/uy, text, at)?.[0].length ?? 1);
+}
+
+const comments: Readonly<Record<Syntax, RegExp>> = {
+  script: /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y,
+  python: /#[^\n]*/y,
+};
+
+/** The end of the comment or the text that begins here; undefined if none does. */
+function endOfSkipped(text: string, at: number, syntax: Syntax, depth = 0): number | undefined {
+  const comment = matchAt(comments[syntax], text, at);
+  if (comment !== undefined) return at + comment[0].length;
+  const mark = matchAt(marks[syntax], text, at)?.[0];
+  if (mark === undefined) return undefined;
+  return (bodyEnd(text, at + mark.length, mark, depth) ?? text.length) + mark.length;
+}
+
+const marks: Readonly<Record<Syntax, RegExp>> = { script: /['"`]/y, python: /"""|'''|['"]/y };
+
+/** Where a text ends that begins here; undefined if it has no end. A quote that its line does not close is no text. */
+function bodyEnd(text: string, from: number, mark: string, depth = 0): number | undefined {
+  const isLong = mark.length > 1 || mark === '`';
+  for (let at = from; at < text.length; at += 1) {
+    if (text.startsWith(mark, at)) return at;
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '\n' && !isLong) return at - mark.length;
+    else if (mark === '`' && text.startsWith('${', at)) at = expressionEnd(text, at + 2, depth + 1);
+  }
+  return undefined;
+}
+
+/** The brace that ends an expression in a template, which may hold braces and texts itself. */
+function expressionEnd(text: string, from: number, depth: number): number {
+  if (depth > deepest) return text.length;
+  let open = 1;
+  for (let at = from; at < text.length; ) {
+    open += text[at] === '{' ? 1 : text[at] === '}' ? -1 : 0;
+    if (open === 0) return at;
+    at = endOfSkipped(text, at, 'script', depth) ?? at + 1;
+  }
+  return text.length;
+}
+
+/** Templates in templates: the stack has an end. */
+const deepest = 50;
+
+type Value = NoPlainText | (Omit<PlainText, 'line'> & { readonly from: number });
+
+function valueAt(text: string, at: number, syntax: Syntax): Value {
+  const [opening, prefix = '', mark = ''] = matchAt(openings[syntax], text, at) ?? [];
+  if (opening === undefined || /b/i.test(prefix)) return none('it is no text that is written out');
+  const from = at + opening.length;
+  const to = bodyEnd(text, from, mark);
+  if (to === undefined || !text.startsWith(mark, to)) return none('its text is never closed');
+  const body = text.slice(from, to);
+  if (/f/i.test(prefix) || (mark === '`' && /(?<!\\)(?:\\\\)*\$\{/.test(body))) return none('it holds an expression');
+  if (!ends[syntax].test(text.slice(to + mark.length))) return none('it is put together of more than one text');
+  const read = /r/i.test(prefix) ? { text: body } : unescaped(body, syntax);
+  if (read.strange !== undefined) return none(`it has the escape ${read.strange}, which is not read`);
+  return { kind: 'text', text: read.text, from };
+}
+
+const openings: Readonly<Record<Syntax, RegExp>> = {
+  script: /()(['"`])/y,
+  python: /([rRbBuUfFtT]{0,2})("""|'''|["'])/y,
+};
+
+/** What may follow a text that is all there is. */
+const ends: Readonly<Record<Syntax, RegExp>> = {
+  script: /^(?:\s+as\s+const)?[ \t]*(?:[;,]|\/\/|$|\n(?!\s*[-+*/%.([`?|&=<>]))/,
+  python: /^[ \t]*(?:#[^\n]*)?(?:\n|$)/,
+};
+
+function none(why: string): NoPlainText {
+  return { kind: 'none', why };
+}
+
+const plainEscapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  '\n': '',
+};
+const escapes: Readonly<Record<Syntax, Readonly<Record<string, string>>>> = {
+  script: { ...plainEscapes, '`': '`', $: '$', '{': '{' },
+  python: plainEscapes,
+};
+
+/** The text that a program reads; of an escape that is rare, its own two characters. */
+function unescaped(body: string, syntax: Syntax): { readonly text: string; readonly strange?: string } {
+  let strange: string | undefined;
+  const text = body.replace(
+    /\\(?:u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|([\s\S]))/g,
+    (whole: string, ...[braced, four, two, one = '']: readonly (string | undefined)[]) => {
+      const code = braced ?? four ?? two;
+      const isCode = code !== undefined && (braced === undefined || syntax === 'script');
+      if (isCode && Number.parseInt(code, 16) <= 0x10ffff) return String.fromCodePoint(Number.parseInt(code, 16));
+      const plain = code === undefined ? escapes[syntax][one] : undefined;
+      if (plain === undefined) strange ??= whole.slice(0, 2);
+      return plain ?? whole;
+    },
+  );
+  return strange === undefined ? { text } : { text, strange };
+}

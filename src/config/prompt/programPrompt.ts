@@ -1,0 +1,119 @@
+import { decodeText } from '../../document/text.ts';
+import { parseYamlText } from '../../document/yamlDocument.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import { constantsIn, type ProgramConstant, type Syntax } from './programConstants.ts';
+import { sectionsOf } from './wrapper/sections.ts';
+import type { PromptSource, ReadPrompt } from './writtenPrompt.ts';
+
+const syntaxes: readonly (readonly [RegExp, Syntax | undefined])[] = [
+  [/\.[cm]?[jt]sx?$/i, 'script'],
+  [/\.pyi?$/i, 'python'],
+  [
+    /\.(?:rs|go|java|kts?|scala|groovy|swift|rb|php|pl|pm|lua|r|jl|dart|exs?|erl|clj|hs|mls?|fs|cs|vb|c|h|cc|cpp|cxx|hpp|m|zig|nim|sh|bash|zsh|fish|ps1|bat|sql|vue|svelte|astro|ipynb)$/i,
+    undefined,
+  ],
+];
+
+/** Whether a file is a program, by its name. */
+export function isProgram(file: string): boolean {
+  return syntaxes.some(([ending]) => ending.test(file));
+}
+
+/**
+ * The first line that is no comment, if nothing but a program begins with it. Only the first: a prompt about programs quotes
+ * some further down.
+ */
+export function programLine(text: string): string | undefined {
+  const bare = text.slice(0, mostLooked).replace(/^(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|("""|''')[\s\S]*?\1)*/, '');
+  const [line = ''] = bare.split('\n', 1);
+  return statements.some((statement) => statement.test(bare)) ? line.trim() : undefined;
+}
+
+/** Characters; some of these patterns take the square of their time. */
+const mostLooked = 2000;
+
+const statements: readonly RegExp[] = [
+  /^#!\//,
+  /^import\s+(?:type\s+)?(?:[\w*{][^'"\n]*(?:\n[^'"]*)?\s+from\s+)?['"][^'"\n]+['"];?[ \t]*(?:\n|$)/,
+  /^import [\w.]+(?: as \w+)?(?:, [\w.]+)*;?[ \t]*(?:\n|$)/,
+  /^from [\w.]+ import (?:\(|\w+)/,
+  /^(?:export )?(?:default )?(?:async )?function\*? ?\w*\(/,
+  /^(?:export )?(?:const|let|var) [\w$]+(?:: ?[^=\n]+)? = /,
+  /^package [\w.]+;?[ \t]*(?:\n|$)/,
+  /^use [\w:]+(?:::\{[^}]*\})?;[ \t]*(?:\n|$)/,
+  /^#include [<"]/,
+  /^<\?php/,
+  /^(?:async )?def \w+\(.*\).*:[ \t]*(?:\n|$)/,
+  /^\w+(?:: ?\w+)? = (?:[rRbBfFuU]{0,2}(?:"""|''')|[rRbBfFuU]{0,2}["'][^"'\n]*["'][ \t]*(?:\n|$))/,
+  /^\[[\w.-]+\][ \t]*\n(?:[ \t]*(?:#[^\n]*)?\n)*[\w.-]+ = /,
+];
+
+/** The constants of a program that may hold a prompt. */
+export function constantNames({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'>): readonly string[] {
+  return longNames(programOf({ bytes, file }).all);
+}
+
+function programOf({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'>) {
+  const text = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
+  const syntax = syntaxes.find(([ending]) => ending.test(file))?.[1];
+  return { syntax, all: syntax === undefined ? [] : constantsIn(text, syntax) };
+}
+
+function longNames(all: readonly ProgramConstant[]): readonly string[] {
+  return all.flatMap(({ name, value }) => (value.kind === 'text' && value.text.length >= shortestPrompt ? [name] : []));
+}
+
+/**
+ * The text that a constant of a program holds, as its messages.
+ *
+ * @throws UnusableInput if none is named, or it is no text that is written out.
+ */
+export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
+  const { syntax, all } = programOf({ bytes, file });
+  if (key === undefined || syntax === undefined) {
+    const what = 'this is a program, and would be sent to the judge as it is, code and all';
+    throw new UnusableInput({ file, line: 1, what, fix: howToName(file, all, syntax) });
+  }
+  const { line, value } = onlyNamed(all, { file, key, syntax });
+  if (value.kind === 'none') {
+    const what = `the prompt cannot be read from ${JSON.stringify(key)}: ${value.why}`;
+    throw new UnusableInput({ file, line, key, what, fix: howToMove });
+  }
+  const messages = sectionsOf(value.text.trimEnd()).map(({ linesDown, ...message }) => ({
+    ...message,
+    line: value.line + linesDown,
+  }));
+  return { written: { name: key }, messages, document: parseYamlText({ text: '', file, firstLine: 1 }) };
+}
+
+const largestBytes = 1024 * 1024;
+
+const howToMove = 'Move the text of the prompt to a file of its own, and let the program read that file.';
+
+/** What helps if a program would be sent: to name one of its constants, if that can be read. */
+function howToName(file: string, all: readonly ProgramConstant[], syntax: Syntax | undefined): string {
+  if (syntax === undefined) return howToMove;
+  const [first, ...others] = longNames(all);
+  const more = others.length === 0 ? '' : ` (or one of ${others.slice(0, mostListed).join(', ')})`;
+  return `${howToMove} Or name the constant that holds it as plain text: "prompt: ${file}#${first ?? 'NAME'}"${more}.`;
+}
+
+const shortestPrompt = 40;
+const mostListed = 8;
+
+function onlyNamed(
+  all: readonly ProgramConstant[],
+  { file, key, syntax }: { readonly file: string; readonly key: string; readonly syntax: Syntax },
+): ProgramConstant {
+  const [first, ...others] = all.filter(({ name }) => name === key);
+  const at = { file, key };
+  if (first === undefined) {
+    const what = `there is no constant ${JSON.stringify(key)} in the file`;
+    throw new UnusableInput({ ...at, what, fix: howToName(file, all, syntax) });
+  }
+  const last = others.at(-1);
+  if (last === undefined) return first;
+  const lines = [first, ...others].map(({ line }) => line).join(', ');
+  const what = `${JSON.stringify(key)} gets a value more than once: lines ${lines}`;
+  throw new UnusableInput({ ...at, line: last.line, what, fix: `Keep one of them. Or else: ${howToMove}` });
+}

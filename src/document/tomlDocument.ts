@@ -1,0 +1,54 @@
+import { parse, TomlError } from 'smol-toml';
+import { UnusableInput } from '../shared/fault.ts';
+import type { KeyPath, PlacedDocument } from './placedDocument.ts';
+
+/**
+ * Reads a TOML document. Its parser tells no places, so a value stands where its key is written and its text begins.
+ *
+ * @throws UnusableInput with file, line and column.
+ */
+export function parseTomlText({ text, file }: { readonly text: string; readonly file: string }): PlacedDocument {
+  const value = parsed(text, file);
+  const lines = text.split('\n');
+  const find = (path: KeyPath) => {
+    const found = path.reduce<unknown>((here, step) => Object(here)[step], value);
+    return found === undefined ? undefined : lineOf(lines, path, found);
+  };
+  const placeOf = (path: KeyPath) => {
+    const found = find(path);
+    return found && { line: found.key, column: 1 };
+  };
+  return { value, placeOf, keyPlaceOf: placeOf, textLineOf: (path) => find(path)?.text };
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return parse(text);
+  } catch (cause) {
+    if (!(cause instanceof TomlError)) throw cause;
+    const { line, column, message } = cause;
+    const [what = ''] = message.split('\n', 1);
+    const fix = 'Correct the TOML of the file.';
+    throw new UnusableInput({ file, line, column, what: what.replace(/^Invalid TOML document: /, ''), fix }, { cause });
+  }
+}
+
+/** Both from 1. */
+function lineOf(
+  lines: readonly string[],
+  path: KeyPath,
+  value: unknown,
+): { readonly key: number; readonly text: number } {
+  const name = path.findLast((step) => typeof step === 'string');
+  const isKey = keyPattern(name ?? '');
+  const keys = lines.flatMap((line, index) => (name !== undefined && isKey.test(line) ? [index] : []));
+  const [begin = ''] = typeof value === 'string' ? value.split('\n', 1) : [];
+  const own = keys.find((at) => lines[at]?.includes(begin) || lines[at + 1] === begin) ?? keys[0] ?? 0;
+  const isBelow = begin !== '' && lines[own]?.includes(begin) === false && lines[own + 1] === begin;
+  return { key: own + 1, text: own + (isBelow ? 2 : 1) };
+}
+
+function keyPattern(name: string): RegExp {
+  const escaped = name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?:^|[\s.{,"'\[])${escaped}["']?\s*(?:=|\])`);
+}

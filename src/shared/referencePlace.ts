@@ -1,0 +1,33 @@
+/** The commit that a reference names, and where it is in the history of the base. */
+export interface ReferencePlace {
+  /** Its full hash. */
+  readonly commit: string;
+  /** `2026-11-20`, as the commit has it. */
+  readonly committedOn: string;
+  /** When an annotated tag was made; undefined for a hash, and for a tag that is only a name. */
+  readonly taggedOn: string | undefined;
+  /** How many commits the base has that the reference lacks: 0 if it is the base itself. */
+  readonly behind: number;
+}
+
+/** What became of the search for a reference. */
+export type SoughtReference =
+  | { readonly kind: 'found'; readonly place: ReferencePlace }
+  /** There is no tag of this name, and no commit with this full hash. */
+  | { readonly kind: 'absent' }
+  /** The commit is not in the history of the base. */
+  | { readonly kind: 'elsewhere'; readonly commit: string }
+  /** The clone lacks the history that would tell whether it is. */
+  | { readonly kind: 'unknown'; readonly commit: string };
+
+/** `abc1234 of 2026-11-20, 12 commits before the base, tagged on 2026-11-21`. */
+export function referenceInWords({ commit, committedOn, taggedOn, behind }: ReferencePlace): string {
+  const where = behind === 0 ? 'the base itself' : `${behind} ${behind === 1 ? 'commit' : 'commits'} before the base`;
+  const tagged = taggedOn === undefined ? '' : `, tagged on ${taggedOn}`;
+  return `${commit.slice(0, 7)} of ${committedOn}, ${where}${tagged}`;
+}
+
+/** Whether a name is the full hash of a commit, which no branch and no tag stands for. */
+export function isFullHash(name: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name);
+}
