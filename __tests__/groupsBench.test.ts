@@ -22,7 +22,7 @@ describe('bench/groups/results.json', () => {
       if (drop > 0) continue;
       expect(regression / runs).toBeLessThanOrEqual(0.05);
       const alone = wilsonInterval({ successes: regressionAlone, n: runsAlone, confidence: 0.95 });
-      expect(alone?.high).toBeGreaterThan(0.05);
+      expect(alone?.low).toBeGreaterThan(0.05);
     }
   });
 
