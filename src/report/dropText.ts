@@ -7,6 +7,7 @@ import { changeIntervalInUnit, changeInUnit, inUnit, limitInUnit, pEquals, pValu
 type DropKind =
   | 'regression'
   | 'uncertain-drop'
+  | 'error-grown'
   | 'worse-alone'
   | 'not-proven'
   | 'regression-since'
@@ -24,6 +25,11 @@ export const dropTexts = {
     level: 'warning',
     title: `Uncertain for ${measureInSentence(difference)}`,
     text: `${inWords(difference)}${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference.n)}${sees(difference)}`,
+  }),
+  'error-grown': ({ difference, tolerance }) => ({
+    level: 'warning',
+    title: `Grown: ${measureInSentence(difference)}`,
+    text: `${inWords(difference)}${numbers(difference, tolerance)}. That is within the limit, and chance does not explain it. Read the items that are worse before you merge.`,
   }),
   'worse-alone': ({ difference, tolerance }) => ({
     level: 'warning',

@@ -76,7 +76,8 @@ function toSettle({ findings }: JudgeResult): string {
   const needed = findings.flatMap((finding) =>
     'itemsNeeded' in finding && finding.itemsNeeded !== undefined ? [finding.itemsNeeded] : [],
   );
-  if (needed.length === 0) return 'More items may settle it.';
+  const isGrown = findings.some(({ kind }) => kind === 'error-grown');
+  if (needed.length === 0) return isGrown ? 'Decide whether the growth matters.' : 'More items may settle it.';
   const isStrict = findings.some(({ kind }) => kind === 'not-proven');
   const items = `about ${counted(Math.min(...needed), 'item')} like these`;
   return isStrict ? `If nothing got worse, ${items} would show it.` : `If the drop is real, ${items} would show it.`;
@@ -111,7 +112,7 @@ function explanation(judge: JudgeResult | undefined): string {
 
 const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding['kind'][]>>> = {
   regression: ['regression', 'regression-since', 'floor-broken', 'ceiling-broken'],
-  uncertain: ['uncertain-drop', 'uncertain-since', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'],
+  uncertain: ['uncertain-drop', 'error-grown', 'uncertain-since', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'],
   unmeasured: ['stopped', 'gold-leaked', 'too-many-unreadable', 'too-few-items'],
 };
 
