@@ -9,7 +9,7 @@ import {
 } from '../measure/itemValues.ts';
 import type { ItemValue } from '../measure/section.ts';
 import { type MeasureName, worsening } from '../shared/measureNames.ts';
-import { mean, standardDeviation } from '../statistics/descriptive.ts';
+import { extremes, mean, standardDeviation } from '../statistics/descriptive.ts';
 import { exchangeNull } from '../statistics/exchangeNull.ts';
 import { exchangedSubsets } from '../statistics/exchanges.ts';
 import { meansOf } from '../statistics/pairedPermutation.ts';
@@ -60,7 +60,7 @@ export function exchangeableItems(
     begin: (exchanges) => {
       const subsets = exchangedSubsets(exchanges, values);
       const distribution = exchangeNull(values.map(({ value }) => value));
-      const bound = (kindOf(measure) === 'net' ? 2 : 1) * Math.max(...pairs.map(({ weight }) => weight));
+      const bound = (kindOf(measure) === 'net' ? 2 : 1) * extremes(pairs.map(({ weight }) => weight)).most;
       const changed = (): Changed => ({
         ...testedChange(
           subsets.sums.map((sum) => sign * (total - 2 * sum)),
