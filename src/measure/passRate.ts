@@ -3,8 +3,15 @@ import type { Categories } from '../judgments/categories.ts';
 import { type CodedTable, unshown } from '../judgments/codedTable.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
 import { allFamily } from '../judgments/tables.ts';
-import { mean } from '../statistics/descriptive.ts';
-import { type Corrected, type PartlyLabelled, predictionPowered, roganGladen } from '../statistics/goldCorrection.ts';
+import { extremes, mean } from '../statistics/descriptive.ts';
+import {
+  type Corrected,
+  correctedWithin,
+  type PartlyLabelled,
+  predictionPowered,
+  roganGladen,
+} from '../statistics/goldCorrection.ts';
+import type { Ends } from '../statistics/interval.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
 import type { MeasureSettings } from './estimates.ts';
 
@@ -64,12 +71,11 @@ export function passRate(
     gold: numbers[gold],
   }));
   const golds = read.flatMap(({ gold }) => gold ?? []);
-  // Numbers stand in ascending order.
-  const bound = kind === 'share' ? 1 : (numbers.at(-1) ?? 0) - (numbers[0] ?? 0);
+  const ends = extremes(numbers);
   const sideOf = (side: 'base' | 'head') =>
     measureSide(
       read.map((item) => ({ score: item[side], gold: item.gold })),
-      { ...settings, kind, bound },
+      { ...settings, kind, ends },
     );
   return {
     kind,
@@ -167,18 +173,14 @@ function columnOf({ items, variants, codes }: CodedTable, variant: number): Int3
 
 function measureSide(
   items: readonly { readonly score: number; readonly gold: number | undefined }[],
-  {
-    kind,
-    bound,
-    confidence,
-    seed,
-  }: Omit<PassRateSettings, 'scale'> & Pick<PassRate, 'kind'> & { readonly bound: number },
+  { kind, ends, confidence, seed }: Omit<PassRateSettings, 'scale'> & Pick<PassRate, 'kind'> & { readonly ends: Ends },
 ): PassRateOfSide {
   const labelled = items.flatMap(({ score, gold }) => (gold === undefined ? [] : [{ score, gold }]));
   const unlabelled = items.flatMap(({ score, gold }) => (gold === undefined ? [score] : []));
   const differences = labelled.map(({ score, gold }) => score - gold);
   const partly: PartlyLabelled = { labelled, unlabelled, confidence };
   const isCorrected = unlabelled.length > 0 && labelled.length >= fewestLabelled;
+  const powered = isCorrected ? predictionPowered(partly) : undefined;
   return {
     value: mean(items.map(({ score }) => score)),
     bias:
@@ -186,9 +188,10 @@ function measureSide(
         ? undefined
         : {
             value: mean(differences) + 0,
-            interval: pairedPermutation({ differences, bound, seed, confidence, draws })?.interval,
+            interval: pairedPermutation({ differences, bound: ends.most - ends.least, seed, confidence, draws })
+              ?.interval,
           },
     roganGladen: isCorrected && kind === 'share' ? roganGladen(partly) : undefined,
-    predictionPowered: isCorrected ? predictionPowered(partly) : undefined,
+    predictionPowered: powered && correctedWithin(powered, ends),
   };
 }

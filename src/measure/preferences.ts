@@ -1,7 +1,7 @@
 import type { Score } from '../judge/scale.ts';
 import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
 import { mean } from '../statistics/descriptive.ts';
-import type { Interval } from '../statistics/interval.ts';
+import { clipped, type Ends, type Interval } from '../statistics/interval.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
 import type { MeasureSettings } from './estimates.ts';
 
@@ -22,14 +22,14 @@ const draws = 2000;
 /** @param excess one an item. */
 function preference(
   excess: readonly number[],
-  { confidence, seed }: Pick<MeasureSettings, 'confidence' | 'seed'>,
+  { confidence, seed, least, most }: Pick<MeasureSettings, 'confidence' | 'seed'> & Ends,
 ): Preference | undefined {
   if (excess.length === 0) return undefined;
   const tested = pairedPermutation({ differences: excess, seed, draws, confidence });
   return {
     value: mean(excess) + 0,
     n: excess.length,
-    interval: tested?.interval,
+    interval: clipped(tested?.interval, { least, most }),
     p: tested?.p ?? 1,
   };
 }
@@ -71,7 +71,7 @@ export function placePreference(
       excess: balanced
         ? preference(
             byItem.flatMap(({ chosen, complete }) => (complete ? [hits(chosen) / chosen.length - 1 / places] : [])),
-            settings,
+            { ...settings, least: -1 / places, most: 1 - 1 / places },
           )
         : undefined,
     };
@@ -127,7 +127,7 @@ export function lengthPreference(
       byItem.flatMap(({ replies, complete }) =>
         complete ? [mean(replies.map(({ chosen, before }) => Number(chosen) - Number(before)))] : [],
       ),
-      settings,
+      { ...settings, least: -1, most: 1 },
     ),
   };
 }

@@ -1,3 +1,4 @@
+import type { Ends } from './interval.ts';
 import { orderStatistic } from './permutationInterval.ts';
 
 /** @throws RangeError without values: whoever asks has counted them. */
@@ -59,7 +60,7 @@ export function quantileBySelection(values: Float64Array, probability: number): 
  * The least and the largest of these values; infinities the wrong way round if there are none. A call such as
  * `Math.max(...values)` puts every value on the stack, which ends the program at some 120,000.
  */
-export function extremes(values: ArrayLike<number>): { readonly least: number; readonly most: number } {
+export function extremes(values: ArrayLike<number>): Ends {
   let least = Infinity;
   let most = -Infinity;
   for (let index = 0; index < values.length; index += 1) {
