@@ -184,24 +184,15 @@ export function groupedSums(section: Section, { firsts, sizes }: Groups): Groupe
 }
 
 function bootstrapSamples(groups: Groups, resamples: number, draw: DrawSamples): Samples {
-  const countsOf = draw(groups.groupOf.length, resamples);
+  const weigh = draw(groups.groupOf, resamples);
   const weights = new Int32Array(groups.sizes.length);
   return {
     count: resamples,
     sumsOf: (sample) => {
-      weigh(countsOf(sample), groups, weights);
+      weigh(sample, weights);
       return ({ weighed }) => weighed(weights);
     },
   };
-}
-
-/** How often each group occurs in a sample. */
-function weigh(counts: Uint8Array | Int32Array, { groupOf }: Groups, weights: Int32Array): void {
-  weights.fill(0);
-  for (let item = 0; item < counts.length; item += 1) {
-    const group = groupOf[item] ?? 0;
-    weights[group] = (weights[group] ?? 0) + (counts[item] ?? 0);
-  }
 }
 
 /** Samples, and blocks of items left out, if nearly every item has a score of its own and each takes long. */
