@@ -65,6 +65,7 @@ const configSchema = JSON.parse(textOf('schema/config.schema.json')) as Schema;
 const kinds = Object.keys({
   regression: true,
   'uncertain-drop': true,
+  'error-grown': true,
   'worse-alone': true,
   'regression-since': true,
   'uncertain-since': true,

@@ -30,6 +30,8 @@ describe('--scale', () => {
     ['0,1,', /empty/, /--scale 0,1\./],
     [',', /empty/, /--scale 1-5/],
     ['0,1,1.0', /the value 1 twice/, /--scale 0,1\./],
+    ['0,1,1e+999', /1e\+999 is not a number that can be used/, /1-5/],
+    ['0,1e999', /1e999 is not a number that can be used/, /1-5/],
     ['0,0', /the value 0 twice/, /--scale 1-5/],
     ['low,LOW', /the value LOW twice/, /--scale 1-5/],
     ['low,LOW,high', /the value LOW twice/, /--scale low,high\./],

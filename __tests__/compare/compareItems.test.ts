@@ -110,3 +110,15 @@ describe('a measure that a side does not have', () => {
     expect(compared('annotatorAgreement', once, again)).toBeUndefined();
   });
 });
+
+describe('130,000 items', () => {
+  it('are compared', () => {
+    const side = (wrong: number) =>
+      many(130_000, (item): WrittenRow => ({ gold: 1, cells: [item % 100 < wrong ? 0 : 1] }));
+    const asked = [{ family: 'position', measure: 'accuracy' }] as const;
+    const sides = { base: [tableOf(side(1))], head: [tableOf(side(3))], asked };
+    const [found] = compare(sides, { ...settings, draws: 10 });
+    expect(found).toMatchObject({ n: 130_000, worse: 2600, better: 0 });
+    expect(found?.delta).toBeCloseTo(-0.02, 12);
+  });
+});

@@ -51,6 +51,22 @@ describe('a change of balanced accuracy', () => {
     expect(found?.readable).toMatchObject({ n: 9, delta: 0 });
   });
 
+  it('has an interval within -1 and 1, however rare a class is', () => {
+    // One item of thirty has the rare gold, and weighs as much as 29: it and some others are lost.
+    const rows = (wrong: number) =>
+      Array.from(
+        { length: 30 },
+        (_, item): WrittenRow => ({ gold: Number(item === 0), cells: [item < wrong ? 9 : Number(item === 0)] }),
+      );
+    for (const [before, after] of [
+      [0, 12],
+      [12, 0],
+    ] as const) {
+      const { low = -2, high = 2 } = compared(rows(before), rows(after))?.interval ?? {};
+      expect(Math.max(Math.abs(low), Math.abs(high))).toBeLessThanOrEqual(1);
+    }
+  });
+
   it('is that of accuracy if every class has as many items', () => {
     const even = golds.slice(3, 9).map((gold, item): WrittenRow => ({ gold, cells: [item === 1 ? 9 : gold] }));
     const right = golds.slice(3, 9).map((gold): WrittenRow => ({ gold, cells: [gold] }));

@@ -42,6 +42,20 @@ describe('passRate', () => {
     expect(found?.head.bias?.value).toBeCloseTo(0.3, 12);
   });
 
+  it('has a correction within 0 and 1, also if the judge never passes what people do', () => {
+    const items = [
+      ...repeated(2, ['yes', 'yes', 'no']),
+      ...repeated(18, ['yes', 'no', 'no']),
+      ...repeated(5, ['no', 'no', 'no']),
+      ...repeated(60, [undefined, 'yes', 'no']),
+    ];
+    const { value = 2, interval } = passRateOf(items, ['no', 'yes'], 'nominal')?.base.predictionPowered ?? {};
+    // 62 of 85 are passed, and people pass 18 of 25 more.
+    expect(value).toBe(1);
+    expect(interval?.high).toBe(1);
+    expect(interval?.low).toBeLessThanOrEqual(1);
+  });
+
   it.each<[values: readonly Score[], scale: ScaleKind, pass: Score | undefined]>([
     [['pass', 'fail'], 'ordinal', 'pass'],
     [['Fail', 'Pass'], 'nominal', 'Pass'],

@@ -1,24 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import { resampleWeights, samplesOf, seededRandom } from '../../src/statistics/random.ts';
+import { resample, samplesOf, seededRandom, seededWords } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';
 
-describe('resampleWeights', () => {
+describe('resample', () => {
   it('counts how often each item is drawn', () => {
     const draws = [0.1, 0.9, 0.5, 0.99];
-    const weights = new Uint16Array([7, 7, 7, 7, 7]);
-    resampleWeights(() => draws.shift() ?? 0, 4, weights);
-    // 0.4, 3.6, 2 and 3.96 rounded down; the place beyond n is left alone.
-    expect([...weights]).toEqual([1, 0, 1, 2, 7]);
+    const weights = new Int32Array(5);
+    const fill = (out: Uint32Array) => out.set(draws.map((draw) => draw * 2 ** 32));
+    resample(fill, { n: 4, out: weights });
+    // 0.4, 3.6, 2 and 3.96 rounded down.
+    expect([...weights]).toEqual([1, 0, 1, 2, 0]);
+    resample(fill, { n: 4, out: weights, groupOf: Int32Array.of(4, 4, 4, 1) });
+    expect([...weights]).toEqual([1, 2, 1, 2, 2]);
   });
 
   it('adds up to the number of items, and is the same for the same seed', () => {
     fc.assert(
-      fc.property(fc.nat(300), fc.integer(), (n, seed) => {
+      fc.property(fc.nat(3000), fc.integer(), (n, seed) => {
         const weights = new Int32Array(n);
-        resampleWeights(seededRandom(seed), n, weights);
+        resample(seededWords(seed), { n, out: weights });
         expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(n);
         const again = new Int32Array(n);
-        resampleWeights(seededRandom(seed), n, again);
+        resample(seededWords(seed), { n, out: again });
         expect(again).toEqual(weights);
       }),
     );
@@ -26,7 +29,7 @@ describe('resampleWeights', () => {
 
   it('leaves out about 1 / e of many items', () => {
     const weights = new Int32Array(100_000);
-    resampleWeights(seededRandom(4), weights.length, weights);
+    resample(seededWords(4), { n: weights.length, out: weights });
     const never = weights.reduce((count, weight) => (weight === 0 ? count + 1 : count), 0);
     // Four standard errors: the variance of the number of empty cells is n (e - 2) / e^2.
     const error = Math.sqrt((Math.E - 2) / Math.E ** 2 / weights.length);
@@ -39,13 +42,21 @@ describe('samplesOf', () => {
   const inTurn = (seed: number, n: number, samples: number) => {
     const random = seededRandom(seed);
     return Array.from({ length: samples }, () => {
-      const weights = new Int32Array(n);
-      resampleWeights(random, n, weights);
-      return [...weights];
+      const weights = Array.from({ length: n }, () => 0);
+      for (let drawn = 0; drawn < n; drawn += 1) {
+        const item = Math.floor(random() * n);
+        weights[item] = (weights[item] ?? 0) + 1;
+      }
+      return weights;
     });
   };
-  const all = (counts: ReturnType<ReturnType<typeof samplesOf>>, samples: number) =>
-    Array.from({ length: samples }, (_, sample) => [...counts(sample)]);
+  const apart = (n: number) => Int32Array.from({ length: n }, (_, item) => item);
+  const all = (weigh: ReturnType<ReturnType<typeof samplesOf>>, n: number, samples: number) =>
+    Array.from({ length: samples }, (_, sample) => {
+      const weights = new Int32Array(n);
+      weigh(sample, weights);
+      return [...weights];
+    });
 
   it('are drawn in turn from the stream of the seed, whatever was asked for before', () => {
     const draw = samplesOf(7);
@@ -56,23 +67,21 @@ describe('samplesOf', () => {
       [8, 6],
       [5, 4],
     ] as const)
-      expect(all(draw(n, samples), samples)).toEqual(inTurn(7, n, samples));
-    expect(all(samplesOf(8)(5, 4), 4)).not.toEqual(inTurn(7, 5, 4));
+      expect(all(draw(apart(n), samples), n, samples)).toEqual(inTurn(7, n, samples));
+    expect(all(samplesOf(8)(apart(5), 4), 5, 4)).not.toEqual(inTurn(7, 5, 4));
   });
 
   it('are the same if they would be too many to be kept, and are then drawn one by one', () => {
-    const [few, many] = [samplesOf(7)(1000, 3), samplesOf(7)(1000, 200_000)];
-    expect(all(many, 3)).toEqual(all(few, 3));
-    expect(all(few, 3)).toEqual(inTurn(7, 1000, 3));
-    // The array of a sample that is not kept is used again.
-    expect(many(3)).toBe(many(4));
+    const [few, many] = [samplesOf(7)(apart(1000), 3), samplesOf(7)(apart(1000), 200_000)];
+    expect(all(few, 1000, 3)).toEqual(inTurn(7, 1000, 3));
+    expect(all(many, 1000, 3)).toEqual(inTurn(7, 1000, 3));
   });
 
-  it('are drawn once for the tables of the same items', () => {
-    const draw = samplesOf(7);
-    const bytes = (counts: ReturnType<typeof draw>) => counts(0).buffer;
-    const first = draw(5, 4);
-    expect(bytes(draw(5, 4))).toBe(bytes(first));
-    expect(bytes(draw(6, 4))).not.toBe(bytes(first));
+  it('count groups of items, kept or not', () => {
+    const groupOf = Int32Array.from({ length: 1000 }, (_, item) => item % 3);
+    const expected = inTurn(7, 1000, 3).map((weights) =>
+      [0, 1, 2].map((group) => weights.reduce((sum, weight, item) => sum + (item % 3 === group ? weight : 0), 0)),
+    );
+    for (const samples of [3, 200_000]) expect(all(samplesOf(7)(groupOf, samples), 3, 3)).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mean, range, squaredDeviations, standardDeviation } from '../../src/statistics/descriptive.ts';
+import { extremes, mean, squaredDeviations, standardDeviation } from '../../src/statistics/descriptive.ts';
 
 const values = [2, 4, 4, 4, 5, 5, 7, 9.5];
 
@@ -19,7 +19,11 @@ describe('mean and standardDeviation', () => {
   });
 });
 
-describe('the range of values', () => {
+describe('the extremes of values', () => {
+  it('are found of a million values', () => {
+    expect(extremes(Array.from({ length: 1_000_000 }, (_, index) => index))).toEqual({ least: 0, most: 999_999 });
+  });
+
   it('has the least and the largest of them, wherever they stand', () => {
     for (const order of [
       [-2, 0, 7],
@@ -27,11 +31,11 @@ describe('the range of values', () => {
       [7, -2, 0],
       [7, 0, -2],
     ])
-      expect(range(order)).toEqual({ least: -2, most: 7 });
-    expect(range([3])).toEqual({ least: 3, most: 3 });
+      expect(extremes(order)).toEqual({ least: -2, most: 7 });
+    expect(extremes([3])).toEqual({ least: 3, most: 3 });
   });
 
   it('of none is the wrong way round', () => {
-    expect(range([])).toEqual({ least: Infinity, most: -Infinity });
+    expect(extremes([])).toEqual({ least: Infinity, most: -Infinity });
   });
 });

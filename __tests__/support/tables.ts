@@ -41,7 +41,7 @@ export const measureSettings: MeasureSettings = { confidence: 0.95, seed: 1, res
 
 /** Items are called i-0, i-1, …, variants v-0, v-1, …, and the scale is what occurs, where nothing else is said. */
 export function tableOf(rows: readonly WrittenRow[], over: Partial<FamilyTable> = {}): FamilyTable {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return familyTable({
     family: 'position',
     claim: 'preserves',

@@ -1,5 +1,5 @@
 import type { Score } from '../judge/scale.ts';
-import { recordedScore } from '../judgments/recorded/recordedValues.ts';
+import { isEndless, recordedScore } from '../judgments/recorded/recordedValues.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Takes } from './takes.ts';
 
@@ -26,6 +26,9 @@ function wholeNumbers(text: string, low: number, high: number): readonly Score[]
 
 function listed(text: string): readonly Score[] {
   const words = text.split(',').map((word) => word.trim());
+  const endless = words.find(isEndless);
+  if (endless !== undefined)
+    throw fault(text, `has a value that is too large: ${endless} is not a number that can be used`, anyForm);
   const scores = words.filter((word) => word !== '').map(recordedScore);
   if (scores.length < words.length)
     throw fault(text, 'has a value that is empty', `--scale ${scores.join(',') || '1-5'}`);

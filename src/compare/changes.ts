@@ -1,6 +1,7 @@
 import type { CodedTable } from '../judgments/codedTable.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
-import type { MeasureName } from '../shared/measureNames.ts';
+import { largestChange, type MeasureName } from '../shared/measureNames.ts';
+import { clipped, type Interval } from '../statistics/interval.ts';
 import { type SequentialLevel, sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
 import { exchangeableItems, isComparedByItems } from './compareItems.ts';
 import type { Difference } from './difference.ts';
@@ -97,10 +98,17 @@ function exchangeables({ base, head, asked }: ComparedSides, seed: number): read
 }
 
 /** Interval and p-value both at the nominal level of the look, so that they do not contradict each other. */
-export function differenceOf(
-  { counted, standardDeviation, intervalAt, sequential, p }: Change,
-  { confidence }: CompareSettings,
-): Difference {
-  const level = sequential.nominalLevel(1 - confidence);
-  return { ...counted, interval: intervalAt(level), p: sequential.sequentialP(p), standardDeviation };
+export function differenceOf(change: Change, { confidence }: CompareSettings): Difference {
+  const { counted, standardDeviation, intervalAt, sequential, p } = change;
+  const interval = withinRange(change, intervalAt(sequential.nominalLevel(1 - confidence)));
+  return { ...counted, interval, p: sequential.sequentialP(p), standardDeviation };
+}
+
+/** No end goes beyond what a change of the measure can be: a rare class alone could carry it there. */
+export function withinRange(
+  { counted }: Pick<Change, 'counted'>,
+  interval: Interval | undefined,
+): Interval | undefined {
+  const most = largestChange(counted.measure);
+  return clipped(interval, { least: -most, most });
 }

@@ -9,7 +9,7 @@ import {
 } from '../measure/itemValues.ts';
 import type { ItemValue } from '../measure/section.ts';
 import { type MeasureName, worsening } from '../shared/measureNames.ts';
-import { mean, standardDeviation } from '../statistics/descriptive.ts';
+import { extremes, mean, standardDeviation } from '../statistics/descriptive.ts';
 import { exchangeNull } from '../statistics/exchangeNull.ts';
 import { exchangedSubsets } from '../statistics/exchanges.ts';
 import { meansOf } from '../statistics/pairedPermutation.ts';
@@ -67,7 +67,7 @@ export function exchangeableItems(
     begin: (exchanges) => {
       const subsets = exchangedSubsets(exchanges, values);
       const distribution = exchangeNull(values.map(({ value }) => value));
-      const heaviest = Math.max(...pairs.map(({ weight }) => weight));
+      const heaviest = extremes(pairs.map(({ weight }) => weight)).most;
       const bound = (kindOf(measure) === 'net' ? 2 : 1) * heaviest * largest;
       const changed = (): Changed => ({
         ...testedChange(

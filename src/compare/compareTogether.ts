@@ -2,7 +2,14 @@ import { worsening } from '../shared/measureNames.ts';
 import { defaultDraws } from '../statistics/exchanges.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { type Correction, stepDown } from '../statistics/stepDown.ts';
-import { type Change, type ComparedSides, type CompareSettings, changesOf, differenceOf } from './changes.ts';
+import {
+  type Change,
+  type ComparedSides,
+  type CompareSettings,
+  changesOf,
+  differenceOf,
+  withinRange,
+} from './changes.ts';
 import type { Difference } from './difference.ts';
 
 /** A difference with its p-value corrected for all that are tested together. */
@@ -122,7 +129,7 @@ function jointDifferenceOf(
     ...differenceOf(change, settings),
     pAlone: sequential.sequentialP(ofJudge),
     pAdjusted: sequential.sequentialP(Math.max(ofJudge, inRun.adjust(ofJudge))),
-    intervalAdjusted: intervalAt(decidedBelow),
+    intervalAdjusted: withinRange(change, intervalAt(decidedBelow)),
     decidedBelow,
   };
 }

@@ -1,14 +1,12 @@
 import type { KeyPath } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
 import { claimOf } from '../perturb/table.ts';
-import { type MeasureName, measureWords, needs } from '../shared/measureNames.ts';
+import { leastOf, type MeasureName, measureWords, needs } from '../shared/measureNames.ts';
 import type { RuleSetting } from './configuration.ts';
 import type { Mistake, WrittenConfiguration, WrittenRule } from './writtenConfiguration.ts';
 
 const limits = ['maxDrop', 'min', 'max'] as const;
 type Limit = (typeof limits)[number];
-/** Coefficients that are never below 0; all others reach down to -1. */
-const fromZero: ReadonlySet<MeasureName> = new Set(['auc', 'brier', 'calibrationError']);
 
 /** What is wrong with the rules of the gate: no limit, limits that no value can have, rules that contradict each other. */
 export function ruleMistakes({ gate, repeats = 1 }: WrittenConfiguration): readonly Mistake[] {
@@ -53,7 +51,7 @@ function outOfRange(measure: MeasureName, limit: Limit, written: number): string
         ? 'Write percentage points from 0 to 100, such as 2.'
         : 'A share is written in percent, from 0 to 100.';
     case 'coefficient': {
-      const least = fromZero.has(measure) ? 0 : -1;
+      const least = leastOf(measure);
       if (isDrop ? written >= 0 && written <= 1 - least : written >= least && written <= 1) return undefined;
       const drop = better === 'higher' ? 'drop' : 'rise';
       return isDrop

@@ -4,6 +4,7 @@ import type { Interval } from '../statistics/interval.ts';
 import { sideAtWorst, unansweredIn } from './atWorst.ts';
 import { type Evidence, lackOf, ROUNDING, type SideEvidence } from './evidence.ts';
 import type { Finding, Judged, Measured } from './finding.ts';
+import { allowedDrop, toldDrop } from './growth.ts';
 import { itemsToSettleLimit, itemsToShowDrop, itemsToShowNone } from './itemsNeeded.ts';
 import type { Rule } from './rules.ts';
 
@@ -16,7 +17,7 @@ export function applyRule(rule: Rule, evidence: Evidence, leastAlone: number): r
   const alone = evidence.sides.base === undefined;
   const { maxDrop, min, max } = rule;
   return [
-    ...(maxDrop === undefined || alone ? [] : [applyDrop(rule, maxDrop, evidence)]),
+    ...(maxDrop === undefined || alone ? [] : applyDrop(rule, evidence)),
     ...(min === undefined ? [] : [applyLimit(rule, { kind: 'floor', written: min }, evidence)]),
     ...(max === undefined ? [] : [applyLimit(rule, { kind: 'ceiling', written: max }, evidence)]),
     ...(alone && min === undefined && max === undefined ? [applyPresence(rule, evidence, leastAlone)] : []),
@@ -27,41 +28,64 @@ export function applyRule(rule: Rule, evidence: Evidence, leastAlone: number): r
  * Significant and beyond the tolerance is a regression under either policy. What else is beyond it is uncertain if it is
  * suspicious; under `strict`, what the interval does not show to keep within it is.
  */
-function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding | 'measured' {
+function applyDrop(rule: Rule, evidence: Evidence): readonly (Finding | 'measured')[] {
   const { settings, sides } = evidence;
   const difference = evidence.differences.find(
     ({ family, measure }) => family === rule.family && measure === rule.measure,
   );
   if (difference === undefined || difference.n < settings.minItems)
-    return tooFew(rule, difference, evidence, [sides.base, sides.head]);
+    return [tooFew(rule, difference, evidence, [sides.base, sides.head])];
   const { delta, pAdjusted } = difference;
-  const state = dropState(rule, { ...difference, p: pAdjusted }, { tolerance, settings });
-  if (state === 'broken') return { kind: 'regression', tolerance, difference };
+  const tolerance = allowedDrop(rule, difference.base) ?? 0;
+  const state = dropState(rule, { ...difference, p: pAdjusted }, settings);
+  if (state === 'broken') return [{ kind: 'regression', tolerance, difference }];
   // One test of them alone: no correction, which would let more pass.
   const atWorst = fails(state, settings) ? undefined : difference.atWorst;
-  if (atWorst !== undefined && fails(dropState(rule, atWorst, { tolerance, settings }), settings))
-    return unanswered(rule, evidence, { limit: 'drop', value: delta, atWorst: atWorst.delta });
-  const alone = dropState(rule, { ...difference, p: difference.pAlone }, { tolerance, settings });
-  if (state === 'kept') return alone === 'broken' ? { kind: 'worse-alone', tolerance, difference } : 'measured';
+  if (atWorst !== undefined && fails(openIfGrown(rule, atWorst, settings), settings))
+    return [unanswered(rule, evidence, { limit: 'drop', value: delta, atWorst: atWorst.delta })];
+  if (state === 'kept') {
+    const alone = dropState(rule, { ...difference, p: difference.pAlone }, settings);
+    return [
+      ...(hasGrown(rule, difference, settings) ? [{ kind: 'error-grown', tolerance, difference } as const] : []),
+      alone === 'broken' ? { kind: 'worse-alone', tolerance, difference } : 'measured',
+    ];
+  }
   return settings.policy === 'strict'
-    ? {
-        kind: 'not-proven',
-        tolerance,
-        difference,
-        itemsNeeded: itemsToShowNone(difference, tolerance, settings.confidence),
-      }
-    : { kind: 'uncertain-drop', tolerance, difference, itemsNeeded: itemsToShowDrop(difference) };
+    ? [
+        {
+          kind: 'not-proven',
+          tolerance,
+          difference,
+          itemsNeeded: itemsToShowNone(difference, tolerance, settings.confidence),
+        },
+      ]
+    : [{ kind: 'uncertain-drop', tolerance, difference, itemsNeeded: itemsToShowDrop(difference) }];
+}
+
+/** An error within its limit that grew by half of itself or more, which by itself chance does not explain. */
+function hasGrown(rule: Rule, { base, delta, p }: Tested, { confidence, suspicion }: Evidence['settings']): boolean {
+  const least = toldDrop(rule, base);
+  if (least === undefined || worseBy(rule, delta) < least - ROUNDING) return false;
+  return p !== undefined && p < Math.min(1 - confidence, suspicion);
+}
+
+function openIfGrown(rule: Rule, atWorst: Tested, settings: Evidence['settings']): State {
+  const state = dropState(rule, atWorst, settings);
+  return state === 'kept' && hasGrown(rule, atWorst, settings) ? 'open' : state;
 }
 
 /** What a limit comes to: `open` is uncertain. */
 type State = 'kept' | 'open' | 'broken';
 
-/** @param p of the test that decides; undefined if there is none. */
+/** A change with the p-value of the test that decides; undefined if there is none. */
+type Tested = Pick<Judged, 'base' | 'delta' | 'interval'> & { readonly p: number | undefined };
+
 export function dropState(
   rule: Rule,
-  { delta, p, interval }: Pick<Judged, 'delta' | 'interval'> & { readonly p: number | undefined },
-  { tolerance, settings }: { readonly tolerance: number; readonly settings: Evidence['settings'] },
+  { base, delta, p, interval }: Tested,
+  settings: Pick<Evidence['settings'], 'policy' | 'confidence' | 'suspicion'>,
 ): State {
+  const tolerance = allowedDrop(rule, base) ?? 0;
   const isBelow = (level: number) => p !== undefined && p < level;
   const isBeyond = worseBy(rule, delta) > tolerance + ROUNDING;
   if (isBeyond && isBelow(1 - settings.confidence)) return 'broken';

@@ -19,6 +19,8 @@ export type Finding =
       /** Items that would settle it if the rates stay, in groups as large as these; undefined if no number of items would. */
       readonly itemsNeeded: number | undefined;
     }
+  /** An error that grew by half of itself or more, within its limit; chance does not explain it. */
+  | { readonly kind: 'error-grown'; readonly tolerance: number; readonly difference: Judged }
   /** A drop beyond tolerance that would be significant without the run's other judges, and is not even suspicious with them. */
   | { readonly kind: 'worse-alone'; readonly tolerance: number; readonly difference: Judged }
   /** The head against the reference, a commit or tag: it fell beyond the tolerance by steps of which none shows it. */

@@ -5,6 +5,7 @@ import type { GateSettings } from '../config/configuration.ts';
 import { sidesAtWorst } from './atWorst.ts';
 import type { Evidence, SideEvidence } from './evidence.ts';
 import type { Finding, Judged } from './finding.ts';
+import { allowedDrop } from './growth.ts';
 import { detectable } from './itemsNeeded.ts';
 import { judgeVerdict } from './judgeVerdict.ts';
 import { comparedBy, type FamilyOnSides, type Rule, rulesFor, type ScaleOfRules } from './rules.ts';
@@ -111,10 +112,11 @@ interface JudgingSettings {
 
 /** With its limit, and what so many items could have found. */
 function judgedBy(rules: readonly Rule[], difference: JointDifference): Judged {
-  const limits = rules.flatMap(({ measure, family, maxDrop }) =>
-    maxDrop === undefined || family !== difference.family || measure !== difference.measure ? [] : [maxDrop],
-  );
-  const judged = { ...difference, maxDrop: Math.min(...limits) };
+  const own = rules.filter(({ measure, family }) => family === difference.family && measure === difference.measure);
+  const judged = {
+    ...difference,
+    maxDrop: Math.min(...own.flatMap((rule) => allowedDrop(rule, difference.base) ?? [])),
+  };
   return { ...judged, detectable: detectable(judged) };
 }
 

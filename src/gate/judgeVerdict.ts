@@ -51,6 +51,7 @@ export function judgeVerdict(
 const broken: readonly Finding['kind'][] = ['regression', 'regression-since', 'floor-broken', 'ceiling-broken'];
 const undecided: readonly Finding['kind'][] = [
   'uncertain-drop',
+  'error-grown',
   'uncertain-since',
   'not-proven',
   'floor-uncertain',

@@ -19,6 +19,8 @@ export interface Rule {
   readonly max: number | undefined;
   /** Without it there is no verdict: the user wrote it, or one side alone has its family. */
   readonly explicit: boolean;
+  /** Of errors, by the default rules: a growth is held against the base's own value, and told, or limited too. */
+  readonly growth?: 'told' | 'limited';
 }
 
 /** A family, as the sides that are compared have it. */
@@ -42,7 +44,8 @@ export interface ScaleOfRules {
  * The rules of a judge: those of the configuration; else accuracy over all variants together, by items and by the classes
  * of gold, of which a rare one would be lost among the others; and for each family that was perturbed consistency and
  * pairwise agreement; for one that deceives, how often it does. Scores in an order say more than whether they match: how far they lie
- * from the gold, and from each other. Of more than 64 such scores hardly any match, and the distances decide alone.
+ * from the gold, and from each other. Of more than 64 such scores hardly any match, and the distances decide alone: then
+ * their limits follow the base's own distances.
  */
 export function rulesFor(
   families: readonly FamilyOnSides[],
@@ -53,6 +56,11 @@ export function rulesFor(
   const isGraded = isOrdered && levels > 2;
   const isExact = !isOrdered || levels <= mostNames;
   const drop = { maxDrop: settings.tolerance, min: undefined, max: undefined };
+  const growthOf = (measure: MeasureName): Pick<Rule, 'growth'> => {
+    if (!isExact && (measure === 'normalizedMeanAbsoluteError' || measure === 'variantSpread'))
+      return { growth: 'limited' };
+    return measure === 'normalizedMeanAbsoluteError' ? { growth: 'told' } : {};
+  };
   const inAll: readonly MeasureName[] = [
     ...(isExact ? (['accuracy', 'balancedAccuracy'] as const) : []),
     ...(isGraded ? (['normalizedMeanAbsoluteError'] as const) : []),
@@ -62,7 +70,7 @@ export function rulesFor(
       (variants > 1 || claim === 'deceives') && family !== 'control' && family !== allFamily,
   );
   return [
-    ...inAll.map((measure): Rule => ({ measure, family: allFamily, ...drop, explicit: false })),
+    ...inAll.map((measure): Rule => ({ measure, family: allFamily, ...drop, explicit: false, ...growthOf(measure) })),
     ...perturbed.flatMap(({ family, claim, everywhere, variants }) => {
       const kept: readonly MeasureName[] = [
         ...(isExact ? (['consistency'] as const) : []),
@@ -71,7 +79,9 @@ export function rulesFor(
         ...(isGraded ? (['variantSpread'] as const) : []),
       ];
       const measures = claim === 'deceives' ? (['deceived'] as const) : kept;
-      return measures.map((measure): Rule => ({ measure, family, ...drop, explicit: !everywhere }));
+      return measures.map(
+        (measure): Rule => ({ measure, family, ...drop, explicit: !everywhere, ...growthOf(measure) }),
+      );
     }),
   ];
 }

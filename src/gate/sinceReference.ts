@@ -1,6 +1,7 @@
 import { dropState } from './applyRule.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
+import { allowedDrop } from './growth.ts';
 
 /**
  * What the rules make of the head against an older version of the base: a fall that no single change shows, because each of
@@ -13,17 +14,14 @@ export function sinceReference(
   if (reference === undefined) return [];
   const { name, differences } = reference;
   return rules.flatMap((rule): readonly Finding[] => {
-    const { measure, family, maxDrop: tolerance } = rule;
+    const { measure, family } = rule;
     const isOfRule = (one: { readonly measure: string; readonly family: string }) =>
       one.measure === measure && one.family === family;
     const difference = differences.find(isOfRule);
+    const tolerance = difference && allowedDrop(rule, difference.base);
     if (tolerance === undefined || difference === undefined || difference.n < settings.minItems) return [];
-    const state = dropState(
-      rule,
-      { ...difference, p: difference.pAdjusted },
-      // To prove that nothing was ever lost is more than `strict` asks of a change.
-      { tolerance, settings: { ...settings, policy: 'default' } },
-    );
+    // To prove that nothing was ever lost is more than `strict` asks of a change.
+    const state = dropState(rule, { ...difference, p: difference.pAdjusted }, { ...settings, policy: 'default' });
     const own = found.filter((finding) => 'difference' in finding && isOfRule(finding.difference));
     const isBroken = own.some(({ kind }) => kind === 'regression');
     const fall = { since: name, tolerance, difference };

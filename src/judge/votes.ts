@@ -63,7 +63,7 @@ export function countedVotes(outcomes: readonly [Outcome, ...Outcome[]], scale: 
 function elected(scores: readonly Score[], scale: Scale): Score | undefined {
   if (scale.kind === 'interval') return middleOf(scores.toSorted((a, b) => Number(a) - Number(b)));
   const frequency = (value: Score) => scores.filter((score) => score === value).length;
-  const most = Math.max(...scale.values.map(frequency));
+  const most = scale.values.map(frequency).reduce((one, other) => Math.max(one, other), 0);
   const frequent = scale.values.filter((value) => frequency(value) === most);
   const tie = scale.kind === 'pairwise' ? scale.values[2] : undefined;
   return tie !== undefined && 2 * most <= scores.length ? tie : middleOf(frequent);

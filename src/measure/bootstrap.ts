@@ -2,7 +2,7 @@ import { mostNames } from '../judgments/categories.ts';
 import type { CodedTable } from '../judgments/codedTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { type DrawSamples, samplesOf } from '../statistics/random.ts';
-import type { Units } from '../statistics/units.ts';
+import { drawUnits, type Units } from '../statistics/units.ts';
 import { type Section, type Wanted, wantedOf } from './section.ts';
 
 /** How one measure comes out on other samples of the items; NaN if a sample does not define it. */
@@ -184,24 +184,16 @@ export function groupedSums(section: Section, { firsts, sizes }: Groups): Groupe
 }
 
 function bootstrapSamples(groups: Groups, resamples: number, draw: DrawSamples, units?: Units): Samples {
-  const countsOf = draw(units?.count ?? groups.groupOf.length, resamples);
+  const { groupOf } = groups;
+  const weigh = units === undefined ? draw(groupOf, resamples) : drawUnits({ units, groupOf, resamples, draw });
   const weights = new Int32Array(groups.sizes.length);
   return {
     count: resamples,
     sumsOf: (sample) => {
-      weigh(countsOf(sample), groups, weights, units);
+      weigh(sample, weights);
       return ({ weighed }) => weighed(weights);
     },
   };
-}
-
-/** How often each group occurs in a sample. */
-function weigh(counts: Uint8Array | Int32Array, { groupOf }: Groups, weights: Int32Array, units?: Units): void {
-  weights.fill(0);
-  for (let item = 0; item < groupOf.length; item += 1) {
-    const group = groupOf[item] ?? 0;
-    weights[group] = (weights[group] ?? 0) + (counts[units?.of[item] ?? item] ?? 0);
-  }
 }
 
 /** Samples, and blocks of items left out, if nearly every item has a score of its own and each takes long. */

@@ -3,8 +3,15 @@ import type { Categories } from '../judgments/categories.ts';
 import { type CodedTable, unshown } from '../judgments/codedTable.ts';
 import type { FamilyRow, FamilyTable } from '../judgments/familyTable.ts';
 import { allFamily } from '../judgments/tables.ts';
-import { mean } from '../statistics/descriptive.ts';
-import { type Corrected, type PartlyLabelled, predictionPowered, roganGladen } from '../statistics/goldCorrection.ts';
+import { extremes, mean } from '../statistics/descriptive.ts';
+import {
+  type Corrected,
+  correctedWithin,
+  type PartlyLabelled,
+  predictionPowered,
+  roganGladen,
+} from '../statistics/goldCorrection.ts';
+import type { Ends } from '../statistics/interval.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
 import { unitsOf } from '../statistics/units.ts';
 import type { MeasureSettings } from './estimates.ts';
@@ -66,12 +73,11 @@ export function passRate(
     gold: numbers[gold],
   }));
   const golds = read.flatMap(({ gold }) => gold ?? []);
-  // Numbers stand in ascending order.
-  const bound = kind === 'share' ? 1 : (numbers.at(-1) ?? 0) - (numbers[0] ?? 0);
+  const ends = extremes(numbers);
   const sideOf = (side: 'base' | 'head') =>
     measureSide(
       read.map((item) => ({ score: item[side], gold: item.gold, group: item.group })),
-      { ...settings, kind, bound },
+      { ...settings, kind, ends },
     );
   return {
     kind,
@@ -175,12 +181,7 @@ interface ScoredItem extends Pick<FamilyRow, 'group'> {
 
 function measureSide(
   items: readonly ScoredItem[],
-  {
-    kind,
-    bound,
-    confidence,
-    seed,
-  }: Omit<PassRateSettings, 'scale'> & Pick<PassRate, 'kind'> & { readonly bound: number },
+  { kind, ends, confidence, seed }: Omit<PassRateSettings, 'scale'> & Pick<PassRate, 'kind'> & { readonly ends: Ends },
 ): PassRateOfSide {
   const labelled = items.flatMap(({ score, gold, group }) => (gold === undefined ? [] : [{ score, gold, group }]));
   const unlabelled = items.flatMap(({ score, gold }) => (gold === undefined ? [score] : []));
@@ -192,6 +193,7 @@ function measureSide(
   const areGrouped = unitsOf(items.map(({ group }) => group)) !== undefined;
   const told = (corrected: Corrected | undefined) =>
     corrected && (areGrouped ? { ...corrected, interval: undefined } : corrected);
+  const powered = isCorrected ? predictionPowered(partly) : undefined;
   return {
     value: mean(items.map(({ score }) => score)),
     bias:
@@ -199,9 +201,16 @@ function measureSide(
         ? undefined
         : {
             value: mean(differences) + 0,
-            interval: pairedPermutation({ differences, bound, seed, confidence, draws, units })?.interval,
+            interval: pairedPermutation({
+              differences,
+              bound: ends.most - ends.least,
+              seed,
+              confidence,
+              draws,
+              units,
+            })?.interval,
           },
     roganGladen: isCorrected && kind === 'share' ? told(roganGladen(partly)) : undefined,
-    predictionPowered: isCorrected ? told(predictionPowered(partly)) : undefined,
+    predictionPowered: told(powered && correctedWithin(powered, ends)),
   };
 }

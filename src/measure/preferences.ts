@@ -1,7 +1,7 @@
 import type { Score } from '../judge/scale.ts';
 import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
 import { mean } from '../statistics/descriptive.ts';
-import type { Interval } from '../statistics/interval.ts';
+import { clipped, type Ends, type Interval } from '../statistics/interval.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
 import { unitsOf } from '../statistics/units.ts';
 import type { MeasureSettings } from './estimates.ts';
@@ -29,7 +29,7 @@ interface Excess extends Pick<FamilyRow, 'group'> {
 
 function preference(
   items: readonly Excess[],
-  { confidence, seed }: Pick<MeasureSettings, 'confidence' | 'seed'>,
+  { confidence, seed, least, most }: Pick<MeasureSettings, 'confidence' | 'seed'> & Ends,
 ): Preference | undefined {
   if (items.length === 0) return undefined;
   const excess = items.map((item) => item.excess);
@@ -39,7 +39,7 @@ function preference(
     value: mean(excess) + 0,
     n: excess.length,
     ...(units === undefined ? {} : { groups: units.count }),
-    interval: tested?.interval,
+    interval: clipped(tested?.interval, { least, most }),
     p: tested?.p ?? 1,
   };
 }
@@ -83,7 +83,7 @@ export function placePreference(
             byItem.flatMap(({ chosen, complete, group }) =>
               complete ? [{ group, excess: hits(chosen) / chosen.length - 1 / places }] : [],
             ),
-            settings,
+            { ...settings, least: -1 / places, most: 1 - 1 / places },
           )
         : undefined,
     };
@@ -139,7 +139,7 @@ export function lengthPreference(
       byItem.flatMap(({ replies, complete, group }) =>
         complete ? [{ group, excess: mean(replies.map(({ chosen, before }) => Number(chosen) - Number(before))) }] : [],
       ),
-      settings,
+      { ...settings, least: -1, most: 1 },
     ),
   };
 }

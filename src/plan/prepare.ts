@@ -130,7 +130,7 @@ function allOf<T>(makes: readonly (() => T)[]): readonly T[] {
       return [make()];
     } catch (error) {
       if (!(error instanceof UnusableInput)) throw error;
-      faults.push(...error.faults);
+      for (const fault of error.faults) faults.push(fault);
       return [];
     }
   });

@@ -47,11 +47,20 @@ function valueRows({ sides }: JudgeResult, measures: readonly MeasureName[]): re
   });
 }
 
-const main: readonly MeasureName[] = ['accuracy', 'consistency', 'deceived'];
+/**
+ * What a reader looks for first: accuracy and consistency, and how often the judge is deceived. Of a scale so wide that
+ * hardly a score matches its gold, error and spread.
+ */
+export function mainMeasures(judge: Pick<JudgeResult, 'sides'>): readonly MeasureName[] {
+  return isWide(judge)
+    ? ['normalizedMeanAbsoluteError', 'variantSpread', 'deceived']
+    : ['consistency', 'deceived', 'accuracy'];
+}
 
-/** Accuracy and consistency, which every judge has, how often it is deceived, and whatever a rule tests: what a reader looks for first. */
-export function isMain({ measure, maxDrop }: Judged): boolean {
-  return maxDrop !== undefined || main.includes(measure);
+/** More scores with an order than a table of them could show. */
+export function isWide({ sides }: Pick<JudgeResult, 'sides'>): boolean {
+  const measures = (sides.head ?? sides.base)?.measures['all'];
+  return measures?.confusion === undefined && measures?.normalizedMeanAbsoluteError !== undefined;
 }
 
 /** Whether percent and points can stand in the titles. */
@@ -87,7 +96,8 @@ export type ScaleSort = 'binary' | 'names' | 'ranks' | 'numbers';
 const mostRanks = 10;
 
 /** From the scale; of recorded judgments, which state none, from the scores that occur. */
-function scaleSort({ scale, sides }: Pick<JudgeResult, 'scale' | 'sides'>): ScaleSort {
+function scaleSort(judge: Pick<JudgeResult, 'scale' | 'sides'>): ScaleSort {
+  const { scale, sides } = judge;
   const measures = (sides.head ?? sides.base)?.measures['all'];
   const labels = measures?.confusion?.labels.length;
   if (scale === 'pairwise') return 'names';
@@ -96,5 +106,6 @@ function scaleSort({ scale, sides }: Pick<JudgeResult, 'scale' | 'sides'>): Scal
   if (scale === 'interval') return 'numbers';
   const ordered = Object.values(measures?.scores ?? {}).some((scores) => scores !== undefined);
   if (scale === undefined && !ordered) return 'names';
+  if (scale === undefined && isWide(judge)) return 'numbers';
   return scale === undefined && labels !== undefined && labels > mostRanks ? 'numbers' : 'ranks';
 }

@@ -1,4 +1,5 @@
 import { groupBy } from '../shared/groupBy.ts';
+import { extremes } from '../statistics/descriptive.ts';
 import type { StudyTable } from '../study/studyTable.ts';
 import type { Block } from './document/document.ts';
 
@@ -26,7 +27,7 @@ function pointChart(points: readonly { readonly x: number; readonly y: number; r
   for (const { kind } of points)
     if (!letterOf.has(kind)) letterOf.set(kind, letterFor(kind, new Set(letterOf.values())));
   const placesOf = (values: readonly number[], steps: number) => {
-    const [low, high] = [Math.min(...values), Math.max(...values)];
+    const { least: low, most: high } = extremes(values);
     return values.map((value) => (high === low ? 0 : Math.round(((steps - 1) * (value - low)) / (high - low))));
   };
   const [columns, rows] = [

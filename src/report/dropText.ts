@@ -16,6 +16,7 @@ import {
 type DropKind =
   | 'regression'
   | 'uncertain-drop'
+  | 'error-grown'
   | 'worse-alone'
   | 'not-proven'
   | 'regression-since'
@@ -33,6 +34,11 @@ export const dropTexts = {
     level: 'warning',
     title: `Uncertain for ${measureInSentence(difference)}`,
     text: `${inWords(difference)}${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference)}${sees(difference)}`,
+  }),
+  'error-grown': ({ difference, tolerance }) => ({
+    level: 'warning',
+    title: `Grown: ${measureInSentence(difference)}`,
+    text: `${inWords(difference)}${numbers(difference, tolerance)}. That is within the limit, and chance does not explain it. Read the items that are worse before you merge.`,
   }),
   'worse-alone': ({ difference, tolerance }) => ({
     level: 'warning',

@@ -10,7 +10,11 @@ interface Drop {
 
 const mostTold = 3;
 /** `accuracy fell by 26.9 points and consistency by 3.0, beyond the limit of 2 (n = 76), …`, the largest drop first. */
-export function fallen(drops: readonly Drop[], proof: string): string | undefined {
+export function fallen(
+  drops: readonly Drop[],
+  proof: string,
+  where: 'beyond' | 'within' = 'beyond',
+): string | undefined {
   const sorted = drops.toSorted((a, b) => worseBy(b.difference) - worseBy(a.difference));
   const [first] = sorted;
   if (first === undefined) return undefined;
@@ -22,7 +26,7 @@ export function fallen(drops: readonly Drop[], proof: string): string | undefine
     const own = alike ? '' : ` (limit ${trimmed(tolerance)}, ${sampleSize(difference)})`;
     return `${measureInSentence(difference)} ${isBegun ? '' : `${verb(difference)} `}by ${amount}${own}`;
   });
-  const shared = alike ? `beyond the limit of ${trimmed(first.tolerance)} (${sampleSize(first.difference)}), ` : '';
+  const shared = alike ? `${where} the limit of ${trimmed(first.tolerance)} (${sampleSize(first.difference)}), ` : '';
   return `${joined([...told, ...others(sorted)])}, ${shared}${proof}`;
 }
 

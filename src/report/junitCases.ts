@@ -167,6 +167,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
       return [{ name: 'the head has the judge', ...broken(finding, result) }];
     case 'regression':
     case 'uncertain-drop':
+    case 'error-grown':
     case 'worse-alone':
     case 'no-reference':
     case 'not-proven':
@@ -201,6 +202,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
 
 const undecided: readonly Finding['kind'][] = [
   'uncertain-drop',
+  'error-grown',
   'worse-alone',
   'uncertain-since',
   'not-proven',

@@ -1,4 +1,5 @@
 import { markdownTable } from 'markdown-table';
+import { extremes } from '../statistics/descriptive.ts';
 import type { Block, DocumentStyle, DocumentTable, Inline, Phrase } from './document/document.ts';
 import { reportDocument } from './document/reportDocument.ts';
 import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode, safeUrl } from './markupText.ts';
@@ -50,7 +51,7 @@ export function fenced(language: string, lines: readonly string[]): string {
 /** A line is one line, and none is a fence: the fence is longer than whatever looks like one. */
 export function fencedAsIs(mark: '~' | '`', language: string, lines: readonly string[]): string {
   const marks = lines.flatMap((line) => line.match(new RegExp(`${mark}+`, 'g')) ?? []);
-  const fence = mark.repeat(Math.max(2, ...marks.map(({ length }) => length)) + 1);
+  const fence = mark.repeat(Math.max(2, extremes(marks.map(({ length }) => length)).most) + 1);
   return [`${fence}${language}`, ...lines, fence].join('\n');
 }
 

@@ -77,10 +77,10 @@ function hunkText(edits: readonly Edit[], old: readonly string[]): string {
   const lines: string[] = [];
   let at = start;
   for (const { from, removed, added } of edits) {
-    lines.push(...signed(' ', old.slice(at, from)), ...signed('-', removed), ...signed('+', added));
+    lines.push(signed(' ', old.slice(at, from)), signed('-', removed), signed('+', added));
     at = from + removed.length;
   }
-  lines.push(...signed(' ', old.slice(at, end)));
+  lines.push(signed(' ', old.slice(at, end)));
   return `@@ -${range(start, end)} +${range(newStart, newEnd)} @@\n${lines.join('')}`;
 }
 
@@ -89,6 +89,6 @@ function range(start: number, end: number): string {
   return `${end === start ? start : start + 1},${end - start}`;
 }
 
-function signed(sign: string, lines: readonly string[]): readonly string[] {
-  return lines.map((line) => `${sign}${line}${line.endsWith('\n') ? '' : '\n\\ No newline at end of file\n'}`);
+function signed(sign: string, lines: readonly string[]): string {
+  return lines.map((line) => `${sign}${line}${line.endsWith('\n') ? '' : '\n\\ No newline at end of file\n'}`).join('');
 }

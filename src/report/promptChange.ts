@@ -1,3 +1,4 @@
+import { extremes } from '../statistics/descriptive.ts';
 import { type Edit, editsBetween } from './lineEdits.ts';
 import { visibleText } from './plainText.ts';
 import { cut } from './text.ts';
@@ -53,7 +54,7 @@ function linesOf(text: string): readonly string[] {
 /** The first of those with the largest size. */
 function most<T>(all: readonly T[], size: (one: T) => number): T | undefined {
   const sizes = all.map(size);
-  return all[sizes.indexOf(Math.max(...sizes))];
+  return all[sizes.indexOf(extremes(sizes).most)];
 }
 
 /** Letters between what two texts begin and end with alike. */

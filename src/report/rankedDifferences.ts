@@ -41,8 +41,9 @@ const refined: { readonly [Name in MeasureName]?: MeasureName } = {
   normalizedMeanAbsoluteError: 'accuracy',
 };
 
-export function isRefinement(measure: MeasureName): boolean {
-  return refined[measure] !== undefined;
+/** Whether a rule tests the measure that this one refines: of a wide scale's distances none does. */
+export function isRefinement(measure: MeasureName, tested: readonly Pick<Judged, 'measure'>[]): boolean {
+  return tested.some((other) => other.measure === refined[measure]);
 }
 
 /** Without the measures that refine another, in families in which the measure that they refine fares at least as badly. */
@@ -102,7 +103,7 @@ function worst(one: RuleWord, other: RuleWord): RuleWord {
 function wordOf(kind: Finding['kind']): RuleWord {
   if (kind === 'regression') return 'regression';
   if (kind === 'worse-alone') return 'pass';
-  return kind === 'uncertain-drop' || kind === 'not-proven' ? 'uncertain' : 'not judged';
+  return kind === 'too-few-items' ? 'not judged' : 'uncertain';
 }
 
 /**

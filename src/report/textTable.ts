@@ -1,3 +1,4 @@
+import { extremes } from '../statistics/descriptive.ts';
 import { cut, textWidth, tied, wrap } from './text.ts';
 
 export interface Column {
@@ -42,7 +43,7 @@ export function textTable(columns: readonly Column[], rows: readonly Row[], widt
 function brokenLines(columns: readonly Column[], rows: readonly Row[], at: RegExp): readonly Row[] {
   const cells = rows.map((row) => row.map((cell) => cell.split(at)));
   const titles = columns.map(({ title }, index) => {
-    const widest = Math.max(...cells.flatMap((row) => row[index] ?? []).map(textWidth));
+    const widest = extremes(cells.flatMap((row) => row[index] ?? []).map(textWidth)).most;
     return brokenTitle(title, widest);
   });
   const most = Math.max(...titles.map(({ length }) => length));
@@ -78,7 +79,7 @@ function aligned(columns: readonly Column[], lines: readonly Row[], width: numbe
 }
 
 function widthsFor(columns: readonly Column[], lines: readonly Row[], width: number): readonly number[] | undefined {
-  const natural = columns.map((_, index) => Math.max(...lines.map((cells) => textWidth(cells[index] ?? ''))));
+  const natural = columns.map((_, index) => extremes(lines.map((cells) => textWidth(cells[index] ?? ''))).most);
   let excess = natural.reduce((sum, one) => sum + one + 2, -2) - width;
   const widths = natural.map((one, index) => {
     const give = columns[index]?.flexible === true ? Math.max(0, one - leastWidth) : 0;

@@ -81,6 +81,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
           of(findings, 'uncertain-drop'),
           `but these items cannot tell it from chance (p ≥ ${alpha}, corrected for all rules)`,
         ),
+        fallen(of(findings, 'error-grown'), `and chance does not explain it (p < ${alpha})`, 'within'),
         since(headlineFalls({ findings }), `but these items cannot tell it from chance (p ≥ ${alpha})`),
         fallen(
           of(findings, 'worse-alone'),

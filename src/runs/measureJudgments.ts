@@ -11,10 +11,12 @@ import {
   type RecordedVersion,
   recordedPair,
   recordedVersion,
+  unevenItems,
 } from '../judgments/recorded/recordedVersions.ts';
 import { defaultResamples, type MeasureSettings } from '../measure/estimates.ts';
 import { type MeasuredVersion, measure } from '../measure/measure.ts';
 import { measuredJudge } from '../report/measuredJudge.ts';
+import { counted } from '../report/numbers.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { samplesOf } from '../statistics/random.ts';
@@ -82,6 +84,7 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
     notices: [
       ...advisoryNotices(gate.failOn),
       ...(settings.notices ?? []),
+      ...measured.flatMap(({ name, sides }) => unevenNotice(name, sides)),
       ...(people.length === 0 ? [] : ['There is no column "score": people were measured, and no judge.']),
     ],
   };
@@ -111,7 +114,7 @@ function measureJudge(
   const head = rows.filter(({ side }) => side === 'head');
   if (base.length === 0) return { base: undefined, head: measured(recordedVersion(head, labels)) };
   const pair = recordedPair({ base, head }, labels);
-  return { base: measured(pair.base), head: measured(pair.head) };
+  return { base: measured(pair.base), head: measured(pair.head), uneven: unevenItems(base, head).length };
 }
 
 /** A measured version, and the items that the file has judgments of. */
@@ -122,6 +125,16 @@ interface RecordedSide extends MeasuredVersion {
 interface RecordedSides {
   readonly base: RecordedSide | undefined;
   readonly head: RecordedSide;
+  /** Items that one side was asked about more often; absent: there is one side. */
+  readonly uneven?: number;
+}
+
+function unevenNotice(name: string, { uneven = 0 }: RecordedSides): readonly string[] {
+  if (uneven === 0) return [];
+  const items = counted(uneven, 'item was', 'items were');
+  return [
+    `${name}: ${items} asked more often on one side than on the other. Their first replies are compared; noise counts all of them.`,
+  ];
 }
 
 function judgeResult(name: string, sides: RecordedSides, gated: Gated, settings: MeasureSettings): JudgeResult {

@@ -103,6 +103,21 @@ export type MeasureName = keyof typeof measureWords;
 // The keys of a literal that has just been written down are its names.
 export const measureNames = Object.keys(measureWords) as readonly MeasureName[];
 
+/** Coefficients that are never below 0. */
+const fromZero: readonly MeasureName[] = ['auc', 'brier', 'calibrationError'];
+
+/** The least that a measure can be, if its unit says it; net of noise, even flips can be fewer than none. */
+export function leastOf(measure: MeasureName): number {
+  const isBelowZero =
+    measureWords[measure].unit === 'coefficient' ? !fromZero.includes(measure) : measure === 'netFlipRate';
+  return isBelowZero ? -1 : 0;
+}
+
+/** As far as a change of the measure can go to either side; the units of a scale have no end. */
+export function largestChange(measure: MeasureName): number {
+  return measureWords[measure].unit === 'score' ? Number.POSITIVE_INFINITY : 1 - leastOf(measure);
+}
+
 /** How much worse a value has become: positive for worse, in the measure's own unit. */
 export function worsening(measure: MeasureName, delta: number): number {
   return measureWords[measure].better === 'higher' ? 0 - delta : delta + 0;

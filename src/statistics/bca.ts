@@ -1,4 +1,4 @@
-import { quantileBySelection, range } from './descriptive.ts';
+import { extremes, quantileBySelection } from './descriptive.ts';
 import type { Interval } from './interval.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 import { reachOf } from './reach.ts';
@@ -45,7 +45,7 @@ export function bcaInterval(bootstrapped: Bootstrapped & { readonly confidence: 
 /** Half a replicate away from 0 and 1 at least, if the normal quantile would be infinite. */
 function shareBelow(replicates: ArrayLike<number>, estimate: number): number {
   const n = replicates.length;
-  const { least, most } = range(replicates);
+  const { least, most } = extremes(replicates);
   const tolerance = ROUNDING * (most - least);
   let halves = 0;
   for (let index = 0; index < n; index += 1) {

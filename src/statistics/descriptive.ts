@@ -1,3 +1,4 @@
+import type { Ends } from './interval.ts';
 import { orderStatistic } from './permutationInterval.ts';
 
 /** @throws RangeError without values: whoever asks has counted them. */
@@ -51,12 +52,15 @@ export function quantileBySelection(values: Float64Array, probability: number): 
   const below = orderStatistic(values, rank);
   if (below === undefined || place === rank) return below;
   // All that stand behind it now are at least as large.
-  const above = range(values.subarray(rank + 1)).least;
+  const above = extremes(values.subarray(rank + 1)).least;
   return below + (place - rank) * (above - below);
 }
 
-/** The least and the largest of these values; infinities the wrong way round if there are none. */
-export function range(values: ArrayLike<number>): { readonly least: number; readonly most: number } {
+/**
+ * The least and the largest of these values; infinities the wrong way round if there are none. A call such as
+ * `Math.max(...values)` puts every value on the stack, which ends the program at some 120,000.
+ */
+export function extremes(values: ArrayLike<number>): Ends {
   let least = Infinity;
   let most = -Infinity;
   for (let index = 0; index < values.length; index += 1) {

@@ -1,5 +1,5 @@
 import { mean, squaredDeviations } from './descriptive.ts';
-import type { Interval } from './interval.ts';
+import { clipped, type Ends, type Interval } from './interval.ts';
 import { criticalValue } from './normal.ts';
 
 /** What a judge scored, and what people say of some of it. */
@@ -71,8 +71,12 @@ export function roganGladen({ labelled, unlabelled, confidence }: PartlyLabelled
     ...fails.map(({ score }) => score / n - ((1 - share) * (score - falsePasses)) / fails.length),
   ];
   const variance = (squaredDeviations(influences) + squaredDeviations(unlabelled) / n ** 2) / youden ** 2;
-  const { value, interval } = corrected(share, variance, confidence);
-  return { value: within(value), interval: interval && { low: within(interval.low), high: within(interval.high) } };
+  return correctedWithin(corrected(share, variance, confidence), { least: 0, most: 1 });
+}
+
+/** The same on a scale with ends, which an estimate by few labels can pass. */
+export function correctedWithin({ value, interval }: Corrected, ends: Ends): Corrected {
+  return { value: Math.min(ends.most, Math.max(ends.least, value)), interval: clipped(interval, ends) };
 }
 
 /** Items that do not vary leave a variance of rounding alone. */
@@ -82,8 +86,4 @@ function corrected(value: number, variance: number, confidence: number): Correct
   const reach = criticalValue(confidence) * Math.sqrt(variance);
   if (reach <= rounding) return { value, interval: undefined };
   return { value, interval: { low: value - reach, high: value + reach } };
-}
-
-function within(share: number): number {
-  return Math.min(1, Math.max(0, share));
 }

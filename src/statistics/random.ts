@@ -8,9 +8,27 @@
  * @param seed an integer, of which the low 32 bits count.
  */
 export function seededRandom(seed: number): () => number {
+  const fill = seededWords(seed);
+  const words = new Uint32Array(16);
+  let at = words.length;
+  return () => {
+    if (at === words.length) {
+      fill(words);
+      at = 0;
+    }
+    const word = words[at] ?? 0;
+    at += 1;
+    return word / 2 ** 32;
+  };
+}
+
+/** Fills an array with the next words of a stream, each from 0 to 2^32 - 1. */
+export type FillWords = (out: Uint32Array) => void;
+
+/** The stream of `seededRandom` in words, many at a time: a call for each would take longer than its number. */
+export function seededWords(seed: number): FillWords {
   const word = splitmix32(seed);
-  const next = xoshiro128([word(), word(), word(), word()]);
-  return () => next() / 2 ** 32;
+  return xoshiro128([word(), word(), word(), word()]);
 }
 
 /** The words of one seed differ from each other, since the finalizer is a bijection: they are never all zero. */
@@ -29,23 +47,29 @@ function splitmix32(seed: number): () => number {
 export type XoshiroState = readonly [number, number, number, number];
 
 /**
- * The generator xoshiro128** from a given state: a function that returns the next of its unsigned 32-bit integers.
+ * The generator xoshiro128** from a given state.
  *
  * Source: Blackman and Vigna, Scrambled linear pseudorandom number generators, ACM TOMS 47 (2021), and their
  * xoshiro128starstar.c, version 1.1.
  */
-export function xoshiro128(state: XoshiroState): () => number {
-  let [a, b, c, d] = state;
-  return () => {
-    const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
-    const shifted = b << 9;
-    c ^= a;
-    d ^= b;
-    b ^= c;
-    a ^= d;
-    c ^= shifted;
-    d = rotateLeft(d, 11);
-    return result;
+export function xoshiro128(state: XoshiroState): FillWords {
+  const kept = Int32Array.from(state);
+  return (out) => {
+    let [a = 0, b = 0, c = 0, d = 0] = kept;
+    for (let at = 0; at < out.length; at += 1) {
+      out[at] = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9);
+      const shifted = b << 9;
+      c ^= a;
+      d ^= b;
+      b ^= c;
+      a ^= d;
+      c ^= shifted;
+      d = rotateLeft(d, 11);
+    }
+    kept[0] = a;
+    kept[1] = b;
+    kept[2] = c;
+    kept[3] = d;
   };
 }
 
@@ -53,26 +77,41 @@ function rotateLeft(word: number, bits: number): number {
   return (word << bits) | (word >>> (32 - bits));
 }
 
+/** Words that are drawn together. */
+const CHUNK = 1024;
+
 /**
- * How often does each of n items occur in a bootstrap sample of n? Fills `out` with the multiplicities, which add up to
- * n, so that a statistic of a sample can be computed from weights, with no copy of the items.
+ * How often does each of n items, or of their groups, occur in a bootstrap sample of n? Adds it to the places of `out`, so
+ * that a statistic of a sample can be computed from weights, with no copy of the items.
  *
- * @param random uniform over [0, 1), such as `seededRandom` gives; called n times.
- * @param n how many items; `out` has at least so many places, of which the first n are written.
+ * @param sample.groupOf the place of each item in `out`; absent: its own.
  */
-export function resampleWeights(random: () => number, n: number, out: Uint8Array | Uint16Array | Int32Array): void {
-  out.fill(0, 0, n);
-  for (let drawn = 0; drawn < n; drawn += 1) {
-    const item = Math.floor(random() * n);
-    out[item] = (out[item] ?? 0) + 1;
+export function resample(
+  fill: FillWords,
+  sample: {
+    readonly n: number;
+    readonly out: Uint8Array | Int32Array;
+    readonly groupOf?: Int32Array;
+  },
+): void {
+  const { n, out, groupOf } = sample;
+  const chunk = new Uint32Array(Math.min(CHUNK, n));
+  for (let drawn = 0; drawn < n; drawn += CHUNK) {
+    const words = n - drawn < chunk.length ? chunk.subarray(0, n - drawn) : chunk;
+    fill(words);
+    for (let at = 0; at < words.length; at += 1) {
+      const item = Math.floor(((words[at] ?? 0) / 2 ** 32) * n);
+      const place = groupOf === undefined ? item : (groupOf[item] ?? 0);
+      out[place] = (out[place] ?? 0) + 1;
+    }
   }
 }
 
-/** The counts of one sample, by its number from 0, asked for in ascending order; the array is used again. */
-export type SampleCounts = (sample: number) => Uint8Array | Int32Array;
+/** Writes how often each group of items occurs in a sample, by its number from 0; asked for in ascending order. */
+export type WeighSample = (sample: number, weights: Int32Array) => void;
 
-/** Draws so many bootstrap samples of n items. */
-export type DrawSamples = (n: number, resamples: number) => SampleCounts;
+/** Draws so many bootstrap samples of items in groups. */
+export type DrawSamples = (groupOf: Int32Array, resamples: number) => WeighSample;
 
 /** The draws that are kept take at most so many bytes: as much as 10,000 samples of 15,000 items. */
 const MOST_KEPT = 150_000_000;
@@ -83,29 +122,35 @@ const MOST_KEPT = 150_000_000;
  */
 export function samplesOf(seed: number): DrawSamples {
   let last: { readonly n: number; readonly resamples: number; readonly counts: Uint8Array } | undefined;
-  return (n, resamples) => {
-    if (n * resamples > MOST_KEPT) return drawnOneByOne(seed, n);
+  return (groupOf, resamples) => {
+    const n = groupOf.length;
+    if (n * resamples > MOST_KEPT) return drawnOneByOne(seed, groupOf);
     if (last?.n !== n || last.resamples !== resamples) last = { n, resamples, counts: draw(seed, n, resamples) };
     const { counts } = last;
-    return (sample) => counts.subarray(sample * n, (sample + 1) * n);
+    return (sample, weights) => {
+      weights.fill(0);
+      for (let item = 0, at = sample * n; item < n; item += 1, at += 1) {
+        const group = groupOf[item] ?? 0;
+        weights[group] = (weights[group] ?? 0) + (counts[at] ?? 0);
+      }
+    };
   };
 }
 
-function drawnOneByOne(seed: number, n: number): SampleCounts {
-  const random = seededRandom(seed);
-  const counts = new Int32Array(n);
-  return () => {
-    resampleWeights(random, n, counts);
-    return counts;
+function drawnOneByOne(seed: number, groupOf: Int32Array): WeighSample {
+  const fill = seededWords(seed);
+  return (_, weights) => {
+    weights.fill(0);
+    resample(fill, { n: groupOf.length, out: weights, groupOf });
   };
 }
 
 /** An item occurs 255 times in a sample of n with a probability below 1 / 255!, so that a byte is enough. */
 function draw(seed: number, n: number, resamples: number): Uint8Array {
-  const random = seededRandom(seed);
+  const fill = seededWords(seed);
   const counts = new Uint8Array(n * resamples);
   for (let sample = 0; sample < resamples; sample += 1) {
-    resampleWeights(random, n, counts.subarray(sample * n, (sample + 1) * n));
+    resample(fill, { n, out: counts.subarray(sample * n, (sample + 1) * n) });
   }
   return counts;
 }

@@ -1,3 +1,4 @@
+import type { DrawSamples, WeighSample } from './random.ts';
 /**
  * What is independent of each other: an item, or a group of items that come from one source, such as the summaries of one
  * article.
@@ -53,4 +54,29 @@ export function valuesByUnit(
   const scale = count / values.length;
   const scaled = Array.from(sums, (sum) => (Math.abs(sum) < rounding ? 0 : sum * scale));
   return { values: scaled, largest: sizes.reduce((most, size) => Math.max(most, size), 0) * scale };
+}
+
+interface DrawnUnits {
+  readonly units: Units;
+  /** The group of each item. */
+  readonly groupOf: Int32Array;
+  readonly resamples: number;
+  readonly draw: DrawSamples;
+}
+
+/** Bootstrap samples of units, as samples of the groups in which their items are weighed. */
+export function drawUnits({ units: { of, count }, groupOf, resamples, draw }: DrawnUnits): WeighSample {
+  const counts = new Int32Array(count);
+  const weigh = draw(
+    Int32Array.from(counts, (_, unit) => unit),
+    resamples,
+  );
+  return (sample, weights) => {
+    weigh(sample, counts);
+    weights.fill(0);
+    for (let item = 0; item < groupOf.length; item += 1) {
+      const group = groupOf[item] ?? 0;
+      weights[group] = (weights[group] ?? 0) + (counts[of[item] ?? 0] ?? 0);
+    }
+  };
 }

@@ -1,5 +1,6 @@
 import { groupBy } from '../shared/groupBy.ts';
 import { mean, standardDeviation } from '../statistics/descriptive.ts';
+import { clipped } from '../statistics/interval.ts';
 import { meanInterval } from '../statistics/meanInterval.ts';
 import { ablationTable, kappaTable } from './ablationTables.ts';
 import { generalisationTable, mapTable } from './exampleTables.ts';
@@ -54,8 +55,7 @@ function meanCell(cells: readonly Cell[], confidence: number): Cell {
   const [first] = numbers;
   if (first === undefined || numbers.length === 1) return first;
   const values = numbers.map(({ value }) => value);
-  const reach = meanInterval(values, confidence);
   // All of these figures lie from 0 to 1.
-  const interval = reach && { low: Math.max(0, reach.low), high: Math.min(1, reach.high) };
+  const interval = clipped(meanInterval(values, confidence), { least: 0, most: 1 });
   return { ...first, value: mean(values), interval, standardDeviation: standardDeviation(values) };
 }

@@ -3,6 +3,7 @@ import type { Annotators } from '../measure/annotators.ts';
 import { estimateOf, type MeasureSettings } from '../measure/estimates.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { mean } from '../statistics/descriptive.ts';
+import { clipped } from '../statistics/interval.ts';
 import { meanInterval } from '../statistics/meanInterval.ts';
 import { asItIs, columnName, distinct, type Studied } from './studied.ts';
 import { type Cell, estimateCell, type StudyTable } from './studyTable.ts';
@@ -121,5 +122,10 @@ function asRaters(all: readonly Studied[]): FamilyTable | undefined {
 
 function meanCell(values: readonly number[], confidence: number): Cell {
   if (values.length === 0) return undefined;
-  return { value: mean(values), unit: 'coefficient', n: values.length, interval: meanInterval(values, confidence) };
+  return {
+    value: mean(values),
+    unit: 'coefficient',
+    n: values.length,
+    interval: clipped(meanInterval(values, confidence), { least: -1, most: 1 }),
+  };
 }

@@ -199,5 +199,5 @@ function blockValues({ block }: PromptFile): readonly string[] {
 }
 
 function scoreFrom(value: string): string | number {
-  return /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  return /^[+-]?\d+(\.\d+)?$/.test(value) && Number.isFinite(Number(value)) ? Number(value) : value;
 }

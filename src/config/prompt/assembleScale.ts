@@ -78,8 +78,8 @@ function compared(prompt: PromptFile, scale: OwnScale, { options, variables, isN
 function interval(prompt: PromptFile, numbers: readonly number[]): OwnScale {
   const written = prompt.block?.scale;
   const stated = typeof written === 'object' && written.kind === 'interval' ? written : undefined;
-  const min = stated?.min ?? Math.min(...numbers);
-  const max = stated?.max ?? Math.max(...numbers);
+  const min = stated?.min ?? numbers.reduce((one, other) => Math.min(one, other), Infinity);
+  const max = stated?.max ?? numbers.reduce((one, other) => Math.max(one, other), -Infinity);
   if (Number.isFinite(min) && Number.isFinite(max) && min < max)
     return { kind: 'interval', min, max, step: stated?.step ?? halfPoints };
   throw new UnusableInput({

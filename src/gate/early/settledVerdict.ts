@@ -7,6 +7,7 @@ import { inWrittenUnit, needs, worsening } from '../../shared/measureNames.ts';
 import { wilsonInterval } from '../../statistics/wilson.ts';
 import { ROUNDING } from '../evidence.ts';
 import { judgeRules, type MeasuredJudge } from '../gateJudges.ts';
+import { quietDrop } from '../growth.ts';
 import type { Rule } from '../rules.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -31,7 +32,7 @@ export function settledVerdict(look: EarlyLook): Verdict | undefined {
   if (sides.some(({ without, asked, of }) => without + of - asked > maxUnreadable * of)) return undefined;
   const rules = appliedRules(look);
   const states = rules.flatMap((rule) => [
-    ...(rule.maxDrop === undefined || judge.base === undefined ? [] : [dropState(rule, rule.maxDrop, look)]),
+    ...(rule.maxDrop === undefined || judge.base === undefined ? [] : [dropState(rule, look)]),
     ...(rule.min === undefined && rule.max === undefined ? [] : [limitState(rule, look)]),
   ]);
   if (states.includes('broken')) return 'regression';
@@ -47,7 +48,8 @@ function withoutScore({ unreadable, refused, unanswered }: LeftOut): number {
   return unreadable + refused + unanswered;
 }
 
-function dropState({ family, measure }: Rule, maxDrop: number, look: EarlyLook): State {
+function dropState(rule: Rule, look: EarlyLook): State {
+  const { family, measure } = rule;
   const { base, head } = look.judge;
   const tables = [base, head].map((side) => side?.tables.find((table) => table.family === family));
   const [before, after] = tables;
@@ -59,7 +61,7 @@ function dropState({ family, measure }: Rule, maxDrop: number, look: EarlyLook):
   const left = look.of - look.items;
   const most = left * (kindOf(measure) === 'net' ? 2 : 1);
   const sum = changes.reduce((total, change) => total + change, 0);
-  const tolerance = maxDrop / inWrittenUnit(measure, 1) + ROUNDING;
+  const tolerance = quietDrop(rule) / inWrittenUnit(measure, 1) + ROUNDING;
   return Math.max(sum / n, (sum + most) / (n + left)) <= tolerance ? 'kept' : 'open';
 }
 

@@ -4,6 +4,7 @@ import { conditionalPower } from '../../statistics/sequential/conditionalPower.t
 import { sequentialLevel } from '../../statistics/sequential/sequentialLevel.ts';
 import type { Judged } from '../finding.ts';
 import { type Gated, gateJudges } from '../gateJudges.ts';
+import { toldDrop } from '../growth.ts';
 import { appliedRules, type EarlyLook, limitState, settledVerdict } from './settledVerdict.ts';
 
 /**
@@ -49,7 +50,14 @@ function whyPassed(look: EarlyLook, { differences, sinceReference = [] }: Gated)
   // Who fails what is uncertain has to be shown all that could be.
   if (failOn.includes('uncertain') || limits.some((rule) => limitState(rule, look) !== 'kept')) return undefined;
   const all = [...differences, ...sinceReference];
-  return all.every((difference) => isHopeless(difference, look)) ? 'no-drop' : undefined;
+  const toldFrom = ({ measure, family, base }: Judged) =>
+    drops.flatMap((rule) => (rule.measure === measure && rule.family === family ? (toldDrop(rule, base) ?? []) : []));
+  // What would be told at the end is not to be missed either.
+  const least = ({ maxDrop, ...difference }: Judged): Judged => ({
+    ...difference,
+    maxDrop: maxDrop === undefined ? undefined : Math.min(maxDrop, ...toldFrom(difference)),
+  });
+  return all.every((difference) => isHopeless(least(difference), look)) ? 'no-drop' : undefined;
 }
 
 /** The rest would hardly make it a regression, even if it got worse as much as all items together could show. */

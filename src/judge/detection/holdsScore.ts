@@ -45,7 +45,8 @@ function hasNumbers(scale: Scale): boolean {
 function hasEnds(scale: Scale, low: number, high: number): boolean {
   if (scale.kind === 'interval') return low === scale.min && high === scale.max;
   const numbers = scale.values.map(Number);
-  return low === Math.min(...numbers) && high === Math.max(...numbers);
+  const isWithin = numbers.every((number) => number >= low && number <= high);
+  return isWithin && numbers.includes(low) && numbers.includes(high);
 }
 
 /** A tie need not be among them. */

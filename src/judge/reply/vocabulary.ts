@@ -32,7 +32,7 @@ export function vocabularyOf(scale: Scale): Vocabulary {
         .map((score) => ({ score, pattern: wordPattern(String(score).trim()) })),
       ...shortLabels(scale),
     ],
-    highest: numbers.length === 0 ? undefined : Math.max(...numbers),
+    highest: numbers.length === 0 ? undefined : numbers.reduce((most, number) => Math.max(most, number)),
     tie: scale.kind === 'pairwise' ? scale.values[2] : undefined,
   };
 }

@@ -7,7 +7,7 @@ import type { Fault } from '../../shared/fault.ts';
 import { columnFaults } from './judgmentColumns.ts';
 import { judgmentConflicts } from './judgmentConflicts.ts';
 import type { JudgmentRow } from './judgmentRow.ts';
-import { annotatorsIn, recordedConfidence, recordedScore } from './recordedValues.ts';
+import { annotatorsIn, isEndless, recordedConfidence, recordedScore } from './recordedValues.ts';
 import { misnamedLabels, unlikeLabels, withSharedLabels } from './unlikeLabels.ts';
 
 export type { JudgmentRow };
@@ -90,7 +90,7 @@ function readScoreField(key: string, value: unknown, report: Report): Score | un
   // Never -0: it would be another score than 0.
   if (typeof value === 'number' && Number.isFinite(value)) return value + 0;
   if (typeof value === 'boolean') return String(value);
-  if (typeof value === 'string') return recordedScore(value);
+  if (typeof value === 'string' && !isEndless(value)) return recordedScore(value);
   report(
     key,
     `${shownValue(value)} is not a score`,

@@ -14,6 +14,11 @@ export function recordedScore(text: string): Score {
   return aNumber.test(trimmed) ? Number(trimmed) + 0 : trimmed;
 }
 
+/** Whether a text is a number that is too large to be one, such as `1e999`. */
+export function isEndless(text: string): boolean {
+  return /^\s*[+-]?\.?\d/.test(text) && !Number.isFinite(Number(text)) && !Number.isNaN(Number(text));
+}
+
 const percentage = /^\+?(\d+(?:\.\d+)?|\.\d+)[ \t]*%$/;
 const fraction = /^\+?(?:\d+(?:\.\d+)?|\.\d+)(?:e-\d{1,3})?$/;
 

@@ -91,7 +91,7 @@ function askedOf(stated: readonly RecordedRow[], labels: Labels): Asked {
   return { judgments: judgmentsOf(judged, labels), items, families };
 }
 
-function judgmentsOf(rows: readonly RecordedRow[], { scale }: Labels): readonly Judgment[] {
+function judgmentsOf(rows: readonly RecordedRow[], { scale }: Pick<Labels, 'scale'>): readonly Judgment[] {
   const variants = new Map<string, Map<string, JudgedVariant>>();
   // Judgments that say no more than a score share one outcome: files have hundreds of thousands of them.
   const bare = new Map<Score, Outcome>();
@@ -122,9 +122,8 @@ function completed(own: Asked, other: Asked, both: readonly Asked[]): Asked {
   for (const { variant, item, repeat } of byRepeat(other.judgments)) {
     const ofVariant = byVariant.get(variant) ?? valuesAt(counts, [variant.family, variant.name]);
     byVariant.set(variant, ofVariant);
-    const left = ofVariant.get(item) ?? 0;
-    if (left > 0) ofVariant.set(item, left - 1);
-    else added.push({ variant, item, repeat, outcome: notRecorded });
+    // A question that was asked here too was answered, if less often.
+    if (!ofVariant.has(item)) added.push({ variant, item, repeat, outcome: notRecorded });
   }
   if (added.length === 0) return own;
   const completedFamilies = groupBy(added, ({ variant }) => variant.family);
@@ -147,7 +146,22 @@ function completed(own: Asked, other: Asked, both: readonly Asked[]): Asked {
 
 const nothing: AskedFamily = { variants: [], items: [] };
 
-function countsOf({ judgments }: Asked): NestedMap<number> {
+/** The items that both versions were asked about, one of them more often. */
+export function unevenItems(base: readonly RecordedRow[], head: readonly RecordedRow[]): readonly string[] {
+  if ([base, head].every((rows) => rows.every(({ repeat }) => repeat === 0))) return [];
+  const [before, after] = [base, head].map((rows) => countsOf({ judgments: judgmentsOf(rows, { scale: undefined }) }));
+  if (before === undefined || after === undefined) return [];
+  const items = new Set<string>();
+  for (const [family, variants] of before.branches) {
+    for (const [name, { values }] of variants.branches) {
+      const others = valuesAt(after, [family, name]);
+      for (const [item, count] of values) if ((others.get(item) ?? count) !== count) items.add(item);
+    }
+  }
+  return [...items];
+}
+
+function countsOf({ judgments }: Pick<Asked, 'judgments'>): NestedMap<number> {
   const counts = nestedMap<number>();
   const byVariant = new Map<JudgedVariant, Map<string, number>>();
   for (const { variant, item } of judgments) {

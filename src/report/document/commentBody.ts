@@ -86,7 +86,8 @@ function certainty(judge: JudgeResult, result: Result): string {
     word === verdict && difference.pAdjusted !== undefined ? [difference.pAdjusted] : [],
   );
   const isDrop = judge.findings.every(
-    ({ kind }) => kind !== 'not-proven' && !kind.startsWith('floor') && !kind.startsWith('ceiling'),
+    ({ kind }) =>
+      kind !== 'not-proven' && kind !== 'error-grown' && !kind.startsWith('floor') && !kind.startsWith('ceiling'),
   );
   if (ps.length === 0 || !isDrop) return `${begun(reasonFor(judge, result))}.`;
   const [low, high] = [pValue(Math.min(...ps)), pValue(Math.max(...ps))];

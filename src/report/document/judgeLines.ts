@@ -1,10 +1,12 @@
 import type { Judged } from '../../gate/finding.ts';
+import type { MeasureName } from '../../shared/measureNames.ts';
+import { isWide } from '../agreementRows.ts';
 import { earlyText, itemsText } from '../askedText.ts';
 import type { ItemsShown } from '../evalSetText.ts';
 import { findingText } from '../findingText.ts';
 import { signOf, signs } from '../headline.ts';
 import { measureInSentence } from '../measureText.ts';
-import { counted, inUnit, joined, pEquals, percent, percentInterval, signedInUnit, sizeInUnit } from '../numbers.ts';
+import { counted, intervalInUnit, inUnit, joined, pEquals, signedInUnit, sizeInUnit } from '../numbers.ts';
 import { headlineDifferences, isRefinement, rankedDifferences } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { type Block, between, code, nameText, type Phrase, small, strong } from './document.ts';
@@ -142,8 +144,11 @@ const firstTime = {
   drift: 'nothing was on record to compare with; the next run is compared with this one: ',
 } as const;
 
-function numbers({ differences, sides }: JudgeResult): string {
-  const tested = differences.filter(isTold);
+function numbers(judge: JudgeResult): string {
+  const { differences, sides } = judge;
+  const correlation = differences.filter(({ measure, family }) => measure === 'pearson' && family === 'all');
+  const ruled = differences.filter(isTold);
+  const tested = ruled.length > 0 && isWide(judge) ? [...ruled, ...correlation] : ruled;
   if (tested.length > 0) {
     return tested
       .map(
@@ -153,11 +158,17 @@ function numbers({ differences, sides }: JudgeResult): string {
       .join(', ');
   }
   const values = Object.entries(sides.head?.measures ?? {}).flatMap(([family, measures]) => {
-    const measure = family === 'all' ? 'accuracy' : measures.claim === 'deceives' ? 'deceived' : 'consistency';
-    const value = measures[measure];
-    return value === undefined
-      ? []
-      : [`${measureInSentence({ measure, family })} ${percent(value.value)} (${percentInterval(value.interval)})`];
+    const ofItems: readonly MeasureName[] = isWide(judge) ? ['normalizedMeanAbsoluteError', 'pearson'] : ['accuracy'];
+    const ofFamily: MeasureName =
+      measures.claim === 'deceives' ? 'deceived' : isWide(judge) ? 'variantSpread' : 'consistency';
+    return (family === 'all' ? ofItems : [ofFamily]).flatMap((measure) => {
+      const found = measures[measure];
+      if (found === undefined) return [];
+      const { value, interval } = found;
+      return [
+        `${measureInSentence({ measure, family })} ${inUnit(measure, value)} (${intervalInUnit(measure, interval)})`,
+      ];
+    });
   });
   return values.join(', ') || 'nothing could be measured';
 }
@@ -184,6 +195,7 @@ function power({ verdict, differences }: JudgeResult): string {
 }
 
 /** What a rule tested, apart from measures that refine another. */
-function isTold({ measure, pAdjusted }: Judged): boolean {
-  return pAdjusted !== undefined && !isRefinement(measure);
+function isTold({ measure, pAdjusted }: Judged, _: number, all: readonly Judged[]): boolean {
+  const tested = all.filter((one) => one.pAdjusted !== undefined);
+  return pAdjusted !== undefined && !isRefinement(measure, tested);
 }

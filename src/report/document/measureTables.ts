@@ -2,7 +2,7 @@ import type { Judged } from '../../gate/finding.ts';
 import type { Estimated } from '../../measure/estimates.ts';
 import type { LeftOutItems } from '../../measure/section.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
-import { type AgreementRow, agreementRows, areShares, humanCeiling, isMain } from '../agreementRows.ts';
+import { type AgreementRow, agreementRows, areShares, humanCeiling, mainMeasures } from '../agreementRows.ts';
 import { type Documented, measureLink, pageLink } from '../measureLinks.ts';
 import {
   changeIntervalInUnit,
@@ -18,7 +18,7 @@ import {
   signedInUnit,
 } from '../numbers.ts';
 import { rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
-import type { JudgeResult, Result, SideResult } from '../result.ts';
+import type { JudgeResult, Result } from '../result.ts';
 import { type SideNames, sideNames } from '../sideNames.ts';
 import { type Block, type DocumentTable, type Phrase, strong } from './document.ts';
 import { passRateOfSeveral } from './passRateLine.ts';
@@ -31,8 +31,7 @@ import { grid } from './ruleTable.ts';
 export function measureTables(judge: JudgeResult, result: Result): readonly Block[] {
   const interval = `${confidenceLevel(result.confidence)} interval`;
   const titling = { interval, names: sideNames(result), documented: result };
-  const main =
-    judge.differences.length === 0 ? valuesTable(judge.sides.head, titling) : differencesTable(judge, titling);
+  const main = judge.differences.length === 0 ? valuesTable(judge, titling) : differencesTable(judge, titling);
   const beside = [...passRateOfSeveral(judge, result), ...ceilingLine(judge, result)];
   const blocks = [...main, ...beside, ...agreementTable(judge, titling)];
   return blocks.length === 0 ? [] : [...blocks, { kind: 'paragraph', text: [elsewhere] }];
@@ -48,7 +47,10 @@ interface Titling {
 const elsewhere = 'Every other measure, and these in every family, are in the JSON (--format json).';
 
 function differencesTable(judge: JudgeResult, { interval, names, documented }: Titling): readonly Block[] {
-  const ranked = rankedDifferences(judge).filter(({ difference, word }) => word !== '' || isMain(difference));
+  const main = mainMeasures(judge);
+  const ranked = rankedDifferences(judge).filter(
+    ({ difference: { measure, maxDrop }, word }) => word !== '' || maxDrop !== undefined || main.includes(measure),
+  );
   const shares = areShares(ranked.map(({ difference }) => difference.measure));
   const rows = ranked.map(({ difference, word }): readonly Phrase[] => [
     ...changeCells(difference, shares, documented),
@@ -63,9 +65,9 @@ function differencesTable(judge: JudgeResult, { interval, names, documented }: T
   return rows.length === 0 ? [] : [grid(titles, 'lrrrlrllr', rows)];
 }
 
-function valuesTable(side: SideResult | undefined, { interval, documented }: Titling): readonly Block[] {
-  const rows = Object.entries(side?.measures ?? {}).flatMap(([family, measures]) =>
-    (['consistency', 'deceived', 'accuracy'] as const).flatMap((measure) => {
+function valuesTable(judge: JudgeResult, { interval, documented }: Titling): readonly Block[] {
+  const rows = Object.entries(judge.sides.head?.measures ?? {}).flatMap(([family, measures]) =>
+    mainMeasures(judge).flatMap((measure) => {
       const value = measures[measure];
       return value === undefined ? [] : [valueCells({ kind: 'value', measure, value }, family, documented)];
     }),

@@ -81,6 +81,8 @@ function toSettle({ findings }: JudgeResult): string {
   const [fewest] = needed.toSorted((a, b) => a.items - b.items);
   const isShort = findings.some(({ kind }) => kind === 'too-few-groups');
   if (fewest === undefined && findings.some(isUncertainAtBest)) return 'Review the change that is named above.';
+  const isGrown = findings.some(({ kind }) => kind === 'error-grown');
+  if (fewest === undefined && isGrown) return 'Decide whether the growth matters.';
   if (fewest === undefined || isShort) return `More ${isShort ? 'groups of items' : 'items'} may settle it.`;
   const isStrict = findings.some(({ kind }) => kind === 'not-proven');
   const items = `about ${countedItems(fewest.items, fewest.sample)} like these`;
@@ -116,7 +118,7 @@ function explanation(judge: JudgeResult | undefined): string {
 
 const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding['kind'][]>>> = {
   regression: ['regression', 'regression-since', 'floor-broken', 'ceiling-broken'],
-  uncertain: ['uncertain-drop', 'uncertain-since', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'],
+  uncertain: ['uncertain-drop', 'error-grown', 'uncertain-since', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'],
   unmeasured: ['stopped', 'gold-leaked', 'too-many-unreadable', 'too-few-items'],
 };
 

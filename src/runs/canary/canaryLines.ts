@@ -117,7 +117,7 @@ function limitsLine(name: string, { limits, runs }: AlikeRuns): CanaryLine {
 /** What the gate can find of a drop that is smaller than a planted flaw's. */
 function findableLine(name: string, alike: AlikeRuns, items: number): readonly CanaryLine[] {
   const { unmeasured, runs } = alike;
-  const findable = alike.findable.filter(({ measure }) => !isRefinement(measure));
+  const findable = alike.findable.filter(({ measure }) => !isRefinement(measure, alike.findable));
   if (findable.length === 0 || unmeasured === runs) return [];
   const found = findable.flatMap((one) =>
     one.drop === undefined ? [] : [`${sizeInUnit(one.measure, one.drop)} in ${measureInSentence(one)}`],

@@ -8,6 +8,7 @@ import type { MeasuredSides } from '../../report/measuredJudge.ts';
 import type { DriftCounts } from '../../report/result.ts';
 import { outcomeReader } from '../../score/outcomeReader.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
+import { extremes } from '../../statistics/descriptive.ts';
 import { unreadableFinding } from '../asking/unreadable.ts';
 import { type JudgeRun, measureTask, stoppedFinding } from '../judgeRun.ts';
 
@@ -148,7 +149,7 @@ function comparedTask(
   const own = requests.filter((request) => request.task === task);
   const known = own.filter(({ key }) => isOnRecord(key));
   const variants = knownVariants(task.variants, new Set(known.map(({ variant }) => variant)));
-  const repeats = 1 + Math.max(0, ...known.map(({ repeat }) => repeat));
+  const repeats = 1 + Math.max(0, extremes(known.map(({ repeat }) => repeat)).most);
   const counted = own.filter(({ variant, repeat }) => variants.includes(variant) && repeat < repeats);
   const asked = new Set(counted.map(({ item }) => item));
   const lacking = new Set(counted.filter(({ key }) => !isOnRecord(key)).map(({ item }) => item));
