@@ -70,7 +70,7 @@ function quoted(known: readonly KnownItem[]): readonly Leak[] {
   return quotes.length === 0 ? [] : [{ kind: 'texts', items: quotes.map(({ item }) => item), quotes }];
 }
 
-/** So many of the items no prompt pointed to that was tried, and no three honest examples: decision 48. */
+/** So many of the items no prompt pointed to that was tried, and no three honest examples: decision 52. */
 const clearShare = 0.1;
 const faintShare = 0.3;
 const fewestMany = 5;
