@@ -62,15 +62,53 @@ describe('a judge that got worse among many that did not', () => {
     }
   });
 
-  it('is named with both p-values if it passes among them, and passes no longer where uncertain fails', () => {
-    const others = harmless(45, [accuracy]);
-    const { verdict, findings = [] } = gatedBeside(others) ?? {};
-    expect(verdict).toBe('pass');
+  it('is uncertain among however many, and named with both p-values and the level of the one alone', () => {
+    const { verdict, findings = [] } = gatedBeside(harmless(45, [accuracy])) ?? {};
+    expect({ verdict, findings }).toMatchObject({ verdict: 'uncertain', findings: [{ level: 0.01, tolerance: 2 }] });
     const [difference] = findings.flatMap((finding) => (finding.kind === 'worse-alone' ? [finding.difference] : []));
     // The estimate of 1/128 from the draws, with four standard errors.
     expect(Math.abs((difference?.pAlone ?? 1) - 1 / 128)).toBeLessThan(4 * Math.sqrt(1 / 128 / 10_000));
     expect(difference?.pAdjusted).toBeGreaterThan(0.2);
-    const strictly = gatedBeside(others, { ...settings, failOn: ['uncertain'] });
-    expect(strictly).toMatchObject({ verdict: 'uncertain', findings: [{ kind: 'worse-alone' }] });
+  });
+
+  it('is named so also if it is suspicious among few, and not at all below a smaller level', () => {
+    const kinds = (others: number, alone?: number) =>
+      gatedBeside(harmless(others, [accuracy]), { ...settings, alone: alone ?? settings.alone })?.findings.map(
+        ({ kind }) => kind,
+      );
+    expect(kinds(12)).toEqual(['worse-alone']);
+    expect(kinds(12, 1 / 256)).toEqual(['uncertain-drop']);
+    expect(kinds(45, 1 / 256)).toEqual([]);
+    expect(kinds(45, 0)).toEqual([]);
+    expect(kinds(0)).toEqual(['regression']);
+  });
+
+  it('is not named for a drop within the tolerance, however significant', () => {
+    const loose = { ...settings, rules: [{ ...accuracy, maxDrop: 12 }] };
+    expect(gatedBeside(harmless(20, [accuracy]), loose)).toMatchObject({ verdict: 'pass', findings: [] });
+  });
+
+  it('that fell step by step since the reference is named too, with the reference', () => {
+    const { base, head } = fallen;
+    if (base === undefined) throw new Error('it has a base');
+    const last = { ...fallen, base: head, reference: { name: 'v1.2', side: base }, settings };
+    const [gated] = gateJudges([last, ...harmless(45, [accuracy])], defaultGate, 1);
+    expect(gated).toMatchObject({ verdict: 'uncertain', findings: [{ kind: 'worse-alone', since: 'v1.2' }] });
+  });
+
+  it('stays unmeasured if its missing replies would break the rule, unless it fails as it is', () => {
+    const lacking = (failOn: GateSettings['failOn']) => {
+      const { base, head } = fallen;
+      const tables = head.tables.map((table) => ({
+        ...table,
+        rows: table.rows.map((row, item) =>
+          item < 20 ? row : item < 30 ? { ...row, outcomes: [{ kind: 'unanswered', why: 'an outage' } as const] } : row,
+        ),
+      }));
+      const own = { ...fallen, base, head: { ...head, tables }, settings: { ...settings, failOn } };
+      return gateJudges([own, ...harmless(20, [accuracy])], defaultGate, 1)[0];
+    };
+    expect(lacking([])).toMatchObject({ verdict: 'unmeasured', findings: [{ kind: 'unanswered' }] });
+    expect(lacking(['worse-alone'])).toMatchObject({ verdict: 'uncertain', findings: [{ kind: 'worse-alone' }] });
   });
 });

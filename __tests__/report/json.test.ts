@@ -37,7 +37,7 @@ const oneOfEach = {
   'regression-since': { kind: 'regression-since', since: 'v1.2', tolerance: 2, difference: fallen },
   'uncertain-since': { kind: 'uncertain-since', since: 'v1.2', tolerance: 2, difference: fallen },
   'no-reference': { kind: 'no-reference', since: 'v1.2', why: 'younger' },
-  'worse-alone': { kind: 'worse-alone', tolerance: 2, difference: fallen },
+  'worse-alone': { kind: 'worse-alone', tolerance: 2, difference: fallen, level: 0.01 },
   'not-proven': { kind: 'not-proven', tolerance: 2, difference: fallen, itemsNeeded: 900 },
   'floor-broken': { kind: 'floor-broken', floor: 80, measured },
   'floor-uncertain': { kind: 'floor-uncertain', floor: 80, measured, itemsNeeded: 300 },

@@ -21,6 +21,8 @@ export interface CompareSettings {
   readonly draws?: number;
   /** The corrected p-values at which a verdict turns, besides 1 - confidence. */
   readonly limits?: readonly number[];
+  /** The same of the p-values that are corrected for the rules of one judge alone. */
+  readonly limitsAlone?: readonly number[];
 }
 
 /** The two sides of one judge, and which of its differences to test. */

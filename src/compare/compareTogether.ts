@@ -65,13 +65,19 @@ function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: Com
 }
 
 /** Whether the draws leave open on which side of a limit a corrected p-value lies; what got better decides nothing. */
-function isClose(difference: JointDifference, draws: number, { confidence, limits = [] }: CompareSettings): boolean {
+function isClose(
+  difference: JointDifference,
+  draws: number,
+  { confidence, limits = [], limitsAlone = [] }: CompareSettings,
+): boolean {
   const { measure, delta, pAlone, pAdjusted } = difference;
   if (worsening(measure, delta) <= 0) return false;
   const level = 1 - confidence;
   const isNear = (p: number, limit: number) =>
     Math.abs(p - limit) < standardErrors * Math.sqrt((limit * (1 - limit)) / draws);
-  return isNear(pAlone, level) || [level, ...limits].some((limit) => isNear(pAdjusted, limit));
+  return (
+    limitsAlone.some((limit) => isNear(pAlone, limit)) || [level, ...limits].some((limit) => isNear(pAdjusted, limit))
+  );
 }
 
 /** Within each judge first, then over the judges, by the same draws. */

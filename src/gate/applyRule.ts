@@ -37,12 +37,14 @@ function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding |
   const { delta, pAdjusted } = difference;
   const state = dropState(rule, { ...difference, p: pAdjusted }, { tolerance, settings });
   if (state === 'broken') return { kind: 'regression', tolerance, difference };
+  const isAlone = isWorseAlone(rule, difference, { tolerance, settings });
+  const isFailing = fails(state, settings) || (isAlone && settings.failOn.includes('worse-alone'));
   // One test of them alone: no correction, which would let more pass.
-  const atWorst = fails(state, settings) ? undefined : difference.atWorst;
+  const atWorst = isFailing ? undefined : difference.atWorst;
   if (atWorst !== undefined && fails(dropState(rule, atWorst, { tolerance, settings }), settings))
     return unanswered(rule, evidence, { limit: 'drop', value: delta, atWorst: atWorst.delta });
-  const alone = dropState(rule, { ...difference, p: difference.pAlone }, { tolerance, settings });
-  if (state === 'kept') return alone === 'broken' ? { kind: 'worse-alone', tolerance, difference } : 'measured';
+  if (isAlone) return { kind: 'worse-alone', tolerance, difference, level: settings.alone };
+  if (state === 'kept') return 'measured';
   return settings.policy === 'strict'
     ? {
         kind: 'not-proven',
@@ -68,6 +70,15 @@ export function dropState(
   const isKept =
     settings.policy === 'strict' ? keepsWithin(rule, interval, tolerance) : !(isBeyond && isBelow(settings.suspicion));
   return isKept ? 'kept' : 'open';
+}
+
+/** Whether a drop is proven by a test of its judge alone, at a level of its own. */
+export function isWorseAlone(
+  rule: Rule,
+  { delta, pAlone }: Judged,
+  { tolerance, settings }: { readonly tolerance: number; readonly settings: Evidence['settings'] },
+): boolean {
+  return pAlone !== undefined && pAlone < settings.alone && worseBy(rule, delta) > tolerance + ROUNDING;
 }
 
 /** Whether it fails this run. */

@@ -18,8 +18,16 @@ export type Finding =
       /** Items that would settle it if the rates stay; undefined if no number of items would. */
       readonly itemsNeeded: number | undefined;
     }
-  /** A drop beyond tolerance that would be significant without the run's other judges, and is not even suspicious with them. */
-  | { readonly kind: 'worse-alone'; readonly tolerance: number; readonly difference: Judged }
+  /** A drop beyond tolerance that the run's other judges let seem chance, and a test of its judge alone does not. */
+  | {
+      readonly kind: 'worse-alone';
+      readonly tolerance: number;
+      readonly difference: Judged;
+      /** The p-value of the judge alone is below it. */
+      readonly level: number;
+      /** The reference that it fell since; absent: the base. */
+      readonly since?: string;
+    }
   /** The head against the reference, a commit or tag: it fell beyond the tolerance by steps of which none shows it. */
   | ({ readonly kind: 'regression-since' } & FallSince)
   | ({ readonly kind: 'uncertain-since' } & FallSince)

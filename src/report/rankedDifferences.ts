@@ -101,8 +101,7 @@ function worst(one: RuleWord, other: RuleWord): RuleWord {
 
 function wordOf(kind: Finding['kind']): RuleWord {
   if (kind === 'regression') return 'regression';
-  if (kind === 'worse-alone') return 'pass';
-  return kind === 'uncertain-drop' || kind === 'not-proven' ? 'uncertain' : 'not judged';
+  return kind === 'uncertain-drop' || kind === 'worse-alone' || kind === 'not-proven' ? 'uncertain' : 'not judged';
 }
 
 /**

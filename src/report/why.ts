@@ -1,4 +1,5 @@
 import type { Finding, Measured } from '../gate/finding.ts';
+import { isWorseAlone } from '../gate/verdict.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
 import { between, code, type Phrase } from './document/document.ts';
 import { fallen, notProven, since } from './fallenClause.ts';
@@ -28,7 +29,9 @@ export function why(result: Result): Why | undefined {
   const [worst, ...others] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst === undefined) return { title, text: ['the configuration names no judge.'] };
   const name: Phrase = result.judges.length === 1 ? [] : [code(worst.name), ': '];
-  const more = others.length === 0 ? '' : ` The same holds for ${counted(others.length, 'more judge', 'more judges')}.`;
+  // A judge that fell and one that is merely uncertain have not the same reason.
+  const { length } = others.filter((one) => isWorseAlone(one) === isWorseAlone(worst));
+  const more = length === 0 ? '' : ` The same holds for ${counted(length, 'more judge', 'more judges')}.`;
   return { title, text: [...name, `${reasonFor(worst, result)}.${otherScale(worst, result)}${more}`] };
 }
 
@@ -75,15 +78,12 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
       );
     case 'uncertain':
       return clauses(
+        ...worseAlone(of(findings, 'worse-alone')),
         fallen(
           of(findings, 'uncertain-drop'),
           `but these items cannot tell it from chance (p ≥ ${alpha}, corrected for all rules)`,
         ),
         since(headlineFalls({ findings }), `but these items cannot tell it from chance (p ≥ ${alpha})`),
-        fallen(
-          of(findings, 'worse-alone'),
-          `which alone would be a regression (p < ${alpha}), and among all judges of this run may be chance`,
-        ),
         notProven(of(findings, 'not-proven')),
         limits(floorsOf(findings, 'floor-uncertain'), 'but these items cannot settle it'),
         limits(ceilingsOf(findings, 'ceiling-uncertain'), 'but these items cannot settle it'),
@@ -96,6 +96,19 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
     case 'unchanged':
       return 'no rule is broken';
   }
+}
+
+/** Since the base, and since a reference. */
+function worseAlone(found: readonly OfKind<'worse-alone'>[]): readonly (string | undefined)[] {
+  const proof = `which alone would be a regression (p < ${trimmed(found[0]?.level ?? 0)}), and among all judges of this run may be chance`;
+  const falls = found.flatMap((one) => (one.since === undefined ? [] : [{ ...one, since: one.since }]));
+  return [
+    fallen(
+      found.filter((one) => one.since === undefined),
+      proof,
+    ),
+    since(falls, proof),
+  ];
 }
 
 type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;

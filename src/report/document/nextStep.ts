@@ -111,7 +111,7 @@ function explanation(judge: JudgeResult | undefined): string {
 
 const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding['kind'][]>>> = {
   regression: ['regression', 'regression-since', 'floor-broken', 'ceiling-broken'],
-  uncertain: ['uncertain-drop', 'uncertain-since', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'],
+  uncertain: ['worse-alone', 'uncertain-drop', 'uncertain-since', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'],
   unmeasured: ['stopped', 'gold-leaked', 'too-many-unreadable', 'too-few-items'],
 };
 
