@@ -9,6 +9,7 @@ import {
 } from '../measure/itemValues.ts';
 import type { ItemValue } from '../measure/section.ts';
 import { type MeasureName, worsening } from '../shared/measureNames.ts';
+import { lazy } from '../shared/lazy.ts';
 import { mean, standardDeviation } from '../statistics/descriptive.ts';
 import { exchangeNull } from '../statistics/exchangeNull.ts';
 import { exchangedSubsets } from '../statistics/exchanges.ts';
@@ -45,6 +46,8 @@ export function exchangeableItems(
   );
   const worsened = values.map(({ value }) => worsening(measure, value));
   const total = values.reduce((sum, { value }) => sum + value, 0);
+  // The same in any number of draws.
+  const nullOf = lazy(() => exchangeNull(values.map(({ value }) => value)));
   const sign = worsening(measure, 1);
   const counted = {
     measure,
@@ -59,7 +62,7 @@ export function exchangeableItems(
     differing: values.map(({ id }) => id),
     begin: (exchanges) => {
       const subsets = exchangedSubsets(exchanges, values);
-      const distribution = exchangeNull(values.map(({ value }) => value));
+      const distribution = nullOf();
       const bound = (kindOf(measure) === 'net' ? 2 : 1) * Math.max(...pairs.map(({ weight }) => weight));
       const changed = (): Changed => ({
         ...testedChange(

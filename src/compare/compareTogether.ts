@@ -1,8 +1,8 @@
 import { worsening } from '../shared/measureNames.ts';
 import { defaultDraws } from '../statistics/exchanges.ts';
 import type { Interval } from '../statistics/interval.ts';
-import { type Correction, stepDown } from '../statistics/stepDown.ts';
-import { type Change, type ComparedSides, type CompareSettings, changesOf, differenceOf } from './changes.ts';
+import { type Correction, type JointTests, stepDown } from '../statistics/stepDown.ts';
+import { type Change, type ComparedSides, type CompareSettings, differenceOf, jointChanges } from './changes.ts';
 import type { Difference } from './difference.ts';
 
 /** A difference with its p-value corrected for all that are tested together. */
@@ -19,8 +19,10 @@ export interface JointDifference extends Difference {
 
 /** So many draws are made if a corrected p-value of fewer may lie on either side of a limit by chance. */
 const moreDraws = 100_000;
-/** Of all differences together, so that hundreds of judges need no gigabytes. */
-const mostValues = 20_000_000;
+/** Of all differences together, so that hundreds of judges do not take minutes. */
+const mostValues = 4_000_000;
+/** Values of so many draws are kept, some 50 bytes for each; those of the other judges are drawn a second time. */
+const mostKept = 300_000;
 /** A p-value this many standard errors of its estimate from a limit lies on the same side with any seed. */
 const standardErrors = 4;
 
@@ -49,19 +51,42 @@ export function compareTogether(
 }
 
 function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: CompareSettings, others: number) {
-  const { changes, isExhaustive } = changesOf(judges.flat(), settings);
-  const each = changes.values();
-  const ofJudges = judges.map((comparisons) => comparisons.map(() => each.next().value ?? []));
-  const corrected = correct(
-    ofJudges.map((comparisons) => comparisons.flat()),
-    settings,
-    others,
-  );
-  const compared = ofJudges.map((comparisons, judge) => {
-    const own = corrected[judge]?.values();
-    return comparisons.map((some) => some.flatMap(() => own?.next().value ?? []));
+  const { changesOf, isExhaustive } = jointChanges(judges, settings);
+  const within = (judge: number): Within => {
+    const changes = changesOf(judge);
+    return { changes, ...stepDown(changes.flat().map(({ tails }) => tails)) };
+  };
+  const kept = new Map<number, Within>();
+  const asOnes = new Map<number, Float64Array>();
+  let room = mostKept;
+  for (const judge of judges.keys()) {
+    const own = within(judge);
+    const tails = own.changes.flat().map((one) => one.tails.length);
+    if (tails.length > 0) asOnes.set(judge, own.asOne);
+    room -= tails.reduce((sum, length) => sum + length, 0);
+    if (room >= 0 || judge === 0) kept.set(judge, own);
+  }
+  const tested = [...asOnes.keys()];
+  const over = stepDown([...asOnes.values()], others);
+  const compared = judges.map((_, judge) => {
+    const { changes, tests, inOneStep } = kept.get(judge) ?? within(judge);
+    const ofRules = tests.values();
+    return changes.map((own) =>
+      own.map((change) => {
+        const ofRule = ofRules.next().value;
+        const [alone, inRun] = isBetter(change)
+          ? [inOneStep, over.inOneStep]
+          : [ofRule, over.tests[tested.indexOf(judge)]];
+        return jointDifferenceOf(change, { alone, inRun }, settings);
+      }),
+    );
   });
   return { compared, isExhaustive };
+}
+
+/** The changes of one judge, corrected for each other. */
+interface Within extends JointTests {
+  readonly changes: readonly (readonly Change[])[];
 }
 
 /** Whether the draws leave open on which side of a limit a corrected p-value lies; what got better decides nothing. */
@@ -78,28 +103,6 @@ function isClose(
   return (
     limitsAlone.some((limit) => isNear(pAlone, limit)) || [level, ...limits].some((limit) => isNear(pAdjusted, limit))
   );
-}
-
-/** Within each judge first, then over the judges, by the same draws. */
-function correct(
-  changes: readonly (readonly Change[])[],
-  settings: CompareSettings,
-  others: number,
-): readonly (readonly JointDifference[])[] {
-  const within = changes.map((own) => stepDown(own.map(({ tails }) => tails)));
-  const tested = within.filter((_, judge) => (changes[judge] ?? []).length > 0);
-  const over = stepDown(
-    tested.map(({ asOne }) => asOne),
-    others,
-  );
-  return changes.map((own, judge) => {
-    const ofRules = within[judge];
-    const ofJudge = ofRules === undefined ? undefined : over.tests[tested.indexOf(ofRules)];
-    return own.map((change, rule) => {
-      const [alone, inRun] = isBetter(change) ? [ofRules?.inOneStep, over.inOneStep] : [ofRules?.tests[rule], ofJudge];
-      return jointDifferenceOf(change, { alone, inRun }, settings);
-    });
-  });
 }
 
 function isBetter({ counted: { measure, delta } }: Change): boolean {
