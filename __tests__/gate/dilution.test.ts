@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { withItemsOfItsOwn } from '../../bench/verdicts/beside.ts';
 import { measuredJudge } from '../../bench/verdicts/measuredJudge.ts';
 import { simulateJudge } from '../../bench/verdicts/simulatedJudge.ts';
 import { defaultGate, type GateSettings, type RuleSetting } from '../../src/config/configuration.ts';
@@ -26,15 +27,7 @@ function harmless(count: number, rules: readonly RuleSetting[] = []): readonly M
   const random = seededRandom(5);
   return Array.from({ length: count }, (_, judge) => {
     const simulated = simulateJudge(random, { generator: 'planted', items: 60, noise: 0.1, change: { kind: 'none' } });
-    const apart = (side: MeasuredJudge['head']) => ({
-      ...side,
-      tables: side.tables.map((table) => ({
-        ...table,
-        rows: table.rows.map((row) => ({ ...row, item: `${judge}-${row.item}` })),
-      })),
-    });
-    const { base, head, ...candidate } = measuredJudge(simulated);
-    const own = { ...candidate, head: apart(head), base: base === undefined ? undefined : apart(base) };
+    const own = withItemsOfItsOwn(measuredJudge(simulated), `${judge}`);
     return rules.length === 0 ? own : { ...own, settings: { ...defaultGate, rules } };
   });
 }
@@ -72,27 +65,27 @@ describe('a judge that got worse among many that did not', () => {
   });
 
   it('is named so also if it is suspicious among few, and not at all below a smaller level', () => {
-    const kinds = (others: number, alone?: number) =>
-      gatedBeside(harmless(others, [accuracy]), { ...settings, alone: alone ?? settings.alone })?.findings.map(
-        ({ kind }) => kind,
-      );
-    expect(kinds(12)).toEqual(['worse-alone']);
-    expect(kinds(12, 1 / 256)).toEqual(['uncertain-drop']);
-    expect(kinds(45, 1 / 256)).toEqual([]);
+    const others = harmless(45, [accuracy]);
+    const kinds = (count: number, alone: number) =>
+      gatedBeside(others.slice(0, count), { ...settings, alone })?.findings.map(({ kind }) => kind);
+    expect(kinds(12, 0.02)).toEqual(['worse-alone']);
+    expect(kinds(12, 0.002)).toEqual(['uncertain-drop']);
+    expect(kinds(45, 0.002)).toEqual([]);
     expect(kinds(45, 0)).toEqual([]);
-    expect(kinds(0)).toEqual(['regression']);
+    expect(kinds(0, 0.02)).toEqual(['regression']);
   });
 
   it('is not named for a drop within the tolerance, however significant', () => {
     const loose = { ...settings, rules: [{ ...accuracy, maxDrop: 12 }] };
-    expect(gatedBeside(harmless(20, [accuracy]), loose)).toMatchObject({ verdict: 'pass', findings: [] });
+    expect(gatedBeside(harmless(12, [accuracy]), loose)).toMatchObject({ verdict: 'pass', findings: [] });
   });
 
   it('that fell step by step since the reference is named too, with the reference', () => {
     const { base, head } = fallen;
     if (base === undefined) throw new Error('it has a base');
-    const last = { ...fallen, base: head, reference: { name: 'v1.2', side: base }, settings };
-    const [gated] = gateJudges([last, ...harmless(45, [accuracy])], defaultGate, 1);
+    const own = { ...settings, alone: 0.02 };
+    const last = { ...fallen, base: head, reference: { name: 'v1.2', side: base }, settings: own };
+    const [gated] = gateJudges([last, ...harmless(12, [accuracy])], defaultGate, 1);
     expect(gated).toMatchObject({ verdict: 'uncertain', findings: [{ kind: 'worse-alone', since: 'v1.2' }] });
   });
 
@@ -105,8 +98,8 @@ describe('a judge that got worse among many that did not', () => {
           item < 20 ? row : item < 30 ? { ...row, outcomes: [{ kind: 'unanswered', why: 'an outage' } as const] } : row,
         ),
       }));
-      const own = { ...fallen, base, head: { ...head, tables }, settings: { ...settings, failOn } };
-      return gateJudges([own, ...harmless(20, [accuracy])], defaultGate, 1)[0];
+      const own = { ...fallen, base, head: { ...head, tables }, settings: { ...settings, failOn, alone: 0.02 } };
+      return gateJudges([own, ...harmless(12, [accuracy])], defaultGate, 1)[0];
     };
     expect(lacking([])).toMatchObject({ verdict: 'unmeasured', findings: [{ kind: 'unanswered' }] });
     expect(lacking(['worse-alone'])).toMatchObject({ verdict: 'uncertain', findings: [{ kind: 'worse-alone' }] });

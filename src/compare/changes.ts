@@ -52,10 +52,7 @@ export interface JointChanges {
 }
 
 /** @param judges of each the comparisons that are made. */
-export function jointChanges(
-  judges: readonly (readonly ComparedSides[])[],
-  settings: CompareSettings,
-): JointChanges {
+export function jointChanges(judges: readonly (readonly ComparedSides[])[], settings: CompareSettings): JointChanges {
   const made = judges.map((own) => own.map((sides) => ({ sides, families: exchangeables(sides, settings.seed) })));
   const partsOf = (own: (typeof made)[number]) => own.flatMap(({ families }) => families.flatMap(({ parts }) => parts));
   const exchanges = exchangesOf(

@@ -8,8 +8,8 @@ import {
   readableValueOf,
 } from '../measure/itemValues.ts';
 import type { ItemValue } from '../measure/section.ts';
-import { type MeasureName, worsening } from '../shared/measureNames.ts';
 import { lazy } from '../shared/lazy.ts';
+import { type MeasureName, worsening } from '../shared/measureNames.ts';
 import { mean, standardDeviation } from '../statistics/descriptive.ts';
 import { exchangeNull } from '../statistics/exchangeNull.ts';
 import { exchangedSubsets } from '../statistics/exchanges.ts';

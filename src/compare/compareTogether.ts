@@ -21,8 +21,6 @@ export interface JointDifference extends Difference {
 const moreDraws = 100_000;
 /** Of all differences together, so that hundreds of judges do not take minutes. */
 const mostValues = 4_000_000;
-/** Values of so many draws are kept, some 50 bytes for each; those of the other judges are drawn a second time. */
-const mostKept = 300_000;
 /** A p-value this many standard errors of its estimate from a limit lies on the same side with any seed. */
 const standardErrors = 4;
 
@@ -56,20 +54,17 @@ function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: Com
     const changes = changesOf(judge);
     return { changes, ...stepDown(changes.flat().map(({ tails }) => tails)) };
   };
-  const kept = new Map<number, Within>();
+  // Of several judges, each is drawn again when they are corrected for each other: all draws of twenty are half a gigabyte.
+  const only = judges.length === 1 ? within(0) : undefined;
   const asOnes = new Map<number, Float64Array>();
-  let room = mostKept;
   for (const judge of judges.keys()) {
-    const own = within(judge);
-    const tails = own.changes.flat().map((one) => one.tails.length);
-    if (tails.length > 0) asOnes.set(judge, own.asOne);
-    room -= tails.reduce((sum, length) => sum + length, 0);
-    if (room >= 0 || judge === 0) kept.set(judge, own);
+    const { changes, asOne } = only ?? within(judge);
+    if (changes.some(({ length }) => length > 0)) asOnes.set(judge, asOne);
   }
   const tested = [...asOnes.keys()];
   const over = stepDown([...asOnes.values()], others);
   const compared = judges.map((_, judge) => {
-    const { changes, tests, inOneStep } = kept.get(judge) ?? within(judge);
+    const { changes, tests, inOneStep } = only ?? within(judge);
     const ofRules = tests.values();
     return changes.map((own) =>
       own.map((change) => {

@@ -95,7 +95,7 @@ function verdictHeadline(result: Result, room: number): string {
       if (isRemovalAlone(result)) return `regression: ${counted(result.removedJudges.length, 'judge')} removed`;
       return say(`${drift}regression in `, colour(result));
     case 'uncertain':
-      return fallenAlone(result, room) ?? say(`${drift}uncertain for `, colour(result));
+      return fallenAlone(result, drift, room) ?? say(`${drift}uncertain for `, colour(result));
     case 'unmeasured':
       return say('unmeasured: ', colour(result));
     case 'new':
@@ -113,13 +113,13 @@ function verdictHeadline(result: Result, room: number): string {
  * `1 of 13 judges fell: tone −15.0 (green)`: what a test of one judge alone says, which the other judges of the run dilute.
  * Undefined if no judge is so.
  */
-function fallenAlone(result: Result, room: number): string | undefined {
+function fallenAlone(result: Result, drift: string, room: number): string | undefined {
   const fallen = result.judges.filter(isWorseAlone);
   const [first] = fallen;
   const found = first?.findings.find(({ kind }) => kind === 'worse-alone');
   if (first === undefined || found?.kind !== 'worse-alone') return undefined;
   const { measure, delta } = found.difference;
-  const before = `${of(fallen, result)} fell: `;
+  const before = `${drift}${of(fallen, result)} fell: `;
   const after = ` ${signedInUnit(measure, delta)}${fallen.length === 1 ? '' : ', …'}${colour(result)}`;
   return `${before}${shortened(first.name, room - before.length - after.length)}${after}`;
 }

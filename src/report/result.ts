@@ -28,7 +28,7 @@ export interface Result {
   readonly command: 'check' | 'score' | 'measure' | 'demo' | 'drift';
   readonly verdict: Verdict;
   readonly exitCode: 0 | 1 | 3;
-  /** Why the rules fail the check, in the order of exit codes, also if the drop was accepted; absent: they do not. */
+  /** Of an uncertain run: why the rules fail it, also if the drop was accepted; absent: they do not, or the verdict says why. */
   readonly failReasons?: readonly FailReason[] | undefined;
   readonly seed: number;
   /** In which order items were asked if asking may end early; absent: by the seed, or all in whatever order. */

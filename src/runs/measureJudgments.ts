@@ -68,7 +68,7 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
     command: 'measure',
     verdict,
     exitCode: exitCodeFor(reasons),
-    ...(reasons.length === 0 ? {} : { failReasons: reasons }),
+    ...(verdict === 'uncertain' && reasons.length > 0 ? { failReasons: reasons } : {}),
     seed: settings.seed,
     confidence: gate.confidence,
     provider: undefined,

@@ -55,7 +55,7 @@ export function runResult(job: RunAbout, parts: RunParts): Result {
     command: job.command,
     verdict,
     exitCode: exitCodeFor(reasons),
-    ...(reasons.length === 0 ? {} : { failReasons: reasons }),
+    ...(verdict === 'uncertain' && reasons.length > 0 ? { failReasons: reasons } : {}),
     seed: policy.seed,
     ...(order?.kind === 'shuffled' && order.told ? { itemOrder: order.order } : {}),
     confidence: policy.gate.confidence,

@@ -84,10 +84,7 @@ function* allExchanges(items: number): Generator<ExchangeChunk> {
   }
 }
 
-function* randomExchanges(
-  ids: readonly string[],
-  { seed, count: all }: Drawing,
-): Generator<ExchangeChunk> {
+function* randomExchanges(ids: readonly string[], { seed, count: all }: Drawing): Generator<ExchangeChunk> {
   const coins = ids.map((id) => seededRandom(seed ^ hashOf(id)));
   const masks = new Uint8Array(Math.ceil(ids.length / GROUP) * CHUNK);
   for (let from = 0; from < all; from += CHUNK) {

@@ -1,5 +1,5 @@
 import type { Finding } from '../../gate/finding.ts';
-import { bySeverity } from '../../gate/verdict.ts';
+import { bySeverity, isWorseAlone } from '../../gate/verdict.ts';
 import { findingText, levelOf } from '../findingText.ts';
 import { docsLink } from '../measureLinks.ts';
 import { counted } from '../numbers.ts';
@@ -73,6 +73,7 @@ function toRead(judge: JudgeResult, { detail }: DocumentStyle): string {
 
 /** The fewest items that would settle what is uncertain. */
 function toSettle({ findings }: JudgeResult): string {
+  if (isWorseAlone({ findings })) return 'Check this judge in a run of its own.';
   const needed = findings.flatMap((finding) =>
     'itemsNeeded' in finding && finding.itemsNeeded !== undefined ? [finding.itemsNeeded] : [],
   );
