@@ -8,6 +8,7 @@ describe('--fail-on', () => {
     expect(failOnList('uncertain')).toEqual(['uncertain']);
     expect(failOnList('uncertain,exam-change')).toEqual(['uncertain', 'exam-change']);
     expect(failOnList(' exam-change\n uncertain, uncertain ')).toEqual(['exam-change', 'uncertain']);
+    expect(failOnList('worse-alone exam-change')).toEqual(['worse-alone', 'exam-change']);
     expect(failOnList('never')).toEqual(['never']);
   });
 
@@ -19,7 +20,9 @@ describe('--fail-on', () => {
   it.each([
     ['uncertian', '"uncertian" is not known', /^Did you mean "uncertain"\? /],
     ['exam-changed', '"exam-changed" is not known', /^Did you mean "exam-change"\? /],
-    ['new', '"new" is not known', /^It takes regression, uncertain, exam-change, never\.$/],
+    ['new', '"new" is not known', /^It takes regression, uncertain, worse-alone, exam-change, never\.$/],
+    ['worse-alon', '"worse-alon" is not known', /^Did you mean "worse-alone"\? /],
+    ['never, worse-alone', '"never" contradicts worse-alone', /write "never" alone/],
     ['never, uncertain', '"never" contradicts uncertain', /write "never" alone/],
     ['never, regression', '"never" contradicts regression', /write "never" alone/],
     [' , ', 'nothing is named', /^It takes/],

@@ -52,6 +52,7 @@ describe('parseConfiguration', () => {
       gate: {
         tolerance: 2,
         suspicion: 0.2,
+        alone: 0.01,
         confidence: 0.95,
         minItems: 20,
         maxUnreadable: 0.05,
@@ -97,6 +98,7 @@ describe('parseConfiguration', () => {
       gate: {
         tolerance: 1.5,
         suspicion: 0.2,
+        alone: 0.01,
         confidence: 0.9,
         minItems: 5,
         maxUnreadable: 0.125,

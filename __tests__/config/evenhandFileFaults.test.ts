@@ -198,6 +198,7 @@ const broken: Readonly<Record<string, Broken>> = {
     what: /"few" does not have the form/,
     fix: /"5 %"/,
   },
+  'a level too large': { text: `${judge}gate: { alone: 0.06 }\n`, line: 4, what: /0\.06 is too/, fix: /0 to 0\.05,/ },
   'more than all': { text: `${judge}gate: { maxUnreadable: 500 % }\n`, line: 4, what: /too large/, fix: /100 %/ },
   'a verdict that cannot fail': {
     text: `${judge}gate: { failOn: [uncertan] }\n`,

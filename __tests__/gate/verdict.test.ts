@@ -36,6 +36,7 @@ describe('exitCodeOf', () => {
 describe('failReasons', () => {
   const decided = (verdict: Verdict, over: Partial<Decided> = {}): Decided => ({
     verdict,
+    worseAlone: false,
     evalSetChanged: false,
     failOn: [],
     ...over,
@@ -53,6 +54,18 @@ describe('failReasons', () => {
     ]);
     expect(failReasons([decided('pass', { evalSetChanged: true })])).toEqual([]);
     expect(failReasons([decided('pass', { failOn: ['exam-change'] })])).toEqual([]);
+  });
+
+  it('name a judge that is worse alone where that is to fail, and no other that is uncertain', () => {
+    const fallen = decided('uncertain', { worseAlone: true, failOn: ['worse-alone'] });
+    expect(failReasons([fallen])).toEqual(['worse-alone']);
+    expect(exitCodeFor(failReasons([fallen]))).toBe(1);
+    expect(failReasons([decided('uncertain', { failOn: ['worse-alone'] })])).toEqual([]);
+    expect(failReasons([decided('uncertain', { worseAlone: true, failOn: ['exam-change'] })])).toEqual([]);
+    expect(failReasons([{ ...fallen, failOn: ['exam-change', 'worse-alone', 'uncertain'] }])).toEqual([
+      'uncertain',
+      'worse-alone',
+    ]);
   });
 
   it('are none with never, and exit with 0', () => {
@@ -104,7 +117,7 @@ describe('byUrgency', () => {
   it('puts the worst first, and among equals those that would be worse alone in the run', () => {
     const judge = (verdict: Verdict, ...findings: readonly Finding[]) => ({ verdict, findings });
     const noGold = { kind: 'no-gold', items: 3 } as const;
-    const alone = { kind: 'worse-alone', tolerance: 2, difference: judged() } as const;
+    const alone = { kind: 'worse-alone', tolerance: 2, difference: judged(), level: 0.01 } as const;
     const mixed = [judge('new'), judge('pass', noGold), judge('regression'), judge('pass', noGold, alone)];
     const [isNew, passed, worst, worseAlone] = mixed;
     expect([...mixed].sort(byUrgency)).toEqual([worst, worseAlone, passed, isNew]);

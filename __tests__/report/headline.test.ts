@@ -73,6 +73,20 @@ describe('the heading', () => {
     ]);
   });
 
+  it('names a judge that fell if tested alone with its drop, which a long name does not take away', () => {
+    const alone = { kind: 'worse-alone', tolerance: 2, level: 0.01, difference: { ...fallen, delta: -0.15 } } as const;
+    const fell = (name: string) => judgeOf({ name, verdict: 'uncertain', findings: [alone] });
+    const others = Array.from({ length: 12 }, () => judgeOf({ name: 'other' }));
+    const headingWith = (...judges: readonly JudgeResult[]) =>
+      heading(resultOf({ verdict: 'uncertain', judges: [...judges, ...others] }));
+
+    expect(headingWith(fell('tone'))).toBe('⚠️ Evenhand: 1 of 13 judges fell: tone −15.0 (green)');
+    expect(headingWith(fell('tone'), fell('care'))).toBe('⚠️ Evenhand: 2 of 14 judges fell: tone −15.0, … (green)');
+    const long = headingWith(fell('a judge of the tone of all replies of the support'));
+    expect(long).toMatch(/^⚠️ Evenhand: 1 of 13 judges fell: a judge.*… −15\.0 \(green\)$/);
+    expect(long.length).toBeLessThanOrEqual(60);
+  });
+
   it('is at most 60 characters long, with thousands of judges too', () => {
     const verdicts: readonly Verdict[] = ['pass', 'unchanged', 'new', 'uncertain', 'regression', 'unmeasured'];
     for (const verdict of verdicts) {

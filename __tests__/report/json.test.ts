@@ -38,7 +38,7 @@ const oneOfEach = {
   'uncertain-since': { kind: 'uncertain-since', since: 'v1.2', tolerance: 2, difference: fallen },
   'no-reference': { kind: 'no-reference', since: 'v1.2', why: 'younger' },
   'error-grown': { kind: 'error-grown', tolerance: 2, difference: fallen },
-  'worse-alone': { kind: 'worse-alone', tolerance: 2, difference: fallen },
+  'worse-alone': { kind: 'worse-alone', tolerance: 2, difference: fallen, level: 0.01 },
   'not-proven': { kind: 'not-proven', tolerance: 2, difference: fallen, itemsNeeded: 900 },
   'floor-broken': { kind: 'floor-broken', floor: 80, measured },
   'floor-uncertain': { kind: 'floor-uncertain', floor: 80, measured, itemsNeeded: 300 },

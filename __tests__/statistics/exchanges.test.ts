@@ -54,7 +54,15 @@ describe('the exchanges of items', () => {
     const alone = drawn(exchangesOf(few, { seed: 7, draws: 1500 }), few);
     expect(drawn(exchangesOf(many, { seed: 7, draws: 1500 }), few)).toEqual(alone);
     expect(drawn(exchangesOf([...few, ...few], { seed: 7, draws: 1500 }), few)).toEqual(alone);
+    expect(drawn(exchangesOf(many, { seed: 7, draws: 1500 }).of(few), few)).toEqual(alone);
     expect(drawn(exchangesOf(few, { seed: 8, draws: 1500 }), few)).not.toEqual(alone);
+  });
+
+  it('of some of the items are as many as of all, also if each is looked at once', () => {
+    for (const items of [5, 40]) {
+      const all = exchangesOf(named(items), { seed: 3, draws: 3000 });
+      expect(drawn(all.of(named(3)), named(3))).toEqual(drawn(all, named(3)));
+    }
   });
 
   it('are fair coins, item by item and for each two of them', () => {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { withTables } from '../performance/withTables.ts';
 import { shares, workOn } from '../simulation/shares.ts';
+import { besideRows } from './beside.ts';
 import { compareTable } from './compareTable.ts';
 import { falseAlarmFigure } from './falseAlarmFigure.ts';
 import { generatorNames } from './generators.ts';
@@ -15,7 +16,9 @@ import { evidenceTables, trustTables } from './trustTables.ts';
 const FILE = 'bench/verdicts/results.json';
 /** If a drop is looked for, a quarter of the runs tells enough: of 500, a rate of 50 % within 5 points. */
 const POWER = 0.25;
-const parts = ['false-alarms', 'power'];
+const parts = ['false-alarms', 'power', 'beside'];
+/** A run of many judges takes as long as many runs of one; more tell little more. */
+const BESIDE = 1000;
 
 const { values } = parseArgs({
   options: {
@@ -48,6 +51,7 @@ const seed = Number(values.seed);
 if (values.compare !== undefined) compare(values.compare, values.out ?? FILE);
 else if (values.draw) draw(resultsIn(FILE));
 else if (values.part !== undefined) work(values.part);
+else if (values.only === 'beside') beside();
 else if (isSome && values.out === undefined && !values.quick) throw new Error(`${FILE} holds all settings: add --out`);
 else await simulate();
 
@@ -72,7 +76,7 @@ async function simulate(): Promise<void> {
   const rows = settings.map((setting, index) =>
     rowOf(setting, counted.flatMap((part) => part[index] ?? []).reduce(sum)),
   );
-  const results: Results = { seed, rows };
+  const results: Results = { seed, rows, beside: isSome ? [] : besideMany() };
   const minutes = (performance.now() - started) / 60_000;
   process.stderr.write(`${settings.length} settings in ${minutes.toFixed(1)} minutes\n`);
   if (values.quick) {
@@ -81,6 +85,20 @@ async function simulate(): Promise<void> {
   }
   writeFileSync(values.out ?? FILE, written(results));
   if (values.out === undefined) draw(results);
+}
+
+/** Of these alone, in one process; the other results of the file stay. */
+function beside(): void {
+  const file = values.out ?? FILE;
+  const results = { ...resultsIn(FILE), beside: besideMany() };
+  writeFileSync(file, written(results));
+  if (file === FILE) draw(results);
+}
+
+function besideMany(): Results['beside'] {
+  return besideRows(Math.min(runs, BESIDE), seed, (soFar) => {
+    process.stderr.write(`${soFar.map((row) => JSON.stringify(row)).join(' ')}\n`);
+  });
 }
 
 function work(part: string): void {

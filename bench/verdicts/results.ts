@@ -1,3 +1,4 @@
+import type { BesideRow } from './beside.ts';
 import type { Change } from './change.ts';
 import type { Setting } from './settings.ts';
 import type { Tally } from './tally.ts';
@@ -6,6 +7,8 @@ import type { Tally } from './tally.ts';
 export interface Results {
   readonly seed: number;
   readonly rows: readonly Row[];
+  /** One judge that got worse, beside many that did not. */
+  readonly beside: readonly BesideRow[];
 }
 
 /** One setting with its tally. */
@@ -26,9 +29,9 @@ export function plantedRows(rows: readonly Row[]): readonly Row[] {
 }
 
 /** One row a line, so that a difference between two runs can be read. */
-export function written({ seed, rows }: Results): string {
-  const lines = rows.map((row) => `    ${JSON.stringify(row)}`);
-  return `{\n  "seed": ${seed},\n  "rows": [\n${lines.join(',\n')}\n  ]\n}\n`;
+export function written({ seed, rows, beside }: Results): string {
+  const list = (all: readonly unknown[]) => `[\n${all.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]`;
+  return `{\n  "seed": ${seed},\n  "rows": ${list(rows)},\n  "beside": ${list(beside)}\n}\n`;
 }
 
 /** What can be counted of a row, besides its runs. */

@@ -1,5 +1,6 @@
 import { markdownTable } from 'markdown-table';
 import { wilsonInterval } from '../../src/statistics/wilson.ts';
+import type { BesideRow } from './beside.ts';
 import {
   type Counted,
   judgesInWords,
@@ -12,9 +13,13 @@ import {
 } from './results.ts';
 
 /** The two tables of docs/evidence.md, twelve rows each: one judge, at 5 and 10 % noise. */
-export function evidenceTables({ rows }: Results): Readonly<Record<string, string>> {
+export function evidenceTables({ rows, beside }: Results): Readonly<Record<string, string>> {
   const noisy = plantedRows(rows).filter(({ noise, judges }) => judges === 1 && (noise === 0.05 || noise === 0.1));
-  return { alarms: alarms(noisy.filter(({ drop }) => drop === 0)), power: power(noisy.filter(({ drop }) => drop > 0)) };
+  return {
+    alarms: alarms(noisy.filter(({ drop }) => drop === 0)),
+    power: power(noisy.filter(({ drop }) => drop > 0)),
+    beside: besideOthers(beside),
+  };
 }
 
 /** The tables of bench/verdicts/tables.md by the names of their places. */
@@ -65,6 +70,17 @@ function alarms(rows: readonly Row[]): string {
   return table(head, body);
 }
 
+/** What many judges cost one of them, and what `fail-on: worse-alone` costs all. */
+function besideOthers(rows: readonly BesideRow[]): string {
+  const counted = ['alarms', 'alarmsAlone', 'found', 'foundAlone'] as const;
+  const head = ['harmless judges', 'false alarms', 'with worse-alone', 'the fallen judge found', 'with worse-alone'];
+  const body = rows.map((row) => [
+    String(row.harmless),
+    ...counted.map((name) => (row.harmless === 0 && name.startsWith('alarms') ? '–' : rateOf(row[name], row.runs))),
+  ]);
+  return table(head, body);
+}
+
 function rivalAlarms(rows: readonly Row[]): string {
   const head = ['judges', 'noise', 'items', ...methods.map((method) => methodNames[method])];
   const body = rows.map((row) => [
@@ -110,10 +126,13 @@ function table(head: readonly string[], body: readonly (readonly string[])[]): s
 
 /** `1.2 % (0.8 … 1.8)`: the rate with its 95 % Wilson interval. */
 function withInterval(row: Row | undefined, counted: Counted): string {
-  const interval =
-    row === undefined ? undefined : wilsonInterval({ successes: row[counted] ?? 0, n: row.runs, confidence: 0.95 });
+  return row === undefined ? '' : rateOf(row[counted] ?? 0, row.runs);
+}
+
+function rateOf(successes: number, n: number): string {
+  const interval = wilsonInterval({ successes, n, confidence: 0.95 });
   if (interval === undefined) return '';
-  return `${rate(row, counted)} (${oneDecimal(interval.low)} … ${oneDecimal(interval.high)})`;
+  return `${oneDecimal(successes / n)} % (${oneDecimal(interval.low)} … ${oneDecimal(interval.high)})`;
 }
 
 function rate(row: Row | undefined, counted: Method | Counted): string {

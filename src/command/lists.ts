@@ -45,7 +45,7 @@ function namesIn<Name extends string>(
   });
 }
 
-const failWords = ['regression', 'uncertain', 'exam-change', 'never'] as const;
+const failWords = ['regression', 'uncertain', 'worse-alone', 'exam-change', 'never'] as const;
 
 /** What fails besides a regression, which always does; `never` stands alone. */
 export const failOn: Takes<readonly FailOn[]> = {

@@ -174,7 +174,7 @@ export const options = {
   },
   'fail-on': {
     takes: failOn,
-    about: 'what fails besides a regression: uncertain, exam-change; or never',
+    about: 'what fails besides a regression: uncertain, worse-alone, exam-change; or never',
     commands: ['check', 'score', 'drift', 'measure', 'doctor'],
     group: 'common',
     key: 'gate.failOn',

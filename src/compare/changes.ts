@@ -1,6 +1,7 @@
 import type { CodedTable } from '../judgments/codedTable.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
 import { largestChange, type MeasureName } from '../shared/measureNames.ts';
+import { exchangesOf } from '../statistics/exchanges.ts';
 import { clipped, type Interval } from '../statistics/interval.ts';
 import { type SequentialLevel, sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
 import { exchangeableItems, isComparedByItems } from './compareItems.ts';
@@ -22,6 +23,8 @@ export interface CompareSettings {
   readonly draws?: number;
   /** The corrected p-values at which a verdict turns, besides 1 - confidence. */
   readonly limits?: readonly number[];
+  /** The same of the p-values that are corrected for the rules of one judge alone. */
+  readonly limitsAlone?: readonly number[];
   /** What got better decides too. */
   readonly gainsDecide?: boolean;
 }
@@ -44,29 +47,48 @@ export interface Change extends Changed {
   readonly sequential: SequentialLevel;
 }
 
-export function changesOf(
-  judges: readonly ComparedSides[],
-  settings: CompareSettings,
-): { readonly changes: readonly (readonly Change[])[]; readonly isExhaustive: boolean } {
-  const made = judges.map((sides) => ({ sides, families: exchangeables(sides, settings.seed) }));
-  const all = made.flatMap(({ families }) => families.flatMap(({ parts }) => parts));
-  const { changed, isExhaustive } = exchange(all, settings);
-  const found = new Map(all.map((part, index) => [part, changed[index] ?? []]));
-  const changes = made.map(({ sides: { asked, looks = [1] }, families }) => {
-    const sequential = sequentialLevel(looks);
-    return asked.flatMap(({ family, measure }): readonly Change[] => {
-      const own = families.find(({ names }) => names.includes(family));
-      for (const part of own?.parts ?? []) {
-        const place = part.counted.findIndex((counted) => counted.measure === measure);
-        const [counted, change] = [part.counted[place], found.get(part)?.[place]];
-        if (own === undefined || counted === undefined || change === undefined) continue;
-        const leftOut = own.items - counted.n;
-        return [{ ...change, counted: { family, ...counted, leftOut }, sequential }];
-      }
-      return [];
-    });
+/** Judges whose sides are exchanged together, made for one of them at a time: all draws of many judges fill the memory. */
+export interface JointChanges {
+  readonly isExhaustive: boolean;
+  /** Those of one judge, in each of its comparisons. */
+  readonly changesOf: (judge: number) => readonly (readonly Change[])[];
+}
+
+/** @param judges of each the comparisons that are made. */
+export function jointChanges(judges: readonly (readonly ComparedSides[])[], settings: CompareSettings): JointChanges {
+  const made = judges.map((own) => own.map((sides) => ({ sides, families: exchangeables(sides, settings.seed) })));
+  const partsOf = (own: (typeof made)[number]) => own.flatMap(({ families }) => families.flatMap(({ parts }) => parts));
+  const exchanges = exchangesOf(
+    made.flatMap(partsOf).flatMap(({ differing }) => differing),
+    settings,
+  );
+  return {
+    isExhaustive: exchanges.isExhaustive,
+    changesOf: (judge) => {
+      const own = made[judge] ?? [];
+      const found = exchange(partsOf(own), exchanges);
+      return own.map(({ sides, families }) => changesIn(sides, families, found));
+    },
+  };
+}
+
+function changesIn(
+  { asked, looks = [1] }: ComparedSides,
+  families: readonly ComparedFamily[],
+  found: ReturnType<typeof exchange>,
+): readonly Change[] {
+  const sequential = sequentialLevel(looks);
+  return asked.flatMap(({ family, measure }): readonly Change[] => {
+    const own = families.find(({ names }) => names.includes(family));
+    for (const part of own?.parts ?? []) {
+      const place = part.counted.findIndex((counted) => counted.measure === measure);
+      const [counted, change] = [part.counted[place], found.get(part)?.[place]];
+      if (own === undefined || counted === undefined || change === undefined) continue;
+      const leftOut = own.items - counted.n;
+      return [{ ...change, counted: { family, ...counted, leftOut }, sequential }];
+    }
+    return [];
   });
-  return { changes, isExhaustive };
 }
 
 /** Families that are the same variants of the same items, and what is compared of them. */

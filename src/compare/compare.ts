@@ -1,10 +1,11 @@
 import { measureNames } from '../shared/measureNames.ts';
-import { type Compared, type ComparedSides, type CompareSettings, changesOf, differenceOf } from './changes.ts';
+import { type Compared, type ComparedSides, type CompareSettings, differenceOf, jointChanges } from './changes.ts';
 import type { Difference } from './difference.ts';
 
 /** The differences that are asked for, if both sides have them, each tested alone. */
 export function compare(sides: ComparedSides, settings: CompareSettings): readonly Difference[] {
-  return changesOf([sides], settings).changes.flatMap((own) => own.map((change) => differenceOf(change, settings)));
+  const changes = jointChanges([[sides]], settings).changesOf(0);
+  return changes.flat().map((change) => differenceOf(change, settings));
 }
 
 /** For what is shown and decides nothing, more draws than these tell nobody more. */

@@ -8,6 +8,7 @@ import {
   readableValueOf,
 } from '../measure/itemValues.ts';
 import type { ItemValue } from '../measure/section.ts';
+import { lazy } from '../shared/lazy.ts';
 import { type MeasureName, worsening } from '../shared/measureNames.ts';
 import { extremes, mean, standardDeviation } from '../statistics/descriptive.ts';
 import { exchangeNull } from '../statistics/exchangeNull.ts';
@@ -51,6 +52,8 @@ export function exchangeableItems(
   const values = exchanged.filter(({ value }) => value !== 0);
   const worsened = ofItems.map(({ value }) => worsening(measure, value));
   const total = values.reduce((sum, { value }) => sum + value, 0);
+  // The same in any number of draws.
+  const nullOf = lazy(() => exchangeNull(values.map(({ value }) => value)));
   const sign = worsening(measure, 1);
   const counted = {
     measure,
@@ -66,7 +69,7 @@ export function exchangeableItems(
     differing: values.map(({ id }) => id),
     begin: (exchanges) => {
       const subsets = exchangedSubsets(exchanges, values);
-      const distribution = exchangeNull(values.map(({ value }) => value));
+      const distribution = nullOf();
       const heaviest = extremes(pairs.map(({ weight }) => weight)).most;
       const bound = (kindOf(measure) === 'net' ? 2 : 1) * heaviest * largest;
       const changed = (): Changed => ({

@@ -1,13 +1,13 @@
 import { worsening } from '../shared/measureNames.ts';
 import { defaultDraws } from '../statistics/exchanges.ts';
 import type { Interval } from '../statistics/interval.ts';
-import { type Correction, stepDown } from '../statistics/stepDown.ts';
+import { type Correction, type JointTests, stepDown } from '../statistics/stepDown.ts';
 import {
   type Change,
   type ComparedSides,
   type CompareSettings,
-  changesOf,
   differenceOf,
+  jointChanges,
   withinRange,
 } from './changes.ts';
 import type { Difference } from './difference.ts';
@@ -26,8 +26,8 @@ export interface JointDifference extends Difference {
 
 /** So many draws are made if a corrected p-value of fewer may lie on either side of a limit by chance. */
 const moreDraws = 100_000;
-/** Of all differences together, so that hundreds of judges need no gigabytes. */
-const mostValues = 20_000_000;
+/** Of all differences together, so that hundreds of judges do not take minutes. */
+const mostValues = 4_000_000;
 /** A p-value this many standard errors of its estimate from a limit lies on the same side with any seed. */
 const standardErrors = 4;
 
@@ -56,52 +56,52 @@ export function compareTogether(
 }
 
 function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: CompareSettings, others: number) {
-  const { changes, isExhaustive } = changesOf(judges.flat(), settings);
-  const each = changes.values();
-  const ofJudges = judges.map((comparisons) => comparisons.map(() => each.next().value ?? []));
-  const corrected = correct(
-    ofJudges.map((comparisons) => comparisons.flat()),
-    settings,
-    others,
-  );
-  const compared = ofJudges.map((comparisons, judge) => {
-    const own = corrected[judge]?.values();
-    return comparisons.map((some) => some.flatMap(() => own?.next().value ?? []));
+  const { changesOf, isExhaustive } = jointChanges(judges, settings);
+  const within = (judge: number): Within => {
+    const changes = changesOf(judge);
+    return { changes, ...stepDown(changes.flat().map(({ tails }) => tails)) };
+  };
+  // Of several judges, each is drawn again when they are corrected for each other: all draws of twenty are half a gigabyte.
+  const only = judges.length === 1 ? within(0) : undefined;
+  const asOnes = new Map<number, Float64Array>();
+  for (const judge of judges.keys()) {
+    const { changes, asOne } = only ?? within(judge);
+    if (changes.some(({ length }) => length > 0)) asOnes.set(judge, asOne);
+  }
+  const tested = [...asOnes.keys()];
+  const over = stepDown([...asOnes.values()], others);
+  const compared = judges.map((_, judge) => {
+    const { changes, tests, inOneStep } = only ?? within(judge);
+    const ofRules = tests.values();
+    return changes.map((own) =>
+      own.map((change) => {
+        const ofRule = ofRules.next().value;
+        const [alone, inRun] = isBetter(change)
+          ? [inOneStep, over.inOneStep]
+          : [ofRule, over.tests[tested.indexOf(judge)]];
+        return jointDifferenceOf(change, { alone, inRun }, settings);
+      }),
+    );
   });
   return { compared, isExhaustive };
 }
 
+/** The changes of one judge, corrected for each other. */
+interface Within extends JointTests {
+  readonly changes: readonly (readonly Change[])[];
+}
+
 /** Whether the draws leave open on which side of a limit a corrected p-value lies. */
 function isClose(difference: JointDifference, draws: number, settings: CompareSettings): boolean {
-  const { confidence, limits = [], gainsDecide = false } = settings;
+  const { confidence, limits = [], limitsAlone = [], gainsDecide = false } = settings;
   const { measure, delta, pAlone, pAdjusted } = difference;
   if (worsening(measure, delta) <= 0 && !gainsDecide) return false;
   const level = 1 - confidence;
   const isNear = (p: number, limit: number) =>
     Math.abs(p - limit) < standardErrors * Math.sqrt((limit * (1 - limit)) / draws);
-  return isNear(pAlone, level) || [level, ...limits].some((limit) => isNear(pAdjusted, limit));
-}
-
-/** Within each judge first, then over the judges, by the same draws. */
-function correct(
-  changes: readonly (readonly Change[])[],
-  settings: CompareSettings,
-  others: number,
-): readonly (readonly JointDifference[])[] {
-  const within = changes.map((own) => stepDown(own.map(({ tails }) => tails)));
-  const tested = within.filter((_, judge) => (changes[judge] ?? []).length > 0);
-  const over = stepDown(
-    tested.map(({ asOne }) => asOne),
-    others,
+  return (
+    limitsAlone.some((limit) => isNear(pAlone, limit)) || [level, ...limits].some((limit) => isNear(pAdjusted, limit))
   );
-  return changes.map((own, judge) => {
-    const ofRules = within[judge];
-    const ofJudge = ofRules === undefined ? undefined : over.tests[tested.indexOf(ofRules)];
-    return own.map((change, rule) => {
-      const [alone, inRun] = isBetter(change) ? [ofRules?.inOneStep, over.inOneStep] : [ofRules?.tests[rule], ofJudge];
-      return jointDifferenceOf(change, { alone, inRun }, settings);
-    });
-  });
 }
 
 function isBetter({ counted: { measure, delta } }: Change): boolean {

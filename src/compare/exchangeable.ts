@@ -1,6 +1,5 @@
 import type { ExchangeNull } from '../statistics/exchangeNull.ts';
 import type { ExchangeReader, Exchanges } from '../statistics/exchanges.ts';
-import { exchangesOf } from '../statistics/exchanges.ts';
 import type { Interval } from '../statistics/interval.ts';
 import type { Difference } from './difference.ts';
 
@@ -63,16 +62,13 @@ export function testedChange(worsenings: Float64Array, { tail: tailOf, isExact }
   };
 }
 
-/** All of them in the same draws, and how many these are. */
+/** All of them in the same draws. */
 export function exchange(
   all: readonly Exchangeable[],
-  settings: { readonly seed: number; readonly draws?: number },
-): { readonly changed: readonly (readonly Changed[])[]; readonly isExhaustive: boolean } {
-  const exchanges = exchangesOf(
-    all.flatMap(({ differing }) => differing),
-    settings,
-  );
-  const exchanging = all.map(({ begin }) => begin(exchanges));
-  for (const chunk of exchanges.chunks()) for (const { read } of exchanging) read(chunk);
-  return { changed: exchanging.map(({ changed }) => changed()), isExhaustive: exchanges.isExhaustive };
+  exchanges: Exchanges,
+): ReadonlyMap<Exchangeable, readonly Changed[]> {
+  const own = exchanges.of(all.flatMap(({ differing }) => differing));
+  const exchanging = all.map((one) => ({ one, ...one.begin(own) }));
+  for (const chunk of own.chunks()) for (const { read } of exchanging) read(chunk);
+  return new Map(exchanging.map(({ one, changed }) => [one, changed()]));
 }

@@ -92,10 +92,11 @@ export interface PerturbationSetting {
 }
 
 /**
+ * `worse-alone`: a judge got worse by a test of it alone, whatever the other judges of the run explain by chance.
  * `exam-change`: the pull request changes items, gold, rules or perturbations, or removes a judge. `never`: nothing fails,
  * which a workflow alone can say, and no configuration.
  */
-export type FailOn = 'uncertain' | 'exam-change' | 'never';
+export type FailOn = 'uncertain' | 'worse-alone' | 'exam-change' | 'never';
 
 export interface GateSettings {
   /** A drop of at most so many percentage points is let pass. */
@@ -103,6 +104,8 @@ export interface GateSettings {
   readonly confidence: number;
   /** A drop beyond the tolerance is uncertain if its corrected p-value is below this, and passes if it is not. */
   readonly suspicion: number;
+  /** A drop beyond the tolerance counts as one if its p-value for its judge alone is below this; at most 1 - confidence. */
+  readonly alone: number;
   readonly minItems: number;
   /** A share, 0 to 1. */
   readonly maxUnreadable: number;
@@ -142,6 +145,7 @@ export const defaultGate: GateSettings = {
   tolerance: 2,
   confidence: 0.95,
   suspicion: 0.2,
+  alone: 0.01,
   minItems: 20,
   maxUnreadable: 0.05,
   rules: [],

@@ -2,7 +2,7 @@ import { describePath, type KeyPath, type PlacedDocument } from '../document/pla
 import { shownValue } from '../document/shownValue.ts';
 import type { Fault } from '../shared/fault.ts';
 import { treePath } from '../tree/tree.ts';
-import type { PerturbationSetting } from './configuration.ts';
+import { defaultGate, type PerturbationSetting } from './configuration.ts';
 import { nameFix, whyNoName } from './judgeName.ts';
 import { patternIn } from './pattern.ts';
 import type { WrittenBlock } from './prompt/judgeBlock.ts';
@@ -158,7 +158,13 @@ function gateMistakes({ gate }: WrittenConfiguration): readonly Mistake[] {
   const percent = gate?.maxUnreadable;
   const tooMuch = typeof percent === 'string' && Number(percent.replace('%', '')) > 100;
   const fix = 'Write a share from 0 % to 100 %.';
-  return tooMuch ? [{ path: ['gate', 'maxUnreadable'], what: `${shownValue(percent)} is too large`, fix }] : [];
+  const { alone = 0, confidence = defaultGate.confidence } = gate ?? {};
+  const level = Number((1 - confidence).toFixed(12));
+  const aloneFix = `Write a level from 0 to ${level}, which is 1 − gate.confidence: below that, a judge that is alone in its run is a regression.`;
+  return [
+    ...(tooMuch ? [{ path: ['gate', 'maxUnreadable'], what: `${shownValue(percent)} is too large`, fix }] : []),
+    ...(alone > level ? [{ path: ['gate', 'alone'], what: `${alone} is too large`, fix: aloneFix }] : []),
+  ];
 }
 
 /**

@@ -112,10 +112,12 @@ function judgeEntry(
 }
 
 function gateSettings(gate: WrittenGate): GateSettings {
+  const confidence = gate.confidence ?? defaultGate.confidence;
   return {
     tolerance: gate.tolerance ?? defaultGate.tolerance,
-    confidence: gate.confidence ?? defaultGate.confidence,
+    confidence,
     suspicion: gate.suspicion ?? defaultGate.suspicion,
+    alone: gate.alone ?? Math.min(defaultGate.alone, 1 - confidence),
     minItems: gate.minItems ?? defaultGate.minItems,
     maxUnreadable: share(gate.maxUnreadable ?? defaultGate.maxUnreadable),
     rules: (gate.rules ?? []).map((rule) => ({ ...rule, family: familyOfRule(rule) })),

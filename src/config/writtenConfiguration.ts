@@ -43,6 +43,7 @@ export interface WrittenGate {
   readonly tolerance?: number;
   readonly confidence?: number;
   readonly suspicion?: number;
+  readonly alone?: number;
   readonly minItems?: number;
   readonly maxUnreadable?: number | string;
   readonly failOn?: readonly Exclude<FailOn, 'never'>[];

@@ -39,17 +39,15 @@ function applyDrop(rule: Rule, evidence: Evidence): readonly (Finding | 'measure
   const tolerance = allowedDrop(rule, difference.base) ?? 0;
   const state = dropState(rule, { ...difference, p: pAdjusted }, settings);
   if (state === 'broken') return [{ kind: 'regression', tolerance, difference }];
+  const isAlone = isWorseAlone(rule, difference, settings);
+  const isFailing = fails(state, settings) || (isAlone && settings.failOn.includes('worse-alone'));
   // One test of them alone: no correction, which would let more pass.
-  const atWorst = fails(state, settings) ? undefined : difference.atWorst;
+  const atWorst = isFailing ? undefined : difference.atWorst;
   if (atWorst !== undefined && fails(openIfGrown(rule, atWorst, settings), settings))
     return [unanswered(rule, evidence, { limit: 'drop', value: delta, atWorst: atWorst.delta })];
-  if (state === 'kept') {
-    const alone = dropState(rule, { ...difference, p: difference.pAlone }, settings);
-    return [
-      ...(hasGrown(rule, difference, settings) ? [{ kind: 'error-grown', tolerance, difference } as const] : []),
-      alone === 'broken' ? { kind: 'worse-alone', tolerance, difference } : 'measured',
-    ];
-  }
+  if (isAlone) return [{ kind: 'worse-alone', tolerance, difference, level: settings.alone }];
+  if (state === 'kept')
+    return [hasGrown(rule, difference, settings) ? { kind: 'error-grown', tolerance, difference } : 'measured'];
   return settings.policy === 'strict'
     ? [
         {
@@ -92,6 +90,16 @@ export function dropState(
   const isKept =
     settings.policy === 'strict' ? keepsWithin(rule, interval, tolerance) : !(isBeyond && isBelow(settings.suspicion));
   return isKept ? 'kept' : 'open';
+}
+
+/** Whether a drop is proven by a test of its judge alone, at a level of its own. */
+export function isWorseAlone(
+  rule: Rule,
+  { base, delta, pAlone }: Judged,
+  settings: Pick<Evidence['settings'], 'alone'>,
+): boolean {
+  const tolerance = allowedDrop(rule, base) ?? 0;
+  return pAlone !== undefined && pAlone < settings.alone && worseBy(rule, delta) > tolerance + ROUNDING;
 }
 
 /** Whether it fails this run. */

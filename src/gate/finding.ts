@@ -21,8 +21,11 @@ export type Finding =
     }
   /** An error that grew by half of itself or more, within its limit; chance does not explain it. */
   | { readonly kind: 'error-grown'; readonly tolerance: number; readonly difference: Judged }
-  /** A drop beyond tolerance that would be significant without the run's other judges, and is not even suspicious with them. */
-  | { readonly kind: 'worse-alone'; readonly tolerance: number; readonly difference: Judged }
+  /**
+   * A drop beyond tolerance that the run's other judges let seem chance, and a test of its judge alone does not, whose
+   * p-value is below `level`; since the reference, or, without one, since the base.
+   */
+  | ({ readonly kind: 'worse-alone'; readonly level: number; readonly since?: string } & Omit<FallSince, 'since'>)
   /** The head against the reference, a commit or tag: it fell beyond the tolerance by steps of which none shows it. */
   | ({ readonly kind: 'regression-since' } & FallSince)
   | ({ readonly kind: 'uncertain-since' } & FallSince)

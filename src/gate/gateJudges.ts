@@ -68,9 +68,11 @@ export function gateJudges(
   const tested = ruled.filter(({ comparisons }) => comparisons.length > 0).length;
   const compareSettings = { confidence: settings.confidence, seed };
   const limits = judges.map((judge) => settingsOf(judge).suspicion);
+  // Of one judge, the p-value alone and that of the run are one.
+  const limitsAlone = judges.length === 1 ? [] : judges.map((judge) => settingsOf(judge).alone);
   const compared = compareTogether(
     ruled.map(({ comparisons }) => comparisons),
-    { ...compareSettings, limits, gainsDecide: judges.some((one) => one.gainsDecide === true) },
+    { ...compareSettings, limits, limitsAlone, gainsDecide: judges.some((one) => one.gainsDecide === true) },
     Math.max(0, inAll - tested),
   );
   return ruled.map(({ judge, rules }, index) => {

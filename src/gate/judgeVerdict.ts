@@ -43,14 +43,14 @@ export function judgeVerdict(
   if (nothingMeasured(evidence, judged) || lacking) {
     return { verdict: 'unmeasured', findings };
   }
-  const isWorseAlone = oneOf(['worse-alone']) && evidence.settings.failOn.includes('uncertain');
-  if (oneOf(undecided) || isWorseAlone || findings.some(isOtherScale)) return { verdict: 'uncertain', findings };
+  if (oneOf(undecided) || findings.some(isOtherScale)) return { verdict: 'uncertain', findings };
   return { verdict: passed, findings };
 }
 
 const broken: readonly Finding['kind'][] = ['regression', 'regression-since', 'floor-broken', 'ceiling-broken'];
 const undecided: readonly Finding['kind'][] = [
   'uncertain-drop',
+  'worse-alone',
   'error-grown',
   'uncertain-since',
   'not-proven',

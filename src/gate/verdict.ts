@@ -45,10 +45,14 @@ export function bySeverity(a: Verdict, b: Verdict): number {
   return worstFirst.indexOf(a) - worstFirst.indexOf(b);
 }
 
-/** For reports: the worst first, and among equals those that would be worse if they were alone in the run. */
+/** For reports: the worst first, and among equals those that are worse by a test of them alone. */
 export function byUrgency(a: Ranked, b: Ranked): number {
-  const isWorseAlone = ({ findings }: Ranked) => Number(findings.some(({ kind }) => kind === 'worse-alone'));
-  return bySeverity(a.verdict, b.verdict) || isWorseAlone(b) - isWorseAlone(a);
+  return bySeverity(a.verdict, b.verdict) || Number(isWorseAlone(b)) - Number(isWorseAlone(a));
+}
+
+/** Whether a judge fell by a test of it alone, and no rule of the run says so. */
+export function isWorseAlone({ findings }: Pick<Ranked, 'findings'>): boolean {
+  return findings.some(({ kind }) => kind === 'worse-alone');
 }
 
 interface Ranked {
@@ -57,11 +61,13 @@ interface Ranked {
 }
 
 /** Why a check is not green. */
-export type FailReason = 'regression' | 'uncertain' | 'exam-change' | 'unmeasured';
+export type FailReason = 'regression' | 'uncertain' | 'worse-alone' | 'exam-change' | 'unmeasured';
 
 /** What is to be made of one judge's verdict. */
 export interface Decided {
   readonly verdict: Verdict;
+  /** Whether it is worse by a test of it alone. */
+  readonly worseAlone: boolean;
   /** Whether the pull request changes the eval set or the rules, or removes the judge. */
   readonly evalSetChanged: boolean;
   readonly failOn: readonly FailOn[];
@@ -77,9 +83,15 @@ export function failReasons(decided: readonly Decided[]): readonly FailReason[] 
   return byExitCode.filter((reason) => reasons.has(reason));
 }
 
-const byExitCode = ['regression', 'uncertain', 'exam-change', 'unmeasured'] as const satisfies readonly FailReason[];
+const byExitCode = [
+  'regression',
+  'uncertain',
+  'worse-alone',
+  'exam-change',
+  'unmeasured',
+] as const satisfies readonly FailReason[];
 
-function reasonsOf({ verdict, evalSetChanged, failOn }: Decided): readonly FailReason[] {
+function reasonsOf({ verdict, worseAlone, evalSetChanged, failOn }: Decided): readonly FailReason[] {
   if (failOn.includes('never')) return [];
   const evalSet = evalSetChanged && failOn.includes('exam-change') ? (['exam-change'] as const) : [];
   switch (verdict) {
@@ -88,7 +100,11 @@ function reasonsOf({ verdict, evalSetChanged, failOn }: Decided): readonly FailR
     case 'new':
       return evalSet;
     case 'uncertain':
-      return failOn.includes('uncertain') ? ['uncertain', ...evalSet] : evalSet;
+      return [
+        ...(failOn.includes('uncertain') ? (['uncertain'] as const) : []),
+        ...(worseAlone && failOn.includes('worse-alone') ? (['worse-alone'] as const) : []),
+        ...evalSet,
+      ];
     case 'regression':
     case 'unmeasured':
       return [verdict, ...evalSet];
@@ -103,7 +119,7 @@ export function exitCodeFor(reasons: readonly FailReason[]): 0 | 1 | 3 {
 
 /** The exit code of one verdict whose eval set is as it was. */
 export function exitCodeOf(verdict: Verdict, failOn: readonly FailOn[]): 0 | 1 | 3 {
-  return exitCodeFor(failReasons([{ verdict, evalSetChanged: false, failOn }]));
+  return exitCodeFor(failReasons([{ verdict, worseAlone: false, evalSetChanged: false, failOn }]));
 }
 
 /** What a reader has to know about a check that cannot fail; empty if it can. */

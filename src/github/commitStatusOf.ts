@@ -1,3 +1,4 @@
+import { isWorseAlone } from '../gate/verdict.ts';
 import { plainText } from '../report/plainText.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { standingOf } from '../report/standing.ts';
@@ -69,8 +70,11 @@ function inWords(result: Result): string {
       return `Regression in ${counted(judges, verdict)}${exitCode === 0 ? '; nothing fails here' : ''}`;
     case 'unmeasured':
       return `Unmeasured, ${counted(judges, verdict)}`;
-    case 'uncertain':
+    case 'uncertain': {
+      const fallen = judges.filter(isWorseAlone).length;
+      if (fallen > 0) return `${fallen} of ${judges.length} judges fell, each tested alone`;
       return `Uncertain for ${counted(judges, verdict)}; the items cannot tell`;
+    }
     case 'new':
       return 'New, nothing to compare with';
     case 'unchanged':

@@ -11,6 +11,7 @@ import {
   pValue,
   sampleSize,
   shownInterval,
+  trimmed,
 } from './numbers.ts';
 
 type DropKind =
@@ -40,10 +41,10 @@ export const dropTexts = {
     title: `Grown: ${measureInSentence(difference)}`,
     text: `${inWords(difference)}${numbers(difference, tolerance)}. That is within the limit, and chance does not explain it. Read the items that are worse before you merge.`,
   }),
-  'worse-alone': ({ difference, tolerance }) => ({
+  'worse-alone': ({ difference, tolerance, level, since }) => ({
     level: 'warning',
-    title: `Worse if tested alone: ${measureInSentence(difference)}`,
-    text: `${inWords(difference)}${numbers(difference, tolerance)}. ${pOfJudgeAndRun(difference)}, so it does not fail. Check this judge in a run of its own before you merge.`,
+    title: `Worse if tested alone: ${measureInSentence(difference)}${since === undefined ? '' : ` since ${since}`}`,
+    text: `${since === undefined ? inWords(difference) : `Step by step since ${since}: `}${numbers(difference, tolerance)}. ${pOfJudgeAndRun(difference, level)}. Check this judge in a run of its own before you merge; fail-on: worse-alone fails such a run.`,
   }),
   'not-proven': ({ difference, tolerance, itemsNeeded }) => ({
     level: 'error',
@@ -86,7 +87,7 @@ function numbers(difference: Judged, tolerance: number): string {
   return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), limit ${limitInUnit(measure, tolerance)}, ${sampleSize(difference)}${items}, ${pEquals(p)}${adjusted}`;
 }
 
-/** `Alone, this judge would be a regression (p = 0.008); among all judges of this run chance may explain it (p = 0.21)`. */
-function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }: Judged): string {
-  return `Alone, this judge would be a regression (${pEquals(pAlone)}); among all judges of this run chance may explain it (${pEquals(pAdjusted)})`;
+/** `Alone, this judge would be a regression (p = 0.008, below gate.alone 0.01); among all judges of this run chance may explain it (p = 0.21)`. */
+function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }: Judged, level: number): string {
+  return `Alone, this judge would be a regression (${pEquals(pAlone)}, below gate.alone ${trimmed(level)}); among all judges of this run chance may explain it (${pEquals(pAdjusted)})`;
 }

@@ -1,8 +1,8 @@
 import { isEmbedded } from '../ask/providers.ts';
 import type { Finding } from '../gate/finding.ts';
-import type { Verdict } from '../gate/verdict.ts';
+import { isWorseAlone, type Verdict } from '../gate/verdict.ts';
 import { levelOf } from './findingText.ts';
-import { counted } from './numbers.ts';
+import { counted, signedInUnit } from './numbers.ts';
 import { visibleText } from './plainText.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { hasOtherEvalSet, type Standing, standingOf } from './standing.ts';
@@ -95,7 +95,7 @@ function verdictHeadline(result: Result, room: number): string {
       if (isRemovalAlone(result)) return `regression: ${counted(result.removedJudges.length, 'judge')} removed`;
       return say(`${drift}regression in `, colour(result));
     case 'uncertain':
-      return say(`${drift}uncertain for `, colour(result));
+      return fallenAlone(result, drift, room) ?? say(`${drift}uncertain for `, colour(result));
     case 'unmeasured':
       return say('unmeasured: ', colour(result));
     case 'new':
@@ -107,6 +107,21 @@ function verdictHeadline(result: Result, room: number): string {
       if (command === 'drift') return say('pass, no drift found in ');
       return say(isComparison(result) ? 'pass, no regression found in ' : 'pass, no limit broken by ');
   }
+}
+
+/**
+ * `1 of 13 judges fell: tone −15.0 (green)`: what a test of one judge alone says, which the other judges of the run dilute.
+ * Undefined if no judge is so.
+ */
+function fallenAlone(result: Result, drift: string, room: number): string | undefined {
+  const fallen = result.judges.filter(isWorseAlone);
+  const [first] = fallen;
+  const found = first?.findings.find(({ kind }) => kind === 'worse-alone');
+  if (first === undefined || found?.kind !== 'worse-alone') return undefined;
+  const { measure, delta } = found.difference;
+  const before = `${drift}${of(fallen, result)} fell: `;
+  const after = ` ${signedInUnit(measure, delta)}${fallen.length === 1 ? '' : ', …'}${colour(result)}`;
+  return `${before}${shortened(first.name, room - before.length - after.length)}${after}`;
 }
 
 /** The colour of the check, if a reader may expect the other one; a regression is red, and what fails says so. */

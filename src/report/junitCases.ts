@@ -124,7 +124,7 @@ function ruleCase(difference: Judged, { findings }: JudgeResult, result: Result)
   const own = findings.find(
     (finding) =>
       'difference' in finding &&
-      !('since' in finding) &&
+      (!('since' in finding) || finding.since === undefined) &&
       finding.difference.family === difference.family &&
       finding.difference.measure === difference.measure,
   );
@@ -163,12 +163,16 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
       const { difference, since } = finding;
       return [{ name: `${measureInSentence(difference)} has not fallen since ${since}`, ...broken(finding, result) }];
     }
+    case 'worse-alone': {
+      const { difference, since } = finding;
+      if (since === undefined) return [];
+      return [{ name: `${measureInSentence(difference)} has not fallen since ${since}`, ...broken(finding, result) }];
+    }
     case 'judge-removed':
       return [{ name: 'the head has the judge', ...broken(finding, result) }];
     case 'regression':
     case 'uncertain-drop':
     case 'error-grown':
-    case 'worse-alone':
     case 'no-reference':
     case 'not-proven':
     case 'scale-reversed':
@@ -213,13 +217,18 @@ const undecided: readonly Finding['kind'][] = [
 /** What is uncertain fails if the run was told to fail on it; else the gate lets it pass, and so does the case. */
 function broken(finding: Finding, result: Result): Pick<Case, 'outcome' | 'text'> {
   const message = line(findingText(finding, result));
-  const passes = undecided.includes(finding.kind) && !failsUndecided(result);
+  const isFailing = failsUndecided(result) || (finding.kind === 'worse-alone' && failsFor(result, 'worse-alone'));
+  const passes = undecided.includes(finding.kind) && !isFailing;
   if (passes) return { outcome: { kind: 'passed' }, text: message };
   return { outcome: { kind: 'failure', type: finding.kind, message }, text: '' };
 }
 
-function failsUndecided({ verdict, exitCode }: Result): boolean {
-  return verdict === 'uncertain' && exitCode === 1;
+function failsUndecided(result: Result): boolean {
+  return failsFor(result, 'uncertain');
+}
+
+function failsFor({ verdict, exitCode, failReasons }: Result, why: 'uncertain' | 'worse-alone'): boolean {
+  return verdict === 'uncertain' && exitCode === 1 && failReasons?.includes(why) !== false;
 }
 
 function line({ title, text }: FindingText): string {

@@ -102,7 +102,6 @@ function worst(one: RuleWord, other: RuleWord): RuleWord {
 
 function wordOf(kind: Finding['kind']): RuleWord {
   if (kind === 'regression') return 'regression';
-  if (kind === 'worse-alone') return 'pass';
   return kind === 'too-few-items' ? 'not judged' : 'uncertain';
 }
 

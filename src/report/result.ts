@@ -6,7 +6,7 @@ import type { PlaceFollowers } from '../compare/placeFollowers.ts';
 import type { StopWhy } from '../gate/early/whyStop.ts';
 import type { Finding, Judged } from '../gate/finding.ts';
 import type { AcceptedDrop } from '../gate/override.ts';
-import type { Verdict } from '../gate/verdict.ts';
+import type { FailReason, Verdict } from '../gate/verdict.ts';
 import type { ScaleKind } from '../judge/scale.ts';
 import type { Annotators } from '../measure/annotators.ts';
 import type { Estimated } from '../measure/estimates.ts';
@@ -29,6 +29,8 @@ export interface Result {
   readonly command: 'check' | 'score' | 'measure' | 'demo' | 'drift';
   readonly verdict: Verdict;
   readonly exitCode: 0 | 1 | 3;
+  /** Of an uncertain run: why the rules fail it, also if the drop was accepted; absent: they do not, or the verdict says why. */
+  readonly failReasons?: readonly FailReason[] | undefined;
   readonly seed: number;
   /** In which order items were asked if asking may end early; absent: by the seed, or all in whatever order. */
   readonly itemOrder?: number | undefined;

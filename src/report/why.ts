@@ -1,5 +1,5 @@
 import type { Finding, Measured } from '../gate/finding.ts';
-import { isUncertainAtBest } from '../gate/verdict.ts';
+import { isUncertainAtBest, isWorseAlone } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
 import { between, code, type Phrase } from './document/document.ts';
@@ -30,7 +30,9 @@ export function why(result: Result): Why | undefined {
   const [worst, ...others] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst === undefined) return { title, text: ['the configuration names no judge.'] };
   const name: Phrase = result.judges.length === 1 ? [] : [code(worst.name), ': '];
-  const more = others.length === 0 ? '' : ` The same holds for ${counted(others.length, 'more judge', 'more judges')}.`;
+  // A judge that fell and one that is merely uncertain have not the same reason.
+  const { length } = others.filter((one) => isWorseAlone(one) === isWorseAlone(worst));
+  const more = length === 0 ? '' : ` The same holds for ${counted(length, 'more judge', 'more judges')}.`;
   return { title, text: [...name, `${reasonFor(worst, result)}.${otherScale(worst, result)}${more}`] };
 }
 
@@ -77,16 +79,13 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
       );
     case 'uncertain':
       return clauses(
+        ...worseAlone(of(findings, 'worse-alone')),
         fallen(
           of(findings, 'uncertain-drop'),
           `but these items cannot tell it from chance (p ≥ ${alpha}, corrected for all rules)`,
         ),
         fallen(of(findings, 'error-grown'), `and chance does not explain it (p < ${alpha})`, 'within'),
         since(headlineFalls({ findings }), `but these items cannot tell it from chance (p ≥ ${alpha})`),
-        fallen(
-          of(findings, 'worse-alone'),
-          `which alone would be a regression (p < ${alpha}), and among all judges of this run may be chance`,
-        ),
         notProven(of(findings, 'not-proven')),
         limits(floorsOf(findings, 'floor-uncertain'), 'but these items cannot settle it'),
         limits(ceilingsOf(findings, 'ceiling-uncertain'), 'but these items cannot settle it'),
@@ -109,6 +108,19 @@ function authorClause(findings: readonly Finding[]): string | undefined {
   if (brought === undefined) return undefined;
   const { title } = findingText(brought, { command: 'check' });
   return `${title.charAt(0).toLowerCase()}${title.slice(1)}, so no pass can rest on what was measured`;
+}
+
+/** Since the base, and since a reference. */
+function worseAlone(found: readonly OfKind<'worse-alone'>[]): readonly (string | undefined)[] {
+  const proof = `which alone would be a regression (p < ${trimmed(found[0]?.level ?? 0)}), and among all judges of this run may be chance`;
+  const falls = found.flatMap((one) => (one.since === undefined ? [] : [{ ...one, since: one.since }]));
+  return [
+    fallen(
+      found.filter((one) => one.since === undefined),
+      proof,
+    ),
+    since(falls, proof),
+  ];
 }
 
 type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;

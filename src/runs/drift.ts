@@ -1,6 +1,6 @@
 import type { Ledger, LedgerEntry, ProviderChoice, Reference } from '../ask/ports.ts';
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
-import { exitCodeFor, failReasons } from '../gate/verdict.ts';
+import { exitCodeFor, failReasons, isWorseAlone } from '../gate/verdict.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { prepareRun } from '../plan/prepare.ts';
 import type { DriftCounts, Result } from '../report/result.ts';
@@ -92,7 +92,12 @@ function exitCode(held: readonly DriftRun[], { accept }: DriftJob): 0 | 1 | 3 {
   if (judged.length === 0) return 0;
   return exitCodeFor(
     failReasons(
-      judged.map((one) => ({ verdict: verdictOf(one), evalSetChanged: false, failOn: one.job.policy.gate.failOn })),
+      judged.map((one) => ({
+        verdict: verdictOf(one),
+        worseAlone: isWorseAlone({ findings: one.gated?.findings ?? [] }),
+        evalSetChanged: false,
+        failOn: one.job.policy.gate.failOn,
+      })),
     ),
   );
 }

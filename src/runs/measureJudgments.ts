@@ -3,7 +3,15 @@ import { defaultGate } from '../config/configuration.ts';
 import type { Finding } from '../gate/finding.ts';
 import { type Gated, gateJudges } from '../gate/gateJudges.ts';
 import { hiddenBias } from '../gate/hiddenBias.ts';
-import { advisoryNotices, byUrgency, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
+import {
+  advisoryNotices,
+  byUrgency,
+  type Decided,
+  exitCodeFor,
+  failReasons,
+  isWorseAlone,
+  worstVerdict,
+} from '../gate/verdict.ts';
 import type { Score } from '../judge/scale.ts';
 import type { JudgmentRow } from '../judgments/recorded/judgmentRow.ts';
 import {
@@ -55,12 +63,14 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
   });
   const people = measured.filter(({ sides }) => isPeopleAlone(sides, gate)).map(({ name }) => name);
   const verdict = worstVerdict(judges.map((judge) => judge.verdict));
+  const reasons = failReasons(judges.map((judge) => decided(judge, gate)));
   return {
     version: 1,
     tool: settings.tool,
     command: 'measure',
     verdict,
-    exitCode: exitCodeFor(failReasons(judges.map((judge) => decided(judge, gate)))),
+    exitCode: exitCodeFor(reasons),
+    ...(verdict === 'uncertain' && reasons.length > 0 ? { failReasons: reasons } : {}),
     seed: settings.seed,
     confidence: gate.confidence,
     provider: undefined,
@@ -98,7 +108,8 @@ function isPeopleAlone({ base, head }: RecordedSides, { rules }: GateSettings): 
 const peopleAlone: Gated = { verdict: 'pass', differences: [], findings: [] };
 
 function decided({ verdict, findings }: JudgeResult, { failOn }: GateSettings): Decided {
-  return { verdict, evalSetChanged: findings.some(({ kind }) => kind === 'exam-changed'), failOn };
+  const evalSetChanged = findings.some(({ kind }) => kind === 'exam-changed');
+  return { verdict, worseAlone: isWorseAlone({ findings }), evalSetChanged, failOn };
 }
 
 /** A file with one side alone has the side `head`, whatever it calls it; in one with both, a judge may lack a side. */

@@ -1,7 +1,15 @@
 import type { Ledger } from '../ask/ports.ts';
 import { costUsd } from '../ask/usage.ts';
 import { isTooLong } from '../ask/words.ts';
-import { advisoryNotices, byUrgency, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
+import {
+  advisoryNotices,
+  byUrgency,
+  type Decided,
+  exitCodeFor,
+  failReasons,
+  isWorseAlone,
+  worstVerdict,
+} from '../gate/verdict.ts';
 import type { Request } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import type { JudgeResult, RequestCounts, Result } from '../report/result.ts';
@@ -40,12 +48,14 @@ export function runResult(job: RunAbout, parts: RunParts): Result {
   const { prepared, scored, counts = scored.counts, daysApart, judges, provider, order } = parts;
   const { policy, removed } = prepared;
   const verdict = worstVerdict(judges.map((judge) => judge.verdict));
+  const reasons = failReasons(decisions(prepared, judges));
   return {
     version: 1,
     tool: job.tool,
     command: job.command,
     verdict,
-    exitCode: exitCodeFor(failReasons(decisions(prepared, judges))),
+    exitCode: exitCodeFor(reasons),
+    ...(verdict === 'uncertain' && reasons.length > 0 ? { failReasons: reasons } : {}),
     seed: policy.seed,
     ...(order?.kind === 'shuffled' && order.told ? { itemOrder: order.order } : {}),
     confidence: policy.gate.confidence,
@@ -74,13 +84,15 @@ export function runResult(job: RunAbout, parts: RunParts): Result {
 
 /** If the head decides which judges there are, one that was removed has no verdict, but its eval set is gone. */
 function decisions({ jobs, policy, removed }: Prepared, judges: readonly JudgeResult[]): readonly Decided[] {
-  const lost = removed.map((): Decided => ({ verdict: 'unchanged', evalSetChanged: true, failOn: policy.gate.failOn }));
-  const measured = judges.map(({ verdict, findings }, index): Decided => {
-    return { verdict, evalSetChanged: hasOtherEvalSet({ findings }), failOn: jobs[index]?.policy.gate.failOn ?? [] };
+  const none = { worseAlone: false, failOn: policy.gate.failOn };
+  const lost = removed.map((): Decided => ({ ...none, verdict: 'unchanged', evalSetChanged: true }));
+  const measured = judges.map((judge, index): Decided => {
+    const { failOn } = jobs[index]?.policy.gate ?? { failOn: [] };
+    const [worseAlone, evalSetChanged] = [isWorseAlone(judge), hasOtherEvalSet(judge)];
+    return { verdict: judge.verdict, worseAlone, evalSetChanged, failOn };
   });
   // A run of no judges is unmeasured, which may not be green.
-  if (measured.length === 0)
-    return [...lost, { verdict: 'unmeasured', evalSetChanged: false, failOn: policy.gate.failOn }];
+  if (measured.length === 0) return [...lost, { ...none, verdict: 'unmeasured', evalSetChanged: false }];
   return [...lost, ...measured];
 }
 

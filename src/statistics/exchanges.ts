@@ -19,6 +19,8 @@ export interface Exchanges {
   /** Whether every exchange is among them, so that nothing depends on the seed. */
   readonly isExhaustive: boolean;
   readonly chunks: () => Iterable<ExchangeChunk>;
+  /** The same exchanges of some of the items. */
+  readonly of: (ids: Iterable<string>) => Exchanges;
 }
 
 /** Some draws in a row. */
@@ -43,11 +45,30 @@ export function exchangesOf(
   { seed, draws = defaultDraws }: { readonly seed: number; readonly draws?: number },
 ): Exchanges {
   const distinct = [...new Set(ids)];
-  const placeOf = new Map(distinct.map((id, place) => [id, place]));
-  const isExhaustive = 2 ** distinct.length <= draws;
-  const count = isExhaustive ? 2 ** distinct.length : draws;
-  const chunks = isExhaustive ? () => allExchanges(distinct.length) : () => randomExchanges(distinct, { seed, count });
-  return { placeOf, count, isExhaustive, chunks };
+  const count = 2 ** distinct.length;
+  if (count > draws) return randomly(distinct, { seed, count: draws });
+  const chunks = () => allExchanges(distinct.length);
+  const all: Exchanges = { placeOf: placesOf(distinct), count, isExhaustive: true, chunks, of: () => all };
+  return all;
+}
+
+interface Drawing {
+  readonly seed: number;
+  readonly count: number;
+}
+
+function randomly(distinct: readonly string[], drawing: Drawing): Exchanges {
+  return {
+    placeOf: placesOf(distinct),
+    count: drawing.count,
+    isExhaustive: false,
+    chunks: () => randomExchanges(distinct, drawing),
+    of: (ids) => randomly([...new Set(ids)], drawing),
+  };
+}
+
+function placesOf(distinct: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(distinct.map((id, place) => [id, place]));
 }
 
 /** Draw k exchanges the items at the places of the bits of k. */
@@ -63,10 +84,7 @@ function* allExchanges(items: number): Generator<ExchangeChunk> {
   }
 }
 
-function* randomExchanges(
-  ids: readonly string[],
-  { seed, count: all }: { readonly seed: number; readonly count: number },
-): Generator<ExchangeChunk> {
+function* randomExchanges(ids: readonly string[], { seed, count: all }: Drawing): Generator<ExchangeChunk> {
   const coins = ids.map((id) => seededWords(seed ^ hashOf(id)));
   const masks = new Uint8Array(Math.ceil(ids.length / GROUP) * CHUNK);
   const words = Array.from({ length: GROUP }, () => new Uint32Array(CHUNK / COINS));

@@ -43,9 +43,9 @@ export function stepDown(tails: readonly Float64Array[], others = 0): JointTests
   const steps = order.map((index): Step => {
     const own = tails[index] ?? smallest;
     for (let draw = 0; draw < draws; draw += 1) smallest[draw] = Math.min(smallest[draw] ?? 1, own[draw] ?? 1);
-    return { index, ascending: smallest.slice().sort(), others };
+    return stepOf(index, smallest.slice(), others);
   });
-  const all = steps.at(-1) ?? { index: 0, ascending: smallest, others };
+  const all = steps.at(-1) ?? stepOf(0, smallest.slice(), others);
   const tests: Correction[] = [];
   const before: Step[] = [];
   let least = 0;
@@ -62,23 +62,42 @@ export function stepDown(tails: readonly Float64Array[], others = 0): JointTests
   return {
     tests,
     inOneStep: { adjust: (tail) => familyP(all, tail), below: (level) => boundary(all, level) },
-    asOne: smallest.map((tail) => shareUpTo(all.ascending, tail)),
+    asOne: smallest.map((tail) => shareUpTo(all.ascending(), tail)),
   };
 }
 
 /** A test with all tests from it on. */
 interface Step {
   readonly index: number;
-  /** The smallest of their tails in each draw. */
-  readonly ascending: Float64Array;
+  /** The smallest of their tails in each draw, in any order. */
+  readonly smallest: Float64Array;
+  /** The same, in ascending order from then on: most steps are never asked for it. */
+  readonly ascending: () => Float64Array;
   readonly others: number;
 }
 
-/** How likely is a tail as small as this in any of the tests of a step? */
-function familyP({ ascending, others }: Step, tail: number): number {
-  return Math.min(1, shareUpTo(ascending, tail) + others * tail);
+function stepOf(index: number, smallest: Float64Array, others: number): Step {
+  let ascending: Float64Array | undefined;
+  return {
+    index,
+    smallest,
+    ascending: () => {
+      ascending ??= smallest.sort();
+      return ascending;
+    },
+    others,
+  };
 }
 
+/** How likely is a tail as small as this in any of the tests of a step? */
+function familyP({ smallest, others }: Step, tail: number): number {
+  const most = tail * (1 + ROUNDING);
+  let count = 0;
+  for (const one of smallest) if (one <= most) count += 1;
+  return Math.min(1, count / smallest.length + others * tail);
+}
+
+/** The same of tails in ascending order, of which hundreds are looked up. */
 function shareUpTo(ascending: Float64Array, tail: number): number {
   const most = tail * (1 + ROUNDING);
   let [low, high] = [0, ascending.length];
@@ -97,13 +116,14 @@ function boundaryOf(upTo: readonly Step[], observed: (index: number) => number, 
 }
 
 /** The smallest tail at which a step does not reject: that of a draw, or one between two if more tests are to come. */
-function boundary(step: Step, level: number): number {
-  const { ascending, others } = step;
+function boundary({ ascending: ordered, others }: Step, level: number): number {
+  const ascending = ordered();
   const draws = ascending.length;
+  const pOf = (tail: number) => shareUpTo(ascending, tail) + others * tail;
   let [low, high] = [0, draws];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (familyP(step, ascending[middle] ?? 1) < level) low = middle + 1;
+    if (pOf(ascending[middle] ?? 1) < level) low = middle + 1;
     else high = middle;
   }
   const ofDraw = low < draws ? (ascending[low] ?? 1) / (1 + ROUNDING) : Number.POSITIVE_INFINITY;

@@ -60,6 +60,7 @@ describe('a judge without a drop beyond its tolerance', () => {
   it('is asked on if what is uncertain fails, or nothing is looked at here', () => {
     expect(stopOf(0, 0)).toBe('no-drop');
     expect(stopOf(0, 0, { settings: { ...gate, failOn: ['uncertain'] } })).toBeUndefined();
+    expect(stopOf(0, 0, { settings: { ...gate, failOn: ['worse-alone'] } })).toBeUndefined();
     expect(stopOf(0, 0, { isLook: false })).toBeUndefined();
     expect(stopOf(0, 0, { settings: { ...gate, minItems: 101 } })).toBeUndefined();
     expect(

@@ -9,7 +9,7 @@ import {
   tellStatus,
 } from '../../../src/github/commitStatusOf.ts';
 import type { Result } from '../../../src/report/result.ts';
-import { judgeOf, resultOf } from '../../report/writtenResult.ts';
+import { fallen, judgeOf, resultOf } from '../../report/writtenResult.ts';
 import fc, { anyCharacter } from '../../support/fastCheck.ts';
 
 const sha = 'a'.repeat(40);
@@ -49,6 +49,15 @@ describe('statusOf', () => {
       { state: 'error', description: 'Unmeasured; the log of the run says why' },
       { state: 'error', description: 'Failed; the log of the run says why' },
     ]);
+  });
+
+  it('says how many judges fell, if one did by a test of it alone', () => {
+    const findings = [{ kind: 'worse-alone', level: 0.01, tolerance: 2, difference: fallen }] as const;
+    const judges = [judgeOf({ verdict: 'uncertain', findings }), ...three('uncertain')];
+    expect(statusOf(ended('uncertain', 1, { judges }))).toEqual({
+      state: 'failure',
+      description: '1 of 4 judges fell, each tested alone',
+    });
   });
 
   it('says that a drift was accepted', () => {

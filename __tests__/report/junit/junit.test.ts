@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { junitReport } from '../../../src/report/junit.ts';
+import type { Result } from '../../../src/report/result.ts';
 import { differenceOf, fallen, judgeOf, resultOf } from '../writtenResult.ts';
 import { xmlProblems } from '../xmlProblems.ts';
 
@@ -119,6 +120,37 @@ describe('the JUnit report', () => {
     expect(junitReport(resultOf({ verdict: 'uncertain', exitCode: 1, judges: unproven }))).toContain(
       '<failure type="not-proven"',
     );
+  });
+
+  it('fails the judge that is worse alone where the gate was told to, and not one that is merely uncertain', () => {
+    const drop = { tolerance: 2, difference: fallen };
+    const judges = [
+      judgeOf({
+        verdict: 'uncertain',
+        differences: [fallen],
+        findings: [{ kind: 'worse-alone', level: 0.01, ...drop }],
+      }),
+      judgeOf({
+        name: 'other',
+        verdict: 'uncertain',
+        differences: [fallen],
+        findings: [{ kind: 'uncertain-drop', itemsNeeded: 300, ...drop }],
+      }),
+    ];
+    const failures = (parts: Partial<Result>) =>
+      junitReport(resultOf({ verdict: 'uncertain', judges, ...parts })).match(/<failure type="[^"]+"/g) ?? [];
+    expect(failures({ exitCode: 0 })).toEqual([]);
+    expect(failures({ exitCode: 1, failReasons: ['worse-alone'] })).toEqual(['<failure type="worse-alone"']);
+    expect(failures({ exitCode: 1, failReasons: ['uncertain', 'worse-alone'] })).toHaveLength(2);
+    expect(failures({ exitCode: 1, failReasons: ['exam-change'] })).toEqual([]);
+  });
+
+  it('has a case of its own for a judge that is worse alone since the reference', () => {
+    const since = { kind: 'worse-alone', level: 0.01, tolerance: 2, difference: fallen, since: 'v1.2' } as const;
+    const judges = [judgeOf({ verdict: 'uncertain', differences: [fallen], findings: [since] })];
+    const xml = junitReport(resultOf({ verdict: 'uncertain', exitCode: 1, failReasons: ['worse-alone'], judges }));
+    expect(xml).toContain('name="accuracy has not fallen since v1.2"');
+    expect(xml.match(/<failure type="worse-alone"/g)).toHaveLength(1);
   });
 
   it('fails for scores on another scale alone where the gate was told to fail on what is uncertain', () => {

@@ -4,6 +4,7 @@ import type { Result } from '../../../src/report/result.ts';
 import { judgeTree } from '../../support/againstFair.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
 import { editedFile } from '../../support/editedFile.ts';
+import { measureFile } from '../../support/measuring.ts';
 import { plantedJudges } from '../../support/plantedJudges.ts';
 import { twoJudges } from '../../support/twoJudges.ts';
 
@@ -50,6 +51,48 @@ describe('fail-on exam-change', () => {
   it('lets a change of the judge alone pass', async () => {
     const head = judgeTree('head', 'fair', { blank: ' ' });
     expect(code(await checkTrees({ base, head, ...failing('exam-change') }))).toEqual(['pass', 0]);
+  });
+});
+
+describe('fail-on worse-alone', () => {
+  // `tone` loses seven of sixty items (p = 1/128); of each other judge fourteen get worse and fourteen better.
+  const wrong = (judge: number, item: number) => ({
+    base: judge === 0 ? item < 4 : (item + 7 * judge) % 60 < 14,
+    head: judge === 0 ? item < 11 : (item + 7 * judge) % 60 >= 46,
+  });
+  const rows = Array.from({ length: 13 * 60 }, (_, row) => [Math.floor(row / 60), row % 60] as const).flatMap(
+    ([judge, item]) =>
+      (['base', 'head'] as const).map((side) => {
+        const score = wrong(judge, item)[side] ? 1 - (item % 2) : item % 2;
+        return `${judge === 0 ? 'tone' : `j${judge}`},${side},${judge}-${item},${score},${item % 2}`;
+      }),
+  );
+  const measuredWith = (...argv: readonly string[]) =>
+    measureFile(['judge,side,item,score,gold', ...rows].join('\n'), ['judgments.csv', ...argv]);
+
+  it('fails a judge among many that is worse alone, whom the heading names either way', async () => {
+    const told = await measuredWith();
+    expect(told.stdout).toMatch(/^\s*⚠️ Evenhand: 1 of 13 judges fell: tone −11\.7 \(green\)/);
+    expect(told.stdout).toMatch(/tone.* uncertain: worse if tested alone: accuracy −11\.7 \(p = 0\.008 alone/);
+    const codes = [
+      told,
+      await measuredWith('--fail-on', 'worse-alone'),
+      await measuredWith('--fail-on', 'exam-change'),
+    ];
+    expect(codes.map(({ exitCode }) => exitCode)).toEqual([0, 1, 0]);
+    expect(codes[1]?.stdout).toMatch(/1 of 13 judges fell: tone −11\.7 \(red\)/);
+  });
+
+  it('says so in the comment, in JUnit and in the JSON, with its reason', async () => {
+    const of = async (format: string) => (await measuredWith('--fail-on', 'worse-alone', '--format', format)).stdout;
+    expect(await of('markdown')).toMatch(/^#* ?.*⚠️ Evenhand: 1 of 13 judges fell: tone −11\.7 \(red\)/m);
+    expect((await of('junit')).match(/<failure type="[^"]+"/g)).toEqual(
+      expect.arrayContaining(['<failure type="worse-alone"']),
+    );
+    // As schema/result.schema.json has it.
+    const result = JSON.parse(await of('json')) as Result;
+    expect([...code(result), result.failReasons]).toEqual(['uncertain', 1, ['worse-alone']]);
+    expect(result.judges[0]?.findings).toContainEqual(expect.objectContaining({ kind: 'worse-alone', level: 0.01 }));
   });
 });
 

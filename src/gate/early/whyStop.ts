@@ -48,7 +48,8 @@ function whyPassed(look: EarlyLook, { differences, sinceReference = [] }: Gated)
   if (drops.length === 0 || !drops.every(isJudged)) return undefined;
   if (policy === 'strict') return look.isTest && limits.length === 0 ? 'proven' : undefined;
   // Who fails what is uncertain has to be shown all that could be.
-  if (failOn.includes('uncertain') || limits.some((rule) => limitState(rule, look) !== 'kept')) return undefined;
+  if (failOn.includes('uncertain') || failOn.includes('worse-alone')) return undefined;
+  if (limits.some((rule) => limitState(rule, look) !== 'kept')) return undefined;
   const all = [...differences, ...sinceReference];
   const toldFrom = ({ measure, family, base }: Judged) =>
     drops.flatMap((rule) => (rule.measure === measure && rule.family === family ? (toldDrop(rule, base) ?? []) : []));

@@ -59,11 +59,11 @@ function judgeLine(judge: JudgeResult, result: Result): Phrase {
 /** What decided, and nothing else. */
 function inShort(judge: JudgeResult, result: Result): string | undefined {
   switch (judge.verdict) {
-    case 'regression':
     case 'uncertain':
-      return ruled(judge) ?? limited(judge);
-    case 'pass':
       return worseAlone(judge) ?? ruled(judge) ?? limited(judge);
+    case 'regression':
+    case 'pass':
+      return ruled(judge) ?? limited(judge);
     case 'unmeasured':
       return notMeasured(judge, result);
     case 'new':

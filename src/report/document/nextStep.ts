@@ -1,5 +1,5 @@
 import type { Finding } from '../../gate/finding.ts';
-import { bySeverity, isUncertainAtBest } from '../../gate/verdict.ts';
+import { bySeverity, isUncertainAtBest, isWorseAlone } from '../../gate/verdict.ts';
 import { findingText, levelOf } from '../findingText.ts';
 import { docsLink } from '../measureLinks.ts';
 import { countedItems } from '../numbers.ts';
@@ -73,6 +73,7 @@ function toRead(judge: JudgeResult, { detail }: DocumentStyle): string {
 
 /** The fewest items that would settle what is uncertain. */
 function toSettle({ findings }: JudgeResult): string {
+  if (isWorseAlone({ findings })) return 'Check this judge in a run of its own.';
   const needed = findings.flatMap((finding) =>
     'itemsNeeded' in finding && finding.itemsNeeded !== undefined
       ? [{ items: finding.itemsNeeded, sample: 'difference' in finding ? finding.difference : finding.measured }]
@@ -118,7 +119,15 @@ function explanation(judge: JudgeResult | undefined): string {
 
 const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding['kind'][]>>> = {
   regression: ['regression', 'regression-since', 'floor-broken', 'ceiling-broken'],
-  uncertain: ['uncertain-drop', 'error-grown', 'uncertain-since', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'],
+  uncertain: [
+    'worse-alone',
+    'uncertain-drop',
+    'error-grown',
+    'uncertain-since',
+    'not-proven',
+    'floor-uncertain',
+    'ceiling-uncertain',
+  ],
   unmeasured: ['stopped', 'gold-leaked', 'too-many-unreadable', 'too-few-items'],
 };
 
