@@ -29,7 +29,7 @@ async function at({ files, commits = {}, terminal }: Place, ...argv: readonly st
       ...environment.files,
       isFolder: async (path) => path === '.',
       folder: (_, label) => memoryTree(label, files),
-      write: async (path, text, mode) => {
+      writeBelow: async (_, { path, text, mode }) => {
         if (mode === 'create' && files[path] !== undefined) return 'exists';
         files[path] = text;
         return 'written';

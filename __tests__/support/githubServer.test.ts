@@ -63,6 +63,11 @@ describe('the contract', () => {
     await rest.repos.compareCommitsWithBasehead({ ...place, basehead: 'main...topic/x', per_page: 1 });
     const { data: tree } = await rest.git.getTree({ ...place, tree_sha: head, recursive: '1' });
     await rest.git.getBlob({ ...place, file_sha: tree.tree[0]?.sha ?? '' });
+    const tag = 'a'.repeat(40);
+    server.tags.set(tag, { of: head, taggedAt: '2026-11-01T09:00:00Z' });
+    server.refs.set('tags/v1', tag);
+    await rest.git.getRef({ ...place, ref: 'tags/v1' });
+    await rest.git.getTag({ ...place, tag_sha: tag });
     await rest.issues.listComments(issue);
     const { data: comment } = await rest.issues.createComment({ ...issue, body: 'one' });
     await rest.issues.updateComment({ ...place, comment_id: comment.id, body: 'two' });

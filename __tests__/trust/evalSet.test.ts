@@ -112,6 +112,22 @@ describe('a pull request that makes the judge worse and', () => {
     }
   });
 
+  it('remembers the items that it fails, as examples that are hardly ever shown, has the same', async () => {
+    const prompt = JSON.parse(worse['toy.prompt.yml'] ?? '');
+    const memory = { folder: 'toy.memory', select: 'task' };
+    const failed = Array.from({ length: 12 }, (_, n) => `c-${2 * n + 1}`);
+    const examples = failed.map((id) => [
+      `toy.memory/${id}.yml`,
+      JSON.stringify({ item: id, vars: { case: id }, label: 1, task: 'none' }),
+    ]);
+    const ended = await measured({
+      ...worse,
+      'toy.prompt.yml': JSON.stringify({ ...prompt, evenhand: { ...prompt.evenhand, memory } }),
+      ...Object.fromEntries(examples),
+    });
+    expectAsHonest(ended);
+  });
+
   it('names its evaluation set another way has the same', async () => {
     const { 'toy.items.jsonl': lines = '', 'evenhand.yml': _, ...rest } = worse;
     const head = {

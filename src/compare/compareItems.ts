@@ -113,7 +113,7 @@ function groupsOf(
   return {
     groups: groups.length,
     differingGroups: groups.filter(({ value }) => value !== 0).length,
-    ...(alone > 0 ? { designEffect: varianceOf(groups) / alone } : {}),
+    ...(alone > 0 && groups.length > 1 ? { designEffect: varianceOf(groups) / alone } : {}),
   };
 }
 

@@ -104,7 +104,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
 
 /** No drop, and yet no pass: the title of what the author brought. */
 function authorClause(findings: readonly Finding[]): string | undefined {
-  const [brought] = findings.filter(isUncertainAtBest);
+  const brought = findings.find(isUncertainAtBest);
   if (brought === undefined) return undefined;
   const { title } = findingText(brought, { command: 'check' });
   return `${title.charAt(0).toLowerCase()}${title.slice(1)}, so no pass can rest on what was measured`;

@@ -49,7 +49,7 @@ export function predictionPowered({ labelled, unlabelled, confidence }: PartlyLa
  * Source: Rogan and Gladen, Estimating prevalence from the results of a screening test, American Journal of
  * Epidemiology 107 (1978), with the variance by the delta method. Theirs is for labelled items that are apart; here each
  * labelled item counts in all three rates, and what these share is in the variance. Of simulated intervals of 95 %,
- * 92 to 99 % held the true share, at 120 and 400 items of which 20 to 200 were labelled.
+ * 90 to 99 % held the true share, at 120 and 400 items of which 20 (the 90 %) to 200 were labelled.
  *
  * @param asked scores and gold of 1 (pass) or 0.
  * @returns undefined if the labelled items lack a pass or a fail, or if the judge is no better than chance on them.
