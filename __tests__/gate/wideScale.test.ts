@@ -74,4 +74,22 @@ describe('an error on a scale of 0 to 100', () => {
   it('is not told if the configuration wants nothing to be uncertain', () => {
     expect(verdicts({ base: 1, head: 1.9, items: 200 }, { suspicion: 0 })).toEqual(['pass']);
   });
+
+  it('makes its judge worse-alone beyond its own limit, among however many, and is not told as grown besides', () => {
+    // Off by 1 point everywhere, and by 21 for seven items of the head: alone p = 1/128.
+    const side = (fallen: number) => {
+      const rows = Array.from({ length: 101 }, (_, gold) => {
+        const error = gold < fallen ? 21 : 1;
+        return { item: `own-${gold}`, gold, cells: [gold < 50 ? gold + error : gold - error] };
+      });
+      return { tables: [tableOf(rows, { family: 'all' })], families: {}, leftOut: leftOut([]) };
+    };
+    const own: MeasuredJudge = { base: side(0), head: side(7), passed: 'pass', stopped: undefined };
+    for (const count of [12, 40]) {
+      const others = Array.from({ length: count }, (_, other) => onWideScale({ base: 1, head: 1, items: 70 }, other));
+      const [among] = gateJudges([own, ...others], defaultGate, 1);
+      expect(among).toMatchObject({ verdict: 'uncertain', findings: [{ kind: 'worse-alone', tolerance: 1.25 }] });
+      expect(among?.findings).toHaveLength(1);
+    }
+  });
 });
