@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultGate, type GateSettings } from '../../src/config/configuration.ts';
 import { gateJudges, type MeasuredJudge } from '../../src/gate/gateJudges.ts';
+import { judgeVerdict } from '../../src/gate/judgeVerdict.ts';
 import { leftOut } from '../../src/measure/leftOut.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { tableOf } from '../support/tables.ts';
+import { evidenceOf, judged } from './evidenceOf.ts';
 
 interface Errors {
   readonly base: number;
@@ -76,20 +78,25 @@ describe('an error on a scale of 0 to 100', () => {
   });
 
   it('makes its judge worse-alone beyond its own limit, among however many, and is not told as grown besides', () => {
-    // Off by 1 point everywhere, and by 21 for seven items of the head: alone p = 1/128.
-    const side = (fallen: number) => {
-      const rows = Array.from({ length: 101 }, (_, gold) => {
-        const error = gold < fallen ? 21 : 1;
-        return { item: `own-${gold}`, gold, cells: [gold < 50 ? gold + error : gold - error] };
-      });
-      return { tables: [tableOf(rows, { family: 'all' })], families: {}, leftOut: leftOut([]) };
+    const drop = { measure: 'normalizedMeanAbsoluteError', family: 'all', maxDrop: 2 } as const;
+    const limited = { ...drop, min: undefined, max: undefined, explicit: false, growth: 'limited' } as const;
+    const grownBy = (delta: number, pAdjusted: number) => {
+      const fall = {
+        measure: drop.measure,
+        base: 0.01,
+        head: 0.01 + delta,
+        delta,
+        p: 1 / 128,
+        pAlone: 1 / 128,
+        pAdjusted,
+      };
+      return judgeVerdict({ ...evidenceOf({ rules: [], differences: [judged(fall)] }), rules: [limited] }, 'pass');
     };
-    const own: MeasuredJudge = { base: side(0), head: side(7), passed: 'pass', stopped: undefined };
-    for (const count of [12, 40]) {
-      const others = Array.from({ length: count }, (_, other) => onWideScale({ base: 1, head: 1, items: 70 }, other));
-      const [among] = gateJudges([own, ...others], defaultGate, 1);
-      expect(among).toMatchObject({ verdict: 'uncertain', findings: [{ kind: 'worse-alone', tolerance: 1.25 }] });
-      expect(among?.findings).toHaveLength(1);
+    for (const pAdjusted of [0.1, 0.3]) {
+      const { verdict, findings } = grownBy(0.014, pAdjusted);
+      expect(verdict).toBe('uncertain');
+      expect(findings.filter((one) => 'difference' in one)).toMatchObject([{ kind: 'worse-alone', tolerance: 1.25 }]);
+      expect(grownBy(0.012, pAdjusted).findings).toMatchObject([{ kind: 'error-grown', tolerance: 1.25 }]);
     }
   });
 });
