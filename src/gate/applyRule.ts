@@ -74,7 +74,7 @@ export function dropState(
 
 /** Whether a drop is proven by a test of its judge alone, at a level of its own. */
 export function isWorseAlone(
-  rule: Rule,
+  rule: Pick<Rule, 'measure'>,
   { delta, pAlone }: Judged,
   { tolerance, settings }: { readonly tolerance: number; readonly settings: Evidence['settings'] },
 ): boolean {
@@ -87,7 +87,7 @@ function fails(state: State, { policy, failOn }: Evidence['settings']): boolean 
 }
 
 /** As a rule writes it. */
-function worseBy({ measure }: Rule, delta: number): number {
+function worseBy({ measure }: Pick<Rule, 'measure'>, delta: number): number {
   return inWrittenUnit(measure, worsening(measure, delta));
 }
 
