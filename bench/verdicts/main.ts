@@ -17,7 +17,7 @@ const FILE = 'bench/verdicts/results.json';
 /** If a drop is looked for, a quarter of the runs tells enough: of 500, a rate of 50 % within 5 points. */
 const POWER = 0.25;
 const parts = ['false-alarms', 'power', 'beside'];
-/** A run of many judges takes as long as many runs of one; more tell little more. */
+/** Each run gates 69 judges. */
 const BESIDE = 1000;
 
 const { values } = parseArgs({

@@ -108,7 +108,7 @@ function fails(state: State, { policy, failOn }: Evidence['settings']): boolean 
 }
 
 /** As a rule writes it. */
-function worseBy({ measure }: Rule, delta: number): number {
+function worseBy({ measure }: Pick<Rule, 'measure'>, delta: number): number {
   return inWrittenUnit(measure, worsening(measure, delta));
 }
 
