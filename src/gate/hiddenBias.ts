@@ -13,7 +13,9 @@ const fewestItems = 20;
  * place beyond chance shows its bias, whatever its accuracy.
  */
 export function hiddenBias({ families }: Pick<MeasuredVersion, 'families'>, confidence: number): readonly Finding[] {
-  const { accuracy, placePreference = [], variants = [] } = families['position'] ?? {};
+  const { accuracy, confusion, placePreference = [], variants = [] } = families['position'] ?? {};
+  // Of so many scores hardly one matches its gold, whatever the judge follows.
+  if (confusion === undefined) return [];
   if (accuracy === undefined || accuracy.n < fewestItems || variants.length < 2) return [];
   const isShown = placePreference.some(({ excess }) => excess !== undefined && excess.p < 1 - confidence);
   if (isShown) return [];

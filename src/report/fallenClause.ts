@@ -26,7 +26,10 @@ export function fallen(
     const own = alike ? '' : ` (limit ${trimmed(tolerance)}, ${sampleSize(difference)})`;
     return `${measureInSentence(difference)} ${isBegun ? '' : `${verb(difference)} `}by ${amount}${own}`;
   });
-  const shared = alike ? `${where} the limit of ${trimmed(first.tolerance)} (${sampleSize(first.difference)}), ` : '';
+  const apart = where === 'within' ? 'within these limits, ' : '';
+  const shared = alike
+    ? `${where} the limit of ${trimmed(first.tolerance)} (${sampleSize(first.difference)}), `
+    : apart;
   return `${joined([...told, ...others(sorted)])}, ${shared}${proof}`;
 }
 
