@@ -158,10 +158,7 @@ describe('a memory that chooses by embeddings', () => {
         ]);
         times = Number.NEGATIVE_INFINITY;
         const { exitCode, stderr } = await evenhand('score', '--at', repository());
-        expect([exitCode, stderr]).toEqual([
-          2,
-          expect.stringMatching(/"case-21".*another length.*new ledger/s),
-        ]);
+        expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/"case-21".*another length.*new ledger/s)]);
       },
       (text) => {
         times += Number(text.includes('value 21'));
