@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 
 export default {
   runner: 'jest-light-runner/child-process',
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/watchdog.mjs'],
   globalSetup: '<rootDir>/__tests__/support/buildFolder.mjs',
   reporters: ['default', '<rootDir>/__tests__/support/leftOutReporter.mjs'],
   testMatch: ['**/__tests__/**/*.test.ts'],

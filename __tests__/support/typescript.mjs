@@ -5,13 +5,13 @@ register('./typescriptHooks.mjs', import.meta.url);
 
 /*
  * jest-light-runner (0.7.13) sends every worker its settings as soon as one worker asks. A slower one does not listen yet,
- * and would ask in vain: so each listener also gets what came before it.
+ * and would ask in vain: so each new listener also gets all that came before it. The pool's own listener is the first, and
+ * takes only what is its own.
  */
 if (process.send !== undefined) {
   const early = [];
-  const keep = (message) => early.push(message);
-  process.on('message', keep);
+  process.on('message', (message) => early.push(message));
   process.on('newListener', (name, listener) => {
-    if (name === 'message') for (const message of early.splice(0)) setImmediate(() => listener(message));
+    if (name === 'message') for (const message of [...early]) setImmediate(() => listener(message));
   });
 }
