@@ -38,12 +38,7 @@ export function exchangeableTable(paired: PairedTables, names: readonly MeasureN
     differing: differing.map(({ id }) => id),
     begin: (exchanges) => {
       const changes = new Map(counted.map(({ measure }) => [measure, new Float64Array(exchanges.count)]));
-      const column = (of: (one: (typeof differing)[number]) => number) => Int32Array.from(differing, of);
-      const pairs = {
-        places: column(({ id }) => exchanges.placeOf.get(id) ?? 0),
-        own: column(({ own }) => own),
-        other: column(({ other }) => other),
-      };
+      const pairs = differing.map(({ id, own, other }) => ({ place: exchanges.placeOf.get(id) ?? 0, own, other }));
       return {
         read: (chunk) => readChunk(chunk, { pairs, weights, grouped, changes }),
         changed: () => counted.map((one) => changedOf(one, changes.get(one.measure))),
@@ -70,36 +65,43 @@ function countedOf(paired: PairedTables, names: readonly MeasureName[]): readonl
 }
 
 interface Reading {
-  /** Of each item that differs, its place among the exchanges and its group on either side. */
-  readonly pairs: { readonly places: Int32Array; readonly own: Int32Array; readonly other: Int32Array };
+  readonly pairs: readonly { readonly place: number; readonly own: number; readonly other: number }[];
   /** How many items of each group the base has, and both sides together. */
   readonly weights: { readonly base: Int32Array; readonly all: Int32Array };
   readonly grouped: readonly GroupedSums[];
   readonly changes: ReadonlyMap<MeasureName, Float64Array>;
 }
 
+/** Draws that are counted together: what an item moves in each of them lies side by side. */
+const BLOCK = 64;
+
 function readChunk({ from, count, stride, masks }: ExchangeChunk, reading: Reading): void {
-  const { weights, grouped, changes } = reading;
-  const { places, own, other } = reading.pairs;
+  const { pairs, weights, grouped, changes } = reading;
   const wanted = new Set(changes.keys());
-  const base = new Int32Array(weights.base.length);
-  for (let draw = 0; draw < count; draw += 1) {
-    base.set(weights.base);
-    for (let pair = 0; pair < places.length; pair += 1) {
-      const place = places[pair] ?? 0;
-      // Without a branch, which would be mispredicted for every other item.
-      const isExchanged = ((masks[Math.floor(place / GROUP) * stride + draw] ?? 0) >>> (place % GROUP)) & 1;
-      const [left, joined] = [own[pair] ?? 0, other[pair] ?? 0];
-      base[left] = (base[left] ?? 0) - isExchanged;
-      base[joined] = (base[joined] ?? 0) + isExchanged;
+  const moved = new Int32Array(weights.base.length * BLOCK);
+  for (let first = 0; first < count; first += BLOCK) {
+    moved.fill(0);
+    for (const { place, own, other } of pairs) {
+      const masksAt = Math.floor(place / GROUP) * stride + first;
+      const [left, joined, bit] = [own * BLOCK, other * BLOCK, place % GROUP];
+      // Without a branch, which would be mispredicted every other time.
+      for (let draw = 0; draw < BLOCK; draw += 1) {
+        const isExchanged = ((masks[masksAt + draw] ?? 0) >>> bit) & 1;
+        moved[left + draw] = (moved[left + draw] ?? 0) - isExchanged;
+        moved[joined + draw] = (moved[joined + draw] ?? 0) + isExchanged;
+      }
     }
-    const head = weights.all.map((weight, group) => weight - (base[group] ?? 0));
-    for (const { section, weighed } of grouped) {
-      const before = section.measure(weighed(base), wanted);
-      const after = section.measure(weighed(head), wanted);
-      for (const [index, name] of wantedOf(section.names, wanted).entries()) {
-        const values = changes.get(name);
-        if (values !== undefined) values[from + draw] = (after[index] ?? Number.NaN) - (before[index] ?? Number.NaN);
+    for (let draw = 0; draw < Math.min(BLOCK, count - first); draw += 1) {
+      const base = weights.base.map((weight, group) => weight + (moved[group * BLOCK + draw] ?? 0));
+      const head = weights.all.map((weight, group) => weight - (base[group] ?? 0));
+      for (const { section, weighed } of grouped) {
+        const before = section.measure(weighed(base), wanted);
+        const after = section.measure(weighed(head), wanted);
+        for (const [index, name] of wantedOf(section.names, wanted).entries()) {
+          const change = (after[index] ?? Number.NaN) - (before[index] ?? Number.NaN);
+          const values = changes.get(name);
+          if (values !== undefined) values[from + first + draw] = change;
+        }
       }
     }
   }

@@ -115,7 +115,8 @@ export function samplesOf(seed: number): DrawSamples {
   return (groupOf, resamples) => {
     const n = groupOf.length;
     if (n * resamples > MOST_KEPT) return weigher(groupOf, passingCounts(seed, n));
-    if (last?.n !== n || last.resamples !== resamples) last = { n, resamples, countsOf: keptCounts(seed, n, resamples) };
+    if (last?.n !== n || last.resamples !== resamples)
+      last = { n, resamples, countsOf: keptCounts(seed, n, resamples) };
     return weigher(groupOf, last.countsOf);
   };
 }
@@ -158,7 +159,8 @@ function membersOf(groupOf: Int32Array): { readonly starts: Int32Array; readonly
   const groups = groupOf.reduce((most, group) => Math.max(most, group + 1), 0);
   const starts = new Int32Array(groups + 2);
   for (const group of groupOf) starts[group + 2] = (starts[group + 2] ?? 0) + 1;
-  for (let group = 2; group < starts.length; group += 1) starts[group] = (starts[group] ?? 0) + (starts[group - 1] ?? 0);
+  for (let group = 2; group < starts.length; group += 1)
+    starts[group] = (starts[group] ?? 0) + (starts[group - 1] ?? 0);
   const items = new Int32Array(groupOf.length);
   for (const [item, group] of groupOf.entries()) {
     const at = starts[group + 1] ?? 0;
