@@ -84,7 +84,7 @@ function readChunk({ from, count, stride, masks }: ExchangeChunk, reading: Readi
     for (const { place, own, other } of pairs) {
       const masksAt = Math.floor(place / GROUP) * stride + first;
       const [left, joined, bit] = [own * BLOCK, other * BLOCK, place % GROUP];
-      // Without a branch, which would be mispredicted every other time.
+      // Without a branch, since which way it went would be a toss.
       for (let draw = 0; draw < BLOCK; draw += 1) {
         const isExchanged = ((masks[masksAt + draw] ?? 0) >>> bit) & 1;
         moved[left + draw] = (moved[left + draw] ?? 0) - isExchanged;
