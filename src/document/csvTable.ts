@@ -20,16 +20,17 @@ export function parseCsv(source: {
   const names = header.cells.map((name) => name.trim());
   throwFaults(headerFaults(names, delimiter).map((fault) => ({ ...fault, file, line: header.line })));
   const faults: Fault[] = [];
-  const records = rows.flatMap(({ cells, line }): readonly SourceRecord[] => {
-    if (cells.length === names.length) return [{ line, fields: named(names, cells) }];
-    faults.push({
-      what: `the row has ${counted(cells.length)}, and the header has ${counted(names.length)}`,
-      fix: raggedFix,
-      file,
-      line,
-    });
-    return [];
-  });
+  const records: SourceRecord[] = [];
+  for (const { cells, line } of rows) {
+    if (cells.length === names.length) records.push({ line, fields: named(names, cells) });
+    else
+      faults.push({
+        what: `the row has ${counted(cells.length)}, and the header has ${counted(names.length)}`,
+        fix: raggedFix,
+        file,
+        line,
+      });
+  }
   throwFaults(faults);
   return records;
 }
@@ -45,17 +46,25 @@ interface Row {
 /** Line breaks are made the same everywhere, so that a checkout on Windows sends the same requests. */
 function readRows({ text, file, delimiter }: Parameters<typeof parseCsv>[0]): readonly Row[] {
   const rows: Row[] = [];
+  const lines = text.replace(/\r\n?/g, '\n');
+  // Without a quote there is nothing to parse: a long table is read in a fraction of the time.
+  if (!lines.includes('"')) {
+    for (const [index, cells] of lines.split('\n').entries()) {
+      if (cells !== '') rows.push({ cells: cells.split(delimiter), line: index + 1 });
+    }
+    return rows;
+  }
   let lastLine = 0;
   try {
-    parse(text.replace(/\r\n?/g, '\n'), {
+    parse(lines, {
       delimiter,
       record_delimiter: '\n',
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 0,
-      on_record: (cells: readonly string[], { lines }) => {
-        lastLine = lines;
-        rows.push({ cells, line: lines - breaksIn(cells) });
+      on_record: (cells: readonly string[], { lines: line }) => {
+        lastLine = line;
+        rows.push({ cells, line: line - breaksIn(cells) });
         return null;
       },
     });
@@ -123,9 +132,12 @@ function counted(cells: number): string {
   return cells === 1 ? '1 cell' : `${cells} cells`;
 }
 
-/** Without a prototype, so that a column may have any name. */
+/** What every row inherits from: an object with no prototype at all takes more time and memory. */
+const bare: object = Object.create(null);
+
+/** Inherits nothing, so that a column may have any name. */
 function named(names: readonly string[], cells: readonly string[]): Readonly<Record<string, string>> {
-  const fields: Record<string, string> = Object.create(null);
+  const fields: Record<string, string> = Object.create(bare);
   for (const [index, name] of names.entries()) fields[name] = cells[index] ?? '';
   return fields;
 }

@@ -53,7 +53,7 @@ export interface ScoreCounts {
 type CategoryCount = readonly [category: number, count: number];
 
 export function scoreCounts(table: CodedTable, item: number): ScoreCounts {
-  const codes = readableCodes(table, item).sort();
+  const codes = readableCodes(table, item).sort((a, b) => a - b);
   const counts: CategoryCount[] = [];
   let first = 0;
   for (let at = 1; at <= codes.length; at += 1) {
@@ -66,6 +66,11 @@ export function scoreCounts(table: CodedTable, item: number): ScoreCounts {
 }
 
 /** The scores of one item in the variants that can be read, in their order; a copy. */
-export function readableCodes({ codes, variants }: CodedTable, item: number): Int32Array {
-  return codes.subarray(item * variants, (item + 1) * variants).filter((code) => code >= 0);
+export function readableCodes({ codes, variants }: CodedTable, item: number): number[] {
+  const readable: number[] = [];
+  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) {
+    const code = codes[cell] ?? unshown;
+    if (code >= 0) readable.push(code);
+  }
+  return readable;
 }

@@ -46,7 +46,7 @@ export function pairwiseAgreement(table: CodedTable, item: number, least: number
  */
 export function variantSpread(table: CodedTable, item: number, least: number): ItemValue {
   const { values, width } = table;
-  const codes = readableCodes(table, item).sort();
+  const codes = readableCodes(table, item).sort((a, b) => a - b);
   const replies = repliesTo(table, item);
   if (replies < 2) return 'unanswered';
   const of = least < firstCategory ? replies : codes.length;

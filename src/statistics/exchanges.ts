@@ -105,22 +105,39 @@ function* randomExchanges(ids: readonly string[], { seed, count: all }: Drawing)
 /** One random word is 32 fair coins. */
 const COINS = 32;
 
-/** The coins of eight items, draw by draw: bit k of a mask is a coin of item k. */
+/**
+ * The coins of eight items, draw by draw: bit k of a mask is a coin of item k. Squares of eight by eight bits are
+ * transposed, for all draws together; the words are used up.
+ *
+ * Source: Warren, Hacker's Delight (2012), section 7-3.
+ */
 function toss(words: readonly Uint32Array[], masks: Uint8Array): void {
-  for (let at = 0; at < CHUNK / COINS; at += 1) {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = words.map((of) => of[at] ?? 0);
-    for (let coin = 0; coin < COINS; coin += 1) {
-      // Written out: a loop over the eight takes three times as long.
-      masks[COINS * at + coin] =
-        ((a >>> coin) & 1) |
-        (((b >>> coin) & 1) << 1) |
-        (((c >>> coin) & 1) << 2) |
-        (((d >>> coin) & 1) << 3) |
-        (((e >>> coin) & 1) << 4) |
-        (((f >>> coin) & 1) << 5) |
-        (((g >>> coin) & 1) << 6) |
-        (((h >>> coin) & 1) << 7);
+  for (const [apart, bits] of halves) {
+    for (const [place, one] of words.entries()) {
+      const other = words[place + apart];
+      if ((place & apart) === 0 && other !== undefined) swapHalves(one, other, apart, bits);
     }
+  }
+  for (const [place, of] of words.entries()) {
+    for (let draw = place; draw < CHUNK; draw += GROUP) {
+      masks[draw] = (of[Math.floor(draw / COINS)] ?? 0) >>> ((draw % COINS) - place);
+    }
+  }
+}
+
+const halves = [
+  [4, 0x0f0f0f0f],
+  [2, 0x33333333],
+  [1, 0x55555555],
+] as const;
+
+function swapHalves(one: Uint32Array, other: Uint32Array, apart: number, bits: number): void {
+  for (let at = 0; at < one.length; at += 1) {
+    const low = one[at] ?? 0;
+    const high = other[at] ?? 0;
+    const differing = ((low >>> apart) ^ high) & bits;
+    one[at] = low ^ (differing << apart);
+    other[at] = high ^ differing;
   }
 }
 

@@ -81,28 +81,18 @@ function rotateLeft(word: number, bits: number): number {
 const CHUNK = 1024;
 
 /**
- * How often does each of n items, or of their groups, occur in a bootstrap sample of n? Adds it to the places of `out`, so
- * that a statistic of a sample can be computed from weights, with no copy of the items.
- *
- * @param sample.groupOf the place of each item in `out`; absent: its own.
+ * How often does each of n items occur in a bootstrap sample of n? Adds it to `out`, one place an item, so that a
+ * statistic of a sample can be computed from weights, with no copy of the items.
  */
-export function resample(
-  fill: FillWords,
-  sample: {
-    readonly n: number;
-    readonly out: Uint8Array | Int32Array;
-    readonly groupOf?: Int32Array;
-  },
-): void {
-  const { n, out, groupOf } = sample;
+export function resample(fill: FillWords, out: Uint8Array): void {
+  const n = out.length;
   const chunk = new Uint32Array(Math.min(CHUNK, n));
   for (let drawn = 0; drawn < n; drawn += CHUNK) {
     const words = n - drawn < chunk.length ? chunk.subarray(0, n - drawn) : chunk;
     fill(words);
     for (let at = 0; at < words.length; at += 1) {
       const item = Math.floor(((words[at] ?? 0) / 2 ** 32) * n);
-      const place = groupOf === undefined ? item : (groupOf[item] ?? 0);
-      out[place] = (out[place] ?? 0) + 1;
+      out[item] = (out[item] ?? 0) + 1;
     }
   }
 }
@@ -113,44 +103,69 @@ export type WeighSample = (sample: number, weights: Int32Array) => void;
 /** Draws so many bootstrap samples of items in groups. */
 export type DrawSamples = (groupOf: Int32Array, resamples: number) => WeighSample;
 
-/** The draws that are kept take at most so many bytes: as much as 10,000 samples of 15,000 items. */
-const MOST_KEPT = 150_000_000;
+/** The draws that are kept take at most so many bytes: as much as 10,000 samples of 25,000 items. */
+const MOST_KEPT = 250_000_000;
 
 /**
  * Bootstrap samples by a seed. Drawing is what a bootstrap of many items costs most, and every table of the same items
  * takes the same samples: so the last draws are kept for as long as this function is passed on.
  */
 export function samplesOf(seed: number): DrawSamples {
-  let last: { readonly n: number; readonly resamples: number; readonly counts: Uint8Array } | undefined;
+  let last: { readonly n: number; readonly resamples: number; readonly countsOf: CountsOf } | undefined;
   return (groupOf, resamples) => {
     const n = groupOf.length;
-    if (n * resamples > MOST_KEPT) return drawnOneByOne(seed, groupOf);
-    if (last?.n !== n || last.resamples !== resamples) last = { n, resamples, counts: draw(seed, n, resamples) };
-    const { counts } = last;
-    return (sample, weights) => {
-      weights.fill(0);
-      for (let item = 0, at = sample * n; item < n; item += 1, at += 1) {
-        const group = groupOf[item] ?? 0;
-        weights[group] = (weights[group] ?? 0) + (counts[at] ?? 0);
-      }
-    };
+    if (n * resamples > MOST_KEPT) return weigher(groupOf, passingCounts(seed, n));
+    if (last?.n !== n || last.resamples !== resamples)
+      last = { n, resamples, countsOf: keptCounts(seed, n, resamples) };
+    return weigher(groupOf, last.countsOf);
   };
 }
 
-function drawnOneByOne(seed: number, groupOf: Int32Array): WeighSample {
-  const fill = seededWords(seed);
-  return (_, weights) => {
-    weights.fill(0);
-    resample(fill, { n: groupOf.length, out: weights, groupOf });
+function weigher(groupOf: Int32Array, countsOf: CountsOf): WeighSample {
+  const { starts, items } = membersOf(groupOf);
+  return (sample, weights) => {
+    const counts = countsOf(sample);
+    for (let group = 0; group < weights.length; group += 1) {
+      const end = starts[group + 1] ?? 0;
+      let weight = 0;
+      for (let at = starts[group] ?? 0; at < end; at += 1) weight += counts[items[at] ?? 0] ?? 0;
+      weights[group] = weight;
+    }
   };
 }
 
-/** An item occurs 255 times in a sample of n with a probability below 1 / 255!, so that a byte is enough. */
-function draw(seed: number, n: number, resamples: number): Uint8Array {
+/** How often each item occurs in a sample: an item occurs 255 times with a probability below 1 / 255!, so a byte is enough. */
+type CountsOf = (sample: number) => Uint8Array;
+
+function keptCounts(seed: number, n: number, resamples: number): CountsOf {
   const fill = seededWords(seed);
-  const counts = new Uint8Array(n * resamples);
-  for (let sample = 0; sample < resamples; sample += 1) {
-    resample(fill, { n, out: counts.subarray(sample * n, (sample + 1) * n) });
+  const kept = new Uint8Array(n * resamples);
+  const countsOf: CountsOf = (sample) => kept.subarray(sample * n, (sample + 1) * n);
+  for (let sample = 0; sample < resamples; sample += 1) resample(fill, countsOf(sample));
+  return countsOf;
+}
+
+function passingCounts(seed: number, n: number): CountsOf {
+  const fill = seededWords(seed);
+  const counts = new Uint8Array(n);
+  return () => {
+    resample(fill, counts.fill(0));
+    return counts;
+  };
+}
+
+/** The items group by group: to add up one group after the other is faster than to add each item to its own. */
+function membersOf(groupOf: Int32Array): { readonly starts: Int32Array; readonly items: Int32Array } {
+  const groups = groupOf.reduce((most, group) => Math.max(most, group + 1), 0);
+  const starts = new Int32Array(groups + 2);
+  for (const group of groupOf) starts[group + 2] = (starts[group + 2] ?? 0) + 1;
+  for (let group = 2; group < starts.length; group += 1)
+    starts[group] = (starts[group] ?? 0) + (starts[group - 1] ?? 0);
+  const items = new Int32Array(groupOf.length);
+  for (const [item, group] of groupOf.entries()) {
+    const at = starts[group + 1] ?? 0;
+    items[at] = item;
+    starts[group + 1] = at + 1;
   }
-  return counts;
+  return { starts, items };
 }

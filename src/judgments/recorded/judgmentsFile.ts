@@ -151,9 +151,12 @@ function readConfidence(value: unknown, report: Report): number | undefined {
 
 const annotatorsFix = 'Write a mapping { "ann": 1, "bo": 2 } or a list [1, 2], or, in a cell, ann=1;bo=2 or 1;2.';
 
+/** One for all rows that name no annotator: most files have no other. */
+const noLabels: Readonly<Record<string, Score>> = Object.freeze(Object.create(null));
+
 function readAnnotators(value: unknown, reading: Reading): Readonly<Record<string, Score>> {
+  if (isNothing(value)) return noLabels;
   const annotators: Record<string, Score> = Object.create(null);
-  if (isNothing(value)) return annotators;
   const labels = annotatorsIn(value);
   if (labels === undefined) {
     reading.report('annotators', `${shownValue(value)} does not say who gave which label`, annotatorsFix);

@@ -13,20 +13,16 @@ import { type JudgmentRow, nestedMap, valuesAt } from './judgmentRow.ts';
  */
 export function unlikeLabels(rows: readonly JudgmentRow[], file: string): readonly Fault[] {
   const seen = new Map<Score, { readonly key: string; readonly line: number }>();
-  for (const row of rows) {
-    const { line } = row;
-    for (const { key, label } of labelsOf(row)) if (!seen.has(label)) seen.set(label, { key, line });
+  const note = (label: Score | undefined, key: string, line: number): void => {
+    if (label !== undefined && !seen.has(label)) seen.set(label, { key, line });
+  };
+  for (const { score, gold, annotators, line } of rows) {
+    note(score, 'score', line);
+    note(gold, 'gold', line);
+    for (const [name, label] of Object.entries(annotators)) note(label, `annotators.${name}`, line);
   }
   const faults = [...noNumbers(seen), ...otherCase(seen), ...otherKind(rows)];
   return faults.map((fault) => ({ ...fault, file }));
-}
-
-function labelsOf({ score, gold, annotators }: JudgmentRow): readonly { key: string; label: Score }[] {
-  const own = [
-    { key: 'score', label: score },
-    { key: 'gold', label: gold },
-  ].flatMap(({ key, label }) => (label === undefined ? [] : [{ key, label }]));
-  return [...own, ...Object.entries(annotators).map(([name, label]) => ({ key: `annotators.${name}`, label }))];
 }
 
 const noNumber = /^(?:[+-]?(?:nan|inf(?:inity)?)|<?na>?|n\/a|#n\/a|null|none|nil|undefined|missing|-|\?)$/i;

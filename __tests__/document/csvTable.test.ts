@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseCsv } from '../../src/document/csvTable.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
+import fc from '../support/fastCheck.ts';
+
+describe('a table', () => {
+  const pieces = fc.array(fc.constantFrom('a', ',', '\t', '\n', '\r\n', '\r', ' ', "'", '#', '\\', '\u2028'), {
+    maxLength: 20,
+  });
+
+  it('says the same whether or not one of its cells stands in quotes', () => {
+    fc.assert(
+      fc.property(pieces, fc.constantFrom(',', '\t'), (text, delimiter) => {
+        const read = (name: string) => {
+          try {
+            return parseCsv({ text: `${name}${delimiter}y\n${text.join('')}`, file: 'a.csv', delimiter });
+          } catch (error) {
+            if (error instanceof UnusableInput) return error.faults;
+            throw error;
+          }
+        };
+        expect(read('x')).toEqual(read('"x"'));
+      }),
+    );
+  });
+
+  it('may have columns that are called as what objects inherit', () => {
+    const text = '__proto__,constructor\n1,2\n';
+    const [record] = parseCsv({ text, file: 'a.csv', delimiter: ',' });
+    expect(Object.entries(record?.fields ?? {})).toEqual([
+      ['__proto__', '1'],
+      ['constructor', '2'],
+    ]);
+  });
+});
