@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { parseArguments } from '../../src/command/parseArguments.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 
-function fixFor(option: string): string | undefined {
+function fixFor(...words: readonly string[]): string | undefined {
   try {
-    parseArguments(['check', option, 'x']);
+    parseArguments(words);
   } catch (error) {
     if (error instanceof UnusableInput) return error.faults[0]?.fix;
     throw error;
@@ -19,11 +19,21 @@ describe('an option that there is not', () => {
     ['--perturb', '--perturbations'],
     ['--fomat', '--format'],
   ])('%s gets the hint %s', (written, meant) => {
-    expect(fixFor(written)).toBe(`Did you mean ${meant}?`);
+    expect(fixFor('check', written, 'x')).toBe(`Did you mean ${meant}?`);
   });
 
   it('gets no hint where several could be meant, or none', () => {
-    expect(fixFor('--max')).toBe('See "evenhand --help".');
-    expect(fixFor('--zzzzzz')).toBe('See "evenhand --help".');
+    expect(fixFor('check', '--max', 'x')).toBe('See "evenhand --help".');
+    expect(fixFor('check', '--zzzzzz', 'x')).toBe('See "evenhand --help".');
+  });
+});
+
+describe('what earlier versions took', () => {
+  it.each([
+    ['the command batch', ['batch', 'submit']],
+    ['the option --batch', ['check', '--batch']],
+    ['the option --wait', ['check', '--wait']],
+  ])('says what to write instead: %s', (_, words) => {
+    expect(fixFor(...words)).toContain('--service-tier flex');
   });
 });

@@ -3,6 +3,7 @@ import { type OptionName, optionNames, rowOf } from '../command/options.ts';
 import { type Settings, settingsOf } from '../command/settings.ts';
 import { nearestWord } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { goneNames, insteadOf } from '../shared/gone.ts';
 import type { ActionHost } from './actionHost.ts';
 import { type TaskInputs, taskInputs } from './taskEvent.ts';
 
@@ -61,6 +62,11 @@ export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): Ac
 }
 
 function optionValues(host: Pick<ActionHost, 'input'>, run: ActionInputs['run']): Settings {
+  const gone = goneNames.flatMap((name) => {
+    const fault = { key: `input ${name}`, what: 'there is no such input any more', fix: insteadOf(name) ?? '' };
+    return host.input(name) === undefined ? [] : [fault];
+  });
+  if (gone.length > 0) throw new UnusableInput(gone);
   const shared = optionNames.filter((name) => rowOf(name).cliOnly !== true);
   const given = shared.flatMap((name): readonly (readonly [OptionName, string])[] => {
     const value = host.input(name);
