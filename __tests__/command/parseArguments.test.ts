@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { goneOptions } from '../../src/command/goneOptions.ts';
 import { parseArguments } from '../../src/command/parseArguments.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 
@@ -25,5 +26,9 @@ describe('an option that there is not', () => {
   it('gets no hint where several could be meant, or none', () => {
     expect(fixFor('--max')).toBe('See "evenhand --help".');
     expect(fixFor('--zzzzzz')).toBe('See "evenhand --help".');
+  });
+
+  it.each([...goneOptions])('any more, --%s, is told what to write instead', (name, instead) => {
+    expect(fixFor(`--${name}`)).toBe(instead);
   });
 });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { nearestWord } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { type CommandName, commandNames } from './commands.ts';
+import { goneOptions } from './goneOptions.ts';
 import { type OptionName, type OptionRow, optionNames, rowOf } from './options.ts';
 import type { GivenOptions } from './settings.ts';
 
@@ -68,6 +69,8 @@ function knownCommand(word: string): CommandName {
 function knownOption(name: string, raw: string): OptionName {
   const known = optionNames.find((one) => one === name) ?? switchedOff(name);
   if (known !== undefined) return known;
+  const instead = goneOptions.get(name.replace(/^no-/, ''));
+  if (instead !== undefined) throw fault(`there is no option ${raw} any more`, instead);
   const near = nearestOption(name);
   throw fault(`there is no option ${raw}`, near === undefined ? 'See "evenhand --help".' : `Did you mean --${near}?`);
 }

@@ -1,4 +1,5 @@
 import type { CommandName } from '../command/commands.ts';
+import { goneOptions } from '../command/goneOptions.ts';
 import { type OptionName, optionNames, rowOf } from '../command/options.ts';
 import { type Settings, settingsOf } from '../command/settings.ts';
 import { nearestWord } from '../document/shownValue.ts';
@@ -31,6 +32,7 @@ export interface ActionInputs {
 
 /** @throws UnusableInput if an input that only a workflow has cannot be used; the options are checked if they are used. */
 export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): ActionInputs {
+  refuseGone(host);
   const run = wordOf(host, 'run', ['check', 'mitigate']);
   const key = host.input('comment-key') ?? 'default';
   // Both may write on one pull request.
@@ -58,6 +60,15 @@ export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): Ac
     overrideLabel: host.input('override-label'),
     overrideBy: wordOf(host, 'override-by', ['writers', 'others']),
   };
+}
+
+/** GitHub hands over inputs that action.yml does not know too. */
+function refuseGone(host: Pick<ActionHost, 'input'>): void {
+  const gone = [...goneOptions].filter(([name]) => host.input(name) !== undefined);
+  if (gone.length === 0) return;
+  throw new UnusableInput(
+    gone.map(([name, fix]) => ({ key: `input ${name}`, what: 'there is no such input any more', fix })),
+  );
 }
 
 function optionValues(host: Pick<ActionHost, 'input'>, run: ActionInputs['run']): Settings {
