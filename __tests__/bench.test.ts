@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { withTables } from '../bench/performance/withTables.ts';
+import { binomialAtMost } from '../bench/verdicts/binomialAtMost.ts';
 import { falseAlarmFigure } from '../bench/verdicts/falseAlarmFigure.ts';
 import { generatorNames, generators } from '../bench/verdicts/generators.ts';
 import { looksIn } from '../bench/verdicts/looks.ts';
@@ -13,7 +14,6 @@ import { withDrop, withoutDrop } from '../bench/verdicts/settings.ts';
 import { simulateJudge } from '../bench/verdicts/simulatedJudge.ts';
 import { sum, tally } from '../bench/verdicts/tally.ts';
 import { evidenceTables, trustTables } from '../bench/verdicts/trustTables.ts';
-import { binomialAtMost } from '../src/statistics/binomial.ts';
 import { seededRandom } from '../src/statistics/random.ts';
 
 const root = resolve(import.meta.dirname, '..');

@@ -81,7 +81,7 @@ describe('the base', () => {
   it('with a configuration that cannot be used counts as absent where the head decides', async () => {
     scene.behave = staysFair;
     const base = toyVersion('base', { 'evenhand.yml': 'judges: 7\n' });
-    const ended = await compared(base, toyVersion('head'), { 'policy-from': 'head', canary: 'true' });
+    const ended = await compared(base, toyVersion('head'), { 'policy-from': 'head' });
     expect(ended.exitCode).toBe(0);
     expect(ended.outputs).toMatchObject({ verdict: 'new', requests: '48' });
     expect(scene.bodies()[0]).toMatch(/The base cannot be used: base:evenhand/);

@@ -92,3 +92,10 @@ describe('an input that is not known', () => {
     expectWhole(ended);
   });
 });
+
+it('an input that there was once is refused, and told what to write instead', async () => {
+  const ended = await step({ env: { INPUT_CANARY: 'true' } });
+  expect(ended.exitCode).toBe(2);
+  expect(toldIn(ended)).toMatch(/input canary: there is no such input any more.*Leave it out/s);
+  expect(scene.asked()).toEqual([]);
+});

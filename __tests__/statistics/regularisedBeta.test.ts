@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { binomialAtMost } from '../../bench/verdicts/binomialAtMost.ts';
 import { betaCdf, betaDensity, betaQuantile } from '../../src/statistics/beta.ts';
-import { binomialAtMost } from '../../src/statistics/binomial.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('betaCdf', () => {

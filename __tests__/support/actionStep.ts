@@ -33,8 +33,6 @@ export interface EndedStep {
   readonly annotations: readonly SeenAnnotation[];
   /** Commands that are no annotations and no masks. */
   readonly otherCommands: readonly string[];
-  /** Titles under which the log is folded. */
-  readonly folded: readonly string[];
   readonly masked: readonly string[];
   readonly outputs: Readonly<Record<string, string>>;
   readonly summary: string;
@@ -157,13 +155,9 @@ function outputsIn(text: string): Readonly<Record<string, string>> {
 }
 
 /** Takes commands as the runner does: `::` where a line begins, after blanks, and `##[` anywhere. */
-/** The only title under which the log is folded. */
-const ownFold = 'Self-test of the gate';
-
-function asRunner(text: string): Pick<EndedStep, 'log' | 'annotations' | 'otherCommands' | 'folded' | 'masked'> {
+function asRunner(text: string): Pick<EndedStep, 'log' | 'annotations' | 'otherCommands' | 'masked'> {
   const annotations: SeenAnnotation[] = [];
   const otherCommands: string[] = [];
-  const folded: string[] = [];
   const masked: string[] = [];
   const log: string[] = [];
   for (const line of text.split(/\r?\n|\r/)) {
@@ -172,13 +166,11 @@ function asRunner(text: string): Pick<EndedStep, 'log' | 'annotations' | 'otherC
     else if (['error', 'warning', 'notice'].includes(command)) {
       annotations.push({ level: command, text: unescaped(said), properties });
       log.push(`${command}: ${unescaped(said)}`);
-    } else if (line === `::group::${ownFold}`) folded.push(ownFold);
-    else if (command === 'endgroup' && line === '::endgroup::' && folded.length > 0) log.push('');
-    else if (command !== '' || line.includes('##[')) otherCommands.push(line);
+    } else if (command !== '' || line.includes('##[')) otherCommands.push(line);
     else log.push(line);
   }
   const shown = masked.reduce((rest, secret) => rest.replaceAll(secret, '***'), log.join('\n'));
-  return { log: shown, annotations, otherCommands, folded, masked };
+  return { log: shown, annotations, otherCommands, masked };
 }
 
 function unescaped(text: string): string {

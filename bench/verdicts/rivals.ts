@@ -1,5 +1,5 @@
-import { binomialAtMost } from '../../src/statistics/binomial.ts';
 import { holm } from '../../src/statistics/holm.ts';
+import { binomialAtMost } from './binomialAtMost.ts';
 import { looksIn } from './looks.ts';
 import { planted } from './plantedItem.ts';
 import type { SimulatedJudge } from './simulatedJudge.ts';

@@ -38,7 +38,6 @@ export const commands = {
     examples: [
       ['evenhand doctor', ''],
       ['evenhand doctor --base-url http://localhost:11434/v1', 'does the local endpoint answer?'],
-      ['evenhand doctor --canary', 'does the gate fail when it should, and only then?'],
     ],
   },
   plan: {

@@ -11,32 +11,40 @@ import { throwDisagreements } from '../plan/runPolicy.ts';
 import { fittingFamilies, fittingLines } from '../report/fittingFamilies.ts';
 import { foundLine } from '../report/foundLine.ts';
 import { counted } from '../report/numbers.ts';
-import { type CanaryLine, canaryLines } from '../runs/canary/canaryLines.ts';
+import { plainText } from '../report/plainText.ts';
+import { wrap } from '../report/text.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
-import { canaryOf, checkLine } from './canaryOf.ts';
 import type { Environment, Probe } from './environment.ts';
 import { endpointSettingsOf, overridesOf, type Settings } from './settings.ts';
 import { openSide } from './versions.ts';
 
-/** What was found, and how to fix it. */
-type Check = CanaryLine;
+/** What was found. Plain text; what prints it escapes it. */
+type Check =
+  | { readonly state: 'well' | 'note'; readonly text: string; readonly fix?: string }
+  /** `fix`: what to do about it, which is always said of what is ill. */
+  | { readonly state: 'ill'; readonly text: string; readonly fix: string };
 
-/**
- * `evenhand doctor`: everything that would go wrong, found before anything is asked. Exit code 2 if something would.
- * With `--canary`, the gate itself is tested, and the provider is not asked.
- */
+/** `evenhand doctor`: everything that would go wrong, found before anything is asked. Exit code 2 if something would. */
 export async function doctorCommand(environment: Environment, settings: Settings): Promise<number> {
   const config = await configChecks(environment, settings);
   const checks = [
     nodeCheck(environment),
     await gitCheck(environment),
     ...config.checks,
-    ...(settings.canary === true ? [] : await explained(() => providerChecks(environment, settings, config))),
+    ...(await explained(() => providerChecks(environment, settings, config))),
   ];
   const { isTerminal, columns } = environment.stdout;
   const width = isTerminal ? columns : Number.POSITIVE_INFINITY;
   for (const check of checks) environment.stdout.write(checkLine(check, width));
   return checks.some(({ state }) => state === 'ill') ? 2 : 0;
+}
+
+const marks = { well: '✓', ill: '✗', note: '–' } as const;
+
+function checkLine({ state, text, fix }: Check, width: number): string {
+  const found = wrap(plainText(text), { width, first: `${marks[state]} `, indent: '  ' });
+  const how = fix === undefined ? [] : wrap(plainText(fix), { width, indent: '    ' });
+  return [...found, ...how].map((line) => `${line}\n`).join('');
 }
 
 function nodeCheck({ nodeVersion }: Environment): Check {
@@ -79,7 +87,6 @@ async function configChecks(environment: Environment, settings: Settings): Promi
       head.map(({ configuration }) => configuration),
       overrides,
     );
-    const canaries = settings.canary === true ? await canaryOf(environment, settings, head) : [];
     const checks = head.flatMap((side): readonly Check[] => [
       { state: 'well', text: `${side.path} is valid` },
       ...judgeChecks(side),
@@ -87,7 +94,7 @@ async function configChecks(environment: Environment, settings: Settings): Promi
       ...side.judges.flatMap(knownItemFaults).map(faultCheck),
     ]);
     return {
-      checks: [...checks, ...canaries.flatMap(canaryLines)],
+      checks,
       stated: head[0]?.configuration.provider,
       judges: head.flatMap((side) => side.judges),
     };
@@ -165,7 +172,7 @@ async function providerChecks(
   environment: Environment,
   settings: Settings,
   { stated, judges }: Asking,
-): Promise<readonly CanaryLine[]> {
+): Promise<readonly Check[]> {
   const { provider: name = 'openai' } = settings;
   if (!isEndpoint(name)) return [{ state: 'well', text: `provider ${name} needs no key and no network` }];
   const endpoint = { ...endpointSettingsOf(settings), stated, missingKey: 'report', note: () => {} } as const;
@@ -178,7 +185,7 @@ async function providerChecks(
 }
 
 /** @param name undefined: the address that was named, without what may be secret in it. */
-function endpointCheck(name: string | undefined, probe: Probe): CanaryLine {
+function endpointCheck(name: string | undefined, probe: Probe): Check {
   const where = name ?? ('address' in probe ? probe.address : undefined) ?? 'the endpoint';
   switch (probe.kind) {
     case 'reachable': {
@@ -200,9 +207,9 @@ function endpointCheck(name: string | undefined, probe: Probe): CanaryLine {
   }
 }
 
-function modelChecks(judges: readonly LoadedJudge[], choice: ProviderChoice, probe: Probe): readonly CanaryLine[] {
+function modelChecks(judges: readonly LoadedJudge[], choice: ProviderChoice, probe: Probe): readonly Check[] {
   const listed = probe.kind === 'reachable' ? probe.models : [];
-  return judges.flatMap(({ name, judge: { model } }): readonly CanaryLine[] => {
+  return judges.flatMap(({ name, judge: { model } }): readonly Check[] => {
     if (model === undefined) return [withoutModel(name, choice)];
     if (listed.length === 0) return [];
     if (endpointNamed(choice.name)?.listsModels === false)
@@ -211,7 +218,7 @@ function modelChecks(judges: readonly LoadedJudge[], choice: ProviderChoice, pro
   });
 }
 
-function withoutModel(name: string, { needsModel }: ProviderChoice): CanaryLine {
+function withoutModel(name: string, { needsModel }: ProviderChoice): Check {
   const text = `judge ${name} names no model`;
   if (!needsModel) return { state: 'note', text: `${text}: the server takes its own` };
   const fix = 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.';
@@ -226,7 +233,7 @@ function isListed(model: string, listed: readonly string[]): boolean {
 /** So many names fit on a line. */
 const mostNames = 5;
 
-function missingModel(name: string, model: string, listed: readonly string[]): CanaryLine {
+function missingModel(name: string, model: string, listed: readonly string[]): Check {
   const near = nearestWord(model, listed);
   const guess = near === undefined ? '' : `Did you mean "${near}"? `;
   const others = listed.length > mostNames ? ', …' : '';

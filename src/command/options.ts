@@ -323,12 +323,6 @@ export const options = {
     group: 'common',
     cliOnly: true,
   },
-  canary: {
-    takes: onOrOff,
-    about: 'test the gate itself on planted judges; sends nothing',
-    commands: ['doctor'],
-    group: 'common',
-  },
   scale: {
     takes: statedScale,
     about: 'every score of the judge, lowest first: 1-5, or 0,1,2, or low,medium,high',

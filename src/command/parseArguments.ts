@@ -71,7 +71,7 @@ function knownCommand(word: string): CommandName {
 function knownOption(name: string, raw: string): OptionName {
   const known = optionNames.find((one) => one === name) ?? switchedOff(name);
   if (known !== undefined) return known;
-  const instead = insteadOf(name);
+  const instead = insteadOf(name.replace(/^no-/, ''));
   if (instead !== undefined) throw fault(`there is no option ${raw} any more`, instead);
   const near = nearestOption(name);
   throw fault(`there is no option ${raw}`, near === undefined ? 'See "evenhand --help".' : `Did you mean --${near}?`);

@@ -54,18 +54,16 @@ async function gate(run: TaskRun): Promise<number> {
   const { task } = run;
   await status(run, { kind: 'started' });
   try {
-    const ran = await actionRun(run);
+    const measured = await actionRun(run);
     // Read once for base branch and label, last of all.
     const live = await livePullRequest(run);
     const moved = movedBase(live, task);
     // Comment and status are the newer run's.
     if (moved !== undefined) return await failed(run, moved);
-    const result = await accepted(run, ran.result, live?.labels);
-    // A gate that cannot fail says nothing by not failing.
-    const ended = result.exitCode === 0 && !ran.sound ? 3 : result.exitCode;
-    await tellResult(run, result, ended);
-    await status(run, { kind: 'ended', result, exitCode: ended });
-    return ended;
+    const result = await accepted(run, measured, live?.labels);
+    await tellResult(run, result);
+    await status(run, { kind: 'ended', result });
+    return result.exitCode;
   } catch (error) {
     const exitCode = await failed(run, error);
     if (movedBase(await livePullRequest(run), task) !== undefined) return exitCode;

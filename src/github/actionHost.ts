@@ -28,8 +28,6 @@ export interface ActionHost extends OverrideHost, StatusHost {
   writeReport(name: string, text: string): Promise<string>;
   writeSummary(text: string): Promise<void>;
   annotate(annotation: Annotation): void;
-  /** Folds what the step prints to the log into one line with this title. */
-  group(title: string, step: () => Promise<void>): Promise<void>;
   /** Writes the first of the texts that GitHub takes. */
   comment(request: CommentRequest): Promise<Commented>;
   /** Writes review comments that can be committed, or none of them. */

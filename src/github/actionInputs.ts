@@ -62,6 +62,7 @@ export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): Ac
 }
 
 function optionValues(host: Pick<ActionHost, 'input'>, run: ActionInputs['run']): Settings {
+  // GitHub hands over inputs that action.yml does not know too.
   const gone = goneNames.flatMap((name) => {
     const fault = { key: `input ${name}`, what: 'there is no such input any more', fix: insteadOf(name) ?? '' };
     return host.input(name) === undefined ? [] : [fault];

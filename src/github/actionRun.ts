@@ -9,26 +9,19 @@ import { referenceOpener } from '../config/references.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { standingOf } from '../report/standing.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { actionCanary } from './actionCanary.ts';
 import type { ActionCommits, KeptReplies } from './actionHost.ts';
 import type { CompareTask } from './actionTask.ts';
 import { keyNotices } from './annotations.ts';
 import type { TaskRun } from './taskRun.ts';
 
-export interface Ran {
-  readonly result: Result;
-  /** Whether the controls of the gate held, if they were asked for. */
-  readonly sound: boolean;
-}
-
 /** Does what the task says. */
-export async function actionRun(run: TaskRun): Promise<Ran> {
+export async function actionRun(run: TaskRun): Promise<Result> {
   const { host, inputs } = run;
-  const { result, sound } = await withReplies(run, (values, opening) => done(run, values, opening));
+  const result = await withReplies(run, (values, opening) => done(run, values, opening));
   const { docs } = host.run;
   const documented = docs === undefined ? result : { ...result, docs };
   const noticed = { ...documented, notices: [...result.notices, ...noticesAboutKey(result, run)] };
-  return { result: unmeasuredAsAsked(noticed, inputs.onUnmeasured), sound };
+  return unmeasuredAsAsked(noticed, inputs.onUnmeasured);
 }
 
 /** Asks with the replies that former runs have kept, and keeps the new ones for later runs. */
@@ -69,37 +62,33 @@ function noticesAboutKey(result: Result, { event }: TaskRun): readonly string[] 
   return isSaid ? [] : keyNotices(result, event.restricted);
 }
 
-async function done(run: TaskRun, values: Settings, opening: Opening): Promise<Ran> {
+async function done(run: TaskRun, values: Settings, opening: Opening): Promise<Result> {
   const { environment, commits, task } = run;
   switch (task.kind) {
     case 'compare':
       return compared(run, task, values, opening);
     case 'warm': {
       const head = await commits.open(task.at, '');
-      const result = await runJob(environment, values, { command: 'score', base: undefined, head }, opening);
-      return { result, sound: true };
+      return runJob(environment, values, { command: 'score', base: undefined, head }, opening);
     }
     case 'drift': {
       const head = await commits.open(task.at, '');
-      return { result: await runDrift(environment, values, head, opening), sound: true };
+      return runDrift(environment, values, head, opening);
     }
   }
 }
 
 async function compared(
-  { environment, host, commits }: TaskRun,
+  { environment, commits }: TaskRun,
   task: CompareTask,
   values: Settings,
   opening: Opening,
-): Promise<Ran> {
+): Promise<Result> {
   const versions = await openCommits(commits, task);
-  const { base, head } = versions;
-  const canary = await actionCanary(environment, host, { values, base, head });
   const result = await runJob(environment, values, { command: 'check', ...versions }, opening);
-  const notices = [...canary.notices, ...task.notices, ...result.notices];
   const { baseBranch } = task;
   const about = baseBranch === undefined ? result.compared : { ...result.compared, baseBranch };
-  return { result: { ...result, compared: about, notices }, sound: canary.sound };
+  return { ...result, compared: about, notices: [...task.notices, ...result.notices] };
 }
 
 type AskedKeys = () => ReturnType<Environment['keys']>;

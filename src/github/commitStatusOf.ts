@@ -15,8 +15,7 @@ export interface StatusWords {
 /** How far the run is. */
 export type StatusMoment =
   | { readonly kind: 'started' }
-  /** `exitCode` of the step, which may be more than the result's. */
-  | { readonly kind: 'ended'; readonly result: Result; readonly exitCode: number }
+  | { readonly kind: 'ended'; readonly result: Result }
   /** It ended without a result. */
   | { readonly kind: 'failed'; readonly exitCode: number };
 
@@ -28,7 +27,7 @@ export function statusOf(moment: StatusMoment): StatusWords {
     case 'failed':
       return { state: 'error', description: `${withoutResult(moment.exitCode)}; the log of the run says why` };
     case 'ended':
-      return ended(moment.result, moment.exitCode);
+      return ended(moment.result);
   }
 }
 
@@ -37,23 +36,13 @@ function withoutResult(exitCode: number): string {
   return exitCode === 3 ? 'Unmeasured' : 'Failed';
 }
 
-function ended(result: Result, exitCode: number): StatusWords {
-  const { verdict, judges } = result;
-  const left = exitCode === 3 && judges.some((judge) => judge.verdict === 'unmeasured');
-  if (verdict === 'unmeasured' || left) {
+function ended(result: Result): StatusWords {
+  const { verdict, exitCode, judges } = result;
+  if (verdict === 'unmeasured' || exitCode === 3)
     return { state: 'error', description: `Unmeasured, ${counted(judges, 'unmeasured')}` };
-  }
-  switch (exitCode) {
-    case 0:
-      return { state: 'success', description: inWords(result) };
-    case 1:
-      return {
-        state: 'failure',
-        description: isGood(result) ? 'The evaluation set or the rules were changed' : inWords(result),
-      };
-  }
-  // 3 with a verdict: the gate itself could not fail, so the verdict says nothing.
-  return { state: 'error', description: 'The gate cannot be trusted; the log of the run says why' };
+  if (exitCode === 0) return { state: 'success', description: inWords(result) };
+  const description = isGood(result) ? 'The evaluation set or the rules were changed' : inWords(result);
+  return { state: 'failure', description };
 }
 
 /** Whether the judges are no reason to fail. */

@@ -16,7 +16,7 @@ import type { TaskEvent } from './taskEvent.ts';
 import type { TaskRun } from './taskRun.ts';
 
 /** Tells of a result in the order of what must not be lost: outputs, files, summary, annotations, comment. */
-export async function tellResult(run: TaskRun, result: Result, exitCode: number): Promise<void> {
+export async function tellResult(run: TaskRun, result: Result): Promise<void> {
   const { environment, host, event, inputs } = run;
   const { verdict, compared } = result;
   const style = styleOf(run);
@@ -33,11 +33,11 @@ export async function tellResult(run: TaskRun, result: Result, exitCode: number)
   await orWarn(host, 'could not write its reports', () => writeReports(host, result, summary));
   await orWarn(host, 'could not write the job summary', () => host.writeSummary(summary));
   if (inputs.annotations) annotateResult(host, result, event.restricted);
-  const failed = exitCode !== 0;
+  const failed = result.exitCode !== 0;
   const isChanged = result.removedJudges.length > 0 || result.judges.some(hasOtherEvalSet);
   const telling = verdict !== 'unchanged' || failed || isChanged;
   const texts = ladder(result, longestComment, style);
-  const note = noteOfResult(result, exitCode, host.run);
+  const note = noteOfResult(result, host.run);
   const stated = note === undefined ? verdict : 'unmeasured';
   await tellComment(run, { head: compared.head, verdict: stated, texts, note, telling, failed });
 }

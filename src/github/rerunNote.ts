@@ -10,16 +10,11 @@ import { asInputs, faultOfInputs } from './asInputs.ts';
 
 type RunOfNote = Pick<ActionRun, 'url' | 'attempt'>;
 
-/**
- * The line for a comment that has a verdict about the same commit: this run has none, and why. Undefined if it has one.
- *
- * @param exitCode of the step, which is 3 for a result of 0 if the gate cannot be trusted.
- */
-export function noteOfResult(result: Result, exitCode: number, run: RunOfNote): string | undefined {
-  const isTrusted = exitCode === result.exitCode;
-  if (result.verdict !== 'unmeasured' && isTrusted) return undefined;
-  const green = exitCode === 0 ? ' Its check is green all the same, because the workflow says so.' : '';
-  return noteLine([...reasonOf(result, isTrusted), green], run);
+/** The line for a comment that has a verdict about the same commit: this run has none, and why. Undefined if it has one. */
+export function noteOfResult(result: Result, run: RunOfNote): string | undefined {
+  if (result.verdict !== 'unmeasured') return undefined;
+  const green = result.exitCode === 0 ? ' Its check is green all the same, because the workflow says so.' : '';
+  return noteLine([...reasonOf(result), green], run);
 }
 
 /** The same for a run that ended without a result. */
@@ -34,8 +29,7 @@ export function noteOfWhy(why: string, run: RunOfNote): string {
   return noteLine([...shortened([why]), '.'], run);
 }
 
-function reasonOf(result: Result, isTrusted: boolean): Phrase {
-  if (!isTrusted) return ['the gate failed its own self-test.'];
+function reasonOf(result: Result): Phrase {
   const variable = missingKey(result);
   if (variable !== undefined) return ['the step had no key to ask the model with (', code(variable), ' is not set).'];
   return shortened(why(result)?.text ?? ['its log says why.']);

@@ -81,7 +81,6 @@ export function actionHost(environment: Environment): ActionHost {
     },
     annotate: ({ level, text, line, ...place }) =>
       annotations[level](text, line === undefined ? place : { ...place, startLine: line }),
-    group: core.group,
     comment: async (request) => {
       const place = await repository();
       if (place === undefined) return { kind: 'none', why: withoutToken };
