@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { goneOptions } from '../../src/command/goneOptions.ts';
 import { parseArguments } from '../../src/command/parseArguments.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
+import { goneNames, insteadOf } from '../../src/shared/gone.ts';
 
 function fixFor(...words: readonly string[]): string | undefined {
   try {
@@ -38,7 +38,7 @@ describe('what earlier versions took', () => {
     expect(fixFor(...words)).toContain('--service-tier flex');
   });
 
-  it.each([...goneOptions])('any more, --%s, is told what to write instead', (name, instead) => {
-    expect(fixFor(`--${name}`)).toBe(instead);
+  it.each(goneNames)('says of --%s, as of the input and the key, what to write instead', (name) => {
+    expect(fixFor(`--${name}`)).toBe(insteadOf(name));
   });
 });
