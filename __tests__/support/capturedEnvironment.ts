@@ -1,4 +1,4 @@
-import type { Environment, Sink } from '../../src/command/environment.ts';
+import type { Environment } from '../../src/command/environment.ts';
 import { nodeEnvironment } from '../../src/main/nodeEnvironment.ts';
 
 export interface CapturedEnvironment {
@@ -14,17 +14,18 @@ export function capturedEnvironment(
   typed: readonly string[] = [],
 ): CapturedEnvironment {
   const written = { stdout: '', stderr: '' };
-  const sink = (name: 'stdout' | 'stderr'): Sink => ({
-    write: (text) => {
-      written[name] += text;
+  const kept = (name: 'stdout' | 'stderr') => ({
+    write: (text: string | Uint8Array) => {
+      written[name] += String(text);
+      return true;
     },
-    isTerminal: false,
-    columns: 100,
+    isTTY: false,
+    columns: 0,
   });
-  const environment = nodeEnvironment(signal);
+  const environment = nodeEnvironment(signal, undefined, { stdout: kept('stdout'), stderr: kept('stderr') });
   const lines = async function* () {
     yield* typed;
   };
-  const own = { env, stdout: sink('stdout'), stderr: sink('stderr'), typed: lines };
-  return { environment: { ...environment, ...own }, written };
+  const stdout = { ...environment.stdout, columns: 100 };
+  return { environment: { ...environment, env, stdout, typed: lines }, written };
 }

@@ -28,9 +28,14 @@ import { UnusableInput } from '../shared/fault.ts';
  * The environment of a Node process: every port with the folder of edge/ that implements it.
  *
  * @param printed what becomes of a text before it is printed.
+ * @param streams where it is printed.
  */
-export function nodeEnvironment(signal: AbortSignal, printed: (text: string) => string = asItIs): Environment {
-  const stderr = sink(process.stderr, printed);
+export function nodeEnvironment(
+  signal: AbortSignal,
+  printed: (text: string) => string = asItIs,
+  streams: Streams = process,
+): Environment {
+  const stderr = sink(streams.stderr, printed);
   const note = (text: string) => stderr.write(`${text}\n`);
   const cwd = currentFolder();
   const env: Environment['env'] = { ...process.env };
@@ -42,7 +47,7 @@ export function nodeEnvironment(signal: AbortSignal, printed: (text: string) => 
   return {
     env,
     nodeVersion: process.version,
-    stdout: sink(process.stdout, printed),
+    stdout: sink(streams.stdout, printed),
     stderr,
     typed: () => createInterface({ input: process.stdin, terminal: false }),
     clock: systemClock,
@@ -101,6 +106,9 @@ export function nodeEnvironment(signal: AbortSignal, printed: (text: string) => 
   };
 }
 
+/** What is needed of standard output and standard error. */
+type Streams = Readonly<Record<'stdout' | 'stderr', Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>>>;
+
 /** The variables in which the workflow says that keys are. */
 function variablesIn({ allowedHosts }: Pick<ProviderSettings, 'allowedHosts'>): readonly string[] {
   return allowedHosts.flatMap(({ variable }) => variable ?? []);
@@ -133,7 +141,7 @@ function asItIs(text: string): string {
   return text;
 }
 
-function sink(stream: NodeJS.WriteStream, printed: (text: string) => string): Sink {
+function sink(stream: Streams['stdout'], printed: (text: string) => string): Sink {
   return {
     write: (text) => void stream.write(printed(text)),
     isTerminal: stream.isTTY === true,
