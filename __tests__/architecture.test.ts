@@ -79,7 +79,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   github: ['shared', 'tree', 'document', 'config', 'ask', 'plan', 'gate', 'report', 'runs', 'command'],
   'edge/provider': ['shared', 'ask'],
   'edge/ledger': ['edge/files', 'shared', 'ask'],
-  'edge/batch': ['edge/files', 'shared', 'ask'],
   'edge/cache': ['shared'],
   'edge/git': ['shared', 'tree'],
   'edge/github': ['shared', 'tree', 'gate'],

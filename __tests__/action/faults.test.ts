@@ -35,6 +35,13 @@ it('without a key nothing is measured, and the step that lacks it is told how to
   expectWhole(ended);
 });
 
+it('an input that went ends the step, which says what to write instead', async () => {
+  const ended = await step({ env: { INPUT_BATCH: 'true' } });
+  expect(ended.exitCode).toBe(2);
+  expect(ended.annotations[0]?.text).toMatch(/input batch.*any more.*service-tier: flex/s);
+  expect(scene.asked()).toEqual([]);
+});
+
 describe('a configuration that cannot be used', () => {
   const onBroken = () => {
     scene.github.mode.liveHead = broken;

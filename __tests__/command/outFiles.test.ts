@@ -110,7 +110,6 @@ describe('--out of what has two formats alone', () => {
   it.each([
     [plan, 'a plan'],
     [['check', '--base', demo, '--head', demo, '--shard', '1/2', '--ledger', 'x'], 'the account of a shard'],
-    [['batch', 'status', '--ledger', 'x'], 'batches'],
     [['ledger', 'public-key'], 'a public key'],
   ])('refuses a page of %j before it does anything', async (argv, what) => {
     const { exitCode, files, stdout, stderr } = await writing(...argv, '--out', 'a.json', '--out', 'a.html');

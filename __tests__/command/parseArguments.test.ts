@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { goneOptions } from '../../src/command/goneOptions.ts';
 import { parseArguments } from '../../src/command/parseArguments.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
+import { goneNames, insteadOf } from '../../src/shared/gone.ts';
 
-function fixFor(option: string): string | undefined {
+function fixFor(...words: readonly string[]): string | undefined {
   try {
-    parseArguments(['check', option, 'x']);
+    parseArguments(words);
   } catch (error) {
     if (error instanceof UnusableInput) return error.faults[0]?.fix;
     throw error;
@@ -20,15 +20,25 @@ describe('an option that there is not', () => {
     ['--perturb', '--perturbations'],
     ['--fomat', '--format'],
   ])('%s gets the hint %s', (written, meant) => {
-    expect(fixFor(written)).toBe(`Did you mean ${meant}?`);
+    expect(fixFor('check', written, 'x')).toBe(`Did you mean ${meant}?`);
   });
 
   it('gets no hint where several could be meant, or none', () => {
-    expect(fixFor('--max')).toBe('See "evenhand --help".');
-    expect(fixFor('--zzzzzz')).toBe('See "evenhand --help".');
+    expect(fixFor('check', '--max', 'x')).toBe('See "evenhand --help".');
+    expect(fixFor('check', '--zzzzzz', 'x')).toBe('See "evenhand --help".');
+  });
+});
+
+describe('what earlier versions took', () => {
+  it.each([
+    ['the command batch', ['batch', 'submit']],
+    ['the option --batch', ['check', '--batch']],
+    ['the option --wait', ['check', '--wait']],
+  ])('says what to write instead: %s', (_, words) => {
+    expect(fixFor(...words)).toContain('--service-tier flex');
   });
 
-  it.each([...goneOptions])('any more, --%s, is told what to write instead', (name, instead) => {
-    expect(fixFor(`--${name}`)).toBe(instead);
+  it.each(goneNames)('says of --%s, as of the input and the key, what to write instead', (name) => {
+    expect(fixFor(`--${name}`)).toBe(insteadOf(name));
   });
 });

@@ -1,13 +1,9 @@
 import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { Environment } from '../../src/command/environment.ts';
 import { run } from '../../src/command/run.ts';
-import { UnusableInput } from '../../src/shared/fault.ts';
-import { inBatchScene } from '../support/batchScene.ts';
 import { capturedEnvironment } from '../support/capturedEnvironment.ts';
 import type { JudgeServer } from '../support/judgeServer.ts';
-import { ledgerFileKeys } from '../support/ledgerFileKeys.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { askedAbout, type ToyVersions, toyVersions } from '../support/toyJudge.ts';
 import { rightReply } from '../support/toyRun.ts';
@@ -60,36 +56,6 @@ describe('a ledger that cannot be written', () => {
     await inScene(async ({ server, versions, tell }) => {
       const { exitCode, stderr } = await tell('score', '--at', versions.head);
       expect([exitCode, server.journal.length, stderr]).toEqual([2, 0, expect.stringContaining(nowhere)]);
-    });
-  });
-
-  it('is told before a batch is submitted', async () => {
-    await inBatchScene({ folder }, async ({ batch, server }) => {
-      const { exitCode, stderr } = await batch('submit', '--ledger', nowhere);
-      expect([exitCode, server.batches.length]).toEqual([2, 0]);
-      expect(stderr).toContain(`the folder ${nowhere}/batches could not be written (ENOENT)`);
-    });
-  });
-
-  it('is told before a batch is submitted or collected, also where only its folder of batches can be written', async () => {
-    let isReadOnly = true;
-    const ready = () => {
-      if (isReadOnly) throw new UnusableInput({ what: 'the ledger is read-only', fix: '' });
-    };
-    const change = (environment: Environment) => ({
-      ...environment,
-      openLedger: (path: string) => ({ ...environment.openLedger(path), ready }),
-    });
-    await inBatchScene({ folder, change }, async ({ batch, server, ledger }) => {
-      expect([(await batch('submit')).exitCode, server.batches.length]).toEqual([2, 0]);
-      isReadOnly = false;
-      expect([(await batch('submit')).exitCode, server.batches.length]).toEqual([0, 1]);
-      isReadOnly = true;
-      const { exitCode, stderr } = await batch('collect');
-      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('the ledger is read-only')]);
-      isReadOnly = false;
-      expect((await batch('collect')).exitCode).toBe(0);
-      expect(ledgerFileKeys(ledger)).toHaveLength(24);
     });
   });
 

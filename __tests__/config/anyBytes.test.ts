@@ -3,7 +3,7 @@ import { parseConfiguration } from '../../src/config/evenhandFile.ts';
 import { parseItems } from '../../src/config/items/itemsFile.ts';
 import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
 import { parseJudgments } from '../../src/judgments/recorded/judgmentsFile.ts';
-import fc from '../support/fastCheck.ts';
+import fc, { nightly } from '../support/fastCheck.ts';
 import { answers, bytesOf } from './faultsOf.ts';
 
 const scale = { kind: 'ordinal', values: [0, 1, 2] } as const;
@@ -61,7 +61,7 @@ describe('values of any shape', () => {
       }));
       fc.assert(
         fc.property(tree, (value) => expect(answers(() => parsers[file]?.(bytesOf(JSON.stringify(value))))).toBe(true)),
-        { numRuns: 500 },
+        nightly(500),
       );
     },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { scanJson } from '../../src/document/scanJson.ts';
-import fc from '../support/fastCheck.ts';
+import fc, { nightly } from '../support/fastCheck.ts';
 
 describe('scanJson', () => {
   it('finds no fault in what JSON.stringify writes', () => {
@@ -41,7 +41,7 @@ describe('scanJson', () => {
         const text = parts.join('');
         return (scanJson(text, 0).problem === undefined) === parses(text);
       }),
-      { numRuns: 2000 },
+      nightly(2000),
     );
   });
 

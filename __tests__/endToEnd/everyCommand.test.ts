@@ -1,14 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BatchAction } from '../../src/command/batchCommand.ts';
 import type { CommandName } from '../../src/command/commands.ts';
 import type { LedgerAction } from '../../src/command/ledgerCommand.ts';
 import type { SchemaName } from '../../src/command/schemaCommand.ts';
 import { offerFiles, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
-import { toyAnswer } from '../support/batchScene.ts';
-import { type BatchServer, startBatchServer } from '../support/batchServer.ts';
 import { builtProgram } from '../support/builtProgram.ts';
 import { type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
 import { runProgram } from '../support/runProgram.ts';
@@ -31,7 +28,6 @@ const requests = 80;
 /** The base is right; the head takes the option shown first. */
 let isDrifted = false;
 let judge: JudgeServer;
-let batches: BatchServer;
 beforeAll(async () => {
   judge = await startJudgeServer(
     (request) => {
@@ -43,9 +39,8 @@ beforeAll(async () => {
     },
     ['toy-model'],
   );
-  batches = await startBatchServer({ answer: toyAnswer });
 });
-afterAll(() => Promise.all([judge.close(), batches.close()]));
+afterAll(() => judge.close());
 
 /** A folder of replies that is not there yet. */
 function newLedger(): string {
@@ -101,26 +96,6 @@ const ledgerRuns = {
     expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^ {2}- ed25519:[\w+/]{43}=$/m)]);
   },
 } satisfies Record<LedgerAction, (ledger: string) => Promise<void>>;
-
-const batchRuns = {
-  submit: async (ledger) => {
-    const where = ['--base-url', batches.url, '--ledger', ledger];
-    const { exitCode, stderr } = await evenhand('batch', 'submit', ...compared, ...where);
-    expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('error')]);
-    expect(batches.batches.flatMap(({ lines }) => lines)).toHaveLength(requests);
-  },
-  status: async (ledger) => {
-    const { exitCode, stdout } = await evenhand('batch', 'status', '--base-url', batches.url, '--ledger', ledger);
-    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('batch_')]);
-  },
-  collect: async (ledger) => {
-    const where = ['--base-url', batches.url, '--ledger', ledger];
-    expect((await evenhand('batch', 'collect', ...where)).exitCode).toBe(0);
-    const checked = await evenhand('check', ...compared, ...where, '--no-early-stop', '--format', 'json', '--quiet');
-    expect(JSON.parse(checked.stdout).requests).toMatchObject({ asked: 0, planned: expect.any(Number) });
-    expect(batches.singles).toEqual([]);
-  },
-} satisfies Record<BatchAction, (ledger: string) => Promise<void>>;
 
 const schemaRuns = {
   config: /Evenhand|configuration/i,
@@ -212,10 +187,6 @@ const runs = {
   ledger: async () => {
     const ledger = await filledLedger();
     for (const act of Object.values(ledgerRuns)) await act(ledger);
-  },
-  batch: async () => {
-    const ledger = newLedger();
-    for (const act of Object.values(batchRuns)) await act(ledger);
   },
   schema: async () => {
     for (const [name, words] of Object.entries(schemaRuns)) {

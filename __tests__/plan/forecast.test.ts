@@ -34,7 +34,7 @@ describe('forecast', () => {
     expect(ahead.costUsdAtLeast).toBeLessThan(asking.costUsdAtMost ?? 0);
   });
 
-  it('does not take a reply of a batch for one that took no time', () => {
+  it('does not count the time of a reply that no line states', () => {
     expect(looked([replyOf(12, 0), replyOf(12, 700), replyOf(12, 0)], prices).ahead.replyMs).toBe(700);
     expect(looked([replyOf(12, 0)], prices).ahead).toMatchObject({ outputTokensLikely: 9 * 12, replyMs: undefined });
   });

@@ -1,13 +1,14 @@
-import childProcess, { type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { join } from 'node:path';
+import { basename } from 'node:path';
+import { Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { type Ended, programEnv, quickArgv, startProgram } from './startProgram.ts';
 
 /**
- * Runs a shipped program to its end, as `startProgram` does, but in a process that this worker of jest keeps
- * (warmProgram.mjs): most of what a short run costs is its start. A second run beside the first has a process of its own.
+ * Runs the source of a shipped program to its end in this process: its entry anew, with arguments, variables, streams and
+ * folder of its own. A second run beside the first, and one with variables that Node reads as it starts, is the shipped
+ * program in a process of its own.
+ *
+ * @param program `cli.js` or `index.js` of the build.
  */
 export async function runProgram(
   program: string,
@@ -15,84 +16,64 @@ export async function runProgram(
   env: Readonly<Record<string, string>> = {},
   cwd = process.cwd(),
 ): Promise<Ended> {
-  if (isBusy) return await startProgram(program, argv, env, cwd).ended;
+  if (isBusy || Object.keys(env).some((name) => readAtStart.test(name))) {
+    return await startProgram(program, argv, env, cwd).ended;
+  }
   isBusy = true;
+  const restore = replacedProcess();
+  const written = { stdout: '', stderr: '' };
   try {
-    const warm = await warmWith(Object.fromEntries(Object.entries(env).filter(([name]) => readAtStart.test(name))));
-    return await runIn(warm, { program, argv: quickArgv(argv), env: programEnv(env), cwd });
+    process.chdir(cwd);
+    process.env = { ...programEnv(env) };
+    process.argv = [process.execPath, program, ...quickArgv(argv)];
+    process.exitCode = undefined;
+    for (const name of ['stdout', 'stderr'] as const) {
+      const keep = (text: string) => (written[name] += text);
+      Object.defineProperty(process, name, { value: keptIn(keep), configurable: true });
+    }
+    await import(`${entryOf(program)}?run=${(runs += 1)}`);
+    return { exitCode: Number(process.exitCode ?? 0), ...written };
   } finally {
+    restore();
     isBusy = false;
   }
 }
 
 let isBusy = false;
+let runs = Date.now();
 
 /** Variables that Node reads once, before any program. */
 const readAtStart = /^(?:NODE_|LANG|LC_|TZ$)/;
 
-/** A process that runs programs, the variables that it was started with, and how many runs it may still do. */
-type WarmProgram = ChildProcess & { readonly startedWith: string; runsLeft: number };
-
-const warmProgram = Symbol.for('evenhand.warmProgram');
-/** Modules of Node are the same objects in all test files of a worker, so that it is kept at one of them. */
-const keeper: typeof childProcess & { [warmProgram]?: WarmProgram } = childProcess;
-/** Of each run, the modules that are loaded anew stay in memory; where that is limited, there is room for a few. */
-const [mostRuns, mostRunsOfLimited] = [100, 8];
-
-async function warmWith(env: Readonly<Record<string, string>>): Promise<WarmProgram> {
-  const kept = keeper[warmProgram];
-  const startedWith = JSON.stringify(env);
-  if (kept?.exitCode === null && kept.runsLeft > 0 && kept.startedWith === startedWith) return kept;
-  kept?.kill('SIGKILL');
-  // Runs make little that lasts; so it is seldom looked for.
-  const argv = ['--max-semi-space-size=32', join(import.meta.dirname, 'warmProgram.mjs')];
-  const child = childProcess.spawn(process.execPath, argv, {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: programEnv(env),
-  });
-  child.stdout?.setEncoding('utf8');
-  child.stderr?.setEncoding('utf8');
-  const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  if (ready !== 'ready') throw new Error(`no program can be run with ${startedWith}`);
-  // It ends with the worker, and the worker does not wait for it. Node's pipes to a program are sockets.
-  for (const pipe of [child.stdout, child.stderr] as readonly (Socket | null)[]) pipe?.unref();
-  child.channel?.unref();
-  child.unref();
-  const isLimited = env['NODE_OPTIONS']?.includes('space-size') === true;
-  const warm = Object.assign(child, { startedWith, runsLeft: isLimited ? mostRunsOfLimited : mostRuns });
-  keeper[warmProgram] = warm;
-  return warm;
+function entryOf(program: string): string {
+  const entry = basename(program) === 'index.js' ? 'action' : 'cli';
+  return pathToFileURL(`${import.meta.dirname}/../../src/main/${entry}.ts`).href;
 }
 
-function runIn(warm: WarmProgram, run: object): Promise<Ended> {
-  const mark = randomUUID();
-  const written = { stdout: '', stderr: '' };
-  const streams = ['stdout', 'stderr'] as const;
-  warm.runsLeft -= 1;
-  return new Promise((resolve) => {
-    const settle = (exitCode: number | undefined) => {
-      for (const emitter of [warm, warm.stdout, warm.stderr]) emitter?.removeAllListeners();
-      const [stdout = '', stderr = ''] = streams.map((name) => written[name].split(mark)[0]);
-      resolve({ exitCode, stdout, stderr });
-    };
-    for (const name of streams) {
-      warm[name]?.on('data', (text: string) => {
-        written[name] += text;
-        const codes = streams.map((each) => exitCodeAt(mark, written[each]));
-        if (!codes.includes(undefined)) settle(codes[0]);
-      });
+function keptIn(keep: (text: string) => void): Writable {
+  return new Writable({
+    decodeStrings: false,
+    write: (text: string | Uint8Array, _, done) => {
+      keep(typeof text === 'string' ? text : Buffer.from(text).toString('utf8'));
+      done();
+    },
+  });
+}
+
+/** Returns what gives this process back all that a program changes of it. */
+function replacedProcess(): () => void {
+  const { env, argv, exitCode } = process;
+  const folder = process.cwd();
+  const streams = Object.getOwnPropertyDescriptors(process);
+  const listeners = new Set(process.eventNames().flatMap((name) => process.rawListeners(name)));
+  return () => {
+    process.chdir(folder);
+    Object.assign(process, { env, argv, exitCode });
+    for (const name of ['stdout', 'stderr'] as const) Object.defineProperty(process, name, streams[name]);
+    for (const name of process.eventNames()) {
+      for (const listener of process.rawListeners(name)) {
+        if (!listeners.has(listener)) process.removeListener(name, listener as () => void);
+      }
     }
-    // The program ended it: by process.exit, or by an error that nothing caught.
-    warm.once('close', (code) => {
-      warm.runsLeft = 0;
-      settle(code ?? undefined);
-    });
-    warm.send({ ...run, mark });
-  });
-}
-
-/** Undefined as long as the text does not end with the mark and a code. */
-function exitCodeAt(mark: string, text: string): number | undefined {
-  const [, code] = text.slice(-2 * mark.length).split(mark);
-  return code?.endsWith('\n') === true ? Number(code) : undefined;
+  };
 }

@@ -4,10 +4,14 @@ import { stripTypes } from './stripTypes.mjs';
 
 /*
  * Module hooks of all tests (typescript.mjs). Packages and src are loaded once for all files of a worker. A test file and
- * the modules of __tests__ that it imports are loaded anew, so that no file finds the hooks and the state of another.
+ * the modules of __tests__ that it imports are loaded anew, so that no file finds the hooks and the state of another; and
+ * so is for each run of a program what reads the environment as it is loaded (runProgram.ts).
  */
 const tests = new URL('../', import.meta.url).href;
 const globals = new URL('./jestGlobals.mjs', import.meta.url).href;
+/** The entries, and packages that read the environment as they are loaded or keep what they read. */
+const ofEachRun =
+  /\/src\/main\/|\/edge\/github\/(?:loadGithub|githubClient)\.ts$|\/node_modules\/@actions\/(?:core|github)\//;
 const sources = new Map();
 
 export async function resolve(specifier, context, nextResolve) {
@@ -15,7 +19,8 @@ export async function resolve(specifier, context, nextResolve) {
   const search = parentURL === undefined ? '' : new URL(parentURL).search;
   if (specifier === '@jest/globals') return { url: `${globals}${search}`, format: 'module', shortCircuit: true };
   const resolved = await nextResolve(specifier, context);
-  const isAnew = search !== '' && resolved.url.startsWith(tests) && !resolved.url.includes('?');
+  const isOwn = search.startsWith('?run=') ? ofEachRun.test(resolved.url) : resolved.url.startsWith(tests);
+  const isAnew = search !== '' && isOwn && !resolved.url.includes('?');
   return isAnew ? { ...resolved, url: `${resolved.url}${search}` } : resolved;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Tree } from '../../src/tree/tree.ts';
 import { unmergedHead } from '../../src/tree/unmergedHead.ts';
-import fc from '../support/fastCheck.ts';
+import fc, { nightly } from '../support/fastCheck.ts';
 import { type Files, GitRepository } from '../support/gitRepository.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 import { byGit, commitHistory, filesOf, randomHistory } from '../support/randomHistory.ts';
@@ -113,8 +113,8 @@ describe('unmergedHead', () => {
           if (!isOpen) expect([path, files[path]]).toEqual([path, git[path]]);
         }
       }),
-      { numRuns: Number(process.env['MERGE_RUNS'] ?? 8) },
+      nightly(80),
     );
-    if (process.env['MERGE_RUNS'] !== undefined) expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
+    if (nightly(80).numRuns === 80) expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
   });
 });

@@ -4,7 +4,7 @@ import { UnusableInput } from '../../src/shared/fault.ts';
 import { headAfterMerge, type Merge } from '../../src/tree/merge.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { checkTrees } from '../support/checkTrees.ts';
-import fc from '../support/fastCheck.ts';
+import fc, { nightly } from '../support/fastCheck.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 
@@ -339,7 +339,7 @@ describe('an author who edits whatever a pull request can', () => {
         },
       ),
       {
-        numRuns: Number(process.env['AUTHOR_RUNS'] ?? 60),
+        ...nightly(200),
         examples: configurations.map(
           (place) => [place, 'none', behindACopy(place), 'merged'] as [typeof place, 'none', Edit[], 'merged'],
         ),

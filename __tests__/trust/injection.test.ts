@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readReply } from '../../src/judge/reply/readReply.ts';
 import { type Files, offerFiles, staysFair, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
-import fc from '../support/fastCheck.ts';
+import fc, { nightly } from '../support/fastCheck.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 import { goldOf } from '../support/toyJudge.ts';
 import { toldResult } from './toldResult.ts';
@@ -155,7 +155,7 @@ describe('a reply in which the judge says an item back', () => {
         never1(`${own}\nReason: the reply says "${item}".`);
         never1(`Reason: the reply says "${item}".\n${own}`);
       }),
-      { numRuns: 2000 },
+      nightly(2000),
     );
   });
 

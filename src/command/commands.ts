@@ -162,19 +162,6 @@ export const commands = {
       ['evenhand study consistency --ledger ../replies --provider ledger', 'the tables again; asks nothing'],
     ],
   },
-  batch: {
-    group: 'More',
-    takesWords: true,
-    inShort: "OpenAI's Batch API: half the price, up to a day",
-    about: "Ask for the missing replies by OpenAI's Batch API: half the price, up to a day.",
-    usage: 'evenhand batch submit|status|collect --ledger DIR',
-    examples: [
-      ['evenhand batch submit --base main --head HEAD --ledger ../replies', 'what a check would still have to ask'],
-      ['evenhand batch status --ledger ../replies', 'ends with 3 while a batch is under way'],
-      ['evenhand batch collect --ledger ../replies', 'saves the replies; --wait waits for them'],
-      ['evenhand check --base main --head HEAD --ledger ../replies', 'then the gate, which asks nothing'],
-    ],
-  },
   ledger: {
     group: 'More',
     takesWords: true,

@@ -1,6 +1,3 @@
-import type { BatchStore } from '../ask/batch/batchRecord.ts';
-import type { BatchService } from '../ask/batch/batchService.ts';
-import type { BatchLimits } from '../ask/batch/splitRequests.ts';
 import type { LedgerUpkeep } from '../ask/ledgerUpkeep.ts';
 import type { Clock, Ledger, Progress, ProviderChoice, Random, Reference } from '../ask/ports.ts';
 import type { ProviderName } from '../ask/providers.ts';
@@ -43,7 +40,6 @@ export interface Environment {
   memoryLedger(): Ledger;
   openProvider(settings: ProviderSettings): ProviderChoice;
   progress(settings: { readonly quiet: boolean }): Progress;
-  readonly batches: Batches;
   /** What stands behind a base URL: its models, or why it does not answer. */
   probe(settings: ProviderSettings): Promise<Probe>;
 }
@@ -79,21 +75,6 @@ export interface NewFile {
   /** With `create`, what is there stays. */
   readonly mode: 'create' | 'replace';
 }
-
-/** Requests that may take a day. */
-export interface Batches {
-  /** What was submitted, in the folder of a ledger. */
-  store(ledger: string): BatchStore;
-  /** @throws UnusableInput if the provider has none, or a key is missing. */
-  service(settings: BatchSettings): Promise<BatchService>;
-  /** What one batch may hold. */
-  readonly limits: BatchLimits;
-}
-
-export type BatchSettings = Pick<
-  ProviderSettings,
-  'name' | 'baseUrl' | 'stated' | 'allowedHosts' | 'timeoutMs' | 'note'
->;
 
 export interface Git {
   open(ref: string, label: string): Promise<GitOpened>;

@@ -147,7 +147,7 @@ function entryConsole({ key, model, reply, usage, ms, at }: LedgerEntry): string
     `key     ${plainText(key)}`,
     `model   ${plainText(model)}`,
     `at      ${plainText(at)}`,
-    // Nobody knows it of a reply from a batch.
+    // It is not known of a reply that an earlier version got from a batch.
     `took    ${ms > 0 ? `${ms} ms` : 'no time that was stated'}`,
     `tokens  ${tokens}`,
     `finish  ${reply.finish}`,

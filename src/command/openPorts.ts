@@ -1,8 +1,5 @@
-import { isReserved } from '../ask/batch/batchRecord.ts';
 import type { Ledger } from '../ask/ports.ts';
-import { isEndpoint } from '../ask/providers.ts';
 import type { Signatures } from '../ask/signatures.ts';
-import { counted } from '../report/numbers.ts';
 import type { CheckPorts } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
@@ -70,10 +67,7 @@ interface LedgerOpening {
 function openLedger(environment: Environment, settings: Settings, { note, signatures }: LedgerOpening): Ledger {
   const folder = settings.ledger;
   const { provider = 'openai' } = settings;
-  if (folder !== undefined) {
-    if (isEndpoint(provider)) tellOfBatches(environment, folder, note);
-    return environment.openLedger(folder, signatures);
-  }
+  if (folder !== undefined) return environment.openLedger(folder, signatures);
   if (provider === 'lexical') return environment.memoryLedger();
   if (provider !== 'ledger') return keptOutside(environment, note);
   throw new UnusableInput({
@@ -86,16 +80,6 @@ function openLedger(environment: Environment, settings: Settings, { note, signat
 /** The replies that a plan is held against; an empty ledger if the options name no folder. */
 export function ledgerToRead(environment: Environment, { ledger: folder }: Settings): Ledger {
   return folder === undefined ? environment.memoryLedger() : environment.openLedger(folder);
-}
-
-/** What is still in a batch is not on record: a run that needs it asks it once more. */
-function tellOfBatches(environment: Environment, folder: string, note: (text: string) => void): void {
-  const reserved = environment.batches.store(folder).records().filter(isReserved);
-  if (reserved.length === 0) return;
-  const requests = reserved.reduce((sum, record) => sum + record.requests, 0);
-  note(
-    `In batches that were not collected: ${counted(requests, 'request')} of this ledger. What this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`,
-  );
 }
 
 function keptOutside(environment: Environment, note: (text: string) => void): Ledger {

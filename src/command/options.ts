@@ -31,10 +31,8 @@ export interface OptionRow {
 }
 
 const running = ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'study', 'plan', 'demo'] as const;
-/** Commands that make a plan of requests. */
-const planning = [...running, 'batch'] as const;
 /** Commands to which it matters who is asked, if only for the keys of the questions. */
-const addressing = [...planning, 'show', 'doctor'] as const;
+const addressing = [...running, 'show', 'doctor'] as const;
 const reporting = [
   'check',
   'score',
@@ -47,7 +45,7 @@ const reporting = [
   'plan',
   'demo',
 ] as const;
-const versions = ['check', 'plan', 'show', 'batch'] as const;
+const versions = ['check', 'plan', 'show'] as const;
 
 const seeds = wholeNumber(0, 4_294_967_295);
 
@@ -76,7 +74,7 @@ export const options = {
     takes: text('REF|DIR'),
     about: 'the version to measure',
     default: 'this folder',
-    commands: ['score', 'drift', 'mitigate', 'optimize', 'audit', 'study', 'plan', 'show', 'doctor', 'batch'],
+    commands: ['score', 'drift', 'mitigate', 'optimize', 'audit', 'study', 'plan', 'show', 'doctor'],
     group: 'common',
     cliOnly: true,
   },
@@ -84,26 +82,13 @@ export const options = {
     takes: text('LIST'),
     about: 'configuration files, relative to the root of each version: paths and globs, ! leaves out',
     default: 'evenhand.yml',
-    commands: [
-      'check',
-      'score',
-      'drift',
-      'mitigate',
-      'optimize',
-      'study',
-      'plan',
-      'show',
-      'measure',
-      'doctor',
-      'init',
-      'batch',
-    ],
+    commands: ['check', 'score', 'drift', 'mitigate', 'optimize', 'study', 'plan', 'show', 'measure', 'doctor', 'init'],
     group: 'common',
   },
   judge: {
     takes: text('NAME'),
     about: 'only this judge',
-    commands: ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'study', 'plan', 'show', 'measure', 'batch'],
+    commands: ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'study', 'plan', 'show', 'measure'],
     group: 'common',
   },
   item: {
@@ -161,14 +146,14 @@ export const options = {
   'max-calls': {
     takes: wholeNumber(0, 1e9),
     about: 'send nothing if more requests are needed',
-    commands: planning,
+    commands: running,
     group: 'common',
     key: 'budget.maxCalls',
   },
   'max-cost-usd': {
     takes: dollars,
     about: 'send nothing if it could cost more, by the prices of the configuration',
-    commands: planning,
+    commands: running,
     group: 'common',
     key: 'budget.maxCostUsd',
   },
@@ -343,9 +328,9 @@ export const options = {
   format: {
     takes: word('NAME', formats),
     about:
-      'console, markdown, json, html or junit; for mitigate the first three, for study, optimize and audit the first four; for plan, show, batch and ledger: console or json',
+      'console, markdown, json, html or junit; for mitigate the first three, for study, optimize and audit the first four; for plan, show and ledger: console or json',
     default: 'console',
-    commands: [...reporting, 'show', 'batch', 'ledger'],
+    commands: [...reporting, 'show', 'ledger'],
     group: 'common',
     cliOnly: true,
   },
@@ -353,24 +338,17 @@ export const options = {
     takes: files,
     about:
       'write the report to these files, comma-separated, each in the format of its ending: .txt .md .json .html .xml',
-    commands: [...reporting, 'show', 'batch', 'ledger'],
+    commands: [...reporting, 'show', 'ledger'],
     group: 'common',
     cliOnly: true,
     addsUp: true,
-  },
-  wait: {
-    takes: flag,
-    about: 'collect: wait until the batches have ended',
-    commands: ['batch'],
-    group: 'common',
-    cliOnly: true,
   },
   force: { takes: flag, about: 'replace existing files', commands: ['init'], group: 'common', cliOnly: true },
   perturbations: {
     takes: perturbations,
     about: `comma-separated: ${families.filter((family) => family !== 'control').join(', ')}`,
     default: 'by the judge',
-    commands: planning,
+    commands: running,
     group: 'measuring',
     key: 'perturbations',
   },
@@ -378,7 +356,7 @@ export const options = {
     takes: wholeNumber(1, 20),
     about: 'ask the original prompt N times, to measure run-to-run variance',
     default: '1',
-    commands: planning,
+    commands: running,
     group: 'measuring',
     key: 'repeats',
   },
@@ -394,7 +372,7 @@ export const options = {
     takes: attribute,
     about: 'say which edit moved the numbers (always: also after a clean pass)',
     default: 'off',
-    commands: ['check', 'plan', 'demo', 'batch'],
+    commands: ['check', 'plan', 'demo'],
     group: 'measuring',
   },
   'policy-from': {
@@ -408,14 +386,14 @@ export const options = {
     takes: seeds,
     about: 'random seed; the same seed gives the same report',
     default: '1',
-    commands: [...reporting, 'batch'],
+    commands: reporting,
     group: 'measuring',
     key: 'seed',
   },
   resamples: {
     takes: wholeNumber(100, 1e6),
     about: 'bootstrap samples for the intervals of agreement, error and correlation, and draws for what no rule tests',
-    default: '2000; measure: 10000',
+    default: '2000; measure: 10000, of over 50000 judgments 2000',
     commands: ['check', 'score', 'drift', 'measure', 'demo'],
     group: 'measuring',
   },
@@ -453,14 +431,14 @@ export const options = {
     takes: wholeNumber(1, 3600),
     about: 'seconds to wait for a reply',
     default: '120',
-    commands: [...planning, 'doctor'],
+    commands: [...running, 'doctor'],
     group: 'requests',
   },
   retries: {
     takes: wholeNumber(0, 100),
     about: 'how often to ask a busy or broken provider again',
     default: '5',
-    commands: planning,
+    commands: running,
     group: 'requests',
   },
   'hedge-after': {
@@ -504,7 +482,7 @@ export const options = {
   quiet: {
     takes: flag,
     about: 'no progress on stderr',
-    commands: [...running, 'measure', 'batch'],
+    commands: [...running, 'measure'],
     group: 'other',
     cliOnly: true,
   },

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { nearestWord } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { insteadOf } from '../shared/gone.ts';
 import { type CommandName, commandNames } from './commands.ts';
-import { goneOptions } from './goneOptions.ts';
 import { type OptionName, type OptionRow, optionNames, rowOf } from './options.ts';
 import type { GivenOptions } from './settings.ts';
 
@@ -59,6 +59,8 @@ function spelledOut(given: readonly string[]): readonly string[] {
 function knownCommand(word: string): CommandName {
   const command = commandNames.find((name) => name === word);
   if (command !== undefined) return command;
+  const instead = insteadOf(word);
+  if (instead !== undefined) throw fault(`there is no command "${word}" any more`, instead);
   const near = nearestWord(word, commandNames);
   throw fault(
     `there is no command "${word}"`,
@@ -69,7 +71,7 @@ function knownCommand(word: string): CommandName {
 function knownOption(name: string, raw: string): OptionName {
   const known = optionNames.find((one) => one === name) ?? switchedOff(name);
   if (known !== undefined) return known;
-  const instead = goneOptions.get(name.replace(/^no-/, ''));
+  const instead = insteadOf(name.replace(/^no-/, ''));
   if (instead !== undefined) throw fault(`there is no option ${raw} any more`, instead);
   const near = nearestOption(name);
   throw fault(`there is no option ${raw}`, near === undefined ? 'See "evenhand --help".' : `Did you mean --${near}?`);

@@ -1,6 +1,5 @@
 import { UnusableInput } from '../shared/fault.ts';
 import { auditCommand } from './auditCommand.ts';
-import { batchCommand } from './batchCommand.ts';
 import { checkCommand } from './checkCommand.ts';
 import { type CommandName, type CommandRow, commands } from './commands.ts';
 import { demoCommand } from './demoCommand.ts';
@@ -46,7 +45,6 @@ const runs: Readonly<Record<CommandName, Run>> = {
   study: studyCommand,
   plan: planCommand,
   show: showCommand,
-  batch: batchCommand,
   ledger: ledgerCommand,
   measure: measureCommand,
   demo: demoCommand,

@@ -2,6 +2,7 @@ import { parseDocument } from '../document/parseDocument.ts';
 import { type PlacedDocument, throwFaults } from '../document/placedDocument.ts';
 import { validate } from '../document/validate.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { insteadOf } from '../shared/gone.ts';
 import { isMapping } from '../shared/isMapping.ts';
 import { type Configuration, defaultGate, type GateSettings, type JudgeEntry } from './configuration.ts';
 import { configurationFaults, mergeSettings } from './configurationFaults.ts';
@@ -78,14 +79,10 @@ const keysAndHosts =
 const hostFix =
   'Take it out: hosts come from the workflow (environment, --base-url), never from a file of the pull request. A host that the workflow allows (--allowed-hosts) may be named in one place: "provider: { baseUrl: https://… }".';
 
-const confirmFix =
-  'Take it out: nothing is asked again to confirm it any more. To make each score of several replies, write "votes: { samples: 5 }" in the evenhand block of the prompt.';
-
 /** A pull request that could name a host could have the keys sent there. */
 function strayFix(key: string): string | undefined {
   if (/^base_?url$/i.test(key)) return hostFix;
-  if (key === 'confirm') return confirmFix;
-  if (!keysAndHosts.test(key)) return undefined;
+  if (!keysAndHosts.test(key)) return insteadOf(key);
   return 'Take it out: keys and hosts come from the workflow (environment, --base-url), never from a file of the pull request.';
 }
 

@@ -1,9 +1,9 @@
 import type { CommandName } from '../command/commands.ts';
-import { goneOptions } from '../command/goneOptions.ts';
 import { type OptionName, optionNames, rowOf } from '../command/options.ts';
 import { type Settings, settingsOf } from '../command/settings.ts';
 import { nearestWord } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { goneNames, insteadOf } from '../shared/gone.ts';
 import type { ActionHost } from './actionHost.ts';
 import { type TaskInputs, taskInputs } from './taskEvent.ts';
 
@@ -32,7 +32,6 @@ export interface ActionInputs {
 
 /** @throws UnusableInput if an input that only a workflow has cannot be used; the options are checked if they are used. */
 export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): ActionInputs {
-  refuseGone(host);
   const run = wordOf(host, 'run', ['check', 'mitigate']);
   const key = host.input('comment-key') ?? 'default';
   // Both may write on one pull request.
@@ -62,16 +61,13 @@ export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): Ac
   };
 }
 
-/** GitHub hands over inputs that action.yml does not know too. */
-function refuseGone(host: Pick<ActionHost, 'input'>): void {
-  const gone = [...goneOptions].filter(([name]) => host.input(name) !== undefined);
-  if (gone.length === 0) return;
-  throw new UnusableInput(
-    gone.map(([name, fix]) => ({ key: `input ${name}`, what: 'there is no such input any more', fix })),
-  );
-}
-
 function optionValues(host: Pick<ActionHost, 'input'>, run: ActionInputs['run']): Settings {
+  // GitHub hands over inputs that action.yml does not know too.
+  const gone = goneNames.flatMap((name) => {
+    const fault = { key: `input ${name}`, what: 'there is no such input any more', fix: insteadOf(name) ?? '' };
+    return host.input(name) === undefined ? [] : [fault];
+  });
+  if (gone.length > 0) throw new UnusableInput(gone);
   const shared = optionNames.filter((name) => rowOf(name).cliOnly !== true);
   const given = shared.flatMap((name): readonly (readonly [OptionName, string])[] => {
     const value = host.input(name);

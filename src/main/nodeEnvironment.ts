@@ -3,10 +3,8 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { batchLimits } from '../ask/batch/splitRequests.ts';
 import { keyVariables } from '../ask/providers.ts';
 import type { Environment, ProviderSettings, Sink } from '../command/environment.ts';
-import { batchFolder } from '../edge/batch/batchFolder.ts';
 import { folderTree, removeBelow, writeBelow } from '../edge/files/folderTree.ts';
 import { isFolder, readLocalFile, writeLocalFile, writeLocalPieces } from '../edge/files/localFiles.ts';
 import { gitMerge } from '../edge/git/gitMerge.ts';
@@ -19,7 +17,7 @@ import { ledgerUpkeep } from '../edge/ledger/ledgerUpkeep.ts';
 import { memoryLedger } from '../edge/ledger/memoryLedger.ts';
 import { referenceFolder } from '../edge/ledger/referenceFolder.ts';
 import { leanHeap, systemClock } from '../edge/process/process.ts';
-import { chooseBatches, chooseProvider, probeProvider } from '../edge/provider/choose.ts';
+import { chooseProvider, probeProvider } from '../edge/provider/choose.ts';
 import { takeSecrets } from '../edge/provider/secrets/secrets.ts';
 import { replySignatures } from '../edge/signature/replySignatures.ts';
 import { runKeys, signingVariable } from '../edge/signature/runKeys.ts';
@@ -87,14 +85,6 @@ export function nodeEnvironment(signal: AbortSignal, printed: (text: string) => 
     openProvider: (settings) => {
       takeSecrets(process.env, variablesIn(settings));
       return chooseProvider({ ...settings, env });
-    },
-    batches: {
-      store: batchFolder,
-      service: async (settings) => {
-        takeSecrets(process.env, variablesIn(settings));
-        return await chooseBatches({ ...settings, env });
-      },
-      limits: batchLimits,
     },
     progress: ({ quiet }) =>
       terminalProgress({

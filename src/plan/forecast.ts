@@ -33,7 +33,7 @@ export interface Forecast {
 /** A reply on record, as far as it tells what others will be like. */
 export interface RecordedReply {
   readonly usage: Usage | undefined;
-  /** 0 for a reply of a batch, of which nobody says it. */
+  /** 0 if the line does not state it. */
   readonly ms: number;
 }
 

@@ -23,6 +23,7 @@ import {
 } from '../judgments/recorded/recordedVersions.ts';
 import { defaultResamples, type MeasureSettings } from '../measure/estimates.ts';
 import { type MeasuredVersion, measure } from '../measure/measure.ts';
+import { shownResamples } from '../plan/policy.ts';
 import { measuredJudge } from '../report/measuredJudge.ts';
 import { counted } from '../report/numbers.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
@@ -32,7 +33,7 @@ import { samplesOf } from '../statistics/random.ts';
 interface JudgmentsSettings {
   readonly file: string;
   readonly seed: number;
-  /** Bootstrap samples for intervals; 10,000 if absent. */
+  /** Bootstrap samples for intervals; absent: 10,000, and of very many judgments as many as `check` draws. */
   readonly resamples?: number;
   /** The whole scale in its order; undefined: the scores that occur are all that is known. */
   readonly scale: readonly Score[] | undefined;
@@ -44,10 +45,13 @@ interface JudgmentsSettings {
   readonly notices?: readonly string[];
 }
 
+/** Of so many, 10,000 samples would take most of the run's time, and change no digit that is shown. */
+const manyRows = 50_000;
+
 /** The gate without a model: recorded judgments in, the same result out. Judges with both sides are compared. */
 export function measureJudgments(rows: readonly JudgmentRow[], settings: JudgmentsSettings): Result {
   const twoSided = rows.some(({ side }) => side === 'base') && rows.some(({ side }) => side === 'head');
-  const { seed, resamples = defaultResamples } = settings;
+  const { seed, resamples = rows.length > manyRows ? shownResamples : defaultResamples } = settings;
   const gate = { ...(settings.gate ?? defaultGate), failOn: settings.failOn };
   const measureSettings = { confidence: gate.confidence, seed, resamples, draw: samplesOf(seed) };
   const measured = [...groupBy(rows, ({ judge }) => judge)].map(([name, own]) => ({

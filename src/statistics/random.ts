@@ -103,8 +103,8 @@ export type WeighSample = (sample: number, weights: Int32Array) => void;
 /** Draws so many bootstrap samples of items in groups. */
 export type DrawSamples = (groupOf: Int32Array, resamples: number) => WeighSample;
 
-/** The draws that are kept take at most so many bytes: as much as 10,000 samples of 25,000 items. */
-const MOST_KEPT = 250_000_000;
+/** The draws that are kept take at most so many bytes: as much as 10,000 samples of 15,000 items. */
+const MOST_KEPT = 150_000_000;
 
 /**
  * Bootstrap samples by a seed. Drawing is what a bootstrap of many items costs most, and every table of the same items

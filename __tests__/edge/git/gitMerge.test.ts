@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { gitMerge } from '../../../src/edge/git/gitMerge.ts';
 import type { Merge } from '../../../src/tree/merge.ts';
-import fc from '../../support/fastCheck.ts';
+import fc, { nightly } from '../../support/fastCheck.ts';
 import { type Files, GitRepository } from '../../support/gitRepository.ts';
 import { byGit, commitHistory, filesOf, lines, randomHistory } from '../../support/randomHistory.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -198,8 +198,8 @@ describe('gitMerge', () => {
           expect(git).toEqual(repository.filesAt(merge.kind === 'ahead' ? head : base));
         }
       }),
-      { numRuns: Number(process.env['MERGE_RUNS'] ?? 8) },
+      nightly(80),
     );
-    if (process.env['MERGE_RUNS'] !== undefined) expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
+    if (nightly(80).numRuns === 80) expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
   });
 });

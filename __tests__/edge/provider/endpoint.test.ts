@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type EndpointRequest, namedEndpoint, readyEndpoint } from '../../../src/edge/provider/endpoint.ts';
 import { UnusableInput } from '../../../src/shared/fault.ts';
-import fc from '../../support/fastCheck.ts';
+import fc, { nightly } from '../../support/fastCheck.ts';
 
 const env = { OPENAI_API_KEY: 'openai-key', AZURE_OPENAI_API_KEY: 'azure-key', OTHER_KEY: 'other-key' };
 
@@ -189,7 +189,7 @@ describe('whatever a configuration says', () => {
         };
         if (ready.settings.baseUrl !== undefined) expect(ready.settings.apiKey).toBe(keys[hostname]);
       }),
-      { numRuns: 3000 },
+      nightly(3000),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DetectedOption, Detection } from '../../../src/judge/detection/detection.ts';
 import { detectOptions } from '../../../src/judge/detection/detectOptions.ts';
-import fc from '../../support/fastCheck.ts';
+import fc, { nightly } from '../../support/fastCheck.ts';
 import { itOver, sharedNames, sharedText } from '../../support/sharedFile.ts';
 
 type Found = Extract<Detection, { kind: 'found' }>;
@@ -156,7 +156,7 @@ describe('moving detected options', () => {
         }
         expect(detection.options.length).toBeGreaterThan(1);
       }),
-      { numRuns: 500 },
+      nightly(500),
     );
   });
 });

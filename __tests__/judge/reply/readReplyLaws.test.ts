@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readReply } from '../../../src/judge/reply/readReply.ts';
 import { readScore, type Scale, valuesOf } from '../../../src/judge/scale.ts';
-import fc, { anyCharacter } from '../../support/fastCheck.ts';
+import fc, { anyCharacter, nightly } from '../../support/fastCheck.ts';
 
 const scales: readonly Scale[] = [
   { kind: 'ordinal', values: [0, 1, 2] },
@@ -63,7 +63,7 @@ describe('for any reply', () => {
           expect(readScore(outcome.score, on)).toEqual({ kind: 'on-scale', score: outcome.score });
         expect(readReply({ text, finish: 'length' }, on)).toMatchObject({ kind: 'unreadable', why: 'cut-off' });
       }),
-      { numRuns: 3000 },
+      nightly(3000),
     );
   });
 

@@ -68,7 +68,7 @@ describe('fail-on worse-alone', () => {
       }),
   );
   const measuredWith = (...argv: readonly string[]) =>
-    measureFile(['judge,side,item,score,gold', ...rows].join('\n'), ['judgments.csv', ...argv]);
+    measureFile(['judge,side,item,score,gold', ...rows].join('\n'), ['judgments.csv', '--resamples', '100', ...argv]);
 
   it('fails a judge among many that is worse alone, whom the heading names either way', async () => {
     const told = await measuredWith();

@@ -1,4 +1,3 @@
-import type { BatchService } from '../../ask/batch/batchService.ts';
 import type { OpenedProvider, ProviderChoice } from '../../ask/ports.ts';
 import { type EndpointName, endpointNames, endpointRow, isEndpoint, type ProviderName } from '../../ask/providers.ts';
 import { UnusableInput } from '../../shared/fault.ts';
@@ -6,11 +5,10 @@ import { type EndpointRequest, namedEndpoint, readyEndpoint } from './endpoint.t
 import { lexicalProvider } from './lexical/lexical.ts';
 import type { Probed, Protocol } from './protocol.ts';
 
+const openai = async (): Promise<Protocol> => (await import('./openai/protocol.ts')).openai;
+
 /** How each endpoint is asked. Loaded only if something is: an SDK takes longer to load than all else. */
-const protocols: Readonly<Record<EndpointName, () => Promise<Protocol>>> = {
-  openai: async () => (await import('./openai/protocol.ts')).openai,
-  azure: async () => (await import('./openai/protocol.ts')).azure,
-};
+const protocols: Readonly<Record<EndpointName, () => Promise<Protocol>>> = { openai, azure: openai };
 
 /** What a provider is opened with; the keys are in the environment and nowhere else. */
 export interface ProviderRequest extends Omit<EndpointRequest, 'name'> {
@@ -59,11 +57,11 @@ async function openEndpoint(request: AskingRequest & EndpointRequest): Promise<O
   const ready = readyEndpoint(request);
   if (ready.kind === 'no-key') {
     const { kind } = namedEndpoint(request);
-    const fault = withoutKey(
-      kind,
-      ready.variable,
-      'Set it in the environment, or name an endpoint that needs no key with --base-url. "--provider lexical" runs without one, with an embedded judge that is no model.',
-    );
+    const fault = new UnusableInput({
+      key: ready.variable,
+      what: `the provider ${kind} has to be asked, and ${ready.variable} is not set`,
+      fix: 'Set it in the environment, or name an endpoint that needs no key with --base-url. "--provider lexical" runs without one, with an embedded judge that is no model.',
+    });
     if (request.missingKey === 'throw') throw fault;
     return { kind: 'no-key', fault };
   }
@@ -71,17 +69,6 @@ async function openEndpoint(request: AskingRequest & EndpointRequest): Promise<O
   const { timeoutMs, flexTimeoutMs, serviceTier, note, sockets } = request;
   const settings = { ...ready.settings, timeoutMs, flexTimeoutMs, serviceTier, note, sockets };
   return { kind: 'open', provider: protocol.provider(settings) };
-}
-
-/** @throws UnusableInput if the provider has no batches that Evenhand knows, or no key is there. */
-export async function chooseBatches({ name, ...request }: ProviderRequest): Promise<BatchService> {
-  if (name !== undefined && !isEndpoint(name)) throw withoutBatches(name);
-  const { kind } = namedEndpoint({ ...request, name });
-  const { batches } = await protocols[kind]();
-  if (batches === undefined) throw withoutBatches(kind);
-  const ready = readyEndpoint({ ...request, name });
-  if (ready.kind === 'no-key') throw withoutKey(kind, ready.variable, 'Set it in the environment.');
-  return batches({ ...ready.settings, timeoutMs: request.timeoutMs, note: request.note });
 }
 
 /** Whether the endpoint answers, and with which models. @throws UnusableInput if nobody may be asked there. */
@@ -94,20 +81,4 @@ export async function probeProvider({
   if (ready.kind === 'no-key') return ready;
   const { probe } = await protocols[ready.settings.kind]();
   return probe(ready.settings, request.timeoutMs);
-}
-
-function withoutKey(name: EndpointName, variable: string, fix: string): UnusableInput {
-  return new UnusableInput({
-    key: variable,
-    what: `the provider ${name} has to be asked, and ${variable} is not set`,
-    fix,
-  });
-}
-
-function withoutBatches(name: ProviderName): UnusableInput {
-  return new UnusableInput({
-    key: '--provider',
-    what: `the provider ${name} has no batches that Evenhand knows`,
-    fix: 'Use --provider openai, or evenhand check and score with the same --ledger.',
-  });
 }

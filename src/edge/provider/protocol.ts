@@ -1,4 +1,3 @@
-import type { BatchService } from '../../ask/batch/batchService.ts';
 import type { Provider } from '../../ask/ports.ts';
 import type { EndpointSettings } from './endpoint.ts';
 
@@ -7,8 +6,6 @@ export interface Protocol {
   readonly provider: (settings: AskingSettings) => Provider;
   /** Asks for the list of models, which costs nothing. */
   readonly probe: (settings: EndpointSettings, timeoutMs: number) => Promise<Probed>;
-  /** Absent: it has no batches that Evenhand knows. */
-  readonly batches?: (settings: BatchSettings) => BatchService;
 }
 
 export interface AskingSettings extends EndpointSettings {
@@ -19,12 +16,6 @@ export interface AskingSettings extends EndpointSettings {
   /** Sent if the judge's own parameters name none. It is no part of a request's key: the model is the same. */
   readonly serviceTier?: string | undefined;
   /** Told once for each model and parameter what is no longer sent. */
-  readonly note: (text: string) => void;
-}
-
-export interface BatchSettings extends EndpointSettings {
-  /** For one call, and without anything moving for one file. */
-  readonly timeoutMs: number;
   readonly note: (text: string) => void;
 }
 

@@ -3,7 +3,7 @@ import { endpointRow } from '../../../ask/providers.ts';
 import { UnusableInput } from '../../../shared/fault.ts';
 import { type AddressRule, refusedHost } from '../address/addressRule.ts';
 import type { EndpointSettings } from '../endpoint.ts';
-import { type Fetch, type FetchSettings, httpFetch } from '../http/httpFetch.ts';
+import { type Fetch, httpFetch } from '../http/httpFetch.ts';
 import { httpTransport, type Transport } from '../http/transport.ts';
 import { isMasked, Secrets, shortestMasked } from '../secrets/secrets.ts';
 
@@ -24,18 +24,15 @@ export interface Endpoint {
 /** Local servers want no key, but the SDK wants one. */
 const placeholderKey = 'none';
 
-/** How the answers to the client's own requests come: as one piece of some size, unless it is said otherwise. */
-export type Transfer = Pick<FetchSettings, 'answers' | 'largestBodyBytes'>;
-
 /** The SDK's client for an endpoint. @throws UnusableInput if key, base URL or API version cannot be used. */
-export function openaiClient(settings: EndpointSettings, transfer: Transfer = {}): Endpoint {
+export function openaiClient(settings: EndpointSettings): Endpoint {
   const keyVariable = settings.keyVariable ?? endpointRow(settings.kind).keyVariable;
   const url = readBaseUrl(settings, keyVariable);
   const key = readKey(settings, keyVariable);
   const rule = ruleFor(settings, url, key !== undefined);
   const refused = refusedHost(url.hostname, rule);
   if (refused !== undefined) throw refused;
-  const fetchSettings = { ...transfer, rule, sockets: settings.sockets ?? Number.POSITIVE_INFINITY };
+  const fetchSettings = { rule, sockets: settings.sockets ?? Number.POSITIVE_INFINITY };
   const transport = httpTransport(fetchSettings);
   const secrets = new Secrets([...(key === undefined ? [] : [key]), ...secretsIn(url)]);
   return {

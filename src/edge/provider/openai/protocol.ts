@@ -1,4 +1,3 @@
-import { openaiBatches } from '../batch/openaiBatches.ts';
 import type { EndpointSettings } from '../endpoint.ts';
 import type { Probed, Protocol } from '../protocol.ts';
 import { readApiFault } from './apiFault.ts';
@@ -7,11 +6,8 @@ import { openaiClient } from './openaiClient.ts';
 import { connectionFault, refusedIn } from './openaiFault.ts';
 import { scrub } from './scrub.ts';
 
-/** OpenAI, and every server that speaks as it does. */
-export const openai: Protocol = { provider: openaiProvider, probe: probeModels, batches: openaiBatches };
-
-/** Its batches are of deployments of a kind of their own, under other paths. */
-export const azure: Protocol = { provider: openaiProvider, probe: probeModels };
+/** OpenAI, Azure, and every server that speaks as they do. */
+export const openai: Protocol = { provider: openaiProvider, probe: probeModels };
 
 /** @throws UnusableInput if nobody may be asked there. */
 async function probeModels(settings: EndpointSettings, timeoutMs: number): Promise<Probed> {
