@@ -34,8 +34,8 @@ describe('--attribute', () => {
     expect(await planned(two, '--attribute')).toBe(4 * 30 * 3);
     const three = { ...two, output: 'json' } as const;
     expect(await planned(three, '--attribute')).toBe(8 * 30 * 3);
-    expect(await planned({ ...three, temperature: 1 }, '--attribute')).toBe(16 * 30 * 3);
-    expect(await planned({ ...three, temperature: 1, text: ' Be strict.' }, '--attribute=always')).toBe(32 * 30 * 3);
+    expect(await planned({ ...three, temperature: 1 }, '--attribute')).toBe(10 * 30 * 3);
+    expect(await planned({ ...three, temperature: 1, text: ' Be strict.' }, '--attribute=always')).toBe(12 * 30 * 3);
     expect(await planned({ model: 'new' }, '--attribute')).toBe(2 * 30 * 3);
   });
 });

@@ -54,7 +54,7 @@ describe('evenhand mitigate that is killed', () => {
 describe('evenhand mitigate whose budget ends', () => {
   it('after the search part says what was not measured, proposes nothing, and goes on for what is left', () =>
     mitigating(curedByAllOrders, { program, folder, items: 100, noise }, async ({ server, run }) => {
-      const words = ['--candidates', 'hint,demonstrations-1', '--full'] as const;
+      const words = ['--candidates', 'hint,demonstrations-1'] as const;
       const { stdout: unlimited } = await run(...words, '--max-calls', '100000');
       const { asked = 0 } = requestsIn(unlimited);
       const search = 3 * 2 * judgeIn(unlimited).parts.search;

@@ -6,7 +6,7 @@ import { opro } from '../../src/optimise/opro.ts';
 const text = 'Reply with one score and its short reason';
 
 function candidate(number: number, one: string, edit: Edit = { kind: 'rewrite' }, score = 0): Candidate {
-  const trials = [{ round: number, score, byItem: new Map<string, number>(), items: 20 }];
+  const trials = [{ round: number, score, byItem: new Map<string, number>() }];
   const made = number === 0 ? undefined : { parent: 0, edit };
   return { number, round: number, texts: [one], made, refused: undefined, trials, isAccepted: true };
 }

@@ -28,7 +28,7 @@ function hybrids(count: number, over: Partial<Judge> = {}) {
 }
 
 describe('hybridsOf', () => {
-  it('has every mixture of the edits, once', () => {
+  it('has each edit alone and all edits but each, once', () => {
     expect([0, 1, 2, 3].map((count) => hybrids(count).map((hybrid) => hybrid.edits))).toEqual([
       [],
       [],
@@ -36,10 +36,10 @@ describe('hybridsOf', () => {
       [
         ['output instruction'],
         ['model'],
-        ['output instruction', 'model'],
         ['parameters'],
-        ['output instruction', 'parameters'],
         ['model', 'parameters'],
+        ['output instruction', 'parameters'],
+        ['output instruction', 'model'],
       ],
     ]);
   });

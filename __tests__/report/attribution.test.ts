@@ -8,8 +8,9 @@ import { resultProblems } from './resultProblems.ts';
 import { judgeOf, resultOf } from './writtenResult.ts';
 
 const none = { interval: { low: -0.05, high: 0.05 }, p: 1 };
+const proven = { interval: { low: -0.37, high: -0.13 }, p: 0.0004 };
 
-/** Accuracy fell by 27.5 points: by 25 the model's doing, by 2.5 perhaps that of the guidelines. */
+/** Accuracy fell by 27.5 points: by the model, and perhaps a little by the guidelines. */
 const fell: AttributedMeasure = {
   family: 'all',
   measure: 'accuracy',
@@ -21,16 +22,21 @@ const fell: AttributedMeasure = {
   interval: { low: -0.4, high: -0.15 },
   p: 0.0002,
   edits: [
-    { part: 'guidelines', alone: 0, last: -0.05, effect: -0.025, interval: { low: -0.08, high: 0.03 }, p: 0.31 },
-    { part: 'model', alone: -0.225, last: -0.275, effect: -0.25, interval: { low: -0.37, high: -0.13 }, p: 0.0004 },
+    {
+      part: 'guidelines',
+      alone: 0,
+      last: -0.05,
+      aloneTest: none,
+      lastTest: { interval: { low: -0.08, high: 0.03 }, p: 0.31 },
+    },
+    { part: 'model', alone: -0.225, last: -0.275, aloneTest: proven, lastTest: proven },
   ],
-  pairs: [{ parts: ['guidelines', 'model'], effect: -0.05, interval: { low: -0.11, high: 0.01 }, p: 0.12 }],
-  interplay: undefined,
+  interplay: { effect: -0.05, interval: { low: -0.11, high: 0.01 }, p: 0.12 },
 };
 
 const still: AttributedMeasure['edits'] = [
-  { part: 'guidelines', alone: 0, last: 0, effect: 0, ...none },
-  { part: 'model', alone: 0, last: 0, effect: 0, ...none },
+  { part: 'guidelines', alone: 0, last: 0, aloneTest: none, lastTest: none },
+  { part: 'model', alone: 0, last: 0, aloneTest: none, lastTest: none },
 ];
 
 /** One note of each kind. A new kind does not compile until it is here. */
@@ -60,48 +66,57 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 describe('a report with an attribution', () => {
   it('names the edits that chance does not explain, with their numbers', () => {
     const text = oneLine(consoleReport(resultWith({}), wide));
-    expect(text).toContain('the guidelines 0.0 −5.0 −2.5 −8.0 … +3.0 0.310 120');
-    expect(text).toContain('the model −22.5 −27.5 −25.0 −37.0 … −13.0 < 0.001 120');
-    expect(text).toContain('all edits together – – −27.5 −40.0 … −15.0 < 0.001 120');
-    expect(text).toContain('Accuracy: the model moved it by −25.0 points; what the other edits did may be chance.');
+    expect(text).toContain('the guidelines last −5.0 −8.0 … +3.0 0.310 120');
+    expect(text).toContain('the model alone −22.5 −37.0 … −13.0 < 0.001 120');
+    expect(text).toContain('all edits together −27.5 −40.0 … −15.0 < 0.001 120');
+    expect(text).toContain(
+      'Accuracy: the model moved it by −22.5 points alone and by −27.5 points on top of the other edits; what the other edits did may be chance.',
+    );
   });
 
   it('tells a still edit from one that may have moved by chance', () => {
     const told = (edits: AttributedMeasure['edits']) =>
-      oneLine(consoleReport(resultWith({ measures: [{ ...fell, edits }] }), wide));
+      oneLine(consoleReport(resultWith({ measures: [{ ...fell, edits, interplay: undefined }] }), wide));
     expect(told(still)).toContain('Accuracy: no edit moved it.');
     expect(told(fell.edits.slice(0, 1))).toContain('Accuracy: what the edits did may be chance.');
     expect(told([...fell.edits.slice(1), ...still.slice(0, 1)])).toContain('; the other edits did not move it.');
-    expect(told(fell.edits.slice(1))).toContain('Accuracy: the model moved it by −25.0 points.');
   });
 
-  it('names the edits that do it only together, the most first', () => {
-    const pair = { parts: ['guidelines', 'model'], interval: { low: -0.3, high: -0.02 }, p: 0.003 } as const;
-    const more = { ...pair, parts: ['task text', 'model'], effect: -0.2 } as const;
-    const pairs = [{ ...pair, effect: -0.16 }, more];
-    expect(oneLine(consoleReport(resultWith({ measures: [{ ...fell, pairs }] }), wide))).toContain(
-      'what the other edits did may be chance; together, the task text and the model moved it by −20.0 points beyond the sum of what each does alone; together, the guidelines and the model moved it by −16.0 points',
+  it('tells one edit alone by one number', () => {
+    const whole = { alone: -0.275, last: -0.275, aloneTest: proven, lastTest: proven };
+    const edits = [{ part: 'model', ...whole }] as const;
+    const text = oneLine(consoleReport(resultWith({ measures: [{ ...fell, edits, interplay: undefined }] }), wide));
+    expect(text).toContain('Accuracy: the model moved it by −27.5 points.');
+    expect(text).not.toContain('the model last');
+  });
+
+  it('names edits of which either effect is no chance, the most first, and what they do only together', () => {
+    const edits = [
+      { part: 'guidelines', alone: 0, last: -0.16, aloneTest: none, lastTest: proven },
+      { part: 'task text', alone: -0.2, last: 0, aloneTest: proven, lastTest: none },
+    ] as const;
+    const interplay = { effect: -0.16, ...proven };
+    expect(oneLine(consoleReport(resultWith({ measures: [{ ...fell, edits, interplay }] }), wide))).toContain(
+      'the task text moved it by −20.0 points alone and by 0.0 points on top of the other edits and the guidelines moved it by 0.0 points alone and by −16.0 points on top of the other edits; together they moved it by −16.0 points beyond the sum of what each does alone.',
     );
   });
 
   it('names nothing that is small only because many were looked at', () => {
     const [guidelines, model] = still;
     if (guidelines === undefined || model === undefined) throw new Error('two edits');
-    // Three p-values: the smallest has to be below 0.05 / 3 (Holm 1979), and 0.03 is not.
-    const edits = [guidelines, { ...model, effect: -0.1, p: 0.03 }];
-    const pairs = [{ parts: ['guidelines', 'model'], effect: -0.1, interval: undefined, p: 0.04 }] as const;
-    const text = oneLine(consoleReport(resultWith({ measures: [{ ...fell, edits, pairs }] }), wide));
+    // Five p-values: the smallest has to be below 0.05 / 5 (Holm 1979), and 0.02 is not.
+    const edits = [guidelines, { ...model, last: -0.1, lastTest: { interval: undefined, p: 0.02 } }];
+    const text = oneLine(consoleReport(resultWith({ measures: [{ ...fell, edits }] }), wide));
     expect(text).toContain('Accuracy: what the edits did may be chance.');
   });
 
   it('shows interplay and other labels on lines of their own, the labels also where no edit is attributed', () => {
     const interplay = { effect: 0.125, ...none };
     const text = oneLine(consoleReport(resultWith({ measures: [{ ...fell, interplay }], labels }), wide));
-    expect(text).toContain('interplay: guidelines, model – – −5.0 −11.0 … +1.0 0.120 120');
-    expect(text).toContain('interplay: all edits – – +12.5 −5.0 … +5.0 1.000 120');
-    expect(text).toContain('other labels (6 items) – – +5.0 – 0.030 120');
+    expect(text).toContain('interplay: all edits +12.5 −5.0 … +5.0 1.000 120');
+    expect(text).toContain('other labels (6 items) +5.0 – 0.030 120');
     const alone = oneLine(consoleReport(resultWith({ measures: [], labels }), wide));
-    expect(alone).toContain('other labels (6 items) – – +5.0 – 0.030 120');
+    expect(alone).toContain('other labels (6 items) +5.0 – 0.030 120');
   });
 
   it('says what could not be told', () => {
@@ -120,10 +135,10 @@ describe('a report with an attribution', () => {
     const result = resultWith({ notes: Object.values(notes), labels });
     const comment = markdownReport(result, { items: 200, depth: 'full' });
     expect(comment).toContain('Which edit moved what');
-    expect(comment).toMatch(/\| Accuracy \| the model \| +−22\.5 \| +−27\.5 \| +−25\.0 \| +−37\.0 … −13\.0 \|/);
+    expect(comment).toMatch(/\| Accuracy \| the model last +\| +−27\.5 \| +−37\.0 … −13\.0 \|/);
     expect(comment).not.toContain('<b>line');
     const page = htmlReport(result);
-    expect(page).toContain('the model moved it by −25.0 points');
+    expect(page).toContain('the model moved it by −22.5 points alone');
     expect(page).not.toContain('<b>line');
   });
 
@@ -131,11 +146,11 @@ describe('a report with an attribution', () => {
     const problems = (attribution: Partial<Attribution>) =>
       resultProblems(jsonReport(resultWith(attribution))).filter((problem) => problem.includes('attribution'));
     expect(problems({ notes: Object.values(notes), labels })).toEqual([]);
-    expect(problems({ measures: [{ ...fell, interplay: { effect: 0.1, ...none } }] })).toEqual([]);
+    expect(problems({ measures: [{ ...fell, interplay: undefined }] })).toEqual([]);
     expect(problems({ measures: [{ ...fell, n: 0 }] })).not.toEqual([]);
-    expect(JSON.parse(jsonReport(resultWith({}))).judges[0].attribution.measures[0].edits[1].interval).toEqual([
-      -0.37, -0.13,
-    ]);
+    expect(JSON.parse(jsonReport(resultWith({}))).judges[0].attribution.measures[0].edits[1].lastTest.interval).toEqual(
+      [-0.37, -0.13],
+    );
     expect(JSON.parse(jsonReport(resultOf())).judges[0].attribution).toBeNull();
   });
 

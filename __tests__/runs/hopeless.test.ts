@@ -34,13 +34,11 @@ const search = {
   rounds: undefined,
   candidates: undefined,
   patience: undefined,
-  anneals: false,
-  isFull: false,
   proposer: 'writer',
 } as const;
 const studied = { candidates: candidateNames, models: undefined, draws: 2, study: 'consistency' } as const;
 const checked = { ...about, head, command: 'check' } as const;
-const tried = { ...about, base: undefined, candidates: candidateNames, isFull: false } as const;
+const tried = { ...about, base: undefined, candidates: candidateNames } as const;
 
 const runs: Readonly<Record<string, (ports: DriftPorts) => Promise<{ readonly exitCode: number }>>> = {
   check: (ports) => check({ ...checked, base }, ports),

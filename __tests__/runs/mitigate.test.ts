@@ -183,7 +183,6 @@ describe('mitigate', () => {
         config: undefined,
         judge: undefined,
         candidates: ['hint'],
-        isFull: false,
         overrides: {},
         score: { concurrency: 1, limits: retryDefaults },
         tool: 'evenhand',
@@ -202,12 +201,12 @@ describe('mitigate', () => {
       const words = ['--candidates', 'hint,demonstrations-1,self-consistency', '--format', 'json'] as const;
       const plan = JSON.parse((await mitigate(...words, '--plan')).stdout);
       expect([plan.run, server.journal.length]).toEqual(['mitigate', 0]);
-      const full = JSON.parse((await mitigate(...words, '--full')).stdout);
-      const { search, test } = full.judges[0].parts;
+      const found = JSON.parse((await mitigate(...words)).stdout);
+      const { search, test } = found.judges[0].parts;
       // Two orders; the votes of self-consistency are five requests, on both parts.
       expect(plan.toAsk).toBe(2 * (3 + 5) * search + 2 * (1 + 5) * test);
       // demonstrations-1, which asks once, is what is confirmed.
-      expect([full.judges[0].best, full.requests.asked]).toEqual([
+      expect([found.judges[0].best, found.requests.asked]).toEqual([
         'demonstrations-1',
         2 * (3 + 5) * search + 2 * 2 * test,
       ]);

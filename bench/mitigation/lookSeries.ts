@@ -1,4 +1,3 @@
-import { itemGains } from '../../src/compare/itemGains.ts';
 import { defaultGate } from '../../src/config/configuration.ts';
 import { judgeRules } from '../../src/gate/gateJudges.ts';
 import { comparedBy } from '../../src/gate/rules.ts';
@@ -7,6 +6,7 @@ import { levelOfLook } from '../../src/runs/mitigate/testLooks.ts';
 import { normalQuantile } from '../../src/statistics/normal.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { seedOf } from '../simulation/seedOf.ts';
+import { itemGains } from './itemGains.ts';
 import type { Setting } from './settings.ts';
 import { climbed, type SimulatedPart, simulatePart } from './simulatedSearch.ts';
 import { gatedOf, whole } from './tally.ts';
@@ -63,7 +63,7 @@ function seriesOf(setting: Setting, seed: number, run: number): LookTally {
 function mayBeBetter(part: SimulatedPart, index: number, level: number): boolean {
   const { base, head, asked } = sidesOf(part, index);
   return asked.some((one) => {
-    const gains = itemGains({ base, head, asked: [one] })?.gains;
+    const gains = itemGains({ base, head, asked: [one] });
     if (gains === undefined) return true;
     return sumOf(gains) > 0.75 * normalQuantile(1 - level / 2) * Math.sqrt(sumOf(gains.map((gain) => gain * gain)));
   });
@@ -71,7 +71,7 @@ function mayBeBetter(part: SimulatedPart, index: number, level: number): boolean
 
 /** Of a candidate over the judge as it is, summed over the items. */
 function gainOf(part: SimulatedPart, index: number): number {
-  return sumOf(itemGains(sidesOf(part, index))?.gains ?? []);
+  return sumOf(itemGains(sidesOf(part, index)) ?? []);
 }
 
 function sidesOf(part: SimulatedPart, index: number) {

@@ -1,21 +1,19 @@
-// Simulates searches for a cure, and counts what is proposed and what the race saves. See docs/evidence.md.
+// Simulates searches for a cure, and counts what is proposed. See docs/evidence.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { shares, workOn } from '../simulation/shares.ts';
 import { type LookTally, lookSum, lookTally } from './lookSeries.ts';
-import { type RaceTally, raceSum, raceTally } from './raceTally.ts';
 import { type Setting, withCure, withoutCure, withoutGain } from './settings.ts';
 import { sum, type Tally, tally } from './tally.ts';
 
 const { values } = parseArgs({
   options: {
-    // level: the false proposals; power: the cures found; races: what the race alone saves; looks: the false proposals of
-    // many looks at one test part. Each replaces its own rows.
+    // level: the false proposals; power: the cures found; looks: the false proposals of many looks at one test part. Each
+    // replaces its own rows.
     only: { type: 'string' },
     runs: { type: 'string', default: '500' },
     // Of each setting with a cure.
     'power-runs': { type: 'string', default: '60' },
-    races: { type: 'string', default: '100' },
     series: { type: 'string', default: '4000' },
     seed: { type: 'string', default: '1' },
     out: { type: 'string', default: 'bench/mitigation/results.json' },
@@ -25,7 +23,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 
-type Counted = Tally | RaceTally | LookTally;
+type Counted = Tally | LookTally;
 
 interface Kind {
   readonly settings: readonly Setting[];
@@ -40,7 +38,6 @@ interface Kind {
 const kinds: Readonly<Record<string, Kind>> = {
   level: { settings: withoutCure, runs: Number(values.runs), tally },
   power: { settings: withCure, runs: Number(values['power-runs']), tally },
-  races: { settings: [...withoutCure, ...withCure], runs: Number(values.races), tally: raceTally },
   looks: { settings: withoutGain.slice(0, 1), runs: Number(values.series), tally: lookTally },
   'other-looks': { settings: withoutGain.slice(1), runs: Number(values.series) / 4, tally: lookTally },
 };
@@ -60,12 +57,9 @@ async function simulate(): Promise<void> {
   const parts = await shares<Counted>();
   const rows = work.map(({ kind, setting: { name, candidates, items, noise } }, index) => {
     const counted = parts.flatMap((part) => part[index] ?? []);
-    const total =
-      kind === 'races'
-        ? counted.flatMap((one) => ('races' in one ? [one] : [])).reduce(raceSum)
-        : kind.endsWith('looks')
-          ? counted.flatMap((one) => ('series' in one ? [one] : [])).reduce(lookSum)
-          : counted.flatMap((one) => ('runs' in one ? [one] : [])).reduce(sum);
+    const total = kind.endsWith('looks')
+      ? counted.flatMap((one) => ('series' in one ? [one] : [])).reduce(lookSum)
+      : counted.flatMap((one) => ('runs' in one ? [one] : [])).reduce(sum);
     return { kind, name, candidates: candidates.length, items, noise, ...total };
   });
   const kept = rowsIn(values.out).filter(({ kind }) => !work.some((one) => one.kind === kind));

@@ -69,7 +69,7 @@ function judgmentOf(kind: Kind, item: PlantedItem, random: () => number): Plante
   }
 }
 
-/** One version on the first items of a part. */
-export function sideOf(golds: readonly number[], replies: readonly (readonly number[])[], items: number): SideEvidence {
-  return sideShown(shown, golds.slice(0, items), replies.slice(0, items));
+/** One version on a part. */
+export function sideOf(golds: readonly number[], replies: readonly (readonly number[])[]): SideEvidence {
+  return sideShown(shown, golds, replies);
 }

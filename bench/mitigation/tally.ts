@@ -1,4 +1,3 @@
-import { itemGains } from '../../src/compare/itemGains.ts';
 import { defaultGate } from '../../src/config/configuration.ts';
 import { judgeRules } from '../../src/gate/gateJudges.ts';
 import { comparedBy } from '../../src/gate/rules.ts';
@@ -6,7 +5,7 @@ import { bestOf, outcomeOfTest, type Searched } from '../../src/runs/mitigate/ch
 import { type GatedPair, gatePairs } from '../../src/runs/mitigate/gatePairs.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { seedOf } from '../simulation/seedOf.ts';
-import { raced, savedBy } from './raceTally.ts';
+import { itemGains } from './itemGains.ts';
 import type { Setting } from './settings.ts';
 import { type SimulatedPart, sideOf, simulatePart } from './simulatedSearch.ts';
 
@@ -20,12 +19,6 @@ export interface Tally {
   readonly betterOnSearch: number;
   /** The first candidate was confirmed on the test part. */
   readonly firstConfirmed: number;
-  readonly firstDropped: number;
-  /** With every candidate asked about every item, as `--full` does. */
-  readonly betterInFull: number;
-  readonly firstConfirmedInFull: number;
-  /** Shares of the requests about the search part that the race saved, added up. */
-  readonly saved: number;
 }
 
 const nothing: Tally = {
@@ -35,10 +28,6 @@ const nothing: Tally = {
   noneHelps: 0,
   betterOnSearch: 0,
   firstConfirmed: 0,
-  firstDropped: 0,
-  betterInFull: 0,
-  firstConfirmedInFull: 0,
-  saved: 0,
 };
 
 /** @param runs their numbers: a run's draws depend on the seed, the setting and its own number alone. */
@@ -56,13 +45,8 @@ function simulate(setting: Setting, seed: number, run: number): Tally {
   const random = seededRandom(seedFor('replies'));
   const [search, test] = [simulatePart(random, setting), simulatePart(random, setting)];
   const gateSeed = seedFor('gate');
-  const ends = raced(search);
-  const everyone = [...candidates.keys()];
-  const left = everyone.filter((index) => ends[index] === items);
-  const best = chosen(search, left, gateSeed);
+  const best = chosen(search, gateSeed);
   const outcome = confirmed(test, best, gateSeed);
-  const bestInFull = left.length < everyone.length ? chosen(search, everyone, gateSeed) : best;
-  const inFull = bestInFull === best ? outcome : confirmed(test, bestInFull, gateSeed);
   return {
     runs: 1,
     better: Number(outcome === 'better'),
@@ -70,10 +54,6 @@ function simulate(setting: Setting, seed: number, run: number): Tally {
     noneHelps: Number(outcome === 'none-helps'),
     betterOnSearch: Number(confirmed(search, best, gateSeed) === 'better'),
     firstConfirmed: Number(outcome === 'better' && best === 0),
-    firstDropped: Number((ends[0] ?? items) < items),
-    betterInFull: Number(inFull === 'better'),
-    firstConfirmedInFull: Number(inFull === 'better' && bestInFull === 0),
-    saved: savedBy(ends, items),
   };
 }
 
@@ -83,12 +63,12 @@ function simulate(setting: Setting, seed: number, run: number): Tally {
  *
  * @returns the index of the candidate to confirm.
  */
-function chosen(part: SimulatedPart, left: readonly number[], seed: number): number | undefined {
+function chosen(part: SimulatedPart, seed: number): number | undefined {
   const base = whole(part, part.asItIs);
   const asked = comparedBy(judgeRules({ base, head: base }, defaultGate));
-  const gains = left.flatMap((index) => {
-    const head = whole(part, part.candidates[index] ?? []);
-    const { gains: own = [] } = itemGains({ base: base.tables, head: head.tables, asked }) ?? {};
+  const gains = part.candidates.flatMap((replies, index) => {
+    const head = whole(part, replies);
+    const own = itemGains({ base: base.tables, head: head.tables, asked }) ?? [];
     const gain = own.reduce((total, one) => total + one, 0);
     return gain > 0 ? [{ index, gain }] : [];
   });
@@ -115,7 +95,7 @@ export function gatedOf(part: SimulatedPart, index: number, settings: Parameters
 }
 
 export function whole({ golds }: SimulatedPart, replies: readonly (readonly number[])[]) {
-  return sideOf(golds, replies, golds.length);
+  return sideOf(golds, replies);
 }
 
 export function sum(one: Tally, other: Tally): Tally {

@@ -8,7 +8,7 @@ import { narrowPlantings, type Planting, plantings, withoutEffect } from './plan
 
 const { values } = parseArgs({
   options: {
-    // level: false proposals; power: what is found, with and without the race. Each replaces its own rows.
+    // level: false proposals; power: what is found. Each replaces its own rows.
     only: { type: 'string' },
     runs: { type: 'string', default: '500' },
     // Of each method and planting.
@@ -32,12 +32,9 @@ interface Tally {
   readonly better: number;
   readonly worse: number;
   readonly requests: number;
-  /** The same with `--full`; none of searches for nothing. */
-  readonly foundInFull: number;
-  readonly requestsInFull: number;
 }
 
-const none = { runs: 0, found: 0, better: 0, worse: 0, requests: 0, foundInFull: 0, requestsInFull: 0 };
+const none = { runs: 0, found: 0, better: 0, worse: 0, requests: 0 };
 const powerOf = (method: MethodName) => (planting: Planting) =>
   ({ kind: 'power', method, planting, runs: Number(values['power-runs']) }) as const;
 const all: readonly Work[] = [
@@ -71,17 +68,14 @@ if (values.part === undefined) {
   process.send?.(tallies);
 }
 
-async function searched({ kind, method, planting }: Work, seed: number): Promise<Tally> {
-  const { outcome, isFound, requests } = await plantedSearch(planting, seed, { method, isFull: false });
-  const full = kind === 'power' ? await plantedSearch(planting, seed, { method, isFull: true }) : undefined;
+async function searched({ method, planting }: Work, seed: number): Promise<Tally> {
+  const { outcome, isFound, requests } = await plantedSearch(planting, seed, method);
   return {
     runs: 1,
     found: Number(isFound),
     better: Number(outcome === 'better'),
     worse: Number(outcome === 'worse'),
     requests,
-    foundInFull: Number(full?.isFound === true),
-    requestsInFull: full?.requests ?? 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Provider } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
-import type { SearchChoice } from '../../src/runs/optimize/searchChoice.ts';
+import type { MethodName } from '../../src/optimise/candidate.ts';
 import { optimize } from '../../src/runs/optimize.ts';
 import type { CheckPorts } from '../../src/score/scoreTasks.ts';
 import type { Tree } from '../../src/tree/tree.ts';
@@ -24,14 +24,14 @@ export interface PlantedEnd {
 export async function plantedSearch(
   { instruction, skill, best, known, items }: Planting,
   seed: number,
-  { method, isFull }: Pick<SearchChoice, 'method' | 'isFull'>,
+  method: MethodName,
 ): Promise<PlantedEnd> {
   const report = await optimize(
     {
       at: treeOf(plantedFiles(instruction, items)),
       config: undefined,
       judge: undefined,
-      search: { ...usual, method, isFull },
+      search: { ...usual, method },
       overrides: { seed },
       score: { concurrency: 8, hedgeAfterMs: undefined, limits: retryDefaults },
       tool: 'evenhand bench',
@@ -51,7 +51,6 @@ const usual = {
   rounds: undefined,
   candidates: undefined,
   patience: undefined,
-  anneals: false,
   proposer: 'writer',
 } as const;
 

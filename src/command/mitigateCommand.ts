@@ -48,13 +48,12 @@ export function runMitigation(
 }
 
 function jobOf(settings: Settings, versions: Pick<MitigateJob, 'base' | 'at'>): MitigateJob {
-  const { config, judge, candidates = candidateNames, full = false, policyFrom } = settings;
+  const { config, judge, candidates = candidateNames, policyFrom } = settings;
   return {
     ...versions,
     config,
     judge,
     candidates,
-    isFull: full,
     overrides: overridesOf(settings),
     policyFrom: policyFrom === 'head' ? 'head' : 'base',
     score: scoreSettingsOf(settings),

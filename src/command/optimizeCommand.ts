@@ -47,7 +47,7 @@ export async function optimizeCommand(environment: Environment, settings: Settin
 
 function jobOf(settings: Settings, at: OptimizeJob['at']): OptimizeJob {
   const { config, judge, method = 'grips', region = 'output', level = 'word', objective, rounds, perRound } = settings;
-  const { patience, anneal = false, full = false, proposer } = settings;
+  const { patience, proposer } = settings;
   return {
     at,
     config,
@@ -60,8 +60,6 @@ function jobOf(settings: Settings, at: OptimizeJob['at']): OptimizeJob {
       rounds,
       candidates: perRound,
       patience,
-      anneals: anneal,
-      isFull: full,
       proposer,
     },
     overrides: overridesOf(settings),

@@ -199,13 +199,6 @@ export const options = {
     group: 'common',
     cliOnly: true,
   },
-  full: {
-    takes: flag,
-    about: 'ask every candidate about every item, also those that cannot win any more',
-    commands: ['mitigate', 'optimize'],
-    group: 'common',
-    cliOnly: true,
-  },
   judgments: {
     takes: text('FILE'),
     about: 'read recorded judgments of the judge in place of asking it',
@@ -282,13 +275,6 @@ export const options = {
     takes: wholeNumber(1, 1000),
     about: 'rounds in a row without a better candidate after which the search ends',
     default: 'grips 2, opro and reflect: never',
-    commands: ['optimize'],
-    group: 'common',
-    cliOnly: true,
-  },
-  anneal: {
-    takes: flag,
-    about: 'accept a worse candidate too, the later the less likely',
     commands: ['optimize'],
     group: 'common',
     cliOnly: true,

@@ -105,13 +105,6 @@ function withGuideline({ score, covers, before, after }: Option, text: Option | 
   };
 }
 
-/** Every choice of some of these parts, none and all of them included, each in the order of the parts. */
-export function partSubsets(parts: readonly JudgePart[]): readonly (readonly JudgePart[])[] {
-  const [first, ...rest] = parts;
-  if (first === undefined) return [[]];
-  return partSubsets(rest).flatMap((some) => [some, [first, ...some]]);
-}
-
 /** The same text whatever the order in which a person wrote the keys. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>

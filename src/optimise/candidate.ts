@@ -37,8 +37,6 @@ export interface Trial {
   readonly score: number | undefined;
   /** By the id of the item; none of an objective that no single item has. */
   readonly byItem: ReadonlyMap<string, number>;
-  /** How many items it was asked about: fewer than all if it could not win any more. */
-  readonly items: number;
 }
 
 /** All that was tried so far. */

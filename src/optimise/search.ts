@@ -1,13 +1,11 @@
-import { type Candidate, type History, type Proposal, type Proposer, scoreOf, type Trial } from './candidate.ts';
+import type { Candidate, History, Proposal, Proposer, Trial } from './candidate.ts';
 
 export interface SearchSettings {
   readonly proposer: Proposer;
   readonly rounds: number;
   /** After so many rounds in a row without a better candidate the search ends; absent: never. */
   readonly patience: number | undefined;
-  /** A worse candidate may be accepted too, the later the less likely. */
-  readonly anneals: boolean;
-  /** How far apart two scores can be: temperatures are told in percent of it. */
+  /** How far apart two scores can be. */
   readonly width: number;
   readonly random: () => number;
 }
@@ -26,7 +24,7 @@ export interface SearchPorts {
 
 export interface Searched {
   readonly candidates: readonly Candidate[];
-  /** The last incumbent; of a search that anneals, the accepted one with the best score. */
+  /** The last incumbent. */
   readonly best: Candidate;
   /** Rounds that were scored. */
   readonly rounds: number;
@@ -39,7 +37,7 @@ export interface Searched {
  */
 export async function search(
   texts: readonly string[],
-  { proposer, rounds, patience, anneals, width, random }: SearchSettings,
+  { proposer, rounds, patience, width, random }: SearchSettings,
   { whyRefused, isStopped, score }: SearchPorts,
 ): Promise<Searched> {
   const start: Candidate = {
@@ -56,10 +54,12 @@ export async function search(
   let candidates: readonly Candidate[] = [incumbent];
   let without = 0;
   let silent = 0;
-  const ended = (why: Searched['ended'], scored: number): Searched => {
-    const accepted = candidates.filter(({ isAccepted }) => isAccepted);
-    return { candidates, best: anneals ? bestOf(accepted, incumbent) : incumbent, rounds: scored, ended: why };
-  };
+  const ended = (why: Searched['ended'], scored: number): Searched => ({
+    candidates,
+    best: incumbent,
+    rounds: scored,
+    ended: why,
+  });
   if (first === undefined) return ended('stopped', 0);
   for (let round = 1; round <= rounds; round += 1) {
     const history: History = { candidates, incumbent, round };
@@ -77,17 +77,13 @@ export async function search(
     const trialOf = new Map(asked.map(({ number }, index) => [number, trials[index]]));
     candidates = [...candidates, ...tried].map((one) => withTrial(one, trialOf.get(one.number)));
     const [own, ...others] = asked.map(({ number }) => candidates[number] ?? start);
-    const best = own && bestInRound(others, own, round);
+    const best = bestInRound(others, round);
     const gain = own && best && (scoreIn(best, round) ?? 0) - (scoreIn(own, round) ?? Number.NEGATIVE_INFINITY);
     const isBetter = gain !== undefined && gain > rounding * width;
-    // GRIPS's own schedule: a temperature of 10 on a scale of 100, falling by a factor of e in five rounds.
-    const chance = anneals && gain !== undefined && Math.exp(((100 * gain) / width / 10) * Math.exp((round - 1) / 5));
-    const isAccepted = isBetter || (chance !== false && random() < chance);
     without = isBetter ? 0 : without + 1;
-    incumbent = isAccepted && best ? { ...best, isAccepted: true } : (candidates[incumbent.number] ?? incumbent);
+    incumbent = isBetter && best ? { ...best, isAccepted: true } : (candidates[incumbent.number] ?? incumbent);
     candidates = candidates.map((one) => (one.number === incumbent.number ? incumbent : one));
-    // As in GRIPS's program, one that anneals goes on as long as it moves.
-    if (patience !== undefined && without >= patience && !isAccepted) return ended('patience', round);
+    if (patience !== undefined && without >= patience) return ended('patience', round);
   }
   return ended('rounds', rounds);
 }
@@ -116,21 +112,11 @@ function withTrial(candidate: Candidate, trial: Trial | undefined): Candidate {
   return trial === undefined ? candidate : { ...candidate, trials: [...candidate.trials, trial] };
 }
 
-function trialIn({ trials }: Candidate, round: number): Trial | undefined {
-  return trials.find((trial) => trial.round === round);
+function scoreIn({ trials }: Candidate, round: number): number | undefined {
+  return trials.find((trial) => trial.round === round)?.score;
 }
 
-function scoreIn(candidate: Candidate, round: number): number | undefined {
-  return trialIn(candidate, round)?.score;
-}
-
-/** Those that were asked about fewer items than the incumbent could not win any more. */
-function bestInRound(candidates: readonly Candidate[], own: Candidate, round: number): Candidate | undefined {
-  const items = trialIn(own, round)?.items;
-  const scored = candidates.filter((one) => trialIn(one, round)?.items === items && scoreIn(one, round) !== undefined);
+function bestInRound(candidates: readonly Candidate[], round: number): Candidate | undefined {
+  const scored = candidates.filter((one) => scoreIn(one, round) !== undefined);
   return scored.toSorted((a, b) => (scoreIn(b, round) ?? 0) - (scoreIn(a, round) ?? 0))[0];
-}
-
-function bestOf(accepted: readonly Candidate[], incumbent: Candidate): Candidate {
-  return accepted.toSorted((a, b) => (scoreOf(b) ?? -Infinity) - (scoreOf(a) ?? -Infinity))[0] ?? incumbent;
 }

@@ -1,4 +1,4 @@
-import { changedParts, type JudgePart, mixedJudge, partSubsets } from '../judge/judgeParts.ts';
+import { changedParts, type JudgePart, mixedJudge } from '../judge/judgeParts.ts';
 import { variantsOf } from '../perturb/table.ts';
 import type { Task } from './plan.ts';
 import type { JudgeJob } from './prepare.ts';
@@ -11,9 +11,9 @@ export interface Hybrid {
 }
 
 /**
- * The judges that have to be scored besides base and head, to tell which edit moved a number: every mixture of the edits.
- * With k edits these are 2^k - 2 judges, and no change has more than five. None if fewer than two parts changed, or
- * one side alone is scored.
+ * The judges that have to be scored besides base and head, to tell which edit moved a number: the base with each edit
+ * alone, and the head without each. With two edits these are the same two judges, with more twice as many as edits. None if
+ * fewer than two parts changed, or one side alone is scored.
  */
 export function hybridsOf(job: JudgeJob): readonly Hybrid[] {
   const { base, head } = job.tasks;
@@ -31,5 +31,7 @@ export function hybridsOf(job: JudgeJob): readonly Hybrid[] {
 }
 
 function mixtures(changed: readonly JudgePart[]): readonly (readonly JudgePart[])[] {
-  return partSubsets(changed).filter((edits) => edits.length > 0 && edits.length < changed.length);
+  if (changed.length < 2) return [];
+  const each = changed.map((part) => [part]);
+  return changed.length === 2 ? each : [...each, ...changed.map((part) => changed.filter((other) => other !== part))];
 }

@@ -2,6 +2,7 @@ import type {
   AttributedMeasure,
   Attribution,
   AttributionNote,
+  EditEffect,
   Effect,
   LabelsEffect,
 } from '../compare/attribution/attribution.ts';
@@ -14,26 +15,22 @@ import {
   confidenceLevel,
   counted,
   joined,
-  nothing,
   pValue,
   signedInUnit,
 } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
 
 /** What one edit did to one measure, in words and numbers for a table. */
-export interface AttributionRow {
-  /** `the model`, `all edits together`, `other labels`. */
+interface AttributionRow {
+  /** `the model alone`, `the model last`, `all edits together`, `other labels`. */
   readonly what: string;
-  /** Of an edit alone: what it does on the base, and on top of all other edits. */
-  readonly alone: string;
-  readonly last: string;
   readonly effect: string;
   readonly interval: string;
   readonly p: string;
   readonly n: number;
 }
 
-export interface MeasureRows {
+interface MeasureRows {
   readonly measure: AttributedMeasure | LabelsEffect;
   readonly rows: readonly AttributionRow[];
 }
@@ -53,18 +50,24 @@ function attributionRows({ attribution }: JudgeResult): readonly MeasureRows[] {
 }
 
 function measureRows(measured: AttributedMeasure): readonly AttributionRow[] {
-  const { measure, edits, pairs, interplay, n } = measured;
+  const { measure, edits, interplay, n } = measured;
   const row = (what: string, effect: Effect): AttributionRow => effectRow({ what, effect, measure, n });
   return [
-    ...edits.map((edit) => ({
-      ...row(`the ${edit.part}`, edit),
-      alone: signedInUnit(measure, edit.alone),
-      last: signedInUnit(measure, edit.last),
-    })),
-    ...pairs.map((pair) => row(`interplay: ${pair.parts.join(', ')}`, pair)),
+    ...edits.flatMap((edit) => [
+      row(`the ${edit.part} alone`, aloneOf(edit)),
+      ...(edits.length < 2 ? [] : [row(`the ${edit.part} last`, lastOf(edit))]),
+    ]),
     ...(interplay === undefined ? [] : [row('interplay: all edits', interplay)]),
     ...(edits.length === 0 ? [] : [row('all edits together', measured)]),
   ];
+}
+
+function aloneOf({ alone, aloneTest }: EditEffect): Effect {
+  return { effect: alone, ...aloneTest };
+}
+
+function lastOf({ last, lastTest }: EditEffect): Effect {
+  return { effect: last, ...lastTest };
 }
 
 function labelsRow(effect: LabelsEffect): AttributionRow {
@@ -81,8 +84,6 @@ function effectRow(of: {
   const { what, effect, measure, n } = of;
   return {
     what,
-    alone: nothing,
-    last: nothing,
     effect: signedInUnit(measure, effect.effect),
     interval: changeIntervalInUnit(measure, effect.interval),
     p: pValue(effect.p),
@@ -99,30 +100,41 @@ export function attributionText({ measures, notes }: Attribution, confidence: nu
 }
 
 /**
- * The edits and pairs that chance does not explain, the largest first, and what is to be thought of the other edits. All
- * of them are looked at together, so their p-values are corrected for each other first (Holm).
+ * The edits that chance does not explain, the largest first, what is to be thought of the other edits, and what all of them
+ * do only together. All effects are looked at together, so their p-values are corrected for each other first (Holm).
  */
-function movedBy({ edits, pairs, ...measured }: AttributedMeasure, confidence: number): string {
+function movedBy({ edits, interplay, ...measured }: AttributedMeasure, confidence: number): string {
   const { measure } = measured;
-  const adjusted = holm([...edits, ...pairs].map(({ p }) => p));
-  const isProven = (index: number) => (adjusted[index] ?? 1) < 1 - confidence;
-  const proven = largestFirst(edits.filter((_, index) => isProven(index)));
-  const others = edits.filter((_, index) => !isProven(index));
-  const still = others.every(({ alone, last, effect }) => alone === 0 && last === 0 && effect === 0);
-  const together = largestFirst(pairs.filter((_, index) => isProven(edits.length + index))).map(
-    ({ parts: [one, other], effect }) =>
-      `; together, the ${one} and the ${other} moved it by ${changeInUnit(measure, effect)} beyond the sum of what each does alone`,
-  );
-  if (proven.length === 0) {
-    return `${measureOf(measured)}: ${still ? 'no edit moved it' : 'what the edits did may be chance'}${together.join('')}.`;
-  }
-  const moved = joined(proven.map(({ part, effect }) => `the ${part} moved it by ${changeInUnit(measure, effect)}`));
-  const rest = still ? 'the other edits did not move it' : 'what the other edits did may be chance';
-  return `${measureOf(measured)}: ${moved}${others.length === 0 ? '' : `; ${rest}`}${together.join('')}.`;
+  // One edit alone is one effect, and no interplay.
+  const effectsOf = (edit: EditEffect) => (edits.length < 2 ? [aloneOf(edit)] : [aloneOf(edit), lastOf(edit)]);
+  const ps = [...edits.flatMap(effectsOf), ...(interplay === undefined ? [] : [interplay])].map(({ p }) => p);
+  const adjusted = holm(ps);
+  // Equal p-values stay equal.
+  const isProven = ({ p }: Effect) => (adjusted[ps.indexOf(p)] ?? 1) < 1 - confidence;
+  const hasMoved = (edit: EditEffect) => effectsOf(edit).some(isProven);
+  const moved = edits.filter(hasMoved).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const others = edits.filter((edit) => !hasMoved(edit));
+  const isStill = others.every((edit) => sizeOf(edit) === 0);
+  const together =
+    interplay !== undefined && isProven(interplay)
+      ? `; together they moved it by ${changeInUnit(measure, interplay.effect)} beyond the sum of what each does alone`
+      : '';
+  const name = measureOf(measured);
+  if (moved.length === 0)
+    return `${name}: ${isStill ? 'no edit moved it' : 'what the edits did may be chance'}${together}.`;
+  const by = joined(moved.map((edit) => `the ${edit.part} moved it by ${sizesText(edit, measure)}`));
+  const rest = isStill ? 'the other edits did not move it' : 'what the other edits did may be chance';
+  return `${name}: ${by}${others.length === 0 ? '' : `; ${rest}`}${together}.`;
 }
 
-function largestFirst<T extends Effect>(effects: readonly T[]): readonly T[] {
-  return effects.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
+function sizeOf({ alone, last }: EditEffect): number {
+  return Math.max(Math.abs(alone), Math.abs(last));
+}
+
+/** `−25.0 points`; `−22.5 points alone and by −27.5 points on top of the other edits`. */
+function sizesText({ alone, last }: EditEffect, measure: AttributedMeasure['measure']): string {
+  const [first, second] = [changeInUnit(measure, alone), changeInUnit(measure, last)];
+  return first === second ? first : `${first} alone and by ${second} on top of the other edits`;
 }
 
 type NoteOf = {
@@ -165,10 +177,10 @@ export function attributionTable(judge: JudgeResult, { confidence }: Result): re
 
 function columns(confidence: number): readonly DocumentColumn[] {
   const left = ['Measure', 'Edit'];
-  const titles = [...left, 'Alone', 'Last', 'Effect', `${confidenceLevel(confidence)} interval`, 'p', 'n'];
+  const titles = [...left, 'Effect', `${confidenceLevel(confidence)} interval`, 'p', 'n'];
   return titles.map((title) => ({ title: [title], align: left.includes(title) ? 'left' : 'right' }));
 }
 
-function cells(measure: string, { what, alone, last, effect, interval, p, n }: AttributionRow): readonly Phrase[] {
-  return [measure, what, alone, last, effect, interval, p, String(n)].map((text): Phrase => [text]);
+function cells(measure: string, { what, effect, interval, p, n }: AttributionRow): readonly Phrase[] {
+  return [measure, what, effect, interval, p, String(n)].map((text): Phrase => [text]);
 }

@@ -60,7 +60,7 @@ export interface TriedCandidate {
   readonly edits: readonly ToldEdit[];
   /** Undefined if it does not fit the judge. */
   readonly search: Comparison | undefined;
-  /** Why it was not measured, or on some of the items alone; undefined if it was asked about all of them. */
+  /** Why it does not fit the judge and was not measured; undefined if it was. */
   readonly dropped: string | undefined;
 }
 

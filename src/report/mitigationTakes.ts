@@ -12,9 +12,7 @@ export interface Table {
 /** Flips, errors and what a judgment takes: the judge as it is in figures, and by how much each candidate differs. */
 export function takesTable({ candidates, asItIs }: JudgeMitigation): Table {
   const measured = candidates.flatMap(({ name, search }) => (search === undefined ? [] : [{ name, search }]));
-  // One that was not dropped has the figures of all items.
-  const whole = candidates.find(({ search, dropped }) => search !== undefined && dropped === undefined)?.search;
-  const shown = flipsAndErrors(whole ?? measured[0]?.search);
+  const shown = flipsAndErrors(measured[0]?.search);
   // Dollars say more than tokens.
   const hidden = asItIs.judgment.costUsd === undefined ? undefined : 'tokens';
   const kinds = kindNames.filter(

@@ -153,10 +153,9 @@ function rowOf({ name, search }: TriedCandidate, shown: readonly Judged[]): read
 
 function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNamed: boolean): readonly string[] {
   const { parts, candidates, best, test, look, timesTested } = judge;
-  const dropped = candidates.flatMap(({ name, search, dropped: why }) => {
-    if (why === undefined) return [];
-    return [search === undefined ? `${name} does not fit: ${why}.` : `${name} was dropped: ${why}.`];
-  });
+  const dropped = candidates.flatMap(({ name, dropped: why }) =>
+    why === undefined ? [] : [`${name} does not fit: ${why}.`],
+  );
   const shownIn = candidates.flatMap(({ name, edits }) =>
     edits.flatMap(({ items }) => (items.length === 0 ? [] : [`${name} shows ${listed(items)}.`])),
   );

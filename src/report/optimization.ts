@@ -34,8 +34,6 @@ export interface JudgeOptimization {
   /** Of all rounds, those that were refused among them. */
   readonly candidates: number;
   readonly refused: number;
-  /** How many replies about candidates were not asked for, since they could not win any more. */
-  readonly spared: number;
   readonly start: ScoredText;
   /** Undefined if no candidate scored better than the judge as it is. */
   readonly best: BestText | undefined;

@@ -117,17 +117,16 @@ function editText({ round, edit, units }: Step): string {
 }
 
 function searchText(judge: JudgeOptimization, { objective }: Optimization): string {
-  const { parts, rounds, ended, candidates, refused, spared, start, best } = judge;
+  const { parts, rounds, ended, candidates, refused, start, best } = judge;
   const ends = {
     rounds: 'all rounds were made',
     patience: 'no candidate was better for some rounds',
     stopped: 'it was stopped before all rounds were made',
     'nothing-new': 'nothing new was proposed',
   };
-  const saved = spared === 0 ? '' : ` Candidates that could not win any more were asked about ${spared} fewer items.`;
   const tried = `${counted(candidates, 'candidate')} in ${counted(rounds, 'round')}, ${refused} of them refused unasked`;
   const to = best === undefined ? '' : ` to ${scoreText(best.score)}`;
-  return `Search on ${counted(parts.search, 'item')} by ${objective}: ${tried}; ${ends[ended]}. Score ${scoreText(start.score)}${to}.${saved}`;
+  return `Search on ${counted(parts.search, 'item')} by ${objective}: ${tried}; ${ends[ended]}. Score ${scoreText(start.score)}${to}.`;
 }
 
 /** The best score of each round as a bar. */

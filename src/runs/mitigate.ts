@@ -3,10 +3,9 @@ import { type LoadedSides, loadSides, publicKeysOf } from '../config/loadSides.t
 import type { Overrides } from '../plan/policy.ts';
 import { type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { JudgeMitigation, Mitigation } from '../report/mitigation.ts';
-import { type AskingSettings, type CheckPorts, runSession, scoreBesides } from '../score/scoreTasks.ts';
+import { type AskingSettings, type CheckPorts, runSession, scoreBesides, scoreTasks } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
-import { askSearch } from './mitigate/askSearch.ts';
-import { type Choice, chooseBest, raceOf, type Tried, triedOf } from './mitigate/chooseBest.ts';
+import { type Choice, chooseBest, searchTasks, type Tried, triedOf } from './mitigate/chooseBest.ts';
 import { judgeMitigation } from './mitigate/judgeMitigation.ts';
 import { lookAtTest, type TestPair, timesTested } from './mitigate/testLooks.ts';
 import { trialsOf } from './mitigate/versions.ts';
@@ -21,8 +20,6 @@ export interface MitigateJob {
   readonly judge: string | undefined;
   /** Those to try. */
   readonly candidates: readonly CandidateName[];
-  /** Whether a candidate that cannot win any more is asked about the rest of the items too. */
-  readonly isFull: boolean;
   readonly overrides: Overrides;
   /** Whose rules, gold, items and perturbations decide; absent: the base's. */
   readonly policyFrom?: 'base' | 'head';
@@ -60,7 +57,9 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
   const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
   const read = { policy, ledger };
 
-  const searched = await askSearch(tried.map(raceOf), session, job.isFull);
+  // If no reply to a judge as it is can be read, its candidates are not asked either.
+  const asItIsOf = new Map(tried.flatMap((one) => searchTasks(one).map((task) => [task, one.trial.asItIs.search])));
+  const searched = await scoreTasks(tried.flatMap(searchTasks), session, (task) => asItIsOf.get(task) ?? task);
   const choices = chooseBest(tried, searched, read);
 
   const confirming = choices.flatMap(testPair);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { attributeChange, type ScoredHybrid } from '../../../src/compare/attribution/attributeChange.ts';
-import { type JudgePart, partSubsets } from '../../../src/judge/judgeParts.ts';
+import type { JudgePart } from '../../../src/judge/judgeParts.ts';
 import { familyTable } from '../../../src/judgments/familyTable.ts';
 import fc from '../../support/fastCheck.ts';
 import { type Cell, tableOf } from '../../support/tables.ts';
@@ -35,15 +35,22 @@ describe('attributeChange', () => {
     settings,
   };
 
-  it('gives each of two edits the mean of what it does alone and last, tested by a paired permutation over the items', () => {
+  it('tells what each of two edits does alone and last, tested by a paired permutation over the items', () => {
     const [found] = attributeChange({ ...change, tested: [accuracy] }).measures;
     expect(found).toMatchObject({ n: 20, leftOut: 0, base: 0.975, head: 0.625, effect: -0.35 });
     const [guidelines, model] = found?.edits ?? [];
-    expect(guidelines).toMatchObject({ part: 'guidelines', alone: 0, last: 0, effect: 0, p: 1 });
-    expect(model).toMatchObject({ part: 'model', alone: -0.35, last: -0.35, effect: -0.35 });
+    expect(guidelines).toMatchObject({
+      part: 'guidelines',
+      alone: 0,
+      last: 0,
+      aloneTest: { p: 1 },
+      lastTest: { p: 1 },
+    });
+    expect(model).toMatchObject({ part: 'model', alone: -0.35, last: -0.35 });
+    expect(found?.interplay).toMatchObject({ effect: 0, p: 1 });
     // scipy.stats.permutation_test(permutation_type='samples', n_resamples=inf) of SciPy 1.10.1 on the ten that differ.
-    expect(model?.p).toBeCloseTo(0.009765625, 12);
-    expect(model?.interval?.high).toBeLessThan(0);
+    expect([model?.aloneTest.p, model?.lastTest.p]).toEqual([0.009765625, 0.009765625]);
+    expect(model?.lastTest.interval?.high).toBeLessThan(0);
   });
 
   it('tests the effect of an edit over the groups that the items come in', () => {
@@ -155,70 +162,66 @@ describe('attributeChange', () => {
   });
 });
 
-describe('the effects and interplays', () => {
-  const parts = ['guidelines', 'task text', 'model'] as const;
+const names = ['guidelines', 'task text', 'output instruction', 'model', 'parameters'] as const;
 
-  function ofGame(worth: (edits: readonly JudgePart[]) => number) {
-    const rows = (edits: readonly JudgePart[]) => times(20, worth(edits) === 1 ? right : wrong);
-    const [base, head, ...mixed] = [[], parts, ...partSubsets(parts).filter(({ length }) => length % 3 > 0)].map(
-      (edits) => hybrid(edits, rows(edits)),
+/** None, all, each alone, and all but each; of two edits, each is all but the other. */
+function editsOf(parts: readonly JudgePart[]): readonly (readonly JudgePart[])[] {
+  const withoutEach = parts.map((part) => parts.filter((other) => other !== part));
+  return [[], parts, ...parts.map((part) => [part]), ...(parts.length === 2 ? [] : withoutEach)];
+}
+
+describe('the effects and the interplay', () => {
+  const parts = names.slice(0, 3);
+
+  function ofGame(worth: (edits: readonly JudgePart[]) => boolean) {
+    const [base, head, ...mixed] = editsOf(parts).map((edits) =>
+      hybrid(edits, times(20, worth(edits) ? right : wrong)),
     );
     if (base === undefined || head === undefined) throw new Error('two sides');
     const hybrids = [base, head, ...mixed] as const;
-    return attributeChange({ parts, hybrids, tested: [accuracy], relabelled: new Map(), settings }).measures[0];
+    const found = attributeChange({ parts, hybrids, tested: [accuracy], relabelled: new Map(), settings }).measures[0];
+    return [found?.edits.map(({ alone }) => alone), found?.edits.map(({ last }) => last), found?.interplay?.effect];
   }
 
-  it('are those of the game of one left glove and two right ones', () => {
-    // Shapley's values 2/3, 1/6, 1/6 are those of https://en.wikipedia.org/wiki/Shapley_value#Glove_game.
-    // The interactions follow from its dividends (+1 and +1 for the pairs with the left glove, -1 for all three).
-    const found = ofGame((edits) => Number(edits.includes('guidelines') && edits.length > 1));
-    expect(found?.edits.map(({ effect }) => effect)).toEqual(
-      [2 / 3, 1 / 6, 1 / 6].map((value) => expect.closeTo(value, 9)),
-    );
-    expect(found?.pairs.map(({ effect }) => effect)).toEqual([0.5, 0.5, -0.5]);
-    expect(found?.interplay?.effect).toBe(1);
+  it('show edits that do it only together', () => {
+    const both = (edits: readonly JudgePart[]) => edits.includes('guidelines') && edits.includes('task text');
+    expect(ofGame(both)).toEqual([[0, 0, 0], [1, 1, 0], 1]);
+    expect(ofGame((edits) => edits.length === 3)).toEqual([[0, 0, 0], [1, 1, 1], 1]);
   });
 
-  it('of the game that a majority wins are equal for all, and none is between two', () => {
-    // The symmetric majority game: each has a third. Dividends: +1 for each pair, -2 for all three, so 1 - 2/2 = 0.
-    const found = ofGame((edits) => Number(edits.length > 1));
-    expect(found?.edits.map(({ effect }) => effect)).toEqual([1, 1, 1].map((value) => expect.closeTo(value / 3, 9)));
-    expect(found?.pairs.map(({ effect }) => effect)).toEqual([0, 0, 0]);
-    expect(found?.interplay?.effect).toBe(1);
+  it('show edits of which each does it by itself', () => {
+    expect(ofGame((edits) => edits.length > 0)).toEqual([[1, 1, 1], [0, 0, 0], -2]);
   });
-});
 
-describe('the effects', () => {
-  const names = ['guidelines', 'task text', 'output instruction', 'model', 'parameters'] as const;
   const cell = fc.constantFrom<Cell>(0, 1, 1, 1, 'unreadable');
   const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 8, maxLength: 8 });
-
   const anyChange = fc.integer({ min: 2, max: 5 }).chain((count) => {
-    const parts = names.slice(0, count);
-    const edits = [[], parts, ...partSubsets(parts).filter(({ length }) => length > 0 && length < count)];
+    const some = names.slice(0, count);
+    const edits = editsOf(some);
     return fc.tuple(...edits.map(() => rows)).map((tables) => ({
-      parts,
+      some,
       hybrids: edits.map((set, index) => hybrid(set, tables[index] ?? [])),
     }));
   });
 
   it('add up to the whole change, whatever the replies, and no number is none', () => {
     fc.assert(
-      fc.property(anyChange, ({ parts, hybrids: [base, head, ...others] }) => {
+      fc.property(anyChange, ({ some, hybrids: [base, head, ...others] }) => {
         if (base === undefined || head === undefined) throw new Error('two sides');
-        const asked = { parts, hybrids: [base, head, ...others] as const, relabelled: new Map(), settings };
+        const asked = { parts: some, hybrids: [base, head, ...others] as const, relabelled: new Map(), settings };
         for (const found of attributeChange({ ...asked, tested: [accuracy, consistency] }).measures) {
-          const sumOf = (key: 'effect' | 'alone') => found.edits.reduce((total, edit) => total + edit[key], 0);
-          expect(sumOf('effect')).toBeCloseTo(found.effect, 9);
-          const interplay = found.interplay ?? found.pairs[0];
-          expect(sumOf('alone') + (interplay?.effect ?? 0)).toBeCloseTo(found.effect, 9);
-          expect(found.pairs).toHaveLength((parts.length * (parts.length - 1)) / 2);
+          const alone = found.edits.reduce((total, edit) => total + edit.alone, 0);
+          expect(alone + (found.interplay?.effect ?? 0)).toBeCloseTo(found.effect, 9);
           expect(found.head - found.base).toBeCloseTo(found.effect, 9);
-          expect(found.interplay === undefined).toBe(parts.length === 2);
-          for (const { effect, alone, last, p, interval } of found.edits) {
-            const numbers = [effect, alone, last, p, interval?.low ?? 0, interval?.high ?? 0];
+          for (const edit of found.edits) {
+            const tests = [edit.aloneTest, edit.lastTest].flatMap(({ p, interval }) => [
+              p,
+              interval?.low,
+              interval?.high,
+            ]);
+            const numbers = [edit.alone, edit.last, ...tests];
             expect(numbers.every((number) => Number.isFinite(number) && !Object.is(number, -0))).toBe(true);
-            if (parts.length === 2) expect(2 * effect).toBeCloseTo(alone + last, 9);
+            if (some.length === 2) expect(edit.last - edit.alone).toBeCloseTo(found.interplay?.effect ?? 0, 9);
           }
         }
       }),

@@ -25,12 +25,12 @@ function run({ base = {}, head, provider, attribute = 'moved' }: Run): Promise<R
   return checkTrees({ base: editedTree('base', base), head: editedTree('head', head), provider, attribute: when });
 }
 
-/** For each part what it did to a measure: alone, last, and in the mean. */
+/** For each part what it did to a measure: alone and last. */
 function effectsOn(measure: 'accuracy' | 'consistency', family: string, result: Result) {
   const found = onlyJudge(result).attribution?.measures.find((one) => one.measure === measure && one.family === family);
   return {
     found,
-    edits: Object.fromEntries(found?.edits.map((edit) => [edit.part, [edit.alone, edit.last, edit.effect]]) ?? []),
+    edits: Object.fromEntries(found?.edits.map((edit) => [edit.part, [edit.alone, edit.last]]) ?? []),
   };
 }
 
@@ -45,11 +45,11 @@ describe('attribution', () => {
     expect(resultProblems(jsonReport(result)).filter((problem) => problem.includes('attribution'))).toEqual([]);
     const { found, edits } = effectsOn('consistency', 'position', result);
     expect(found).toMatchObject({ n: 30, leftOut: 0, base: 1, head: 0, effect: -1, interplay: { effect: 0, p: 1 } });
-    expect(edits).toEqual({ guidelines: [0, 0, 0], 'output instruction': [0, 0, 0], model: [-1, -1, -1] });
+    expect(edits).toEqual({ guidelines: [0, 0], 'output instruction': [0, 0], model: [-1, -1] });
     const model = found?.edits.find(({ part }) => part === 'model');
-    expect(model?.p).toBeLessThan(0.001);
-    expect(model?.interval?.high).toBeLessThan(0);
-    expect(found?.edits.filter(({ p }) => p < 1).map(({ part }) => part)).toEqual(['model']);
+    expect(model?.lastTest.p).toBeLessThan(0.001);
+    expect(model?.aloneTest.interval?.high).toBeLessThan(0);
+    expect(found?.edits.filter(({ lastTest }) => lastTest.p < 1).map(({ part }) => part)).toEqual(['model']);
   });
 
   it('gives it to the guidelines where they brought it', async () => {
@@ -59,18 +59,17 @@ describe('attribution', () => {
     const { found, edits } = effectsOn('accuracy', 'all', result);
     const whole = -0.5;
     expect(found?.effect).toBe(whole);
-    const zero = [0, 0, 0];
+    const zero = [0, 0];
     const others = { 'task text': zero, model: zero, parameters: zero };
-    expect(edits).toEqual({ guidelines: [whole, whole, whole], ...others });
+    expect(edits).toEqual({ guidelines: [whole, whole], ...others });
   });
 
-  it('shares out what two edits do only together, half and half, so that the parts add up', async () => {
+  it('tells what two edits do only together as what each does last, and as their interplay', async () => {
     const both = (question: Question, prompt: string) => isNew(question) && prompt.includes('curt');
     const result = await run({ head: { model: 'new', guideline: ' or curt' }, provider: flawedWhere(both) });
     const { found, edits } = effectsOn('consistency', 'position', result);
-    expect(edits).toEqual({ guidelines: [0, -1, -0.5], model: [0, -1, -0.5] });
-    expect(found?.pairs).toMatchObject([{ parts: ['guidelines', 'model'], effect: -1 }]);
-    expect(found?.interplay).toBeUndefined();
+    expect(edits).toEqual({ guidelines: [0, -1], model: [0, -1] });
+    expect(found).toMatchObject({ effect: -1, interplay: { effect: -1 } });
   });
 
   it('tells which two of three, four or five edits do it only together', async () => {
@@ -81,29 +80,14 @@ describe('attribution', () => {
       const result = await run({ head, provider: flawedWhere(both) });
       const { found, edits } = effectsOn('consistency', 'position', result);
       expect(found?.edits).toHaveLength(3 + index);
-      expect(edits).toMatchObject({ guidelines: [0, -1, -0.5], model: [0, -1, -0.5], 'task text': [0, 0, 0] });
-      const moved = found?.pairs.filter(({ effect }) => effect !== 0);
-      expect(moved).toMatchObject([{ parts: ['guidelines', 'model'], effect: -1 }]);
-      expect(moved?.[0]?.p).toBeLessThan(0.001);
+      expect(edits).toMatchObject({ guidelines: [0, -1], model: [0, -1], 'task text': [0, 0] });
       expect(found).toMatchObject({ effect: -1, interplay: { effect: -1 } });
-      // Every mixture of the edits beside the two sides, each asked once about 30 items as written and in two orders.
-      expect(result.requests.planned).toBe(2 ** (3 + index) * 30 * 3);
+      // Each edit alone, and all but each, beside the two sides, each asked once about 30 items as written and in two orders.
+      expect(result.requests.planned).toBe((2 + 2 * (3 + index)) * 30 * 3);
       expect(consoleReport(result, { coloured: false, width: 200 }).replace(/\s+/g, ' ')).toContain(
-        'together, the guidelines and the model moved it by −100.0 points beyond the sum of what each does alone.',
+        'together they moved it by −100.0 points beyond the sum of what each does alone.',
       );
     }
-  });
-
-  it('tells what three edits do only together as the interplay of each two and of all', async () => {
-    const all = (question: Question, prompt: string) =>
-      isNew(question) && prompt.includes('curt') && prompt.includes('strict');
-    const head = { model: 'new', guideline: ' or curt', text: ' Be strict.' };
-    const { found, edits } = effectsOn('consistency', 'position', await run({ head, provider: flawedWhere(all) }));
-    // Shapley's value shares it out equally; each two have half of it, before or after the third.
-    const each = [0, -1, expect.closeTo(-1 / 3, 12)];
-    expect(edits).toEqual({ guidelines: each, 'task text': each, model: each });
-    expect(found).toMatchObject({ effect: -1, interplay: { effect: -1 } });
-    expect(found?.pairs.map(({ effect }) => effect)).toEqual([-0.5, -0.5, -0.5]);
   });
 
   it('reads the same replies by the labels of the head, on a line of its own', async () => {
@@ -118,7 +102,7 @@ describe('attribution', () => {
     expect(attribution?.labels).toMatchObject([{ measure: 'accuracy', family: 'all', n: 30, relabelled: 6 }]);
     expect(attribution?.labels[0]?.effect).toBeCloseTo(-6 / 30, 12);
     const accuracy = attribution?.measures.find(({ measure }) => measure === 'accuracy');
-    expect(accuracy).toMatchObject({ base: 1, head: 1, effect: 0, edits: [{ part: 'model', effect: 0 }] });
+    expect(accuracy).toMatchObject({ base: 1, head: 1, effect: 0, edits: [{ part: 'model', last: 0 }] });
   });
 
   it('asks two judges more for two edits and six more for three, each question once', async () => {
@@ -159,7 +143,7 @@ describe('attribution', () => {
     const result = await run({ head: { model: 'new', guideline: ' or cold' }, provider: flawedWhere(better) });
     expect(result.verdict).toBe('pass');
     const { edits } = effectsOn('consistency', 'position', result);
-    expect(edits).toEqual({ guidelines: [0, 0, 0], model: [1, 1, 1] });
+    expect(edits).toEqual({ guidelines: [0, 0], model: [1, 1] });
   });
 
   it('has nothing to tell where one part changed, and says so', async () => {

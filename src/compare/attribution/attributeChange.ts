@@ -1,17 +1,10 @@
-import { type JudgePart, judgeParts, partSubsets } from '../../judge/judgeParts.ts';
+import { type JudgePart, judgeParts } from '../../judge/judgeParts.ts';
 import type { Score } from '../../judge/scale.ts';
 import type { FamilyTable } from '../../judgments/familyTable.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
 import { mean } from '../../statistics/descriptive.ts';
 import { unitsOf } from '../../statistics/units.ts';
-import type {
-  AttributedMeasure,
-  Attribution,
-  AttributionNote,
-  EditEffect,
-  LabelsEffect,
-  PairInterplay,
-} from './attribution.ts';
+import type { AttributedMeasure, Attribution, AttributionNote, EditEffect, LabelsEffect } from './attribution.ts';
 import {
   type EffectSettings,
   hybridValues,
@@ -30,7 +23,7 @@ export interface ScoredHybrid {
 
 export interface ChangeToAttribute {
   readonly parts: readonly JudgePart[];
-  /** The base first, then the head, then every mixture of the parts. */
+  /** The base first, then the head, then the base with each edit alone and the head without each. */
   readonly hybrids: readonly [ScoredHybrid, ScoredHybrid, ...ScoredHybrid[]];
   /** What the rules of the run test. */
   readonly tested: readonly { readonly measure: MeasureName; readonly family: string }[];
@@ -40,12 +33,8 @@ export interface ChangeToAttribute {
 }
 
 /**
- * Which edit moved the number, and which edits did it only together? Item by item, an edit's effect is Shapley's value
- * over the mixtures of the edits, so that the effects add up to the whole change; and what two edits do beyond one by one
- * is Shapley's interaction index.
- *
- * Source: Shapley, A value for n-person games (1953); for two, Owen, Management Science 18 (1972), and Grabisch and
- * Roubens, International Journal of Game Theory 28 (1999), definition 1.
+ * Which edit moved the number, and did the edits do it only together? Item by item, each edit is put in alone, on the base,
+ * and last, on top of all others, which is what leaving it out would undo.
  *
  * @throws RangeError if a hybrid is missing.
  */
@@ -91,9 +80,8 @@ function attributeMeasure(
     head: roundedMean(at(parts)),
     ...meanEffect(whole, settings),
     edits: parts.map((part) => editEffect(part, parts, at, settings)),
-    pairs: pairsOf(parts).map((pair) => pairInterplay(pair, parts, at, settings)),
     // With values from 0 to 1 in every hybrid, what is left of k edits is no larger than k.
-    interplay: parts.length < 3 ? undefined : meanEffect(alone.reduce(minus, whole), settings, parts.length),
+    interplay: parts.length < 2 ? undefined : meanEffect(alone.reduce(minus, whole), settings, parts.length),
   };
 }
 
@@ -102,49 +90,10 @@ type At = (edits: readonly JudgePart[]) => readonly number[];
 
 function editEffect(part: JudgePart, parts: readonly JudgePart[], at: At, settings: EffectSettings): EditEffect {
   const others = parts.filter((other) => other !== part);
-  const added = (some: readonly JudgePart[]) => minus(at([...some, part]), at(some));
-  return {
-    part,
-    alone: roundedMean(added([])),
-    last: roundedMean(added(others)),
-    ...meanEffect(overOrders(others, added), settings),
-  };
-}
-
-function pairInterplay(
-  [one, other]: PairInterplay['parts'],
-  parts: readonly JudgePart[],
-  at: At,
-  settings: EffectSettings,
-): PairInterplay {
-  const others = parts.filter((part) => part !== one && part !== other);
-  const together = overOrders(others, (some) =>
-    minus(minus(at([...some, one, other]), at([...some, one])), minus(at([...some, other]), at(some))),
-  );
-  return { parts: [one, other], ...meanEffect(together, settings, 2) };
-}
-
-/** The mean over all orders of making the other edits, of what is added after those that come before. */
-function overOrders(
-  others: readonly JudgePart[],
-  added: (before: readonly JudgePart[]) => readonly number[],
-): readonly number[] {
-  return partSubsets(others)
-    .map((some) => added(some).map((value) => value * shareOfOrders(some.length, others.length)))
-    .reduce((sum, one) => sum.map((value, item) => value + (one[item] ?? 0)));
-}
-
-/** In which share of the orders of `of` others and one more do just these `before` come before that one? */
-function shareOfOrders(before: number, of: number): number {
-  return (factorial(before) * factorial(of - before)) / factorial(of + 1);
-}
-
-function factorial(n: number): number {
-  return n < 2 ? 1 : n * factorial(n - 1);
-}
-
-function pairsOf(parts: readonly JudgePart[]): readonly PairInterplay['parts'][] {
-  return parts.flatMap((one, index) => parts.slice(index + 1).map((other): PairInterplay['parts'] => [one, other]));
+  const added = (some: readonly JudgePart[]) => meanEffect(minus(at([...some, part]), at(some)), settings);
+  const { effect: alone, ...aloneTest } = added([]);
+  const { effect: last, ...lastTest } = added(others);
+  return { part, alone, last, aloneTest, lastTest };
 }
 
 /** What the head's other labels do to the accuracies that are tested. It needs no hybrid. */

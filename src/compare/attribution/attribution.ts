@@ -17,7 +17,7 @@ export interface Attribution {
 export interface Effect {
   readonly effect: number;
   readonly interval: Interval | undefined;
-  /** As it is: not corrected for the number of edits and pairs, since no rule is applied to it. */
+  /** As it is: not corrected for the number of effects, since no rule is applied to it. */
   readonly p: number;
 }
 
@@ -30,29 +30,20 @@ export interface AttributedMeasure extends Effect {
   readonly leftOut: number;
   readonly base: number;
   readonly head: number;
-  /** Their effects add up to the whole change. */
   readonly edits: readonly EditEffect[];
-  /** Every two of the edits, once. */
-  readonly pairs: readonly PairInterplay[];
-  /** The whole change without what each edit does alone; undefined below three edits: it is then that of the pair. */
+  /** The whole change without what each edit does alone; undefined for one edit. */
   readonly interplay: Effect | undefined;
 }
 
-/** Shapley's value: the mean of what the edit does when the edits are made one by one, over all orders of making them. */
-export interface EditEffect extends Effect {
+/** What one edit does, in the measure's unit; alike if it is the only one. */
+export interface EditEffect {
   readonly part: JudgePart;
-  /** On the base. */
+  /** Put in alone: on the base. */
   readonly alone: number;
-  /** On top of all other edits. */
+  /** Put in last: on top of all other edits. Leaving it out undoes this. */
   readonly last: number;
-}
-
-/**
- * Shapley's interaction index: how much more two edits do together than one by one, on the base and on top of the other
- * edits, in the same mean.
- */
-export interface PairInterplay extends Effect {
-  readonly parts: readonly [JudgePart, JudgePart];
+  readonly aloneTest: Omit<Effect, 'effect'>;
+  readonly lastTest: Omit<Effect, 'effect'>;
 }
 
 export interface LabelsEffect extends Effect {

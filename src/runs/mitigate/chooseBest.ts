@@ -3,11 +3,10 @@ import type { CandidateName } from '../../candidates/candidateNames.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { Replies } from '../../report/mitigation.ts';
+import type { Scored } from '../../score/scoreTasks.ts';
 import { unreadableText } from '../asking/unreadable.ts';
-import type { AskedSearch, Race } from './askSearch.ts';
 import { bestOf } from './choose.ts';
 import { type ComparedPair, comparePairs } from './compareVersions.ts';
-import { searchPairs } from './searchPairs.ts';
 import { repliesOf } from './takes.ts';
 import type { Trial, TrialCandidate, TrialVersion } from './versions.ts';
 
@@ -26,8 +25,9 @@ export function triedOf(trial: Trial, names: readonly CandidateName[]): Tried {
   return { trial, chosen, versions };
 }
 
-export function raceOf({ trial, versions }: Tried): Race {
-  return { asItIs: trial.asItIs.search, candidates: versions.map(({ search }) => search), gate: trial.job.policy.gate };
+/** Every version about the search part. */
+export function searchTasks({ trial, versions }: Tried): readonly Task[] {
+  return [trial.asItIs.search, ...versions.map(({ search }) => search)];
 }
 
 /** What the search part says of a judge. */
@@ -35,54 +35,35 @@ export interface Choice extends Tried {
   readonly asItIs: Replies;
   /** Why nothing more was asked; undefined if the first replies can be read. */
   readonly unread: string | undefined;
-  readonly compared: ReadonlyMap<CandidateName, SearchedCandidate>;
+  readonly compared: ReadonlyMap<CandidateName, ComparedPair>;
   /** Undefined if no candidate gains anything without making something worse. */
   readonly best: NamedVersion | undefined;
-}
-
-export interface SearchedCandidate extends ComparedPair {
-  /** Why it was not asked about all items; undefined if it was. */
-  readonly dropped: string | undefined;
 }
 
 /** One candidate of each judge, by the search part alone. A budget that ends in the middle chooses nothing. */
 export function chooseBest(
   tried: readonly Tried[],
-  searched: AskedSearch,
+  searched: Scored,
   read: { readonly policy: Policy; readonly ledger: Pick<Ledger, 'find'> },
 ): readonly Choice[] {
-  const { pairs, requests } = searchPairs(tried.map(raceOf), searched);
-  const compared = comparePairs(pairs, { ...searched, requests }, read);
-  const pairOf = new Map(pairs.map(({ candidate }, index) => [candidate, compared[index]]));
-  const nameOf = new Map(tried.flatMap(({ versions }) => versions.map(({ search, name }) => [search, name])));
+  const pairs = tried.flatMap(({ trial: { asItIs, job }, versions }) =>
+    versions.map(({ search }) => ({ base: asItIs.search, head: search, gate: job.policy.gate })),
+  );
+  const compared = comparePairs(pairs, searched, read);
+  const pairOf = new Map(pairs.map(({ head }, index) => [head, compared[index]]));
   return tried.map((one) => {
     const all = one.versions.flatMap((version) => {
       const pair = pairOf.get(version.search);
-      const dropped = droppedText(version.search, { searched, nameOf });
-      return pair === undefined ? [] : [{ version, pair: { ...pair, dropped } }];
+      return pair === undefined ? [] : [{ version, pair }];
     });
     const isWhole = all.every(({ pair }) => pair.isWhole);
     const unread = searched.unread.get(one.trial.asItIs.search);
-    const left = all.filter(({ pair }) => pair.dropped === undefined);
     return {
       ...one,
       asItIs: repliesOf(one.trial.asItIs.search, searched, { ledger: read.ledger, prices: read.policy.prices }),
       unread: unread && unreadableText(unread, searched.outcomeOf),
       compared: new Map(all.map(({ version, pair }) => [version.name, pair])),
-      best: isWhole ? bestOf(left)?.version : undefined,
+      best: isWhole ? bestOf(all)?.version : undefined,
     };
   });
-}
-
-function droppedText(
-  candidate: Task,
-  {
-    searched,
-    nameOf,
-  }: { readonly searched: AskedSearch; readonly nameOf: ReadonlyMap<Task | undefined, CandidateName> },
-): string | undefined {
-  const drop = searched.dropped.get(candidate);
-  if (drop === undefined) return undefined;
-  const leader = nameOf.get(drop.leader) ?? 'the judge as it is';
-  return `after ${drop.items} of ${candidate.items.length} items it was too far behind ${leader} to win`;
 }

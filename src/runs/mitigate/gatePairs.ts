@@ -48,7 +48,7 @@ export function gatePairs(
 }
 
 /** Rules of which none compares say nothing of a candidate: then the usual ones hold. */
-export function comparing(rules: GateSettings['rules']): GateSettings['rules'] {
+function comparing(rules: GateSettings['rules']): GateSettings['rules'] {
   return rules.some(({ maxDrop }) => maxDrop !== undefined) ? rules : [];
 }
 

@@ -5,7 +5,8 @@ import type { JudgeMitigation, TriedCandidate } from '../../report/mitigation.ts
 import { listed } from '../../report/numbers.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { byGain } from './choose.ts';
-import type { Choice, SearchedCandidate } from './chooseBest.ts';
+import type { Choice } from './chooseBest.ts';
+import type { ComparedPair } from './compareVersions.ts';
 import type { LookedPair } from './testLooks.ts';
 import type { TrialCandidate } from './versions.ts';
 
@@ -50,12 +51,9 @@ function whyUnmeasured({ compared, best, unread }: Choice, { test, why = 'no rep
   return 'too few of its replies can be read';
 }
 
-function triedCandidate(
-  { name, edits, version }: TrialCandidate,
-  searched: SearchedCandidate | undefined,
-): TriedCandidate {
+function triedCandidate({ name, edits, version }: TrialCandidate, searched: ComparedPair | undefined): TriedCandidate {
   const { about, source } = candidates[name];
-  const dropped = typeof version === 'string' ? version : searched?.dropped;
+  const dropped = typeof version === 'string' ? version : undefined;
   return { name, about, source, edits: edits.map(toldEdit), search: searched?.comparison, dropped };
 }
 

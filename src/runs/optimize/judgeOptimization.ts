@@ -34,7 +34,6 @@ export function judgeOptimization(judge: ConfirmedJudge, { ledger, policy }: Rea
     ended,
     candidates: candidates.length - 1,
     refused: refused.length,
-    spared: sparedItems(candidates),
     start: { text: textOf(candidates[0]), score: candidates[0] && scoreOf(candidates[0]) },
     best: best && { text: textOf(best), score: scoreOf(best), edits: editsOf(best, candidates) },
     test: confirmed !== undefined && confirmed.why === undefined ? testedText(judge, confirmed, policy) : undefined,
@@ -75,14 +74,6 @@ function editsOf(candidate: Candidate, candidates: readonly Candidate[]): readon
   return [...editsOf(parent, candidates), made.edit.kind];
 }
 
-/** Items that candidates were not asked about, since they could not win any more. */
-function sparedItems(candidates: readonly Candidate[]): number {
-  const trials = candidates.flatMap((one) => one.trials);
-  const most = new Map<number, number>();
-  for (const { round, items } of trials) most.set(round, Math.max(most.get(round) ?? 0, items));
-  return trials.reduce((sum, { round, items }) => sum + (most.get(round) ?? 0) - items, 0);
-}
-
 function filesOf({ optimized }: ConfirmedJudge, best: Candidate): JudgeOptimization['files'] {
   const made = rewritten(optimized, best.texts);
   return typeof made === 'string' ? undefined : [{ path: optimized.job.head.promptFile, text: made.promptText }];
@@ -108,7 +99,7 @@ function stepOf(
     text: textOf(candidate),
     score: scoreOf(candidate) ?? null,
     interval: meanInterval(independent, policy.gate.confidence) ?? null,
-    n: Math.max(0, ...trials.map(({ items }) => items)),
+    n: trials.length === 0 ? 0 : optimized.parts.search.length,
     costUsd: costOf(keysOf.get(number) ?? new Set(), ledger, policy.prices),
     refused: refused ?? null,
     accepted: isAccepted && number > 0,

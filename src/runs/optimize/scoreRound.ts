@@ -10,22 +10,14 @@ import { claimOf } from '../../perturb/table.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
 import { groupBy } from '../../shared/groupBy.ts';
-import { isFarBehind, raceLooks } from '../mitigate/race.ts';
 
 /** What a run has asked so far: it grows with every part. */
 export interface AskedSoFar {
   scored: Pick<Scored<EndedBesides>, 'family' | 'record' | 'counts' | 'stopped'>;
 }
 
-export interface RoundSettings {
-  readonly objective: Objective;
-  /** Every candidate is asked about every item. */
-  readonly isFull: boolean;
-}
-
 /**
- * The incumbent, which comes first, and its challengers side by side on growing blocks of the search part; a challenger
- * that cannot win any more is asked no further.
+ * The incumbent, which comes first, and its challengers side by side on the search part.
  *
  * @param tasks one for each candidate, about the same items.
  * @returns undefined if replies are missing.
@@ -33,48 +25,24 @@ export interface RoundSettings {
 export async function scoreRound(
   round: number,
   tasks: readonly Task[],
-  { objective, isFull }: RoundSettings,
+  objective: Objective,
   { session, soFar, note }: { readonly session: Session; readonly soFar: AskedSoFar; readonly note: NoteReplies },
 ): Promise<readonly Trial[] | undefined> {
-  const [incumbent] = tasks;
-  if (incumbent === undefined) return [];
-  const left = new Set(tasks);
-  const found = new Map<Task, Trial>();
-  const shares = isFull || objective.ofItem === undefined || tasks.length === 1 ? [1] : [...raceLooks, 1];
-  for (const share of shares) {
-    const items = Math.round(share * incumbent.items.length);
-    const asked = [...left].map((task) => ({ task, part: { ...task, items: task.items.slice(0, items) } }));
-    const scored = await scoreBesides(
-      asked.map(({ part }) => part),
-      soFar.scored,
-      session,
-    );
-    soFar.scored = scored;
-    if (scored.stopped !== undefined) return undefined;
-    const byTask = groupBy(scored.requests, ({ task }) => task);
-    for (const { task, part } of asked) {
-      const requests = byTask.get(part) ?? [];
-      note(task, requests);
-      const replies = itemReplies(requests, scored.outcomeOf);
-      const { scale } = task.judge;
-      const byItem = itemScoresOfRound(objective, replies, scale);
-      found.set(task, { round, score: objective.ofAll(replies, scale), byItem, items });
-    }
-    const own = found.get(incumbent)?.byItem ?? new Map<string, number>();
-    for (const { task } of asked) if (task !== incumbent && isBehind(own, found.get(task)?.byItem)) left.delete(task);
-    if (left.size === 1 && tasks.length > 1) break;
-  }
-  return tasks.flatMap((task) => found.get(task) ?? []);
+  const scored = await scoreBesides(tasks, soFar.scored, session);
+  soFar.scored = scored;
+  if (scored.stopped !== undefined) return undefined;
+  const byTask = groupBy(scored.requests, ({ task }) => task);
+  return tasks.map((task) => {
+    const requests = byTask.get(task) ?? [];
+    note(task, requests);
+    const replies = itemReplies(requests, scored.outcomeOf);
+    const { scale } = task.judge;
+    return { round, score: objective.ofAll(replies, scale), byItem: itemScoresOfRound(objective, replies, scale) };
+  });
 }
 
 /** Told which requests a candidate was asked. */
 export type NoteReplies = (task: Task, requests: readonly Request[]) => void;
-
-function isBehind(own: ReadonlyMap<string, number>, other: ReadonlyMap<string, number> | undefined): boolean {
-  return isFarBehind(
-    [...own].flatMap(([id, score]) => ((other?.get(id) ?? score) === score ? [] : [(other?.get(id) ?? score) - score])),
-  );
-}
 
 /** What was said of each labelled item, by the requests of one version. */
 export function itemReplies(

@@ -13,8 +13,6 @@ export interface SearchChoice {
   readonly rounds: number | undefined;
   readonly candidates: number | undefined;
   readonly patience: number | undefined;
-  readonly anneals: boolean;
-  readonly isFull: boolean;
   /** The model that proposes; undefined: the judge's own. */
   readonly proposer: string | undefined;
 }

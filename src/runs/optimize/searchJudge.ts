@@ -89,23 +89,18 @@ export async function searchJudge(
       stop(tooFewCalls);
       return undefined;
     }
-    const trials = await scoreRound(
-      round,
-      tasks,
-      { objective, isFull: choice.isFull },
-      {
-        session,
-        soFar,
-        note: (asked, requests) => {
-          const candidate = candidates[tasks.indexOf(asked)];
-          if (candidate === undefined) return;
-          said.note(candidate, requests);
-          const keys = keysOf.get(candidate.number) ?? new Set();
-          for (const { key } of requests) keys.add(key);
-          keysOf.set(candidate.number, keys);
-        },
+    const trials = await scoreRound(round, tasks, objective, {
+      session,
+      soFar,
+      note: (asked, requests) => {
+        const candidate = candidates[tasks.indexOf(asked)];
+        if (candidate === undefined) return;
+        said.note(candidate, requests);
+        const keys = keysOf.get(candidate.number) ?? new Set();
+        for (const { key } of requests) keys.add(key);
+        keysOf.set(candidate.number, keys);
       },
-    );
+    });
     if (trials === undefined) stop(soFar.scored.stopped?.why ?? 'some requests have no reply');
     return trials;
   };
@@ -115,7 +110,6 @@ export async function searchJudge(
       proposer,
       rounds: roundsOf(choice).rounds,
       patience: choice.patience ?? defaults[choice.method].patience,
-      anneals: choice.anneals,
       width: objective.width(scale),
       random: seededRandom(policy.seed),
     },
