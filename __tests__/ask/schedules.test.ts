@@ -35,21 +35,6 @@ describe('without a limit', () => {
       if (concurrency <= 50) expect(tookMs / ((2000 * 300) / concurrency)).toBeLessThan(1.08);
     },
   );
-
-  it('asks one that answers one at a time with no more at once than it began with, after one trial', async () => {
-    let freeAtMs = 0;
-    const latencyMs = (nowMs: number) => {
-      freeAtMs = Math.max(nowMs, freeAtMs) + 300;
-      return freeAtMs - nowMs;
-    };
-    const { underWay, tookMs } = await scheduled(some(300), { latencyMs }, { concurrency: 64, startAt: 8 });
-    expect([Math.max(...underWay) < 32, Math.max(...underWay.slice(100)), tookMs]).toEqual([true, 8, 300 * 300]);
-  });
-
-  it('asks one that answers all at once with ever more, up to the most', async () => {
-    const { counts } = await scheduled(all, {}, { concurrency: 64, startAt: 8 });
-    expect(counts.mostInFlight).toBe(64);
-  });
 });
 
 describe('under a limit that nobody told', () => {
@@ -108,26 +93,6 @@ describe('under a limit that nobody told', () => {
     expect(notes.filter((text) => /^waiting \d+ s/.test(text))).toHaveLength(2);
   });
 
-  it('slows down before the wall where it is told how much is left', async () => {
-    const blind = await scheduled(some(600), { limiter: fixedWindow(200, 60_000) }, { concurrency: 50 });
-    const limiter = fixedWindow(200, 60_000);
-    const seeing = await scheduled(some(600), { limiter, stated: limiter.stated }, { concurrency: 50 });
-    expect(seeing.result.asked).toBe(600);
-    expect(seeing.counts.refused).toBeLessThan(blind.counts.refused / 2);
-  });
-
-  it.each([
-    ['nothing left for an hour', { limit: 1, remaining: 0, resetMs: 3_600_000 }],
-    ['one, each second', { limit: 1, remaining: 1, resetMs: 1000 }],
-    ['nothing left, whenever', { limit: undefined, remaining: 0, resetMs: undefined }],
-    ['nothing left of 500 a minute', { limit: 500, remaining: 0, resetMs: 60_000 }],
-  ] as const)('is not held up by what is not true: %s', async (_, said) => {
-    const stated = () => ({ requests: said, tokens: said });
-    const { result, tookMs } = await scheduled(all, { stated }, { concurrency: 50 });
-    expect(result.asked).toBe(2000);
-    expect(tookMs).toBeLessThan((2000 * 300) / 50 + 3000);
-  });
-
   it('does not hold the requests of another model up', async () => {
     const slow = some(400).map((request, index) => {
       const model = index % 2 === 0 ? 'limited' : 'free';
@@ -161,44 +126,5 @@ describe('a request that was turned away', () => {
     expect(result.asked).toBe(30);
     // 2 and 3 are refused together, and 7 while 8 is under way.
     expect(order.slice(0, 12)).toEqual([0, 1, 2, 3, 2, 3, 4, 5, 6, 7, 8, 7]);
-  });
-});
-
-describe('refusals that say to come back at once', () => {
-  /** What a refused request takes, and how many of 2,000 are refused does not depend on the order of asking. */
-  const atRandom = (share: number, seed: number) => {
-    const draw = logNormal(1, 1, seed);
-    // The median of a log-normal distribution of mean 1 and sigma 1 is e^-0.5; its quantile at 30 % lies at e^(-0.5 - 0.5244).
-    const least = Math.exp(-0.5 + share);
-    return { admits: () => draw() > least, waitMs: () => 0 } satisfies Limiter;
-  };
-  // The standard normal quantiles of 30 % and of 45 %.
-  const shares = [
-    [0.3, -0.5244],
-    [0.45, -0.1257],
-  ] as const;
-
-  it.each(shares)('cost no more than their own time if a share of %f is refused at random', async (share, quantile) => {
-    for (const refusalMs of [20, 300]) {
-      for (const concurrency of [8, 50]) {
-        const server = { limiter: atRandom(quantile, concurrency), saysRetryAfter: true, refusalMs };
-        const { result, tookMs, counts } = await scheduled(all, server, { concurrency });
-        expect(result).toMatchObject({ asked: 2000, stopped: undefined });
-        expect(counts.refused / counts.asked).toBeCloseTo(share, 1);
-        const ideal = (2000 * 300 + counts.refused * refusalMs) / concurrency;
-        expect(tookMs / ideal).toBeLessThan(share < 0.4 ? 1.05 : 1.3);
-      }
-    }
-  });
-
-  it('find the rate of a server that says so at its limit', async () => {
-    for (const refusalMs of [20, 300]) {
-      const limiter: Limiter = { admits: tokenBucket(20, 20).admits, waitMs: () => 0 };
-      const server = { limiter, saysRetryAfter: true, refusalMs };
-      const { result, tookMs, counts } = await scheduled(some(1200), server, { concurrency: 50 });
-      expect(result).toMatchObject({ asked: 1200, stopped: undefined });
-      expect(tookMs / ((1200 / 20) * 1000)).toBeLessThan(1.1);
-      expect(counts.refused).toBeLessThan(1500);
-    }
   });
 });

@@ -2,6 +2,8 @@
 const instead: ReadonlyMap<string, string> = new Map([
   ['batch', 'Use --service-tier flex (in a workflow service-tier: flex): it costs the same half at once.'],
   ['wait', 'It belonged to "evenhand batch", which went: use --service-tier flex.'],
+  ['hedge-after', 'Leave it out: no request is sent twice at once any more. --timeout limits the wait for a reply.'],
+  ['tokens-per-minute', 'Use --requests-per-minute (in evenhand.yml budget.requestsPerMinute).'],
   [
     'confirm',
     'Take it out: nothing is asked again to confirm it any more. To make each score of several replies, write "votes: { samples: 5 }" in the evenhand block of the prompt.',

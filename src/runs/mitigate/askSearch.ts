@@ -70,8 +70,7 @@ export async function askSearch(races: readonly Race[], session: Session, isFull
     }
     if (!session.isOpen) return;
     const own = new Set(due);
-    const { questions, leaders } = arranged([plan.requests.filter((request) => own.has(request))], session, plan);
-    await session.ask(questions, { leaders });
+    await session.ask(arranged([plan.requests.filter((request) => own.has(request))], session, plan));
   };
 
   await ask([...starts.values()].flat());
