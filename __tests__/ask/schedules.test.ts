@@ -128,3 +128,42 @@ describe('a request that was turned away', () => {
     expect(order.slice(0, 12)).toEqual([0, 1, 2, 3, 2, 3, 4, 5, 6, 7, 8, 7]);
   });
 });
+
+describe('refusals that say to come back at once', () => {
+  /** What a refused request takes, and how many of 2,000 are refused does not depend on the order of asking. */
+  const atRandom = (share: number, seed: number) => {
+    const draw = logNormal(1, 1, seed);
+    // The median of a log-normal distribution of mean 1 and sigma 1 is e^-0.5; its quantile at 30 % lies at e^(-0.5 - 0.5244).
+    const least = Math.exp(-0.5 + share);
+    return { admits: () => draw() > least, waitMs: () => 0 } satisfies Limiter;
+  };
+  // The standard normal quantiles of 30 % and of 45 %.
+  const shares = [
+    [0.3, -0.5244],
+    [0.45, -0.1257],
+  ] as const;
+
+  it.each(shares)('cost no more than their own time if a share of %f is refused at random', async (share, quantile) => {
+    for (const refusalMs of [20, 300]) {
+      for (const concurrency of [8, 50]) {
+        const server = { limiter: atRandom(quantile, concurrency), saysRetryAfter: true, refusalMs };
+        const { result, tookMs, counts } = await scheduled(all, server, { concurrency });
+        expect(result).toMatchObject({ asked: 2000, stopped: undefined });
+        expect(counts.refused / counts.asked).toBeCloseTo(share, 1);
+        const ideal = (2000 * 300 + counts.refused * refusalMs) / concurrency;
+        expect(tookMs / ideal).toBeLessThan(share < 0.4 ? 1.05 : 1.3);
+      }
+    }
+  });
+
+  it('find the rate of a server that says so at its limit', async () => {
+    for (const refusalMs of [20, 300]) {
+      const limiter: Limiter = { admits: tokenBucket(20, 20).admits, waitMs: () => 0 };
+      const server = { limiter, saysRetryAfter: true, refusalMs };
+      const { result, tookMs, counts } = await scheduled(some(1200), server, { concurrency: 50 });
+      expect(result).toMatchObject({ asked: 1200, stopped: undefined });
+      expect(tookMs / ((1200 / 20) * 1000)).toBeLessThan(1.1);
+      expect(counts.refused).toBeLessThan(1500);
+    }
+  });
+});

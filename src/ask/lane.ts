@@ -21,7 +21,8 @@ export interface LaneSettings {
 
 /**
  * The questions of one model that wait, and how many of them may be under way: half as many after a 429, once for each
- * burst of them, and one more with each window of replies. A model that has to wait holds no other.
+ * burst of them, and one more with each window of replies; if it may come back within a second, only once more is turned
+ * away than answered. A model that has to wait holds no other.
  * Source: V. Jacobson, "Congestion Avoidance and Control", SIGCOMM 1988.
  */
 export class Lane {
@@ -40,6 +41,8 @@ export class Lane {
   private cutAtMs = Number.NEGATIVE_INFINITY;
   /** Bursts of 429s in a row without a reply. */
   private silentCuts = 0;
+  /** How many 429s since the last cut said to come back soon, less the replies among them. */
+  private turnedAwaySoon = 0;
   private repliedAtMs: number | undefined;
   /** Asked before: they go first, the last of them first. */
   private readonly again: Job[] = [];
@@ -89,6 +92,7 @@ export class Lane {
     this.repliedAtMs = nowMs;
     this.silentCuts = 0;
     this.unlucky = 0;
+    this.turnedAwaySoon = Math.max(0, this.turnedAwaySoon - 1);
     this.room = Math.min(this.settings.concurrency, this.room + 1 / this.room);
   }
 
@@ -100,10 +104,15 @@ export class Lane {
   /** A 429 came. @returns how long to wait; undefined if it is one more of a burst that was counted already. */
   limited({ sentAtMs, nowMs }: Sent, retryAfterMs: number | undefined, random: Random): number | undefined {
     if (sentAtMs < this.cutAtMs) return undefined;
+    const isSoon = retryAfterMs !== undefined && retryAfterMs < soonMs;
+    // While more is answered than turned away, it is this request that may come back, and the others may stay.
+    if (isSoon) this.turnedAwaySoon += 1;
+    if (isSoon && this.turnedAwaySoon <= this.room) return undefined;
+    this.turnedAwaySoon = 0;
     this.cutAtMs = nowMs;
     this.silentCuts += 1;
     this.room = Math.max(1, this.room / 2);
-    const isTold = retryAfterMs !== undefined && (retryAfterMs >= soonMs || this.silentCuts === 1);
+    const isTold = retryAfterMs !== undefined && !(isSoon && this.silentCuts > 1);
     return isTold ? 0 : retryWaitMs(this.silentCuts, { ...this.settings.limits, capMs: longestGapMs }, random);
   }
 
