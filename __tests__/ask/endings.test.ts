@@ -18,13 +18,6 @@ describe('a limit that was told', () => {
     expect(Math.max(...inAMinute)).toBeLessThanOrEqual(600);
     expect(tookMs / 90_000).toBeLessThan(1.05);
   });
-
-  it('is kept in tokens, by what replies say that they took', async () => {
-    // 110 tokens each.
-    const { tookMs } = await scheduled(some(600), {}, { concurrency: 50, tokensPerMinute: 66_000 });
-    expect(tookMs / 60_000).toBeGreaterThan(0.95);
-    expect(tookMs / 60_000).toBeLessThan(1.05);
-  });
 });
 
 describe('a provider that answers nothing', () => {
@@ -87,45 +80,5 @@ describe('the end of a run', () => {
     const once = (asked: number) => (asked === 5 ? refusal() : undefined);
     const enough = await scheduled(some(200), { instead: once }, { maxCalls: 200 });
     expect(enough.result).toMatchObject({ asked: 200, stopped: undefined });
-  });
-});
-
-describe('hedging', () => {
-  it('sends what hangs once more, takes the first answer, cuts the other off, and counts it as paid', async () => {
-    let sent = 0;
-    const latencyMs = () => {
-      sent += 1;
-      return sent === 7 || sent === 30 ? 60_000 : 300;
-    };
-    const { result, tookMs, counts, besides } = await scheduled(some(100), { latencyMs }, { hedgeAfterMs: 2000 });
-    expect(result).toMatchObject({ asked: 100, unanswered: new Map() });
-    expect(counts.asked).toBe(102);
-    expect(tookMs).toBeLessThan(8000);
-    expect(besides).toHaveLength(2);
-    expect(result.usage).toEqual({ inputTokens: 102 * 100, outputTokens: 102 * 10, cachedTokens: 0 });
-  });
-
-  it('is not paid where the answer comes before the copy has left', async () => {
-    // One of the last forty has to be asked again, for which there are calls left.
-    const instead = (asked: number): Answer | undefined =>
-      asked === 220 ? { kind: 'busy', why: '503', retryAfterMs: undefined } : undefined;
-    const settings = { concurrency: 40, hedgeAfterMs: 200, maxCalls: 245 };
-    const server = { latencyMs: () => 600, instead };
-    const { result, counts, besides } = await scheduled(some(240), server, settings);
-    expect(result).toMatchObject({ asked: 240, stopped: undefined });
-    // And once more for itself, since that takes longer than 200 ms.
-    expect([counts.asked, besides.length]).toEqual([242, 1]);
-  });
-
-  it('comes first where a request hangs while there is more to send', async () => {
-    let sent = 0;
-    const latencyMs = () => {
-      sent += 1;
-      return sent === 7 ? 60_000 : 300;
-    };
-    const { result, counts } = await scheduled(some(600), { latencyMs }, { hedgeAfterMs: 1000, endsAtMs: 5000 });
-    // 8 each 300 ms, and one of them twice: after four times as long as it may take.
-    expect([result.asked, counts.asked]).toEqual([counts.asked - 1, counts.asked]);
-    expect(result.unanswered.has(all[6]?.key ?? '')).toBe(false);
   });
 });

@@ -35,21 +35,6 @@ describe('without a limit', () => {
       if (concurrency <= 50) expect(tookMs / ((2000 * 300) / concurrency)).toBeLessThan(1.08);
     },
   );
-
-  it('asks one that answers one at a time with no more at once than it began with, after one trial', async () => {
-    let freeAtMs = 0;
-    const latencyMs = (nowMs: number) => {
-      freeAtMs = Math.max(nowMs, freeAtMs) + 300;
-      return freeAtMs - nowMs;
-    };
-    const { underWay, tookMs } = await scheduled(some(300), { latencyMs }, { concurrency: 64, startAt: 8 });
-    expect([Math.max(...underWay) < 32, Math.max(...underWay.slice(100)), tookMs]).toEqual([true, 8, 300 * 300]);
-  });
-
-  it('asks one that answers all at once with ever more, up to the most', async () => {
-    const { counts } = await scheduled(all, {}, { concurrency: 64, startAt: 8 });
-    expect(counts.mostInFlight).toBe(64);
-  });
 });
 
 describe('under a limit that nobody told', () => {
@@ -106,26 +91,6 @@ describe('under a limit that nobody told', () => {
     // Two windows were used up; nothing is sent between the last answer and the end of the pause.
     expect(waits.filter((ms) => ms > 15_000)).toHaveLength(2);
     expect(notes.filter((text) => /^waiting \d+ s/.test(text))).toHaveLength(2);
-  });
-
-  it('slows down before the wall where it is told how much is left', async () => {
-    const blind = await scheduled(some(600), { limiter: fixedWindow(200, 60_000) }, { concurrency: 50 });
-    const limiter = fixedWindow(200, 60_000);
-    const seeing = await scheduled(some(600), { limiter, stated: limiter.stated }, { concurrency: 50 });
-    expect(seeing.result.asked).toBe(600);
-    expect(seeing.counts.refused).toBeLessThan(blind.counts.refused / 2);
-  });
-
-  it.each([
-    ['nothing left for an hour', { limit: 1, remaining: 0, resetMs: 3_600_000 }],
-    ['one, each second', { limit: 1, remaining: 1, resetMs: 1000 }],
-    ['nothing left, whenever', { limit: undefined, remaining: 0, resetMs: undefined }],
-    ['nothing left of 500 a minute', { limit: 500, remaining: 0, resetMs: 60_000 }],
-  ] as const)('is not held up by what is not true: %s', async (_, said) => {
-    const stated = () => ({ requests: said, tokens: said });
-    const { result, tookMs } = await scheduled(all, { stated }, { concurrency: 50 });
-    expect(result.asked).toBe(2000);
-    expect(tookMs).toBeLessThan((2000 * 300) / 50 + 3000);
   });
 
   it('does not hold the requests of another model up', async () => {

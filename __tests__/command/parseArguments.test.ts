@@ -31,11 +31,13 @@ describe('an option that there is not', () => {
 
 describe('what earlier versions took', () => {
   it.each([
-    ['the command batch', ['batch', 'submit']],
-    ['the option --batch', ['check', '--batch']],
-    ['the option --wait', ['check', '--wait']],
-  ])('says what to write instead: %s', (_, words) => {
-    expect(fixFor(...words)).toContain('--service-tier flex');
+    ['the command batch', ['batch', 'submit'], '--service-tier flex'],
+    ['the option --batch', ['check', '--batch'], '--service-tier flex'],
+    ['the option --wait', ['check', '--wait'], '--service-tier flex'],
+    ['the option --tokens-per-minute', ['check', '--tokens-per-minute', '9000'], '--requests-per-minute'],
+    ['the option --hedge-after', ['check', '--hedge-after', '2'], '--timeout'],
+  ])('says what to write instead: %s', (_, words, instead) => {
+    expect(fixFor(...words)).toContain(instead);
   });
 
   it.each(goneNames)('says of --%s, as of the input and the key, what to write instead', (name) => {

@@ -29,7 +29,7 @@ describe('where to ask', () => {
       timeoutMs: 120_000,
       flexTimeoutMs: 900_000,
       serviceTier: undefined,
-      sockets: 64,
+      sockets: 8,
     });
   });
 
@@ -55,39 +55,14 @@ describe('where to ask', () => {
 });
 
 describe('how fast to ask', () => {
-  it('begins with a few at once and rises if no number is given, and else has them all at once', () => {
-    expect(scoreSettingsOf(settingsOf({}))).toMatchObject({ startAt: 8, concurrency: 64, hedgeAfterMs: undefined });
-    const told = scoreSettingsOf(settingsOf({ concurrency: '200', 'hedge-after': '2.5' }));
-    expect([told.startAt, told.concurrency, told.hedgeAfterMs]).toEqual([undefined, 200, 2500]);
-  });
-
-  it.each([
-    [{ concurrency: '1', 'hedge-after': '2' }, /--concurrency 1/],
-    [{ timeout: '10', 'hedge-after': '10' }, /waited for 10 seconds at most/],
-    [{ 'hedge-after': '120' }, /waited for 120 seconds at most/],
-    [{ 'service-tier': 'flex', 'hedge-after': '900' }, /waited for 900 seconds at most/],
-  ])('refuses a second copy that could never be sent: %j', (values, why) => {
-    expect(() => settingsOf(values)).toThrow(UnusableInput);
-    expect(() => settingsOf(values)).toThrow(why);
-    expect(() => settingsOf(values)).toThrow(/^--hedge-after: /);
-  });
-
-  it('takes one that can be sent', () => {
-    const values = [
-      { concurrency: '2', timeout: '10', 'hedge-after': '9.5' },
-      { timeout: '900', 'hedge-after': '120' },
-      { 'service-tier': 'flex', 'hedge-after': '120' },
-    ];
-    expect(values.map((one) => scoreSettingsOf(settingsOf(one)).hedgeAfterMs)).toEqual([9500, 120_000, 120_000]);
+  it('is 8 requests at a time if no number is given', () => {
+    expect(scoreSettingsOf(settingsOf({})).concurrency).toBe(8);
+    expect(scoreSettingsOf(settingsOf({ concurrency: '200' })).concurrency).toBe(200);
   });
 
   it('takes limits of time and of rates', () => {
-    const values = { 'max-minutes': '0.5', 'requests-per-minute': '60', 'tokens-per-minute': '9000' };
-    expect(overridesOf(settingsOf(values))).toMatchObject({
-      maxMinutes: 0.5,
-      requestsPerMinute: 60,
-      tokensPerMinute: 9000,
-    });
+    const values = { 'max-minutes': '0.5', 'requests-per-minute': '60' };
+    expect(overridesOf(settingsOf(values))).toMatchObject({ maxMinutes: 0.5, requestsPerMinute: 60 });
     for (const wrong of ['0', '-1', 'an hour', '1e3', '']) {
       expect(() => settingsOf({ 'max-minutes': wrong })).toThrow(UnusableInput);
     }

@@ -145,4 +145,9 @@ describe('parseConfiguration', () => {
       lines: { entry: 2, prompt: 2, items: 3 },
     });
   });
+
+  it('says what to write instead of a key that went', () => {
+    const read = () => parse(`${smallest}budget: { tokensPerMinute: 9000 }\n`);
+    expect(read).toThrow(/"tokensPerMinute" is not known.*Use --requests-per-minute/s);
+  });
 });

@@ -59,39 +59,27 @@ describe('forecast', () => {
 });
 
 describe('timeToAsk', () => {
-  const load = { requests: 600, tokens: 120_000 };
-  const atBest = { concurrency: 60, replyMs: undefined };
-  const pace = {
-    concurrency: 10,
-    requestsPerMinute: undefined,
-    tokensPerMinute: undefined,
-    replyMs: undefined,
-    atBest,
-  };
+  const pace = { concurrency: 10, requestsPerMinute: undefined, replyMs: undefined, shortestReplyMs: undefined };
 
   it('is by the slowest of what is known', () => {
-    expect(timeToAsk(load, { ...pace, replyMs: 500 })).toMatchObject({ seconds: 30, boundBy: 'concurrency' });
-    expect(timeToAsk(load, { ...pace, replyMs: 500, requestsPerMinute: 60 })).toMatchObject({
+    expect(timeToAsk(600, { ...pace, replyMs: 500 })).toMatchObject({ seconds: 30, boundBy: 'concurrency' });
+    expect(timeToAsk(600, { ...pace, replyMs: 500, requestsPerMinute: 60 })).toMatchObject({
       seconds: 600,
       boundBy: 'requests-per-minute',
     });
-    expect(timeToAsk(load, { ...pace, requestsPerMinute: 600, tokensPerMinute: 10_000 })).toMatchObject({
-      seconds: 720,
-      boundBy: 'tokens-per-minute',
-    });
   });
 
-  it('has a lower bound, by all connections and the shortest reply, and by a rate that the first request does not wait for', () => {
-    const best = { concurrency: 60, replyMs: 200 };
-    expect(timeToAsk(load, { ...pace, replyMs: 500, atBest: best })).toMatchObject({ seconds: 30, secondsAtLeast: 2 });
+  it('has a lower bound, by the shortest reply, and by a rate that the first request does not wait for', () => {
+    const known = { ...pace, replyMs: 500, shortestReplyMs: 200 };
+    expect(timeToAsk(600, known)).toMatchObject({ seconds: 30, secondsAtLeast: 12 });
     // 600 requests at one a second: the last one leaves after 599, and a timer may have been 0.2 s late before.
-    expect(timeToAsk(load, { ...pace, requestsPerMinute: 60 })?.secondsAtLeast).toBeCloseTo(598.8);
-    expect(timeToAsk({ requests: 1, tokens: 10 }, { ...pace, requestsPerMinute: 60 })?.secondsAtLeast).toBe(0);
+    expect(timeToAsk(600, { ...pace, requestsPerMinute: 60 })?.secondsAtLeast).toBeCloseTo(598.8);
+    expect(timeToAsk(1, { ...pace, requestsPerMinute: 60 })?.secondsAtLeast).toBe(0);
   });
 
   it('is not known where nothing is, and none where nothing is asked', () => {
-    expect(timeToAsk(load, pace)).toBeUndefined();
-    expect(timeToAsk({ requests: 0, tokens: 0 }, pace)?.seconds).toBe(0);
+    expect(timeToAsk(600, pace)).toBeUndefined();
+    expect(timeToAsk(0, pace)?.seconds).toBe(0);
   });
 });
 

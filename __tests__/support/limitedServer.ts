@@ -1,4 +1,4 @@
-import type { Answer, Provider, StatedLimits } from '../../src/ask/ports.ts';
+import type { Answer, Provider } from '../../src/ask/ports.ts';
 import type { Question } from '../../src/ask/question.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
@@ -7,7 +7,6 @@ export interface Limiter {
   admits(nowMs: number): boolean;
   /** Until one more would be let in. */
   waitMs(nowMs: number): number;
-  stated?(nowMs: number): StatedLimits;
   /** One was let in, and is under way until then. */
   busyUntil?(timeMs: number): void;
 }
@@ -27,11 +26,6 @@ export function tokenBucket(perSecond: number, capacity: number, full = capacity
       return true;
     },
     waitMs: () => Math.max(0, ((1 - level) / perSecond) * 1000),
-    stated: (nowMs) => {
-      fill(nowMs);
-      const resetMs = ((capacity - level) / perSecond) * 1000;
-      return { requests: { limit: capacity, remaining: Math.floor(level), resetMs }, tokens: undefined };
-    },
   };
 }
 
@@ -53,10 +47,6 @@ export function fixedWindow(perWindow: number, windowMs: number, phaseMs = 0): L
       return true;
     },
     waitMs: resetMs,
-    stated: (nowMs) => {
-      turn(nowMs);
-      return { requests: { limit: perWindow, remaining: left, resetMs: resetMs(nowMs) }, tokens: undefined };
-    },
   };
 }
 
@@ -83,8 +73,6 @@ export interface ServerSettings {
   readonly refusalMs?: number;
   /** Whether refusals say when to come back, in whole seconds as most do. */
   readonly saysRetryAfter?: boolean;
-  /** What the headers say; absent: nothing. */
-  readonly stated?: ((nowMs: number) => StatedLimits | undefined) | undefined;
   /** What happens instead of a reply; undefined: a reply. */
   readonly instead?: (asked: number, question: Question) => Answer | undefined;
 }
@@ -105,7 +93,6 @@ export function limitedServer(time: VirtualTime, settings: ServerSettings = {}):
     refusalMs = 20,
     uplinkMs = () => 0,
     saysRetryAfter = false,
-    stated,
     instead,
   } = settings;
   const counts = { asked: 0, refused: 0, replied: 0, inFlight: 0, mostInFlight: 0 };
@@ -114,11 +101,10 @@ export function limitedServer(time: VirtualTime, settings: ServerSettings = {}):
   const answer = (question: Question, asked: number): { readonly after: number; readonly answer: Answer } => {
     const nowMs = time.clock.now();
     const isIn = limiter?.admits(nowMs) !== false;
-    const limits = stated?.(nowMs);
     if (!isIn) {
       counts.refused += 1;
       const retryAfterMs = saysRetryAfter ? 1000 * Math.ceil((limiter?.waitMs(nowMs) ?? 0) / 1000) : undefined;
-      const refusal: Answer = { kind: 'busy', why: 'the provider answered 429', retryAfterMs, isLimit: true, limits };
+      const refusal: Answer = { kind: 'busy', why: 'the provider answered 429', retryAfterMs, isLimit: true };
       return { after: refusalMs, answer: refusal };
     }
     const other = instead?.(asked, question);
@@ -129,7 +115,7 @@ export function limitedServer(time: VirtualTime, settings: ServerSettings = {}):
     limiter?.busyUntil?.(nowMs + tookMs);
     return {
       after: tookMs,
-      answer: { kind: 'reply', reply: { text: '1', finish: 'stop' }, usage, model: 'm', limits },
+      answer: { kind: 'reply', reply: { text: '1', finish: 'stop' }, usage, model: 'm' },
     };
   };
   const ask: Provider['ask'] = (question, signal) => {

@@ -1,6 +1,5 @@
 import type { Question } from '../../src/ask/question.ts';
 import type { AskSettings, Part } from '../../src/ask/session.ts';
-import type { Usage } from '../../src/ask/usage.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { silentProgress } from './checkTrees.ts';
 import { limitedServer, type ServerSettings } from './limitedServer.ts';
@@ -18,13 +17,11 @@ export async function scheduled(
   const asked = limitedServer(time, server);
   const ledger = memoryLedger();
   const notes: string[] = [];
-  const besides: Usage[] = [];
   const progress = {
     ...silentProgress,
     note: (text: string) => void notes.push(text),
-    besides: (usage: Usage) => void besides.push(usage),
   };
   const ports = { provider: asked.provider, ledger, clock: time.clock, random: () => 0.5, progress, signal };
   const result = await time.until(sent(questions, ports, settings));
-  return { ...asked, result, ledger, notes, besides, tookMs: time.clock.now() };
+  return { ...asked, result, ledger, notes, tookMs: time.clock.now() };
 }

@@ -7,13 +7,13 @@ import { type AskSettings, type Part, Session } from '../../src/ask/session.ts';
 export async function sent(
   questions: readonly Question[],
   { provider, ...ports }: SendPorts,
-  { leaders, isWanted, ...settings }: Partial<AskSettings> & Part = {},
+  { isWanted, ...settings }: Partial<AskSettings> & Part = {},
 ) {
   const open = () => Promise.resolve({ kind: 'open', provider } as const);
   const choice = { name: 'fake', families: [provider.family], needsModel: false, open } as const;
   const limits = { concurrency: 8, limits: retryDefaults, maxCalls: undefined, prices: undefined };
   const session = new Session({ ...ports, provider: choice }, { ...limits, ...settings });
-  const { stopped } = await session.ask(questions, { leaders, isWanted });
+  const { stopped } = await session.ask(questions, { isWanted });
   const { asked, unanswered, usage, paid } = session;
   return { asked: asked.size, unanswered, usage, paid, stopped };
 }

@@ -33,7 +33,7 @@ export async function plantedSearch(
       judge: undefined,
       search: { ...usual, method },
       overrides: { seed },
-      score: { concurrency: 8, hedgeAfterMs: undefined, limits: retryDefaults },
+      score: { concurrency: 8, limits: retryDefaults },
       tool: 'evenhand bench',
     },
     portsFor({ skill, known }, seed),

@@ -8,7 +8,7 @@ export interface Account {
   readonly unanswered: Map<string, string>;
   /** By the model that is down, why: no later part asks it again. */
   readonly down: Map<string | undefined, string>;
-  /** What the replies came to, and second copies; 0 if the provider does not say. */
+  /** What the replies came to; 0 if the provider does not say. */
   usage: Usage;
   /** Answers that may be paid: replies, and what broke off. */
   paid: number;

@@ -5,21 +5,6 @@ import type { Prices, Usage } from './usage.ts';
 
 export type { Question };
 
-/** How much a provider still takes, by what it says with an answer: the `x-ratelimit-*` headers. */
-export interface StatedLimits {
-  readonly requests: StatedLimit | undefined;
-  readonly tokens: StatedLimit | undefined;
-}
-
-export interface StatedLimit {
-  /** Of one window, whose length nobody says; undefined if the provider does not say it. */
-  readonly limit: number | undefined;
-  /** What is left of it now. */
-  readonly remaining: number;
-  /** Until all of it is there again; undefined if the provider does not say it. */
-  readonly resetMs: number | undefined;
-}
-
 /** What comes back. `busy` and `broken` may be asked again; configuration faults are thrown as UnusableInput. */
 export type Answer =
   | {
@@ -27,7 +12,6 @@ export type Answer =
       readonly reply: Reply;
       readonly usage: Usage | undefined;
       readonly model: string | undefined;
-      readonly limits?: StatedLimits | undefined;
     }
   /** 408, 409, 429, 5xx. `isLimit`: a 429, which says that less should be asked at once. */
   | {
@@ -35,7 +19,6 @@ export type Answer =
       readonly why: string;
       readonly retryAfterMs: number | undefined;
       readonly isLimit?: boolean;
-      readonly limits?: StatedLimits | undefined;
     }
   /** A broken connection, a timeout, a body that is not what the protocol promises. */
   | { readonly kind: 'broken'; readonly why: string }
@@ -148,8 +131,6 @@ export interface Progress {
   /** Called again if more is to do than was said. */
   begin(work: Work): void;
   done(usage: Usage | undefined): void;
-  /** Paid for a second copy of a request, of which only one counts as done. */
-  besides?(usage: Usage): void;
   /** Another run on the same ledger got a reply that this one needed. */
   found?(): void;
   /** Something worth a line among the progress: a dropped parameter, a long wait. */

@@ -1,9 +1,7 @@
 import type { Account } from './account.ts';
-import { Dispatcher, type DispatchSettings } from './dispatcher.ts';
+import { type Decider, Dispatcher, type DispatchSettings, type Landing } from './dispatcher.ts';
 import { overSpent } from './estimate.ts';
-import type { Job } from './job.ts';
-import type { Decider, Landing } from './landing.ts';
-import { LimitNotes } from './limitNotes.ts';
+import type { Job } from './lane.ts';
 import type { Answer, SendPorts, Stopped } from './ports.ts';
 import type { Question } from './question.ts';
 import { retryWaitMs } from './retryLimits.ts';
@@ -44,6 +42,9 @@ export async function send(
 /** So many questions in a row without any reply, each after all its retries, are an outage and not bad luck. */
 const givenUpInARow = 10;
 
+/** A wait that the provider demands is worth a line from here on. */
+const longWaitMs = 10_000;
+
 type Failure = Extract<Answer, { readonly kind: 'busy' | 'broken' }>;
 
 /** What each answer means for its question, and for the rest. */
@@ -52,7 +53,6 @@ class Sending implements Decider {
   private tooLong = 0;
   private stopped: Stopped | undefined;
   private failed: { readonly error: unknown } | undefined;
-  private readonly notes: LimitNotes;
   private readonly ports: SendPorts;
   private readonly settings: SendSettings;
   private readonly account: Account;
@@ -62,7 +62,6 @@ class Sending implements Decider {
     this.ports = ports;
     this.settings = settings;
     this.account = account;
-    this.notes = new LimitNotes((text) => ports.progress.note(text));
     this.dispatcher = new Dispatcher(questions, { ...ports, account }, settings, this);
   }
 
@@ -100,8 +99,6 @@ class Sending implements Decider {
 
   landed(landing: Landing): void {
     const { answer, job } = landing;
-    // The other copy was first, and this one was cut off.
-    if (job.isSettled) return;
     try {
       switch (answer.kind) {
         case 'thrown':
@@ -117,8 +114,7 @@ class Sending implements Decider {
           return;
         case 'busy':
         case 'broken':
-          // A copy of it may be under way, and luckier.
-          if (job.flights.length === 0) this.failedOnce(landing, answer);
+          this.failedOnce(landing, answer);
       }
     } catch (error) {
       this.fail(error);
@@ -137,20 +133,15 @@ class Sending implements Decider {
     });
     this.account.asked.add(question.key);
     this.hasReplies = true;
-    lane.unlucky = 0;
+    lane.replied(nowMs);
     this.ports.progress.done(answer.usage);
-    this.pay(job, answer.usage);
+    this.pay(answer.usage);
     this.dispatcher.settle(job);
   }
 
-  /** A copy that is cut off is paid like the one that was first: the provider will not say what it came to. */
-  private pay(job: Job, usage: Usage | undefined): void {
+  private pay(usage: Usage | undefined): void {
     const { account } = this;
     account.usage = usageSum(account.usage, usage);
-    if (usage !== undefined && job.flights.some((flight) => flight.hasLeft)) {
-      account.usage = usageSum(account.usage, usage);
-      this.ports.progress.besides?.(usage);
-    }
     const { maxCostUsd, prices } = this.settings;
     if (maxCostUsd === undefined || prices === undefined) return;
     // An estimate counts letters, and the author of a prompt may know texts that have more tokens.
@@ -159,36 +150,54 @@ class Sending implements Decider {
   }
 
   private failedOnce(landing: Landing, answer: Failure): void {
-    const { lane, nowMs, flight } = landing;
-    const { maxWaitMs } = this.settings.limits;
-    const demandedMs = answer.kind === 'busy' ? (answer.retryAfterMs ?? 0) : 0;
+    const { job, lane, sentAtMs, nowMs } = landing;
+    const { limits } = this.settings;
+    const { random } = this.ports;
     const isLimit = answer.kind === 'busy' && answer.isLimit === true;
+    const demandedMs = answer.kind === 'busy' ? answer.retryAfterMs : undefined;
+    const slowerMs = isLimit ? lane.limited(landing, demandedMs, random) : undefined;
     // If others are answered meanwhile, so long a wait cannot be meant for all.
-    const isTooLong = demandedMs > maxWaitMs;
-    if (isTooLong && !(isLimit && lane.window.hasRepliedSince(flight.sentAtMs))) {
-      this.giveUpOn(landing, waitTooLong(answer.why, demandedMs, maxWaitMs));
+    const isTooLong = (demandedMs ?? 0) > limits.maxWaitMs;
+    if (isTooLong && !(isLimit && lane.hasRepliedSince(sentAtMs))) {
+      this.giveUpOn(landing, waitTooLong(answer.why, demandedMs ?? 0, limits.maxWaitMs));
       return;
     }
-    const waitMs = isTooLong ? 0 : demandedMs;
-    if (waitMs > 0) lane.window.pauseUntil(nowMs + waitMs, nowMs);
-    this.notes.waiting(landing, answer.why, waitMs);
-    if (isLimit) this.turnAway(landing, answer.why);
+    const waitMs = isTooLong ? 0 : (demandedMs ?? 0);
+    // Several processes that were told the same wake at different times.
+    const spreadMs = Math.min(1000, (waitMs / 20) * random());
+    const pauseMs = Math.max(slowerMs ?? 0, waitMs + spreadMs);
+    if (pauseMs > 0) this.dispatcher.pause(pauseMs, lane);
+    this.tell(landing, answer.why, { waitMs, isSlower: slowerMs !== undefined });
+    // A limit says nothing about this question: it is asked until it is answered, or there is an outage.
+    if (isLimit) lane.putBack(job);
     else this.askAgain(landing, answer.why, waitMs);
+    if (isLimit && lane.isOutage(nowMs)) this.close(landing, `${answer.why} (and nothing else to all that was asked)`);
   }
 
-  /** A limit of the rate says nothing about this question: it is asked until it is answered, or there is an outage. */
-  private turnAway(landing: Landing, why: string): void {
-    const { job, lane, nowMs } = landing;
-    lane.turnAway(job);
-    if (lane.window.isOutage(nowMs)) this.close(landing, `${why} (and nothing else to all that was asked)`);
+  /** A long pause is told once, and that there is a limit once for each model. */
+  private tell(
+    { lane, nowMs }: Landing,
+    why: string,
+    { waitMs, isSlower }: { readonly waitMs: number; readonly isSlower: boolean },
+  ): void {
+    const { progress } = this.ports;
+    if (waitMs >= longWaitMs) {
+      if (nowMs < lane.toldUntilMs) return;
+      lane.toldUntilMs = nowMs + waitMs;
+      progress.note(`waiting ${Math.ceil(waitMs / 1000)} s: ${why}`);
+    } else if (isSlower && !lane.isToldSlow) {
+      lane.isToldSlow = true;
+      progress.note(`asking more slowly, as fast as the provider's rate limit lets: ${why}`);
+    }
   }
 
   private askAgain(landing: Landing, why: string, demandedMs: number): void {
-    const { job, lane, nowMs } = landing;
+    const { job, lane } = landing;
     const { limits } = this.settings;
     job.failures += 1;
     if (job.failures >= limits.attempts) this.giveUpOn(landing, askedWhy(why, job.failures));
-    else lane.rest(job, nowMs + Math.max(demandedMs, retryWaitMs(job.failures, limits, this.ports.random)));
+    else
+      this.dispatcher.askAfter(Math.max(demandedMs, retryWaitMs(job.failures, limits, this.ports.random)), job, lane);
   }
 
   private giveUpOn(landing: Landing, why: string): void {

@@ -23,7 +23,7 @@ export interface AskSettings extends Omit<SendSettings, keyof Part> {
 }
 
 /** How one part of a session is asked. */
-export interface Part extends Pick<SendSettings, 'isWanted' | 'leaders'> {
+export interface Part extends Pick<SendSettings, 'isWanted'> {
   /** Other questions of this part that the ledger answers: progress tells of them. Absent: none. */
   readonly fromLedger?: number;
 }
@@ -167,10 +167,7 @@ export class Session implements Account {
     return why !== undefined;
   }
 
-  private async send(
-    missing: readonly Question[],
-    part: Pick<SendSettings, 'isWanted' | 'leaders'>,
-  ): Promise<GivenUp | undefined> {
+  private async send(missing: readonly Question[], part: Pick<SendSettings, 'isWanted'>): Promise<GivenUp | undefined> {
     const { provider } = this;
     if (provider === undefined) throw new RangeError('nothing is sent before the provider is open');
     const lock = await takeLock(this.ports, this.settings);

@@ -24,20 +24,15 @@ export function costsOfPlan(
   const own = (shard === undefined ? undefined : sharesOf(all, shard.of)[shard.index - 1]?.keys) ?? distinct(all);
   const requests = all.filter(({ key }) => own.has(key));
   const on = { has: (key: string) => ledger.has(key), find: (key: string) => ledger.find(key) };
-  const { prices, maxCalls, maxCostUsd, maxMinutes, requestsPerMinute, tokensPerMinute } = prepared.policy;
+  const { prices, maxCalls, maxCostUsd, maxMinutes, requestsPerMinute } = prepared.policy;
   const asking = estimate(requests, on.has, prices);
   const ahead = forecast(requests, { ...on, prices, estimate: asking });
-  const tokens = asking.inputTokens + (ahead.outputTokensLikely ?? 0);
-  const time = timeToAsk(
-    { requests: asking.toAsk, tokens },
-    {
-      concurrency: inFlightOf(settings),
-      requestsPerMinute,
-      tokensPerMinute,
-      replyMs: ahead.replyMs,
-      atBest: { concurrency: scoreSettingsOf(settings).concurrency, replyMs: ahead.shortestReplyMs },
-    },
-  );
+  const time = timeToAsk(asking.toAsk, {
+    concurrency: scoreSettingsOf(settings).concurrency,
+    requestsPerMinute,
+    replyMs: ahead.replyMs,
+    shortestReplyMs: ahead.shortestReplyMs,
+  });
   const limits = { maxCalls, maxCostUsd: isFree ? undefined : maxCostUsd, maxMinutes };
   return {
     estimate: asking,
@@ -50,10 +45,4 @@ export function costsOfPlan(
 
 function distinct(requests: readonly Request[]): ReadonlySet<string> {
   return new Set(requests.map(({ key }) => key));
-}
-
-/** The number at the start, if none is given: it is not certain that there will be more. */
-function inFlightOf(settings: Settings): number {
-  const { concurrency, startAt = concurrency } = scoreSettingsOf(settings);
-  return startAt;
 }

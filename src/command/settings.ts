@@ -4,7 +4,7 @@ import type { AskingSettings } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { ProviderSettings } from './environment.ts';
 import { type OptionName, type options, rowOf } from './options.ts';
-import { fault, type Takes } from './takes.ts';
+import type { Takes } from './takes.ts';
 
 /** The options as they were written, on the command line or as inputs of the Action; a switch that stands alone is true. */
 export type GivenOptions = Readonly<Partial<Record<OptionName, string | true>>>;
@@ -35,9 +35,7 @@ export function settingsOf(given: GivenOptions): Settings {
   const options = Object.fromEntries(
     read.flatMap((one) => ('faults' in one ? [] : [[one.name, one.value]])),
   ) as OptionSettings;
-  const settings = { ...options, given };
-  checkHedge(settings);
-  return settings;
+  return { ...options, given };
 }
 
 function readOption(option: string, given: string | true) {
@@ -52,43 +50,21 @@ function readOption(option: string, given: string | true) {
   }
 }
 
-/** @throws UnusableInput if a second copy could never be sent. */
-function checkHedge(settings: Settings): void {
-  const { hedgeAfter, concurrency, serviceTier } = settings;
-  if (hedgeAfter === undefined) return;
-  if (concurrency === 1) {
-    throw fault(
-      '--hedge-after',
-      'with --concurrency 1, no second copy of a request can ever be sent beside the first',
-      'Raise --concurrency, or leave out --hedge-after.',
-    );
-  }
-  const { timeoutMs, flexTimeoutMs } = timeoutsOf(settings);
-  const longestMs = serviceTier === 'flex' ? flexTimeoutMs : timeoutMs;
-  if (hedgeAfter * 1000 < longestMs) return;
-  throw fault(
-    '--hedge-after',
-    `after ${hedgeAfter} seconds no second copy can be sent, since an answer is waited for ${longestMs / 1000} seconds at most`,
-    'Choose a shorter time, or a longer --timeout: a judge of the tier flex may need one.',
-  );
-}
-
 /** What the options set in place of the configuration. */
 export function overridesOf(settings: Settings): Overrides {
   const { perturbations, repeats, seed, earlyStop, maxCalls, maxCostUsd, maxMinutes } = settings;
-  const { requestsPerMinute, tokensPerMinute, resamples, failOn, allowedParameters } = settings;
-  const limits = { maxCalls, maxCostUsd, maxMinutes, requestsPerMinute, tokensPerMinute };
+  const { requestsPerMinute, resamples, failOn, allowedParameters } = settings;
+  const limits = { maxCalls, maxCostUsd, maxMinutes, requestsPerMinute };
   return { perturbations, repeats, seed, earlyStop, ...limits, resamples, failOn, allowedParameters };
 }
 
-/** Requests in flight if no number is given: so many at first, and more as long as that is faster. */
-const untold = { startAt: 8, concurrency: 64 } as const;
+/** Requests in flight, if no number is given: as many as a server on one machine bears. */
+const usualConcurrency = 8;
 
-/** How fast to ask, and how often again. */
-export function scoreSettingsOf({ retries, concurrency, hedgeAfter }: Settings): AskingSettings {
+/** How many at once, and how often again. */
+export function scoreSettingsOf({ retries, concurrency = usualConcurrency }: Settings): AskingSettings {
   const limits: RetryLimits = { ...retryDefaults, ...(retries === undefined ? {} : { attempts: retries + 1 }) };
-  const hedgeAfterMs = hedgeAfter === undefined ? undefined : hedgeAfter * 1000;
-  return { ...(concurrency === undefined ? untold : { concurrency }), hedgeAfterMs, limits };
+  return { concurrency, limits };
 }
 
 /** For the tier `flex`, OpenAI's advice: https://developers.openai.com/api/docs/guides/flex-processing */

@@ -54,7 +54,6 @@ export interface Budget {
   readonly maxMinutes?: number | undefined;
   /** Of all models together. */
   readonly requestsPerMinute?: number | undefined;
-  readonly tokensPerMinute?: number | undefined;
 }
 
 /** A wish, and no more: which hosts get a key is said by the workflow alone. */

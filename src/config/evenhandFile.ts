@@ -82,7 +82,8 @@ const hostFix =
 /** A pull request that could name a host could have the keys sent there. */
 function strayFix(key: string): string | undefined {
   if (/^base_?url$/i.test(key)) return hostFix;
-  if (!keysAndHosts.test(key)) return insteadOf(key);
+  const instead = insteadOf(key);
+  if (instead !== undefined || !keysAndHosts.test(key)) return instead;
   return 'Take it out: keys and hosts come from the workflow (environment, --base-url), never from a file of the pull request.';
 }
 

@@ -16,7 +16,6 @@ export interface WrittenConfiguration {
     readonly maxCostUsd?: number;
     readonly maxMinutes?: number;
     readonly requestsPerMinute?: number;
-    readonly tokensPerMinute?: number;
   };
   readonly prices?: { readonly input: number; readonly output: number; readonly cached?: number };
   readonly provider?: Partial<StatedProvider>;

@@ -6,14 +6,12 @@ import { promptPrefixes } from './promptPrefixes.ts';
 /** Requests in the order in which a provider's prompt cache serves the most of them. */
 export interface Arranged {
   readonly order: readonly Request[];
-  /** By the key of a request, the key of the one whose beginning it shares, and that has to be answered first. */
-  readonly leaders: ReadonlyMap<string, string>;
   /** Input tokens that a cache may serve, if it keeps all that it is sent. */
   readonly cachedTokens: number;
 }
 
 export interface Arranging {
-  /** How many requests that others wait for are sent before any of those others. */
+  /** How many requests that others begin like are sent before any of those others: as many as may be under way. */
   readonly ahead: number;
   /** Requests are moved within blocks of so many items of their judge only, in the order of the plan; absent: anywhere. */
   readonly itemsPerBlock?: number | undefined;
@@ -26,11 +24,9 @@ export interface Arranging {
  */
 export function arrange(missing: readonly Request[], { ahead, itemsPerBlock }: Arranging): Arranged {
   const prefixes = new Map([...new Set(missing.map(({ task }) => task))].map((task) => [task, promptPrefixes(task)]));
-  const leaders = new Map<string, string>();
   let cachedTokens = 0;
   // Prompts that are long enough are rare: nothing is moved or copied for the others.
-  if ([...prefixes.values()].every(({ ofRepeats }) => ofRepeats === 0))
-    return { order: missing, leaders, cachedTokens };
+  if ([...prefixes.values()].every(({ ofRepeats }) => ofRepeats === 0)) return { order: missing, cachedTokens };
   const order = [...missing];
   const placed = missing.map((request, place) => ({ request, place }));
   for (const own of groupBy(placed, ({ request }) => request.task.judge.name).values()) {
@@ -40,13 +36,12 @@ export function arrange(missing: readonly Request[], { ahead, itemsPerBlock }: A
     const best = mostCached(inItems, inVariants);
     if (best === undefined) continue;
     cachedTokens += best.cachedTokens;
-    for (const [key, leader] of best.leaders) leaders.set(key, leader);
     for (const [index, block] of blocks.entries()) {
       const sent = inClusters(requests[index] ?? [], best, ahead);
       for (const [n, { place, request }] of block.entries()) order[place] = sent[n] ?? request;
     }
   }
-  return { order, leaders, cachedTokens };
+  return { order, cachedTokens };
 }
 
 function inBlocks<Placed extends { readonly request: Request }>(
@@ -65,7 +60,7 @@ function mostCached(first: Led | undefined, second: Led | undefined): Led | unde
   return best?.cachedTokens === 0 ? undefined : best;
 }
 
-/** One cluster after the other, with so many leaders before the first that waits: nobody stands idle while one warms up. */
+/** One cluster after the other, with so many leaders before the first of the rest that they are answered by then. */
 function inClusters(block: readonly Request[], { clusterOf, leading }: Led, ahead: number): readonly Request[] {
   const clusters = [...groupBy(block, clusterOf).values()].map((cluster) => ({
     first: cluster.filter(({ key }) => leading.has(key)),

@@ -27,10 +27,9 @@ export const variantByVariant: Way = {
   sharedBy: ({ variant }, { ofItems }) => ofItems.get(variant) ?? 0,
 };
 
-/** Which request has to be answered before which, and how much a cache can serve then. */
+/** Which requests are best answered before others, and how much a cache can serve then. */
 export interface Led extends Pick<Way, 'clusterOf'> {
-  readonly leaders: ReadonlyMap<string, string>;
-  /** Keys of those that others wait for. */
+  /** Keys of those that others begin like. */
   readonly leading: ReadonlySet<string>;
   readonly cachedTokens: number;
 }
@@ -41,11 +40,11 @@ export function ledRequests(
   way: Way,
   prefixes: ReadonlyMap<Task, PromptPrefixes>,
 ): Led {
-  const leaders = new Map<string, string>();
+  const leading = new Set<string>();
   let cachedTokens = 0;
   const lead = (request: Request, leader: Request | undefined, shared: number) => {
     if (leader === undefined || leader === request || shared === 0) return;
-    leaders.set(request.key, leader.key);
+    leading.add(leader.key);
     cachedTokens += shared;
   };
   for (const [task, own] of blocks.flatMap((block) => [...groupBy(block, ({ task }) => task)])) {
@@ -58,5 +57,5 @@ export function ledRequests(
       }
     }
   }
-  return { clusterOf: way.clusterOf, leaders, leading: new Set(leaders.values()), cachedTokens };
+  return { clusterOf: way.clusterOf, leading, cachedTokens };
 }

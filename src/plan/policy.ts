@@ -14,7 +14,6 @@ export interface Policy {
   readonly maxMinutes?: number | undefined;
   /** Of all models together. */
   readonly requestsPerMinute?: number | undefined;
-  readonly tokensPerMinute?: number | undefined;
   readonly gate: GateSettings;
   /** Absent: the usual ones. */
   readonly parts?: PartShares | undefined;
@@ -33,7 +32,6 @@ export interface Overrides {
   readonly maxCostUsd?: number | undefined;
   readonly maxMinutes?: number | undefined;
   readonly requestsPerMinute?: number | undefined;
-  readonly tokensPerMinute?: number | undefined;
   readonly failOn?: readonly FailOn[] | undefined;
   readonly resamples?: number | undefined;
   /** Parameters that prompts may send to the provider besides the known ones, in snake_case. */
@@ -53,7 +51,6 @@ export function policyOf(configuration: Configuration, overrides: Overrides): Po
     maxCostUsd: overrides.maxCostUsd ?? configuration.budget.maxCostUsd,
     maxMinutes: overrides.maxMinutes ?? configuration.budget.maxMinutes,
     requestsPerMinute: overrides.requestsPerMinute ?? configuration.budget.requestsPerMinute,
-    tokensPerMinute: overrides.tokensPerMinute ?? configuration.budget.tokensPerMinute,
     gate: { ...configuration.gate, failOn: failOnOf(configuration.gate, overrides.failOn) },
     parts: configuration.parts,
     prices: configuration.prices,

@@ -24,7 +24,6 @@ export function runPolicy(configurations: readonly [Configuration, ...Configurat
     maxMinutes: overrides.maxMinutes ?? sumOf(configurations.map(({ budget }) => budget.maxMinutes)),
     // What the provider bears is the same for all that is asked of it.
     requestsPerMinute: overrides.requestsPerMinute ?? least(policies.map((one) => one.requestsPerMinute)),
-    tokensPerMinute: overrides.tokensPerMinute ?? least(policies.map((one) => one.tokensPerMinute)),
     prices: dearest(configurations.map(({ prices }) => prices)),
   };
 }

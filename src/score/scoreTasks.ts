@@ -121,7 +121,7 @@ async function score<Ended extends EndedBesides>(
   const own = requests.filter(({ key }) => share?.has(key) !== false);
   const lacked = lackedKeys(own, ledger);
   const onRecord = keysOf(requests).filter((key) => ledger.has(key) && !session.asked.has(key));
-  const { questions, leaders } = arranged([own], session, { kept: keptModels(tasks) });
+  const questions = arranged([own], session, { kept: keptModels(tasks) });
   const read = outcomeReader(ledger);
   let stopped: Ended | undefined = unready;
   const outcomeOf = (request: Request) => read(request, (key) => session.unanswered.get(key) ?? stopped?.why);
@@ -134,12 +134,12 @@ async function score<Ended extends EndedBesides>(
   if (first !== undefined && starts !== undefined && stopped === undefined) {
     // A run that may not ask all that it needs asks none.
     stopped = await first.begin(asked(needed()), onRecord.length);
-    stopped ??= (await ask(asked(starts.keys), { leaders })).stopped;
+    stopped ??= (await ask(asked(starts.keys), {})).stopped;
     unread = starts.unread(outcomeOf);
   }
   if (stopped === undefined || (session.isOpen && unready === undefined)) {
     const fromLedger = starts === undefined ? onRecord.length : 0;
-    const { stopped: later } = await ask(asked(needed()), { leaders, fromLedger });
+    const { stopped: later } = await ask(asked(needed()), { fromLedger });
     stopped ??= later;
   }
   const part = { requests, needed: needed(), lacked: withoutOthers(lacked, session) };
@@ -168,15 +168,15 @@ export function arranged(
     kept,
     itemsPerBlock,
   }: { readonly kept: ReadonlySet<string | undefined>; readonly itemsPerBlock?: number | undefined },
-): { readonly questions: readonly Question[]; readonly leaders: ReadonlyMap<string, string> } {
-  const all = parts.map((part) =>
-    arrange(
-      firstMissing(part, (key) => ledger.has(key)),
-      { ahead: concurrency, itemsPerBlock },
-    ),
+): readonly Question[] {
+  const order = parts.flatMap(
+    (part) =>
+      arrange(
+        firstMissing(part, (key) => ledger.has(key)),
+        { ahead: concurrency, itemsPerBlock },
+      ).order,
   );
-  const order = all.flatMap((part) => part.order);
-  return { questions: questionsOf(order, kept), leaders: new Map(all.flatMap((part) => [...part.leaders])) };
+  return questionsOf(order, kept);
 }
 
 /** Models that another version than the base names: if the provider does not know one, that is a mistake. */
@@ -222,8 +222,8 @@ export type AskingSettings = Omit<AskSettings, 'maxCalls' | 'maxCostUsd' | 'pric
 
 /** What a run asks with, from now on: as much money, calls and time as its policy allows. */
 export function runSession(ports: AskPorts, asking: AskingSettings, policy: Policy): Session {
-  const { maxCalls, maxCostUsd, prices, maxMinutes, requestsPerMinute, tokensPerMinute } = policy;
+  const { maxCalls, maxCostUsd, prices, maxMinutes, requestsPerMinute } = policy;
   const endsAtMs = maxMinutes === undefined ? undefined : ports.clock.now() + maxMinutes * 60_000;
-  const limits = { maxCalls, maxCostUsd, prices, endsAtMs, requestsPerMinute, tokensPerMinute };
+  const limits = { maxCalls, maxCostUsd, prices, endsAtMs, requestsPerMinute };
   return new Session(ports, { ...asking, ...limits });
 }

@@ -5,6 +5,8 @@ const instead: ReadonlyMap<string, string> = new Map([
   ['canary', 'Leave it out: the report says which drop your items find, and docs/evidence.md how often the gate errs.'],
   ['full', 'Leave it out: every candidate is now measured on all items.'],
   ['anneal', 'Leave it out: a worse text is never accepted. For a longer search, write --patience or --rounds.'],
+  ['hedge-after', 'Leave it out: no request is sent twice at once any more. --timeout limits the wait for a reply.'],
+  ['tokens-per-minute', 'Use --requests-per-minute (in evenhand.yml budget.requestsPerMinute).'],
   [
     'confirm',
     'Take it out: nothing is asked again to confirm it any more. To make each score of several replies, write "votes: { samples: 5 }" in the evenhand block of the prompt.',

@@ -56,17 +56,13 @@ class TerminalProgress implements Progress {
 
   done(usage: Usage | undefined): void {
     this.asked += 1;
-    if (usage !== undefined) this.besides(usage);
+    if (usage !== undefined) this.usage = usageSum(this.usage ?? noUsage, usage);
     this.move();
   }
 
   found(): void {
     this.fromLedger += 1;
     this.move();
-  }
-
-  besides(usage: Usage): void {
-    this.usage = usageSum(this.usage ?? noUsage, usage);
   }
 
   note(text: string): void {

@@ -78,11 +78,11 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
     const active = judges.filter(({ isActive }) => isActive).map((one) => ({ one, own: one.nextRound() }));
     const round = new Set(active.flatMap(({ own }) => own));
     const starts = active.flatMap(({ one }) => one.starts.flat());
-    const { questions, leaders } = arranged([starts, requests.filter((request) => round.has(request))], session, {
+    const questions = arranged([starts, requests.filter((request) => round.has(request))], session, {
       kept,
       itemsPerBlock: isLookedAt ? itemsPerBlock : undefined,
     });
-    await session.ask(questions, { leaders, isWanted });
+    await session.ask(questions, { isWanted });
     for (const { one, own } of active) {
       one.readStart();
       one.isDown = session.stopped !== undefined && lacksAny([...one.starts.flat(), ...own]);

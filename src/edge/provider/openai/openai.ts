@@ -12,7 +12,6 @@ import { connectionFault, openaiFault, refusedIn } from './openaiFault.ts';
 import { type DroppedParameters, droppedParameters, refusedParameter } from './parameters.ts';
 import { scrub } from './scrub.ts';
 import { type ServiceTier, serviceTier } from './serviceTier.ts';
-import { statedLimits } from './statedLimits.ts';
 
 /** So many parameters may be dropped for one question. */
 const droppingRounds = 8;
@@ -88,7 +87,7 @@ async function askOnce(asker: Asker, asked: Omit<Post, 'timeoutMs'>): Promise<Go
     if (heard.status < 200 || heard.status > 299) return { kind: 'fault', fault: faultIn(heard) };
     const read = asked.question.isEmbedding === true ? embeddingAnswer : openaiAnswer;
     const answer = read(heard.text, endpoint.secrets, heard.status);
-    return { kind: 'answer', answer: ofWebPage(withLimits(answer, heard), heard, endpoint) };
+    return { kind: 'answer', answer: ofWebPage(answer, heard, endpoint) };
   } catch (error) {
     asked.signal.throwIfAborted();
     const refused = refusedIn(error) ?? contact.faultIn(error);
@@ -98,12 +97,6 @@ async function askOnce(asker: Asker, asked: Omit<Post, 'timeoutMs'>): Promise<Go
       answer: error instanceof TimeIsUp ? tooLate(timeoutMs) : connectionFault(error, endpoint),
     };
   }
-}
-
-function withLimits(answer: Answer, { header }: Heard): Answer {
-  if (answer.kind !== 'reply') return answer;
-  const limits = statedLimits(header, Date.now());
-  return limits === undefined ? answer : { ...answer, limits };
 }
 
 /** A server that shows a page where an answer was wanted may be asked at the wrong address. */

@@ -3,8 +3,8 @@ import { UnusableInput } from '../../../shared/fault.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { ApiFault } from './apiFault.ts';
 import { type AskedWith, fixFor, isTooLong } from './fixFor.ts';
+import { retryAfterMs } from './retryAfter.ts';
 import { scrub } from './scrub.ts';
-import { retryAfterMs, statedLimits } from './statedLimits.ts';
 
 /** What an answer with an error status means. @throws UnusableInput if asking again cannot help and the user can. */
 export function openaiFault(fault: ApiFault, asked: AskedWith, nowMs: number): Answer {
@@ -18,7 +18,6 @@ export function openaiFault(fault: ApiFault, asked: AskedWith, nowMs: number): A
       retryAfterMs: retryAfterMs(fault.header, nowMs),
       // Credit that is used up does not come back by asking more slowly.
       isLimit: fault.status === 429 && !isUsedUp(fault),
-      limits: statedLimits(fault.header, nowMs),
     };
   }
   // Without a cause: the SDK's error holds the request's headers and the answer as it came, and may quote the key.
