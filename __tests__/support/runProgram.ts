@@ -31,8 +31,9 @@ export async function runProgram(
       const keep = (text: string) => (written[name] += text);
       Object.defineProperty(process, name, { value: keptIn(keep), configurable: true });
     }
-    await import(`${entryOf(program)}?run=${(runs += 1)}`);
-    return { exitCode: Number(process.exitCode ?? 0), ...written };
+    runs += 1;
+    await import(`${entryOf(program)}?run=${runs}`);
+    return { exitCode: process.exitCode ?? 0, ...written };
   } finally {
     restore();
     isBusy = false;

@@ -12,6 +12,6 @@ if (process.send !== undefined) {
   const early = [];
   process.on('message', (message) => early.push(message));
   process.on('newListener', (name, listener) => {
-    if (name === 'message') for (const message of [...early]) setImmediate(() => listener(message));
+    if (name === 'message') for (const message of early) setImmediate(() => listener(message));
   });
 }

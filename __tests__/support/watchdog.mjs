@@ -26,6 +26,8 @@ function watchTests() {
   });
 }
 
+/* oxlint-disable unicorn/require-post-message-target-origin -- the message goes to a thread, not to a window. */
+
 /** The test or hook, within the limit. */
 function watched(clock, { fn, name, type, parent }) {
   if (fn === undefined) return fn;
