@@ -88,7 +88,8 @@ describe('mitigate --write', () => {
       curedByReasons,
       async ({ before, after, command }) => {
         const patch = join(before, 'mitigation.patch');
-        const words = ['--candidates', 'reasons-first', '--write', '--patch', patch] as const;
+        const ledger = join(before, 'replies');
+        const words = ['--candidates', 'reasons-first', '--write', '--patch', patch, '--ledger', ledger] as const;
         const { stderr } = await command('mitigate', '--at', after, ...words);
         expect(stderr).toBe(`wrote evenhand.yml\nwrote ${patch}\n`);
         const written = readFileSync(join(after, 'evenhand.yml'), 'utf8');
@@ -105,7 +106,8 @@ describe('mitigate --write', () => {
 
   it('writes nothing if nothing is proven, and says so', () =>
     inScene(incurable, async ({ before, after, command }) => {
-      const { exitCode, stderr } = await command('mitigate', '--at', after, '--candidates', 'hint', '--write');
+      const words = ['--candidates', 'hint', '--write', '--ledger', join(before, 'replies')] as const;
+      const { exitCode, stderr } = await command('mitigate', '--at', after, ...words);
       expect([exitCode, stderr]).toEqual([0, 'nothing is written for tone: nothing is proven to be better\n']);
       expect(readFileSync(join(after, 'tone.prompt.yml'), 'utf8')).toBe(
         readFileSync(join(before, 'tone.prompt.yml'), 'utf8'),
