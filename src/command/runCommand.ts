@@ -1,23 +1,9 @@
 import { UnusableInput } from '../shared/fault.ts';
-import { auditCommand } from './auditCommand.ts';
-import { checkCommand } from './checkCommand.ts';
 import { type CommandName, type CommandRow, commands } from './commands.ts';
-import { demoCommand } from './demoCommand.ts';
 import { destinationsOf } from './destinations.ts';
-import { doctorCommand } from './doctorCommand.ts';
-import { driftCommand } from './driftCommand.ts';
 import type { Environment } from './environment.ts';
-import { initCommand } from './init/initCommand.ts';
-import { ledgerCommand } from './ledgerCommand.ts';
-import { measureCommand } from './measureCommand.ts';
-import { mitigateCommand } from './mitigateCommand.ts';
-import { optimizeCommand } from './optimizeCommand.ts';
 import type { Arguments } from './parseArguments.ts';
-import { planCommand } from './planCommand.ts';
-import { scoreCommand } from './scoreCommand.ts';
 import { type Settings, settingsOf } from './settings.ts';
-import { showCommand } from './showCommand.ts';
-import { studyCommand } from './studyCommand.ts';
 
 /** Does what a command says and returns the exit code. It is a file of its own, loaded only if there is a command to run. */
 export async function runCommand(
@@ -35,22 +21,28 @@ export async function runCommand(
 
 type Run = (environment: Environment, settings: Settings, words: readonly string[]) => Promise<number>;
 
+/** Each loads what it runs, and nothing else. */
 const runs: Readonly<Record<CommandName, Run>> = {
-  check: checkCommand,
-  score: scoreCommand,
-  drift: driftCommand,
-  mitigate: mitigateCommand,
-  optimize: optimizeCommand,
-  audit: auditCommand,
-  study: studyCommand,
-  plan: planCommand,
-  show: showCommand,
-  ledger: ledgerCommand,
-  measure: measureCommand,
-  demo: demoCommand,
-  init: initCommand,
-  doctor: doctorCommand,
-  // With all schemas in it, which nothing else reads.
+  check: async (environment, settings) => (await import('./checkCommand.ts')).checkCommand(environment, settings),
+  score: async (environment, settings) => (await import('./scoreCommand.ts')).scoreCommand(environment, settings),
+  drift: async (environment, settings) => (await import('./driftCommand.ts')).driftCommand(environment, settings),
+  mitigate: async (environment, settings) =>
+    (await import('./mitigateCommand.ts')).mitigateCommand(environment, settings),
+  optimize: async (environment, settings) =>
+    (await import('./optimizeCommand.ts')).optimizeCommand(environment, settings),
+  audit: async (environment, settings, words) =>
+    (await import('./auditCommand.ts')).auditCommand(environment, settings, words),
+  study: async (environment, settings, words) =>
+    (await import('./studyCommand.ts')).studyCommand(environment, settings, words),
+  plan: async (environment, settings) => (await import('./planCommand.ts')).planCommand(environment, settings),
+  show: async (environment, settings) => (await import('./showCommand.ts')).showCommand(environment, settings),
+  ledger: async (environment, settings, words) =>
+    (await import('./ledgerCommand.ts')).ledgerCommand(environment, settings, words),
+  measure: async (environment, settings, words) =>
+    (await import('./measureCommand.ts')).measureCommand(environment, settings, words),
+  demo: async (environment, settings) => (await import('./demoCommand.ts')).demoCommand(environment, settings),
+  init: async (environment, settings) => (await import('./init/initCommand.ts')).initCommand(environment, settings),
+  doctor: async (environment, settings) => (await import('./doctorCommand.ts')).doctorCommand(environment, settings),
   schema: async (environment, _, words) => (await import('./schemaCommand.ts')).schemaCommand(environment, words),
 };
 

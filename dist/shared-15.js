@@ -1,0 +1,2 @@
+import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
+function vectorText(vector){return JSON.stringify(vector.map(value=>Number(value.toPrecision(7))))}function readVector(text){if(!/^\[[-\d.,e+]+\]$/.test(text))return void 0;const vector=Float32Array.from(text.slice(1,-1).split(","),Number);const length=Math.sqrt(vector.reduce((sum,value)=>sum+value*value,0));return Number.isFinite(length)&&length>0?vector.map(value=>value/length):void 0}export{vectorText,readVector};

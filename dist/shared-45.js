@@ -1,0 +1,2 @@
+import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
+import{unseenLetters}from"./shared-54.js";function visibleText(text){return text.replace(new RegExp("\\p{Surrogate}|\\p{Noncharacter_Code_Point}","gu"),"�").replace(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu," ").replace(unseen,"").replace(new RegExp("(\\p{Mark}{4})\\p{Mark}+","gu"),"$1")}var unseen=new RegExp(unseenLetters,"gu");function plainText(text){return visibleText(text).replace(/:(?=:)/g,": ").replace(/##\[/g,"## [")}export{visibleText,plainText};

@@ -1,0 +1,2 @@
+import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
+function promptPlace(judge){const key=judge.reading?.key;return key===void 0?judge.promptFile:`${judge.promptFile}#${key}`}export{promptPlace};
