@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JudgePair } from '../../src/config/loadedJudge.ts';
-import { entryFindings, headAloneFinding, isReadOtherwise, leakFindings } from '../../src/gate/changeFindings.ts';
+import { entryFindings, headAloneFinding, leakFindings } from '../../src/gate/changeFindings.ts';
 import type { Finding } from '../../src/gate/finding.ts';
 import { verdictWithin } from '../../src/gate/verdict.ts';
 import { loadedJudge, loadedSide } from '../support/configurations.ts';
@@ -89,28 +89,5 @@ describe('a prompt that knows its eval set', () => {
     expect(leakFindings([{ kind: 'ids', items: ['t-1'], variable: 'note' }])).toEqual([
       { kind: 'gold-leaked', leak: 'ids', variable: 'note', items: ['t-1'] },
     ]);
-  });
-});
-
-describe('the other eval set and the other rules', () => {
-  const changed = (...keys: readonly string[]): Finding => ({
-    kind: 'rules-changed',
-    keys,
-    changes: keys.map((key) => ({ key, base: '1', head: '2' })),
-  });
-
-  it('could say something else if items changed, or a rule that moves a verdict', () => {
-    const items: Finding = { kind: 'exam-changed', added: ['t-3'], removed: [], relabelled: [], edited: [] };
-    expect(isReadOtherwise([items])).toBe(true);
-    const moving = 'gate.tolerance gate.rules repeats seed earlyStop perturbations reference'.split(' ');
-    expect(moving.filter((key) => !isReadOtherwise([changed(key)]))).toEqual([]);
-  });
-
-  it('say the same if what changed is what a run may cost, who answers, or what fails', () => {
-    const still = 'gate.failOn budget.maxCalls prices.input provider.baseUrl publicKeys'.split(' ');
-    expect(isReadOtherwise([])).toBe(false);
-    expect(isReadOtherwise([changed(...still)])).toBe(false);
-    expect(isReadOtherwise([changed(...still, 'seed')])).toBe(true);
-    expect(isReadOtherwise([{ kind: 'scale-changed', base: ['1'], head: ['2'] }])).toBe(false);
   });
 });

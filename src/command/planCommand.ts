@@ -1,7 +1,7 @@
 import { loadSides } from '../config/loadSides.ts';
 import { prepareRun } from '../plan/prepare.ts';
 import { type PlanReport, planConsole, planJson, planOf } from '../report/planReport.ts';
-import { tasksOfRun, tasksOfVerdict } from '../runs/tasksOfRun.ts';
+import { tasksOfRun } from '../runs/tasksOfRun.ts';
 import { planFor } from '../score/scoreTasks.ts';
 import { costsOfPlan } from './costsOfPlan.ts';
 import { plainDestinations } from './destinations.ts';
@@ -20,9 +20,7 @@ export async function planCommand(environment: Environment, settings: Settings):
   const overrides = overridesOf(settings);
   const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
   const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
-  const wholeRun = { attribute: settings.attribute, overrides };
-  // A share holds all that the run may ask; otherwise, the plan is of what the verdict takes.
-  const tasks = shard === undefined ? tasksOfVerdict(prepared, wholeRun) : tasksOfRun(prepared, wholeRun);
+  const tasks = tasksOfRun(prepared, settings.attribute);
   const ledger = ledgerToRead(environment, settings);
   const provider = openProvider(environment, settings, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
   const { requests } = planFor(tasks, provider.families, ledger);

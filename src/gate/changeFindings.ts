@@ -14,7 +14,7 @@ import { variablesOf } from '../judge/template.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
 import type { Finding, ReadBy } from './finding.ts';
-import { movesVerdicts, type RuleChange, ruleChanges, topOf } from './ruleChanges.ts';
+import { type RuleChange, ruleChanges, topOf } from './ruleChanges.ts';
 
 /**
  * What a pull request changed besides the judge's words: the eval set, the rules, the scale. Shown above everything else.
@@ -42,14 +42,6 @@ export function changeFindings(
 interface VersionOfJudge {
   readonly judge: LoadedJudge;
   readonly configuration: Configuration;
-}
-
-/** Whether the other side's eval set and rules could say something else about the judge. */
-export function isReadOtherwise(findings: readonly Finding[]): boolean {
-  return findings.some(
-    (finding) =>
-      finding.kind === 'exam-changed' || (finding.kind === 'rules-changed' && finding.changes.some(movesVerdicts)),
-  );
 }
 
 function scaleFinding(base: Scale, head: Scale): readonly Finding[] {

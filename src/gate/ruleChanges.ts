@@ -35,11 +35,6 @@ export function ruleChanges(base: RuledJudge, head: RuledJudge): readonly RuleCh
     });
 }
 
-/** Whether the setting can move a verdict; the others are about what a run may cost, and who answers. */
-export function movesVerdicts({ key }: RuleChange): boolean {
-  return !['budget', 'prices', 'provider', 'publicKeys'].includes(topOf(key)) && key !== 'gate.failOn';
-}
-
 /** `gate` of `gate.tolerance`. */
 export function topOf(key: string): string {
   return key.split('.', 1)[0] ?? key;

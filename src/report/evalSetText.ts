@@ -14,7 +14,7 @@ export function evalSetText(finding: OfKind<'exam-changed'>, shown: ItemsShown):
   const whose =
     finding.decidedBy === 'head'
       ? 'The evaluation set of the head decided.'
-      : 'Compared were the items of the base that both sides answered, with their labels and texts; the changes to them count after the merge.';
+      : 'Compared were the items of the base that both sides answered, with their labels and texts; the changes to them count after the merge. With --policy-from head, a run shows the verdict under them.';
   return { level: 'warning', title: 'The evaluation set changed too', text: `${parts.join('; ')}. ${whose}` };
 }
 
@@ -29,7 +29,7 @@ export function rulesText({ keys, changes, decidedBy }: OfKind<'rules-changed'>)
   const whose =
     decidedBy === 'head'
       ? 'The rules of the head were applied.'
-      : 'The rules of the base were applied; the changes count after the merge.';
+      : 'The rules of the base were applied; the changes count after the merge. With --policy-from head, a run shows the verdict under them.';
   return {
     level: 'warning',
     title: 'The rules changed too',

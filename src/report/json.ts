@@ -20,14 +20,13 @@ export function dataLines(all: readonly object[]): string {
 }
 
 function judgeJson({ sides, ...judge }: JudgeResult) {
-  const { attribution, config, early, otherReading, passRate, placeFollowers, promptChange, reference } = judge;
+  const { attribution, config, early, passRate, placeFollowers, promptChange, reference } = judge;
   const { flippingOptions = [], movedItems = [] } = judge;
   return {
     ...judge,
     attribution,
     config,
     early,
-    otherReading,
     flippingOptions,
     movedItems,
     passRate,

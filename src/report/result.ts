@@ -123,8 +123,6 @@ export interface JudgeResult {
   readonly config?: string | undefined;
   /** The older version that the head was held against too; absent: none is configured. */
   readonly reference?: ReferenceResult | undefined;
-  /** What the eval set and the rules of the other side say, if they changed. It decides nothing. */
-  readonly otherReading?: OtherReading | undefined;
 }
 
 /** A commit or tag of the base branch, and what became of the judge since then. */
@@ -153,17 +151,6 @@ export interface FlippingOptionResult extends FlippingOption {
   readonly edited: boolean;
   /** It moves at least twice as many items as any other option does in its family. */
   readonly standsOut: boolean;
-}
-
-export interface OtherReading {
-  /** Whose items, gold, perturbations and rules. */
-  readonly exam: 'base' | 'head';
-  /** The verdict that it would be; undefined if it was not measured. */
-  readonly verdict: Verdict | undefined;
-  /** Why it was not measured. */
-  readonly why: string | undefined;
-  readonly items: number;
-  readonly differences: readonly Judged[];
 }
 
 export interface SideResult {

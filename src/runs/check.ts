@@ -11,7 +11,6 @@ import type { Tree } from '../tree/tree.ts';
 import { askInRounds } from './asking/askInRounds.ts';
 import { type ItemOrder, itemOrder, orderedJudges } from './asking/orderedJudges.ts';
 import { type AttributeWhen, attributeJudges } from './besides/attributeJudges.ts';
-import { readOtherwise } from './besides/readOtherwise.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns, measureJudge } from './judgeRun.ts';
 import { daysBetweenSides, runResult } from './runResult.ts';
@@ -73,14 +72,12 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const attributed =
     when === undefined ? undefined : await attributeJudges({ runs: gated, scored }, session, { when, policy });
   const { runs = gated, notices } = attributed ?? {};
-  const before = attributed?.scored ?? all;
-  const read = await readOtherwise({ runs, before, scored, overrides }, session);
   session.close();
 
   const quoted = job.excerpts === true ? { scored, ledger } : undefined;
-  const results = read.runs.map((run) => judgeResult(run, { policy, sides, quoted }));
+  const results = runs.map((run) => judgeResult(run, { policy, sides, quoted }));
   const daysApart = () => daysBetweenSides(scored.requests, ledger);
-  const { counts } = read;
+  const { counts } = attributed?.scored ?? all;
   const parts = { prepared, scored, counts, daysApart, judges: results, provider: provider.name, order: order.drawn };
   return runResult(job, { ...parts, ...(notices === undefined ? {} : { notices }) });
 }

@@ -31,7 +31,7 @@ interface ReportedRun {
 
 /** All that a report says of one judge. */
 export function judgeResult(
-  { job, changed, asked, measured, gated, attribution, otherReading, seen }: JudgeRun,
+  { job, changed, asked, measured, gated, attribution, seen }: JudgeRun,
   { policy, sides, quoted }: ReportedRun,
 ): JudgeResult {
   const { head, evalSet, leaks, tasks, configurations, reference } = job;
@@ -80,7 +80,6 @@ export function judgeResult(
     ...(reference === undefined
       ? {}
       : { reference: { name: reference.name, ...reference.place, differences: gated?.sinceReference ?? [] } }),
-    ...(otherReading === undefined ? {} : { otherReading }),
   };
 }
 

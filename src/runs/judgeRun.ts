@@ -20,7 +20,7 @@ import type { Task } from '../plan/plan.ts';
 import type { Policy } from '../plan/policy.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
 import type { MeasuredSides } from '../report/measuredJudge.ts';
-import type { EarlyEnd, OtherReading } from '../report/result.ts';
+import type { EarlyEnd } from '../report/result.ts';
 import type { Scored } from '../score/scoreTasks.ts';
 import { samplesOf } from '../statistics/random.ts';
 
@@ -38,8 +38,6 @@ export interface JudgeRun {
   readonly gated?: Gated | undefined;
   /** Which edit moved which number; absent if nobody wants to know. */
   readonly attribution?: Attribution | undefined;
-  /** What the other side's eval set says of it; absent if both sides have the same one. */
-  readonly otherReading?: OtherReading | undefined;
   /** What both versions say of the items with examples of their own; absent: there are none. */
   readonly seen?: Omit<Extract<Finding, { kind: 'seen' }>, 'kind'>;
 }

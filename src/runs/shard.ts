@@ -18,7 +18,7 @@ export async function runShard(job: ShardJob, checkPorts: CheckPorts): Promise<S
   const { overrides, policyFrom = 'base', shard } = job;
   const sides = await loadSides(job);
   const prepared = prepareRun(sides, { overrides, only: job.judge, policyFrom });
-  const tasks = tasksOfRun(prepared, job);
+  const tasks = tasksOfRun(prepared, job.attribute);
   const ledger = await checkPorts.openLedger(publicKeysOf(sides, job.base !== undefined));
   const provider = checkPorts.providerFor(prepared.trusted.provider);
   const session = runSession({ ...checkPorts, ledger, provider }, job.score, prepared.policy);

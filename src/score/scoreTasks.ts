@@ -81,7 +81,7 @@ function usualWay(session: Session): Way<Stopped> {
 }
 
 /**
- * More versions to outcomes, such as hybrids or the sides by another eval set, once the verdict is settled: nothing that
+ * More versions to outcomes, such as hybrids, once the verdict is settled: nothing that
  * happens here touches it, and a judge that the provider refuses because it mixes two (the head's model with the base's
  * parameters) ends the asking of these and not the run.
  *

@@ -105,39 +105,8 @@ describe('a verdict that does not fail the check', () => {
   });
 });
 
-describe('two evaluation sets', () => {
+describe('an evaluation set that changed', () => {
   const evalSet = { kind: 'exam-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
-  const otherReading = { exam: 'head', verdict: 'pass', why: undefined, items: 60, differences: [fallen] } as const;
-  const above = (judge: Parameters<typeof judgeOf>[0]) => {
-    const text = markdownReport(
-      { ...regression, judges: [judgeOf({ ...worse, ...judge })] },
-      { ...offering, runUrl: 'https://github.com/a/b/actions/runs/1' },
-    );
-    return text.slice(0, text.indexOf('<details>'));
-  };
-
-  it('stand above the fold side by side, the one that decides first', () => {
-    expect(above({ findings: [...worse.findings, evalSet], otherReading })).toContain(
-      '<br>**By the evaluation set of the base** (120 items), which decides: regression: accuracy 91.7 % → 85.0 %.<br>**By the evaluation set of the pull request** (60 items): would pass: accuracy 91.7 % → 85.0 %.\n',
-    );
-    expect(above({ otherReading: { ...otherReading, exam: 'base' } })).toMatch(
-      /By the evaluation set of the pull request\*\* \(120 items\), which decides: .*By the evaluation set of the base\*\* \(60 items\): would pass/,
-    );
-  });
-
-  it('say why one was not measured', () => {
-    expect(
-      above({ otherReading: { ...otherReading, verdict: undefined, why: 'max-calls leaves 3', differences: [] } }),
-    ).toContain('**By the evaluation set of the pull request** (60 items): not measured: max-calls leaves 3.');
-  });
-
-  it('are told on a terminal too', () => {
-    const result = { ...regression, judges: [{ ...worse, otherReading }] };
-    expect(consoleReport(result, { coloured: false, width: 120 }).replace(/\s+/g, ' ')).toContain(
-      'By the evaluation set of the head (60 items): would pass',
-    );
-  });
-
   it('fail the check where that is asked for, though no judge got worse', () => {
     const text = markdownReport(
       resultOf({ exitCode: 1, judges: [judgeOf({ findings: [evalSet] })], removedJudges: ['old'] }),

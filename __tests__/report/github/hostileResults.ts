@@ -116,7 +116,6 @@ function hostileJudge(say: () => string): JudgeResult {
     placeFollowers: { place: 1, places: 2, items: [say()], before: 0, of: 2 },
     promptChange: { file: say(), line: 3, edit: 1, edits: 2, removed: say(), added: say() },
     flippingOptions: [{ family: 'position', option: say(), items: [say()], line: 3, edited: true, standsOut: true }],
-    otherReading: { exam: 'head', verdict: undefined, why: say(), items: 3, differences: [inFamily] },
     findings: [
       { kind: 'regression', tolerance: 2, difference: inFamily },
       {

@@ -155,14 +155,6 @@ describe('an item that the prompt of the base contains', () => {
     }
   });
 
-  it('is left out of the reading by the items of the head too', async () => {
-    const head = editedFile('head', known(judgeTree('head', 'prefersFirst')), 'tone.items.jsonl', (text) =>
-      text.replaceAll(/"gold":\d/g, '"gold":0'),
-    );
-    const judge = onlyJudge(await checkTrees({ base: known(base), head, provider: plantedJudges(1) }));
-    expect(judge.otherReading).toMatchObject({ exam: 'head', items: 39 });
-  });
-
   it('leaves no verdict if too few others are left', async () => {
     const all = (tree: Tree) => saying(Array.from({ length: 21 }, (_, index) => `t-${index}`).join(', '), tree);
     const head = all(judgeTree('head', 'prefersFirst'));
