@@ -16,7 +16,6 @@ const worse = toyVersion('head');
 let honest: { readonly result: ToldResult; readonly exitCode: number | undefined } | undefined;
 
 beforeEach(async () => {
-  // What the verdict takes is asked once, so that what is asked beside it is seen.
   honest ??= await measured(worse).then((ended) => ({ result: toldResult(ended), exitCode: ended.exitCode }));
 });
 

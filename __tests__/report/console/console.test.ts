@@ -52,7 +52,8 @@ describe('the report for a terminal', () => {
    Chance does not explain it (p = 0.039). By accuracy, 2 items are worse and 1 better.
 
    The evaluation set changed too (tone): 1 item removed (t-7). Compared were the items of the base that both
-   sides answered, with their labels and texts; the changes to them count after the merge.
+   sides answered, with their labels and texts; the changes to them count after the merge. With --policy-from
+   head, a run shows the verdict under them.
 
    Look here: t-1 (gold 1): base 1 ×6; head 0 ×5, 1 ×1. 2 of the 2 items that are worse have gold 1 and now
    mostly get 0.
@@ -86,7 +87,8 @@ Accuracy and scores of each variant
 
 What was found, and how it was measured
    - The evaluation set changed too: 1 item removed (t-7). Compared were the items of the base that both sides
-     answered, with their labels and texts; the changes to them count after the merge.
+     answered, with their labels and texts; the changes to them count after the merge. With --policy-from
+     head, a run shows the verdict under them.
    - Regression in accuracy: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2
      better), p = 0.039, 0.039 corrected for all rules.
    - A built-in restatement was used: The judge gives no elaboration for options 0, 1, so the lengthened

@@ -10,7 +10,7 @@ const items = 'tone.items.jsonl';
 const allFirst = (text: string) => text.replaceAll(/"gold":\d/g, '"gold":0');
 
 describe('policy-from head', () => {
-  it("lets the head's evaluation set and rules decide, says so, and reads by the base's", async () => {
+  it("lets the head's evaluation set and rules decide, and says so", async () => {
     const lax = 'gate: { tolerance: 100 }\n';
     const head = editedFile('head', judgeTree('head', 'prefersFirst', { settings: lax }), items, allFirst);
     const result = await checkTrees({ base, head, provider: plantedJudges(1), policyFrom: 'head' });

@@ -38,7 +38,9 @@ describe('the evaluation set', () => {
       const [first = '', second = '', ...rest] = text.split('\n');
       return [first.replace('Reply 0', 'Answer 0'), second.replace('"t-1"', '"new"'), ...rest].join('\n');
     });
-    const judge = onlyJudge(await checkTrees({ base, head, provider: plantedJudges(1) }));
+    const provider = plantedJudges(1);
+    const judge = onlyJudge(await checkTrees({ base, head, provider }));
+    expect(provider.asked).toHaveLength(2 * 40 * 9);
     expect(findingOf(judge, 'exam-changed')).toEqual({
       kind: 'exam-changed',
       added: ['new'],
