@@ -27,7 +27,7 @@ replaceIn('docs/recorded-judgments.md', /(?<=<!-- output: (.+) -->\n```text\n)[\
   }
 });
 
-/** A verdict that is not green is an exit code, and its report is as good as any. */
+/** A verdict that is not green is an exit code, and its report is read like every other. */
 function evenhand(argv, cwd) {
   const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...argv], { cwd, encoding: 'utf8' });
   if (status === null || status === 2) throw new Error(`evenhand ${argv.join(' ')}: ${stderr}`);

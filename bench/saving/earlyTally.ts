@@ -87,7 +87,7 @@ interface End {
 /**
  * Through the very code of a run, at the looks of the design: between them, only what is settled whatever comes stops a
  * judge, and next to nothing ever is where all replies can be read. Simulated items have no order, so that the first
- * ones are as good as any.
+ * ones stand for all.
  */
 function endOf(judge: SimulatedJudge, { seed, compared }: { readonly seed: number; readonly compared: number }): End {
   const of = judge.golds.length;

@@ -72,36 +72,25 @@ interface Reading {
   readonly changes: ReadonlyMap<MeasureName, Float64Array>;
 }
 
-/** Draws that are counted together: what an item moves in each of them lies side by side. */
-const BLOCK = 64;
-
 function readChunk({ from, count, stride, masks }: ExchangeChunk, reading: Reading): void {
   const { pairs, weights, grouped, changes } = reading;
   const wanted = new Set(changes.keys());
-  const moved = new Int32Array(weights.base.length * BLOCK);
-  for (let first = 0; first < count; first += BLOCK) {
-    moved.fill(0);
+  const base = new Int32Array(weights.base.length);
+  for (let draw = 0; draw < count; draw += 1) {
+    base.set(weights.base);
     for (const { place, own, other } of pairs) {
-      const masksAt = Math.floor(place / GROUP) * stride + first;
-      const [left, joined, bit] = [own * BLOCK, other * BLOCK, place % GROUP];
-      // Without a branch, since which way it went would be a toss.
-      for (let draw = 0; draw < BLOCK; draw += 1) {
-        const isExchanged = ((masks[masksAt + draw] ?? 0) >>> bit) & 1;
-        moved[left + draw] = (moved[left + draw] ?? 0) - isExchanged;
-        moved[joined + draw] = (moved[joined + draw] ?? 0) + isExchanged;
-      }
+      const mask = masks[Math.floor(place / GROUP) * stride + draw] ?? 0;
+      if (((mask >>> (place % GROUP)) & 1) === 0) continue;
+      base[own] = (base[own] ?? 0) - 1;
+      base[other] = (base[other] ?? 0) + 1;
     }
-    for (let draw = 0; draw < Math.min(BLOCK, count - first); draw += 1) {
-      const base = weights.base.map((weight, group) => weight + (moved[group * BLOCK + draw] ?? 0));
-      const head = weights.all.map((weight, group) => weight - (base[group] ?? 0));
-      for (const { section, weighed } of grouped) {
-        const before = section.measure(weighed(base), wanted);
-        const after = section.measure(weighed(head), wanted);
-        for (const [index, name] of wantedOf(section.names, wanted).entries()) {
-          const change = (after[index] ?? Number.NaN) - (before[index] ?? Number.NaN);
-          const values = changes.get(name);
-          if (values !== undefined) values[from + first + draw] = change;
-        }
+    const head = weights.all.map((weight, group) => weight - (base[group] ?? 0));
+    for (const { section, weighed } of grouped) {
+      const before = section.measure(weighed(base), wanted);
+      const after = section.measure(weighed(head), wanted);
+      for (const [index, name] of wantedOf(section.names, wanted).entries()) {
+        const values = changes.get(name);
+        if (values !== undefined) values[from + draw] = (after[index] ?? Number.NaN) - (before[index] ?? Number.NaN);
       }
     }
   }
