@@ -27,6 +27,8 @@ const { outputFiles, metafile } = await build({
   minifyWhitespace: form !== 'marked',
   legalComments: 'none',
   logLevel: 'warning',
+  // Its other form asks for its parts by names that only a runtime knows.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   banner: { js: banner },
   plugins: [compileSchemas],
   metafile: true,

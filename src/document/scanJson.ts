@@ -1,3 +1,4 @@
+import { type JSONVisitor, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 import { describePath, type KeyPath } from './placedDocument.ts';
 
 export interface JsonProblem {
@@ -30,13 +31,59 @@ const deepest = 64;
  * JSON.parse name no place on every version of Node.
  */
 export function scanJson(text: string, placesTo: number): ScannedJson {
-  const scanner = new Scanner(text, placesTo);
+  const places = new Map<string, JsonOffsets>();
+  const duplicates: JsonProblem[] = [];
+  // The mappings and lists around a value, from the outermost; of each mapping the keys that it had so far.
+  const around: (Set<string> | 'list')[] = [];
+  let key: number | undefined;
+  let isKeyNext = false;
+  const begin = (at: number, path: () => KeyPath) => {
+    if (around.length <= placesTo) places.set(describePath(path()) ?? '', { value: at, key });
+    key = undefined;
+    // Thrown here, since the parser calls itself for each level.
+    if (around.length > deepest) {
+      throw new Stop({ at, what: `the value is nested deeper than ${deepest} levels`, fix: 'Make it flatter.' });
+    }
+  };
+  const end = () => {
+    around.pop();
+  };
+  const visitor: JSONVisitor = {
+    onObjectBegin: (at, _length, _line, _column, path) => {
+      begin(at, path);
+      around.push(new Set());
+      isKeyNext = true;
+    },
+    onArrayBegin: (at, _length, _line, _column, path) => {
+      begin(at, path);
+      around.push('list');
+      isKeyNext = false;
+    },
+    onObjectEnd: end,
+    onArrayEnd: end,
+    onLiteralValue: (_value, at, _length, _line, _column, path) => begin(at, path),
+    onObjectProperty: (name, at) => {
+      const keys = around.at(-1);
+      if (keys instanceof Set) {
+        if (keys.has(name)) duplicates.push({ at, ...keyTwice(name) });
+        keys.add(name);
+      }
+      key = at;
+    },
+    onSeparator: (mark) => {
+      isKeyNext = mark === ',' && around.at(-1) instanceof Set;
+    },
+    onError: (code, at, length) => {
+      const isAfterAll = around.length === 0 && places.size > 0;
+      throw new Stop(problemAt(text, { code, at, length, isKeyNext, isAfterAll }));
+    },
+  };
   try {
-    scanner.document();
-    return { problem: undefined, duplicates: scanner.duplicates, places: scanner.places };
+    visit(text, visitor, { disallowComments: true });
+    return { problem: undefined, duplicates, places };
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    return { problem: error.problem, duplicates: [], places: scanner.places };
+    return { problem: error.problem, duplicates: [], places };
   }
 }
 
@@ -50,121 +97,51 @@ class Stop extends Error {
   }
 }
 
-class Scanner {
-  readonly duplicates: JsonProblem[] = [];
-  readonly places = new Map<string, JsonOffsets>();
-  readonly #text: string;
-  readonly #placesTo: number;
-  #at = 0;
+interface Found {
+  readonly code: ParseErrorCode;
+  readonly at: number;
+  readonly length: number;
+  readonly isKeyNext: boolean;
+  /** The outermost value has ended. */
+  readonly isAfterAll: boolean;
+}
 
-  constructor(text: string, placesTo: number) {
-    this.#text = text;
-    this.#placesTo = placesTo;
-  }
-
-  document(): void {
-    this.#value([], undefined);
-    if (this.#at < this.#text.length) {
-      this.#stop('text stands after the end of the value', 'Keep one JSON value; take out what follows it.');
-    }
-  }
-
-  #value(path: KeyPath, key: number | undefined): void {
-    this.#space();
-    if (path.length <= this.#placesTo) this.places.set(describePath(path) ?? '', { value: this.#at, key });
-    if (path.length > deepest) this.#stop(`the value is nested deeper than ${deepest} levels`, 'Make it flatter.');
-    const first = this.#text[this.#at];
-    if (first === '{') this.#mapping(path);
-    else if (first === '[') this.#list(path);
-    else if (first === '"') this.#string();
-    else this.#word();
-    this.#space();
-  }
-
-  #mapping(path: KeyPath): void {
-    const keys = new Set<string>();
-    this.#at += 1;
-    this.#space();
-    if (this.#take('}')) return;
-    do {
-      this.#space();
-      const at = this.#at;
-      if (this.#text[at] === '}') this.#stop(...trailingComma);
-      if (this.#text[at] !== '"') this.#stop(...notAKey(this.#text.slice(at, at + 2)));
-      const key = this.#string();
-      if (keys.has(key))
-        this.duplicates.push({
-          at,
-          what: `the key ${JSON.stringify(key)} stands twice in one mapping`,
-          fix: 'Keep one of the two.',
-        });
-      keys.add(key);
-      this.#space();
-      if (!this.#take(':')) this.#stop('a colon is missing after a key', 'Write "key": value.');
-      this.#value(path.length < this.#placesTo ? [...path, key] : deeper(path), at);
-    } while (this.#take(','));
-    if (!this.#take('}')) this.#stop(...(this.#at >= this.#text.length ? cutOff : missingComma('}')));
-  }
-
-  #list(path: KeyPath): void {
-    this.#at += 1;
-    this.#space();
-    if (this.#take(']')) return;
-    let index = 0;
-    do {
-      this.#space();
-      if (this.#text[this.#at] === ']') this.#stop(...trailingComma);
-      this.#value([...path, index], undefined);
-      index += 1;
-    } while (this.#take(','));
-    if (!this.#take(']')) this.#stop(...(this.#at >= this.#text.length ? cutOff : missingComma(']')));
-  }
-
-  #string(): string {
-    const start = this.#at;
-    for (this.#at += 1; this.#at < this.#text.length; this.#at += 1) {
-      const letter = this.#text.charCodeAt(this.#at);
-      if (letter === 0x22) {
-        this.#at += 1;
-        // What lies between the quotes has been checked, so that it parses, and to a string.
-        return String(JSON.parse(this.#text.slice(start, this.#at)));
+function problemAt(text: string, { code, at, length, isKeyNext, isAfterAll }: Found): JsonProblem {
+  const rest = text.slice(at, at + 400);
+  const [what, fix, place = at] = ((): readonly [...Text, place?: number] => {
+    switch (printParseErrorCode(code)) {
+      case 'UnexpectedEndOfString':
+      case 'InvalidEscapeCharacter':
+      case 'InvalidUnicode':
+      case 'InvalidCharacter':
+        return inString(text.slice(at, at + length + 1), at);
+      case 'ColonExpected':
+        return ['a colon is missing after a key', 'Write "key": value.'];
+      case 'CommaExpected': {
+        // A number such as 01 is two numbers to the parser.
+        const word = /[\w.+-]+$/.exec(text.slice(Math.max(0, at - 30), at))?.[0] ?? '';
+        if (word !== '' && /^[\w.+-]/.test(rest)) return [...notAValue(word + rest), at - word.length];
+        return missingComma;
       }
-      if (letter === 0x5c) this.#escape();
-      else if (letter === 0x0a || letter === 0x0d)
-        this.#stop('a line ends within a string', 'Close the string with ", or write \\n for the line break.');
-      else if (letter < 0x20)
-        this.#stop('a control character stands within a string', 'Write it as an escape: \\t for a tab.');
     }
-    this.#at = start;
-    this.#stop('a string is opened and never closed', 'Close it with ".');
-  }
+    if (isAfterAll) return ['text stands after the end of the value', 'Keep one JSON value; take out what follows it.'];
+    if (rest === '') return cutOff;
+    if (/^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, at))) return trailingComma;
+    return isKeyNext && !isComment(rest) ? unquotedKey : notAValue(rest);
+  })();
+  return { at: place, what, fix };
+}
 
-  #escape(): void {
-    const found = /^\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/.exec(this.#text.slice(this.#at, this.#at + 6));
-    if (found === null) this.#stop('a backslash begins no escape that JSON knows', 'Double the backslash.');
-    this.#at += found[0].length - 1;
-  }
-
-  #word(): void {
-    const rest = this.#text.slice(this.#at, this.#at + 400);
-    const word = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/.exec(rest);
-    if (word !== null) this.#at += word[0].length;
-    else this.#stop(...notAValue(rest));
-  }
-
-  #space(): void {
-    while (/[ \t\n\r]/.test(this.#text.charAt(this.#at))) this.#at += 1;
-  }
-
-  #take(mark: string): boolean {
-    if (this.#text[this.#at] !== mark) return false;
-    this.#at += 1;
-    return true;
-  }
-
-  #stop(what: string, fix: string): never {
-    throw new Stop({ at: this.#at, what, fix });
-  }
+/** @param token from its quotation mark to the character after what the parser took for the string. */
+function inString(token: string, start: number): readonly [...Text, place: number] {
+  const sound = /^"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})|[\x7f-\x9f])*/u.exec(token)?.[0].length ?? 0;
+  const at = start + sound;
+  const letter = token.charAt(sound);
+  if (letter === '') return ['a string is opened and never closed', 'Close it with ".', start];
+  if (letter === '\\') return ['a backslash begins no escape that JSON knows', 'Double the backslash.', at];
+  if (letter === '\n' || letter === '\r')
+    return ['a line ends within a string', 'Close the string with ", or write \\n for the line break.', at];
+  return ['a control character stands within a string', 'Write it as an escape: \\t for a tab.', at];
 }
 
 type Text = readonly [what: string, fix: string];
@@ -173,21 +150,17 @@ const trailingComma: Text = ['a comma stands before the closing bracket', 'Take 
 const cutOff: Text = ['the text ends in the middle of a value', 'Close every bracket; the file may be cut off.'];
 const comment: Text = ['JSON has no comments', 'Take the comment out.'];
 const unquotedKey: Text = ['a key does not begin with a double quote', 'Write the key as "key".'];
+const missingComma: Text = [
+  'neither a comma nor a closing bracket follows a value',
+  'Put a comma between the entries, or close the bracket.',
+];
 
-function notAKey(start: string): Text {
-  if (start === '') return cutOff;
-  return isComment(start) ? comment : unquotedKey;
+function keyTwice(key: string): Pick<JsonProblem, 'what' | 'fix'> {
+  return { what: `the key ${JSON.stringify(key)} stands twice in one mapping`, fix: 'Keep one of the two.' };
 }
 
 function isComment(start: string): boolean {
   return start.startsWith('//') || start.startsWith('/*') || start.startsWith('#');
-}
-
-function missingComma(bracket: string): Text {
-  return [
-    `neither a comma nor ${bracket} follows a value`,
-    `Put a comma between the entries, or close with ${bracket}.`,
-  ];
 }
 
 function notAValue(rest: string): Text {
@@ -199,7 +172,6 @@ function notAValue(rest: string): Text {
     NaN: 'null',
     undefined: 'null',
   };
-  if (rest === '') return cutOff;
   if (rest.startsWith("'")) return ['a string stands in single quotes', 'Use double quotes.'];
   if (isComment(rest)) return comment;
   if (Object.hasOwn(known, word)) return [`${word} is not JSON`, `Write ${known[word]}.`];
@@ -209,9 +181,4 @@ function notAValue(rest: string): Text {
       'Write digits, with a point and digits after it if need be; or use quotes.',
     ];
   return [`${JSON.stringify(word)} is not a JSON value`, 'Put double quotes around a text.'];
-}
-
-/** Below the levels whose places are kept, only the depth counts. */
-function deeper(path: KeyPath): KeyPath {
-  return [...path, ''];
 }
