@@ -1,5 +1,4 @@
-import { editsBetween } from './lineEdits.ts';
-import { type FileChange, hunksOf, linesOf } from './patch.ts';
+import { type FileChange, filePatch } from './patch.ts';
 import { visibleText } from './plainText.ts';
 
 /** Lines of a file that are there, and what is to stand in their place. */
@@ -21,32 +20,25 @@ export function suggestionsOf(changes: readonly FileChange[]): readonly Suggesti
   return all.every((some) => some !== undefined) ? all.flat() : undefined;
 }
 
-function ofFile({ path, before, after }: FileChange): readonly Suggestion[] | undefined {
-  if (before === undefined) return undefined;
-  const [old, now] = [linesOf(before), linesOf(after)];
-  const found = hunksOf(editsBetween(old, now)).map((edits): Suggestion => {
-    const [first, last] = [edits[0], edits.at(-1)];
-    if (first === undefined || last === undefined) throw new RangeError('a hunk has an edit');
-    const end = last.from + last.removed.length;
-    const isInsertion = end === first.from;
-    const above = isInsertion && first.from > 0 ? 1 : 0;
+function ofFile(change: FileChange): readonly Suggestion[] | undefined {
+  if (change.before === undefined) return undefined;
+  const found = filePatch(change).hunks.map(({ oldStart, lines }): Suggestion | undefined => {
+    // Without the unchanged lines around it, but for one where lines are only added.
+    const isChanged = (line: string) => !line.startsWith(' ');
+    const [first, last] = [lines.findIndex(isChanged), lines.findLastIndex(isChanged)];
+    const isInsertion = lines.slice(first, last + 1).every((line) => line.startsWith('+'));
+    const above = isInsertion && first > 0 ? 1 : 0;
     const below = isInsertion && above === 0 ? 1 : 0;
-    return {
-      path,
-      first: first.from - above + 1,
-      old: old.slice(first.from - above, end + below),
-      lines: now.slice(first.at - above, last.at + last.added.length + below),
-    };
+    const shown = lines.slice(first - above, last + 1 + below);
+    if (!shown.every(isSeen)) return undefined;
+    const without = (sign: string) => shown.filter((line) => !line.startsWith(sign)).map((line) => line.slice(1));
+    return { path: change.path, first: oldStart + first - above, old: without('+'), lines: without('-') };
   });
-  const isPlain = found.every(({ old, lines }) => old.length > 0 && [...old, ...lines].every(isSeen));
-  return isPlain ? found.map((one) => ({ ...one, old: one.old.map(bare), lines: one.lines.map(bare) })) : undefined;
+  return found.every((one) => one !== undefined && one.old.length > 0) ? found.flatMap((one) => one ?? []) : undefined;
 }
 
+/** No line without an end either, which the patch says in a line of its own. */
 function isSeen(line: string): boolean {
-  const shown = bare(line).replaceAll('\t', ' ');
-  return line.endsWith('\n') && visibleText(shown) === shown;
-}
-
-function bare(line: string): string {
-  return line.replace(/\n$/, '');
+  const shown = line.replaceAll('\t', ' ');
+  return !line.startsWith('\\') && visibleText(shown) === shown;
 }
