@@ -51,10 +51,10 @@ describe('check', () => {
     const slow = (seed: number): Provider => {
       const planted = plantedJudges(seed);
       let asked = 0;
-      const ask: Provider['ask'] = async (question, signal) => {
+      const ask: Provider['ask'] = async (question) => {
         asked += 1;
         for (let turns = asked % 5; turns > 0; turns -= 1) await Promise.resolve();
-        return planted.ask(question, signal);
+        return planted.ask(question);
       };
       return { family: 'planted', ask };
     };

@@ -38,13 +38,13 @@ class Nights {
   private ports(): DriftPorts {
     const provider: Provider = {
       family: 'planted',
-      ask: (question, signal) => {
+      ask: (question) => {
         if (this.failing !== undefined) return Promise.resolve(this.failing);
         this.asked += 1;
         const messages = question.messages().map(({ role, content }) => {
           return { role, content: content.replace('[judge: fair]', `[judge: ${this.model}]`) };
         });
-        return plantedJudges(this.luck).ask({ ...question, messages: () => messages }, signal);
+        return plantedJudges(this.luck).ask({ ...question, messages: () => messages });
       },
     };
     return {

@@ -65,15 +65,15 @@ export function flawedWhere(
   const planted = plantedJudges(1);
   return {
     family: planted.family,
-    ask: (question, signal) => {
+    ask: (question) => {
       const [first, ...rest] = question.messages();
       const prompt = question
         .messages()
         .map(({ content }) => content)
         .join('\n');
-      if (first === undefined || !isFlawed(question, prompt)) return planted.ask(question, signal);
+      if (first === undefined || !isFlawed(question, prompt)) return planted.ask(question);
       const marked = { ...first, content: `[judge: ${flaw}] ${first.content}` };
-      return planted.ask({ ...question, messages: () => [marked, ...rest] }, signal);
+      return planted.ask({ ...question, messages: () => [marked, ...rest] });
     },
   };
 }

@@ -9,8 +9,6 @@ import { withJudgeServer } from './withJudgeServer.ts';
 
 export const testKey = 'sk-test-0123456789abcdefWXYZ';
 
-export const neverAborted = new AbortController().signal;
-
 export function questionWith(parameters: Question['parameters'] = {}, model = 'model-1'): Question {
   return questionOf({ model, parameters, messages: [{ role: 'user', content: 'Rate this.' }] });
 }
@@ -41,7 +39,7 @@ export async function askServer(
     let answer: Answer | undefined;
     let thrown: UnusableInput | undefined;
     try {
-      answer = await provider.ask(question, neverAborted);
+      answer = await provider.ask(question);
     } catch (error) {
       if (!(error instanceof UnusableInput)) throw error;
       thrown = error;

@@ -175,7 +175,7 @@ export class Dispatcher {
   }
 
   private async ask({ question }: Job): Promise<Answer> {
-    return this.ports.provider.ask(question, neverCut);
+    return this.ports.provider.ask(question);
   }
 
   private land(landing: Landing): void {
@@ -189,9 +189,6 @@ export class Dispatcher {
     else this.pump();
   }
 }
-
-/** What is under way may be paid already: stopping lets it end. */
-const neverCut = new AbortController().signal;
 
 /** What was asked before comes before all that was not. */
 function rank({ firstSentAtMs, place }: Job): number {

@@ -34,7 +34,8 @@ export type Answer =
 export interface Provider {
   /** The endpoint family, which is part of every request key. */
   readonly family: string;
-  ask(question: Question, signal: AbortSignal): Promise<Answer>;
+  /** It is never cut off: what is under way may be paid already. */
+  ask(question: Question): Promise<Answer>;
 }
 
 /** A provider that is opened only when something has to be asked: a run that the ledger can answer needs no key. */

@@ -183,10 +183,10 @@ describe('the verdict', () => {
     const flawed = flawedWhere(isNew);
     const refusing: Provider = {
       family: 'planted',
-      ask: (question, signal) => {
+      ask: (question) => {
         const mixed = isNew(question) && question.parameters['temperature'] === 0;
         if (mixed) throw new UnusableInput({ what: 'no such temperature', fix: 'Take another.' });
-        return flawed.ask(question, signal);
+        return flawed.ask(question);
       },
     };
     const edited = { model: 'new', temperature: 1 };
@@ -202,11 +202,9 @@ describe('the verdict', () => {
     let asked = 0;
     const dying: Provider = {
       family: 'planted',
-      ask: (question, signal) => {
+      ask: (question) => {
         asked += 1;
-        return asked > 120 + 100
-          ? Promise.resolve({ kind: 'gone', why: 'it was retired' })
-          : flawed.ask(question, signal);
+        return asked > 120 + 100 ? Promise.resolve({ kind: 'gone', why: 'it was retired' }) : flawed.ask(question);
       },
     };
     const result = await run({ head, provider: dying });

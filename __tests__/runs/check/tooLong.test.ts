@@ -17,12 +17,12 @@ const tooLong: Answer = {
 /** A model that judges fairly and does not read some questions. */
 function model(isTooLong: (prompt: string) => boolean): Provider {
   const planted = plantedJudges(1);
-  const ask = (question: Question, signal: AbortSignal) => {
+  const ask = (question: Question) => {
     const prompt = question
       .messages()
       .map(({ content }) => content)
       .join('\n');
-    return isTooLong(prompt) ? Promise.resolve(tooLong) : planted.ask(question, signal);
+    return isTooLong(prompt) ? Promise.resolve(tooLong) : planted.ask(question);
   };
   return { family: 'planted', ask };
 }

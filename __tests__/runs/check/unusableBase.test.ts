@@ -60,9 +60,9 @@ describe('a model that the provider does not know', () => {
     const planted = plantedJudges(1);
     return {
       family: 'planted',
-      ask: (question, signal) =>
+      ask: (question) =>
         question.model === 'newer'
-          ? planted.ask(question, signal)
+          ? planted.ask(question)
           : Promise.resolve({ kind: 'gone', why: 'there is no planted', unknown }),
     };
   };

@@ -61,7 +61,7 @@ describe('httpFetch', () => {
       '1, 2',
     ]);
     const host = origin.replace('http://', '');
-    expect(await response.json()).toEqual([
+    expect(await response.json()).toMatchObject([
       'POST',
       '/v1/x?y=%20z',
       { 'content-type': 'application/json', 'content-length': '12', host, connection: 'keep-alive' },
@@ -120,15 +120,15 @@ describe('httpFetch', () => {
 
   it('rejects where the connection ends before the answer, within it, or half-way', async () => {
     const reset = await listen(createSocketServer((socket) => socket.once('data', () => socket.destroy())));
-    expect(await failureOf(fetching()(reset, post))).toMatch(/socket hang up|ECONNRESET/);
+    expect(await failureOf(fetching()(reset, post))).toMatch(/other side closed|ECONNRESET/);
     const head = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"half":';
     const cut = await listen(createSocketServer((socket) => socket.once('data', () => socket.end(head))));
-    expect(await failureOf(fetching()(cut, post))).toMatch(/aborted|ECONNRESET|closed within/);
+    expect(await failureOf(fetching()(cut, post))).toMatch(/aborted|terminated|other side closed|ECONNRESET/);
     const chunk = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n8\r\n{"half":\r\n';
     const halfClosed = await listen(createSocketServer((socket) => socket.once('data', () => socket.end(chunk))));
-    expect(await failureOf(fetching()(halfClosed, post))).toMatch(/aborted|ECONNRESET|closed within/);
+    expect(await failureOf(fetching()(halfClosed, post))).toMatch(/aborted|terminated|other side closed|ECONNRESET/);
     const garbage = await listen(createSocketServer((socket) => socket.once('data', () => socket.end('SSH-2.0\r\n'))));
-    expect(await failureOf(fetching()(garbage, post))).toMatch(/Parse Error/);
+    expect(await failureOf(fetching()(garbage, post))).toMatch(/HTTP\/1.1 protocol/);
   });
 
   it('takes a body without a length to the end of the connection', async () => {

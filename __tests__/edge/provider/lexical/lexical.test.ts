@@ -10,7 +10,7 @@ const labelled = 'Begin with "Score:" and the score on the first line, then writ
 async function replyTo(...contents: readonly string[]): Promise<string> {
   const messages = contents.map((content) => ({ role: 'user' as const, content }));
   const question = questionOf({ messages });
-  const answer = await lexicalProvider().ask(question, new AbortController().signal);
+  const answer = await lexicalProvider().ask(question);
   return answer.kind === 'reply' ? answer.reply.text : answer.kind;
 }
 
@@ -126,7 +126,7 @@ describe('the form of its answer', () => {
   });
 
   it('never presents itself as a model, and has cost no tokens', async () => {
-    const answer = await lexicalProvider().ask(questionOf(), new AbortController().signal);
+    const answer = await lexicalProvider().ask(questionOf());
     expect(answer).toMatchObject({ kind: 'reply', usage: undefined, model: 'lexical (no model was asked)' });
     expect(lexicalProvider().family).toBe('lexical-1');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FirstContact } from '../../../../src/edge/provider/openai/firstContact.ts';
 import { openaiProvider } from '../../../../src/edge/provider/openai/openai.ts';
-import { neverAborted, questionWith, testKey } from '../../../support/openaiAsking.ts';
+import { questionWith, testKey } from '../../../support/openaiAsking.ts';
 import { withJudgeServer } from '../../../support/withJudgeServer.ts';
 
 const reply = { kind: 'reply', text: 'Score: 1' } as const;
@@ -44,7 +44,7 @@ describe('a request to an address that is named', () => {
   it('is a wrong address if nothing listens there', async () => {
     const url = await withJudgeServer(reply, (server) => Promise.resolve(server.url));
     const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: url, note: () => undefined });
-    await expect(provider.ask(questionWith(), neverAborted)).rejects.toMatchObject({
+    await expect(provider.ask(questionWith())).rejects.toMatchObject({
       faults: [
         {
           what: `no connection to ${url} (ECONNREFUSED): nothing listens at this address`,
@@ -57,12 +57,12 @@ describe('a request to an address that is named', () => {
   it('is broken if nothing listens any more where a request arrived before', async () => {
     const provider = await withJudgeServer(reply, async ({ url }) => {
       const asking = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: url, note: () => undefined });
-      await asking.ask(questionWith(), neverAborted);
+      await asking.ask(questionWith());
       return asking;
     });
-    const answer = await provider.ask(questionWith(), neverAborted);
+    const answer = await provider.ask(questionWith());
     expect(answer).toMatchObject({ kind: 'broken', why: expect.stringMatching(/ECONNREFUSED|ECONNRESET/) });
-    expect(await provider.ask(questionWith(), neverAborted)).toMatchObject({
+    expect(await provider.ask(questionWith())).toMatchObject({
       why: expect.stringContaining('ECONNREFUSED'),
     });
   });
@@ -72,7 +72,7 @@ describe('a request to an address that is named', () => {
     const baseUrl = 'http://127.0.0.1:9/v1';
     const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl, note: () => undefined });
     expect(provider.family).toBe('openai');
-    await expect(provider.ask(questionWith(), neverAborted)).rejects.toMatchObject({
+    await expect(provider.ask(questionWith())).rejects.toMatchObject({
       faults: [{ what: 'the port 9 of 127.0.0.1:9 belongs to another protocol: it is not asked' }],
     });
   });

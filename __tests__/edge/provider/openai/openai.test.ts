@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { openaiProvider } from '../../../../src/edge/provider/openai/openai.ts';
 import type { Behaviour, JudgeRequest } from '../../../support/judgeServer.ts';
-import { askServer, errorStatus, neverAborted, questionWith, testKey } from '../../../support/openaiAsking.ts';
+import { askServer, errorStatus, questionWith, testKey } from '../../../support/openaiAsking.ts';
 import { withJudgeServer } from '../../../support/withJudgeServer.ts';
 
 const reply: Behaviour = { kind: 'reply', text: 'Score: 1' };
@@ -51,7 +51,7 @@ describe('what goes out', () => {
         note: () => undefined,
       });
       expect(provider.family).toBe('azure');
-      const answer = await provider.ask(questionWith({}, 'my-deployment'), neverAborted);
+      const answer = await provider.ask(questionWith({}, 'my-deployment'));
       expect(answer).toMatchObject({ kind: 'reply', reply: { text: 'Score: 1' } });
       expect(server.journal[0]?.path).toBe('/openai/deployments/my-deployment/chat/completions?api-version=2024-10-21');
       expect(server.journal[0]?.headers['api-key']).toBe(testKey);
@@ -63,7 +63,7 @@ describe('what goes out', () => {
     await withJudgeServer(reply, async (server) => {
       const baseUrl = `${server.origin}/openai/v1/`;
       const provider = openaiProvider({ kind: 'azure', apiKey: testKey, baseUrl, note: () => undefined });
-      await provider.ask(questionWith(), neverAborted);
+      await provider.ask(questionWith());
       expect(server.journal[0]?.path).toBe('/openai/v1/chat/completions');
     });
   });
@@ -78,7 +78,7 @@ describe('a request that is not answered', () => {
       baseUrl: 'http://nowhere.invalid/v1',
       note: () => undefined,
     });
-    const said = await provider.ask(questionWith(), neverAborted).then(
+    const said = await provider.ask(questionWith()).then(
       (answer) => (answer.kind === 'broken' ? answer.why : answer.kind),
       (error: unknown) => String(error),
     );
@@ -100,28 +100,6 @@ describe('a request that is not answered', () => {
     for (const kind of ['hang', 'stall'] as const) {
       const { answer } = await askServer({ kind }, { timeoutMs: 150 });
       expect(answer).toEqual({ kind: 'broken', why: 'the provider did not answer within 0.15 s' });
-    }
-  });
-
-  it('rejects with the reason of the signal when aborted before, during and within the body', async () => {
-    for (const kind of ['hang', 'stall'] as const) {
-      const reason = new Error('enough');
-      const controller = new AbortController();
-      const arrived = (): Behaviour => {
-        setTimeout(() => controller.abort(reason), 100);
-        return { kind };
-      };
-      await withJudgeServer(arrived, async (server) => {
-        const provider = openaiProvider({
-          kind: 'openai',
-          apiKey: testKey,
-          baseUrl: server.url,
-          note: () => undefined,
-        });
-        await expect(provider.ask(questionWith(), controller.signal)).rejects.toBe(reason);
-        await expect(provider.ask(questionWith(), controller.signal)).rejects.toBe(reason);
-        expect(server.journal).toHaveLength(1);
-      });
     }
   });
 
@@ -156,12 +134,12 @@ describe('a parameter that a model refuses', () => {
       const note = (text: string) => notes.push(text);
       const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: server.url, note });
       const question = questionWith({ max_tokens: 300, temperature: 0, top_p: 1 });
-      const answers = await Promise.all(Array.from({ length: 50 }, () => provider.ask(question, neverAborted)));
+      const answers = await Promise.all(Array.from({ length: 50 }, () => provider.ask(question)));
       expect(answers.filter((answer) => answer.kind === 'reply')).toHaveLength(50);
       expect(server.completed()).toBe(50);
       expect(notes).toHaveLength(3);
       const asked = server.journal.length;
-      await provider.ask(question, neverAborted);
+      await provider.ask(question);
       expect(server.journal).toHaveLength(asked + 1);
       expect(notes).toHaveLength(3);
     });
@@ -172,8 +150,8 @@ describe('a parameter that a model refuses', () => {
       const notes: string[] = [];
       const note = (text: string) => notes.push(text);
       const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: server.url, note });
-      await provider.ask(questionWith({ temperature: 0 }, 'one'), neverAborted);
-      await provider.ask(questionWith({ temperature: 0 }, 'two'), neverAborted);
+      await provider.ask(questionWith({ temperature: 0 }, 'one'));
+      await provider.ask(questionWith({ temperature: 0 }, 'two'));
       expect(notes.map((text) => text.split(' ')[1])).toEqual(['one', 'two']);
       expect(server.journal).toHaveLength(4);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { openaiProvider } from '../../../../src/edge/provider/openai/openai.ts';
 import type { Behaviour, JudgeRequest } from '../../../support/judgeServer.ts';
-import { askServer, errorStatus, neverAborted, questionWith, testKey } from '../../../support/openaiAsking.ts';
+import { askServer, errorStatus, questionWith, testKey } from '../../../support/openaiAsking.ts';
 import { withJudgeServer } from '../../../support/withJudgeServer.ts';
 
 const reply: Behaviour = { kind: 'reply', text: 'Score: 1' };
@@ -38,7 +38,7 @@ describe('the tier that the user names', () => {
         const note = (text: string) => notes.push(text);
         const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: server.url, note, ...flex });
         for (const _time of [1, 2]) {
-          expect(await provider.ask(questionWith(), neverAborted)).toMatchObject({ kind: 'reply' });
+          expect(await provider.ask(questionWith())).toMatchObject({ kind: 'reply' });
         }
         expect(server.journal.map(tierIn)).toEqual(['flex', undefined, 'flex', undefined]);
         expect(notes).toEqual([expect.stringContaining('at the standard price')]);
@@ -71,7 +71,7 @@ describe('the tier that the user names', () => {
       const notes: string[] = [];
       const note = (text: string) => notes.push(text);
       const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: server.url, note, ...flex });
-      for (const _time of [1, 2]) await provider.ask(questionWith(), neverAborted);
+      for (const _time of [1, 2]) await provider.ask(questionWith());
       expect(server.journal.map(tierIn)).toEqual(['flex', undefined, undefined]);
       expect(notes).toEqual([
         'model model-1 refuses the parameter service_tier: it is left out for the rest of the run',

@@ -1,8 +1,14 @@
-import type { IncomingMessage } from 'node:http';
-import { headersOf, readBody } from './readBody.ts';
-import { httpTransport, type Message, type Transport, type TransportSettings } from './transport.ts';
+import { getProxyUrl } from '@actions/http-client/lib/proxy';
+import { Agent, type Dispatcher, fetch, ProxyAgent, type RequestInit as UndiciInit } from 'undici';
+import { UnusableInput } from '../../../shared/fault.ts';
+import { type AddressRule, guardedLookup, type Resolve, refusedHost } from '../address/addressRule.ts';
 
-export interface FetchSettings extends TransportSettings {
+export interface FetchSettings {
+  readonly rule: AddressRule;
+  /** Connections at most; they are kept open between requests. */
+  readonly sockets: number;
+  /** How names become addresses; by the system, unless it is given. */
+  readonly resolve?: Resolve;
   /** Of an answer, after decompression. */
   readonly largestBodyBytes?: number;
 }
@@ -10,48 +16,93 @@ export interface FetchSettings extends TransportSettings {
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** A chat completion has some kilobytes. */
-export const largestReplyBytes = 16 * 1024 * 1024;
+const largestReplyBytes = 16 * 1024 * 1024;
 
 /**
- * As much of `fetch` as the SDK uses, over a transport of our own: it follows no redirect and goes only if the rule
- * allows. Bodies are texts or bytes. It resolves when the whole body is there, so that a connection that breaks within it
- * rejects like one that never was.
+ * `fetch` over connections of its own: it goes only where the rule allows, checked for each connection as it is made, and
+ * follows no redirect. Through a proxy, which looks the name up itself, only what is written in the address can be
+ * checked. It resolves when the whole body is there, so that a connection that breaks within it rejects like one that
+ * never was. It sends nothing twice: only those who count what is asked may ask again.
  */
-export function httpFetch(settings: FetchSettings, transport: Transport = httpTransport(settings)): Fetch {
+export function httpFetch(settings: FetchSettings): Fetch {
+  const dispatcherFor = dispatchers(settings);
   const largestBytes = settings.largestBodyBytes ?? largestReplyBytes;
   return async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const refused = refusedHost(url.hostname, settings.rule);
+    if (refused !== undefined) throw refused;
+    const proxy = proxyFor(url);
+    // The types of the platform's own fetch and of the package's differ in name alone.
+    const own = { ...init, redirect: 'manual', dispatcher: dispatcherFor(proxy) } as UndiciInit;
     try {
-      const message = messageOf(input, init);
-      return await transport(message, async (incoming) => responseOf(incoming, await readBody(incoming, largestBytes)));
-    } catch (cause) {
-      // As fetch does: the SDK keeps of an error of Node its words alone, and of this one the cause.
-      throw new TypeError('fetch failed', { cause });
+      const { status, statusText, headers, body } = await fetch(url, own);
+      const bytes = body === null ? null : await wholeBody(body, largestBytes);
+      return new Response(bytes, { status, statusText, headers: [...headers] });
+    } catch (error) {
+      throw explained(error, url, proxy);
     }
   };
 }
 
-function messageOf(input: string | URL | Request, init: RequestInit): Message {
-  if (typeof input !== 'string' && !(input instanceof URL)) throw new TypeError('a request object is not understood');
-  return {
-    url: new URL(input),
-    method: init.method ?? 'GET',
-    headers: [...new Headers(init.headers)].flat(),
-    body: bodyOf(init),
-    signal: init.signal ?? undefined,
+function dispatchers({ rule, sockets, resolve }: FetchSettings): (proxy: URL | undefined) => Dispatcher {
+  // How long an answer may take is for the one who asks.
+  const limits = { connections: Number.isFinite(sockets) ? sockets : null, headersTimeout: 0, bodyTimeout: 0 };
+  const straight = new Agent({ ...limits, connect: { lookup: guardedLookup(rule, resolve) } });
+  const tunnels = new Map<string, ProxyAgent>();
+  return (proxy) => {
+    if (proxy === undefined) return straight;
+    const tunnel = tunnels.get(proxy.href) ?? new ProxyAgent({ uri: proxy.href, ...limits });
+    tunnels.set(proxy.href, tunnel);
+    return tunnel;
   };
 }
 
-function bodyOf({ body }: RequestInit): Message['body'] {
-  if (body === undefined || body === null) return undefined;
-  if (typeof body === 'string' || body instanceof Uint8Array) return body;
-  throw new TypeError('a body of this kind is not sent');
+/**
+ * The proxy that a request goes through, by HTTPS_PROXY and NO_PROXY as GitHub's own client reads them, so that the API,
+ * the cache and the provider go the same way; undefined if it goes straight. Only https goes through a proxy, as a
+ * tunnel: plain http is for this machine and private networks, and a proxy would read the key in it.
+ *
+ * @throws UnusableInput if it is no proxy that speaks HTTP.
+ */
+function proxyFor(url: URL): URL | undefined {
+  if (url.protocol !== 'https:') return undefined;
+  const proxy = getProxyUrl(url);
+  if (proxy === undefined || /^https?:$/.test(proxy.protocol)) return proxy;
+  throw new UnusableInput({
+    key: 'HTTPS_PROXY',
+    what: `a proxy of the kind ${proxy.protocol.replace(/:$/, '')} is not understood`,
+    fix: 'Name one that tunnels HTTP, such as http://proxy.example.com:3128, or take the host out with NO_PROXY.',
+  });
 }
 
-const statusesWithoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
+async function wholeBody(body: AsyncIterable<Uint8Array>, largestBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > largestBytes) throw new Error(`its answer is larger than ${largestBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
-function responseOf(incoming: IncomingMessage, body: Buffer<ArrayBuffer>): Response {
-  const status = incoming.statusCode ?? 0;
-  const statusText = incoming.statusMessage ?? '';
-  const headers = headersOf(incoming);
-  return new Response(statusesWithoutBody.has(status) ? null : body, { status, statusText, headers });
+/** In words that a user knows, where the package's do not say what to do. */
+function explained(error: unknown, { host, port }: URL, proxy: URL | undefined): unknown {
+  const words = innermostWords(error);
+  if (words === 'bad port') {
+    return new UnusableInput({
+      what: `the port ${port} of ${host} belongs to another protocol: it is not asked`,
+      fix: 'Correct the port in the address, or let the server listen at another one.',
+    });
+  }
+  const [, status] = /^Proxy response \((\d+)\)/.exec(words) ?? [];
+  if (proxy === undefined || status === undefined) return error;
+  const why =
+    status === '407' ? 'it wants a user and a password: HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT' : 'no tunnel';
+  return new Error(`the proxy ${proxy.host} answered ${status}: ${why}`);
+}
+
+function innermostWords(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return error.cause === undefined ? error.message : innermostWords(error.cause);
 }

@@ -1,6 +1,5 @@
 import { APIError } from 'openai';
 import { isMapping } from '../../../shared/isMapping.ts';
-import type { Heard } from './chatPost.ts';
 
 /** What a provider says when it answers with an error status; every text still as it came. */
 export interface ApiFault {
@@ -31,29 +30,6 @@ export function readApiFault(error: unknown): ApiFault | undefined {
     param: said.param,
     header: (name) => headers?.get(name) ?? undefined,
   };
-}
-
-/** What an answer with an error status says, read as the SDK reads it. */
-export function faultIn({ status, text, headers }: Heard): ApiFault {
-  const body = parsed(text);
-  const inside = isMapping(body) && isPresent(body['error']) ? body : { error: body };
-  const fault = readApiFault(APIError.generate(status, inside, body === undefined ? text : undefined, headers()));
-  if (fault === undefined) throw new TypeError('an answer without a status');
-  return fault;
-}
-
-function parsed(text: string): unknown {
-  try {
-    const body: unknown = JSON.parse(text);
-    // As the SDK does, which takes these for no body.
-    return body === null || body === false || body === 0 || body === '' ? undefined : body;
-  } catch {
-    return undefined;
-  }
-}
-
-function isPresent(value: unknown): boolean {
-  return value !== undefined && value !== null;
 }
 
 /**

@@ -1,10 +1,9 @@
+import { APIConnectionTimeoutError } from 'openai';
 import type { Answer, Provider } from '../../../ask/ports.ts';
 import type { Question } from '../../../ask/question.ts';
 import { versionHint } from '../../../ask/versionHint.ts';
-import { TimeIsUp } from '../http/transport.ts';
 import type { AskingSettings } from '../protocol.ts';
-import { type ApiFault, faultIn } from './apiFault.ts';
-import { chatPost, type Heard, type Post } from './chatPost.ts';
+import { type ApiFault, readApiFault } from './apiFault.ts';
 import { FirstContact } from './firstContact.ts';
 import { embeddingAnswer, openaiAnswer } from './openaiAnswer.ts';
 import { type Endpoint, openaiClient } from './openaiClient.ts';
@@ -20,8 +19,7 @@ type Parameters = Readonly<Record<string, unknown>>;
 
 /**
  * Chat completions over HTTP by the official SDK: OpenAI, Azure, or any compatible server at `baseUrl`. It does not
- * retry; it only leaves out parameters that a model refuses, and a tier that has no capacity. `ask` rejects with the
- * signal's reason when aborted.
+ * retry; it only leaves out parameters that a model refuses, and a tier that has no capacity.
  *
  * @throws UnusableInput for settings that cannot be used, and from `ask` if the provider says that the request is
  *   wrong. No key is ever in a message, a note or an Answer.
@@ -32,19 +30,17 @@ export function openaiProvider(settings: AskingSettings): Provider {
   if (endpoint.warning !== undefined) settings.note(endpoint.warning);
   const asker: Asker = {
     endpoint,
-    post: chatPost(endpoint),
     contact: new FirstContact(endpoint.address, settings.baseUrl === undefined),
     dropped: droppedParameters(note),
     tier: serviceTier(settings.serviceTier, note),
     timeoutMs: settings.timeoutMs ?? 120_000,
     flexTimeoutMs: settings.flexTimeoutMs ?? 900_000,
   };
-  return { family: settings.kind, ask: (question, signal) => ask(asker, question, signal) };
+  return { family: settings.kind, ask: (question) => ask(asker, question) };
 }
 
 interface Asker {
   readonly endpoint: Endpoint;
-  readonly post: (post: Post) => Promise<Heard>;
   readonly contact: FirstContact;
   readonly dropped: DroppedParameters;
   readonly tier: ServiceTier;
@@ -52,7 +48,7 @@ interface Asker {
   readonly flexTimeoutMs: number;
 }
 
-async function ask(asker: Asker, question: Question, signal: AbortSignal): Promise<Answer> {
+async function ask(asker: Asker, question: Question): Promise<Answer> {
   const { dropped, tier } = asker;
   const { model = '' } = question;
   const own = withoutStreaming(question.parameters);
@@ -60,7 +56,7 @@ async function ask(asker: Asker, question: Question, signal: AbortSignal): Promi
   for (let round = 0; ; round += 1) {
     const isTiered = !isAtStandard && question.isEmbedding !== true;
     const parameters = dropped.keep(model, isTiered ? tier.addTo(own) : own);
-    const got = await askOnce(asker, { question, parameters, signal });
+    const got = await askOnce(asker, question, parameters);
     if (got.kind === 'answer') return got.answer;
     const isTierOurs = 'service_tier' in parameters && !('service_tier' in own);
     const tierIs = isTierOurs ? tier.lostBy(got.fault) : undefined;
@@ -77,31 +73,44 @@ async function ask(asker: Asker, question: Question, signal: AbortSignal): Promi
 
 type Got = { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'fault'; readonly fault: ApiFault };
 
-async function askOnce(asker: Asker, asked: Omit<Post, 'timeoutMs'>): Promise<Got> {
-  const { endpoint, post, contact } = asker;
-  asked.signal.throwIfAborted();
-  const timeoutMs = asked.parameters['service_tier'] === 'flex' ? asker.flexTimeoutMs : asker.timeoutMs;
+async function askOnce(asker: Asker, question: Question, parameters: Parameters): Promise<Got> {
+  const { endpoint, contact } = asker;
+  const { model = '', messages, isEmbedding = false } = question;
+  const timeout = parameters['service_tier'] === 'flex' ? asker.flexTimeoutMs : asker.timeoutMs;
+  const said = messages();
+  const asked = isEmbedding
+    ? { input: said.map(({ content }) => content), encoding_format: 'float' }
+    : { messages: said };
+  const body = { ...parameters, model, ...asked };
   try {
-    const heard = await post({ ...asked, timeoutMs });
+    const path = isEmbedding ? '/embeddings' : '/chat/completions';
+    const response = await endpoint.client.post(path, { body, timeout }).asResponse();
     contact.made();
-    if (heard.status < 200 || heard.status > 299) return { kind: 'fault', fault: faultIn(heard) };
-    const read = asked.question.isEmbedding === true ? embeddingAnswer : openaiAnswer;
-    const answer = read(heard.text, endpoint.secrets, heard.status);
-    return { kind: 'answer', answer: ofWebPage(answer, heard, endpoint) };
+    const read = isEmbedding ? embeddingAnswer : openaiAnswer;
+    const answer = read(await response.text(), endpoint.secrets, response.status);
+    return { kind: 'answer', answer: ofWebPage(answer, response.headers, endpoint) };
   } catch (error) {
-    asked.signal.throwIfAborted();
+    const fault = readApiFault(error);
+    if (fault !== undefined) {
+      contact.made();
+      return { kind: 'fault', fault };
+    }
     const refused = refusedIn(error) ?? contact.faultIn(error);
     if (refused !== undefined) throw refused;
-    return {
-      kind: 'answer',
-      answer: error instanceof TimeIsUp ? tooLate(timeoutMs) : connectionFault(error, endpoint),
-    };
+    return { kind: 'answer', answer: isTimeUp(error) ? tooLate(timeout) : connectionFault(error, endpoint) };
   }
 }
 
+/** The SDK says the same of a connection that the system gave up. */
+function isTimeUp(error: unknown): boolean {
+  return (
+    error instanceof APIConnectionTimeoutError && error.cause instanceof Error && error.cause.name === 'AbortError'
+  );
+}
+
 /** A server that shows a page where an answer was wanted may be asked at the wrong address. */
-function ofWebPage(answer: Answer, { header }: Heard, { address }: Endpoint): Answer {
-  if (answer.kind !== 'broken' || !/^text\/html\b/i.test(header('content-type') ?? '')) return answer;
+function ofWebPage(answer: Answer, headers: Headers, { address }: Endpoint): Answer {
+  if (answer.kind !== 'broken' || !/^text\/html\b/i.test(headers.get('content-type') ?? '')) return answer;
   return { ...answer, why: `${answer.why}, but a web page: check --base-url (${address}).${versionHint(address)}` };
 }
 

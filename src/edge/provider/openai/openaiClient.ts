@@ -4,13 +4,10 @@ import { UnusableInput } from '../../../shared/fault.ts';
 import { type AddressRule, refusedHost } from '../address/addressRule.ts';
 import type { EndpointSettings } from '../endpoint.ts';
 import { type Fetch, httpFetch } from '../http/httpFetch.ts';
-import { httpTransport, type Transport } from '../http/transport.ts';
 import { isMasked, Secrets, shortestMasked } from '../secrets/secrets.ts';
 
 export interface Endpoint {
   readonly client: OpenAI;
-  /** What the client's requests go over. */
-  readonly transport: Transport;
   /** Where the requests go, without query and what else may be secret in it. */
   readonly address: string;
   readonly keyVariable: string;
@@ -32,12 +29,10 @@ export function openaiClient(settings: EndpointSettings): Endpoint {
   const rule = ruleFor(settings, url, key !== undefined);
   const refused = refusedHost(url.hostname, rule);
   if (refused !== undefined) throw refused;
-  const fetchSettings = { rule, sockets: settings.sockets ?? Number.POSITIVE_INFINITY };
-  const transport = httpTransport(fetchSettings);
+  const fetch = httpFetch({ rule, sockets: settings.sockets ?? Number.POSITIVE_INFINITY });
   const secrets = new Secrets([...(key === undefined ? [] : [key]), ...secretsIn(url)]);
   return {
-    client: newClient({ settings, url, key: key ?? placeholderKey, fetch: httpFetch(fetchSettings, transport) }),
-    transport,
+    client: newClient({ settings, url, key: key ?? placeholderKey, fetch }),
     address: secrets.maskedIn((url.origin + url.pathname).replace(/\/+$/, '')),
     keyVariable,
     hasKey: key !== undefined,

@@ -106,11 +106,13 @@ export function connectionFault(error: unknown, { address, secrets }: Connection
   return { kind: 'broken', why: scrub(`the connection to ${address} failed (${innermost(error)})`, secrets) };
 }
 
-/** The code that Node gives (`ECONNREFUSED`, `ENOTFOUND`, `UND_ERR_SOCKET`), else the words, of the innermost cause. */
+/** The code that Node gives (`ECONNREFUSED`, `ENOTFOUND`), else the words (`other side closed`), of the innermost cause. */
 export function innermost(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('cause' in error && error.cause !== undefined) return innermost(error.cause);
-  if ('code' in error && typeof error.code === 'string') return error.code;
+  // The words of undici say more than its codes.
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && !code.startsWith('UND_ERR_')) return code;
   return 'message' in error ? String(error.message) : 'for no stated reason';
 }
 
