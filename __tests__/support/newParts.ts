@@ -184,7 +184,7 @@ export function echo(): ProviderChoice {
 }
 `,
     },
-    before('src/edge/provider/choose.ts', 'import { lexicalProvider }', "import { echo } from './echo/echo.ts';"),
+    before('src/edge/provider/choose.ts', 'import type { Probed', "import { echo } from './echo/echo.ts';"),
     before('src/edge/provider/choose.ts', '  ledger: () => ({', '  echo,'),
   ],
 

@@ -46,6 +46,9 @@ export const providers = {
   ledger: { about: 'replay' },
 } as const satisfies Readonly<Record<string, ProviderRow>>;
 
+/** The family of the embedded judge, which is in the keys of its replies. */
+export const lexicalFamily = 'lexical-1';
+
 export type ProviderName = keyof typeof providers;
 
 /** The providers that are endpoints on the network. */

@@ -7,7 +7,7 @@ import { methodNames } from '../optimise/candidate.ts';
 import { objectiveNames } from '../optimise/objective.ts';
 import { levels } from '../optimise/units.ts';
 import { families } from '../perturb/perturbation.ts';
-import type { AttributeWhen } from '../runs/besides/attributeJudges.ts';
+import type { AttributeWhen } from '../runs/attributeJudges.ts';
 import { allowedHosts } from './allowedHosts.ts';
 import { type CommandName, commandNames } from './commands.ts';
 import { allowedParameters, candidates, failOn, files, models, perturbations, shard } from './lists.ts';

@@ -1,8 +1,4 @@
-import { type ConsoleStyle, consoleReport } from '../report/console.ts';
-import { htmlReport } from '../report/html.ts';
-import { jsonReport } from '../report/json.ts';
-import { junitReport } from '../report/junit.ts';
-import { markdownReport } from '../report/markdown.ts';
+import type { ConsoleStyle } from '../report/console.ts';
 import type { Result } from '../report/result.ts';
 import { type Destination, destinationsOf } from './destinations.ts';
 import type { Environment } from './environment.ts';
@@ -12,9 +8,10 @@ import type { Settings } from './settings.ts';
 /** Renders a result in each chosen format and delivers it. */
 export async function renderResult(environment: Environment, settings: Settings, result: Result): Promise<void> {
   const coloured = mayColour(environment, settings);
-  await deliver(environment, destinationsOf(settings), (format, { file, width }) =>
-    formats[format](result, { coloured: coloured && file === undefined, width }),
-  );
+  await deliver(environment, destinationsOf(settings), async (format, { file, width }) => {
+    const render = await formats[format]();
+    return render(result, { coloured: coloured && file === undefined, width });
+  });
 }
 
 /** Whether the terminal is one, and its user wants colours. */
@@ -26,10 +23,13 @@ export function mayColour({ stdout, env }: Environment, { noColor }: Settings): 
 export async function deliver<Format extends FormatName>(
   environment: Environment,
   destinations: readonly Destination<Format>[],
-  render: (format: Format, place: { readonly file: string | undefined; readonly width: number }) => string,
+  render: (
+    format: Format,
+    place: { readonly file: string | undefined; readonly width: number },
+  ) => string | Promise<string>,
 ): Promise<void> {
   for (const { format, file } of destinations) {
-    const text = render(format, { file, width: file === undefined ? environment.stdout.columns : widthOfFile });
+    const text = await render(format, { file, width: file === undefined ? environment.stdout.columns : widthOfFile });
     if (file === undefined) environment.stdout.write(text);
     else await environment.files.write(file, text, 'replace');
   }
@@ -39,11 +39,17 @@ const widthOfFile = 120;
 
 type Render = (result: Result, style: ConsoleStyle) => string;
 
-/** Every format: a new one is a file in report/, a name in options.ts, its ending in destinations.ts and a line here. */
-const formats: Readonly<Record<FormatName, Render>> = {
-  console: consoleReport,
-  markdown: (result) => markdownReport(result),
-  json: jsonReport,
-  html: htmlReport,
-  junit: junitReport,
+/**
+ * Every format, loaded when it is wanted: a new one is a file in report/, a name in options.ts, its ending in
+ * destinations.ts and a line here.
+ */
+const formats: Readonly<Record<FormatName, () => Promise<Render>>> = {
+  console: async () => (await import('../report/console.ts')).consoleReport,
+  markdown: async () => {
+    const { markdownReport } = await import('../report/markdown.ts');
+    return (result) => markdownReport(result);
+  },
+  json: async () => (await import('../report/json.ts')).jsonReport,
+  html: async () => (await import('../report/html.ts')).htmlReport,
+  junit: async () => (await import('../report/junit.ts')).junitReport,
 };

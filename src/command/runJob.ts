@@ -2,9 +2,8 @@ import type { SidesToLoad } from '../config/loadSides.ts';
 import type { OpenReference } from '../config/references.ts';
 import type { Shard } from '../plan/shares.ts';
 import type { Result } from '../report/result.ts';
-import { type ShardAccount, shardConsole, shardJson } from '../report/shardReport.ts';
+import type { ShardAccount } from '../report/shardReport.ts';
 import { type CheckJob, check } from '../runs/check.ts';
-import { runShard } from '../runs/shard.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -83,6 +82,7 @@ async function shardCommand(
 ): Promise<number> {
   const destinations = plainDestinations(settings, 'the account of a shard');
   const account = await shardAccount(environment, settings, { versions, shard });
+  const { shardConsole, shardJson } = await import('../report/shardReport.ts');
   await deliver(environment, destinations, (format, { width }) =>
     format === 'json' ? shardJson(account) : shardConsole(account, width),
   );
@@ -90,13 +90,14 @@ async function shardCommand(
 }
 
 /** @throws UnusableInput if no folder is named in which the replies are handed on. */
-export function shardAccount(
+export async function shardAccount(
   environment: Environment,
   settings: Settings,
   { versions, shard }: { readonly versions: Versions; readonly shard: Shard },
   opening: Opening = { missingKey: 'throw' },
 ): Promise<ShardAccount> {
   if (settings.ledger === undefined) throw withoutLedger();
+  const { runShard } = await import('../runs/shard.ts');
   return runShard({ ...jobOf(settings, versions, opening), shard }, checkPorts(environment, settings, opening));
 }
 

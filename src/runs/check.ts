@@ -10,7 +10,7 @@ import { type AskingSettings, type CheckPorts, runSession } from '../score/score
 import type { Tree } from '../tree/tree.ts';
 import { askInRounds } from './asking/askInRounds.ts';
 import { type ItemOrder, itemOrder, orderedJudges } from './asking/orderedJudges.ts';
-import { type AttributeWhen, attributeJudges } from './besides/attributeJudges.ts';
+import type { AttributeWhen } from './attributeJudges.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns, measureJudge } from './judgeRun.ts';
 import { daysBetweenSides, runResult } from './runResult.ts';
@@ -69,8 +69,9 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const gated = gateRuns(measured, policy);
 
   const { attribute: when } = job;
+  const attribution = when && (await import('./attributeJudges.ts'));
   const attributed =
-    when === undefined ? undefined : await attributeJudges({ runs: gated, scored }, session, { when, policy });
+    attribution && (await attribution.attributeJudges({ runs: gated, scored }, session, { when, policy }));
   const { runs = gated, notices } = attributed ?? {};
   session.close();
 

@@ -2,7 +2,7 @@ import { hybridsOf } from '../plan/hybrids.ts';
 import type { Task } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import { tasksOf } from './asking/orderedJudges.ts';
-import type { AttributeWhen } from './besides/attributeJudges.ts';
+import type { AttributeWhen } from './attributeJudges.ts';
 
 /**
  * All that a run may ask, before anything is known: both sides and the reference, and the hybrids between them if they are

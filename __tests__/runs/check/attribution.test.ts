@@ -5,7 +5,7 @@ import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
 import { consoleReport } from '../../../src/report/console.ts';
 import { jsonReport } from '../../../src/report/json.ts';
 import type { Result } from '../../../src/report/result.ts';
-import type { AttributeWhen } from '../../../src/runs/besides/attributeJudges.ts';
+import type { AttributeWhen } from '../../../src/runs/attributeJudges.ts';
 import { UnusableInput } from '../../../src/shared/fault.ts';
 import { resultProblems } from '../../report/resultProblems.ts';
 import { checkTrees } from '../../support/checkTrees.ts';

@@ -1,8 +1,14 @@
 import type { OpenedProvider, ProviderChoice } from '../../ask/ports.ts';
-import { type EndpointName, endpointNames, endpointRow, isEndpoint, type ProviderName } from '../../ask/providers.ts';
+import {
+  type EndpointName,
+  endpointNames,
+  endpointRow,
+  isEndpoint,
+  lexicalFamily,
+  type ProviderName,
+} from '../../ask/providers.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { type EndpointRequest, namedEndpoint, readyEndpoint } from './endpoint.ts';
-import { lexicalProvider } from './lexical/lexical.ts';
 import type { Probed, Protocol } from './protocol.ts';
 
 const openai = async (): Promise<Protocol> => (await import('./openai/protocol.ts')).openai;
@@ -40,13 +46,15 @@ export function chooseProvider(request: AskingRequest): ProviderChoice {
 /** Who answers without a network. */
 const embedded: Readonly<Record<Exclude<ProviderName, EndpointName>, () => ProviderChoice>> = {
   lexical: () => {
-    const provider = lexicalProvider();
-    const open = async (): Promise<OpenedProvider> => ({ kind: 'open', provider });
-    return { name: 'lexical', families: [provider.family], needsModel: false, isFree: true, open };
+    const open = async (): Promise<OpenedProvider> => {
+      const { lexicalProvider } = await import('./lexical/lexical.ts');
+      return { kind: 'open', provider: lexicalProvider() };
+    };
+    return { name: 'lexical', families: [lexicalFamily], needsModel: false, isFree: true, open };
   },
   ledger: () => ({
     name: 'ledger',
-    families: [...endpointNames, lexicalProvider().family],
+    families: [...endpointNames, lexicalFamily],
     needsModel: false,
     isFree: true,
     open: async () => ({ kind: 'replay' }),

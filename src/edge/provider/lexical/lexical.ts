@@ -1,4 +1,5 @@
 import type { Answer, Provider } from '../../../ask/ports.ts';
+import { lexicalFamily } from '../../../ask/providers.ts';
 import type { Question } from '../../../ask/question.ts';
 import { type LexicalVerdict, lexicalAnswer } from './lexicalAnswer.ts';
 import { type LexicalOption, type LexicalOptions, lexicalItem, lexicalOptions } from './lexicalOptions.ts';
@@ -12,7 +13,7 @@ import { lexicalBias, lexicalWords, primacy } from './lexicalWords.ts';
  */
 export function lexicalProvider(): Provider {
   return {
-    family: 'lexical-1',
+    family: lexicalFamily,
     ask: (question: Question): Promise<Answer> =>
       Promise.resolve({
         kind: 'reply',

@@ -1,21 +1,21 @@
-import type { EndedBesides, Session } from '../../ask/session.ts';
+import type { EndedBesides, Session } from '../ask/session.ts';
 import {
   attributeChange,
   labelsOfChange,
   type ScoredHybrid,
   togetherNote,
-} from '../../compare/attribution/attributeChange.ts';
-import type { Attribution } from '../../compare/attribution/attribution.ts';
-import { type Relabelled, relabelledItems } from '../../compare/attribution/effects.ts';
-import type { Gated } from '../../gate/gateJudges.ts';
-import { changedParts, type JudgePart } from '../../judge/judgeParts.ts';
-import { taskVersion } from '../../judgments/taskVersion.ts';
-import type { MeasuredVersion } from '../../measure/measure.ts';
-import { type Hybrid, hybridsOf } from '../../plan/hybrids.ts';
-import type { Policy } from '../../plan/policy.ts';
-import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
-import type { AskedRun } from '../asking/askInRounds.ts';
-import type { JudgeRun } from '../judgeRun.ts';
+} from '../compare/attribution/attributeChange.ts';
+import type { Attribution } from '../compare/attribution/attribution.ts';
+import { type Relabelled, relabelledItems } from '../compare/attribution/effects.ts';
+import type { Gated } from '../gate/gateJudges.ts';
+import { changedParts, type JudgePart } from '../judge/judgeParts.ts';
+import { taskVersion } from '../judgments/taskVersion.ts';
+import type { MeasuredVersion } from '../measure/measure.ts';
+import { type Hybrid, hybridsOf } from '../plan/hybrids.ts';
+import type { Policy } from '../plan/policy.ts';
+import { type Scored, scoreBesides } from '../score/scoreTasks.ts';
+import type { AskedRun } from './asking/askInRounds.ts';
+import type { JudgeRun } from './judgeRun.ts';
 
 /** Whether edits are told apart whatever the verdict, or only when a judge is no clean pass. */
 export type AttributeWhen = 'moved' | 'always';
