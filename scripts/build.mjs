@@ -11,10 +11,12 @@ const [, , into = 'dist', form] = process.argv;
 const folder = resolve(into);
 
 // An ESM bundle of CommonJS packages has no `require`; without this, they fail with "Dynamic require of … is not supported".
-const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+// The other name, since packages import this function too, and esbuild does not read what is written here.
+const banner =
+  "import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);";
 
 const { outputFiles, metafile } = await build({
-  entryPoints: { cli: 'src/main/cli.ts', index: 'src/main/action.ts' },
+  entryPoints: { cli: 'src/main/cli.ts', index: 'src/main/action.ts', cacheStep: 'src/main/cacheStep.ts' },
   outdir: folder,
   bundle: true,
   splitting: true,

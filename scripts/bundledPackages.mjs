@@ -29,12 +29,18 @@ function packageIn(folder, root) {
   return { name, version, license, integrity, text: licenceText(join(root, folder), { name, license }) };
 }
 
+/** Packages that state a licence and bring no text, and another of the same author whose text says the same. */
+const textElsewhere = { '@nodable/entities': 'fast-xml-parser' };
+
 /** @throws Error if the package brings no text and we know none, since then it must not be passed on. */
 function licenceText(folder, { name, license }) {
   const file = readdirSync(folder).find((one) => /^licen[cs]e(?:[.-].*)?$/i.test(one));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
   // Packages of one repository keep one text at its top.
   const beside = dirname(folder);
+  const elsewhere = textElsewhere[name];
+  if (license === 'MIT' && elsewhere !== undefined)
+    return readFileSync(join(beside, '..', elsewhere, 'LICENSE'), 'utf8').trim();
   const sibling = readdirSync(beside).find((one) => existsSync(join(beside, one, 'LICENSE')));
   if (license === 'MIT' && name.startsWith('@') && sibling !== undefined)
     return readFileSync(join(beside, sibling, 'LICENSE'), 'utf8').trim();
@@ -56,7 +62,8 @@ export function bomText(packages, { name, version, license }) {
     version: one.version,
     scope: 'required',
     hashes: [hashOf(one.integrity)],
-    licenses: [{ license: { id: one.license } }],
+    // Several licences at once are an expression, as `(Apache-2.0 AND BSD-3-Clause)`.
+    licenses: [one.license.includes(' ') ? { expression: one.license } : { license: { id: one.license } }],
     purl: purlOf(one),
   });
   const bom = {

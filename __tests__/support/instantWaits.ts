@@ -1,4 +1,4 @@
-import type { Waits } from '../../src/edge/github/requestPolicy.ts';
+import type { Waits } from '../../src/edge/github/waits.ts';
 
 /** Time that passes at once wherever something waits, and what was waited for, in milliseconds. */
 export function instantWaits(nowMs = Date.now()): Waits & { readonly waitedMs: number[] } {
@@ -6,6 +6,7 @@ export function instantWaits(nowMs = Date.now()): Waits & { readonly waitedMs: n
   const waitedMs: number[] = [];
   return {
     waitedMs,
+    secondMs: 0,
     nowMs: () => now,
     sleep: (ms) => {
       waitedMs.push(ms);

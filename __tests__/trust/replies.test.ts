@@ -1,16 +1,15 @@
 // Over 250 lines: one table of forgeries, which is tried in the cache, in folders, in shards and without a key.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { archiveVersion, writeTar } from '../../src/edge/cache/archive.ts';
 import { readLedgerLine, writeLedgerLine } from '../../src/edge/ledger/ledgerLine.ts';
 
 import { replySignatures } from '../../src/edge/signature/replySignatures.ts';
 import { type Commits, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, withoutKey } from '../support/actionScene.ts';
 import { builtProgram } from '../support/builtProgram.ts';
+import { archiveOf, compressed, entryVersion, tarHeader } from '../support/cacheArchive.ts';
 import { CacheServer } from '../support/cacheServer.ts';
 import { forkPayload, pushPayload } from '../support/github/payloads.ts';
 import { runProgram } from '../support/runProgram.ts';
@@ -95,10 +94,11 @@ function summed(at = new Date().toISOString()): readonly string[] {
   });
 }
 
-function keep(key: string, ref: string, files: Readonly<Record<string, string>>): void {
-  const tar = writeTar(Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text) })));
-  cache.entries.push({ ref, key, version: archiveVersion, archive: gzipSync(tar), finished: true });
+function keep(key: string, ref: string, archive: Buffer): void {
+  cache.entries.push({ ref, key, version: entryVersion, archive, finished: true });
 }
+
+const keepReplies = (key: string, ref: string, text: string) => keep(key, ref, archiveOf({ 'replies.jsonl': text }));
 
 const main = 'refs/heads/main';
 const pull = 'refs/pull/7/merge';
@@ -107,14 +107,14 @@ const cachedCheck = () =>
 
 describe('a cache', () => {
   it('gives the replies that a run of the base has kept, so that these tests would see forged ones', async () => {
-    keep('evenhand-v1-base-1-1', main, { 'evenhand-ledger/replies.jsonl': `${honest.join('\n')}\n` });
+    keepReplies('evenhand-v1-base-1-1', main, text(honest));
     const asked = scene.asked().length;
     const ended = await cachedCheck();
     expect([ended.outputs['verdict'], scene.asked().length]).toEqual(['regression', asked]);
   });
 
   it('with forged replies of every kind is passed over, and all are asked for', async () => {
-    keep('evenhand-v1-pr-7-1-1', pull, forgedFiles('evenhand-ledger/', Object.values(forgeries)));
+    keep('evenhand-v1-pr-7-1-1', pull, archiveOf(forgedFiles('', Object.values(forgeries))));
     const asked = scene.asked().length;
     const ended = await cachedCheck();
     // One kind that counted would leave fewer to ask.
@@ -127,7 +127,7 @@ describe('a cache', () => {
     const env = () => cache.env(main);
     cache.mode.scoped = false;
     for (const key of ['evenhand-v1-pr-7-1-1', 'evenhand-v1-pr-8-1-1']) {
-      keep(key, 'refs/pull/7/merge', { 'evenhand-ledger/replies.jsonl': `${honest.join('\n')}\n` });
+      keepReplies(key, 'refs/pull/7/merge', text(honest));
     }
     const warm = () => scene.run('push', pushPayload({ after: commits.base }), { env: env() });
     const before = scene.asked().length;
@@ -144,13 +144,14 @@ describe('a cache', () => {
   it('that would unpack elsewhere writes nothing there', async () => {
     const outside = join(scene.temporary, 'written-outside.jsonl');
     const line = `${honest[0]}\n`;
-    keep('evenhand-v1-base-1-1', main, {
+    const hostile = {
       [outside]: line,
       [`..${outside}`]: line,
       'evenhand-ledger/../../../written-outside.jsonl': line,
       'evenhand-ledger/reference/../../x.jsonl': line,
       '.git/hooks/post-checkout': 'x',
-    });
+    };
+    keep('evenhand-v1-base-1-1', main, archiveOf(hostile));
     const step = await cachedCheck();
     expect(existsSync(outside)).toBe(false);
     const left = readdirSync(step.folder, { recursive: true, encoding: 'utf8' });
@@ -159,12 +160,14 @@ describe('a cache', () => {
   });
 
   it('that unpacks to more than memory is no cache', async () => {
-    // Members of a gzip file are unpacked one after the other: so this test needs no such memory itself.
-    const member = gzipSync(Buffer.alloc(1024 * 1024));
-    const archive = Buffer.concat(Array.from({ length: 300 }, () => member));
-    cache.entries.push({ ref: main, key: 'evenhand-v1-base-1-1', version: archiveVersion, archive, finished: true });
+    // Compressed files are unpacked one after the other: so this test needs no such memory itself.
+    const mebibyte = 1024 * 1024;
+    const zeros = compressed(Buffer.alloc(mebibyte));
+    const header = tarHeader({ path: 'replies.jsonl', bytes: Buffer.alloc(0), size: 300 * mebibyte });
+    const pieces = [compressed(header), ...Array<Buffer>(300).fill(zeros), compressed(Buffer.alloc(1024))];
+    keep('evenhand-v1-base-1-1', main, Buffer.concat(pieces));
     const ended = await cachedCheck();
-    expect(ended.log).toContain('broken or too large');
+    expect(ended.log).toContain('is too large');
     expect(ended.outputs['verdict']).toBe('regression');
   });
 });
@@ -181,7 +184,7 @@ describe('a run without a key', () => {
     made: string,
   ) => {
     commits = offerFiles(scene.github, { base: files('base', listed.base), head: files('head', listed.head) });
-    keep('evenhand-v1-base-1-1', main, { 'evenhand-ledger/replies.jsonl': made });
+    keepReplies('evenhand-v1-base-1-1', main, made);
     const payload = forkPayload({ base: { sha: commits.base }, head: { sha: commits.head } });
     const inputs = { ...withoutKey.inputs, comment: 'never' };
     const ended = await scene.run('pull_request', payload, { inputs, env: { ...cache.env(pull), ...withoutKey.env } });
@@ -221,7 +224,7 @@ describe('a run without a key', () => {
 describe('a key that changed', () => {
   it('has what the old one signed asked again, which one line says, unless the base lists the old one', async () => {
     const newKey = { OPENAI_API_KEY: 'sk-the-new-key-0123456789' };
-    keep('evenhand-v1-base-1-1', main, { 'evenhand-ledger/replies.jsonl': text(honest) });
+    keepReplies('evenhand-v1-base-1-1', main, text(honest));
     const changed = await scene.run('pull_request', payloadOf(commits), {
       env: { ...cache.env(pull, false), ...newKey },
       inputs: { comment: 'never' },

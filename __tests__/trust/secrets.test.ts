@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { offer, offerFiles, payloadOf, pullRequest, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import { type EndedStep, stepToken } from '../support/actionStep.ts';
+import { textIn } from '../support/cacheArchive.ts';
 import { CacheServer } from '../support/cacheServer.ts';
 import type { Behaviour } from '../support/judgeServer.ts';
 import { closed, listening } from '../support/listening.ts';
@@ -79,7 +79,7 @@ function filesIn(folder: string): readonly string[] {
 
 /** All that is left of a step: log, annotations, commands, every file, what was sent to GitHub and kept in the cache. */
 function left({ log, annotations, otherCommands, folder }: EndedStep): string {
-  const archives = cache.entries.map(({ key: name, archive }) => `${name} ${gunzipSync(archive).toString('latin1')}`);
+  const archives = cache.entries.map(({ key: name, archive }) => `${name} ${textIn(archive)}`);
   const sent = scene.github.seen.map(
     ({ method, path, query, body }) => `${method} ${path} ${query.toString()} ${body}`,
   );
@@ -151,7 +151,7 @@ describe('the key of a provider that says it back', () => {
     const ended = await scene.run('pull_request', payload, { inputs: { 'comment-detail': 'excerpts' }, env });
     expect(ended.exitCode).toBe(1);
     expect(scene.bodies()[0]).toContain(marker);
-    expect(gunzipSync(cache.entries.at(-1)?.archive ?? '').toString()).toContain(marker);
+    expect(textIn(cache.entries.at(-1)?.archive ?? new Uint8Array())).toContain(marker);
     expectNowhere(ended, key);
   });
 });
@@ -196,11 +196,14 @@ describe('programs that the step starts', () => {
   it('get no secret with their environment', async () => {
     const pr = pullRequest(join(scene.temporary, 'checkout'));
     offer(scene.github, pr);
-    const own = mkdtempSync(join(scene.temporary, 'git-'));
+    const own = mkdtempSync(join(scene.temporary, 'programs-'));
     const dump = join(own, 'environment');
-    const real = (process.env['PATH'] ?? '').split(':').find((folder) => readdir(folder).includes('git'));
-    writeFileSync(join(own, 'git'), `#!/bin/sh\nenv >> '${dump}'\nexec '${real}/git' "$@"\n`);
-    chmodSync(join(own, 'git'), 0o755);
+    // The last two are those that @actions/cache starts.
+    for (const program of ['git', 'tar', 'zstd']) {
+      const real = (process.env['PATH'] ?? '').split(':').find((folder) => readdir(folder).includes(program));
+      writeFileSync(join(own, program), `#!/bin/sh\nenv >> '${dump}'\nexec '${real}/${program}' "$@"\n`);
+      chmodSync(join(own, program), 0o755);
+    }
     mkdirSync(join(own, 'home'));
     const secrets = {
       OPENAI_API_KEY: `${key} 1`.replaceAll(' ', '-'),
@@ -209,12 +212,18 @@ describe('programs that the step starts', () => {
       ACTIONS_RUNTIME_TOKEN: `${key}-4`,
       ACTIONS_ID_TOKEN_REQUEST_TOKEN: `${key}-5`,
     };
-    const env = { ...secrets, PATH: `${own}:${process.env['PATH']}`, OTHER: 'as it was' };
+    const env = {
+      ...cache.env('refs/pull/7/merge'),
+      ...secrets,
+      PATH: `${own}:${process.env['PATH']}`,
+      OTHER: 'as it was',
+    };
     const inputs = { source: 'git', 'allowed-hosts': 'llm.example = LLM_KEY' };
     const ended = await scene.run('pull_request', payloadOf(pr), { inputs, env, workspace: pr.repository.folder });
     expect(ended.exitCode).toBe(1);
     const seen = readFileSync(dump, 'utf8');
     expect(seen).toContain('GIT_');
+    expect(seen).toContain('TAR_OPTIONS');
     expect(seen.split('\n').filter((line) => line.includes('canary'))).toEqual([]);
   });
 });

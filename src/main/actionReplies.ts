@@ -1,11 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { NoKeys, RunKeys } from '../ask/signatures.ts';
 import type { Environment } from '../command/environment.ts';
-import { maxPackedBytes } from '../edge/cache/cacheBlob.ts';
+import { cacheProcess } from '../edge/cache/cacheProcess.ts';
 import { openReplyCache, type ReplyCache, type Restored, type Saved } from '../edge/cache/replyCache.ts';
 import { keptReplies, type KeptReplies as PackedReplies } from '../edge/ledger/keptReplies.ts';
-import { httpFetch } from '../edge/provider/http/httpFetch.ts';
 import type { KeptReplies, ReplySettings, RestoredReplies } from '../github/actionHost.ts';
 import { errorCode } from '../shared/errorCode.ts';
 import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
@@ -28,7 +27,7 @@ export async function actionReplies(settings: StepReplies): Promise<KeptReplies>
     const own = 'kind' in keys ? undefined : keys;
     const signatures = signaturesOf({ keys: own, publicKeys, repository: env['GITHUB_REPOSITORY'] ?? '' });
     const replies = keptReplies({ folder, signatures, nowMs: clock.now(), maxAgeMs });
-    const cache = openReplyCache({ mode, run, env, fetch: proxyFetch(maxPackedBytes), replies });
+    const cache = openReplyCache({ mode, run, env, replies, callCache, temporary: settings.temporary });
     const former = await cache.restore();
     const lost = former.kind === 'failed' ? former.why : former.kind === 'restored' ? former.lostReference : undefined;
     if (lost !== undefined && settings.needsReference) throw withoutReference(lost);
@@ -59,10 +58,10 @@ function withoutReference(why: string): OutsideFailure {
   });
 }
 
-/** The way of the provider's requests, which knows the runner's proxy; the service is wherever the runner says. */
-function proxyFetch(largestBodyBytes: number): typeof globalThis.fetch {
-  return httpFetch({ rule: { mayBePrivate: true, mayBePublic: true }, sockets: 4, largestBodyBytes });
-}
+/** Beside this file, in src as in dist. */
+const cacheStep = join(import.meta.dirname, `cacheStep${extname(import.meta.filename)}`);
+/** A minute for restoring, and one for saving: a service that hangs delays no verdict for longer. */
+const callCache = cacheProcess(cacheStep, () => AbortSignal.timeout(60_000));
 
 interface Opened extends RestoredReplies {
   readonly keys: RunKeys | NoKeys;

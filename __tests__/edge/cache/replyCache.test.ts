@@ -1,29 +1,30 @@
-// Over 250 lines: runs over one cache service, whose helpers all tests share.
+// Over 250 lines: runs over one cache, whose helpers all tests share.
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LedgerEntry } from '../../../src/ask/ports.ts';
 import type { Signatures } from '../../../src/ask/signatures.ts';
-import { pack } from '../../../src/edge/cache/archive.ts';
 import { openReplyCache, type ReplyCache, type ReplyCacheOptions } from '../../../src/edge/cache/replyCache.ts';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import { keptReplies } from '../../../src/edge/ledger/keptReplies.ts';
 import { writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
 import { referenceFolder } from '../../../src/edge/ledger/referenceFolder.ts';
-import { CacheServer } from '../../support/cacheServer.ts';
+import { MemoryCache } from '../../support/memoryCache.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { signaturesOf, signed } from '../../support/testSignatures.ts';
 
 const above = temporaryFolder();
+const temporary = join(above, 'temporary');
+mkdirSync(temporary);
 const main = 'refs/heads/main';
 const pull7 = 'refs/pull/7/merge';
-let server = new CacheServer();
+let github = new MemoryCache();
 
-beforeEach(async () => {
-  await server.stop().catch(() => undefined);
-  server = new CacheServer();
-  await server.start();
+beforeEach(() => {
+  github = new MemoryCache();
 });
-afterAll(() => server.stop());
+// Nothing that was packed or unpacked is left.
+afterEach(() => expect(readdirSync(temporary)).toEqual([]));
 
 function entry(key: string, at = '2026-11-03T00:00:00Z'): LedgerEntry {
   return { key, model: 'm', reply: { text: `reply to ${key}`, finish: 'stop' }, usage: undefined, ms: 1, at };
@@ -49,9 +50,10 @@ class Run {
     this.cache = openReplyCache({
       mode: 'read-write',
       run: { event, pullRequest: event === 'pull_request' ? 7 : undefined, id: String(runs), attempt: '1' },
-      env: server.env(ref, write),
+      env: github.env(ref, write),
       replies: keptReplies({ folder: this.folder, signatures: own, nowMs: Date.parse('2026-11-20T00:00:00Z') }),
-      pauseMs: 1,
+      callCache: github.call,
+      temporary,
       ...others,
     });
   }
@@ -81,18 +83,18 @@ describe('replies kept between runs', () => {
     expect(await first.cache.restore()).toEqual({ kind: 'none' });
     first.ask('a', 'b');
     const saved = await first.cache.save();
-    expect(saved).toMatchObject({ kind: 'saved', key: expect.stringMatching(/^evenhand-v1-base-\d+-1$/) });
+    expect(saved).toMatchObject({ kind: 'saved', key: expect.stringMatching(/^evenhand-v1-base-\d+-1-[0-9a-f]{8}$/) });
     const second = new Run('push', {});
     expect(await second.cache.restore()).toEqual({
       kind: 'restored',
-      key: server.entries[0]?.key,
+      key: github.entries[0]?.key,
       replies: 2,
       refused: 0,
     });
     second.ask('c');
     await second.cache.save();
     const third = new Run('schedule', {});
-    expect(await third.cache.restore()).toMatchObject({ kind: 'restored', key: server.entries[1]?.key, replies: 3 });
+    expect(await third.cache.restore()).toMatchObject({ kind: 'restored', key: github.entries[1]?.key, replies: 3 });
     expect(third.knows('a', 'b', 'c')).toEqual(['a', 'b', 'c']);
   });
 
@@ -101,9 +103,9 @@ describe('replies kept between runs', () => {
     const second = new Run('push', {});
     await second.cache.restore();
     second.ask('a');
-    server.requests.length = 0;
+    github.calls.length = 0;
     expect(await second.cache.save()).toEqual({ kind: 'unchanged' });
-    expect(server.requests).toEqual([]);
+    expect(github.calls).toEqual([]);
   });
 
   it('of the base are read by a pull request, which goes on from its own afterwards', async () => {
@@ -115,7 +117,7 @@ describe('replies kept between runs', () => {
   });
 
   it.each([true, false])('of a pull request are never read by the base, scopes of GitHub: %s', async (scoped) => {
-    server.mode.scoped = scoped;
+    github.scoped = scoped;
     await whole(new Run('pull_request', { ref: pull7 }), 'poison');
     for (const event of [
       'push',
@@ -133,7 +135,7 @@ describe('replies kept between runs', () => {
 
   it('of a pull request are refused by the base even where the service hands them out', async () => {
     await whole(new Run('push', {}), 'poison');
-    server.mode.saysFound = 'evenhand-v1-pr-7-15-1';
+    github.saysFound = 'evenhand-v1-pr-7-15-1';
     const run = new Run('push', {});
     expect(await run.cache.restore()).toMatchObject({ kind: 'failed', why: expect.stringContaining('does not read') });
     expect(run.knows('poison')).toEqual([]);
@@ -159,18 +161,18 @@ describe('a run that may not write', () => {
     run.ask('b');
     const saved = await run.cache.save();
     expect(saved).toMatchObject({ kind: 'denied', why: expect.stringContaining('cache write denied') });
-    expect(server.entries).toHaveLength(1);
+    expect(github.entries).toHaveLength(1);
   });
 
   it('does not even try where the runner says so, or the workflow', async () => {
-    const env = { ...server.env(main), ACTIONS_CACHE_MODE: 'read' };
+    const env = { ...github.env(main), ACTIONS_CACHE_MODE: 'read' };
     const told = new Run('push', { env });
     told.ask('a');
     expect(await told.cache.save()).toMatchObject({ kind: 'denied' });
     const wanted = new Run('push', { mode: 'read-only' });
     wanted.ask('a');
     expect(await wanted.cache.save()).toEqual({ kind: 'off', why: 'it is only read' });
-    expect(server.requests).toEqual([]);
+    expect(github.calls).toEqual([]);
   });
 
   // The words and what each allows: https://github.blog/changelog/2026-09-10-control-github-actions-cache-access-with-cache-mode
@@ -181,16 +183,16 @@ describe('a run that may not write', () => {
     ['write-only', 'denied', 'saved'],
     ['a word of later', 'none', 'saved'],
   ])('does what the cache-mode %s of the workflow allows, and says what it does not', async (mode, read, written) => {
-    const run = new Run('push', { env: { ...server.env(main), ACTIONS_CACHE_MODE: mode } });
+    const run = new Run('push', { env: { ...github.env(main), ACTIONS_CACHE_MODE: mode } });
     expect((await run.cache.restore()).kind).toBe(read);
     run.ask('a');
     expect((await run.cache.save()).kind).toBe(written);
-    if (mode === 'none') expect(server.requests).toEqual([]);
+    if (mode === 'none') expect(github.calls).toEqual([]);
   });
 
   it('is told so by the service too, which is no failure', async () => {
-    server.mode.outage = { of: 'service', status: 403, times: 1 };
-    const run = new Run('push', { env: server.env(main) });
+    github.failure = 'Failed request: (403) Forbidden: no';
+    const run = new Run('push', { env: github.env(main) });
     expect(await run.cache.restore()).toMatchObject({ kind: 'denied' });
   });
 });
@@ -199,38 +201,34 @@ describe('a cache that is not there', () => {
   it.each(['ACTIONS_RESULTS_URL', 'ACTIONS_RUNTIME_TOKEN', 'ACTIONS_CACHE_SERVICE_V2'])(
     'is off where %s is not set',
     async (name) => {
-      const { cache } = new Run('push', { env: { ...server.env(main), [name]: '' } });
+      const { cache } = new Run('push', { env: { ...github.env(main), [name]: '' } });
       expect([await cache.restore(), await cache.save()]).toMatchObject([{ kind: 'off' }, { kind: 'off' }]);
-      expect(server.requests).toEqual([]);
+      expect(github.calls).toEqual([]);
     },
   );
 
   it('is off where the workflow says so', async () => {
     const { cache } = new Run('push', { mode: 'off' });
     expect([await cache.restore(), await cache.save()]).toMatchObject([{ kind: 'off' }, { kind: 'off' }]);
-    expect(server.requests).toEqual([]);
+    expect(github.calls).toEqual([]);
   });
 
-  it('is a failure with its reason where nobody listens', async () => {
-    const env = server.env(main);
-    await server.stop();
-    const run = new Run('push', { env });
+  it('is a failure with its reason if it cannot be reached', async () => {
+    github.failure = 'Unable to make request: ECONNREFUSED';
+    const run = new Run('push', {});
     run.ask('a');
-    const why = 'the connection broke (ECONNREFUSED)';
-    expect([await run.cache.restore(), await run.cache.save()]).toEqual([
-      { kind: 'failed', why },
-      { kind: 'failed', why },
-    ]);
+    const failed = { kind: 'failed', why: github.failure };
+    expect([await run.cache.restore(), await run.cache.save()]).toEqual([failed, failed]);
   });
 
   it('keeps nothing over what it could not read, or the reference would be lost with the next run', async () => {
     const first = new Run('schedule', {});
     referenceFolder(first.folder, signatures).replace([entry('good')]);
     await first.cache.save();
-    server.mode.outage = { of: 'storage', status: 503, times: 100 };
+    github.failure = 'Cache service responded with 503';
     const blind = new Run('push', {});
     const failed = await blind.cache.restore();
-    server.mode.outage = undefined;
+    github.failure = undefined;
     blind.ask('a');
     expect(await blind.cache.save()).toEqual(failed);
     const next = new Run('schedule', {});
@@ -251,46 +249,6 @@ describe('a cache that is not there', () => {
     expect([...referenceFolder(next.folder, signatures).read().keys()]).toEqual(['good']);
   });
 
-  it('ends at its time limit where nobody answers', async () => {
-    server.mode.silent = true;
-    const run = new Run('push', { limitMs: 50 });
-    run.ask('a');
-    const late = { kind: 'failed', why: 'it took too long' };
-    expect([await run.cache.restore(), await run.cache.save()]).toEqual([late, late]);
-  });
-
-  it.each(['service', 'storage'] as const)('is asked again where the %s is busy, and not for ever', async (of) => {
-    await whole(new Run('push', {}), 'a');
-    server.mode.outage = { of, status: 503, times: 2 };
-    expect(await new Run('push', {}).cache.restore()).toMatchObject({ kind: 'restored' });
-    server.mode.outage = { of, status: 503, times: 100 };
-    expect(await new Run('push', {}).cache.restore()).toMatchObject({
-      kind: 'failed',
-      why: expect.stringContaining('503'),
-    });
-    const run = new Run('push', {});
-    run.ask('b');
-    expect(await run.cache.save()).toMatchObject({ kind: 'failed', why: expect.stringContaining('503') });
-  });
-
-  it('tells neither addresses nor tokens nor anything that a log would take for a command', async () => {
-    const whys: string[] = [];
-    for (const [of, status] of [
-      ['service', 500],
-      ['service', 429],
-      ['storage', 403],
-    ] as const) {
-      await whole(new Run('push', {}), String(status));
-      server.mode.outage = { of, status, times: 100 };
-      const run = new Run('push', {});
-      run.ask('new');
-      for (const done of [await run.cache.restore(), await run.cache.save()]) if ('why' in done) whys.push(done.why);
-      server.mode.outage = undefined;
-    }
-    expect(whys).toHaveLength(6);
-    expect(whys.join('\n')).not.toMatch(/http:|sig=|token-|::/);
-  });
-
   it('does not end a run whose folder cannot be written', async () => {
     await whole(new Run('push', {}), 'a');
     const replies = keptReplies({ folder: '/proc/evenhand', signatures, nowMs: Date.parse('2026-11-20T00:00:00Z') });
@@ -300,10 +258,10 @@ describe('a cache that is not there', () => {
 });
 
 describe('what somebody else has put there', () => {
-  async function restoring(archive: Buffer): Promise<{ readonly restored: object; readonly run: Run }> {
+  async function restoring(text: string): Promise<{ readonly restored: object; readonly run: Run }> {
     await whole(new Run('push', {}), 'a');
-    const kept = server.entries.at(-1);
-    if (kept !== undefined) kept.archive = archive;
+    const kept = github.entries.at(-1);
+    if (kept !== undefined) kept.files = new Map([['replies.jsonl', Buffer.from(text)]]);
     const run = new Run('push', {});
     return { restored: await run.cache.restore(), run };
   }
@@ -312,16 +270,11 @@ describe('what somebody else has put there', () => {
     const forged = writeLedgerLine(entry('forged')).replace('reply to', 'a better reply to');
     const torn = writeLedgerLine(entry('torn')).slice(0, 50);
     const lines = `${forged}${writeLedgerLine(entry('b'))}${torn}\n`;
-    const unsigned = await restoring(pack(new Map([['replies', Buffer.from(lines)]])));
+    const unsigned = await restoring(lines);
     expect(unsigned.restored).toMatchObject({ kind: 'restored', replies: 0, refused: 3 });
-    const { restored, run } = await restoring(pack(new Map([['replies', Buffer.from(signed(signatures, lines))]])));
+    const { restored, run } = await restoring(signed(signatures, lines));
     expect(restored).toMatchObject({ kind: 'restored', replies: 1, refused: 2 });
     expect(run.knows('forged', 'b', 'torn')).toEqual(['b']);
-  });
-
-  it('is a failure and no more where it is no archive', async () => {
-    expect((await restoring(Buffer.from('?'.repeat(1000)))).restored).toMatchObject({ kind: 'failed' });
-    expect((await restoring(Buffer.alloc(0))).restored).toMatchObject({ kind: 'failed' });
   });
 });
 
@@ -334,7 +287,7 @@ describe('several jobs of one run', () => {
     same.ask('b');
     const saved = [await one.cache.save(), await two.cache.save(), await same.cache.save()];
     expect(saved).toMatchObject([
-      { kind: 'saved', key: 'evenhand-v1-base-9-1' },
+      { kind: 'saved', key: expect.stringMatching(/^evenhand-v1-base-9-1-[0-9a-f]{8}$/) },
       { kind: 'saved', key: expect.stringMatching(/^evenhand-v1-base-9-1-[0-9a-f]{8}$/) },
       { kind: 'unchanged' },
     ]);

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import { maxUnpackedBytes, type Part, pack, unpack } from './archive.ts';
-import { download, upload } from './cacheBlob.ts';
+import {
+  type CacheFolder,
+  inCacheFolder,
+  maxUnpackedBytes,
+  type Part,
+  type PartFile,
+  readParts,
+  writeParts,
+} from './cacheFolder.ts';
 import { type CachedRun, type CacheKeys, type CachePlace, cacheKeys, cachePlace } from './cacheKeys.ts';
-import { type CacheService, cacheService, type Fetched, type FoundEntry, type Trying } from './cacheService.ts';
+import type { CacheCall, CacheEnd, CallCache } from './cacheProcess.ts';
 
 /** Replies kept between runs in the cache of GitHub Actions. Nothing that goes wrong with it is thrown. */
 export interface ReplyCache {
@@ -31,7 +38,7 @@ export type Restored =
   | { readonly kind: 'failed'; readonly why: string };
 
 export type Saved =
-  | { readonly kind: 'saved'; readonly key: string; readonly bytes: number }
+  | { readonly kind: 'saved'; readonly key: string }
   /** There was nothing to keep that is not kept already. */
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'off'; readonly why: string }
@@ -45,12 +52,9 @@ export interface ReplyCacheOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The ledger's folder, as `keptReplies` of edge/ledger has it. */
   readonly replies: PackedReplies;
-  /** How the service is asked; as the platform does, unless it is given. */
-  readonly fetch?: typeof globalThis.fetch;
-  /** What restoring may take at most, and saving again as much. */
-  readonly limitMs?: number;
-  /** The first wait before a busy service is asked again. */
-  readonly pauseMs?: number;
+  readonly callCache: CallCache;
+  /** A folder for what is packed and unpacked. */
+  readonly temporary: string;
 }
 
 export interface PackedReplies {
@@ -58,28 +62,22 @@ export interface PackedReplies {
   give(maxBytes: number): ReadonlyMap<Part, Uint8Array> | undefined;
 }
 
-const defaultLimitMs = 60_000;
-const defaultPauseMs = 1000;
-
 export function openReplyCache(options: ReplyCacheOptions): ReplyCache {
-  const { mode, run, replies, fetch = globalThis.fetch, limitMs = defaultLimitMs, pauseMs = defaultPauseMs } = options;
+  const { mode, run, replies, temporary } = options;
   const place: CachePlace = mode === 'off' ? { kind: 'absent', why: 'it is off' } : cachePlace(options.env);
   if (place.kind === 'absent') {
     const off = { kind: 'off', why: place.why } as const;
     return { restore: () => Promise.resolve(off), save: () => Promise.resolve(off) };
   }
   const keys = cacheKeys(run);
-  const outside = (): Outside => ({
-    service: cacheService(place),
-    keys,
-    replies,
-    trying: { fetch, signal: AbortSignal.timeout(limitMs), pauseMs },
-  });
+  const { url, token } = place;
+  const call: Outside['call'] = (named, folder) => options.callCache({ ...named, url, token }, folder);
+  const outside: Outside = { keys, replies, temporary, call };
   let unread: Extract<Saved, { kind: 'failed' | 'denied' }> | undefined;
   return {
     restore: async () => {
       if (!place.readable) return { kind: 'denied', why: 'this run may not read the cache (cache-mode)' };
-      const restored = await restore(outside()).catch(failed);
+      const restored = await restore(outside).catch(failed);
       unread = unreadIn(restored);
       return restored;
     },
@@ -88,34 +86,41 @@ export function openReplyCache(options: ReplyCacheOptions): ReplyCache {
       if (unread !== undefined && keys.scope === 'base') return unread;
       if (mode === 'read-only') return { kind: 'off', why: 'it is only read' };
       if (!place.writable) return { kind: 'denied', why: 'this run may not write the cache (cache-mode)' };
-      return save(outside()).catch(failed);
+      return save(outside).catch(failed);
     },
   };
 }
 
 interface Outside {
-  readonly service: CacheService;
   readonly keys: CacheKeys;
   readonly replies: PackedReplies;
-  readonly trying: Trying;
+  readonly temporary: string;
+  readonly call: (call: Pick<CacheCall, 'call' | 'keys'>, folder: CacheFolder) => Promise<CacheEnd>;
 }
 
-async function restore({ service, keys, replies, trying }: Outside): Promise<Restored> {
-  const found = await service.find(keys.restore, trying);
-  if (found.kind !== 'done') return { kind: isDenied(found) ? 'denied' : 'failed', why: found.why };
-  if (found.value === undefined) return { kind: 'none' };
-  const { key, downloadUrl }: FoundEntry = found.value;
-  if (!keys.restore.some((prefix) => key.startsWith(prefix))) {
-    return { kind: 'failed', why: 'the cache service found an entry that this run does not read' };
-  }
-  const archive = await download(downloadUrl, trying);
-  if (archive.kind !== 'done') return { kind: 'failed', why: archive.why };
-  const files = unpack(archive.value);
-  if (files === undefined) return { kind: 'failed', why: `the entry ${key} is broken or too large` };
-  const wanted = files.filter(({ part }) => part === 'replies' || keys.scope === 'base');
-  const taken = wanted.map(({ part, bytes }) => replies.take(part, bytes));
+function restore({ keys, replies, temporary, call }: Outside): Promise<Restored> {
+  return inCacheFolder(temporary, async (folder) => {
+    const ended = await call({ call: 'restore', keys: keys.restore }, folder);
+    if (ended.kind === 'failed') return notDone(ended.why);
+    const { key } = ended;
+    if (key === undefined) return { kind: 'none' };
+    if (!keys.restore.some((prefix) => key.startsWith(prefix))) {
+      return { kind: 'failed', why: 'the cache service found an entry that this run does not read' };
+    }
+    const files = await readParts(folder);
+    if (files === undefined) return { kind: 'failed', why: `the entry ${key} is too large` };
+    return takenFrom(
+      key,
+      files.filter(({ part }) => part === 'replies' || keys.scope === 'base'),
+      replies,
+    );
+  });
+}
+
+function takenFrom(key: string, files: readonly PartFile[], replies: PackedReplies): Restored {
+  const taken = files.map(({ part, bytes }) => ({ part, ...replies.take(part, bytes) }));
   const sum = (count: 'taken' | 'refused') => taken.reduce((total, one) => total + one[count], 0);
-  const isLost = wanted.some(({ part }, index) => part === 'reference' && isRefused(taken[index]));
+  const isLost = taken.some(({ part, taken, refused }) => part === 'reference' && taken === 0 && refused > 0);
   return {
     kind: 'restored',
     key,
@@ -127,10 +132,6 @@ async function restore({ service, keys, replies, trying }: Outside): Promise<Res
 
 const unsignedReference =
   'no key that counts here has signed the reference of drift in it: list the public key of the former secret under publicKeys in evenhand.yml';
-
-function isRefused(part: { readonly taken: number; readonly refused: number } | undefined): boolean {
-  return part !== undefined && part.taken === 0 && part.refused > 0;
-}
 
 /** What of the newest entry is not in the folder, and would be gone with the next entry. */
 function unreadIn(restored: Restored): Extract<Saved, { kind: 'failed' | 'denied' }> | undefined {
@@ -146,51 +147,33 @@ function unreadIn(restored: Restored): Extract<Saved, { kind: 'failed' | 'denied
   }
 }
 
-async function save(outside: Outside): Promise<Saved> {
-  const { service, keys, replies, trying } = outside;
+async function save({ keys, replies, temporary, call }: Outside): Promise<Saved> {
   const parts = replies.give(maxUnpackedBytes / 2);
   if (parts === undefined) return { kind: 'unchanged' };
-  const archive = pack(keys.scope === 'base' ? parts : new Map([...parts].filter(([part]) => part === 'replies')));
-  const reserved = await reserve(outside, archive);
-  if (reserved.kind !== 'done') return isTaken(reserved) ? { kind: 'unchanged' } : unsaved(reserved);
-  const { key, uploadUrl } = reserved.value;
-  const uploaded = await upload(uploadUrl, archive, trying);
-  if (uploaded.kind !== 'done') return { kind: 'failed', why: uploaded.why };
-  const finished = await service.finish({ key, bytes: archive.length }, trying);
-  return finished.kind === 'done' ? { kind: 'saved', key, bytes: archive.length } : unsaved(finished);
+  const kept = keys.scope === 'base' ? parts : new Map([...parts].filter(([part]) => part === 'replies'));
+  const key = `${keys.save}-${hashOf(kept)}`;
+  return inCacheFolder(temporary, async (folder) => {
+    await writeParts(folder, kept);
+    const ended = await call({ call: 'save', keys: [key] }, folder);
+    if (ended.kind === 'done') return ended.key === key ? { kind: 'saved', key } : notDone('it was not kept');
+    return isTaken.test(ended.why) ? { kind: 'unchanged' } : notDone(ended.why);
+  });
 }
 
-/**
- * Several jobs of one run have the same key, and no entry is ever replaced: the second adds what its archive hashes to.
- * If that is taken as well, the very same archive is kept already.
- */
-async function reserve(
-  { service, keys, trying }: Outside,
-  archive: Uint8Array,
-): Promise<Fetched<{ readonly key: string; readonly uploadUrl: string }>> {
-  const own = await service.reserve(keys.save, trying);
-  if (own.kind === 'done') return { kind: 'done', value: { key: keys.save, ...own.value } };
-  if (!isTaken(own)) return own;
-  const key = `${keys.save}-${createHash('sha256').update(archive).digest('hex').slice(0, 8)}`;
-  const other = await service.reserve(key, trying);
-  return other.kind === 'done' ? { kind: 'done', value: { key, ...other.value } } : other;
+/** Several jobs of one run keep one entry each, since no entry is ever replaced; of the same replies there is one. */
+function hashOf(parts: ReadonlyMap<Part, Uint8Array>): string {
+  const hash = createHash('sha256');
+  for (const bytes of parts.values()) hash.update(bytes);
+  return hash.digest('hex').slice(0, 8);
 }
 
-type NotDone = Exclude<Fetched<unknown>, { readonly kind: 'done' }>;
+const isTaken = /\(409\)|already exists/i;
 
-function isTaken(answer: NotDone): boolean {
-  return answer.kind === 'refused' && (answer.status === 409 || /already exists/i.test(answer.why));
-}
+/** What a token may not do, @actions/cache knows by these words: CACHE_WRITE_DENIED_PREFIX, CACHE_READ_DENIED_PREFIX. */
+const isDenied = /cache (?:write|read) denied:|\(403\)/;
 
-/** @actions/cache 6.2 knows what a token may not do by these words: CACHE_WRITE_DENIED_PREFIX, CACHE_READ_DENIED_PREFIX. */
-const deniedWords = /cache (?:write|read) denied:/;
-
-function isDenied(answer: NotDone): boolean {
-  return answer.kind === 'refused' && (deniedWords.test(answer.why) || answer.status === 403);
-}
-
-function unsaved(answer: NotDone): Saved {
-  return { kind: isDenied(answer) ? 'denied' : 'failed', why: answer.why };
+function notDone(why: string): { readonly kind: 'denied' | 'failed'; readonly why: string } {
+  return { kind: isDenied.test(why) ? 'denied' : 'failed', why };
 }
 
 /** The ledger's folder cannot be used, which whoever opens it next explains. */

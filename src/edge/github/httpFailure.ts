@@ -41,7 +41,7 @@ export function isLimit(failure: HttpFailure): boolean {
 }
 
 /** Whether a limit for an hour is used up. */
-export function isUsedUp({ headers }: HttpFailure): boolean {
+function isUsedUp({ headers }: HttpFailure): boolean {
   return String(headers['x-ratelimit-remaining']) === '0';
 }
 
