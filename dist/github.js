@@ -1,2 +1,2 @@
-import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
-import{context,getOctokit}from"./shared-2.js";import"./shared-9.js";import"./shared-1.js";export{context,getOctokit};
+import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
+import{context,getOctokit}from"./shared-3.js";import"./shared-12.js";import"./shared-13.js";import"./shared-1.js";export{context,getOctokit};

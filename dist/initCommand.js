@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
-import{promptPlace}from"./shared-53.js";import{placeholder}from"./shared-32.js";import{defaultGate,namesForPaths,promptStem,whyNoName}from"./shared-31.js";import{assembleJudge,constantNames,isDocument,isProgram,parsePromptFile,promptKeys}from"./shared-33.js";import{plainText}from"./shared-45.js";import{optionalVariables,require_dist,valuesOf,variablesOf}from"./shared-4.js";import"./shared-54.js";import"./shared-52.js";import{UnusableInput}from"./shared-50.js";import{__toESM}from"./shared-1.js";var exampleJudge={prompt:"judges/helpful.prompt.yml",text:`name: helpful
+import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
+import{promptPlace}from"./shared-95.js";import{placeholder}from"./shared-43.js";import{defaultGate,namesForPaths,promptStem,whyNoName}from"./shared-41.js";import{assembleJudge,constantNames,isDocument,isProgram,parsePromptFile,promptKeys}from"./shared-44.js";import{require_dist}from"./shared-6.js";import"./shared-59.js";import"./shared-49.js";import"./shared-93.js";import{plainText}from"./shared-82.js";import"./shared-53.js";import{UnusableInput}from"./shared-91.js";import"./shared-51.js";import{optionalVariables,valuesOf,variablesOf}from"./shared-5.js";import"./shared-97.js";import{__toESM}from"./shared-1.js";var exampleJudge={prompt:"judges/helpful.prompt.yml",text:`name: helpful
 model: gpt-5-mini
 messages:
   - role: user

@@ -106,7 +106,8 @@ interface Found {
   readonly isAfterAll: boolean;
 }
 
-function problemAt(text: string, { code, at, length, isKeyNext, isAfterAll }: Found): JsonProblem {
+function problemAt(text: string, found: Found): JsonProblem {
+  const { code, at, length } = found;
   const rest = text.slice(at, at + 400);
   const [what, fix, place = at] = ((): readonly [...Text, place?: number] => {
     switch (printParseErrorCode(code)) {
@@ -123,13 +124,20 @@ function problemAt(text: string, { code, at, length, isKeyNext, isAfterAll }: Fo
         if (word !== '' && /^[\w.+-]/.test(rest)) return [...notAValue(word + rest), at - word.length];
         return missingComma;
       }
+      default:
+        return elsewhere(text, found);
     }
-    if (isAfterAll) return ['text stands after the end of the value', 'Keep one JSON value; take out what follows it.'];
-    if (rest === '') return cutOff;
-    if (/^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, at))) return trailingComma;
-    return isKeyNext && !isComment(rest) ? unquotedKey : notAValue(rest);
   })();
   return { at: place, what, fix };
+}
+
+/** Outside of strings, where no punctuation mark alone is missing. */
+function elsewhere(text: string, { at, isKeyNext, isAfterAll }: Found): Text {
+  const rest = text.slice(at, at + 400);
+  if (isAfterAll) return ['text stands after the end of the value', 'Keep one JSON value; take out what follows it.'];
+  if (rest === '') return cutOff;
+  if (/^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, at))) return trailingComma;
+  return isKeyNext && !isComment(rest) ? unquotedKey : notAValue(rest);
 }
 
 /** @param token from its quotation mark to the character after what the parser took for the string. */

@@ -1,0 +1,2 @@
+import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
+function fewItemsNote({head,evalSet,tasks,policy}){const{length}=evalSet.owner.items;const{minItems}=policy.gate;if(tasks.head===void 0||length>=minItems)return[];return[`judge ${head.name} has ${length} ${length===1?"item":"items"}, and a verdict needs ${minItems} (gate.minItems)`]}export{fewItemsNote};
