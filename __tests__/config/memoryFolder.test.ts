@@ -8,6 +8,7 @@ import { loadSide } from '../../src/config/loadSide.ts';
 import { parseDocument } from '../../src/document/parseDocument.ts';
 import { folderTree } from '../../src/edge/files/folderTree.ts';
 import { openGitTree } from '../../src/edge/git/gitTree.ts';
+import { repositoryAt } from '../../src/edge/git/repository.ts';
 import { apiTree } from '../../src/edge/github/apiTree.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { GithubServer } from '../support/githubServer.ts';
@@ -76,7 +77,7 @@ async function gitTreeOf(all: Readonly<Record<string, string>>): Promise<Tree> {
   git('init', '--quiet');
   git('add', '--all');
   git('commit', '--quiet', '--message', 'x');
-  const tree = await openGitTree({ cwd, ref: 'HEAD', label: 'head' });
+  const tree = await openGitTree(await repositoryAt(cwd), { ref: 'HEAD', label: 'head' });
   if ('kind' in tree) throw new Error(tree.kind);
   return tree;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openGitTree } from '../../../src/edge/git/gitTree.ts';
+import { repositoryAt } from '../../../src/edge/git/repository.ts';
 import { commitSource } from '../../../src/edge/github/commits.ts';
 import type { Octokit } from '../../../src/edge/github/octokit.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
@@ -93,7 +94,7 @@ describe('a pull request that leaves 200 judges as they are', () => {
       repository.commit(readme);
     }
     const open = async (ref: string, label: string): Promise<Tree> => {
-      const opened = await openGitTree({ cwd: repository.folder, ref, label });
+      const opened = await openGitTree(await repositoryAt(repository.folder), { ref, label });
       if ('kind' in opened) throw new Error(opened.kind);
       return opened;
     };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { gitMerge } from '../../../../src/edge/git/gitMerge.ts';
+import { repositoryAt } from '../../../../src/edge/git/repository.ts';
 import { gitReference } from '../../../../src/edge/git/gitReference.ts';
 import { openGitTree } from '../../../../src/edge/git/gitTree.ts';
 import { type Checkout, type CommitSource, commitSource, type Source } from '../../../../src/edge/github/commits.ts';
@@ -48,14 +49,14 @@ function checkout(cwd: string): Checkout {
   return {
     open: async (ref, label) => {
       asked += 1;
-      const opened = await openGitTree({ cwd, ref, label });
+      const opened = await openGitTree(await repositoryAt(cwd), { ref, label });
       return 'kind' in opened ? opened : { kind: 'tree', tree: opened };
     },
     merge: (one, other) => {
       asked += 1;
-      return gitMerge({ cwd, base: one, head: other });
+      return gitMerge(await repositoryAt(cwd), { base: one, head: other });
     },
-    reference: (name, tip) => gitReference({ cwd, name, base: tip }),
+    reference: (name, tip) => gitReference(await repositoryAt(cwd), { name, base: tip }),
   };
 }
 
