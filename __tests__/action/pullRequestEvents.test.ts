@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commits, offer, offerFiles, payloadOf, pullRequest, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
+import { ActionScene, expectWhole, hasFetched, toldIn, withoutKey } from '../support/actionScene.ts';
 import {
   deletedForkPayload,
   dependabotPayload,
@@ -91,28 +93,32 @@ describe('pull_request_target', () => {
     ['a fork', forkPayload],
     ['a deleted fork', deletedForkPayload],
   ] as const)(
-    'of %s reads both versions over the API, and has the rights to measure and comment',
+    'of %s fetches both versions although they are checked out, and has the rights to measure and comment',
     async (_, payload) => {
       const ended = await scene.run('pull_request_target', payload(said({ action: 'opened' })));
       expect(ended.exitCode).toBe(1);
       expect(ended.outputs).toMatchObject({ ...regression(), requests: '96' });
       expect(scene.bodies()).toHaveLength(1);
-      expect(scene.github.requests.join('\n')).toContain(`/git/trees/${commits.head}`);
+      expect(hasFetched(ended)).toBe(true);
       expectWhole(ended);
     },
   );
 
-  it('reads nothing of what is checked out, even where the checkout has both commits', async () => {
+  it('reads nothing of what is checked out, even where the checkout has both commits, and lies about one', async () => {
     const real = pullRequest(join(scene.temporary, 'checkout'));
     offer(scene.github, real);
-    const ended = await scene.run('pull_request_target', payloadOf(real, 'mallory/bot'), {
-      workspace: real.repository.folder,
-      inputs: { source: 'git' },
-    });
+    const workspace = scene.github.git.clone();
+    // The base's prompt under the hash of the head's: git compares hashes only of what it receives.
+    const good = real.repository.git('cat-file', 'blob', `${real.base}:toy.prompt.yml`);
+    const hash = real.repository.git('rev-parse', `${real.head}:toy.prompt.yml`).trim();
+    const object = join(workspace, '.git', 'objects', hash.slice(0, 2), hash.slice(2));
+    mkdirSync(dirname(object), { recursive: true });
+    writeFileSync(object, deflateSync(`blob ${Buffer.byteLength(good)}\0${good}`));
+    const ended = await scene.run('pull_request_target', payloadOf(real, 'mallory/bot'), { workspace });
     expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': real.base, 'head-sha': real.head });
-    const read = scene.github.requests.join('\n');
-    expect(read).toContain(`/compare/${real.base}...${real.head}`);
-    expect(read).toContain(`/git/trees/${real.parting}`);
-    expect(read).toContain(`/git/trees/${real.head}`);
+    expect(hasFetched(ended)).toBe(true);
+    // The trap is one: from this checkout, the judge reads as if it had not changed.
+    const deceived = await scene.run('pull_request', payloadOf(real), { workspace });
+    expect([deceived.outputs['verdict'], hasFetched(deceived)]).toEqual(['unchanged', false]);
   });
 });

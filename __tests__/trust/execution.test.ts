@@ -125,10 +125,10 @@ describe.each([
   ['in disguise', disguised],
   ['like any other', plain],
 ] as const)('a path that leads out, %s', (_, ways) => {
-  it('is refused by name over the API', async () => {
-    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
-    scene.github.addCommit(commits.head, leadingOut(ways), { parents: [commits.base] });
-    expectRefused(await scene.check(commits), ways);
+  it('is refused by name in what git fetches', async () => {
+    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: leadingOut(ways) });
+    const settings = { workspace: scene.emptyFolder() };
+    expectRefused(await scene.run('pull_request', payloadOf(commits), settings), ways);
   });
 
   it('is refused by name in a clone, and nothing outside of it is read', async () => {
@@ -144,7 +144,7 @@ describe.each([
     repository.git('add', '--all');
     repository.git('update-index', '--add', '--cacheinfo', `160000,${base},module`);
     const head = repository.commitIndex('head');
-    const inputs = { source: 'git', comment: 'never' };
+    const inputs = { comment: 'never' };
     const settings = { workspace: repository.folder, inputs };
     expectRefused(await scene.run('pull_request', payloadOf({ base, head }), settings), ways);
   });
@@ -171,7 +171,9 @@ describe('the program itself', () => {
     );
     expect(commands.length).toBeGreaterThan(6);
     for (const args of commands)
-      expect(args).toMatch(/^\['(?:rev-parse|rev-list|ls-tree|for-each-ref|cat-file|merge-base|merge-tree|--version)'/);
+      expect(args).toMatch(
+        /^\['(?:rev-parse|rev-list|ls-tree|for-each-ref|cat-file|merge-base|merge-tree|fetch|--version)'/,
+      );
     expect(sources.flatMap(({ text }) => text.match(/runGit\(/g) ?? [])).toHaveLength(commands.length + 1);
   });
 

@@ -60,7 +60,10 @@ describe('gitMerge', () => {
     const apart = repository.commit('apart');
     expect(await gitMerge(await repositoryAt(cwd), { base, head: apart })).toEqual({ kind: 'unrelated' });
     const lost = 'd'.repeat(40);
-    expect(await gitMerge(await repositoryAt(cwd), { base, head: lost })).toMatchObject({ kind: 'unknown', shallow: false });
+    expect(await gitMerge(await repositoryAt(cwd), { base, head: lost })).toMatchObject({
+      kind: 'unknown',
+      shallow: false,
+    });
   });
 
   it('follows a file that one side renames and the other changes', async () => {

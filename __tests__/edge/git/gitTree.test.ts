@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { gitMerge } from '../../../src/edge/git/gitMerge.ts';
-import { repositoryAt } from '../../../src/edge/git/repository.ts';
 import { openGitTree } from '../../../src/edge/git/gitTree.ts';
+import { repositoryAt } from '../../../src/edge/git/repository.ts';
 import { UnusableInput } from '../../../src/shared/fault.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { GitRepository } from '../../support/gitRepository.ts';
@@ -126,7 +126,9 @@ describe('openGitTree', () => {
   });
 
   it('says that there is no repository', async () => {
-    expect(await openGitTree(await repositoryAt(folder), { ref: 'HEAD', label: 'base' })).toEqual({ kind: 'no-repository' });
+    expect(await openGitTree(await repositoryAt(folder), { ref: 'HEAD', label: 'base' })).toEqual({
+      kind: 'no-repository',
+    });
   });
 
   it.each(['nowhere', '', '--version', '-h', '--output=x', '0'.repeat(40), 'main:evenhand.yml', 'a\0b', 'a b'])(
@@ -140,7 +142,9 @@ describe('openGitTree', () => {
   it('says that a ref is missing from a shallow clone', async () => {
     const shallow = join(folder, 'shallow');
     repository.git('clone', '--quiet', '--depth=1', `file://${repository.folder}`, shallow);
-    expect(await openGitTree(await repositoryAt(shallow), { ref: first, label: 'base' })).toMatchObject({ shallow: true });
+    expect(await openGitTree(await repositoryAt(shallow), { ref: first, label: 'base' })).toMatchObject({
+      shallow: true,
+    });
   });
 
   it('fetches nothing: content that a partial clone lacks is refused', async () => {

@@ -2,10 +2,9 @@ import { OutsideFailure } from '../../shared/fault.ts';
 import type { Merge } from '../../tree/merge.ts';
 import { type Tree, treePath } from '../../tree/tree.ts';
 import { type GitBlob, readBlobs } from './gitBlobs.ts';
-import { orFetchFault } from './gitPlace.ts';
 import { listedFiles, readListing } from './gitTree.ts';
 import type { Repository } from './repository.ts';
-import { runGit, textOf } from './runGit.ts';
+import { orFetchFault, runGit, textOf } from './runGit.ts';
 import { type ScratchRepository, scratchRepository } from './scratchRepository.ts';
 
 /**
@@ -42,11 +41,7 @@ interface Commits {
 
 const unknown = { kind: 'unknown', shallow: false, parting: undefined } as const satisfies Merge;
 
-async function mergedIn(
-  scratch: ScratchRepository,
-  repository: Repository,
-  { base, head }: Commits,
-): Promise<Merge> {
+async function mergedIn(scratch: ScratchRepository, repository: Repository, { base, head }: Commits): Promise<Merge> {
   const { place } = scratch;
   const ancestry = await runGit({ ...place, args: ['merge-base', '--all', base, head] });
   // 1 without a word: there is none.

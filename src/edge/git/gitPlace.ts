@@ -1,5 +1,3 @@
-import type { GitRun } from './runGit.ts';
-
 /** Where git runs. */
 export interface GitPlace {
   readonly cwd: string;
@@ -42,17 +40,3 @@ export function gitVariables({ env = process.env, remote }: Omit<GitPlace, 'cwd'
     ...Object.fromEntries(pairs),
   };
 }
-
-/**
- * The run itself, unless it failed because what it read could not be fetched.
- *
- * @throws what the remote has to say of that.
- */
-export function orFetchFault({ remote }: GitPlace, run: GitRun): GitRun {
-  if (remote !== undefined && run.kind === 'failed' && fetchFailed.test(run.message)) throw remote.faultOf(run.message);
-  return run;
-}
-
-/** What git prints if it gets no answer, or another one than it takes. */
-const fetchFailed =
-  /promisor remote|unable to access|remote error|RPC failed|early EOF|hung up|disconnect|could not read Username|Authentication failed|not found/;

@@ -74,6 +74,20 @@ export async function runGit(options: GitRunOptions): Promise<GitRun> {
   });
 }
 
+/**
+ * The run itself, unless it failed because what it read could not be fetched.
+ *
+ * @throws what the remote has to say of that.
+ */
+export function orFetchFault({ remote }: GitPlace, run: GitRun): GitRun {
+  if (remote !== undefined && run.kind === 'failed' && fetchFailed.test(run.message)) throw remote.faultOf(run.message);
+  return run;
+}
+
+/** What git prints if it gets no answer, or another one than it takes. */
+const fetchFailed =
+  /promisor remote|unable to access|remote error|RPC failed|early EOF|hung up|disconnect|could not read Username|Authentication failed|not found/;
+
 /** As text, for commands that print a hash or a path. */
 export function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
