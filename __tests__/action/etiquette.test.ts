@@ -23,7 +23,7 @@ function threeJudges(side: 'base' | 'head'): Files {
 }
 
 describe('a usual run', () => {
-  it('makes at most 8 requests to GitHub's API, one of them for where the base branch is now: no checkout, 3 judges, one changed, a comment, a status', async () => {
+  it('makes at most 8 requests to the API of GitHub, one of them for where the base branch is now: no checkout, 3 judges, one changed, a comment, a status', async () => {
     const commits = offerFiles(scene.github, { base: threeJudges('base'), head: threeJudges('head') });
     for (let n = 0; n < 60; n += 1) scene.github.addComment('ann', `remark ${n}`);
     const ended = await scene.check(commits, { 'commit-status': 'evenhand' });

@@ -82,10 +82,4 @@ describe('configurationPaths', () => {
   ])('refuses the list %j', async (list, what) => {
     await expect(found(list)).rejects.toMatchObject({ faults: [{ key: '--config', what }] });
   });
-
-  it('matches no glob against a list that is cut, and still takes a path', async () => {
-    const cut: Tree = { ...tree, isListCut: () => Promise.resolve(true) };
-    await expect(found('**/evenhand.yml', cut)).rejects.toBeInstanceOf(UnusableInput);
-    expect(await found('evenhand.yml', cut)).toEqual(['evenhand.yml']);
-  });
 });

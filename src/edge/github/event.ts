@@ -183,7 +183,7 @@ export interface EventRights {
   readonly name: string;
   /**
    * `github`: somebody who may not write can start this run, and yet it has the rights of the repository, so files are read
-   * over the API alone, whatever the step has checked out.
+   * from GitHub alone, whatever the step has checked out.
    */
   readonly reading: 'auto' | 'github';
   /** Why GitHub gives this run no secrets, and a token that only reads; undefined if it gives them. */

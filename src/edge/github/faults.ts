@@ -2,7 +2,7 @@ import { OutsideFailure, UnusableInput } from '../../shared/fault.ts';
 import { answerOf, type HttpFailure, httpFailure, isLimit, isOutage, isWritingBlocked } from './httpFailure.ts';
 
 /** What to do about an outage. */
-export const laterFix =
+const laterFix =
   'This says nothing about the judges. Run the job again later; https://www.githubstatus.com shows whether there is an incident.';
 
 /** What to do if GitHub does not know the token. */
