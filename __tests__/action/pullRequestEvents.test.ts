@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commits, offer, offerFiles, payloadOf, pullRequest, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, hasFetched, toldIn, withoutKey } from '../support/actionScene.ts';
@@ -104,21 +102,12 @@ describe('pull_request_target', () => {
     },
   );
 
-  it('reads nothing of what is checked out, even where the checkout has both commits, and lies about one', async () => {
+  it('reads nothing of what is checked out, even where the checkout has both commits', async () => {
     const real = pullRequest(join(scene.temporary, 'checkout'));
     offer(scene.github, real);
-    const workspace = scene.github.git.clone();
-    // The base's prompt under the hash of the head's: git compares hashes only of what it receives.
-    const good = real.repository.git('cat-file', 'blob', `${real.base}:toy.prompt.yml`);
-    const hash = real.repository.git('rev-parse', `${real.head}:toy.prompt.yml`).trim();
-    const object = join(workspace, '.git', 'objects', hash.slice(0, 2), hash.slice(2));
-    mkdirSync(dirname(object), { recursive: true });
-    writeFileSync(object, deflateSync(`blob ${Buffer.byteLength(good)}\0${good}`));
-    const ended = await scene.run('pull_request_target', payloadOf(real, 'mallory/bot'), { workspace });
+    const settings = { workspace: real.repository.folder };
+    const ended = await scene.run('pull_request_target', payloadOf(real, 'mallory/bot'), settings);
     expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': real.base, 'head-sha': real.head });
     expect(hasFetched(ended)).toBe(true);
-    // The trap is one: from this checkout, the judge reads as if it had not changed.
-    const deceived = await scene.run('pull_request', payloadOf(real), { workspace });
-    expect([deceived.outputs['verdict'], hasFetched(deceived)]).toEqual(['unchanged', false]);
   });
 });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { OutsideFailure } from '../../shared/fault.ts';
 import { gitBlobs } from './gitBlobs.ts';
 import type { GitPlace, GitRemote } from './gitPlace.ts';
-import { emptyRepository, ownEnvironment } from './ownFolder.ts';
+import { emptyRepository, ownEnvironment } from './ownRepository.ts';
 import type { Repository } from './repository.ts';
 import { type GitRun, runGit, textOf } from './runGit.ts';
 

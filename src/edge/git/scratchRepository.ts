@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { GitPlace, GitRemote } from './gitPlace.ts';
-import { emptyRepository, ownEnvironment } from './ownFolder.ts';
+import { emptyRepository, ownEnvironment } from './ownRepository.ts';
 
 /** A repository that has the objects of another one and nothing else of it. */
 export interface ScratchRepository {

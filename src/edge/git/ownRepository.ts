@@ -33,7 +33,7 @@ export function ownEnvironment(repository: string): NodeJS.ProcessEnv {
 
 /** How programs start, and how the network is reached: https://curl.se/docs/manpage.html#ENVIRONMENT */
 const keptVariables = [
-  ...['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'],
-  ...['http_proxy', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY', 'no_proxy', 'NO_PROXY'],
-  ...['GIT_SSL_CAINFO', 'GIT_SSL_CAPATH', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
-];
+  ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'],
+  ['http_proxy', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY', 'no_proxy', 'NO_PROXY'],
+  ['GIT_SSL_CAINFO', 'GIT_SSL_CAPATH', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+].flat();
