@@ -150,8 +150,10 @@ describe('a merge', () => {
   });
 
   it('is unknown if the server lacks one of them', async () => {
-    const merge = await from().commits.merge({ base, head: nowhere, pullRequest: 7 });
-    expect(merge).toEqual({ kind: 'unknown', shallow: false, parting: undefined });
+    for (const pullRequest of [7, 8]) {
+      const merge = await from().commits.merge({ base, head: nowhere, pullRequest });
+      expect(merge).toEqual({ kind: 'unknown', shallow: false, parting: undefined });
+    }
   });
 });
 
@@ -160,9 +162,10 @@ describe('a reference', () => {
     const { commits } = from();
     await commits.merge({ base, head, pullRequest: 7 });
     const place = { commit: early, committedOn: '1970-01-01', behind: old - 9 };
-    expect(await commits.reference('v1', base)).toEqual({ kind: 'found', place: { ...place, taggedOn: undefined } });
+    const [light, annotated] = await Promise.all(['v1', 'v2'].map((name) => commits.reference(name, base)));
+    expect(light).toEqual({ kind: 'found', place: { ...place, taggedOn: undefined } });
     const taggedOn = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
-    expect(await commits.reference('v2', base)).toEqual({ kind: 'found', place: { ...place, taggedOn } });
+    expect(annotated).toEqual({ kind: 'found', place: { ...place, taggedOn } });
     expect(await from().commits.reference(early, base)).toMatchObject({ kind: 'found', place });
     expect(await textIn(await commits.open(early, 'reference'), 'log.txt')).toBe('9\n');
   });
@@ -220,14 +223,16 @@ describe('a server that does not give it', () => {
   });
 
   it('is an outage also while git merges, since another merge might have another verdict', async () => {
-    const { commits } = from();
-    let isOut = false;
-    server.instead = (_, body) => {
-      // The history came: the contents do not.
-      isOut ||= body.includes('filter blob:none') && !body.includes('deepen');
-      return isOut ? { status: 503 } : undefined;
-    };
-    await expect(commits.merge({ base, head, pullRequest: undefined })).rejects.toThrow(OutsideFailure);
+    const merged = () => from().commits.merge({ base, head, pullRequest: undefined });
+    await merged();
+    const all = server.requests.length;
+    expect(all).toBeGreaterThan(6);
+    // The history, then folders of each side, then contents.
+    for (let first = 2; first < all; first += 2) {
+      server.requests.length = 0;
+      server.instead = () => (server.requests.length > first ? { status: 503 } : undefined);
+      await expect(merged()).rejects.toThrow(OutsideFailure);
+    }
   });
 
   it('is left when the job is cancelled, and is not asked again', async () => {

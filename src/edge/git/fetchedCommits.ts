@@ -57,7 +57,6 @@ export function fetchedCommits(
       if (!(await fetchHistory(repository, { base, head, pullRequest }))) return unknown;
       const size = (repository.size() / 1_000_000).toFixed(1);
       from.note(`Fetched the history of ${base.slice(0, 7)} and ${head.slice(0, 7)} to merge them: ${size} MB.`);
-      await repository.fetchFolders([base, head]);
       return gitMerge(repository, { base, head });
     },
     reference: async (name, base) => {
@@ -90,8 +89,7 @@ async function fetchHistory(
 ): Promise<boolean> {
   if (await repository.fetch([kept(base), kept(head)], 'all')) return true;
   if (pullRequest === undefined) return false;
-  const byNumber = await repository.fetch([kept(base), keptAs(`refs/pull/${pullRequest}/head`)], 'all');
-  return byNumber && repository.has(head);
+  return repository.fetch([kept(base), keptAs(`refs/pull/${pullRequest}/head`)], 'all');
 }
 
 /** With a ref of its own, a later fetch need not get its history again. */

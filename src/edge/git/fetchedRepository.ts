@@ -7,7 +7,7 @@ import { gitBlobs } from './gitBlobs.ts';
 import type { GitPlace, GitRemote } from './gitPlace.ts';
 import { emptyRepository, ownEnvironment } from './ownRepository.ts';
 import type { Repository } from './repository.ts';
-import { type GitRun, runGit, textOf } from './runGit.ts';
+import { runGit, textOf } from './runGit.ts';
 
 export interface Fetching {
   readonly remote: GitRemote;
@@ -30,8 +30,6 @@ export interface FetchedRepository extends Repository {
    * @throws what the remote has to say of any other failure.
    */
   fetch(wants: readonly string[], depth: number | 'all'): Promise<boolean>;
-  /** Fetches the folders of commits whose history is here, at once. */
-  fetchFolders(commits: readonly string[]): Promise<void>;
   /** A commit and its parents, by a name that was fetched. */
   parentsOf(ref: string): Promise<readonly string[]>;
   /** In bytes, of all that was fetched. */
@@ -45,13 +43,21 @@ export async function fetchedRepository(fetching: Fetching): Promise<FetchedRepo
   const objects = join(cwd, 'objects');
   const offline: GitPlace = { cwd, env: ownEnvironment(cwd) };
   const place: GitPlace = { ...offline, remote };
-  const brought = new Set<string>();
-  const bring = async (hashes: readonly string[]) => {
-    const left = hashes.filter((hash) => !brought.has(hash));
-    if (left.length === 0) return;
-    await fetched({ ...fetching, place: askingForAll(place) }, ['--filter=blob:none', '--stdin', 'origin'], left);
-    for (const hash of left) brought.add(hash);
+  let before: Promise<unknown> = Promise.resolve();
+  // One after the other: git locks what it writes, and two readers ask for the same contents.
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = before.then(work);
+    before = done.catch(() => undefined);
+    return done;
   };
+  const brought = new Set<string>();
+  const bring = (hashes: readonly string[]) =>
+    inTurn(async () => {
+      const left = hashes.filter((hash) => !brought.has(hash));
+      if (left.length === 0) return;
+      await fetched({ ...fetching, place: askingForAll(place) }, ['--filter=blob:none', '--stdin', 'origin'], left);
+      for (const hash of left) brought.add(hash);
+    });
   return {
     place,
     prefix: '',
@@ -62,19 +68,16 @@ export async function fetchedRepository(fetching: Fetching): Promise<FetchedRepo
       const run = await runGit({ ...offline, args: ['cat-file', '-e', `${commit}^{commit}`] });
       return run.kind === 'done';
     },
-    fetch: async (wants, depth) => {
-      // Git refuses it of a repository whose history is whole.
-      const whole = existsSync(join(cwd, 'shallow')) ? ['--unshallow'] : [];
-      const how = depth === 'all' ? [...whole, '--filter=tree:0'] : [`--depth=${depth}`, '--filter=blob:none'];
-      return fetched({ ...fetching, place }, [...how, 'origin', ...wants]);
-    },
-    fetchFolders: async (commits) => {
-      const run = await runGit({ ...offline, args: ['rev-list', '--no-walk', '--format=%T', ...commits] });
-      await bring(linesOf(run).filter((line) => !line.startsWith('commit ')));
-    },
+    fetch: (wants, depth) =>
+      inTurn(async () => {
+        // Git refuses it of a repository whose history is whole.
+        const whole = existsSync(join(cwd, 'shallow')) ? ['--unshallow'] : [];
+        const how = depth === 'all' ? [...whole, '--filter=tree:0'] : [`--depth=${depth}`, '--filter=blob:none'];
+        return fetched({ ...fetching, place }, [...how, 'origin', ...wants]);
+      }),
     parentsOf: async (ref) => {
       const run = await runGit({ ...offline, args: ['rev-list', '--no-walk', '--parents', ref] });
-      return linesOf(run)[0]?.split(' ') ?? [];
+      return run.kind === 'done' ? textOf(run.bytes).trim().split(' ') : [];
     },
     size: () => {
       const packs = join(objects, 'pack');
@@ -83,11 +86,6 @@ export async function fetchedRepository(fetching: Fetching): Promise<FetchedRepo
         : 0;
     },
   };
-}
-
-/** None if git says no. */
-function linesOf(run: GitRun): readonly string[] {
-  return run.kind === 'done' ? textOf(run.bytes).split('\n').filter(Boolean) : [];
 }
 
 async function newFolder(temporary = tmpdir()): Promise<string> {
@@ -116,7 +114,8 @@ async function fetched(
   const printed = run.kind === 'failed' ? run.message : '';
   if (unknownName.test(printed)) return false;
   const fault = remote.faultOf(printed);
-  if (!(fault instanceof OutsideFailure) || delayMs === undefined || signal.aborted) throw fault;
+  // Without a word it was ended, since the job is cancelled or the time is over.
+  if (!(fault instanceof OutsideFailure) || delayMs === undefined || printed === '') throw fault;
   await sleep(delayMs);
   return fetched(at, what, hashes, later);
 }
