@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { variablesIn } from '../../src/judge/template.ts';
@@ -12,7 +12,7 @@ import {
   pullRequest,
   toyVersion,
 } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import { ActionScene, expectWhole, hasFetched, toldIn } from '../support/actionScene.ts';
 import { GitRepository } from '../support/gitRepository.ts';
 import { hostileCheckout } from './hostileCheckout.ts';
 
@@ -28,20 +28,21 @@ beforeAll(() => {
 });
 
 describe('whatever a checkout brings along', () => {
-  it('is not run, and is not read', async () => {
+  it.each([true, false])('is not run, also if it lacks contents (%s), and no file of it is read', async (isPartial) => {
     const { base, head } = pr;
     offer(scene.github, pr);
-    const workspace = hostileCheckout(pr.repository, { folder: scene.temporary, ran });
+    for (const name of readdirSync(ran)) rmSync(join(ran, name));
+    const workspace = hostileCheckout(pr.repository, { folder: scene.temporary, ran, isPartial });
     // Somebody has the folder that they work in among those of their programs.
     const env = { PATH: `.:${workspace}/../nowhere::${process.env['PATH']}` };
     const ended = await scene.run('pull_request', payloadOf({ base, head }), { workspace, env });
     expect(readdirSync(ran)).toEqual([]);
     expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': base, 'head-sha': head });
+    expect(hasFetched(ended)).toBe(isPartial);
     expectWhole(ended);
     // A trap that nothing can spring shows nothing.
-    expect(() =>
-      execFileSync('git', ['cat-file', '-p', `${head}:toy.prompt.yml`], { cwd: workspace, stdio: 'ignore' }),
-    ).toThrow();
+    const sprung = isPartial ? ['cat-file', '-p', `${head}:toy.prompt.yml`] : ['fetch', 'origin'];
+    expect(() => execFileSync('git', sprung, { cwd: workspace, stdio: 'ignore' })).toThrow();
     expect(readdirSync(ran)).toContain('ext');
   });
 
