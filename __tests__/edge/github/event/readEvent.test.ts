@@ -167,7 +167,7 @@ describe('readEvent of a pull request', () => {
     expect(read('pull_request', payload)).toMatchObject({ pushedAt: undefined });
   });
 
-  it('reads over the API alone for pull_request_target, which has the rights of the base', () => {
+  it('reads from GitHub alone for pull_request_target, which has the rights of the base', () => {
     const fork = pullRequest({ headRepo: 'mallory/bot' });
     expect(read('pull_request_target', fork)).toMatchObject({
       name: 'pull_request_target',
@@ -341,7 +341,7 @@ describe('readEvent of other events', () => {
     expect(read(name, { action: 'created' })).toEqual({ name, kind: 'other', reading: 'auto', restricted: undefined });
   });
 
-  it('reads over the API alone where anybody can start a run with the rights of the repository', () => {
+  it('reads from GitHub alone where anybody can start a run with the rights of the repository', () => {
     const comment = { action: 'created', issue: { number: 7, pull_request: {} }, comment: { body: '/evenhand' } };
     expect(read('issue_comment', comment)).toMatchObject({ kind: 'other', reading: 'github' });
   });
