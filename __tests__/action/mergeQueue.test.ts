@@ -8,16 +8,15 @@ import { mergeGroupPayload, pullRequestPayload } from '../support/github/payload
 
 const scene = new ActionScene();
 const label = 'accept-judge-regression';
-const group = '5'.repeat(40);
 let commits: Commits;
+let group: string;
 let ledger: string;
 
 beforeEach(() => {
   const [base, head] = [toyVersion('base'), toyVersion('head')];
   commits = offerFiles(scene.github, { base, head }, hoursAgo(1.1));
-  const files = Object.entries(head).map(([path, content]) => [path, { mode: '100644', content }] as const);
   // GitHub makes the commit of the group when the pull request is queued.
-  scene.github.addCommit(group, Object.fromEntries(files), { parents: [commits.base, commits.head] });
+  group = scene.github.commit(head, { parents: [commits.base, commits.head] });
   scene.github.permissions.set('bo', 'maintain').set('rae', 'read');
   ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
 });

@@ -105,7 +105,7 @@ describe('workflow_dispatch', () => {
     const head = { sha: commits.head, ref: 'patch-1', repo: 'mallory/bot' };
     scene.github.addPullRequest({ number: 412, head, base: { sha: commits.base }, author: 'mallory' });
     const ended = await scene.run('workflow_dispatch', workflowDispatchPayload({ 'pr-number': '412' }), {
-      inputs: { 'pr-number': '412', source: 'api' },
+      inputs: { 'pr-number': '412' },
       env: onMain(),
     });
     expect(ended.exitCode).toBe(1);

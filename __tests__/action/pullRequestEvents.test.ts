@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commits, offer, offerFiles, payloadOf, pullRequest, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
+import { ActionScene, expectWhole, hasFetched, toldIn, withoutKey } from '../support/actionScene.ts';
 import {
   deletedForkPayload,
   dependabotPayload,
@@ -91,13 +91,13 @@ describe('pull_request_target', () => {
     ['a fork', forkPayload],
     ['a deleted fork', deletedForkPayload],
   ] as const)(
-    'of %s reads both versions over the API, and has the rights to measure and comment',
+    'of %s fetches both versions although they are checked out, and has the rights to measure and comment',
     async (_, payload) => {
       const ended = await scene.run('pull_request_target', payload(said({ action: 'opened' })));
       expect(ended.exitCode).toBe(1);
       expect(ended.outputs).toMatchObject({ ...regression(), requests: '96' });
       expect(scene.bodies()).toHaveLength(1);
-      expect(scene.github.requests.join('\n')).toContain(`/git/trees/${commits.head}`);
+      expect(hasFetched(ended)).toBe(true);
       expectWhole(ended);
     },
   );
@@ -105,14 +105,9 @@ describe('pull_request_target', () => {
   it('reads nothing of what is checked out, even where the checkout has both commits', async () => {
     const real = pullRequest(join(scene.temporary, 'checkout'));
     offer(scene.github, real);
-    const ended = await scene.run('pull_request_target', payloadOf(real, 'mallory/bot'), {
-      workspace: real.repository.folder,
-      inputs: { source: 'git' },
-    });
+    const settings = { workspace: real.repository.folder };
+    const ended = await scene.run('pull_request_target', payloadOf(real, 'mallory/bot'), settings);
     expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': real.base, 'head-sha': real.head });
-    const read = scene.github.requests.join('\n');
-    expect(read).toContain(`/compare/${real.base}...${real.head}`);
-    expect(read).toContain(`/git/trees/${real.parting}`);
-    expect(read).toContain(`/git/trees/${real.head}`);
+    expect(hasFetched(ended)).toBe(true);
   });
 });

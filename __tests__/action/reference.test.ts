@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Files, offerFiles, offerTag } from '../support/actionRepository.ts';
+import { type Commits, type Files, offerFiles } from '../support/actionRepository.ts';
 import { ActionScene } from '../support/actionScene.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 
@@ -23,11 +23,18 @@ function wrongAbout({ body }: JudgeRequest): Behaviour {
 }
 
 const scene = new ActionScene(wrongAbout);
+scene.isCloned = false;
+
+/** A pull request whose base comes after a tagged commit. */
+function offerTagged(base: Files, head: Files): Commits {
+  const tagged = scene.github.commit(version(2));
+  scene.github.refs.set('tags/v1.2', tagged);
+  return offerFiles(scene.github, { base, head, parents: [tagged] });
+}
 
 describe('a judge that fell by small steps, under the Action without a checkout', () => {
   it('is a regression against the tag that the base names, and the comment says since when', async () => {
-    const commits = offerFiles(scene.github, { base: version(12), head: version(13) });
-    offerTag(scene.github, 'v1.2', version(2));
+    const commits = offerTagged(version(12), version(13));
     // Whoever may push could make a branch of the tag's name.
     scene.github.refs.set('heads/v1.2', commits.base);
     const { exitCode, outputs, annotations } = await scene.check(commits);

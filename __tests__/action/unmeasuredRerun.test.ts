@@ -81,8 +81,11 @@ describe('a rerun without a key of a commit that was measured', () => {
 
   it('after main went on keeps the red comment as well', async () => {
     await measured();
-    const later = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
-    scene.github.addMergeBase(later.base, commits.head, commits.base);
+    const later = offerFiles(scene.github, {
+      base: toyVersion('base'),
+      head: toyVersion('head'),
+      parents: [commits.base],
+    });
     scene.github.addPullRequest({ base: { sha: commits.base }, head: { sha: commits.head } });
     const ended = await again(withoutKey);
     expect(ended.outputs['base-sha']).toBe(later.base);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { offer, type PullRequest, payloadOf, pullRequest, turnsPartial } from '../support/actionRepository.ts';
+import { hasFetched } from '../support/actionScene.ts';
 import { ActionStep, type EndedStep, type StepSettings } from '../support/actionStep.ts';
 import { builtAction } from '../support/builtProgram.ts';
 import { GithubServer } from '../support/githubServer.ts';
@@ -39,7 +40,7 @@ function step(workspace: string, other: Partial<StepSettings> = {}): Promise<End
     payload: payloadOf(pr),
     ...other,
     inputs: { 'base-url': judge.url, ...other.inputs },
-    env: { GITHUB_API_URL: apiUrl, OPENAI_API_KEY: 'sk-key', ...other.env },
+    env: { GITHUB_API_URL: apiUrl, GITHUB_SERVER_URL: github.serverUrl(), OPENAI_API_KEY: 'sk-key', ...other.env },
   };
   return new ActionStep(settings).run();
 }
@@ -72,7 +73,8 @@ function stateOf(workspace: string): unknown {
   ];
 }
 
-const apiReads = () => github.requests.filter((request) => /\/(?:git|compare)\//.test(request));
+/** A server without the repository, as GitHub seems to be to a token that may not read it. */
+const closed = () => ({ GITHUB_SERVER_URL: pathToFileURL(mkdtempSync(join(temporary, 'closed-'))).href });
 
 describe('the two versions', () => {
   it('come from the checkout where it has its history, which is left as it is', async () => {
@@ -81,21 +83,20 @@ describe('the two versions', () => {
     const ended = await step(workspace);
     expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': pr.base, 'head-sha': pr.head });
     expect(ended.exitCode).toBe(1);
-    expect(apiReads()).toEqual([]);
+    expect(hasFetched(ended)).toBe(false);
     expect(stateOf(workspace)).toEqual(before);
   });
 
-  it('come over the API where the clone is shallow, of depth 1', async () => {
+  it('are fetched where the clone is shallow, of depth 1', async () => {
     const workspace = checkout('--depth=1');
     const before = stateOf(workspace);
     const ended = await step(workspace);
     expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': pr.base, 'head-sha': pr.head });
-    expect(apiReads().join('\n')).toContain(`/compare/${pr.base}...${pr.head}`);
-    expect(apiReads().join('\n')).toContain(`/git/trees/${pr.parting}`);
+    expect(hasFetched(ended)).toBe(true);
     expect(stateOf(workspace)).toEqual(before);
   });
 
-  it('come over the API where nothing was checked out', async () => {
+  it('are fetched where nothing was checked out', async () => {
     const workspace = join(temporary, 'empty');
     mkdirSync(workspace);
     const ended = await step(workspace);
@@ -104,49 +105,44 @@ describe('the two versions', () => {
     expect(readdirSync(workspace)).toEqual([]);
   });
 
-  it('come over the API where there is no git program', async () => {
+  it('cannot be read where there is no git program, which is said', async () => {
     const ended = await step(pr.repository.folder, { env: { PATH: '/nonexistent' } });
-    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': pr.base, 'head-sha': pr.head });
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([2, '']);
+    expect(ended.annotations[0]?.text).toContain('the program `git` was not found');
   });
 
-  it('come over the API as far as a partial checkout lacks them', async () => {
+  it('are fetched where the checkout is partial', async () => {
     pr.repository.git('config', 'uploadpack.allowFilter', 'true');
     const ended = await step(checkout('--filter=blob:none'));
     expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': pr.base, 'head-sha': pr.head });
-    expect(apiReads().join('\n')).toContain('/git/blobs/');
-    expect(apiReads().join('\n')).not.toContain('/compare/');
+    expect(hasFetched(ended)).toBe(true);
   });
 
   it('cannot be read without a checkout and without the permission, which is said with the line to add', async () => {
-    github.mode.closed = true;
     const workspace = join(temporary, 'closed');
     mkdirSync(workspace);
-    const ended = await step(workspace);
+    const ended = await step(workspace, { env: closed() });
     expect(ended.exitCode).toBe(2);
     expect(ended.annotations[0]?.text).toContain('contents: read');
     expect(ended.outputs).toMatchObject({ verdict: '', 'exit-code': '2', 'regressed-judges': '[]' });
   });
 
   it.each([
-    ['git alone', { source: 'git' }, 2, 'fetch-depth: 0'],
-    ['no token', { 'github-token': '' }, 2, 'fetch-depth: 0'],
+    ['the input source, which went', { env: { INPUT_SOURCE: 'git' } }, 2, 'fetches what that lacks'],
+    ['no token', { inputs: { 'github-token': '' } }, 2, 'fetch-depth: 0'],
     ['GitHub in an outage', {}, 3, 'Run the job again'],
-  ])(
-    'cannot be read from a clone of depth 1 with %s, and that is never green',
-    async (who, inputs, exitCode, words) => {
-      if (who.startsWith('GitHub'))
-        github.mode.faults.push({ kind: 'secondary-limit', status: 429, retryAfterSeconds: 3600 });
-      const before = judge.journal.length;
-      const ended = await step(checkout('--depth=1'), { inputs });
-      expect([ended.exitCode, ended.outputs['exit-code']]).toEqual([exitCode, String(exitCode)]);
-      expect(ended.outputs['verdict']).toBe(exitCode === 3 ? 'unmeasured' : '');
-      expect(ended.annotations[0]?.text).toContain(words);
-      expect(judge.journal.length).toBe(before);
-    },
-  );
+  ])('cannot be read from a clone of depth 1 with %s, and that is never green', async (who, other, exitCode, words) => {
+    if (who.startsWith('GitHub'))
+      github.mode.faults.push({ kind: 'secondary-limit', status: 429, retryAfterSeconds: 3600 });
+    const before = judge.journal.length;
+    const ended = await step(checkout('--depth=1'), other);
+    expect([ended.exitCode, ended.outputs['exit-code']]).toEqual([exitCode, String(exitCode)]);
+    expect(ended.outputs['verdict']).toBe(exitCode === 3 ? 'unmeasured' : '');
+    expect(ended.annotations[0]?.text).toContain(words);
+    expect(judge.journal.length).toBe(before);
+  });
 
   it('are the base as it is now, where the clone is shallow and nobody knows from where the branch began, and that is said', async () => {
-    github.mode.closed = true;
     const workspace = checkout();
     execFileSync(
       'git',
@@ -155,7 +151,7 @@ describe('the two versions', () => {
         cwd: workspace,
       },
     );
-    const ended = await step(workspace);
+    const ended = await step(workspace, { env: closed() });
     expect(ended.outputs['base-sha']).toBe(pr.base);
     expect(ended.log).toMatch(/This clone is shallow, so git cannot tell what it would merge/);
     expect(ended.summary).toContain('Fetch the whole history (fetch-depth: 0');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { nearestRef } from '../../src/command/nearestRef.ts';
 import { openGitTree } from '../../src/edge/git/gitTree.ts';
+import { repositoryAt } from '../../src/edge/git/repository.ts';
 import { GitRepository } from '../support/gitRepository.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -33,7 +34,7 @@ describe('a branch that is not there', () => {
     const clone = join(folder, 'clone');
     mkdirSync(clone);
     origin.git('clone', '--quiet', '--branch', 'main', `file://${origin.folder}`, clone);
-    const opened = await openGitTree({ cwd: clone, ref: 'master', label: 'base' });
+    const opened = await openGitTree(await repositoryAt(clone), { ref: 'master', label: 'base' });
     expect(opened).toMatchObject({ refs: expect.arrayContaining(['main', 'origin/main', 'v1']) });
   });
 });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { configurationPaths } from '../../src/config/configurationPaths.ts';
-import { UnusableInput } from '../../src/shared/fault.ts';
-import type { Tree } from '../../src/tree/tree.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 
 const tree = memoryTree(
@@ -19,7 +17,7 @@ const tree = memoryTree(
   ),
 );
 
-const found = (list: string | undefined, within: Tree = tree) => configurationPaths(within, list);
+const found = (list: string | undefined, within = tree) => configurationPaths(within, list);
 
 describe('configurationPaths', () => {
   it('takes paths as they are, on lines of their own or with commas, whether they are there or not', async () => {
@@ -81,11 +79,5 @@ describe('configurationPaths', () => {
     ['!apps/**', 'the list of configurations only leaves out'],
   ])('refuses the list %j', async (list, what) => {
     await expect(found(list)).rejects.toMatchObject({ faults: [{ key: '--config', what }] });
-  });
-
-  it('matches no glob against a list that is cut, and still takes a path', async () => {
-    const cut: Tree = { ...tree, isListCut: () => Promise.resolve(true) };
-    await expect(found('**/evenhand.yml', cut)).rejects.toBeInstanceOf(UnusableInput);
-    expect(await found('evenhand.yml', cut)).toEqual(['evenhand.yml']);
   });
 });

@@ -3,25 +3,21 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { loadSide } from '../../src/config/loadSide.ts';
 import { parseDocument } from '../../src/document/parseDocument.ts';
 import { folderTree } from '../../src/edge/files/folderTree.ts';
 import { openGitTree } from '../../src/edge/git/gitTree.ts';
-import { apiTree } from '../../src/edge/github/apiTree.ts';
+import { repositoryAt } from '../../src/edge/git/repository.ts';
 import type { Tree } from '../../src/tree/tree.ts';
-import { GithubServer } from '../support/githubServer.ts';
+import { fetching } from '../support/fetching.ts';
+import { StandInGit } from '../support/github/standInGit.ts';
 import { memoryTree } from '../support/memoryTree.ts';
-import { quickOctokit } from '../support/quickOctokit.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const folder = temporaryFolder();
-const server = new GithubServer();
-let apiUrl = '';
-beforeAll(async () => {
-  apiUrl = await server.start();
-});
-afterAll(() => server.stop());
+const git = new StandInGit();
+afterAll(() => git.remove());
 
 /** A judge whose memory has so many examples of so many letters each. */
 function files(examples: number, letters: number): Readonly<Record<string, string>> {
@@ -63,10 +59,11 @@ function counting(tree: Tree): { readonly tree: Tree; readonly read: string[] } 
   return { tree: { ...tree, read: reading }, read };
 }
 
-function commitOf(all: Readonly<Record<string, string>>, sha: string): Tree {
-  const blobs = Object.entries(all).map(([path, content]) => [path, { mode: '100644', content }] as const);
-  server.addCommit(sha, Object.fromEntries(blobs));
-  return apiTree({ octokit: quickOctokit(apiUrl), owner: 'acme', repo: 'bot', sha, label: 'head' });
+/** A commit that git fetches, and how often it did. */
+async function fetched(all: Readonly<Record<string, string>>) {
+  const commit = git.commit(all, { parents: [], message: 'a memory', at: '2026-11-01T10:00:00Z' });
+  const { commits, fetches } = fetching({ url: `${git.serverUrl}/acme/bot`, folder });
+  return { tree: await commits.open(commit, 'head'), fetches };
 }
 
 async function gitTreeOf(all: Readonly<Record<string, string>>): Promise<Tree> {
@@ -76,7 +73,7 @@ async function gitTreeOf(all: Readonly<Record<string, string>>): Promise<Tree> {
   git('init', '--quiet');
   git('add', '--all');
   git('commit', '--quiet', '--message', 'x');
-  const tree = await openGitTree({ cwd, ref: 'HEAD', label: 'head' });
+  const tree = await openGitTree(await repositoryAt(cwd), { ref: 'HEAD', label: 'head' });
   if ('kind' in tree) throw new Error(tree.kind);
   return tree;
 }
@@ -90,7 +87,7 @@ describe('a memory folder', () => {
   it.each([
     ['a folder', async () => folderTree({ root: written(large), label: '' })],
     ['a commit of the clone', () => gitTreeOf(large)],
-    ['a commit over the API', async () => commitOf(large, 'a'.repeat(40))],
+    ['a commit that is fetched', async () => (await fetched(large)).tree],
   ])('of more than 2 MB is an error before any of it is read, in %s', async (_, open) => {
     const { tree, read } = counting(await open());
     await expect(loadSide(tree, 'evenhand.yml')).rejects.toThrow(tooLarge);
@@ -101,11 +98,10 @@ describe('a memory folder', () => {
     await expect(loadSide(memoryTree('', large), 'evenhand.yml')).rejects.toThrow(tooLarge);
   });
 
-  it('of 999 files takes no more than twenty calls of the API', async () => {
-    const tree = commitOf(files(999, 300), 'b'.repeat(40));
-    server.requests.length = 0;
+  it('of 999 files takes no more than five fetches', async () => {
+    const { tree, fetches } = await fetched(files(999, 300));
     expect(await examplesOf(tree)).toBe(999);
-    expect(server.requests.length).toBeLessThanOrEqual(20);
+    expect(fetches()).toBeLessThanOrEqual(5);
   });
 });
 

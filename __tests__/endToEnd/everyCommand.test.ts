@@ -204,8 +204,9 @@ describe('the command line, as it is built', () => {
 
 describe('the Action, as it is built', () => {
   const scene = new ActionScene();
+  scene.isCloned = false;
 
-  it('checks a pull request over the API of GitHub, and comments', async () => {
+  it('checks a pull request that git fetches, and comments', async () => {
     const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
     const ended = await scene.check(commits);
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);

@@ -155,7 +155,6 @@ describe('every workflow to copy', () => {
     expect(Object.keys(on)).toEqual(['workflow_dispatch']);
     expect(jobs['evenhand']).toMatchObject({ environment: 'llm-keys', permissions: { statuses: 'write' } });
     expect(jobs['evenhand']?.steps[0]?.with).toMatchObject({
-      source: 'api',
       'commit-status': 'evenhand ({base})',
       // What the maintainer has read, and not what is there by now.
       // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of a workflow.

@@ -3,7 +3,6 @@ export const actionOnlyInputs = [
   'pr-number',
   'run',
   'forks',
-  'source',
   'on-unmeasured',
   'cache',
   'comment',

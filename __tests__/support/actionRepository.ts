@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pullRequestPayload } from './github/payloads.ts';
+import type { StandInFiles } from './github/standInGit.ts';
 import type { GithubServer } from './githubServer.ts';
 import { type Files, GitRepository } from './gitRepository.ts';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
@@ -37,15 +37,16 @@ export function offer(server: GithubServer, { repository, parting, base, head }:
   server.addPullRequest({ base: { sha: base }, head: { sha: head } });
 }
 
-/** Commits of a repository with their files and parents. */
+/** Everything that a repository has, and what the API tells of these commits. */
 export function offerCommits(server: GithubServer, repository: GitRepository, commits: readonly string[]): void {
+  server.git.borrow(repository.folder);
   const listed = repository
     .git('rev-list', '--no-walk=unsorted', '--parents', ...commits)
     .trim()
     .split('\n');
   for (const line of listed) {
     const [commit = '', ...parents] = line.split(' ');
-    server.addCommit(commit, regular(repository.filesAt(commit)), { parents });
+    server.addCommit(commit, { parents });
   }
 }
 
@@ -58,37 +59,25 @@ export function toyVersion(side: 'base' | 'head', other: Readonly<Record<string,
   return Object.fromEntries(Object.entries(all).flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])));
 }
 
-/** A pull request of which GitHub alone has the commits, as where nothing is checked out; the base is where it began. */
+/**
+ * A pull request of which GitHub alone has the commits, as where nothing is checked out, and of which it has tested the merge;
+ * the base is where it began.
+ */
 export function offerFiles(
   server: GithubServer,
-  versions: { readonly base: Files; readonly head: Files },
+  versions: {
+    readonly base: StandInFiles;
+    readonly head: StandInFiles /** Before the base. */;
+    readonly parents?: readonly string[];
+  },
   committedAt = server.now(),
 ): Commits {
-  const base = commitNamed(`base ${server.commits.size}`);
-  const head = commitNamed(`head ${server.commits.size}`);
-  server.addCommit(base, regular(versions.base), { committedAt });
-  server.addCommit(head, regular(versions.head), { committedAt, parents: [base] });
+  const base = server.commit(versions.base, { committedAt, parents: versions.parents ?? [] });
+  const head = server.commit(versions.head, { committedAt, parents: [base] });
+  const testMerge = server.commit(versions.head, { committedAt, parents: [base, head] });
   server.refs.set('heads/main', base).set('heads/fairer', head);
-  server.addPullRequest({ base: { sha: base }, head: { sha: head } });
+  server.addPullRequest({ base: { sha: base }, head: { sha: head }, testMerge });
   return { base, head };
-}
-
-function regular(files: Files) {
-  return Object.fromEntries(Object.entries(files).map(([path, content]) => [path, { mode: '100644', content }]));
-}
-
-/** A tag on the base branch, with the files of the commit before its tip. */
-export function offerTag(server: GithubServer, name: string, files: Files): void {
-  const commit = commitNamed(`tag ${name}`);
-  server.addCommit(commit, regular(files));
-  server.refs.set(`tags/${name}`, commit);
-  const tip = server.commits.get(server.refs.get('heads/main') ?? '');
-  if (tip !== undefined) server.commits.set(tip.sha, { ...tip, parents: [commit] });
-}
-
-/** GitHub's stand-in takes any hash for a commit. */
-function commitNamed(name: string): string {
-  return createHash('sha1').update(name).digest('hex');
 }
 
 /** The payload of a pull_request event for these commits. */

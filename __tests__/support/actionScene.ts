@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import { type Commits, payloadOf, turnsPartial } from './actionRepository.ts';
@@ -21,6 +21,8 @@ export class ActionScene {
   /** What the judge does; in the beginning of each test it is as told here. */
   behave: Behave;
   private readonly program = builtAction();
+  /** false: git has to fetch every version. */
+  isCloned = true;
   /** The address of GitHub's API. */
   apiUrl = '';
   private judge: JudgeServer | undefined;
@@ -51,17 +53,25 @@ export class ActionScene {
     return this.journal().slice(this.askedBefore);
   }
 
-  /** A step that is not run yet: without a checkout, with a key. */
+  /** A step that is not run yet: with a key, and with a clone of all that GitHub has unless it is told to have none. */
   made(event: string, payload: unknown, other: Partial<StepSettings> = {}): ActionStep {
+    const workspace = other.workspace ?? (this.isCloned ? this.github.git.clone() : this.emptyFolder());
+    const isWhole = other.workspace === undefined && this.isCloned && !/^pull_request_target$|_run$/.test(event);
     return new ActionStep({
       program: this.program,
       temporary: this.temporary,
-      workspace: other.workspace ?? mkdtempSync(join(this.temporary, 'workspace-')),
+      workspace,
       event,
       payload,
       ...(other.without === undefined ? {} : { without: other.without }),
       inputs: { 'base-url': this.baseUrl, retries: '0', ...other.inputs },
-      env: { GITHUB_API_URL: this.apiUrl, OPENAI_API_KEY: testKey, ...other.env },
+      env: {
+        GITHUB_API_URL: this.apiUrl,
+        // From the clone, links are as they are at GitHub.
+        ...(isWhole ? {} : { GITHUB_SERVER_URL: this.github.serverUrl() }),
+        OPENAI_API_KEY: testKey,
+        ...other.env,
+      },
     });
   }
 
@@ -84,9 +94,18 @@ export class ActionScene {
     return this.github.requests.filter((line) => /^(?:POST|PATCH|PUT|DELETE) (?!\/graphql)/.test(line));
   }
 
+  emptyFolder(): string {
+    return mkdtempSync(join(this.temporary, 'workspace-'));
+  }
+
   private journal(): readonly JudgeRequest[] {
     return this.judge?.journal ?? [];
   }
+}
+
+/** Whether git fetched anything from GitHub. */
+export function hasFetched({ folder }: EndedStep): boolean {
+  return readdirSync(join(folder, 'temp')).some((name) => name.startsWith('evenhand-git-'));
 }
 
 /** The texts of all annotations. */

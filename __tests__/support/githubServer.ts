@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, errorAnswer, jsonAnswer, notFound } from './github/answer.ts';
+import { type Answer, jsonAnswer, notFound } from './github/answer.ts';
 import { answerFaults, matchOperation, requestFaults, type SeenRequest } from './github/contract.ts';
 import { faultFor, faultyAnswer } from './github/faults.ts';
 import { graphqlAnswer } from './github/graphql.ts';
@@ -43,6 +43,7 @@ export class GithubServer extends StandInRepository {
   /** @throws Error where a request or an answer broke GitHub's description. */
   async stop(): Promise<void> {
     await closed(this.server);
+    this.madeGit?.remove();
     if (this.violations.length > 0) throw new Error(this.violations.join('\n'));
   }
 
@@ -78,9 +79,6 @@ export class GithubServer extends StandInRepository {
     const { name, parameters } = operation;
     if (`${parameters['owner']}/${parameters['repo']}`.toLowerCase() !== 'acme/bot') return notFound();
     if (/^(?:POST|PATCH) .*\/comments/.test(name)) this.beforeWrite();
-    if (this.mode.closed && name.includes('/compare/')) {
-      return errorAnswer(403, 'Resource not accessible by integration');
-    }
     return routes[name]({
       repository: this,
       mode: this.mode,

@@ -67,10 +67,6 @@ describe('unmergedHead', () => {
       head: { old: '2', kept: '1' },
     });
     expect(await openIn(tree, ['old', 'new', 'kept'])).toEqual(['old', 'new']);
-    const cut = { ...memoryTree('head', { new: '1' }), isListCut: async () => true };
-    const without = memoryTree('head', {});
-    const cutShort = unmergedHead({ base: cut, head: without, parting: without, why: 'conflict' });
-    expect(await cutShort.howMerged?.('new')).toBe('conflict');
   });
 
   it('leaves everything open that differs if the merge base is unknown', async () => {

@@ -1,5 +1,4 @@
 // Over 250 lines: one table of the ways around the gate, with the versions that each needs.
-import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -38,18 +37,14 @@ interface Offered {
 
 function offer(versions: Offered) {
   const { github } = scene;
-  const commit = (name: string, files: Files, parents: readonly string[]) => {
-    const sha = createHash('sha1').update(`${name} ${github.commits.size}`).digest('hex');
-    const stored = Object.entries(files).map(([path, content]) => [path, { mode: '100644', content }] as const);
-    github.addCommit(sha, Object.fromEntries(stored), { parents, committedAt: '2026-01-01T00:00:00Z' });
-    return sha;
-  };
-  const parting = commit('parting', versions.parting ?? versions.tip, []);
-  const tip = versions.parting === undefined ? parting : commit('tip', versions.tip, [parting]);
-  const head = commit('head', versions.head, [parting]);
+  const commit = (files: Files, parents: readonly string[]) =>
+    github.commit(files, { parents, committedAt: '2026-01-01T00:00:00Z' });
+  const parting = commit(versions.parting ?? versions.tip, []);
+  const tip = versions.parting === undefined ? parting : commit(versions.tip, [parting]);
+  const head = commit(versions.head, [parting]);
   github.refs.set('heads/main', tip).set('heads/fairer', head);
   github.addPullRequest({ base: { sha: tip }, head: { sha: head } });
-  const testMerge = versions.merged === undefined ? null : commit('merged', versions.merged, [tip, head]);
+  const testMerge = versions.merged === undefined ? null : commit(versions.merged, [tip, head]);
   Object.assign(github.pulls.get(7) ?? {}, { testMerge });
   return { parting, base: tip, head };
 }
@@ -129,9 +124,7 @@ describe('the worsened prompt is found', () => {
 
   it('in the merge queue and for a maintainer who runs it by hand', async () => {
     const { base: tip, head } = offer({ tip: base, head: withCopy });
-    const group = 'd'.repeat(40);
-    const files = Object.entries(withCopy).map(([path, content]) => [path, { mode: '100644', content }] as const);
-    scene.github.addCommit(group, Object.fromEntries(files), { parents: [tip, head] });
+    const group = scene.github.commit(withCopy, { parents: [tip, head] });
     const queued = await scene.run('merge_group', mergeGroupPayload({ baseSha: tip, headSha: group }), {
       inputs: { ledger },
     });

@@ -18,11 +18,10 @@ let ledger: string;
 
 beforeEach(() => {
   const worse = toyVersion('head');
-  soft = offerFiles(scene.github, { base: worse, head: worse }).base;
-  commits = offerFiles(scene.github, { base: toyVersion('base'), head: worse }, minutesAgo(60));
+  soft = scene.github.commit(worse);
+  // Main comes after it, so that both branches have a commit in common with the head.
+  commits = offerFiles(scene.github, { base: toyVersion('base'), head: worse, parents: [soft] }, minutesAgo(60));
   scene.github.refs.set('heads/soft', soft);
-  // For the pair of the easy branch, which has no parents in common with the head.
-  scene.github.addMergeBase(soft, commits.head, soft);
   scene.github.push(7, commits.head, { at: minutesAgo(30) });
   scene.github.permissions.set('bo', 'maintain').set('ann', 'write');
   ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
@@ -65,7 +64,6 @@ describe('the base branch of a verdict', () => {
   });
 
   it('can be changed while the judges are asked: then nothing is written, and the run is not green', async () => {
-    goesTo('soft');
     scene.behave = (request) => {
       goesTo('main');
       return turnsPartial(request);
@@ -73,15 +71,10 @@ describe('the base branch of a verdict', () => {
     // The easy branch has another wording, so that the judges are asked.
     const worse = toyVersion('head');
     const prompt = (worse['toy.prompt.yml'] ?? '').replace('Wording of the head.', 'Wording of the head, once more.');
-    scene.github.addCommit(
-      soft,
-      Object.fromEntries(
-        Object.entries({ ...worse, 'toy.prompt.yml': prompt }).map(([path, content]) => [
-          path,
-          { mode: '100644', content },
-        ]),
-      ),
-    );
+    soft = scene.github.commit({ ...worse, 'toy.prompt.yml': prompt });
+    commits = offerFiles(scene.github, { base: toyVersion('base'), head: worse, parents: [soft] });
+    scene.github.refs.set('heads/soft', soft);
+    goesTo('soft');
     const ended = await run('soft');
     expect(scene.asked().length).toBeGreaterThan(0);
     expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['report-path']]).toEqual([3, 'unmeasured', '']);

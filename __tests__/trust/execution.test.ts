@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { variablesIn } from '../../src/judge/template.ts';
@@ -12,7 +12,7 @@ import {
   pullRequest,
   toyVersion,
 } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import { ActionScene, expectWhole, hasFetched, toldIn } from '../support/actionScene.ts';
 import { GitRepository } from '../support/gitRepository.ts';
 import { hostileCheckout } from './hostileCheckout.ts';
 
@@ -28,20 +28,21 @@ beforeAll(() => {
 });
 
 describe('whatever a checkout brings along', () => {
-  it('is not run, and is not read', async () => {
+  it.each([true, false])('is not run, also if it lacks contents (%s), and no file of it is read', async (isPartial) => {
     const { base, head } = pr;
     offer(scene.github, pr);
-    const workspace = hostileCheckout(pr.repository, { folder: scene.temporary, ran });
+    for (const name of readdirSync(ran)) rmSync(join(ran, name));
+    const workspace = hostileCheckout(pr.repository, { folder: scene.temporary, ran, isPartial });
     // Somebody has the folder that they work in among those of their programs.
     const env = { PATH: `.:${workspace}/../nowhere::${process.env['PATH']}` };
     const ended = await scene.run('pull_request', payloadOf({ base, head }), { workspace, env });
     expect(readdirSync(ran)).toEqual([]);
     expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': base, 'head-sha': head });
+    expect(hasFetched(ended)).toBe(isPartial);
     expectWhole(ended);
     // A trap that nothing can spring shows nothing.
-    expect(() =>
-      execFileSync('git', ['cat-file', '-p', `${head}:toy.prompt.yml`], { cwd: workspace, stdio: 'ignore' }),
-    ).toThrow();
+    const sprung = isPartial ? ['cat-file', '-p', `${head}:toy.prompt.yml`] : ['fetch', 'origin'];
+    expect(() => execFileSync('git', sprung, { cwd: workspace, stdio: 'ignore' })).toThrow();
     expect(readdirSync(ran)).toContain('ext');
   });
 
@@ -125,10 +126,10 @@ describe.each([
   ['in disguise', disguised],
   ['like any other', plain],
 ] as const)('a path that leads out, %s', (_, ways) => {
-  it('is refused by name over the API', async () => {
-    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
-    scene.github.addCommit(commits.head, leadingOut(ways), { parents: [commits.base] });
-    expectRefused(await scene.check(commits), ways);
+  it('is refused by name in what git fetches', async () => {
+    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: leadingOut(ways) });
+    const settings = { workspace: scene.emptyFolder() };
+    expectRefused(await scene.run('pull_request', payloadOf(commits), settings), ways);
   });
 
   it('is refused by name in a clone, and nothing outside of it is read', async () => {
@@ -144,7 +145,7 @@ describe.each([
     repository.git('add', '--all');
     repository.git('update-index', '--add', '--cacheinfo', `160000,${base},module`);
     const head = repository.commitIndex('head');
-    const inputs = { source: 'git', comment: 'never' };
+    const inputs = { comment: 'never' };
     const settings = { workspace: repository.folder, inputs };
     expectRefused(await scene.run('pull_request', payloadOf({ base, head }), settings), ways);
   });
@@ -171,7 +172,9 @@ describe('the program itself', () => {
     );
     expect(commands.length).toBeGreaterThan(6);
     for (const args of commands)
-      expect(args).toMatch(/^\['(?:rev-parse|rev-list|ls-tree|for-each-ref|cat-file|merge-base|merge-tree|--version)'/);
+      expect(args).toMatch(
+        /^\['(?:rev-parse|rev-list|ls-tree|for-each-ref|cat-file|merge-base|merge-tree|fetch|--version)'/,
+      );
     expect(sources.flatMap(({ text }) => text.match(/runGit\(/g) ?? [])).toHaveLength(commands.length + 1);
   });
 

@@ -7,6 +7,8 @@ import type { GitRepository } from '../support/gitRepository.ts';
 interface Places {
   readonly folder: string;
   readonly ran: string;
+  /** Without contents. */
+  readonly isPartial: boolean;
 }
 
 /** Whatever git can be told to run, as far as it has been used for attacks. */
@@ -72,7 +74,7 @@ const modules = [
  * A checkout in `folder`, made by somebody who may write whatever they like into it. What is run or loaded of it leaves a
  * file with its name in `ran`.
  */
-export function hostileCheckout(origin: GitRepository, { folder, ran }: Places): string {
+export function hostileCheckout(origin: GitRepository, { folder, ran, isPartial }: Places): string {
   const trap = join(folder, 'trap.sh');
   writeFileSync(trap, `#!/bin/sh\ntouch '${ran}'/"$1"\nexit 1\n`);
   chmodSync(trap, 0o755);
@@ -81,8 +83,8 @@ export function hostileCheckout(origin: GitRepository, { folder, ran }: Places):
   const workspace = mkdtempSync(join(folder, 'workspace-'));
   const git = (...args: readonly string[]) => execFileSync('git', [...args], { cwd: workspace, encoding: 'utf8' });
   const url = pathToFileURL(origin.folder).href;
-  // Without contents: whoever reads them makes git fetch, through whatever it is told to.
-  git('clone', '--quiet', '--no-checkout', '--filter=blob:none', url, '.');
+  // Without contents, whoever reads them makes git fetch, through whatever it is told to.
+  git('clone', '--quiet', '--no-checkout', ...(isPartial ? ['--filter=blob:none'] : []), url, '.');
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(workspace, path)), { recursive: true });
     writeFileSync(join(workspace, path), text);

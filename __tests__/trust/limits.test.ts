@@ -45,9 +45,8 @@ describe('a pull request with items without end', () => {
     };
     const base = commit(toyVersion('base'));
     const head = commit({ ...toyVersion('head'), 'toy.items.jsonl': items(30_000) });
-    const inputs = { source: 'git' };
     scene.github.mode.liveHead = head;
-    const ended = await scene.run('pull_request', payloadOf({ base, head }), { workspace: repository.folder, inputs });
+    const ended = await scene.run('pull_request', payloadOf({ base, head }), { workspace: repository.folder });
     expect(toldResult(ended)).toEqual(toldResult(honest));
     expect(scene.asked().length - asked).toBe(asked);
     const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');

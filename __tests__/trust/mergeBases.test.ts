@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { offerCommits, payloadOf, toyVersion, turnsPartial } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { ActionScene, expectWhole, hasFetched } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
 import { builtProgram } from '../support/builtProgram.ts';
 import { GitRepository } from '../support/gitRepository.ts';
 import { runProgram } from '../support/runProgram.ts';
 import { twoMergeBases } from '../support/twoMergeBases.ts';
 
-// Where a head began does not say what git merges: two commits can have several merge bases, of which GitHub names any one,
-// and a shallow clone names a wrong one. Then the head seems not to have touched a judge that its merge makes worse.
+// Where a head began does not say what git merges: two commits can have several merge bases, and a shallow clone names a
+// wrong one. Then the head seems not to have touched a judge that its merge makes worse.
 const scene = new ActionScene(turnsPartial);
+scene.isCloned = false;
 /** The wording of the head follows the order of the options, that of the base does not. */
 const files = { worse: toyVersion('head'), good: toyVersion('base') };
 let repository: GitRepository;
@@ -50,6 +51,9 @@ function run(commits: ReturnType<typeof offered>, more: Parameters<ActionScene['
   return scene.run('pull_request', payloadOf(commits), more);
 }
 
+/** A server without the repository, as GitHub seems to be to a token that may not read it. */
+const refused = () => ({ GITHUB_SERVER_URL: pathToFileURL(scene.emptyFolder()).href });
+
 const outcome = ({ exitCode, outputs }: EndedStep) => [exitCode, outputs['verdict']];
 
 /** The kinds of findings that concern the merge. */
@@ -70,7 +74,7 @@ describe('a head with two merge bases, which seems not to have touched the judge
     const ended = await run(commits, { workspace: cloned() });
     expect(outcome(ended)).toEqual([1, 'regression']);
     expect(headAlone(ended)).toEqual([]);
-    expect(scene.github.requests.filter((request) => request.includes('/compare/'))).toEqual([]);
+    expect(hasFetched(ended)).toBe(false);
     expectWhole(ended);
     const options = ['--base', 'main', '--head', 'side', '--base-url', scene.baseUrl];
     const env = { OPENAI_API_KEY: 'sk-key' };
@@ -78,14 +82,11 @@ describe('a head with two merge bases, which seems not to have touched the judge
     expect([cli.exitCode, cli.stderr]).toEqual([1, expect.any(String)]);
   });
 
-  it.each([0, 1])('is red over the API, whichever of the two GitHub names (%s)', async (named) => {
-    const { main, head, bases } = twoMergeBases(repository, files);
-    const commits = offered();
-    scene.github.addMergeBase(main, head, bases[named] ?? '');
-    const ended = await run(commits);
-    expect(outcome(ended)).toEqual([1, 'regression']);
-    expect(headAlone(ended)).toEqual([{ kind: 'head-alone', why: 'unknown', paths: [prompt] }]);
-    expect(scene.bodies()[0]).toContain('It is unknown what git would merge');
+  it('is measured as git merges it from what it fetches, where nothing is checked out', async () => {
+    twoMergeBases(repository, files);
+    const ended = await run(offered());
+    expect([...outcome(ended), headAlone(ended), hasFetched(ended)]).toEqual([1, 'regression', [], true]);
+    expect(ended.log).toMatch(/Fetched the history of [0-9a-f]{7} and [0-9a-f]{7} to merge them: \d+\.\d MB\./);
     expectWhole(ended);
   });
 
@@ -99,17 +100,18 @@ describe('a head with two merge bases, which seems not to have touched the judge
     Object.assign(scene.github.pulls.get(7) ?? {}, { testMerge: tested });
     const ended = await run(commits);
     expect([...outcome(ended), headAlone(ended)]).toEqual([1, 'regression', []]);
+    expect(ended.log).not.toContain('Fetched the history');
   });
 
-  it('is never green over the API if its own judge is no worse, since the merge may be', async () => {
-    const { bases } = twoMergeBases(repository, files);
+  it('is never green in a shallow clone without GitHub if its own judge is no worse, since the merge may be', async () => {
+    twoMergeBases(repository, files);
     repository.git('checkout', '--quiet', 'side');
     write('good');
     repository.write(prompt, `${files.good[prompt]}\n`);
     repository.commit('a line more');
     const commits = offered();
-    scene.github.addMergeBase(commits.base, commits.head, bases[0]);
-    const ended = await run(commits);
+    const settings = { workspace: cloned('--depth=1'), env: refused() };
+    const ended = await run(commits, settings);
     expect(outcome(ended)).toEqual([3, 'unmeasured']);
     expect(headAlone(ended)).toEqual([{ kind: 'head-alone', why: 'unknown', paths: [prompt] }]);
     expect(scene.bodies()[0]).toContain('the head alone got no worse');
@@ -118,22 +120,24 @@ describe('a head with two merge bases, which seems not to have touched the judge
 });
 
 describe('a shallow clone', () => {
-  it('is not asked where two commits parted: GitHub is, and without GitHub nothing is green', async () => {
+  it('is not asked where two commits parted: git fetches that, and without GitHub nothing is green', async () => {
     twoMergeBases(repository, files);
     const commits = offered();
     for (const depth of ['--depth=1', '--depth=2']) {
       const asked = await run(commits, { workspace: cloned(depth) });
       expect(outcome(asked)).toEqual([1, 'regression']);
-      expect(scene.github.requests.join('\n')).toContain('/compare/');
-      const alone = await run(commits, { workspace: cloned(depth), inputs: { source: 'git' } });
+      expect(hasFetched(asked)).toBe(true);
+      const alone = await run(commits, { workspace: cloned(depth), env: refused() });
       expect(outcome(alone)).toEqual([1, 'regression']);
       expect(alone.summary).toContain('This clone is shallow');
+      expect(headAlone(alone)).toEqual([{ kind: 'head-alone', why: 'unknown', paths: [prompt] }]);
+      expect(scene.bodies()[0]).toContain('It is unknown what git would merge');
     }
   });
 });
 
 describe('a head in conflict', () => {
-  it('is measured alone, which is a finding in the JSON and above the fold, from a clone and over the API', async () => {
+  it('is measured alone, which is a finding in the JSON and above the fold, from a clone and from what git fetches', async () => {
     write('good');
     const first = repository.commit('first');
     repository.git('branch', 'side', first);
@@ -143,7 +147,6 @@ describe('a head in conflict', () => {
     repository.write(prompt, (files.good[prompt] ?? '').replace('Wording of the base.', 'Wording of the base. Side.'));
     repository.commit('side');
     const commits = offered();
-    Object.assign(scene.github.pulls.get(7) ?? {}, { mergeable: false });
     for (const more of [{}, { workspace: cloned() }]) {
       scene.github.comments.length = 0;
       const ended = await run(commits, { ...more, inputs: { comment: 'always' } });

@@ -129,7 +129,7 @@ describe('a commit that a maintainer has read', () => {
   it('is what is measured by hand, and not what was pushed since: that gets no comment and no status', async () => {
     scene.github.push(7, next);
     const byHand = workflowDispatchPayload({ 'pr-number': '7', commit: commits.head });
-    const named = { ...inputs(), 'pr-number': '7', head: commits.head, source: 'api' };
+    const named = { ...inputs(), 'pr-number': '7', head: commits.head };
     const ended = await scene.run('workflow_dispatch', byHand, { inputs: named });
     expect([ended.exitCode, ended.outputs['head-sha']]).toEqual([1, commits.head]);
     expect(scene.asked().filter(isLater)).toEqual([]);

@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Commits, offerFiles, toyVersion } from '../support/actionRepository.ts';
+import { type Commits, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import { stepToken } from '../support/actionStep.ts';
 import { CacheServer } from '../support/cacheServer.ts';
 import { ConnectProxy, certificatePath } from '../support/connectProxy.ts';
+import { GitServer } from '../support/gitServer.ts';
 
 // A runner that reaches the internet through a proxy alone: GitHub's API, its cache and the provider are behind it, under
 // names that nobody on this machine can resolve.
@@ -46,6 +48,18 @@ describe('a proxy of the runner', () => {
     const again = await scene.check(commits, judge, { ...behind(), ...cache.env('refs/pull/7/merge') });
     expect([again.exitCode, again.outputs['requests']]).toEqual([1, '0']);
     expectWhole(again);
+  });
+
+  it('is what git reaches GitHub through, and it reads no token', async () => {
+    const git = new GitServer(fileURLToPath(scene.github.serverUrl()), stepToken);
+    proxy.hosts.set('git.example.com', await git.start());
+    const env = { ...behind(), GITHUB_SERVER_URL: 'https://git.example.com', GIT_SSL_CAINFO: certificatePath };
+    const ended = await scene.run('pull_request_target', payloadOf(commits), { env });
+    await git.stop();
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
+    expect(new Set(git.authorizations)).toEqual(new Set([git.authorization]));
+    expect(proxy.tunnels()).toContain('git.example.com:443');
+    for (const secret of [stepToken, git.authorization, 'uthorization']) expect(proxy.seen()).not.toContain(secret);
   });
 
   it('is given its own user and password, which nobody else sees', async () => {

@@ -7,6 +7,7 @@ import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import { type EndedStep, stepToken } from '../support/actionStep.ts';
 import { textIn } from '../support/cacheArchive.ts';
 import { CacheServer } from '../support/cacheServer.ts';
+import { GitServer, protocolError } from '../support/gitServer.ts';
 import type { Behaviour } from '../support/judgeServer.ts';
 import { closed, listening } from '../support/listening.ts';
 import { askedAbout, goldOf } from '../support/toyJudge.ts';
@@ -159,7 +160,6 @@ describe('the key of a provider that says it back', () => {
 describe('the token that GitHub says back', () => {
   /** What is asked together; of those there is one that nothing goes on without, and the others only lose what they were for. */
   const asked = [
-    [/\/graphql/, /\/git\/trees/],
     [/^POST .*\/comments/, /\/statuses\//],
     [/\/graphql/, /\/comments\?/],
   ];
@@ -170,6 +170,22 @@ describe('the token that GitHub says back', () => {
       scene.github.mode.faults.push({ kind: 'status', on, status: [403, 422][n] ?? 401, message: singing(stepToken) });
     }
     expectNowhere(await scene.run('pull_request', payload, { inputs: { 'commit-status': 'judges' } }), stepToken);
+  });
+
+  it('is nowhere where git fetches, and the server says it back', async () => {
+    const payload = offerToy();
+    const git = new GitServer(scene.temporary, stepToken);
+    await git.start();
+    const said = `${singing(stepToken)} ${singing(git.authorization)} \u001b[31m ::error::`;
+    git.instead = () => protocolError(said);
+    const settings = { workspace: scene.emptyFolder(), env: { GITHUB_SERVER_URL: git.url } };
+    const ended = await scene.run('pull_request', payload, settings);
+    await git.stop();
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([3, 'unmeasured']);
+    expect(ended.masked).toContain(git.authorization.replace('basic ', ''));
+    expect(ended.log).not.toContain('\u001b');
+    expectNowhere(ended, stepToken);
+    expectNowhere(ended, git.authorization);
   });
 });
 
@@ -218,7 +234,7 @@ describe('programs that the step starts', () => {
       PATH: `${own}:${process.env['PATH']}`,
       OTHER: 'as it was',
     };
-    const inputs = { source: 'git', 'allowed-hosts': 'llm.example = LLM_KEY' };
+    const inputs = { 'allowed-hosts': 'llm.example = LLM_KEY' };
     const ended = await scene.run('pull_request', payloadOf(pr), { inputs, env, workspace: pr.repository.folder });
     expect(ended.exitCode).toBe(1);
     const seen = readFileSync(dump, 'utf8');

@@ -17,12 +17,12 @@ export interface ConfigurationList {
  * the usual names that the tree has, and none if it has none of them. A path without wildcards is taken as it is,
  * whether the tree has it or not.
  *
- * @throws UnusableInput if the list names nothing, or the tree is too large to match patterns.
+ * @throws UnusableInput if the list names nothing.
  */
 export async function configurationPaths(tree: Tree, list: string | undefined): Promise<readonly string[]> {
   if (list === undefined) return usualPath(tree);
   const { wanted, leftOut } = parseList(list);
-  const listed = wanted.some(isGlob) ? await wholeListing(tree) : [];
+  const listed = wanted.some(isGlob) ? await tree.list() : [];
   const isLeftOut = matcher(leftOut);
   const found = wanted.flatMap((pattern) => {
     if (!isGlob(pattern)) return [pattern];
@@ -30,16 +30,6 @@ export async function configurationPaths(tree: Tree, list: string | undefined): 
     return listed.filter((path) => path === pattern || matches(path)).sort();
   });
   return [...new Set(found)].filter((path) => !isLeftOut(path));
-}
-
-/** A list that is cut could lack a configuration without a sign. */
-async function wholeListing(tree: Tree): Promise<readonly string[]> {
-  if ((await tree.isListCut?.()) !== true) return tree.list();
-  throw new UnusableInput({
-    key: '--config',
-    what: `${tree.id} has so many files that they cannot all be listed, so patterns cannot be matched`,
-    fix: 'Name the configurations by their paths, or check out the repository before this step.',
-  });
 }
 
 async function usualPath(tree: Tree): Promise<readonly string[]> {

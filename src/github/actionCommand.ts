@@ -36,8 +36,7 @@ async function attempt(outside: Outside): Promise<number> {
   try {
     const event = await outside.host.readEvent();
     const inputs = actionInputs(outside.host);
-    const source = event.reading === 'api' ? 'api' : inputs.source;
-    const commits = outside.host.commits(source);
+    const commits = outside.host.commits(event.reading);
     const task = await actionTask(commits, event, inputs.task);
     const run = { ...outside, event, inputs, commits, task };
     outside.host.setOutput('base-sha', task.kind === 'compare' ? task.base : '');

@@ -20,8 +20,8 @@ export interface ActionHost extends OverrideHost, StatusHost {
   setOutput(name: string, value: string): void;
   /** @throws UnusableInput if no comment can have this key, or no commit status this name. */
   checkNames(names: { readonly commentKey: string; readonly commitStatus: string | undefined }): void;
-  /** Where commits are read from. */
-  commits(source: 'auto' | 'git' | 'api'): ActionCommits;
+  /** Commits from the checkout as far as that has them, else from GitHub, or from GitHub alone. */
+  commits(reading: TaskEvent['reading']): ActionCommits;
   /** Replies kept between runs. */
   replies(settings: ReplySettings): Promise<KeptReplies>;
   /** Returns the path that it was written to. */

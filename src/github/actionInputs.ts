@@ -12,7 +12,6 @@ export interface ActionInputs {
   readonly run: 'check' | 'mitigate';
   readonly values: Settings;
   readonly task: TaskInputs;
-  readonly source: 'auto' | 'git' | 'api';
   /** Whether repairs are tried on pull requests from forks too. */
   readonly forks: boolean;
   /** What becomes of the check if there was no key. */
@@ -47,7 +46,6 @@ export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): Ac
       prNumber: host.input('pr-number'),
       accept: host.input('accept'),
     }),
-    source: wordOf(host, 'source', ['auto', 'git', 'api']),
     forks: wordOf(host, 'forks', ['false', 'true']) === 'true',
     onUnmeasured: wordOf(host, 'on-unmeasured', ['fail', 'warn']),
     cache: wordOf(host, 'cache', ['read-write', 'read-only', 'off']),

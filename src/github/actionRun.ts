@@ -153,14 +153,15 @@ export async function openCommits(
   commits: Pick<ActionCommits, 'open' | 'merge' | 'reference'>,
   task: Pick<CompareTask, 'base' | 'head' | 'baseBranch' | 'isAhead' | 'pullRequest'>,
 ): Promise<MergedVersions> {
-  const base = await commits.open(task.base, 'base');
-  const head = await commits.open(task.head, 'head');
   // GitHub tests the merge of a pull request into its base branch, and no other.
   const isOfPullRequest = task.baseBranch !== undefined && task.pullRequest?.commentable === true;
   const pullRequest = isOfPullRequest ? task.pullRequest?.number : undefined;
   const merge = task.isAhead
     ? ({ kind: 'ahead' } as const)
-    : await commits.merge({ base: base.id, head: head.id, pullRequest });
+    : await commits.merge({ base: task.base, head: task.head, pullRequest });
+  // Afterwards, since what is fetched for the merge has both of them.
+  const base = await commits.open(task.base, 'base');
+  const head = await commits.open(task.head, 'head');
   const openReference = referenceOpener((name) => commits.reference(name, base.id), commits.open);
   return { ...(await afterMerge({ base, head }, merge, (commit) => commits.open(commit, 'head'))), openReference };
 }

@@ -27,8 +27,8 @@ export type TaskEvent = RunRights &
 interface RunRights {
   /** As GitHub names it: `pull_request`. */
   readonly name: string;
-  /** `api`: nothing is read from what the step has checked out, nor from its clone. */
-  readonly reading: 'auto' | 'api';
+  /** `github`: nothing is read from what the step has checked out, nor from its clone. */
+  readonly reading: 'auto' | 'github';
   /** Why GitHub gives this run no secrets, and a token that only reads; undefined if it gives them. */
   readonly restricted: 'fork' | 'dependabot' | undefined;
 }

@@ -68,7 +68,7 @@ export function noCommitOfRun(event: string): UnusableInput {
 export function refNotFound(key: 'base' | 'head', ref: string): UnusableInput {
   return new UnusableInput({
     key,
-    what: `no commit "${ref}" was found, neither in the checkout nor over the API`,
+    what: `no commit "${ref}" was found, neither in the checkout nor at GitHub`,
     fix: 'Give a branch, a tag or the full hash of a commit, and a github-token that may read contents.',
   });
 }

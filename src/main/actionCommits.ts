@@ -1,21 +1,43 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Git } from '../command/environment.ts';
-import { branchTip, commitSource, resolveOverApi, type Source } from '../edge/github/commits.ts';
+import { type FetchedCommits, fetchedCommits } from '../edge/git/fetchedCommits.ts';
+import { gitMerge } from '../edge/git/gitMerge.ts';
+import type { GitRemote } from '../edge/git/gitPlace.ts';
+import { gitReference } from '../edge/git/gitReference.ts';
+import { openGitTree } from '../edge/git/gitTree.ts';
+import { isPartial, type Repository, repositoryAt } from '../edge/git/repository.ts';
+import { unknownCommit } from '../edge/github/faults.ts';
 import { lookUpPullRequest } from '../edge/github/livePullRequest.ts';
-import type { Repository } from '../edge/github/octokit.ts';
+import { branchTip, resolveOverApi } from '../edge/github/namedCommit.ts';
+import type { Repository as GithubRepository } from '../edge/github/octokit.ts';
 import { pullRequestsOfHead } from '../edge/github/pullRequestsOfHead.ts';
 import type { ActionCommits } from '../github/actionHost.ts';
-import { UnusableInput } from '../shared/fault.ts';
+import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
 
-/** Commits and pull requests for the Action, from the clone or over the API as the source says. */
-export function actionCommits(
-  git: Git,
-  repository: () => Promise<Repository | undefined>,
-  source: Source,
-): ActionCommits {
-  const commits = commitSource({ git, repository, source, sleep: (delayMs) => wait(delayMs, undefined) });
+export interface CommitPlaces {
+  /** `github`: nothing is read from the folder in which the step runs. */
+  readonly reading: 'auto' | 'github';
+  /** Undefined if there is no token. */
+  readonly github: () => Promise<GithubRepository | undefined>;
+  /** The same repository for git. @throws UnusableInput if the runner's address cannot be used. */
+  readonly remote: () => GitRemote | undefined;
+  /** `acme/bot` */
+  readonly name: string;
+  /** The runner's; undefined if it names none. */
+  readonly temporary: string | undefined;
+  readonly signal: AbortSignal;
+  readonly note: (text: string) => void;
+}
+
+/**
+ * Commits and pull requests for the Action. Git reads commits from the checkout as far as that has them, else from what it
+ * fetches; a checkout may be shallow, partial, owned by another user, of another repository, or not there at all.
+ */
+export function actionCommits(places: CommitPlaces): ActionCommits {
+  const { reading, github } = places;
+  const checkout = once(() => (reading === 'auto' ? wholeCheckout() : Promise.resolve(undefined)));
+  const fetched = once(async () => fetchedFrom(places));
   const atGithub = async () => {
-    const found = await repository();
+    const found = await github();
     if (found !== undefined) return found;
     throw new UnusableInput({
       key: 'github-token',
@@ -24,20 +46,81 @@ export function actionCommits(
     });
   };
   return {
-    open: (ref, label) => commits.open(ref, label),
-    merge: (merged) => commits.merge(merged),
-    reference: (name, base) => commits.reference(name, base),
+    open: async (ref, label) => {
+      const local = await openGitTree(await checkout(), { ref, label });
+      if (!('kind' in local)) return local;
+      const remote = await fetched();
+      if (remote === undefined) throw notFound(ref, label);
+      return remote.open(ref, label);
+    },
+    merge: async (commits) => {
+      const local = await gitMerge(await checkout(), commits);
+      const remote = local.kind === 'unknown' ? await fetched() : undefined;
+      return remote === undefined ? local : unlessRefused(remote.merge(commits), local);
+    },
+    reference: async (name, base) => {
+      const local = await gitReference(await checkout(), { name, base });
+      // A checkout has few tags or none, and little history.
+      const remote = local.kind === 'absent' || local.kind === 'unknown' ? await fetched() : undefined;
+      return remote === undefined ? local : remote.reference(name, base);
+    },
     branchTip: async (branch) => {
-      const found = source === 'git' ? undefined : await repository();
+      const found = await github();
       return found === undefined ? { kind: 'unknown' } : branchTip(found, branch);
     },
     pullRequest: async (number) => lookUpPullRequest(await atGithub(), number),
     pullRequestsOf: async (head) => pullRequestsOfHead(await atGithub(), head),
     resolve: async (ref) => {
-      const local = source === 'api' ? undefined : await git.open(ref, '');
-      if (local?.kind === 'tree') return local.tree.id;
-      const found = source === 'git' ? undefined : await repository();
+      const local = await openGitTree(await checkout(), { ref, label: '' });
+      if (!('kind' in local)) return local.id;
+      const found = await github();
       return found === undefined ? undefined : resolveOverApi(found, ref);
     },
+  };
+}
+
+/** Undefined if there is none, or git does not read it, or it was cloned with a filter. */
+async function wholeCheckout(): Promise<Repository | undefined> {
+  const found = await repositoryAt(process.cwd()).catch(undefinedIfUnusable);
+  return found === undefined || isPartial(found) ? undefined : found;
+}
+
+function fetchedFrom({ remote, name, temporary, signal, note }: CommitPlaces): FetchedCommits | undefined {
+  const found = remote();
+  if (found === undefined) return undefined;
+  const sleep = (delayMs: number) => wait(delayMs, undefined);
+  return fetchedCommits({
+    remote: found,
+    temporary,
+    signal,
+    note,
+    sleep,
+    unknownCommit: (commit) => unknownCommit(commit, name),
+  });
+}
+
+/** What the checkout says, if GitHub lets this token read nothing. An outage is told: another merge might have another verdict. */
+async function unlessRefused<T>(asked: Promise<T>, local: T): Promise<T> {
+  return (await asked.catch(undefinedIfUnusable)) ?? local;
+}
+
+function undefinedIfUnusable(error: unknown): undefined {
+  if (!(error instanceof UnusableInput) || error instanceof OutsideFailure) throw error;
+  return undefined;
+}
+
+function notFound(ref: string, label: string): UnusableInput {
+  return new UnusableInput({
+    key: label,
+    what: `the commit "${ref}" is not in the checkout, and cannot be fetched without a github-token`,
+    fix: 'Leave the input github-token as it is, or check out with fetch-depth: 0.',
+  });
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import * as core from '@actions/core';
 import { keyVariables } from '../ask/providers.ts';
 import type { Environment } from '../command/environment.ts';
+import type { GitRemote } from '../edge/git/gitPlace.ts';
+import { passwordOf, serverRemote } from '../edge/git/serverRemote.ts';
 import { checkStatusName, setCommitStatus } from '../edge/github/commitStatus.ts';
 import { readEvent } from '../edge/github/event.ts';
+import { fetchFault, reasonsIn } from '../edge/github/faults.ts';
 import { findOverride } from '../edge/github/findOverride.ts';
 import { pullRequestIfAny } from '../edge/github/livePullRequest.ts';
 import { loadGithub } from '../edge/github/loadGithub.ts';
@@ -13,6 +16,7 @@ import { commentMarker, firstSeen } from '../edge/github/ownComment.ts';
 import { postComment } from '../edge/github/postComment.ts';
 import { postSuggestions } from '../edge/github/postSuggestions.ts';
 import { withoutCommands } from '../edge/github/withoutCommands.ts';
+import { scrub } from '../edge/provider/openai/scrub.ts';
 import { encodingsOf } from '../edge/provider/secrets/encodingsOf.ts';
 import { isMasked, Secrets, takeSecrets } from '../edge/provider/secrets/secrets.ts';
 import { signingVariable } from '../edge/signature/runKeys.ts';
@@ -66,7 +70,16 @@ export function actionHost(environment: Environment): ActionHost {
       commentMarker(commentKey);
       if (commitStatus !== undefined) checkStatusName(commitStatus);
     },
-    commits: (source) => actionCommits(environment.git, repository, source),
+    commits: (reading) =>
+      actionCommits({
+        reading,
+        github: repository,
+        remote: () => remoteOf(env, token),
+        name: env['GITHUB_REPOSITORY'] ?? '',
+        temporary: given(env['RUNNER_TEMP']),
+        signal,
+        note: (text) => environment.stdout.write(`${text}\n`),
+      }),
     replies: (settings) => actionReplies({ ...settings, environment, temporary }),
     writeReport: async (name, text) => {
       const path = join(temporary, name);
@@ -144,13 +157,23 @@ async function openRepository(
   return { octokit, ...context.repo };
 }
 
+/** The repository for git; undefined if there is no token, or the runner does not say where it is. */
+function remoteOf(env: Environment['env'], token: string | undefined): GitRemote | undefined {
+  const { GITHUB_REPOSITORY: repository } = env;
+  const url = repositoryUrl(env);
+  if (token === undefined || url === undefined || repository === undefined) return undefined;
+  const secrets = new Secrets(secretsIn(env, token));
+  const faultOf = (printed: string) => fetchFault(printed, { repository, said: scrub(reasonsIn(printed), secrets) });
+  return serverRemote({ url, token, faultOf });
+}
+
 /** With them, caches can be written and clouds be asked for keys in the name of the job. */
 const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
 
 /** GitHub masks secrets of its own already; a key may also come from elsewhere, and be said in another form. */
 function secretsIn(env: Environment['env'], token: string | undefined): readonly string[] {
   const names = [...keyVariables, signingVariable, ...runnerTokens, ...listedVariables()];
-  const keys = [...names.map((name) => env[name]), token];
+  const keys = [...names.map((name) => env[name]), ...(token === undefined ? [] : [token, passwordOf(token)])];
   // A shorter one may well be a word of the log.
   return keys.map((key) => key?.trim() ?? '').filter(isMasked);
 }

@@ -66,11 +66,11 @@ export function nodeEnvironment(
     },
     git: {
       open: async (ref, label) => {
-        const opened = await openGitTree({ cwd, ref, label, repository: ownRepository() });
+        const opened = await openGitTree(await ownRepository(), { ref, label });
         return 'kind' in opened ? opened : { kind: 'tree', tree: opened };
       },
-      merge: (base, head) => gitMerge({ cwd, base, head, repository: ownRepository() }),
-      reference: (name, base) => gitReference({ cwd, name, base, repository: ownRepository() }),
+      merge: async (base, head) => gitMerge(await ownRepository(), { base, head }),
+      reference: async (name, base) => gitReference(await ownRepository(), { name, base }),
       version: gitVersion,
     },
     prepareFor: (requests) => {

@@ -7,6 +7,7 @@ const instead: ReadonlyMap<string, string> = new Map([
   ['anneal', 'Leave it out: a worse text is never accepted. For a longer search, write --patience or --rounds.'],
   ['hedge-after', 'Leave it out: no request is sent twice at once any more. --timeout limits the wait for a reply.'],
   ['tokens-per-minute', 'Use --requests-per-minute (in evenhand.yml budget.requestsPerMinute).'],
+  ['source', 'Leave it out: git reads the two versions from the checkout, and fetches what that lacks.'],
   [
     'confirm',
     'Take it out: nothing is asked again to confirm it any more. To make each score of several replies, write "votes: { samples: 5 }" in the evenhand block of the prompt.',

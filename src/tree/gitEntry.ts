@@ -5,14 +5,10 @@ export interface GitEntry {
   /** Six digits, as git writes them. */
   readonly mode: string;
   readonly hash: string;
-  /** Of a file, if the listing says it. */
-  readonly sizeBytes?: number;
 }
 
 /** What stands at a path: a file whose content may be read, or what `Tree.read` answers without reading. */
-export type FoundEntry =
-  | { readonly kind: 'readable'; readonly hash: string; readonly sizeBytes?: number }
-  | Exclude<TreeFile, { kind: 'file' }>;
+export type FoundEntry = { readonly kind: 'readable'; readonly hash: string } | Exclude<TreeFile, { kind: 'file' }>;
 
 /** Files beyond this are refused: no judge, and no list of items, is this large. */
 export const largestFileBytes = 64 * 1024 * 1024;
@@ -27,11 +23,7 @@ export function findEntry(segments: readonly string[], entryAt: (path: string) =
     const entry = entryAt(path);
     if (entry === undefined) return { kind: 'absent' };
     const last = length === segments.length;
-    if (last && isRegular(entry)) {
-      const { hash, sizeBytes } = entry;
-      if (sizeBytes !== undefined && sizeBytes > largestFileBytes) return tooLarge(path);
-      return { kind: 'readable', hash, ...(sizeBytes === undefined ? {} : { sizeBytes }) };
-    }
+    if (last && isRegular(entry)) return { kind: 'readable', hash: entry.hash };
     if (isRegular(entry)) return { kind: 'absent' };
     const why = whyRefused(path, entry);
     if (why !== undefined) return { kind: 'refused', why };

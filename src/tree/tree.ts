@@ -7,8 +7,6 @@ export interface Tree {
   read(path: string): Promise<TreeFile>;
   /** Every file path below the root, with `/`; used by `init`, to match globs and to suggest names. */
   list(): Promise<readonly string[]>;
-  /** Whether `list` leaves out files, because there are too many to list; if absent, it does not. */
-  isListCut?(): Promise<boolean>;
   /**
    * What the bytes at a path are called by, without reading them: two files of the same name hold the same bytes.
    * undefined if no file may be read there; absent if a tree cannot tell without reading.

@@ -43,7 +43,6 @@ export function unmergedHead(sides: Unmerged): Tree {
       const sides = await Promise.all(paths.map(find));
       return paths.filter((path, index) => (sides[index] === 'base' ? ofBase : ofHead).has(path));
     },
-    isListCut: async () => (await Promise.all([base, head].map(isCut))).includes(true),
   };
 }
 
@@ -66,7 +65,6 @@ async function sideOf(
 
 /** Whether one side has moved or removed a file that the other one changed. */
 async function mayBeMoved({ base, head, parting }: Readonly<Record<'base' | 'head' | 'parting', Tree>>) {
-  if ((await Promise.all([base, head, parting].map(isCut))).includes(true)) return true;
   const [before, ofBase, ofHead] = await Promise.all([parting.list(), base.list(), head.list()]);
   const isLeft = async (there: readonly string[], other: Tree) => {
     const kept = new Set(there);
@@ -74,8 +72,4 @@ async function mayBeMoved({ base, head, parting }: Readonly<Record<'base' | 'hea
     return false;
   };
   return (await isLeft(ofBase, head)) || isLeft(ofHead, base);
-}
-
-async function isCut(tree: Tree): Promise<boolean> {
-  return (await tree.isListCut?.()) ?? false;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { gitMerge } from '../../../src/edge/git/gitMerge.ts';
+import { repositoryAt } from '../../../src/edge/git/repository.ts';
 import type { Merge } from '../../../src/tree/merge.ts';
 import fc, { nightly } from '../../support/fastCheck.ts';
 import { type Files, GitRepository } from '../../support/gitRepository.ts';
@@ -39,7 +40,7 @@ describe('gitMerge', () => {
     });
     const both = repository.git('merge-base', '--all', main, head).trim().split('\n');
     expect(both.sort()).toEqual([...bases].sort());
-    const merge = await gitMerge({ cwd: repository.folder, base: main, head });
+    const merge = await gitMerge(await repositoryAt(repository.folder), { base: main, head });
     expect(merge).toMatchObject({ kind: 'merged', parting: undefined });
     expect(await textAt(merge, 'prompt')).toBe('worse\n');
   });
@@ -51,15 +52,18 @@ describe('gitMerge', () => {
       main: { a: 'main\n' },
       side: { a: 'side\n' },
     });
-    expect(await gitMerge({ cwd, base: first, head })).toEqual({ kind: 'ahead' });
-    expect(await gitMerge({ cwd, base, head: first })).toEqual({ kind: 'behind' });
-    expect(await gitMerge({ cwd, base, head: base })).toEqual({ kind: 'ahead' });
-    expect(await gitMerge({ cwd, base, head })).toEqual({ kind: 'conflict', parting: first });
+    expect(await gitMerge(await repositoryAt(cwd), { base: first, head })).toEqual({ kind: 'ahead' });
+    expect(await gitMerge(await repositoryAt(cwd), { base, head: first })).toEqual({ kind: 'behind' });
+    expect(await gitMerge(await repositoryAt(cwd), { base, head: base })).toEqual({ kind: 'ahead' });
+    expect(await gitMerge(await repositoryAt(cwd), { base, head })).toEqual({ kind: 'conflict', parting: first });
     repository.git('checkout', '--quiet', '--orphan', 'apart');
     const apart = repository.commit('apart');
-    expect(await gitMerge({ cwd, base, head: apart })).toEqual({ kind: 'unrelated' });
+    expect(await gitMerge(await repositoryAt(cwd), { base, head: apart })).toEqual({ kind: 'unrelated' });
     const lost = 'd'.repeat(40);
-    expect(await gitMerge({ cwd, base, head: lost })).toMatchObject({ kind: 'unknown', shallow: false });
+    expect(await gitMerge(await repositoryAt(cwd), { base, head: lost })).toMatchObject({
+      kind: 'unknown',
+      shallow: false,
+    });
   });
 
   it('follows a file that one side renames and the other changes', async () => {
@@ -68,7 +72,7 @@ describe('gitMerge', () => {
       main: { new: lines([0, 'of main']) },
       side: { old: lines([11, 'of side']) },
     });
-    const merge = await gitMerge({ cwd, base, head });
+    const merge = await gitMerge(await repositoryAt(cwd), { base, head });
     expect(await textAt(merge, 'new')).toBe(lines([0, 'of main'], [11, 'of side']));
     expect(await textAt(merge, 'old')).toBeUndefined();
   });
@@ -81,7 +85,7 @@ describe('gitMerge', () => {
       main: { ...file({ a: lines([0, 'main']) }), out: 'side\n' },
       side: file({ a: lines([9, 'side']) }),
     });
-    const merge = await gitMerge({ cwd: join(cwd, 'in'), base, head });
+    const merge = await gitMerge(await repositoryAt(join(cwd, 'in')), { base, head });
     expect(await textAt(merge, 'a')).toBe(lines([0, 'main'], [9, 'side']));
     expect(await textAt(merge, '../out')).toBeUndefined();
     expect(await textAt(merge, 'out')).toBeUndefined();
@@ -96,7 +100,7 @@ describe('gitMerge', () => {
       main: { ...sides.main, 'in/.gitattributes': union },
       side: sides.side,
     });
-    const merge = await gitMerge(ofBase);
+    const merge = await gitMerge(await repositoryAt(ofBase.cwd), ofBase);
     expect(await textAt(merge, 'in/a')).toBe('one\ntwo\nmain\nside\n');
     const repository = fresh();
     const ofHead = forked(repository, {
@@ -106,7 +110,7 @@ describe('gitMerge', () => {
     });
     repository.write('.gitattributes', union);
     repository.write('.git/info/attributes', union);
-    expect((await gitMerge(ofHead)).kind).toBe('conflict');
+    expect((await gitMerge(await repositoryAt(ofHead.cwd), ofHead)).kind).toBe('conflict');
   });
 
   it('starts no program that the checkout or its configuration names, and writes nothing into it', async () => {
@@ -138,7 +142,7 @@ describe('gitMerge', () => {
     for (const [name, value] of Object.entries(settings)) repository.git('config', name, value);
     const all = () => readdirSync(repository.folder, { recursive: true, encoding: 'utf8' }).sort();
     const before = all();
-    const merge = await gitMerge(commits);
+    const merge = await gitMerge(await repositoryAt(commits.cwd), commits);
     expect(await textAt(merge, 'a')).toBe(lines([0, 'main'], [9, 'side']));
     expect(existsSync(sprung)).toBe(false);
     expect(all()).toEqual(before);
@@ -154,8 +158,8 @@ describe('gitMerge', () => {
     const shallow = fresh();
     shallow.git('fetch', '--quiet', '--depth=1', pathToFileURL(cwd).href, base, head);
     const unknown = { kind: 'unknown', shallow: true, parting: undefined };
-    expect(await gitMerge({ cwd: shallow.folder, base, head })).toEqual(unknown);
-    expect(await gitMerge({ cwd: shallow.folder, base, head: base })).toEqual(unknown);
+    expect(await gitMerge(await repositoryAt(shallow.folder), { base, head })).toEqual(unknown);
+    expect(await gitMerge(await repositoryAt(shallow.folder), { base, head: base })).toEqual(unknown);
   });
 
   it('fetches nothing that a partial clone lacks', async () => {
@@ -171,7 +175,7 @@ describe('gitMerge', () => {
       const partial = mkdtempSync(join(temporary, 'partial-'));
       repository.git('clone', '--quiet', '--no-checkout', `--filter=${filter}`, pathToFileURL(cwd).href, partial);
       const before = readdirSync(join(partial, '.git', 'objects'), { recursive: true }).length;
-      const merge = await gitMerge({ cwd: partial, base, head });
+      const merge = await gitMerge(await repositoryAt(partial), { base, head });
       expect(merge.kind).toBe('unknown');
       if (filter === 'blob:none') expect(merge).toMatchObject({ parting: first });
       expect(readdirSync(join(partial, '.git', 'objects'), { recursive: true })).toHaveLength(before);
@@ -185,7 +189,7 @@ describe('gitMerge', () => {
       fc.asyncProperty(randomHistory, async (history) => {
         const commits = commitHistory(repository, history);
         const [base = '', head = ''] = commits.slice(-2);
-        const merge = await gitMerge({ cwd: repository.folder, base, head });
+        const merge = await gitMerge(await repositoryAt(repository.folder), { base, head });
         const git = byGit(repository, base, head);
         if (repository.git('merge-base', '--all', base, head).trim().split('\n').length > 1) seen.several += 1;
         if (git === undefined) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { gitReference } from '../../../src/edge/git/gitReference.ts';
+import { repositoryAt } from '../../../src/edge/git/repository.ts';
 import { GitRepository } from '../../support/gitRepository.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -18,7 +19,7 @@ const [first = '', second = '', base = '', later = '', apart = ''] = repository.
   { files: { a: '5\n' }, from: [], branch: 'apart' },
 ]);
 const { folder: cwd } = repository;
-const seek = (name: string, from = cwd) => gitReference({ cwd: from, name, base });
+const seek = async (name: string, from = cwd) => gitReference(await repositoryAt(from), { name, base });
 
 describe('gitReference', () => {
   it('finds a full hash and a tag, with the date of the commit and how many commits the base has since', async () => {
@@ -85,7 +86,7 @@ describe('gitReference', () => {
       'commit',
       `tree ${tree}\nauthor A <a@b> 0 +0000\ncommitter A <a@b> 99999999999999 +0000\n\nx\n`,
     );
-    expect(await gitReference({ cwd, name: odd, base: odd })).toMatchObject({
+    expect(await gitReference(await repositoryAt(cwd), { name: odd, base: odd })).toMatchObject({
       place: { committedOn: '+275760-09-13', behind: 0 },
     });
   });

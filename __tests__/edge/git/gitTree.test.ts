@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { gitMerge } from '../../../src/edge/git/gitMerge.ts';
 import { openGitTree } from '../../../src/edge/git/gitTree.ts';
+import { repositoryAt } from '../../../src/edge/git/repository.ts';
 import { UnusableInput } from '../../../src/shared/fault.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { GitRepository } from '../../support/gitRepository.ts';
@@ -35,7 +36,7 @@ afterEach(() => {
 });
 
 async function open(ref: string, cwd = repository.folder): Promise<Tree> {
-  const tree = await openGitTree({ cwd, ref, label: 'head' });
+  const tree = await openGitTree(await repositoryAt(cwd), { ref, label: 'head' });
   if ('kind' in tree) throw new Error(`no tree: ${JSON.stringify(tree)}`);
   return tree;
 }
@@ -117,7 +118,7 @@ describe('openGitTree', () => {
     await tree.read('evenhand.yml');
     await tree.list();
     const [base = '', head = ''] = repository.git('rev-parse', 'side', 'main').split('\n');
-    await gitMerge({ cwd: repository.folder, base, head });
+    await gitMerge(await repositoryAt(repository.folder), { base, head });
     expect(readFileSync(join(repository.folder, '.git', 'index')).equals(index)).toBe(true);
     expect(status).toContain(' M evenhand.yml\n');
     expect(repository.git('status', '--porcelain')).toBe(status);
@@ -125,13 +126,15 @@ describe('openGitTree', () => {
   });
 
   it('says that there is no repository', async () => {
-    expect(await openGitTree({ cwd: folder, ref: 'HEAD', label: 'base' })).toEqual({ kind: 'no-repository' });
+    expect(await openGitTree(await repositoryAt(folder), { ref: 'HEAD', label: 'base' })).toEqual({
+      kind: 'no-repository',
+    });
   });
 
   it.each(['nowhere', '', '--version', '-h', '--output=x', '0'.repeat(40), 'main:evenhand.yml', 'a\0b', 'a b'])(
     'knows no ref %j',
     async (ref) => {
-      const opened = await openGitTree({ cwd: repository.folder, ref, label: 'base' });
+      const opened = await openGitTree(await repositoryAt(repository.folder), { ref, label: 'base' });
       expect(opened).toMatchObject({ kind: 'unknown-ref', ref, shallow: false });
     },
   );
@@ -139,7 +142,9 @@ describe('openGitTree', () => {
   it('says that a ref is missing from a shallow clone', async () => {
     const shallow = join(folder, 'shallow');
     repository.git('clone', '--quiet', '--depth=1', `file://${repository.folder}`, shallow);
-    expect(await openGitTree({ cwd: shallow, ref: first, label: 'base' })).toMatchObject({ shallow: true });
+    expect(await openGitTree(await repositoryAt(shallow), { ref: first, label: 'base' })).toMatchObject({
+      shallow: true,
+    });
   });
 
   it('fetches nothing: content that a partial clone lacks is refused', async () => {
@@ -214,7 +219,7 @@ describe('openGitTree', () => {
 
   it('says that git is missing', async () => {
     process.env['PATH'] = folder;
-    const opened = openGitTree({ cwd: repository.folder, ref: 'HEAD', label: 'base' });
+    const opened = repositoryAt(repository.folder);
     await expect(opened).rejects.toThrow(UnusableInput);
     await expect(opened).rejects.toThrow('`git` was not found');
   });
@@ -222,12 +227,12 @@ describe('openGitTree', () => {
   it('says how to trust a repository that another user owns', async () => {
     // The switch that git's own tests use: https://github.com/git/git/blob/master/t/t0033-safe-directory.sh
     process.env['GIT_TEST_ASSUME_DIFFERENT_OWNER'] = '1';
-    const opened = openGitTree({ cwd: repository.folder, ref: 'HEAD', label: 'base' });
+    const opened = repositoryAt(repository.folder);
     await expect(opened).rejects.toThrow('safe.directory');
   });
 
   it('says that the folder is missing', async () => {
-    const opened = openGitTree({ cwd: join(folder, 'none'), ref: 'HEAD', label: 'base' });
+    const opened = repositoryAt(join(folder, 'none'));
     await expect(opened).rejects.toThrow('does not exist');
   });
 });

@@ -45,14 +45,14 @@ const mergeGroup: TaskEvent = {
 const workflowRun: TaskEvent = {
   name: 'workflow_run',
   kind: 'workflow-run',
-  reading: 'api',
+  reading: 'github',
   restricted: undefined,
   startedBy: 'pull_request',
   headSha: head,
   headRef: 'fairer',
   headRepo: 'mallory/bot',
 };
-const comment: TaskEvent = { name: 'issue_comment', kind: 'other', reading: 'api', restricted: undefined };
+const comment: TaskEvent = { name: 'issue_comment', kind: 'other', reading: 'github', restricted: undefined };
 
 function push(to: Extract<TaskEvent, { kind: 'push' }>['to']): TaskEvent {
   const after = to === 'deleted' ? undefined : now;

@@ -1,23 +1,21 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { openGitTree } from '../../../src/edge/git/gitTree.ts';
-import { commitSource } from '../../../src/edge/github/commits.ts';
-import type { Octokit } from '../../../src/edge/github/octokit.ts';
+import { repositoryAt } from '../../../src/edge/git/repository.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
-import { GithubServer } from '../../support/githubServer.ts';
+import { fetching } from '../../support/fetching.ts';
+import { StandInGit } from '../../support/github/standInGit.ts';
 import { GitRepository } from '../../support/gitRepository.ts';
 import { plantedJudges } from '../../support/plantedJudges.ts';
-import { quickOctokit } from '../../support/quickOctokit.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
-// Hundreds of files through a real repository and a real server.
+// Hundreds of files through real repositories.
 
 const count = 200;
-const [base, head] = ['b'.repeat(40), 'c'.repeat(40)];
 const folder = temporaryFolder();
-const server = new GithubServer();
-let octokit: Octokit;
+const git = new StandInGit();
+afterAll(() => git.remove());
 
 /** Two hundred judges, and one text that has nothing to do with them. */
 function files(readme: string): Readonly<Record<string, string>> {
@@ -34,16 +32,6 @@ function files(readme: string): Readonly<Record<string, string>> {
     ),
   };
 }
-
-beforeAll(async () => {
-  const apiUrl = await server.start();
-  const committed = (readme: string) =>
-    Object.fromEntries(Object.entries(files(readme)).map(([path, content]) => [path, { mode: '100644', content }]));
-  server.addCommit(base, committed('one'));
-  server.addCommit(head, committed('two'), { parents: [base] });
-  octokit = quickOctokit(apiUrl);
-});
-afterAll(() => server.stop());
 
 /** The same tree, and what was read of it. */
 function watched(tree: Tree): { readonly tree: Tree; readonly read: string[] } {
@@ -66,24 +54,16 @@ async function checkWatched(sides: readonly [Tree, Tree]): Promise<readonly stri
 }
 
 describe('a pull request that leaves 200 judges as they are', () => {
-  it('is read over the API in at most 12 calls, each judge once', async () => {
-    const git = {
-      open: () => Promise.resolve({ kind: 'no-repository' } as const),
-      reference: async () => ({ kind: 'absent' }) as const,
-      merge: async () => ({ kind: 'unknown', shallow: false, parting: undefined }) as const,
-    };
-    const repository = { octokit, owner: 'acme', repo: 'bot' };
-    const commits = commitSource({
-      git,
-      repository: () => Promise.resolve(repository),
-      source: 'api',
-      sleep: async () => undefined,
-    });
-    expect(await commits.merge({ base, head, pullRequest: 7 })).toEqual({ kind: 'ahead' });
+  it('is fetched in at most five parts, each judge once', async () => {
+    const [message, at] = ['a change', '2026-11-01T10:00:00Z'];
+    const base = git.commit(files('one'), { parents: [], message, at });
+    const head = git.commit(files('two'), { parents: [base], message, at });
+    const { commits, fetches } = fetching({ url: `${git.serverUrl}/acme/bot`, folder });
+    expect(await commits.merge({ base, head, pullRequest: undefined })).toEqual({ kind: 'ahead' });
     const read = await checkWatched([await commits.open(base, 'base'), await commits.open(head, 'head')]);
     expect(read).toHaveLength(2 * count);
-    // One for where the two parted, two listings, the configuration, and 400 files by a hundred.
-    expect(server.requests).toHaveLength(1 + 2 + 1 + 4);
+    // The history, the folders of both, the configuration, and 400 files.
+    expect(fetches()).toBeLessThanOrEqual(5);
   });
 
   it('is read from a clone, each judge once', async () => {
@@ -93,7 +73,7 @@ describe('a pull request that leaves 200 judges as they are', () => {
       repository.commit(readme);
     }
     const open = async (ref: string, label: string): Promise<Tree> => {
-      const opened = await openGitTree({ cwd: repository.folder, ref, label });
+      const opened = await openGitTree(await repositoryAt(repository.folder), { ref, label });
       if ('kind' in opened) throw new Error(opened.kind);
       return opened;
     };

@@ -4,7 +4,7 @@ import type { StandInCommit, StandInRepository } from './standInRepository.ts';
 /** A commit as GitHub shows it; one of which only the hash is known, with a parent-less beginning. */
 export function commitJson(repository: StandInRepository, sha: string): JsonObject {
   const commit = knownCommit(repository, sha);
-  const { tree, parents, message } = commit;
+  const { parents, message } = commit;
   return {
     sha,
     node_id: `C_${sha}`,
@@ -15,7 +15,7 @@ export function commitJson(repository: StandInRepository, sha: string): JsonObje
       url: apiUrl(`git/commits/${sha}`),
       ...people(commit),
       message,
-      tree: { sha: tree, url: apiUrl(`git/trees/${tree}`) },
+      tree,
       comment_count: 0,
       verification,
     },
@@ -36,7 +36,7 @@ export function committedEventJson(repository: StandInRepository, sha: string): 
     html_url: `https://github.com/acme/bot/commit/${sha}`,
     ...people(commit),
     message: commit.message,
-    tree: { sha: commit.tree, url: apiUrl(`git/trees/${commit.tree}`) },
+    tree,
     parents: commit.parents.map(parentJson),
     verification,
   };
@@ -44,12 +44,13 @@ export function committedEventJson(repository: StandInRepository, sha: string): 
 
 function knownCommit(repository: StandInRepository, sha: string): StandInCommit {
   const at = '2026-11-02T09:00:00Z';
-  const bare = { sha, tree: emptyTree, parents: [], message: 'a change', authoredAt: at, committedAt: at };
+  const bare = { sha, parents: [], message: 'a change', authoredAt: at, committedAt: at };
   return repository.commits.get(sha) ?? bare;
 }
 
-/** Git's hash of a tree without files. */
+/** One without files: git reads what a commit holds. */
 const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
+const tree = { sha: emptyTree, url: apiUrl(`git/trees/${emptyTree}`) };
 
 function people({ authoredAt, committedAt }: StandInCommit): JsonObject {
   const ann = { name: 'Ann', email: 'ann@example.com' };

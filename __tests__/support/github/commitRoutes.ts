@@ -1,39 +1,11 @@
-import { type Answer, errorAnswer, invalid, jsonAnswer, notAccessible, notFound } from './answer.ts';
+import { type Answer, errorAnswer, invalid, jsonAnswer, notAccessible } from './answer.ts';
 import { commitJson } from './commitJson.ts';
 import { statusJson } from './issueJson.ts';
 import { apiUrl } from './json.ts';
-import { commitsAhead, mergeBase } from './mergeBase.ts';
 import { page } from './page.ts';
 import { pullRequestJson } from './pullRequestJson.ts';
 import type { RoutedRequest } from './routedRequest.ts';
 import type { StandInPullRequest } from './standInRepository.ts';
-
-export function compareAnswer({ repository, parameter }: RoutedRequest): Answer {
-  const basehead = parameter('basehead');
-  // With the owner of a fork before it, the branch is in that fork; the stand-in holds the objects of all.
-  const sides = basehead.split('...').map((side) => side.replace(/^[\w-]+:/, ''));
-  const [base = '', head = ''] = sides.map((side) => repository.resolve(side) ?? side);
-  const parting = mergeBase(repository, base, head);
-  if (sides.length !== 2 || parting === undefined) return notFound();
-  const ahead = commitsAhead(repository, base, head);
-  const page = `https://github.com/acme/bot/compare/${basehead}`;
-  const status = base === head ? 'identical' : parting === base ? 'ahead' : parting === head ? 'behind' : 'diverged';
-  return jsonAnswer(200, {
-    url: apiUrl(`compare/${basehead}`),
-    html_url: page,
-    permalink_url: page,
-    diff_url: `${page}.diff`,
-    patch_url: `${page}.patch`,
-    base_commit: commitJson(repository, base),
-    merge_base_commit: commitJson(repository, parting),
-    status,
-    ahead_by: ahead.length,
-    behind_by: parting === base ? 0 : 1,
-    total_commits: ahead.length,
-    commits: ahead.map((sha) => commitJson(repository, sha)),
-    files: [],
-  });
-}
 
 export function commitAnswer({ repository, parameter }: RoutedRequest): Answer {
   const ref = parameter('ref');

@@ -20,7 +20,7 @@ function failed(message: string): Answer {
   return jsonAnswer(200, { data: null, errors: [{ message, locations: [{ line: 1, column: 1 }] }] });
 }
 
-/** The fields that an object of GitHub's schema has here; a field with arguments takes them, `'Blob'` is its type. */
+/** The fields that an object of GitHub's schema has here; a field with arguments takes them. */
 interface GraphObject {
   readonly type: string;
   readonly fields: Readonly<Record<string, (values: Selection['values']) => GraphValue>>;
@@ -57,9 +57,6 @@ function isObject(value: GraphValue): value is GraphObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text beyond it is cut, as has been seen of GitHub. */
-const longestTextBytes = 512_000;
-
 class Schema {
   private readonly repository: StandInRepository;
   private readonly mode: StandInMode;
@@ -89,7 +86,6 @@ class Schema {
       fields: {
         nameWithOwner: () => 'acme/bot',
         pullRequest: ({ number }) => this.pullRequest(Number(number)),
-        object: ({ oid }) => this.object(String(oid)),
       },
     };
   }
@@ -148,29 +144,4 @@ class Schema {
       },
     };
   }
-
-  private object(oid: string): GraphValue {
-    if (!/^[0-9a-f]{40}$/.test(oid))
-      throw new Error(`Argument 'oid' has an invalid value. Expected type 'GitObjectID'.`);
-    const bytes = this.mode.closed ? undefined : this.repository.objects.blob(oid);
-    if (bytes !== undefined) return blobObject(oid, bytes);
-    if (this.repository.objects.tree(oid) !== undefined) return { type: 'Tree', fields: { oid: () => oid } };
-    return this.repository.commits.has(oid) ? { type: 'Commit', fields: { oid: () => oid } } : null;
-  }
-}
-
-function blobObject(oid: string, bytes: Buffer): GraphObject {
-  const binary = bytes.subarray(0, 8000).includes(0);
-  const cut = bytes.length > longestTextBytes;
-  return {
-    type: 'Blob',
-    fields: {
-      oid: () => oid,
-      byteSize: () => bytes.length,
-      isBinary: () => binary,
-      isTruncated: () => cut,
-      // What is not UTF-8 comes out changed.
-      text: () => (binary ? null : bytes.subarray(0, longestTextBytes).toString('utf8')),
-    },
-  };
 }

@@ -39,16 +39,12 @@ export class StandInMode {
   /** Answers 403 to every write of a commit status. */
   statusesReadOnly = false;
   graphql: 'works' | 'fails' = 'works';
-  /** Cuts recursive listings of trees to so many entries. */
-  listedAtMost = 100_000;
   /** So many answers of 502 before the next real one; Infinity: always. */
   outages = 0;
   /** Answers 404 to PATCH, as if the comment had been deleted a moment before. */
   deletedMeanwhile = false;
   /** A comment's characters at most; GitHub has 65,536. */
   longestBody = 65_536;
-  /** Answers 403 to whoever reads commits. */
-  closed = false;
   /** Pull requests of forks are found by the commit too; GitHub often does not know that commit. */
   forksFoundByCommit = false;
   /** Of those that fit a request, the first happens. */

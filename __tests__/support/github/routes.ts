@@ -1,13 +1,6 @@
 import { type Answer, jsonAnswer } from './answer.ts';
 import { commentsAnswer, createCommentAnswer, updateCommentAnswer } from './commentRoutes.ts';
-import {
-  commitAnswer,
-  compareAnswer,
-  createStatusAnswer,
-  pullsOfCommitAnswer,
-  statusesAnswer,
-} from './commitRoutes.ts';
-import { blobAnswer, refAnswer, tagAnswer, treeAnswer } from './objectRoutes.ts';
+import { commitAnswer, createStatusAnswer, pullsOfCommitAnswer, statusesAnswer } from './commitRoutes.ts';
 import { repositoryJson } from './pullRequestJson.ts';
 import { filesAnswer, labelsAnswer, pullAnswer, pullsAnswer, timelineAnswer } from './pullRoutes.ts';
 import { activityAnswer, permissionAnswer } from './repositoryRoutes.ts';
@@ -23,11 +16,6 @@ export const routes = {
   'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls': pullsOfCommitAnswer,
   'GET /repos/{owner}/{repo}/commits/{ref}': commitAnswer,
   'GET /repos/{owner}/{repo}/commits/{ref}/statuses': statusesAnswer,
-  'GET /repos/{owner}/{repo}/compare/{basehead}': compareAnswer,
-  'GET /repos/{owner}/{repo}/git/blobs/{file_sha}': blobAnswer,
-  'GET /repos/{owner}/{repo}/git/ref/{ref}': refAnswer,
-  'GET /repos/{owner}/{repo}/git/tags/{tag_sha}': tagAnswer,
-  'GET /repos/{owner}/{repo}/git/trees/{tree_sha}': treeAnswer,
   'GET /repos/{owner}/{repo}/issues/{issue_number}/comments': commentsAnswer,
   'POST /repos/{owner}/{repo}/issues/{issue_number}/comments': createCommentAnswer,
   'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}': updateCommentAnswer,

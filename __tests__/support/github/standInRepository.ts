@@ -1,4 +1,4 @@
-import { GitObjects, type StandInFile } from './gitObjects.ts';
+import { type StandInFiles, StandInGit } from './standInGit.ts';
 
 export interface StandInComment {
   readonly id: number;
@@ -26,8 +26,6 @@ export interface StandInReviewComment {
 
 export interface StandInCommit {
   readonly sha: string;
-  /** The hash of its tree. */
-  readonly tree: string;
   readonly parents: readonly string[];
   readonly message: string;
   /** ISO 8601; whoever commits may write what they like. */
@@ -98,14 +96,9 @@ export type PullRequestSaid = Partial<Omit<StandInPullRequest, 'head' | 'base'>>
 
 /** What the stand-in for GitHub holds of the repository `acme/bot`; everything may be changed at any time. */
 export class StandInRepository {
-  readonly objects = new GitObjects();
   readonly commits = new Map<string, StandInCommit>();
-  /** `heads/main` or `tags/v1`, and the commit. */
+  /** `heads/main` or `tags/v1`, and the commit; of a tag that says more than that, its own hash. */
   readonly refs = new Map<string, string>();
-  /** Annotated tags by their own hashes; a `tags/v1` of `refs` may name one. */
-  readonly tags = new Map<string, { readonly of: string; readonly taggedAt: string }>();
-  /** `BASE...HEAD`, both full hashes, and their merge base; for other pairs it is found over the parents. */
-  readonly mergeBases = new Map<string, string>();
   readonly pulls = new Map<number, StandInPullRequest>();
   readonly comments: StandInComment[] = [];
   readonly reviewComments: StandInReviewComment[] = [];
@@ -119,6 +112,7 @@ export class StandInRepository {
   /** The time now, ISO 8601 in whole seconds as GitHub has it. */
   now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
   private ids = 3_000_000_001;
+  protected madeGit: StandInGit | undefined;
 
   nextId(): number {
     this.ids += 1;
@@ -132,19 +126,35 @@ export class StandInRepository {
     return comment;
   }
 
-  /** Stores files by path as the tree of a commit. */
-  addCommit(
-    sha: string,
-    files: Readonly<Record<string, StandInFile>>,
-    about: Partial<Omit<StandInCommit, 'sha' | 'tree'>> = {},
-  ): void {
+  /** A commit of which only what the API tells is known. */
+  addCommit(sha: string, about: Partial<Omit<StandInCommit, 'sha'>> = {}): void {
     const at = about.committedAt ?? this.now();
     const usual = { parents: [], message: 'a change', authoredAt: at, committedAt: at };
-    this.commits.set(sha, { ...usual, ...about, sha, tree: this.objects.storeFiles(files) });
+    this.commits.set(sha, { ...usual, ...about, sha });
   }
 
-  addMergeBase(base: string, head: string, parting: string): void {
-    this.mergeBases.set(`${base}...${head}`, parting);
+  /** Stores files by path as a commit; its hash. */
+  commit(files: StandInFiles, about: Partial<Omit<StandInCommit, 'sha'>> = {}): string {
+    const { parents = [], message = `commit ${this.commits.size}`, committedAt: at = this.now() } = about;
+    const sha = this.git.commit(files, { parents, message, at });
+    this.addCommit(sha, { ...about, message, committedAt: at });
+    return sha;
+  }
+
+  /** What git fetches from; made when it is first used. */
+  get git(): StandInGit {
+    this.madeGit ??= new StandInGit();
+    return this.madeGit;
+  }
+
+  /** GITHUB_SERVER_URL: what it has of pull requests and tags is as of now. */
+  serverUrl(): string {
+    for (const { number, head, testMerge } of this.pulls.values()) {
+      this.git.ref(`pull/${number}/head`, head.sha);
+      this.git.ref(`pull/${number}/merge`, testMerge ?? '');
+    }
+    for (const [name, sha] of this.refs) if (name.startsWith('tags/')) this.git.ref(name, sha);
+    return this.git.serverUrl;
   }
 
   /** A pull request of ann's from the branch `fairer` onto `main`, but for what is said otherwise. */
@@ -156,7 +166,8 @@ export class StandInRepository {
       state: 'open',
       merged: false,
       draft: false,
-      testMerge: null,
+      // It stays, and may become that of an older head.
+      testMerge: this.pulls.get(number)?.testMerge ?? null,
       mergeable: true,
       locked: false,
       author: 'ann',

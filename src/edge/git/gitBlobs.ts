@@ -1,4 +1,5 @@
 import { batched, largestFileBytes } from '../../tree/gitEntry.ts';
+import type { GitPlace } from './gitPlace.ts';
 import { runGit, textOf } from './runGit.ts';
 
 /** A content of the repository. */
@@ -8,28 +9,35 @@ export type GitBlob =
   | { readonly kind: 'missing' }
   | { readonly kind: 'too-large' };
 
-/**
- * Reads contents of a repository by their hashes: two programs for all that are asked for at once, however many, since a
- * program for each of hundreds of files takes seconds. What has been read is kept.
- */
-export function gitBlobs(cwd: string): (hash: string) => Promise<GitBlob> {
-  return batched({ load: (hashes) => readBlobs({ cwd }, hashes), soon: setImmediate });
+/** Contents of a repository by their hashes. What is asked for at once is read together, and kept. */
+export interface GitBlobs {
+  /** Two programs for all of them, however many: a program for each of hundreds of files takes seconds. */
+  content(hash: string): Promise<GitBlob>;
+  /** Without reading it; undefined of what the repository lacks. */
+  sizeBytes(hash: string): Promise<number | undefined>;
 }
 
-/** How large contents of a repository are, without reading them; undefined of what a partial clone lacks. */
-export function gitSizes(cwd: string): (hash: string) => Promise<number | undefined> {
-  const load = async (hashes: readonly string[]) => {
-    const sizes = await sizesOf({ cwd }, hashes);
+/** @param bring gets what the repository may lack, before it is read. */
+export function gitBlobs(place: GitPlace, bring: (hashes: readonly string[]) => Promise<void> = none): GitBlobs {
+  const loadSizes = async (hashes: readonly string[]) => {
+    await bring(hashes);
+    const sizes = await sizesOf(place, hashes);
     return hashes.map((hash) => sizes.get(hash));
   };
-  return batched({ load, soon: setImmediate });
+  const load = async (hashes: readonly string[]) => {
+    await bring(hashes);
+    return readBlobs(place, hashes);
+  };
+  return {
+    content: batched({ load, soon: setImmediate }),
+    sizeBytes: batched({ load: loadSizes, soon: setImmediate }),
+  };
 }
 
-/** Where git runs. */
-type Place = Pick<Parameters<typeof runGit>[0], 'cwd' | 'env'>;
+async function none(): Promise<void> {}
 
 /** The contents of these hashes, in their order. */
-export async function readBlobs(place: Place, hashes: readonly string[]): Promise<readonly GitBlob[]> {
+export async function readBlobs(place: GitPlace, hashes: readonly string[]): Promise<readonly GitBlob[]> {
   const sizes = await sizesOf(place, hashes);
   const found = new Map<string, GitBlob>();
   for (const part of partsOf(sizes)) {
@@ -42,7 +50,7 @@ export async function readBlobs(place: Place, hashes: readonly string[]): Promis
 }
 
 /** In bytes; of those that are there. */
-async function sizesOf(place: Place, hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function sizesOf(place: GitPlace, hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>();
   let left = hashes;
   while (left.length > 0) {
@@ -80,7 +88,7 @@ function partsOf(sizes: ReadonlyMap<string, number>): readonly (readonly string[
 }
 
 /** Each content comes after a line with its hash, its type and its size: https://git-scm.com/docs/git-cat-file#_batch_output */
-async function readPart(place: Place, hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+async function readPart(place: GitPlace, hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const run = await runGit({ ...place, args: ['cat-file', '--batch'], input: `${hashes.join('\n')}\n` });
   const bytes = run.kind === 'too-large' ? new Uint8Array() : run.bytes;
   const found = new Map<string, Uint8Array>();

@@ -1,53 +1,47 @@
+import { OutsideFailure } from '../../shared/fault.ts';
 import type { Merge } from '../../tree/merge.ts';
 import { type Tree, treePath } from '../../tree/tree.ts';
-import { type GitBlob, gitBlobs, gitSizes, readBlobs } from './gitBlobs.ts';
+import { type GitBlob, readBlobs } from './gitBlobs.ts';
 import { listedFiles, readListing } from './gitTree.ts';
-import { type Repository, repositoryAt } from './repository.ts';
-import { runGit, textOf } from './runGit.ts';
+import type { Repository } from './repository.ts';
+import { orFetchFault, runGit, textOf } from './runGit.ts';
 import { type ScratchRepository, scratchRepository } from './scratchRepository.ts';
 
-interface Merging {
-  readonly cwd: string;
-  /** Full hashes of commits. */
-  readonly base: string;
-  readonly head: string;
-  /** That of `cwd`, if it is known; absent: git is asked. */
-  readonly repository?: Promise<Repository | undefined>;
-}
-
 /**
- * What git merges out of two commits, by `git merge-tree`; the checkout is not written to. `.gitattributes` of the base
+ * What git merges out of two commits, by `git merge-tree`; the repository is not written to. `.gitattributes` of the base
  * count, but for drivers that a user would have to configure. Unknown in a shallow clone, in a partial one that lacks
  * contents, and for git before 2.38.
  *
- * @throws UnusableInput if there is no git program, or git does not trust the repository.
+ * @throws what the remote of the repository has to say if what git reads cannot be fetched.
  */
-export async function gitMerge(merging: Merging): Promise<Merge> {
-  const { cwd, base } = merging;
-  const repository = await (merging.repository ?? repositoryAt(cwd));
-  if (repository?.isShallow === true) return { kind: 'unknown', shallow: true, parting: undefined };
-  const attributes = repository === undefined ? undefined : await attributesOf(merging);
-  if (repository === undefined || attributes === undefined) return unknown;
-  const { objects, prefix } = repository;
+export async function gitMerge(repository: Repository | undefined, commits: Commits): Promise<Merge> {
+  if (repository === undefined) return unknown;
+  if (repository.isShallow) return { ...unknown, shallow: true };
+  const { objects, place } = repository;
+  const { base } = commits;
+  const attributes = await attributesOf(repository, base);
+  if (attributes === undefined) return unknown;
   // The temporary folder may be full, or not to be written to.
-  const made = scratchRepository({ objects, isSha256: base.length === 64, attributes }).catch(() => undefined);
+  const isSha256 = base.length === 64;
+  const made = scratchRepository({ objects, isSha256, attributes, remote: place.remote }).catch(() => undefined);
   const scratch = await made;
   if (scratch === undefined) return unknown;
   try {
-    return await mergedIn(scratch, { ...merging, prefix });
+    return await mergedIn(scratch, repository, commits);
   } finally {
     await scratch.remove();
   }
 }
 
-const unknown = { kind: 'unknown', shallow: false, parting: undefined } as const satisfies Merge;
-
-interface MergingBelow extends Merging {
-  readonly prefix: string;
+/** Full hashes. */
+interface Commits {
+  readonly base: string;
+  readonly head: string;
 }
 
-async function mergedIn(scratch: ScratchRepository, merging: MergingBelow): Promise<Merge> {
-  const { base, head } = merging;
+const unknown = { kind: 'unknown', shallow: false, parting: undefined } as const satisfies Merge;
+
+async function mergedIn(scratch: ScratchRepository, repository: Repository, { base, head }: Commits): Promise<Merge> {
   const { place } = scratch;
   const ancestry = await runGit({ ...place, args: ['merge-base', '--all', base, head] });
   // 1 without a word: there is none.
@@ -58,11 +52,11 @@ async function mergedIn(scratch: ScratchRepository, merging: MergingBelow): Prom
   if (first === head) return { kind: 'behind' };
   const parting = others.length === 0 ? first : undefined;
   const args = ['merge-tree', '--write-tree', '-z', '--name-only', '--no-messages', base, head];
-  const merge = await runGit({ ...place, args, timeoutMs: longestMergeMs });
+  const merge = orFetchFault(place, await runGit({ ...place, args, timeoutMs: longestMergeMs }));
   const [tree = ''] = merge.kind === 'too-large' ? [] : textOf(merge.bytes).split('\0');
   const isTree = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(tree);
   if (merge.kind === 'done' && isTree)
-    return { kind: 'merged', tree: await readMerged(scratch, merging, tree), parting };
+    return { kind: 'merged', tree: await readMerged(scratch, repository, tree), parting };
   // 1 is a conflict, and everything above that a failure: https://git-scm.com/docs/git-merge-tree#_exit_status
   if (merge.kind === 'failed' && merge.exitCode === 1 && isTree) return { kind: 'conflict', parting };
   return { ...unknown, parting };
@@ -72,21 +66,19 @@ async function mergedIn(scratch: ScratchRepository, merging: MergingBelow): Prom
 const longestMergeMs = 5 * 60 * 1000;
 
 /** With what the merge has made in memory: the scratch repository is gone when it is read. */
-async function readMerged(scratch: ScratchRepository, { cwd, prefix }: MergingBelow, tree: string): Promise<Tree> {
+async function readMerged(scratch: ScratchRepository, { prefix, blobs }: Repository, tree: string): Promise<Tree> {
   const { place } = scratch;
-  const entries = await readListing({ ...place, commit: tree, prefix });
+  const entries = await readListing(place, { commit: tree, prefix });
   const hashes = await scratch.made();
-  const blobs = await readBlobs(place, hashes);
-  const own = new Map<string, GitBlob>(hashes.flatMap((hash, index) => pairOf(hash, blobs[index])));
-  const [others, sizes] = [gitBlobs(cwd), gitSizes(cwd)];
-  const files = listedFiles(
-    async () => entries,
-    async (hash) => own.get(hash) ?? others(hash),
-    async (hash) => {
+  const made = await readBlobs(place, hashes);
+  const own = new Map<string, GitBlob>(hashes.flatMap((hash, index) => pairOf(hash, made[index])));
+  const files = listedFiles(async () => entries, {
+    content: async (hash) => own.get(hash) ?? blobs.content(hash),
+    sizeBytes: async (hash) => {
       const blob = own.get(hash);
-      return blob?.kind === 'bytes' ? blob.bytes.length : sizes(hash);
+      return blob?.kind === 'bytes' ? blob.bytes.length : blobs.sizeBytes(hash);
     },
-  );
+  });
   return { label: 'head', id: tree, ...files };
 }
 
@@ -96,10 +88,13 @@ function pairOf(hash: string, blob: GitBlob | undefined): readonly (readonly [st
 }
 
 /** Those of the base, from the root of the repository; undefined if they cannot be read. */
-async function attributesOf({ cwd, base }: Merging): Promise<ReadonlyMap<string, Uint8Array> | undefined> {
-  const listing = await readListing({ cwd, commit: base, prefix: '' }).catch(() => undefined);
+async function attributesOf(
+  { place, blobs }: Repository,
+  base: string,
+): Promise<ReadonlyMap<string, Uint8Array> | undefined> {
+  const listing = await unlessIncomplete(readListing(place, { commit: base, prefix: '' }));
   if (listing === undefined) return undefined;
-  const files = listedFiles(async () => listing, gitBlobs(cwd), gitSizes(cwd));
+  const files = listedFiles(async () => listing, blobs);
   const paths = [...listing.keys()].filter((path) => path === name || path.endsWith(`/${name}`));
   const found = new Map<string, Uint8Array>();
   for (const path of paths) {
@@ -113,3 +108,13 @@ async function attributesOf({ cwd, base }: Merging): Promise<ReadonlyMap<string,
 }
 
 const name = '.gitattributes';
+
+/** Undefined if a clone lacks it. @throws OutsideFailure if it could not be fetched. */
+async function unlessIncomplete<T>(listing: Promise<T>): Promise<T | undefined> {
+  try {
+    return await listing;
+  } catch (error) {
+    if (error instanceof OutsideFailure) throw error;
+    return undefined;
+  }
+}

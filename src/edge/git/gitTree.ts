@@ -8,10 +8,11 @@ import {
   tooLarge,
 } from '../../tree/gitEntry.ts';
 import { type Tree, type TreeFile, treePath } from '../../tree/tree.ts';
-import { type GitBlob, gitBlobs, gitSizes } from './gitBlobs.ts';
+import type { GitBlobs } from './gitBlobs.ts';
+import type { GitPlace } from './gitPlace.ts';
 import { refNames } from './refNames.ts';
-import { type Repository, repositoryAt } from './repository.ts';
-import { runGit, textOf } from './runGit.ts';
+import type { Repository } from './repository.ts';
+import { orFetchFault, runGit, textOf } from './runGit.ts';
 
 /** Why there is no tree to read at a ref. */
 export type NoGitTree =
@@ -28,30 +29,28 @@ export type NoGitTree =
 
 /**
  * A commit as a tree, read as git objects: neither the work tree nor the index is looked at or touched. Paths are
- * relative to `cwd`, and nothing above it can be read. Its id is the commit's full hash.
+ * relative to the folder in the repository, and nothing above it can be read. Its id is the commit's full hash.
  *
  * @throws UnusableInput if there is no git program, or git does not trust the repository. Reading throws it if
  * the clone lacks the commit's folders.
  */
-export async function openGitTree(options: {
-  readonly cwd: string;
-  readonly ref: string;
-  readonly label: string;
-  /** That of `cwd`, if it is known; absent: git is asked. */
-  readonly repository?: Promise<Repository | undefined>;
-}): Promise<Tree | NoGitTree> {
-  const { cwd, ref, label } = options;
-  const repository = await (options.repository ?? repositoryAt(cwd));
+export async function openGitTree(
+  repository: Repository | undefined,
+  { ref, label }: { readonly ref: string; readonly label: string },
+): Promise<Tree | NoGitTree> {
   if (repository === undefined) return { kind: 'no-repository' };
-  const { prefix } = repository;
   const commit = await resolveCommit(repository, ref);
-  if (typeof commit !== 'string') return commit;
+  return typeof commit === 'string' ? treeOf(repository, commit, label) : commit;
+}
+
+/** @param commit the full hash of a commit that is there, or of its tree. */
+export function treeOf({ place, prefix, blobs }: Repository, commit: string, label: string): Tree {
   let listing: Promise<Entries> | undefined;
   const entries = () => {
-    listing ??= readListing({ cwd, commit, prefix });
+    listing ??= readListing(place, { commit, prefix });
     return listing;
   };
-  return { label, id: commit, ...listedFiles(entries, gitBlobs(cwd), gitSizes(cwd)) };
+  return { label, id: commit, ...listedFiles(entries, blobs) };
 }
 
 /** Every entry, folders too, by its path. */
@@ -60,8 +59,7 @@ export type Entries = ReadonlyMap<string, GitEntry>;
 /** The files of a listing. */
 export function listedFiles(
   entries: () => Promise<Entries>,
-  blobs: (hash: string) => Promise<GitBlob>,
-  sizeOf: (hash: string) => Promise<number | undefined>,
+  blobs: GitBlobs,
 ): Pick<Tree, 'read' | 'list' | 'sizeBytes'> & Required<Pick<Tree, 'contentHash'>> {
   const find = async (path: string) => findAt(path, entries);
   const hashAt = async (path: string) => {
@@ -74,12 +72,12 @@ export function listedFiles(
     contentHash: hashAt,
     sizeBytes: async (path) => {
       const hash = await hashAt(path);
-      return hash === undefined ? undefined : sizeOf(hash);
+      return hash === undefined ? undefined : blobs.sizeBytes(hash);
     },
   };
 }
 
-async function resolveCommit({ cwd, isShallow }: Repository, ref: string): Promise<string | NoGitTree> {
+async function resolveCommit({ place, isShallow }: Repository, ref: string): Promise<string | NoGitTree> {
   if (ref === '' || ref.startsWith('-') || ref.includes('\0')) {
     return {
       kind: 'unknown-ref',
@@ -90,27 +88,27 @@ async function resolveCommit({ cwd, isShallow }: Repository, ref: string): Promi
     };
   }
   const found = await runGit({
-    cwd,
+    ...place,
     args: ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`],
   });
   if (found.kind === 'done') return textOf(found.bytes).trim();
   const message = found.kind === 'failed' ? found.message.split('\n')[0] : undefined;
   const why = message === undefined || message === '' ? 'no commit of this repository has that name' : message;
-  return { kind: 'unknown-ref', ref, why, shallow: isShallow, refs: await refNames(cwd) };
+  return { kind: 'unknown-ref', ref, why, shallow: isShallow, refs: await refNames(place.cwd) };
 }
 
-/** Every entry below the prefix, folders too, by its path from there. */
-export async function readListing(at: {
-  readonly cwd: string;
-  /** A commit or a tree. */
-  readonly commit: string;
-  readonly prefix: string;
-  /** Absent: that of this program. */
-  readonly env?: NodeJS.ProcessEnv;
-}): Promise<Entries> {
+/**
+ * Every entry below the prefix, folders too, by its path from there.
+ *
+ * @param at a commit or a tree.
+ */
+export async function readListing(
+  place: GitPlace,
+  at: { readonly commit: string; readonly prefix: string },
+): Promise<Entries> {
   const below = at.prefix === '' ? [] : ['--', at.prefix];
   const args = ['ls-tree', '-r', '-t', '-z', '--full-tree', at.commit, ...below];
-  const run = await runGit({ cwd: at.cwd, args, ...(at.env === undefined ? {} : { env: at.env }) });
+  const run = orFetchFault(place, await runGit({ ...place, args }));
   if (run.kind !== 'done')
     throw incomplete(at.commit, run.kind === 'failed' ? run.message : 'the listing is too large');
   const entries = new Map<string, GitEntry>();
@@ -137,9 +135,9 @@ async function findAt(path: string, entries: () => Promise<Entries>): Promise<Fo
   return findEntry(parsed.segments, (at) => listing.get(at));
 }
 
-async function readAt(path: string, found: FoundEntry, blobs: (hash: string) => Promise<GitBlob>): Promise<TreeFile> {
+async function readAt(path: string, found: FoundEntry, blobs: GitBlobs): Promise<TreeFile> {
   if (found.kind !== 'readable') return found;
-  const blob = await blobs(found.hash);
+  const blob = await blobs.content(found.hash);
   switch (blob.kind) {
     case 'bytes':
       return fileUnlessPointer(path, blob.bytes);

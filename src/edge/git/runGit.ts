@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { UnusableInput } from '../../shared/fault.ts';
+import { type GitPlace, gitVariables } from './gitPlace.ts';
 
 /** How a git command ended. */
 export type GitRun =
@@ -14,24 +15,24 @@ export type GitRun =
     }
   | { readonly kind: 'too-large' };
 
-/**
- * Runs the git program without a shell, so that it reads objects and nothing else: no lock, no prompt, no network, no
- * replaced objects.
- *
- * @throws UnusableInput if there is no git program, or git does not trust the owner of the repository.
- */
-export async function runGit(options: {
-  readonly cwd: string;
+interface GitRunOptions extends GitPlace {
   readonly args: readonly string[];
   /** What the program reads from its standard input; none if absent. */
   readonly input?: string;
   readonly largestBytes?: number;
   /** After so long it is ended, and has failed; absent: it takes the time that it takes. */
   readonly timeoutMs?: number;
-  /** Absent: that of this program. */
-  readonly env?: NodeJS.ProcessEnv;
-}): Promise<GitRun> {
-  const { cwd, args, input = '', largestBytes = 1024 * 1024 * 1024, timeoutMs = 0, env = process.env } = options;
+  /** Ends it too. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Runs the git program without a shell, so that it reads objects and nothing else.
+ *
+ * @throws UnusableInput if there is no git program, or git does not trust the owner of the repository.
+ */
+export async function runGit(options: GitRunOptions): Promise<GitRun> {
+  const { cwd, args, input = '', largestBytes = 1024 * 1024 * 1024, timeoutMs = 0, signal } = options;
   if (!existsSync(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, fix: 'Check its name.' });
   const program = gitProgram();
   if (program === undefined) throw gitMissing();
@@ -43,9 +44,10 @@ export async function runGit(options: {
       [...args],
       {
         cwd,
-        env: readingOnly(env),
+        env: gitVariables(options),
         maxBuffer: largestBytes,
         timeout: timeoutMs,
+        ...(signal === undefined ? {} : { signal }),
         encoding: 'buffer',
         windowsHide: true,
       },
@@ -72,23 +74,23 @@ export async function runGit(options: {
   });
 }
 
+/**
+ * The run itself, unless it failed because what it read could not be fetched.
+ *
+ * @throws what the remote has to say of that.
+ */
+export function orFetchFault({ remote }: GitPlace, run: GitRun): GitRun {
+  if (remote !== undefined && run.kind === 'failed' && fetchFailed.test(run.message)) throw remote.faultOf(run.message);
+  return run;
+}
+
+/** What git prints if it gets no answer, or another one than it takes. */
+const fetchFailed =
+  /promisor remote|unable to access|remote error|RPC failed|early EOF|hung up|disconnect|could not read Username|Authentication failed|not found/;
+
 /** As text, for commands that print a hash or a path. */
 export function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
-}
-
-function readingOnly(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return {
-    ...env,
-    LC_ALL: 'C',
-    GIT_OPTIONAL_LOCKS: '0',
-    GIT_TERMINAL_PROMPT: '0',
-    // A hash must mean the object that it is the hash of.
-    GIT_NO_REPLACE_OBJECTS: '1',
-    GIT_NO_LAZY_FETCH: '1',
-    // Git before 2.45 does not know the line above; a partial clone fetches through a protocol, and none is allowed.
-    GIT_ALLOW_PROTOCOL: '',
-  };
 }
 
 function gitMissing(cause?: Error): UnusableInput {

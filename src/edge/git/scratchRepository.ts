@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { devNull, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { GitPlace, GitRemote } from './gitPlace.ts';
+import { emptyRepository, ownEnvironment } from './ownRepository.ts';
 
 /** A repository that has the objects of another one and nothing else of it. */
 export interface ScratchRepository {
   /** Where git runs in it. */
-  readonly place: { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
+  readonly place: GitPlace;
   /** Hashes of the objects that were made in it. */
   made(): Promise<readonly string[]>;
   remove(): Promise<void>;
@@ -13,7 +15,7 @@ export interface ScratchRepository {
 
 /**
  * A repository in a temporary folder in which git can make objects. No configuration, hook, attribute, graft or remote of
- * the checkout or of the user counts in it, so that git can start no program and fetch nothing.
+ * the checkout or of the user counts in it, so that git can start no program, and fetch from nowhere but the remote.
  *
  * @param attributes the `.gitattributes` that count, by their paths from the root.
  */
@@ -21,11 +23,14 @@ export async function scratchRepository({
   objects,
   isSha256,
   attributes,
+  remote,
 }: {
   /** The folder of the other one's objects. */
   readonly objects: string;
   readonly isSha256: boolean;
   readonly attributes: ReadonlyMap<string, Uint8Array>;
+  /** Of the other one, if it lacks objects. */
+  readonly remote: GitRemote | undefined;
 }): Promise<ScratchRepository> {
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-merge-'));
   const [repository, workTree] = [join(folder, 'repository'), join(folder, 'files')];
@@ -34,35 +39,19 @@ export async function scratchRepository({
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   };
-  await write(join(own, 'info', 'alternates'), `${objects}\n`);
-  await write(join(repository, 'HEAD'), 'ref: refs/heads/main\n');
-  await write(join(repository, 'config'), isSha256 ? sha256Config : '');
-  await mkdir(join(repository, 'refs'));
   await mkdir(workTree);
+  await mkdir(repository);
+  await emptyRepository(repository, isSha256);
+  await write(join(own, 'info', 'alternates'), `${objects}\n`);
   for (const [path, bytes] of attributes) await write(join(workTree, path), bytes);
   return {
-    place: { cwd: workTree, env: environment({ repository, workTree, folder }) },
+    place: {
+      cwd: workTree,
+      env: { ...ownEnvironment(repository), GIT_WORK_TREE: workTree },
+      ...(remote === undefined ? {} : { remote }),
+    },
     made: () => looseObjects(own),
     remove: () => rm(folder, { recursive: true, force: true }),
-  };
-}
-
-const sha256Config = '[core]\n\trepositoryformatversion = 1\n[extensions]\n\tobjectFormat = sha256\n';
-
-function environment(at: Readonly<Record<'repository' | 'workTree' | 'folder', string>>): NodeJS.ProcessEnv {
-  const system = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'].flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return {
-    ...Object.fromEntries(system),
-    HOME: at.folder,
-    XDG_CONFIG_HOME: at.folder,
-    GIT_DIR: at.repository,
-    GIT_WORK_TREE: at.workTree,
-    GIT_CONFIG_NOSYSTEM: '1',
-    GIT_CONFIG_GLOBAL: devNull,
-    GIT_ATTR_NOSYSTEM: '1',
   };
 }
 

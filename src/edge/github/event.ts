@@ -47,7 +47,7 @@ function eventOf(name: string, payload: PayloadReader, context: RunContext): Git
     case 'push':
       return { ...plain(name), restricted: byActor(context), ...push(payload) };
     case 'workflow_run':
-      return { ...plain(name), reading: 'api', ...workflowRun(payload) };
+      return { ...plain(name), reading: 'github', ...workflowRun(payload) };
     default:
       return withoutPayload(name, context);
   }
@@ -60,7 +60,7 @@ function withoutPayload(name: string, context: RunContext): GithubEvent {
   return {
     name,
     kind: 'other',
-    reading: outsidersStart.includes(name) ? 'api' : 'auto',
+    reading: outsidersStart.includes(name) ? 'github' : 'auto',
     restricted: restrictedForDependabot.includes(name) ? byActor(context) : undefined,
   };
 }
@@ -111,7 +111,7 @@ function headRights(seen: SeenPullRequest, context: RunContext): Omit<EventRight
 
 /** The workflow is that of the base and has its rights, unless Dependabot both opened the pull request and acts. */
 function targetRights(seen: SeenPullRequest, context: RunContext): Omit<EventRights, 'name'> {
-  return { reading: 'api', restricted: seen.byDependabot ? byActor(context) : undefined };
+  return { reading: 'github', restricted: seen.byDependabot ? byActor(context) : undefined };
 }
 
 /** Only these activities come with the head as it is pushed; a label changes `updated_at` as well. */
@@ -182,10 +182,10 @@ export interface EventRights {
   /** As GitHub names it: `pull_request`. */
   readonly name: string;
   /**
-   * `api`: somebody who may not write can start this run, and yet it has the rights of the repository, so files are read
-   * over the API alone, whatever the step has checked out.
+   * `github`: somebody who may not write can start this run, and yet it has the rights of the repository, so files are read
+   * from GitHub alone, whatever the step has checked out.
    */
-  readonly reading: 'auto' | 'api';
+  readonly reading: 'auto' | 'github';
   /** Why GitHub gives this run no secrets, and a token that only reads; undefined if it gives them. */
   readonly restricted: 'fork' | 'dependabot' | undefined;
 }

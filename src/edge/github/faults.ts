@@ -2,7 +2,7 @@ import { OutsideFailure, UnusableInput } from '../../shared/fault.ts';
 import { answerOf, type HttpFailure, httpFailure, isLimit, isOutage, isWritingBlocked } from './httpFailure.ts';
 
 /** What to do about an outage. */
-export const laterFix =
+const laterFix =
   'This says nothing about the judges. Run the job again later; https://www.githubstatus.com shows whether there is an incident.';
 
 /** What to do if GitHub does not know the token. */
@@ -42,26 +42,43 @@ function permissionFix(permission: string): string {
 }
 
 /**
- * What to tell the user when a commit cannot be read over the API: an outage is no fault of theirs. Any other error is
- * given back as it is.
+ * What to tell the user of a fetch that failed: an outage is no fault of theirs.
+ *
+ * @param printed what git printed; nothing if it was ended before it had an answer.
+ * @param about `said`: its reasons as they may be shown.
  */
-export function readingFault(
-  error: unknown,
-  from: { readonly owner: string; readonly repo: string; readonly sha: string },
-): unknown {
-  const failure = httpFailure(error);
-  if (failure === undefined) return error;
-  const what = `commit ${from.sha} of ${from.owner}/${from.repo} could not be read: ${answerOf(failure)}`;
-  // What is asked for are hashes that GitHub gave: 422 is said to them during incidents alone.
-  if (isOutage(failure) || failure.status === 422) return new OutsideFailure({ what, fix: laterFix }, { cause: error });
-  return new UnusableInput({ what, fix: readingFix(failure) }, { cause: error });
+export function fetchFault(
+  printed: string,
+  { repository, said }: { readonly repository: string; readonly said: string },
+): UnusableInput {
+  const status = statusIn(printed);
+  const what = `${repository} could not be fetched from GitHub: ${said === '' ? 'there was no answer in time' : said}`;
+  if (status === undefined || status >= 500 || status === 429) return new OutsideFailure({ what, fix: laterFix });
+  if (status < 400) return new UnusableInput({ what, fix: redirectFix });
+  return new UnusableInput({ what, fix: status === 401 ? tokenFix : `Let the job's token read it:\n${permissions}` });
 }
 
-function readingFix({ status }: HttpFailure): string {
-  if (status === 401) return tokenFix;
-  if (status === 409) return 'The repository is empty: push a commit first.';
-  const permission = `the job's token read the repository:\n${permissions}`;
-  return status === 404 ? `${goneFix} Else let ${permission}` : `Let ${permission}`;
+/** The lines in which git says why, without what it counts or what a server adds. */
+export function reasonsIn(printed: string): string {
+  const reasons = printed.split('\n').flatMap((line) => /^(?:fatal|error): (.*)/.exec(line)?.[1] ?? []);
+  return reasons.join('; ');
+}
+
+const redirectFix =
+  'No redirect is followed, since the token goes to one host alone: check that GITHUB_SERVER_URL is as the runner sets it, and what a proxy answers.';
+
+/** What GitHub answered; undefined if it did not, or broke off. */
+function statusIn(printed: string): number | undefined {
+  const [, status] = /returned error: (\d{3})/.exec(printed) ?? [];
+  if (status !== undefined) return Number(status);
+  // Git asks for another name and password then, and there is no one to ask.
+  if (/could not read Username|Authentication failed/.test(printed)) return 401;
+  return /repository '.*' not found|does not appear to be a git repository/.test(printed) ? 404 : undefined;
+}
+
+/** What to tell the user of a commit that GitHub does not give. */
+export function unknownCommit(commit: string, repository: string): UnusableInput {
+  return new UnusableInput({ what: `${repository} has no commit ${commit} at GitHub`, fix: goneFix });
 }
 
 const goneFix =

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has an address of this shape: node's documentation of server.address().
   strangerUrl = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
-  server.addCommit(sha, { a: { mode: '100644', content: 'a' } });
+  server.addCommit(sha);
   server.addPullRequest({ head: { sha } });
 });
 afterAll(async () => {

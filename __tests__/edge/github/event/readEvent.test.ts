@@ -167,11 +167,11 @@ describe('readEvent of a pull request', () => {
     expect(read('pull_request', payload)).toMatchObject({ pushedAt: undefined });
   });
 
-  it('reads over the API alone for pull_request_target, which has the rights of the base', () => {
+  it('reads from GitHub alone for pull_request_target, which has the rights of the base', () => {
     const fork = pullRequest({ headRepo: 'mallory/bot' });
     expect(read('pull_request_target', fork)).toMatchObject({
       name: 'pull_request_target',
-      reading: 'api',
+      reading: 'github',
       restricted: undefined,
       pullRequest: { fork: true },
     });
@@ -306,7 +306,7 @@ describe('readEvent of other events', () => {
     expect(read('workflow_run', workflowRun(listed))).toEqual({
       name: 'workflow_run',
       kind: 'workflow-run',
-      reading: 'api',
+      reading: 'github',
       restricted: undefined,
       startedBy: 'pull_request',
       headSha: head,
@@ -341,9 +341,9 @@ describe('readEvent of other events', () => {
     expect(read(name, { action: 'created' })).toEqual({ name, kind: 'other', reading: 'auto', restricted: undefined });
   });
 
-  it('reads over the API alone where anybody can start a run with the rights of the repository', () => {
+  it('reads from GitHub alone where anybody can start a run with the rights of the repository', () => {
     const comment = { action: 'created', issue: { number: 7, pull_request: {} }, comment: { body: '/evenhand' } };
-    expect(read('issue_comment', comment)).toMatchObject({ kind: 'other', reading: 'api' });
+    expect(read('issue_comment', comment)).toMatchObject({ kind: 'other', reading: 'github' });
   });
 });
 
@@ -358,17 +358,21 @@ describe('readEvent of payloads with every member that GitHub describes', () => 
     ['pull_request', deletedForkPayload(said), { restricted: 'fork', pullRequest: { headRepo: undefined } }],
     ['pull_request', dependabotPayload(said), { restricted: 'dependabot', pullRequest: { fork: false } }],
     ['pull_request', draftPayload(said), { pullRequest: { state: 'open' } }],
-    ['pull_request_target', forkPayload(said), { restricted: undefined, reading: 'api', pullRequest: { fork: true } }],
+    [
+      'pull_request_target',
+      forkPayload(said),
+      { restricted: undefined, reading: 'github', pullRequest: { fork: true } },
+    ],
     ['merge_group', mergeGroupPayload({ baseSha: base, headSha: head }), { baseSha: base, queued: 7 }],
     ['push', pushPayload({ after: head }), { to: 'default-branch', after: head }],
     ['push', pushPayload({ after: head, ref: 'refs/heads/topic/x' }), { to: 'other-branch' }],
     ['push', pushPayload({ after: head, ref: 'refs/tags/v1.0.0' }), { to: 'tag' }],
     ['push', pushPayload({ after: head, deleted: true }), { to: 'deleted' }],
     ['workflow_dispatch', workflowDispatchPayload({ 'pr-number': '7' }), { kind: 'dispatch', sha: head }],
-    ['workflow_run', workflowRunPayload({ headSha: head }), { reading: 'api', headRepo: 'acme/bot' }],
+    ['workflow_run', workflowRunPayload({ headSha: head }), { reading: 'github', headRepo: 'acme/bot' }],
     ['workflow_run', workflowRunPayload({ headSha: head, headRepo: 'mallory/bot' }), { headRepo: 'mallory/bot' }],
     ['schedule', schedulePayload(), { kind: 'schedule', sha: head }],
-    ['issue_comment', issueCommentPayload(), { kind: 'other', reading: 'api' }],
+    ['issue_comment', issueCommentPayload(), { kind: 'other', reading: 'github' }],
   ])('%s', (name, payload, seen) => {
     expect(read(name, payload, sha)).toMatchObject(seen);
   });

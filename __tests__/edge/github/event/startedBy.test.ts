@@ -1,8 +1,8 @@
 import { getOctokit } from '@actions/github';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { branchTip, resolveOverApi } from '../../../../src/edge/github/commits.ts';
 import { readEvent } from '../../../../src/edge/github/event.ts';
 import { lookUpPullRequest, pullRequestIfAny } from '../../../../src/edge/github/livePullRequest.ts';
+import { branchTip, resolveOverApi } from '../../../../src/edge/github/namedCommit.ts';
 import type { Repository } from '../../../../src/edge/github/octokit.ts';
 import { pullRequestsOfHead } from '../../../../src/edge/github/pullRequestsOfHead.ts';
 import { type ActionTask, actionTask, type TaskPorts } from '../../../../src/github/actionTask.ts';
@@ -22,7 +22,7 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
     server = new GithubServer();
     const octokit = getOctokit('ghs_token', { baseUrl: await server.start() });
     repository = { octokit, owner: 'acme', repo: 'bot' };
-    for (const sha of [base, head, newer]) server.addCommit(sha, {});
+    for (const sha of [base, head, newer]) server.addCommit(sha);
     server.refs.set('heads/main', base).set('tags/v1', newer).set('heads/release/1.x', head);
     server.addPullRequest();
     server.addPullRequest({ number: 8, author: 'mallory', head: { repo: 'mallory/bot', ref: 'patch-1' } });

@@ -19,9 +19,9 @@ let octokit: Octokit;
 beforeEach(async () => {
   server = new GithubServer();
   server.permissions.set('ann', 'write');
-  server.addCommit(old, {}, { committedAt: at('09:00:00') });
-  server.addCommit(head, {}, { committedAt: at('10:55:00') });
-  server.addCommit(next, {}, { committedAt: at('12:25:00') });
+  server.addCommit(old, { committedAt: at('09:00:00') });
+  server.addCommit(head, { committedAt: at('10:55:00') });
+  server.addCommit(next, { committedAt: at('12:25:00') });
   server.addPullRequest({ head: { sha: old } });
   server.push(7, head, { by: 'bo', at: at('11:00:00') });
   octokit = quickOctokit(await server.start());
@@ -192,7 +192,7 @@ describe('a label that is older than the commit', () => {
 
   it('is refused although the commit is dated back', async () => {
     labelled();
-    server.addCommit(next, {}, { committedAt: '2020-01-01T00:00:00Z' });
+    server.addCommit(next, { committedAt: '2020-01-01T00:00:00Z' });
     server.push(7, next, { at: at('12:30:00') });
     expect(await find({ head: next })).toMatchObject(stale);
   });
@@ -241,7 +241,7 @@ describe('a label that is older than the commit', () => {
   it('is refused by its place in the timeline, where nothing else is known', async () => {
     withoutActivity();
     const timeline = server.timeline(7);
-    server.addCommit(next, {}, { committedAt: '2020-01-01T00:00:00Z' });
+    server.addCommit(next, { committedAt: '2020-01-01T00:00:00Z' });
     labelled();
     timeline.push({ kind: 'committed', sha: next });
     server.mode.liveHead = next;
@@ -250,7 +250,7 @@ describe('a label that is older than the commit', () => {
 
   it('is not known to be so by a clock that runs ahead, and then other evidence is needed', async () => {
     withoutActivity();
-    server.addCommit(head, {}, { committedAt: '2030-01-01T00:00:00Z' });
+    server.addCommit(head, { committedAt: '2030-01-01T00:00:00Z' });
     labelled();
     expect(await find()).toMatchObject({ kind: 'unknown' });
     expect(await find({ pushedAt: at('11:00:00') })).toEqual(accepted);

@@ -11,7 +11,7 @@ let server: GithubServer;
 let octokit: Octokit;
 beforeEach(async () => {
   server = new GithubServer();
-  server.addCommit(sha, {});
+  server.addCommit(sha);
   octokit = quickOctokit(await server.start());
 });
 afterEach(() => server.stop());

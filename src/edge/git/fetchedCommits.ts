@@ -1,0 +1,107 @@
+import type { UnusableInput } from '../../shared/fault.ts';
+import { isFullHash, type SoughtReference } from '../../shared/referencePlace.ts';
+import type { Merge } from '../../tree/merge.ts';
+import type { Tree } from '../../tree/tree.ts';
+import { type FetchedRepository, type Fetching, fetchedRepository } from './fetchedRepository.ts';
+import { gitMerge } from './gitMerge.ts';
+import { gitReference } from './gitReference.ts';
+import { treeOf } from './gitTree.ts';
+
+/** Commits that are fetched from a server when they are needed. All of them are named by full hashes. */
+export interface FetchedCommits {
+  /** @throws UnusableInput if the server has no such commit; what the remote has to say if it cannot be asked. */
+  open(commit: string, label: string): Promise<Tree>;
+  /**
+   * What git merges out of two commits: the merge by which GitHub tests the pull request, if it is of exactly these two; else
+   * git merges them itself. Unknown if the server lacks one of them.
+   *
+   * @throws as `open` does.
+   */
+  merge(commits: MergedCommits): Promise<Merge>;
+  /** As `gitReference`, whatever history that needs. @throws as `open` does. */
+  reference(name: string, base: string): Promise<SoughtReference>;
+}
+
+export interface MergedCommits {
+  readonly base: string;
+  readonly head: string;
+  /** The pull request that merges the one into the other; undefined if none does. */
+  readonly pullRequest: number | undefined;
+}
+
+/** @param from `note` is told what took its time; `unknownCommit` is what to tell of a commit that the server lacks. */
+export function fetchedCommits(
+  from: Fetching & {
+    readonly note: (text: string) => void;
+    readonly unknownCommit: (commit: string) => UnusableInput;
+  },
+): FetchedCommits {
+  let made: Promise<FetchedRepository> | undefined;
+  const own = () => {
+    made ??= fetchedRepository(from);
+    return made;
+  };
+  return {
+    open: async (commit, label) => {
+      const repository = await own();
+      const isHere = (await repository.has(commit)) || (await repository.fetch([commit], 1));
+      if (!isHere) throw from.unknownCommit(commit);
+      return treeOf(repository, commit, label);
+    },
+    merge: async ({ base, head, pullRequest }) => {
+      const repository = await own();
+      const tested = pullRequest === undefined ? undefined : await testMerge(repository, { base, head, pullRequest });
+      if (tested !== undefined) {
+        return { kind: 'merged', tree: treeOf(repository, tested, 'head'), parting: undefined };
+      }
+      if (!(await fetchHistory(repository, { base, head, pullRequest }))) return unknown;
+      const size = (repository.size() / 1_000_000).toFixed(1);
+      from.note(`Fetched the history of ${base.slice(0, 7)} and ${head.slice(0, 7)} to merge them: ${size} MB.`);
+      return gitMerge(repository, { base, head });
+    },
+    reference: async (name, base) => {
+      if (!isFullHash(name) && !isTagName(name)) return { kind: 'absent' };
+      const repository = await own();
+      const wanted = isFullHash(name) ? kept(name) : keptAs(`refs/tags/${name}`);
+      const isHere = await repository.fetch([kept(base), wanted], 'all');
+      return isHere ? gitReference(repository, { name, base }) : { kind: 'absent' };
+    },
+  };
+}
+
+const unknown: Merge = { kind: 'unknown', shallow: false, parting: undefined };
+
+/** The commit by which GitHub tests the merge; undefined if there is none, or it is of an older base or head. */
+async function testMerge(
+  repository: FetchedRepository,
+  { base, head, pullRequest }: MergedCommits,
+): Promise<string | undefined> {
+  const ref = `refs/pull/${pullRequest}/merge`;
+  if (!(await repository.fetch([keptAs(ref)], 2))) return undefined;
+  const [commit, first, second, ...others] = await repository.parentsOf(ref);
+  return first === base && second === head && others.length === 0 ? commit : undefined;
+}
+
+/** Servers may give away a fork's commit by its pull request alone. */
+async function fetchHistory(
+  repository: FetchedRepository,
+  { base, head, pullRequest }: MergedCommits,
+): Promise<boolean> {
+  if (await repository.fetch([kept(base), kept(head)], 'all')) return true;
+  if (pullRequest === undefined) return false;
+  return repository.fetch([kept(base), keptAs(`refs/pull/${pullRequest}/head`)], 'all');
+}
+
+/** With a ref of its own, a later fetch need not get its history again. */
+function kept(commit: string): string {
+  return `+${commit}:refs/commits/${commit}`;
+}
+
+function keptAs(ref: string): string {
+  return `+${ref}:${ref}`;
+}
+
+/** No pattern, and nothing that has a meaning of its own to git: https://git-scm.com/docs/git-check-ref-format */
+function isTagName(name: string): boolean {
+  return /^[^\s\p{Cc}~^:?*[\\]+$/u.test(name) && !name.includes('..') && !name.includes('@{');
+}

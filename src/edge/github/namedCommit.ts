@@ -1,0 +1,48 @@
+import { OutsideFailure, UnusableInput } from '../../shared/fault.ts';
+import type { BranchTip } from '../../tree/tree.ts';
+import { lookUpFault } from './faults.ts';
+import { httpFailure, isUnknownCommit } from './httpFailure.ts';
+import { isFullHash, type Repository } from './octokit.ts';
+
+/**
+ * The full hash of the commit that a branch, a tag or a short hash names; undefined if GitHub knows none.
+ *
+ * @throws UnusableInput if the token may not read the repository; OutsideFailure if GitHub does not answer.
+ */
+export async function resolveOverApi(repository: Repository, ref: string): Promise<string | undefined> {
+  const { octokit, owner, repo } = repository;
+  try {
+    // One of the files that it changes is enough: the answer lists 300 of them else.
+    const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref, per_page: 1 });
+    return typeof data.sha === 'string' && isFullHash(data.sha) ? data.sha : undefined;
+  } catch (error) {
+    if (isUnknownCommit(error)) return undefined;
+    throw lookUpFault(error, {
+      what: `the commit "${ref}" of ${owner}/${repo}`,
+      permission: 'contents: read',
+      fix: 'Give a branch, a tag or the full hash of a commit.',
+    });
+  }
+}
+
+/**
+ * An event names the commit that its base branch was at when it happened; a run that is started again has the same event.
+ *
+ * @throws OutsideFailure if GitHub does not answer.
+ */
+export async function branchTip({ octokit, owner, repo }: Repository, branch: string): Promise<BranchTip> {
+  try {
+    const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref: `heads/${branch}`, per_page: 1 });
+    return typeof data.sha === 'string' && isFullHash(data.sha) ? { kind: 'at', sha: data.sha } : { kind: 'unknown' };
+  } catch (error) {
+    // 404 is said of a repository that the token may not see.
+    if (httpFailure(error)?.status === 422) return { kind: 'gone' };
+    const fault = lookUpFault(error, {
+      what: `the branch ${branch} of ${owner}/${repo}`,
+      permission: 'contents: read',
+      fix: 'Check the name of the branch.',
+    });
+    if (fault instanceof UnusableInput && !(fault instanceof OutsideFailure)) return { kind: 'unknown' };
+    throw fault;
+  }
+}
