@@ -157,10 +157,21 @@ describe('the program itself', () => {
     .map((path) => ({ path, text: readFileSync(join(root, 'src', path), 'utf8') }));
   const holding = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-  it('starts git and nothing else, by the words of the source and without a shell', () => {
+  it('starts git, its own process for the cache, and nothing else, by the words of the source and without a shell', () => {
     // However they are imported.
-    expect(holding(/['"`](?:node:)?(?:child_process|cluster|worker_threads|repl|inspector)\b/)).toEqual([
+    const starting = holding(/['"`](?:node:)?(?:child_process|cluster|worker_threads|repl|inspector)\b/);
+    expect(starting.toSorted()).toEqual([
+      join('edge', 'cache', 'cacheProcess.ts'),
       join('edge', 'git', 'runGit.ts'),
+      join('main', 'cacheStep.ts'),
+    ]);
+    const ofCache = sources.filter(({ path }) => /cacheProcess|cacheStep/.test(path)).map(({ text }) => text);
+    const calls = ofCache.flatMap(
+      (text) => text.match(/(?<!\.)\b(?:fork|spawn|exec|execFile|execFileSync)\(.*/g) ?? [],
+    );
+    expect(calls.toSorted()).toEqual([
+      expect.stringContaining("execFileSync(tar, ['--version'], "),
+      expect.stringContaining('fork(program, [], '),
     ]);
     const runGit = sources.find(({ path }) => path.endsWith('runGit.ts'))?.text ?? '';
     expect(runGit).toMatch(/const \{ execFile \} = await import\('node:child_process'\)/);
