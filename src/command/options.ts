@@ -393,7 +393,7 @@ export const options = {
   resamples: {
     takes: wholeNumber(100, 1e6),
     about: 'bootstrap samples for the intervals of agreement, error and correlation, and draws for what no rule tests',
-    default: '2000; measure: 10000, of over 50000 judgments 2000',
+    default: '2000; measure: 10000, of over 50000 judgments 1000',
     commands: ['check', 'score', 'drift', 'measure', 'demo'],
     group: 'measuring',
   },

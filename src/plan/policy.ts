@@ -39,7 +39,7 @@ export interface Overrides {
 }
 
 /** Enough for the two digits that are shown; a difference that a rule tests gets 10,000 of its own. */
-export const shownResamples = 2000;
+const shownResamples = 2000;
 
 export function policyOf(configuration: Configuration, overrides: Overrides): Policy {
   return {
