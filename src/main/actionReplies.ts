@@ -1,5 +1,5 @@
 import { mkdtemp } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { NoKeys, RunKeys } from '../ask/signatures.ts';
 import type { Environment } from '../command/environment.ts';
 import { cacheProcess } from '../edge/cache/cacheProcess.ts';
@@ -58,8 +58,8 @@ function withoutReference(why: string): OutsideFailure {
   });
 }
 
-/** Beside this file, in src as in dist. */
-const cacheStep = join(import.meta.dirname, `cacheStep${extname(import.meta.filename)}`);
+/** Beside the program that runs, which is built. */
+const cacheStep = join(dirname(process.argv[1] ?? ''), 'cacheStep.js');
 /** A minute for restoring, and one for saving: a service that hangs delays no verdict for longer. */
 const callCache = cacheProcess(cacheStep, () => AbortSignal.timeout(60_000));
 

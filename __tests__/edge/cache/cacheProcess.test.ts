@@ -8,18 +8,18 @@ import {
   watch,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CacheFolder, readParts, writeParts } from '../../../src/edge/cache/cacheFolder.ts';
 import { type CacheEnd, cacheProcess } from '../../../src/edge/cache/cacheProcess.ts';
+import { builtAction } from '../../support/builtProgram.ts';
 import { compressed, entryVersion, type TarFile, tarHeader, writeTar } from '../../support/cacheArchive.ts';
 import { CacheServer } from '../../support/cacheServer.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 // The library itself, in its process, against a stand-in of the service.
 const above = temporaryFolder();
-const program = fileURLToPath(new URL('../../../src/main/cacheStep.ts', import.meta.url));
+const program = join(dirname(builtAction()), 'cacheStep.js');
 const main = 'refs/heads/main';
 const server = new CacheServer();
 const { PATH } = process.env;

@@ -34,7 +34,12 @@ export function cacheProcess(program: string, limit: () => AbortSignal): CallCac
     const signal = limit();
     return new Promise((resolve) => {
       // In a group of its own, so that tar is killed with it.
-      const child = fork(program, [], { env, detached: true, stdio: ['ignore', 'pipe', 'ignore', 'ipc'] });
+      const child = fork(program, [], {
+        env,
+        execArgv: [],
+        detached: true,
+        stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+      });
       const end = (ended: CacheEnd) => {
         signal.removeEventListener('abort', late);
         resolve(ended);
