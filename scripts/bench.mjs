@@ -37,6 +37,7 @@ async function run(bench) {
     format: 'esm',
     target: 'node20',
     logLevel: 'warning',
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     // As in build.mjs: packages of the CommonJS kind ask for a `require`.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

@@ -17,6 +17,7 @@ const js = "import { createRequire } from 'node:module'; const require = createR
 await build({
   entryPoints: ['src/main/cli.ts'], outfile: 'dist/cli.js', bundle: true, platform: 'node', format: 'esm',
   target: 'node20', banner: { js }, plugins: [compileSchemas], logLevel: 'error',
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
 });
 `;
 

@@ -124,10 +124,9 @@ export async function namesCommand({ files, stdout }: Environment, { loud }: Set
     },
     before(
       'src/command/runCommand.ts',
-      'import type { Arguments }',
-      "import { namesCommand } from './namesCommand.ts';",
+      '  schema: async',
+      "  names: async (environment, settings) => (await import('./namesCommand.ts')).namesCommand(environment, settings),",
     ),
-    before('src/command/runCommand.ts', '  // With all schemas in it', '  names: namesCommand,'),
     before(
       '__tests__/endToEnd/everyCommand.test.ts',
       '} satisfies Record<CommandName,',
@@ -159,14 +158,9 @@ export function verdictReport({ verdict }: Result): string {
     { path: 'src/command/destinations.ts', from: "  junit: '.xml',", to: "  junit: '.xml',\n  verdict: '.verdict'," },
     before(
       'src/command/render.ts',
-      'import { type Destination,',
-      "import { verdictReport } from '../report/verdictReport.ts';",
+      '  junit: async',
+      "  verdict: async () => (await import('../report/verdictReport.ts')).verdictReport,",
     ),
-    {
-      path: 'src/command/render.ts',
-      from: '  junit: junitReport,',
-      to: '  junit: junitReport,\n  verdict: verdictReport,',
-    },
   ],
 
   'A provider': [
