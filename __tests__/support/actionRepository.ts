@@ -67,7 +67,8 @@ export function offerFiles(
   server: GithubServer,
   versions: {
     readonly base: StandInFiles;
-    readonly head: StandInFiles /** Before the base. */;
+    readonly head: StandInFiles;
+    /** Before the base. */
     readonly parents?: readonly string[];
   },
   committedAt = server.now(),

@@ -3,11 +3,6 @@ import { register } from 'node:module';
 /* Loaded before jest (--import), and so before each of its workers. */
 register('./typescriptHooks.mjs', import.meta.url);
 
-// A process that is started in another folder loads this file too.
-process.execArgv = process.execArgv.map((argument) =>
-  argument.endsWith('/typescript.mjs') ? import.meta.url : argument,
-);
-
 /*
  * jest-light-runner (0.7.13) sends every worker its settings as soon as one worker asks. A slower one does not listen yet,
  * and would ask in vain: so each new listener also gets all that came before it. The pool's own listener is the first, and

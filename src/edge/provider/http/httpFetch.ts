@@ -88,7 +88,7 @@ async function wholeBody(body: AsyncIterable<Uint8Array>, largestBytes: number):
 
 /** In words that a user knows, where the package's do not say what to do. */
 function explained(error: unknown, { host, port }: URL, proxy: URL | undefined): unknown {
-  const words = innermostWords(error);
+  const words = innermost(error);
   if (words === 'bad port') {
     return new UnusableInput({
       what: `the port ${port} of ${host} belongs to another protocol: it is not asked`,
@@ -102,7 +102,12 @@ function explained(error: unknown, { host, port }: URL, proxy: URL | undefined):
   return new Error(`the proxy ${proxy.host} answered ${status}: ${why}`);
 }
 
-function innermostWords(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  return error.cause === undefined ? error.message : innermostWords(error.cause);
+/** The code that Node gives (`ECONNREFUSED`, `ENOTFOUND`), else the words (`other side closed`), of the innermost cause. */
+export function innermost(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  if ('cause' in error && error.cause !== undefined) return innermost(error.cause);
+  // The words of undici say more than its codes.
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && !code.startsWith('UND_ERR_')) return code;
+  return 'message' in error ? String(error.message) : 'for no stated reason';
 }

@@ -1,5 +1,5 @@
 import { UnusableInput } from '../../../shared/fault.ts';
-import { innermost } from './openaiFault.ts';
+import { innermost } from '../http/httpFetch.ts';
 
 /** Codes of Node for a connection that was never made. */
 const neverMade = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../ask/ports.ts';
 import { UnusableInput } from '../../../shared/fault.ts';
+import { innermost } from '../http/httpFetch.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { ApiFault } from './apiFault.ts';
 import { type AskedWith, fixFor, isTooLong } from './fixFor.ts';
@@ -104,16 +105,6 @@ export function connectionFault(error: unknown, { address, secrets }: Connection
   if (error instanceof SyntaxError)
     return { kind: 'broken', why: 'the provider answered 200 with a body that is not JSON' };
   return { kind: 'broken', why: scrub(`the connection to ${address} failed (${innermost(error)})`, secrets) };
-}
-
-/** The code that Node gives (`ECONNREFUSED`, `ENOTFOUND`), else the words (`other side closed`), of the innermost cause. */
-export function innermost(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return String(error);
-  if ('cause' in error && error.cause !== undefined) return innermost(error.cause);
-  // The words of undici say more than its codes.
-  const code = 'code' in error ? error.code : undefined;
-  if (typeof code === 'string' && !code.startsWith('UND_ERR_')) return code;
-  return 'message' in error ? String(error.message) : 'for no stated reason';
 }
 
 /** What was refused before a byte was sent, such as an address; the SDK wraps it in an error of its own. */
