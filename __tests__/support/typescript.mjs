@@ -1,4 +1,5 @@
 import { register } from 'node:module';
+import './thinPrograms.mjs';
 
 /* Loaded before jest (--import), and so before each of its workers. */
 register('./typescriptHooks.mjs', import.meta.url);

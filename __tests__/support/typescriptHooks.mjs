@@ -9,6 +9,8 @@ import { stripTypes } from './stripTypes.mjs';
  */
 const tests = new URL('../', import.meta.url).href;
 const globals = new URL('./jestGlobals.mjs', import.meta.url).href;
+const thin = new URL('./thinPrograms.mjs', import.meta.url).href;
+const startsGit = /\/(?:src\/edge\/git\/runGit|__tests__\/support\/gitRepository)\.ts/;
 /** The entries, and packages that read the environment as they are loaded or keep what they read. */
 const ofEachRun =
   /\/src\/main\/|\/edge\/github\/(?:loadGithub|githubClient)\.ts$|\/node_modules\/@actions\/(?:core|github)\//;
@@ -18,6 +20,9 @@ export async function resolve(specifier, context, nextResolve) {
   const { parentURL } = context;
   const search = parentURL === undefined ? '' : new URL(parentURL).search;
   if (specifier === '@jest/globals') return { url: `${globals}${search}`, format: 'module', shortCircuit: true };
+  if (specifier === 'node:child_process' && startsGit.test(parentURL ?? '')) {
+    return { url: thin, format: 'module', shortCircuit: true };
+  }
   const resolved = await nextResolve(specifier, context);
   const isOwn = search.startsWith('?run=') ? ofEachRun.test(resolved.url) : resolved.url.startsWith(tests);
   const isAnew = search !== '' && isOwn && !resolved.url.includes('?');
