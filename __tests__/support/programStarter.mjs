@@ -5,7 +5,8 @@ import { deserialize, serialize } from 'node:v8';
 /* Starts programs for a worker of the tests (thinPrograms.mjs): whoever waits asks through pipes, all others by messages. */
 const [, , askedPath, answeredPath] = process.argv;
 const running = new Map();
-process.once('disconnect', () => process.exit());
+// To end by itself it would have to wait for the pipe that it reads.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 process.on('message', ({ id, isEnded, file, args, options, input }) => {
   if (isEnded) return running.get(id)?.kill();

@@ -24,7 +24,11 @@ function startStarter() {
   // For reading and writing, or each would wait for the other to open it.
   const [asked, answered] = paths.map((path) => openSync(path, 'r+'));
   const program = fileURLToPath(new URL('./programStarter.mjs', import.meta.url));
-  const child = fork(program, paths, { execArgv: [], serialization: 'advanced' });
+  const child = fork(program, paths, {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   const waiting = new Map();
   child.unref();
   child.channel.unref();
