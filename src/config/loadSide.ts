@@ -7,7 +7,7 @@ import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
 import { withFilesBeside } from './filesBeside.ts';
 import { repeatedText } from './items/itemGroups.ts';
-import { parseItems, readItemRecords, variableNames } from './items/itemsFile.ts';
+import { labelsIn, parseItems, readItemRecords, variableNames } from './items/itemsFile.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
 import { memoryFilesIn } from './memoryFolder.ts';
@@ -116,15 +116,16 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   const itemsFile = folder + entry.items;
   const { file } = configuration;
   const at = (what: 'prompt' | 'items') => ({ file, line: entry.lines[what], key: `judges[${index}].${what}` });
-  const read = [readNamed(tree, promptFile, at('prompt')), readNamed(tree, itemsFile, at('items'))] as const;
-  const [promptBytes, itemsBytes] = await allOf(read);
+  const reads = [readNamed(tree, promptFile, at('prompt')), readNamed(tree, itemsFile, at('items'))] as const;
+  const [promptBytes, itemsBytes] = await allOf(reads);
   const reading = { key: entry.promptKey, block: entry.block, allowedParameters };
   const prompt = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile), ...reading });
   const name = nameOf(job, prompt);
   const records = readItemRecords({ bytes: itemsBytes, file: shown(tree, itemsFile) });
   const itemVariables = variableNames(records);
   const translated = readLanguage(prompt, itemVariables);
-  const assembled = assembleTranslated(translated, { name, model: entry.model, itemVariables });
+  const read = { name, model: entry.model, itemVariables, labels: labelsIn(records) };
+  const { judge: assembled, notes: readingNotes } = assembleTranslated(translated, read);
   const { judge, ...besides } = await withFilesBeside(assembled, { prompt, tree, promptFile });
   const { items, lines } = parseItems({
     bytes: itemsBytes,
@@ -143,7 +144,8 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   const notes = [
     ...(repeated === undefined ? [] : [{ file: shown(tree, itemsFile), ...repeated }]),
     ...takenNotes(translated, itemVariables),
-    ...optionsInLogic(translated),
+    ...readingNotes,
+    ...optionsInLogic(translated, judge.scale.kind === 'interval' ? [] : judge.scale.values),
     ...unnamedAnswer(prompt),
     ...uncomparedNote(translated, judge),
     ...unusedVariables(judge, itemVariables, { file: shown(tree, itemsFile), line: lines.values().next().value ?? 1 }),

@@ -30,7 +30,9 @@ export type AnswerPlace =
   /** `Name: …`. */
   | { readonly kind: 'label'; readonly name: string }
   /** `\boxed{…}`. */
-  | { readonly kind: 'boxed' };
+  | { readonly kind: 'boxed' }
+  /** `[[…]]`. */
+  | { readonly kind: 'bracket' };
 
 /** A place in a few words, as it is to be found in a reply. */
 export function answerPlaceText(place: AnswerPlace): string {
@@ -43,6 +45,8 @@ export function answerPlaceText(place: AnswerPlace): string {
       return `the label "${place.name}:"`;
     case 'boxed':
       return '\\boxed{…}';
+    case 'bracket':
+      return 'double brackets, [[…]]';
   }
 }
 

@@ -19,6 +19,8 @@ function inPlace(place: AnswerPlace | undefined, score: Score): string {
       return `${place.name}: ${score}`;
     case 'boxed':
       return `\\boxed{${score}}`;
+    case 'bracket':
+      return `[[${score}]]`;
     case undefined:
       return `Score: ${score}`;
   }

@@ -1,5 +1,5 @@
-import { jsonBlocks } from '../judge/detection/jsonBlock.ts';
-import { promptLines } from '../judge/detection/promptLine.ts';
+import { jsonBlocks } from '../judge/reading/jsonBlock.ts';
+import { promptLines } from '../judge/reading/promptLine.ts';
 import { variableMark } from './promptText.ts';
 
 /** Words that name the answer, or ask for it. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setScalar } from '../../document/setScalar.ts';
 import type { Judge } from '../../judge/judge.ts';
+import { labelsOf } from '../../judge/reading/values.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
 import { assembleTranslated } from '../prompt/assembleJudge.ts';
@@ -122,7 +123,8 @@ export function judgeWith(loaded: LoadedJudge, promptText: string): Judge {
   const { name, judge, items, statedModel } = loaded;
   const itemVariables = [...new Set(items.flatMap(({ vars, values }) => Object.keys({ ...vars, ...values })))];
   const translated = readLanguage(parsed(loaded, promptText), itemVariables);
-  const made = assembleTranslated(translated, { name, model: statedModel, itemVariables });
+  const labels = labelsOf(items.flatMap(({ gold, golds }) => [gold, ...Object.values(golds)]));
+  const { judge: made } = assembleTranslated(translated, { name, model: statedModel, itemVariables, labels });
   const { demonstrations, memory } = judge;
   return { ...made, ...(demonstrations && { demonstrations }), ...(memory && { memory }) };
 }

@@ -3,16 +3,15 @@ import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import { hasOutputMark, withMarkedOutput } from '../../judge/outputPlace.ts';
-import { candidatesOf, valuesOf } from '../../judge/scale.ts';
+import { candidatesOf, type Score, valuesOf } from '../../judge/scale.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
 import { ordersFault } from '../../judge/votes.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
-import { assembleAnswer } from './assembleAnswer.ts';
-import { assembleOptions, type PlacedOptions } from './assembleOptions.ts';
-import { assembleScale } from './assembleScale.ts';
+import { assembleReading, type PlacedReading } from './assembleReading.ts';
 import type { PromptFile } from './promptFile.ts';
 import { strayFaults, takenFaults } from './promptGuard.ts';
 import { readLanguage, type TranslatedPrompt, takenPlaces } from './promptLanguage.ts';
+import { logicInOptions } from './readingFaults.ts';
 import { rulesIn } from './rulesIn.ts';
 
 /**
@@ -23,7 +22,7 @@ import { rulesIn } from './rulesIn.ts';
  *   variable of the items and is none.
  */
 export function assembleJudge(file: PromptFile, named: NamedJudge): Judge {
-  return assembleTranslated(readLanguage(file, named.itemVariables ?? []), named);
+  return assembleTranslated(readLanguage(file, named.itemVariables ?? []), named).judge;
 }
 
 /**
@@ -31,14 +30,20 @@ export function assembleJudge(file: PromptFile, named: NamedJudge): Judge {
  *
  * @throws UnusableInput as above.
  */
-export function assembleTranslated(prompt: TranslatedPrompt, named: NamedJudge): Judge {
-  const { itemVariables = [] } = named;
+export function assembleTranslated(
+  prompt: TranslatedPrompt,
+  named: NamedJudge,
+): { readonly judge: Judge; readonly notes: readonly Fault[] } {
+  const { itemVariables = [], labels = [] } = named;
   const { language } = prompt;
   throwFaults(takenFaults(prompt, itemVariables));
   const taken = takenPlaces(prompt, itemVariables);
-  const placed = assembleOptions(prompt, taken);
+  const hasOutput =
+    prompt.asksForAnswer === true || (!taken.has('output') && prompt.messages.some(({ content }) => outputPlace.test(content)));
+  const placed = assembleReading(prompt, { labels, taken, hasOutput });
+  throwFaults(logicInOptions(prompt, placed.options));
   checkCount(prompt, placed);
-  const scale = assembleScale(prompt, placed);
+  const { scale } = placed;
   // Labels of candidates are words, also if they are 1 and 2.
   const options =
     scale.kind === 'pairwise'
@@ -49,8 +54,7 @@ export function assembleTranslated(prompt: TranslatedPrompt, named: NamedJudge):
   const written = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
   const messages = prompt.asksForAnswer === true ? withAnswerAsked(written) : written;
   throwFaults(strayFaults(prompt.written, { names: itemVariables, values: valuesOf(scale), language }));
-  const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === 'output'));
-  const answer = assembleAnswer(prompt, { stated: placed.stated, scale, hasOutput });
+  const { answer } = placed;
   const judge = {
     name: named.name,
     model: named.model ?? prompt.model,
@@ -66,8 +70,10 @@ export function assembleTranslated(prompt: TranslatedPrompt, named: NamedJudge):
     ...rulesIn(prompt, { messages }),
   };
   checkVariables(prompt, judge, itemVariables);
-  return judge;
+  return { judge, notes: placed.notes };
 }
+
+const outputPlace = /\{\{\s*output\s*\}\}/;
 
 function outputForm({ block, asksForAnswer }: PromptFile): OutputForm {
   const form = block?.output || ({ format: 'text', order: 'score-first' } as const);
@@ -100,12 +106,14 @@ interface NamedJudge {
   readonly model: string | undefined;
   /** The names of the variables that the items bring; absent: not known. */
   readonly itemVariables?: readonly string[];
+  /** That people gave the items, each once; absent: no item has one. */
+  readonly labels?: readonly Score[];
 }
 
 /** Orders and lengths of options grow with their number, and requests with both. */
 const mostOptions = 200;
 
-function checkCount(prompt: PromptFile, { options }: PlacedOptions): void {
+function checkCount(prompt: PromptFile, { options }: PlacedReading): void {
   if (options.length <= mostOptions) return;
   const line = options[0]?.found?.firstLine;
   throw new UnusableInput({
@@ -175,7 +183,7 @@ function withAnswerAsked(messages: readonly MessageTemplate[]): readonly Message
   );
 }
 
-interface PlacedText extends PlacedOptions {
+interface PlacedText extends PlacedReading {
   /** Names of Evenhand's places that are variables of the items. */
   readonly taken: ReadonlySet<string>;
 }

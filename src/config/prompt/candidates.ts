@@ -2,8 +2,8 @@ import type { Judge, Option } from '../../judge/judge.ts';
 import { candidatesOf, rangeOf } from '../../judge/scale.ts';
 import { variablesIn } from '../../judge/template.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
-import { askingLines, askingText } from './findScale.ts';
 import type { PromptFile } from './promptFile.ts';
+import { askingLines, askingText } from './promptTexts.ts';
 
 type Pair = readonly [string, string];
 

@@ -1,15 +1,19 @@
-import { detectOptions } from '../../judge/detection/detectOptions.ts';
+import { optionBlock } from '../../judge/reading/optionBlock.ts';
+import type { Score } from '../../judge/scale.ts';
 import { blockPlace } from '../../judge/template/block.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { TranslatedPrompt } from './promptLanguage.ts';
 
 /** A word about each stretch of logic in which lines look like options: what a template makes of them is not moved. */
-export function optionsInLogic({ file, messages, blocks = [] }: TranslatedPrompt): readonly Fault[] {
+export function optionsInLogic(
+  { file, messages, blocks = [] }: TranslatedPrompt,
+  values: readonly Score[],
+): readonly Fault[] {
   return messages.flatMap(({ content, line }, index) =>
     [...content.matchAll(blockPlace)].flatMap((match): readonly Fault[] => {
       const source = match[1] === '' ? undefined : blocks[Number(match[1])]?.source;
-      const found = source === undefined ? undefined : detectOptions(source);
-      if (found?.kind !== 'found') return [];
+      const found = source === undefined ? undefined : optionBlock(source, { values, more: [] });
+      if (found === undefined || found.options.length === 0) return [];
       const first = line + content.slice(0, match.index).split('\n').length - 1;
       return [
         {

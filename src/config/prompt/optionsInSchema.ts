@@ -1,6 +1,6 @@
 import type { KeyPath } from '../../document/placedDocument.ts';
-import { detectOptions } from '../../judge/detection/detectOptions.ts';
 import type { Option, SchemaOptions } from '../../judge/judge.ts';
+import { optionBlock } from '../../judge/reading/optionBlock.ts';
 import { readScore, type Scale, type Score, valuesOf } from '../../judge/scale.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import type { PromptFile } from './promptFile.ts';
@@ -62,8 +62,8 @@ function describedChoices(field: Readonly<Record<string, unknown>>): Described |
 
 function describedLines({ description }: Readonly<Record<string, unknown>>, scale: Scale): Described | undefined {
   if (typeof description !== 'string') return undefined;
-  const found = detectOptions(description, scale.kind === 'interval' ? [] : valuesOf(scale).map(String));
-  if (found.kind !== 'found' || found.text !== description) return undefined;
+  const found = optionBlock(description, { values: scale.kind === 'interval' ? [] : valuesOf(scale), more: [] });
+  if (found.options.length === 0) return undefined;
   const options = found.options.flatMap(({ value, guideline, before, after }) => {
     const reading = readScore(value, scale);
     return reading.kind === 'on-scale'

@@ -24,3 +24,19 @@ export function textsOf({ messages, block, place }: PromptFile): readonly Placed
   );
   return [...inMessages, ...inOptions];
 }
+
+/** What the prompt asks with: the lines of all messages but those of the assistant, each with its line in the file. */
+export function askingLines({
+  messages,
+}: Pick<PromptFile, 'messages'>): readonly { readonly text: string; readonly line: number }[] {
+  return messages
+    .filter(({ role }) => role !== 'assistant')
+    .flatMap(({ content, line }) => content.split('\n').map((text, index) => ({ text, line: line + index })));
+}
+
+/** The same as one text. */
+export function askingText(prompt: Pick<PromptFile, 'messages'>): string {
+  return askingLines(prompt)
+    .map(({ text }) => text)
+    .join('\n');
+}

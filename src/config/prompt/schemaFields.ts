@@ -1,5 +1,5 @@
 import { neverAnswers } from '../../judge/answerContract.ts';
-import type { StatedScale } from '../../judge/detection/statedScale.ts';
+import type { OwnScale } from '../../judge/reading/scaleOfLabels.ts';
 import { fractionStep, readScore, type Scale, type Score } from '../../judge/scale.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 
@@ -7,7 +7,7 @@ import { isMapping } from '../../shared/isMapping.ts';
 export interface SchemaField {
   readonly path: readonly string[];
   /** Undefined: numbers without ends. */
-  readonly scale: StatedScale['scale'] | undefined;
+  readonly scale: OwnScale | undefined;
 }
 
 const deepest = 3;

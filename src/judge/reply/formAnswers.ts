@@ -1,6 +1,7 @@
 import type { AnswerPlace } from '../answerContract.ts';
 import { escapePattern } from '../escapePattern.ts';
 import type { Answer, Reading } from './answer.ts';
+import { bracketedAnswers } from './bareAnswers.ts';
 import { type JsonAnswers, jsonReadings } from './jsonAnswers.ts';
 import { hasOtherScale } from './scaleNote.ts';
 import { endsCleanly, statedAt } from './valueAt.ts';
@@ -23,6 +24,8 @@ export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Voca
       return within(read.text, tagPattern(place.name), vocabulary);
     case 'boxed':
       return within(read.text, box, vocabulary);
+    case 'bracket':
+      return bracketedAnswers(read.plain, vocabulary);
     case 'label':
       return afterLabel(read.plain, place.name, vocabulary);
   }

@@ -1,4 +1,4 @@
-import { statedScale } from '../../../judge/detection/statedScale.ts';
+import { readPrompt } from '../../../judge/reading/readPrompt.ts';
 import { fractionStep } from '../../../judge/scale.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import { numbersOf, scaleOfChoices } from './choices.ts';
@@ -84,8 +84,9 @@ const managedEvaluator: Wrapper = {
 function definedScale({ dataType, score }: Mapping): Unwrapped['scale'] {
   if (/^boolean$/i.test(String(dataType))) return { kind: 'nominal', values: ['false', 'true'] };
   const described = isMapping(score) ? score['description'] : score;
-  const stated = statedScale(typeof described === 'string' ? described : '');
-  return stated.kind === 'found' ? stated.scale : undefined;
+  const stated = readPrompt([typeof described === 'string' ? described : ''], { labels: [] });
+  const scale = stated.scale?.scale;
+  return scale?.kind === 'interval' ? scale : scale && { kind: scale.kind, values: scale.values };
 }
 
 /** MT-Bench's records: a system prompt beside the template of the user's message. */

@@ -1,53 +1,58 @@
-import { comparison, saidOfEnds } from '../../judge/detection/comparison.ts';
+import type { Option } from '../../judge/judge.ts';
+import { comparison, saidOfEnds } from '../../judge/reading/comparison.ts';
+import type { FoundScale, OwnScale } from '../../judge/reading/scaleOfLabels.ts';
 import { candidateLabels, type PairwiseScale, type Scale, type Score, valuesOf } from '../../judge/scale.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import type { PlacedOptions } from './assembleOptions.ts';
 import { candidateVariables, compares, neededCandidates, refuseReversed, unclearCandidates } from './candidates.ts';
-import { askingText } from './findScale.ts';
 import { scaleKind } from './judgeBlock.ts';
 import type { PromptFile } from './promptFile.ts';
+import { askingText } from './promptTexts.ts';
 
 const halfPoints = 0.5;
 
+/** The options, and what is known of the scale from the labels and the words. */
+interface FoundReading {
+  readonly options: readonly Option[];
+  readonly found: FoundScale | undefined;
+}
+
 /**
- * The scale as the block states it, else by the options: numbers have an order, words have none; else as the text states it.
- * If its values speak of the two candidates that the prompt shows, it is one of preference, unless the block states its kind.
+ * The scale as the block states it, else as it was read. If its values speak of the two candidates that the prompt shows, it is
+ * one of preference, unless the block states its kind.
  *
- * @throws UnusableInput if it is not known, or unclear what its values say of the candidates.
+ * @returns undefined if it is not known.
+ * @throws UnusableInput if it is unclear what its values say of the candidates.
  */
-export function assembleScale(prompt: PromptFile, placed: PlacedOptions): Scale {
+export function scaleAsWritten(prompt: PromptFile, reading: FoundReading): Scale | undefined {
   const kind = scaleKind(prompt.block);
   if (kind === 'pairwise') return pairwise(prompt);
-  const scale = scaleOf(prompt, placed);
+  const scale = ownScale(prompt, reading);
   const isNamed = prompt.block?.candidates !== undefined;
   const variables = isNamed ? neededCandidates(prompt) : candidateVariables(prompt);
-  if (variables === undefined || (kind !== undefined && !isNamed)) return scale;
-  const found = compared(prompt, scale, { ...placed, variables, isNamed });
+  if (scale === undefined || variables === undefined || (kind !== undefined && !isNamed)) return scale;
+  const found = compared(prompt, scale, { ...reading, variables, isNamed });
   if (found.kind === 'pairwise') refuseReversed(prompt, variables);
   return found;
 }
 
-type OwnScale = Exclude<Scale, PairwiseScale>;
-
-function scaleOf(prompt: PromptFile, { options, stated }: PlacedOptions): OwnScale {
+function ownScale(prompt: PromptFile, { options, found }: FoundReading): OwnScale | undefined {
   const written = prompt.block?.scale;
   if (typeof written === 'object' && 'values' in written) return written;
   const kind = scaleKind(prompt.block);
+  if (kind === 'interval' && (found?.scale.kind !== 'interval' || typeof written === 'object')) {
+    const values = found === undefined ? [] : valuesOf(found.scale);
+    return interval(
+      prompt,
+      values.filter((value) => typeof value === 'number'),
+    );
+  }
+  if (found === undefined || found.scale.kind === 'interval' || kind === undefined) return found?.scale;
   const scores = options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
-  const values = stated === undefined ? scores : valuesOf(stated.scale);
-  const numbers = values.filter((value) => typeof value === 'number');
-  const allNumbers = numbers.length === values.length && values.length > 0;
-  if (kind === 'interval' && stated?.scale.kind !== 'interval') return interval(prompt, numbers);
-  if (stated !== undefined) return kind === 'nominal' || kind === 'ordinal' ? { kind, values } : stated.scale;
-  if ((kind !== 'ordinal' && !allNumbers) || kind === 'nominal')
-    return { kind: 'nominal', values: options.map(({ score }) => score) };
-  return {
-    kind: 'ordinal',
-    values: allNumbers ? [...numbers].sort((a, b) => a - b) : options.map(({ score }) => score),
-  };
+  const isAll = scores.length === found.scale.values.length;
+  return kind === 'nominal' || kind === 'ordinal' ? { kind, values: isAll ? scores : found.scale.values } : found.scale;
 }
 
-interface Candidates extends PlacedOptions {
+interface Candidates extends FoundReading {
   readonly variables: readonly [string, string];
   /** The block names them. */
   readonly isNamed: boolean;

@@ -1,0 +1,257 @@
+import type { AnswerContract, AnswerForm } from '../../judge/answerContract.ts';
+import type { Option, SchemaOptions } from '../../judge/judge.ts';
+import { opposites } from '../../judge/opposites.ts';
+import { bestEnd } from '../../judge/reading/bestEnd.ts';
+import { markedOptions } from '../../judge/reading/markedOptions.ts';
+import type { FoundOption } from '../../judge/reading/optionSlices.ts';
+import { type ReadWords, readPrompt } from '../../judge/reading/readPrompt.ts';
+import type { FoundScale, OwnScale } from '../../judge/reading/scaleOfLabels.ts';
+import { areNumbers, valueFinder } from '../../judge/reading/values.ts';
+import { type Scale, type Score, valuesOf } from '../../judge/scale.ts';
+import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import { candidateVariables } from './candidates.ts';
+import { type OptionBlock, scaleKind } from './judgeBlock.ts';
+import { optionsInSchema } from './optionsInSchema.ts';
+import type { PromptFile } from './promptFile.ts';
+import { askingText } from './promptTexts.ts';
+import { replySchema } from './replySchema.ts';
+import { fieldHolds, type SchemaField, schemaFields } from './schemaFields.ts';
+import { guidelineWithoutOptions, noteOfOptions, refuseAlike, refuseTwoScores, severalAnswers, unclearScale, wrongMarks } from './readingFaults.ts';
+import { scaleAsWritten } from './scaleAsWritten.ts';
+import { checkListed } from './statedGuidelines.ts';
+
+/** What makes a prompt a judge: its options, the place where they stand, its scale, and where the answer is. */
+export interface PlacedReading {
+  readonly options: readonly Option[];
+  /** Undefined: they stand in no message's text. */
+  readonly place: OptionPlace | undefined;
+  /** Where they stand in the JSON Schema of the replies; absent: they do not. */
+  readonly schemaOptions?: SchemaOptions;
+  readonly scale: Scale;
+  readonly answer: AnswerContract | undefined;
+  readonly notes: readonly Fault[];
+}
+
+interface OptionPlace {
+  readonly message: number;
+  /** The message's text without the lines that only mark the options. */
+  readonly text: string;
+  readonly slots: readonly { readonly start: number; readonly end: number }[];
+}
+
+interface KnownBeside {
+  /** Of people, each once; none: no item has one. */
+  readonly labels: readonly Score[];
+  /** The names of Evenhand's places that are variables of the items. */
+  readonly taken: ReadonlySet<string>;
+  readonly hasOutput: boolean;
+}
+
+/**
+ * Reads a prompt by the labels of its items, and by what its block states.
+ *
+ * @throws UnusableInput if marks are wrong, no scale is known, or replies have several scores and none is named.
+ */
+export function assembleReading(prompt: PromptFile, known: KnownBeside): PlacedReading {
+  const schema = schemaField(prompt);
+  const words = readPrompt(textsOf(prompt), {
+    labels: known.labels,
+    values: statedValues(prompt),
+    schema: schema?.scale,
+    answerName: statedName(prompt),
+    hasCandidates: candidateVariables(prompt) !== undefined,
+  });
+  const found = optionsOf(prompt, words, known);
+  const scale = scaleAsWritten(prompt, { ...found, found: scaleFound(words, found) });
+  if (scale === undefined) throw unclearScale(prompt, words.said);
+  if (found.options.length === 0 && scale.kind !== 'nominal') refuseTwoScores(prompt);
+  if (scale.kind !== 'interval') refuseAlike(prompt, scale.values);
+  const answer = answerOf(prompt, { words, scale, hasOutput: known.hasOutput });
+  const notes = found.options.length > 0 || known.labels.length === 0 ? [] : noteOfOptions(prompt, words);
+  return { ...found, scale, answer: contractOf(prompt, { words, scale, found, answer }), notes };
+}
+
+/** Each message that asks, with nothing in the place of an answer that it shows. */
+function textsOf({ messages }: PromptFile): readonly string[] {
+  return messages.map(({ role, content }) => (role === 'assistant' ? '' : content));
+}
+
+/** The values that the block states; undefined if it states none. */
+function statedValues({ block }: PromptFile): readonly Score[] | undefined {
+  if (typeof block?.scale === 'object' && 'values' in block.scale) return block.scale.values;
+  return block?.options?.map(({ score }) => score);
+}
+
+function statedName({ block }: PromptFile): string | undefined {
+  const { answer } = block ?? {};
+  if (answer?.kind === 'key') return answer.path.at(-1);
+  return answer?.kind === 'tag' || answer?.kind === 'label' ? answer.name : undefined;
+}
+
+/** The one key of the replies' JSON Schema that can hold a score, or that `evenhand.answer` names. */
+function schemaField(prompt: PromptFile): SchemaField | undefined {
+  const { answer } = prompt.block ?? {};
+  const isAnswer = ({ path }: SchemaField) => answer?.kind !== 'key' || answer.path.join() === path.join();
+  const [only, second] = schemaFields(replySchema(prompt)?.schema).filter(isAnswer);
+  return second === undefined ? only : undefined;
+}
+
+type FoundOptions = Pick<PlacedReading, 'options' | 'place' | 'schemaOptions'>;
+
+function optionsOf(prompt: PromptFile, words: ReadWords, { taken }: KnownBeside): FoundOptions {
+  const open = taken.has('guideline')
+    ? -1
+    : prompt.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
+  const listed = prompt.block?.options;
+  if (open >= 0 && listed === undefined) throw guidelineWithoutOptions(prompt, open);
+  if (open >= 0 && listed !== undefined) {
+    const lineOf = (index: number) => prompt.place(['evenhand', 'options', index])?.line;
+    return { options: listed.map((option, index) => listedOption(option, lineOf(index))), place: undefined };
+  }
+  if (scaleKind(prompt.block) === 'pairwise') return { options: [], place: undefined };
+  const inText = markedIn(prompt) ?? foundIn(prompt, words);
+  const inSchema = inText === undefined ? optionsInSchema(prompt) : undefined;
+  const options = inText?.options ?? inSchema?.options ?? [];
+  return {
+    options: checkListed(prompt, options, inText?.shown ?? options.map(({ score }) => String(score))),
+    place: inText?.place,
+    ...(inSchema === undefined ? {} : { schemaOptions: inSchema.schemaOptions }),
+  };
+}
+
+interface OptionsInText extends Pick<FoundOptions, 'options' | 'place'> {
+  /** Their values as written. */
+  readonly shown: readonly string[];
+}
+
+function markedIn(prompt: PromptFile): OptionsInText | undefined {
+  for (const [message, { content }] of prompt.messages.entries()) {
+    const marked = markedOptions(content);
+    if (marked?.kind === 'wrong') throw wrongMarks(prompt, message, marked);
+    if (marked !== undefined) return optionsAt(prompt, message, marked);
+  }
+  return undefined;
+}
+
+function foundIn(prompt: PromptFile, { options }: ReadWords): OptionsInText | undefined {
+  const found = options.flatMap((one, message) => (one.options.length > 0 ? [{ message, options: one.options }] : []));
+  const [only, second] = found;
+  if (only === undefined || second !== undefined) return undefined;
+  const { content = '' } = prompt.messages[only.message] ?? {};
+  return optionsAt(prompt, only.message, { options: only.options, text: content });
+}
+
+function optionsAt(
+  prompt: PromptFile,
+  message: number,
+  { options: found, text }: { readonly options: readonly FoundOption[]; readonly text: string },
+): OptionsInText {
+  const before = (prompt.messages[message]?.line ?? 1) - 1;
+  const find = valueFinder(statedValues(prompt) ?? []);
+  const options = found.map(({ value, covers, guideline, before: head, after, firstLine, lastLine }): Option => {
+    const score = covers[0] ?? value;
+    const numbers = areNumbers(covers) && covers.length > 1 ? { covers } : {};
+    const place = { firstLine: before + firstLine, lastLine: before + lastLine };
+    return { score: find(String(score)) ?? score, ...numbers, guideline, before: head, after, found: place };
+  });
+  return { options, place: { message, text, slots: found }, shown: found.map(({ value }) => value) };
+}
+
+/** An option of the block as one line of the guideline: `score 0 means …`, or `good means …` for a word. */
+function listedOption(option: OptionBlock, line: number | undefined): Option {
+  return {
+    score: option.score,
+    guideline: option.guideline,
+    ...(option.elaboration === undefined ? {} : { elaboration: option.elaboration }),
+    before: typeof option.score === 'number' ? `score ${option.score} means ` : `${option.score} means `,
+    after: '',
+    ...(line === undefined ? {} : { found: { firstLine: line, lastLine: line, listed: true } }),
+  };
+}
+
+/** Options that are marked or listed state the scale themselves, if the words say no more. */
+function scaleFound({ scale }: ReadWords, { options }: FoundOptions): FoundScale | undefined {
+  const scores = options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
+  if (scores.length === 0) return scale;
+  const own: OwnScale = areNumbers(scores)
+    ? { kind: 'ordinal', values: [...scores].sort((a, b) => a - b) }
+    : { kind: 'nominal', values: options.map(({ score }) => score) };
+  if (scale === undefined) return { scale: own, others: [] };
+  const all: readonly unknown[] = valuesOf(scale.scale).map((value) => String(value).toLowerCase());
+  return scores.every((score) => all.includes(String(score).toLowerCase())) ? scale : { scale: own, others: [] };
+}
+
+interface Read {
+  readonly words: ReadWords;
+  readonly scale: Scale;
+}
+
+/** @throws UnusableInput if a place is stated and `{{output}}` asks for another, or the replies have several scores. */
+function answerOf(prompt: PromptFile, { words, scale, hasOutput }: Read & { readonly hasOutput: boolean }): AnswerForm | undefined {
+  const stated = prompt.block?.answer;
+  if (hasOutput && stated !== undefined) {
+    throw new UnusableInput({
+      file: prompt.file,
+      ...prompt.place(['evenhand', 'answer']),
+      key: 'evenhand.answer',
+      what: 'the prompt asks for the answer with {{output}}, and evenhand.answer names another place for it',
+      fix: 'Take "answer" out, or write the instruction how to answer in the place of {{output}}.',
+    });
+  }
+  if (hasOutput) return undefined;
+  if (stated !== undefined) return { place: stated };
+  const inSchema = schemaForm(prompt, scale);
+  if (inSchema !== undefined) return inSchema;
+  if (words.answer.kind === 'several') throw severalAnswers(prompt, words.answer.answers);
+  if (words.answer.kind === 'none') return undefined;
+  const { place, words: said, at } = words.answer.answer;
+  return { place, found: { words: said, line: lineAt(prompt, at) } };
+}
+
+/** The one key of the replies' JSON Schema that can hold the score. */
+function schemaForm(prompt: PromptFile, scale: Scale): AnswerForm | undefined {
+  const found = replySchema(prompt);
+  const [only, second] = schemaFields(found?.schema).filter((field) => fieldHolds(field, scale));
+  if (found === undefined || only === undefined || second !== undefined) return undefined;
+  const words = `"${only.path.join('.')}" of the JSON Schema`;
+  return { place: { kind: 'key', path: only.path }, found: { words, line: found.line } };
+}
+
+/** The line in the file of an offset in all texts that are read. */
+function lineAt(prompt: PromptFile, at: number): number {
+  const line = textsOf(prompt).join('\n').slice(0, at).split('\n').length - 1;
+  return readLines(prompt)[line] ?? 1;
+}
+
+/** The lines in the file of the texts that are read. */
+function readLines(prompt: PromptFile): readonly number[] {
+  return prompt.messages.flatMap(({ role, content, line }) =>
+    role === 'assistant' ? [line] : content.split('\n').map((_, index) => line + index),
+  );
+}
+
+interface Contract extends Read {
+  readonly found: FoundOptions;
+  readonly answer: AnswerForm | undefined;
+}
+
+function contractOf(prompt: PromptFile, { words, scale, found, answer }: Contract): AnswerContract | undefined {
+  const isStated = prompt.block?.scale !== undefined;
+  const covered = found.options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
+  const isOptions = covered.length > 0 && covered.length >= valuesOf(scale).length;
+  const stated = isStated || isOptions ? undefined : words.scale?.stated;
+  const best = stated === undefined ? undefined : bestOf(prompt, scale);
+  const contract: AnswerContract = {
+    ...(stated !== undefined && { scale: { words: stated.words, line: readLines(prompt)[stated.line] ?? 1 } }),
+    ...(best !== undefined && { best }),
+    ...(answer !== undefined && { form: answer }),
+  };
+  return Object.keys(contract).length === 0 ? undefined : contract;
+}
+
+function bestOf(prompt: PromptFile, scale: Scale): Score | undefined {
+  if (scale.kind === 'pairwise') return undefined;
+  const words = valuesOf(scale).map((value) => String(value).toLowerCase());
+  const pair = opposites.find((both) => both.every((word) => words.includes(word)));
+  return pair === undefined ? bestEnd(askingText(prompt), scale) : valuesOf(scale)[words.indexOf(pair[0])];
+}

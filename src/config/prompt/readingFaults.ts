@@ -1,0 +1,160 @@
+import type { MarkedOptions } from '../../judge/reading/markedOptions.ts';
+import type { NamedAnswer } from '../../judge/reading/answerPlaces.ts';
+import type { ReadWords } from '../../judge/reading/readPrompt.ts';
+import type { SaidScale } from '../../judge/reading/saidScales.ts';
+import { blockPlace } from '../../judge/template/block.ts';
+import { languages } from '../../judge/template/languages.ts';
+import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import type { PromptFile } from './promptFile.ts';
+import { askingLines } from './promptTexts.ts';
+
+export function guidelinePlace({ language = languages.double }: PromptFile): string {
+  return language.write('guideline');
+}
+
+export function guidelineWithoutOptions(prompt: PromptFile, message: number): UnusableInput {
+  const { content = '', line = 1 } = prompt.messages[message] ?? {};
+  const at = content.split('\n').findIndex((text) => /\{\{\s*guideline\s*\}\}/.test(text));
+  return new UnusableInput({
+    file: prompt.file,
+    line: line + Math.max(0, at),
+    key: `messages[${message}].content`,
+    what: `the prompt has ${guidelinePlace(prompt)}, but no options to put there`,
+    fix: `List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of ${guidelinePlace(prompt)}.`,
+  });
+}
+
+export function wrongMarks(
+  prompt: PromptFile,
+  message: number,
+  { why, lines }: Extract<MarkedOptions, { kind: 'wrong' }>,
+): UnusableInput {
+  const first = prompt.messages[message]?.line ?? 1;
+  const own = lines.map((line) => first + line - 1);
+  const listed = `(line${own.length === 1 ? '' : 's'} ${own.join(', ')})`;
+  return new UnusableInput({
+    file: prompt.file,
+    ...(own[0] === undefined ? {} : { line: own[0] }),
+    key: `messages[${message}].content`,
+    what: `it is not clear which lines are the options: ${why} ${listed}`,
+    fix: `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${guidelinePlace(prompt)} where they belong.`,
+  });
+}
+
+/** No item has a label, and the words state no scale, or several. */
+export function unclearScale(prompt: PromptFile, said: readonly SaidScale[]): UnusableInput {
+  const [first] = said;
+  const lines = said.map((one) => `"${one.words}" (line ${lineOf(prompt, one.line)})`).join(', ');
+  const values = first === undefined ? '[pass, fail]' : asList(first.values);
+  return new UnusableInput({
+    file: prompt.file,
+    line: lineOf(prompt, first?.line ?? 0),
+    key: 'evenhand.scale',
+    what:
+      first === undefined
+        ? 'no item has a label, and the prompt states no scale that can be told'
+        : `no item has a label, and it is not clear which scale the answer has: the prompt says ${lines}`,
+    fix: `Label the items ("gold"), or state the values in the judge's entry of evenhand.yml: scale: { kind: ${isNumeric(first) ? 'ordinal' : 'nominal'}, values: ${values} } or { kind: interval, min: 0, max: 100, step: 1 }.`,
+  });
+}
+
+function isNumeric(said: SaidScale | undefined): boolean {
+  return said?.values.every((value) => typeof value === 'number') === true;
+}
+
+function asList(values: readonly (string | number)[]): string {
+  return `[${values.map((value) => (typeof value === 'string' && !/^[\p{L}_][\p{L}\p{N}_ -]*$/u.test(value) ? JSON.stringify(value) : value)).join(', ')}]`;
+}
+
+/** A reply holds a score for each of several criteria, and none for the whole. */
+export function severalAnswers(prompt: PromptFile, answers: readonly NamedAnswer[]): UnusableInput {
+  const names = answers.map(({ place }) =>
+    place.kind === 'key' ? place.path.join('.') : place.kind === 'tag' || place.kind === 'label' ? place.name : '',
+  );
+  const [first] = answers;
+  const way = first?.place.kind === 'key' ? (names[0] ?? '') : `{ ${first?.place.kind}: ${names[0]} }`;
+  return new UnusableInput({
+    file: prompt.file,
+    line: first === undefined ? 1 : lineOf(prompt, askingTextBefore(prompt, first.at)),
+    key: 'evenhand.answer',
+    what: `a reply holds several values, and it is not said which one is the answer: ${names.join(', ')}`,
+    fix: `Name it in the judge's entry of evenhand.yml: answer: ${way}`,
+  });
+}
+
+function askingTextBefore(prompt: PromptFile, at: number): number {
+  const text = prompt.messages.map(({ role, content }) => (role === 'assistant' ? '' : content)).join('\n');
+  return text.slice(0, at).split('\n').length - 1;
+}
+
+/** The line in the file of the index of a line in all texts that are read. */
+function lineOf(prompt: PromptFile, index: number): number {
+  const lines = prompt.messages.flatMap(({ role, content, line }) =>
+    role === 'assistant' ? [line] : content.split('\n').map((_, at) => line + at),
+  );
+  return lines[index] ?? 1;
+}
+
+/** "Output two values indicating the scores for Assistant 1 and 2": a reply has one score. */
+const two =
+  /\b(?:two|2)[ \t]+(?:values|scores|numbers|integers|ratings)\b[^.\n]{0,80}\b(?:assistants?|answers?|responses?|outputs?|models?)\b/i;
+
+/** @throws UnusableInput if the prompt asks for the scores of two candidates in one reply. */
+export function refuseTwoScores(prompt: PromptFile): void {
+  const asking = askingLines(prompt).find(({ text }) => two.test(text));
+  if (asking === undefined || prompt.block?.answer !== undefined || prompt.block?.scale !== undefined) return;
+  throw new UnusableInput({
+    file: prompt.file,
+    line: asking.line,
+    what: `the prompt asks for two scores in one reply ("${two.exec(asking.text)?.[0]}"), and a judge gives one`,
+    fix: 'Ask about one candidate at a time, or which one is better ("Answer A or B").',
+  });
+}
+
+/** @throws UnusableInput if two values differ in case alone, since a reply is read without regard to case. */
+export function refuseAlike(prompt: PromptFile, values: readonly (string | number)[]): void {
+  const words = values.map((value) => String(value).toLowerCase());
+  const at = words.findIndex((word, index) => words.indexOf(word) < index);
+  if (at < 0) return;
+  const [one, other] = [values[words.indexOf(words[at] ?? '')], values[at]];
+  throw new UnusableInput({
+    file: prompt.file,
+    line: prompt.messages[0]?.line ?? 1,
+    what: `the labels of the answer differ in case alone (${one}, ${other}), and a reply is read without regard to case`,
+    fix: 'Name them in the prompt and the items with words of their own, such as A and B.',
+  });
+}
+
+/** A word about lines that may be the options and are not taken for them. */
+export function noteOfOptions(prompt: PromptFile, { options }: ReadWords): readonly Fault[] {
+  return options.flatMap(({ why, at = [] }, message): readonly Fault[] => {
+    const first = prompt.messages[message]?.line ?? 1;
+    const lines = at.map((index) => first + index);
+    if (why === undefined) return [];
+    const listed = lines.length === 0 ? '' : ` (line${lines.length === 1 ? '' : 's'} ${lines.join(', ')})`;
+    return [
+      {
+        file: prompt.file,
+        ...(lines[0] === undefined ? {} : { line: lines[0] }),
+        key: `messages[${message}].content`,
+        what: `no lines are read as options: ${why}${listed}; position and length do not apply`,
+        fix: 'To have them moved, put them between a line {{#options}} and a line {{/options}}.',
+      },
+    ];
+  });
+}
+
+/** Logic inside of an option would have to move with it. */
+export function logicInOptions(
+  prompt: PromptFile,
+  options: readonly { readonly score: string | number; readonly before: string; readonly guideline: string; readonly after: string; readonly found?: { readonly firstLine: number } }[],
+): readonly Fault[] {
+  return options
+    .filter(({ before, guideline, after }) => before.concat(guideline, after).search(blockPlace) >= 0)
+    .map(({ score, found }) => ({
+      file: prompt.file,
+      ...(found === undefined ? {} : { line: found.firstLine }),
+      what: `the option ${score} holds logic of a template`,
+      fix: `Put a blank line between the options and the logic, or list them under evenhand.options and write ${guidelinePlace(prompt)} where they belong.`,
+    }));
+}

@@ -1,0 +1,191 @@
+import { type AnswerPlace, keyName, neverAnswers } from '../answerContract.ts';
+import { escapePattern } from '../escapePattern.ts';
+import { type Scale, valuesOf } from '../scale.ts';
+import { plainText } from './plainText.ts';
+import { valueFinder } from './values.ts';
+
+/** The place of the answer that a prompt names, and what else could hold it. */
+export interface NamedAnswer {
+  readonly place: AnswerPlace;
+  /** The words that name it, and where they begin in the text. */
+  readonly words: string;
+  readonly at: number;
+}
+
+/** What a prompt says of where its judge answers. */
+export type AnswerSearch =
+  | { readonly kind: 'found'; readonly answer: NamedAnswer }
+  | { readonly kind: 'none' }
+  /** A score each for several criteria, and none for the whole. */
+  | { readonly kind: 'several'; readonly answers: readonly NamedAnswer[] };
+
+/** Names of the whole, and names of an answer, in the languages that prompts have been seen in. */
+const ofWhole =
+  /overall|final|total|verdict|conclusion|総合|综合|總|总|最终|最終|종합|최종|총점|gesamt|global|geral|итог/iu;
+const ofAnswer =
+  /scor|rating|grade|^rate|decision|choice|winner|(?:^|[ _-])label|result|answer|judge?ment|class|categor|(?:^|[ _-])pass|^(?:is[ _-]?)?correct$|prefer|better|best|评分|得分|分数|評価|評点|点数|スコア|점수|평점|평가|bewertung|punkt|nota|pontua|calificaci|puntuaci|оценка|балл/iu;
+const filled = /\{\{[^{}]*\}\}/g;
+const key = /(["'])([\p{L}\p{N}_][^"'\n:{}]{0,50})\1\s*:\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[^,}\n]*)/gu;
+const quotedKey = /["'`]([\p{L}_]\w{0,40})["'`][ \t]*\(?(?:key|field|property)?[ \t]*[(:=-]?[ \t]*([^"'`\n]{0,60})/gu;
+const bareKey = /(?<=(?:\{|,[ \t]*\n)[ \t\n]{0,40})([\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:[ \t]+([^,}\n]{0,80})/gu;
+const tag = /<([\p{L}_][\w.-]*)>([^<]{0,200}?)<\/\1>/gu;
+const emptyTag = /(?:\b(?:in|inside|within|using|between)\b[^.\n]{0,60}?)<([\p{L}_][\w.-]*)>/giu;
+const label = /^[^\p{L}\n]{0,12}(\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,50}?)\s*[*_"'`]*\s*(?::|=|(?<=\s)-(?=\s))\s*[*_"'`]*(.*)$/gmu;
+const formOfValue =
+  /^[\s"'*_`]*(?:[<[({]|PASS|FAIL|-?\d+(?:\s*(?:-|~|to|or|\/|\|)\s*\S+)*\s*$)|^\s*["'`]?\S{1,20}["'`]?(?:\s*(?:\/|\||or|,)\s*["'`]?\S{1,20}["'`]?)+\s*$|^\s*(?:数字|숫자|Zahl|number|分数|点数)\s*$/iu;
+const placeholder = /^[-*# \t]*\**(\p{L}[\p{L}\p{N} _-]{0,40}?)\**:\**[ \t]*(?:[XNn#_]|\d+\/\d+|\.\.\.|_{2,})[ \t]*$/gmu;
+const headed = /^[^\p{L}\n]{0,12}(\p{L}[\p{L}\p{N} _'-]{0,40}?)[ \t]*(\([^()\n]{1,20}\))[ \t]*:?[*_]*:?[*_]*[ \t]*$/gmu;
+const lastLine = /(?:^|\n)[^\p{L}\n]{0,8}(\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,30}?)\s*(?:\([\d\s~-]+\))?[*_]*\s*:[*_]*\s*$/u;
+const result = /\[(RESULT|VERDICT|SCORE|RATING|ANSWER)\]/u;
+const ofNumber =
+  /\d\s*(?:-|~|to)\s*\d|\b(?:int|integer|number|float|score|rating|grade)\b|[评評]分|点数|評価値|스코어|점수|숫자|数字/iu;
+const ofWord = /\b(?:bool|boolean|label|verdict|choice|category|class|winner)\b/iu;
+/** The name alone says that it is the answer. */
+const exactName = /^(?:score|rating|grade|verdict|judge?ment|label|decision|result|winner|choice|answer|category|class|评分|得分|分数|評価|スコア|点数|점수|평점|note|nota|punkte|оценка)$/u;
+
+interface Candidate extends NamedAnswer {
+  readonly name: string;
+  /** What is said of it is a value, or names its sort. */
+  isDescribed: boolean;
+  /** How many values of the scale are named there. */
+  listed: number;
+}
+
+/** The place in a reply where a prompt asks for a value of the scale. */
+export function answerPlaces(text: string, scale: Scale): AnswerSearch {
+  const plain = plainText(text).replace(filled, (place) => '\uE000'.repeat(place.length));
+  const candidates = candidatesIn(plain, scale);
+  const described = candidates.filter((one) => one.isDescribed);
+  const holding = described.length > 0 ? described : candidates.filter((one) => one.place.kind === 'key' && ofAnswer.test(one.name));
+  const keys = /json/i.test(plain)
+    ? candidates.filter(({ place, name }) => place.kind === 'key' && (ofAnswer.test(name) || ofWhole.test(name)))
+    : [];
+  const ofKinds = [holding.filter(({ place }) => place.kind === 'key'), keys].concat(
+    (['tag', 'label'] as const).map((kind) => holding.filter(({ place }) => place.kind === kind)),
+  );
+  const strongest = ofKinds.find((all) => all.length > 0);
+  if (strongest === undefined) return markedPlace(plain, scale);
+  const marked = markedPlace(plain, scale);
+  if (marked.kind === 'found' && (marked.answer.place.kind === 'label' || strongest.every(({ place }) => place.kind === 'label')))
+    return marked;
+  const [only, second] = strongest;
+  const picked = second === undefined ? only : pick(strongest);
+  if (picked !== undefined) return { kind: 'found', answer: shown(picked) };
+  return { kind: 'several', answers: strongest.map(shown) };
+}
+
+function shown({ place, words, at }: Candidate): NamedAnswer {
+  const line = words.trim().replace(/\s+/g, ' ').replace(/\uE000+/g, '…');
+  return { place, at, words: line.length > 60 ? `${line.slice(0, 59)}…` : line };
+}
+
+/** The one that lists values of the scale, names the whole, or is called what an answer is called. */
+function pick(all: readonly Candidate[]): Candidate | undefined {
+  const most = Math.max(...all.map(({ listed }) => listed));
+  const listing = all.filter(({ listed }) => listed === most);
+  if (most > 1 && listing.length === 1) return listing[0];
+  const named = onlyWhere(all, ({ name }) => exactName.test(keyName(name)));
+  return onlyWhere(all, ({ name }) => ofWhole.test(name)) ?? named ?? onlyWhere(all, ({ name }) => ofAnswer.test(name));
+}
+
+function onlyWhere(all: readonly Candidate[], holds: (one: Candidate) => boolean): Candidate | undefined {
+  const [only, second] = all.filter(holds);
+  return second === undefined ? only : undefined;
+}
+
+/** Marks that are a place without a name: `[[4]]`, `[RESULT] 4`, `\boxed{4}`. */
+function markedPlace(text: string, scale: Scale): AnswerSearch {
+  const found = (place: AnswerPlace, { 0: words, index: at }: RegExpExecArray): AnswerSearch => ({
+    kind: 'found',
+    answer: { place, words, at },
+  });
+  const named = result.exec(text);
+  if (named !== null) return found({ kind: 'label', name: `[${named[1]}]` }, named);
+  const brackets = /\[\[[^[\]\n\uE000]{1,40}\]\]/.exec(text);
+  if (brackets !== null) return found({ kind: 'bracket' }, brackets);
+  const box = /\\{1,2}boxed/.exec(text);
+  const line = box === null ? '' : (text.slice(text.lastIndexOf('\n', box.index) + 1).split('\n', 1)[0] ?? '');
+  const asks = /scor|rating|grade|verdict|judg|your|final/i.test(line) && !/student|submission|reference|candidate/i.test(line);
+  if (box !== null && (asks || holdsValue(line, scale))) return found({ kind: 'boxed' }, box);
+  return { kind: 'none' };
+}
+
+function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
+  const found = new Map<string, Candidate>();
+  const isValue = valueFinder(scale.kind === 'interval' ? [] : scale.values);
+  const add = (place: AnswerPlace, name: string, about: string, { 0: words, index: at }: RegExpMatchArray) => {
+    if (neverAnswers(name) || /format|instruction|example|schema/i.test(name) || isValue(name) !== undefined || name.includes('\uE000') || onlyFilled(about)) return;
+    const short = about.replace(/["'{}<>[\]]/g, '').trim().split(/\s+/).length <= 14;
+    const isDescribed = short && about.length < 160 && about.trim() !== '' && holdsValue(about, scale);
+    const listed = valuesNamedIn(about, scale);
+    const id = `${place.kind} ${keyName(name)}`;
+    const before = found.get(id);
+    if (before === undefined) found.set(id, { place, name, words, at: at ?? 0, isDescribed, listed });
+    else {
+      before.isDescribed ||= isDescribed;
+      before.listed = Math.max(before.listed, listed);
+    }
+  };
+  const keyPlace = (name: string): AnswerPlace => ({ kind: 'key', path: [name.trim()] });
+  for (const match of text.matchAll(key)) add(keyPlace(match[2] ?? ''), match[2] ?? '', match[3] ?? '', match);
+  for (const match of text.matchAll(bareKey)) add(keyPlace(match[1] ?? ''), match[1] ?? '', match[2] ?? '', match);
+  if (/json/i.test(text)) {
+    for (const match of text.matchAll(quotedKey)) {
+      const [, name = '', about = ''] = match;
+      if (ofAnswer.test(name)) add(keyPlace(name), name, about, match);
+    }
+  }
+  for (const match of text.matchAll(tag)) add({ kind: 'tag', name: match[1] ?? '' }, match[1] ?? '', match[2] ?? '', match);
+  for (const match of text.matchAll(emptyTag)) {
+    const name = match[1] ?? '';
+    if (ofAnswer.test(name) || ofWhole.test(name)) add({ kind: 'tag', name }, name, 'score', match);
+  }
+  addLabels(text, scale, (name, about, match) => add({ kind: 'label', name }, name, about, match));
+  return [...found.values()];
+}
+
+function addLabels(text: string, scale: Scale, add: (name: string, about: string, match: RegExpMatchArray) => void): void {
+  const [value = ''] = valuesOf(scale).map(String);
+  for (const match of text.matchAll(label)) {
+    const [whole, name = '', about = ''] = match;
+    const isInput = about.includes('\uE000') && !holdsValue(about.replace(/\uE000+/g, ''), scale);
+    const isForm = formOfValue.test(about) && (holdsValue(about, scale) || /\[\[/.test(about));
+    if (!isInput && isForm && !/^["']/.test(whole.trim())) add(name.trim(), about, match);
+  }
+  for (const match of text.matchAll(headed)) if (holdsValue(match[2] ?? '', scale)) add(match[1]?.trim() ?? '', value, match);
+  for (const match of text.matchAll(placeholder)) add(match[1]?.trim() ?? '', value, match);
+  const end = lastLine.exec(text.trimEnd());
+  if (end !== null && !speaker.test(end[1] ?? '') && !isOneOfSeveral(text)) add(end[1]?.trim() ?? '', value, end);
+}
+
+/** Names of those who speak, and of what a model writes. */
+const speaker = /^(?:assistant|ai|human|user|system|model|bot|response|output|reply|json|answer)$/i;
+
+/** Several labels in one form without anything behind them end the prompt: it asks for several scores. */
+function isOneOfSeveral(text: string): boolean {
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const [before = '', last = ''] = lines.slice(-2);
+  const formOf = (line: string) => /^[^\p{L}]*/u.exec(line)?.[0];
+  return lastLine.test(before) && formOf(before) === formOf(last) && !neverAnswers(lastLine.exec(before)?.[1] ?? '');
+}
+
+function onlyFilled(about: string): boolean {
+  return about.includes('\uE000') && !/[\p{L}\p{N}]/u.test(about.replace(/\uE000/g, ''));
+}
+
+/** Whether what is said of a place has a value of the scale in it, or names the sort of value. */
+function holdsValue(about: string, scale: Scale): boolean {
+  const hasNumbers = scale.kind === 'interval' || scale.values.every((value) => typeof value === 'number');
+  return (hasNumbers ? ofNumber : ofWord).test(about) || valuesNamedIn(about, scale) > 0;
+}
+
+function valuesNamedIn(about: string, scale: Scale): number {
+  const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values.slice(0, 12);
+  return values.filter((value) => {
+    const word = String(value);
+    return new RegExp(`(?<![\\p{L}\\p{N}.])${escapePattern(word)}(?![\\p{L}\\p{N}])`, word.length === 1 ? 'u' : 'iu').test(about);
+  }).length;
+}

@@ -1,0 +1,151 @@
+import { escapePattern } from '../escapePattern.ts';
+import { opposites } from '../opposites.ts';
+import type { Score } from '../scale.ts';
+import { bareText, plainText } from './plainText.ts';
+import { valueFinder } from './values.ts';
+
+/** Values that a prompt lists side by side: `"good", "fair" or "poor"`, `PASS/FAIL`, `[[A]] … [[B]]`. */
+export interface Enumeration {
+  /** As written, in their order. */
+  readonly values: readonly string[];
+  /** Index of the line. */
+  readonly line: number;
+  readonly words: string;
+  /** What stands before the first of them in the line. */
+  readonly before: string;
+}
+
+const or = String.raw`\bor\b|\band\b|\boder\b|\bund\b|\bou\b|\bet\b|\by\b|\bo\b|\be\b|またはか?|もしくは|か|と|或者?|和|또는|혹은|или|أو|या`;
+const separator = String.raw`[ \t]*(?:,?[ \t]*(?:${or})(?:[ \t]+(?:an?|the word|just|only)\b)?|[,、/|;،])[ \t]*`;
+const quotes = String.raw`["'\x60*<\[({「『]{0,3}`;
+const quotesEnd = String.raw`["'\x60*>\])}」』]{0,3}`;
+const quoted = String.raw`(?:"[^"\n]{1,40}"|'[^'\n]{1,40}'(?![\p{L}])|\x60[^\x60\n]{1,40}\x60)`;
+const word = String.raw`(?:\[?${quoted}\]?|${quotes}[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_+=><&'-]| (?!(?:${or})[ \t])){0,28}?${quotesEnd})`;
+const listed = new RegExp(String.raw`(?:${word}${separator}){1,12}${word}(?![\p{L}\p{N}_])`, 'giu');
+const separators = new RegExp(separator, 'iu');
+const bracketed = /\[\[([^[\]{}\n]{1,30})\]\]/gu;
+/** A sentence is read in pieces of this length, so that the time grows with the text and not with its square. */
+const longest = /[\s\S]{1,600}/gu;
+
+/** `<winner>A or B</winner>` lists A and B. */
+function withoutTags(line: string): string {
+  return line.replace(/<\/?[\p{L}_]{2,30}>/gu, (tag) => (/<[^<>|]*>/.test(tag) ? ' '.repeat(tag.length) : tag));
+}
+
+/** Every list of words that the lines of a prompt have in one piece. */
+export function enumerations(lines: readonly string[]): readonly Enumeration[] {
+  const inLines = lines.flatMap((line, at) =>
+    (withoutTags(plainText(line)).match(longest) ?? []).flatMap((piece) =>
+      [...piece.matchAll(listed)].flatMap(({ 0: words, index }): readonly Enumeration[] => {
+        const isKey = /^\s*["']?\s*:(?!=)/.test(piece.slice(index + words.length));
+        const values = words.split(separators).filter((value) => bareText(value) !== '');
+        return isKey || values.length < 2 ? [] : [{ values, line: at, words, before: piece.slice(0, index) }];
+      }),
+    ),
+  );
+  const inBrackets = lines.flatMap((line, at) =>
+    [...plainText(line).matchAll(bracketed)].map(([whole, value = '']) => ({ value: value.trim(), whole, at })),
+  );
+  const [first] = inBrackets;
+  const values = [...new Set(inBrackets.map(({ value }) => value))];
+  if (first === undefined || values.length < 2) return inLines;
+  const words = values.map((value) => `[[${value}]]`).join(', ');
+  return [...inLines, { values: values.map((value) => `[[${value}]]`), line: first.at, words, before: '' }];
+}
+
+/**
+ * The values of the enumeration that has all labels and the most besides, as it writes them. Words beside the labels count only
+ * if they are written as the labels are.
+ *
+ * @returns undefined if no enumeration has all of them.
+ */
+export function enumeratedWith(
+  found: readonly Enumeration[],
+  labels: readonly Score[],
+): { readonly values: readonly string[]; readonly at: Enumeration } | undefined {
+  const find = valueFinder(labels);
+  const read = found.flatMap((at) => {
+    const known = at.values.map((value, index) => find(value) ?? (index === 0 ? find(lastWord(value)) : undefined));
+    const hits = new Set(known.filter((one) => one !== undefined));
+    if (hits.size < labels.length || hits.size < Math.min(2, labels.length)) return [];
+    const isTight = isList(at) && at.values.every((value) => bareText(value).split(/\s+/).length <= 4);
+    const labelled = at.values.filter((_, index) => known[index] !== undefined);
+    const values = at.values.flatMap((value, index) => {
+      const label = known[index];
+      if (label !== undefined) return [asWritten(find(value) === undefined ? lastWord(value) : value, label)];
+      return isTight || isWrittenLike(value, labelled) ? [bareText(value)] : [];
+    });
+    return [{ values: distinct(values), at }];
+  });
+  return read.sort((a, b) => b.values.length - a.values.length)[0];
+}
+
+/** A label as the prompt writes it, if that differs in case alone. */
+function asWritten(value: string, label: Score): string {
+  const own = bareText(value);
+  return own.toLowerCase() === String(label).toLowerCase() ? own : String(label);
+}
+
+/** Words with nothing but signs between them, or each in marks, are a list of values and no prose. */
+function isList({ values, words }: Enumeration): boolean {
+  const isInMarks = (value: string) => /^\s*["'`*[「『]/.test(value) && /["'`*\]」』]\s*$/.test(value);
+  return values.slice(1, -1).concat(values.slice(-1)).every(isInMarks) || (/[/|]/.test(words) && !/[,;]/.test(words));
+}
+
+/** The word on the other side of a single label: `FAIL` for `PASS`, as the prompt writes it. */
+export function oppositeOf(label: string, lines: readonly string[]): string | undefined {
+  const pairs = opposites.filter((pair) => pair.includes(label.toLowerCase()));
+  for (const pair of pairs) {
+    const other = pair.find((one) => one !== label.toLowerCase()) ?? '';
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${other}(?![\\p{L}\\p{N}])`, 'iu');
+    const found = lines.map((line) => pattern.exec(line)?.[0]).find((one) => one !== undefined);
+    if (found !== undefined && (other.length > 1 || found === found.toUpperCase())) return inCaseOf(label, found);
+  }
+  return counterparts.flatMap(([one, two]) => [swapped(label, one, two), swapped(label, two, one)]).find(
+    (other) => other !== undefined && lines.some((line) => isNamedIn(line, other)),
+  );
+}
+
+const counterparts = [
+  ['A', 'B'],
+  ['a', 'b'],
+  ['1', '2'],
+  ['first', 'second'],
+  ['left', 'right'],
+] as const;
+
+/** The label of the other candidate: `Output (b)` for `Output (a)`. */
+function swapped(label: string, one: string, two: string): string | undefined {
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])${one}(?=\\W*$)`, 'u').exec(label);
+  return found === null ? undefined : label.slice(0, found.index) + two + label.slice(found.index + one.length);
+}
+
+function isNamedIn(line: string, word: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(word)}(?![\\p{L}\\p{N}])`, 'u').test(line);
+}
+
+function inCaseOf(label: string, other: string): string {
+  if (/^\p{Lu}+$/u.test(label)) return other.toUpperCase();
+  return /^\p{Lu}/u.test(label) ? other.slice(0, 1).toUpperCase() + other.slice(1) : other;
+}
+
+/** "The verdict is good" before a comma ends in the value. */
+function lastWord(value: string): string {
+  return /\S+$/.exec(value.trim())?.[0] ?? '';
+}
+
+/** In quotes as one of the others is, or not; in capitals, with one, or without. */
+export function isWrittenLike(value: string, others: readonly string[]): boolean {
+  return bareText(value).split(/\s+/).length <= 3 && others.some((other) => shapeOf(other) === shapeOf(value));
+}
+
+function shapeOf(value: string): string {
+  const own = bareText(value);
+  const marks = /^\s*["'`*<[({「『]/.test(value) ? 'in marks ' : '';
+  if (own.length === 1) return `${marks}letter`;
+  return `${marks}${/^[\p{Lu}\p{N}_ -]+$/u.test(own) ? 'CAPITALS' : /^\p{Lu}/u.test(own) ? 'Word' : 'word'}`;
+}
+
+function distinct(values: readonly string[]): readonly string[] {
+  return [...new Map(values.map((value) => [value.toLowerCase(), value])).values()];
+}

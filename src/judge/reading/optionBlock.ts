@@ -1,0 +1,227 @@
+import { groupBy } from '../../shared/groupBy.ts';
+import type { Score } from '../scale.ts';
+import { type OptionHead, optionHeads, valuesOfHead } from './optionHeads.ts';
+import { cutOptions, type FoundOption, lastLineOf } from './optionSlices.ts';
+import { bareText, plainText } from './plainText.ts';
+import { onlyPlaceholders, type PromptLine, promptLines } from './promptLine.ts';
+import { areNumbers, valueFinder } from './values.ts';
+
+/** What a text says of options: the one block that gives each value once, or why there is none. */
+export interface OptionSearch {
+  readonly options: readonly FoundOption[];
+  /** One sentence; absent: no list was in question. */
+  readonly why?: string;
+  /** Indices of the lines in question. */
+  readonly at?: readonly number[];
+}
+
+/** What is known of the values before their options are looked for. */
+export interface WantedOptions {
+  /** Labels of people, or values that are stated; none: any consecutive numbers. */
+  readonly values: readonly Score[];
+  /** Words that stand in one enumeration with them. */
+  readonly more: readonly string[];
+  /** The name of the answer's place, near which the right one of several lists stands. */
+  readonly answerName?: string | undefined;
+}
+
+interface Block extends OptionSearch {
+  readonly heads: readonly ReadHead[];
+}
+
+interface ReadHead extends OptionHead {
+  readonly covers: readonly Score[];
+}
+
+/**
+ * Finds the one block of lines, headings or table rows that gives each value once, in one form, with text behind it. In doubt
+ * there is none: a wrong list would be moved.
+ */
+export function optionBlock(text: string, wanted: WantedOptions): OptionSearch {
+  const lines = promptLines(text);
+  return chooseBlock(text, lines, optionHeads(lines, wanted.values), wanted);
+}
+
+export function chooseBlock(
+  text: string,
+  lines: readonly PromptLine[],
+  heads: readonly OptionHead[],
+  wanted: WantedOptions,
+): OptionSearch {
+  const blocks = [...groupBy(heads, ({ form }) => form).values()].flatMap((ofForm) =>
+    // The same form before a variable captions the parts of the prompt.
+    ofForm.some((head) => isCaption(lines, head, wanted)) ? [] : blocksOf(lines, ofForm, wanted),
+  );
+  const distinct = blocks.filter(
+    (block, index) => blocks.findIndex((other) => placesOf(other) === placesOf(block)) === index,
+  );
+  const largest = distinct.filter((block) => !distinct.some((other) => other !== block && isWithin(block, other)));
+  const named = largest.length > 1 ? largest.filter((block) => isNear(lines, block, wanted.answerName)) : largest;
+  const [only, second] = named.length === 0 ? largest : named;
+  if (only === undefined) return { options: [] };
+  if (second !== undefined) {
+    const at = largest.flatMap(({ heads: [first] }) => (first === undefined ? [] : [first.at]));
+    return { options: [], why: `${largest.length} lists give each value`, at };
+  }
+  if (only.why !== undefined) return { options: [], why: only.why, ...(only.at && { at: only.at }) };
+  const end = lastLineOf(lines, only.heads);
+  if (end === undefined) {
+    const at = only.heads.slice(-1).map((head) => head.at);
+    return { options: [], why: 'where the last option ends cannot be told', at };
+  }
+  return { options: cutOptions(text, lines, only.heads, end) };
+}
+
+function placesOf({ heads }: Block): string {
+  return heads.map(({ at }) => at).join();
+}
+
+/** Its lines are some of the other's. */
+function isWithin(block: Block, other: Block): boolean {
+  const places = new Set(other.heads.map(({ at }) => at));
+  return block.heads.length < other.heads.length && block.heads.every(({ at }) => places.has(at));
+}
+
+function blocksOf(lines: readonly PromptLine[], heads: readonly OptionHead[], wanted: WantedOptions): readonly Block[] {
+  const blocks: OptionHead[][] = [];
+  let seen = new Set<string>();
+  for (const head of heads) {
+    const current = blocks.at(-1);
+    const last = current?.at(-1);
+    const key = head.value.toLowerCase();
+    if (current === undefined || last === undefined || seen.has(key) || isDivided(lines, last, head)) {
+      blocks.push([head]);
+      seen = new Set([key]);
+    } else {
+      current.push(head);
+      seen.add(key);
+    }
+  }
+  return blocks.flatMap((block) => readBlock(lines, block, wanted) ?? []);
+}
+
+/** A heading, a rule or a bold line of its own between two heads begins another list. */
+function isDivided(lines: readonly PromptLine[], last: OptionHead, { at, level }: OptionHead): boolean {
+  const between = lines.slice(last.at + 1, at).map(({ text }) => text);
+  if (level > 0) {
+    const above = new RegExp(`^#{1,${level}}\\s`);
+    return between.some((line) => above.test(line));
+  }
+  if ((lines[at]?.indent ?? 0) !== (lines[last.at]?.indent ?? 0)) return true;
+  return between.some((line) => /^\s*(?:#{1,6}\s|={4,}|-{4,}|\*\*[^*]+\*\*:?\s*$|<\/?\w+>\s*$)/.test(line));
+}
+
+/** The heads from the first label to the last, with those beside them that may be values too. */
+function readBlock(lines: readonly PromptLine[], block: readonly OptionHead[], wanted: WantedOptions): Block | undefined {
+  const { values } = wanted;
+  const isNumeric = values.length === 0 || areNumbers(values);
+  const find = valueFinder(values);
+  const read = block.map((head): ReadHead => {
+    const own = valuesOfHead(head.value, isNumeric);
+    return { ...head, covers: isNumeric ? own : own.map((value) => asWritten(String(value), find(String(value)))) };
+  });
+  const isLabel = ({ covers }: ReadHead) =>
+    values.length === 0 ? covers.length > 0 : covers.some((one) => find(String(one)) !== undefined);
+  const [first, last] = [read.findIndex(isLabel), read.findLastIndex(isLabel)];
+  if (first < 0) return undefined;
+  const may = mayBeValue(wanted);
+  let [from, to] = [first, last];
+  while (from > 0 && may(read[from - 1])) from -= 1;
+  while (to < read.length - 1 && may(read[to + 1])) to += 1;
+  const heads = read.slice(from, to + 1);
+  const all = heads.flatMap(({ covers }) => covers);
+  const covered = new Set(all.map((value) => find(String(value)) ?? value));
+  if (heads.length < 2 || all.length > covered.size || values.some((value) => !covered.has(value))) return undefined;
+  if (values.length === 0 && !areConsecutive(all)) return undefined;
+  if (heads.some((head) => !isMeaning(textBelow(lines, head)))) return undefined;
+  if (isNumeric && heads.every(({ form }) => /#/.test(form.split('|')[2] ?? ''))) return undefined;
+  const beside = doubtBeside(lines, read, heads, wanted) ?? (isNumeric ? gapIn(all, heads) : undefined);
+  return { heads, options: [], ...(beside && { why: beside.why, at: beside.at }) };
+}
+
+/** A label as the prompt writes it, if that differs in case alone. */
+function asWritten(value: string, label: Score | undefined): Score {
+  const own = bareText(value);
+  return label === undefined || own.toLowerCase() === String(label).toLowerCase() ? own : label;
+}
+
+function mayBeValue({ values, more }: WantedOptions): (head: ReadHead | undefined) => boolean {
+  if (values.length === 0 || areNumbers(values)) return (head) => (head?.covers.length ?? 0) > 0;
+  const areLetters = values.every((value) => /^[A-Z]$/.test(String(value)));
+  const find = valueFinder(more);
+  return (head) =>
+    head !== undefined &&
+    (head.form.startsWith('behind') ||
+      head.covers.some((value) => (areLetters && /^[A-Z]$/i.test(String(value))) || find(String(value)) !== undefined));
+}
+
+/** A neighbour of the same form that no enumeration has may be an option that no item has as its label. */
+function doubtBeside(
+  lines: readonly PromptLine[],
+  read: readonly ReadHead[],
+  heads: readonly ReadHead[],
+  { values }: WantedOptions,
+): Pick<OptionSearch, 'why' | 'at'> | undefined {
+  const [first, last] = [heads[0], heads.at(-1)];
+  if (values.length === 0 || areNumbers(values) || first === undefined || last === undefined) return undefined;
+  const [before, after] = [read[read.indexOf(first) - 1], read[read.indexOf(last) + 1]];
+  const near = [
+    before !== undefined && first.at - before.at <= 4 ? before : undefined,
+    after !== undefined && after.at - last.at <= 4 ? after : undefined,
+  ].find((one) => one !== undefined);
+  if (near !== undefined) return { why: `"${near.value}" may be an option too`, at: [near.at] };
+  // A line that begins as the others do, with another word: `Select "tie" …` beside "A" and "B".
+  const begin = plainText(lines[first.at]?.text ?? '').split(first.value, 1)[0] ?? '';
+  if (!/\p{L}/u.test(begin) || !/["'`[(<]/.test(begin)) return undefined;
+  const own = new Set(heads.map(({ at }) => at));
+  const alike = lines.findIndex(
+    ({ text }, at) => at >= first.at - 3 && at <= last.at + 3 && !own.has(at) && plainText(text).startsWith(begin),
+  );
+  return alike < 0 ? undefined : { why: 'another line begins as the options do', at: [alike] };
+}
+
+/** Whole numbers with one missing among them: that value has no option, or stands elsewhere. */
+function gapIn(all: readonly Score[], heads: readonly ReadHead[]): Pick<OptionSearch, 'why' | 'at'> | undefined {
+  const numbers = all.map(Number).sort((a, b) => a - b);
+  const steps = numbers.slice(1).map((one, index) => one - (numbers[index] ?? 0));
+  const isEven = steps.every((step) => Math.abs(step - (steps[0] ?? 0)) < 1e-9);
+  if (isEven || numbers.some((one) => !Number.isInteger(one)) || numbers.length > 30) return undefined;
+  return { why: 'the numbers of the list have a gap', at: heads.map(({ at }) => at) };
+}
+
+function areConsecutive(all: readonly Score[]): boolean {
+  const numbers = all.map(Number).sort((a, b) => a - b);
+  const [low = 0] = numbers;
+  return low <= 1 && numbers.every((one, index) => index === 0 || one - (numbers[index - 1] ?? 0) === 1);
+}
+
+/** The guideline's first line: behind the head, or below it. */
+function textBelow(lines: readonly PromptLine[], { at, from, to }: OptionHead): string {
+  const own = lines[at]?.text.slice(from, to) ?? '';
+  if (/[\p{L}\p{N}]/u.test(own)) return own;
+  return lines.slice(at + 1, at + 5).find(({ blank, text }) => !blank && !opensOnly.test(text))?.text ?? '';
+}
+
+/** A fence or a tag, with what counts below it. */
+const opensOnly = /^\s*(?:```[\w-]*|~~~|<\/?[\w-]+>|={3,}|-{3,})\s*$/;
+
+/** Words, and not only the place of a variable. */
+function isMeaning(text: string): boolean {
+  return /\p{L}{2}|[\p{Script=Han}\p{Script=Hangul}]/u.test(text.replace(/\{\{[^{}]*\}\}/g, '')) && !onlyPlaceholders(text);
+}
+
+/** The head of a value that stands before a variable of the items. */
+function isCaption(lines: readonly PromptLine[], head: OptionHead, { values }: WantedOptions): boolean {
+  const isNumeric = values.length === 0 || areNumbers(values);
+  const find = valueFinder(values);
+  const isKnown = values.length === 0 || valuesOfHead(head.value, isNumeric).some((value) => find(String(value)) !== undefined);
+  const below = textBelow(lines, head);
+  return isKnown && /\{\{/.test(below) && !isMeaning(below);
+}
+
+/** The lines right above a list name the place of the answer. */
+function isNear(lines: readonly PromptLine[], { heads: [first] }: Block, name: string | undefined): boolean {
+  if (name === undefined || first === undefined) return false;
+  const above = lines.slice(0, first.at).filter(({ blank }) => !blank);
+  return above.slice(-5).some(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
+}

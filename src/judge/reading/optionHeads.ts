@@ -1,0 +1,176 @@
+import { escapePattern } from '../escapePattern.ts';
+import type { Score } from '../scale.ts';
+import { isWrittenLike } from './enumerations.ts';
+import { bareText, numberWords, plainText } from './plainText.ts';
+import type { PromptLine } from './promptLine.ts';
+import { meaningCell } from './tableCell.ts';
+import { areNumbers } from './values.ts';
+
+/** A line that may be the head of an option: a value in a form that other lines may have too. */
+export interface OptionHead {
+  /** Index of the line. */
+  readonly at: number;
+  /** The same for the heads of one list. */
+  readonly form: string;
+  /** As written, without the marks around it. */
+  readonly value: string;
+  /** Offsets in the line: the guideline's part of it; both at its end if the guideline begins below. */
+  readonly from: number;
+  readonly to: number;
+  /** Of the heading that the line is; 0: it is none. */
+  readonly level: number;
+  /** The value need not be known: the line is marked as an option. */
+  readonly isClear: boolean;
+}
+
+const opening = '(?:<[\\p{L}_]{2,20}>|\\\\boxed\\{)?["\'`*_\\[({<「『【]*';
+const closing = '["\'`*_\\])}>」』】]*(?:</[\\p{L}_]{2,20}>)?';
+const unit = String.raw`(?:\s?\/\s?\d{1,3}(?!\d))?(?:\s?(?:点|點|分|점|(?:stars?|points?|pts?|puntos?|pontos?|Punkte?|étoiles?|estrellas?)(?!\p{L})))?`;
+const number = String.raw`[-+]?\d{1,4}(?:[.,]\d{1,2})?(?!\d)(?:\s*(?:-|~|(?:to|bis)\s)\s*\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
+const spelled = String.raw`(?:${numberWords.join('|')})(?=\s+(?:stars?|points?)(?!\p{L}))`;
+const words = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}_+=></&'-]{0,40}(?:[ _][\p{L}\p{N}(][\p{L}\p{M}\p{N}_'&/)-]{0,40}){0,4}`;
+/** `Score `, `[Fluency: `, `Level ` before a number. */
+const noun = String.raw`(?:\p{L}[\p{L}\p{M} ]{0,30}?\s?[:=#]?\s?["'\x60*_\[(]*|\p{L}{1,12}(?=\d))?`;
+const mark = String.raw`\s*(?:\([^()\n]{1,60}\))?${closing}\s*(?:=+>?|->|→|⇒|:|-+>?(?=\s|$)|,(?=\s)|\||\.(?=\s|$)|;(?=\s))\s*`;
+const meaning = String.raw`\s*(?:\([^()\n]{1,60}\))?\s*(?:\b(?:means?|if|when|for|is|indicates|represents|bedeutet|wenn|falls|si|se|significa|если)(?!\p{L})|は|表示|意味着|代表)\s*[:,]?\s*`;
+const behind = String.raw`(?<closes>${closing})(?<unit>${unit})(?<more>${closing})(?<mark>${mark}|${meaning}|\s*(?=\()|\s*$|\s+)`;
+
+function headPattern(before: string, value: string, isByCase: boolean): RegExp {
+  const lead = String.raw`^(?<bullet>\s*(?:[-*+•·◦‣●○–][ \t]+)?)(?<hash>#{1,6}\s*)?(?<listed>\d{1,2}[.)]\s+)?(?<cell>\|\s*)?(?<opens>${opening})`;
+  return new RegExp(`${lead}(?<noun>${before})(?<value>${value})${behind}`, isByCase ? 'u' : 'iu');
+}
+
+/** "the reply helps: `good`" has its value behind its meaning. */
+const trailing = (value: string) =>
+  new RegExp(
+    String.raw`^(?<bullet>\s*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?)(?<text>\p{L}.*?)(?<mark>\s*[:=(→-]+>?\s*(?:\p{L}[\p{L} ]{0,40}\s)?|,?\s(?:output|answer|return|write|the (?:score|rating|grade) is)\s*:?\s*)(?<opens>(?:<[\p{L}_]{2,20}>)?["'\x60*\[「]+|<[\p{L}_]{2,20}>|(?<=(?:score|rating|grade) is\s*))(?<value>${value})(?:["'\x60*\]」]|</[\p{L}_]{2,20}>)*\)?[.,;]?\s*$`,
+    'iu',
+  );
+const trailingNumber = trailing(String.raw`[-+]?\d{1,4}(?:\.\d+)?`);
+const trailingWord = trailing('[^"\'`*<>\\[\\]「」]{1,40}');
+
+interface Form {
+  readonly pattern: RegExp;
+  /** The values that a head in this form may have need not be known. */
+  readonly isClear: boolean;
+  readonly isNumber: boolean;
+  /** The value stands behind a noun. */
+  readonly needsNoun: boolean;
+}
+
+function formsFor(values: readonly Score[]): readonly Form[] {
+  if (values.length === 0 || areNumbers(values)) {
+    const pattern = headPattern(noun, `${number}|${spelled}`, false);
+    return [{ pattern, isClear: true, isNumber: true, needsNoun: false }];
+  }
+  const known = values
+    .map((value) => escapePattern(String(value)).replace(/[_\s-]+/g, '[_\\s-]+'))
+    .sort((a, b) => b.length - a.length)
+    .join('|');
+  const own = `(?<![\\p{L}\\p{N}]_?)(?:${known})(?![\\p{L}\\p{N}_])`;
+  return [
+    { pattern: headPattern(noun, own, true), isClear: true, isNumber: false, needsNoun: true },
+    { pattern: headPattern('', own, false), isClear: true, isNumber: false, needsNoun: false },
+    { pattern: headPattern('', words, false), isClear: false, isNumber: false, needsNoun: false },
+  ];
+}
+
+/**
+ * Every line that may be the head of an option on which one of these values stands; without values, of any number.
+ *
+ * @param isMarked the lines are known to be options, so that numbers of a list (`1.`) are values too.
+ */
+export function optionHeads(
+  lines: readonly PromptLine[],
+  values: readonly Score[],
+  isMarked = false,
+): readonly OptionHead[] {
+  const forms = formsFor(values);
+  const tail = values.length === 0 || areNumbers(values) ? trailingNumber : trailingWord;
+  const all = lines.flatMap((line, at): readonly OptionHead[] => {
+    if (line.blank || line.text.length > 2000) return [];
+    const text = plainText(line.text);
+    const heads: OptionHead[] = [];
+    for (const form of forms) {
+      const head = form.isClear || heads.length === 0 ? headIn(text, at, form, isMarked) : undefined;
+      if (head === undefined) continue;
+      const cell = head.form.includes('|', 2) && /^\s*\|/.test(text) ? meaningCell(lines, at, head.from) : undefined;
+      heads.push(cell === undefined ? head : { ...head, from: cell.from, to: cell.to });
+    }
+    const found = tail.exec(text)?.groups;
+    if (found !== undefined && !text.includes('{{')) {
+      const { bullet = '', text: says = '', mark: sign = '', opens = '', value = '' } = found;
+      const form = `behind ${bullet.trim().replace(/\d+/, '#')}${sign.trim()}${opens}`;
+      heads.push({ at, form, value, from: bullet.length, to: bullet.length + says.length, level: 0, isClear: true });
+    }
+    return heads;
+  });
+  return isMarked ? all : withKnown(all);
+}
+
+/** Words that no label has are heads only beside known ones of the same form, written as they are. */
+function withKnown(heads: readonly OptionHead[]): readonly OptionHead[] {
+  const known = new Map<string, OptionHead[]>();
+  for (const head of heads) if (head.isClear) known.set(head.form, [...(known.get(head.form) ?? []), head]);
+  const count = (value: string) => value.split(/\s+/).length;
+  return heads.filter(
+    ({ form, value, isClear }) =>
+      isClear ||
+      known
+        .get(form)
+        ?.some((other) => isWrittenLike(value, [other.value]) && count(value) <= count(other.value) + 1) === true,
+  );
+}
+
+function headIn(
+  text: string,
+  at: number,
+  { pattern, isClear, isNumber, needsNoun }: Form,
+  isMarked: boolean,
+): OptionHead | undefined {
+  const found = pattern.exec(text);
+  const groups = found?.groups;
+  if (found === null || groups === undefined) return undefined;
+  const { bullet = '', hash = '', listed = '', cell = '', opens = '', closes = '', more = '' } = groups;
+  const { noun: name = '', value = '', unit: of = '', mark: behindIt = '' } = groups;
+  if (needsNoun && name === '') return undefined;
+  // "2. Output (a), the first of them" tells of something else.
+  if (listed !== '' && behindIt.trim() === ',') return undefined;
+  const sign = behindIt.trim().replace(/\([^()]*\)/, '');
+  const rest = text.slice(found[0].length);
+  const isOpen = rest.trim() === '';
+  const isInMarks = /[^\p{L}\p{M}\s]/u.test(opens + name) && closes + more !== '';
+  const isPlain = bullet.trim() + hash + opens + name.trim() + cell === '';
+  // `1.` and `1)` number a list, and a bare value without a mark begins a sentence.
+  if (isNumber && isPlain && !isMarked && /^[.)]$/.test((closes + sign).trim())) return undefined;
+  if (sign === '' && !(isInMarks && isOpen) && !isOpen && !rest.startsWith('(') && !(isInMarks && name + opens !== ''))
+    return undefined;
+  if (sign === '' && isOpen && hash === '' && !isInMarks) return undefined;
+  if (sign === '' && !isInMarks && hash === '' && name === '') return undefined;
+  const shape = `${bullet.trim()}|${hash.trim()}|${listed === '' ? '' : '#'}${cell.trim()}${opens}${name.toLowerCase()}{}${closes}${of.replace(/[\d\s/]+/g, '').replace(/s$/i, '')}${more}${sign}`;
+  const end = text.trimEnd().length;
+  const from = Math.min(found[0].length, end);
+  const wrap = /^(?:\*\*|__|["'`])/.exec(opens)?.[0] ?? '';
+  const isWrapped = wrap !== '' && !(closes + more + behindIt).includes(wrap) && text.slice(from, end).endsWith(wrap);
+  const to = isWrapped ? end - wrap.length : end;
+  const level = hash.trim().length;
+  return { at, form: `${shape}|${needsNoun ? 'noun' : 'own'}`, value: bareText(value), from, to: Math.max(from, to), level, isClear };
+}
+
+/** The values that a head stands for: a number, each number of a range such as `7-9`, or a word. */
+export function valuesOfHead(value: string, isNumeric: boolean): readonly Score[] {
+  if (!isNumeric) return [value];
+  const spelledOut = numberWords.indexOf(value.toLowerCase());
+  if (spelledOut >= 0) return [spelledOut];
+  const [, low = '', high] = /^([-+]?\d+(?:[.,]\d+)?)(?:\s*(?:-|~|to|bis)\s*(\d+(?:[.,]\d+)?))?$/.exec(plainText(value)) ?? [];
+  if (low === '') return [];
+  const numbers = [low, high ?? low].map((one) => Number(one.replace(',', '.')));
+  const [from = 0, to = 0] = numbers;
+  const perUnit = 10 ** Math.max(...[low, high ?? ''].map((one) => one.split(/[.,]/)[1]?.length ?? 0));
+  const steps = Math.round((to - from) * perUnit);
+  if (steps < 0 || steps > longestRange) return steps < 0 ? [] : [from, to];
+  return Array.from({ length: steps + 1 }, (_, up) => (Math.round(from * perUnit) + up) / perUnit);
+}
+
+/** `0-100` in one head is the whole scale, and no list has a value more than this. */
+const longestRange = 100;

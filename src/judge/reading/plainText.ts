@@ -1,0 +1,40 @@
+/** In place of their full-width and typographic forms. */
+const plainMarks: Readonly<Record<string, string>> = { '–': '-', '—': '-', '−': '-', '“': '"', '”': '"', '‘': "'", '’': "'" };
+
+/** A text with full-width forms and typographic marks as plain ones, one for one, so that every offset stays. */
+export function plainText(text: string): string {
+  return text.replace(/[^\x00-\x7f]/gu, (character) => {
+    const normal = character.normalize('NFKC');
+    return plainMarks[normal] ?? (normal.length === character.length ? normal : character);
+  });
+}
+
+const around =
+  /^[\s*_"'`「」『』【】[\]()<>{}«»]+|[\s*_"'`「」『』【】[\]()<>{}«».,;:!。、]+$/gu;
+
+/** A word or number without the marks around it: `**4**,` is 4. */
+export function bareText(text: string): string {
+  return plainText(text).replace(around, '');
+}
+
+/** Case, and how the words of a value are joined, say nothing: `not_good` is `Not good`. */
+export function foldedText(text: string): string {
+  return text
+    .replace(/[_\s-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+export const numberWords: readonly string[] = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];

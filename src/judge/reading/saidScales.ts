@@ -1,0 +1,73 @@
+import { opposites } from '../opposites.ts';
+import type { Score } from '../scale.ts';
+import type { Enumeration } from './enumerations.ts';
+import { bareText, foldedText } from './plainText.ts';
+import type { StatedRange } from './ranges.ts';
+
+/** A scale that the words of a prompt state where no item has a label: its ends or its values, as labels would have them. */
+export interface SaidScale {
+  readonly values: readonly Score[];
+  readonly words: string;
+  /** Index of the line. */
+  readonly line: number;
+}
+
+const asks =
+  /\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|classif\p{L}*|categori\p{L}*|assign|decide|conclude|winner|better|best|antworte|réponds|répondez|responde|responda|rispondi|retorne)\b|回答|返回|输出|答え|答|判断|判定|답|응답/iu;
+const aside = /(?:such as|like|including|e\.g\.,?|for (?:example|instance),?|whether|if|when)[ \t(:]*$/iu;
+const boolean = /["'`]([\p{L}_][\w-]{0,40})["'`][ \t]*(?:\([^)\n]{0,20})?[ \t]*(?::|is|must be|should be|\()[ \t]*["'<]?[ \t]*(?:an?[ \t]+)?(?:bool(?:ean)?|true|false)(?!\p{L})/iu;
+
+/** Each scale that the words of a prompt state; a reading without labels needs just one. */
+export function saidScales(
+  lines: readonly string[],
+  ranges: readonly StatedRange[],
+  lists: readonly Enumeration[],
+): readonly SaidScale[] {
+  const numbers = saidNumbers(ranges);
+  const words = distinct(lists.flatMap((list) => saidWords(list, lines[list.line] ?? '')));
+  const all = [...numbers, ...words.filter((one) => !words.some((other) => isWithin(one, other)))];
+  if (all.length > 0) return all;
+  const at = lines.findIndex((line) => boolean.test(line));
+  const found = boolean.exec(lines[at] ?? '');
+  return found === null ? [] : [{ values: ['true', 'false'], words: found[0], line: at }];
+}
+
+function isWithin({ values }: SaidScale, other: SaidScale): boolean {
+  const words = new Set(other.values.map((value) => foldedText(String(value))));
+  return other.values.length > values.length && values.every((value) => words.has(foldedText(String(value))));
+}
+
+/** "Out of 10" is the scale that ends at 10, and "5-point" the one with 5 values, if another sentence says which. */
+function saidNumbers(ranges: readonly StatedRange[]): readonly SaidScale[] {
+  const clear = ranges.filter(({ tier, isRated }) => isRated && tier < 4);
+  const closed = clear.filter(({ tier }) => tier === 1);
+  const isMeant = ({ min, max, tier }: StatedRange) =>
+    closed.some((other) => other.max === max || (tier === 2 && other.max - other.min === max - min));
+  const each = clear.filter((range) => range.tier === 1 || !isMeant(range));
+  return distinct(each.map(({ min, max, words, line }) => ({ values: [min, max], words, line })));
+}
+
+function distinct(all: readonly SaidScale[]): readonly SaidScale[] {
+  const nameOf = ({ values }: SaidScale) => values.map((value) => foldedText(String(value))).sort().join(' ');
+  return all.filter((one, index) => all.findIndex((other) => nameOf(other) === nameOf(one)) === index);
+}
+
+/** Words that the prompt asks to choose between: in brackets, opposites, letters, or in quotes. */
+function saidWords({ values, before, words, line }: Enumeration, whole: string): readonly SaidScale[] {
+  const bare = values.map(bareText);
+  const own = bare.map((value) => value.toLowerCase());
+  const said = { values: bare, words, line };
+  const isInMarks = values.every((value) => /^\s*["'`*<[({「『]/.test(value));
+  if (/^\[\[/.test(values[0] ?? '')) return bare.every((value) => /^[\d.]*$/.test(value)) ? [] : [said];
+  if (aside.test(before) && !isInMarks) return [];
+  const pair = opposites.find((both) => both.every((word) => own.includes(word)));
+  const isJoined = /[/|]/.test(words);
+  const isCapital = bare.every((value) => /\p{Lu}/u.test(value) && value === value.toUpperCase());
+  const isAsked = asks.test(whole);
+  if (pair !== undefined && bare.length <= 4 && (isInMarks || isJoined || (isAsked && (isCapital || asks.test(before.slice(-40))))))
+    return [said];
+  const isLetters = bare.every((value) => /^[A-E]$/.test(value));
+  if (isLetters && isAsked) return [said];
+  const isShort = bare.every((value) => value.split(/\s+/).length <= 3 && !/^\d/.test(value));
+  return (isInMarks || isCapital) && isShort && isAsked && !aside.test(before) ? [said] : [];
+}

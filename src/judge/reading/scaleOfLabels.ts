@@ -1,0 +1,135 @@
+import { fractionStep, type Scale, type Score } from '../scale.ts';
+import { type Enumeration, enumeratedWith, oppositeOf } from './enumerations.ts';
+import type { StatedRange } from './ranges.ts';
+import { areNumbers, valueFinder } from './values.ts';
+
+/** A scale before it is known whether its values speak of candidates. */
+export type OwnScale = Exclude<Scale, { kind: 'pairwise' }>;
+
+/** The scale of a judge, and where it comes from. */
+export interface FoundScale {
+  readonly scale: OwnScale;
+  /** The words of the prompt that state it, and the index of their line; absent: the labels, or the options, alone. */
+  readonly stated?: { readonly words: string; readonly line: number };
+  /** Ranges that would do as well and were not taken. */
+  readonly others: readonly string[];
+}
+
+/** What a prompt says of a scale, wherever it stands. */
+export interface SaidOfScale {
+  readonly lines: readonly string[];
+  readonly ranges: readonly StatedRange[];
+  readonly lists: readonly Enumeration[];
+  /** The values of the option lines; none if there are no options. */
+  readonly optionValues: readonly Score[];
+  /** The values that the JSON Schema of the replies lists, or the ends of its numbers. */
+  readonly schema: OwnScale | undefined;
+}
+
+/**
+ * The scale that the labels of people are on, widened by what the prompt says. Numbers lie in the clearest range that covers
+ * all of them; words stand in an enumeration that has all of them.
+ *
+ * @returns undefined if there are no labels, or if the prompt clearly states another scale than most of them are on.
+ */
+export function scaleOfLabels(labels: readonly Score[], said: SaidOfScale): FoundScale | undefined {
+  if (labels.length === 0) return undefined;
+  return areNumbers(labels) ? ofNumbers(labels, said) : ofWords(labels.map(String), said);
+}
+
+/** More values than this are an interval. */
+const mostValues = 11;
+
+function ofNumbers(labels: readonly number[], { ranges, optionValues, schema, lines }: SaidOfScale): FoundScale {
+  const own = areNumbers(optionValues) ? optionValues : [];
+  const numbers = [...new Set([...labels, ...own])].sort((a, b) => a - b);
+  const [low = 0, high = 0] = [numbers[0], numbers.at(-1)];
+  if (schema !== undefined && covers(schema, numbers)) return { scale: schema, others: [] };
+  const isWhole = numbers.every(Number.isInteger);
+  const covering = ranges.filter(
+    ({ min, max, tier }) =>
+      min <= low && max >= high && (min === 0 || min === 1 || min === -max || min === low) && (tier < 4 || max <= 100),
+  );
+  const tier = Math.min(...covering.map((range) => (range.isRated ? range.tier : range.tier + 0.5)));
+  const best = covering.filter((range) => (range.isRated ? range.tier : range.tier + 0.5) === tier);
+  const often = (range: StatedRange) => best.filter((other) => isSameRange(other, range)).length;
+  const [chosen] = [...best].sort((a, b) => often(b) - often(a) || a.max - a.min - (b.max - b.min));
+  const listed = { scale: { kind: 'ordinal', values: numbers }, others: [] } as const;
+  const isOwn = own.length > 2 && chosen !== undefined && hasAllOf(own, chosen);
+  if (own.length > 1 && own.length <= mostValues && (chosen === undefined || isOwn)) return listed;
+  if (chosen === undefined) {
+    if (!isWhole) return { scale: interval(low, high, stepOf(numbers, high - low)), others: [] };
+    return numbers.length > 1 && high - low > mostValues ? { scale: interval(low, high, 1), others: [] } : run(low, high);
+  }
+  const stated = { words: chosen.words, line: chosen.line };
+  const others = [...new Set(best.filter((one) => !isSameRange(one, chosen)).map(({ words }) => words))];
+  if (chosen.isListed && isWhole && chosen.tier === 1) return { ...run(chosen.min, chosen.max), stated, others };
+  const ofHalves = /\bhalf|halves|0[.,]5[ -](?:point|step|increment)/i.test(lines[chosen.line] ?? '');
+  const same = best.filter((one) => isSameRange(one, chosen));
+  const hasParts = !isWhole || ofHalves || same.some((one) => one.hasParts);
+  if (!hasParts && chosen.max - chosen.min < mostValues) return { ...run(chosen.min, chosen.max), stated, others };
+  const step = !hasParts ? 1 : ofHalves ? 0.5 : isWhole ? fractionStep(chosen.min, chosen.max) : stepOf(numbers, chosen.max - chosen.min);
+  return { scale: interval(chosen.min, chosen.max, step), stated, others };
+}
+
+/** The option lines have both ends of the range; "out of 5" does not say that 0 is a score too. */
+function hasAllOf(own: readonly number[], { min, max, tier }: StatedRange): boolean {
+  return own.includes(max) && (own.includes(min) || (tier === 3 && min === 0 && own.includes(1)));
+}
+
+function isSameRange(one: StatedRange, other: StatedRange): boolean {
+  return one.min === other.min && one.max === other.max;
+}
+
+function run(min: number, max: number): FoundScale {
+  return { scale: { kind: 'ordinal', values: Array.from({ length: max - min + 1 }, (_, at) => min + at) }, others: [] };
+}
+
+function interval(min: number, max: number, step: number): OwnScale {
+  return { kind: 'interval', min, max, step };
+}
+
+/** Half points if the labels are, else as fine as anyone writes a score. */
+function stepOf(numbers: readonly number[], width: number): number {
+  return width > 1 && numbers.every((one) => Number.isInteger(one * 2)) ? 0.5 : fractionStep(0, width);
+}
+
+function covers(scale: OwnScale, labels: readonly Score[]): boolean {
+  if (scale.kind === 'interval') return labels.every((label) => Number(label) >= scale.min && Number(label) <= scale.max);
+  const find = valueFinder(scale.values);
+  return labels.every((label) => find(String(label)) !== undefined);
+}
+
+function ofWords(labels: readonly string[], { lists, optionValues, schema, lines }: SaidOfScale): FoundScale | undefined {
+  if (schema !== undefined && schema.kind !== 'interval' && covers(schema, labels)) return { scale: schema, others: [] };
+  const options = optionValues.map(String);
+  const find = valueFinder(options);
+  const isOptions = options.length > 0 && labels.every((label) => find(label) !== undefined);
+  const found = enumeratedWith(lists, labels);
+  const listed = found?.values ?? [];
+  const values = isOptions ? [...options, ...listed.filter((value) => find(value) === undefined)] : listed;
+  if (values.length > 1) {
+    const stated = found === undefined ? {} : { stated: { words: found.at.words, line: found.at.line } };
+    return { scale: { kind: 'nominal', values: withLabels(values, labels) }, ...(isOptions ? {} : stated), others: [] };
+  }
+  const [only, second] = labels;
+  const other = only !== undefined && second === undefined ? oppositeOf(only, lines) : undefined;
+  const all = other === undefined ? labels : [...labels, other];
+  return { scale: { kind: 'nominal', values: inTextOrder(all, lines.join('\n')) }, others: [] };
+}
+
+function withLabels(values: readonly string[], labels: readonly string[]): readonly string[] {
+  const find = valueFinder(values);
+  return [...values, ...labels.filter((label) => find(label) === undefined)];
+}
+
+/** As the prompt names them first, so that another order of the items changes nothing. */
+function inTextOrder(values: readonly string[], text: string): readonly string[] {
+  if ([...values].sort().join() === 'false,true') return ['true', 'false'];
+  const lower = text.toLowerCase();
+  const place = (value: string) => {
+    const at = lower.indexOf(value.toLowerCase());
+    return at < 0 ? Number.POSITIVE_INFINITY : at;
+  };
+  return [...values].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+}

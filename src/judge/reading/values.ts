@@ -1,0 +1,32 @@
+import type { Score } from '../scale.ts';
+import { bareText, foldedText } from './plainText.ts';
+
+const aNumber = /^[+-]?\d+(?:\.\d+)?$/;
+
+/** The distinct labels that people gave, as scores: numbers if all of them are numbers ("5", "5.0"), words otherwise. */
+export function labelsOf(gold: readonly unknown[]): readonly Score[] {
+  const written = gold.filter((one) => one !== undefined && one !== null && String(one).trim() !== '');
+  const words = written.map((one) => String(one).trim());
+  if (words.every((word) => aNumber.test(word))) return [...new Set(words.map(Number))].sort((a, b) => a - b);
+  return [...new Set(words)].sort();
+}
+
+export function areNumbers(values: readonly Score[]): values is readonly number[] {
+  return values.length > 0 && values.every((value) => typeof value === 'number');
+}
+
+/**
+ * Finds the value that a word of a prompt is: as written, or else without regard to case and to what joins its words. A single
+ * letter is compared with its case ("a" is an article).
+ */
+export function valueFinder(values: readonly Score[]): (word: string) => Score | undefined {
+  const exact = new Map(values.flatMap((value) => [bareText(String(value)), String(value)].map((word) => [word, value])));
+  const folded = new Map(values.map((value) => [foldedText(String(value)), value]));
+  const isByCase = folded.size < values.length;
+  const find = (word: string) => {
+    const found = exact.get(word);
+    if (found !== undefined || isByCase || (word.length === 1 && /\p{L}/u.test(word))) return found;
+    return folded.get(foldedText(word));
+  };
+  return (word) => find(word.trim()) ?? find(bareText(word));
+}
