@@ -115,15 +115,6 @@ const broken: readonly Broken[] = [
   ['content that is a list', 'prompt', 'messages:\n  - role: user\n    content: [a]\n', /tone\.prompt\.yml:3/],
   ['a message without content', 'prompt', 'messages:\n  - role: user\n', /tone\.prompt\.yml:2/],
   ['an unknown key', 'prompt', `modell: x\n${prompt}`, /tone\.prompt\.yml:1.*modell[\s\S]*model/],
-  ['no options', 'prompt', prompt.replace(/score \d means.*\n/g, ''), /tone\.prompt\.yml[\s\S]*\{\{#options\}\}/],
-  ['one option alone', 'prompt', prompt.replace(/.*score 1 means.*\n/, ''), /tone\.prompt\.yml/],
-  ['options of one value', 'prompt', prompt.replace('score 1 means', 'score 0 means'), /tone\.prompt\.yml:8/],
-  [
-    'two lists of options',
-    'prompt',
-    `${prompt}\n      score 0 means it is bad\n      score 1 means it is good\n`,
-    /tone\.prompt\.yml/,
-  ],
   [
     'unclosed markers',
     'prompt',

@@ -42,7 +42,7 @@ describe('evenhand init', () => {
       { prompt: 'src/app/grading.txt', items: 'src/app/grading.items.jsonl' },
     ]);
     expect(stdout).toContain('judge evals/all.json#thanks: nominal; variables output;');
-    expect(stdout).toContain('passed over prompts/welcome.md: no option lines were found');
+    expect(stdout).toContain('passed over prompts/welcome.md: no item has a label');
     expect(stdout).not.toContain('database');
     const [first] = readFileSync(join(root, 'src/app/grading.items.jsonl'), 'utf8').split('\n');
     expect(JSON.parse(first ?? '')).toMatchObject({ vars: { answer: expect.any(String) }, gold: 1 });
@@ -51,7 +51,7 @@ describe('evenhand init', () => {
   it('writes an example where there is no judge, and says of each prompt why it is none', async () => {
     const { stdout, judges } = await init('none', { 'judges/tone.md': 'Rate the tone of {{reply}}.\n' });
     expect(judges).toEqual([{ prompt: 'judges/helpful.prompt.yml', items: 'judges/helpful.items.jsonl' }]);
-    expect(stdout).toContain('passed over judges/tone.md: no option lines were found');
+    expect(stdout).toContain('passed over judges/tone.md: no item has a label');
     expect(await init('empty', {})).toMatchObject({ judges });
   });
 

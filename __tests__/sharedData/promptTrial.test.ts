@@ -3,6 +3,7 @@ import { assembleJudge } from '../../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
 import { neverAnswers } from '../../src/judge/answerContract.ts';
 import type { Judge } from '../../src/judge/judge.ts';
+import { labelsOf } from '../../src/judge/reading/values.ts';
 import { valuesOf } from '../../src/judge/scale.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { programText } from '../support/programText.ts';
@@ -90,7 +91,8 @@ const prompts: readonly Prompt[] = [
 /** Phoenix's prompts are in a field of this name. */
 const content = 'content';
 
-function judgeOf([folder, file, key = folder === 'phoenix' ? content : undefined]: Prompt, { vars }: Expected): Judge {
+function judgeOf([folder, file, key = folder === 'phoenix' ? content : undefined]: Prompt, expected: Expected): Judge {
+  const { vars } = expected;
   const path = `${root}/${folder}/${file}`;
   const isProgram = /\.(?:py|ts)$/.test(file) && key !== undefined;
   const source = isProgram
@@ -102,6 +104,7 @@ function judgeOf([folder, file, key = folder === 'phoenix' ? content : undefined
     name: 'judge',
     model: undefined,
     ...(itemVariables.length === 0 ? {} : { itemVariables }),
+    labels: labelsOf(labelsFor(expected)),
   });
 }
 
@@ -116,6 +119,16 @@ function expectedValues({
   if (/boolean/.test(scale)) return ['false', 'true'];
   const all: readonly unknown[] = labels ?? (Array.isArray(options) ? options : []);
   return all.length === 0 ? undefined : sorted(all.map(labelOf));
+}
+
+/** As people would label items: every value, or three of a long range. */
+function labelsFor(expected: Expected): readonly unknown[] {
+  const values = expectedValues(expected);
+  if (values === undefined || !('ends' in values)) return values ?? [];
+  const [low = 0, high = 0] = values.ends.split(' to ').map(Number);
+  return high - low > 20
+    ? [low, Math.round((low + high) / 2), high]
+    : Array.from({ length: high - low + 1 }, (_, at) => low + at);
 }
 
 function labelOf(option: unknown): string {
@@ -149,6 +162,8 @@ function isPlace(
     case undefined:
     case 'boxed':
       return place === undefined;
+    case 'bracket':
+      return output.includes('[[');
     case 'key':
       return output.includes(place.path.at(-1) ?? '') && !neverAnswers(place.path.join());
     case 'tag':

@@ -3,12 +3,13 @@ import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import type { Judge } from '../../../src/judge/judge.ts';
 import { render } from '../../../src/judge/render.ts';
+import type { Score } from '../../../src/judge/scale.ts';
 import fc from '../../support/fastCheck.ts';
 import { itemOf } from '../../support/judges.ts';
 import { bytesOf, faultsOf } from '../faultsOf.ts';
 
-const assemble = (text: string, file = 'tone.prompt.yml', model?: string): Judge =>
-  assembleJudge(parsePromptFile({ bytes: bytesOf(text), file }), { name: 'tone', model });
+const assemble = (text: string, file = 'tone.prompt.yml', model?: string, labels: readonly Score[] = []): Judge =>
+  assembleJudge(parsePromptFile({ bytes: bytesOf(text), file }), { name: 'tone', model, labels });
 
 /** A prompt file with this message of the user, and what follows it. */
 const prompt = (message: string, rest = '') =>
@@ -130,7 +131,8 @@ describe('moving options that were found', () => {
 });
 
 describe('the scale', () => {
-  const scale = (message: string, rest?: string) => assemble(prompt(message, rest)).scale;
+  const scale = (message: string, rest?: string, labels?: readonly Score[]) =>
+    assemble(prompt(message, rest), undefined, undefined, labels).scale;
 
   it('is ordinal for numbers, from the lowest, whatever the order in which they stand', () => {
     expect(scale('{{reply}}\n- 2: good\n- 1: fair\n- 0: bad')).toEqual({ kind: 'ordinal', values: [0, 1, 2] });
@@ -138,15 +140,24 @@ describe('the scale', () => {
 
   it('is nominal for words, and ordinal in the order written where the block says so', () => {
     const words = '{{reply}}\n**poor** — it fails\n**fair** — it works\n**good** — it shines';
-    expect(scale(words)).toEqual({ kind: 'nominal', values: ['poor', 'fair', 'good'] });
-    expect(scale(words, block('scale: ordinal'))).toEqual({ kind: 'ordinal', values: ['poor', 'fair', 'good'] });
+    const values = ['poor', 'fair', 'good'];
+    expect(scale(words, '', values)).toEqual({ kind: 'nominal', values });
+    expect(scale(words, block('scale: ordinal'), values)).toEqual({
+      kind: 'ordinal',
+      values: ['poor', 'fair', 'good'],
+    });
   });
 
   it('is an interval of half points between the ends that are stated, or between the options', () => {
     const stated = block('scale: { kind: interval, min: 1, max: 10, step: 1 }');
     expect(scale('{{reply}}', stated)).toEqual({ kind: 'interval', min: 1, max: 10, step: 1 });
     const options = '{{reply}}\n- 1: bad\n- 3: fair\n- 5: good';
-    expect(scale(options, block('scale: interval'))).toEqual({ kind: 'interval', min: 1, max: 5, step: 0.5 });
+    expect(scale(options, block('scale: interval'), [1, 3, 5])).toEqual({
+      kind: 'interval',
+      min: 1,
+      max: 5,
+      step: 0.5,
+    });
   });
 
   it('of a pairwise judge finds the candidates, and the labels and the tie of MT-Bench prompts', () => {
@@ -199,13 +210,7 @@ describe('the model', () => {
 describe('a prompt that cannot be a judge', () => {
   it.each([
     ['{{guideline}} without options', prompt('Rate.\n{{guideline}}'), 6, /no options to put there/],
-    ['no options anywhere', prompt('Rate {{reply}}.'), 5, /no option lines were found/],
-    [
-      'two lists that may be the options',
-      prompt('- 0: bad\n- 1: good\n\nOr:\n\n- 0: no\n- 1: yes'),
-      5,
-      /not clear which lines/,
-    ],
+    ['no scale anywhere', prompt('Rate {{reply}}.'), 5, /no item has a label, and the prompt states no scale/],
     [
       'logic that is not closed',
       prompt('{{#if x}}\n- 0: bad\n- 1: good\n\n{{else if}}'),
@@ -228,11 +233,6 @@ describe('a prompt that cannot be a judge', () => {
   });
 
   it.each([
-    [
-      'options in two messages',
-      'messages:\n  - { role: system, content: "- 0: a\\n- 1: b" }\n  - { role: user, content: "- 0: c\\n- 1: d" }\n',
-      'messages',
-    ],
     [
       'a block that lists others than the text shows',
       prompt('{{reply}}\n- 0: bad\n- 2: good', block(twoOptions)),

@@ -212,7 +212,7 @@ describe('a prompt with logic', () => {
   it('does not have its options moved that stand in it, which is said', () => {
     const text = 'Rate {{ reply }} from 0 to 1.\n{% if note %}\n- 0: rude\n- 1: kind\n{% endif %}';
     expect(judgeOf(text, { items: brought }).options).toEqual([]);
-    expect(optionsInLogic(readLanguage(fileOf(text), brought)).map(({ line }) => line)).toEqual([3]);
+    expect(optionsInLogic(readLanguage(fileOf(text), brought), [0, 1]).map(({ line }) => line)).toEqual([3]);
   });
 });
 

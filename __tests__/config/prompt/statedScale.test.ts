@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
+import type { Score } from '../../../src/judge/scale.ts';
 import { faultsOf } from '../faultsOf.ts';
 
-function judge(text: string, file = 'tone.txt') {
+function judge(text: string, file = 'tone.txt', labels: readonly Score[] = []) {
   const prompt = parsePromptFile({ bytes: new TextEncoder().encode(text), file });
-  return assembleJudge(prompt, { name: 'tone', model: undefined });
+  return assembleJudge(prompt, { name: 'tone', model: undefined, labels });
 }
 
 function withBlock(block: string, text: string) {
@@ -30,10 +31,6 @@ describe('a judge without option lines', () => {
     [
       '{{first}} {{second}}\nOutput [[A]] or [[B]].',
       { kind: 'pairwise', values: ['A', 'B'], variables: ['first', 'second'] },
-    ],
-    [
-      '{{reply}}\nOutput “[right]” if it is right, “[wrong]” if it is not.',
-      { kind: 'nominal', values: ['right', 'wrong'] },
     ],
     [
       'Classify {{reply}} as one of: helpful / quite neutral / harmful.',
@@ -69,7 +66,7 @@ describe('a judge without option lines', () => {
       'messages:\n  - { role: user, content: "Rate {{reply}}." }\n  - { role: assistant, content: "On a scale of 1 to 5?" }\n';
     expect(faultsOf(() => judge(yaml, 'p.prompt.yml'))).toEqual([
       expect.objectContaining({
-        what: 'no option lines were found in the prompt, and no sentence that states a scale',
+        what: 'no item has a label, and the prompt states no scale that can be told',
       }),
     ]);
   });
@@ -87,12 +84,10 @@ describe('a judge without option lines', () => {
     expect(fault?.what).toContain('(line 2)');
   });
 
-  it('is refused if its labels differ in case alone, or if it ranks, and the line is named', () => {
+  it('is refused if its labels differ in case alone', () => {
     const alike = 'Which is better?\n{{output_1}} {{output_2}}\nEnd with `m` or `M`.';
-    expect(faultsOf(() => judge(alike))).toMatchObject([{ line: 3, what: expect.stringContaining('`m` or `M`') }]);
-    const ranks = "{{one}} {{two}}\nReturn a list:\n[{'model': <name>, 'rank': <rank>}]";
-    const fault = { line: 3, what: 'the prompt asks for a ranking, which has no score' };
-    expect(faultsOf(() => judge(ranks))).toMatchObject([fault]);
+    const what = expect.stringContaining('differ in case alone (m, M)');
+    expect(faultsOf(() => judge(alike, 'tone.txt', ['M', 'm']))).toMatchObject([{ what }]);
   });
 
   it('is refused if a reply has the scores of two candidates', () => {
@@ -105,7 +100,7 @@ describe('a judge without option lines', () => {
   it('is pairwise if its candidates are in brackets', () => {
     const text = 'Select the output (a or b) that is better.\nOutput (a): {{output_1}}\nOutput (b): {{output_2}}';
     const scale = { kind: 'pairwise', values: ['a', 'b'], variables: ['output_1', 'output_2'] };
-    expect(judge(text)).toMatchObject({ options: [], scale });
+    expect(judge(text, 'tone.txt', ['a', 'b'])).toMatchObject({ options: [], scale });
   });
 
   it('may state its values in the block, which outranks the text', () => {
@@ -155,12 +150,10 @@ describe('a judge without option lines', () => {
 });
 
 describe('a judge with option lines', () => {
-  it('has the scale of its sentences if the options describe some of it, and else that of the options', () => {
-    const some = judge('Rate {{reply}} from 1 to 5.\n- 1: rude\n- 5: polite');
-    expect(some).toMatchObject({ scale: { values: [1, 2, 3, 4, 5] }, answer: { scale: { words: '1 to 5', line: 1 } } });
-    expect(some.options.map(({ score }) => score)).toEqual([1, 5]);
-    const other = judge('Rate {{reply}} from 1 to 5.\n- 0: rude\n- 5: polite');
-    expect([other.scale, other.answer]).toEqual([{ kind: 'ordinal', values: [0, 5] }, undefined]);
+  it('has no options in lines that describe some of its labels, and the scale of its sentences', () => {
+    const some = judge('Rate {{reply}} from 1 to 5.\n- 1: rude\n- 5: polite', 'tone.txt', [1, 2, 4]);
+    const answer = { scale: { words: '1 to 5', line: 1 } };
+    expect(some).toMatchObject({ options: [], scale: { values: [1, 2, 3, 4, 5] }, answer });
   });
 
   it('may have a guideline that stands for several scores', () => {
@@ -170,8 +163,7 @@ describe('a judge with option lines', () => {
       [1, [1, 2]],
       [3, [3, 4]],
     ]);
-    const [fault] = faultsOf(() => judge('Rate {{reply}}.\n- Score 1-3: rude\n- Score 3-4: polite'));
-    expect(fault?.what).toContain('The score 3 belongs to two options. (lines 2, 3)');
+    expect(judge('Rate {{reply}}.\n- Score 1-3: rude\n- Score 3-4: polite', 'tone.txt', [1, 4]).options).toEqual([]);
   });
 
   it('may name each of its scores in a heading of its own', () => {
@@ -185,11 +177,8 @@ describe('a judge with option lines', () => {
       [1, '(rude)\nIt insults.'],
       [2, '(polite)\nIt thanks.'],
     ]);
-    const [fault] = faultsOf(() => judge('Rate {{reply}}.\n### Score 1\nrude\n### Score 2\npolite\n\nAnswer now.'));
-    expect(fault).toMatchObject({
-      line: 4,
-      what: expect.stringContaining('no heading says where the last of them ends'),
-    });
+    const last = judge('Rate {{reply}}.\n### Score 1\nrude\n\n### Score 2\npolite\n\nAnswer now.').options[1];
+    expect(last?.guideline).toBe('polite');
   });
 
   it.each([
@@ -204,8 +193,9 @@ describe('a judge with option lines', () => {
     ['scores behind the numbers of a list', '1. 5: polite\n2. 1: rude', [5, 1]],
     ['words that are opposites', 'PASS: polite\nFAIL: rude', ['PASS', 'FAIL']],
     ['letters that the prompt asks for', 'A: polite\nB: rude\n\nAnswer with "A" or "B".', ['A', 'B']],
-  ])('may be written with %s', (_, lines, scores) => {
-    expect(judge(`Rate {{reply}}.\n${lines}`).options.map(({ score }) => score)).toEqual(scores);
+  ] as const)('may be written with %s', (_, lines, scores) => {
+    const found = judge(`Rate {{reply}}.\n${lines}`, 'tone.txt', scores);
+    expect(found.options.map(({ score }) => score)).toEqual(scores);
   });
 
   it('has the values that its block states, however the lines write them', () => {
@@ -233,9 +223,8 @@ describe('a judge with option lines', () => {
     expect(judge(`{{answer_a}} {{answer_b}}\n\n${listed}\n\nOutput [[A]] or [[B]].`).scale.kind).toBe('pairwise');
   });
 
-  it('stays unclear if a numbered list may be the options of the stated scale', () => {
-    expect(
-      faultsOf(() => judge('Rate {{reply}} from 1 to 2.\n\n1. The reply is rude.\n2. The reply is polite.')),
-    ).toHaveLength(1);
+  it('has no options in a numbered list, which may be one of steps', () => {
+    const text = 'Rate {{reply}} from 1 to 2.\n\n1. The reply is rude.\n2. The reply is polite.';
+    expect(judge(text, 'tone.txt', [1, 2]).options).toEqual([]);
   });
 });

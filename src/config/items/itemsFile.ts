@@ -2,7 +2,6 @@ import { type SourceRecord, throwFaults } from '../../document/placedDocument.ts
 import { type Records, readRecords } from '../../document/records.ts';
 import { shownValue } from '../../document/shownValue.ts';
 import { type Item, resolveGold } from '../../judge/item.ts';
-import { labelsOf } from '../../judge/reading/values.ts';
 import type { Scale, Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
@@ -93,21 +92,6 @@ export function variableNames({ records, written }: Records): readonly string[] 
     return isMapping(fields['vars']) ? Object.keys(fields['vars']) : [];
   });
   return [...new Set(names)];
-}
-
-/** The labels that people gave, each once: gold, and that of each annotator. */
-export function labelsIn({ records }: Records): readonly Score[] {
-  return labelsOf(
-    records.flatMap(({ fields }) => {
-      const { gold, golds } = fields;
-      const inColumns = Object.keys(fields).flatMap((column) => (column.startsWith('gold:') ? [fields[column]] : []));
-      return [gold, ...(isMapping(golds) ? Object.values(golds) : []), ...inColumns].filter(isScalar);
-    }),
-  );
-}
-
-function isScalar(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
 /** One fault for the header, not one for each row. */

@@ -39,7 +39,8 @@ export function assembleTranslated(
   throwFaults(takenFaults(prompt, itemVariables));
   const taken = takenPlaces(prompt, itemVariables);
   const hasOutput =
-    prompt.asksForAnswer === true || (!taken.has('output') && prompt.messages.some(({ content }) => outputPlace.test(content)));
+    prompt.asksForAnswer === true ||
+    (!taken.has('output') && prompt.messages.some(({ content }) => outputPlace.test(content)));
   const placed = assembleReading(prompt, { labels, taken, hasOutput });
   throwFaults(logicInOptions(prompt, placed.options));
   checkCount(prompt, placed);
@@ -115,10 +116,9 @@ const mostOptions = 200;
 
 function checkCount(prompt: PromptFile, { options }: PlacedReading): void {
   if (options.length <= mostOptions) return;
-  const line = options[0]?.found?.firstLine;
   throw new UnusableInput({
     file: prompt.file,
-    ...(line === undefined ? {} : { line }),
+    line: options[0]?.found?.firstLine ?? 1,
     key: 'options',
     what: `the judge has ${options.length} options, and the limit is ${mostOptions}`,
     fix: 'Give it fewer options, or an interval scale: { kind: interval, min: …, max: …, step: … }.',
@@ -160,8 +160,7 @@ function whereToWrite({ messages, language }: TranslatedPrompt, places: readonly
 }
 
 function namesIn(part: Part): readonly string[] {
-  if (part.kind === 'block') return part.block.names;
-  return part.kind === 'variable' ? [part.name] : [];
+  return part.kind === 'block' ? part.block.names : part.kind === 'variable' ? [part.name] : [];
 }
 
 function hiddenCandidate(prompt: PromptFile, name: string, place: string): Fault {

@@ -10,15 +10,22 @@ import { areNumbers, valueFinder } from '../../judge/reading/values.ts';
 import { type Scale, type Score, valuesOf } from '../../judge/scale.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { candidateVariables } from './candidates.ts';
-import { type OptionBlock, scaleKind } from './judgeBlock.ts';
+import { scaleKind } from './judgeBlock.ts';
+import { checkListed, listedOption } from './listedOptions.ts';
 import { optionsInSchema } from './optionsInSchema.ts';
 import type { PromptFile } from './promptFile.ts';
 import { askingText } from './promptTexts.ts';
-import { replySchema } from './replySchema.ts';
-import { fieldHolds, type SchemaField, schemaFields } from './schemaFields.ts';
-import { guidelineWithoutOptions, noteOfOptions, refuseAlike, refuseTwoScores, severalAnswers, unclearScale, wrongMarks } from './readingFaults.ts';
+import {
+  guidelineWithoutOptions,
+  noteOfOptions,
+  refuseAlike,
+  refuseTwoScores,
+  severalAnswers,
+  unclearScale,
+  wrongMarks,
+} from './readingFaults.ts';
 import { scaleAsWritten } from './scaleAsWritten.ts';
-import { checkListed } from './statedGuidelines.ts';
+import { schemaField, schemaForm } from './schemaAnswer.ts';
 
 /** What makes a prompt a judge: its options, the place where they stand, its scale, and where the answer is. */
 export interface PlacedReading {
@@ -88,14 +95,6 @@ function statedName({ block }: PromptFile): string | undefined {
   return answer?.kind === 'tag' || answer?.kind === 'label' ? answer.name : undefined;
 }
 
-/** The one key of the replies' JSON Schema that can hold a score, or that `evenhand.answer` names. */
-function schemaField(prompt: PromptFile): SchemaField | undefined {
-  const { answer } = prompt.block ?? {};
-  const isAnswer = ({ path }: SchemaField) => answer?.kind !== 'key' || answer.path.join() === path.join();
-  const [only, second] = schemaFields(replySchema(prompt)?.schema).filter(isAnswer);
-  return second === undefined ? only : undefined;
-}
-
 type FoundOptions = Pick<PlacedReading, 'options' | 'place' | 'schemaOptions'>;
 
 function optionsOf(prompt: PromptFile, words: ReadWords, { taken }: KnownBeside): FoundOptions {
@@ -157,18 +156,6 @@ function optionsAt(
   return { options, place: { message, text, slots: found }, shown: found.map(({ value }) => value) };
 }
 
-/** An option of the block as one line of the guideline: `score 0 means …`, or `good means …` for a word. */
-function listedOption(option: OptionBlock, line: number | undefined): Option {
-  return {
-    score: option.score,
-    guideline: option.guideline,
-    ...(option.elaboration === undefined ? {} : { elaboration: option.elaboration }),
-    before: typeof option.score === 'number' ? `score ${option.score} means ` : `${option.score} means `,
-    after: '',
-    ...(line === undefined ? {} : { found: { firstLine: line, lastLine: line, listed: true } }),
-  };
-}
-
 /** Options that are marked or listed state the scale themselves, if the words say no more. */
 function scaleFound({ scale }: ReadWords, { options }: FoundOptions): FoundScale | undefined {
   const scores = options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
@@ -187,7 +174,10 @@ interface Read {
 }
 
 /** @throws UnusableInput if a place is stated and `{{output}}` asks for another, or the replies have several scores. */
-function answerOf(prompt: PromptFile, { words, scale, hasOutput }: Read & { readonly hasOutput: boolean }): AnswerForm | undefined {
+function answerOf(
+  prompt: PromptFile,
+  { words, scale, hasOutput }: Read & { readonly hasOutput: boolean },
+): AnswerForm | undefined {
   const stated = prompt.block?.answer;
   if (hasOutput && stated !== undefined) {
     throw new UnusableInput({
@@ -206,15 +196,6 @@ function answerOf(prompt: PromptFile, { words, scale, hasOutput }: Read & { read
   if (words.answer.kind === 'none') return undefined;
   const { place, words: said, at } = words.answer.answer;
   return { place, found: { words: said, line: lineAt(prompt, at) } };
-}
-
-/** The one key of the replies' JSON Schema that can hold the score. */
-function schemaForm(prompt: PromptFile, scale: Scale): AnswerForm | undefined {
-  const found = replySchema(prompt);
-  const [only, second] = schemaFields(found?.schema).filter((field) => fieldHolds(field, scale));
-  if (found === undefined || only === undefined || second !== undefined) return undefined;
-  const words = `"${only.path.join('.')}" of the JSON Schema`;
-  return { place: { kind: 'key', path: only.path }, found: { words, line: found.line } };
 }
 
 /** The line in the file of an offset in all texts that are read. */

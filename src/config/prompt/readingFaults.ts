@@ -1,5 +1,5 @@
-import type { MarkedOptions } from '../../judge/reading/markedOptions.ts';
 import type { NamedAnswer } from '../../judge/reading/answerPlaces.ts';
+import type { MarkedOptions } from '../../judge/reading/markedOptions.ts';
 import type { ReadWords } from '../../judge/reading/readPrompt.ts';
 import type { SaidScale } from '../../judge/reading/saidScales.ts';
 import { blockPlace } from '../../judge/template/block.ts';
@@ -147,7 +147,13 @@ export function noteOfOptions(prompt: PromptFile, { options }: ReadWords): reado
 /** Logic inside of an option would have to move with it. */
 export function logicInOptions(
   prompt: PromptFile,
-  options: readonly { readonly score: string | number; readonly before: string; readonly guideline: string; readonly after: string; readonly found?: { readonly firstLine: number } }[],
+  options: readonly {
+    readonly score: string | number;
+    readonly before: string;
+    readonly guideline: string;
+    readonly after: string;
+    readonly found?: { readonly firstLine: number };
+  }[],
 ): readonly Fault[] {
   return options
     .filter(({ before, guideline, after }) => before.concat(guideline, after).search(blockPlace) >= 0)

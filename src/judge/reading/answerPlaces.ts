@@ -1,6 +1,6 @@
 import { type AnswerPlace, keyName, neverAnswers } from '../answerContract.ts';
-import { escapePattern } from '../escapePattern.ts';
 import { type Scale, valuesOf } from '../scale.ts';
+import { holdsValue, isOfOther, valuesNamedIn } from './holdsValue.ts';
 import { plainText } from './plainText.ts';
 import { valueFinder } from './values.ts';
 
@@ -24,24 +24,25 @@ const ofWhole =
   /overall|final|total|verdict|conclusion|総合|综合|總|总|最终|最終|종합|최종|총점|gesamt|global|geral|итог/iu;
 const ofAnswer =
   /scor|rating|grade|^rate|decision|choice|winner|(?:^|[ _-])label|result|answer|judge?ment|class|categor|(?:^|[ _-])pass|^(?:is[ _-]?)?correct$|prefer|better|best|评分|得分|分数|評価|評点|点数|スコア|점수|평점|평가|bewertung|punkt|nota|pontua|calificaci|puntuaci|оценка|балл/iu;
-const filled = /\{\{[^{}]*\}\}/g;
+const filled = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}|\{\{%\d*\n*%\}\}/gu;
 const key = /(["'])([\p{L}\p{N}_][^"'\n:{}]{0,50})\1\s*:\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[^,}\n]*)/gu;
 const quotedKey = /["'`]([\p{L}_]\w{0,40})["'`][ \t]*\(?(?:key|field|property)?[ \t]*[(:=-]?[ \t]*([^"'`\n]{0,60})/gu;
-const bareKey = /(?<=(?:\{|,[ \t]*\n)[ \t\n]{0,40})([\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:[ \t]+([^,}\n]{0,80})/gu;
+const bareKey = /(?<=[{,][ \t\n]{0,40})([\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:[ \t]+([^,}\n]{0,80})/gu;
 const tag = /<([\p{L}_][\w.-]*)>([^<]{0,200}?)<\/\1>/gu;
 const emptyTag = /(?:\b(?:in|inside|within|using|between)\b[^.\n]{0,60}?)<([\p{L}_][\w.-]*)>/giu;
-const label = /^[^\p{L}\n]{0,12}(\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,50}?)\s*[*_"'`]*\s*(?::|=|(?<=\s)-(?=\s))\s*[*_"'`]*(.*)$/gmu;
+const label =
+  /^[^\p{L}\n]{0,12}(\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,50}?)\s*[*_"'`]*\s*(?::|=|(?<=\s)-(?=\s))\s*[*_"'`]*(.*)$/gmu;
 const formOfValue =
   /^[\s"'*_`]*(?:[<[({]|PASS|FAIL|-?\d+(?:\s*(?:-|~|to|or|\/|\|)\s*\S+)*\s*$)|^\s*["'`]?\S{1,20}["'`]?(?:\s*(?:\/|\||or|,)\s*["'`]?\S{1,20}["'`]?)+\s*$|^\s*(?:数字|숫자|Zahl|number|分数|点数)\s*$/iu;
-const placeholder = /^[-*# \t]*\**(\p{L}[\p{L}\p{N} _-]{0,40}?)\**:\**[ \t]*(?:[XNn#_]|\d+\/\d+|\.\.\.|_{2,})[ \t]*$/gmu;
+const placeholder =
+  /^[-*# \t]*\**(\p{L}[\p{L}\p{N} _-]{0,40}?)\**:\**[ \t]*(?:[XNn#_]|\d+\/\d+|\.\.\.|_{2,})[ \t]*$/gmu;
 const headed = /^[^\p{L}\n]{0,12}(\p{L}[\p{L}\p{N} _'-]{0,40}?)[ \t]*(\([^()\n]{1,20}\))[ \t]*:?[*_]*:?[*_]*[ \t]*$/gmu;
-const lastLine = /(?:^|\n)[^\p{L}\n]{0,8}(\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,30}?)\s*(?:\([\d\s~-]+\))?[*_]*\s*:[*_]*\s*$/u;
+const lastLine =
+  /(?:^|\n)[^\p{L}\n]{0,8}(\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,30}?)\s*(?:\([\d\s~-]+\))?[*_]*\s*:[*_]*\s*$/u;
 const result = /\[(RESULT|VERDICT|SCORE|RATING|ANSWER)\]/u;
-const ofNumber =
-  /\d\s*(?:-|~|to)\s*\d|\b(?:int|integer|number|float|score|rating|grade)\b|[评評]分|点数|評価値|스코어|점수|숫자|数字/iu;
-const ofWord = /\b(?:bool|boolean|label|verdict|choice|category|class|winner)\b/iu;
 /** The name alone says that it is the answer. */
-const exactName = /^(?:score|rating|grade|verdict|judge?ment|label|decision|result|winner|choice|answer|category|class|评分|得分|分数|評価|スコア|点数|점수|평점|note|nota|punkte|оценка)$/u;
+const exactName =
+  /^(?:score|rating|grade|verdict|judge?ment|label|decision|result|winner|choice|answer|category|class|评分|得分|分数|評価|スコア|点数|점수|평점|note|nota|punkte|оценка)$/u;
 
 interface Candidate extends NamedAnswer {
   readonly name: string;
@@ -56,7 +57,8 @@ export function answerPlaces(text: string, scale: Scale): AnswerSearch {
   const plain = plainText(text).replace(filled, (place) => '\uE000'.repeat(place.length));
   const candidates = candidatesIn(plain, scale);
   const described = candidates.filter((one) => one.isDescribed);
-  const holding = described.length > 0 ? described : candidates.filter((one) => one.place.kind === 'key' && ofAnswer.test(one.name));
+  const holding =
+    described.length > 0 ? described : candidates.filter((one) => one.place.kind === 'key' && ofAnswer.test(one.name));
   const keys = /json/i.test(plain)
     ? candidates.filter(({ place, name }) => place.kind === 'key' && (ofAnswer.test(name) || ofWhole.test(name)))
     : [];
@@ -66,7 +68,10 @@ export function answerPlaces(text: string, scale: Scale): AnswerSearch {
   const strongest = ofKinds.find((all) => all.length > 0);
   if (strongest === undefined) return markedPlace(plain, scale);
   const marked = markedPlace(plain, scale);
-  if (marked.kind === 'found' && (marked.answer.place.kind === 'label' || strongest.every(({ place }) => place.kind === 'label')))
+  if (
+    marked.kind === 'found' &&
+    (marked.answer.place.kind === 'label' || strongest.every(({ place }) => place.kind === 'label'))
+  )
     return marked;
   const [only, second] = strongest;
   const picked = second === undefined ? only : pick(strongest);
@@ -75,7 +80,10 @@ export function answerPlaces(text: string, scale: Scale): AnswerSearch {
 }
 
 function shown({ place, words, at }: Candidate): NamedAnswer {
-  const line = words.trim().replace(/\s+/g, ' ').replace(/\uE000+/g, '…');
+  const line = words
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/\uE000+/g, '…');
   return { place, at, words: line.length > 60 ? `${line.slice(0, 59)}…` : line };
 }
 
@@ -105,21 +113,35 @@ function markedPlace(text: string, scale: Scale): AnswerSearch {
   if (brackets !== null) return found({ kind: 'bracket' }, brackets);
   const box = /\\{1,2}boxed/.exec(text);
   const line = box === null ? '' : (text.slice(text.lastIndexOf('\n', box.index) + 1).split('\n', 1)[0] ?? '');
-  const asks = /scor|rating|grade|verdict|judg|your|final/i.test(line) && !/student|submission|reference|candidate/i.test(line);
+  const asks =
+    /scor|rating|grade|verdict|judg|your|final/i.test(line) && !/student|submission|reference|candidate/i.test(line);
   if (box !== null && (asks || holdsValue(line, scale))) return found({ kind: 'boxed' }, box);
   return { kind: 'none' };
 }
 
 function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
   const found = new Map<string, Candidate>();
+  const others = new Set<string>();
   const isValue = valueFinder(scale.kind === 'interval' ? [] : scale.values);
   const add = (place: AnswerPlace, name: string, about: string, { 0: words, index: at }: RegExpMatchArray) => {
-    if (neverAnswers(name) || /format|instruction|example|schema/i.test(name) || isValue(name) !== undefined || name.includes('\uE000') || onlyFilled(about)) return;
-    const short = about.replace(/["'{}<>[\]]/g, '').trim().split(/\s+/).length <= 14;
+    if (
+      neverAnswers(name) ||
+      /format|instruction|example|schema/i.test(name) ||
+      isValue(name) !== undefined ||
+      name.includes('\uE000') ||
+      onlyFilled(about)
+    )
+      return;
+    const short =
+      about
+        .replace(/["'{}<>[\]]/g, '')
+        .trim()
+        .split(/\s+/).length <= 14;
     const isDescribed = short && about.length < 160 && about.trim() !== '' && holdsValue(about, scale);
     const listed = valuesNamedIn(about, scale);
     const id = `${place.kind} ${keyName(name)}`;
     const before = found.get(id);
+    if (isOfOther(about, scale)) others.add(id);
     if (before === undefined) found.set(id, { place, name, words, at: at ?? 0, isDescribed, listed });
     else {
       before.isDescribed ||= isDescribed;
@@ -127,32 +149,61 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
     }
   };
   const keyPlace = (name: string): AnswerPlace => ({ kind: 'key', path: [name.trim()] });
-  for (const match of text.matchAll(key)) add(keyPlace(match[2] ?? ''), match[2] ?? '', match[3] ?? '', match);
-  for (const match of text.matchAll(bareKey)) add(keyPlace(match[1] ?? ''), match[1] ?? '', match[2] ?? '', match);
+  const around = bracesIn(text);
+  const isInput = (match: RegExpExecArray) => around(match.index)?.includes('\uE000') === true;
+  for (const match of text.matchAll(key)) {
+    if (!isInput(match)) add(keyPlace(match[2] ?? ''), match[2] ?? '', match[3] ?? '', match);
+  }
+  for (const match of text.matchAll(bareKey)) {
+    const isInBraces = around(match.index) !== undefined;
+    if (isInBraces && !isInput(match)) add(keyPlace(match[1] ?? ''), match[1] ?? '', match[2] ?? '', match);
+  }
   if (/json/i.test(text)) {
     for (const match of text.matchAll(quotedKey)) {
-      const [, name = '', about = ''] = match;
-      if (ofAnswer.test(name)) add(keyPlace(name), name, about, match);
+      const [whole, name = '', about = ''] = match;
+      const isKey = ofAnswer.test(name) || (/["'`][ \t]*(?:key|\()/.test(whole) && holdsValue(about, scale));
+      if (isKey && !isInput(match)) add(keyPlace(name), name, about, match);
     }
   }
-  for (const match of text.matchAll(tag)) add({ kind: 'tag', name: match[1] ?? '' }, match[1] ?? '', match[2] ?? '', match);
+  for (const match of text.matchAll(tag))
+    add({ kind: 'tag', name: match[1] ?? '' }, match[1] ?? '', match[2] ?? '', match);
   for (const match of text.matchAll(emptyTag)) {
     const name = match[1] ?? '';
     if (ofAnswer.test(name) || ofWhole.test(name)) add({ kind: 'tag', name }, name, 'score', match);
   }
   addLabels(text, scale, (name, about, match) => add({ kind: 'label', name }, name, about, match));
-  return [...found.values()];
+  return [...found].flatMap(([id, one]) => (others.has(id) ? [] : [one]));
 }
 
-function addLabels(text: string, scale: Scale, add: (name: string, about: string, match: RegExpMatchArray) => void): void {
+/** What stands in the innermost braces around a place; undefined: it stands in none. */
+function bracesIn(text: string): (at: number) => string | undefined {
+  const open: number[] = [];
+  const pairs: { readonly start: number; readonly end: number }[] = [];
+  for (const { index, 0: brace } of text.matchAll(/[{}]/g)) {
+    const start = brace === '{' ? undefined : open.pop();
+    if (brace === '{') open.push(index);
+    else if (start !== undefined) pairs.push({ start, end: index });
+  }
+  return (at) => {
+    const own = pairs.find(({ start, end }) => start <= at && end > at);
+    return own && text.slice(own.start, own.end);
+  };
+}
+
+function addLabels(
+  text: string,
+  scale: Scale,
+  add: (name: string, about: string, match: RegExpMatchArray) => void,
+): void {
   const [value = ''] = valuesOf(scale).map(String);
   for (const match of text.matchAll(label)) {
     const [whole, name = '', about = ''] = match;
     const isInput = about.includes('\uE000') && !holdsValue(about.replace(/\uE000+/g, ''), scale);
-    const isForm = formOfValue.test(about) && (holdsValue(about, scale) || /\[\[/.test(about));
+    const isForm = formOfValue.test(about) && !/^\s*\{/.test(about) && (holdsValue(about, scale) || /\[\[/.test(about));
     if (!isInput && isForm && !/^["']/.test(whole.trim())) add(name.trim(), about, match);
   }
-  for (const match of text.matchAll(headed)) if (holdsValue(match[2] ?? '', scale)) add(match[1]?.trim() ?? '', value, match);
+  for (const match of text.matchAll(headed))
+    if (/\d/.test(match[2] ?? '') && holdsValue(match[2] ?? '', scale)) add(match[1]?.trim() ?? '', value, match);
   for (const match of text.matchAll(placeholder)) add(match[1]?.trim() ?? '', value, match);
   const end = lastLine.exec(text.trimEnd());
   if (end !== null && !speaker.test(end[1] ?? '') && !isOneOfSeveral(text)) add(end[1]?.trim() ?? '', value, end);
@@ -174,18 +225,4 @@ function isOneOfSeveral(text: string): boolean {
 
 function onlyFilled(about: string): boolean {
   return about.includes('\uE000') && !/[\p{L}\p{N}]/u.test(about.replace(/\uE000/g, ''));
-}
-
-/** Whether what is said of a place has a value of the scale in it, or names the sort of value. */
-function holdsValue(about: string, scale: Scale): boolean {
-  const hasNumbers = scale.kind === 'interval' || scale.values.every((value) => typeof value === 'number');
-  return (hasNumbers ? ofNumber : ofWord).test(about) || valuesNamedIn(about, scale) > 0;
-}
-
-function valuesNamedIn(about: string, scale: Scale): number {
-  const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values.slice(0, 12);
-  return values.filter((value) => {
-    const word = String(value);
-    return new RegExp(`(?<![\\p{L}\\p{N}.])${escapePattern(word)}(?![\\p{L}\\p{N}])`, word.length === 1 ? 'u' : 'iu').test(about);
-  }).length;
 }

@@ -1,10 +1,10 @@
 import type { Scale, Score } from '../scale.ts';
 
-export const good =
+const good =
   '(?:best|highest|excellent|perfect|outstanding|great(?:est)?|most[ \\t]\\p{L}+|\\p{L}{3,}(?<!low|poor|worst)est)';
-export const poor = '(?:worst|lowest|poor(?:est)?|terrible|bad|least[ \\t]\\p{L}+)';
+const poor = '(?:worst|lowest|poor(?:est)?|terrible|bad|least[ \\t]\\p{L}+)';
 /** What stands between a number and its meaning: `5 is the best`, `1 (worst)`. */
-export const means =
+const means =
   '[ \\t]*(?:\\(|=|:|(?:is|being|means|meaning|indicates|indicating|represents)\\b)[ \\t]*(?:the[ \\t]+|a[ \\t]+)?(?:very[ \\t]+)?';
 
 /** The better end of a scale of numbers, if the text says which: "5 is the best", "1 (worst)", "0 means poor". */

@@ -101,9 +101,9 @@ export function oppositeOf(label: string, lines: readonly string[]): string | un
     const found = lines.map((line) => pattern.exec(line)?.[0]).find((one) => one !== undefined);
     if (found !== undefined && (other.length > 1 || found === found.toUpperCase())) return inCaseOf(label, found);
   }
-  return counterparts.flatMap(([one, two]) => [swapped(label, one, two), swapped(label, two, one)]).find(
-    (other) => other !== undefined && lines.some((line) => isNamedIn(line, other)),
-  );
+  return counterparts
+    .flatMap(([one, two]) => [swapped(label, one, two), swapped(label, two, one)])
+    .find((other) => other !== undefined && lines.some((line) => isNamedIn(line, other)));
 }
 
 const counterparts = [
@@ -147,5 +147,5 @@ function shapeOf(value: string): string {
 }
 
 function distinct(values: readonly string[]): readonly string[] {
-  return [...new Map(values.map((value) => [value.toLowerCase(), value])).values()];
+  return [...new Set(values)];
 }

@@ -28,7 +28,11 @@ export function markedOptions(text: string): MarkedOptions | undefined {
   const lines = promptLines(text);
   const markers = lines.flatMap((line, at) => (inline.test(line.text) ? [at] : []));
   if (markers.length === 0) return undefined;
-  const wrong = (why: string, at: readonly number[]): MarkedOptions => ({ kind: 'wrong', why, lines: at.map((one) => one + 1) });
+  const wrong = (why: string, at: readonly number[]): MarkedOptions => ({
+    kind: 'wrong',
+    why,
+    lines: at.map((one) => one + 1),
+  });
   const signs = markers.map((at) => marker.exec(lines[at]?.text ?? '')?.[1] ?? '?').join('');
   const fault = faults.find(([pattern]) => pattern.test(signs));
   if (fault !== undefined) return wrong(fault[1], markers);
@@ -36,10 +40,13 @@ export function markedOptions(text: string): MarkedOptions | undefined {
   const without = lines
     .map((line, at) => (at === open || at === close ? '' : text.slice(line.start, lines[at + 1]?.start)))
     .join('');
-  const kept = promptLines(without).map((line, at) => ({ ...line, number: at < open ? at + 1 : at < close - 1 ? at + 2 : at + 3 }));
+  const kept = promptLines(without).map((line, at) => ({
+    ...line,
+    number: at < open ? at + 1 : at < close - 1 ? at + 2 : at + 3,
+  }));
   const inside = kept.slice(open, close - 1);
   const first = inside.findIndex(({ blank }) => !blank);
-  if (first < 0) return wrong('Nothing stands between the markers.', [open + 1]);
+  if (first < 0) return wrong('Nothing stands between the markers.', [open]);
   const heads = headsIn(kept, { from: open + first, to: close - 1 });
   const own = (at: number) => at + 1;
   if (heads[0]?.at !== open + first)

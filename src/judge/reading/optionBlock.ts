@@ -25,6 +25,11 @@ export interface WantedOptions {
   readonly answerName?: string | undefined;
 }
 
+interface SearchedLines extends WantedOptions {
+  /** Every head of any form. */
+  readonly all: readonly OptionHead[];
+}
+
 interface Block extends OptionSearch {
   readonly heads: readonly ReadHead[];
 }
@@ -39,18 +44,11 @@ interface ReadHead extends OptionHead {
  */
 export function optionBlock(text: string, wanted: WantedOptions): OptionSearch {
   const lines = promptLines(text);
-  return chooseBlock(text, lines, optionHeads(lines, wanted.values), wanted);
-}
-
-export function chooseBlock(
-  text: string,
-  lines: readonly PromptLine[],
-  heads: readonly OptionHead[],
-  wanted: WantedOptions,
-): OptionSearch {
-  const blocks = [...groupBy(heads, ({ form }) => form).values()].flatMap((ofForm) =>
-    // The same form before a variable captions the parts of the prompt.
-    ofForm.some((head) => isCaption(lines, head, wanted)) ? [] : blocksOf(lines, ofForm, wanted),
+  const heads = optionHeads(lines, wanted.values);
+  const blocks = [...groupBy(heads, ({ at, form }) => `${lines[at]?.indent ?? 0} ${form}`).values()].flatMap(
+    (ofForm) =>
+      // The same form before a variable captions the parts of the prompt.
+      ofForm.some((head) => isCaption(lines, head, wanted)) ? [] : blocksOf(lines, ofForm, { ...wanted, all: heads }),
   );
   const distinct = blocks.filter(
     (block, index) => blocks.findIndex((other) => placesOf(other) === placesOf(block)) === index,
@@ -82,7 +80,7 @@ function isWithin(block: Block, other: Block): boolean {
   return block.heads.length < other.heads.length && block.heads.every(({ at }) => places.has(at));
 }
 
-function blocksOf(lines: readonly PromptLine[], heads: readonly OptionHead[], wanted: WantedOptions): readonly Block[] {
+function blocksOf(lines: readonly PromptLine[], heads: readonly OptionHead[], wanted: SearchedLines): readonly Block[] {
   const blocks: OptionHead[][] = [];
   let seen = new Set<string>();
   for (const head of heads) {
@@ -112,7 +110,11 @@ function isDivided(lines: readonly PromptLine[], last: OptionHead, { at, level }
 }
 
 /** The heads from the first label to the last, with those beside them that may be values too. */
-function readBlock(lines: readonly PromptLine[], block: readonly OptionHead[], wanted: WantedOptions): Block | undefined {
+function readBlock(
+  lines: readonly PromptLine[],
+  block: readonly OptionHead[],
+  wanted: SearchedLines,
+): Block | undefined {
   const { values } = wanted;
   const isNumeric = values.length === 0 || areNumbers(values);
   const find = valueFinder(values);
@@ -131,11 +133,12 @@ function readBlock(lines: readonly PromptLine[], block: readonly OptionHead[], w
   const heads = read.slice(from, to + 1);
   const all = heads.flatMap(({ covers }) => covers);
   const covered = new Set(all.map((value) => find(String(value)) ?? value));
-  if (heads.length < 2 || all.length > covered.size || values.some((value) => !covered.has(value))) return undefined;
+  if (heads.length < 2 || values.some((value) => !covered.has(value))) return undefined;
   if (values.length === 0 && !areConsecutive(all)) return undefined;
   if (heads.some((head) => !isMeaning(textBelow(lines, head)))) return undefined;
-  if (isNumeric && heads.every(({ form }) => /#/.test(form.split('|')[2] ?? ''))) return undefined;
-  const beside = doubtBeside(lines, read, heads, wanted) ?? (isNumeric ? gapIn(all, heads) : undefined);
+  if (all.length > covered.size)
+    return { heads, options: [], why: 'a value belongs to two of its lines', at: heads.map(({ at }) => at) };
+  const beside = doubtBeside(lines, read, heads, wanted) ?? (isNumeric ? gapIn(all, heads, wanted) : undefined);
   return { heads, options: [], ...(beside && { why: beside.why, at: beside.at }) };
 }
 
@@ -180,13 +183,20 @@ function doubtBeside(
   return alike < 0 ? undefined : { why: 'another line begins as the options do', at: [alike] };
 }
 
-/** Whole numbers with one missing among them: that value has no option, or stands elsewhere. */
-function gapIn(all: readonly Score[], heads: readonly ReadHead[]): Pick<OptionSearch, 'why' | 'at'> | undefined {
-  const numbers = all.map(Number).sort((a, b) => a - b);
-  const steps = numbers.slice(1).map((one, index) => one - (numbers[index] ?? 0));
-  const isEven = steps.every((step) => Math.abs(step - (steps[0] ?? 0)) < 1e-9);
-  if (isEven || numbers.some((one) => !Number.isInteger(one)) || numbers.length > 30) return undefined;
-  return { why: 'the numbers of the list have a gap', at: heads.map(({ at }) => at) };
+/** Whole numbers with one missing among them, which another form of line has. */
+function gapIn(
+  values: readonly Score[],
+  heads: readonly ReadHead[],
+  { all }: SearchedLines,
+): Pick<OptionSearch, 'why' | 'at'> | undefined {
+  const numbers = values.map(Number);
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  const [first = 0, last = 0] = [heads[0]?.at, heads.at(-1)?.at];
+  const missing = all.find(({ at, value }) => {
+    const [own = low] = valuesOfHead(value, true).map(Number);
+    return at > first && at < last && own > low && own < high && Number.isInteger(own) && !numbers.includes(own);
+  });
+  return missing && { why: `"${missing.value}" may be an option too`, at: [missing.at] };
 }
 
 function areConsecutive(all: readonly Score[]): boolean {
@@ -207,14 +217,16 @@ const opensOnly = /^\s*(?:```[\w-]*|~~~|<\/?[\w-]+>|={3,}|-{3,})\s*$/;
 
 /** Words, and not only the place of a variable. */
 function isMeaning(text: string): boolean {
-  return /\p{L}{2}|[\p{Script=Han}\p{Script=Hangul}]/u.test(text.replace(/\{\{[^{}]*\}\}/g, '')) && !onlyPlaceholders(text);
+  const words = text.replace(/\{\{[^{}]*\}\}/g, '').trim();
+  return /\p{L}/u.test(words) && !/^["'`]?[XN]["'`]?[,.]?$/.test(words) && !onlyPlaceholders(text);
 }
 
 /** The head of a value that stands before a variable of the items. */
 function isCaption(lines: readonly PromptLine[], head: OptionHead, { values }: WantedOptions): boolean {
   const isNumeric = values.length === 0 || areNumbers(values);
   const find = valueFinder(values);
-  const isKnown = values.length === 0 || valuesOfHead(head.value, isNumeric).some((value) => find(String(value)) !== undefined);
+  const isKnown =
+    values.length === 0 || valuesOfHead(head.value, isNumeric).some((value) => find(String(value)) !== undefined);
   const below = textBelow(lines, head);
   return isKnown && /\{\{/.test(below) && !isMeaning(below);
 }

@@ -31,7 +31,7 @@ const spelled = String.raw`(?:${numberWords.join('|')})(?=\s+(?:stars?|points?)(
 const words = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}_+=></&'-]{0,40}(?:[ _][\p{L}\p{N}(][\p{L}\p{M}\p{N}_'&/)-]{0,40}){0,4}`;
 /** `Score `, `[Fluency: `, `Level ` before a number. */
 const noun = String.raw`(?:\p{L}[\p{L}\p{M} ]{0,30}?\s?[:=#]?\s?["'\x60*_\[(]*|\p{L}{1,12}(?=\d))?`;
-const mark = String.raw`\s*(?:\([^()\n]{1,60}\))?${closing}\s*(?:=+>?|->|→|⇒|:|-+>?(?=\s|$)|,(?=\s)|\||\.(?=\s|$)|;(?=\s))\s*`;
+const mark = String.raw`\s*(?:\([^()\n]{1,60}\))?${closing}\s*(?:=+>?|->|→|⇒|:|-+>?(?=\s|$)|,(?=\s)|\||\.(?=\s|$)|;(?=\s))(?:[*_]+(?=\s|$))?\s*`;
 const meaning = String.raw`\s*(?:\([^()\n]{1,60}\))?\s*(?:\b(?:means?|if|when|for|is|indicates|represents|bedeutet|wenn|falls|si|se|significa|если)(?!\p{L})|は|表示|意味着|代表)\s*[:,]?\s*`;
 const behind = String.raw`(?<closes>${closing})(?<unit>${unit})(?<more>${closing})(?<mark>${mark}|${meaning}|\s*(?=\()|\s*$|\s+)`;
 
@@ -48,6 +48,8 @@ const trailing = (value: string) =>
   );
 const trailingNumber = trailing(String.raw`[-+]?\d{1,4}(?:\.\d+)?`);
 const trailingWord = trailing('[^"\'`*<>\\[\\]「」]{1,40}');
+
+const tableLine = /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+\s*(?::?-{3,}:?\s*)?$/;
 
 interface Form {
   readonly pattern: RegExp;
@@ -88,7 +90,9 @@ export function optionHeads(
   const forms = formsFor(values);
   const tail = values.length === 0 || areNumbers(values) ? trailingNumber : trailingWord;
   const all = lines.flatMap((line, at): readonly OptionHead[] => {
-    if (line.blank || line.text.length > 2000) return [];
+    // A row above the line of a table's columns titles them.
+    const isTitle = tableLine.test(line.text) || (line.text.includes('|') && tableLine.test(lines[at + 1]?.text ?? ''));
+    if (line.blank || isTitle || line.text.length > 2000) return [];
     const text = plainText(line.text);
     const heads: OptionHead[] = [];
     for (const form of forms) {
@@ -136,25 +140,46 @@ function headIn(
   if (needsNoun && name === '') return undefined;
   // "2. Output (a), the first of them" tells of something else.
   if (listed !== '' && behindIt.trim() === ',') return undefined;
-  const sign = behindIt.trim().replace(/\([^()]*\)/, '');
+  const mark = behindIt
+    .trim()
+    .replace(/\([^()]*\)/, '')
+    .replace(/[*_]+$/, '');
+  // One word for "means" is as good as another.
+  const sign = /\p{L}/u.test(mark) ? 'means' : mark;
+  const isClosed = /[)\]]/.test(closes) && (isMarked || !isNumber);
   const rest = text.slice(found[0].length);
   const isOpen = rest.trim() === '';
   const isInMarks = /[^\p{L}\p{M}\s]/u.test(opens + name) && closes + more !== '';
   const isPlain = bullet.trim() + hash + opens + name.trim() + cell === '';
   // `1.` and `1)` number a list, and a bare value without a mark begins a sentence.
   if (isNumber && isPlain && !isMarked && /^[.)]$/.test((closes + sign).trim())) return undefined;
-  if (sign === '' && !(isInMarks && isOpen) && !isOpen && !rest.startsWith('(') && !(isInMarks && name + opens !== ''))
+  if (
+    sign === '' &&
+    !isClosed &&
+    !(isInMarks && isOpen) &&
+    !isOpen &&
+    !rest.startsWith('(') &&
+    !(isInMarks && name + opens !== '')
+  )
     return undefined;
   if (sign === '' && isOpen && hash === '' && !isInMarks) return undefined;
-  if (sign === '' && !isInMarks && hash === '' && name === '') return undefined;
-  const shape = `${bullet.trim()}|${hash.trim()}|${listed === '' ? '' : '#'}${cell.trim()}${opens}${name.toLowerCase()}{}${closes}${of.replace(/[\d\s/]+/g, '').replace(/s$/i, '')}${more}${sign}`;
+  if (sign === '' && !isInMarks && !isClosed && hash === '' && name === '') return undefined;
+  const shape = `${bullet.trim()}|${hash.trim()}|${listed === '' ? '' : '#'}${cell.trim()}${opens}${name.includes('(') ? 'word (' : name.toLowerCase()}{}${closes}${of.replace(/[\d\s/]+/g, '').replace(/s$/i, '')}${more}${sign}`;
   const end = text.trimEnd().length;
   const from = Math.min(found[0].length, end);
   const wrap = /^(?:\*\*|__|["'`])/.exec(opens)?.[0] ?? '';
   const isWrapped = wrap !== '' && !(closes + more + behindIt).includes(wrap) && text.slice(from, end).endsWith(wrap);
   const to = isWrapped ? end - wrap.length : end;
   const level = hash.trim().length;
-  return { at, form: `${shape}|${needsNoun ? 'noun' : 'own'}`, value: bareText(value), from, to: Math.max(from, to), level, isClear };
+  return {
+    at,
+    form: `${shape}|${needsNoun ? 'noun' : 'own'}`,
+    value: bareText(value),
+    from,
+    to: Math.max(from, to),
+    level,
+    isClear,
+  };
 }
 
 /** The values that a head stands for: a number, each number of a range such as `7-9`, or a word. */
@@ -162,7 +187,8 @@ export function valuesOfHead(value: string, isNumeric: boolean): readonly Score[
   if (!isNumeric) return [value];
   const spelledOut = numberWords.indexOf(value.toLowerCase());
   if (spelledOut >= 0) return [spelledOut];
-  const [, low = '', high] = /^([-+]?\d+(?:[.,]\d+)?)(?:\s*(?:-|~|to|bis)\s*(\d+(?:[.,]\d+)?))?$/.exec(plainText(value)) ?? [];
+  const [, low = '', high] =
+    /^([-+]?\d+(?:[.,]\d+)?)(?:\s*(?:-|~|to|bis)\s*(\d+(?:[.,]\d+)?))?$/.exec(plainText(value)) ?? [];
   if (low === '') return [];
   const numbers = [low, high ?? low].map((one) => Number(one.replace(',', '.')));
   const [from = 0, to = 0] = numbers;

@@ -1,6 +1,6 @@
+import type { Score } from '../scale.ts';
 import type { OptionHead } from './optionHeads.ts';
 import type { PromptLine } from './promptLine.ts';
-import type { Score } from '../scale.ts';
 
 /** One option as it stands in the text of a prompt: `before + guideline + after` are the characters from `start` to `end`. */
 export interface FoundOption {
@@ -74,7 +74,10 @@ export function lastLineOf(lines: readonly PromptLine[], heads: readonly OptionH
   const earlier = heads.slice(0, -1).map(({ at }, index) => lines.slice(at + 1, heads[index + 1]?.at));
   const kinds = new Set(earlier.flatMap((below) => kindsIn(below, line)));
   const isOpen = last.from >= line.text.trimEnd().length;
-  const mostPlain = Math.max(0, ...earlier.map((below) => below.filter((one) => !one.blank && kindOf(one, line) === 'plain').length));
+  const mostPlain = Math.max(
+    0,
+    ...earlier.map((below) => below.filter((one) => !one.blank && kindOf(one, line) === 'plain').length),
+  );
   let room = isOpen ? mostPlain : 0;
   let end = last.at;
   for (let at = last.at + 1; at < lines.length; at += 1) {
@@ -118,13 +121,20 @@ function kindOf(line: PromptLine, own: PromptLine): Kind {
   return line.bullet === own.bullet ? 'other' : 'bullet';
 }
 
-function endOfSection(lines: readonly PromptLine[], heads: readonly OptionHead[], { at, level }: OptionHead): number | undefined {
+function endOfSection(
+  lines: readonly PromptLine[],
+  heads: readonly OptionHead[],
+  { at, level }: OptionHead,
+): number | undefined {
   const ends = new RegExp(`^#{1,${level}}\\s`);
   const next = lines.findIndex((line, index) => index > at && ends.test(line.text));
   if (next >= 0) return next - 1;
-  const paragraphs = heads.slice(0, -1).map((head, index) => paragraphsIn(lines, head.at, heads[index + 1]?.at ?? at).length);
+  const paragraphs = heads
+    .slice(0, -1)
+    .map((head, index) => paragraphsIn(lines, head.at, heads[index + 1]?.at ?? at).length);
   const [many, ...others] = new Set(paragraphs);
-  return many === undefined || others.length > 0 ? undefined : paragraphsIn(lines, at, lines.length)[many - 1];
+  if (many === undefined || others.length > 0) return undefined;
+  return many === 0 ? at : paragraphsIn(lines, at, lines.length)[many - 1];
 }
 
 /** The index of the last line of each paragraph below a heading. */

@@ -1,16 +1,23 @@
 /** In place of their full-width and typographic forms. */
-const plainMarks: Readonly<Record<string, string>> = { '–': '-', '—': '-', '−': '-', '“': '"', '”': '"', '‘': "'", '’': "'" };
+const plainMarks: Readonly<Record<string, string>> = {
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '“': '"',
+  '”': '"',
+  '‘': "'",
+  '’': "'",
+};
 
 /** A text with full-width forms and typographic marks as plain ones, one for one, so that every offset stays. */
 export function plainText(text: string): string {
-  return text.replace(/[^\x00-\x7f]/gu, (character) => {
+  return text.replace(/\P{ASCII}/gu, (character) => {
     const normal = character.normalize('NFKC');
     return plainMarks[normal] ?? (normal.length === character.length ? normal : character);
   });
 }
 
-const around =
-  /^[\s*_"'`「」『』【】[\]()<>{}«»]+|[\s*_"'`「」『』【】[\]()<>{}«».,;:!。、]+$/gu;
+const around = /^[\s*_"'`「」『』【】[\]()<>{}«»]+|[\s*_"'`「」『』【】[\]()<>{}«».,;:!。、]+$/gu;
 
 /** A word or number without the marks around it: `**4**,` is 4. */
 export function bareText(text: string): string {

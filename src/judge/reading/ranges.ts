@@ -21,18 +21,25 @@ export interface StatedRange {
 const number = String.raw`[-+]?\d{1,4}(?:\.\d+)?`;
 const unit = '[ \\t]*[点點分점]?(?:[ \\t]*=[ \\t]*[\\p{L} ]{1,30}?)?';
 const joint = String.raw`\s*(?:-|~|〜|…|\.\.+|(?:,[ \t]*)?(?:to|through|up to|upto|bis|à|al?|até|hasta|tot|до|से|إلى)(?![\p{L}])|至|到|から|부터|에서|,(?=\s*${number}\s*[\])]))\s*`;
-const fromTo = new RegExp(`(?<![\\d.\\p{Script=Latin}/])(${number})${unit}${joint}(${number})(?![\\d/]|[.,]\\d|\\p{Script=Latin})`, 'giu');
+const fromTo = new RegExp(
+  `(?<![\\d.\\p{Script=Latin}/])(${number})${unit}${joint}(${number})(?![\\d/]|[.,]\\d|\\p{Script=Latin})`,
+  'giu',
+);
 const betweenAnd = new RegExp(
   `(?:between|zwischen|entre|tra|fra|между|بين)[ \\t]+(${number})${unit}[ \\t]+(?:and|und|et|y|e|и|و)[ \\t]*(${number})(?![\\d/]|[.,]\\d|\\p{Script=Latin})`,
   'giu',
 );
-const highest = /(?:out of|of a possible|(?<=[\p{L}_>\]}xX\d])[ ]?\/|\b(?:von|sur|sobre|su|de|из)\b|满分[为是：:]?)[ \t]*(\d{1,4})(?![\d/]|[.,]\d|[ \t]*%)|(?<![\d.])(\d{1,4})[ \t]*(?:点|點|점|分)[ \t]*(?:満点|满分|만점)/giu;
+const highest =
+  /(?:out of|of a possible|(?<=[\p{L}_>\]}xX\d])[ ]?\/|\b(?:von|sur|sobre|su|de|из)\b|满分[为是：:]?)[ \t]*(\d{1,4})(?![\d/]|[.,]\d|[ \t]*%)|(?<![\d.])(\d{1,4})[ \t]*(?:点|點|점|分)[ \t]*(?:満点|满分|만점)/giu;
 const levels = new RegExp(
   `(?<![\\d.\\p{Script=Latin}-])(\\d{1,2}|${numberWords.slice(3).join('|')})(?:[ -](?:points?|level|stufig\\p{L}*|punkte|pontos|puntos|балльн\\p{L}*)(?!\\p{L})|[ \\t]*(?:段階|段阶|단계|级|級))`,
   'giu',
 );
 /** `1)` numbers a list. */
-const single = new RegExp(`(?<![\\d.\\p{Script=Latin}])${number}(?![\\d%]|\\.\\d|\\p{Script=Latin}|(?<!\\([-+.\\d]*)\\))`, 'gu');
+const single = new RegExp(
+  `(?<![\\d.\\p{Script=Latin}])${number}(?![\\d%]|\\.\\d|\\p{Script=Latin}|(?<!\\([-+.\\d]*)\\))`,
+  'gu',
+);
 /** "1-2 sentences" counts something else. */
 const counted =
   /^[ \t-]*(?:(?:short|brief|concise|full|complete|key|main|specific|kurzen?)[ \t-]+)?(?:sentences?|words?|paragraphs?|lines?|bullets?|examples?|steps?|tokens?|pages?|minutes?|items|people|percent|issues|points? of|wörter\p{L}*|sätzen?|zeilen|phrases|frases|oraciones|предложени\p{L}*|слов\p{L}*)(?!\p{L})|^[ \t]*(?:句|字|文|行|행|단어|문장|个?词)/iu;
@@ -40,8 +47,12 @@ const ofConfidence =
   /(?:confiden\p{L}*|certainty|probabilit\p{L}*|konfidenz|置信度|確信度|신뢰도)["'`)\]]{0,2}(?:[ \t]+(?:score|level|rating|value))?[ \t:=,]*(?:is|as|of|a|an|number|float|from|between|\(|\[|[ \t"'`<]){0,8}$/iu;
 const rated =
   /rat(?:e|es|ed|ing)|scor|scale|grad(?:e|ing)|point|verdict|judg|result|answer|label|assign|numeric|integer|number|float|evaluat|bewert|skala|note|punkt|zahl|échelle|évalu|escala|califi|punt[uú]|evalú|nota|voto|avali|pontu|valut|beoordeel|评|打分|数字|数值|分数|得分|满分|スコア|点|점수|평가|채점|평점|оцен|балл|шкал|تقييم|درجة|अंक|स्कोर/iu;
-const parts = /\b(?:float\w*|decimal\w*|fraction\w*|real|continuous|probability|half)\b|小数|소수|Dezimal|(?<![\d.])\d\.\d/iu;
+const parts =
+  /\b(?:float\w*|decimal\w*|fraction\w*|real|continuous|probability|half)\b|小数|소수|Dezimal|(?<![\d.])\d\.\d/iu;
 const wholes = /\b(?:integers?|int|whole|binary)\b|整数|정수|ganze/iu;
+
+/** `- Score 1-2: the reply is poor` is one line of a rubric. */
+const headOfLine = /^[\s>#*•+-]*(?:(?:score|rating|grade|level|points?)s?\s*)?$/iu;
 
 /** A sentence is read in pieces of this length, so that the time grows with the text and not with its square. */
 const longest = /[\s\S]{1,1000}/gu;
@@ -56,14 +67,21 @@ function rangesIn(piece: string, line: number): readonly StatedRange[] {
   const text = piece.replace(/\([^()\d]{1,60}\)|["'`*]/g, (mark) => ' '.repeat(mark.length));
   const found: StatedRange[] = [];
   const isRated = rated.test(piece);
-  const add = (min: number, max: number, tier: StatedRange['tier'], at: { readonly index: number; readonly words: string }) => {
+  const add = (
+    min: number,
+    max: number,
+    tier: StatedRange['tier'],
+    at: { readonly index: number; readonly words: string },
+  ) => {
     const behind = text.slice(at.index + at.words.length);
-    if (min >= max || counted.test(behind) || ofConfidence.test(text.slice(0, at.index).slice(-60))) return;
+    const isHead = headOfLine.test(text.slice(0, at.index)) && /^\s*(?:[:=]|means)\s*\S/.test(behind);
+    if (min >= max || isHead || counted.test(behind) || ofConfidence.test(text.slice(0, at.index).slice(-60))) return;
     const isShare = max - min <= 1 && !wholes.test(piece);
     const hasParts = parts.test(piece) || isShare;
     found.push({ min, max, tier, line, words: at.words.trim(), hasParts, isListed: false, isRated });
   };
-  for (const { 0: words, 1: low, 2: high, index } of [...text.matchAll(fromTo), ...text.matchAll(betweenAnd)]) add(Number(low), Number(high), 1, { index, words });
+  for (const { 0: words, 1: low, 2: high, index } of [...text.matchAll(fromTo), ...text.matchAll(betweenAnd)])
+    add(Number(low), Number(high), 1, { index, words });
   for (const { 0: words, 1: many = '', index } of text.matchAll(levels)) {
     const count = /\d/.test(many) ? Number(many) : numberWords.indexOf(many.toLowerCase());
     if (count >= 3 && count <= 10) add(1, count, 2, { index, words });

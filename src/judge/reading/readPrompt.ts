@@ -42,7 +42,10 @@ export function readPrompt(texts: readonly string[], known: KnownOfJudge): ReadW
   const rough = scaleOf(words, labels, known, []);
   const answer = answerPlaces(text, rough?.scale ?? { kind: 'nominal', values: [] });
   const answerName = known.answerName ?? nameOf(answer);
-  const options = texts.map((one) => optionsOf(one, words, { ...known, labels, answerName }));
+  const isOfPeople = known.labels.length > 0 || known.values !== undefined;
+  // Without labels, the ends of a range need not be among the options that describe it.
+  const wanted = !isOfPeople && areNumbers(labels) ? labels.slice(-1) : labels;
+  const options = texts.map((one) => optionsOf(one, words, { ...known, labels: wanted, answerName }));
   const found = options.filter((one) => one.options.length > 0);
   const values = found.length === 1 ? (found[0]?.options ?? []).flatMap(({ covers }) => covers) : [];
   const scale = values.length === 0 ? rough : scaleOf(words, labels, known, values);
@@ -84,30 +87,58 @@ function nameOf(answer: AnswerSearch): string | undefined {
 }
 
 /** The labels of people, but for slips of the hand; without any, the values of the one scale that the words state. */
-function labelsToReadBy(
-  words: Words,
-  known: KnownOfJudge,
-): Pick<ReadWords, 'said'> & Pick<KnownOfJudge, 'labels'> {
+function labelsToReadBy(words: Words, known: KnownOfJudge): Pick<ReadWords, 'said'> & Pick<KnownOfJudge, 'labels'> {
   const { labels, values, schema, hasCandidates = false } = known;
   const isOtherNames = labels.length > 0 && areOtherNames(labels, hasCandidates) && namesOtherwise(words, labels);
   if (values !== undefined) return { labels: values, said: [] };
-  if (labels.length > 0 && !isOtherNames) return { labels: withoutSlips(words, labels, schema), said: [] };
+  if (labels.length > 0 && !isOtherNames) return { labels: withoutSlips(words, known), said: [] };
   if (schema !== undefined) return { labels: valuesOf(schema), said: [] };
+  return wordsToReadBy(words, known);
+}
+
+/** Without labels: the values of the one scale that the words state, or of the one list that has text behind each. */
+function wordsToReadBy(
+  words: Words,
+  { answerName }: KnownOfJudge,
+): Pick<ReadWords, 'said'> & Pick<KnownOfJudge, 'labels'> {
   const numbers = numberedOptions(words);
-  const said = saidScales(words.lines, words.ranges, words.lists);
+  const all = saidScales(words.lines, words.ranges, words.lists);
+  const named = answerName === undefined ? [] : all.filter(({ line }) => words.lines[line]?.includes(answerName));
+  const said = named.length === 1 ? named : all;
   const [only, second] = said;
-  if (numbers !== undefined && !said.some((one) => !isCoveredBy(one.values, numbers))) return { labels: numbers, said: [] };
+  if (numbers !== undefined && said.every((one) => isCoveredBy(one.values, numbers) || isHighestOf(one, numbers)))
+    return { labels: numbers, said: [] };
   if (only !== undefined && second === undefined) {
     const isWider = numbers !== undefined && isCoveredBy(numbers, only.values);
     return { labels: isWider ? [...new Set([...numbers, ...only.values])] : only.values, said };
   }
-  if (numbers !== undefined && only === undefined) return { labels: numbers, said: [] };
-  const worded = opposites.find((pair) => words.texts.some((text) => optionBlock(text, { values: pair, more: [] }).options.length > 1));
-  if (worded !== undefined && said.length === 0) return { labels: worded, said: [] };
-  const own = said.filter((one) => words.texts.some((text) => optionBlock(text, { values: one.values, more: [] }).options.length > 1));
-  const [listed, other] = own;
-  return listed !== undefined && other === undefined ? { labels: listed.values, said: [listed] } : { labels: [], said };
+  const listed = said.filter(({ values }) => !areNumbers(values) && isListed(words, values));
+  if (listed.length === 1 && listed[0] !== undefined) return { labels: listed[0].values, said: listed };
+  const usual =
+    only === undefined ? [...usualLists, ...opposites].find((values) => isListed(words, values)) : undefined;
+  return usual === undefined ? { labels: [], said } : { labels: usual, said: [] };
 }
+
+function isListed({ texts }: Pick<Words, 'texts'>, values: readonly Score[]): boolean {
+  return texts.some((text) => optionBlock(text, { values, more: [] }).options.length === values.length);
+}
+
+/** "Out of 5" does not say that 0 is a score too. */
+function isHighestOf({ values, isOpen }: SaidScale, numbers: readonly Score[]): boolean {
+  return isOpen === true && Math.max(...numbers.map(Number)) === Math.max(...values.map(Number));
+}
+
+/** What lists of options are called where no label says it, the longest first. */
+const usualLists: readonly (readonly string[])[] = [
+  ['A', 'B', 'C', 'D', 'E', 'F'],
+  ['A', 'B', 'C', 'D', 'E'],
+  ['A', 'B', 'C', 'D'],
+  ['A', 'B', 'C'],
+  ['A', 'B', 'tie'],
+  ['Response A', 'Response B', 'Tie'],
+  ['A', 'B'],
+  ['first', 'second'],
+];
 
 /** The numbers of the one list that has consecutive ones, with text behind each. */
 function numberedOptions({ texts }: Pick<Words, 'texts'>): readonly Score[] | undefined {
@@ -145,12 +176,44 @@ function isCoveredBy(values: readonly Score[], others: readonly Score[]): boolea
   return Math.min(...values) >= Math.min(...others) && Math.max(...values) <= Math.max(...others);
 }
 
-/** A label that nothing in the prompt has, where most of the others are what it clearly states, is a slip of the hand. */
-function withoutSlips(words: Words, labels: readonly Score[], schema: OwnScale | undefined): readonly Score[] {
-  if (!areNumbers(labels)) return wordsWithoutSlips(words, labels.map(String));
+/**
+ * The labels without slips of the hand: those that nothing in the prompt has, where most of the others are what it clearly states.
+ * If the prompt has none of them, it is read without them.
+ */
+function withoutSlips(words: Words, known: KnownOfJudge): readonly Score[] {
+  const { labels, schema } = known;
+  if (schema === undefined && !isSaidAny(words, labels)) {
+    const said = wordsToReadBy(words, known).labels;
+    if (said.length > 0) return said;
+  }
+  if (areNumbers(labels)) return numbersWithoutSlips(words, labels, schema);
+  const listed = numberedOptions(words);
+  const inText = labels.filter((label) => words.text.toLowerCase().includes(String(label).toLowerCase()));
+  const areSaid = inText.length > 1 && inText.length === labels.length;
+  const isUnsaid = !areSaid && enumeratedWith(words.lists, labels) === undefined && !isListed(words, labels);
+  if (listed !== undefined && isUnsaid) return listed;
+  const numbers = labels.map(Number).filter((one) => !Number.isNaN(one));
+  return numbers.length * 2 > labels.length ? numbers : wordsWithoutSlips(words, labels.map(String));
+}
+
+/** Whether a prompt has any of the labels, as words, or in a range of numbers. */
+function isSaidAny({ text, ranges }: Words, labels: readonly Score[]): boolean {
+  const lower = text.toLowerCase();
+  if (!areNumbers(labels)) return labels.some((label) => lower.includes(String(label).toLowerCase()));
+  const isCovered = ranges.some(({ min, max }) => isCoveredBy(labels, [min, max]));
+  return isCovered || labels.some((label) => new RegExp(`(?<![\\d.])${label}(?![\\d.]*\\d)`).test(text));
+}
+
+function numbersWithoutSlips(words: Words, labels: readonly number[], schema: OwnScale | undefined): readonly Score[] {
   const numbers = numberedOptions(words);
-  const clear = words.ranges.filter(({ tier, isRated }) => tier < 4 && isRated).map(({ min, max }): readonly Score[] => [min, max]);
-  const sets = [...clear, ...(numbers === undefined ? [] : [numbers]), ...(schema === undefined ? [] : [valuesOf(schema)])];
+  const clear = words.ranges
+    .filter(({ tier, isRated }) => tier < 4 && isRated)
+    .map(({ min, max }): readonly Score[] => [min, max]);
+  const sets = [
+    ...clear,
+    ...(numbers === undefined ? [] : [numbers]),
+    ...(schema === undefined ? [] : [valuesOf(schema)]),
+  ];
   if (sets.length === 0 || sets.some((set) => isCoveredBy(labels, set))) return labels;
   const inside = sets.map((set) => labels.filter((label) => isCoveredBy([label], set)));
   const most = inside.reduce((best, one) => (one.length > best.length ? one : best), []);
@@ -162,7 +225,5 @@ function wordsWithoutSlips({ lists, text }: Words, labels: readonly string[]): r
   const lower = text.toLowerCase();
   const said = labels.filter((label) => lower.includes(label.toLowerCase()));
   if (said.length === labels.length || said.length * 2 <= labels.length || said.length < 2) return labels;
-  const isListed = enumeratedWith(lists, said) !== undefined;
-  const find = valueFinder(said);
-  return isListed && labels.every((label) => find(label) !== undefined || !lower.includes(label.toLowerCase())) ? said : labels;
+  return enumeratedWith(lists, said) === undefined ? labels : said;
 }

@@ -10,12 +10,15 @@ export interface SaidScale {
   readonly words: string;
   /** Index of the line. */
   readonly line: number;
+  /** Only the highest is said, and the lowest taken as 0. */
+  readonly isOpen?: true;
 }
 
 const asks =
   /\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|classif\p{L}*|categori\p{L}*|assign|decide|conclude|winner|better|best|antworte|réponds|répondez|responde|responda|rispondi|retorne)\b|回答|返回|输出|答え|答|判断|判定|답|응답/iu;
 const aside = /(?:such as|like|including|e\.g\.,?|for (?:example|instance),?|whether|if|when)[ \t(:]*$/iu;
-const boolean = /["'`]([\p{L}_][\w-]{0,40})["'`][ \t]*(?:\([^)\n]{0,20})?[ \t]*(?::|is|must be|should be|\()[ \t]*["'<]?[ \t]*(?:an?[ \t]+)?(?:bool(?:ean)?|true|false)(?!\p{L})/iu;
+const boolean =
+  /["'`]([\p{L}_][\w-]{0,40})["'`][ \t]*(?:\([^)\n]{0,20})?[ \t]*(?::|is|must be|should be|\()[ \t]*["'<]?[ \t]*(?:an?[ \t]+)?(?:bool(?:ean)?|true|false)(?!\p{L})/iu;
 
 /** Each scale that the words of a prompt state; a reading without labels needs just one. */
 export function saidScales(
@@ -24,7 +27,11 @@ export function saidScales(
   lists: readonly Enumeration[],
 ): readonly SaidScale[] {
   const numbers = saidNumbers(ranges);
-  const words = distinct(lists.flatMap((list) => saidWords(list, lines[list.line] ?? '')));
+  const hasBrackets = lists.some(({ values }) => values[0]?.startsWith('[[') === true && values[0].endsWith(']]'));
+  const read = hasBrackets
+    ? lists.filter(({ words: said }) => !said.includes('[[') || /^\[\[[^[\]]+\]\](?:, \[\[[^[\]]+\]\])+$/.test(said))
+    : lists;
+  const words = distinct(read.flatMap((list) => saidWords(list, lines[list.line] ?? '')));
   const all = [...numbers, ...words.filter((one) => !words.some((other) => isWithin(one, other)))];
   if (all.length > 0) return all;
   const at = lines.findIndex((line) => boolean.test(line));
@@ -44,30 +51,54 @@ function saidNumbers(ranges: readonly StatedRange[]): readonly SaidScale[] {
   const isMeant = ({ min, max, tier }: StatedRange) =>
     closed.some((other) => other.max === max || (tier === 2 && other.max - other.min === max - min));
   const each = clear.filter((range) => range.tier === 1 || !isMeant(range));
-  return distinct(each.map(({ min, max, words, line }) => ({ values: [min, max], words, line })));
+  return distinct(
+    each.map(({ min, max, words, line, tier }) => ({
+      values: [min, max],
+      words,
+      line,
+      ...(tier === 3 && { isOpen: true }),
+    })),
+  );
 }
 
 function distinct(all: readonly SaidScale[]): readonly SaidScale[] {
-  const nameOf = ({ values }: SaidScale) => values.map((value) => foldedText(String(value))).sort().join(' ');
+  const nameOf = ({ values }: SaidScale) =>
+    values
+      .map((value) => foldedText(String(value)))
+      .sort()
+      .join(' ');
   return all.filter((one, index) => all.findIndex((other) => nameOf(other) === nameOf(one)) === index);
 }
 
 /** Words that the prompt asks to choose between: in brackets, opposites, letters, or in quotes. */
 function saidWords({ values, before, words, line }: Enumeration, whole: string): readonly SaidScale[] {
-  const bare = values.map(bareText);
+  const bare = withoutLead(values.map(bareText));
   const own = bare.map((value) => value.toLowerCase());
   const said = { values: bare, words, line };
   const isInMarks = values.every((value) => /^\s*["'`*<[({「『]/.test(value));
-  if (/^\[\[/.test(values[0] ?? '')) return bare.every((value) => /^[\d.]*$/.test(value)) ? [] : [said];
+  if (values[0]?.startsWith('[[') === true) return bare.every((value) => /^[\d.]*$/.test(value)) ? [] : [said];
   if (aside.test(before) && !isInMarks) return [];
   const pair = opposites.find((both) => both.every((word) => own.includes(word)));
   const isJoined = /[/|]/.test(words);
   const isCapital = bare.every((value) => /\p{Lu}/u.test(value) && value === value.toUpperCase());
   const isAsked = asks.test(whole);
-  if (pair !== undefined && bare.length <= 4 && (isInMarks || isJoined || (isAsked && (isCapital || asks.test(before.slice(-40))))))
+  if (
+    pair !== undefined &&
+    bare.length <= 4 &&
+    (isInMarks || isJoined || (isAsked && (isCapital || asks.test(before.slice(-40)))))
+  )
     return [said];
   const isLetters = bare.every((value) => /^[A-E]$/.test(value));
   if (isLetters && isAsked) return [said];
   const isShort = bare.every((value) => value.split(/\s+/).length <= 3 && !/^\d/.test(value));
-  return (isInMarks || isCapital) && isShort && isAsked && !aside.test(before) ? [said] : [];
+  const isOneOf =
+    bare.length > 2 && /\bone of\b[^.]{0,40}$/i.test(before + values[0]?.slice(0, -(bare[0]?.length ?? 0)));
+  return (isInMarks || isCapital || (isOneOf && isJoined)) && isShort && isAsked && !aside.test(before) ? [said] : [];
+}
+
+/** "Answer with yes or no": the first of them is what stands before the joint, and no more words than the others have. */
+function withoutLead([first = '', ...others]: readonly string[]): readonly string[] {
+  const most = Math.max(...others.map((value) => value.split(/\s+/).length));
+  const words = first.split(/\s+/);
+  return [words.length > most ? words.slice(-most).join(' ') : first, ...others];
 }

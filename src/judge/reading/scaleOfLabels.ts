@@ -44,22 +44,34 @@ function ofNumbers(labels: readonly number[], { ranges, optionValues, schema, li
   const own = areNumbers(optionValues) ? optionValues : [];
   const numbers = [...new Set([...labels, ...own])].sort((a, b) => a - b);
   const [low = 0, high = 0] = [numbers[0], numbers.at(-1)];
-  if (schema !== undefined && covers(schema, numbers)) return { scale: schema, others: [] };
+  const ofSchema = schema !== undefined && covers(schema, numbers) ? schema : undefined;
+  const isWider = ({ min, max, tier, isRated }: StatedRange) =>
+    tier === 1 &&
+    isRated &&
+    ofSchema?.kind === 'ordinal' &&
+    max - min >= ofSchema.values.length &&
+    covers({ kind: 'interval', min, max, step: 1 }, ofSchema.values);
+  if (ofSchema !== undefined && !ranges.some(isWider)) return { scale: ofSchema, others: [] };
   const isWhole = numbers.every(Number.isInteger);
   const covering = ranges.filter(
     ({ min, max, tier }) =>
-      min <= low && max >= high && (min === 0 || min === 1 || min === -max || min === low) && (tier < 4 || max <= 100),
+      min <= low &&
+      max >= high &&
+      (min === 0 || min === 1 || min === -max || min === low) &&
+      (tier < 4 || (max <= 100 && (numbers.includes(min) || numbers.includes(max)))),
   );
   const tier = Math.min(...covering.map((range) => (range.isRated ? range.tier : range.tier + 0.5)));
   const best = covering.filter((range) => (range.isRated ? range.tier : range.tier + 0.5) === tier);
   const often = (range: StatedRange) => best.filter((other) => isSameRange(other, range)).length;
   const [chosen] = [...best].sort((a, b) => often(b) - often(a) || a.max - a.min - (b.max - b.min));
   const listed = { scale: { kind: 'ordinal', values: numbers }, others: [] } as const;
-  const isOwn = own.length > 2 && chosen !== undefined && hasAllOf(own, chosen);
+  const isOwn = chosen !== undefined && (chosen.tier === 4 || (own.length > 2 && hasAllOf(own, chosen)));
   if (own.length > 1 && own.length <= mostValues && (chosen === undefined || isOwn)) return listed;
   if (chosen === undefined) {
     if (!isWhole) return { scale: interval(low, high, stepOf(numbers, high - low)), others: [] };
-    return numbers.length > 1 && high - low > mostValues ? { scale: interval(low, high, 1), others: [] } : run(low, high);
+    return numbers.length > 1 && high - low > mostValues
+      ? { scale: interval(low, high, 1), others: [] }
+      : run(low, high);
   }
   const stated = { words: chosen.words, line: chosen.line };
   const others = [...new Set(best.filter((one) => !isSameRange(one, chosen)).map(({ words }) => words))];
@@ -68,7 +80,13 @@ function ofNumbers(labels: readonly number[], { ranges, optionValues, schema, li
   const same = best.filter((one) => isSameRange(one, chosen));
   const hasParts = !isWhole || ofHalves || same.some((one) => one.hasParts);
   if (!hasParts && chosen.max - chosen.min < mostValues) return { ...run(chosen.min, chosen.max), stated, others };
-  const step = !hasParts ? 1 : ofHalves ? 0.5 : isWhole ? fractionStep(chosen.min, chosen.max) : stepOf(numbers, chosen.max - chosen.min);
+  const step = !hasParts
+    ? 1
+    : ofHalves
+      ? 0.5
+      : isWhole
+        ? fractionStep(chosen.min, chosen.max)
+        : stepOf(numbers, chosen.max - chosen.min);
   return { scale: interval(chosen.min, chosen.max, step), stated, others };
 }
 
@@ -95,13 +113,18 @@ function stepOf(numbers: readonly number[], width: number): number {
 }
 
 function covers(scale: OwnScale, labels: readonly Score[]): boolean {
-  if (scale.kind === 'interval') return labels.every((label) => Number(label) >= scale.min && Number(label) <= scale.max);
+  if (scale.kind === 'interval')
+    return labels.every((label) => Number(label) >= scale.min && Number(label) <= scale.max);
   const find = valueFinder(scale.values);
   return labels.every((label) => find(String(label)) !== undefined);
 }
 
-function ofWords(labels: readonly string[], { lists, optionValues, schema, lines }: SaidOfScale): FoundScale | undefined {
-  if (schema !== undefined && schema.kind !== 'interval' && covers(schema, labels)) return { scale: schema, others: [] };
+function ofWords(
+  labels: readonly string[],
+  { lists, optionValues, schema, lines }: SaidOfScale,
+): FoundScale | undefined {
+  if (schema !== undefined && schema.kind !== 'interval' && covers(schema, labels))
+    return { scale: schema, others: [] };
   const options = optionValues.map(String);
   const find = valueFinder(options);
   const isOptions = options.length > 0 && labels.every((label) => find(label) !== undefined);

@@ -5,8 +5,10 @@ const aNumber = /^[+-]?\d+(?:\.\d+)?$/;
 
 /** The distinct labels that people gave, as scores: numbers if all of them are numbers ("5", "5.0"), words otherwise. */
 export function labelsOf(gold: readonly unknown[]): readonly Score[] {
-  const written = gold.filter((one) => one !== undefined && one !== null && String(one).trim() !== '');
-  const words = written.map((one) => String(one).trim());
+  const words = gold.flatMap((one) => {
+    const isWritten = typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean';
+    return isWritten && String(one).trim() !== '' ? [String(one).trim()] : [];
+  });
   if (words.every((word) => aNumber.test(word))) return [...new Set(words.map(Number))].sort((a, b) => a - b);
   return [...new Set(words)].sort();
 }
@@ -20,7 +22,9 @@ export function areNumbers(values: readonly Score[]): values is readonly number[
  * letter is compared with its case ("a" is an article).
  */
 export function valueFinder(values: readonly Score[]): (word: string) => Score | undefined {
-  const exact = new Map(values.flatMap((value) => [bareText(String(value)), String(value)].map((word) => [word, value])));
+  const exact = new Map(
+    values.flatMap((value) => [bareText(String(value)), String(value)].map((word) => [word, value])),
+  );
   const folded = new Map(values.map((value) => [foldedText(String(value)), value]));
   const isByCase = folded.size < values.length;
   const find = (word: string) => {

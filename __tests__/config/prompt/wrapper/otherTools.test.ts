@@ -41,7 +41,7 @@ describe('a prompt in the file of another tool', () => {
     const [fault] = faultsOf(() =>
       judgeOf('best: { prompt: "Which of {{all}}?", choice_strings: from_n }', 'best.yaml'),
     );
-    expect(fault?.what).toContain('no option lines were found');
+    expect(fault?.what).toContain('no item has a label');
   });
 
   it('that asks for a digit has a scale of numbers', () => {

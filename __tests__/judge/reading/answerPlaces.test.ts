@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerPlaceText } from '../../../src/judge/answerContract.ts';
+import { answerPlaces } from '../../../src/judge/reading/answerPlaces.ts';
+import type { Scale } from '../../../src/judge/scale.ts';
+
+const five: Scale = { kind: 'ordinal', values: [1, 2, 3, 4, 5] };
+const truth: Scale = { kind: 'nominal', values: ['true', 'false'] };
+const grades: Scale = { kind: 'nominal', values: ['good', 'fair', 'poor'] };
+const labels: Scale = { kind: 'nominal', values: ['off-topic', 'on-topic (mostly)', 'a+b'] };
+const share: Scale = { kind: 'interval', min: 0, max: 1, step: 0.001 };
+const pair: Scale = { kind: 'pairwise', values: ['A', 'B', 'tie'], variables: ['one', 'two'] };
+
+function placeIn(text: string, scale: Scale): string | undefined {
+  const found = answerPlaces(text, scale);
+  return found.kind === 'found' ? answerPlaceText(found.answer.place) : undefined;
+}
+
+describe('the place of the answer that a prompt names', () => {
+  it.each([
+    ['Answer in JSON: {"reasoning": "...", "is_correct": true/false}', truth, 'the JSON key "is_correct"'],
+    ['Return an object: {reason: string, pass: boolean, score: number}', truth, 'the JSON key "pass"'],
+    ['Return JSON such as {{"why": "too long", "quality": 4}}', five, 'the JSON key "quality"'],
+    ['{\n  "critique": "what is missing",\n  "level": "<1-5>"\n}', five, 'the JSON key "level"'],
+    ['Reply in JSON. The key `tone` (good, fair or poor) comes first, then "note".', grades, 'the JSON key "tone"'],
+    ['The JSON has exactly these keys: a "quality" key - an integer from 1 to 5', five, 'the JSON key "quality"'],
+    ['{"better": "A or B or tie", "explanation": "..."}', pair, 'the JSON key "better"'],
+    ['{"strength": "low", "faithful": 0.5, "confidence": 0.9}', share, 'the JSON key "faithful"'],
+    ['{"kind": "off-topic, on-topic (mostly) or a+b"}', labels, 'the JSON key "kind"'],
+    ['<notes>what you saw</notes>\n<quality>[1-5]</quality>', five, 'the tag <quality>'],
+    ['Write the reasons in <why> tags, and the rating in <rating></rating> tags.', five, 'the tag <rating>'],
+    ['Put your final score in \\boxed{}.', five, '\\boxed{…}'],
+    ['Rate the tone.\n\nEvaluation form (scores only):\n\n- Tone:', five, 'the label "Tone:"'],
+    ['Rate it.\n- Tone (1-5):', five, 'the label "Tone:"'],
+    ['Rate it.\n**Final verdict**: ', grades, 'the label "Final verdict:"'],
+    ['Rate it.\nReasoning:\nOverall:\n', five, 'the label "Overall:"'],
+    ['Winner: [A/B/tie]\nReasoning: [one sentence]', pair, 'the label "Winner:"'],
+    ['Evaluation score: [score]\nEvaluation text: [your words]', share, 'the label "Evaluation score:"'],
+    ['等级：good/fair/poor\n理由：一句话', grades, 'the label "等级:"'],
+    ['Antworte "echt": true NUR, wenn der Fehler da ist.', truth, 'the JSON key "echt"'],
+  ])('is found: %s', (text, scale, place) => {
+    expect(placeIn(text, scale)).toBe(place);
+  });
+
+  it.each([
+    ['two keys can hold the score', '{"clarity": 4, "depth": 3}', five],
+    ['the values of a key are those of another scale', '{"quality": "1-10"}', five],
+    ['a key is described in two ways that do not agree', '{"quality": 4}\n{"quality": 9}', five],
+    ['a key names only the reason', '{"reasoning": "4", "confidence": 1}', five],
+    ['the object holds an item', '{"reply": "{{reply}}", "stars": 4}', five],
+    [
+      'the names are the values of the scale',
+      'Answer in JSON.\n"good": the label for warm\n"poor": the label for rude',
+      grades,
+    ],
+    ['quoted words have nothing to do with JSON', 'Rate "tone" - an integer from 1 to 5.', five],
+    ['the prompt ends in two labels', 'Rate both.\n- Tone:\n- Length:', five],
+    ['the last label is that of a speaker', 'Rate it from 1 to 5.\nAssistant:', five],
+    ['the last label is that of reasons', 'Rate it.\nScore:\nReasoning:', five],
+    ['the last label is not at the end', 'Rate it.\nScore:\nSay no more.', five],
+    ['a tag holds an item', 'Rate <rating>{{reply}}</rating> from 1 to 5.', five],
+    ['two tags can hold the score', '<clarity>1-5</clarity><depth>1-5</depth>', five],
+    ['the box is that of the text to be judged', "Extract the student's final answer, which is in \\boxed{}.", five],
+  ])('is not taken if %s', (_, text, scale) => {
+    expect(placeIn(text, scale)).toBeUndefined();
+  });
+
+  it('comes with its words and where they are', () => {
+    const text = 'Rate it.\n{"quality": "<1-5>"}';
+    const answer = {
+      place: { kind: 'key', path: ['quality'] },
+      words: '"quality": "<1-5>"',
+      at: text.indexOf('"quality"'),
+    };
+    expect(answerPlaces(text, five)).toEqual({ kind: 'found', answer });
+  });
+
+  it.each([
+    ['braces', '{"a": {'],
+    ['tags', '<a><b>'],
+    ['quotes', '"a": "'],
+    ['variables', '{{a}}{'],
+    ['boxes', 'put your '],
+  ])('is looked for in a time that grows with the text: a long row of %s', (_, piece) => {
+    expect(placeIn(`json ${piece.repeat(20_000)}`, five)).toBeUndefined();
+  });
+});

@@ -1,0 +1,209 @@
+import { describe, expect, it } from '@jest/globals';
+import { optionBlock } from '../../../src/judge/reading/optionBlock.ts';
+import type { FoundOption } from '../../../src/judge/reading/optionSlices.ts';
+import { labelsOf } from '../../../src/judge/reading/values.ts';
+
+function options(text: string, labels: readonly unknown[]): readonly FoundOption[] {
+  return optionBlock(text, { values: labelsOf(labels), more: [] }).options;
+}
+
+describe('one line for each option', () => {
+  it.each([
+    [
+      'score 0 means …',
+      'Does it fit?\nscore 0 means it does not\nscore 1 means it does\n\nBegin with "Score:".',
+      ['0', '1'],
+    ],
+    [
+      'Score 1: … to Score 5: …',
+      'Rubric\nScore 1: no help\nScore 2: little help\nScore 3: some help\nScore 4: much help\nScore 5: full help\n\nFeedback:',
+      ['1', '2', '3', '4', '5'],
+    ],
+    ['Rating 2 - …', 'Rating 1 - rude to the caller\nRating 2 - polite to the caller', ['1', '2']],
+    [
+      '- 2 = …',
+      'Scale:\n- 2 = solved at once\n- 1 = solved in the end\n- 0 = not solved\nReply with a number.',
+      ['2', '1', '0'],
+    ],
+    ['- 1: …', '* 1: off topic\n* 2: on topic', ['1', '2']],
+    [
+      'below a bold word that heads a section',
+      '**Scale:**\n- `-1`: A is better\n- `0`: equal\n- `+1`: B is better\n\n**Rules:**\n1. Be fair.\n\n**Output:**\nThe number.',
+      ['-1', '0', '+1'],
+    ],
+    [
+      '2 = … without a space',
+      '3=Perfect: all is there\n2=Good: most is there\n1=Poor: little is there\nImagine that you wrote it.',
+      ['3', '2', '1'],
+    ],
+    ['A) …', 'Which is better?\nA) the first reply\nB) the second reply\nC) neither of them', ['A', 'B', 'C']],
+    ['(A) …', '(A) the claim follows\n(B) the claim does not follow', ['A', 'B']],
+    ['[1] …', '[1] wrong language\n[2] right language', ['1', '2']],
+    [
+      '[[A]]: …',
+      'Finish with one of:\n[[A]]: assistant A is better\n[[B]]: assistant B is better\n[[C]]: a tie',
+      ['A', 'B', 'C'],
+    ],
+    [
+      '"[[A]]" if …',
+      '"[[A]]" if assistant A is better,\n"[[B]]" if assistant B is better,\n"[[C]]" for a tie.',
+      ['A', 'B', 'C'],
+    ],
+    ['**good** — …', '**good** — the reply answers the question\n**bad** — it does not', ['good', 'bad']],
+    [
+      '- **good**: …',
+      'Labels\n\n- **good**: answers the question\n- **bad**: does not answer\n- **unsure**: cannot be told',
+      ['good', 'bad', 'unsure'],
+    ],
+    ['- **good:** …', '- **good:** answers the question\n- **bad:** does not answer', ['good', 'bad']],
+    ['"good": …', 'Say one of\n"good": the reply helps\n"bad": the reply does not help', ['good', 'bad']],
+    ['`good` - …', '`pass` - every rule is kept\n`fail` - a rule is broken', ['pass', 'fail']],
+    [
+      '- good: …',
+      'Choose a label:\n- good: the reply helps\n- not good: the reply does not help',
+      ['good', 'not good'],
+    ],
+    [
+      'Likert words',
+      'Pick one:\n- Strongly disagree: all of it is wrong\n- Disagree: most is wrong\n- Agree: most is right\n- Strongly agree: all is right',
+      ['Strongly disagree', 'Disagree', 'Agree', 'Strongly agree'],
+    ],
+    [
+      'numbers with units',
+      '5 points: complete and correct\n3 points: correct with gaps\n0 points: wrong',
+      ['5', '3', '0'],
+    ],
+    [
+      'A score of 1 means …',
+      'A score of 1 means the text is broken.\nA score of 2 means the text reads well.',
+      ['1', '2'],
+    ],
+    [
+      '**Score 1 (poor):** …',
+      '**Score 1 (poor):** it fails the task\n**Score 2 (fine):** it does the task',
+      ['1', '2'],
+    ],
+    [
+      'the number behind the word',
+      '- Excellent (5): nothing is missing\n- Fair (3): something is missing\n- Poor (1): most is missing',
+      ['5', '3', '1'],
+    ],
+    ['a full-width colon', '请评分。\n1：回答错误\n2：回答部分正确\n3：回答正确\n', ['1', '2', '3']],
+    ['评分 1：…', '评分 1：没有帮助\n评分 2：很有帮助', ['1', '2']],
+    ['German', 'Vergib eine Note.\nStufe 1: die Antwort ist falsch\nStufe 2: die Antwort ist richtig', ['1', '2']],
+    ['two languages side by side', '- 0: wrong / incorrecto del todo\n- 1: right / correcto del todo', ['0', '1']],
+    ['tabs', '\t- 0:\tthe call failed\n\t- 1:\tthe call went well\n', ['0', '1']],
+    [
+      'negative numbers',
+      '-1: works against the user\n0: does nothing for the user\n+1: works for the user',
+      ['-1', '0', '+1'],
+    ],
+    ['halves', '0.5: half of it is there\n1.0: all of it is there', ['0.5', '1.0']],
+    ['an arrow', '0 -> the summary invents facts\n1 -> the summary keeps to the facts', ['0', '1']],
+    [
+      'a score and its word',
+      '1 - Poor: hard to follow\n2 – Fair: can be followed\n3 — Good: easy to follow',
+      ['1', '2', '3'],
+    ],
+    [
+      'bulleted letters and a word',
+      '- A: the first is better\n- B: the second is better\n- tie: both are as good',
+      ['A', 'B', 'tie'],
+    ],
+  ])('finds %s', (_, text, values) => {
+    expect(options(text, values).map(({ value }) => value)).toEqual(values);
+  });
+
+  it('splits a line into what stands before the guideline, the guideline, and what stands behind', () => {
+    const [first, second, third] = options(
+      '  - **Level 3 (excellent)**: all is right  \n  - **Level 2 (fair)**: most is right\n  - **Level 1 (bad)**: little is right',
+      [1, 2, 3],
+    );
+    expect(first).toEqual({
+      value: '3',
+      covers: [3],
+      before: '  - **Level 3 (excellent)**: ',
+      guideline: 'all is right',
+      after: '  ',
+      start: 0,
+      end: 43,
+      firstLine: 1,
+      lastLine: 1,
+    });
+    expect([second?.guideline, third?.guideline]).toEqual(['most is right', 'little is right']);
+  });
+
+  it('leaves the emphasis around a whole line outside the guideline', () => {
+    const [first] = options('**0: the reply is wrong**\n**1: the reply is right**', [0, 1]);
+    expect([first?.before, first?.guideline, first?.after]).toEqual(['**0: ', 'the reply is wrong', '**']);
+  });
+
+  it('keeps a Windows newline out of the option', () => {
+    const text = 'Rate.\r\nScore 1: bad reply\r\nScore 2: good reply\r\nAnswer.\r\n';
+    expect(options(text, [1, 2]).map(({ start, end }) => text.slice(start, end))).toEqual([
+      'Score 1: bad reply',
+      'Score 2: good reply',
+    ]);
+  });
+
+  it('lets other text follow the list at once', () => {
+    expect(
+      options('0: nothing fits\n1: all fits\nThink of the user before you answer.', [0, 1]).map(
+        ({ value, lastLine }) => [value, lastLine],
+      ),
+    ).toEqual([
+      ['0', 1],
+      ['1', 2],
+    ]);
+  });
+});
+
+describe('no options', () => {
+  it.each([
+    [
+      'steps of an evaluation',
+      'Steps:\n1. Read the article with care.\n2. Compare the summary.\n3. Assign a score.',
+      [1, 2, 3],
+    ],
+    ['variables behind labels', '- Question: {{q}}\nA) {{a}}\nB) {{b}}\nOption 1: {{a}}\nOption 2: {{b}}', ['A', 'B']],
+    ['captions before a fence', '[Candidate 1]\n```sql\n{{one}}\n```\n[Candidate 2]\n```sql\n{{two}}\n```', [1, 2]],
+    ['a reply in JSON', '{\n  "why": "one sentence on the reply",\n  "final": "good or bad"\n}', ['good', 'bad']],
+    ['fields of a reply', 'Return:\n- score: a number from 1 to 5\n- reason: one short sentence', [1, 3, 5]],
+    ['a list that lacks a label', '- 1: rude to the caller\n- 2: polite to the caller', [1, 2, 3]],
+    ['words without a mark', 'Good replies help the user.\nBad replies harm the user.', ['Good', 'Bad']],
+    ['values without guidelines', '0:\n1:\n2:', [0, 1, 2]],
+    [
+      'a list of numbers of which another form has one',
+      '- 1: bad reply\n- 2: fair reply\n  - 3 = good reply\n- 4: best reply',
+      [1, 4],
+    ],
+    ['two lists', '0: bad order\n1: good order\n\n- 0 = bad facts\n- 1 = good facts', [0, 1]],
+    [
+      'a list with a neighbour that may be an option without a label',
+      '- PASS: it keeps every rule\n- FAIL: it breaks a rule\n- ERROR: it cannot be told',
+      ['PASS', 'FAIL'],
+    ],
+    [
+      'a list beside a line that begins as its own do',
+      'Select "A" if A is better.\nSelect "B" if B is better.\nSelect "neither of them" if they are alike.',
+      ['A', 'B'],
+    ],
+    ['a last option that may go on', '0: the answer is\nnot there\n1: the answer is\nthere', [0, 1]],
+    ['an empty text', '', [0, 1]],
+  ] as const)('are read in %s', (_, text, labels) => {
+    expect(options(text, labels)).toEqual([]);
+  });
+
+  it('are read in two lists, and the lines of both are told', () => {
+    const text = '0: bad order\n1: good order\n\n- 0 = bad facts\n- 1 = good facts';
+    expect(optionBlock(text, { values: [0, 1], more: [] })).toMatchObject({ at: [0, 3] });
+    const named = optionBlock(text.replace('\n\n', '\n\nfacts:\n'), { values: [0, 1], more: [], answerName: 'facts' });
+    expect(named.options.map(({ firstLine }) => firstLine)).toEqual([5, 6]);
+  });
+
+  it('lack a label that an enumeration has beside the others', () => {
+    const text = '- PASS: it keeps every rule\n- FAIL: it breaks a rule\n- ERROR: it cannot be told';
+    const found = optionBlock(text, { values: ['PASS', 'FAIL'], more: ['PASS', 'FAIL', 'ERROR'] });
+    expect(found.options.map(({ value }) => value)).toEqual(['PASS', 'FAIL', 'ERROR']);
+  });
+});

@@ -1,0 +1,38 @@
+import { escapePattern } from '../escapePattern.ts';
+import { readScore, type Scale } from '../scale.ts';
+
+const ofNumber =
+  /\d\s*(?:-|~|to)\s*\d|\b(?:int|integer|number|float|score|rating|grade)\b|[评評]分|点数|評価値|스코어|점수|숫자|数字/iu;
+const ofWord = /\b(?:bool|boolean|label|verdict|choice|category|class|winner)\b/iu;
+
+/** Whether what is said of a place has a value of the scale in it, or names the sort of value. */
+export function holdsValue(about: string, scale: Scale): boolean {
+  const hasNumbers = scale.kind === 'interval' || scale.values.every((value) => typeof value === 'number');
+  return (hasNumbers ? ofNumber : ofWord).test(about) || valuesNamedIn(about, scale) > 0;
+}
+
+const statedEnds = /(?<![\d.])(-?\d+(?:\.\d+)?)[ \t]*(?:-|~|to)[ \t]*(-?\d+(?:\.\d+)?)(?![\d.]*\d)/;
+
+/** Whether what is said of a place is a value, or the ends, of another scale. */
+export function isOfOther(about: string, scale: Scale): boolean {
+  const bare = about.trim().replace(/^["'<[({ ]+|["'>\])} ,.]+$/g, '');
+  const ends = statedEnds.exec(bare);
+  const isNumeric = scale.kind === 'interval' || scale.values.every((value) => typeof value === 'number');
+  if (ends !== null && bare.length < 40) {
+    const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values.map(Number);
+    return !isNumeric || Math.min(...values) !== Number(ends[1]) || Math.max(...values) !== Number(ends[2]);
+  }
+  if (/^(?:true|false)$/i.test(bare)) return isNumeric;
+  return /^-?\d+(?:\.\d+)?$/.test(bare) && readScore(bare, scale).kind !== 'on-scale';
+}
+
+export function valuesNamedIn(about: string, scale: Scale): number {
+  const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values.slice(0, 12);
+  return values.filter((value) => {
+    const word = String(value);
+    return new RegExp(
+      `(?<![\\p{L}\\p{N}.])${escapePattern(word)}(?![\\p{L}\\p{N}])`,
+      word.length === 1 ? 'u' : 'iu',
+    ).test(about);
+  }).length;
+}
