@@ -193,7 +193,9 @@ function withoutSlips(words: Words, known: KnownOfJudge): readonly Score[] {
   const isUnsaid = !areSaid && enumeratedWith(words.lists, labels) === undefined && !isListed(words, labels);
   if (listed !== undefined && isUnsaid) return listed;
   const numbers = labels.map(Number).filter((one) => !Number.isNaN(one));
-  return numbers.length * 2 > labels.length ? numbers : wordsWithoutSlips(words, labels.map(String));
+  const others = labels.filter((label) => Number.isNaN(Number(label)));
+  const areSlips = numbers.length * 2 > labels.length && !isSaidAny(words, others);
+  return areSlips ? numbers : wordsWithoutSlips(words, labels.map(String));
 }
 
 /** Whether a prompt has any of the labels, as words, or in a range of numbers. */

@@ -1,12 +1,14 @@
+import { neverAnswers } from '../answerContract.ts';
 import type { Answer } from './answer.ts';
 import { matchAt, skipAt } from './tokenAt.ts';
-import { standsAlone, statedAt, valueAt } from './valueAt.ts';
+import { endsCleanly, standsAlone, statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const line = /[^\n]*/y;
 /** How sure the judge is: `B (0.8)`, `B, 0.8`. */
 const share = /[ \t"')\]]*[,;|(-]?[ \t]*\(?(?:confidence[ \t:=]*)?(?:0?\.\d{1,4}|1(?:\.0+)?|0)\)?[ \t.]*(?:\n|$)/iy;
-const bullet = /[ \t#>]*(?:[-•][ \t]+)?/y;
+/** A quotation mark of Markdown has a blank behind it: `>3` is no 3. */
+const bullet = /[ \t#]*(?:>[ \t]+)*(?:[-•][ \t]+)?/y;
 
 /**
  * Lines that are a value and nothing else (`2`, `(b)`, `Output (a).`), if the first or the last line is one. Then
@@ -37,5 +39,44 @@ export function bracketedAnswers(text: string, vocabulary: Vocabulary): readonly
   return [...text.matchAll(brackets)].flatMap(({ index, 0: whole, 1: inner = '' }) => {
     const stated = statedAt(inner, 0, vocabulary);
     return stated === undefined ? [] : [{ reading: stated.reading, start: index, end: index + whole.length }];
+  });
+}
+
+const marked = /\[(?:RESULT|VERDICT|SCORE|RATING|GRADE|ANSWER)\][ \t:]*/g;
+
+/** Every answer behind a word in brackets: `[RESULT] 4`. */
+export function markedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
+  return [...text.matchAll(marked)].flatMap(({ index, 0: mark }) => {
+    const stated = statedAt(text, index + mark.length, vocabulary);
+    return stated === undefined ? [] : [{ reading: stated.reading, start: index, end: stated.end }];
+  });
+}
+
+const tag = /<([\p{L}_][\p{L}\p{N}_-]{0,40})>([^<>]{1,60})<\/\1>/giu;
+const box = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,40})\}?\}/giu;
+
+/** Every value of the scale alone in a tag or a box. Other values there are not the judge's. */
+export function enclosedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
+  const inTags = [...text.matchAll(tag)].filter(([, name = '']) => !neverAnswers(name));
+  const all = [
+    ...inTags.map((found) => [found, found[2]] as const),
+    ...[...text.matchAll(box)].map((found) => [found, found[1]] as const),
+  ];
+  return all.flatMap(([{ index, 0: whole }, inner = '']) => {
+    const value = valueAt(inner, 0, vocabulary);
+    const isAnswer = value?.reading.kind === 'on-scale' && standsAlone(inner, value.end);
+    return isAnswer ? [{ reading: value.reading, start: index, end: index + whole.length }] : [];
+  });
+}
+
+const corrects =
+  /(?<![\p{L}\p{N}])(?:actually|correction|on (?:reflection|second thoughts?)|wait|rather|make (?:it|that)|I mean)[ \t]*[,:—-]?[ \t]+(?:it'?s[ \t]+|an?[ \t]+)?/giu;
+
+/** Every value by which a reply corrects itself: "Score: 4. Actually 3." */
+export function correctedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
+  return [...text.matchAll(corrects)].flatMap(({ index, 0: words }) => {
+    const value = valueAt(text, index + words.length, vocabulary);
+    const isAnswer = value !== undefined && endsCleanly(text, value.end);
+    return isAnswer ? [{ reading: value.reading, start: index, end: value.end }] : [];
   });
 }

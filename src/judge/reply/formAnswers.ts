@@ -1,7 +1,7 @@
 import type { AnswerPlace } from '../answerContract.ts';
 import { escapePattern } from '../escapePattern.ts';
 import type { Answer, Reading } from './answer.ts';
-import { bracketedAnswers } from './bareAnswers.ts';
+import { bracketedAnswers, markedAnswers } from './bareAnswers.ts';
 import { type JsonAnswers, jsonReadings } from './jsonAnswers.ts';
 import { hasOtherScale } from './scaleNote.ts';
 import { endsCleanly, statedAt } from './valueAt.ts';
@@ -23,12 +23,20 @@ export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Voca
     case 'tag':
       return within(read.text, tagPattern(place.name), vocabulary);
     case 'boxed':
-      return within(read.text, box, vocabulary);
+      return inBoxes(read.text, vocabulary);
     case 'bracket':
       return bracketedAnswers(read.plain, vocabulary);
     case 'label':
-      return afterLabel(read.plain, place.name, vocabulary);
+      return place.name.startsWith('[')
+        ? markedAnswers(read.plain, vocabulary)
+        : afterLabel(read.plain, place.name, vocabulary);
   }
+}
+
+/** A box may also hold a result that the judge quotes: if the last one holds a score, no other value counts. */
+function inBoxes(text: string, vocabulary: Vocabulary): readonly Answer[] {
+  const all = within(text, box, vocabulary);
+  return all.at(-1)?.reading.kind === 'on-scale' ? all.filter(({ reading }) => reading.kind === 'on-scale') : all;
 }
 
 const offScale: Reading = { kind: 'off-scale' };

@@ -1,4 +1,4 @@
-import { keyName } from '../answerContract.ts';
+import { keyName, neverAnswers } from '../answerContract.ts';
 import { readScore } from '../scale.ts';
 import type { Answer, Reading, Span } from './answer.ts';
 import { type Entries, type JsonValue, jsonEntries } from './jsonEntries.ts';
@@ -30,18 +30,33 @@ export function jsonAnswers(text: string, spans: readonly Span[], vocabulary: Vo
     const objects = objectsIn(value);
     return [{ span, objects, entries: objects.flatMap(withNested) }];
   });
+  const answersIn = ({ span, entries }: (typeof parsed)[number]): readonly Answer[] => {
+    const named = entries.filter(([key]) => answerKeys.test(normal(key)));
+    const counted = named.length > 0 ? named : onScaleIn(entries, vocabulary);
+    if (named.length === 0 && new Set(counted.map(([key]) => normal(key))).size > 1)
+      return [{ ...span, reading: { kind: 'several' } }];
+    return counted.flatMap(([, value]) => readingsOf(value, vocabulary).map((reading) => ({ ...span, reading })));
+  };
   const reasons = parsed.flatMap(({ entries }) => entries.flatMap(([key, value]) => reasonIn(key, value)));
   return {
-    answers: parsed.flatMap(({ span, entries }) =>
-      entries
-        .filter(([key]) => answerKeys.test(normal(key)))
-        .flatMap(([, value]) => readingsOf(value, vocabulary).map((reading) => ({ ...span, reading }))),
-    ),
+    answers: parsed.flatMap(answersIn),
     reason: reasons.length === 0 ? undefined : reasons.join('\n'),
     parsed: parsed.map(({ span }) => span),
     entries: parsed.flatMap(({ entries }) => entries),
     objects: parsed,
   };
+}
+
+/**
+ * The entries whose values are words of the scale, reasons and confidence aside. Where no key is called as an answer is, one of
+ * them is it; a number may be anything.
+ */
+function onScaleIn(entries: Entries, vocabulary: Vocabulary): Entries {
+  if (vocabulary.words.length === 0) return [];
+  return entries.filter(
+    ([key, value]) =>
+      !neverAnswers(key) && readingsOf(value, vocabulary).some((reading) => reading.kind === 'on-scale'),
+  );
 }
 
 /** The answers under one key, wherever it is near the top; under a path of keys, from the top. */
@@ -108,9 +123,12 @@ function booleanReading(value: boolean, { scale, words }: Vocabulary): Reading {
 function wordReading(text: string, vocabulary: Vocabulary): readonly Reading[] {
   const exact = readScore(text, vocabulary.scale);
   if (exact.kind === 'on-scale') return [exact];
-  const stated = statedAt(text.trim(), 0, vocabulary);
+  const stated = statedAt(text.replace(tagsAround, '').trim(), 0, vocabulary);
   return stated === undefined ? [] : [stated.reading];
 }
+
+/** `"<answer>[[A]]</answer>"` says A. */
+const tagsAround = /^\s*<[\w-]{1,30}>|<\/[\w-]{1,30}>\s*$|\[\[|\]\]/g;
 
 function reasonIn(key: string, value: JsonValue): readonly string[] {
   if (!reasonKeys.test(normal(key))) return [];

@@ -1,4 +1,5 @@
 import { afterSpace, stringEnd } from './jsonSpans.ts';
+import { looseJson } from './looseJson.ts';
 
 /** The entries of an object in the order written. A key that stands twice is there twice, unlike after `JSON.parse`. */
 export type Entries = readonly (readonly [key: string, value: JsonValue])[];
@@ -11,13 +12,16 @@ export type JsonValue =
   | { readonly list: readonly JsonValue[] }
   | { readonly entries: Entries };
 
-/** Parses JSON without losing repeated keys; undefined if the text is not JSON. */
+/** Parses JSON, or what a model writes for it, without losing repeated keys; undefined if the text is neither. */
 export function jsonEntries(text: string): JsonValue | undefined {
-  try {
-    return fromNumbered(JSON.parse(withNumberedKeys(text)), 0);
-  } catch {
-    return undefined;
+  for (const written of [() => text, () => looseJson(text)]) {
+    try {
+      return fromNumbered(JSON.parse(withNumberedKeys(written())), 0);
+    } catch {
+      // Read as a model may have meant it, if it is no JSON as it stands.
+    }
   }
+  return undefined;
 }
 
 /** `{"a":1,"a":2}` becomes `{"0:a":1,"1:a":2}`: in JSON a string before a colon is a key, always. */

@@ -27,7 +27,7 @@ export function jsonSpans(text: string): JsonSpans {
 export function stringEnd(text: string, at: number): number | undefined {
   for (let index = at + 1; index < text.length; index += 1) {
     if (text[index] === '\\') index += 1;
-    else if (text[index] === '"') return index + 1;
+    else if (text[index] === text[at]) return index + 1;
   }
   return undefined;
 }
@@ -44,7 +44,7 @@ function objectBegins(text: string, at: number): 'yes' | 'no' | 'cut-off' {
   const inner = afterSpace(text, at + 1);
   if (text[at] === '[') return text[inner] === '{' ? objectBegins(text, inner) : 'no';
   if (inner >= text.length) return 'cut-off';
-  if (text[inner] !== '"') return 'no';
+  if (text[inner] !== '"' && text[inner] !== "'") return 'no';
   const keyEnd = stringEnd(text, inner);
   if (keyEnd === undefined) return 'cut-off';
   const colon = afterSpace(text, keyEnd);
@@ -54,9 +54,10 @@ function objectBegins(text: string, at: number): 'yes' | 'no' | 'cut-off' {
 
 function balancedEnd(text: string, at: number): number | undefined {
   let depth = 0;
+  const quote = /^[[{\s]*(["'])/.exec(text.slice(at, at + 200))?.[1] ?? '"';
   for (let index = at; index < text.length; index += 1) {
     const character = text[index];
-    if (character === '"') {
+    if (character === '"' || character === quote) {
       const end = stringEnd(text, index);
       if (end === undefined) return undefined;
       index = end - 1;

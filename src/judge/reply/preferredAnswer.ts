@@ -1,4 +1,5 @@
 import type { Answer, Reading, Span } from './answer.ts';
+import { namesAnother } from './namesAnother.ts';
 import { matchAt, tokenAt } from './tokenAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -30,6 +31,7 @@ function praised(text: string, { start, end }: Span, vocabulary: Vocabulary): re
     const token = tokenAt(sentence, index + noun.length, vocabulary);
     const phraseEnd = token === undefined ? undefined : preferenceEnd(sentence, token.end);
     if (token === undefined || phraseEnd === undefined || doubt.test(clauseBefore(sentence, index))) return [];
+    if (namesAnother(sentence, phraseEnd, vocabulary)) return [];
     return [{ reading: token.reading, start: start + index, end: start + phraseEnd }];
   });
 }

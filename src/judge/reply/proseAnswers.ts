@@ -6,7 +6,50 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Answers in the running text of a reply that gives none in a form of its own. */
 export function proseAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  return [...openingAnswers(text, vocabulary), ...givenAnswers(text, vocabulary)];
+  const answers = [...openingAnswers(text, vocabulary), ...givenAnswers(text, vocabulary)];
+  return answers.length > 0 ? answers : closingAnswer(text, vocabulary);
+}
+
+const lastSentence = /(?:^|[.!?。！？]["')]*[ \t]+|\n)((?:[^.!?。！？\n]|\.(?=\d))+)[.!?。！？"')\s]*$/u;
+/** "It deserves a 6", "the score is 7": a verb or noun of grading, and the number at the end. */
+const graded =
+  /(?:deserv\p{L}*|merits?|earns?|receives?|scor(?:e|es|ed)|rat(?:e|ed|ing)|grad(?:e|es|ed)|(?<![\p{L}\p{N}])I[ \t]+give|assign(?:s|ed)?|award(?:s|ed)?|[点點分점]|punkte?|nota|note|оценк\p{L}*)(?!\p{L})[^:\d]{0,60}?(?<=[\s(])(-?\d+(?:\.\d+)?)(?:[ \t]*(?:points?|stars?|[点點分점]))?$/iu;
+const concludes =
+  /verdict|label|mark|classif|categor|judg|conclu|decid|decision|answer|therefore|thus|overall|final|grade|rat(?:e|ed|ing)\b|consider/iu;
+const takenBack =
+  /\b(?:not|never|neither|nor|if|unless|whether|would|could|might|may|almost|nearly|nicht|kein\w*|pas|não|less|more|below|above|least|most|than|minus|plus|otherwise|normally|usually|they|them|users?|students?)\b|n't\b|ない|不|않|[<>≤≥→]/iu;
+const share = /(?:\/|out of|von|sur)[ \t]*\d+/giu;
+
+/** "It deserves a 6.", "Therefore I mark it as FAIL.": the only value in the last sentence, which nothing takes back. */
+function closingAnswer(text: string, vocabulary: Vocabulary): readonly Answer[] {
+  const found = lastSentence.exec(text.slice(-600));
+  const sentence = found?.[1] ?? '';
+  const start = text.length - Math.min(600, text.length) + (found?.index ?? 0);
+  if (sentence === '' || takenBack.test(sentence)) return [];
+  const reading = vocabulary.words.length === 0 ? onlyNumber(sentence, vocabulary) : lastWord(sentence, vocabulary);
+  return reading === undefined ? [] : [{ reading, start, end: text.length }];
+}
+
+function onlyNumber(sentence: string, vocabulary: Vocabulary): Answer['reading'] | undefined {
+  const plain = sentence.replace(share, '').trimEnd();
+  const [, number] = graded.exec(plain) ?? [];
+  const isOnly = plain.match(/\d+(?:\.\d+)?/g)?.length === 1;
+  const reading = number !== undefined && isOnly ? valueAt(number, 0, vocabulary)?.reading : undefined;
+  return reading?.kind === 'on-scale' ? reading : undefined;
+}
+
+function lastWord(sentence: string, { words }: Vocabulary): Answer['reading'] | undefined {
+  const plain = sentence.replace(/["'*]/g, ' ').trimEnd();
+  const named = words.filter(({ score }) => {
+    const word = escapePattern(String(score).trim());
+    return new RegExp(`(?<![\\p{L}\\p{N}_-])${word}(?![\\p{L}\\p{N}_-])`, 'iu').test(plain);
+  });
+  const [only, second] = named;
+  const word = String(only?.score).trim();
+  const isMarked = /\p{Lu}{2}/u.test(word) || word.length > 14;
+  if (only === undefined || second !== undefined || word.length < 2 || !concludes.test(plain)) return undefined;
+  const closes = isMarked ? plain.endsWith(word) : plain.toLowerCase().endsWith(` as ${word.toLowerCase()}`);
+  return closes ? { kind: 'on-scale', score: only.score } : undefined;
 }
 
 const opening = /[ \t#>"']*/y;
@@ -40,15 +83,18 @@ const beginsOnly =
 
 /** A word of the scale, of more than a letter, before its reason. No other word of the scale may follow. */
 function opensWithWord(text: string, { at, end }: { at: number; end: number }, { scale, words }: Vocabulary): boolean {
-  if (scale.kind === 'pairwise' || text.slice(at, end).trim().length < 2) return false;
+  const own = text.slice(at, end).trim();
+  if (scale.kind === 'pairwise' || own.length < 2) return false;
   const rest = text.slice(end);
   if (matchAt(stop, text, end) === undefined || beginsOnly.test(rest)) return false;
-  const said = text.slice(at, end).trim().toLowerCase();
+  const said = own.toLowerCase();
   return words.every(({ score }) => {
-    const other = String(score).trim().toLowerCase();
+    const other = String(score).trim();
+    // "Yes. There is no gap." says No in no way.
+    const flags = /^\p{Lu}/u.test(other) ? 'u' : 'iu';
     return (
-      said.includes(other) ||
-      !new RegExp(`(?<![\\p{Script=Latin}\\d])${escapePattern(other)}(?![\\p{Script=Latin}\\d])`, 'iu').test(rest)
+      said.includes(other.toLowerCase()) ||
+      !new RegExp(`(?<![\\p{Script=Latin}\\d])${escapePattern(other)}(?![\\p{Script=Latin}\\d])`, flags).test(rest)
     );
   });
 }

@@ -3,11 +3,12 @@ import type { AnswerForm } from '../answerContract.ts';
 import type { Outcome, Unreadable } from '../outcome.ts';
 import { readScore, type Scale } from '../scale.ts';
 import { type Answer, agreement, type Span } from './answer.ts';
-import { bareAnswers, bracketedAnswers } from './bareAnswers.ts';
+import { bareAnswers, bracketedAnswers, correctedAnswers, enclosedAnswers, markedAnswers } from './bareAnswers.ts';
 import { formAnswers } from './formAnswers.ts';
 import { type JsonAnswers, jsonAnswers } from './jsonAnswers.ts';
 import { jsonSpans } from './jsonSpans.ts';
 import { labelledAnswers } from './labelledAnswers.ts';
+import { plainText } from './plainReply.ts';
 import { preferredAnswers } from './preferredAnswer.ts';
 import { proseAnswers } from './proseAnswers.ts';
 import { statedConfidence } from './statedConfidence.ts';
@@ -43,14 +44,16 @@ function opensWithAnswer(text: string, vocabulary: Vocabulary): boolean {
 
 function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undefined): Outcome {
   const isStated = form !== undefined && form.found === undefined;
-  const whole = readScore(text, vocabulary.scale);
+  const whole = readScore(plainText(text, []).trim(), vocabulary.scale);
   if (whole.kind === 'on-scale' && !isStated) return { ...whole, kind: 'scored', reason: undefined };
   const { spans, unclosed } = jsonSpans(text);
   if (unclosed) return unreadable('cut-off', text);
   const json = jsonAnswers(text, spans, vocabulary);
   const plain = plainText(text, json.parsed);
   const asked = form === undefined ? [] : formAnswers(form.place, { text, plain, json }, vocabulary);
-  const counted = isStated ? asked : countedAnswers(asked, { text, plain, json }, vocabulary);
+  const counted = isStated
+    ? asked
+    : countedAnswers({ asked, isKey: form?.place.kind === 'key' }, { text, plain, json }, vocabulary);
   // Forms that only say something if no other answer does.
   const answers = counted.length > 0 || isStated ? counted : proseAnswers(plain, vocabulary);
   const agreed = agreement(answers);
@@ -79,34 +82,45 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
  * of what is judged: then they must agree, unless the form closes the reply and no other answer opens it.
  */
 function countedAnswers(
-  asked: readonly Answer[],
+  { asked, isKey }: { readonly asked: readonly Answer[]; readonly isKey: boolean },
   { text, plain, json }: { readonly text: string; readonly plain: string; readonly json: JsonAnswers },
   vocabulary: Vocabulary,
 ): readonly Answer[] {
   const starts = new Set(asked.map(({ start }) => start));
   const apart = json.answers.filter(({ start }) => !starts.has(start));
-  const others = [...apart, ...answersInText(plain, json.answers.length > 0, vocabulary)];
+  const others = [
+    ...apart,
+    ...answersInText(plain, { hasJson: json.answers.length > 0, isAsked: asked.length > 0 }, vocabulary),
+  ];
   const end = asked.reduce((last, one) => Math.max(last, one.end), 0);
   if (end === 0) return others;
   const closes =
     /^(?:[\s`*.]|<\/[\w-]{1,40}>)*$/.test(text.slice(end, end + 200)) && text.slice(end + 200).trim() === '';
   const opens = others.some(({ start }) => plain.slice(0, start).trim() === '');
-  return closes && !opens ? asked : [...asked, ...others];
+  return closes && !opens && (isKey || apart.length === 0) ? asked : [...asked, ...others];
 }
 
 /**
  * A bare value counts if the reply gives no marked answer, and on the first or the last line beside a label or JSON,
  * which may be quoted from what is judged. Beside the double brackets of a pairwise judge, a letter alone is a heading.
  */
-function answersInText(plain: string, hasJson: boolean, vocabulary: Vocabulary): readonly Answer[] {
+function answersInText(
+  plain: string,
+  { hasJson, isAsked }: { readonly hasJson: boolean; readonly isAsked: boolean },
+  vocabulary: Vocabulary,
+): readonly Answer[] {
   const bracketed = bracketedAnswers(plain, vocabulary);
   const labelled = labelledAnswers(plain, vocabulary);
   const preferred = preferredAnswers(plain, vocabulary);
+  // Tags beside the place that is asked for say other things, as keys do.
+  const enclosed = isAsked ? [] : enclosedAnswers(plain, vocabulary);
+  const others = [...markedAnswers(plain, vocabulary), ...enclosed];
   const isHeading = vocabulary.scale.kind === 'pairwise' && bracketed.length > 0;
   const bare = isHeading ? [] : bareAnswers(plain, vocabulary);
   const isEnd = ({ start, end }: Answer) => plain.slice(0, start).trim() === '' || plain.slice(end).trim() === '';
-  const counted = hasJson || bracketed.length + labelled.length > 0 ? bare.filter(isEnd) : bare;
-  return [...bracketed, ...labelled, ...preferred, ...counted];
+  const counted = hasJson || bracketed.length + labelled.length + others.length > 0 ? bare.filter(isEnd) : bare;
+  const all = [...bracketed, ...labelled, ...others, ...preferred, ...counted];
+  return all.length === 0 ? all : [...all, ...correctedAnswers(plain, vocabulary)];
 }
 
 /** "Score: N/A. I cannot rate this" is a refusal too: there is no answer in it. */
@@ -216,29 +230,4 @@ function tidy(text: string): string | undefined {
   while (end > start && after.includes(kept[end - 1] ?? '')) end -= 1;
   const left = kept.slice(start, end);
   return /[\p{L}\p{N}]/u.test(left) ? left : undefined;
-}
-
-/** Stands where a JSON object was cut out; it is neither a letter nor a space nor punctuation. */
-const cutOut = '\uFFFC';
-
-/**
- * The text with its Markdown blanked, of exactly the same length, so that a place in it is the same place in the reply:
- * fence lines and emphasis become spaces; curly quotes, wide colons and the minus sign their plain forms; and the spans
- * (JSON that was read already) become one unreadable character each.
- */
-function plainText(text: string, spans: readonly Span[]): string {
-  let masked = '';
-  let from = 0;
-  for (const { start, end } of spans) {
-    masked += text.slice(from, start) + cutOut.repeat(end - start);
-    from = end;
-  }
-  return (masked + text.slice(from))
-    .replace(/^[ \t]*(?:```|~~~)[\w.+-]{0,40}[ \t]*$/gm, (line) => ' '.repeat(line.length))
-    .replace(/[*`\r\u00A0\u200B\uFEFF]/g, ' ')
-    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, ' ')
-    .replace(/[“”„«»]/g, '"')
-    .replace(/[‘’]/g, "'")
-    .replace(/：/g, ':')
-    .replace(/−/g, '-');
 }

@@ -1,3 +1,4 @@
+import { numberWords } from '../reading/plainText.ts';
 import type { Reading } from './answer.ts';
 import { numberReading, type Vocabulary } from './vocabulary.ts';
 
@@ -9,10 +10,15 @@ export interface Token {
 }
 
 const noun =
-  /(?:the[ \t]+)?(?:option|output|response|assistant|answer|candidate|model|choice|system|summary|text|level|score|rating|grade|class|category|label)(?:[ \t]*#|[ \t]+|(?=["'([]))[ \t]*["'([]*/iy;
+  /(?:the[ \t]+)?(?:option|output|response|assistant|answer|candidate|model|choice|system|summary|text|image|picture|story|solution|translation|version|level|score|rating|grade|class|category|label)(?:[ \t]*#|[ \t]+|(?=["'([]))[ \t]*["'([]*/iy;
 /** `4点` is 4. */
 const number =
   /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:(?=[点點分점](?:です|입니다)?(?![\p{L}\p{N}_]))|(?![\p{L}\p{N}_]))/uy;
+/** A number that is spelled out, where nothing goes on behind it. */
+const spelled = new RegExp(
+  `(?:${numberWords.join('|')})(?=[ \\t"')\\].!]*(?:$|\\n|(?:points?|stars?)\\b|out of\\b))`,
+  'iy',
+);
 const tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
 
 /** Reads the value that begins at `at`: a word of the scale, a number, with or without its noun ("Option A", "Output (a)"). */
@@ -49,6 +55,11 @@ function tieToken(text: string, at: number, { scale, tie: label }: Vocabulary): 
 
 function numberToken(text: string, at: number, vocabulary: Vocabulary): Token | undefined {
   const found = matchAt(number, text, at);
+  const word = found === undefined && vocabulary.highest !== undefined ? matchAt(spelled, text, at)?.[0] : undefined;
+  if (word !== undefined) {
+    const reading = numberReading(String(numberWords.indexOf(word.toLowerCase())), vocabulary);
+    return { reading, end: at + word.length, numeric: true };
+  }
   if (found === undefined) return undefined;
   const end = at + found[0].length;
   const dotted = /^\.\d/.test(text.slice(end, end + 2));

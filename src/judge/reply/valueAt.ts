@@ -1,9 +1,11 @@
 import { type Reading, sameReading } from './answer.ts';
+import { namesAnother } from './namesAnother.ts';
 import { preferenceEnd } from './preferredAnswer.ts';
 import { matchAt, skipAt, type Token, tokenAt } from './tokenAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const opening = /[ \t"'([{<]*/y;
+/** `<4` is no 4. */
+const opening = /(?:[ \t"'([{]|<(?=[^<>\n]{1,80}>))*/y;
 const rangeOpening = /(?:between|either|from)[ \t]+["']?/iy;
 const denominator =
   /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*|out[ \t]+of[ \t]+(?:a[ \t]+(?:possible|maximum)[ \t]+(?:of[ \t]+)?)?|of[ \t]+|on[ \t]+a[ \t]+scale[ \t]+(?:of|from)[ \t]+-?\d+(?:[.,]\d+)?[ \t]*(?:to|[-–])[ \t]*)(\d+(?:[.,]\d+)?)(?:(?=[点點分점](?!\p{L}))|(?![\p{L}\p{N}_]))\)?/iuy;
@@ -15,7 +17,7 @@ const cleanEnd =
 const alone =
   /[ \t"')\]}>.!,;:。！，；]*(?:(?:(?:points?|stars?)\b|[点點分점](?:です|입니다)?)[ \t.!。！]*)?(?:\n|$)/iy;
 const condition =
-  /[ \t"')\]}>]*(?:[+%]|(?:or|to|if|unless|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
+  /[ \t"'()\]}>]*(?:[+%]|(?:or|to|if|unless|assuming|provided|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
 
 /**
  * Reads the value with which a text goes on at `from`, with its denominator, or the range of values that stands there.
@@ -76,7 +78,9 @@ function secondValue(text: string, first: Token, vocabulary: Vocabulary): Token 
   const joint = matchAt(connector, text, first.end);
   if (joint === undefined) return undefined;
   const second = tokenAt(text, first.end + joint[0].length, vocabulary);
+  const isWord = /^\p{L}/u.test(text.slice(first.end + joint[0].length));
   if (second === undefined || second.numeric !== first.numeric) return undefined;
+  if (second.numeric && isWord && joint[0].includes('/')) return undefined;
   if (
     !second.numeric &&
     !endsCleanly(text, second.end) &&
@@ -104,7 +108,7 @@ export function statedAt(text: string, from: number, vocabulary: Vocabulary): St
   if (value.numeric) return isConditional(text, value.end) ? undefined : value;
   if (endsCleanly(text, value.end) || value.reading.kind === 'off-scale') return value;
   const end = vocabulary.scale.kind === 'pairwise' ? preferenceEnd(text, value.end) : undefined;
-  return end === undefined ? undefined : { ...value, end };
+  return end === undefined || namesAnother(text, end, vocabulary) ? undefined : { ...value, end };
 }
 
 /** A word of the scale's sort is off the scale; a word is foreign if the scale has numbers; "N/A" says that there is none. */

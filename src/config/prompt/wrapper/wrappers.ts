@@ -100,6 +100,14 @@ const judgeRecord: Wrapper = {
   },
 };
 
+/** A prompt as Langfuse's API exports it, with the model in its `config`. */
+const managedPrompt: Wrapper = {
+  name: 'a prompt of Langfuse',
+  fits: ({ type, prompt }) => (type === 'text' || type === 'chat') && prompt !== undefined,
+  unwrap: ({ name, prompt, config }) =>
+    withMessages(prompt, 'prompt', { ...named(name), ...modelIn(isMapping(config) ? config['model'] : undefined) }),
+};
+
 /** The forms that are known, each tried in turn. */
 const wrappers: readonly Wrapper[] = [
   choiceTemplate,
@@ -108,6 +116,7 @@ const wrappers: readonly Wrapper[] = [
   evaluator,
   managedEvaluator,
   judgeRecord,
+  managedPrompt,
   rubricPrompt,
   gradedByTool,
 ];

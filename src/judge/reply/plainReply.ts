@@ -1,0 +1,36 @@
+import type { Span } from './answer.ts';
+
+/** Stands where a JSON object was cut out; it is neither a letter nor a space nor punctuation. */
+const cutOut = '\uFFFC';
+
+/**
+ * The text with its Markdown blanked, of exactly the same length, so that a place in it is the same place in the reply:
+ * fence lines and emphasis become spaces; curly quotes, wide colons and the minus sign their plain forms; and the spans
+ * (JSON that was read already) become one unreadable character each.
+ */
+export function plainText(text: string, spans: readonly Span[]): string {
+  let masked = '';
+  let from = 0;
+  for (const { start, end } of spans) {
+    masked += text.slice(from, start) + cutOut.repeat(end - start);
+    from = end;
+  }
+  return (masked + text.slice(from))
+    .replace(/^[ \t]*(?:```|~~~)[\w.+-]{0,40}[ \t]*$/gm, (line) => ' '.repeat(line.length))
+    .replace(/[*`\r\u00A0\u200B\uFEFF]/g, ' ')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, ' ')
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/：/g, ':')
+    .replace(/−/g, '-')
+    .replace(/[^\P{Nd}0-9]/gu, (digit) => plainDigit(digit));
+}
+
+/** `４`, `٤` and `४` are 4. Digits of a script stand together, from 0 on. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  if (code > 0xffff) return digit;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}
