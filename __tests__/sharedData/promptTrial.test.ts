@@ -164,6 +164,9 @@ function isPlace(
       return place === undefined;
     case 'bracket':
       return output.includes('[[');
+    case 'form':
+    case 'two':
+      return false;
     case 'key':
       return output.includes(place.path.at(-1) ?? '') && !neverAnswers(place.path.join());
     case 'tag':

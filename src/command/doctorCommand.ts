@@ -9,7 +9,7 @@ import { loadSides } from '../config/loadSides.ts';
 import { nearestWord } from '../document/shownValue.ts';
 import { throwDisagreements } from '../plan/runPolicy.ts';
 import { fittingFamilies, fittingLines } from '../report/fittingFamilies.ts';
-import { foundLine } from '../report/foundLine.ts';
+import { foundLine, statingLines } from '../report/foundLine.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { wrap } from '../report/text.ts';
@@ -18,11 +18,11 @@ import type { Environment, Probe } from './environment.ts';
 import { endpointSettingsOf, overridesOf, type Settings } from './settings.ts';
 import { openSide } from './versions.ts';
 
-/** What was found. Plain text; what prints it escapes it. */
-type Check =
-  | { readonly state: 'well' | 'note'; readonly text: string; readonly fix?: string }
-  /** `fix`: what to do about it, which is always said of what is ill. */
-  | { readonly state: 'ill'; readonly text: string; readonly fix: string };
+/** What was found, and lines to paste. Plain text; what prints it escapes it. `fix` is always said of what is ill. */
+type Check = { readonly text: string; readonly lines?: readonly string[] } & (
+  | { readonly state: 'well' | 'note'; readonly fix?: string }
+  | { readonly state: 'ill'; readonly fix: string }
+);
 
 /** `evenhand doctor`: everything that would go wrong, found before anything is asked. Exit code 2 if something would. */
 export async function doctorCommand(environment: Environment, settings: Settings): Promise<number> {
@@ -41,10 +41,10 @@ export async function doctorCommand(environment: Environment, settings: Settings
 
 const marks = { well: '✓', ill: '✗', note: '–' } as const;
 
-function checkLine({ state, text, fix }: Check, width: number): string {
+function checkLine({ state, text, fix, lines = [] }: Check, width: number): string {
   const found = wrap(plainText(text), { width, first: `${marks[state]} `, indent: '  ' });
   const how = fix === undefined ? [] : wrap(plainText(fix), { width, indent: '    ' });
-  return [...found, ...how].map((line) => `${line}\n`).join('');
+  return [...found, ...how, ...lines.map((line) => `      ${plainText(line)}`)].map((line) => `${line}\n`).join('');
 }
 
 function nodeCheck({ nodeVersion }: Environment): Check {
@@ -139,19 +139,19 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
       items.length >= minItems
         ? { state: 'well', text }
         : { state: 'ill', text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
+    const note = (line: string): Check => ({ state: 'note', text: `judge ${name}: ${line}` });
     const unwritten = items.filter(isPlaceholder).length;
-    const first: readonly Check[] =
-      unwritten === 0
-        ? []
-        : [
-            {
-              state: 'note',
-              text: `judge ${name}: ${unwritten} of ${items.length} items are still those that "evenhand init" wrote`,
-              fix: "Replace them by your own, with people's labels as gold.",
-            },
-          ];
-    const found = [foundLine(judge), ...fittingLines(fittingFamilies(judge), 'fits:')];
-    return [count, ...first, ...found.map((line): Check => ({ state: 'note', text: `judge ${name}: ${line}` }))];
+    const first = {
+      ...note(`${unwritten} of ${items.length} items are still those that "evenhand init" wrote`),
+      fix: "Replace them by your own, with people's labels as gold.",
+    };
+    const reading = {
+      ...note(foundLine(judge)),
+      fix: "If it is otherwise, say so in the judge's entry. As it was read, it says:",
+      lines: statingLines(judge),
+    };
+    const fitting = fittingLines(fittingFamilies(judge), 'fits:').map(note);
+    return [count, ...(unwritten === 0 ? [] : [first]), reading, ...fitting];
   });
 }
 

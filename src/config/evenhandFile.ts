@@ -103,10 +103,20 @@ function judgeEntry(
     items: judge.items,
     group: judge.group,
     model: judge.model,
-    block: judge.evenhand,
+    block: blockOf(judge),
     perturbations: perturbations && mergeSettings(perturbations),
     lines: { entry: lineOf(), prompt: lineOf('prompt'), items: lineOf('items') },
   };
+}
+
+/** What the entry says of the judge: its facts, and its block. */
+function blockOf({ evenhand, ...judge }: WrittenJudge): WrittenJudge['evenhand'] {
+  const facts = Object.fromEntries(
+    (['values', 'best', 'options', 'answer', 'candidates'] as const).flatMap((key) =>
+      judge[key] === undefined ? [] : [[key, judge[key]] as const],
+    ),
+  );
+  return evenhand === undefined && Object.keys(facts).length === 0 ? undefined : { ...evenhand, ...facts };
 }
 
 function gateSettings(gate: WrittenGate): GateSettings {

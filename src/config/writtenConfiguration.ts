@@ -32,6 +32,12 @@ export interface WrittenJudge {
   readonly name?: string;
   readonly model?: string;
   readonly perturbations?: readonly WrittenPerturbation[];
+  /** Facts beside the prompt, each of which outranks what is read. */
+  readonly values?: WrittenBlock['values'];
+  readonly best?: WrittenBlock['best'];
+  readonly options?: WrittenBlock['options'];
+  readonly answer?: WrittenBlock['answer'];
+  readonly candidates?: WrittenBlock['candidates'];
   /** What makes the prompt a judge, for a prompt file that is not to be edited. */
   readonly evenhand?: WrittenBlock;
 }

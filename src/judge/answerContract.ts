@@ -32,7 +32,11 @@ export type AnswerPlace =
   /** `\boxed{…}`. */
   | { readonly kind: 'boxed' }
   /** `[[…]]`. */
-  | { readonly kind: 'bracket' };
+  | { readonly kind: 'bracket' }
+  /** Words around the score, as `answer` states them: `<category>{score}</category>`. */
+  | { readonly kind: 'form'; readonly form: string }
+  /** The same for the scores of two candidates, of which the higher one is preferred. */
+  | { readonly kind: 'two'; readonly first: string; readonly second: string };
 
 /** A place in a few words, as it is to be found in a reply. */
 export function answerPlaceText(place: AnswerPlace): string {
@@ -47,6 +51,10 @@ export function answerPlaceText(place: AnswerPlace): string {
       return '\\boxed{…}';
     case 'bracket':
       return 'double brackets, [[…]]';
+    case 'form':
+      return `the form "${place.form}"`;
+    case 'two':
+      return `the scores in "${place.first}" and "${place.second}"`;
   }
 }
 

@@ -19,6 +19,10 @@ function inPlace(place: AnswerPlace | undefined, score: Score): string {
       return `${place.name}: ${score}`;
     case 'boxed':
       return `\\boxed{${score}}`;
+    case 'form':
+      return place.form.replace('{score}', String(score));
+    case 'two':
+      return [place.first, place.second].join('\n').replaceAll('{score}', String(score));
     case 'bracket':
       return `[[${score}]]`;
     case undefined:

@@ -1,5 +1,7 @@
+import type { AnswerPlace } from '../judge/answerContract.ts';
 import type { Judge } from '../judge/judge.ts';
-import { candidatesOf, rangeOf } from '../judge/scale.ts';
+import { hasReplySchema } from '../judge/outputInstruction.ts';
+import { candidatesOf, rangeOf, type Score } from '../judge/scale.ts';
 import { variablesOf } from '../judge/template.ts';
 import { plainText } from './plainText.ts';
 import { answerFoundOf, answerFoundText, scaleFoundOf, scaleFoundText } from './scaleFound.ts';
@@ -36,4 +38,58 @@ function optionsText({ options }: Judge): string {
   const [first, last] = [Math.min(...lines), Math.max(...lines)];
   const where = lines.length === 0 ? '' : first === last ? ` in line ${first}` : ` in lines ${first} to ${last}`;
   return `options ${options.map(({ score }) => score).join(', ')}${where}`;
+}
+
+/** The lines of evenhand.yml that would state how a judge is read, one for each fact. */
+export function statingLines({ scale, options, answer, parameters }: Judge): readonly string[] {
+  const values =
+    scale.kind === 'interval'
+      ? `evenhand: { scale: { kind: interval, min: ${scale.min}, max: ${scale.max}, step: ${scale.step} } }`
+      : `values: [${scale.values.map(inYaml).join(', ')}]`;
+  const forms = new Set(options.map(({ score, before, after }) => formOf(score, before, after)));
+  const [form, other] = forms;
+  const place =
+    answer?.form === undefined || hasReplySchema({ parameters }) ? undefined : placeInYaml(answer.form.place);
+  const candidates = candidatesOf(scale);
+  return [
+    values,
+    ...(answer?.best === undefined ? [] : [`best: ${inYaml(answer.best)}`]),
+    ...(form === undefined || other !== undefined ? [] : [`options: ${JSON.stringify(form)}`]),
+    ...(place === undefined ? [] : [`answer: ${place}`]),
+    ...(candidates === undefined ? [] : [`candidates: [${candidates.join(', ')}]`]),
+  ];
+}
+
+/** Undefined: its line is not of the option's score alone. */
+function formOf(score: Score, before: string, after: string): string | undefined {
+  const word = String(score);
+  const at = before.toLowerCase().lastIndexOf(word.toLowerCase());
+  if (at < 0 || (before + after).includes('\n')) return undefined;
+  return `${before.slice(0, at)}{score}${before.slice(at + word.length)}{guideline}${after}`.trim();
+}
+
+function inYaml(value: Score): string {
+  const isPlain =
+    typeof value === 'number' ||
+    (/^[\p{L}_][\p{L}\p{N}_ ]*$/u.test(value) && !/^(?:true|false|yes|no|null|y|n|on|off)$/i.test(value));
+  return isPlain ? String(value) : JSON.stringify(value);
+}
+
+function placeInYaml(place: AnswerPlace): string {
+  switch (place.kind) {
+    case 'key':
+      return place.path.join('.');
+    case 'tag':
+      return `{ tag: ${place.name} }`;
+    case 'label':
+      return place.name.startsWith('[') ? JSON.stringify(`${place.name} {score}`) : `{ label: ${inYaml(place.name)} }`;
+    case 'boxed':
+      return '{ boxed: true }';
+    case 'bracket':
+      return '"[[{score}]]"';
+    case 'form':
+      return JSON.stringify(place.form);
+    case 'two':
+      return `{ first: ${JSON.stringify(place.first)}, second: ${JSON.stringify(place.second)} }`;
+  }
 }

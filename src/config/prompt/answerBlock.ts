@@ -1,13 +1,19 @@
 import type { AnswerPlace } from '../../judge/answerContract.ts';
 
-/** `evenhand.answer` as the schema lets it through: the name of a JSON key, or one of the places. */
+/** `answer` as the schema lets it through: the name of a JSON key, a form with `{score}`, one of the places, or two forms. */
 export type WrittenAnswer =
   | string
-  | { readonly key?: string; readonly tag?: string; readonly label?: string; readonly boxed?: true };
+  | { readonly key?: string; readonly tag?: string; readonly label?: string; readonly boxed?: true }
+  | { readonly first: string; readonly second: string };
 
 /** Undefined if the mapping names no place or several. */
 export function readAnswer(written: WrittenAnswer): AnswerPlace | undefined {
-  if (typeof written === 'string') return { kind: 'key', path: pathOf(written) };
+  if (typeof written === 'string')
+    return written.includes('{score}') ? { kind: 'form', form: written } : { kind: 'key', path: pathOf(written) };
+  if ('first' in written) {
+    const { first, second } = written;
+    return [first, second].every((form) => form.includes('{score}')) ? { kind: 'two', first, second } : undefined;
+  }
   const { key, tag, label, boxed } = written;
   const places: readonly AnswerPlace[] = [
     ...(key === undefined ? [] : [{ kind: 'key', path: pathOf(key) } as const]),

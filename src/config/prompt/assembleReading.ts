@@ -2,17 +2,16 @@ import type { AnswerContract, AnswerForm } from '../../judge/answerContract.ts';
 import type { Option, SchemaOptions } from '../../judge/judge.ts';
 import { opposites } from '../../judge/opposites.ts';
 import { bestEnd } from '../../judge/reading/bestEnd.ts';
-import { markedOptions } from '../../judge/reading/markedOptions.ts';
-import type { FoundOption } from '../../judge/reading/optionSlices.ts';
 import { type ReadWords, readPrompt } from '../../judge/reading/readPrompt.ts';
 import type { FoundScale, OwnScale } from '../../judge/reading/scaleOfLabels.ts';
-import { areNumbers, valueFinder } from '../../judge/reading/values.ts';
+import { areNumbers } from '../../judge/reading/values.ts';
 import { type Scale, type Score, valuesOf } from '../../judge/scale.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { candidateVariables } from './candidates.ts';
 import { scaleKind } from './judgeBlock.ts';
 import { checkListed, listedOption } from './listedOptions.ts';
 import { optionsInSchema } from './optionsInSchema.ts';
+import { type OptionPlace, optionsInText, statedValues } from './optionsInText.ts';
 import type { PromptFile } from './promptFile.ts';
 import { askingText } from './promptTexts.ts';
 import {
@@ -22,7 +21,6 @@ import {
   refuseTwoScores,
   severalAnswers,
   unclearScale,
-  wrongMarks,
 } from './readingFaults.ts';
 import { scaleAsWritten } from './scaleAsWritten.ts';
 import { schemaField, schemaForm } from './schemaAnswer.ts';
@@ -37,13 +35,6 @@ export interface PlacedReading {
   readonly scale: Scale;
   readonly answer: AnswerContract | undefined;
   readonly notes: readonly Fault[];
-}
-
-interface OptionPlace {
-  readonly message: number;
-  /** The message's text without the lines that only mark the options. */
-  readonly text: string;
-  readonly slots: readonly { readonly start: number; readonly end: number }[];
 }
 
 interface KnownBeside {
@@ -83,12 +74,6 @@ function textsOf({ messages }: PromptFile): readonly string[] {
   return messages.map(({ role, content }) => (role === 'assistant' ? '' : content));
 }
 
-/** The values that the block states; undefined if it states none. */
-function statedValues({ block }: PromptFile): readonly Score[] | undefined {
-  if (typeof block?.scale === 'object' && 'values' in block.scale) return block.scale.values;
-  return block?.options?.map(({ score }) => score);
-}
-
 function statedName({ block }: PromptFile): string | undefined {
   const { answer } = block ?? {};
   if (answer?.kind === 'key') return answer.path.at(-1);
@@ -108,7 +93,7 @@ function optionsOf(prompt: PromptFile, words: ReadWords, { taken }: KnownBeside)
     return { options: listed.map((option, index) => listedOption(option, lineOf(index))), place: undefined };
   }
   if (scaleKind(prompt.block) === 'pairwise') return { options: [], place: undefined };
-  const inText = markedIn(prompt) ?? foundIn(prompt, words);
+  const inText = optionsInText(prompt, words);
   const inSchema = inText === undefined ? optionsInSchema(prompt) : undefined;
   const options = inText?.options ?? inSchema?.options ?? [];
   return {
@@ -116,44 +101,6 @@ function optionsOf(prompt: PromptFile, words: ReadWords, { taken }: KnownBeside)
     place: inText?.place,
     ...(inSchema === undefined ? {} : { schemaOptions: inSchema.schemaOptions }),
   };
-}
-
-interface OptionsInText extends Pick<FoundOptions, 'options' | 'place'> {
-  /** Their values as written. */
-  readonly shown: readonly string[];
-}
-
-function markedIn(prompt: PromptFile): OptionsInText | undefined {
-  for (const [message, { content }] of prompt.messages.entries()) {
-    const marked = markedOptions(content);
-    if (marked?.kind === 'wrong') throw wrongMarks(prompt, message, marked);
-    if (marked !== undefined) return optionsAt(prompt, message, marked);
-  }
-  return undefined;
-}
-
-function foundIn(prompt: PromptFile, { options }: ReadWords): OptionsInText | undefined {
-  const found = options.flatMap((one, message) => (one.options.length > 0 ? [{ message, options: one.options }] : []));
-  const [only, second] = found;
-  if (only === undefined || second !== undefined) return undefined;
-  const { content = '' } = prompt.messages[only.message] ?? {};
-  return optionsAt(prompt, only.message, { options: only.options, text: content });
-}
-
-function optionsAt(
-  prompt: PromptFile,
-  message: number,
-  { options: found, text }: { readonly options: readonly FoundOption[]; readonly text: string },
-): OptionsInText {
-  const before = (prompt.messages[message]?.line ?? 1) - 1;
-  const find = valueFinder(statedValues(prompt) ?? []);
-  const options = found.map(({ value, covers, guideline, before: head, after, firstLine, lastLine }): Option => {
-    const score = covers[0] ?? value;
-    const numbers = areNumbers(covers) && covers.length > 1 ? { covers } : {};
-    const place = { firstLine: before + firstLine, lastLine: before + lastLine };
-    return { score: find(String(score)) ?? score, ...numbers, guideline, before: head, after, found: place };
-  });
-  return { options, place: { message, text, slots: found }, shown: found.map(({ value }) => value) };
 }
 
 /** Options that are marked or listed state the scale themselves, if the words say no more. */
@@ -221,7 +168,7 @@ function contractOf(prompt: PromptFile, { words, scale, found, answer }: Contrac
   const covered = found.options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
   const isOptions = covered.length > 0 && covered.length >= valuesOf(scale).length;
   const stated = isStated || isOptions ? undefined : words.scale?.stated;
-  const best = stated === undefined ? undefined : bestOf(prompt, scale);
+  const best = prompt.block?.best ?? (stated === undefined ? undefined : bestOf(prompt, scale));
   const contract: AnswerContract = {
     ...(stated !== undefined && { scale: { words: stated.words, line: readLines(prompt)[stated.line] ?? 1 } }),
     ...(best !== undefined && { best }),

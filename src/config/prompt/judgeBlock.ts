@@ -10,7 +10,13 @@ import type { WrittenAnswer } from './answerBlock.ts';
 export interface JudgeBlock {
   /** A word, or the settings of a scale; ends that are not stated are to be taken from the options or the text. */
   readonly scale: ScaleKind | IntervalBlock | ValuesBlock | undefined;
+  /** Every value, whatever the labels are. */
+  readonly values?: readonly Score[];
+  /** The better end of the scale. */
+  readonly best?: Score;
   readonly options?: readonly OptionBlock[];
+  /** The form of the lines that are the options. */
+  readonly optionForm?: OptionForm;
   /** `false`: the prompt's own words ask for the answer. */
   readonly output?: OutputForm | false;
   readonly candidates?: CandidatesBlock;
@@ -52,6 +58,13 @@ export interface ValuesBlock {
   readonly values: readonly Score[];
 }
 
+/** `- {score}: {guideline}`, and between which words such lines are the options, if others have the form too. */
+export interface OptionForm {
+  readonly form: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
 export interface OptionBlock {
   readonly score: Score;
   readonly guideline: string;
@@ -75,15 +88,24 @@ export interface WrittenBlock {
         readonly step?: number;
         readonly values?: readonly WrittenScore[];
       };
-  readonly options?: readonly (Omit<OptionBlock, 'score'> & { readonly score: WrittenScore })[];
+  readonly values?: readonly WrittenScore[];
+  readonly best?: WrittenScore;
+  readonly options?: WrittenOptions | string | OptionForm;
   readonly output?: false | Partial<OutputForm>;
-  readonly candidates?: CandidatesBlock;
+  readonly candidates?: CandidatesBlock | readonly [string, string];
   readonly answer?: WrittenAnswer;
   readonly template?: LanguageName;
   readonly votes?: { readonly samples?: number; readonly orders?: number; readonly temperature?: number };
   readonly demonstrations?: string;
   readonly memory?: Partial<MemoryBlock> & Pick<MemoryBlock, 'folder'>;
   readonly rules?: string | readonly string[];
+}
+
+type WrittenOptions = readonly (Omit<OptionBlock, 'score'> & { readonly score: WrittenScore })[];
+
+/** The options that a block lists; undefined if it lists none, or states their form alone. */
+export function listedOptions({ options }: WrittenBlock): WrittenOptions | undefined {
+  return typeof options === 'object' && !('form' in options) ? options : undefined;
 }
 
 /** `true` and `false` are the words of a scale. */

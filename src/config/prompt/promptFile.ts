@@ -9,7 +9,7 @@ import type { Block } from '../../judge/template/block.ts';
 import type { Language } from '../../judge/template/language.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { documentPrompt, isDocument } from './documentPrompt.ts';
-import type { JudgeBlock, WrittenBlock } from './judgeBlock.ts';
+import { type JudgeBlock, listedOptions, type WrittenBlock } from './judgeBlock.ts';
 import { readModelParameters } from './modelParameters.ts';
 import { isProgram, programPrompt } from './programPrompt.ts';
 import { readJudgeBlock } from './readJudgeBlock.ts';
@@ -65,7 +65,7 @@ function promptFile({ file, block, allowedParameters = [] }: PromptSource, read:
   const { parameters, mistakes } = readModelParameters(written, allowedParameters);
   const isOfEntry = block?.options !== undefined;
   throwFaults(
-    contradictions(written.evenhand?.options, block?.options, {
+    contradictions(written.evenhand && listedOptions(written.evenhand), block && listedOptions(block), {
       file,
       lineOf: (index) => document.placeOf(['evenhand', 'options', index])?.line,
     }),

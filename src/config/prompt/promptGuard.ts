@@ -82,8 +82,7 @@ export function takenNotes(prompt: TranslatedPrompt, names: readonly string[]): 
 /** A word about a place of the answer that is stated beside the prompt, if the prompt's own words do not name it. */
 export function unnamedAnswer(file: PromptFile): readonly Fault[] {
   const stated = file.block?.answer;
-  if (stated === undefined || stated.kind === 'boxed' || stated.kind === 'bracket' || replySchema(file) !== undefined)
-    return [];
+  if (stated === undefined || !('path' in stated || 'name' in stated) || replySchema(file) !== undefined) return [];
   const name = stated.kind === 'key' ? (stated.path.at(-1) ?? '') : stated.name;
   const text = file.messages.map(({ content }) => keyName(content)).join(' ');
   if (text.includes(keyName(name))) return [];

@@ -3,7 +3,9 @@ import { readAnswer } from './answerBlock.ts';
 import { candidateMistakes, optionMistakes, scaleMistakes, valueMistakes } from './blockMistakes.ts';
 import {
   type BlockMistake,
+  type CandidatesBlock,
   type JudgeBlock,
+  listedOptions,
   type OptionBlock,
   scaleKind,
   type VotesBlock,
@@ -16,14 +18,19 @@ export function readJudgeBlock(written: WrittenBlock): {
   readonly block: JudgeBlock;
   readonly mistakes: readonly BlockMistake[];
 } {
-  const { output, candidates, template, demonstrations, memory, rules } = written;
+  const { output, template, demonstrations, memory, rules, best } = written;
+  const candidates = candidatesBlock(written.candidates);
   const votes = written.votes && votesBlock(written.votes);
-  const options = written.options?.map(readOption);
+  const options = listedOptions(written)?.map(readOption);
+  const form = typeof written.options === 'string' ? { form: written.options } : written.options;
   const kind = scaleKind(written);
   const answer = written.answer === undefined ? undefined : readAnswer(written.answer);
   const block: JudgeBlock = {
     scale: scaleBlock(written.scale),
+    ...(written.values && { values: written.values.map(asScore) }),
+    ...(best !== undefined && { best: asScore(best) }),
     ...(options && { options }),
+    ...(form !== undefined && 'form' in form && { optionForm: form }),
     ...(output !== undefined && {
       output: output && { format: output.format ?? 'text', order: output.order ?? 'score-first' },
     }),
@@ -79,6 +86,10 @@ const needlessEmbeddings: BlockMistake = {
   fix: 'Write "select: similar" beside it, or take it out.',
 };
 
+function candidatesBlock(written: WrittenBlock['candidates']): CandidatesBlock | undefined {
+  return written === undefined || !('length' in written) ? written : { variables: written };
+}
+
 /** Settings that say no more than the word are the word. */
 function scaleBlock(written: WrittenBlock['scale']): JudgeBlock['scale'] {
   if (typeof written !== 'object') return written;
@@ -88,7 +99,11 @@ function scaleBlock(written: WrittenBlock['scale']): JudgeBlock['scale'] {
 }
 
 /** A block of YAML ends with a line break that is not meant. */
-function readOption({ score, guideline, elaboration }: NonNullable<WrittenBlock['options']>[number]): OptionBlock {
+function readOption({
+  score,
+  guideline,
+  elaboration,
+}: NonNullable<ReturnType<typeof listedOptions>>[number]): OptionBlock {
   const trim = (text: string) => text.replace(/\n+$/, '');
   return {
     score: asScore(score),

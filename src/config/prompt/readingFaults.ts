@@ -24,6 +24,27 @@ export function guidelineWithoutOptions(prompt: PromptFile, message: number): Un
   });
 }
 
+/** The block states a form of option lines that the prompt has nowhere; the fault names the line that is nearest to it. */
+export function formWithoutLines(prompt: PromptFile, form: string): UnusableInput {
+  const signs = form
+    .replace(/\{(?:score|guideline)\}/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const near = (text: string) => signs.filter((sign) => text.includes(sign)).length + (/\d/.test(text) ? 0.5 : 0);
+  const lines = askingLines(prompt).filter(({ text }) => text.trim() !== '');
+  const nearest = lines.reduce(
+    (best, line) => (near(line.text) > near(best.text) ? line : best),
+    lines[0] ?? { text: '', line: 1 },
+  );
+  return new UnusableInput({
+    file: prompt.file,
+    line: nearest.line,
+    key: 'options',
+    what: `fewer than two lines of the prompt have the form "${form}"; the nearest is ${JSON.stringify(nearest.text.trim().slice(0, 80))}`,
+    fix: 'Write the form as the lines have it, with {score} and {guideline} in it: options: "- {score}: {guideline}".',
+  });
+}
+
 export function wrongMarks(
   prompt: PromptFile,
   message: number,

@@ -1,6 +1,7 @@
 import type { Option } from '../../judge/judge.ts';
 import { comparison, saidOfEnds } from '../../judge/reading/comparison.ts';
 import type { FoundScale, OwnScale } from '../../judge/reading/scaleOfLabels.ts';
+import { areNumbers } from '../../judge/reading/values.ts';
 import { candidateLabels, type PairwiseScale, type Scale, type Score, valuesOf } from '../../judge/scale.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { candidateVariables, compares, neededCandidates, refuseReversed, unclearCandidates } from './candidates.ts';
@@ -38,6 +39,9 @@ export function scaleAsWritten(prompt: PromptFile, reading: FoundReading): Scale
 function ownScale(prompt: PromptFile, { options, found }: FoundReading): OwnScale | undefined {
   const written = prompt.block?.scale;
   if (typeof written === 'object' && 'values' in written) return written;
+  const { values: stated } = prompt.block ?? {};
+  if (stated !== undefined && written === undefined)
+    return { kind: areNumbers(stated) ? 'ordinal' : 'nominal', values: stated };
   const kind = scaleKind(prompt.block);
   if (kind === 'interval' && (found?.scale.kind !== 'interval' || typeof written === 'object')) {
     const values = found === undefined ? [] : valuesOf(found.scale);

@@ -4,6 +4,7 @@ import type { Answer, Reading } from './answer.ts';
 import { bracketedAnswers, markedAnswers } from './bareAnswers.ts';
 import { type JsonAnswers, jsonReadings } from './jsonAnswers.ts';
 import { hasOtherScale } from './scaleNote.ts';
+import { inForm, preferredByScores } from './statedForms.ts';
 import { endsCleanly, statedAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -24,6 +25,10 @@ export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Voca
       return within(read.text, tagPattern(place.name), vocabulary);
     case 'boxed':
       return inBoxes(read.text, vocabulary);
+    case 'form':
+      return inForm(read.plain, place.form, vocabulary);
+    case 'two':
+      return preferredByScores(read.plain, place, vocabulary);
     case 'bracket':
       return bracketedAnswers(read.plain, vocabulary);
     case 'label':

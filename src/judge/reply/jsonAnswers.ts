@@ -77,9 +77,27 @@ export function jsonReadings(
   );
 }
 
-function valuesAt(entries: Entries, [name = '', ...rest]: readonly string[]): readonly JsonValue[] {
-  const values = entries.flatMap(([key, value]) => (isKey(key, name) ? [value] : []));
+function valuesAt(entries: Entries, [step = '', ...rest]: readonly string[]): readonly JsonValue[] {
+  const [, name = step, field, wanted = ''] = selected.exec(step) ?? [];
+  const values = entries
+    .flatMap(([key, value]) => (isKey(key, name) ? [value] : []))
+    .flatMap((value) => (field === undefined ? [value] : elementsWith(value, { field, wanted })));
   return rest.length === 0 ? values : values.flatMap(objectsIn).flatMap((inner) => valuesAt(inner, rest));
+}
+
+/** `criteria[name=tone]`: of a list, the elements whose `name` is `tone`. */
+const selected = /^([^[\]]+)\[([^[\]=]+)=([^[\]]+)\]$/;
+
+function elementsWith(
+  value: JsonValue,
+  { field, wanted }: { readonly field: string; readonly wanted: string },
+): readonly JsonValue[] {
+  const elements = value !== null && typeof value === 'object' && 'list' in value ? value.list : [];
+  return elements.filter((element) =>
+    objectsIn(element).some((entries) =>
+      entries.some(([key, one]) => isKey(key, field) && typeof one === 'string' && keyName(one) === keyName(wanted)),
+    ),
+  );
 }
 
 function isKey(key: string, name: string): boolean {

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
+import type { WrittenBlock } from '../../../src/config/prompt/judgeBlock.ts';
+import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
+import type { Judge } from '../../../src/judge/judge.ts';
+import { readReply } from '../../../src/judge/reply/readReply.ts';
+import type { Score } from '../../../src/judge/scale.ts';
+import { bytesOf, faultsOf } from '../faultsOf.ts';
+
+function judge(text: string, block: WrittenBlock, labels: readonly Score[] = []): Judge {
+  const prompt = parsePromptFile({ bytes: bytesOf(text), file: 'tone.txt', block });
+  return assembleJudge(prompt, { name: 'tone', model: undefined, labels });
+}
+
+function scoreOf({ scale, answer }: Judge, text: string): unknown {
+  const outcome = readReply({ text, finish: 'stop' }, scale, answer?.form);
+  return outcome.kind === 'scored' ? outcome.score : outcome.kind;
+}
+
+describe('a fact that stands beside the prompt', () => {
+  it('states the values, whatever the words and the labels say', () => {
+    const found = judge('Rate {{reply}} from 1 to 5.', { values: [1, 2, 3] }, [1, 2]);
+    expect(found.scale).toEqual({ kind: 'ordinal', values: [1, 2, 3] });
+    const words = judge('Is {{reply}} warm?', { values: [true, false], best: true });
+    expect(words).toMatchObject({ scale: { kind: 'nominal', values: ['true', 'false'] }, answer: { best: 'true' } });
+  });
+
+  it('states the form of the option lines, also where others have it too', () => {
+    const text = 'Rate {{reply}}.\nLow\n> 1 | rude\n> 2 | warm\nExamples\n> 1 | Go away\n> 2 | Thanks';
+    const form = '> {score} | {guideline}';
+    const found = judge(text, { options: { form, from: 'Low', to: 'Examples' } }, [1, 2]);
+    expect(found.options.map(({ score, guideline, found: at }) => [score, guideline, at?.firstLine])).toEqual([
+      [1, 'rude', 3],
+      [2, 'warm', 4],
+    ]);
+    const behind = judge('Rate {{reply}}.\nrude ... 0\nwarm ... 1', { options: '{guideline} ... {score}' }, [0, 1]);
+    expect(behind.options.map(({ score, guideline }) => [score, guideline])).toEqual([
+      [0, 'rude'],
+      [1, 'warm'],
+    ]);
+  });
+
+  it('is an error that names the nearest line if no lines have the form of the options', () => {
+    const [fault] = faultsOf(() =>
+      judge('Rate {{reply}}.\n- 1: rude\n- 2: warm', { options: '* {score} = {guideline}' }, [1, 2]),
+    );
+    expect(fault).toMatchObject({ key: 'options', line: 2, what: expect.stringContaining('"- 1: rude"') });
+  });
+
+  it('states the words around the answer, and no other place counts', () => {
+    const found = judge('Rate {{reply}} from 1 to 5.', { answer: '<level>{score}</level>' }, [1, 5]);
+    expect(scoreOf(found, 'Score: 2\n<level> 4 </level>')).toBe(4);
+    expect(scoreOf(found, 'Score: 2')).toBe('unreadable');
+    expect(scoreOf(found, '<level>4</level> or <level>5</level>')).toBe('unreadable');
+    const open = judge('Rate {{reply}} from 1 to 5.', { answer: 'My mark is {score}' }, [1, 5]);
+    expect(scoreOf(open, 'It is kind. My mark is **4**.')).toBe(4);
+  });
+
+  it('states the words around the scores of two candidates, of which the higher one is preferred', () => {
+    const text = 'One: {{one}}\nTwo: {{two}}\nGive two scores, one for each response.';
+    const block = {
+      values: ['A', 'B', 'tie'],
+      candidates: ['one', 'two'],
+      answer: { first: 'A: {score}', second: 'B: {score}' },
+    } as const;
+    const found = judge(text, block, ['A', 'B', 'tie']);
+    expect(found.scale).toEqual({ kind: 'pairwise', values: ['A', 'B', 'tie'], variables: ['one', 'two'] });
+    expect(
+      ['A: 4\nB: 3', 'A: 2\nB: 3.5', 'A: 3\nB: 3', 'A: 3', 'A: 3\nA: 4\nB: 1'].map((reply) => scoreOf(found, reply)),
+    ).toEqual(['A', 'B', 'tie', 'unreadable', 'unreadable']);
+  });
+
+  it('names one of several values that a reply holds', () => {
+    const text = 'Rate {{reply}}.\nReply in JSON: {"accuracy": 1-5, "tone": 1-5}';
+    const [fault] = faultsOf(() => judge(text, {}, [1, 3, 5]));
+    expect(fault).toMatchObject({ key: 'evenhand.answer', fix: expect.stringContaining('answer: accuracy') });
+    expect(scoreOf(judge(text, { answer: 'tone' }, [1, 3, 5]), '{"accuracy": 4, "tone": 2}')).toBe(2);
+    const listed = judge(text, { answer: 'criteria[name=tone].score' }, [1, 3, 5]);
+    const reply = '{"criteria": [{"name": "accuracy", "score": 4}, {"name": "tone", "score": 2}]}';
+    expect(scoreOf(listed, reply)).toBe(2);
+  });
+});

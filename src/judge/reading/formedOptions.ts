@@ -1,0 +1,39 @@
+import { escapePattern } from '../escapePattern.ts';
+import { type OptionHead, valuesOfHead } from './optionHeads.ts';
+import { cutOptions, type FoundOption, lastLineOf } from './optionSlices.ts';
+import { bareText, plainText } from './plainText.ts';
+import { promptLines } from './promptLine.ts';
+
+/** The lines of a text that have a stated form, such as `- {score}: {guideline}`, as options. */
+export function formedOptions(
+  text: string,
+  { form, from, to }: { readonly form: string; readonly from?: string; readonly to?: string },
+  isNumeric: boolean,
+): readonly FoundOption[] {
+  const lines = promptLines(text);
+  const start = from === undefined ? -1 : lines.findIndex((line) => line.text.includes(from));
+  const stop = to === undefined ? -1 : lines.findIndex((line, at) => at > start && line.text.includes(to));
+  const pattern = patternOf(form);
+  const heads = lines.flatMap((line, at): readonly (OptionHead & Pick<FoundOption, 'covers'>)[] => {
+    const found = at > start && (stop < 0 || at < stop) ? pattern.exec(plainText(line.text)) : null;
+    const [own, guideline] = [found?.indices?.groups?.['score'], found?.indices?.groups?.['guideline']];
+    if (own === undefined || guideline === undefined) return [];
+    const value = bareText(line.text.slice(...own));
+    const covers = valuesOfHead(value, isNumeric);
+    const [begin, end] = guideline;
+    return covers.length === 0 ? [] : [{ at, form, value, from: begin, to: end, level: 0, isClear: true, covers }];
+  });
+  const last = lastLineOf(lines, heads) ?? heads.at(-1)?.at;
+  return last === undefined ? [] : cutOptions(text, lines, heads, last);
+}
+
+function patternOf(form: string): RegExp {
+  const words = plainText(form.trim())
+    .split(/(\{score\}|\{guideline\})/)
+    .map((part) => {
+      if (part === '{score}') return '(?<score>.{1,60}?)';
+      if (part === '{guideline}') return '(?<guideline>.*?)';
+      return part.split(/\s+/).map(escapePattern).join('\\s*');
+    });
+  return new RegExp(`^\\s*${words.join('')}\\s*$`, 'diu');
+}

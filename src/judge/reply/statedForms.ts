@@ -1,0 +1,58 @@
+import type { AnswerPlace } from '../answerContract.ts';
+import { escapePattern } from '../escapePattern.ts';
+import { plainText } from '../reading/plainText.ts';
+import type { Answer, Reading } from './answer.ts';
+import { statedAt } from './valueAt.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Every answer in the words that `answer` states around it. @param form has `{score}` in it. */
+export function inForm(text: string, form: string, vocabulary: Vocabulary): readonly Answer[] {
+  return placesIn(text, form).flatMap(({ start, end, said }) => {
+    const stated = statedAt(said, 0, vocabulary);
+    return stated === undefined ? [] : [{ reading: stated.reading, start, end }];
+  });
+}
+
+/** The preference that follows from the scores of two candidates: none, unless each has just one. */
+export function preferredByScores(
+  text: string,
+  { first, second }: Extract<AnswerPlace, { kind: 'two' }>,
+  { scale, tie }: Vocabulary,
+): readonly Answer[] {
+  const [ofFirst, ofSecond] = [placesIn(text, first), placesIn(text, second)];
+  const [one, other] = [ofFirst, ofSecond].map((all) => new Set(all.map(({ said }) => numberOf(said))));
+  if (one === undefined || other === undefined || ofFirst.length + ofSecond.length === 0) return [];
+  const [a, b] = [[...one][0], [...other][0]];
+  const at = { start: 0, end: text.length };
+  if (one.size !== 1 || other.size !== 1 || a === undefined || b === undefined)
+    return [{ ...at, reading: { kind: one.size > 1 || other.size > 1 ? 'several' : 'foreign' } }];
+  const values = scale.kind === 'pairwise' ? scale.values : [];
+  const score = a === b ? tie : values[a > b ? 0 : 1];
+  const reading: Reading = score === undefined ? { kind: 'off-scale' } : { kind: 'on-scale', score };
+  return [{ ...at, reading }];
+}
+
+interface PlaceInText {
+  readonly start: number;
+  readonly end: number;
+  /** What stands at `{score}`. */
+  readonly said: string;
+}
+
+function placesIn(text: string, form: string): readonly PlaceInText[] {
+  const [before = '', after = ''] = plainText(form.replace(/[*_`]/g, ' '))
+    .split('{score}', 2)
+    .map((words) => words.trim().split(/\s+/).map(escapePattern).join('\\s*'));
+  const end = after === '' ? '(?=$|\\n|[.,;(][ \\t])' : `\\s*${after}`;
+  const pattern = new RegExp(`${before}\\s*([^\\n]{1,60}?)${end}`, 'giu');
+  return [...text.matchAll(pattern)].map(({ index, 0: whole, 1: said = '' }) => ({
+    start: index,
+    end: index + whole.length,
+    said: said.trim(),
+  }));
+}
+
+function numberOf(said: string): number | undefined {
+  const [, number] = /^["'([{\s]*(-?\d+(?:[.,]\d+)?)(?:\s*\/\s*\d+)?["')\]}.\s]*$/.exec(said) ?? [];
+  return number === undefined ? undefined : Number(number.replace(',', '.'));
+}
