@@ -1,2 +1,2 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-import{tasksOf}from"./shared-48.js";import{hybridsOf}from"./shared-67.js";function tasksOfRun({jobs},attribute){const hybrids=attribute!==void 0?jobs.flatMap(job=>hybridsOf(job).map(({task})=>task)):[];return[...jobs.flatMap(({tasks})=>tasksOf(tasks)),...hybrids]}export{tasksOfRun};
+import{costUsd}from"./shared-18.js";function paidCounts(counts,{paidPrices}){const{planned,fromLedger,shared,asked,notNeeded,unanswered,inputTokens,outputTokens,cachedTokens}=counts;const tokens={inputTokens,outputTokens,cachedTokens};const paid=paidPrices&&costUsd(tokens,paidPrices);return{planned,fromLedger,shared,asked,notNeeded,unanswered,...tokens,costUsd:paid}}export{paidCounts};

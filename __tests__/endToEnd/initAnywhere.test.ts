@@ -55,6 +55,22 @@ describe('evenhand init', () => {
     expect(await init('empty', {})).toMatchObject({ judges });
   });
 
+  it('reads a prompt by the labels of the items beside it, and names the items that another one lacks', async () => {
+    const labels = Array.from({ length: 20 }, (_, index) => ({
+      id: `t-${index}`,
+      vars: { reply: `reply ${index}` },
+      gold: index % 2 === 0 ? 'warm' : 'cold',
+    }));
+    const { stdout, judges } = await init('labelled', {
+      'judges/tone.md': 'Rate the tone of {{reply}}.\n',
+      'judges/tone.items.jsonl': labels.map((item) => JSON.stringify(item)).join('\n'),
+      'judges/length.md': 'Rate the length of {{reply}}.\n',
+      'docs/judge.md': '# How we grade\n\n## Prompt\n```\nRate {{reply}} from 1 to 5.\n```\n',
+    });
+    expect(judges.map(({ prompt }) => prompt)).toEqual(['docs/judge.md#Prompt', 'judges/tone.md']);
+    expect(stdout).toContain('label items in judges/length.items.jsonl and run init again');
+  });
+
   it('never replaces items that are there', async () => {
     const items = '{"id":"a","vars":{"reply":"x"},"gold":1}\n';
     const { root } = await init('kept', {

@@ -48,7 +48,7 @@ describe('a judge of which no reply can be read', () => {
   it('is told which keys its replies have, and which of them to name', async () => {
     const { stdout } = await runAgainst('{"reasoning": "It was lost.", "pass": 1}', 24, 'score');
     expect(stdout.replace(/\s+/g, ' ')).toContain(
-      '. They have the keys reasoning, pass; write evenhand.answer: pass. The first replies: “',
+      '. They have the keys reasoning, pass; write in its entry of evenhand.yml: answer: pass. The first replies: “',
     );
   });
 

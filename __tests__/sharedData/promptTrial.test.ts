@@ -165,6 +165,7 @@ function isPlace(
     case 'bracket':
       return output.includes('[[');
     case 'form':
+    case 'mean':
     case 'two':
       return false;
     case 'key':

@@ -36,7 +36,9 @@ export type AnswerPlace =
   /** Words around the score, as `answer` states them: `<category>{score}</category>`. */
   | { readonly kind: 'form'; readonly form: string }
   /** The same for the scores of two candidates, of which the higher one is preferred. */
-  | { readonly kind: 'two'; readonly first: string; readonly second: string };
+  | { readonly kind: 'two'; readonly first: string; readonly second: string }
+  /** The mean of the numbers under several JSON keys, as code makes one score of several criteria. */
+  | { readonly kind: 'mean'; readonly paths: readonly (readonly string[])[] };
 
 /** A place in a few words, as it is to be found in a reply. */
 export function answerPlaceText(place: AnswerPlace): string {
@@ -53,6 +55,8 @@ export function answerPlaceText(place: AnswerPlace): string {
       return 'double brackets, [[…]]';
     case 'form':
       return `the form "${place.form}"`;
+    case 'mean':
+      return `the mean of ${place.paths.map((path) => path.join('.')).join(', ')}`;
     case 'two':
       return `the scores in "${place.first}" and "${place.second}"`;
   }

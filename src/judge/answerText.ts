@@ -21,6 +21,8 @@ function inPlace(place: AnswerPlace | undefined, score: Score): string {
       return `\\boxed{${score}}`;
     case 'form':
       return place.form.replace('{score}', String(score));
+    case 'mean':
+      return JSON.stringify(Object.assign({}, ...place.paths.map((path) => JSON.parse(inKeys(path, score)))));
     case 'two':
       return [place.first, place.second].join('\n').replaceAll('{score}', String(score));
     case 'bracket':

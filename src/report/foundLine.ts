@@ -87,6 +87,8 @@ function placeInYaml(place: AnswerPlace): string {
       return '{ boxed: true }';
     case 'bracket':
       return '"[[{score}]]"';
+    case 'mean':
+      return `{ mean: [${place.paths.map((path) => path.join('.')).join(', ')}] }`;
     case 'form':
       return JSON.stringify(place.form);
     case 'two':

@@ -70,6 +70,14 @@ describe('a fact that stands beside the prompt', () => {
     ).toEqual(['A', 'B', 'tie', 'unreadable', 'unreadable']);
   });
 
+  it('states of which keys the score is the mean', () => {
+    const text = 'Rate {{reply}} from 1 to 5.\nReply in JSON: {"accuracy": 1-5, "tone": 1-5, "style": 1-5}';
+    const found = judge(text, { answer: { mean: ['accuracy', 'tone', 'style'] } }, [1, 3.67, 5]);
+    expect(found.scale).toEqual({ kind: 'interval', min: 1, max: 5, step: 0.001 });
+    expect(scoreOf(found, '{"accuracy": 4, "tone": 2, "style": 5}')).toBe(3.667);
+    expect(scoreOf(found, '{"accuracy": 4, "tone": 2}')).toBe('unreadable');
+  });
+
   it('names one of several values that a reply holds', () => {
     const text = 'Rate {{reply}}.\nReply in JSON: {"accuracy": 1-5, "tone": 1-5}';
     const [fault] = faultsOf(() => judge(text, {}, [1, 3, 5]));

@@ -1,9 +1,13 @@
+import { readItemRecords, variableNames } from '../../config/items/itemsFile.ts';
+import { labelsIn } from '../../config/items/labelsIn.ts';
 import { promptStem } from '../../config/judgeName.ts';
 import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
 import { isDocument, promptKeys } from '../../config/prompt/documentPrompt.ts';
+import { fenceKeys } from '../../config/prompt/fencedPrompt.ts';
 import { constantNames, isProgram } from '../../config/prompt/programPrompt.ts';
 import { parsePromptFile } from '../../config/prompt/promptFile.ts';
 import type { Judge } from '../../judge/judge.ts';
+import type { Score } from '../../judge/scale.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import type { Tree } from '../../tree/tree.ts';
@@ -67,23 +71,49 @@ async function inspect(tree: Tree, path: string, paths: readonly string[]): Prom
   if (file.kind !== 'file') return [];
   const source = { bytes: file.bytes, file: path };
   try {
-    if (isProgram(path)) return inProgram(source, paths);
+    const at = (key: string | undefined) => judgeBeside({ ...source, key }, tree, paths);
+    if (isProgram(path)) return await inProgram(source, at);
+    const fenced = /\.md$/i.test(path) ? await inFences(source, at) : [];
+    if (fenced.length > 0) return fenced;
     const keys = isDocument(path) ? promptKeys(source) : ['whole' as const];
     if (keys.length === 0 && isNamed(path)) return [{ kind: 'passed-over', prompt: path, why: withoutPrompt }];
-    return keys.map((key) => judgeAt({ ...source, key: key === 'whole' ? undefined : key.key }, paths));
+    return await Promise.all(keys.map((key) => at(key === 'whole' ? undefined : key.key)));
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return isNamed(path) ? [passedOver(path, error)] : [];
   }
 }
 
+/** The judges in the fenced blocks of a document. */
+async function inFences(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise<readonly FoundPrompt[]> {
+  const keys = fenceKeys(new TextDecoder().decode(source.bytes).replaceAll('\r\n', '\n'));
+  const found = await Promise.all(keys.map(at));
+  return found.filter(({ kind }) => kind === 'judge');
+}
+
 const withoutPrompt = { what: 'no prompt was found in it', fix: 'Name it as "FILE#KEY" in evenhand.yml.' };
 
 /** The judges in the constants of a program; a program without one is said if it is named like one. */
-function inProgram(source: Omit<PromptAt, 'key'>, paths: readonly string[]): readonly FoundPrompt[] {
-  const all = constantNames(source).map((key) => judgeAt({ ...source, key }, paths));
+async function inProgram(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise<readonly FoundPrompt[]> {
+  const all = await Promise.all(constantNames(source).map(at));
   const judges = all.filter(({ kind }) => kind === 'judge');
-  return judges.length > 0 || !isNamed(source.file) ? judges : [judgeAt({ ...source, key: undefined }, paths)];
+  return judges.length > 0 || !isNamed(source.file) ? judges : [await at(undefined)];
+}
+
+type JudgeAtKey = (key: string | undefined) => Promise<FoundPrompt>;
+
+/** The prompt at a place, read by the labels of the items beside it, if there are any that can be read. */
+async function judgeBeside(source: PromptAt, tree: Tree, paths: readonly string[]): Promise<FoundPrompt> {
+  const existing = itemsFileOf(source).find((path) => paths.includes(path));
+  const file = existing === undefined ? undefined : await tree.read(existing);
+  if (existing === undefined || file?.kind !== 'file') return judgeAt(source, paths);
+  try {
+    const records = readItemRecords({ bytes: file.bytes, file: existing });
+    return judgeAt(source, paths, { labels: labelsIn(records), itemVariables: variableNames(records) });
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return judgeAt(source, paths);
+  }
 }
 
 interface PromptAt {
@@ -92,18 +122,27 @@ interface PromptAt {
   readonly key: string | undefined;
 }
 
-/** What the prompt at a place is, and where its items are, among the paths of its tree. */
-export function judgeAt(source: PromptAt, paths: readonly string[]): FoundPrompt {
+/** Where the items of a prompt may be, the usual place first. */
+export function itemsFileOf({ file, key }: Pick<PromptAt, 'file' | 'key'>): readonly [string, ...string[]] {
+  const stem = `${file.replace(/(\.prompt)?\.[^./]+$/, '')}${key === undefined ? '' : `.${key.replace(/[^\w-]+/g, '-')}`}`;
+  return [`${stem}.items.jsonl`, ...['json', 'csv', 'yaml', 'yml'].map((ending) => `${stem}.items.${ending}`)];
+}
+
+/** What the prompt at a place is, and where its items are, among the paths of its tree. @param known of its items. */
+export function judgeAt(
+  source: PromptAt,
+  paths: readonly string[],
+  known: { readonly labels?: readonly Score[]; readonly itemVariables?: readonly string[] } = {},
+): FoundPrompt {
   const { file, key } = source;
   const prompt = promptPlace({ promptFile: file, reading: { key } });
-  const stem = `${file.replace(/(\.prompt)?\.[^./]+$/, '')}${key === undefined ? '' : `.${key.replace(/[^\w-]+/g, '-')}`}`;
-  const items = ['jsonl', 'json', 'csv', 'yaml', 'yml'].map((ending) => `${stem}.items.${ending}`);
+  const items = itemsFileOf(source);
   const existing = items.find((path) => paths.includes(path));
   try {
     const written = parsePromptFile(source);
     const name = written.name ?? promptStem(file);
-    const judge = assembleJudge(written, { name, model: undefined });
-    const itemsFile = existing ?? `${stem}.items.jsonl`;
+    const judge = assembleJudge(written, { name, model: undefined, ...known });
+    const itemsFile = existing ?? items[0];
     return { kind: 'judge', prompt, name, items: itemsFile, itemsExist: existing !== undefined, judge };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;

@@ -3,7 +3,14 @@ import { plainText } from '../../report/plainText.ts';
 import type { Environment, NewFile } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 import { exampleJudge } from './exampleJudge.ts';
-import { type FoundJudge, type FoundPrompt, findPrompts, judgeAt, type PassedOver } from './findPrompts.ts';
+import {
+  type FoundJudge,
+  type FoundPrompt,
+  findPrompts,
+  itemsFileOf,
+  judgeAt,
+  type PassedOver,
+} from './findPrompts.ts';
 import { firstConfiguration } from './firstConfiguration.ts';
 import { firstItems } from './firstItems.ts';
 import { firstWorkflow } from './firstWorkflow.ts';
@@ -72,9 +79,17 @@ function judgeLine({ prompt, judge, items }: FoundJudge): string {
   );
 }
 
+/** Where labelled items of a prompt would be found. */
+function itemsBeside(prompt: string): string {
+  const [file = '', key] = prompt.split('#');
+  return itemsFileOf({ file, key })[0];
+}
+
 function passedLine({ prompt, why }: PassedOver): string {
   const line = why.line === undefined ? '' : ` (line ${why.line})`;
-  return plainText(`passed over ${prompt}: ${why.what}${line}`);
+  const isUnlabelled = why.what.startsWith('no item has a label');
+  const how = isUnlabelled ? `; label items in ${itemsBeside(prompt)} and run init again` : '';
+  return plainText(`passed over ${prompt}: ${why.what}${line}${how}`);
 }
 
 function nextSteps(judges: readonly FoundJudge[]): readonly string[] {

@@ -4,12 +4,14 @@ import type { AnswerPlace } from '../../judge/answerContract.ts';
 export type WrittenAnswer =
   | string
   | { readonly key?: string; readonly tag?: string; readonly label?: string; readonly boxed?: true }
-  | { readonly first: string; readonly second: string };
+  | { readonly first: string; readonly second: string }
+  | { readonly mean: readonly string[] };
 
 /** Undefined if the mapping names no place or several. */
 export function readAnswer(written: WrittenAnswer): AnswerPlace | undefined {
   if (typeof written === 'string')
     return written.includes('{score}') ? { kind: 'form', form: written } : { kind: 'key', path: pathOf(written) };
+  if ('mean' in written) return { kind: 'mean', paths: written.mean.map(pathOf) };
   if ('first' in written) {
     const { first, second } = written;
     return [first, second].every((form) => form.includes('{score}')) ? { kind: 'two', first, second } : undefined;

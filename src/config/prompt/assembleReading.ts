@@ -17,6 +17,7 @@ import { askingText } from './promptTexts.ts';
 import {
   guidelineWithoutOptions,
   noteOfOptions,
+  noteOfScale,
   refuseAlike,
   refuseTwoScores,
   severalAnswers,
@@ -64,8 +65,11 @@ export function assembleReading(prompt: PromptFile, known: KnownBeside): PlacedR
   if (scale === undefined) throw unclearScale(prompt, words.said);
   if (found.options.length === 0 && scale.kind !== 'nominal') refuseTwoScores(prompt);
   if (scale.kind !== 'interval') refuseAlike(prompt, scale.values);
+  const isStated = statedValues(prompt) !== undefined || prompt.block?.scale !== undefined || schema !== undefined;
+  const unstated = isStated || words.scale?.stated !== undefined ? [] : noteOfScale(prompt, scale, known.labels);
   const answer = answerOf(prompt, { words, scale, hasOutput: known.hasOutput });
-  const notes = found.options.length > 0 || known.labels.length === 0 ? [] : noteOfOptions(prompt, words);
+  const notes =
+    found.options.length > 0 || known.labels.length === 0 ? [] : [...noteOfOptions(prompt, words), ...unstated];
   return { ...found, scale, answer: contractOf(prompt, { words, scale, found, answer }), notes };
 }
 

@@ -62,7 +62,7 @@ const usualLimit = 40;
 const severalPlaces: BlockMistake = {
   path: ['answer'],
   what: 'the answer has one place, and this is none or several',
-  fix: 'Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score } or { boxed: true }.',
+  fix: 'Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score }, { boxed: true } or { first: "A: {score}", second: "B: {score}" }.',
 };
 
 /** @returns undefined for none or several ways to vote. */

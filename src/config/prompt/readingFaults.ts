@@ -2,6 +2,7 @@ import type { NamedAnswer } from '../../judge/reading/answerPlaces.ts';
 import type { MarkedOptions } from '../../judge/reading/markedOptions.ts';
 import type { ReadWords } from '../../judge/reading/readPrompt.ts';
 import type { SaidScale } from '../../judge/reading/saidScales.ts';
+import { rangeOf, type Scale, type Score } from '../../judge/scale.ts';
 import { blockPlace } from '../../judge/template/block.ts';
 import { languages } from '../../judge/template/languages.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
@@ -66,7 +67,7 @@ export function wrongMarks(
 export function unclearScale(prompt: PromptFile, said: readonly SaidScale[]): UnusableInput {
   const [first] = said;
   const lines = said.map((one) => `"${one.words}" (line ${lineOf(prompt, one.line)})`).join(', ');
-  const values = first === undefined ? '[pass, fail]' : asList(first.values);
+  const values = first === undefined ? '[1, 2, 3, 4, 5]' : asList(allOf(first.values));
   return new UnusableInput({
     file: prompt.file,
     line: lineOf(prompt, first?.line ?? 0),
@@ -75,12 +76,15 @@ export function unclearScale(prompt: PromptFile, said: readonly SaidScale[]): Un
       first === undefined
         ? 'no item has a label, and the prompt states no scale that can be told'
         : `no item has a label, and it is not clear which scale the answer has: the prompt says ${lines}`,
-    fix: `Label the items ("gold"), or state the values in the judge's entry of evenhand.yml: scale: { kind: ${isNumeric(first) ? 'ordinal' : 'nominal'}, values: ${values} } or { kind: interval, min: 0, max: 100, step: 1 }.`,
+    fix: `Label the items ("gold"), or state the values in the judge's entry of evenhand.yml: values: ${values}`,
   });
 }
 
-function isNumeric(said: SaidScale | undefined): boolean {
-  return said?.values.every((value) => typeof value === 'number') === true;
+/** Every whole number between two that are near. */
+function allOf(values: readonly Score[]): readonly Score[] {
+  const [low, high] = values;
+  if (values.length !== 2 || typeof low !== 'number' || typeof high !== 'number' || high - low > 10) return values;
+  return Array.from({ length: high - low + 1 }, (_, at) => low + at);
 }
 
 function asList(values: readonly (string | number)[]): string {
@@ -163,6 +167,27 @@ export function noteOfOptions(prompt: PromptFile, { options }: ReadWords): reado
       },
     ];
   });
+}
+
+/** A word about a scale that the labels alone state: a value that no item has yet would be off it. */
+export function noteOfScale(prompt: PromptFile, scale: Scale, labels: readonly Score[]): readonly Fault[] {
+  const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values;
+  const has = new Set(labels.map((label) => String(label).toLowerCase()));
+  const missing = values.filter((value) => !has.has(String(value).toLowerCase()));
+  const without = missing.length === 0 ? '' : `; no item is labelled ${missing.join(' or ')}`;
+  const line =
+    scale.kind === 'interval'
+      ? `evenhand: { scale: { kind: interval, min: ${scale.min}, max: ${scale.max}, step: ${scale.step} } }`
+      : `values: ${asList(scale.values)}`;
+  return [
+    {
+      file: prompt.file,
+      line: prompt.messages[0]?.line ?? 1,
+      key: 'values',
+      what: `the prompt states no scale that has all labels, so it is that of the labels (${rangeOf(scale)})${without}; any other reply is off the scale`,
+      fix: `If a judge may answer otherwise, state all values in its entry: ${line}`,
+    },
+  ];
 }
 
 /** Logic inside of an option would have to move with it. */

@@ -5,6 +5,7 @@ import { validate } from '../../document/validate.ts';
 import { parseYamlText } from '../../document/yamlDocument.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
+import { fencedBlock, fenceKeys } from './fencedPrompt.ts';
 import { parameterLike } from './modelParameters.ts';
 import { programLine } from './programPrompt.ts';
 import { promptyHeader } from './wrapper/prompty.ts';
@@ -22,8 +23,10 @@ const largestBytes = 1024 * 1024;
 export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   // Line breaks are made the same everywhere, so that a checkout on Windows sends the same requests.
   const text = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
-  if (key !== undefined) throw new UnusableInput({ ...keyOfText, file, key });
-  const { front, frontLine, body, bodyLine } = splitFrontMatter(text, file);
+  const { front, frontLine, body: whole, bodyLine: wholeLine } = splitFrontMatter(text, file);
+  const fenced = key === undefined ? undefined : fencedBlock(text, key);
+  if (key !== undefined && fenced === undefined) throw withoutFence(text, file, key);
+  const { body, line: bodyLine } = fenced ?? { body: whole, line: wholeLine };
   if (body === '') throw new UnusableInput({ ...emptyPrompt, file, line: bodyLine });
   const document = parseYamlText({ text: front ?? '', file, firstLine: frontLine });
   const written = frontMatter(document, file);
@@ -35,10 +38,20 @@ export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   return { written, messages: system === undefined ? sections : [above, ...sections], document };
 }
 
-const keyOfText = {
-  what: 'a file of text holds one prompt, and has no keys',
-  fix: 'Take the "#" and what follows it out of "prompt".',
-};
+/** A key of a text names a fenced block in it. */
+function withoutFence(text: string, file: string, key: string): UnusableInput {
+  const names = fenceKeys(text);
+  const fix =
+    names.length === 0
+      ? 'Take the "#" and what follows it out of "prompt"; or put the prompt between two lines of backticks, with this word behind the first.'
+      : `Name one of its blocks: ${names.map((name) => `${file}#${name}`).join(', ')}.`;
+  return new UnusableInput({
+    file,
+    key,
+    what: `no fenced block of the file, or several, are called ${JSON.stringify(key)}`,
+    fix,
+  });
+}
 
 function looksLikeProgram(code: string, file: string, line: number): UnusableInput {
   return new UnusableInput({
@@ -83,7 +96,7 @@ function isOfAnotherTool(key: string, value: unknown): boolean {
   );
 }
 
-const blockKeys = ['scale', 'options', 'output', 'candidates', 'answer', 'template'];
+const blockKeys = ['scale', 'values', 'best', 'options', 'output', 'candidates', 'answer', 'template'];
 
 /** A text taken apart at its front matter. */
 interface SplitText {

@@ -27,6 +27,19 @@ const bracketed = /\[\[([^[\]{}\n]{1,30})\]\]/gu;
 /** A sentence is read in pieces of this length, so that the time grows with the text and not with its square. */
 const longest = /[\s\S]{1,600}/gu;
 
+function listsIn(piece: string, line: number): readonly Enumeration[] {
+  return [...piece.matchAll(listed)].flatMap(({ 0: words, index }): readonly Enumeration[] => {
+    const isKey = /^\s*["']?\s*:(?!=)/.test(piece.slice(index + words.length));
+    const values = words.split(separators).filter((value) => bareText(value) !== '');
+    return isKey || values.length < 2 ? [] : [{ values, line, words, before: piece.slice(0, index) }];
+  });
+}
+
+/** Prompts are shorter; what is longer is read up to here, so that it takes no longer. */
+const longestRead = 40_000;
+const mostPieces = 20;
+const mayList = new RegExp(`[,、/|;،]|(?:${or})`, 'iu');
+
 /** `<winner>A or B</winner>` lists A and B. */
 function withoutTags(line: string): string {
   return line.replace(/<\/?[\p{L}_]{2,30}>/gu, (tag) => (/<[^<>|]*>/.test(tag) ? ' '.repeat(tag.length) : tag));
@@ -34,15 +47,14 @@ function withoutTags(line: string): string {
 
 /** Every list of words that the lines of a prompt have in one piece. */
 export function enumerations(lines: readonly string[]): readonly Enumeration[] {
-  const inLines = lines.flatMap((line, at) =>
-    (withoutTags(plainText(line)).match(longest) ?? []).flatMap((piece) =>
-      [...piece.matchAll(listed)].flatMap(({ 0: words, index }): readonly Enumeration[] => {
-        const isKey = /^\s*["']?\s*:(?!=)/.test(piece.slice(index + words.length));
-        const values = words.split(separators).filter((value) => bareText(value) !== '');
-        return isKey || values.length < 2 ? [] : [{ values, line: at, words, before: piece.slice(0, index) }];
-      }),
-    ),
-  );
+  let left = longestRead;
+  const inLines = lines.flatMap((line, at) => {
+    if (left <= 0 || !mayList.test(line)) return [];
+    left -= line.length;
+    return (withoutTags(plainText(line)).match(longest) ?? [])
+      .slice(0, mostPieces)
+      .flatMap((piece) => listsIn(piece, at));
+  });
   const inBrackets = lines.flatMap((line, at) =>
     [...plainText(line).matchAll(bracketed)].map(([whole, value = '']) => ({ value: value.trim(), whole, at })),
   );

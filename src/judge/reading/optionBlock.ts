@@ -1,9 +1,10 @@
 import { groupBy } from '../../shared/groupBy.ts';
 import type { Score } from '../scale.ts';
 import { type OptionHead, optionHeads, valuesOfHead } from './optionHeads.ts';
+import { isMeaning, meaningBelow } from './optionMeaning.ts';
 import { cutOptions, type FoundOption, lastLineOf } from './optionSlices.ts';
 import { bareText, plainText } from './plainText.ts';
-import { onlyPlaceholders, type PromptLine, promptLines } from './promptLine.ts';
+import { type PromptLine, promptLines } from './promptLine.ts';
 import { areNumbers, valueFinder } from './values.ts';
 
 /** What a text says of options: the one block that gives each value once, or why there is none. */
@@ -44,14 +45,16 @@ interface ReadHead extends OptionHead {
  */
 export function optionBlock(text: string, wanted: WantedOptions): OptionSearch {
   const lines = promptLines(text);
+  if (lines.length > mostLines) return { options: [] };
   const heads = optionHeads(lines, wanted.values);
   const blocks = [...groupBy(heads, ({ at, form }) => `${lines[at]?.indent ?? 0} ${form}`).values()].flatMap(
     (ofForm) =>
       // The same form before a variable captions the parts of the prompt.
       ofForm.some((head) => isCaption(lines, head, wanted)) ? [] : blocksOf(lines, ofForm, { ...wanted, all: heads }),
   );
-  const distinct = blocks.filter(
-    (block, index) => blocks.findIndex((other) => placesOf(other) === placesOf(block)) === index,
+  const distinct = [...new Map(blocks.map((block) => [block.heads.map(({ at }) => at).join(), block])).values()].slice(
+    0,
+    mostLists,
   );
   const largest = distinct.filter((block) => !distinct.some((other) => other !== block && isWithin(block, other)));
   const named = largest.length > 1 ? largest.filter((block) => isNear(lines, block, wanted.answerName)) : largest;
@@ -70,9 +73,9 @@ export function optionBlock(text: string, wanted: WantedOptions): OptionSearch {
   return { options: cutOptions(text, lines, only.heads, end) };
 }
 
-function placesOf({ heads }: Block): string {
-  return heads.map(({ at }) => at).join();
-}
+/** No prompt has more; what does takes no longer. */
+const mostLines = 5000;
+const mostLists = 50;
 
 /** Its lines are some of the other's. */
 function isWithin(block: Block, other: Block): boolean {
@@ -135,7 +138,7 @@ function readBlock(
   const covered = new Set(all.map((value) => find(String(value)) ?? value));
   if (heads.length < 2 || values.some((value) => !covered.has(value))) return undefined;
   if (values.length === 0 && !areConsecutive(all)) return undefined;
-  if (heads.some((head) => !isMeaning(textBelow(lines, head)))) return undefined;
+  if (heads.some((head) => !isMeaning(meaningBelow(lines, head)))) return undefined;
   if (all.length > covered.size)
     return { heads, options: [], why: 'a value belongs to two of its lines', at: heads.map(({ at }) => at) };
   const beside = doubtBeside(lines, read, heads, wanted) ?? (isNumeric ? gapIn(all, heads, wanted) : undefined);
@@ -166,16 +169,26 @@ function doubtBeside(
   { values }: WantedOptions,
 ): Pick<OptionSearch, 'why' | 'at'> | undefined {
   const [first, last] = [heads[0], heads.at(-1)];
-  if (values.length === 0 || areNumbers(values) || first === undefined || last === undefined) return undefined;
+  if (first === undefined || last === undefined) return undefined;
+  if (values.length === 0 || areNumbers(values)) return alikeBeside(lines, heads, /["'`*_[(<]/);
   const [before, after] = [read[read.indexOf(first) - 1], read[read.indexOf(last) + 1]];
   const near = [
     before !== undefined && first.at - before.at <= 4 ? before : undefined,
     after !== undefined && after.at - last.at <= 4 ? after : undefined,
   ].find((one) => one !== undefined);
   if (near !== undefined) return { why: `"${near.value}" may be an option too`, at: [near.at] };
-  // A line that begins as the others do, with another word: `Select "tie" …` beside "A" and "B".
-  const begin = plainText(lines[first.at]?.text ?? '').split(first.value, 1)[0] ?? '';
-  if (!/\p{L}/u.test(begin) || !/["'`[(<]/.test(begin)) return undefined;
+  return alikeBeside(lines, heads, /\p{L}.*["'`[(<]|["'`[(<].*\p{L}/u);
+}
+
+/** A line that begins as the others do, with another word: `Select "tie" …` beside "A" and "B". */
+function alikeBeside(
+  lines: readonly PromptLine[],
+  heads: readonly ReadHead[],
+  hasMarks: RegExp,
+): Pick<OptionSearch, 'why' | 'at'> | undefined {
+  const [first, last] = [heads[0], heads.at(-1)];
+  const begin = plainText(lines[first?.at ?? 0]?.text ?? '').split(first?.value ?? '', 1)[0] ?? '';
+  if (first === undefined || last === undefined || !hasMarks.test(begin)) return undefined;
   const own = new Set(heads.map(({ at }) => at));
   const alike = lines.findIndex(
     ({ text }, at) => at >= first.at - 3 && at <= last.at + 3 && !own.has(at) && plainText(text).startsWith(begin),
@@ -205,29 +218,13 @@ function areConsecutive(all: readonly Score[]): boolean {
   return low <= 1 && numbers.every((one, index) => index === 0 || one - (numbers[index - 1] ?? 0) === 1);
 }
 
-/** The guideline's first line: behind the head, or below it. */
-function textBelow(lines: readonly PromptLine[], { at, from, to }: OptionHead): string {
-  const own = lines[at]?.text.slice(from, to) ?? '';
-  if (/[\p{L}\p{N}]/u.test(own)) return own;
-  return lines.slice(at + 1, at + 5).find(({ blank, text }) => !blank && !opensOnly.test(text))?.text ?? '';
-}
-
-/** A fence or a tag, with what counts below it. */
-const opensOnly = /^\s*(?:```[\w-]*|~~~|<\/?[\w-]+>|={3,}|-{3,})\s*$/;
-
-/** Words, and not only the place of a variable. */
-function isMeaning(text: string): boolean {
-  const words = text.replace(/\{\{[^{}]*\}\}/g, '').trim();
-  return /\p{L}/u.test(words) && !/^["'`]?[XN]["'`]?[,.]?$/.test(words) && !onlyPlaceholders(text);
-}
-
 /** The head of a value that stands before a variable of the items. */
 function isCaption(lines: readonly PromptLine[], head: OptionHead, { values }: WantedOptions): boolean {
   const isNumeric = values.length === 0 || areNumbers(values);
   const find = valueFinder(values);
   const isKnown =
     values.length === 0 || valuesOfHead(head.value, isNumeric).some((value) => find(String(value)) !== undefined);
-  const below = textBelow(lines, head);
+  const below = meaningBelow(lines, head);
   return isKnown && /\{\{/.test(below) && !isMeaning(below);
 }
 

@@ -164,6 +164,8 @@ function headIn(
     return undefined;
   if (sign === '' && isOpen && hash === '' && !isInMarks) return undefined;
   if (sign === '' && !isInMarks && !isClosed && hash === '' && name === '') return undefined;
+  // "Best output: (a)" is an answer, and no option.
+  if (isOpen && sign === '' && name.includes(':') && !name.includes('[')) return undefined;
   const shape = `${bullet.trim()}|${hash.trim()}|${listed === '' ? '' : '#'}${cell.trim()}${opens}${name.includes('(') ? 'word (' : name.toLowerCase()}{}${closes}${of.replace(/[\d\s/]+/g, '').replace(/s$/i, '')}${more}${sign}`;
   const end = text.trimEnd().length;
   const from = Math.min(found[0].length, end);

@@ -1,3 +1,4 @@
+import { escapePattern } from '../escapePattern.ts';
 import { opposites } from '../opposites.ts';
 import { candidateLabels, type Score, valuesOf } from '../scale.ts';
 import { type AnswerSearch, answerPlaces } from './answerPlaces.ts';
@@ -49,7 +50,20 @@ export function readPrompt(texts: readonly string[], known: KnownOfJudge): ReadW
   const found = options.filter((one) => one.options.length > 0);
   const values = found.length === 1 ? (found[0]?.options ?? []).flatMap(({ covers }) => covers) : [];
   const scale = values.length === 0 ? rough : scaleOf(words, labels, known, values);
-  return { scale, said, options, answer };
+  const missing = values.length === 0 || known.values !== undefined ? [] : withoutOption(scale?.scale, values);
+  if (missing.length === 0) return { scale, said, options, answer };
+  const partial = options.map((one): OptionSearch => {
+    const at = one.options.map(({ firstLine }) => firstLine - 1);
+    return one.options.length === 0 ? one : { options: [], why: `a list has no line for ${missing.join(', ')}`, at };
+  });
+  return { scale: scaleOf(words, labels, known, []), said, options: partial, answer };
+}
+
+/** The values of a scale that lists them which no option stands for. */
+function withoutOption(scale: OwnScale | undefined, values: readonly Score[]): readonly Score[] {
+  if (scale === undefined || scale.kind === 'interval') return [];
+  const find = valueFinder(values);
+  return scale.values.filter((value) => find(String(value)) === undefined);
 }
 
 interface Words {
@@ -119,7 +133,8 @@ function wordsToReadBy(
   return usual === undefined ? { labels: [], said } : { labels: usual, said: [] };
 }
 
-function isListed({ texts }: Pick<Words, 'texts'>, values: readonly Score[]): boolean {
+function isListed({ texts, text: all }: Pick<Words, 'texts' | 'text'>, values: readonly Score[]): boolean {
+  if (values.some((value) => !new RegExp(escapePattern(String(value)), 'i').test(all))) return false;
   return texts.some((text) => optionBlock(text, { values, more: [] }).options.length === values.length);
 }
 
@@ -193,8 +208,8 @@ function withoutSlips(words: Words, known: KnownOfJudge): readonly Score[] {
   const isUnsaid = !areSaid && enumeratedWith(words.lists, labels) === undefined && !isListed(words, labels);
   if (listed !== undefined && isUnsaid) return listed;
   const numbers = labels.map(Number).filter((one) => !Number.isNaN(one));
-  const others = labels.filter((label) => Number.isNaN(Number(label)));
-  const areSlips = numbers.length * 2 > labels.length && !isSaidAny(words, others);
+  const isSaid = isListed(words, labels) || enumeratedWith(words.lists, labels) !== undefined;
+  const areSlips = numbers.length * 2 > labels.length && !isSaid;
   return areSlips ? numbers : wordsWithoutSlips(words, labels.map(String));
 }
 

@@ -62,7 +62,9 @@ function ofNumbers(labels: readonly number[], { ranges, optionValues, schema, li
   );
   const tier = Math.min(...covering.map((range) => (range.isRated ? range.tier : range.tier + 0.5)));
   const best = covering.filter((range) => (range.isRated ? range.tier : range.tier + 0.5) === tier);
-  const often = (range: StatedRange) => best.filter((other) => isSameRange(other, range)).length;
+  const counts = new Map<string, number>();
+  for (const { min, max } of best) counts.set(`${min} ${max}`, (counts.get(`${min} ${max}`) ?? 0) + 1);
+  const often = ({ min, max }: StatedRange) => counts.get(`${min} ${max}`) ?? 0;
   const [chosen] = [...best].sort((a, b) => often(b) - often(a) || a.max - a.min - (b.max - b.min));
   const listed = { scale: { kind: 'ordinal', values: numbers }, others: [] } as const;
   const isOwn = chosen !== undefined && (chosen.tier === 4 || (own.length > 2 && hasAllOf(own, chosen)));

@@ -16,11 +16,16 @@ export function meaningCell(
 ): { readonly from: number; readonly to: number } | undefined {
   const row = cellsOf(lines[at]?.text ?? '');
   const behind = row.filter((cell) => cell.from >= from);
-  const header = lines.findLastIndex(({ text }, index) => index < at && /^\s*\|?[\s|:-]*---?[\s|:-]*$/.test(text)) - 1;
+  const first = Math.max(0, at - mostRows);
+  const header = first + lines.slice(first, at).findLastIndex(({ text }) => columns.test(text)) - 1;
   const titles = cellsOf(lines[header]?.text ?? '').map(({ text }) => text);
   const titled = behind.find((cell) => guidelineTitle.test(titles[row.indexOf(cell)] ?? ''));
   return titled ?? behind.find(({ text }) => /\p{L}/u.test(text));
 }
+
+const columns = /^\s*\|?[\s|:-]*---?[\s|:-]*$/;
+/** No table of options has more. */
+const mostRows = 200;
 
 /** The cells between the pipes, without the blanks around them; `\|` is no pipe. */
 function cellsOf(text: string): readonly { readonly text: string; readonly from: number; readonly to: number }[] {

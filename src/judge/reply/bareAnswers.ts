@@ -53,11 +53,14 @@ export function markedAnswers(text: string, vocabulary: Vocabulary): readonly An
 }
 
 const tag = /<([\p{L}_][\p{L}\p{N}_-]{0,40})>([^<>]{1,60})<\/\1>/giu;
+/** `<b>one</b>` is emphasis, and no answer. */
+const ofMarkup =
+  /^(?:a|b|i|u|s|p|q|em|strong|mark|code|pre|span|div|li|ol|ul|td|th|tr|h[1-6]|br|sub|sup|small|del|ins|kbd|cite|blockquote|details|summary|think|thinking|quote|text|document|response|answer_[ab])$/i;
 const box = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,40})\}?\}/giu;
 
 /** Every value of the scale alone in a tag or a box. Other values there are not the judge's. */
 export function enclosedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  const inTags = [...text.matchAll(tag)].filter(([, name = '']) => !neverAnswers(name));
+  const inTags = [...text.matchAll(tag)].filter(([, name = '']) => !neverAnswers(name) && !ofMarkup.test(name));
   const all = [
     ...inTags.map((found) => [found, found[2]] as const),
     ...[...text.matchAll(box)].map((found) => [found, found[1]] as const),

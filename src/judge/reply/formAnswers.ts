@@ -1,8 +1,9 @@
 import type { AnswerPlace } from '../answerContract.ts';
 import { escapePattern } from '../escapePattern.ts';
+import { readScore } from '../scale.ts';
 import type { Answer, Reading } from './answer.ts';
 import { bracketedAnswers, markedAnswers } from './bareAnswers.ts';
-import { type JsonAnswers, jsonReadings } from './jsonAnswers.ts';
+import { type JsonAnswers, jsonNumbers, jsonReadings } from './jsonAnswers.ts';
 import { hasOtherScale } from './scaleNote.ts';
 import { inForm, preferredByScores } from './statedForms.ts';
 import { endsCleanly, statedAt } from './valueAt.ts';
@@ -27,6 +28,8 @@ export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Voca
       return inBoxes(read.text, vocabulary);
     case 'form':
       return inForm(read.plain, place.form, vocabulary);
+    case 'mean':
+      return meanAnswer(read.json, place.paths, vocabulary);
     case 'two':
       return preferredByScores(read.plain, place, vocabulary);
     case 'bracket':
@@ -36,6 +39,22 @@ export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Voca
         ? markedAnswers(read.plain, vocabulary)
         : afterLabel(read.plain, place.name, vocabulary);
   }
+}
+
+/** The mean of what stands under each key, to the nearest step of the scale; none if a key has no number, or several. */
+function meanAnswer(
+  json: JsonAnswers,
+  paths: readonly (readonly string[])[],
+  { scale }: Vocabulary,
+): readonly Answer[] {
+  const found = paths.map((path) => new Set(jsonNumbers(json, path)));
+  const at = { start: 0, end: 0 };
+  if (found.every((numbers) => numbers.size === 0)) return [];
+  if (found.some((numbers) => numbers.size !== 1)) return [{ ...at, reading: { kind: 'several' } }];
+  const mean = found.reduce((sum, [number = 0]) => sum + number, 0) / found.length;
+  const { min, step } = scale.kind === 'interval' ? scale : { min: 0, step: 1 };
+  const reading = readScore(Number((min + Math.round((mean - min) / step) * step).toFixed(9)), scale);
+  return [{ ...at, reading: reading.kind === 'on-scale' ? reading : offScale }];
 }
 
 /** A box may also hold a result that the judge quotes: if the last one holds a score, no other value counts. */

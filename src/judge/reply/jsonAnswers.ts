@@ -77,6 +77,13 @@ export function jsonReadings(
   );
 }
 
+/** The numbers under a path of keys. */
+export function jsonNumbers({ objects: parsed }: JsonAnswers, path: readonly string[]): readonly number[] {
+  return parsed.flatMap(({ objects }) =>
+    objects.flatMap((entries) => valuesAt(entries, path)).filter((value) => typeof value === 'number'),
+  );
+}
+
 function valuesAt(entries: Entries, [step = '', ...rest]: readonly string[]): readonly JsonValue[] {
   const [, name = step, field, wanted = ''] = selected.exec(step) ?? [];
   const values = entries

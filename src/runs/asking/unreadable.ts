@@ -73,7 +73,7 @@ function stoodText(texts: readonly string[], task: Task | undefined): string {
   if (has.length === 0) return '';
   // A name that could be read as something else than a name is not advised.
   const isPlain = fitting !== undefined && second === undefined && /^[\w-]{1,40}$/.test(fitting);
-  return `. They have ${has.join(' and ')}${isPlain ? `; write evenhand.answer: ${fitting}` : ''}`;
+  return `. They have ${has.join(' and ')}${isPlain ? `; write in its entry of evenhand.yml: answer: ${fitting}` : ''}`;
 }
 
 function listed(names: ReadonlySet<string>): string {

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { fenceKeys } from '../../../src/config/prompt/fencedPrompt.ts';
+import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
+import { bytesOf, faultsOf } from '../faultsOf.ts';
+
+const document = [
+  '# Tone',
+  'How we grade replies; {{reply}} is the reply.',
+  '',
+  '## The prompt',
+  '```text',
+  'Rate {{reply}} from 1 to 5.',
+  '```',
+  '',
+  '## Other',
+  '~~~judge',
+  'Is {{reply}} kind?',
+  '~~~',
+  '```json',
+  '{ "score": 4 }',
+  '```',
+].join('\n');
+
+const read = (key: string) => parsePromptFile({ bytes: bytesOf(document), file: 'judge.md', key }).messages;
+
+describe('a prompt in a fenced block of a document', () => {
+  it('is named by the heading above it or by the word behind its fence, and keeps its lines', () => {
+    const rate = { role: 'user', content: 'Rate {{reply}} from 1 to 5.', line: 6 };
+    expect([read('The prompt'), read('the-prompt'), read('text')]).toEqual([[rate], [rate], [rate]]);
+    expect(read('judge')).toMatchObject([{ content: 'Is {{reply}} kind?', line: 11 }]);
+  });
+
+  it('is listed if it has a place for an item', () => {
+    expect(fenceKeys(document)).toEqual(['The prompt', 'judge']);
+    expect(fenceKeys(document.replace('```json', '### Format\n```json'))).toEqual(['The prompt', 'Other']);
+  });
+
+  it('is an error that names the others if there is none of its name, or several', () => {
+    for (const key of ['Other', 'nothing'])
+      expect(faultsOf(() => read(key))).toMatchObject([{ key, fix: expect.stringContaining('judge.md#The prompt') }]);
+  });
+});

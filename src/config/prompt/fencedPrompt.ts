@@ -1,0 +1,64 @@
+/** A block between fences in Markdown, which a document about a judge may hold its prompt in. */
+export interface FencedBlock {
+  /** The first word behind the opening fence, and the heading above it; empty: there is none. */
+  readonly info: string;
+  readonly heading: string;
+  readonly body: string;
+  /** Of the body's first line, from 1. */
+  readonly line: number;
+}
+
+const opening = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)/;
+
+/** The closed blocks of a text in their order. */
+function fencedBlocks(text: string): readonly FencedBlock[] {
+  const blocks: FencedBlock[] = [];
+  const lines = text.split('\n');
+  let heading = '';
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    heading = /^#{1,6}[ \t]+(.*?)[ \t#]*$/.exec(line)?.[1] ?? heading;
+    const [, mark, info = ''] = opening.exec(line) ?? [];
+    if (mark === undefined) continue;
+    const end = lines.findIndex(
+      (one, index) => index > at && one.trimStart().startsWith(mark) && /^[\s`~]*$/.test(one),
+    );
+    if (end < 0) break;
+    blocks.push({
+      info,
+      heading,
+      body: lines
+        .slice(at + 1, end)
+        .join('\n')
+        .trimEnd(),
+      line: at + 2,
+    });
+    at = end;
+  }
+  return blocks;
+}
+
+/** The block that a key names, by the word behind its fence or by the heading above it; undefined if it names none or several. */
+export function fencedBlock(text: string, key: string): FencedBlock | undefined {
+  const named = fencedBlocks(text).filter((block) => namesOf(block).some((name) => plain(name) === plain(key)));
+  return named.length === 1 ? named[0] : undefined;
+}
+
+/** The keys by which blocks with places for an item can be named, each once. */
+export function fenceKeys(text: string): readonly string[] {
+  const keys = fencedBlocks(text)
+    .filter(({ body }) => /\{\{|\{[A-Za-z_]\w*\}/.test(body))
+    .flatMap((block) => namesOf(block).find((name) => fencedBlock(text, name) !== undefined) ?? []);
+  return [...new Set(keys)];
+}
+
+function namesOf({ info, heading }: FencedBlock): readonly string[] {
+  return [heading, info].filter((name) => plain(name) !== '');
+}
+
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
