@@ -1,2 +1,2 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-function isMapping(value){return typeof value==="object"&&value!==null&&!Array.isArray(value)}export{isMapping};
+import{costUsd}from"./shared-18.js";function paidCounts(counts,{paidPrices}){const{planned,fromLedger,shared,asked,notNeeded,unanswered,inputTokens,outputTokens,cachedTokens}=counts;const tokens={inputTokens,outputTokens,cachedTokens};const paid=paidPrices&&costUsd(tokens,paidPrices);return{planned,fromLedger,shared,asked,notNeeded,unanswered,...tokens,costUsd:paid}}export{paidCounts};

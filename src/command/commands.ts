@@ -27,8 +27,11 @@ export const commands = {
     group: 'Start',
     inShort: 'write evenhand.yml and a workflow',
     about: 'Write a first evenhand.yml and a workflow for the prompts in this folder.',
-    usage: 'evenhand init [--force]',
-    examples: [['evenhand init', 'then: evenhand plan']],
+    usage: 'evenhand init [--force] [--ask]',
+    examples: [
+      ['evenhand init', 'then: evenhand plan'],
+      ['evenhand init --ask --proposer gpt-5-mini', 'your model reads the prompts once; nothing is sent without --ask'],
+    ],
   },
   doctor: {
     group: 'Start',

@@ -33,6 +33,8 @@ export interface OptionRow {
 const running = ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'study', 'plan', 'demo'] as const;
 /** Commands to which it matters who is asked, if only for the keys of the questions. */
 const addressing = [...running, 'show', 'doctor'] as const;
+/** Commands that may ask: `init` does if it is told to. */
+const asking = [...running, 'init'] as const;
 const reporting = [
   'check',
   'score',
@@ -125,35 +127,35 @@ export const options = {
   ledger: {
     takes: text('DIR'),
     about: 'folder in which replies are saved and from which they are reused',
-    commands: [...addressing, 'ledger'],
+    commands: [...addressing, 'init', 'ledger'],
     group: 'common',
   },
   provider: {
     takes: word('NAME', providerNames),
     about: `who answers: ${providerNames.map((name) => `${name} (${providers[name].about})`).join(', ')}`,
     default: 'openai',
-    commands: addressing,
+    commands: [...addressing, 'init'],
     group: 'common',
     key: 'provider.name',
   },
   'base-url': {
     takes: address,
     about: 'OpenAI-compatible endpoint; keys go to this host alone',
-    commands: addressing,
+    commands: [...addressing, 'init'],
     group: 'common',
     key: 'provider.baseUrl',
   },
   'max-calls': {
     takes: wholeNumber(0, 1e9),
     about: 'send nothing if more requests are needed',
-    commands: running,
+    commands: asking,
     group: 'common',
     key: 'budget.maxCalls',
   },
   'max-cost-usd': {
     takes: dollars,
     about: 'send nothing if it could cost more, by the prices of the configuration',
-    commands: running,
+    commands: asking,
     group: 'common',
     key: 'budget.maxCostUsd',
   },
@@ -281,9 +283,9 @@ export const options = {
   },
   proposer: {
     takes: text('MODEL'),
-    about: 'the model that is asked for new texts, or, with --classify model, for failure modes',
+    about: 'the model that is asked for new texts, with --classify model for failure modes, with --ask about prompts',
     default: "the judge's own",
-    commands: ['optimize', 'audit'],
+    commands: ['optimize', 'audit', 'init'],
     group: 'common',
     cliOnly: true,
   },
@@ -344,6 +346,13 @@ export const options = {
     addsUp: true,
   },
   force: { takes: flag, about: 'replace existing files', commands: ['init'], group: 'common', cliOnly: true },
+  ask: {
+    takes: flag,
+    about: 'ask your own model once about each prompt; what its text bears out is written to evenhand.yml',
+    commands: ['init'],
+    group: 'common',
+    cliOnly: true,
+  },
   perturbations: {
     takes: perturbations,
     about: `comma-separated: ${families.filter((family) => family !== 'control').join(', ')}`,
@@ -408,7 +417,7 @@ export const options = {
     takes: wholeNumber(1, 1000),
     about: 'requests in flight at most',
     default: '8',
-    commands: running,
+    commands: asking,
     group: 'requests',
   },
   'requests-per-minute': {
@@ -422,14 +431,14 @@ export const options = {
     takes: wholeNumber(1, 3600),
     about: 'seconds to wait for a reply',
     default: '120',
-    commands: [...running, 'doctor'],
+    commands: [...asking, 'doctor'],
     group: 'requests',
   },
   retries: {
     takes: wholeNumber(0, 100),
     about: 'how often to ask a busy or broken provider again',
     default: '5',
-    commands: running,
+    commands: asking,
     group: 'requests',
   },
   'max-minutes': {
@@ -454,7 +463,7 @@ export const options = {
   'allowed-hosts': {
     takes: allowedHosts,
     about: 'hosts that a configuration may name, each with the variable of its key: llm.example.com = EXAMPLE_KEY',
-    commands: [...addressing, 'ledger'],
+    commands: [...addressing, 'init', 'ledger'],
     group: 'requests',
   },
   'allowed-parameters': {
@@ -466,7 +475,7 @@ export const options = {
   quiet: {
     takes: flag,
     about: 'no progress on stderr',
-    commands: [...running, 'measure'],
+    commands: [...asking, 'measure'],
     group: 'other',
     cliOnly: true,
   },

@@ -68,7 +68,7 @@ export function keyName(key: string): string {
 }
 
 const others =
-  /reason|expla|rationale|justif|analysis|feedback|comment|thought|thinking|critique|evidence|summary|confiden|certainty|probabilit|strength|weakness|suggest|issues?$|steps?$/;
+  /^why$|reason|expla|rationale|justif|analysis|feedback|comment|thought|thinking|critique|evidence|summary|confiden|certainty|probabilit|strength|weakness|suggest|issues?$|steps?$/;
 
 /** Whether a name is that of reasons or of a confidence, which never hold the score, whatever is said of them. */
 export function neverAnswers(name: string): boolean {

@@ -5,8 +5,10 @@ import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
 import { isDocument, promptKeys } from '../../config/prompt/documentPrompt.ts';
 import { fenceKeys } from '../../config/prompt/fencedPrompt.ts';
 import { constantNames, isProgram } from '../../config/prompt/programPrompt.ts';
-import { parsePromptFile } from '../../config/prompt/promptFile.ts';
+import { type PromptFile, parsePromptFile } from '../../config/prompt/promptFile.ts';
 import type { Judge } from '../../judge/judge.ts';
+import type { PromptToRead } from '../../judge/reading/readingQuestion.ts';
+import type { VerifiedFacts } from '../../judge/reading/verifiedFacts.ts';
 import type { Score } from '../../judge/scale.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
@@ -24,12 +26,35 @@ export interface FoundJudge {
   readonly name: string;
   readonly itemsExist: boolean;
   readonly judge: Judge;
+  readonly read?: PromptRead | undefined;
+  /** What a model said of it and its text bears out; absent: no model was asked. */
+  readonly facts?: VerifiedFacts;
+}
+
+/** A prompt as a model can be asked about it. */
+export interface PromptRead extends PromptToRead {
+  readonly source: PromptAt;
+  /** Of its text's first line in the file, from 1. */
+  readonly line: number;
+  readonly name: string;
+  readonly model: string | undefined;
+  readonly items: string;
+  readonly itemsExist: boolean;
+  readonly known: KnownOfItems;
+}
+
+/** What the items beside a prompt say of it. */
+interface KnownOfItems {
+  readonly labels?: readonly Score[];
+  readonly itemVariables?: readonly string[];
 }
 
 export interface PassedOver {
   readonly kind: 'passed-over';
   readonly prompt: string;
   readonly why: Fault;
+  /** Absent: it is no prompt that could be asked about. */
+  readonly read?: PromptRead | undefined;
 }
 
 const prompts =
@@ -116,7 +141,7 @@ async function judgeBeside(source: PromptAt, tree: Tree, paths: readonly string[
   }
 }
 
-interface PromptAt {
+export interface PromptAt {
   readonly bytes: Uint8Array;
   readonly file: string;
   readonly key: string | undefined;
@@ -129,25 +154,35 @@ export function itemsFileOf({ file, key }: Pick<PromptAt, 'file' | 'key'>): read
 }
 
 /** What the prompt at a place is, and where its items are, among the paths of its tree. @param known of its items. */
-export function judgeAt(
-  source: PromptAt,
-  paths: readonly string[],
-  known: { readonly labels?: readonly Score[]; readonly itemVariables?: readonly string[] } = {},
-): FoundPrompt {
+export function judgeAt(source: PromptAt, paths: readonly string[], known: KnownOfItems = {}): FoundPrompt {
   const { file, key } = source;
   const prompt = promptPlace({ promptFile: file, reading: { key } });
   const items = itemsFileOf(source);
   const existing = items.find((path) => paths.includes(path));
+  const place = { items: existing ?? items[0], itemsExist: existing !== undefined };
+  let read: PromptRead | undefined;
   try {
     const written = parsePromptFile(source);
     const name = written.name ?? promptStem(file);
+    read = promptRead(written, { source, name, known, ...place });
     const judge = assembleJudge(written, { name, model: undefined, ...known });
-    const itemsFile = existing ?? items[0];
-    return { kind: 'judge', prompt, name, items: itemsFile, itemsExist: existing !== undefined, judge };
+    return { kind: 'judge', prompt, name, ...place, judge, read };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
-    return passedOver(prompt, error);
+    return { ...passedOver(prompt, error), read };
   }
+}
+
+/** Undefined: it shows no item, and so is no judge whatever is said of it. */
+function promptRead(
+  { messages, model }: PromptFile,
+  place: Pick<PromptRead, 'source' | 'name' | 'known' | 'items' | 'itemsExist'>,
+): PromptRead | undefined {
+  const asking = messages.filter(({ role }) => role !== 'assistant');
+  const text = asking.map(({ content }) => content).join('\n');
+  const { labels = [], itemVariables: variables = [] } = place.known;
+  if (!/[{$<%[][{%<(]?\s*\w/.test(text)) return undefined;
+  return { ...place, text, variables, labels, model, line: asking[0]?.line ?? 1 };
 }
 
 function passedOver(prompt: string, { faults }: UnusableInput): PassedOver {

@@ -1,11 +1,17 @@
-import { stringify } from 'yaml';
+import { Document, isScalar } from 'yaml';
 import { namesForPaths, whyNoName } from '../../config/judgeName.ts';
+import type { WrittenBlock } from '../../config/prompt/judgeBlock.ts';
+import type { VerifiedFacts } from '../../judge/reading/verifiedFacts.ts';
 
 /** A judge that was found, by the name that it has if the configuration gives it none. */
 export interface FirstJudge {
   readonly prompt: string;
   readonly items: string;
   readonly name: string;
+  /** What a model said of it and its text bears out; absent: no model was asked. */
+  readonly facts?: VerifiedFacts;
+  /** Of the prompt's first line in its file; absent: its facts quote none. */
+  readonly read?: { readonly line: number } | undefined;
 }
 
 /** evenhand.yml for the judges that were found; everything else is left to its default, and named in a comment. */
@@ -13,13 +19,22 @@ export function firstConfiguration(judges: readonly FirstJudge[], commit: string
   const own = judges.map(({ name }) => name);
   const areNames = new Set(own).size === own.length && own.every((name) => whyNoName(name) === undefined);
   const names = areNames ? [] : namesForPaths(judges.map(({ prompt }) => prompt));
-  const body = stringify({
-    judges: judges.map(({ prompt, items }, index) => ({
+  const document = new Document({
+    judges: judges.map(({ prompt, items, facts }, index) => ({
       ...(names[index] === undefined ? {} : { name: names[index] }),
       prompt,
       items,
+      ...(facts === undefined ? {} : entryOf(facts)),
     })),
   });
+  for (const [index, { facts, read }] of judges.entries()) {
+    for (const [key, { quote, line }] of facts?.words ?? []) {
+      const value = document.getIn(['judges', index, key], true);
+      const where = `line ${line + (read?.line ?? 1) - 1}: "${quote.replace(/[^\P{C}]/gu, ' ')}"`;
+      if (isScalar(value)) value.comment = ` ${where}`;
+    }
+  }
+  const body = document.toString({ lineWidth: 0 });
   return `# The judges that Evenhand examines. All settings: docs/reference.md
 ${body}${referenceLines(commit)}
 # Defaults, to change where needed:
@@ -31,8 +46,26 @@ ${body}${referenceLines(commit)}
 `;
 }
 
+/** A range is a setting of the scale, and everything else a fact beside the prompt. */
+function entryOf(facts: VerifiedFacts): Readonly<Record<string, unknown>> {
+  const { scale, ...beside } = blockOf(facts);
+  return { ...beside, ...(scale === undefined ? {} : { evenhand: { scale } }) };
+}
+
 /** A judge that gets worse by many small steps is caught against the version of today. */
 function referenceLines(commit: string | undefined): string {
   const value = commit === undefined ? '# reference: v1.0' : `reference: ${commit}`;
   return `# Each change is compared with this commit or tag of the base branch too. Move it to accept today's judges as the new level.\n${value}\n`;
+}
+
+/** The facts as an entry of evenhand.yml states them. */
+export function blockOf({ values, range, best, options, answer, candidates }: VerifiedFacts): WrittenBlock {
+  return {
+    ...(range && { scale: { kind: 'interval', ...range } }),
+    ...(values && { values }),
+    ...(best !== undefined && { best }),
+    ...(options !== undefined && { options }),
+    ...(answer !== undefined && { answer }),
+    ...(candidates && { candidates }),
+  };
 }

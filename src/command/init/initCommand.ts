@@ -21,7 +21,10 @@ import { firstWorkflow } from './firstWorkflow.ts';
  */
 export async function initCommand(environment: Environment, settings: Settings): Promise<number> {
   const tree = environment.files.folder('.', '');
-  const found = await findPrompts(tree);
+  const listed = await findPrompts(tree);
+  const asked =
+    settings.ask === true ? await (await import('./askReadings.ts')).askReadings(environment, settings, listed) : [];
+  const found = asked.length === 0 ? listed : asked.map((one) => one.found);
   const own = found.filter((one) => one.kind === 'judge');
   const judges = own.length > 0 ? own : [example()];
   const mode = settings.force === true ? 'replace' : 'create';
@@ -35,7 +38,13 @@ export async function initCommand(environment: Environment, settings: Settings):
     if (!itemsExist) await write(environment, { path: items, text: firstItems(judge), mode: 'create' });
   const nothing =
     own.length > 0 ? [] : [`no judge was found in this folder, so an example was written: ${exampleJudge.prompt}`];
-  for (const line of [...toldOf(found), ...nothing, ...nextSteps(judges)]) environment.stdout.write(`${line}\n`);
+  for (const line of [
+    ...toldOf(found),
+    ...asked.flatMap(({ told }) => told.map((line) => plainText(line))),
+    ...nothing,
+    ...nextSteps(judges),
+  ])
+    environment.stdout.write(`${line}\n`);
   return 0;
 }
 

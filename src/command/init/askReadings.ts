@@ -1,0 +1,84 @@
+import { Session } from '../../ask/session.ts';
+import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
+import { parsePromptFile } from '../../config/prompt/promptFile.ts';
+import { readingQuestion } from '../../judge/reading/readingQuestion.ts';
+import { factsIn, verifiedFacts } from '../../judge/reading/verifiedFacts.ts';
+import { plainText } from '../../report/plainText.ts';
+import { modelAsker } from '../../runs/modelAsker.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import type { Environment } from '../environment.ts';
+import { checkPorts } from '../openPorts.ts';
+import { type Settings, scoreSettingsOf } from '../settings.ts';
+import type { FoundJudge, FoundPrompt, PromptRead } from './findPrompts.ts';
+import { blockOf } from './firstConfiguration.ts';
+
+/** What became of a prompt that a model has read, and what is to be told of it. */
+export interface AskedPrompt {
+  readonly found: FoundPrompt;
+  readonly told: readonly string[];
+}
+
+/**
+ * Asks the user's own model once about each prompt, and keeps what the prompt's text bears out: through the ledger, and within
+ * the limits.
+ *
+ * @throws UnusableInput if there is no model, or no key for it.
+ */
+export async function askReadings(
+  environment: Environment,
+  settings: Settings,
+  found: readonly FoundPrompt[],
+): Promise<readonly AskedPrompt[]> {
+  const { maxCalls, maxCostUsd, proposer } = settings;
+  const { openLedger, providerFor, ...ports } = checkPorts(environment, settings, { missingKey: 'throw' });
+  const provider = providerFor(undefined);
+  const session = new Session(
+    { ...ports, provider, ledger: await openLedger([]) },
+    { ...scoreSettingsOf(settings), maxCalls, maxCostUsd, prices: undefined },
+  );
+  const asked: AskedPrompt[] = [];
+  for (const one of found) {
+    const { read } = one;
+    if (read === undefined) {
+      asked.push({ found: one, told: [] });
+      continue;
+    }
+    let why = 'the model gave no answer that can be read';
+    const stop = (said: string) => {
+      why = said;
+    };
+    const [family] = provider.families;
+    const ask = modelAsker(session, { model: proposer ?? read.model, family: () => family, reserved: 0, stop });
+    const [reply] = await ask([{ text: readingQuestion(read), label: `the reading of ${one.prompt}` }]);
+    const said = reply === undefined ? undefined : factsIn(reply);
+    asked.push(
+      said === undefined ? { found: one, told: [`${one.prompt}: nothing is stated: ${why}`] } : stated(one, read, said),
+    );
+  }
+  return asked;
+}
+
+/** The prompt with the facts that hold, if it is a judge with them. */
+function stated(one: FoundPrompt, read: PromptRead, said: Readonly<Record<string, unknown>>): AskedPrompt {
+  const facts = verifiedFacts(said, read);
+  const block = blockOf(facts);
+  const dropped = facts.dropped.map((why) => `${one.prompt}: not stated, since it does not hold: ${why}`);
+  if (Object.keys(block).length === 0) return { found: one, told: dropped };
+  try {
+    const judge = assembleJudge(parsePromptFile({ ...read.source, block }), {
+      name: read.name,
+      model: undefined,
+      ...read.known,
+    });
+    const { prompt, items, itemsExist, name } = { ...one, ...read };
+    const found: FoundJudge = { kind: 'judge', prompt, items, itemsExist, name, judge, read, facts };
+    return { found, told: [`${prompt}: stated ${Object.keys(block).join(', ')}`, ...dropped] };
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    const [fault] = error.faults;
+    return {
+      found: one,
+      told: [`${one.prompt}: nothing is stated, since with it: ${plainText(fault?.what ?? '')}`, ...dropped],
+    };
+  }
+}

@@ -1,0 +1,200 @@
+import { isMapping } from '../../shared/isMapping.ts';
+import { neverAnswers } from '../answerContract.ts';
+import { escapePattern } from '../escapePattern.ts';
+import { readReply } from '../reply/readReply.ts';
+import { fractionStep, type Scale, type Score, valuesOf } from '../scale.ts';
+import { formedOptions } from './formedOptions.ts';
+import { plainText } from './plainText.ts';
+import type { PromptToRead } from './readingQuestion.ts';
+import { areNumbers, labelsOf, valueFinder } from './values.ts';
+
+/** What a model said of a prompt and the text bears out, as the judge's entry states it, with the words that bear it out. */
+export interface VerifiedFacts {
+  readonly values?: readonly Score[];
+  readonly range?: { readonly min: number; readonly max: number; readonly step: number };
+  readonly best?: Score;
+  readonly options?: string;
+  readonly answer?: string;
+  readonly candidates?: readonly [string, string];
+  /** For each of them its words and their line, where it has some. */
+  readonly words: ReadonlyMap<string, { readonly quote: string; readonly line: number }>;
+  /** Of each fact that does not hold, why. */
+  readonly dropped: readonly string[];
+}
+
+/** The object in a reply; undefined if there is none that can be read. */
+export function factsIn(reply: string): Readonly<Record<string, unknown>> | undefined {
+  const [from, to] = [reply.indexOf('{'), reply.lastIndexOf('}')];
+  try {
+    const read: unknown = JSON.parse(reply.slice(Math.max(0, from), to + 1));
+    return isMapping(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A fact that the text bears out, or why it does not. */
+type Held<Fact> = { readonly fact: Fact } | { readonly why: string };
+
+const fails = (why: string) => ({ why });
+
+/** Holds what a model said of a prompt against its text. One fact that does not fit is dropped, with the reason, and no other. */
+export function verifiedFacts(said: Readonly<Record<string, unknown>>, prompt: PromptToRead): VerifiedFacts {
+  const dropped: string[] = [];
+  const held = <Fact>(key: string, hold: (written: unknown) => Held<Fact>): Fact | undefined => {
+    const written = said[key];
+    if (written === undefined || written === null) return undefined;
+    const found = hold(written);
+    if ('fact' in found) return found.fact;
+    dropped.push(`${key}: ${found.why}`);
+    return undefined;
+  };
+  const values = held('values', (written) => heldValues(written, prompt));
+  const range = values === undefined ? held('range', (written) => heldRange(written, prompt)) : undefined;
+  const scale = scaleWith(values, range, prompt.labels);
+  const best = held('best', (written) => heldBest(written, scale, prompt));
+  const options = held('options', (written) => heldOptions(written, scale, prompt));
+  const answer = held('answer', (written) => heldAnswer(written, scale, prompt));
+  const candidates = held('candidates', (written) => heldCandidates(written, prompt));
+  const quoted = (['best', 'answer'] as const).flatMap((key) => {
+    const words = quoteOf(said[key], prompt);
+    return words === undefined ? [] : [[key, words] as const];
+  });
+  return {
+    ...(values && { values }),
+    ...(range && { range }),
+    ...(best !== undefined && { best }),
+    ...(options !== undefined && { options }),
+    ...(answer !== undefined && { answer }),
+    ...(candidates && { candidates }),
+    words: new Map(quoted),
+    dropped,
+  };
+}
+
+function isIn(text: string, value: Score): boolean {
+  const word = escapePattern(String(value));
+  return new RegExp(`(?<![\\p{Script=Latin}\\p{N}.])${word}(?![\\p{Script=Latin}\\p{N}]|\\.\\d)`, 'iu').test(
+    plainText(text),
+  );
+}
+
+const mostUnlabelled = 6;
+
+function heldValues(written: unknown, { text, labels }: PromptToRead): Held<readonly Score[]> {
+  if (!Array.isArray(written) || written.length < 2 || written.length > 50) return fails('it is no list of values');
+  const values = labelsOf(written);
+  if (values.length < written.length) return fails(`a value stands there twice, or is none`);
+  const find = valueFinder(values);
+  const missing = labels.find((label) => find(String(label)) === undefined);
+  if (missing !== undefined) return fails(`the label ${missing} is not among them`);
+  const ofLabels = valueFinder(labels);
+  const stray = values.find((value) => ofLabels(String(value)) === undefined && !isIn(text, value));
+  if (stray !== undefined) return fails(`the prompt does not have ${stray}`);
+  if (labels.length > 0 && values.length > labels.length + mostUnlabelled)
+    return fails(`too many of them have no label`);
+  const inOrder = written.flatMap(
+    (one) => values.find((value) => String(value) === String(one).trim() || value === Number(one)) ?? [],
+  );
+  return { fact: inOrder.length < values.length ? values : inOrder };
+}
+
+function heldRange(written: unknown, { text, labels }: PromptToRead): Held<NonNullable<VerifiedFacts['range']>> {
+  const { min, max, step } = isMapping(written) ? written : {};
+  if (typeof min !== 'number' || typeof max !== 'number' || !(min < max)) return fails(`it has no two ends`);
+  const outside = labels.find((label) => typeof label !== 'number' || label < min || label > max);
+  if (outside !== undefined) return fails(`the label ${outside} is outside of it`);
+  const stray = [min, max].find((end) => !isIn(text, end) && !labels.includes(end));
+  if (stray !== undefined) return fails(`the prompt does not have ${stray}`);
+  const parts = labels.some((label) => !Number.isInteger(label));
+  const own =
+    typeof step === 'number' && step > 0 && Number.isInteger(Number(((max - min) / step).toFixed(9)))
+      ? step
+      : undefined;
+  return { fact: { min, max, step: parts ? fractionStep(min, max) : (own ?? 1) } };
+}
+
+function scaleWith(
+  values: readonly Score[] | undefined,
+  range: VerifiedFacts['range'],
+  labels: readonly Score[],
+): Scale {
+  if (range !== undefined) return { kind: 'interval', ...range };
+  const own = values ?? labels;
+  return areNumbers(own)
+    ? { kind: 'ordinal', values: [...own].sort((a, b) => a - b) }
+    : { kind: 'nominal', values: own };
+}
+
+/** The words that a fact quotes; undefined if its line does not have them. */
+function quoteOf(
+  written: unknown,
+  { text }: PromptToRead,
+): { readonly quote: string; readonly line: number } | undefined {
+  const { quote, line } = isMapping(written) ? written : {};
+  if (typeof quote !== 'string' || quote.trim() === '' || typeof line !== 'number') return undefined;
+  const flat = (one: string) => plainText(one).replace(/\s+/g, ' ').trim();
+  return flat(text.split('\n')[line - 1] ?? '').includes(flat(quote)) ? { quote: quote.trim(), line } : undefined;
+}
+
+function heldBest(written: unknown, scale: Scale, prompt: PromptToRead): Held<Score> {
+  const quoted = quoteOf(written, prompt);
+  const { value } = isMapping(written) ? written : {};
+  if (quoted === undefined) return fails(`its line does not have the words that it quotes`);
+  const all = valuesOf(scale);
+  const found = valueFinder(all)(String(value));
+  const isEnd = found === all[0] || found === all.at(-1) || typeof found === 'string';
+  if (found === undefined || !isEnd) return fails(`it is no end of the scale`);
+  return isIn(quoted.quote, found) ? { fact: found } : fails(`the words do not name it`);
+}
+
+function heldOptions(written: unknown, scale: Scale, { text, labels }: PromptToRead): Held<string> {
+  const { form, lines } = isMapping(written) ? written : {};
+  if (typeof form !== 'string' || !form.includes('{score}') || !form.includes('{guideline}'))
+    return fails(`the form lacks {score} or {guideline}`);
+  if (form.length > 200 || /[\n\r]/.test(form)) return fails(`the form is no single line`);
+  const found = formedOptions(text, { form }, areNumbers(valuesOf(scale)));
+  const shown = found.map(({ firstLine, value }) => `${firstLine} ${value.toLowerCase()}`).join();
+  const claimed = (Array.isArray(lines) ? lines : [])
+    .filter(isMapping)
+    .map(({ line, score }) => `${Number(line)} ${String(score).toLowerCase()}`)
+    .join();
+  if (found.length < 2 || shown !== claimed)
+    return fails(`the form finds the lines ${found.map(({ firstLine }) => firstLine).join(', ') || 'of none'}`);
+  const find = valueFinder(found.flatMap(({ covers }) => covers));
+  const missing = labels.find((label) => find(String(label)) === undefined);
+  return missing === undefined ? { fact: form } : fails(`no line gives the label ${missing}`);
+}
+
+function heldAnswer(written: unknown, scale: Scale, prompt: PromptToRead): Held<string> {
+  const quoted = quoteOf(written, prompt);
+  const { form } = isMapping(written) ? written : {};
+  if (quoted === undefined) return fails(`its line does not have the words that it quotes`);
+  if (typeof form !== 'string' || form.split('{score}').length !== 2 || form.length > 100 || /[\n\r]/.test(form))
+    return fails(`the form has not one {score}`);
+  const name = plainText(form.replace('{score}', ' '))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const line = plainText(prompt.text.split('\n')[quoted.line - 1] ?? '').toLowerCase();
+  if (!name.split(' ').every((word) => line.includes(word.toLowerCase())))
+    return fails(`line ${quoted.line} does not have "${name}"`);
+  if (neverAnswers(name)) return fails(`it is a place for reasons`);
+  if (name === '' && !/\[\[|boxed|\{\s*"/.test(form)) return fails(`it names no place`);
+  const place = { place: { kind: 'form', form } } as const;
+  const all = valuesOf(scale).slice(0, 50);
+  const isRead = all.every((value) => {
+    const outcome = readReply({ text: form.replace('{score}', String(value)), finish: 'stop' }, scale, place);
+    return outcome.kind === 'scored' && outcome.score === value;
+  });
+  return isRead ? { fact: form } : fails(`what is written in this form is not read`);
+}
+
+function heldCandidates(written: unknown, { text, variables }: PromptToRead): Held<readonly [string, string]> {
+  const [first, second, more] = Array.isArray(written) ? written.map(String) : [];
+  if (first === undefined || second === undefined || more !== undefined || first === second)
+    return fails(`they are not two variables`);
+  const stray = [first, second].find(
+    (name) => !text.includes(name) || (variables.length > 0 && !variables.includes(name)),
+  );
+  return stray === undefined ? { fact: [first, second] } : fails(`"${stray}" is no variable of the prompt`);
+}
