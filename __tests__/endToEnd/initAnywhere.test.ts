@@ -64,10 +64,13 @@ describe('evenhand init', () => {
     const { stdout, judges } = await init('labelled', {
       'judges/tone.md': 'Rate the tone of {{reply}}.\n',
       'judges/tone.items.jsonl': labels.map((item) => JSON.stringify(item)).join('\n'),
+      'evals/grade.txt': 'How good is {{reply}}?\n',
+      'evals/labels.jsonl': labels.map((item) => JSON.stringify(item)).join('\n'),
       'judges/length.md': 'Rate the length of {{reply}}.\n',
       'docs/judge.md': '# How we grade\n\n## Prompt\n```\nRate {{reply}} from 1 to 5.\n```\n',
     });
-    expect(judges.map(({ prompt }) => prompt)).toEqual(['docs/judge.md#Prompt', 'judges/tone.md']);
+    expect(judges.map(({ prompt }) => prompt)).toEqual(['docs/judge.md#Prompt', 'evals/grade.txt', 'judges/tone.md']);
+    expect(judges[1]?.items).toBe('evals/labels.jsonl');
     expect(stdout).toContain('label items in judges/length.items.jsonl and run init again');
   });
 

@@ -1,5 +1,3 @@
-import { readItemRecords, variableNames } from '../../config/items/itemsFile.ts';
-import { labelsIn } from '../../config/items/labelsIn.ts';
 import { promptStem } from '../../config/judgeName.ts';
 import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
 import { isDocument, promptKeys } from '../../config/prompt/documentPrompt.ts';
@@ -9,10 +7,10 @@ import { type PromptFile, parsePromptFile } from '../../config/prompt/promptFile
 import type { Judge } from '../../judge/judge.ts';
 import type { PromptToRead } from '../../judge/reading/readingQuestion.ts';
 import type { VerifiedFacts } from '../../judge/reading/verifiedFacts.ts';
-import type { Score } from '../../judge/scale.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import type { Tree } from '../../tree/tree.ts';
+import { type ItemsBeside, itemsBeside, type PromptAt } from './itemsBeside.ts';
 
 /** A prompt that was found, and what became of it. */
 export type FoundPrompt = FoundJudge | PassedOver;
@@ -32,21 +30,12 @@ export interface FoundJudge {
 }
 
 /** A prompt as a model can be asked about it. */
-export interface PromptRead extends PromptToRead {
+export interface PromptRead extends PromptToRead, ItemsBeside {
   readonly source: PromptAt;
   /** Of its text's first line in the file, from 1. */
   readonly line: number;
   readonly name: string;
   readonly model: string | undefined;
-  readonly items: string;
-  readonly itemsExist: boolean;
-  readonly known: KnownOfItems;
-}
-
-/** What the items beside a prompt say of it. */
-interface KnownOfItems {
-  readonly labels?: readonly Score[];
-  readonly itemVariables?: readonly string[];
 }
 
 export interface PassedOver {
@@ -95,8 +84,9 @@ async function inspect(tree: Tree, path: string, paths: readonly string[]): Prom
   const file = await tree.read(path);
   if (file.kind !== 'file') return [];
   const source = { bytes: file.bytes, file: path };
+  const beside = async (at: PromptAt) => judgeAt(at, await itemsBeside(at, tree, paths));
   try {
-    const at = (key: string | undefined) => judgeBeside({ ...source, key }, tree, paths);
+    const at = (key: string | undefined) => beside({ ...source, key });
     if (isProgram(path)) return await inProgram(source, at);
     const fenced = /\.md$/i.test(path) ? await inFences(source, at) : [];
     if (fenced.length > 0) return fenced;
@@ -127,46 +117,18 @@ async function inProgram(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise
 
 type JudgeAtKey = (key: string | undefined) => Promise<FoundPrompt>;
 
-/** The prompt at a place, read by the labels of the items beside it, if there are any that can be read. */
-async function judgeBeside(source: PromptAt, tree: Tree, paths: readonly string[]): Promise<FoundPrompt> {
-  const existing = itemsFileOf(source).find((path) => paths.includes(path));
-  const file = existing === undefined ? undefined : await tree.read(existing);
-  if (existing === undefined || file?.kind !== 'file') return judgeAt(source, paths);
-  try {
-    const records = readItemRecords({ bytes: file.bytes, file: existing });
-    return judgeAt(source, paths, { labels: labelsIn(records), itemVariables: variableNames(records) });
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    return judgeAt(source, paths);
-  }
-}
-
-export interface PromptAt {
-  readonly bytes: Uint8Array;
-  readonly file: string;
-  readonly key: string | undefined;
-}
-
-/** Where the items of a prompt may be, the usual place first. */
-export function itemsFileOf({ file, key }: Pick<PromptAt, 'file' | 'key'>): readonly [string, ...string[]] {
-  const stem = `${file.replace(/(\.prompt)?\.[^./]+$/, '')}${key === undefined ? '' : `.${key.replace(/[^\w-]+/g, '-')}`}`;
-  return [`${stem}.items.jsonl`, ...['json', 'csv', 'yaml', 'yml'].map((ending) => `${stem}.items.${ending}`)];
-}
-
-/** What the prompt at a place is, and where its items are, among the paths of its tree. @param known of its items. */
-export function judgeAt(source: PromptAt, paths: readonly string[], known: KnownOfItems = {}): FoundPrompt {
+/** What the prompt at a place is, by what the items beside it say. */
+export function judgeAt(source: PromptAt, beside: ItemsBeside): FoundPrompt {
   const { file, key } = source;
   const prompt = promptPlace({ promptFile: file, reading: { key } });
-  const items = itemsFileOf(source);
-  const existing = items.find((path) => paths.includes(path));
-  const place = { items: existing ?? items[0], itemsExist: existing !== undefined };
+  const { items, itemsExist, known } = beside;
   let read: PromptRead | undefined;
   try {
     const written = parsePromptFile(source);
     const name = written.name ?? promptStem(file);
-    read = promptRead(written, { source, name, known, ...place });
+    read = promptRead(written, { source, name, ...beside });
     const judge = assembleJudge(written, { name, model: undefined, ...known });
-    return { kind: 'judge', prompt, name, ...place, judge, read };
+    return { kind: 'judge', prompt, name, items, itemsExist, judge, read };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return { ...passedOver(prompt, error), read };
@@ -176,7 +138,7 @@ export function judgeAt(source: PromptAt, paths: readonly string[], known: Known
 /** Undefined: it shows no item, and so is no judge whatever is said of it. */
 function promptRead(
   { messages, model }: PromptFile,
-  place: Pick<PromptRead, 'source' | 'name' | 'known' | 'items' | 'itemsExist'>,
+  place: Pick<PromptRead, 'source' | 'name'> & ItemsBeside,
 ): PromptRead | undefined {
   const asking = messages.filter(({ role }) => role !== 'assistant');
   const text = asking.map(({ content }) => content).join('\n');

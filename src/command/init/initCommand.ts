@@ -3,17 +3,11 @@ import { plainText } from '../../report/plainText.ts';
 import type { Environment, NewFile } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 import { exampleJudge } from './exampleJudge.ts';
-import {
-  type FoundJudge,
-  type FoundPrompt,
-  findPrompts,
-  itemsFileOf,
-  judgeAt,
-  type PassedOver,
-} from './findPrompts.ts';
+import { type FoundJudge, type FoundPrompt, findPrompts, judgeAt, type PassedOver } from './findPrompts.ts';
 import { firstConfiguration } from './firstConfiguration.ts';
 import { firstItems } from './firstItems.ts';
 import { firstWorkflow } from './firstWorkflow.ts';
+import { itemsFilesOf } from './itemsBeside.ts';
 
 /**
  * `evenhand init`: a first evenhand.yml, a workflow, and items to be replaced, from the prompts of this folder; if none of
@@ -67,7 +61,8 @@ async function commitHere({ git }: Environment): Promise<string | undefined> {
 
 function example(): FoundJudge {
   const { prompt, text } = exampleJudge;
-  const found = judgeAt({ bytes: new TextEncoder().encode(text), file: prompt, key: undefined }, []);
+  const source = { bytes: new TextEncoder().encode(text), file: prompt, key: undefined };
+  const found = judgeAt(source, { items: itemsFilesOf(source)[0], itemsExist: false, known: {} });
   if (found.kind === 'judge') return found;
   throw new Error(`the example is no judge: ${found.why.what}`);
 }
@@ -89,15 +84,15 @@ function judgeLine({ prompt, judge, items }: FoundJudge): string {
 }
 
 /** Where labelled items of a prompt would be found. */
-function itemsBeside(prompt: string): string {
+function usualItems(prompt: string): string {
   const [file = '', key] = prompt.split('#');
-  return itemsFileOf({ file, key })[0];
+  return itemsFilesOf({ file, key })[0];
 }
 
 function passedLine({ prompt, why }: PassedOver): string {
   const line = why.line === undefined ? '' : ` (line ${why.line})`;
   const isUnlabelled = why.what.startsWith('no item has a label');
-  const how = isUnlabelled ? `; label items in ${itemsBeside(prompt)} and run init again` : '';
+  const how = isUnlabelled ? `; label items in ${usualItems(prompt)} and run init again` : '';
   return plainText(`passed over ${prompt}: ${why.what}${line}${how}`);
 }
 

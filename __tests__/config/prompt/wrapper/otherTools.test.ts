@@ -49,6 +49,30 @@ describe('a prompt in the file of another tool', () => {
     expect(judge.scale).toEqual({ kind: 'ordinal', values: [0, 1, 2, 3] });
   });
 
+  it("may be as Langfuse's or LangSmith's service writes it", () => {
+    const text = JSON.stringify({
+      name: 'kind',
+      type: 'text',
+      config: { model: 'm' },
+      prompt: 'Rate {{a}} from 1 to 3.',
+    });
+    expect(judgeOf(text, 'kind.json')).toMatchObject({ model: 'm', scale: { values: [1, 2, 3] } });
+    const template = (kind: string, words: string) => ({
+      lc: 1,
+      id: ['langchain', 'prompts', `${kind}MessagePromptTemplate`],
+      kwargs: { prompt: { lc: 1, id: ['PromptTemplate'], kwargs: { template: words, template_format: 'f-string' } } },
+    });
+    const messages = [template('System', 'You rate.'), template('Human', 'Rate {a} from 1 to 3.')];
+    const manifest = { lc: 1, id: ['ChatPromptTemplate'], kwargs: { input_variables: ['a'], messages } };
+    for (const written of [manifest, { commit_hash: 'c', manifest }])
+      expect(parse(JSON.stringify(written), 'kind.json').messages.map(({ role, content }) => [role, content])).toEqual([
+        ['system', 'You rate.'],
+        ['user', 'Rate {a} from 1 to 3.'],
+      ]);
+    const broken = { ...manifest, kwargs: { messages: [...messages, { lc: 1, id: ['Tool'], kwargs: {} }] } };
+    expect(faultsOf(() => parse(JSON.stringify(broken), 'kind.json'))).toHaveLength(1);
+  });
+
   it('that is a grader has its labels, or the range of its numbers, as its scale', () => {
     const grader = (rest: object) =>
       JSON.stringify({ name: 'g', model: 'small-1', input: [{ role: 'user', content: '{{item.a}}' }], ...rest });

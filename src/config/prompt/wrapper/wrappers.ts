@@ -1,9 +1,10 @@
+import type { KeyPath } from '../../../document/placedDocument.ts';
 import { readPrompt } from '../../../judge/reading/readPrompt.ts';
 import { fractionStep } from '../../../judge/scale.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import { numbersOf, scaleOfChoices } from './choices.ts';
 import { gradedByTool, rubricPrompt } from './rubricPrompt.ts';
-import { type Mapping, messagesOf, type Unwrapped, type Wrapper } from './wrapper.ts';
+import { type Mapping, messagesOf, type Unwrapped, type UnwrappedMessage, type Wrapper } from './wrapper.ts';
 
 /** A template with its choices, as Autoevals and OpenAI Evals have it; both add their own request for one of them. */
 const choiceTemplate: Wrapper = {
@@ -108,6 +109,48 @@ const managedPrompt: Wrapper = {
     withMessages(prompt, 'prompt', { ...named(name), ...modelIn(isMapping(config) ? config['model'] : undefined) }),
 };
 
+/** A prompt as LangSmith's hub and LangChain write it: templates within constructors. */
+const serializedPrompt: Wrapper = {
+  name: 'a prompt of LangSmith',
+  fits: (value) => constructed(isMapping(value['manifest']) ? value['manifest'] : value) !== undefined,
+  unwrap: (value) => {
+    const within = isMapping(value['manifest']) ? ['manifest'] : [];
+    const { kwargs, path } = constructed(isMapping(value['manifest']) ? value['manifest'] : value, within) ?? {
+      kwargs: {},
+      path: [],
+    };
+    if (typeof kwargs['template'] === 'string')
+      return { messages: [{ role: 'user', content: kwargs['template'], path: [...path, 'template'] }] };
+    const written: readonly unknown[] = Array.isArray(kwargs['messages']) ? kwargs['messages'] : [];
+    const messages = written.map((one, index) => serializedMessage(one, [...path, 'messages', index]));
+    const read = messages.filter((message) => message !== undefined);
+    return read.length < messages.length || read.length === 0
+      ? 'one of its messages is no template'
+      : { messages: read };
+  },
+};
+
+/** The arguments of a constructor of LangChain's, and their path. */
+function constructed(
+  value: unknown,
+  within: KeyPath = [],
+): { readonly kwargs: Mapping; readonly path: KeyPath } | undefined {
+  const isOne = isMapping(value) && value['lc'] === 1 && isMapping(value['kwargs']);
+  return isOne && isMapping(value['kwargs']) ? { kwargs: value['kwargs'], path: [...within, 'kwargs'] } : undefined;
+}
+
+const serializedRoles = { System: 'system', Human: 'user', Chat: 'user', AI: 'assistant' } as const;
+
+function serializedMessage(value: unknown, within: KeyPath): UnwrappedMessage | undefined {
+  const outer = constructed(value, within);
+  const inner = outer && constructed(outer.kwargs['prompt'], [...outer.path, 'prompt']);
+  const id = isMapping(value) && Array.isArray(value['id']) ? String(value['id'].at(-1)) : '';
+  const kind = (['System', 'Human', 'Chat', 'AI'] as const).find((one) => id.startsWith(one));
+  const content = inner?.kwargs['template'];
+  if (kind === undefined || inner === undefined || typeof content !== 'string') return undefined;
+  return { role: serializedRoles[kind], content, path: [...inner.path, 'template'] };
+}
+
 /** The forms that are known, each tried in turn. */
 const wrappers: readonly Wrapper[] = [
   choiceTemplate,
@@ -117,6 +160,7 @@ const wrappers: readonly Wrapper[] = [
   managedEvaluator,
   judgeRecord,
   managedPrompt,
+  serializedPrompt,
   rubricPrompt,
   gradedByTool,
 ];
