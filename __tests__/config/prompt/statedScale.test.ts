@@ -71,6 +71,14 @@ describe('a judge without option lines', () => {
     ]);
   });
 
+  it('is refused without labels if only a list may have its values, with the line that would state them', () => {
+    const text =
+      'How helpful is {{reply}}?\n- **great**: it solves it\n- **okay**: it helps\n- **useless**: it does not';
+    const [fault] = faultsOf(() => judge(text));
+    expect(fault?.fix).toMatch(/values: \[great, okay, useless\]$/);
+    expect(withBlock('values: [great, okay, useless]', text).options).toHaveLength(3);
+  });
+
   it('may list criteria, which are no options of a scale of numbers', () => {
     const text =
       'Rate {{reply}} from 1 to 5.\nConsider these criteria:\n- **Tone**: is it polite?\n- **Length**: is it short?';

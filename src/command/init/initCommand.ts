@@ -92,7 +92,10 @@ function usualItems(prompt: string): string {
 function passedLine({ prompt, why }: PassedOver): string {
   const line = why.line === undefined ? '' : ` (line ${why.line})`;
   const isUnlabelled = why.what.startsWith('no item has a label');
-  const how = isUnlabelled ? `; label items in ${usualItems(prompt)} and run init again` : '';
+  const stated = /values: \[.*\]$/.exec(why.fix)?.[0];
+  const how = isUnlabelled
+    ? `; label items in ${usualItems(prompt)} and run init again, or add an entry with "${stated}"`
+    : '';
   return plainText(`passed over ${prompt}: ${why.what}${line}${how}`);
 }
 

@@ -1,5 +1,6 @@
 import type { NamedAnswer } from '../../judge/reading/answerPlaces.ts';
 import type { MarkedOptions } from '../../judge/reading/markedOptions.ts';
+import { proposedValues } from '../../judge/reading/proposedValues.ts';
 import type { ReadWords } from '../../judge/reading/readPrompt.ts';
 import type { SaidScale } from '../../judge/reading/saidScales.ts';
 import { rangeOf, type Scale, type Score } from '../../judge/scale.ts';
@@ -67,7 +68,9 @@ export function wrongMarks(
 export function unclearScale(prompt: PromptFile, said: readonly SaidScale[]): UnusableInput {
   const [first] = said;
   const lines = said.map((one) => `"${one.words}" (line ${lineOf(prompt, one.line)})`).join(', ');
-  const values = first === undefined ? '[1, 2, 3, 4, 5]' : asList(allOf(first.values));
+  const proposed = first === undefined ? prompt.messages.map(({ content }) => proposedValues(content)) : [];
+  const own = proposed.find(({ length }) => length > 1);
+  const values = first === undefined ? asList(own ?? [1, 2, 3, 4, 5]) : asList(allOf(first.values));
   return new UnusableInput({
     file: prompt.file,
     line: lineOf(prompt, first?.line ?? 0),

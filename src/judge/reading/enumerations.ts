@@ -15,7 +15,7 @@ export interface Enumeration {
   readonly before: string;
 }
 
-const or = String.raw`\bor\b|\band\b|\boder\b|\bund\b|\bou\b|\bet\b|\by\b|\bo\b|\be\b|またはか?|もしくは|か|と|或者?|和|또는|혹은|или|أو|या`;
+const or = String.raw`\bor\b|\band\b|\boder\b|\bund\b|\bou\b|\bet\b|\by\b|\bo\b|\boppure\b|\be\b|またはか?|もしくは|か|と|或者?|和|또는|혹은|или|أو|या`;
 const separator = String.raw`[ \t]*(?:,?[ \t]*(?:${or})(?:[ \t]+(?:an?|the word|just|only)\b)?|[,、/|;،])[ \t]*`;
 const quotes = String.raw`["'\x60*<\[({「『]{0,3}`;
 const quotesEnd = String.raw`["'\x60*>\])}」』]{0,3}`;

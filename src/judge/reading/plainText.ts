@@ -21,7 +21,11 @@ const around = /^[\s*_"'`「」『』【】[\]()<>{}«»]+|[\s*_"'`「」『』�
 
 /** A word or number without the marks around it: `**4**,` is 4. */
 export function bareText(text: string): string {
-  return plainText(text).replace(around, '');
+  const plain = plainText(text);
+  const bare = plain.replace(around, '');
+  // `Tie (A)` keeps the bracket that it opens.
+  const closes = bare.includes('(') && !bare.includes(')') && plain.includes(`${bare})`);
+  return closes ? `${bare})` : bare;
 }
 
 /** Case, and how the words of a value are joined, say nothing: `not_good` is `Not good`. */

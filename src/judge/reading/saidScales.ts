@@ -32,11 +32,29 @@ export function saidScales(
     ? lists.filter(({ words: said }) => !said.includes('[[') || /^\[\[[^[\]]+\]\](?:, \[\[[^[\]]+\]\])+$/.test(said))
     : lists;
   const words = distinct(read.flatMap((list) => saidWords(list, lines[list.line] ?? '')));
-  const all = [...numbers, ...words.filter((one) => !words.some((other) => isWithin(one, other)))];
+  const keys = new Set(lines.flatMap((line) => [...line.matchAll(truth)].map(([, key]) => key)));
+  const isOneKey = keys.size < 2;
+  const all = [
+    ...numbers,
+    ...words.filter((one) => isOneKey || !isTruth(one)).filter((one) => !words.some((other) => isWithin(one, other))),
+  ];
   if (all.length > 0) return all;
   const at = lines.findIndex((line) => boolean.test(line));
+  if (!isOneKey || lines.filter((line) => boolean.test(line)).length > 1) return [];
   const found = boolean.exec(lines[at] ?? '');
   return found === null ? [] : [{ values: ['true', 'false'], words: found[0], line: at }];
+}
+
+/** Several keys of which each is true or false are criteria. */
+const truth = /["'`]([\p{L}_][\w-]{0,40})["'`][ \t]*:[ \t]*["'<]?(?:true|false|bool)/giu;
+
+function isTruth({ values }: SaidScale): boolean {
+  return (
+    values
+      .map((value) => String(value).toLowerCase())
+      .sort()
+      .join() === 'false,true'
+  );
 }
 
 function isWithin({ values }: SaidScale, other: SaidScale): boolean {
@@ -71,29 +89,38 @@ function distinct(all: readonly SaidScale[]): readonly SaidScale[] {
 }
 
 /** Words that the prompt asks to choose between: in brackets, opposites, letters, or in quotes. */
-function saidWords({ values, before, words, line }: Enumeration, whole: string): readonly SaidScale[] {
+function saidWords(list: Enumeration, whole: string): readonly SaidScale[] {
+  const { words, before, line } = list;
+  const values = inMarksAlone(list.values);
   const bare = withoutLead(values.map(bareText));
   const own = bare.map((value) => value.toLowerCase());
   const said = { values: bare, words, line };
-  const isInMarks = values.every((value) => /^\s*["'`*<[({「『]/.test(value));
+  const isInMarks = values.every((value) => marked.test(value));
   if (values[0]?.startsWith('[[') === true) return bare.every((value) => /^[\d.]*$/.test(value)) ? [] : [said];
-  if (aside.test(before) && !isInMarks) return [];
+  if (bare.length < 2 || !choice.test(words) || (aside.test(before) && !isInMarks)) return [];
   const pair = opposites.find((both) => both.every((word) => own.includes(word)));
   const isJoined = /[/|]/.test(words);
   const isCapital = bare.every((value) => /\p{Lu}/u.test(value) && value === value.toUpperCase());
   const isAsked = asks.test(whole);
-  if (
-    pair !== undefined &&
-    bare.length <= 4 &&
-    (isInMarks || isJoined || (isAsked && (isCapital || asks.test(before.slice(-40)))))
-  )
-    return [said];
-  const isLetters = bare.every((value) => /^[A-E]$/.test(value));
-  if (isLetters && isAsked) return [said];
+  const isAskedHere = asks.test(`${before.slice(-60)} ${values[0] ?? ''}`);
+  const isPair = isInMarks || isJoined || (isAsked && (isCapital || isAskedHere));
+  if (pair !== undefined && bare.length <= 4 && isPair) return [said];
+  if (bare.every((value) => /^[A-E]$/.test(value)) && isAsked) return [said];
   const isShort = bare.every((value) => value.split(/\s+/).length <= 3 && !/^\d/.test(value));
   const isOneOf =
     bare.length > 2 && /\bone of\b[^.]{0,40}$/i.test(before + values[0]?.slice(0, -(bare[0]?.length ?? 0)));
-  return (isInMarks || isCapital || (isOneOf && isJoined)) && isShort && isAsked && !aside.test(before) ? [said] : [];
+  const isListed = isInMarks || isCapital || (isOneOf && isJoined);
+  return isListed && isShort && isAskedHere && !aside.test(before) ? [said] : [];
+}
+
+const marked = /^\s*["'`*<[({「『]/;
+/** Values are to be chosen from, and not all of them given. */
+const choice = /[/|[]|\bor\b|\boder\b|\bou\b|\bo\b|oppure|または|か|或|또는|혹은|или|أو|या/iu;
+
+/** "Yes" or "No" and provide …: what stands in marks, if it stands before what does not. */
+function inMarksAlone(values: readonly string[]): readonly string[] {
+  const end = values.findIndex((value) => !marked.test(value));
+  return end >= 2 ? values.slice(0, end) : values;
 }
 
 /** "Answer with yes or no": the first of them is what stands before the joint, and no more words than the others have. */

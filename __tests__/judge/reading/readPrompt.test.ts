@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import type { KnownOfJudge } from '../../../src/judge/reading/labelsToReadBy.ts';
+import { readPrompt } from '../../../src/judge/reading/readPrompt.ts';
+import { labelsOf } from '../../../src/judge/reading/values.ts';
+import type { Scale } from '../../../src/judge/scale.ts';
+
+function scaleOf(text: string, gold: readonly unknown[], known: Partial<KnownOfJudge> = {}): string {
+  const { scale } = readPrompt([text], { labels: labelsOf(gold), ...known });
+  return scale === undefined ? 'none' : shown(scale.scale);
+}
+
+function shown(scale: Scale): string {
+  return scale.kind === 'interval' ? `${scale.min} to ${scale.max} by ${scale.step}` : scale.values.join(', ');
+}
+
+describe('the scale of labelled items', () => {
+  it.each<readonly [string, readonly unknown[], string]>([
+    ['Rate the reply from 1 to 5.', [2, 4], '1, 2, 3, 4, 5'],
+    ['Rate the reply from 1 to 5.', ['2', '4.0'], '1, 2, 3, 4, 5'],
+    ['Write 2-4 sentences, then a score (0-3).', [2, 3], '0, 1, 2, 3'],
+    ['Give a score between 0 and 100.', [5, 90], '0 to 100 by 1'],
+    ['Give a score between 0.0 and 1.0.', [0, 1], '0 to 1 by 0.001'],
+    ['Rate it on a scale of 1 to 5, half points are allowed.', [1, 4], '1 to 5 by 0.5'],
+    ['Rate it from 1 to 5.', [3.5, 4], '1 to 5 by 0.5'],
+    ['Use a 7-point scale.', [3], '1, 2, 3, 4, 5, 6, 7'],
+    ['Score the reply out of 10.', [7], '0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10'],
+    ['5段階で評価してください。', [2], '1, 2, 3, 4, 5'],
+    ['점수는 0점에서 3점까지입니다.', [1], '0, 1, 2, 3'],
+    ['How good is it?', [2, 4], '2, 3, 4'],
+    ['Say "good", "fair" or "poor".', ['good', 'poor'], 'good, fair, poor'],
+    ['Output one of: PASS | FAIL | ERROR', ['PASS'], 'PASS, FAIL, ERROR'],
+    ['Does it PASS, or does it fail?', ['PASS'], 'PASS, FAIL'],
+    ['End with [[A]], [[B]] or [[tie]].', ['A', 'B'], 'A, B, tie'],
+    ['Antworte nur mit gut / mittel / schlecht.', ['gut', 'schlecht'], 'gut, mittel, schlecht'],
+    ['Is it warm?', ['warm', 'cold'], 'warm, cold'],
+    ['Answer YES or NO.', ['yes', 'no'], 'YES, NO'],
+  ])('is theirs, widened by what the prompt says: %s %j', (text, gold, scale) => {
+    expect(scaleOf(text, gold)).toBe(scale);
+  });
+
+  it('does not depend on the order of the items', () => {
+    expect(scaleOf('Is it warm or cold?', ['cold', 'warm'])).toBe(scaleOf('Is it warm or cold?', ['warm', 'cold']));
+  });
+
+  it('is that of the prompt where a label is a slip of the hand', () => {
+    const options = '- 0: it is rude\n- 1: it is cold\n- 2: it is warm';
+    expect([scaleOf(options, [0, 1, 2, 22]), scaleOf(options, [7]), scaleOf(options, [0, 1, 'two'])]).toEqual([
+      '0, 1, 2',
+      '0, 1, 2',
+      '0, 1, 2',
+    ]);
+    expect(scaleOf('Answer PASS, FAIL or SKIP.', ['PASS', 'FAIL', 'PSAS'])).toBe('PASS, FAIL, SKIP');
+  });
+
+  it('has the words of the prompt where labels call them otherwise', () => {
+    expect(scaleOf('Answer with "yes" or "no".', [true, false])).toBe('yes, no');
+    const pair = 'Say [[A]] if A is better, [[B]] if B is better, [[C]] for a tie.';
+    expect(scaleOf(pair, [1, 2, 'tie'], { hasCandidates: true })).toBe('A, B, C');
+    expect(scaleOf('Is it true or false?', [true, false])).toBe('true, false');
+  });
+
+  it('has options only if they stand for all of it', () => {
+    const text = 'Rate it from 1 to 3.\n- 1: it is rude\n- 3: it is warm';
+    const found = readPrompt([text], { labels: [1, 3] });
+    expect(found.options).toEqual([{ options: [], why: 'a list has no line for 2', at: [1, 2] }]);
+    expect(found.scale?.stated).toEqual({ words: '1 to 3', line: 0 });
+  });
+});
+
+describe('the scale of items without labels', () => {
+  it.each([
+    ['Rate the reply from 1 to 5.', '1, 2, 3, 4, 5'],
+    ['Answer with yes or no.', 'yes, no'],
+    ['{"pass": true/false}', 'true, false'],
+    ['0: it is rude\n1: it is warm', '0, 1'],
+    ['Rate it from 1 to 5.\nAdd a score (0-100).', 'none'],
+    ['{"rude": true/false, "late": true/false}', 'none'],
+    ['Return "score" and "reason".', 'none'],
+    ['- If correct: say "Well done"\n- If incorrect: say "Not yet"', 'none'],
+    ['How good is it?', 'none'],
+  ])('is the one that the words state, if they state just one: %s', (text, scale) => {
+    expect(scaleOf(text, [])).toBe(scale);
+  });
+});

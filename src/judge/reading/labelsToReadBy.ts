@@ -1,0 +1,189 @@
+import { escapePattern } from '../escapePattern.ts';
+import { opposites } from '../opposites.ts';
+import { candidateLabels, type Score, valuesOf } from '../scale.ts';
+import { type Enumeration, enumeratedWith } from './enumerations.ts';
+import { optionBlock } from './optionBlock.ts';
+import type { StatedRange } from './ranges.ts';
+import { type SaidScale, saidScales } from './saidScales.ts';
+import type { OwnScale } from './scaleOfLabels.ts';
+import { areNumbers, valueFinder } from './values.ts';
+
+/** What is known of a judge beside the words of its prompt. */
+export interface KnownOfJudge {
+  /** Of people, each once; none: no item has one. */
+  readonly labels: readonly Score[];
+  /** Values that the configuration states; absent: it states none. */
+  readonly values?: readonly Score[] | undefined;
+  /** By the JSON Schema of the replies; absent: there is none, or it names several. */
+  readonly schema?: OwnScale | undefined;
+  /** The name of the place of the answer; absent: it is looked for. */
+  readonly answerName?: string | undefined;
+  /** It shows two candidates, which labels may call 1 and 2 where the prompt calls them otherwise. */
+  readonly hasCandidates?: boolean;
+}
+
+/** The words of a prompt, and what they say of values. */
+export interface Words {
+  readonly texts: readonly string[];
+  readonly text: string;
+  readonly lines: readonly string[];
+  readonly ranges: readonly StatedRange[];
+  readonly lists: readonly Enumeration[];
+}
+
+/** Values to read a prompt by, and the scales that its words state, if there are no labels. */
+export interface ReadBy {
+  readonly labels: readonly Score[];
+  readonly said: readonly SaidScale[];
+}
+
+/** The labels of people, but for slips of the hand; without any, the values of the one scale that the words state. */
+export function labelsToReadBy(words: Words, known: KnownOfJudge): ReadBy {
+  const { labels, values, schema, hasCandidates = false } = known;
+  const isOtherNames = labels.length > 0 && areOtherNames(labels, hasCandidates) && namesOtherwise(words, labels);
+  if (values !== undefined) return { labels: values, said: [] };
+  if (labels.length > 0 && !isOtherNames) return { labels: withoutSlips(words, known), said: [] };
+  if (schema !== undefined) return { labels: valuesOf(schema), said: [] };
+  return wordsToReadBy(words, known);
+}
+
+/** Without labels: the values of the one scale that the words state, or of the one list that has text behind each. */
+function wordsToReadBy(words: Words, { answerName }: KnownOfJudge): ReadBy {
+  const numbers = numberedOptions(words);
+  const all = saidScales(words.lines, words.ranges, words.lists);
+  const named = answerName === undefined ? [] : all.filter(({ line }) => words.lines[line]?.includes(answerName));
+  const said = named.length === 1 ? named : all;
+  const [only, second] = said;
+  if (numbers !== undefined && said.every((one) => isCoveredBy(one.values, numbers) || isHighestOf(one, numbers)))
+    return { labels: numbers, said: [] };
+  if (only !== undefined && second === undefined) {
+    const isWider = numbers !== undefined && isCoveredBy(numbers, only.values);
+    return { labels: isWider ? [...new Set([...numbers, ...only.values])] : only.values, said };
+  }
+  const listed = said.filter(({ values }) => !areNumbers(values) && isListed(words, values));
+  if (listed.length === 1 && listed[0] !== undefined) return { labels: listed[0].values, said: listed };
+  const usual =
+    only === undefined ? [...usualLists, ...opposites].find((values) => isListedAlone(words, values)) : undefined;
+  return usual === undefined ? { labels: [], said } : { labels: usual, said: [] };
+}
+
+function isListed({ texts, text: all }: Pick<Words, 'texts' | 'text'>, values: readonly Score[]): boolean {
+  if (values.some((value) => !new RegExp(escapePattern(String(value)), 'i').test(all))) return false;
+  return texts.some((text) => optionBlock(text, { values, more: [] }).options.length === values.length);
+}
+
+/** "If correct: …" is no list of the words alone. */
+function isListedAlone({ texts, text }: Pick<Words, 'texts' | 'text'>, values: readonly Score[]): boolean {
+  if (!isListed({ texts, text }, values)) return false;
+  return texts.some((one) => {
+    const { options } = optionBlock(one, { values, more: [] });
+    return options.length > 0 && options.every(({ before, value }) => !/\p{L}/u.test(before.replace(value, '')));
+  });
+}
+
+/** "Out of 5" does not say that 0 is a score too. */
+function isHighestOf({ values, isOpen }: SaidScale, numbers: readonly Score[]): boolean {
+  return isOpen === true && Math.max(...numbers.map(Number)) === Math.max(...values.map(Number));
+}
+
+/** What lists of options are called where no label says it, the longest first. */
+const usualLists: readonly (readonly string[])[] = [
+  ['A', 'B', 'C', 'D', 'E', 'F'],
+  ['A', 'B', 'C', 'D', 'E'],
+  ['A', 'B', 'C', 'D'],
+  ['A', 'B', 'C'],
+  ['A', 'B', 'tie'],
+  ['Response A', 'Response B', 'Tie'],
+  ['A', 'B'],
+  ['first', 'second'],
+];
+
+/** The numbers of the one list that has consecutive ones, with text behind each. */
+function numberedOptions({ texts }: Pick<Words, 'texts'>): readonly Score[] | undefined {
+  const found = texts.flatMap((text) => {
+    const { options } = optionBlock(text, { values: [], more: [] });
+    return options.length > 1 ? [options.flatMap(({ covers }) => covers)] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** `true` and `false`, which stand for pass and fail too; 1, 2 and tie, which stand for the two candidates. */
+function areOtherNames(labels: readonly Score[], hasCandidates: boolean): boolean {
+  const names = hasCandidates ? ['1', '2', 'tie', 'true', 'false'] : ['true', 'false'];
+  return labels.every((label) => names.includes(String(label).toLowerCase()));
+}
+
+/** The prompt asks for words, and for none of the labels. */
+function namesOtherwise({ lines, ranges, lists, texts }: Words, labels: readonly Score[]): boolean {
+  const said = saidScales(lines, ranges, lists).filter(({ values }) => !areNumbers(values));
+  const isListed = texts.some((text) => optionBlock(text, { values: labels, more: [] }).options.length > 0);
+  const find = valueFinder(labels);
+  const isOther = ({ values }: SaidScale) =>
+    values.every((value) => find(String(value)) === undefined || String(value).toLowerCase() === 'tie') &&
+    (isPair(values) || candidateLabels(values, false) !== undefined);
+  return said.length > 0 && !isListed && said.every(isOther);
+}
+
+function isPair(values: readonly Score[]): boolean {
+  const own = values.map((value) => String(value).toLowerCase());
+  return opposites.some((both) => both.every((word) => own.includes(word)));
+}
+
+function isCoveredBy(values: readonly Score[], others: readonly Score[]): boolean {
+  if (!areNumbers(values) || !areNumbers(others)) return values.every((value) => others.includes(value));
+  return Math.min(...values) >= Math.min(...others) && Math.max(...values) <= Math.max(...others);
+}
+
+/**
+ * The labels without slips of the hand: those that nothing in the prompt has, where most of the others are what it clearly states.
+ * If the prompt has none of them, it is read without them.
+ */
+function withoutSlips(words: Words, known: KnownOfJudge): readonly Score[] {
+  const { labels, schema } = known;
+  if (schema === undefined && !isSaidAny(words, labels)) {
+    const said = wordsToReadBy(words, known).labels;
+    if (said.length > 0) return said;
+  }
+  if (areNumbers(labels)) return numbersWithoutSlips(words, labels, schema);
+  const listed = numberedOptions(words);
+  const inText = labels.filter((label) => words.text.toLowerCase().includes(String(label).toLowerCase()));
+  const areSaid = inText.length > 1 && inText.length === labels.length;
+  const isUnsaid = !areSaid && enumeratedWith(words.lists, labels) === undefined && !isListed(words, labels);
+  if (listed !== undefined && isUnsaid) return listed;
+  const numbers = labels.map(Number).filter((one) => !Number.isNaN(one));
+  const isSaid = isListed(words, labels) || enumeratedWith(words.lists, labels) !== undefined;
+  const areSlips = numbers.length * 2 > labels.length && !isSaid;
+  return areSlips ? numbers : wordsWithoutSlips(words, labels.map(String));
+}
+
+/** Whether a prompt has any of the labels, as words, or in a range of numbers. */
+function isSaidAny({ text, ranges }: Words, labels: readonly Score[]): boolean {
+  const lower = text.toLowerCase();
+  if (!areNumbers(labels)) return labels.some((label) => lower.includes(String(label).toLowerCase()));
+  const isCovered = ranges.some(({ min, max }) => isCoveredBy(labels, [min, max]));
+  return isCovered || labels.some((label) => new RegExp(`(?<![\\d.])${label}(?![\\d.]*\\d)`).test(text));
+}
+
+function numbersWithoutSlips(words: Words, labels: readonly number[], schema: OwnScale | undefined): readonly Score[] {
+  const numbers = numberedOptions(words);
+  const clear = words.ranges
+    .filter(({ tier, isRated }) => tier < 4 && isRated)
+    .map(({ min, max }): readonly Score[] => [min, max]);
+  const sets = [
+    ...clear,
+    ...(numbers === undefined ? [] : [numbers]),
+    ...(schema === undefined ? [] : [valuesOf(schema)]),
+  ];
+  if (sets.length === 0 || sets.some((set) => isCoveredBy(labels, set))) return labels;
+  const inside = sets.map((set) => labels.filter((label) => isCoveredBy([label], set)));
+  const most = inside.reduce((best, one) => (one.length > best.length ? one : best), []);
+  if (most.length * 2 > labels.length) return most;
+  return most.length === 0 && numbers !== undefined && sets.length === 1 ? numbers : labels;
+}
+
+function wordsWithoutSlips({ lists, text }: Words, labels: readonly string[]): readonly Score[] {
+  const lower = text.toLowerCase();
+  const said = labels.filter((label) => lower.includes(label.toLowerCase()));
+  if (said.length === labels.length || said.length * 2 <= labels.length || said.length < 2) return labels;
+  return enumeratedWith(lists, said) === undefined ? labels : said;
+}
