@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
@@ -54,6 +54,19 @@ describe('evenhand doctor, as it is shipped', () => {
     );
     expect(said).toContain('– judge toy: fits: position (2 variants), length (2 variants), ');
     expect(said).toContain('– judge toy: does not fit: swap: judge "toy" has no two candidates to swap');
+  });
+
+  it('prints the lines that state what was read, and names the items to label first where labels are few', async () => {
+    const { said } = await doctor(['toy-model'], 'toy-model');
+    expect(said).toContain(
+      "    If it is otherwise, say so in the judge's entry. As it was read, it says:\n      values: [0, 1]\n",
+    );
+    const path = join(version, 'toy.items.jsonl');
+    const items = readFileSync(path, 'utf8');
+    writeFileSync(path, items.replaceAll(/,"gold":[01]/g, ''));
+    const { said: unlabelled } = await doctor(['toy-model'], 'toy-model');
+    writeFileSync(path, items);
+    expect(unlabelled).toMatch(/20 items have no label; [^\n]* so label them first:\n {4}(?:c-\d+, ){11}c-\d+\.\n/);
   });
 
   it('does not tick a prompt that names an item by which the judge is measured', async () => {

@@ -7,6 +7,7 @@ import { knownItemFaults } from '../config/knownItemFaults.ts';
 import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
 import { nearestWord } from '../document/shownValue.ts';
+import { itemsToLabel } from '../judge/itemsToLabel.ts';
 import { throwDisagreements } from '../plan/runPolicy.ts';
 import { fittingFamilies, fittingLines } from '../report/fittingFamilies.ts';
 import { foundLine, statingLines } from '../report/foundLine.ts';
@@ -151,7 +152,10 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
       lines: statingLines(judge),
     };
     const fitting = fittingLines(fittingFamilies(judge), 'fits:').map(note);
-    return [count, ...(unwritten === 0 ? [] : [first]), reading, ...fitting];
+    const next = gold >= minItems || unwritten > 0 ? [] : itemsToLabel(items);
+    const lacking = `${items.length - gold} items have no label; these differ most from the others, so label them first:`;
+    const label = { ...note(lacking), fix: `${next.join(', ')}.` };
+    return [count, unwritten > 0 ? first : [], next.length > 0 ? label : [], reading, fitting].flat();
   });
 }
 

@@ -1,0 +1,43 @@
+import type { Item } from './item.ts';
+import { textOf } from './memory.ts';
+import { cosine, rarityOf, type TermWeights, termWeights } from './termWeights.ts';
+
+/** So many labels show which values a scale has, and are given in a quarter of an hour. */
+const usualCount = 12;
+/** Of more items, so many are looked at, evenly over all. */
+const mostLooked = 2000;
+
+/**
+ * The ids of the items to label next: each differs most, by its words, from those with a label and those chosen before it, so
+ * that few labels show much of what there is. None if every item has one.
+ */
+export function itemsToLabel(items: readonly Item[], count = usualCount): readonly string[] {
+  const isLabelled = ({ gold, golds }: Item) => gold !== undefined || Object.keys(golds).length > 0;
+  const step = Math.max(1, items.length / mostLooked);
+  const looked = items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+  const texts = looked.map(textOf);
+  const rarity = rarityOf(texts);
+  const weights = texts.map((text) => termWeights(text, rarity));
+  const nearness = new Float64Array(looked.length);
+  const take = (taken: TermWeights) => {
+    for (const [index, one] of weights.entries()) nearness[index] = Math.max(nearness[index] ?? 0, cosine(one, taken));
+  };
+  const open = new Set(looked.flatMap((item, index) => (isLabelled(item) ? [] : [index])));
+  for (const [index, item] of looked.entries()) {
+    const own = weights[index];
+    if (isLabelled(item) && own !== undefined && looked.length - open.size <= mostLabelled) take(own);
+  }
+  const chosen: string[] = [];
+  while (chosen.length < count && open.size > 0) {
+    const next = [...open].reduce((best, index) => ((nearness[index] ?? 0) < (nearness[best] ?? 0) ? index : best));
+    const [item, own] = [looked[next], weights[next]];
+    open.delete(next);
+    if (item === undefined || own === undefined) break;
+    chosen.push(item.id);
+    take(own);
+  }
+  return chosen;
+}
+
+/** With more labels than this, it matters little what is near to which of them. */
+const mostLabelled = 200;
