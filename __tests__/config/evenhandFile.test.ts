@@ -40,6 +40,7 @@ describe('parseConfiguration', () => {
         {
           name: undefined,
           prompt: 'judges/tone.prompt.yml',
+          index: 0,
           items: 'judges/tone.items.jsonl',
           model: undefined,
           perturbations: undefined,
@@ -78,6 +79,7 @@ describe('parseConfiguration', () => {
         {
           name: 'tone of voice',
           prompt: 'judges/tone.prompt.yml',
+          index: 0,
           items: 'judges/tone.items.jsonl',
           model: 'small-1',
           perturbations: [{ family: 'swap' }],
@@ -86,6 +88,7 @@ describe('parseConfiguration', () => {
         {
           name: undefined,
           prompt: 'b.md',
+          index: 1,
           items: 'b.csv',
           model: undefined,
           perturbations: all,

@@ -63,6 +63,10 @@ export interface StatedProvider {
 }
 
 export interface JudgeEntry {
+  /** Of its entry in "judges"; several judges may come of one. */
+  readonly index: number;
+  /** Under which key an item's gold has that of this judge; absent: it is the gold itself. */
+  readonly goldKey?: string;
   /** As stated; undefined if the prompt file's own name is to be used. */
   readonly name: string | undefined;
   /** The path of its prompt. */

@@ -60,7 +60,7 @@ export async function readSide(tree: Tree, configPath: string, shared: SharedRea
   if (configuration === undefined) return { side: undefined, faults: read.faults };
   const folder = configPath.includes('/') ? configPath.slice(0, configPath.lastIndexOf('/') + 1) : '';
   const { sound: judges, faults } = await soundOf(
-    configuration.judges.map((entry, index) => loadJudge({ tree, folder, configuration, entry, index }, shared)),
+    configuration.judges.map((entry) => loadJudge({ tree, folder, configuration, entry }, shared)),
   );
   const twice = calledTwice(judges, configuration);
   if (twice !== undefined) return { side: undefined, faults: [...faults, twice] };
@@ -89,7 +89,6 @@ interface JudgeToLoad {
   readonly folder: string;
   readonly configuration: Configuration;
   readonly entry: JudgeEntry;
-  readonly index: number;
 }
 
 /** Read and checked, unless the very same files make up the very same judge that has been before. */
@@ -99,7 +98,7 @@ async function loadJudge(job: JudgeToLoad, { judges, allowedParameters }: Shared
   const hashes = await allOf(files.map(async (file) => tree.contentHash?.(file)));
   if (hashes.includes(undefined)) return readJudge(job, allowedParameters);
   // Where the entry stands is nothing that the judge is made of.
-  const key = JSON.stringify([files, hashes, { ...entry, lines: undefined }]);
+  const key = JSON.stringify([files, hashes, { ...entry, index: undefined, lines: undefined }]);
   const load = (...more: readonly unknown[]) =>
     judges.load([key, ...more].join(' '), () => readJudge(job, allowedParameters));
   const judge = await load();
@@ -112,11 +111,11 @@ async function loadJudge(job: JudgeToLoad, { judges, allowedParameters }: Shared
 }
 
 async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[]): Promise<LoadedJudge> {
-  const { tree, folder, configuration, entry, index } = job;
+  const { tree, folder, configuration, entry } = job;
   const promptFile = folder + entry.prompt;
   const itemsFile = folder + entry.items;
   const { file } = configuration;
-  const at = (what: 'prompt' | 'items') => ({ file, line: entry.lines[what], key: `judges[${index}].${what}` });
+  const at = (what: 'prompt' | 'items') => ({ file, line: entry.lines[what], key: `judges[${entry.index}].${what}` });
   const reads = [readNamed(tree, promptFile, at('prompt')), readNamed(tree, itemsFile, at('items'))] as const;
   const [promptBytes, itemsBytes] = await allOf(reads);
   const reading = { key: entry.promptKey, block: entry.block, allowedParameters };
@@ -125,7 +124,7 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   const records = readItemRecords({ bytes: itemsBytes, file: shown(tree, itemsFile) });
   const itemVariables = variableNames(records);
   const translated = readLanguage(prompt, itemVariables);
-  const read = { name, model: entry.model, itemVariables, labels: labelsIn(records) };
+  const read = { name, model: entry.model, itemVariables, labels: labelsIn(records, entry.goldKey) };
   const { judge: assembled, notes: readingNotes } = assembleTranslated(translated, read);
   const { judge, ...besides } = await withFilesBeside(assembled, { prompt, tree, promptFile });
   const { items, lines } = parseItems({
@@ -135,6 +134,7 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
     variables: variablesOf(judge),
     shown: shownVariables(judge),
     group: entry.group,
+    goldKey: entry.goldKey,
     records,
   });
   const lacking = missingVariables(judge, items, { file: shown(tree, itemsFile), lines });
@@ -158,7 +158,7 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
 }
 
 /** @throws UnusableInput if the prompt file names the judge, or is named, as no judge may be called. */
-function nameOf({ tree, folder, configuration, entry, index }: JudgeToLoad, prompt: PromptFile): string {
+function nameOf({ tree, folder, configuration, entry }: JudgeToLoad, prompt: PromptFile): string {
   if (entry.name !== undefined) return entry.name;
   const name = prompt.name ?? promptStem(entry.prompt);
   const why = whyNoName(name);
@@ -167,7 +167,7 @@ function nameOf({ tree, folder, configuration, entry, index }: JudgeToLoad, prom
   const fix = `${nameFix} Or give the judge another name in ${configuration.file}: "name: ${asName(name)}".`;
   if (prompt.name === undefined) {
     const at = { file: configuration.file, line: entry.lines.prompt };
-    throw new UnusableInput({ ...at, key: `judges[${index}].prompt`, what, fix });
+    throw new UnusableInput({ ...at, key: `judges[${entry.index}].prompt`, what, fix });
   }
   throw new UnusableInput({
     file: shown(tree, folder + entry.prompt),

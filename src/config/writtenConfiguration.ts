@@ -36,7 +36,8 @@ export interface WrittenJudge {
   readonly values?: WrittenBlock['values'];
   readonly best?: WrittenBlock['best'];
   readonly options?: WrittenBlock['options'];
-  readonly answer?: WrittenBlock['answer'];
+  /** A list makes a judge of each. */
+  readonly answer?: WrittenBlock['answer'] | readonly string[];
   readonly candidates?: WrittenBlock['candidates'];
   /** What makes the prompt a judge, for a prompt file that is not to be edited. */
   readonly evenhand?: WrittenBlock;

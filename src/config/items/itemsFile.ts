@@ -7,6 +7,7 @@ import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { expectedGold } from './expectedGold.ts';
 import { withGroups } from './itemGroups.ts';
+import { goldUnder } from './labelsIn.ts';
 import { configurationOfPromptfoo, testsOfPromptfoo } from './promptfooTests.ts';
 import { misnamedGold, readGold } from './readGold.ts';
 
@@ -26,6 +27,8 @@ export function parseItems(source: {
   readonly shown?: readonly string[];
   /** The tag or variable by which items come in groups; absent: each is alone. */
   readonly group?: string | undefined;
+  /** Under which key an item's gold is that of this judge; absent: it is the gold itself. */
+  readonly goldKey?: string | undefined;
   /** The same file, read before; absent: it is read now. */
   readonly records?: Records;
 }): {
@@ -56,7 +59,7 @@ export function parseItems(source: {
     }
     if (first === undefined) lines.set(name, line);
     const labels = readLabels(golds, scale, report);
-    const stated = readGold({ value: gold, scale, key: 'gold', report });
+    const stated = readGold({ value: goldUnder(gold, source.goldKey), scale, key: 'gold', report });
     const others = values === undefined ? {} : { values };
     const bySome = stated ?? resolveGold(Object.values(labels), scale);
     const byPattern = expectedGold({ value: expect, vars, scale, report });

@@ -23,6 +23,14 @@ export function readGold(gold: {
     const candidate = scale.kind === 'pairwise' ? asCandidate(value, scale) : undefined;
     if (candidate !== undefined) return candidate;
   }
+  if (isMapping(value) && Object.keys(value).length > 0) {
+    report({
+      what: 'the gold has a label for each of several answers',
+      fix: `Name them in the judge's entry of evenhand.yml, which makes a judge of each: answer: [${Object.keys(value).join(', ')}].`,
+      key,
+    });
+    return undefined;
+  }
   report({
     what: `the label ${shownValue(value)} is not on the scale`,
     fix: `Use ${valuesIn(scale)}, or leave the label out.`,

@@ -101,12 +101,13 @@ export function severalAnswers(prompt: PromptFile, answers: readonly NamedAnswer
   );
   const [first] = answers;
   const way = first?.place.kind === 'key' ? (names[0] ?? '') : `{ ${first?.place.kind}: ${names[0]} }`;
+  const each = first?.place.kind === 'key' ? `; or make a judge of each: answer: [${names.join(', ')}]` : '';
   return new UnusableInput({
     file: prompt.file,
     line: first === undefined ? 1 : lineOf(prompt, askingTextBefore(prompt, first.at)),
     key: 'evenhand.answer',
     what: `a reply holds several values, and it is not said which one is the answer: ${names.join(', ')}`,
-    fix: `Name it in the judge's entry of evenhand.yml: answer: ${way}`,
+    fix: `Name it in the judge's entry of evenhand.yml: answer: ${way}${each}`,
   });
 }
 

@@ -86,7 +86,7 @@ function isHighestOf({ values, isOpen }: SaidScale, numbers: readonly Score[]): 
   return isOpen === true && Math.max(...numbers.map(Number)) === Math.max(...values.map(Number));
 }
 
-/** What lists of options are called where no label says it, the longest first. */
+/** What the options of a list are called if no label says it, the longest list first. */
 const usualLists: readonly (readonly string[])[] = [
   ['A', 'B', 'C', 'D', 'E', 'F'],
   ['A', 'B', 'C', 'D', 'E'],

@@ -3,7 +3,7 @@ import type { Score } from '../scale.ts';
 /** A prompt as a model is asked about it. */
 export interface PromptToRead {
   readonly text: string;
-  /** Of the items, or of the prompt where no item is known. */
+  /** Of the items; none: no item is known. */
   readonly variables: readonly string[];
   /** Of people, each once; none: no item has one. */
   readonly labels: readonly Score[];

@@ -4,7 +4,7 @@ import type { Enumeration } from './enumerations.ts';
 import { bareText, foldedText } from './plainText.ts';
 import type { StatedRange } from './ranges.ts';
 
-/** A scale that the words of a prompt state where no item has a label: its ends or its values, as labels would have them. */
+/** A scale that the words of a prompt state: its ends or its values, as labels would have them. */
 export interface SaidScale {
   readonly values: readonly Score[];
   readonly words: string;

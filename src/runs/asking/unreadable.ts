@@ -21,7 +21,16 @@ export function unreadableText(start: readonly Request[], outcomeOf: (request: R
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   const reasons = [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
-  return `none of the first ${start.length} replies${on} gives a score (${reasons}). Looked for: ${soughtBy(start[0]?.task)}`;
+  const isNarrow = counts.size === 1 && counts.has('off scale');
+  const said = `none of the first ${start.length} replies${on} gives a score (${reasons}). Looked for: ${soughtBy(start[0]?.task)}`;
+  return isNarrow ? `${said}${widening(start[0]?.task)}` : said;
+}
+
+/** The line that states more values, for a judge whose labels are not all that it may answer. */
+function widening(task: Task | undefined): string {
+  if (task === undefined || task.judge.scale.kind === 'interval') return '';
+  const values = task.judge.scale.values.map((value) => cut(visibleText(String(value)), 40)).join(', ');
+  return `. If these replies are answers, state every value in its entry of evenhand.yml: values: [${values}, …]`;
 }
 
 /** The same as a finding. @param ledger whose replies may be shown; absent: none may. */

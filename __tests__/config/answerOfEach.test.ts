@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadSide } from '../../src/config/loadSide.ts';
+import { render } from '../../src/judge/render.ts';
+import { memoryTree } from '../support/memoryTree.ts';
+
+const prompt = 'Rate {{reply}}.\nReply in JSON: {"tone": <1-3>, "facts": <1-5>}';
+const items = [
+  { id: 'a', vars: { reply: 'x' }, gold: { tone: 1, facts: 5 } },
+  { id: 'b', vars: { reply: 'y' }, gold: { tone: 3 } },
+];
+const tree = (entry: string, lines: readonly unknown[] = items) =>
+  memoryTree('head', {
+    'evenhand.yml': `judges:\n  - { prompt: grade.txt, items: i.jsonl, ${entry} }\n`,
+    'grade.txt': prompt,
+    'i.jsonl': lines.map((line) => JSON.stringify(line)).join('\n'),
+  });
+
+describe('an entry that names several answers', () => {
+  it('makes a judge of each, with its own gold and scale', async () => {
+    const side = await loadSide(tree('answer: [tone, facts]'), 'evenhand.yml');
+    const judges = side?.judges.map(({ name, judge, items: own }) => [
+      name,
+      judge.answer?.form?.place,
+      own.map(({ gold }) => gold),
+    ]);
+    expect(judges).toEqual([
+      ['grade-tone', { kind: 'key', path: ['tone'] }, [1, 3]],
+      ['grade-facts', { kind: 'key', path: ['facts'] }, [5, undefined]],
+    ]);
+  });
+
+  it('asks one question for all of them', async () => {
+    const side = await loadSide(tree('name: both, answer: [tone, facts]'), 'evenhand.yml');
+    const [item] = side?.judges[0]?.items ?? [];
+    if (item === undefined) throw new Error('there is no item');
+    const [tone, facts] = side?.judges.map(({ judge }) => render(judge, item, {})) ?? [];
+    expect(tone).toEqual(facts);
+    expect(tone).toMatchObject([{ role: 'user', content: expect.stringContaining('Rate x.') }]);
+  });
+
+  it('is what the errors propose that list the criteria', async () => {
+    const fix = expect.stringContaining('answer: [tone, facts]');
+    await expect(loadSide(tree('values: [1, 2, 3]'), 'evenhand.yml')).rejects.toMatchObject({ faults: [{ fix }, {}] });
+    const same = prompt.replace('<1-5>', '<1-3>');
+    const both = memoryTree('head', {
+      'evenhand.yml': 'judges: [{ prompt: grade.txt, items: i.jsonl }]',
+      'grade.txt': same,
+      'i.jsonl': JSON.stringify({ id: 'a', vars: { reply: 'x' }, gold: 2 }),
+    });
+    await expect(loadSide(both, 'evenhand.yml')).rejects.toMatchObject({ faults: [{ fix }] });
+  });
+});
