@@ -26,6 +26,7 @@ describe('the place of the answer that a prompt names', () => {
     ['{"better": "A or B or tie", "explanation": "..."}', pair, 'the JSON key "better"'],
     ['{"strength": "low", "faithful": 0.5, "confidence": 0.9}', share, 'the JSON key "faithful"'],
     ['{"kind": "off-topic, on-topic (mostly) or a+b"}', labels, 'the JSON key "kind"'],
+    ['Return JSON with:\n- **score**: the whole (1-5)\n- **reasoning**: why', five, 'the JSON key "score"'],
     ['<notes>what you saw</notes>\n<quality>[1-5]</quality>', five, 'the tag <quality>'],
     ['Write the reasons in <why> tags, and the rating in <rating></rating> tags.', five, 'the tag <rating>'],
     ['Put your final score in \\boxed{}.', five, '\\boxed{…}'],

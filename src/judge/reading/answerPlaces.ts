@@ -28,6 +28,8 @@ const filled = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}|\{\{%\d*\n*%\}\}/gu;
 const key = /(["'])([\p{L}\p{N}_][^"'\n:{}]{0,50})\1\s*:\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[^,}\n]*)/gu;
 const quotedKey = /["'`]([\p{L}_]\w{0,40})["'`][ \t]*\(?(?:key|field|property)?[ \t]*[(:=-]?[ \t]*([^"'`\n]{0,60})/gu;
 const bareKey = /(?<=[{,][ \t\n]{0,40})([\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:[ \t]+([^,}\n]{0,80})/gu;
+/** `- **score**: …` in a list of what the JSON has. */
+const listedKey = /^[ \t]*[-*•][ \t]+["'`*]*([a-z_][a-z0-9_]{1,40})["'`*]*[ \t]*:["'`*]*[ \t]+(.{1,150})$/gmu;
 const tag = /<([\p{L}_][\w.-]*)>([^<]{0,200}?)<\/\1>/gu;
 const emptyTag = /(?:\b(?:in|inside|within|using|between)\b[^.\n]{0,60}?)<([\p{L}_][\w.-]*)>/giu;
 const label =
@@ -163,6 +165,10 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
       const [whole, name = '', about = ''] = match;
       const isKey = ofAnswer.test(name) || (/["'`][ \t]*(?:key|\()/.test(whole) && holdsValue(about, scale));
       if (isKey && !isInput(match)) add(keyPlace(name), name, about, match);
+    }
+    for (const match of text.matchAll(listedKey)) {
+      const [, name = '', about = ''] = match;
+      if (ofAnswer.test(name) || ofWhole.test(name)) add(keyPlace(name), name, about, match);
     }
   }
   for (const match of text.matchAll(tag))

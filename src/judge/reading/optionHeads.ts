@@ -32,7 +32,7 @@ const words = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}_+=></&'-]{0,40}(?:[ _][\p{
 /** `Score `, `[Fluency: `, `Level ` before a number. */
 const noun = String.raw`(?:\p{L}[\p{L}\p{M} ]{0,30}?\s?[:=#]?\s?["'\x60*_\[(]*|\p{L}{1,12}(?=\d))?`;
 const mark = String.raw`\s*(?:\([^()\n]{1,60}\))?${closing}\s*(?:=+>?|->|→|⇒|:|-+>?(?=\s|$)|,(?=\s)|\||\.(?=\s|$)|;(?=\s))(?:[*_]+(?=\s|$))?\s*`;
-const meaning = String.raw`\s*(?:\([^()\n]{1,60}\))?\s*(?:\b(?:means?|if|when|for|is|indicates|represents|bedeutet|wenn|falls|si|se|significa|если)(?!\p{L})|は|表示|意味着|代表)\s*[:,]?\s*`;
+const meaning = String.raw`\s*(?:\([^()\n]{1,60}\))?\s*(?:\b(?:only\s+)?(?:means?|if|when|for|is|indicates|represents|bedeutet|wenn|falls|si|se|significa|если)(?!\p{L})|は|表示|意味着|代表)\s*[:,]?\s*`;
 const behind = String.raw`(?<closes>${closing})(?<unit>${unit})(?<more>${closing})(?<mark>${mark}|${meaning}|\s*(?=\()|\s*$|\s+)`;
 
 function headPattern(before: string, value: string, isByCase: boolean): RegExp {
