@@ -10,8 +10,10 @@ export interface Replicates {
   readonly estimate: number;
   /** One a bootstrap sample of the items. */
   readonly replicates: Float64Array;
-  /** One an item, a group or a block of items: the measure without it. */
+  /** The measure without an item, once for all items that add the same; or without a group or a block of items. */
   readonly jackknife: Float64Array;
+  /** How many items, groups or blocks each of these values stands for; absent: for one. */
+  readonly timesEach?: Int32Array | undefined;
 }
 
 export type ReplicatesByName = ReadonlyMap<MeasureName, Replicates>;
@@ -45,8 +47,8 @@ export function replicatesOf(
       const estimate = estimates[index];
       const leftOut = without.get(name);
       if (estimate === undefined || leftOut === undefined) return [];
-      const jackknife = byBlocks ? leftOut : ofItems(leftOut, groups);
-      return [[name, { estimate, replicates, jackknife }]];
+      const timesEach = byBlocks ? undefined : groups.sizes;
+      return [[name, { estimate, replicates, jackknife: leftOut, timesEach }]];
     }),
   );
 }
@@ -58,13 +60,14 @@ const mostUndefined = 0.1;
  * The replicates that define the measure, for a bootstrap that cannot do with others. An item without which it is not
  * defined moves it by nothing. Undefined if too few samples define it, or none was drawn.
  */
-export function definedReplicates({ estimate, replicates, jackknife }: Replicates): Replicates | undefined {
+export function definedReplicates({ estimate, replicates, jackknife, timesEach }: Replicates): Replicates | undefined {
   const defined = replicates.filter((value) => !Number.isNaN(value));
   if (defined.length === 0 || defined.length < (1 - mostUndefined) * replicates.length) return undefined;
   return {
     estimate,
     replicates: defined,
     jackknife: jackknife.map((value) => (Number.isNaN(value) ? estimate : value)),
+    timesEach,
   };
 }
 
@@ -214,11 +217,6 @@ function affordable({ categories }: CodedTable, resamples: number): number {
 /** Leaving one item out gives the same for all that are alike. */
 function withoutGroups({ sizes }: Groups): Samples {
   return { count: sizes.length, sumsOf: (group) => (grouped) => grouped.without(group) };
-}
-
-/** What was found for each group, for each of its items. */
-function ofItems(values: Float64Array, { groupOf }: Groups): Float64Array {
-  return Float64Array.from(groupOf, (group) => values[group] ?? Number.NaN);
 }
 
 /** Every two-hundredth item from each of them on, if there are many scores: the blocks of one table are those of another. */

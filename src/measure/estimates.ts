@@ -165,8 +165,12 @@ const rounding = 1e-12;
 function bootstrapInterval(drawn: Replicates | undefined, confidence: number): Interval | undefined {
   const defined = drawn === undefined ? undefined : definedReplicates(drawn);
   if (defined === undefined) return undefined;
-  const { estimate, replicates, jackknife } = defined;
+  const { estimate, replicates, jackknife, timesEach } = defined;
   // Samples that all say the same know nothing beyond the items they were drawn from.
   if (replicates.every((value) => Math.abs(value - estimate) <= rounding)) return undefined;
-  return bcaInterval({ ...defined, confidence, items: jackknife.length });
+  return bcaInterval({
+    ...defined,
+    confidence,
+    items: timesEach?.reduce((sum, times) => sum + times, 0) ?? jackknife.length,
+  });
 }

@@ -14,6 +14,8 @@ export interface Bootstrapped {
   readonly replicates: ArrayLike<number>;
   /** The statistic with each item left out in turn; its spread gives the acceleration. */
   readonly jackknife: ArrayLike<number>;
+  /** How many items each of these values stands for; absent: for one. */
+  readonly timesEach?: ArrayLike<number> | undefined;
   /** How many items were resampled, for the wider percentiles that few items need; absent: as Efron has them. */
   readonly items?: number;
 }
@@ -31,11 +33,11 @@ export interface Bootstrapped {
  * @throws RangeError if the confidence is out of range.
  */
 export function bcaInterval(bootstrapped: Bootstrapped & { readonly confidence: number }): Interval | undefined {
-  const { estimate, replicates, jackknife, confidence, items } = bootstrapped;
+  const { estimate, replicates, jackknife, timesEach, confidence, items } = bootstrapped;
   if (replicates.length === 0) return undefined;
   const reach = reachOf(1 - confidence, items);
   const bias = normalQuantile(shareBelow(replicates, estimate));
-  const acceleration = accelerationOf(jackknife);
+  const acceleration = accelerationOf(jackknife, timesEach);
   const values = new Float64Array(replicates);
   // Moves the values about, which the next percentile does not mind.
   const bound = (shifted: number) => quantileBySelection(values, adjusted(shifted, bias, acceleration)) ?? 0;
@@ -57,14 +59,21 @@ function shareBelow(replicates: ArrayLike<number>, estimate: number): number {
 }
 
 /** A sixth of the skewness of the jackknife's influence values; 0 if they are all alike. */
-function accelerationOf(jackknife: ArrayLike<number>): number {
-  const values = new Float64Array(jackknife);
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+function accelerationOf(jackknife: ArrayLike<number>, timesEach: ArrayLike<number> = []): number {
+  let sum = 0;
+  let count = 0;
+  for (let at = 0; at < jackknife.length; at += 1) {
+    const times = timesEach[at] ?? 1;
+    sum += times * (jackknife[at] ?? 0);
+    count += times;
+  }
   let squares = 0;
   let cubes = 0;
-  for (const value of values) {
-    squares += (mean - value) ** 2;
-    cubes += (mean - value) ** 3;
+  for (let at = 0; at < jackknife.length; at += 1) {
+    const influence = sum / count - (jackknife[at] ?? 0);
+    const square = (timesEach[at] ?? 1) * influence * influence;
+    squares += square;
+    cubes += square * influence;
   }
   const scale = 6 * squares ** 1.5;
   return scale === 0 ? 0 : cubes / scale;
