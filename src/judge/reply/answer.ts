@@ -28,6 +28,37 @@ export interface Answer extends Span {
   readonly reading: Reading;
 }
 
+/** What is said from some place on, and where it ends. */
+export type Stated = Omit<Answer, 'start'>;
+
+export const offScale: Reading = { kind: 'off-scale' };
+
+/** @param score undefined: the scale has no value for what is said. */
+export function readingAs(score: Score | undefined): Reading {
+  return score === undefined ? offScale : { kind: 'on-scale', score };
+}
+
+/** The answer, if there is one, at each place where a pattern matches. */
+export function answersAt(
+  text: string,
+  pattern: RegExp,
+  read: (found: RegExpExecArray) => Stated | undefined,
+): readonly Answer[] {
+  return [...text.matchAll(pattern)].flatMap((found) => {
+    const stated = read(found);
+    return stated === undefined ? [] : [{ reading: stated.reading, start: found.index, end: stated.end }];
+  });
+}
+
+export function endOf({ index, 0: whole }: RegExpExecArray): number {
+  return index + whole.length;
+}
+
+/** What is said inside of a match, which ends with it. */
+export function enclosed(found: RegExpExecArray, stated: Stated | undefined): Stated | undefined {
+  return stated && { ...stated, end: endOf(found) };
+}
+
 /**
  * What all answers of a reply say together: one value, several different ones, values off the scale, or (if none is a
  * value at all) none. Undefined if there is no answer.

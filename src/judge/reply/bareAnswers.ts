@@ -1,5 +1,5 @@
 import { neverAnswers } from '../answerContract.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, answersAt, enclosed, endOf } from './answer.ts';
 import { matchAt, skipAt } from './tokenAt.ts';
 import { endsCleanly, standsAlone, statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -36,20 +36,14 @@ const brackets = /\[\[([^[\]\n]{1,60})\]\]/g;
 
 /** Every answer in double brackets: `[[A]]`, `[[4]]`, `[[Assistant B]]`. */
 export function bracketedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  return [...text.matchAll(brackets)].flatMap(({ index, 0: whole, 1: inner = '' }) => {
-    const stated = statedAt(inner, 0, vocabulary);
-    return stated === undefined ? [] : [{ reading: stated.reading, start: index, end: index + whole.length }];
-  });
+  return answersAt(text, brackets, (found) => enclosed(found, statedAt(found[1] ?? '', 0, vocabulary)));
 }
 
 const marked = /\[(?:RESULT|VERDICT|SCORE|RATING|GRADE|ANSWER)\][ \t:]*/g;
 
 /** Every answer behind a word in brackets: `[RESULT] 4`. */
 export function markedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  return [...text.matchAll(marked)].flatMap(({ index, 0: mark }) => {
-    const stated = statedAt(text, index + mark.length, vocabulary);
-    return stated === undefined ? [] : [{ reading: stated.reading, start: index, end: stated.end }];
-  });
+  return answersAt(text, marked, (found) => statedAt(text, endOf(found), vocabulary));
 }
 
 const tag = /<([\p{L}_][\p{L}\p{N}_-]{0,40})>([^<>]{1,60})<\/\1>/giu;
@@ -60,16 +54,16 @@ const box = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,40})\}?\}/giu;
 
 /** Every value of the scale alone in a tag or a box. Other values there are not the judge's. */
 export function enclosedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  const inTags = [...text.matchAll(tag)].filter(([, name = '']) => !neverAnswers(name) && !ofMarkup.test(name));
-  const all = [
-    ...inTags.map((found) => [found, found[2]] as const),
-    ...[...text.matchAll(box)].map((found) => [found, found[1]] as const),
-  ];
-  return all.flatMap(([{ index, 0: whole }, inner = '']) => {
+  const valueIn = (found: RegExpExecArray, inner = '') => {
     const value = valueAt(inner, 0, vocabulary);
     const isAnswer = value?.reading.kind === 'on-scale' && standsAlone(inner, value.end);
-    return isAnswer ? [{ reading: value.reading, start: index, end: index + whole.length }] : [];
-  });
+    return isAnswer ? enclosed(found, value) : undefined;
+  };
+  const isOther = (name = '') => neverAnswers(name) || ofMarkup.test(name);
+  return [
+    ...answersAt(text, tag, (found) => (isOther(found[1]) ? undefined : valueIn(found, found[2]))),
+    ...answersAt(text, box, (found) => valueIn(found, found[1])),
+  ];
 }
 
 const corrects =
@@ -77,9 +71,8 @@ const corrects =
 
 /** Every value by which a reply corrects itself: "Score: 4. Actually 3." */
 export function correctedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  return [...text.matchAll(corrects)].flatMap(({ index, 0: words }) => {
-    const value = valueAt(text, index + words.length, vocabulary);
-    const isAnswer = value !== undefined && endsCleanly(text, value.end);
-    return isAnswer ? [{ reading: value.reading, start: index, end: value.end }] : [];
+  return answersAt(text, corrects, (found) => {
+    const value = valueAt(text, endOf(found), vocabulary);
+    return value !== undefined && endsCleanly(text, value.end) ? value : undefined;
   });
 }

@@ -1,13 +1,12 @@
 import type { AnswerPlace } from '../answerContract.ts';
 import { escapePattern } from '../escapePattern.ts';
 import { readScore } from '../scale.ts';
-import type { Answer, Reading } from './answer.ts';
+import { type Answer, answersAt, enclosed, endOf, offScale } from './answer.ts';
 import { bracketedAnswers, markedAnswers } from './bareAnswers.ts';
 import { type JsonAnswers, jsonNumbers, jsonReadings } from './jsonAnswers.ts';
-import { hasOtherScale } from './scaleNote.ts';
 import { inForm, preferredByScores } from './statedForms.ts';
 import { endsCleanly, statedAt } from './valueAt.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { notedReading, type Vocabulary } from './vocabulary.ts';
 
 /** A reply, and what was found in it. */
 interface ReadText {
@@ -63,8 +62,6 @@ function inBoxes(text: string, vocabulary: Vocabulary): readonly Answer[] {
   return all.at(-1)?.reading.kind === 'on-scale' ? all.filter(({ reading }) => reading.kind === 'on-scale') : all;
 }
 
-const offScale: Reading = { kind: 'off-scale' };
-
 const box = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,80})\}?\}/giu;
 
 function tagPattern(name: string): RegExp {
@@ -73,13 +70,12 @@ function tagPattern(name: string): RegExp {
 
 /** Where a line or a sentence begins; prose and "4 sentences are wrong" behind the label are no answer. */
 function afterLabel(plain: string, name: string, vocabulary: Vocabulary): readonly Answer[] {
-  return [...plain.matchAll(labelPattern(name))].flatMap(({ index, 0: whole, 1: note }) => {
-    const from = index + whole.length;
+  return answersAt(plain, labelPattern(name), (found) => {
+    const from = endOf(found);
     const stated = statedAt(plain, from, vocabulary);
-    if (stated === undefined || plain.slice(from, stated.end).includes('\n')) return [];
-    if (stated.reading.kind !== 'several' && !endsCleanly(plain, stated.end)) return [];
-    const reading = hasOtherScale(note, vocabulary) ? offScale : stated.reading;
-    return [{ reading, start: index, end: stated.end }];
+    if (stated === undefined || plain.slice(from, stated.end).includes('\n')) return undefined;
+    if (stated.reading.kind !== 'several' && !endsCleanly(plain, stated.end)) return undefined;
+    return { ...stated, reading: notedReading(stated.reading, found[1], vocabulary) };
   });
 }
 
@@ -96,8 +92,7 @@ function labelPattern(name: string): RegExp {
 
 /** Every answer that the first group of a pattern holds. Prose is none. */
 function within(text: string, pattern: RegExp, vocabulary: Vocabulary): readonly Answer[] {
-  return [...text.matchAll(pattern)].flatMap(({ index, 0: whole, 1: inner = '' }) => {
-    const stated = statedAt(inner.replace(/[*`_]/g, ' ').trim(), 0, vocabulary);
-    return stated === undefined ? [] : [{ reading: stated.reading, start: index, end: index + whole.length }];
-  });
+  return answersAt(text, pattern, (found) =>
+    enclosed(found, statedAt((found[1] ?? '').replace(/[*`_]/g, ' ').trim(), 0, vocabulary)),
+  );
 }

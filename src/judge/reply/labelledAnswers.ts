@@ -1,14 +1,12 @@
-import type { Answer, Reading } from './answer.ts';
+import { type Answer, answersAt, type Span, type Stated } from './answer.ts';
 import { labelsInScripts } from './labelsInScripts.ts';
-import { hasOtherScale } from './scaleNote.ts';
 import { matchAt, opensClause, skipAt } from './tokenAt.ts';
-import { endsCleanly, type Stated, standsAlone, statedAt, valueAt } from './valueAt.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { endsCleanly, standsAlone, statedAt, valueAt } from './valueAt.ts';
+import { notedReading, type Vocabulary } from './vocabulary.ts';
 
 const label =
   /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
 const separator = /["')\]]{0,3}[ \t]*(?:[([]([^()[\]\n]{0,40})[)\]][ \t]*)?(?::|->|→|=>|==?|\||[-–—](?=[ \t]))/iy;
-const offScale: Reading = { kind: 'off-scale' };
 const copula = /["']?[ \t]+(?:is|was|equals)\b[ \t]*/iy;
 const tagEnd = />/y;
 const gap = /["']?[ \t]+(?=[^\n])/y;
@@ -19,11 +17,10 @@ const restOfLine = /["' \t]*\n[ \t\n]*(?:[-•][ \t]+)?/y;
  * label with the value alone on the next line. A label counts where a line, sentence or clause begins, or with a capital and a colon, so that "a score of 2 would need more" is no answer.
  */
 export function labelledAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  const english = [...text.matchAll(label)].flatMap(({ index, 0: name }) => {
-    if (!opensClause(text, index) && !isStated(text, index, name)) return [];
-    if (namesCandidate.test(name) && isOfNumbers(vocabulary)) return [];
-    const value = valueAfter(text, { start: index, end: index + name.length }, vocabulary);
-    return value === undefined ? [] : [{ reading: value.reading, start: index, end: value.end }];
+  const english = answersAt(text, label, ({ index, 0: name }) => {
+    if (!opensClause(text, index) && !isStated(text, index, name)) return undefined;
+    if (namesCandidate.test(name) && isOfNumbers(vocabulary)) return undefined;
+    return valueAfter(text, { start: index, end: index + name.length }, vocabulary);
   });
   return [...english, ...labelsInScripts(text, vocabulary)];
 }
@@ -44,7 +41,7 @@ function isStated(text: string, at: number, name: string): boolean {
   );
 }
 
-function valueAfter(text: string, at: { start: number; end: number }, vocabulary: Vocabulary): Stated | undefined {
+function valueAfter(text: string, at: Span, vocabulary: Vocabulary): Stated | undefined {
   const mark = matchAt(text[at.start - 1] === '<' ? tagEnd : separator, text, at.end);
   const is = matchAt(copula, text, at.end);
   const from = at.end + (mark?.[0].length ?? is?.[0].length ?? 0);
@@ -52,7 +49,7 @@ function valueAfter(text: string, at: { start: number; end: number }, vocabulary
   if (nextLine !== from) return valueOnLine(text, nextLine, vocabulary);
   if (mark !== undefined || text[from] === ':') {
     const stated = statedAt(text, skipAt(/:/y, text, from), vocabulary);
-    return stated !== undefined && hasOtherScale(mark?.[1], vocabulary) ? { ...stated, reading: offScale } : stated;
+    return stated && { ...stated, reading: notedReading(stated.reading, mark?.[1], vocabulary) };
   }
   const isReference = /answer$/i.test(text.slice(at.start, at.end)) && isOfNumbers(vocabulary);
   const goesOn = is !== undefined || (!isReference && matchAt(gap, text, at.end) !== undefined);
@@ -68,12 +65,7 @@ function valueOnLine(text: string, from: number, vocabulary: Vocabulary): Stated
  * Without a colon the words may be prose: the sentence must end with the value, and a value off the scale counts only
  * after a word that can mean nothing but a score ("the answer is 42" may speak of what is judged).
  */
-function said(
-  text: string,
-  at: { start: number; end: number },
-  from: number,
-  vocabulary: Vocabulary,
-): Stated | undefined {
+function said(text: string, at: Span, from: number, vocabulary: Vocabulary): Stated | undefined {
   const value = valueAt(text, from, vocabulary);
   if (value === undefined || !endsCleanly(text, value.end)) return undefined;
   const mustBeScore = /(?:score|rating|grade)$/i.test(text.slice(at.start, at.end));

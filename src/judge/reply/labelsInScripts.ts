@@ -1,7 +1,6 @@
-import type { Answer, Reading } from './answer.ts';
-import { hasOtherScale } from './scaleNote.ts';
+import { type Answer, answersAt, endOf } from './answer.ts';
 import { valueAt } from './valueAt.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { notedReading, type Vocabulary } from './vocabulary.ts';
 
 const before = '(?:最终|最終|综合|綜合|総合|总体|总|整体|全体|최종|종합|전체)?[ \\t]?';
 const names =
@@ -20,17 +19,9 @@ const ending =
  * `점수: 4`, `评分：4分`, `得分: 8/10`. Such a label counts only if the value alone follows it, up to the end of the sentence.
  */
 export function labelsInScripts(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  return [...text.matchAll(labelled)].flatMap(({ index, 0: whole, 1: note }) => {
-    const from = index + whole.length;
-    const said = plainDigits(text.slice(from, from + 120));
-    const value = valueAt(said, 0, vocabulary);
-    if (value === undefined || !ending.test(said.slice(value.end))) return [];
-    const reading: Reading = hasOtherScale(note, vocabulary) ? { kind: 'off-scale' } : value.reading;
-    return [{ reading, start: index, end: from + value.end }];
+  return answersAt(text, labelled, (found) => {
+    const value = valueAt(text, endOf(found), vocabulary);
+    if (value === undefined || !ending.test(text.slice(value.end, value.end + 120))) return undefined;
+    return { ...value, reading: notedReading(value.reading, found[1], vocabulary) };
   });
-}
-
-/** `４` is 4. */
-function plainDigits(text: string): string {
-  return text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
 }

@@ -1,5 +1,5 @@
-import type { Answer, Reading, Span } from './answer.ts';
-import { namesAnother } from './namesAnother.ts';
+import { escapePattern } from '../escapePattern.ts';
+import { type Answer, endOf, readingAs, type Span } from './answer.ts';
 import { matchAt, tokenAt } from './tokenAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -29,9 +29,8 @@ function praised(text: string, { start, end }: Span, vocabulary: Vocabulary): re
   const sentence = text.slice(start, end);
   return [...sentence.matchAll(subject), ...sentence.matchAll(capital)].flatMap(({ index, 0: noun }) => {
     const token = tokenAt(sentence, index + noun.length, vocabulary);
-    const phraseEnd = token === undefined ? undefined : preferenceEnd(sentence, token.end);
+    const phraseEnd = token === undefined ? undefined : preferenceEnd(sentence, token.end, vocabulary);
     if (token === undefined || phraseEnd === undefined || doubt.test(clauseBefore(sentence, index))) return [];
-    if (namesAnother(sentence, phraseEnd, vocabulary)) return [];
     return [{ reading: token.reading, start: start + index, end: start + phraseEnd }];
   });
 }
@@ -40,14 +39,22 @@ function tiedIn(text: string, { start, end }: Span, { tie }: Vocabulary): readon
   const sentence = text.slice(start, end);
   const found = tied.exec(sentence);
   if (found === null || doubt.test(clauseBefore(sentence, found.index))) return [];
-  const reading: Reading = tie === undefined ? { kind: 'off-scale' } : { kind: 'on-scale', score: tie };
-  return [{ reading, start: start + found.index, end: start + found.index + found[0].length }];
+  return [{ reading: readingAs(tie), start: start + found.index, end: start + endOf(found) }];
 }
 
-/** Where a phrase such as "is the better response" ends that begins at `at`; undefined if none begins there. */
-export function preferenceEnd(text: string, at: number): number | undefined {
+/**
+ * Where a phrase such as "is the better response" ends that begins at `at`; undefined if none begins there, or the sentence
+ * prefers neither: "A is better in craft, B in argument".
+ */
+export function preferenceEnd(text: string, at: number, { scale }: Vocabulary): number | undefined {
   const found = matchAt(praise, text, at);
-  return found === undefined ? undefined : at + found[0].length;
+  if (found === undefined) return undefined;
+  const [rest = ''] = text.slice(endOf(found), endOf(found) + 200).split(/[.!?\n]/, 1);
+  const labels = scale.kind === 'pairwise' ? scale.values.slice(0, 2) : [];
+  const namesAnother = labels.some((label) =>
+    new RegExp(`[,;][ \\t]*(?:but |and |while )?${escapePattern(label)}(?![\\p{L}\\p{N}])`, 'u').test(rest),
+  );
+  return namesAnother ? undefined : endOf(found);
 }
 
 /** The last sentence of the last line that is not empty; of an endless sentence the last 600 characters. */

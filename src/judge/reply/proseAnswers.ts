@@ -1,5 +1,5 @@
 import { escapePattern } from '../escapePattern.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, answersAt, endOf } from './answer.ts';
 import { matchAt } from './tokenAt.ts';
 import { statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -109,25 +109,10 @@ const notMeant = /\b(?:if|unless|otherwise|normally|usually)\b|(?:\bnot|n't|\bne
  * it would give on a condition, would not give, or asks about is none.
  */
 function givenAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  return [...text.matchAll(gives)].flatMap(({ index, 0: words }) => {
-    const from = index + words.length;
-    const value = statedAt(text, from, vocabulary);
-    if (
-      value === undefined ||
-      !withHighest(text, from, value.end) ||
-      text[value.end] === '?' ||
-      notMeant.test(sentenceBefore(text, index))
-    )
-      return [];
-    return [{ reading: value.reading, start: index, end: value.end }];
+  return answersAt(text, gives, (found) => {
+    const value = statedAt(text, endOf(found), vocabulary);
+    if (value === undefined || !withHighest(text, endOf(found), value.end) || text[value.end] === '?') return undefined;
+    const before = text.slice(Math.max(0, found.index - 200), found.index).split(/[.!?\n]/);
+    return notMeant.test(before.at(-1) ?? '') ? undefined : value;
   });
-}
-
-function sentenceBefore(text: string, end: number): string {
-  return (
-    text
-      .slice(Math.max(0, end - 200), end)
-      .split(/[.!?\n]/)
-      .at(-1) ?? ''
-  );
 }

@@ -1,7 +1,7 @@
 import type { AnswerPlace } from '../answerContract.ts';
 import { escapePattern } from '../escapePattern.ts';
 import { plainText } from '../reading/plainText.ts';
-import type { Answer, Reading } from './answer.ts';
+import { type Answer, readingAs } from './answer.ts';
 import { statedAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -28,8 +28,7 @@ export function preferredByScores(
     return [{ ...at, reading: { kind: one.size > 1 || other.size > 1 ? 'several' : 'foreign' } }];
   const values = scale.kind === 'pairwise' ? scale.values : [];
   const score = a === b ? tie : values[a > b ? 0 : 1];
-  const reading: Reading = score === undefined ? { kind: 'off-scale' } : { kind: 'on-scale', score };
-  return [{ ...at, reading }];
+  return [{ ...at, reading: readingAs(score) }];
 }
 
 interface PlaceInText {

@@ -1,11 +1,9 @@
 import { numberWords } from '../reading/plainText.ts';
-import type { Reading } from './answer.ts';
+import { offScale, readingAs, type Stated } from './answer.ts';
 import { numberReading, type Vocabulary } from './vocabulary.ts';
 
 /** One value at one place of a text, before anything is known of what follows it. */
-export interface Token {
-  readonly reading: Reading;
-  readonly end: number;
+export interface Token extends Stated {
   readonly numeric: boolean;
 }
 
@@ -48,9 +46,7 @@ function wordToken(text: string, at: number, { words }: Vocabulary): Token | und
 /** A pairwise judge may write "tie" although its label is another, such as C. */
 function tieToken(text: string, at: number, { scale, tie: label }: Vocabulary): Token | undefined {
   const found = scale.kind === 'pairwise' ? matchAt(tie, text, at) : undefined;
-  if (found === undefined) return undefined;
-  const reading: Reading = label === undefined ? { kind: 'off-scale' } : { kind: 'on-scale', score: label };
-  return { reading, end: at + found[0].length, numeric: false };
+  return found && { reading: readingAs(label), end: at + found[0].length, numeric: false };
 }
 
 function numberToken(text: string, at: number, vocabulary: Vocabulary): Token | undefined {
@@ -63,7 +59,7 @@ function numberToken(text: string, at: number, vocabulary: Vocabulary): Token | 
   if (found === undefined) return undefined;
   const end = at + found[0].length;
   const dotted = /^\.\d/.test(text.slice(end, end + 2));
-  return { reading: dotted ? { kind: 'off-scale' } : numberReading(found[0], vocabulary), end, numeric: true };
+  return { reading: dotted ? offScale : numberReading(found[0], vocabulary), end, numeric: true };
 }
 
 /** Matches a sticky pattern at one place of a text; undefined if it does not match there. */

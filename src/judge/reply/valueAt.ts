@@ -1,5 +1,4 @@
-import { type Reading, sameReading } from './answer.ts';
-import { namesAnother } from './namesAnother.ts';
+import { offScale, type Stated, sameReading } from './answer.ts';
 import { preferenceEnd } from './preferredAnswer.ts';
 import { matchAt, skipAt, type Token, tokenAt } from './tokenAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -16,6 +15,7 @@ const cleanEnd =
   /[ \t"')\]}>]*(?:$|[\n.!?,;:(\uFFFC。！，；、点點分점]|<\/|[|—]|[ \t][–-](?:[ \t\n]|$)|(?:because|since|as|due|given|based|overall|but|while|whereas|points?|stars?)\b)/iy;
 const alone =
   /[ \t"')\]}>.!,;:。！，；]*(?:(?:(?:points?|stars?)\b|[点點分점](?:です|입니다)?)[ \t.!。！]*)?(?:\n|$)/iy;
+/** What takes the value before it back. */
 const condition =
   /[ \t"'()\]}>]*(?:[+%]|(?:or|to|if|unless|assuming|provided|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
 
@@ -45,32 +45,27 @@ export function endsCleanly(text: string, end: number): boolean {
   return matchAt(cleanEnd, text, end) !== undefined;
 }
 
-/** What follows takes the value back: "if", "would", "or". */
-function isConditional(text: string, end: number): boolean {
-  return matchAt(condition, text, end) !== undefined;
-}
-
 /** `2/5` and "2 out of 5" are the number 2 if 5 is the highest of the scale, and otherwise a number of another scale. */
 function withDenominator(text: string, token: Token, { highest }: Vocabulary): Token | undefined {
   const over = matchAt(denominator, text, token.end);
   if (over === undefined) {
-    if (matchAt(brokenDenominator, text, token.end) !== undefined) return { ...token, reading: { kind: 'off-scale' } };
+    if (matchAt(brokenDenominator, text, token.end) !== undefined) return { ...token, reading: offScale };
     return text[token.end] === '%' ? percent(token, highest) : token;
   }
   const end = token.end + over[0].length;
   const fits = Number((over[1] ?? '').replace(',', '.')) === highest;
-  return { ...token, end, reading: fits || token.reading.kind === 'foreign' ? token.reading : { kind: 'off-scale' } };
+  return { ...token, end, reading: fits || token.reading.kind === 'foreign' ? token.reading : offScale };
 }
 
 function percent(token: Token, highest: number | undefined): Token {
-  const reading: Reading = highest === 100 || highest === undefined ? token.reading : { kind: 'off-scale' };
-  return { ...token, end: token.end + 1, reading };
+  const fits = highest === 100 || highest === undefined;
+  return { ...token, end: token.end + 1, reading: fits ? token.reading : offScale };
 }
 
 /** `B+` and `B-` are other grades than B. */
 function graded(text: string, token: Token): Token {
   const next = text[token.end];
-  return next === '+' || next === '-' || next === '–' ? { ...token, reading: { kind: 'off-scale' } } : token;
+  return next === '+' || next === '-' || next === '–' ? { ...token, reading: offScale } : token;
 }
 
 /** The second value of a range or a choice ("1-2", "A or B", "0, 1"); undefined if one value stands alone. */
@@ -94,9 +89,6 @@ function secondValue(text: string, first: Token, vocabulary: Vocabulary): Token 
 
 const nothing = /^(?:n\/?a|none|null|nil|unknown|undefined|not applicable)\b/i;
 
-/** What is said, and where it ends. */
-export type Stated = Pick<Token, 'reading' | 'end'>;
-
 /**
  * Reads what is said where an answer is due (after `Score:`, inside `[[…]]`, as a JSON string). A short text that is no
  * value of the scale is an answer off the scale; a longer one is prose and no answer.
@@ -105,10 +97,10 @@ export function statedAt(text: string, from: number, vocabulary: Vocabulary): St
   const value = valueAt(text, from, vocabulary);
   if (value === undefined) return offScaleWord(text, from, vocabulary);
   if (value.reading.kind === 'several') return value;
-  if (value.numeric) return isConditional(text, value.end) ? undefined : value;
+  if (value.numeric) return matchAt(condition, text, value.end) === undefined ? value : undefined;
   if (endsCleanly(text, value.end) || value.reading.kind === 'off-scale') return value;
-  const end = vocabulary.scale.kind === 'pairwise' ? preferenceEnd(text, value.end) : undefined;
-  return end === undefined || namesAnother(text, end, vocabulary) ? undefined : { ...value, end };
+  const end = vocabulary.scale.kind === 'pairwise' ? preferenceEnd(text, value.end, vocabulary) : undefined;
+  return end === undefined ? undefined : { ...value, end };
 }
 
 /** A word of the scale's sort is off the scale; a word is foreign if the scale has numbers; "N/A" says that there is none. */

@@ -1,6 +1,6 @@
 import { escapePattern } from '../escapePattern.ts';
 import { readScore, type Scale, type Score } from '../scale.ts';
-import type { Reading } from './answer.ts';
+import { offScale, type Reading } from './answer.ts';
 
 /** What a reader of replies must know of a scale, worked out once for each reply. */
 export interface Vocabulary {
@@ -53,13 +53,20 @@ function shortLabels(scale: Scale): readonly Word[] {
 export function numberReading(written: string, { scale, highest }: Vocabulary): Reading {
   const text = written.replace('–', '-');
   if (highest === undefined) return { kind: 'foreign' };
-  if (/\d,\d{3}$/.test(text)) return { kind: 'off-scale' };
+  if (/\d,\d{3}$/.test(text)) return offScale;
   const value = Number(text.replace(',', '.'));
   for (const candidate of [text, String(value)]) {
     const reading = readScore(candidate, scale);
     if (reading.kind === 'on-scale') return { kind: 'on-scale', score: reading.score === 0 ? 0 : reading.score };
   }
-  return { kind: 'off-scale' };
+  return offScale;
+}
+
+/** `Score (1-10): 4` is a number of another scale if the highest is not 10. */
+export function notedReading(reading: Reading, note: string | undefined, { highest }: Vocabulary): Reading {
+  const top = /(?:\bof|\bto|[-–/])[ \t]*(\d+(?:[.,]\d+)?)[ \t]*$/i.exec(note ?? '')?.[1];
+  const isOther = top !== undefined && highest !== undefined && Number(top.replace(',', '.')) !== highest;
+  return isOther ? offScale : reading;
 }
 
 function looksNumeric(value: Score): boolean {
