@@ -1,6 +1,11 @@
 /** A text as it stands, and whatever else a model may read out of it: rot13, words written backwards, base64, hexadecimal. */
 export function readingsOf(text: string): readonly string[] {
-  const decoded = [...encodedRuns(text), ...hexRuns(text)].flatMap((run) => decodings(run)).join('\n');
+  const encoded = encodedRuns(text).flatMap((run) => [...fromHex(run), fromBase64(run)]);
+  const bytes = [...encoded, ...hexRuns(text).flatMap(fromHex)];
+  const decoded = bytes
+    .map((some) => new TextDecoder().decode(some))
+    .filter(isText)
+    .join('\n');
   const reversed = text.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => Array.from(word).toReversed().join(''));
   return [text, rot13(text), reversed, decoded].filter((reading) => reading !== '');
 }
@@ -40,31 +45,18 @@ function hexRuns(text: string): readonly string[] {
   return text.match(/\b[0-9a-f]{2}(?:[\s:,]+[0-9a-f]{2}){15,}\b/gi) ?? [];
 }
 
-/** What a run says, if it is text. */
-function decodings(run: string): readonly string[] {
+/** None if the run has other signs than pairs of digits and what parts them. */
+function fromHex(run: string): readonly Uint8Array[] {
   const digits = run.replace(/[\s:,]+/g, '');
-  const isHex = /^(?:[0-9a-f]{2})+$/i.test(digits);
-  const bytes = [...(isHex ? [fromHex(digits)] : []), fromBase64(run)];
-  return bytes.map((some) => new TextDecoder().decode(some)).filter((text) => isText(text));
+  const pairs = /^(?:[0-9a-f]{2})+$/i.test(digits) ? digits.match(/../g) : null;
+  return pairs === null ? [] : [Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))];
 }
 
-function fromHex(digits: string): Uint8Array {
-  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
+/** A last letter by itself is no byte. */
 function fromBase64(run: string): Uint8Array {
-  const values = Array.from(run.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/'), (letter) =>
-    letters.indexOf(letter),
-  );
-  const bytes: number[] = [];
-  values.forEach((value, index) => {
-    const before = values[index - 1] ?? 0;
-    const kept = (index % 4) * 2;
-    if (kept > 0) bytes.push(((before << kept) | (value >> (6 - kept))) & 255);
-  });
-  return Uint8Array.from(bytes);
+  const plain = run.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
+  const whole = plain.length % 4 === 1 ? plain.slice(0, -1) : plain;
+  return Uint8Array.from(atob(whole), (letter) => letter.charCodeAt(0));
 }
 
 /** Bytes that mean nothing are no UTF-8, or control characters. */

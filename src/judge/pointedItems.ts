@@ -1,4 +1,4 @@
-import { type FeaturedText, type FeatureIndex, featureIndex } from './featureIndex.ts';
+import { type FeaturedText, type FeatureIndex, featureIndex, isEveryday, isPhrase } from './featureIndex.ts';
 import type { Item } from './item.ts';
 
 /** An item that a text points to, with the part of the text that does so. */
@@ -85,19 +85,18 @@ const expected = { clear: 0.01, faint: 1 } as const;
 
 function stretchesOf(
   { features }: FeaturedText,
-  { holders, lengths, meanLength, isEveryday, firstPhrase }: FeatureIndex,
+  { holders, lengths, meanLength }: FeatureIndex,
   evidence: keyof PointedItems,
 ): readonly Stretch[] {
   const count = lengths.length;
   const least = Math.log((count * features.length) / expected[evidence]);
-  const end = evidence === 'clear' ? firstPhrase : isEveryday.length;
   const running: (Running | undefined)[] = new Array(count);
   const best = new Map<number, Stretch>();
-  const lastAt = new Map<number, number>();
+  const lastAt = new Map<string, number>();
   let cost = 0;
   features.forEach((feature, at) => {
-    if (feature < 0 || feature >= end) return;
-    const few = holders[feature];
+    if (feature === undefined || (evidence === 'clear' && isPhrase(feature))) return;
+    const few = holders.get(feature);
     if (few === undefined) {
       cost += unknown;
       return;
@@ -117,7 +116,7 @@ function stretchesOf(
       if (before < one.from) {
         const share = Math.min(1, (few.length / count) * ((lengths[item] ?? 0) / meanLength));
         one.score += Math.log(kept / share + 1 - kept);
-        if (!isEveryday[feature]) one.telling += 1;
+        if (!isEveryday(feature)) one.telling += 1;
       }
       one.cost = cost + missed;
       const isBest = one.score >= least && one.score > (best.get(item)?.score ?? 0);
@@ -129,11 +128,11 @@ function stretchesOf(
 }
 
 /** The lines of which one item alone has nearly all rare words, at least three: what is little in one line adds up. */
-function linesOf({ features, ends }: FeaturedText, { holders, firstPhrase }: FeatureIndex): readonly Place[] {
+function linesOf({ features, ends }: FeaturedText, { holders }: FeatureIndex): readonly Place[] {
   return ends.flatMap((end, line) => {
     const from = ends[line - 1] ?? 0;
-    const rare = new Set(features.subarray(from, end).filter((feature) => feature >= 0 && feature < firstPhrase));
-    const known = [...rare].flatMap((feature) => (holders[feature] === undefined ? [] : [holders[feature]]));
+    const rare = new Set(features.slice(from, end).filter((feature) => feature !== undefined && !isPhrase(feature)));
+    const known = [...rare].flatMap((feature) => [holders.get(feature ?? '') ?? []]).filter((few) => few.length > 0);
     const counts = new Map<number, number>();
     for (const item of known.flat()) counts.set(item, (counts.get(item) ?? 0) + 1);
     const most = [...counts.values()].reduce((larger, count) => Math.max(larger, count), 0);
