@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { counterpart } from '../../src/judge/counterpart.ts';
 import type { Judge, Option } from '../../src/judge/judge.ts';
 import { render } from '../../src/judge/render.ts';
 import { readReply } from '../../src/judge/reply/readReply.ts';
 import type { Scale, Score } from '../../src/judge/scale.ts';
+import { counterpart } from '../../src/judge/scale.ts';
 import { labels } from '../../src/perturb/labels.ts';
 import { lineWithScore, renamedText } from '../../src/perturb/scoreMentions.ts';
 import fc, { anyCharacter } from '../support/fastCheck.ts';

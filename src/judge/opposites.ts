@@ -38,3 +38,8 @@ export const opposites: readonly (readonly [string, string])[] = [
   ['정답', '오답'],
   ['합격', '불합격'],
 ];
+
+/** The pair of opposites of which both are among some words in small letters. */
+export function oppositesIn(words: readonly string[]): readonly [string, string] | undefined {
+  return opposites.find((both) => both.every((word) => words.includes(word)));
+}

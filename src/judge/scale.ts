@@ -1,4 +1,4 @@
-import { opposites } from './opposites.ts';
+import { oppositesIn } from './opposites.ts';
 
 /** A score as the scale writes it: a number on ordinal and interval scales, mostly a word on nominal and pairwise ones. */
 export type Score = number | string;
@@ -65,6 +65,11 @@ export function valuesOf(scale: Scale): readonly Score[] {
   return Array.from({ length: steps + 1 }, (_, index) => Number((scale.min + index * scale.step).toFixed(9)));
 }
 
+/** The score that has the same place on another scale, as one judge names its scores in two ways. */
+export function counterpart(score: Score, from: Scale, to: Scale): Score {
+  return valuesOf(to)[valuesOf(from).indexOf(score)] ?? score;
+}
+
 /** The variables that hold the two candidates of a scale; undefined if it compares none. */
 export function candidatesOf(scale: Scale): readonly [string, string] | undefined {
   return scale.variables;
@@ -91,7 +96,7 @@ export function farthestFrom(score: Score, scale: Scale): Score {
 function meantBy(value: boolean, scale: Scale): Score | undefined {
   if (scale.kind === 'interval' || scale.kind === 'pairwise' || scale.values.length !== 2) return undefined;
   const words = scale.values.map((one) => String(one).toLowerCase());
-  const pair = [...opposites, ['1', '0'] as const].find((both) => both.every((word) => words.includes(word)));
+  const pair = oppositesIn(words) ?? (words.includes('1') && words.includes('0') ? (['1', '0'] as const) : undefined);
   return pair === undefined ? undefined : scale.values[words.indexOf(pair[value ? 0 : 1])];
 }
 

@@ -1,11 +1,10 @@
 import type { Ledger } from '../ask/ports.ts';
 import type { Reply } from '../ask/question.ts';
 import type { AnswerForm } from '../judge/answerContract.ts';
-import { counterpart } from '../judge/counterpart.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { readingOf } from '../judge/reading.ts';
 import { readReply } from '../judge/reply/readReply.ts';
-import { farthestFrom, readScore, type Scale, swappedScore } from '../judge/scale.ts';
+import { counterpart, farthestFrom, readScore, type Scale, swappedScore } from '../judge/scale.ts';
 import type { Request } from '../plan/plan.ts';
 
 /** What the ledger's reply to a request means; the reason is asked for if there is none. */

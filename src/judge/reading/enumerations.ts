@@ -2,7 +2,7 @@ import { escapePattern } from '../escapePattern.ts';
 import { opposites } from '../opposites.ts';
 import type { Score } from '../scale.ts';
 import { bareText, plainText } from './plainText.ts';
-import { valueFinder } from './values.ts';
+import { asWritten, valueFinder } from './values.ts';
 
 /** Values that a prompt lists side by side: `"good", "fair" or "poor"`, `PASS/FAIL`, `[[A]] … [[B]]`. */
 export interface Enumeration {
@@ -84,18 +84,12 @@ export function enumeratedWith(
     const labelled = at.values.filter((_, index) => known[index] !== undefined);
     const values = at.values.flatMap((value, index) => {
       const label = known[index];
-      if (label !== undefined) return [asWritten(find(value) === undefined ? lastWord(value) : value, label)];
+      if (label !== undefined) return [String(asWritten(find(value) === undefined ? lastWord(value) : value, label))];
       return isTight || isWrittenLike(value, labelled) ? [bareText(value)] : [];
     });
-    return [{ values: distinct(values), at }];
+    return [{ values: [...new Set(values)], at }];
   });
   return read.sort((a, b) => b.values.length - a.values.length)[0];
-}
-
-/** A label as the prompt writes it, if that differs in case alone. */
-function asWritten(value: string, label: Score): string {
-  const own = bareText(value);
-  return own.toLowerCase() === String(label).toLowerCase() ? own : String(label);
 }
 
 /** Words with nothing but signs between them, or each in marks, are a list of values and no prose. */
@@ -109,13 +103,13 @@ export function oppositeOf(label: string, lines: readonly string[]): string | un
   const pairs = opposites.filter((pair) => pair.includes(label.toLowerCase()));
   for (const pair of pairs) {
     const other = pair.find((one) => one !== label.toLowerCase()) ?? '';
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${other}(?![\\p{L}\\p{N}])`, 'iu');
+    const pattern = wordPattern(other, 'iu');
     const found = lines.map((line) => pattern.exec(line)?.[0]).find((one) => one !== undefined);
     if (found !== undefined && (other.length > 1 || found === found.toUpperCase())) return inCaseOf(label, found);
   }
   return counterparts
     .flatMap(([one, two]) => [swapped(label, one, two), swapped(label, two, one)])
-    .find((other) => other !== undefined && lines.some((line) => isNamedIn(line, other)));
+    .find((other) => other !== undefined && lines.some((line) => wordPattern(other, 'u').test(line)));
 }
 
 const counterparts = [
@@ -132,8 +126,8 @@ function swapped(label: string, one: string, two: string): string | undefined {
   return found === null ? undefined : label.slice(0, found.index) + two + label.slice(found.index + one.length);
 }
 
-function isNamedIn(line: string, word: string): boolean {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(word)}(?![\\p{L}\\p{N}])`, 'u').test(line);
+function wordPattern(word: string, flags: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(word)}(?![\\p{L}\\p{N}])`, flags);
 }
 
 function inCaseOf(label: string, other: string): string {
@@ -156,8 +150,4 @@ function shapeOf(value: string): string {
   const marks = /^\s*["'`*<[({「『]/.test(value) ? 'in marks ' : '';
   if (own.length === 1) return `${marks}letter`;
   return `${marks}${/^[\p{Lu}\p{N}_ -]+$/u.test(own) ? 'CAPITALS' : /^\p{Lu}/u.test(own) ? 'Word' : 'word'}`;
-}
-
-function distinct(values: readonly string[]): readonly string[] {
-  return [...new Set(values)];
 }

@@ -1,8 +1,9 @@
 import { escapePattern } from '../escapePattern.ts';
-import { opposites } from '../opposites.ts';
+import { opposites, oppositesIn } from '../opposites.ts';
 import { candidateLabels, type Score, valuesOf } from '../scale.ts';
 import { type Enumeration, enumeratedWith } from './enumerations.ts';
 import { optionBlock } from './optionBlock.ts';
+import type { FoundOption } from './optionSlices.ts';
 import type { StatedRange } from './ranges.ts';
 import { type SaidScale, saidScales } from './saidScales.ts';
 import type { OwnScale } from './scaleOfLabels.ts';
@@ -69,14 +70,18 @@ function wordsToReadBy(words: Words, { answerName }: KnownOfJudge): ReadBy {
 
 function isListed({ texts, text: all }: Pick<Words, 'texts' | 'text'>, values: readonly Score[]): boolean {
   if (values.some((value) => !new RegExp(escapePattern(String(value)), 'i').test(all))) return false;
-  return texts.some((text) => optionBlock(text, { values, more: [] }).options.length === values.length);
+  return texts.some((text) => optionsOf(text, values).length === values.length);
+}
+
+function optionsOf(text: string, values: readonly Score[]): readonly FoundOption[] {
+  return optionBlock(text, { values, more: [] }).options;
 }
 
 /** "If correct: …" is no list of the words alone. */
 function isListedAlone({ texts, text }: Pick<Words, 'texts' | 'text'>, values: readonly Score[]): boolean {
   if (!isListed({ texts, text }, values)) return false;
   return texts.some((one) => {
-    const { options } = optionBlock(one, { values, more: [] });
+    const options = optionsOf(one, values);
     return options.length > 0 && options.every(({ before, value }) => !/\p{L}/u.test(before.replace(value, '')));
   });
 }
@@ -101,7 +106,7 @@ const usualLists: readonly (readonly string[])[] = [
 /** The numbers of the one list that has consecutive ones, with text behind each. */
 function numberedOptions({ texts }: Pick<Words, 'texts'>): readonly Score[] | undefined {
   const found = texts.flatMap((text) => {
-    const { options } = optionBlock(text, { values: [], more: [] });
+    const options = optionsOf(text, []);
     return options.length > 1 ? [options.flatMap(({ covers }) => covers)] : [];
   });
   return found.length === 1 ? found[0] : undefined;
@@ -116,17 +121,13 @@ function areOtherNames(labels: readonly Score[], hasCandidates: boolean): boolea
 /** The prompt asks for words, and for none of the labels. */
 function namesOtherwise({ lines, ranges, lists, texts }: Words, labels: readonly Score[]): boolean {
   const said = saidScales(lines, ranges, lists).filter(({ values }) => !areNumbers(values));
-  const isListed = texts.some((text) => optionBlock(text, { values: labels, more: [] }).options.length > 0);
+  const isListed = texts.some((text) => optionsOf(text, labels).length > 0);
   const find = valueFinder(labels);
   const isOther = ({ values }: SaidScale) =>
     values.every((value) => find(String(value)) === undefined || String(value).toLowerCase() === 'tie') &&
-    (isPair(values) || candidateLabels(values, false) !== undefined);
+    (oppositesIn(values.map((value) => String(value).toLowerCase())) !== undefined ||
+      candidateLabels(values, false) !== undefined);
   return said.length > 0 && !isListed && said.every(isOther);
-}
-
-function isPair(values: readonly Score[]): boolean {
-  const own = values.map((value) => String(value).toLowerCase());
-  return opposites.some((both) => both.every((word) => own.includes(word)));
 }
 
 function isCoveredBy(values: readonly Score[], others: readonly Score[]): boolean {
@@ -146,20 +147,21 @@ function withoutSlips(words: Words, known: KnownOfJudge): readonly Score[] {
   }
   if (areNumbers(labels)) return numbersWithoutSlips(words, labels, schema);
   const listed = numberedOptions(words);
-  const inText = labels.filter((label) => words.text.toLowerCase().includes(String(label).toLowerCase()));
-  const areSaid = inText.length > 1 && inText.length === labels.length;
-  const isUnsaid = !areSaid && enumeratedWith(words.lists, labels) === undefined && !isListed(words, labels);
-  if (listed !== undefined && isUnsaid) return listed;
+  const areSaid = labels.length > 1 && labels.every((label) => isInText(words, label));
+  const isSaid = enumeratedWith(words.lists, labels) !== undefined || isListed(words, labels);
+  if (listed !== undefined && !areSaid && !isSaid) return listed;
   const numbers = labels.map(Number).filter((one) => !Number.isNaN(one));
-  const isSaid = isListed(words, labels) || enumeratedWith(words.lists, labels) !== undefined;
   const areSlips = numbers.length * 2 > labels.length && !isSaid;
   return areSlips ? numbers : wordsWithoutSlips(words, labels.map(String));
 }
 
+function isInText({ text }: Pick<Words, 'text'>, label: Score): boolean {
+  return text.toLowerCase().includes(String(label).toLowerCase());
+}
+
 /** Whether a prompt has any of the labels, as words, or in a range of numbers. */
 function isSaidAny({ text, ranges }: Words, labels: readonly Score[]): boolean {
-  const lower = text.toLowerCase();
-  if (!areNumbers(labels)) return labels.some((label) => lower.includes(String(label).toLowerCase()));
+  if (!areNumbers(labels)) return labels.some((label) => isInText({ text }, label));
   const isCovered = ranges.some(({ min, max }) => isCoveredBy(labels, [min, max]));
   return isCovered || labels.some((label) => new RegExp(`(?<![\\d.])${label}(?![\\d.]*\\d)`).test(text));
 }
@@ -169,11 +171,7 @@ function numbersWithoutSlips(words: Words, labels: readonly number[], schema: Ow
   const clear = words.ranges
     .filter(({ tier, isRated }) => tier < 4 && isRated)
     .map(({ min, max }): readonly Score[] => [min, max]);
-  const sets = [
-    ...clear,
-    ...(numbers === undefined ? [] : [numbers]),
-    ...(schema === undefined ? [] : [valuesOf(schema)]),
-  ];
+  const sets = [...clear, numbers, schema && valuesOf(schema)].filter((set) => set !== undefined);
   if (sets.length === 0 || sets.some((set) => isCoveredBy(labels, set))) return labels;
   const inside = sets.map((set) => labels.filter((label) => isCoveredBy([label], set)));
   const most = inside.reduce((best, one) => (one.length > best.length ? one : best), []);
@@ -182,8 +180,7 @@ function numbersWithoutSlips(words: Words, labels: readonly number[], schema: Ow
 }
 
 function wordsWithoutSlips({ lists, text }: Words, labels: readonly string[]): readonly Score[] {
-  const lower = text.toLowerCase();
-  const said = labels.filter((label) => lower.includes(label.toLowerCase()));
+  const said = labels.filter((label) => isInText({ text }, label));
   if (said.length === labels.length || said.length * 2 <= labels.length || said.length < 2) return labels;
   return enumeratedWith(lists, said) === undefined ? labels : said;
 }

@@ -3,9 +3,9 @@ import type { Score } from '../scale.ts';
 import { type OptionHead, optionHeads, valuesOfHead } from './optionHeads.ts';
 import { isMeaning, meaningBelow } from './optionMeaning.ts';
 import { cutOptions, type FoundOption, lastLineOf } from './optionSlices.ts';
-import { bareText, plainText } from './plainText.ts';
+import { plainText } from './plainText.ts';
 import { type PromptLine, promptLines } from './promptLine.ts';
-import { areNumbers, valueFinder } from './values.ts';
+import { areNumbers, asWritten, valueFinder } from './values.ts';
 
 /** What a text says of options: the one block that gives each value once, or why there is none. */
 export interface OptionSearch {
@@ -143,12 +143,6 @@ function readBlock(
     return { heads, options: [], why: 'a value belongs to two of its lines', at: heads.map(({ at }) => at) };
   const beside = doubtBeside(lines, read, heads, wanted) ?? (isNumeric ? gapIn(all, heads, wanted) : undefined);
   return { heads, options: [], ...(beside && { why: beside.why, at: beside.at }) };
-}
-
-/** A label as the prompt writes it, if that differs in case alone. */
-function asWritten(value: string, label: Score | undefined): Score {
-  const own = bareText(value);
-  return label === undefined || own.toLowerCase() === String(label).toLowerCase() ? own : label;
 }
 
 function mayBeValue({ values, more }: WantedOptions): (head: ReadHead | undefined) => boolean {

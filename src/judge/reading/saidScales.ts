@@ -1,4 +1,4 @@
-import { opposites } from '../opposites.ts';
+import { oppositesIn } from '../opposites.ts';
 import type { Score } from '../scale.ts';
 import type { Enumeration } from './enumerations.ts';
 import { bareText, foldedText } from './plainText.ts';
@@ -49,17 +49,17 @@ export function saidScales(
 const truth = /["'`]([\p{L}_][\w-]{0,40})["'`][ \t]*:[ \t]*["'<]?(?:true|false|bool)/giu;
 
 function isTruth({ values }: SaidScale): boolean {
-  return (
-    values
-      .map((value) => String(value).toLowerCase())
-      .sort()
-      .join() === 'false,true'
-  );
+  const words = values.map((value) => String(value).toLowerCase());
+  return words.sort().join() === 'false,true';
 }
 
 function isWithin({ values }: SaidScale, other: SaidScale): boolean {
-  const words = new Set(other.values.map((value) => foldedText(String(value))));
-  return other.values.length > values.length && values.every((value) => words.has(foldedText(String(value))));
+  const words = foldedValues(other.values);
+  return words.length > values.length && foldedValues(values).every((word) => words.includes(word));
+}
+
+function foldedValues(values: readonly Score[]): string[] {
+  return values.map((value) => foldedText(String(value)));
 }
 
 /** "Out of 10" is the scale that ends at 10, and "5-point" the one with 5 values, if another sentence says which. */
@@ -80,11 +80,7 @@ function saidNumbers(ranges: readonly StatedRange[]): readonly SaidScale[] {
 }
 
 function distinct(all: readonly SaidScale[]): readonly SaidScale[] {
-  const nameOf = ({ values }: SaidScale) =>
-    values
-      .map((value) => foldedText(String(value)))
-      .sort()
-      .join(' ');
+  const nameOf = ({ values }: SaidScale) => foldedValues(values).sort().join(' ');
   return all.filter((one, index) => all.findIndex((other) => nameOf(other) === nameOf(one)) === index);
 }
 
@@ -98,13 +94,12 @@ function saidWords(list: Enumeration, whole: string): readonly SaidScale[] {
   const isInMarks = values.every((value) => marked.test(value));
   if (values[0]?.startsWith('[[') === true) return bare.every((value) => /^[\d.]*$/.test(value)) ? [] : [said];
   if (bare.length < 2 || !choice.test(words) || (aside.test(before) && !isInMarks)) return [];
-  const pair = opposites.find((both) => both.every((word) => own.includes(word)));
   const isJoined = /[/|]/.test(words);
   const isCapital = bare.every((value) => /\p{Lu}/u.test(value) && value === value.toUpperCase());
   const isAsked = asks.test(whole);
   const isAskedHere = asks.test(`${before.slice(-60)} ${values[0] ?? ''}`);
   const isPair = isInMarks || isJoined || (isAsked && (isCapital || isAskedHere));
-  if (pair !== undefined && bare.length <= 4 && isPair) return [said];
+  if (oppositesIn(own) !== undefined && bare.length <= 4 && isPair) return [said];
   if (bare.every((value) => /^[A-E]$/.test(value)) && isAsked) return [said];
   const isShort = bare.every((value) => value.split(/\s+/).length <= 3 && !/^\d/.test(value));
   const isOneOf =

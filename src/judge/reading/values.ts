@@ -17,6 +17,12 @@ export function areNumbers(values: readonly Score[]): values is readonly number[
   return values.length > 0 && values.every((value) => typeof value === 'number');
 }
 
+/** A label as the prompt writes it, if that differs in case alone. */
+export function asWritten(word: string, label: Score | undefined): Score {
+  const own = bareText(word);
+  return label === undefined || own.toLowerCase() === String(label).toLowerCase() ? own : label;
+}
+
 /**
  * Finds the value that a word of a prompt is: as written, or else without regard to case and to what joins its words. A single
  * letter is compared with its case ("a" is an article).
