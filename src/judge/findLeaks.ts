@@ -51,23 +51,16 @@ export type LeakKind =
 export function findLeaks(base: Examined | undefined, head: Examined): readonly Leak[] {
   const before = new Set(base === undefined ? [] : knownItems(base.judge, base.items).map(({ item }) => item));
   const fresh = knownItems(head.judge, head.items).filter(({ item }) => !before.has(item));
+  const ids = fresh.filter(({ how }) => how === 'id');
+  const texts = fresh.flatMap(({ how, item, words }) => (how === 'text' ? [{ item, words }] : []));
   const variables = base === undefined ? [] : variablesOf(base.judge);
   const shown = base === undefined ? [] : variablesOf(head.judge).filter((name) => !variables.includes(name));
   return [
-    ...named(fresh.filter(({ how }) => how === 'id')),
-    ...quoted(fresh.filter(({ how }) => how === 'text')),
+    ...(ids.length === 0 ? [] : [{ kind: 'ids', items: ids.map(({ item }) => item) } as const]),
+    ...(texts.length === 0 ? [] : [leak('texts', texts)]),
     ...shown.flatMap((name) => carried(name, head.items)),
     ...pointed(base?.judge, head, new Set([...before, ...fresh.map(({ item }) => item)])),
   ];
-}
-
-function named(known: readonly KnownItem[]): readonly Leak[] {
-  return known.length === 0 ? [] : [{ kind: 'ids', items: known.map(({ item }) => item) }];
-}
-
-function quoted(known: readonly KnownItem[]): readonly Leak[] {
-  const quotes = known.map(({ item, words }) => ({ item, words }));
-  return quotes.length === 0 ? [] : [{ kind: 'texts', items: quotes.map(({ item }) => item), quotes }];
 }
 
 /** So many of the items no prompt pointed to that was tried, and no three honest examples: decision 52. */

@@ -75,34 +75,24 @@ export function mixedJudge(base: Judge, head: Judge, edits: readonly JudgePart[]
     name: head.name,
     model: from('model').model,
     parameters: beside.parameters,
-    ...(beside.schemaOptions === undefined ? {} : { schemaOptions: beside.schemaOptions }),
-    ...votesIn(beside),
+    ...(beside.schemaOptions && { schemaOptions: beside.schemaOptions }),
+    ...(beside.votes && { votes: beside.votes }),
     messages: frame.messages,
     scale: frame.scale,
     options: frame.options.map((option, index) => withGuideline(option, guidelines.options[index])),
     output: (hasOwnOutput(base, head) ? from('output instruction') : frame).output,
-    ...(frame.answer === undefined ? {} : { answer: frame.answer }),
-    ...(frame.demonstrations === undefined ? {} : { demonstrations: frame.demonstrations }),
-    ...(frame.memory === undefined ? {} : { memory: frame.memory }),
+    ...(frame.answer && { answer: frame.answer }),
+    ...(frame.demonstrations && { demonstrations: frame.demonstrations }),
+    ...(frame.memory && { memory: frame.memory }),
   };
-}
-
-function votesIn({ votes }: Judge): Pick<Judge, 'votes'> {
-  return votes === undefined ? {} : { votes };
 }
 
 /** Where the option stands and how its line begins and ends is the frame's; what it says is the other's. */
 function withGuideline({ score, covers, before, after }: Option, text: Option | undefined): Option {
   if (text === undefined) throw new RangeError(`there is no guideline for option ${String(score)}`);
   const { guideline, elaboration } = text;
-  return {
-    score,
-    ...(covers && { covers }),
-    guideline,
-    ...(elaboration === undefined ? {} : { elaboration }),
-    before,
-    after,
-  };
+  const said = { guideline, ...(elaboration !== undefined && { elaboration }) };
+  return { score, ...(covers && { covers }), ...said, before, after };
 }
 
 /** The same text whatever the order in which a person wrote the keys. */

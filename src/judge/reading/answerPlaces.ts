@@ -25,22 +25,26 @@ const ofWhole =
 const ofAnswer =
   /scor|rating|grade|^rate|decision|choice|winner|(?:^|[ _-])label|result|answer|judge?ment|class|categor|(?:^|[ _-])pass|^(?:is[ _-]?)?correct$|prefer|better|best|评分|得分|分数|評価|評点|点数|スコア|점수|평점|평가|bewertung|punkt|nota|pontua|calificaci|puntuaci|оценка|балл/iu;
 const filled = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}|\{\{%\d*\n*%\}\}/gu;
-const key = /(["'])([\p{L}\p{N}_][^"'\n:{}]{0,50})\1\s*:\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[^,}\n]*)/gu;
-const quotedKey = /["'`]([\p{L}_]\w{0,40})["'`][ \t]*\(?(?:key|field|property)?[ \t]*[(:=-]?[ \t]*([^"'`\n]{0,60})/gu;
-const bareKey = /(?<=[{,][ \t\n]{0,40})([\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:[ \t]+([^,}\n]{0,80})/gu;
+const key =
+  /(["'])(?<name>[\p{L}\p{N}_][^"'\n:{}]{0,50})\1\s*:\s*(?<about>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[^,}\n]*)/gu;
+const quotedKey =
+  /["'`](?<name>[\p{L}_]\w{0,40})["'`][ \t]*\(?(?:key|field|property)?[ \t]*[(:=-]?[ \t]*(?<about>[^"'`\n]{0,60})/gu;
+const bareKey = /(?<=[{,][ \t\n]{0,40})(?<name>[\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:[ \t]+(?<about>[^,}\n]{0,80})/gu;
 /** `- **score**: …` in a list of what the JSON has. */
-const listedKey = /^[ \t]*[-*•][ \t]+["'`*]*([a-z_][a-z0-9_]{1,40})["'`*]*[ \t]*:["'`*]*[ \t]+(.{1,150})$/gmu;
-const tag = /<([\p{L}_][\w.-]*)>([^<]{0,200}?)<\/\1>/gu;
-const emptyTag = /(?:\b(?:in|inside|within|using|between)\b[^.\n]{0,60}?)<([\p{L}_][\w.-]*)>/giu;
+const listedKey =
+  /^[ \t]*[-*•][ \t]+["'`*]*(?<name>[a-z_][a-z0-9_]{1,40})["'`*]*[ \t]*:["'`*]*[ \t]+(?<about>.{1,150})$/gmu;
+const tag = /<(?<name>[\p{L}_][\w.-]*)>(?<about>[^<]{0,200}?)<\/\1>/gu;
+const emptyTag = /(?:\b(?:in|inside|within|using|between)\b[^.\n]{0,60}?)<(?<name>[\p{L}_][\w.-]*)>/giu;
 const label =
-  /^[^\p{L}\n]{0,12}(\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,50}?)\s*[*_"'`]*\s*(?::|=|(?<=\s)-(?=\s))\s*[*_"'`]*(.*)$/gmu;
+  /^[^\p{L}\n]{0,12}(?<name>\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,50}?)\s*[*_"'`]*\s*(?::|=|(?<=\s)-(?=\s))\s*[*_"'`]*(?<about>.*)$/gmu;
 const formOfValue =
   /^[\s"'*_`]*(?:[<[({]|PASS|FAIL|-?\d+(?:\s*(?:-|~|to|or|\/|\|)\s*\S+)*\s*$)|^\s*["'`]?\S{1,20}["'`]?(?:\s*(?:\/|\||or|,)\s*["'`]?\S{1,20}["'`]?)+\s*$|^\s*(?:数字|숫자|Zahl|number|分数|点数)\s*$/iu;
 const placeholder =
-  /^[-*# \t]*\**(\p{L}[\p{L}\p{N} _-]{0,40}?)\**:\**[ \t]*(?:[XNn#_]|\d+\/\d+|\.\.\.|_{2,})[ \t]*$/gmu;
-const headed = /^[^\p{L}\n]{0,12}(\p{L}[\p{L}\p{N} _'-]{0,40}?)[ \t]*(\([^()\n]{1,20}\))[ \t]*:?[*_]*:?[*_]*[ \t]*$/gmu;
+  /^[-*# \t]*\**(?<name>\p{L}[\p{L}\p{N} _-]{0,40}?)\**:\**[ \t]*(?:[XNn#_]|\d+\/\d+|\.\.\.|_{2,})[ \t]*$/gmu;
+const headed =
+  /^[^\p{L}\n]{0,12}(?<name>\p{L}[\p{L}\p{N} _'-]{0,40}?)[ \t]*(?<about>\([^()\n]{1,20}\))[ \t]*:?[*_]*:?[*_]*[ \t]*$/gmu;
 const lastLine =
-  /(?:^|\n)[^\p{L}\n]{0,8}(\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,30}?)\s*(?:\([\d\s~-]+\))?[*_]*\s*:[*_]*\s*$/u;
+  /(?:^|\n)[^\p{L}\n]{0,8}(?<name>\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,30}?)\s*(?:\([\d\s~-]+\))?[*_]*\s*:[*_]*\s*$/gu;
 const result = /\[(RESULT|VERDICT|SCORE|RATING|ANSWER)\]/u;
 /** The name alone says that it is the answer. */
 const exactName =
@@ -125,7 +129,7 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
   const found = new Map<string, Candidate>();
   const others = new Set<string>();
   const isValue = valueFinder(scale.kind === 'interval' ? [] : scale.values);
-  const add = (place: AnswerPlace, name: string, about: string, { 0: words, index: at }: RegExpMatchArray) => {
+  const add = (place: AnswerPlace, { name, about, words, at }: Mention) => {
     if (
       neverAnswers(name) ||
       /format|instruction|example|schema/i.test(name) ||
@@ -144,41 +148,69 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
     const id = `${place.kind} ${keyName(name)}`;
     const before = found.get(id);
     if (isOfOther(about, scale)) others.add(id);
-    if (before === undefined) found.set(id, { place, name, words, at: at ?? 0, isDescribed, listed });
+    if (before === undefined) found.set(id, { place, name, words, at, isDescribed, listed });
     else {
       before.isDescribed ||= isDescribed;
       before.listed = Math.max(before.listed, listed);
     }
   };
-  const keyPlace = (name: string): AnswerPlace => ({ kind: 'key', path: [name.trim()] });
   const around = bracesIn(text);
-  const isInput = (match: RegExpExecArray) => around(match.index)?.includes('\uE000') === true;
-  for (const match of text.matchAll(key)) {
-    if (!isInput(match)) add(keyPlace(match[2] ?? ''), match[2] ?? '', match[3] ?? '', match);
-  }
-  for (const match of text.matchAll(bareKey)) {
-    const isInBraces = around(match.index) !== undefined;
-    if (isInBraces && !isInput(match)) add(keyPlace(match[1] ?? ''), match[1] ?? '', match[2] ?? '', match);
-  }
-  if (/json/i.test(text)) {
-    for (const match of text.matchAll(quotedKey)) {
-      const [whole, name = '', about = ''] = match;
-      const isKey = ofAnswer.test(name) || (/["'`][ \t]*(?:key|\()/.test(whole) && holdsValue(about, scale));
-      if (isKey && !isInput(match)) add(keyPlace(name), name, about, match);
+  const isInput = ({ at }: Mention) => around(at)?.includes('\uE000') === true;
+  const isJson = /json/i.test(text);
+  const [value = ''] = valuesOf(scale).map(String);
+  const addAll = (
+    kind: 'key' | 'tag' | 'label',
+    pattern: RegExp,
+    isMeant: (one: Mention) => boolean,
+    said?: string,
+  ) => {
+    for (const one of mentionsOf(pattern, text)) {
+      const name = kind === 'label' ? one.name.trim() : one.name;
+      const place: AnswerPlace = kind === 'key' ? { kind, path: [name.trim()] } : { kind, name };
+      if (isMeant(one)) add(place, { ...one, name, about: said ?? one.about });
     }
-    for (const match of text.matchAll(listedKey)) {
-      const [, name = '', about = ''] = match;
-      if (ofAnswer.test(name) || ofWhole.test(name)) add(keyPlace(name), name, about, match);
-    }
-  }
-  for (const match of text.matchAll(tag))
-    add({ kind: 'tag', name: match[1] ?? '' }, match[1] ?? '', match[2] ?? '', match);
-  for (const match of text.matchAll(emptyTag)) {
-    const name = match[1] ?? '';
-    if (ofAnswer.test(name) || ofWhole.test(name)) add({ kind: 'tag', name }, name, 'score', match);
-  }
-  addLabels(text, scale, (name, about, match) => add({ kind: 'label', name }, name, about, match));
+  };
+  addAll('key', key, (one) => !isInput(one));
+  addAll('key', bareKey, (one) => around(one.at) !== undefined && !isInput(one));
+  addAll('key', quotedKey, (one) => {
+    const isCalledKey = /["'`][ \t]*(?:key|\()/.test(one.words) && holdsValue(one.about, scale);
+    return isJson && (ofAnswer.test(one.name) || isCalledKey) && !isInput(one);
+  });
+  addAll('key', listedKey, (one) => isJson && isCalledAnswer(one));
+  addAll('tag', tag, () => true);
+  addAll('tag', emptyTag, isCalledAnswer, 'score');
+  addAll('label', label, (one) => isLabel(one, scale));
+  addAll('label', headed, ({ about }) => /\d/.test(about) && holdsValue(about, scale), value);
+  addAll('label', placeholder, () => true, value);
+  addAll('label', lastLine, (one) => !speaker.test(one.name) && !isOneOfSeveral(text), value);
   return [...found].flatMap(([id, one]) => (others.has(id) ? [] : [one]));
+}
+
+/** A name that the text has in the form of a place, and what it says of it. */
+interface Mention {
+  readonly name: string;
+  readonly about: string;
+  readonly words: string;
+  readonly at: number;
+}
+
+function mentionsOf(pattern: RegExp, text: string): readonly Mention[] {
+  return [...text.matchAll(pattern)].map(({ index: at, 0: words, groups: { name = '', about = '' } = {} }) => ({
+    name,
+    about,
+    words,
+    at,
+  }));
+}
+
+function isCalledAnswer({ name }: Mention): boolean {
+  return ofAnswer.test(name) || ofWhole.test(name);
+}
+
+function isLabel({ words, about }: Mention, scale: Scale): boolean {
+  const isInput = about.includes('\uE000') && !holdsValue(about.replace(/\uE000+/g, ''), scale);
+  const isForm = formOfValue.test(about) && !/^\s*\{/.test(about) && (holdsValue(about, scale) || /\[\[/.test(about));
+  return !isInput && isForm && !/^["']/.test(words.trim());
 }
 
 /** What stands in the innermost braces around a place; undefined: it stands in none. */
@@ -196,25 +228,6 @@ function bracesIn(text: string): (at: number) => string | undefined {
   };
 }
 
-function addLabels(
-  text: string,
-  scale: Scale,
-  add: (name: string, about: string, match: RegExpMatchArray) => void,
-): void {
-  const [value = ''] = valuesOf(scale).map(String);
-  for (const match of text.matchAll(label)) {
-    const [whole, name = '', about = ''] = match;
-    const isInput = about.includes('\uE000') && !holdsValue(about.replace(/\uE000+/g, ''), scale);
-    const isForm = formOfValue.test(about) && !/^\s*\{/.test(about) && (holdsValue(about, scale) || /\[\[/.test(about));
-    if (!isInput && isForm && !/^["']/.test(whole.trim())) add(name.trim(), about, match);
-  }
-  for (const match of text.matchAll(headed))
-    if (/\d/.test(match[2] ?? '') && holdsValue(match[2] ?? '', scale)) add(match[1]?.trim() ?? '', value, match);
-  for (const match of text.matchAll(placeholder)) add(match[1]?.trim() ?? '', value, match);
-  const end = lastLine.exec(text.trimEnd());
-  if (end !== null && !speaker.test(end[1] ?? '') && !isOneOfSeveral(text)) add(end[1]?.trim() ?? '', value, end);
-}
-
 /** Names of those who speak, and of what a model writes. */
 const speaker = /^(?:assistant|ai|human|user|system|model|bot|response|output|reply|json|answer)$/i;
 
@@ -226,7 +239,8 @@ function isOneOfSeveral(text: string): boolean {
     .filter((line) => line.trim() !== '');
   const [before = '', last = ''] = lines.slice(-2);
   const formOf = (line: string) => /^[^\p{L}]*/u.exec(line)?.[0];
-  return lastLine.test(before) && formOf(before) === formOf(last) && !neverAnswers(lastLine.exec(before)?.[1] ?? '');
+  const [other] = mentionsOf(lastLine, before);
+  return other !== undefined && formOf(before) === formOf(last) && !neverAnswers(other.name);
 }
 
 function onlyFilled(about: string): boolean {

@@ -36,16 +36,4 @@ export function foldedText(text: string): string {
     .toLowerCase();
 }
 
-export const numberWords: readonly string[] = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-];
+export const numberWords: readonly string[] = 'zero one two three four five six seven eight nine ten'.split(' ');

@@ -1,4 +1,4 @@
-import type { JinjaTree } from './parseJinja.ts';
+import { type JinjaTree, literals } from './parseJinja.ts';
 
 /** The names that a template takes from outside, and those that it leaves behind. */
 export interface NamesIn {
@@ -31,16 +31,7 @@ interface Found {
 }
 
 /** Names that the engine has of its own. */
-const engineNames: ReadonlySet<string> = new Set([
-  'true',
-  'false',
-  'none',
-  'True',
-  'False',
-  'None',
-  'range',
-  'namespace',
-]);
+const engineNames: ReadonlySet<string> = new Set([...literals.keys(), 'range', 'namespace']);
 const refusedFunctions: ReadonlySet<string> = new Set(['raise_exception', 'strftime_now']);
 
 interface Node {

@@ -1,6 +1,6 @@
 import type { JinjaBlock, Piece, Pieces } from '../block.ts';
 import { freeNames, type NamesIn } from './freeNames.ts';
-import { parseJinja } from './parseJinja.ts';
+import { literals, parseJinja } from './parseJinja.ts';
 import { type JinjaToken, scanJinja } from './scanJinja.ts';
 
 const aName = /^[A-Za-z_]\w*$/;
@@ -21,11 +21,12 @@ export function jinjaPieces(text: string): Pieces {
   const assigned = new Set<string>();
   let before = '';
   let read = 0;
-  for (const group of grouped(tokens)) {
+  const { groups, unclosed } = grouped(tokens);
+  for (const group of groups) {
     const [first] = group;
     const last = group.at(-1);
     if (first === undefined || last === undefined) continue;
-    const open = unclosed(group);
+    const open = group === groups.at(-1) ? unclosed : undefined;
     if (open !== undefined)
       return problem(open.at, `${text.slice(open.at, open.end)} is never closed`, 'Close it, or take it out.');
     if (first.kind === 'text') {
@@ -58,8 +59,6 @@ export function jinjaPieces(text: string): Pieces {
 const mostRead = 200_000;
 const shorter = 'Assign less, or write fewer blocks after the assignments.';
 
-const literals: ReadonlySet<string> = new Set(['true', 'false', 'none', 'True', 'False', 'None']);
-
 const fix =
   'Use if, for, set, macro and filters that @huggingface/jinja knows: no include, import or extends. If it is no Jinja, say what it is in evenhand.template.';
 
@@ -68,27 +67,21 @@ function problem(at: number, what: string, how: string): Pieces {
 }
 
 /** Each tag that opens something with all up to the tag that closes it; every other token by itself. */
-function grouped(tokens: readonly JinjaToken[]): readonly (readonly JinjaToken[])[] {
+function grouped(tokens: readonly JinjaToken[]): {
+  readonly groups: readonly (readonly JinjaToken[])[];
+  /** The innermost tag of the last group that nothing closes. */
+  readonly unclosed: JinjaToken | undefined;
+} {
   const groups: JinjaToken[][] = [];
-  let depth = 0;
-  for (const token of tokens) {
-    if (depth === 0) groups.push([]);
-    groups.at(-1)?.push(token);
-    if (token.kind === 'tag' && opens.test(token.inside)) depth += 1;
-    if (token.kind === 'tag' && closes.test(token.inside)) depth = Math.max(0, depth - 1);
-  }
-  return groups;
-}
-
-/** The innermost tag of a group that nothing closes. */
-function unclosed(group: readonly JinjaToken[]): JinjaToken | undefined {
   const open: JinjaToken[] = [];
-  for (const token of group) {
+  for (const token of tokens) {
+    if (open.length === 0) groups.push([]);
+    groups.at(-1)?.push(token);
     if (token.kind !== 'tag') continue;
     if (opens.test(token.inside)) open.push(token);
     else if (closes.test(token.inside)) open.pop();
   }
-  return open.at(-1);
+  return { groups, unclosed: open.at(-1) };
 }
 
 /** The engine knows no raw text; a string says the same. */

@@ -6,6 +6,13 @@ export type JinjaTree = ReturnType<typeof parse>;
 /** Its lexer takes the square of the length for white space. */
 const limits = { characters: 64 * 1024, whiteSpace: 2000 };
 
+/** Names that are values. */
+export const literals: ReadonlyMap<string, boolean | null> = new Map([
+  ...['true', 'True'].map((name) => [name, true] as const),
+  ...['false', 'False'].map((name) => [name, false] as const),
+  ...['none', 'None'].map((name) => [name, null] as const),
+]);
+
 export function parseJinja(source: string): JinjaTree | string {
   if (source.length > limits.characters) return `it has more than ${limits.characters} characters`;
   if (tooBlank.test(source)) return `it has ${limits.whiteSpace} blanks in a row`;

@@ -1,6 +1,6 @@
 import { Environment, Interpreter } from '@huggingface/jinja';
 import { type JinjaBlock, UnrenderableBlock } from '../block.ts';
-import { parseJinja } from './parseJinja.ts';
+import { literals, parseJinja } from './parseJinja.ts';
 
 /** Nested loops over large lists stop in less than a tenth of a second. */
 const mostEvaluations = 50_000;
@@ -15,7 +15,8 @@ const mostNumbers = 1000;
  */
 export function renderJinja({ source, before = '' }: JinjaBlock, values: Readonly<Record<string, unknown>>): string {
   const environment = new Environment();
-  for (const [name, value] of [...constants, ...Object.entries(values)]) environment.set(name, value);
+  for (const [name, value] of [...literals, ['range', range] as const, ...Object.entries(values)])
+    environment.set(name, value);
   const interpreter = new BoundedInterpreter(environment);
   try {
     if (before !== '') interpreter.show(before);
@@ -27,13 +28,6 @@ export function renderJinja({ source, before = '' }: JinjaBlock, values: Readonl
     throw new UnrenderableBlock(why, { cause: error });
   }
 }
-
-const constants: readonly (readonly [string, unknown])[] = [
-  ...['true', 'True'].map((name) => [name, true] as const),
-  ...['false', 'False'].map((name) => [name, false] as const),
-  ...['none', 'None'].map((name) => [name, null] as const),
-  ['range', range],
-];
 
 function range(...bounds: readonly number[]): readonly number[] {
   const [start = 0, stop = 0, step = 1] = bounds.length === 1 ? [0, ...bounds] : bounds;
@@ -83,9 +77,8 @@ const lists: ReadonlySet<string> = new Set([
 /** Every statement that stands in a body, so that what it comes to is shown. */
 function bodiesOf(value: unknown): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
+  return Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
     const isBody = ['body', 'alternate', 'defaultBlock'].includes(key) && Array.isArray(one);
     return isBody ? [...one, ...one.flatMap(bodiesOf)] : [];
   });
-  return inner;
 }
