@@ -77,16 +77,7 @@ describe('render', () => {
   it('never expands what an item says, in whatever place it stands', () => {
     const options = [optionOf(0, 'it is {{reply}}'), optionOf(1, 'it is not', 'it is not {{reply}}')];
     const judge = judgeOf(2, { options });
-    const hostile = fc.constantFrom(
-      '{{guideline}}',
-      '{{output}}',
-      '{{cue}}',
-      '{{reply}}',
-      '$&',
-      '{{secret}}',
-      '\n',
-      'x',
-    );
+    const hostile = fc.constantFrom(...'{{guideline}}|{{output}}|{{cue}}|{{reply}}|$&|{{secret}}|\n|x'.split('|'));
     fc.assert(
       fc.property(fc.array(hostile, { minLength: 1 }), (pieces) => {
         const reply = pieces.join('');

@@ -1,6 +1,4 @@
 import { describe, expect } from '@jest/globals';
-import { readReply } from '../../src/judge/reply/readReply.ts';
-import type { Scale } from '../../src/judge/scale.ts';
 import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
 import { headOf, judgeCalled, measured } from '../support/measuring.ts';
 import { itOver, sharedJson, sharedLines, sharedTable } from '../support/sharedFile.ts';
@@ -115,28 +113,4 @@ describe('position-bias-mtbench (Shi et al. 2024, arXiv 2406.07791)', () => {
     for (const figures of repeat_stability)
       expectFigures(headOf(judgeCalled(figures.judge, result)), figures, figures.items);
   });
-
-  itOver(
-    folder,
-    'our reader finds two answers in exactly the replies with two verdicts, and reads all others alike',
-    () => {
-      const scale: Scale = { kind: 'pairwise', values: ['A', 'B', 'C'], variables: ['one', 'two'] };
-      let twice = 0;
-      let once = 0;
-      for (const { judge, repetition } of expected().runs) {
-        for (const { raw } of repliesOf(judge, repetition)) {
-          const letters = new Set([...raw.matchAll(/\[\[([ABC])\]\]/g)].map(([, letter]) => letter));
-          if (letters.size === 0) continue;
-          const outcome = readReply({ text: raw, finish: 'stop' }, scale);
-          const [letter] = letters;
-          if (letters.size > 1) expect(outcome).toMatchObject({ kind: 'unreadable', why: 'two-answers' });
-          else expect(outcome).toMatchObject({ kind: 'scored', score: letter });
-          if (letters.size > 1) twice += 1;
-          else once += 1;
-        }
-      }
-      // 9 × 192 replies: two and four with two verdicts (expected.json), and 25 with none.
-      expect([once, twice]).toEqual([1697, 6]);
-    },
-  );
 });

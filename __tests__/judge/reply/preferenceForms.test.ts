@@ -4,59 +4,23 @@ import { ordinal, pair, reading, strict } from './replyReading.ts';
 
 describe('a preference in words', () => {
   const preferred = (text: string) => reading(`Both are long.\n${text}`, pair);
-  const praises = [
-    'wins',
-    'won',
-    'performed better',
-    'is better',
-    'was best',
-    'is superior',
-    'is preferred',
-    'was preferable',
-
-    'is stronger',
-    'is the winner',
-    'is by far better',
-    'is clearly the better response',
-    'provides a better answer',
-    'provided the better one',
-    'gives a better answer',
-    'gave a much better one',
-    'offers a better answer',
-    'offered a far more better one',
-  ];
+  const praises = `wins | won | performed better | is better | was best | is superior | is preferred | was preferable |
+    is stronger | is the winner | is by far better | is clearly the better response |
+    provides a better answer | provided the better one | gives a better answer | gave a much better one |
+    offers a better answer | offered a far more better one`.split(/ \|\s+/);
   it.each(praises)('is that A %s', (praise) => {
     expect(preferred(`Response A ${praise}.`)).toBe('A');
     expect(preferred(`A ${praise}`)).toBe('A');
     expect(preferred(`A) ${praise}`)).toBe('A');
   });
 
-  it.each([
-    'is not better',
-    'is no better',
-    'is never better',
-    'is worse',
-    'is good',
-    'has a better start',
-    'winsome',
-    'is one two three four better',
-    'provides better answers',
-    'gives a one two three better one',
-    'is betterment',
-
-    'is better if you hurry',
-    'is better when read',
-    'wins unless it is long',
-    'is better only in part',
-    'is better at it',
-    'is better in some ways',
-    'is better in one way',
-    'is better in certain ways',
-    'is better in parts',
-    'is better in part',
-    'is better written',
-    'is better suited',
-  ])('is not that A %s', (praise) => {
+  const others = `is not better | is no better | is never better | is worse | is good | has a better start | winsome |
+    is one two three four better | provides better answers | gives a one two three better one |
+    is betterment | is better if you hurry | is better when read | wins unless it is long |
+    is better only in part | is better at it | is better in some ways | is better in one way |
+    is better in certain ways | is better in parts | is better in part | is better written |
+    is better suited`.split(/ \|\s+/);
+  it.each(others)('is not that A %s', (praise) => {
     expect(preferred(`Response A ${praise}.`)).toBe('(no-answer)');
   });
 

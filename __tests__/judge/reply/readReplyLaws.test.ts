@@ -16,39 +16,9 @@ const scale = fc.constantFrom(...scales);
 const scaleAndValue = scale.chain((chosen) =>
   fc.constantFrom(...valuesOf(chosen)).map((value) => ({ scale: chosen, value })),
 );
-const fragment = fc.constantFrom(
-  'Score',
-  ': ',
-  '1',
-  '2',
-  '-',
-  '/',
-  '.',
-  ',',
-  ' or ',
-  '{',
-  '}',
-  '"',
-  '[[',
-  ']]',
-  '\n',
-  'A',
-  'is better',
-  'good',
-  'not ',
-  '{"score": ',
-  '**',
-  '<think>',
-  '</think>',
-  'Reason: ',
-  '```',
-  '\\',
-  '\uD800',
-  'Output (',
-  ')',
-  '_',
-  'a tie',
-);
+const fragments = ['Score|: |1|2|-|/|.|,| or |{|}|"|[[|]]|\n|A|is better|good|not |{"score": |**|<think>|</think>'];
+fragments.push('Reason: |```|\\|\uD800|Output (|)|_|a tie');
+const fragment = fc.constantFrom(...fragments.join('|').split('|'));
 const hostile = fc.oneof(
   fc.string({ unit: anyCharacter }),
   fc.array(fragment, { maxLength: 30 }).map((parts) => parts.join('')),

@@ -11,58 +11,25 @@ describe('a refusal', () => {
     expect(reading(`I cannot ${act}x this.`, ordinal)).toBe('(no-answer)');
   });
 
-  it.each([
-    "I can't",
-    'I can not',
-    "I won't",
-    'I will not',
-    'I am unable to',
-    'I am not able to',
-    "I'm unable to",
-    "I'm not able to",
-
-    'I must decline to',
-    'I have to refuse to',
-    'I decline to',
-    'I really cannot',
-    'I cannot really',
-    'I’m sadly unable to',
-    'It is late. Unable to',
-    'It is late!\nunable to really',
-    'I’m not able to safely',
-  ])('is: %s rate this', (opening) => {
+  const openings = `I can't | I can not | I won't | I will not | I am unable to | I am not able to | I'm unable to |
+    I'm not able to | I must decline to | I have to refuse to | I decline to | I really cannot |
+    I cannot really | I’m sadly unable to | It is late. Unable to | It is late!\nunable to really |
+    I’m not able to safely`.split(/ \|\s+/);
+  it.each(openings)('is: %s rate this', (opening) => {
     expect(reading(`${opening} rate this.`, ordinal)).toBe('(refused)');
   });
 
-  it.each([
-    "I'm sorry",
-    'I am very very sorry',
-    'Sorry, no.',
-    'My apologies aside. Apologies',
-    'I apologize',
-    'I must apologise',
-    'I do apologize',
-    "I'm not comfortable with it",
-    'I am not allowed to',
-    'I’m not permitted to',
-    'As an AI, no',
-    'as an artificial intelligence, no',
-    'As a language model, no',
-    'As a large language model, no',
-  ])('is: %s', (text) => {
+  const refusals = `I'm sorry | I am very very sorry | Sorry, no. | My apologies aside. Apologies | I apologize |
+    I must apologise | I do apologize | I'm not comfortable with it | I am not allowed to |
+    I’m not permitted to | As an AI, no | as an artificial intelligence, no | As a language model, no |
+    As a large language model, no`.split(/ \|\s+/);
+  it.each(refusals)('is: %s', (text) => {
     expect(reading(text, ordinal)).toBe('(refused)');
   });
 
-  it.each([
-    'I am in no way sorry',
-    'They are sorry',
-    'We cannot rate this',
-    'I can rate this',
-    'The AI is fine',
-    'The agent is unable to help',
-    'A large model was used',
-    'She was not allowed to go',
-  ])('is not: %s', (text) => {
+  const others = `I am in no way sorry | They are sorry | We cannot rate this | I can rate this | The AI is fine |
+    The agent is unable to help | A large model was used | She was not allowed to go`.split(/ \|\s+/);
+  it.each(others)('is not: %s', (text) => {
     expect(reading(text, ordinal)).toBe('(no-answer)');
   });
 

@@ -18,7 +18,7 @@ describe('a value is taken back', () => {
 });
 
 describe('two values give no answer', () => {
-  it.each([
+  const signs = [
     ', ',
     ';',
     '/1/',
@@ -34,27 +34,13 @@ describe('two values give no answer', () => {
     '..',
     '...',
     '…',
-    ' or ',
-    ' to ',
-    ' and ',
-    ' through ',
-
-    ' versus ',
-    ' vs ',
-    ' vs. ',
-    ' maybe ',
-    ' perhaps ',
-    ' possibly ',
-    ' (or ',
-    ' or even ',
-    ' or at most ',
-    ' or rather ',
-    ' or closer to ',
-    ' or maybe even a ',
     '", "',
     '} or {',
     '>, <',
-  ])('with %j between them', (between) => {
+  ];
+  const joints = `or | to | and | through | versus | vs | vs. | maybe | perhaps | possibly | (or | or even |
+    or at most | or rather | or closer to | or maybe even a`.split(/ \|\s+/);
+  it.each([...signs, ...joints.map((words) => ` ${words} `)])('with %j between them', (between) => {
     expect(reading(`Rating: 1${between}2`, ordinal)).toBe('(two-answers)');
   });
 
@@ -73,17 +59,9 @@ describe('two values give no answer', () => {
 });
 
 describe('a number of another scale', () => {
-  it.each([
-    '/5',
-    ' / 5',
-    ' (/5)',
-    ' out of 5',
-    ' (out of 5)',
-    ' of 5',
-    '" out of 5',
-    ' out of a possible 5',
-    ' out of a maximum 5',
-  ])('is told from this one by its denominator: 4%s', (over) => {
+  const over = ['/5', ' / 5', ' (/5)', '" out of 5'];
+  const ofFive = ['out of 5', '(out of 5)', 'of 5', 'out of a possible 5', 'out of a maximum 5'];
+  it.each([...over, ...ofFive.map((words) => ` ${words}`)])('is told from this one by its denominator: 4%s', (over) => {
     expect(reading(`Score: 4${over}`, five)).toBe(4);
     expect(reading(`Score: 4${over.replace('5', '6')}`, five)).toBe('(off-scale)');
     expect(reading(`Score: 4${over.replace('5', '5,5')}`, five)).toBe('(off-scale)');
