@@ -3,27 +3,12 @@ import { candidateLabels } from '../../src/judge/scale.ts';
 
 describe('candidateLabels', () => {
   it.each([
-    [
-      ['A', 'B', 'tie'],
-      ['A', 'B'],
-    ],
-    [
-      [0, 1, 2],
-      [1, 2],
-    ],
-    [
-      ['output_2', 'output_1'],
-      ['output_1', 'output_2'],
-    ],
-    [
-      ['Model B', 'equal', 'Model A'],
-      ['Model A', 'Model B'],
-    ],
-    [
-      ['second', 'first'],
-      ['first', 'second'],
-    ],
-  ] as const)('finds in %j the two candidates', (scores, labels) => {
+    ['letters', ['A', 'B', 'tie'], ['A', 'B']],
+    ['numbers', [0, 1, 2], [1, 2]],
+    ['numbers behind a word', ['output_2', 'output_1'], ['output_1', 'output_2']],
+    ['letters behind a word', ['Model B', 'equal', 'Model A'], ['Model A', 'Model B']],
+    ['words', ['second', 'first'], ['first', 'second']],
+  ] as const)('finds the two candidates by %s: %j', (_, scores, labels) => {
     expect(candidateLabels(scores, false)).toEqual(labels);
     expect(candidateLabels(scores, true)).toEqual(labels);
   });

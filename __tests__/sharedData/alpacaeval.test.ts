@@ -27,42 +27,35 @@ function winShare(preference: number): number {
 const boards = (): readonly Board[] => sharedJson('data/alpacaeval-sample/expected.json');
 
 describe('alpacaeval-sample (AlpacaEval leaderboards)', () => {
-  const rows = () => parseJudgments({ bytes: new TextEncoder().encode(judgmentsTable()), file: 'preferences.csv' });
-
-  itOver('data/alpacaeval-sample', 'has the published win rates, read as recorded judgments', () => {
-    const read = rows();
-    expect(boards()).toHaveLength(6);
-    for (const { model, annotator, n, win_rate } of boards()) {
-      const own = read.filter(({ judge }) => judge === `${annotator}/${model}`);
-      const shares = own.flatMap(({ score }) => (typeof score === 'number' ? [winShare(score)] : []));
-      expect([own.length, shares.length]).toEqual([n, n]);
-      expect((100 * shares.reduce((sum, share) => sum + share, 0)) / n).toBeCloseTo(win_rate, 9);
-    }
-  });
-
-  itOver('data/alpacaeval-sample', 'keeps a draw that is coded as 0: measured, it is a score like any other', () => {
-    const read = rows();
-    const result = measureJudgments(read, {
-      file: 'preferences.csv',
-      seed: 1,
-      failOn: [],
-      tool: 'test',
-      resamples: 100,
-      scale: undefined,
-    });
-    let draws = 0;
-    for (const { model, annotator, n, win_rate } of boards()) {
-      const found = headOf(judgeCalled(`${annotator}/${model}`, result));
-      const counts = Object.entries(found.distribution['control'] ?? {});
-      const total = counts.reduce((sum, [, count]) => sum + count, 0);
-      const wins = counts.reduce((sum, [score, count]) => sum + count * winShare(Number(score)), 0);
-      expect([found.leftOut.replies, found.leftOut.unreadable, total]).toEqual([n, 0, n]);
-      expect((100 * wins) / n).toBeCloseTo(win_rate, 9);
-      draws += found.distribution['control']?.['0'] ?? 0;
-    }
-    const coded = sharedTable('data/alpacaeval-sample/preferences.csv').filter(
-      ({ preference }) => Number(preference) === 0,
-    );
-    expect([draws, draws > 0]).toEqual([coded.length, true]);
-  });
+  itOver(
+    'data/alpacaeval-sample',
+    'has the published win rates, and a draw that is coded as 0 is a score like any other',
+    () => {
+      const bytes = new TextEncoder().encode(judgmentsTable());
+      const read = parseJudgments({ bytes, file: 'preferences.csv' });
+      const result = measureJudgments(read, {
+        file: 'preferences.csv',
+        seed: 1,
+        failOn: [],
+        tool: 'test',
+        resamples: 100,
+        scale: undefined,
+      });
+      expect(boards()).toHaveLength(6);
+      let draws = 0;
+      for (const { model, annotator, n, win_rate } of boards()) {
+        const found = headOf(judgeCalled(`${annotator}/${model}`, result));
+        const counts = Object.entries(found.distribution['control'] ?? {});
+        const total = counts.reduce((sum, [, count]) => sum + count, 0);
+        const wins = counts.reduce((sum, [score, count]) => sum + count * winShare(Number(score)), 0);
+        expect([found.leftOut.replies, found.leftOut.unreadable, total]).toEqual([n, 0, n]);
+        expect((100 * wins) / n).toBeCloseTo(win_rate, 9);
+        draws += found.distribution['control']?.['0'] ?? 0;
+      }
+      const coded = sharedTable('data/alpacaeval-sample/preferences.csv').filter(
+        ({ preference }) => Number(preference) === 0,
+      );
+      expect([draws, draws > 0]).toEqual([coded.length, true]);
+    },
+  );
 });

@@ -3,14 +3,9 @@ import { readRecords } from '../../src/document/records.ts';
 import { headOf, judgeCalled, measured } from '../support/measuring.ts';
 import { itOver, sharedBytes, sharedJson, sharedTable } from '../support/sharedFile.ts';
 
-interface Split {
-  readonly qi: number;
-  readonly hi: number;
-  readonly kbi: number;
-  readonly dialogues: number;
-  readonly inconsistent_any: number;
+type Split = Readonly<Record<'qi' | 'hi' | 'kbi' | 'dialogues' | 'inconsistent_any', number>> & {
   readonly published_qi_hi_kbi_sum: readonly [number, number, number, number];
-}
+};
 
 interface Table1 {
   readonly dev: number;

@@ -9,21 +9,13 @@ interface Graded {
   readonly judge_score: number;
 }
 
-interface Expected {
-  readonly records: number;
-  readonly valid: number;
-  readonly out_of_scale: number;
-  readonly accuracy_valid: number;
-  readonly accuracy_strict: number;
-  readonly per_label: Readonly<
-    Record<'0' | '1', { readonly precision: number; readonly recall: number; readonly f1: number }>
-  >;
-  readonly macro_precision: number;
-  readonly macro_recall: number;
-  readonly macro_f1: number;
-  readonly kappa: number;
+type Expected = Readonly<
+  Record<'records' | 'valid' | 'out_of_scale' | 'accuracy_valid' | 'accuracy_strict', number> &
+    Record<'macro_precision' | 'macro_recall' | 'macro_f1' | 'kappa', number>
+> & {
+  readonly per_label: Readonly<Record<'0' | '1', Readonly<Record<'precision' | 'recall' | 'f1', number>>>>;
   readonly accuracy_wilson95: readonly [number, number];
-}
+};
 
 /** White space and case are ignored, as the data set's gold rule has it. */
 const bare = (text: string) => text.toLowerCase().replace(/\s/g, '');

@@ -2,16 +2,10 @@ import { describe, expect } from '@jest/globals';
 import { headOf, judgeCalled, measured } from '../support/measuring.ts';
 import { itOver, sharedJson, sharedLines } from '../support/sharedFile.ts';
 
-interface Published {
-  readonly subset: string;
-  readonly judge: string;
-  readonly prompt: string;
-  readonly correct_False: string;
-  readonly correct_True: string;
-  readonly correct_average: string;
-  readonly correct_both: string;
-  readonly equal: string;
-}
+type Published = Readonly<
+  Record<'subset' | 'judge' | 'prompt' | 'correct_False' | 'correct_True' | 'correct_average', string> &
+    Record<'correct_both' | 'equal', string>
+>;
 
 interface Labelled {
   readonly item: string;

@@ -2,15 +2,9 @@ import { describe, expect } from '@jest/globals';
 import { judgeCalled, measured } from '../support/measuring.ts';
 import { itOver, sharedJson, sharedTable } from '../support/sharedFile.ts';
 
-interface Metric {
-  readonly column: string;
-  readonly published: number;
-  readonly alpha_ordinal: number;
-  readonly alpha_nominal: number;
-  readonly alpha_interval: number;
-  readonly fleiss_kappa: number;
-  readonly all_three_identical: number;
-}
+type Metric = { readonly column: string } & Readonly<
+  Record<'published' | 'alpha_ordinal' | 'alpha_nominal' | 'alpha_interval' | 'fleiss_kappa', number>
+>;
 
 describe('usr-human-ratings (Mehri and Eskenazi, ACL 2020)', () => {
   itOver(

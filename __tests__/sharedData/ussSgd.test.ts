@@ -3,17 +3,11 @@ import { headOf, judgeCalled, measured } from '../support/measuring.ts';
 import { onlyJudge } from '../support/resultParts.ts';
 import { itOver, sharedJson, sharedTable, sharedText } from '../support/sharedFile.ts';
 
-interface Expected {
-  readonly dialogues: number;
-  readonly published_utterances: number;
-  readonly published_examples: number;
-  readonly class_counts: Readonly<Record<string, number>>;
-  readonly class_percent: Readonly<Record<string, number>>;
-  readonly alpha_ordinal_overall: number;
-  readonly alpha_nominal_overall: number;
-  readonly alpha_ordinal_all_user_turns: number;
-  readonly published_class_percent: readonly [number, number, number];
-}
+type Expected = Readonly<
+  Record<'dialogues' | 'published_utterances' | 'published_examples', number> &
+    Record<'class_counts' | 'class_percent', Readonly<Record<string, number>>> &
+    Record<'alpha_ordinal_overall' | 'alpha_nominal_overall' | 'alpha_ordinal_all_user_turns', number>
+> & { readonly published_class_percent: readonly [number, number, number] };
 
 interface Rated {
   readonly dialogue: string;

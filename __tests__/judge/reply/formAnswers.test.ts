@@ -92,94 +92,67 @@ describe('an answer in the place that the prompt names', () => {
   });
 });
 
-describe('a key that the prompt names', () => {
+describe('a place that the prompt names', () => {
   it.each([
-    ['in other letters', '{"PASS": true}', truth, pass, 'true'],
-    ['with a list of one value', '{"pass": ["true"]}', truth, pass, 'true'],
-    ['with an object that holds the value', '{"pass": {"value": true}}', truth, pass, 'true'],
-    ['with both values in a list', '{"pass": [true, false]}', truth, pass, '(two-answers)'],
-    ['with a template that was not filled in', '{"pass": "true or false"}', truth, pass, '(two-answers)'],
-    ['only as the beginning of another', '{"passes": true}', truth, pass, '(no-answer)'],
-    ['inside another, in other letters', '{"Result": {"OK": true}}', truth, nested, 'true'],
-    ['inside a list', '{"result": [{"ok": true}, {"ok": true}]}', truth, nested, 'true'],
-    [
-      'inside two objects that differ',
-      '[{"result": {"ok": true}}, {"result": {"ok": false}}]',
-      truth,
-      nested,
-      '(two-answers)',
-    ],
-    ['three levels down', '{"a": {"b": {"c": 4}}}', five, { kind: 'key', path: ['a', 'b', 'c'] }, 4],
-    ['with a level missing', '{"a": {"c": 4}}', five, { kind: 'key', path: ['a', 'b', 'c'] }, '(no-answer)'],
+    ['a key in other letters', '{"PASS": true}', truth, pass, 'true'],
+    ['a key with a list of one value', '{"pass": ["true"]}', truth, pass, 'true'],
+    ['a key with an object that holds the value', '{"pass": {"value": true}}', truth, pass, 'true'],
+    ['a key with both values in a list', '{"pass": [true, false]}', truth, pass, '(two-answers)'],
+    ['a key with a template that was not filled in', '{"pass": "true or false"}', truth, pass, '(two-answers)'],
+    ['a key only as the beginning of another', '{"passes": true}', truth, pass, '(no-answer)'],
+    ['a key inside another, in other letters', '{"Result": {"OK": true}}', truth, nested, 'true'],
+    ['a key inside a list', '{"result": [{"ok": true}, {"ok": true}]}', truth, nested, 'true'],
+    ['a key in two objects', '[{"result": {"ok": true}}, {"result": {"ok": false}}]', truth, nested, '(two-answers)'],
+    ['a key three levels down', '{"a": {"b": {"c": 4}}}', five, { kind: 'key', path: ['a', 'b', 'c'] }, 4],
+    ['a key with a level missing', '{"a": {"c": 4}}', five, { kind: 'key', path: ['a', 'b', 'c'] }, '(no-answer)'],
+    ['a tag in other letters', '<Quality>4</QUALITY>', five, quality, 4],
+    ['a tag with the highest number', '<quality>4/5</quality>', five, quality, 4],
+    ['a tag with another highest number', '<quality>4/10</quality>', five, quality, '(off-scale)'],
+    ['a tag with a range', '<quality>4-5</quality>', five, quality, '(two-answers)'],
+    ['a tag with a number off the scale', '<quality>7</quality>', five, quality, '(off-scale)'],
+    ['a tag on lines of its own', '<quality>\n4\n</quality>', five, quality, 4],
+    ['a tag with emphasis', '<quality>**4**</quality>', five, quality, 4],
+    ['a tag with the value in code', '<quality>`4`</quality>', five, quality, 4],
+    ['a tag with the value in underscores', '<quality>_4_</quality>', five, quality, 4],
+    ['a tag with a reason', '<quality>very good, because it is warm</quality>', words, quality, 'very good'],
+    ['a tag with no value', '<quality>N/A</quality>', five, quality, '(off-scale)'],
+    ['a tag with prose', '<quality>The reply is clear and complete.</quality>', five, quality, '(no-answer)'],
+    ['a tag with a condition', '<quality>4 would be too much</quality>', five, quality, '(no-answer)'],
+    ['a tag after the same in thinking', '<think><quality>1</quality></think><quality>4</quality>', five, quality, 4],
+    ['a tag with a longer name', '<qualityx>4</qualityx>', five, quality, '(no-answer)'],
+    ['a tag not closed', '<quality>4', five, quality, '(no-answer)'],
+    ['a label with an underscore', 'Tone_score: 4', five, toneScore, 4],
+    ['a label with a hyphen and an equals sign', 'tone-score = 4', five, toneScore, 4],
+    ['a label with capitals and spaces', 'TONE  SCORE : 4', five, toneScore, 4],
+    ['a label quoted', '> Tone: 4', five, tone, 4],
+    ['a label in a list', '• Tone: 4', five, tone, 4],
+    ['a label in a heading', '## Tone: 4', five, tone, 4],
+    ['a label in quotes', '"Tone": 4', five, tone, 4],
+    ['a label between other lines', 'It has a tone.\nTone: 4\nThat is all.', five, tone, 4],
+    ['a label with the highest number', 'Tone: 4 of 5', five, tone, 4],
+    ['a label with brackets in its name', 'Q1 (tone): 4', five, { kind: 'label', name: 'Q1 (tone)' }, 4],
+    ['a label twice with one value', 'Tone: 4\nTone: 4', five, tone, 4],
+    ['a label twice with two values', 'Tone: 4\nTone: 5', five, tone, '(two-answers)'],
+    ['a label within a sentence', 'Its tone: 4', five, tone, '(no-answer)'],
+    ['a label as the beginning of another', 'Tones: 4', five, tone, '(no-answer)'],
+    ['a label without a colon', 'Tone 4', five, tone, '(no-answer)'],
+    ['a label with a condition', 'Tone: 4 would be too much', five, tone, '(no-answer)'],
+    ['a label with a word beside numbers', 'Tone: warm', five, tone, '(off-scale)'],
+    ['a box with spaces', '$\\boxed{ 4 }$', five, boxed, 4],
+    ['a box with its backslash doubled', '\\\\boxed{4}', five, boxed, 4],
+    ['a box with the highest number', '\\boxed{4/5}', five, boxed, 4],
+    ['a box with words', '\\boxed{\\text{not good}}', words, boxed, 'not good'],
+    ['a box with a number off the scale', '\\boxed{7}', five, boxed, '(off-scale)'],
+    ['a box with a fraction', '\\boxed{\\frac{4}{5}}', five, boxed, '(no-answer)'],
+    ['a box without a backslash', 'boxed{4}', five, boxed, '(no-answer)'],
   ] as const)('is read as it stands: %s: %s', (_, text, scale, place, expected) => {
     expect(reading(text, scale, { place })).toBe(expected);
-  });
-});
-
-describe('a tag that the prompt names', () => {
-  it.each([
-    ['in other letters', '<Quality>4</QUALITY>', five, 4],
-    ['with the highest number', '<quality>4/5</quality>', five, 4],
-    ['with another highest number', '<quality>4/10</quality>', five, '(off-scale)'],
-    ['with a range', '<quality>4-5</quality>', five, '(two-answers)'],
-    ['with a number off the scale', '<quality>7</quality>', five, '(off-scale)'],
-    ['on lines of its own', '<quality>\n4\n</quality>', five, 4],
-    ['with emphasis', '<quality>**4**</quality>', five, 4],
-    ['with the value in code', '<quality>`4`</quality>', five, 4],
-    ['with the value in underscores', '<quality>_4_</quality>', five, 4],
-    ['with a reason', '<quality>very good, because it is warm</quality>', words, 'very good'],
-    ['with no value', '<quality>N/A</quality>', five, '(off-scale)'],
-    ['with prose', '<quality>The reply is clear and complete.</quality>', five, '(no-answer)'],
-    ['with a condition', '<quality>4 would be too much</quality>', five, '(no-answer)'],
-    ['after the same in thinking', '<think><quality>1</quality></think><quality>4</quality>', five, 4],
-    ['with a longer name', '<qualityx>4</qualityx>', five, '(no-answer)'],
-    ['not closed', '<quality>4', five, '(no-answer)'],
-  ] as const)('is read as it stands: %s: %s', (_, text, scale, expected) => {
-    expect(reading(text, scale, { place: quality })).toBe(expected);
   });
 
   it('with a point in its name is that tag alone', () => {
     const place: AnswerPlace = { kind: 'tag', name: 'final.score' };
     expect(reading('<final.score>4</final.score>', five, { place })).toBe(4);
     expect(reading('<finalXscore>4</finalXscore>', five, { place })).toBe('(no-answer)');
-  });
-});
-
-describe('a label that the prompt names', () => {
-  it.each([
-    ['with an underscore', 'Tone_score: 4', toneScore, 4],
-    ['with a hyphen and an equals sign', 'tone-score = 4', toneScore, 4],
-    ['with capitals and spaces', 'TONE  SCORE : 4', toneScore, 4],
-    ['quoted', '> Tone: 4', tone, 4],
-    ['in a list', '• Tone: 4', tone, 4],
-    ['in a heading', '## Tone: 4', tone, 4],
-    ['in quotes', '"Tone": 4', tone, 4],
-    ['between other lines', 'It has a tone.\nTone: 4\nThat is all.', tone, 4],
-    ['with the highest number', 'Tone: 4 of 5', tone, 4],
-    ['with brackets in its name', 'Q1 (tone): 4', { kind: 'label', name: 'Q1 (tone)' }, 4],
-    ['twice with one value', 'Tone: 4\nTone: 4', tone, 4],
-    ['twice with two values', 'Tone: 4\nTone: 5', tone, '(two-answers)'],
-    ['within a sentence', 'Its tone: 4', tone, '(no-answer)'],
-    ['as the beginning of another', 'Tones: 4', tone, '(no-answer)'],
-    ['without a colon', 'Tone 4', tone, '(no-answer)'],
-    ['with a condition', 'Tone: 4 would be too much', tone, '(no-answer)'],
-    ['with a word beside numbers', 'Tone: warm', tone, '(off-scale)'],
-  ] as const)('is read as it stands: %s: %s', (_, text, place, expected) => {
-    expect(reading(text, five, { place })).toBe(expected);
-  });
-});
-
-describe('a box', () => {
-  it.each([
-    ['with spaces', '$\\boxed{ 4 }$', five, 4],
-    ['with its backslash doubled', '\\\\boxed{4}', five, 4],
-    ['with the highest number', '\\boxed{4/5}', five, 4],
-    ['with words', '\\boxed{\\text{not good}}', words, 'not good'],
-    ['with a number off the scale', '\\boxed{7}', five, '(off-scale)'],
-    ['with a fraction', '\\boxed{\\frac{4}{5}}', five, '(no-answer)'],
-    ['without a backslash', 'boxed{4}', five, '(no-answer)'],
-  ] as const)('is read as it stands: %s: %s', (_, text, scale, expected) => {
-    expect(reading(text, scale, { place: boxed })).toBe(expected);
   });
 });
 
