@@ -27,51 +27,43 @@ function expectedSplits(): readonly (readonly [name: string, split: Split])[] {
 }
 
 describe('ci-tod (Qin et al., EMNLP 2021)', () => {
-  itOver(
-    'data/ci-tod',
-    'has the published table of QI, HI, KBI and their sums, from the labels read as judgments',
-    () => {
-      const result = measured(
-        sharedTable('data/ci-tod/labels.csv').flatMap((row) =>
-          labels.map((label) => ({
-            judge: `${row['domain']}/${row['split']}`,
-            variant: label,
-            item: row['index'] ?? '',
-            score: Number(row[label]),
-          })),
-        ),
-      );
-      const splits = expectedSplits();
-      expect([splits.length, result.judges.length]).toEqual([8, 8]);
-      for (const [name, split] of splits) {
-        const judge = judgeCalled(name, result);
-        const counts = headOf(judge).distribution;
-        const found = labels.map((label) => counts[label]?.['1'] ?? 0);
-        expect([name, ...found, judge.items]).toEqual([
-          name,
-          split.qi,
-          split.hi,
-          split.kbi,
-          split.inconsistent_any,
-          split.dialogues,
-        ]);
-        expect([...found.slice(0, 3), judge.items]).toEqual(split.published_qi_hi_kbi_sum);
-      }
-    },
-  );
+  itOver('data/ci-tod', 'has the published table of QI, HI, KBI and their sums, read as judgments', () => {
+    const result = measured(
+      sharedTable('data/ci-tod/labels.csv').flatMap((row) =>
+        labels.map((label) => ({
+          judge: `${row['domain']}/${row['split']}`,
+          variant: label,
+          item: row['index'] ?? '',
+          score: Number(row[label]),
+        })),
+      ),
+    );
+    const splits = expectedSplits();
+    expect([splits.length, result.judges.length]).toEqual([8, 8]);
+    for (const [name, split] of splits) {
+      const judge = judgeCalled(name, result);
+      const counts = headOf(judge).distribution;
+      const found = labels.map((label) => counts[label]?.['1'] ?? 0);
+      expect([name, ...found, judge.items]).toEqual([
+        name,
+        split.qi,
+        split.hi,
+        split.kbi,
+        split.inconsistent_any,
+        split.dialogues,
+      ]);
+      expect([...found.slice(0, 3), judge.items]).toEqual(split.published_qi_hi_kbi_sum);
+    }
+  });
 
-  itOver(
-    'data/ci-tod',
-    'has the sizes of the dev and test sets of Table 1 of the paper guideline-inconsistency',
-    () => {
-      const { dev, test, published_train_valid_test }: Table1 =
-        sharedJson('data/ci-tod/expected.json').table1_of_source_paper_b;
-      const sizeOf = (split: string) =>
-        sharedTable('data/ci-tod/labels.csv').filter((row) => row['split'] === split).length;
-      expect([sizeOf('dev'), sizeOf('test')]).toEqual([dev, test]);
-      expect([dev, test]).toEqual(published_train_valid_test.slice(1));
-    },
-  );
+  itOver('data/ci-tod', 'has the sizes of Table 1 of the paper guideline-inconsistency', () => {
+    const { dev, test, published_train_valid_test }: Table1 =
+      sharedJson('data/ci-tod/expected.json').table1_of_source_paper_b;
+    const sizeOf = (split: string) =>
+      sharedTable('data/ci-tod/labels.csv').filter((row) => row['split'] === split).length;
+    expect([sizeOf('dev'), sizeOf('test')]).toEqual([dev, test]);
+    expect([dev, test]).toEqual(published_train_valid_test.slice(1));
+  });
 
   itOver('data/ci-tod', 'has the same labels in the dialogues as published as in the table', () => {
     const table = sharedTable('data/ci-tod/labels.csv');

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnswerForm } from '../../../src/judge/answerContract.ts';
 import { readReply } from '../../../src/judge/reply/readReply.ts';
 import type { Scale } from '../../../src/judge/scale.ts';
+import { five } from './replyReading.ts';
 
-const five: Scale = { kind: 'ordinal', values: [1, 2, 3, 4, 5] };
 const ten: Scale = { kind: 'ordinal', values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] };
 const hundred: Scale = { kind: 'interval', min: 0, max: 100, step: 1 };
 const yesNo: Scale = { kind: 'nominal', values: ['Yes', 'No'] };
