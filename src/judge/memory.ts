@@ -75,21 +75,13 @@ function nearestOf(examples: readonly Example[], likeness: Likeness): readonly N
   return near.toSorted((a, b) => b.likeness - a.likeness || (a.example.id < b.example.id ? -1 : 1));
 }
 
-function likenessTo(memory: Memory, said: Said): Likeness {
-  return likenessByVectors(memory, said) ?? likenessInWords(memory, said);
-}
-
-function likenessInWords({ rarity }: Memory, said: Said): Likeness {
-  const own = termWeights(textOf(said), rarity);
-  return ({ terms }) => cosine(own, terms);
-}
-
-/** Undefined as long as the vectors are not read: if one text has its own, each example has. */
-function likenessByVectors({ embeddings }: Memory, said: Said): Likeness | undefined {
+/** By the vectors as soon as they are read: if one text has its own, each example has. */
+function likenessTo({ rarity, embeddings }: Memory, said: Said): Likeness {
   const vectorOf = (one: Said) => embeddings?.vectors.get(textOf(one));
   const own = vectorOf(said);
-  if (own === undefined) return undefined;
-  return (example) => dot(own, vectorOf(example) ?? noVector);
+  if (own !== undefined) return (example) => dot(own, vectorOf(example) ?? noVector);
+  const terms = termWeights(textOf(said), rarity);
+  return (example) => cosine(terms, example.terms);
 }
 
 const noVector = new Float32Array();

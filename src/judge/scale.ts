@@ -70,6 +70,11 @@ export function counterpart(score: Score, from: Scale, to: Scale): Score {
   return valuesOf(to)[valuesOf(from).indexOf(score)] ?? score;
 }
 
+/** Whether every value of a scale is a number. */
+export function isNumeric(scale: Scale): boolean {
+  return scale.kind === 'interval' || scale.values.every((value) => typeof value === 'number');
+}
+
 /** The variables that hold the two candidates of a scale; undefined if it compares none. */
 export function candidatesOf(scale: Scale): readonly [string, string] | undefined {
   return scale.variables;

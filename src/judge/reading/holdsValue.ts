@@ -1,5 +1,5 @@
 import { escapePattern } from '../escapePattern.ts';
-import { readScore, type Scale } from '../scale.ts';
+import { isNumeric, readScore, type Scale } from '../scale.ts';
 
 const ofNumber =
   /\d\s*(?:-|~|to)\s*\d|\b(?:int|integer|number|float|score|rating|grade)\b|[评評]分|点数|評価値|스코어|점수|숫자|数字/iu;
@@ -7,8 +7,7 @@ const ofWord = /\b(?:bool|boolean|label|verdict|choice|category|class|winner)\b/
 
 /** Whether what is said of a place has a value of the scale in it, or names the sort of value. */
 export function holdsValue(about: string, scale: Scale): boolean {
-  const hasNumbers = scale.kind === 'interval' || scale.values.every((value) => typeof value === 'number');
-  return (hasNumbers ? ofNumber : ofWord).test(about) || valuesNamedIn(about, scale) > 0;
+  return (isNumeric(scale) ? ofNumber : ofWord).test(about) || valuesNamedIn(about, scale) > 0;
 }
 
 const statedEnds = /(?<![\d.])(-?\d+(?:\.\d+)?)[ \t]*(?:-|~|to)[ \t]*(-?\d+(?:\.\d+)?)(?![\d.]*\d)/;
@@ -17,12 +16,11 @@ const statedEnds = /(?<![\d.])(-?\d+(?:\.\d+)?)[ \t]*(?:-|~|to)[ \t]*(-?\d+(?:\.
 export function isOfOther(about: string, scale: Scale): boolean {
   const bare = about.trim().replace(/^["'<[({ ]+|["'>\])} ,.]+$/g, '');
   const ends = statedEnds.exec(bare);
-  const isNumeric = scale.kind === 'interval' || scale.values.every((value) => typeof value === 'number');
   if (ends !== null && bare.length < 40) {
     const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values.map(Number);
-    return !isNumeric || Math.min(...values) !== Number(ends[1]) || Math.max(...values) !== Number(ends[2]);
+    return !isNumeric(scale) || Math.min(...values) !== Number(ends[1]) || Math.max(...values) !== Number(ends[2]);
   }
-  if (/^(?:true|false)$/i.test(bare)) return isNumeric;
+  if (/^(?:true|false)$/i.test(bare)) return isNumeric(scale);
   return /^-?\d+(?:\.\d+)?$/.test(bare) && readScore(bare, scale).kind !== 'on-scale';
 }
 

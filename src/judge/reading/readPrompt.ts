@@ -5,7 +5,7 @@ import { type KnownOfJudge, labelsToReadBy, type Words } from './labelsToReadBy.
 import { type OptionSearch, optionBlock } from './optionBlock.ts';
 import { statedRanges } from './ranges.ts';
 import type { SaidScale } from './saidScales.ts';
-import { type FoundScale, type OwnScale, type SaidOfScale, scaleOfLabels } from './scaleOfLabels.ts';
+import { type FoundScale, type OwnScale, scaleOfLabels } from './scaleOfLabels.ts';
 import { areNumbers, valueFinder } from './values.ts';
 
 /** What the words of a prompt say, read by the labels. */
@@ -25,7 +25,9 @@ export function readPrompt(texts: readonly string[], known: KnownOfJudge): ReadW
   const lines = text.split('\n');
   const words: Words = { texts, text, lines, ranges: statedRanges(lines), lists: enumerations(lines) };
   const { labels, said } = labelsToReadBy(words, known);
-  const rough = scaleOf(words, labels, known, []);
+  const scaleOf = (optionValues: readonly Score[]) =>
+    scaleOfLabels(labels, { ...words, optionValues, schema: known.schema });
+  const rough = scaleOf([]);
   const answer = answerPlaces(text, rough?.scale ?? { kind: 'nominal', values: [] });
   const answerName = known.answerName ?? nameOf(answer);
   const isOfPeople = known.labels.length > 0 || known.values !== undefined;
@@ -35,14 +37,14 @@ export function readPrompt(texts: readonly string[], known: KnownOfJudge): ReadW
   const options = searched.map((one) => (isOfPeople || isWhole(one) ? one : { options: [] }));
   const found = options.filter((one) => one.options.length > 0);
   const values = found.length === 1 ? (found[0]?.options ?? []).flatMap(({ covers }) => covers) : [];
-  const scale = values.length === 0 ? rough : scaleOf(words, labels, known, values);
+  const scale = values.length === 0 ? rough : scaleOf(values);
   const missing = values.length === 0 || known.values !== undefined ? [] : withoutOption(scale?.scale, values);
   if (missing.length === 0) return { scale, said, options, answer };
   const partial = options.map((one): OptionSearch => {
     const at = one.options.map(({ firstLine }) => firstLine - 1);
     return one.options.length === 0 ? one : { options: [], why: `a list has no line for ${missing.join(', ')}`, at };
   });
-  return { scale: scaleOf(words, labels, known, []), said, options: partial, answer };
+  return { scale: rough, said, options: partial, answer };
 }
 
 /** Without labels, a list of numbers is one of options if none is missing among them. */
@@ -57,16 +59,6 @@ function withoutOption(scale: OwnScale | undefined, values: readonly Score[]): r
   if (scale === undefined || scale.kind === 'interval') return [];
   const find = valueFinder(values);
   return scale.values.filter((value) => find(String(value)) === undefined);
-}
-
-function scaleOf(
-  { lines, ranges, lists }: Words,
-  labels: readonly Score[],
-  { schema }: KnownOfJudge,
-  optionValues: readonly Score[],
-): FoundScale | undefined {
-  const said: SaidOfScale = { lines, ranges, lists, optionValues, schema };
-  return scaleOfLabels(labels, said);
 }
 
 function optionsOf(

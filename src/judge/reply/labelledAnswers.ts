@@ -1,3 +1,4 @@
+import { isNumeric } from '../scale.ts';
 import { type Answer, answersAt, type Span, type Stated } from './answer.ts';
 import { labelsInScripts } from './labelsInScripts.ts';
 import { matchAt, opensClause, skipAt } from './tokenAt.ts';
@@ -29,9 +30,7 @@ export function labelledAnswers(text: string, vocabulary: Vocabulary): readonly 
 const namesCandidate = /^(?:better|best|preferred|winning|chosen)[ \t]/i;
 
 function isOfNumbers({ scale }: Vocabulary): boolean {
-  return (
-    scale.kind === 'interval' || (scale.kind === 'ordinal' && scale.values.every((value) => typeof value === 'number'))
-  );
+  return scale.kind !== 'nominal' && isNumeric(scale);
 }
 
 /** `I first thought Score: 2` states a score in the middle of a sentence; a `helpfulness score: 2` is another one. */

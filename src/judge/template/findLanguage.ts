@@ -57,14 +57,10 @@ function logicOf(texts: readonly string[], isVariable: (name: string) => boolean
   const inJinja = signs.find(({ language }) => language === 'jinja');
   const inOther =
     signs.find(({ language }) => language === 'handlebars') ?? signs.find(({ language }) => language !== 'jinja');
-  if (inJinja === undefined || inOther === undefined) {
-    const sign = inJinja ?? inOther;
-    return sign === undefined ? undefined : found(languages[sign.language]);
-  }
-  return {
-    kind: 'several',
-    places: [inJinja, inOther].map((sign) => ({ ...sign, language: languages[sign.language] })),
-  };
+  const places = [inJinja, inOther].flatMap((sign) => (sign ? [{ ...sign, language: languages[sign.language] }] : []));
+  const [first, second] = places;
+  if (second !== undefined) return { kind: 'several', places };
+  return first && found(first.language);
 }
 
 /** Absent: no place in this form that holds a variable, or that no ordinary text looks like. */

@@ -92,7 +92,7 @@ function nodesOf(statement: Statement): readonly HandlebarsNode[] {
   }
 }
 
-function placeNode(statement: MustacheStatement): HandlebarsNode {
+function placeNode(statement: Call): HandlebarsNode {
   const { path, params, hash } = statement;
   if (!isPath(path)) throw new Refused(statement, 'a literal is no variable');
   if (params.length > 0 || hash !== undefined)
@@ -152,23 +152,13 @@ interface Path {
 }
 
 interface Literal {
-  readonly type:
-    | 'StringLiteral'
-    | 'NumberLiteral'
-    | 'BooleanLiteral'
-    | 'UndefinedLiteral'
-    | 'NullLiteral'
-    | 'SubExpression';
+  readonly type: `${'String' | 'Number' | 'Boolean' | 'Undefined' | 'Null'}Literal` | 'SubExpression';
 }
 
 interface Call extends Located {
   readonly path: Path | Literal;
   readonly params: readonly (Path | Literal)[];
   readonly hash?: unknown;
-}
-
-interface MustacheStatement extends Call {
-  readonly type: 'MustacheStatement';
 }
 
 interface BlockStatement extends Call {
@@ -181,6 +171,6 @@ interface BlockStatement extends Call {
 type Statement =
   | (Located & { readonly type: 'ContentStatement'; readonly value: string; readonly original: string })
   | (Located & { readonly type: 'CommentStatement' })
-  | MustacheStatement
+  | (Call & { readonly type: 'MustacheStatement' })
   | BlockStatement
   | (Located & { readonly type: 'PartialStatement' | 'PartialBlockStatement' | 'Decorator' | 'DecoratorBlock' });
