@@ -1,6 +1,6 @@
 import { foldedWord, separateWords } from './foldedWords.ts';
 import type { Item } from './item.ts';
-import { everyday, wordsIn } from './quotedItems.ts';
+import { everyday, holdersOf, isForm, wordsIn } from './quotedItems.ts';
 
 /**
  * Texts by their features, which are rare words, and common ones with the word before them: `a lamp`. All words are folded, so
@@ -39,27 +39,39 @@ const mostHolders = 64;
 
 export function featureIndex(texts: readonly string[], items: readonly Item[]): FeatureIndex {
   const read = texts.map((text) => sentencesOf(text).map(separateWords));
-  const folded = read.map((lines) => lines.flat().map(foldedWord));
-  const values = items.map(({ vars }) => Object.values(vars).map((value) => wordsIn(value).map(foldedWord)));
+  const forms = new Map<string, string>();
+  /** Of the same words again and again. */
+  const fold = (word: string) => {
+    const form = forms.get(word) ?? foldedWord(word);
+    forms.set(word, form);
+    return form;
+  };
+  const folded = read.map((lines) => lines.flat().map(fold));
+  const values = items.flatMap(({ vars }, item) =>
+    Object.values(vars).map((value) => ({ item, words: wordsIn(value).map(fold) })),
+  );
   const most = Math.max(2, Math.min(commonShare * items.length, mostHolders));
-  const wordHolders = holdersOf(new Set(folded.flat()), values, (words, at) => words[at]);
+  const wordHolders = holdersOf(values, (words, at) => words[at], new Set(folded.flat()));
   const featureAt = (words: readonly string[], at: number) => {
     const word = words[at] ?? '';
-    const isCommon = everydayFolded.has(word) || word.length < 2 || (wordHolders.get(word)?.length ?? 0) > most;
+    const isCommon = everydayFolded.has(word) || word.length < 2 || (wordHolders.get(word)?.size ?? 0) > most;
     if (!isCommon) return word;
     return at === 0 ? undefined : `${words[at - 1]} ${word}`;
   };
   const features = folded.map((words) => words.map((_, at) => featureAt(words, at)));
-  const holders = holdersOf(new Set(features.flat()), values, featureAt);
-  const isTelling = (own: readonly number[]) => own.length <= most && !comeTogether(own, items);
-  const lengths = values.map((ofItem) => ofItem.reduce((sum, { length }) => sum + length, 0));
+  const holders = holdersOf(values, featureAt, new Set(features.flat()));
+  const itemsIn = (own: ReadonlySet<number>) => [...own].flatMap((item) => items[item] ?? []);
+  const lengths = new Array<number>(items.length).fill(0);
+  for (const { item, words } of values) lengths[item] = (lengths[item] ?? 0) + words.length;
   return {
     texts: read.map((lines, index) => ({
       words: lines.flat(),
       features: features[index] ?? [],
       ends: endsOf(lines),
     })),
-    holders: new Map([...holders].filter(([, own]) => isTelling(own))),
+    holders: new Map(
+      [...holders].flatMap(([feature, own]) => (isForm(itemsIn(own), most) ? [] : [[feature, [...own]]])),
+    ),
     lengths,
     meanLength: lengths.reduce((sum, length) => sum + length, 0) / lengths.length,
   };
@@ -79,28 +91,3 @@ function endsOf(lines: readonly (readonly string[])[]): readonly number[] {
 }
 
 const everydayFolded: ReadonlySet<string> = new Set([...everyday].map(foldedWord));
-
-/** The items that have each of the wanted features, in their order. */
-function holdersOf(
-  wanted: ReadonlySet<string | undefined>,
-  values: readonly (readonly (readonly string[])[])[],
-  featureAt: (words: readonly string[], at: number) => string | undefined,
-): ReadonlyMap<string, readonly number[]> {
-  const holders = new Map<string, number[]>();
-  for (const [item, ofItem] of values.entries()) {
-    const features = ofItem.flatMap((words) => words.map((_, at) => featureAt(words, at)));
-    for (const feature of new Set(features)) {
-      if (feature === undefined || !wanted.has(feature)) continue;
-      const own = holders.get(feature);
-      if (own === undefined) holders.set(feature, [item]);
-      else own.push(item);
-    }
-  }
-  return holders;
-}
-
-/** What items share because they come in one group tells none of them. */
-function comeTogether(own: readonly number[], items: readonly Item[]): boolean {
-  const [group, ...others] = new Set(own.map((item) => items[item]?.group));
-  return own.length > 1 && group !== undefined && others.length === 0;
-}

@@ -2,7 +2,7 @@ import type { Item } from './item.ts';
 import type { Judge } from './judge.ts';
 import { textOf } from './memory.ts';
 import { pointsTo } from './pointedItems.ts';
-import { wordsIn } from './quotedItems.ts';
+import { holdersOf, wordsIn } from './quotedItems.ts';
 import { cosine, rarityOf, type TermWeights, termWeights } from './termWeights.ts';
 
 /** From this on, two texts are taken for one: an item is never shown what it is itself. */
@@ -56,23 +56,18 @@ const commonShare = 0.05;
 
 /** The examples that share two rare words with an item; if it has fewer, all of them. Comparing only these keeps large memories quick. */
 function sharingRareWords(examples: readonly Example[], items: readonly Item[]): (item: Item) => readonly Example[] {
-  const wordsOf = new Map(items.map((item) => [item, new Set(wordsIn(textOf(item)))]));
-  const counts = new Map<string, number>();
-  for (const words of wordsOf.values()) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const said = items.map((item) => ({ item, words: wordsIn(textOf(item)) }));
+  const counts = holdersOf(said, (words, at) => words[at]);
   const most = Math.max(2, commonShare * items.length);
-  const holders = new Map<string, number[]>();
-  for (const [index, { text }] of examples.entries()) {
-    for (const word of new Set(wordsIn(text))) {
-      if ((counts.get(word) ?? 0) > most) continue;
-      holders.set(word, [...(holders.get(word) ?? []), index]);
-    }
-  }
+  const isRare = (word: string) => (counts.get(word)?.size ?? 0) <= most;
+  const shown = examples.map((example) => ({ item: example, words: wordsIn(example.text).filter(isRare) }));
+  const holders = holdersOf(shown, (words, at) => words[at]);
   return (item) => {
-    const rare = [...(wordsOf.get(item) ?? [])].filter((word) => (counts.get(word) ?? 0) <= most);
+    const rare = [...new Set(wordsIn(textOf(item)))].filter(isRare);
     if (rare.length < 2) return examples;
-    const shared = new Map<number, number>();
+    const shared = new Map<Example, number>();
     for (const word of rare)
-      for (const index of holders.get(word) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
-    return [...shared].flatMap(([index, count]) => (count < 2 ? [] : (examples[index] ?? [])));
+      for (const example of holders.get(word) ?? []) shared.set(example, (shared.get(example) ?? 0) + 1);
+    return [...shared].flatMap(([example, count]) => (count < 2 ? [] : [example]));
   };
 }

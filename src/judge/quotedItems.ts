@@ -35,11 +35,11 @@ export function quotedItems(prompt: string, items: readonly Item[]): readonly Qu
   for (const length of [...shortLengths, run]) {
     const ofLength = texts.filter(({ words }) => (length < run ? words.length === length : words.length >= run));
     const stretches = sharedStretches(ofLength, { promptWords, length, most });
-    for (const text of ofLength) keepLonger(found, text.item, longestQuotation(text, stretches.get(text) ?? []));
+    for (const text of ofLength) keepLonger(found, text.item.id, longestQuotation(text, stretches.get(text) ?? []));
   }
-  const copies = texts.filter(({ item, words }) => words.length >= run && !found.has(item));
+  const copies = texts.filter(({ item, words }) => words.length >= run && !found.has(item.id));
   const stretches = sharedStretches(copies, { promptWords, length: shortRun, most });
-  for (const text of copies) keepLonger(found, text.item, reworded(text, stretches.get(text) ?? []));
+  for (const text of copies) keepLonger(found, text.item.id, reworded(text, stretches.get(text) ?? []));
   return items.flatMap(({ id }) => {
     const words = found.get(id);
     return words === undefined ? [] : [{ item: id, words: beginning(words) }];
@@ -62,20 +62,18 @@ function keepLonger(found: Map<string, string>, item: string, words: string | un
 
 /** One variable of an item, as words. */
 interface Text {
-  readonly item: string;
-  /** Of the items that come together, what they share is no quotation. */
-  readonly group: string | undefined;
+  readonly item: Item;
   readonly words: readonly string[];
 }
 
 /** The texts that share three words in a row with the prompt: of most items, none do. */
 function touchedTexts(runs: ReadonlySet<string>, items: readonly Item[]): readonly Text[] {
   const firstWords = new Set([...runs].map((one) => one.slice(0, one.indexOf(' '))));
-  return items.flatMap(({ id, vars, group }) =>
-    Object.values(vars).flatMap((value) => {
+  return items.flatMap((item) =>
+    Object.values(item.vars).flatMap((value) => {
       const words = wordsIn(value);
       const isTouched = words.some((word, at) => firstWords.has(word) && runs.has(runAt(words, at, shortRun)));
-      return isTouched ? [{ item: id, group, words }] : [];
+      return isTouched ? [{ item, words }] : [];
     }),
   );
 }
@@ -96,34 +94,41 @@ function sharedStretches(
   { promptWords, length, most }: Sharing,
 ): ReadonlyMap<Text, readonly Stretch[]> {
   const runs = runsOf(promptWords, length);
-  const holders = new Map<string, Map<string, string | undefined>>();
-  const shared = texts.map((text) => {
-    const starts = text.words.flatMap((_, at) => {
-      const words = runAt(text.words, at, length);
-      if (!runs.has(words)) return [];
-      holders.set(words, (holders.get(words) ?? new Map()).set(text.item, text.group));
-      return [{ at, words }];
-    });
-    return { text, starts };
-  });
+  const runOf = (words: readonly string[], at: number) => runAt(words, at, length);
+  const holders = holdersOf(texts, runOf, runs);
+  const telling = new Set([...holders].flatMap(([own, items]) => (isForm([...items], most) ? [] : [own])));
   return new Map(
-    shared.map(({ text, starts }) => {
-      const telling = starts.filter(({ words }) => !isShared(holders.get(words) ?? new Map(), most));
-      return [
-        text,
-        joined(
-          telling.map(({ at }) => at),
-          length,
-        ),
-      ];
+    texts.map((text) => {
+      const starts = text.words.flatMap((_, at) => (telling.has(runOf(text.words, at)) ? [at] : []));
+      return [text, joined(starts, length)];
     }),
   );
 }
 
+/** Which items have each feature. @param wanted absent: every feature. */
+export function holdersOf<Holder>(
+  texts: readonly { readonly item: Holder; readonly words: readonly string[] }[],
+  featureAt: (words: readonly string[], at: number) => string | undefined,
+  wanted?: ReadonlySet<string | undefined>,
+): ReadonlyMap<string, ReadonlySet<Holder>> {
+  const holders = new Map<string, Set<Holder>>();
+  for (const { item, words } of texts) {
+    for (const at of words.keys()) {
+      const feature = featureAt(words, at);
+      if (feature === undefined || wanted?.has(feature) === false) continue;
+      const own = holders.get(feature);
+      if (own === undefined) holders.set(feature, new Set([item]));
+      else own.add(item);
+    }
+  }
+  return holders;
+}
+
 /** Whether so many items say it that it is their form, or all that say it come in one group. */
-function isShared(holders: ReadonlyMap<string, string | undefined>, most: number): boolean {
-  const [group, ...others] = new Set(holders.values());
-  return holders.size > most || (holders.size > 1 && group !== undefined && others.length === 0);
+export function isForm(holders: readonly Item[], most: number): boolean {
+  if (holders.length < 2 || holders.length > most) return holders.length > most;
+  const [group, ...others] = new Set(holders.map((item) => item.group));
+  return group !== undefined && others.length === 0;
 }
 
 function joined(starts: readonly number[], length: number): readonly Stretch[] {
