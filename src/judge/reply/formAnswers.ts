@@ -3,7 +3,7 @@ import { escapePattern } from '../escapePattern.ts';
 import { readScore } from '../scale.ts';
 import { type Answer, answersAt, enclosed, endOf, offScale } from './answer.ts';
 import { bracketedAnswers, markedAnswers } from './bareAnswers.ts';
-import { type JsonAnswers, jsonNumbers, jsonReadings } from './jsonAnswers.ts';
+import { type JsonPart, jsonNumbers, jsonReadings } from './jsonAnswers.ts';
 import { inForm, preferredByScores } from './statedForms.ts';
 import { endsCleanly, statedAt } from './valueAt.ts';
 import { notedReading, type Vocabulary } from './vocabulary.ts';
@@ -13,7 +13,7 @@ interface ReadText {
   readonly text: string;
   /** The same without its Markdown and JSON, place by place. */
   readonly plain: string;
-  readonly json: JsonAnswers;
+  readonly json: readonly JsonPart[];
 }
 
 /** The answers of a reply in the one place that the judge's prompt names. */
@@ -42,7 +42,7 @@ export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Voca
 
 /** The mean of what stands under each key, to the nearest step of the scale; none if a key has no number, or several. */
 function meanAnswer(
-  json: JsonAnswers,
+  json: readonly JsonPart[],
   paths: readonly (readonly string[])[],
   { scale }: Vocabulary,
 ): readonly Answer[] {

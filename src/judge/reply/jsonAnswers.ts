@@ -5,16 +5,20 @@ import { type Entries, type JsonValue, jsonEntries } from './jsonEntries.ts';
 import { statedAt } from './valueAt.ts';
 import { numberReading, type Vocabulary } from './vocabulary.ts';
 
-/** What the JSON of a reply says. */
-export interface JsonAnswers {
-  readonly answers: readonly Answer[];
-  readonly reason: string | undefined;
-  /** The stretches that are JSON indeed. */
-  readonly parsed: readonly Span[];
-  /** Every key of its objects with its value, and of the objects directly inside them. */
+/** A stretch of a reply that is JSON indeed. */
+export interface JsonPart extends Span {
+  readonly objects: readonly Entries[];
+  /** Every key of the objects with its value, and of the objects directly inside them. */
   readonly entries: Entries;
-  /** The objects of each stretch. */
-  readonly objects: readonly { readonly span: Span; readonly objects: readonly Entries[] }[];
+}
+
+/** @param spans what may be JSON. */
+export function jsonParts(text: string, spans: readonly Span[]): readonly JsonPart[] {
+  return spans.flatMap((span) => {
+    const value = jsonEntries(text.slice(span.start, span.end));
+    const objects = value === undefined ? [] : objectsIn(value);
+    return value === undefined ? [] : [{ ...span, objects, entries: objects.flatMap(withNested) }];
+  });
 }
 
 const answerKeys =
@@ -22,29 +26,20 @@ const answerKeys =
 const reasonKeys =
   /^(?:reasons?|reasoning|explanations?|rationale|thoughts?|justification|analysis|feedback|comments?)$/;
 
-/** Reads the answers and the reason in the JSON of a reply. */
-export function jsonAnswers(text: string, spans: readonly Span[], vocabulary: Vocabulary): JsonAnswers {
-  const parsed = spans.flatMap((span) => {
-    const value = jsonEntries(text.slice(span.start, span.end));
-    if (value === undefined) return [];
-    const objects = objectsIn(value);
-    return [{ span, objects, entries: objects.flatMap(withNested) }];
-  });
-  const answersIn = ({ span, entries }: (typeof parsed)[number]): readonly Answer[] => {
+/** The answers in the JSON of a reply: under keys that are called as an answer is, else the only word of the scale. */
+export function jsonAnswers(parts: readonly JsonPart[], vocabulary: Vocabulary): readonly Answer[] {
+  return parts.flatMap(({ start, end, entries }): readonly Answer[] => {
     const named = entries.filter(([key]) => answerKeys.test(normal(key)));
     const counted = named.length > 0 ? named : onScaleIn(entries, vocabulary);
     if (named.length === 0 && new Set(counted.map(([key]) => normal(key))).size > 1)
-      return [{ ...span, reading: { kind: 'several' } }];
-    return counted.flatMap(([, value]) => readingsOf(value, vocabulary).map((reading) => ({ ...span, reading })));
-  };
-  const reasons = parsed.flatMap(({ entries }) => entries.flatMap(([key, value]) => reasonIn(key, value)));
-  return {
-    answers: parsed.flatMap(answersIn),
-    reason: reasons.length === 0 ? undefined : reasons.join('\n'),
-    parsed: parsed.map(({ span }) => span),
-    entries: parsed.flatMap(({ entries }) => entries),
-    objects: parsed,
-  };
+      return [{ start, end, reading: { kind: 'several' } }];
+    return counted.flatMap(([, value]) => readingsOf(value, vocabulary).map((reading) => ({ start, end, reading })));
+  });
+}
+
+export function jsonReason(parts: readonly JsonPart[]): string | undefined {
+  const reasons = parts.flatMap(({ entries }) => entries.flatMap(([key, value]) => reasonIn(key, value)));
+  return reasons.length === 0 ? undefined : reasons.join('\n');
 }
 
 /**
@@ -61,27 +56,22 @@ function onScaleIn(entries: Entries, vocabulary: Vocabulary): Entries {
 
 /** The answers under one key, wherever it is near the top; under a path of keys, from the top. */
 export function jsonReadings(
-  { objects: parsed }: JsonAnswers,
+  parts: readonly JsonPart[],
   path: readonly string[],
   vocabulary: Vocabulary,
 ): readonly Answer[] {
   const [name = ''] = path;
-  const valuesIn = (entries: Entries) =>
-    path.length > 1
-      ? valuesAt(entries, path)
-      : withNested(entries).flatMap(([key, value]) => (isKey(key, name) ? [value] : []));
-  return parsed.flatMap(({ span, objects }) =>
-    objects
-      .flatMap(valuesIn)
-      .flatMap((value) => readingsOf(value, vocabulary).map((reading) => ({ ...span, reading }))),
-  );
+  return parts.flatMap(({ start, end, objects, entries }) => {
+    const values = path.length > 1 ? objects.flatMap((own) => valuesAt(own, path)) : valuesAt(entries, [name]);
+    return values.flatMap((value) => readingsOf(value, vocabulary)).map((reading) => ({ start, end, reading }));
+  });
 }
 
 /** The numbers under a path of keys. */
-export function jsonNumbers({ objects: parsed }: JsonAnswers, path: readonly string[]): readonly number[] {
-  return parsed.flatMap(({ objects }) =>
-    objects.flatMap((entries) => valuesAt(entries, path)).filter((value) => typeof value === 'number'),
-  );
+export function jsonNumbers(parts: readonly JsonPart[], path: readonly string[]): readonly number[] {
+  return parts
+    .flatMap(({ objects }) => objects.flatMap((entries) => valuesAt(entries, path)))
+    .filter((value) => typeof value === 'number');
 }
 
 function valuesAt(entries: Entries, [step = '', ...rest]: readonly string[]): readonly JsonValue[] {

@@ -5,7 +5,7 @@ import { readScore, type Scale } from '../scale.ts';
 import { type Answer, agreement, type Span } from './answer.ts';
 import { bareAnswers, bracketedAnswers, correctedAnswers, enclosedAnswers, markedAnswers } from './bareAnswers.ts';
 import { formAnswers } from './formAnswers.ts';
-import { type JsonAnswers, jsonAnswers } from './jsonAnswers.ts';
+import { type JsonPart, jsonAnswers, jsonParts, jsonReason } from './jsonAnswers.ts';
 import { jsonSpans } from './jsonSpans.ts';
 import { labelledAnswers } from './labelledAnswers.ts';
 import { plainText } from './plainReply.ts';
@@ -48,8 +48,8 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
   if (whole.kind === 'on-scale' && !isStated) return { ...whole, kind: 'scored', reason: undefined };
   const { spans, unclosed } = jsonSpans(text);
   if (unclosed) return unreadable('cut-off', text);
-  const json = jsonAnswers(text, spans, vocabulary);
-  const plain = plainText(text, json.parsed);
+  const json = jsonParts(text, spans);
+  const plain = plainText(text, json);
   const asked = form === undefined ? [] : formAnswers(form.place, { text, plain, json }, vocabulary);
   const counted = isStated
     ? asked
@@ -62,8 +62,11 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
       return {
         kind: 'scored',
         score: agreed.score,
-        reason: json.reason ?? reasonOf(text, plain, answers),
-        confidence: statedConfidence(json.entries, plain),
+        reason: jsonReason(json) ?? reasonOf(text, plain, answers),
+        confidence: statedConfidence(
+          json.flatMap(({ entries }) => entries),
+          plain,
+        ),
       };
     case 'several':
       return unreadable('two-answers', text);
@@ -83,14 +86,15 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
  */
 function countedAnswers(
   { asked, isKey }: { readonly asked: readonly Answer[]; readonly isKey: boolean },
-  { text, plain, json }: { readonly text: string; readonly plain: string; readonly json: JsonAnswers },
+  { text, plain, json }: { readonly text: string; readonly plain: string; readonly json: readonly JsonPart[] },
   vocabulary: Vocabulary,
 ): readonly Answer[] {
   const starts = new Set(asked.map(({ start }) => start));
-  const apart = json.answers.filter(({ start }) => !starts.has(start));
+  const inJson = jsonAnswers(json, vocabulary);
+  const apart = inJson.filter(({ start }) => !starts.has(start));
   const others = [
     ...apart,
-    ...answersInText(plain, { hasJson: json.answers.length > 0, isAsked: asked.length > 0 }, vocabulary),
+    ...answersInText(plain, { hasJson: inJson.length > 0, isAsked: asked.length > 0 }, vocabulary),
   ];
   const end = asked.reduce((last, one) => Math.max(last, one.end), 0);
   if (end === 0) return others;

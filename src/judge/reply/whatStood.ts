@@ -1,7 +1,7 @@
 import { neverAnswers } from '../answerContract.ts';
 import type { Scale } from '../scale.ts';
 import { agreement } from './answer.ts';
-import { jsonAnswers, jsonReadings } from './jsonAnswers.ts';
+import { jsonParts, jsonReadings } from './jsonAnswers.ts';
 import { jsonSpans } from './jsonSpans.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -19,8 +19,8 @@ const mostNames = 12;
 /** What stood in a reply where an answer was looked for. */
 export function whatStood(text: string, scale: Scale): Stood {
   const vocabulary = vocabularyOf(scale);
-  const json = jsonAnswers(text, jsonSpans(text).spans, vocabulary);
-  const keys = distinct(json.entries.map(([key]) => key));
+  const json = jsonParts(text, jsonSpans(text).spans);
+  const keys = distinct(json.flatMap(({ entries }) => entries.map(([key]) => key)));
   const tags = distinct([...text.matchAll(/<([\p{L}_][\p{L}\p{N}_-]{0,40})>/gu)].map(([, name = '']) => name));
   const fits = (key: string) => agreement(jsonReadings(json, [key], vocabulary))?.kind === 'on-scale';
   return { keys, tags, fitting: keys.filter((key) => !neverAnswers(key) && fits(key)) };
