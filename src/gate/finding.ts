@@ -1,5 +1,6 @@
 import type { Difference } from '../compare/difference.ts';
-import type { LeakKind, Quote } from '../judge/findLeaks.ts';
+import type { LeakKind } from '../judge/findLeaks.ts';
+import type { QuotedItem } from '../judge/quotedItems.ts';
 import type { ReadingChange } from '../judge/reading.ts';
 import type { Estimated } from '../measure/estimates.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
@@ -164,12 +165,12 @@ export type Finding =
       readonly variable: string | undefined;
       readonly items: readonly string[];
       /** What the prompt quotes of each of the items; absent unless it quotes them. */
-      readonly quotes?: readonly Quote[];
+      readonly quotes?: readonly QuotedItem[];
     }
   /** Items that the prompt of the base contains, by which no version was measured. */
   | {
       readonly kind: 'items-known';
-      readonly quotes: readonly Quote[];
+      readonly quotes: readonly QuotedItem[];
       /** Those that the head's prompt and its items file both still have; none: the head repairs it. */
       readonly remaining: readonly string[];
       readonly prompt: string;

@@ -2,8 +2,9 @@ import { runsOfNoWords } from './hiddenWords.ts';
 import { addedExamples, addedWords, hintsIn, hintsOfExamples } from './hints.ts';
 import type { Item } from './item.ts';
 import type { Judge } from './judge.ts';
-import { type KnownItem, knownItems } from './knownItems.ts';
+import { knownItems } from './knownItems.ts';
 import type { PointedItems } from './pointedItems.ts';
+import type { QuotedItem } from './quotedItems.ts';
 import { variablesOf } from './template.ts';
 
 /** One version of a judge with items that it may be measured on. */
@@ -20,11 +21,8 @@ export interface Leak {
   /** The variable that carries it; undefined if it stands in the prompt's own words. */
   readonly variable?: string;
   /** What the prompt says of each of the items; absent unless it quotes them or points to them. */
-  readonly quotes?: readonly Quote[];
+  readonly quotes?: readonly QuotedItem[];
 }
-
-/** An item with the words that stand in the prompt. */
-export type Quote = Pick<KnownItem, 'item' | 'words'>;
 
 export type LeakKind =
   /** The prompt names items by their ids. */
@@ -87,11 +85,11 @@ function pointed(base: Judge | undefined, { judge, items }: Examined, told: Read
   return [...(hints.length === 0 ? [] : [leak('hints', hints)]), ...cipher];
 }
 
-function isMany(hints: readonly Quote[], items: readonly Item[], share: number): boolean {
+function isMany(hints: readonly QuotedItem[], items: readonly Item[], share: number): boolean {
   return hints.length >= Math.max(fewestMany, share * items.length);
 }
 
-function leak(kind: LeakKind, quotes: readonly Quote[]): Leak {
+function leak(kind: LeakKind, quotes: readonly QuotedItem[]): Leak {
   return { kind, items: quotes.map(({ item }) => item), ...(quotes.length === 0 ? {} : { quotes }) };
 }
 

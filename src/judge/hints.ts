@@ -4,7 +4,8 @@ import type { Item } from './item.ts';
 import type { Judge } from './judge.ts';
 import { promptWords } from './knownItems.ts';
 import { textOf } from './memory.ts';
-import { type PointedItem, type PointedItems, pointedItems, pointsTo } from './pointedItems.ts';
+import { type PointedItems, pointedItems, pointsTo } from './pointedItems.ts';
+import type { QuotedItem } from './quotedItems.ts';
 
 /**
  * The items that what a head adds points to, in the order of the items.
@@ -12,12 +13,10 @@ import { type PointedItem, type PointedItems, pointedItems, pointsTo } from './p
  * @param added texts of the head that the base does not have.
  */
 export function hintsIn(added: readonly AddedText[], items: readonly Item[]): PointedItems {
-  const hints = hintsOf(added, items);
-  const inOrder = (evidence: keyof PointedItems) => {
-    const found = new Map(hints.flatMap((ofText) => ofText[evidence]).map((one) => [one.item, one]));
+  return eachEvidence(hintsOf(added, items), (hints) => {
+    const found = new Map(hints.map((one) => [one.item, one]));
     return items.flatMap(({ id }) => found.get(id) ?? []);
-  };
-  return { clear: inOrder('clear'), faint: inOrder('faint') };
+  });
 }
 
 /** The items that each example points to, but for those that are not shown it, since it is a copy of them. */
@@ -26,10 +25,9 @@ export function hintsOfExamples(examples: readonly AddedText[], items: readonly 
     examples.map(({ text }) => text),
     items,
   );
-  return hintsOf(examples, items).map(({ clear, faint }, index) => {
-    const isShown = ({ item }: PointedItem) => copies[index]?.includes(item) !== true;
-    return { clear: clear.filter(isShown), faint: faint.filter(isShown) };
-  });
+  return hintsOf(examples, items).map((own, index) =>
+    eachEvidence([own], (hints) => hints.filter(({ item }) => copies[index]?.includes(item) !== true)),
+  );
 }
 
 /** What each text points to, in whatever way it is read, but for the item that it says it is. */
@@ -38,10 +36,15 @@ function hintsOf(added: readonly AddedText[], items: readonly Item[]): readonly 
   const pointed = pointedItems(readings.flat(), items).values();
   return added.map(({ id }, index) => {
     const own = (readings[index] ?? []).flatMap(() => pointed.next().value ?? []);
-    const others = (evidence: keyof PointedItems) =>
-      own.flatMap((one) => one[evidence]).filter(({ item }) => item !== id);
-    return { clear: others('clear'), faint: others('faint') };
+    return eachEvidence(own, (hints) => hints.filter(({ item }) => item !== id));
   });
+}
+
+function eachEvidence(
+  all: readonly PointedItems[],
+  change: (hints: readonly QuotedItem[]) => readonly QuotedItem[],
+): PointedItems {
+  return { clear: change(all.flatMap(({ clear }) => clear)), faint: change(all.flatMap(({ faint }) => faint)) };
 }
 
 /** A text that the head shows and the base does not. */

@@ -1,14 +1,11 @@
 import type { Item } from './item.ts';
 import { elaborationOf, type Judge, type Part } from './judge.ts';
-import { plainText, quotedItems } from './quotedItems.ts';
+import { plainText, type QuotedItem, quotedItems } from './quotedItems.ts';
 
 /** An item that stands in a prompt, which cannot be measured by it as if it were new. */
-export interface KnownItem {
-  readonly item: string;
-  /** `id`: the prompt names it; `text`: the prompt quotes it. */
+export interface KnownItem extends QuotedItem {
+  /** `id`: the prompt names it, and `words` is the id; `text`: the prompt quotes it. */
   readonly how: 'id' | 'text';
-  /** The id as it was named, or the words that prompt and item share: in small letters, without punctuation. */
-  readonly words: string;
 }
 
 /**

@@ -1,19 +1,14 @@
 import { type FeaturedText, type FeatureIndex, featureIndex, isEveryday, isPhrase } from './featureIndex.ts';
 import type { Item } from './item.ts';
-
-/** An item that a text points to, with the part of the text that does so. */
-export interface PointedItem {
-  readonly item: string;
-  readonly words: string;
-}
+import type { QuotedItem } from './quotedItems.ts';
 
 /**
  * `clear`: by rare words; chance alone makes such a stretch in one of a hundred texts. `faint`, also: by common words, each
  * with the word before it, of which chance makes a stretch in every text; or by the three rare words of a line.
  */
 export interface PointedItems {
-  readonly clear: readonly PointedItem[];
-  readonly faint: readonly PointedItem[];
+  readonly clear: readonly QuotedItem[];
+  readonly faint: readonly QuotedItem[];
 }
 
 /**

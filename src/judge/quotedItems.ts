@@ -1,7 +1,7 @@
 import { unseenLetters } from '../shared/unseenLetters.ts';
 import type { Item } from './item.ts';
 
-/** An item with the words that it shares with a prompt; the first of them, if they are many. */
+/** An item with the words of a prompt that are its own; the first of them, if they are many. */
 export interface QuotedItem {
   readonly item: string;
   readonly words: string;

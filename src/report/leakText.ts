@@ -1,5 +1,6 @@
 import type { Finding } from '../gate/finding.ts';
-import type { LeakKind, Quote } from '../judge/findLeaks.ts';
+import type { LeakKind } from '../judge/findLeaks.ts';
+import type { QuotedItem } from '../judge/quotedItems.ts';
 import type { FindingText, ItemsShown } from './evalSetText.ts';
 import { counted, listed } from './numbers.ts';
 import { cut, cutName } from './text.ts';
@@ -53,7 +54,7 @@ export function knownText(
 }
 
 /** `t-3 ("the lamp arrived broken and on day 5 of"), t-4`. */
-function named(items: readonly string[], quotes: readonly Quote[] = [], shown: ItemsShown): string {
+function named(items: readonly string[], quotes: readonly QuotedItem[] = [], shown: ItemsShown): string {
   if (shown === 'none') return counted(items.length, 'item');
   const wordsOf = new Map(quotes.map(({ item, words }) => [item, words]));
   const told = items.map((item) => {

@@ -1,11 +1,10 @@
 import { escapePattern } from '../escapePattern.ts';
 import { opposites, oppositesIn } from '../opposites.ts';
 import { candidateLabels, type Score, valuesOf } from '../scale.ts';
-import { type Enumeration, enumeratedWith } from './enumerations.ts';
+import { enumeratedWith } from './enumerations.ts';
 import { optionBlock } from './optionBlock.ts';
 import type { FoundOption } from './optionSlices.ts';
-import type { StatedRange } from './ranges.ts';
-import { type SaidScale, saidScales } from './saidScales.ts';
+import { type SaidScale, type SaidWords, saidScales } from './saidScales.ts';
 import type { OwnScale } from './scaleOfLabels.ts';
 import { areNumbers, valueFinder } from './values.ts';
 
@@ -24,12 +23,9 @@ export interface KnownOfJudge {
 }
 
 /** The words of a prompt, and what they say of values. */
-export interface Words {
+export interface Words extends SaidWords {
   readonly texts: readonly string[];
   readonly text: string;
-  readonly lines: readonly string[];
-  readonly ranges: readonly StatedRange[];
-  readonly lists: readonly Enumeration[];
 }
 
 /** Values to read a prompt by, and the scales that its words state, if there are no labels. */
@@ -51,7 +47,7 @@ export function labelsToReadBy(words: Words, known: KnownOfJudge): ReadBy {
 /** Without labels: the values of the one scale that the words state, or of the one list that has text behind each. */
 function wordsToReadBy(words: Words, { answerName }: KnownOfJudge): ReadBy {
   const numbers = numberedOptions(words);
-  const all = saidScales(words.lines, words.ranges, words.lists);
+  const all = saidScales(words);
   const named = answerName === undefined ? [] : all.filter(({ line }) => words.lines[line]?.includes(answerName));
   const said = named.length === 1 ? named : all;
   const [only, second] = said;
@@ -119,9 +115,9 @@ function areOtherNames(labels: readonly Score[], hasCandidates: boolean): boolea
 }
 
 /** The prompt asks for words, and for none of the labels. */
-function namesOtherwise({ lines, ranges, lists, texts }: Words, labels: readonly Score[]): boolean {
-  const said = saidScales(lines, ranges, lists).filter(({ values }) => !areNumbers(values));
-  const isListed = texts.some((text) => optionsOf(text, labels).length > 0);
+function namesOtherwise(words: Words, labels: readonly Score[]): boolean {
+  const said = saidScales(words).filter(({ values }) => !areNumbers(values));
+  const isListed = words.texts.some((text) => optionsOf(text, labels).length > 0);
   const find = valueFinder(labels);
   const isOther = ({ values }: SaidScale) =>
     values.every((value) => find(String(value)) === undefined || String(value).toLowerCase() === 'tie') &&

@@ -8,12 +8,16 @@ import { type PromptLine, promptLines } from './promptLine.ts';
 import { areNumbers, asWritten, valueFinder } from './values.ts';
 
 /** What a text says of options: the one block that gives each value once, or why there is none. */
-export interface OptionSearch {
+export interface OptionSearch extends Partial<Doubt> {
+  /** None, if there is a doubt, or no list was in question. */
   readonly options: readonly FoundOption[];
-  /** One sentence; absent: no list was in question. */
-  readonly why?: string;
+}
+
+interface Doubt {
+  /** One sentence. */
+  readonly why: string;
   /** Indices of the lines in question. */
-  readonly at?: readonly number[];
+  readonly at: readonly number[];
 }
 
 /** What is known of the values before their options are looked for. */
@@ -31,8 +35,9 @@ interface SearchedLines extends WantedOptions {
   readonly all: readonly OptionHead[];
 }
 
-interface Block extends OptionSearch {
+interface Block {
   readonly heads: readonly ReadHead[];
+  readonly doubt: Doubt | undefined;
 }
 
 interface ReadHead extends OptionHead {
@@ -64,7 +69,7 @@ export function optionBlock(text: string, wanted: WantedOptions): OptionSearch {
     const at = largest.flatMap(({ heads: [first] }) => (first === undefined ? [] : [first.at]));
     return { options: [], why: `${largest.length} lists give each value`, at };
   }
-  if (only.why !== undefined) return { options: [], why: only.why, ...(only.at && { at: only.at }) };
+  if (only.doubt !== undefined) return { options: [], ...only.doubt };
   const end = lastLineOf(lines, only.heads);
   if (end === undefined) {
     const at = only.heads.slice(-1).map((head) => head.at);
@@ -140,9 +145,9 @@ function readBlock(
   if (values.length === 0 && !areConsecutive(all)) return undefined;
   if (heads.some((head) => !isMeaning(meaningBelow(lines, head)))) return undefined;
   if (all.length > covered.size)
-    return { heads, options: [], why: 'a value belongs to two of its lines', at: heads.map(({ at }) => at) };
-  const beside = doubtBeside(lines, read, heads, wanted) ?? (isNumeric ? gapIn(all, heads, wanted) : undefined);
-  return { heads, options: [], ...(beside && { why: beside.why, at: beside.at }) };
+    return { heads, doubt: { why: 'a value belongs to two of its lines', at: heads.map(({ at }) => at) } };
+  const doubt = doubtBeside(lines, read, heads, wanted) ?? (isNumeric ? gapIn(all, heads, wanted) : undefined);
+  return { heads, doubt };
 }
 
 function mayBeValue({ values, more }: WantedOptions): (head: ReadHead | undefined) => boolean {
@@ -161,7 +166,7 @@ function doubtBeside(
   read: readonly ReadHead[],
   heads: readonly ReadHead[],
   { values }: WantedOptions,
-): Pick<OptionSearch, 'why' | 'at'> | undefined {
+): Doubt | undefined {
   const [first, last] = [heads[0], heads.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   if (values.length === 0 || areNumbers(values)) return alikeBeside(lines, heads, /["'`*_[(<]/);
@@ -175,11 +180,7 @@ function doubtBeside(
 }
 
 /** A line that begins as the others do, with another word: `Select "tie" …` beside "A" and "B". */
-function alikeBeside(
-  lines: readonly PromptLine[],
-  heads: readonly ReadHead[],
-  hasMarks: RegExp,
-): Pick<OptionSearch, 'why' | 'at'> | undefined {
+function alikeBeside(lines: readonly PromptLine[], heads: readonly ReadHead[], hasMarks: RegExp): Doubt | undefined {
   const [first, last] = [heads[0], heads.at(-1)];
   const begin = plainText(lines[first?.at ?? 0]?.text ?? '').split(first?.value ?? '', 1)[0] ?? '';
   if (first === undefined || last === undefined || !hasMarks.test(begin)) return undefined;
@@ -191,11 +192,7 @@ function alikeBeside(
 }
 
 /** Whole numbers with one missing among them, which another form of line has. */
-function gapIn(
-  values: readonly Score[],
-  heads: readonly ReadHead[],
-  { all }: SearchedLines,
-): Pick<OptionSearch, 'why' | 'at'> | undefined {
+function gapIn(values: readonly Score[], heads: readonly ReadHead[], { all }: SearchedLines): Doubt | undefined {
   const numbers = values.map(Number);
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
   const [first = 0, last = 0] = [heads[0]?.at, heads.at(-1)?.at];

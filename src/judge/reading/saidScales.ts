@@ -14,6 +14,13 @@ export interface SaidScale {
   readonly isOpen?: true;
 }
 
+/** The lines of a prompt, and what they say of values. */
+export interface SaidWords {
+  readonly lines: readonly string[];
+  readonly ranges: readonly StatedRange[];
+  readonly lists: readonly Enumeration[];
+}
+
 const asks =
   /\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|classif\p{L}*|categori\p{L}*|assign|decide|conclude|winner|better|best|antworte|réponds|répondez|responde|responda|rispondi|retorne)\b|回答|返回|输出|答え|答|判断|判定|답|응답/iu;
 const aside = /(?:such as|like|including|e\.g\.,?|for (?:example|instance),?|whether|if|when)[ \t(:]*$/iu;
@@ -21,11 +28,7 @@ const boolean =
   /["'`]([\p{L}_][\w-]{0,40})["'`][ \t]*(?:\([^)\n]{0,20})?[ \t]*(?::|is|must be|should be|\()[ \t]*["'<]?[ \t]*(?:an?[ \t]+)?(?:bool(?:ean)?|true|false)(?!\p{L})/iu;
 
 /** Each scale that the words of a prompt state; a reading without labels needs just one. */
-export function saidScales(
-  lines: readonly string[],
-  ranges: readonly StatedRange[],
-  lists: readonly Enumeration[],
-): readonly SaidScale[] {
+export function saidScales({ lines, ranges, lists }: SaidWords): readonly SaidScale[] {
   const numbers = saidNumbers(ranges);
   const hasBrackets = lists.some(({ values }) => values[0]?.startsWith('[[') === true && values[0].endsWith(']]'));
   const read = hasBrackets

@@ -1,6 +1,7 @@
 import { fractionStep, type Scale, type Score } from '../scale.ts';
-import { type Enumeration, enumeratedWith, oppositeOf } from './enumerations.ts';
+import { enumeratedWith, oppositeOf } from './enumerations.ts';
 import type { StatedRange } from './ranges.ts';
+import type { SaidWords } from './saidScales.ts';
 import { areNumbers, valueFinder } from './values.ts';
 
 /** A scale before it is known whether its values speak of candidates. */
@@ -16,10 +17,7 @@ export interface FoundScale {
 }
 
 /** What a prompt says of a scale, wherever it stands. */
-export interface SaidOfScale {
-  readonly lines: readonly string[];
-  readonly ranges: readonly StatedRange[];
-  readonly lists: readonly Enumeration[];
+interface SaidOfScale extends SaidWords {
   /** The values of the option lines; none if there are no options. */
   readonly optionValues: readonly Score[];
   /** The values that the JSON Schema of the replies lists, or the ends of its numbers. */
