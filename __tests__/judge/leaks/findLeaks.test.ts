@@ -50,13 +50,6 @@ describe('findLeaks', () => {
     expect(quotation('arrived broken and on day 5 of')).toEqual([]);
   });
 
-  it('finds a short item that is quoted whole', () => {
-    const short = [...evalSet, itemOf({ id: 'case-x1', gold: 1, vars: { reply: 'No thanks, not today!' } })];
-    expect(leaksOf('Example: "no thanks, not today" is 1.\n{{reply}}', short)).toEqual([
-      { kind: 'texts', items: ['case-x1'], quotes: [{ item: 'case-x1', words: 'no thanks not today' }] },
-    ]);
-  });
-
   it('finds a variable that gives the gold away, and one that tells the id', () => {
     expect(leaksOf('Rate {{reply}} ({{label}})').map(({ kind, variable }) => [kind, variable])).toEqual([
       ['gold', 'label'],
@@ -88,15 +81,6 @@ describe('findLeaks', () => {
     expect(findLeaks(undefined, { judge: prompt('As in case-3.\n{{reply}} {{label}}'), items: evalSet })).toEqual([
       { kind: 'ids', items: ['case-3'] },
     ]);
-  });
-
-  it('takes what many items say for their form', () => {
-    const formal = evalSet.map((item) =>
-      itemOf({ ...item, vars: { reply: `Thank you for calling the office of lamps and lights. Case ${item.id}` } }),
-    );
-    expect(
-      leaksOf('Calls begin with "Thank you for calling the office of lamps and lights".\n{{reply}}', formal),
-    ).toEqual([]);
   });
 
   it('does not take plain numbers and words for ids', () => {
