@@ -1,9 +1,10 @@
 import type { Message } from '../ask/question.ts';
 import { answerText } from './answerText.ts';
-import { exampleText } from './exampleText.ts';
+import { blockText } from './blockText.ts';
+import { guardText } from './delimiters.ts';
 import { itemExcerpt } from './excerpts.ts';
 import type { Item } from './item.ts';
-import type { Example, Judge, Memory } from './judge.ts';
+import type { Example, Judge, Memory, Part } from './judge.ts';
 import type { OutputForm } from './outputInstruction.ts';
 import { cosine, rarityOf, termWeights } from './termWeights.ts';
 
@@ -23,6 +24,25 @@ export function memoryTurns(judge: Judge, item: Item, form?: OutputForm): readon
     { role: 'user', content: exampleText(example, excerpt) },
     { role: 'assistant', content: answerText(judge, example.score, form) },
   ]);
+}
+
+/**
+ * An item as a prompt shows it, with the lines that announce it.
+ *
+ * @param parts what shows it in the prompt; undefined if these show an option too: then its variables by name.
+ */
+function exampleText({ vars, values }: Pick<Item, 'vars' | 'values'>, parts: readonly Part[] | undefined): string {
+  if (parts === undefined) {
+    return Object.entries(vars)
+      .map(([name, text]) => `${name}: ${text}`)
+      .join('\n');
+  }
+  const shown = parts.map((part) => {
+    if (part.kind === 'text') return part.text;
+    if (part.kind === 'variable') return guardText(vars[part.name] ?? '', part.within ?? []);
+    return part.kind === 'block' ? blockText(part, { ...vars, ...values }) : '';
+  });
+  return shown.join('').trim();
 }
 
 /** A judge whose memory has these examples; without any, it has none. Terms are as rare as they are among them. */

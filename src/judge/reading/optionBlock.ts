@@ -1,7 +1,6 @@
 import { groupBy } from '../../shared/groupBy.ts';
 import type { Score } from '../scale.ts';
-import { type OptionHead, optionHeads, valuesOfHead } from './optionHeads.ts';
-import { isMeaning, meaningBelow } from './optionMeaning.ts';
+import { isMeaning, meaningBelow, type OptionHead, optionHeads, valuesOfHead } from './optionHeads.ts';
 import { cutOptions, type FoundOption, lastLineOf } from './optionSlices.ts';
 import { plainText } from './plainText.ts';
 import { type PromptLine, promptLines } from './promptLine.ts';

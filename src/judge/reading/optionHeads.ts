@@ -2,7 +2,7 @@ import { escapePattern } from '../escapePattern.ts';
 import type { Score } from '../scale.ts';
 import { isWrittenLike } from './enumerations.ts';
 import { bareText, numberWords, plainText } from './plainText.ts';
-import type { PromptLine } from './promptLine.ts';
+import { onlyPlaceholders, type PromptLine } from './promptLine.ts';
 import { meaningCell } from './tableCell.ts';
 import { areNumbers } from './values.ts';
 
@@ -202,3 +202,19 @@ export function valuesOfHead(value: string, isNumeric: boolean): readonly Score[
 
 /** `0-100` in one head is the whole scale, and no list has a value more than this. */
 const longestRange = 100;
+
+/** The guideline's first line: behind the head, or below it. */
+export function meaningBelow(lines: readonly PromptLine[], { at, from, to }: OptionHead): string {
+  const own = lines[at]?.text.slice(from, to) ?? '';
+  if (/[\p{L}\p{N}]/u.test(own)) return own;
+  return lines.slice(at + 1, at + 5).find(({ blank, text }) => !blank && !opensOnly.test(text))?.text ?? '';
+}
+
+/** A fence or a tag, with what counts below it. */
+const opensOnly = /^\s*(?:```[\w-]*|~~~|<\/?[\w-]+>|={3,}|-{3,})\s*$/;
+
+/** Words, and not only the place of a variable. */
+export function isMeaning(text: string): boolean {
+  const words = text.replace(/\{\{[^{}]*\}\}/g, '').trim();
+  return /\p{L}/u.test(words) && !/^["'`]?[XN]["'`]?[,.]?$/.test(words) && !onlyPlaceholders(text);
+}

@@ -1,6 +1,5 @@
 import { groupBy } from '../../shared/groupBy.ts';
-import { optionHeads } from './optionHeads.ts';
-import { meaningBelow } from './optionMeaning.ts';
+import { meaningBelow, optionHeads } from './optionHeads.ts';
 import { promptLines } from './promptLine.ts';
 
 /** The words of a list that may be the values of a judge without labels, for an error to propose: nothing is read by them. */
