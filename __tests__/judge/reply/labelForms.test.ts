@@ -18,36 +18,30 @@ describe('an answer is found', () => {
     }
   });
 
-  it.each(['my', 'our', 'the', 'your', 'My final', 'our_overall', 'the-total', 'the final overall'])(
-    'after a label with %s before it',
-    (before) => {
-      expect(reading(`${before} score: 1`, ordinal)).toBe(1);
-    },
-  );
+  const befores = ['my', 'our', 'the', 'your', 'My final', 'our_overall', 'the-total', 'the final overall'];
+  it.each(befores)('after a label with %s before it', (before) => {
+    expect(reading(`${before} score: 1`, ordinal)).toBe(1);
+  });
 
   it.each(['better', 'best', 'preferred', 'winning', 'chosen'])('after a label such as "the %s response"', (kind) => {
     for (const what of ['response', 'answer', 'output', 'assistant', 'option', 'candidate', 'choice'])
       expect([what, reading(`${kind} ${what}: B`, pair)]).toEqual([what, 'B']);
   });
 
-  it.each([':', ' : ', ' ->', ' →', ' =>', '=', ' == ', ' |', ' - ', ' – ', ' — ', '): ', '": ', "']: "])(
-    'after a label and %j',
-    (mark) => {
-      expect(reading(`Score${mark} 1`, signed)).toBe(1);
-    },
-  );
+  const marks = [':', ' : ', ' ->', ' →', ' =>', '=', ' == ', ' |', ' - ', ' – ', ' — ', '): ', '": ', "']: "];
+  it.each(marks)('after a label and %j', (mark) => {
+    expect(reading(`Score${mark} 1`, signed)).toBe(1);
+  });
 
   it.each(['is', 'was', 'equals', 'IS'])('after a label and %s', (copula) => {
     expect(reading(`The score ${copula} 1.`, ordinal)).toBe(1);
     expect(reading(`The score ${copula}: 1.`, ordinal)).toBe(1);
   });
 
-  it.each(['therefore', 'Thus,', 'so', 'hence', 'Overall,', 'finally', 'In conclusion,', 'in summary', 'and'])(
-    'after a label that follows %s',
-    (lead) => {
-      expect(reading(`It was late. ${lead} score: 1`, ordinal)).toBe(1);
-    },
-  );
+  const leads = ['therefore', 'Thus,', 'so', 'hence', 'Overall,', 'finally', 'In conclusion,', 'in summary', 'and'];
+  it.each(leads)('after a label that follows %s', (lead) => {
+    expect(reading(`It was late. ${lead} score: 1`, ordinal)).toBe(1);
+  });
 
   it.each(['. ', '! ', '? ', '; ', ': ', ') ', ' — ', '– ', ', "', '\n> ', '\n# ', '\n• ', '\n- ', '\n| ', '\n({[<+ '])(
     'after a label that follows %j',
@@ -76,13 +70,11 @@ describe('an answer is found', () => {
     },
   );
 
-  it.each(['text', 'level', 'score', 'rating', 'grade', 'class', 'category', 'label'])(
-    'if the value is named as "%s 1"',
-    (noun) => {
-      expect(reading(`Verdict: ${noun} 1`, ordinal)).toBe(1);
-      expect(reading(`Verdict: ${noun}1`, ordinal)).not.toBe(1);
-    },
-  );
+  const levels = ['text', 'level', 'score', 'rating', 'grade', 'class', 'category', 'label'];
+  it.each(levels)('if the value is named as "%s 1"', (noun) => {
+    expect(reading(`Verdict: ${noun} 1`, ordinal)).toBe(1);
+    expect(reading(`Verdict: ${noun}1`, ordinal)).not.toBe(1);
+  });
 
   it.each(['.', '!', '?', ',', ';', ':', ' (late)', ' </b>', ' |', ' — late', ' - late', ' –\nlate', '")', '\nlate'])(
     'if the sentence ends after it with %j',
@@ -92,14 +84,12 @@ describe('an answer is found', () => {
     },
   );
 
-  it.each(['because', 'since', 'as', 'due', 'given', 'based', 'overall', 'but', 'while', 'whereas'])(
-    'if %s follows it',
-    (word) => {
-      expect(reading(`The score is 1 ${word} of the delay`, ordinal)).toBe(1);
-      expect(reading(`Verdict: good ${word} of the delay`, words)).toBe('good');
-      expect(reading(`The score is 1 ${word}x of the delay`, ordinal)).toBe('(no-answer)');
-    },
-  );
+  const reasons = ['because', 'since', 'as', 'due', 'given', 'based', 'overall', 'but', 'while', 'whereas'];
+  it.each(reasons)('if %s follows it', (word) => {
+    expect(reading(`The score is 1 ${word} of the delay`, ordinal)).toBe(1);
+    expect(reading(`Verdict: good ${word} of the delay`, words)).toBe('good');
+    expect(reading(`The score is 1 ${word}x of the delay`, ordinal)).toBe('(no-answer)');
+  });
 
   it('if points or stars follow it', () => {
     for (const word of ['point', 'points', 'star', 'stars']) {

@@ -40,13 +40,11 @@ describe('a reason is found', () => {
     expect(reasonIn(`It waited.\nReason${mark}late\nScore: 1`)).toBe('late');
   });
 
-  it.each([' ', ' is ', '-', ` (${'long '.repeat(9)}): `, ' (two\nlines): '])(
-    'but not after a label and %j',
-    (mark) => {
-      const text = `It waited.\nReason${mark}late`;
-      expect(reasonIn(`${text}\nScore: 1`)).toBe(text);
-    },
-  );
+  const others = [' ', ' is ', '-', ` (${'long '.repeat(9)}): `, ' (two\nlines): '];
+  it.each(others)('but not after a label and %j', (mark) => {
+    const text = `It waited.\nReason${mark}late`;
+    expect(reasonIn(`${text}\nScore: 1`)).toBe(text);
+  });
 
   it('if the label opens a clause, and not within one', () => {
     expect(reasonIn('It waited for a reason: late.\nScore: 1')).toBe('It waited for a reason: late.');

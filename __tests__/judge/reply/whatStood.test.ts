@@ -31,10 +31,8 @@ describe('what stood in a reply without a score', () => {
     expect(whatStood('{"style": 4} {"style": 5}', five).fitting).toEqual([]);
   });
 
-  it.each(['reasoning', 'confidence', 'Step_by_steps', 'issues', 'explanation'])(
-    'does not take the key "%s", which never holds a score, for one',
-    (key) => {
-      expect(whatStood(`{"${key}": 4, "style": 4}`, five)).toMatchObject({ keys: [key, 'style'], fitting: ['style'] });
-    },
-  );
+  const names = ['reasoning', 'confidence', 'Step_by_steps', 'issues', 'explanation'];
+  it.each(names)('does not take the key "%s", which never holds a score, for one', (key) => {
+    expect(whatStood(`{"${key}": 4, "style": 4}`, five)).toMatchObject({ keys: [key, 'style'], fitting: ['style'] });
+  });
 });
