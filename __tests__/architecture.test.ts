@@ -81,7 +81,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'edge/ledger': ['edge/files', 'shared', 'ask'],
   'edge/cache': ['shared'],
   'edge/git': ['shared', 'tree'],
-  'edge/github': ['shared', 'tree', 'gate'],
+  'edge/github': ['shared', 'tree', 'gate', 'github'],
   'edge/files': ['shared', 'tree'],
   'edge/process': ['ask'],
   'edge/signature': ['ask'],

@@ -104,8 +104,12 @@ export interface CommentRequest {
   readonly restricted: TaskEvent['restricted'];
 }
 
-export type Commented =
-  | { readonly kind: 'written'; readonly id: number; readonly url: string }
+/** What became of a comment. None of it changes the verdict. */
+export type Commented = { readonly kind: 'written'; readonly id: number; readonly url: string } | Unwritten;
+
+/** What was not written on GitHub. */
+export type Unwritten =
+  /** There is nothing to write, or something newer is there. */
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'not-written'; readonly why: string; readonly hint: string };
 
@@ -114,17 +118,15 @@ export interface SuggestRequest {
   readonly key: string;
   /** The commit that they are about. */
   readonly head: string;
-  /** None: those of former runs no longer hold. */
+  /** All of them, or none if a line is not in the diff: half a change is another change. */
   readonly suggestions: readonly PlacedSuggestion[];
   readonly restricted: TaskEvent['restricted'];
 }
 
+/** A review comment on lines of a file. */
 export interface PlacedSuggestion extends Pick<Suggestion, 'path' | 'first' | 'old'> {
   /** With the block that takes the place of the old lines. */
   readonly body: string;
 }
 
-export type Suggested =
-  | { readonly kind: 'written' }
-  | { readonly kind: 'none'; readonly why: string }
-  | { readonly kind: 'not-written'; readonly why: string; readonly hint: string };
+export type Suggested = { readonly kind: 'written' } | Unwritten;

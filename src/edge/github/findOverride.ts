@@ -1,4 +1,5 @@
 import type { Override } from '../../gate/override.ts';
+import type { OverrideRequest } from '../../github/withOverride.ts';
 import { type BranchPush, branchPushes, pushEvidence } from './branchPushes.ts';
 import { httpFailure, UnexpectedAnswer } from './httpFailure.ts';
 import { type Actor, labelTimeline, type TimelineEntry } from './labelTimeline.ts';
@@ -6,14 +7,7 @@ import { type LivePullRequest, pullRequestIfAny } from './livePullRequest.ts';
 import type { PullRequestPlace, Repository } from './octokit.ts';
 import { PayloadReader } from './payloadReader.ts';
 
-export interface OverrideQuestion {
-  readonly label: string;
-  /** `others`: nobody who opened the pull request or pushed to its branch. */
-  readonly by: 'writers' | 'others';
-  /** The commit that was measured. */
-  readonly head: string;
-  /** When it was pushed, as far as the event says, in ISO 8601. */
-  readonly pushedAt: string | undefined;
+export interface OverrideQuestion extends Omit<OverrideRequest, 'pullRequest' | 'commentKey'> {
   /** When we first saw it, by our own comment, in ISO 8601; asked only if the label is there. */
   readonly since: () => Promise<string | undefined>;
   readonly nowMs?: () => number;

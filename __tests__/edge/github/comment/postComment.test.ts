@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Octokit } from '../../../../src/edge/github/octokit.ts';
 import { firstSeen, readState } from '../../../../src/edge/github/ownComment.ts';
-import { type CommentPosting, type PostedComment, postComment } from '../../../../src/edge/github/postComment.ts';
+import { type CommentPosting, postComment } from '../../../../src/edge/github/postComment.ts';
+import type { Commented } from '../../../../src/github/actionHost.ts';
 import { UnusableInput } from '../../../../src/shared/fault.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { quickOctokit } from '../../../support/quickOctokit.ts';
@@ -23,7 +24,7 @@ afterEach(() => server.stop());
 const place = () => ({ octokit, owner: 'acme', repo: 'bot', number: 7 });
 
 /** By run 100, first attempt, unless it is said otherwise. */
-function post(bodies: string | readonly string[], other: Partial<CommentPosting> = {}): Promise<PostedComment> {
+function post(bodies: string | readonly string[], other: Partial<CommentPosting> = {}): Promise<Commented> {
   const posting: CommentPosting = {
     key: 'default',
     bodies: typeof bodies === 'string' ? [bodies] : bodies,
@@ -43,7 +44,7 @@ function post(bodies: string | readonly string[], other: Partial<CommentPosting>
 const bodies = () => server.comments.map(({ body }) => body);
 /** Without the state that ends what we write. */
 const texts = () => bodies().map((body) => body.replace(/\n\n<!-- evenhand:state .* -->$/, ''));
-const hintOf = (posted: PostedComment) => (posted.kind === 'not-written' ? posted.hint : '');
+const hintOf = (posted: Commented) => (posted.kind === 'not-written' ? posted.hint : '');
 
 describe('the comment', () => {
   it('begins with the marker and then at once with the heading, and ends with the state', async () => {
@@ -266,7 +267,10 @@ describe('a text that is too long', () => {
   const tooLong = 'x'.repeat(65_537);
 
   it('is one of 65,537 characters, with marker and state; the next shorter one is written', async () => {
-    expect(await post(tooLong)).toMatchObject({ kind: 'not-written', status: 422 });
+    expect(await post(tooLong)).toMatchObject({
+      kind: 'not-written',
+      why: expect.stringContaining('GitHub answered 422'),
+    });
     expect((await post([tooLong, 'y'.repeat(65_000), 'z'])).kind).toBe('written');
     expect(texts()).toEqual([`${marker}\n${'y'.repeat(65_000)}`]);
   });
@@ -293,13 +297,16 @@ describe('a text that is too long', () => {
       message: 'Validation Failed: spam',
     });
     const posted = await post(['long', 'short']);
-    expect(posted).toMatchObject({ kind: 'not-written', status: 422 });
+    expect(posted).toMatchObject({ kind: 'not-written', why: expect.stringContaining('GitHub answered 422') });
     expect(server.requests.filter((line) => line.includes('comments'))).toHaveLength(1);
   });
 
   it('is given up where GitHub takes none', async () => {
     server.mode.longestBody = 10;
-    expect(await post(['long', 'short'])).toMatchObject({ kind: 'not-written', status: 422 });
+    expect(await post(['long', 'short'])).toMatchObject({
+      kind: 'not-written',
+      why: expect.stringContaining('GitHub answered 422'),
+    });
     expect(await post([])).toEqual({ kind: 'none', why: 'the report is too long for a comment' });
   });
 });
@@ -308,7 +315,7 @@ describe('a comment that cannot be written', () => {
   it('names the permission as YAML to paste, with what GitHub asks for', async () => {
     server.mode.readOnly = true;
     const posted = await post('one');
-    expect(posted).toMatchObject({ kind: 'not-written', status: 403 });
+    expect(posted).toMatchObject({ kind: 'not-written', why: expect.stringContaining('GitHub answered 403') });
     expect(posted.kind === 'not-written' && posted.why).toContain('Resource not accessible by integration');
     expect(hintOf(posted)).toContain('\n  permissions:\n    contents: read\n    pull-requests: write\n');
     expect(hintOf(posted)).toContain('GitHub asks for: issues=write; pull_requests=write.');
@@ -359,7 +366,10 @@ describe('a comment that cannot be written', () => {
     server.mode.outages = 2;
     expect((await post('two')).kind).toBe('written');
     server.mode.outages = 1000;
-    expect(await post('three')).toMatchObject({ kind: 'not-written', status: 502 });
+    expect(await post('three')).toMatchObject({
+      kind: 'not-written',
+      why: expect.stringContaining('GitHub answered 502'),
+    });
     expect(texts()).toEqual([`${marker}\ntwo`]);
   });
 
@@ -382,6 +392,9 @@ describe('a comment that cannot be written', () => {
 
   it('is said where nothing listens', async () => {
     await server.stop();
-    expect(await post('one')).toMatchObject({ kind: 'not-written', status: 500 });
+    expect(await post('one')).toMatchObject({
+      kind: 'not-written',
+      why: expect.stringContaining('GitHub could not be reached'),
+    });
   });
 });
