@@ -131,7 +131,7 @@ describe('the house', () => {
   it('sees the imports that are there', () => {
     // Guards the test itself: a pattern that matches nothing would pass everything.
     expect(importsOf('runs/judgeRun.ts')).toContain('gate/changeFindings.ts');
-    expect(importsOf('edge/provider/choose.ts')).toContain('edge/provider/openai/protocol.ts');
+    expect(importsOf('edge/provider/choose.ts')).toContain('edge/provider/openai/openai.ts');
     expect(files.flatMap(importsOf).length).toBeGreaterThan(300);
   });
 

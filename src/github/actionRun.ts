@@ -9,6 +9,7 @@ import { referenceOpener } from '../config/references.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { standingOf } from '../report/standing.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { lazy } from '../shared/lazy.ts';
 import type { ActionCommits, KeptReplies } from './actionHost.ts';
 import type { CompareTask } from './actionTask.ts';
 import { keyNotices } from './annotations.ts';
@@ -31,7 +32,8 @@ export async function withReplies<T>(
 ): Promise<T> {
   const { environment, host, inputs } = run;
   refuseForeignRules(run);
-  const keys = onceAsked(() => run.environment.keys(endpointSettingsOf(inputs.values)));
+  // Deriving takes a quarter of a second.
+  const keys = lazy(() => run.environment.keys(endpointSettingsOf(inputs.values)));
   const replies = await keptReplies(run, keys);
   const values = replies === undefined ? inputs.values : { ...inputs.values, ledger: replies.folder };
   host.setOutput('ledger-path', replies?.folder ?? '');
@@ -92,15 +94,6 @@ async function compared(
 }
 
 type AskedKeys = () => ReturnType<Environment['keys']>;
-
-/** Deriving takes a quarter of a second. */
-function onceAsked(ask: AskedKeys): AskedKeys {
-  let asked: ReturnType<AskedKeys> | undefined;
-  return () => {
-    asked ??= ask();
-    return asked;
-  };
-}
 
 function drawerOf(asked: AskedKeys): (content: string) => Promise<number | undefined> {
   return async (content) => {
