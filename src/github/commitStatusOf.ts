@@ -3,7 +3,7 @@ import { plainText } from '../report/plainText.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { standingOf } from '../report/standing.ts';
 import type { ActionTask } from './actionTask.ts';
-import type { Annotation } from './annotation.ts';
+import { type Annotation, annotateUnwritten } from './annotation.ts';
 import type { TaskEvent } from './taskEvent.ts';
 
 /** What a commit status says. */
@@ -117,11 +117,8 @@ export async function tellStatus(
     case 'none':
       host.annotate({ level: 'notice', title: 'Evenhand set no commit status', text: done.why });
       return;
-    case 'not-set': {
-      const level = restricted === undefined ? 'warning' : 'notice';
-      const text = `${plainText(done.why)}. ${done.hint}`;
-      host.annotate({ level, title: 'Evenhand could not set the commit status', text });
-    }
+    case 'not-set':
+      annotateUnwritten(host, restricted, { ...done, why: plainText(done.why), what: 'set the commit status' });
   }
 }
 
