@@ -145,17 +145,6 @@ describe('openLedger', () => {
     expect(notes).toEqual([]);
   });
 
-  it('reads lines longer than the pieces in which it reads', () => {
-    const folder = newFolder();
-    const long = '判x'.repeat(1_000_000);
-    const { ledger } = open(folder);
-    for (const key of ['a', 'b']) ledger.append(entry(key, long + key));
-    ledger.append(entry('c'));
-    const again = open(folder).ledger;
-    expect(again.find('a')?.reply.text === `${long}a` && again.find('b')?.reply.text === `${long}b`).toBe(true);
-    expect(again.find('c')).toEqual(entry('c'));
-  });
-
   it('says that its path is a file', () => {
     const file = newFolder();
     writeFileSync(file, '');

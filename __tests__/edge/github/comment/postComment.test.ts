@@ -146,15 +146,6 @@ describe('the comment', () => {
     await expect(post('x', { key })).rejects.toThrow(UnusableInput);
   });
 
-  it('is made anew where somebody deleted it between list and patch', async () => {
-    await post('one');
-    server.beforeAnswer = (line) => {
-      if (line.startsWith('PATCH')) server.comments.length = 0;
-    };
-    expect((await post('two')).kind).toBe('written');
-    expect(texts()).toEqual([`${marker}\ntwo`]);
-  });
-
   it('is not made anew then where it may only be brought up to date', async () => {
     await post('one');
     server.mode.deletedMeanwhile = true;
@@ -227,6 +218,13 @@ describe('of several runs', () => {
     }
   });
 
+  it('a verdict is written over a newer run of the commit that measured nothing, and not the other way round', async () => {
+    await post('nothing', { run: '200', verdict: 'unmeasured', note: 'No key.' });
+    expect((await post('verdict', { run: '100' })).kind).toBe('written');
+    expect((await post('nothing', { run: '99', verdict: 'unmeasured', note: 'No key.' })).kind).toBe('none');
+    expect(texts()).toEqual([`${marker}\nverdict`]);
+  });
+
   it('each is written over a state that nobody can use', async () => {
     const line = '<!-- evenhand:state {"v":2,"run":"999"} -->';
     server.addComment(us, `${marker}\nold\n\n${line}`);
@@ -264,41 +262,12 @@ describe('when a head was first seen', () => {
 });
 
 describe('a text that is too long', () => {
-  const tooLong = 'x'.repeat(65_537);
-
-  it('is one of 65,537 characters, with marker and state; the next shorter one is written', async () => {
-    expect(await post(tooLong)).toMatchObject({
-      kind: 'not-written',
-      why: expect.stringContaining('GitHub answered 422'),
-    });
-    expect((await post([tooLong, 'y'.repeat(65_000), 'z'])).kind).toBe('written');
-    expect(texts()).toEqual([`${marker}\n${'y'.repeat(65_000)}`]);
-  });
-
-  it('is counted in characters, of which an emoji is one', async () => {
-    // 60,000 emoji are 120,000 code units of JavaScript.
-    expect((await post(['🙂'.repeat(60_000), 'short'])).kind).toBe('written');
-    expect(Array.from(texts()[0] ?? '')).toHaveLength(marker.length + 1 + 60_000);
-  });
-
   it('is made shorter in place too, and always a whole text', async () => {
     await post('one');
     server.mode.longestBody = 400;
     const whole = `<details>\n${'x'.repeat(500)}\n</details>`;
     await post([whole, '<details>\nshort\n</details>']);
     expect(texts()).toEqual([`${marker}\n<details>\nshort\n</details>`]);
-  });
-
-  it('is the only reason to try a shorter one', async () => {
-    server.mode.faults.push({
-      on: /^POST .*comments$/,
-      kind: 'status',
-      status: 422,
-      message: 'Validation Failed: spam',
-    });
-    const posted = await post(['long', 'short']);
-    expect(posted).toMatchObject({ kind: 'not-written', why: expect.stringContaining('GitHub answered 422') });
-    expect(server.requests.filter((line) => line.includes('comments'))).toHaveLength(1);
   });
 
   it('is given up where GitHub takes none', async () => {
@@ -379,13 +348,8 @@ describe('a comment that cannot be written', () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  it('is no comment where a proxy answers for GitHub', async () => {
-    server.mode.faults.push({ on: /^POST .*comments$/, kind: 'page', times: 1 });
-    expect(await post('one')).toMatchObject({ kind: 'not-written', why: expect.stringContaining('something else') });
-  });
-
-  it('is no comment where a proxy answers every question', async () => {
-    server.mode.faults.push({ kind: 'page', times: 99 });
+  it.each([{ on: /^POST .*comments$/, times: 1 }, { times: 99 }])('is none if a proxy answers: %j', async (when) => {
+    server.mode.faults.push({ kind: 'page', ...when });
     expect(await post('one')).toMatchObject({ kind: 'not-written', why: expect.stringContaining('something else') });
     expect(await firstSeen(place(), { key: 'default', head })).toBeUndefined();
   });

@@ -44,31 +44,6 @@ function fetching(over: Partial<FetchSettings> = {}) {
 }
 
 describe('httpFetch', () => {
-  it('sends method, headers and body, and returns status, headers and body', async () => {
-    const origin = await serve((request, response) => {
-      let body = '';
-      request.setEncoding('utf8').on('data', (chunk) => (body += String(chunk)));
-      request.on('end', () => {
-        response.writeHead(418, 'Teapot', { 'x-one': ['1', '2'], 'content-type': 'application/json' });
-        response.end(JSON.stringify([request.method, request.url, request.headers, body]));
-      });
-    });
-    const response = await fetching()(`${origin}/v1/x?y=%20z`, post);
-    expect([response.status, response.statusText, response.ok, response.headers.get('x-one')]).toEqual([
-      418,
-      'Teapot',
-      false,
-      '1, 2',
-    ]);
-    const host = origin.replace('http://', '');
-    expect(await response.json()).toMatchObject([
-      'POST',
-      '/v1/x?y=%20z',
-      { 'content-type': 'application/json', 'content-length': '12', host, connection: 'keep-alive' },
-      '{"naïve":1}',
-    ]);
-  });
-
   it('follows no redirect', async () => {
     let asked = 0;
     const elsewhere = await serve((_request, response) => {
@@ -135,21 +110,6 @@ describe('httpFetch', () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n{"whole":1}';
     const origin = await listen(createSocketServer((socket) => socket.once('data', () => socket.end(head))));
     expect(await (await fetching()(origin, post)).json()).toEqual({ whole: 1 });
-  });
-
-  it('ends with the signal, before the headers and within the body', async () => {
-    for (const begun of [false, true]) {
-      const origin = await serve((_request, response) => {
-        if (begun) response.writeHead(200, { 'content-length': '100' }).write('{');
-      });
-      const stop = new AbortController();
-      const asked = failureOf(fetching()(origin, { ...post, signal: stop.signal }));
-      setTimeout(() => stop.abort(), 50);
-      expect(await asked).toMatch(/AbortError|aborted/);
-    }
-    expect(await failureOf(fetching()('http://127.0.0.1:1', { signal: AbortSignal.abort() }))).toMatch(
-      /abort|bad port/,
-    );
   });
 
   it('takes no more than a bounded body, also where a small one unfolds into a large one', async () => {
