@@ -90,7 +90,7 @@ function nameOf({ login }: Actor): string {
 function ownAcceptance({ by, head }: OverrideQuestion, setBy: Actor, setting: Setting): Override | undefined {
   if (by === 'writers') return undefined;
   const wanted = 'the workflow wants another person to accept it (override-by: others)';
-  switch (ownPart(setBy.login, { head, ...setting })) {
+  switch (ownPart(setBy.login, head, setting)) {
     case 'none':
       return undefined;
     case 'opened':
@@ -139,18 +139,15 @@ function stale(what: string): Override {
   return { kind: 'refused', why: `the label was set before this commit came: ${what}. ${again}` };
 }
 
-interface Seen {
-  readonly head: string;
-  readonly before: LivePullRequest;
-  readonly timeline: readonly TimelineEntry[];
-  readonly pushes: readonly BranchPush[];
-}
-
 /**
  * What part of a pull request is a person's own: `none` if they did not open it and pushed nothing to its branch, as far
  * back as GitHub shows it; `unknown` if GitHub does not even show who pushed this head.
  */
-function ownPart(login: string, { head, before, timeline, pushes }: Seen): 'opened' | 'pushed' | 'none' | 'unknown' {
+function ownPart(
+  login: string,
+  head: string,
+  { before, timeline, pushes }: Setting,
+): 'opened' | 'pushed' | 'none' | 'unknown' {
   const isTheirs = (other: string | undefined) => other?.toLowerCase() === login.toLowerCase();
   if (isTheirs(before.author)) return 'opened';
   const forced = timeline.filter((entry) => entry.kind === 'force-pushed');

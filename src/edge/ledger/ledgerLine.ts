@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../../ask/ports.ts';
 import type { Reply } from '../../ask/question.ts';
 import type { Usage } from '../../ask/usage.ts';
 import { isMapping } from '../../shared/isMapping.ts';
-import { parsedObject } from './parsedObject.ts';
+import { parsedObject } from '../../shared/parsedObject.ts';
 import { readSignatureLine } from './signatures.ts';
 
 /** What a line of a segment means. */

@@ -5,12 +5,12 @@ import type { LedgerEntry, Reference } from '../../ask/ports.ts';
 import type { Signatures } from '../../ask/signatures.ts';
 import { errorCode } from '../../shared/errorCode.ts';
 import { UnusableInput } from '../../shared/fault.ts';
+import { parsedObject } from '../../shared/parsedObject.ts';
 import { makeFolder } from '../files/makeFolder.ts';
 import { eachLine } from './eachLine.ts';
 import { orUnreadable } from './ledgerErrors.ts';
 import { type LedgerLine, readLedgerLine, timeOf, writeLedgerLine } from './ledgerLine.ts';
 import { newFile } from './newFile.ts';
-import { parsedObject } from './parsedObject.ts';
 import { pathsIn } from './segmentPaths.ts';
 import { signedSets, writeSignatureLine } from './signatures.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { SetSignature, Signatures, SignedPart } from '../../ask/signatures.ts';
+import { parsedObject } from '../../shared/parsedObject.ts';
 import { eachLine } from './eachLine.ts';
-import { parsedObject } from './parsedObject.ts';
 import { withFile } from './segmentPaths.ts';
 
 /** The line that ends a set, with its newline: schema/ledger.schema.json. */

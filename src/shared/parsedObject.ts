@@ -1,4 +1,4 @@
-import { isMapping } from '../../shared/isMapping.ts';
+import { isMapping } from './isMapping.ts';
 
 /** Undefined if the text is no object in JSON. */
 export function parsedObject(text: string): Readonly<Record<string, unknown>> | undefined {
