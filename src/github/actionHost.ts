@@ -4,7 +4,7 @@ import type { SoughtReference } from '../shared/referencePlace.ts';
 import type { Merge } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { TaskPorts } from './actionTask.ts';
-import type { Annotation } from './annotation.ts';
+import type { Annotation, Unwritten } from './annotation.ts';
 import type { StatusHost } from './commitStatusOf.ts';
 import type { TaskEvent } from './taskEvent.ts';
 import type { OverrideHost } from './withOverride.ts';
@@ -106,12 +106,6 @@ export interface CommentRequest {
 
 /** What became of a comment. None of it changes the verdict. */
 export type Commented = { readonly kind: 'written'; readonly id: number; readonly url: string } | Unwritten;
-
-/** What was not written on GitHub. */
-export type Unwritten =
-  /** There is nothing to write, or something newer is there. */
-  | { readonly kind: 'none'; readonly why: string }
-  | { readonly kind: 'not-written'; readonly why: string; readonly hint: string };
 
 export interface SuggestRequest {
   readonly pullRequest: number;

@@ -10,6 +10,12 @@ export interface Annotation {
   readonly line?: number;
 }
 
+/** What was not written on GitHub. */
+export type Unwritten =
+  /** There is nothing to write, or something newer is there. */
+  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'not-written'; readonly why: string; readonly hint: string };
+
 /** Says that something was not written on GitHub. If the token can only read, that is as it should be. */
 export function annotateUnwritten(
   host: { annotate(annotation: Annotation): void },

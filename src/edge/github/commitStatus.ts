@@ -32,7 +32,7 @@ export async function setCommitStatus(repository: Repository, status: CommitStat
     if (failure === undefined) throw error;
     const why = answerOf(failure);
     const hint = writingHint(failure, { restricted: status.restricted, permission: 'statuses: write', untaken });
-    return { kind: 'not-set', why, hint };
+    return { kind: 'not-written', why, hint };
   }
 }
 

@@ -59,7 +59,7 @@ describe('the commit status', () => {
   it.each([401, 422, 429, 503])('says what %d means', async (status) => {
     server.mode.faults.push({ kind: 'status', status, message: 'no', times: 99 });
     const done = await set();
-    expect(done.kind === 'not-set' && done.hint.length).toBeGreaterThan(20);
+    expect(done.kind === 'not-written' && done.hint.length).toBeGreaterThan(20);
   });
 });
 
