@@ -54,7 +54,7 @@ export interface ScannedSegment {
 export class FolderIndex {
   readonly lines = new Map<string, IndexedLine>();
   /** What was passed over so far; what is found unusable later is told to `onUnusable`. */
-  readonly passedOver = { unreadable: 0, otherVersion: 0, wrongSum: 0, unsigned: 0, tooOld: 0 };
+  readonly passedOver = { unreadable: 0, otherVersion: 0, wrongSum: 0, unsigned: 0 };
   readonly segments = new Map<string, ScannedSegment>();
   /** Segments that this process writes: it adds their lines itself. */
   readonly own = new Set<string>();
@@ -205,10 +205,7 @@ export class FolderIndex {
   /** @returns whether it is of the right age. */
   private take(key: string, line: Omit<IndexedLine, 'next'>): boolean {
     const { maxAge } = this.accepted;
-    if (maxAge !== undefined && !isWithin(line.time, maxAge)) {
-      this.passedOver.tooOld += 1;
-      return false;
-    }
+    if (maxAge !== undefined && !isWithin(line.time, maxAge)) return false;
     this.add(key, line);
     return true;
   }
