@@ -72,12 +72,6 @@ describe('send', () => {
     });
   });
 
-  it('asks nothing where nothing is missing', async () => {
-    const { result, times } = run(0, () => reply);
-    expect(await result).toEqual({ ...all, asked: 0, paid: 0, usage: tokensOf(0) });
-    expect(times()).toBe(0);
-  });
-
   it.each([1, 3, 8])('never has more than %i requests in flight, and uses them all', async (concurrency) => {
     let inFlight = 0;
     let most = 0;

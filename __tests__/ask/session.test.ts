@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
-import { again, better, prices, scene, usage } from '../support/askScene.ts';
+import { again, better, scene, usage } from '../support/askScene.ts';
 import { silentProgress } from '../support/checkTrees.ts';
-import { questionOf } from '../support/questions.ts';
 
 describe('a question that belongs to no judge', () => {
   it('is asked once for each key, paid, and answered by the ledger from then on', async () => {
@@ -15,40 +14,6 @@ describe('a question that belongs to no judge', () => {
     expect(ledger.find(better.key)?.reply.text).toBe('Be fair.');
     const second = await run([better, again]);
     expect([second.asked.size, second.usage.inputTokens, asked.length]).toEqual([0, 0, 2]);
-  });
-
-  it('is replayed from a ledger, and what the ledger lacks is an error that names it', async () => {
-    const { run, ledger } = scene();
-    await run([better]);
-    const replay = scene({ ledger, opened: { kind: 'replay' } });
-    expect(await replay.run([better])).toMatchObject({ asked: new Set(), unanswered: new Map(), stopped: undefined });
-    await expect(replay.run([better, again])).rejects.toThrow('the ledger has no reply for "Write a better prompt."');
-    expect(replay.asked).toEqual([]);
-  });
-
-  it('is held by the limits of the run, in calls and in dollars, before anything is paid', async () => {
-    const { run, asked } = scene();
-    const calls = await run([better, again], { maxCalls: 1 });
-    expect(calls).toMatchObject({ stopped: { kind: 'budget' }, estimate: { toAsk: 2, outputTokensAtMost: 800 } });
-    expect(calls.stopped?.why).toBe('2 requests are needed and at most 1 are allowed, so none was made');
-    const dollars = await run([better, again], { maxCostUsd: 0.001, prices });
-    expect(dollars.stopped?.why).toMatch(
-      /^2 requests are needed, which could cost up to \$0\.0081, and at most \$0\.001/,
-    );
-    const free = questionOf({ messages: [{ role: 'user', content: 'Say anything.' }] });
-    await expect(run([free], { maxCostUsd: 1, prices })).rejects.toThrow(
-      'nothing limits the length of the reply to "Say anything."',
-    );
-    expect(asked).toEqual([]);
-  });
-
-  it('ends the asking when the replies cost more than estimated', async () => {
-    const many = Array.from({ length: 9 }, (_, repeat) => questionOf({ parameters: { max_tokens: 1 }, repeat }));
-    const { run } = scene();
-    // 0.002 dollars each.
-    const { asked, stopped, unanswered } = await run(many, { concurrency: 1, maxCostUsd: 0.005, prices });
-    expect([asked.size, stopped?.kind, unanswered.size]).toEqual([3, 'budget', 6]);
-    expect(stopped?.why).toMatch(/^the replies so far cost \$0\.0060, and at most \$0\.005 is allowed/);
   });
 
   it('is gone on with after an interruption, and not asked a second time', async () => {
@@ -64,14 +29,6 @@ describe('a question that belongs to no judge', () => {
     const resumed = scene({ ledger });
     const second = await resumed.run([better, again]);
     expect([[...second.asked], resumed.asked]).toEqual([[again.key], [again]]);
-  });
-
-  it('needs a model if the provider does, and a key', async () => {
-    const nameless = { ...better, model: undefined };
-    await expect(scene().run([nameless])).rejects.toThrow('no model is named for "Write a better prompt."');
-    const fault = new UnusableInput({ what: 'OPENAI_API_KEY is not set', fix: 'Set it.' });
-    const { run } = scene({ opened: { kind: 'no-key', fault } });
-    expect((await run([better])).stopped).toMatchObject({ kind: 'no-key', why: 'OPENAI_API_KEY is not set', fault });
   });
 });
 

@@ -221,11 +221,6 @@ export function echo(): ProviderChoice {
       "    case 'push':",
       "    case 'release':\n      return { ...plain(name), kind: 'release' };",
     ),
-    {
-      path: 'src/edge/github/event.ts',
-      from: 'DispatchEvent | OtherEvent);',
-      to: "DispatchEvent | OtherEvent | { readonly kind: 'release' });",
-    },
     before(
       'src/github/actionTask.ts',
       "    case 'workflow-run':",

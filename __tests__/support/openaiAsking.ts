@@ -1,7 +1,6 @@
 import type { Answer } from '../../src/ask/ports.ts';
 import type { Question } from '../../src/ask/question.ts';
-import { openaiProvider } from '../../src/edge/provider/openai/openai.ts';
-import type { AskingSettings } from '../../src/edge/provider/protocol.ts';
+import { type AskingSettings, openaiProvider } from '../../src/edge/provider/openai/openai.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
 import { questionOf } from './questions.ts';

@@ -4,7 +4,7 @@ import type { SoughtReference } from '../shared/referencePlace.ts';
 import type { Merge } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { TaskPorts } from './actionTask.ts';
-import type { Annotation } from './annotation.ts';
+import type { Annotation, Unwritten } from './annotation.ts';
 import type { StatusHost } from './commitStatusOf.ts';
 import type { TaskEvent } from './taskEvent.ts';
 import type { OverrideHost } from './withOverride.ts';
@@ -104,27 +104,23 @@ export interface CommentRequest {
   readonly restricted: TaskEvent['restricted'];
 }
 
-export type Commented =
-  | { readonly kind: 'written'; readonly id: number; readonly url: string }
-  | { readonly kind: 'none'; readonly why: string }
-  | { readonly kind: 'not-written'; readonly why: string; readonly hint: string };
+/** What became of a comment. None of it changes the verdict. */
+export type Commented = { readonly kind: 'written'; readonly id: number; readonly url: string } | Unwritten;
 
 export interface SuggestRequest {
   readonly pullRequest: number;
   readonly key: string;
   /** The commit that they are about. */
   readonly head: string;
-  /** None: those of former runs no longer hold. */
+  /** All of them, or none if a line is not in the diff: half a change is another change. */
   readonly suggestions: readonly PlacedSuggestion[];
   readonly restricted: TaskEvent['restricted'];
 }
 
+/** A review comment on lines of a file. */
 export interface PlacedSuggestion extends Pick<Suggestion, 'path' | 'first' | 'old'> {
   /** With the block that takes the place of the old lines. */
   readonly body: string;
 }
 
-export type Suggested =
-  | { readonly kind: 'written' }
-  | { readonly kind: 'none'; readonly why: string }
-  | { readonly kind: 'not-written'; readonly why: string; readonly hint: string };
+export type Suggested = { readonly kind: 'written' } | Unwritten;

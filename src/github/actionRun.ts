@@ -1,4 +1,3 @@
-import type { Signatures } from '../ask/signatures.ts';
 import { runDrift } from '../command/driftCommand.ts';
 import type { Environment } from '../command/environment.ts';
 import type { Opening } from '../command/openPorts.ts';
@@ -9,7 +8,9 @@ import { referenceOpener } from '../config/references.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { standingOf } from '../report/standing.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { lazy } from '../shared/lazy.ts';
 import type { ActionCommits, KeptReplies } from './actionHost.ts';
+import type { ActionInputs } from './actionInputs.ts';
 import type { CompareTask } from './actionTask.ts';
 import { keyNotices } from './annotations.ts';
 import type { TaskRun } from './taskRun.ts';
@@ -31,23 +32,19 @@ export async function withReplies<T>(
 ): Promise<T> {
   const { environment, host, inputs } = run;
   refuseForeignRules(run);
-  const keys = onceAsked(() => run.environment.keys(endpointSettingsOf(inputs.values)));
-  const replies = await keptReplies(run, keys);
+  // Deriving takes a quarter of a second.
+  const keys = lazy(() => run.environment.keys(endpointSettingsOf(inputs.values)));
+  const replies = areFree(inputs.values) ? undefined : await openReplies(run, inputs.cache, keys);
   const values = replies === undefined ? inputs.values : { ...inputs.values, ledger: replies.folder };
   host.setOutput('ledger-path', replies?.folder ?? '');
   const opening = {
-    missingKey: 'report',
-    // GitHub gave this run no secrets, so that there is no key says nothing about whether the server wants one.
-    keyless: run.event.restricted === undefined ? 'named' : 'listed',
+    ...openingOf(run, replies),
     excerpts: inputs.detail === 'excerpts',
     // Without them, an author who has no key cannot tell what to change in the prompt.
     quotesReplies: inputs.detail !== 'none',
     // Late: if no judge changed, nothing is fetched.
     drawFor: drawerOf(keys),
-    ...(replies === undefined
-      ? {}
-      : { beforeLedger: (keys: readonly string[]) => restored(environment, replies, keys) }),
-  } as const;
+  };
   try {
     return await use(values, opening);
   } finally {
@@ -93,15 +90,6 @@ async function compared(
 
 type AskedKeys = () => ReturnType<Environment['keys']>;
 
-/** Deriving takes a quarter of a second. */
-function onceAsked(ask: AskedKeys): AskedKeys {
-  let asked: ReturnType<AskedKeys> | undefined;
-  return () => {
-    asked ??= ask();
-    return asked;
-  };
-}
-
 function drawerOf(asked: AskedKeys): (content: string) => Promise<number | undefined> {
   return async (content) => {
     const keys = await asked();
@@ -120,24 +108,34 @@ export function refuseForeignRules({ inputs, task }: TaskRun): void {
   });
 }
 
-/** Undefined if replies cost nothing. */
-async function keptReplies({ host, inputs, event, task }: TaskRun, keys: AskedKeys): Promise<KeptReplies | undefined> {
-  const { values, cache } = inputs;
-  const folder = typeof values.ledger === 'string' ? values.ledger : undefined;
-  if (folder === undefined && (values.provider ?? 'openai') === 'lexical') return undefined;
+/** Replies of the embedded judge are kept only in a folder that the workflow names. */
+function areFree({ ledger, provider }: Settings): boolean {
+  return typeof ledger !== 'string' && provider === 'lexical';
+}
+
+export function openReplies(
+  { host, inputs, event, task }: TaskRun,
+  cache: ActionInputs['cache'],
+  keys: AskedKeys,
+): Promise<KeptReplies> {
+  const folder = typeof inputs.values.ledger === 'string' ? inputs.values.ledger : undefined;
   const pullRequest = task.kind === 'compare' ? task.pullRequest?.number : undefined;
   return host.replies({ folder, cache, event, pullRequest, keys, needsReference: task.kind === 'drift' });
 }
 
-/** Brings former replies in, and says so; whose replies count. */
-export async function restored(
-  environment: Environment,
-  replies: KeptReplies,
-  publicKeys: readonly string[],
-): Promise<Signatures> {
-  const { notes, signatures } = await replies.restore(publicKeys);
-  say(environment, notes);
-  return signatures;
+/** How every run of the Action opens its ports: with former replies, of which it says how many there are. */
+export function openingOf({ environment, event }: TaskRun, replies: KeptReplies | undefined): Opening {
+  const restore = (kept: KeptReplies) => async (publicKeys: readonly string[]) => {
+    const { notes, signatures } = await kept.restore(publicKeys);
+    say(environment, notes);
+    return signatures;
+  };
+  return {
+    missingKey: 'report',
+    // GitHub gave this run no secrets, so that there is no key says nothing about whether the server wants one.
+    keyless: event.restricted === undefined ? 'named' : 'listed',
+    ...(replies === undefined ? {} : { beforeLedger: restore(replies) }),
+  };
 }
 
 export function say(environment: Environment, lines: readonly string[]): void {

@@ -1,11 +1,10 @@
-import type { Opening } from '../command/openPorts.ts';
 import type { Versions } from '../command/runJob.ts';
 import { shardAccount } from '../command/runJob.ts';
 import { endpointSettingsOf } from '../command/settings.ts';
 import type { Shard } from '../plan/shares.ts';
 import { type ShardAccount, shardConsole } from '../report/shardReport.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { openCommits, refuseForeignRules, restored, say } from './actionRun.ts';
+import { openCommits, openingOf, openReplies, refuseForeignRules, say } from './actionRun.ts';
 import type { TaskRun } from './taskRun.ts';
 
 /**
@@ -13,31 +12,17 @@ import type { TaskRun } from './taskRun.ts';
  * what the last job needs; the cache between runs is read here, and written by that one.
  */
 export async function actionShard(run: TaskRun, shard: Shard): Promise<number> {
-  const { environment, host, event, inputs, task } = run;
+  const { environment, host, inputs } = run;
   refuseForeignRules(run);
   const versions = await versionsOf(run);
-  const pullRequest = task.kind === 'compare' ? task.pullRequest?.number : undefined;
-  const cache = inputs.cache === 'off' ? 'off' : 'read-only';
   const { values } = inputs;
-  const folder = typeof values.ledger === 'string' ? values.ledger : undefined;
-  const replies = await host.replies({
-    folder,
-    cache,
-    event,
-    pullRequest,
-    keys: () => environment.keys(endpointSettingsOf(values)),
-  });
+  const cache = inputs.cache === 'off' ? 'off' : 'read-only';
+  const replies = await openReplies(run, cache, () => environment.keys(endpointSettingsOf(values)));
   host.setOutput('ledger-path', replies.folder);
-  const opening: Opening = {
-    missingKey: 'report',
-    keyless: event.restricted === undefined ? 'named' : 'listed',
-    beforeLedger: (keys) => restored(environment, replies, keys),
-  };
+  const opening = openingOf(run, replies);
   try {
-    return tell(
-      run,
-      await shardAccount(environment, { ...values, ledger: replies.folder }, { versions, shard }, opening),
-    );
+    const asked = { ...values, ledger: replies.folder };
+    return tell(run, await shardAccount(environment, asked, { versions, shard }, opening));
   } finally {
     // Signed for the last job, also if the share is not whole.
     say(environment, await replies.save());

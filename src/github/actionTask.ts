@@ -51,13 +51,18 @@ export interface TaskPorts {
   /** As it is now. @throws UnusableInput if there is none. */
   pullRequest(number: number): Promise<TaskPullRequest>;
   /** All with exactly this head, the likeliest first. */
-  pullRequestsOf(head: {
-    readonly sha: string;
-    readonly ref: string | undefined;
-    readonly repo: string | undefined;
-  }): Promise<readonly TaskPullRequest[]>;
+  pullRequestsOf(head: PullRequestHead): Promise<readonly TaskPullRequest[]>;
   /** The full hash of what a branch, a tag or a short hash names; undefined if nobody knows it. */
   resolve(ref: string): Promise<string | undefined>;
+}
+
+/** Where the head of a pull request is. */
+export interface PullRequestHead {
+  readonly sha: string;
+  /** The branch; undefined if GitHub does not say. */
+  readonly ref: string | undefined;
+  /** `owner/name`; undefined if the fork has been deleted. */
+  readonly repo: string | undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { plainText } from '../report/plainText.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { standingOf } from '../report/standing.ts';
 import type { ActionTask } from './actionTask.ts';
-import type { Annotation } from './annotation.ts';
+import { type Annotation, annotateUnwritten, type Unwritten } from './annotation.ts';
 import type { TaskEvent } from './taskEvent.ts';
 
 /** What a commit status says. */
@@ -92,10 +92,8 @@ export interface StatusRequest extends StatusWords {
   readonly restricted: TaskEvent['restricted'];
 }
 
-export type StatusSet =
-  | { readonly kind: 'set' }
-  | { readonly kind: 'none'; readonly why: string }
-  | { readonly kind: 'not-set'; readonly why: string; readonly hint: string };
+/** None of it changes the verdict. */
+export type StatusSet = { readonly kind: 'set' } | Unwritten;
 
 /** What the commit status needs of GitHub. */
 export interface StatusHost {
@@ -117,11 +115,8 @@ export async function tellStatus(
     case 'none':
       host.annotate({ level: 'notice', title: 'Evenhand set no commit status', text: done.why });
       return;
-    case 'not-set': {
-      const level = restricted === undefined ? 'warning' : 'notice';
-      const text = `${plainText(done.why)}. ${done.hint}`;
-      host.annotate({ level, title: 'Evenhand could not set the commit status', text });
-    }
+    case 'not-written':
+      annotateUnwritten(host, restricted, { ...done, why: plainText(done.why), what: 'set the commit status' });
   }
 }
 
@@ -129,7 +124,7 @@ async function statusSet(host: StatusHost, request: StatusRequest): Promise<Stat
   try {
     return await host.commitStatus(request);
   } catch (error) {
-    return { kind: 'not-set', why: error instanceof Error ? error.message : String(error), hint: '' };
+    return { kind: 'not-written', why: error instanceof Error ? error.message : String(error), hint: '' };
   }
 }
 

@@ -3,6 +3,7 @@ import { type FileChange, patchText } from '../report/patch.ts';
 import { type Proposal, patchFile, suggestionMarkdown } from '../report/proposal.ts';
 import { suggestionsOf } from '../report/suggestions.ts';
 import type { Suggested } from './actionHost.ts';
+import { annotateUnwritten } from './annotation.ts';
 import type { CommentText } from './publish.ts';
 import { isWanted, orWarn, toldPullRequest } from './publish.ts';
 import type { TaskRun } from './taskRun.ts';
@@ -25,10 +26,8 @@ export async function propose(run: TaskRun, changes: readonly FileChange[], prop
   await orWarn(host, 'could not suggest the change', async () => {
     const suggested = await suggest(run, changes, proposing);
     isSuggested = suggested.kind === 'written';
-    if (suggested.kind !== 'not-written') return;
-    const level = run.event.restricted === undefined ? 'warning' : 'notice';
-    const text = `${suggested.why}. ${suggested.hint}`;
-    host.annotate({ level, title: 'Evenhand could not suggest the change', text });
+    if (suggested.kind === 'not-written')
+      annotateUnwritten(host, run.event.restricted, { ...suggested, what: 'suggest the change' });
   });
   return { changes, isSuggested, runUrl: host.run.url };
 }

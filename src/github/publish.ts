@@ -9,6 +9,7 @@ import { hasOtherEvalSet } from '../report/standing.ts';
 import type { ActionHost, Commented } from './actionHost.ts';
 import type { CommentWord } from './actionInputs.ts';
 import type { ActionTask, PullRequestFacts } from './actionTask.ts';
+import { annotateUnwritten } from './annotation.ts';
 import { annotateResult } from './annotations.ts';
 import { noteOfResult } from './rerunNote.ts';
 import { resultOutputs } from './resultOutputs.ts';
@@ -76,11 +77,8 @@ export async function tellComment(
       case 'none':
         environment.stdout.write(`No comment was written: ${commented.why}.\n`);
         return;
-      case 'not-written': {
-        // If the token can only read, that is as it should be.
-        const level = event.restricted === undefined ? 'warning' : 'notice';
-        host.annotate({ level, title: 'Evenhand could not comment', text: `${commented.why}. ${commented.hint}` });
-      }
+      case 'not-written':
+        annotateUnwritten(host, event.restricted, { ...commented, what: 'comment' });
     }
   });
 }

@@ -1,55 +1,74 @@
 import { UnusableInput } from '../shared/fault.ts';
 
-/** What started the run, as far as the task depends on it; the edge reads it out of the payload of the event. */
+/**
+ * What started the run; edge/github reads it out of the payload of the event, as that froze it: a run that is repeated
+ * sees the same one.
+ */
 export type TaskEvent = RunRights &
   (
-    | { readonly kind: 'pull-request'; readonly pullRequest: TaskPullRequest; readonly pushedAt: string | undefined }
+    | {
+        readonly kind: 'pull-request';
+        readonly pullRequest: TaskPullRequest;
+        /** ISO 8601. When this head was pushed, as far as the event says so. */
+        readonly pushedAt: string | undefined;
+      }
     | {
         readonly kind: 'merge-group';
         readonly baseSha: string;
+        /** The branch that the group is to be merged into; undefined if the event does not say. */
         readonly baseRef: string | undefined;
         readonly headSha: string;
-        /** The last pull request in it; undefined if the event does not say. */
+        /** The pull request that the group is named by, the last one in it; undefined if the name says nothing. */
         readonly queued: number | undefined;
       }
     | {
         readonly kind: 'push';
         readonly to: 'default-branch' | 'other-branch' | 'tag' | 'deleted';
+        /** The commit that was pushed; undefined if something was deleted. */
         readonly after: string | undefined;
+        /** Undefined if the payload does not say; then no push is known to be to it. */
         readonly defaultBranch: string | undefined;
       }
-    | ({ readonly kind: 'workflow-run'; readonly startedBy: string } & RunHead)
-    | { readonly kind: 'schedule'; readonly sha: string | undefined }
-    | { readonly kind: 'dispatch'; readonly sha: string | undefined }
+    | {
+        readonly kind: 'workflow-run';
+        /** The event that started the other workflow. */
+        readonly startedBy: string;
+        /** Of the pull request, if one started it. */
+        readonly headSha: string;
+        readonly headRef: string | undefined;
+        /** `owner/name`; undefined if the fork has been deleted. */
+        readonly headRepo: string | undefined;
+      }
+    /** `sha`: the newest commit of the branch or tag that it runs on; undefined if the runner does not say. */
+    | { readonly kind: 'schedule' | 'dispatch'; readonly sha: string | undefined }
     | { readonly kind: 'other' }
   );
 
-interface RunRights {
+/** What holds for the run, whatever started it. */
+export interface RunRights {
   /** As GitHub names it: `pull_request`. */
   readonly name: string;
-  /** `github`: nothing is read from what the step has checked out, nor from its clone. */
+  /**
+   * `github`: somebody who may not write can start this run, and yet it has the rights of the repository, so files are read
+   * from GitHub alone, whatever the step has checked out.
+   */
   readonly reading: 'auto' | 'github';
   /** Why GitHub gives this run no secrets, and a token that only reads; undefined if it gives them. */
   readonly restricted: 'fork' | 'dependabot' | undefined;
-}
-
-/** The head of the pull request that started another workflow. */
-interface RunHead {
-  readonly headSha: string;
-  readonly headRef: string | undefined;
-  /** `owner/name`; undefined if the fork has been deleted. */
-  readonly headRepo: string | undefined;
 }
 
 /** A pull request, as an event or the API shows it. */
 export interface TaskPullRequest {
   readonly number: number;
   readonly state: 'open' | 'closed';
+  /** Closed because it was merged. */
   readonly merged: boolean;
   readonly headSha: string;
+  /** Where the base branch was; the head began somewhere before that. */
   readonly baseSha: string;
-  /** The branch that it is to be merged into. */
+  /** The base branch. Whoever opened the pull request can choose another one at any time. */
   readonly baseRef: string;
+  /** The head is in another repository than the base, or was in one that is deleted. */
   readonly fork: boolean;
 }
 

@@ -22,6 +22,7 @@ import { isMasked, Secrets, takeSecrets } from '../edge/provider/secrets/secrets
 import { signingVariable } from '../edge/signature/runKeys.ts';
 import type { ActionHost } from '../github/actionHost.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { lazy } from '../shared/lazy.ts';
 import { tool } from '../shared/version.ts';
 import { actionCommits } from './actionCommits.ts';
 import { actionReplies } from './actionReplies.ts';
@@ -47,7 +48,7 @@ export function actionHost(environment: Environment): ActionHost {
   const secrets = secretsIn(env, token);
   // No program that is started inherits them.
   takeSecrets(process.env, ['INPUT_GITHUB-TOKEN', ...runnerTokens, ...listedVariables()]);
-  const repository = lazily(() => openRepository(token, env, signal));
+  const repository = lazy(() => openRepository(token, env, signal));
   const temporary = given(env['RUNNER_TEMP']) ?? '.';
   const run = {
     url: runUrl(env),
@@ -212,12 +213,4 @@ function input(name: string): string | undefined {
 
 function given(text: string | undefined): string | undefined {
   return text === undefined || text.trim() === '' ? undefined : text;
-}
-
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

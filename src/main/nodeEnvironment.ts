@@ -21,7 +21,7 @@ import { chooseProvider, probeProvider } from '../edge/provider/choose.ts';
 import { takeSecrets } from '../edge/provider/secrets/secrets.ts';
 import { replySignatures } from '../edge/signature/replySignatures.ts';
 import { runKeys, signingVariable } from '../edge/signature/runKeys.ts';
-import { terminalProgress } from '../edge/terminal/progress.ts';
+import { TerminalProgress } from '../edge/terminal/progress.ts';
 import { UnusableInput } from '../shared/fault.ts';
 
 /**
@@ -92,7 +92,7 @@ export function nodeEnvironment(
       return chooseProvider({ ...settings, env });
     },
     progress: ({ quiet }) =>
-      terminalProgress({
+      new TerminalProgress({
         stream: stderr,
         isTerminal: stderr.isTerminal,
         columns: stderr.columns,

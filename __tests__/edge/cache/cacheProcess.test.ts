@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type CacheFolder, readParts, writeParts } from '../../../src/edge/cache/cacheFolder.ts';
 import { type CacheEnd, cacheProcess } from '../../../src/edge/cache/cacheProcess.ts';
 import { builtAction } from '../../support/builtProgram.ts';
-import { compressed, entryVersion, type TarFile, tarHeader, writeTar } from '../../support/cacheArchive.ts';
+import { compressed, entryVersion, type TarFile, writeTar } from '../../support/cacheArchive.ts';
 import { CacheServer } from '../../support/cacheServer.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -182,16 +182,6 @@ describe('an archive that somebody else has put there', () => {
     expect(readdirSync(folder.files).toSorted()).toEqual(['good.jsonl', 'link', 'symbolic.jsonl', 'written.jsonl']);
     const read = (await readParts(folder))?.map(({ bytes }) => bytes.toString());
     expect(read?.toSorted()).toEqual(['good', line.toString()].toSorted());
-  });
-
-  it('is not read if its files are too large', async () => {
-    // 257 MiB of zeros; each piece is compressed for itself, so that nothing here needs so much memory.
-    const mebibyte = 1024 * 1024;
-    const piece = compressed(Buffer.alloc(mebibyte));
-    const header = tarHeader({ path: 'replies.jsonl', bytes: Buffer.alloc(0), size: 257 * mebibyte });
-    const pieces = [compressed(header), ...Array<Buffer>(257).fill(piece), compressed(Buffer.alloc(1024))];
-    expect(await restored(Buffer.concat(pieces))).toEqual({ kind: 'done', key: 'a-1' });
-    expect(await readParts(folder)).toBeUndefined();
   });
 
   it.each([

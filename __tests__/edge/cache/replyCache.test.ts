@@ -7,11 +7,10 @@ import type { Signatures } from '../../../src/ask/signatures.ts';
 import { openReplyCache, type ReplyCache, type ReplyCacheOptions } from '../../../src/edge/cache/replyCache.ts';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import { keptReplies } from '../../../src/edge/ledger/keptReplies.ts';
-import { writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
 import { referenceFolder } from '../../../src/edge/ledger/referenceFolder.ts';
 import { MemoryCache } from '../../support/memoryCache.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { signaturesOf, signed } from '../../support/testSignatures.ts';
+import { signaturesOf } from '../../support/testSignatures.ts';
 
 const above = temporaryFolder();
 const temporary = join(above, 'temporary');
@@ -133,14 +132,6 @@ describe('replies kept between runs', () => {
     }
   });
 
-  it('of a pull request are refused by the base even where the service hands them out', async () => {
-    await whole(new Run('push', {}), 'poison');
-    github.saysFound = 'evenhand-v1-pr-7-15-1';
-    const run = new Run('push', {});
-    expect(await run.cache.restore()).toMatchObject({ kind: 'failed', why: expect.stringContaining('does not read') });
-    expect(run.knows('poison')).toEqual([]);
-  });
-
   it('carry the reference of the base, which pull requests neither get nor keep', async () => {
     const first = new Run('schedule', {});
     referenceFolder(first.folder, signatures).replace([entry('good')]);
@@ -254,27 +245,6 @@ describe('a cache that is not there', () => {
     const replies = keptReplies({ folder: '/proc/evenhand', signatures, nowMs: Date.parse('2026-11-20T00:00:00Z') });
     const { cache } = new Run('push', { replies });
     expect(await cache.restore()).toMatchObject({ kind: 'failed', why: expect.stringContaining('/proc/evenhand') });
-  });
-});
-
-describe('what somebody else has put there', () => {
-  async function restoring(text: string): Promise<{ readonly restored: object; readonly run: Run }> {
-    await whole(new Run('push', {}), 'a');
-    const kept = github.entries.at(-1);
-    if (kept !== undefined) kept.files = new Map([['replies.jsonl', Buffer.from(text)]]);
-    const run = new Run('push', {});
-    return { restored: await run.cache.restore(), run };
-  }
-
-  it('is taken where it is signed, and line by line where the checksum fits', async () => {
-    const forged = writeLedgerLine(entry('forged')).replace('reply to', 'a better reply to');
-    const torn = writeLedgerLine(entry('torn')).slice(0, 50);
-    const lines = `${forged}${writeLedgerLine(entry('b'))}${torn}\n`;
-    const unsigned = await restoring(lines);
-    expect(unsigned.restored).toMatchObject({ kind: 'restored', replies: 0, refused: 3 });
-    const { restored, run } = await restoring(signed(signatures, lines));
-    expect(restored).toMatchObject({ kind: 'restored', replies: 1, refused: 2 });
-    expect(run.knows('forged', 'b', 'torn')).toEqual(['b']);
   });
 });
 

@@ -68,6 +68,7 @@ describe('openGitTree', () => {
 
   it.each([
     ['link', 'link is a symbolic link, and links are not followed'],
+    ['link/below', 'link is a symbolic link, and links are not followed'],
     ['linked/x.yml', 'linked is a symbolic link, and links are not followed'],
     ['module', 'module is a submodule, and submodules are not read'],
     ['module/x', 'module is a submodule, and submodules are not read'],
@@ -87,6 +88,7 @@ describe('openGitTree', () => {
     expect((await tree.read('/evenhand.yml')).kind).toBe('refused');
     expect(await tree.read('nothing.yml')).toEqual({ kind: 'absent' });
     expect(await tree.read('*.yml')).toEqual({ kind: 'absent' });
+    expect(await tree.read('evenhand.yml/x')).toEqual({ kind: 'absent' });
   });
 
   it('lists regular files only', async () => {

@@ -47,24 +47,6 @@ describe('a folder that others write to', () => {
     indexed.close();
   });
 
-  it('has the latest line of each key, the first of equals, and the next one if that is unusable', () => {
-    const folder = newFolder();
-    const at = (minute: number, text: string) =>
-      writeLedgerLine({ ...entry(1), reply: { text, finish: 'stop' }, at: `2026-11-20T10:1${minute}:00.000Z` });
-    const broken = (text: string) => text.replace('"finish":"stop"', '"finish":"none"');
-    const textOf = (...lines: readonly string[]) => {
-      writeFileSync(join(folder, 'a.jsonl'), lines.join(''));
-      const indexed = new FolderIndex(folder);
-      const text = indexed.find(key(1))?.entry.reply.text;
-      indexed.close();
-      return text;
-    };
-    expect(textOf(at(1, 'early'), at(3, 'late'), at(3, 'as late'), at(2, 'between'))).toBe('late');
-    expect(textOf(at(1, 'early'), broken(at(3, 'late')), at(3, 'as late'), at(2, 'between'))).toBe('as late');
-    expect(textOf(at(1, 'early'), broken(at(3, 'late')), broken(at(3, 'x')), at(2, 'between'))).toBe('between');
-    expect(textOf(broken(at(1, 'early')), broken(at(3, 'late')))).toBeUndefined();
-  });
-
   it('is read on by a ledger when it gets the lock', async () => {
     const folder = newFolder();
     const open = () => openLedger({ folder, note: () => undefined });

@@ -39,14 +39,6 @@ describe('referenceFolder', () => {
     expect(readdirSync(join(folder, 'reference'))).toEqual(['replies.jsonl']);
   });
 
-  it('is cleared of what a process left that was killed while it wrote one', () => {
-    const folder = newFolder();
-    mkdirSync(join(folder, 'reference'), { recursive: true });
-    writeFileSync(join(folder, 'reference', `unfinished-${2 ** 22 + 1}-0123abcd`), 'half of it');
-    referenceFolder(folder).replace([entry('a')]);
-    expect(readdirSync(join(folder, 'reference'))).toEqual(['replies.jsonl']);
-  });
-
   it('is no part of the ledger beside it', () => {
     const folder = newFolder();
     referenceFolder(folder).replace([entry('a')]);

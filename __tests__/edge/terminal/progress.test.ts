@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Progress } from '../../../src/ask/ports.ts';
-import { type ProgressOptions, terminalProgress } from '../../../src/edge/terminal/progress.ts';
+import { type ProgressOptions, TerminalProgress } from '../../../src/edge/terminal/progress.ts';
 
 interface Stage {
   readonly progress: Progress;
@@ -13,7 +13,7 @@ function stage(options: Partial<ProgressOptions>): Stage {
   let now = 1_000_000;
   const stream = { write: (text: string) => written.push(text) };
   const clock = { now: () => now };
-  const progress = terminalProgress({ stream, clock, isTerminal: true, columns: 80, quiet: false, ...options });
+  const progress = new TerminalProgress({ stream, clock, isTerminal: true, columns: 80, quiet: false, ...options });
   return {
     progress,
     written,

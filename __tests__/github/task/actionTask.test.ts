@@ -193,16 +193,6 @@ describe('actionTask on a push', () => {
     expect(await task(push('default-branch'))).toEqual({ kind: 'warm', at: now });
   });
 
-  it.each([
-    ['other-branch', 'another branch than the default branch, main'],
-    ['tag', 'of a tag'],
-    ['deleted', 'deleted a branch or a tag'],
-  ] as const)('refuses one to %s, and says which pushes to run on', async (to, why) => {
-    const said = await refusal(push(to));
-    expect(said).toContain(why);
-    expect(said).toContain('branches: [main]');
-  });
-
   it('takes a push for one to the default branch only where it says so and names its commit', async () => {
     const unsaid: TaskEvent = {
       ...rights,

@@ -129,7 +129,7 @@ describe('tellStatus', () => {
   });
 
   it('is a warning where it could not be set, on a fork a notice, and never more', async () => {
-    const answer = { kind: 'not-set', why: 'GitHub answered 403: no\n::error::', hint: 'permissions' } as const;
+    const answer = { kind: 'not-written', why: 'GitHub answered 403: no\n::error::', hint: 'permissions' } as const;
     const [warning] = (await told(answer)).annotations;
     expect(warning).toMatchObject({ level: 'warning', title: 'Evenhand could not set the commit status' });
     expect(warning?.text).not.toContain('::');

@@ -31,20 +31,22 @@ export type Restored =
       readonly lostReference?: string;
     }
   | { readonly kind: 'none' }
-  /** There is no cache here, or it is not wanted. */
-  | { readonly kind: 'off'; readonly why: string }
-  /** The run may not read it, by its event or the workflow's `cache-mode`: nothing is wrong. */
-  | { readonly kind: 'denied'; readonly why: string }
-  | { readonly kind: 'failed'; readonly why: string };
+  | NotDone;
 
 export type Saved =
   | { readonly kind: 'saved'; readonly key: string }
   /** There was nothing to keep that is not kept already. */
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'off'; readonly why: string }
-  /** The event that started the run has a token that only reads: nothing is wrong. */
-  | { readonly kind: 'denied'; readonly why: string }
-  | { readonly kind: 'failed'; readonly why: string };
+  | NotDone;
+
+/**
+ * `off`: there is no cache here, or it is not wanted. `denied`: the run may not, by its event, its token or the workflow's
+ * `cache-mode`: nothing is wrong.
+ */
+interface NotDone {
+  readonly kind: 'off' | 'denied' | 'failed';
+  readonly why: string;
+}
 
 export interface ReplyCacheOptions {
   readonly mode: 'read-write' | 'read-only' | 'off';
@@ -73,7 +75,7 @@ export function openReplyCache(options: ReplyCacheOptions): ReplyCache {
   const { url, token } = place;
   const call: Outside['call'] = (named, folder) => options.callCache({ ...named, url, token }, folder);
   const outside: Outside = { keys, replies, temporary, call };
-  let unread: Extract<Saved, { kind: 'failed' | 'denied' }> | undefined;
+  let unread: NotDone | undefined;
   return {
     restore: async () => {
       if (!place.readable) return { kind: 'denied', why: 'this run may not read the cache (cache-mode)' };
@@ -134,7 +136,7 @@ const unsignedReference =
   'no key that counts here has signed the reference of drift in it: list the public key of the former secret under publicKeys in evenhand.yml';
 
 /** What of the newest entry is not in the folder, and would be gone with the next entry. */
-function unreadIn(restored: Restored): Extract<Saved, { kind: 'failed' | 'denied' }> | undefined {
+function unreadIn(restored: Restored): NotDone | undefined {
   switch (restored.kind) {
     case 'failed':
     case 'denied':
@@ -172,11 +174,11 @@ const isTaken = /\(409\)|already exists/i;
 /** What a token may not do, @actions/cache knows by these words: CACHE_WRITE_DENIED_PREFIX, CACHE_READ_DENIED_PREFIX. */
 const isDenied = /cache (?:write|read) denied:|\(403\)/;
 
-function notDone(why: string): { readonly kind: 'denied' | 'failed'; readonly why: string } {
+function notDone(why: string): NotDone {
   return { kind: isDenied.test(why) ? 'denied' : 'failed', why };
 }
 
 /** The ledger's folder cannot be used, which whoever opens it next explains. */
-function failed(error: unknown): { readonly kind: 'failed'; readonly why: string } {
+function failed(error: unknown): NotDone {
   return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
 }

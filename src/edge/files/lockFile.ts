@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { errorCode } from '../../shared/errorCode.ts';
-import { isMapping } from '../../shared/isMapping.ts';
+import { parsedObject } from '../../shared/parsedObject.ts';
 
 export type LockTaken =
   | { readonly kind: 'taken'; readonly release: () => void }
@@ -79,26 +79,17 @@ function removeIf(path: string, holder: string): void {
 }
 
 function isDead(path: string, holder: string): boolean {
-  const { pid, host } = holderIn(holder);
+  const { pid, host } = parsedObject(holder) ?? {};
   if (typeof pid === 'number' && host === thisHost()) return !isRunning(pid);
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats !== undefined && Date.now() - stats.mtimeMs > silentMs;
 }
 
 function heldBy(holder: string): LockTaken {
-  const { pid, host } = holderIn(holder);
+  const { pid, host } = parsedObject(holder) ?? {};
   if (typeof pid !== 'number') return { kind: 'held', by: 'another process' };
   const elsewhere = host === thisHost() ? '' : ` on ${String(host).replace(/\.\d+$/, '')}`;
   return { kind: 'held', by: `pid ${pid}${elsewhere}` };
-}
-
-function holderIn(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return isMapping(parsed) ? parsed : {};
-  } catch {
-    return {};
-  }
 }
 
 function textOf(path: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { UnusableInput } from '../../shared/fault.ts';
+import { lazy } from '../../shared/lazy.ts';
 import { isFullHash, type SoughtReference } from '../../shared/referencePlace.ts';
 import type { Merge } from '../../tree/merge.ts';
 import type { Tree } from '../../tree/tree.ts';
@@ -36,11 +37,7 @@ export function fetchedCommits(
     readonly unknownCommit: (commit: string) => UnusableInput;
   },
 ): FetchedCommits {
-  let made: Promise<FetchedRepository> | undefined;
-  const own = () => {
-    made ??= fetchedRepository(from);
-    return made;
-  };
+  const own = lazy(() => fetchedRepository(from));
   return {
     open: async (commit, label) => {
       const repository = await own();

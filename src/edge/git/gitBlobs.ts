@@ -1,4 +1,4 @@
-import { batched, largestFileBytes } from '../../tree/gitEntry.ts';
+import { largestFileBytes } from '../../tree/gitEntry.ts';
 import type { GitPlace } from './gitPlace.ts';
 import { runGit, textOf } from './runGit.ts';
 
@@ -29,12 +29,41 @@ export function gitBlobs(place: GitPlace, bring: (hashes: readonly string[]) => 
     return readBlobs(place, hashes);
   };
   return {
-    content: batched({ load, soon: setImmediate }),
-    sizeBytes: batched({ load: loadSizes, soon: setImmediate }),
+    content: batched(load),
+    sizeBytes: batched(loadSizes),
   };
 }
 
 async function none(): Promise<void> {}
+
+/**
+ * Gathers what is asked for one by one, and loads it together: what is asked for before the next turn of the event loop is
+ * one batch. What has been loaded is kept, and what failed is not. Rejects for each key of a batch as `load` does.
+ *
+ * @param load gives the values of keys, none of them twice, in the order of the keys.
+ */
+export function batched<V>(load: (keys: readonly string[]) => Promise<readonly V[]>): (key: string) => Promise<V> {
+  const known = new Map<string, Promise<V>>();
+  let batch: { readonly keys: string[]; readonly loaded: Promise<readonly V[]> } | undefined;
+  const begin = (keys: string[]) => {
+    const loaded = new Promise(setImmediate).then(() => {
+      batch = undefined;
+      return load(keys);
+    });
+    return { keys, loaded };
+  };
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    batch ??= begin([]);
+    const index = batch.keys.push(key) - 1;
+    // There is one for each key; V itself may be undefined.
+    const value = batch.loaded.then((values) => values[index] as V);
+    known.set(key, value);
+    value.catch(() => known.delete(key));
+    return value;
+  };
+}
 
 /** The contents of these hashes, in their order. */
 export async function readBlobs(place: GitPlace, hashes: readonly string[]): Promise<readonly GitBlob[]> {

@@ -35,8 +35,9 @@ export function gitVariables({ env = process.env, remote }: Omit<GitPlace, 'cwd'
     // A hash must mean the object that it is the hash of.
     GIT_NO_REPLACE_OBJECTS: '1',
     // Git before 2.45 knows the second line alone; a partial clone fetches through a protocol, and none is allowed.
-    ...(remote === undefined ? { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: '' } : {}),
-    ...(remote === undefined ? {} : { GIT_ALLOW_PROTOCOL: remote.protocol, GIT_CONFIG_COUNT: String(config.length) }),
+    ...(remote === undefined
+      ? { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: '' }
+      : { GIT_ALLOW_PROTOCOL: remote.protocol, GIT_CONFIG_COUNT: String(config.length) }),
     ...Object.fromEntries(pairs),
   };
 }

@@ -1,4 +1,5 @@
 import { UnusableInput } from '../../shared/fault.ts';
+import { lazy } from '../../shared/lazy.ts';
 import {
   type FoundEntry,
   fileUnlessPointer,
@@ -10,7 +11,6 @@ import {
 import { type Tree, type TreeFile, treePath } from '../../tree/tree.ts';
 import type { GitBlobs } from './gitBlobs.ts';
 import type { GitPlace } from './gitPlace.ts';
-import { refNames } from './refNames.ts';
 import type { Repository } from './repository.ts';
 import { orFetchFault, runGit, textOf } from './runGit.ts';
 
@@ -45,11 +45,7 @@ export async function openGitTree(
 
 /** @param commit the full hash of a commit that is there, or of its tree. */
 export function treeOf({ place, prefix, blobs }: Repository, commit: string, label: string): Tree {
-  let listing: Promise<Entries> | undefined;
-  const entries = () => {
-    listing ??= readListing(place, { commit, prefix });
-    return listing;
-  };
+  const entries = lazy(() => readListing(place, { commit, prefix }));
   return { label, id: commit, ...listedFiles(entries, blobs) };
 }
 
@@ -150,4 +146,11 @@ async function readAt(path: string, found: FoundEntry, blobs: GitBlobs): Promise
 
 function filesOf(entries: Entries): readonly string[] {
   return [...entries].flatMap(([path, entry]) => (isRegular(entry) ? [path] : []));
+}
+
+/** The branches and tags of a repository, as they are given on a command line; empty if git cannot tell. */
+async function refNames(cwd: string): Promise<readonly string[]> {
+  const args = ['for-each-ref', '--format=%(refname:short)', 'refs/heads', 'refs/remotes', 'refs/tags'];
+  const run = await runGit({ cwd, args, largestBytes: 1024 * 1024 });
+  return run.kind === 'done' ? textOf(run.bytes).split('\n').filter(Boolean) : [];
 }

@@ -1,25 +1,14 @@
+import type { StatusRequest, StatusSet } from '../../github/commitStatusOf.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import { type Restricted, writingHint } from './faults.ts';
+import { writingHint } from './faults.ts';
 import { answerOf, httpFailure } from './httpFailure.ts';
 import type { Repository } from './octokit.ts';
 import { PayloadReader } from './payloadReader.ts';
 
-export interface CommitStatus {
-  readonly name: string;
-  /** The head of the pull request, or of the merge group. */
-  readonly sha: string;
-  readonly state: 'pending' | 'success' | 'failure' | 'error';
-  /** Plain text of at most 140 characters. */
-  readonly description: string;
+export interface CommitStatus extends StatusRequest {
   /** Of the run. */
   readonly url: string | undefined;
-  readonly restricted: Restricted;
 }
-
-/** What became of it. None of it changes the verdict. */
-export type SetStatus =
-  | { readonly kind: 'set' }
-  | { readonly kind: 'not-set'; readonly why: string; readonly hint: string };
 
 /**
  * Sets a status of this name on a commit; of several with one name, GitHub shows the latest. If an earlier run found that
@@ -27,7 +16,7 @@ export type SetStatus =
  *
  * https://docs.github.com/rest/commits/statuses#create-a-commit-status
  */
-export async function setCommitStatus(repository: Repository, status: CommitStatus): Promise<SetStatus> {
+export async function setCommitStatus(repository: Repository, status: CommitStatus): Promise<StatusSet> {
   const { octokit, owner, repo } = repository;
   const { name, sha } = status;
   try {
@@ -43,7 +32,7 @@ export async function setCommitStatus(repository: Repository, status: CommitStat
     if (failure === undefined) throw error;
     const why = answerOf(failure);
     const hint = writingHint(failure, { restricted: status.restricted, permission: 'statuses: write', untaken });
-    return { kind: 'not-set', why, hint };
+    return { kind: 'not-written', why, hint };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { RunRights } from '../../github/taskEvent.ts';
 import { OutsideFailure, UnusableInput } from '../../shared/fault.ts';
 import { answerOf, type HttpFailure, httpFailure, isLimit, isOutage, isWritingBlocked } from './httpFailure.ts';
 
@@ -86,8 +87,7 @@ const goneFix =
 
 const permissions = ['  permissions:', '    contents: read'].join('\n');
 
-/** Why GitHub gives this run a token that only reads; undefined if it gives what the workflow asks for. */
-export type Restricted = 'fork' | 'dependabot' | undefined;
+type Restricted = RunRights['restricted'];
 
 /** What to do where the token may not write: nothing on a fork, else one line of YAML, with where it belongs. */
 function permissionHint(

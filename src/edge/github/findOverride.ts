@@ -1,4 +1,5 @@
 import type { Override } from '../../gate/override.ts';
+import type { OverrideRequest } from '../../github/withOverride.ts';
 import { type BranchPush, branchPushes, pushEvidence } from './branchPushes.ts';
 import { httpFailure, UnexpectedAnswer } from './httpFailure.ts';
 import { type Actor, labelTimeline, type TimelineEntry } from './labelTimeline.ts';
@@ -6,14 +7,7 @@ import { type LivePullRequest, pullRequestIfAny } from './livePullRequest.ts';
 import type { PullRequestPlace, Repository } from './octokit.ts';
 import { PayloadReader } from './payloadReader.ts';
 
-export interface OverrideQuestion {
-  readonly label: string;
-  /** `others`: nobody who opened the pull request or pushed to its branch. */
-  readonly by: 'writers' | 'others';
-  /** The commit that was measured. */
-  readonly head: string;
-  /** When it was pushed, as far as the event says, in ISO 8601. */
-  readonly pushedAt: string | undefined;
+export interface OverrideQuestion extends Omit<OverrideRequest, 'pullRequest' | 'commentKey'> {
   /** When we first saw it, by our own comment, in ISO 8601; asked only if the label is there. */
   readonly since: () => Promise<string | undefined>;
   readonly nowMs?: () => number;
@@ -96,7 +90,7 @@ function nameOf({ login }: Actor): string {
 function ownAcceptance({ by, head }: OverrideQuestion, setBy: Actor, setting: Setting): Override | undefined {
   if (by === 'writers') return undefined;
   const wanted = 'the workflow wants another person to accept it (override-by: others)';
-  switch (ownPart(setBy.login, { head, ...setting })) {
+  switch (ownPart(setBy.login, head, setting)) {
     case 'none':
       return undefined;
     case 'opened':
@@ -145,18 +139,15 @@ function stale(what: string): Override {
   return { kind: 'refused', why: `the label was set before this commit came: ${what}. ${again}` };
 }
 
-interface Seen {
-  readonly head: string;
-  readonly before: LivePullRequest;
-  readonly timeline: readonly TimelineEntry[];
-  readonly pushes: readonly BranchPush[];
-}
-
 /**
  * What part of a pull request is a person's own: `none` if they did not open it and pushed nothing to its branch, as far
  * back as GitHub shows it; `unknown` if GitHub does not even show who pushed this head.
  */
-function ownPart(login: string, { head, before, timeline, pushes }: Seen): 'opened' | 'pushed' | 'none' | 'unknown' {
+function ownPart(
+  login: string,
+  head: string,
+  { before, timeline, pushes }: Setting,
+): 'opened' | 'pushed' | 'none' | 'unknown' {
   const isTheirs = (other: string | undefined) => other?.toLowerCase() === login.toLowerCase();
   if (isTheirs(before.author)) return 'opened';
   const forced = timeline.filter((entry) => entry.kind === 'force-pushed');

@@ -1,28 +1,17 @@
+import type { TaskPullRequest } from '../../github/taskEvent.ts';
 import { OutsideFailure, UnusableInput } from '../../shared/fault.ts';
 import { lookUpFault } from './faults.ts';
 import type { PullRequestPlace, Repository } from './octokit.ts';
 import { PayloadReader } from './payloadReader.ts';
 
 /** A pull request as an event or the API shows it at one moment. */
-export interface SeenPullRequest {
-  readonly number: number;
-  readonly state: 'open' | 'closed';
-  /** Closed because it was merged. */
-  readonly merged: boolean;
-  readonly headSha: string;
+export interface SeenPullRequest extends TaskPullRequest {
   /** The branch in the head's repository. */
   readonly headRef: string;
   /** `owner/name`; undefined if the fork has been deleted. */
   readonly headRepo: string | undefined;
-  /** Where the base branch was; the head began somewhere before that. */
-  readonly baseSha: string;
-  /** The base branch. Whoever opened the pull request can choose another one at any time. */
-  readonly baseRef: string;
-  /** The head is in another repository than the base, or was in one that is deleted. */
-  readonly fork: boolean;
   /** The login of whoever opened it; undefined if the account is deleted. */
   readonly author: string | undefined;
-  /** Opened by Dependabot. */
   readonly byDependabot: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { UnusableInput } from '../../shared/fault.ts';
+import { parsedObject } from '../../shared/parsedObject.ts';
 import { everyPage } from './everyPage.ts';
 import { isRefusal, UnexpectedAnswer } from './httpFailure.ts';
 import { isFullHash, type PullRequestPlace } from './octokit.ts';
@@ -132,15 +133,10 @@ export function readState(body: string): CommentState | undefined {
 }
 
 function parsed(json: string): CommentState | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null || !('v' in value) || value.v !== 1) return undefined;
+  const { v, ...said } = parsedObject(json) ?? {};
+  if (v !== 1) return undefined;
   const text = (key: string): string | undefined => {
-    const member: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
+    const member = said[key];
     return typeof member === 'string' ? member : undefined;
   };
   const [head, verdict, since] = [text('head'), text('verdict'), text('since')];

@@ -8,6 +8,9 @@ export interface WrongMember {
   readonly what: string;
 }
 
+/** Where a member is: `pull_request`, `head`, `sha`. */
+type Keys = readonly string[];
+
 /** Takes members out of what GitHub sent, and gathers what is wrong with them, so that all of it is said at once. */
 export class PayloadReader {
   private readonly gathered: WrongMember[] = [];
@@ -17,68 +20,54 @@ export class PayloadReader {
     this.payload = payload;
   }
 
-  text(...keys: readonly string[]): string {
-    const value = this.at(keys);
-    if (typeof value === 'string' && value !== '') return value;
-    return this.standIn(keys, 'a text', '');
+  text(...keys: Keys): string {
+    return this.ifAny(keys, isText) ?? this.standIn(keys, 'a text', '');
   }
 
-  /** The same, but undefined if it is absent, null or anything else. */
-  textIfAny(...keys: readonly string[]): string | undefined {
-    const value = this.at(keys);
-    return typeof value === 'string' && value !== '' ? value : undefined;
+  /** The same, but undefined if it is absent, null or anything else; so are the others with this end. */
+  textIfAny(...keys: Keys): string | undefined {
+    return this.ifAny(keys, isText);
   }
 
   /** A commit's full hash. */
-  hash(...keys: readonly string[]): string {
-    const value = this.at(keys);
-    if (typeof value === 'string' && isFullHash(value)) return value;
-    return this.standIn(keys, "a commit's full hash", '');
+  hash(...keys: Keys): string {
+    return this.hashIfAny(...keys) ?? this.standIn(keys, "a commit's full hash", '');
   }
 
-  hashIfAny(...keys: readonly string[]): string | undefined {
-    const value = this.at(keys);
-    return typeof value === 'string' && isFullHash(value) ? value : undefined;
+  hashIfAny(...keys: Keys): string | undefined {
+    return this.ifAny(keys, isHash);
   }
 
   /** The name of a branch or tag; whoever pushes chooses it. */
-  ref(...keys: readonly string[]): string {
-    const value = this.at(keys);
-    if (typeof value === 'string' && isRef(value)) return value;
-    return this.standIn(keys, 'the name of a branch or tag', '');
+  ref(...keys: Keys): string {
+    return this.refIfAny(...keys) ?? this.standIn(keys, 'the name of a branch or tag', '');
   }
 
-  refIfAny(...keys: readonly string[]): string | undefined {
-    const value = this.at(keys);
-    return typeof value === 'string' && isRef(value) ? value : undefined;
+  refIfAny(...keys: Keys): string | undefined {
+    return this.ifAny(keys, isRef);
   }
 
   /** `owner/name`. */
-  repository(...keys: readonly string[]): string {
-    const value = this.at(keys);
-    if (typeof value === 'string' && /^[\w-]+\/(?!\.{1,2}$)[\w.-]+$/.test(value)) return value;
-    return this.standIn(keys, 'a repository, as owner/name', '');
+  repository(...keys: Keys): string {
+    return this.ifAny(keys, isRepository) ?? this.standIn(keys, 'a repository, as owner/name', '');
   }
 
-  positive(...keys: readonly string[]): number {
-    const value = this.at(keys);
-    if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;
-    return this.standIn(keys, 'a number from 1', 1);
+  positive(...keys: Keys): number {
+    return this.positiveIfAny(...keys) ?? this.standIn(keys, 'a number from 1', 1);
   }
 
-  positiveIfAny(...keys: readonly string[]): number | undefined {
-    const value = this.at(keys);
-    return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+  positiveIfAny(...keys: Keys): number | undefined {
+    return this.ifAny(keys, isPositive);
   }
 
   /** False if absent. */
-  flag(...keys: readonly string[]): boolean {
+  flag(...keys: Keys): boolean {
     const value = this.at(keys);
     if (value === undefined || typeof value === 'boolean') return value === true;
     return this.standIn(keys, 'true or false', false);
   }
 
-  isNull(...keys: readonly string[]): boolean {
+  isNull(...keys: Keys): boolean {
     return this.at(keys) === null;
   }
 
@@ -97,20 +86,41 @@ export class PayloadReader {
     return this.gathered;
   }
 
-  private at(keys: readonly string[]): unknown {
+  private ifAny<T>(keys: Keys, is: (value: unknown) => value is T): T | undefined {
+    const value = this.at(keys);
+    return is(value) ? value : undefined;
+  }
+
+  private at(keys: Keys): unknown {
     let value: unknown = this.payload;
     for (const key of keys) value = isMapping(value) && Object.hasOwn(value, key) ? value[key] : undefined;
     return value;
   }
 
-  private standIn<T>(keys: readonly string[], expected: string, standIn: T): T {
+  private standIn<T>(keys: Keys, expected: string, standIn: T): T {
     const found = this.at(keys) === undefined ? 'is missing' : `is not ${expected}`;
     this.gathered.push({ key: keys.join('.'), what: `this member of the payload ${found}` });
     return standIn;
   }
 }
 
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isHash(value: unknown): value is string {
+  return isText(value) && isFullHash(value);
+}
+
 /** No option of git, and nothing that a terminal would obey. */
-function isRef(text: string): boolean {
-  return /^[^-\p{Control}\s][^\p{Control}\s]*$/u.test(text);
+function isRef(value: unknown): value is string {
+  return isText(value) && /^[^-\p{Control}\s][^\p{Control}\s]*$/u.test(value);
+}
+
+function isRepository(value: unknown): value is string {
+  return isText(value) && /^[\w-]+\/(?!\.{1,2}$)[\w.-]+$/.test(value);
+}
+
+function isPositive(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0;
 }

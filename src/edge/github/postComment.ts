@@ -1,5 +1,6 @@
-import { commentHint, type Restricted } from './faults.ts';
-import { answerOf, type HttpFailure, httpFailure, UnexpectedAnswer } from './httpFailure.ts';
+import type { Commented, CommentRequest } from '../../github/actionHost.ts';
+import { commentHint } from './faults.ts';
+import { answerOf, httpFailure, UnexpectedAnswer } from './httpFailure.ts';
 import { hasVerdict, keptBody } from './keptVerdict.ts';
 import { pullRequestIfAny } from './livePullRequest.ts';
 import type { PullRequestPlace } from './octokit.ts';
@@ -14,29 +15,16 @@ import {
 } from './ownComment.ts';
 import { PayloadReader } from './payloadReader.ts';
 
-/** What became of the comment. None of it changes the verdict. */
-export type PostedComment =
-  | { readonly kind: 'written'; readonly id: number; readonly url: string }
-  /** There is nothing to write, or something newer is there. */
-  | { readonly kind: 'none'; readonly why: string }
-  | { readonly kind: 'not-written'; readonly status: number; readonly why: string; readonly hint: string };
-
-export interface CommentPosting extends WritingRun {
-  readonly key: string;
-  /** Complete texts, the longest first: the first that GitHub takes is written. */
-  readonly bodies: readonly string[];
-  readonly verdict: string;
-  /** Of a run without a verdict: the line that a comment with one about the same commit gets; undefined: there is a verdict. */
-  readonly note: string | undefined;
-  /** false: only a comment that is there already is brought up to date. */
-  readonly create: boolean;
-  readonly restricted: Restricted;
+/** The run that writes, and what. */
+export interface CommentPosting extends Omit<CommentRequest, 'pullRequest'> {
+  /** When this process began, in milliseconds since 1970. */
+  readonly startedMs: number;
 }
 
 /**
  * Writes the one comment that `key` has on a pull request: in place where it is there, else as a new one, and never over
- * what a newer run or a newer commit was told. A run without a verdict never replaces one about the same commit. Its first line is the marker by which it is found again, its last line
- * the state for the next run.
+ * what a newer run or a newer commit was told. A run without a verdict never replaces one about the same commit. Its
+ * first line is the marker by which it is found again, its last line the state for the next run.
  *
  * @throws UnusableInput if the key is not 1 to 64 letters, digits, `.`, `_` and `-`.
  */
@@ -44,7 +32,7 @@ export async function postComment(
   place: PullRequestPlace,
   posting: CommentPosting,
   nowMs: () => number = Date.now,
-): Promise<PostedComment> {
+): Promise<Commented> {
   const marker = commentMarker(posting.key);
   try {
     const own = await findOwnComment(place, marker);
@@ -64,7 +52,7 @@ export async function postComment(
     if (error instanceof UnexpectedAnswer) return somethingElse;
     const failure = httpFailure(error);
     if (failure === undefined) throw error;
-    return notWritten(failure, posting.restricted);
+    return { kind: 'not-written', why: answerOf(failure), hint: commentHint(failure, posting.restricted) };
   }
 }
 
@@ -97,7 +85,7 @@ interface Descent {
 }
 
 /** Down the ladder until GitHub takes a text. Only its length is a reason to try a shorter one. */
-async function descend(place: PullRequestPlace, { own, bodies, create }: Descent): Promise<PostedComment> {
+async function descend(place: PullRequestPlace, { own, bodies, create }: Descent): Promise<Commented> {
   let id = own?.id;
   for (const [index, body] of bodies.entries()) {
     try {
@@ -123,7 +111,7 @@ function isTooLong(error: unknown): boolean {
 async function update(
   { octokit, owner, repo }: PullRequestPlace,
   { id, body }: Pick<OwnComment, 'id' | 'body'>,
-): Promise<PostedComment | undefined> {
+): Promise<Commented | undefined> {
   try {
     const { data } = await octokit.rest.issues.updateComment({ owner, repo, comment_id: id, body });
     return written(data);
@@ -133,46 +121,26 @@ async function update(
   }
 }
 
-async function createNew({ octokit, owner, repo, number }: PullRequestPlace, body: string): Promise<PostedComment> {
+async function createNew({ octokit, owner, repo, number }: PullRequestPlace, body: string): Promise<Commented> {
   const { data } = await octokit.rest.issues.createComment({ owner, repo, issue_number: number, body });
   return written(data);
 }
 
 /** Something between GitHub and here may answer 200 with anything. */
-function written(answer: unknown): PostedComment {
+function written(answer: unknown): Commented {
   const reader = new PayloadReader(answer);
   const comment = { id: reader.positive('id'), url: reader.text('html_url') };
   return reader.wrong.length === 0 ? { kind: 'written', ...comment } : somethingElse;
 }
 
-const somethingElse: PostedComment = {
+const somethingElse: Commented = {
   kind: 'not-written',
-  status: 200,
   why: 'GitHub was asked about the comment, and answered with something else',
   hint: 'If a proxy stands before GitHub, look at what it answers.',
 };
 
-function notWritten(failure: HttpFailure, restricted: Restricted): PostedComment {
-  return {
-    kind: 'not-written',
-    status: failure.status,
-    why: answerOf(failure),
-    hint: commentHint(failure, restricted),
-  };
-}
-
-/** Which run writes, and about which commit. */
-export interface WritingRun {
-  readonly head: string;
-  /** Digits, as the runner gives them; undefined if it gives none. */
-  readonly run: string | undefined;
-  readonly attempt: string | undefined;
-  /** When this process began, in milliseconds since 1970. */
-  readonly startedMs: number;
-}
-
 /** What is known of the comment that is there. */
-export interface WrittenComment extends CommentState {
+interface WrittenComment extends CommentState {
   /** When it was written last, in ISO 8601 by GitHub's clock. */
   readonly updatedAt: string | undefined;
 }

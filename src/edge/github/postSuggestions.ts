@@ -1,36 +1,13 @@
+import type { PlacedSuggestion, Suggested, SuggestRequest } from '../../github/actionHost.ts';
 import { everyPage } from './everyPage.ts';
-import { type Restricted, writingHint } from './faults.ts';
+import { writingHint } from './faults.ts';
 import { answerOf, httpFailure, UnexpectedAnswer } from './httpFailure.ts';
 import { pullRequestIfAny } from './livePullRequest.ts';
 import type { PullRequestPlace } from './octokit.ts';
 import { commentMarker, firstLine } from './ownComment.ts';
 import { PayloadReader } from './payloadReader.ts';
 
-/** What became of suggestions. None of it changes the exit code. */
-export type PostedSuggestions =
-  | { readonly kind: 'written' }
-  | { readonly kind: 'none'; readonly why: string }
-  | { readonly kind: 'not-written'; readonly why: string; readonly hint: string };
-
-/** A review comment on lines of a file. */
-export interface PostedSuggestion {
-  readonly path: string;
-  /** The number of the first line, from 1. */
-  readonly first: number;
-  /** The lines as they stand in the file. */
-  readonly old: readonly string[];
-  /** With a block of the kind `suggestion`, which takes the place of these lines. */
-  readonly body: string;
-}
-
-export interface SuggestionPosting {
-  readonly key: string;
-  /** All of them, or none if a line is not in the diff: half a change is another change. */
-  readonly suggestions: readonly PostedSuggestion[];
-  /** The commit that they are about. */
-  readonly head: string;
-  readonly restricted: Restricted;
-}
+export type SuggestionPosting = Omit<SuggestRequest, 'pullRequest'>;
 
 /**
  * Writes suggestions on the lines of a pull request's diff, each once. Those that `key` wrote before and that no longer
@@ -38,7 +15,7 @@ export interface SuggestionPosting {
  *
  * https://docs.github.com/rest/pulls/comments#create-a-review-comment-for-a-pull-request
  */
-export async function postSuggestions(place: PullRequestPlace, posting: SuggestionPosting): Promise<PostedSuggestions> {
+export async function postSuggestions(place: PullRequestPlace, posting: SuggestionPosting): Promise<Suggested> {
   const { suggestions, head, restricted } = posting;
   const marker = commentMarker(posting.key);
   try {
@@ -48,7 +25,7 @@ export async function postSuggestions(place: PullRequestPlace, posting: Suggesti
     const areShown = suggestions.every((one) => isShown(one, shown.get(one.path) ?? new Map()));
     const wanted = areShown ? suggestions.map((one) => ({ ...one, body: `${marker}\n${one.body}` })) : [];
     const there = await ownComments(place, marker);
-    const isThere = (one: PostedSuggestion) => there.some((other) => isSame(one, other));
+    const isThere = (one: PlacedSuggestion) => there.some((other) => isSame(one, other));
     for (const one of there) {
       if (one.own && !wanted.some((other) => isSame(other, one))) await withdraw(place, one, marker);
     }
@@ -101,7 +78,7 @@ function rightSide(patch: string): ShownLines {
   return shown;
 }
 
-function isShown({ first, old }: PostedSuggestion, shown: ShownLines): boolean {
+function isShown({ first, old }: PlacedSuggestion, shown: ShownLines): boolean {
   const hunk = shown.get(first)?.hunk;
   return old.every((text, index) => {
     const line = shown.get(first + index);
@@ -134,11 +111,11 @@ async function ownComments(
   });
 }
 
-function isSame(one: PostedSuggestion, { path, body, line }: ReviewComment): boolean {
+function isSame(one: PlacedSuggestion, { path, body, line }: ReviewComment): boolean {
   return one.path === path && lastOf(one) === line && one.body.trim() === body.trim();
 }
 
-function lastOf({ first, old }: PostedSuggestion): number {
+function lastOf({ first, old }: PlacedSuggestion): number {
   return first + old.length - 1;
 }
 
@@ -152,7 +129,7 @@ const withdrawn = 'A newer run of Evenhand does not suggest this any more.';
 
 async function create(
   { octokit, owner, repo, number }: PullRequestPlace,
-  one: PostedSuggestion,
+  one: PlacedSuggestion,
   head: string,
 ): Promise<void> {
   const line = lastOf(one);

@@ -1,16 +1,8 @@
+import type { PullRequestHead } from '../../github/actionTask.ts';
 import { lookUpFault } from './faults.ts';
 import { isUnknownCommit } from './httpFailure.ts';
 import { livePullRequest, type SeenPullRequest } from './livePullRequest.ts';
 import type { Repository } from './octokit.ts';
-
-/** Where the head of a pull request is. */
-export interface PullRequestHead {
-  readonly sha: string;
-  /** The branch; undefined if GitHub does not say. */
-  readonly ref: string | undefined;
-  /** `owner/name`; undefined if the fork has been deleted. */
-  readonly repo: string | undefined;
-}
 
 /**
  * The pull requests of this repository with exactly this head: open ones first, then by number. Somebody else's pull

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, unlinkSync } from 'node:fs';
+import { fstatSync, unlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Compaction, LeftSegment } from '../../ask/ledgerUpkeep.ts';
 import { errorCode } from '../../shared/errorCode.ts';
@@ -8,7 +8,7 @@ import { FolderIndex, type ScannedSegment } from './folderIndex.ts';
 import { notWritable, orUnreadable } from './ledgerErrors.ts';
 import { readLedgerLine } from './ledgerLine.ts';
 import { newFile, type WrittenFile } from './newFile.ts';
-import { openIfThere } from './segmentPaths.ts';
+import { withFile } from './segmentPaths.ts';
 import { segmentWriter } from './segmentWriter.ts';
 
 /**
@@ -64,16 +64,12 @@ function writeSegment(folder: string, indexed: FolderIndex): Written | undefined
 
 function otherVersions(indexed: FolderIndex, take: (text: string) => void): void {
   for (const path of indexed.segments.keys()) {
-    const file = openIfThere(path);
-    if (file === undefined) continue;
-    try {
+    withFile(path, (file) =>
       eachLine(file, (bytes, start, end) => {
         const text = bytes.toString('utf8', start, end).trim();
         if (readLedgerLine(text).kind === 'other-version') take(text);
-      });
-    } finally {
-      closeSync(file);
-    }
+      }),
+    );
   }
 }
 
@@ -103,22 +99,19 @@ export function removeSegments(
   const removed: string[] = [];
   const left: LeftSegment[] = [];
   let bytesLeft = 0;
+  const removeOne = (segment: ScannedSegment, name: string, file: number): void => {
+    const why = reasonToLeave(segment, file);
+    if (why !== undefined) {
+      left.push({ segment: name, why });
+      bytesLeft += segment.size;
+    } else if (isRemoved(segment.path, unlink)) {
+      removed.push(name);
+      keepLate(folder, file, segment);
+    }
+  };
   for (const segment of segments) {
     const name = basename(segment.path);
-    const file = name === kept ? undefined : openIfThere(segment.path);
-    if (file === undefined) continue;
-    try {
-      const why = reasonToLeave(segment, file);
-      if (why !== undefined) {
-        left.push({ segment: name, why });
-        bytesLeft += segment.size;
-      } else if (isRemoved(segment.path, unlink)) {
-        removed.push(name);
-        keepLate(folder, file, segment);
-      }
-    } finally {
-      closeSync(file);
-    }
+    if (name !== kept) withFile(segment.path, (file) => removeOne(segment, name, file));
   }
   return { removed, left, bytesLeft };
 }

@@ -2,8 +2,9 @@ import { closeSync, fstatSync, readSync, statSync } from 'node:fs';
 import type { LedgerEntry } from '../../ask/ports.ts';
 import type { Signatures, SignedPart } from '../../ask/signatures.ts';
 import { eachLine } from './eachLine.ts';
-import { frameOf, isWithin, type MaxAge, readLedgerLine, timeOf } from './ledgerLine.ts';
-import { openIfThere, segmentPaths } from './segmentPaths.ts';
+import { counterOf, frameOf, isWithin, type MaxAge, readLedgerLine, timeOf } from './ledgerLine.ts';
+import { openIfThere, segmentPaths, withFile } from './segmentPaths.ts';
+import type { WrittenLine } from './segmentWriter.ts';
 import { type SignedSets, signedSets } from './signatures.ts';
 
 /** Which entries of a folder count. */
@@ -15,10 +16,7 @@ export interface Accepted {
 }
 
 /** A line that looks like an entry. */
-export interface IndexedLine {
-  readonly path: string;
-  readonly offset: number;
-  readonly length: number;
+export interface IndexedLine extends WrittenLine {
   /** Milliseconds since the epoch; -Infinity for what is not a time. */
   readonly time: number;
   /** Whether it has been read and is an entry. */
@@ -56,7 +54,7 @@ export interface ScannedSegment {
 export class FolderIndex {
   readonly lines = new Map<string, IndexedLine>();
   /** What was passed over so far; what is found unusable later is told to `onUnusable`. */
-  readonly passedOver = { unreadable: 0, otherVersion: 0, wrongSum: 0, unsigned: 0, tooOld: 0 };
+  readonly passedOver = { unreadable: 0, otherVersion: 0, wrongSum: 0, unsigned: 0 };
   readonly segments = new Map<string, ScannedSegment>();
   /** Segments that this process writes: it adds their lines itself. */
   readonly own = new Set<string>();
@@ -164,31 +162,27 @@ export class FolderIndex {
 
   /** What stood behind the last newline may have been half of a line, so it is read again. */
   private scan(path: string, known: ScannedSegment | undefined): void {
-    const file = openIfThere(path);
-    if (file === undefined) return;
-    try {
+    withFile(path, (file) => {
       const from = known === undefined ? 0 : known.size - known.unfinished;
       const sets = this.setsIn(file, path, from);
       let entries = known?.entries ?? 0;
-      const { size, unfinished, tooLong } = eachLine(
-        file,
-        (bytes, start, end, offset) => {
-          if (sets !== undefined && !sets.has(offset)) return;
-          const line = frameOf(bytes, start, end);
-          if (line === undefined)
-            entries += this.takeText(bytes.toString('utf8', start, end), path, offset, end - start);
-          else entries += this.take(line, { path, offset, length: end - start, isChecked: false });
-        },
-        from,
-      );
+      const take = (bytes: Buffer, start: number, end: number, offset: number): void => {
+        if (sets !== undefined && !sets.has(offset)) return;
+        const place = { path, offset, length: end - start };
+        const line = frameOf(bytes, start, end);
+        const isTaken =
+          line === undefined
+            ? this.takeText(bytes.toString('utf8', start, end), place)
+            : this.take(line.key, { ...place, time: line.time, isChecked: false });
+        if (isTaken) entries += 1;
+      };
+      const { size, unfinished, tooLong } = eachLine(file, take, from);
       this.passedOver.unreadable += tooLong;
       this.passedOver.unsigned += sets?.unsigned ?? 0;
       const { ino: inode, mtimeMs: modifiedMs } = fstatSync(file);
       const left = sets === undefined ? unfinished : size - sets.end;
       this.segments.set(path, { path, size, unfinished: left, entries, inode, modifiedMs });
-    } finally {
-      closeSync(file);
-    }
+    });
   }
 
   /** Undefined if every line counts. */
@@ -197,39 +191,22 @@ export class FolderIndex {
     return signed === undefined || signed.signatures.written.has(path) ? undefined : signedSets(file, signed, from);
   }
 
-  private takeText(text: string, path: string, offset: number, length: number): number {
+  private takeText(text: string, place: WrittenLine): boolean {
     const line = readLedgerLine(text);
-    switch (line.kind) {
-      case 'entry': {
-        const { key, at } = line.entry;
-        return this.take({ key, time: timeOf(at) }, { path, offset, length, isChecked: true });
-      }
-      case 'unreadable':
-        this.passedOver.unreadable += 1;
-        return 0;
-      case 'wrong-sum':
-        this.passedOver.wrongSum += 1;
-        return 0;
-      case 'other-version':
-        this.passedOver.otherVersion += 1;
-        return 0;
-      case 'blank':
-      case 'signature':
-        return 0;
+    if (line.kind === 'entry') {
+      const { key, at } = line.entry;
+      return this.take(key, { ...place, time: timeOf(at), isChecked: true });
     }
+    const counter = counterOf[line.kind];
+    if (counter !== undefined) this.passedOver[counter] += 1;
+    return false;
   }
 
-  /** @returns how many entries it took: one, or none if it is not of the right age. */
-  private take(
-    { key, time }: { readonly key: string; readonly time: number },
-    place: Pick<IndexedLine, 'path' | 'offset' | 'length' | 'isChecked'>,
-  ): number {
+  /** @returns whether it is of the right age. */
+  private take(key: string, line: Omit<IndexedLine, 'next'>): boolean {
     const { maxAge } = this.accepted;
-    if (maxAge !== undefined && !isWithin(time, maxAge)) {
-      this.passedOver.tooOld += 1;
-      return 0;
-    }
-    this.add(key, { ...place, time });
-    return 1;
+    if (maxAge !== undefined && !isWithin(line.time, maxAge)) return false;
+    this.add(key, line);
+    return true;
   }
 }

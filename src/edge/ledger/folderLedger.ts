@@ -10,7 +10,7 @@ import { timeOf, writeLedgerLine } from './ledgerLine.ts';
 import { unfinishedPath } from './newFile.ts';
 import { type Rescuing, rescuingWriter } from './segmentWriter.ts';
 
-export interface LedgerFolder extends Accepted, Rescuing {
+export interface LedgerFolder extends Pick<Accepted, 'signed'>, Rescuing {
   readonly folder: string;
   readonly note: (text: string) => void;
 }
@@ -23,13 +23,13 @@ export interface LedgerFolder extends Accepted, Rescuing {
  *
  * @throws UnusableInput if the folder cannot be read; appending throws it if the line cannot be written.
  */
-export function openLedger({ folder, note, write, rescueFolder, ...accepted }: LedgerFolder): Ledger {
+export function openLedger({ folder, note, write, rescueFolder, signed }: LedgerFolder): Ledger {
   let isTold = false;
   const onUnusable = () => {
     if (!isTold) note(unusableWords(folder));
     isTold = true;
   };
-  const index = orUnreadable(folder, () => new FolderIndex(folder, accepted, onUnusable));
+  const index = orUnreadable(folder, () => new FolderIndex(folder, { signed }, onUnusable));
   const words = passedOverWords(index.passedOver);
   if (words !== undefined) note(`The ledger ${folder} has ${words}`);
   const writer = rescuingWriter(folder, { write, rescueFolder });
@@ -42,7 +42,7 @@ export function openLedger({ folder, note, write, rescueFolder, ...accepted }: L
       const known = index.lines.has(entry.key) ? find(entry.key) : undefined;
       if (known !== undefined && !(time > timeOf(known.at))) return;
       const written = writer.write(writeLedgerLine(entry));
-      accepted.signed?.signatures.written.add(written.path);
+      signed?.signatures.written.add(written.path);
       index.own.add(written.path);
       index.add(entry.key, { ...written, time, isChecked: true });
     },
@@ -116,13 +116,12 @@ function checkRights(folder: string): void {
 
 /** `3 line(s) that were passed over: 2 unreadable, 1 of another version. …`; undefined if there is none. */
 function passedOverWords(passedOver: FolderIndex['passedOver']): string | undefined {
-  const { unreadable, otherVersion, wrongSum, unsigned, tooOld } = passedOver;
+  const { unreadable, otherVersion, wrongSum, unsigned } = passedOver;
   const counts = [
     [unreadable, 'unreadable'],
     [otherVersion, 'of another version'],
     [wrongSum, 'whose checksum does not fit'],
     [unsigned, 'not signed by a key that counts here'],
-    [tooOld, 'too old or from the future'],
   ] as const;
   const said = counts.filter(([count]) => count > 0);
   if (said.length === 0) return undefined;

@@ -3,6 +3,7 @@ import type { LedgerEntry } from '../../ask/ports.ts';
 import type { Reply } from '../../ask/question.ts';
 import type { Usage } from '../../ask/usage.ts';
 import { isMapping } from '../../shared/isMapping.ts';
+import { parsedObject } from '../../shared/parsedObject.ts';
 import { readSignatureLine } from './signatures.ts';
 
 /** What a line of a segment means. */
@@ -18,6 +19,15 @@ export type LedgerLine =
   | { readonly kind: 'wrong-sum' }
   /** Written by another version of the tool. */
   | { readonly kind: 'other-version' };
+
+/** What lines are counted as that are no entries; undefined: they are not counted. */
+export const counterOf = {
+  unreadable: 'unreadable',
+  'wrong-sum': 'wrongSum',
+  'other-version': 'otherVersion',
+  blank: undefined,
+  signature: undefined,
+} as const satisfies Readonly<Record<Exclude<LedgerLine['kind'], 'entry'>, string | undefined>>;
 
 /** An entry as the line of a segment, with its checksum and its newline: schema/ledger.schema.json. */
 export function writeLedgerLine(entry: LedgerEntry): string {
@@ -41,8 +51,8 @@ export function sumOf({ key, model, reply, usage, ms, at }: LedgerEntry): string
  */
 export function readLedgerLine(line: string): LedgerLine {
   if (!line.startsWith('{') && line.trim() === '') return { kind: 'blank' };
-  const parsed = parse(line);
-  if (!isMapping(parsed)) return { kind: 'unreadable' };
+  const parsed = parsedObject(line);
+  if (parsed === undefined) return { kind: 'unreadable' };
   if (typeof parsed['v'] === 'number' && parsed['v'] !== 1) return { kind: 'other-version' };
   if (parsed['v'] !== 1) return { kind: 'unreadable' };
   if (readSignatureLine(line) !== undefined) return { kind: 'signature' };
@@ -59,14 +69,6 @@ export function readLedgerLine(line: string): LedgerLine {
 /** The key by which `lineFrame` finds a line; of two members of one name, JSON.parse takes the last. */
 const beforeKey = '{"v":1,"key":"';
 const firstKey = /^\{"v":1,"key":"[0-9a-f]{64}"/;
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
 
 function entryOf(record: Readonly<Record<string, unknown>>): LedgerEntry | undefined {
   const { key, model, ms, at } = record;

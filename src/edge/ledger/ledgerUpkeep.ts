@@ -1,4 +1,4 @@
-import { closeSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { LedgerCheck, LedgerUpkeep, SegmentCheck, SignedFolder } from '../../ask/ledgerUpkeep.ts';
 import type { LedgerEntry } from '../../ask/ports.ts';
@@ -8,8 +8,8 @@ import { compactFolder } from './compactFolder.ts';
 import { eachLine } from './eachLine.ts';
 import { FolderIndex } from './folderIndex.ts';
 import { notWritable, orUnreadable } from './ledgerErrors.ts';
-import { readLedgerLine, timeOf } from './ledgerLine.ts';
-import { openIfThere, segmentPaths } from './segmentPaths.ts';
+import { counterOf, readLedgerLine, timeOf } from './ledgerLine.ts';
+import { segmentPaths, withFile } from './segmentPaths.ts';
 import { signSegment } from './signatures.ts';
 
 /**
@@ -77,35 +77,20 @@ function countLines(path: string, onEntry: (entry: LedgerEntry) => void): Omit<S
   const count = { good: 0, withoutSum: 0, torn: 0, wrongSum: 0, otherVersion: 0, foreign: 0 };
   const take = (text: string): void => {
     const line = readLedgerLine(text);
-    switch (line.kind) {
-      case 'entry':
-        count.good += 1;
-        if (line.sum === undefined) count.withoutSum += 1;
-        onEntry(line.entry);
-        return;
-      case 'unreadable':
-        count[text.startsWith(beginning) ? 'torn' : 'foreign'] += 1;
-        return;
-      case 'wrong-sum':
-        count.wrongSum += 1;
-        return;
-      case 'other-version':
-        count.otherVersion += 1;
-        return;
-      case 'blank':
-      case 'signature':
-        return;
+    if (line.kind !== 'entry') {
+      const begun = text.startsWith(beginning) ? 'torn' : 'foreign';
+      const counter = line.kind === 'unreadable' ? begun : counterOf[line.kind];
+      if (counter !== undefined) count[counter] += 1;
+      return;
     }
+    count.good += 1;
+    if (line.sum === undefined) count.withoutSum += 1;
+    onEntry(line.entry);
   };
-  const file = openIfThere(path);
-  if (file !== undefined) {
-    try {
-      const { tooLong } = eachLine(file, (bytes, start, end) => take(bytes.toString('utf8', start, end)));
-      count.foreign += tooLong;
-    } finally {
-      closeSync(file);
-    }
-  }
+  const read = withFile(path, (file) =>
+    eachLine(file, (bytes, start, end) => take(bytes.toString('utf8', start, end))),
+  );
+  count.foreign += read?.tooLong ?? 0;
   return { segment: basename(path), ...count };
 }
 

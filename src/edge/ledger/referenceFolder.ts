@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LedgerEntry, Reference } from '../../ask/ports.ts';
 import type { Signatures } from '../../ask/signatures.ts';
 import { errorCode } from '../../shared/errorCode.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import { isMapping } from '../../shared/isMapping.ts';
+import { parsedObject } from '../../shared/parsedObject.ts';
 import { makeFolder } from '../files/makeFolder.ts';
 import { eachLine } from './eachLine.ts';
 import { orUnreadable } from './ledgerErrors.ts';
 import { type LedgerLine, readLedgerLine, timeOf, writeLedgerLine } from './ledgerLine.ts';
 import { newFile } from './newFile.ts';
+import { pathsIn } from './segmentPaths.ts';
 import { signedSets, writeSignatureLine } from './signatures.ts';
 
 /**
@@ -46,20 +47,8 @@ export function referenceFolder(ledger: string, signatures?: Signatures): Refere
 
 function readEntries(folder: string, signatures: Signatures | undefined): ReadonlyMap<string, LedgerEntry> {
   const entries = new Map<string, LedgerEntry>();
-  for (const name of namesIn(folder).filter((one) => one.endsWith('.jsonl'))) {
-    readFile(join(folder, name), entries, signatures);
-  }
+  for (const path of pathsIn(folder)) readFile(path, entries, signatures);
   return entries;
-}
-
-/** None before there is a folder. */
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 function readFile(path: string, entries: Map<string, LedgerEntry>, signatures: Signatures | undefined): void {
@@ -98,12 +87,8 @@ function readFile(path: string, entries: Map<string, LedgerEntry>, signatures: S
   } finally {
     closeSync(file);
   }
-  if (stated === undefined ? found === 0 : found !== stated) {
-    throw damaged(
-      path,
-      `it has ${found} replies${stated === undefined ? '' : ` of the ${stated} that its first line states`}`,
-    );
-  }
+  const which = stated === undefined ? '' : ` of the ${stated} that its first line states`;
+  if (stated === undefined ? found === 0 : found !== stated) throw damaged(path, `it has ${found} replies${which}`);
 }
 
 const damages = {
@@ -135,13 +120,8 @@ function firstLine(replies: number): string {
 }
 
 function countIn(line: string): number | undefined {
-  if (!line.startsWith('{"v":1,"replies":')) return undefined;
-  try {
-    const stated: unknown = JSON.parse(line);
-    return isMapping(stated) && typeof stated['replies'] === 'number' ? stated['replies'] : undefined;
-  } catch {
-    return undefined;
-  }
+  const { replies } = line.startsWith('{"v":1,"replies":') ? (parsedObject(line) ?? {}) : {};
+  return typeof replies === 'number' ? replies : undefined;
 }
 
 function replaceFile(folder: string, entries: readonly LedgerEntry[], signatures: Signatures | undefined): void {

@@ -1,20 +1,17 @@
-import { openSync, readdirSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../shared/errorCode.ts';
 
 /** The segments (`*.jsonl`) of a folder, in the order of their names; a folder that does not exist has none. */
 export function segmentPaths(folder: string): readonly string[] {
-  const names = namesIn(folder).filter((name) => name.endsWith('.jsonl'));
-  return names
-    .sort()
-    .map((name) => join(folder, name))
-    .filter(isFile);
+  return pathsIn(folder).filter(isFile);
 }
 
-/** A folder that does not exist yet is an empty ledger; it is made when there is something to write. */
-function namesIn(folder: string): string[] {
+/** The same, with whatever has such a name. */
+export function pathsIn(folder: string): readonly string[] {
   try {
-    return readdirSync(folder);
+    const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+    return names.sort().map((name) => join(folder, name));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
@@ -32,11 +29,22 @@ function isFile(path: string): boolean {
 }
 
 /** Undefined if the file is gone. */
-export function openIfThere(path: string): number | undefined {
+export function openIfThere(path: string, flags = 'r'): number | undefined {
   try {
-    return openSync(path, 'r');
+    return openSync(path, flags);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
+  }
+}
+
+/** What `use` makes of the open file; undefined if the file is gone. */
+export function withFile<T>(path: string, use: (file: number) => T, flags = 'r'): T | undefined {
+  const file = openIfThere(path, flags);
+  if (file === undefined) return undefined;
+  try {
+    return use(file);
+  } finally {
+    closeSync(file);
   }
 }

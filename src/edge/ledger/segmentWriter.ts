@@ -36,12 +36,6 @@ interface OpenSegment {
 export function segmentWriter(folder: string, write: WriteBytes = writeSync): SegmentWriter {
   let segment: OpenSegment | undefined;
   let size = 0;
-  let line = Buffer.allocUnsafe(64 * 1024);
-  const bytesOf = (text: string): Uint8Array => {
-    // At most three bytes for each unit of UTF-16.
-    if (text.length * 3 > line.length) line = Buffer.allocUnsafe(text.length * 3);
-    return line.subarray(0, line.write(text, 'utf8'));
-  };
   const leave = (): void => {
     if (segment !== undefined) closeSync(segment.file);
     segment = undefined;
@@ -61,7 +55,7 @@ export function segmentWriter(folder: string, write: WriteBytes = writeSync): Se
   };
   return {
     write: (text) => {
-      const bytes = bytesOf(text);
+      const bytes = Buffer.from(text, 'utf8');
       try {
         for (let trial = 0; trial < trials; trial += 1) {
           const written = writeOnce(bytes);

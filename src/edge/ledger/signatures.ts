@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { SetSignature, Signatures, SignedPart } from '../../ask/signatures.ts';
-import { errorCode } from '../../shared/errorCode.ts';
-import { isMapping } from '../../shared/isMapping.ts';
+import { parsedObject } from '../../shared/parsedObject.ts';
 import { eachLine } from './eachLine.ts';
+import { withFile } from './segmentPaths.ts';
 
 /** The line that ends a set, with its newline: schema/ledger.schema.json. */
 export function writeSignatureLine({ signature, by }: SetSignature): string {
@@ -12,28 +12,19 @@ export function writeSignatureLine({ signature, by }: SetSignature): string {
 
 /** Undefined if the bytes are something else. */
 function signatureIn(bytes: Buffer, start: number, end: number): SetSignature | undefined {
-  if (
-    end - start > longestBytes ||
-    bytes.compare(beginning, 0, beginning.length, start, start + beginning.length) !== 0
-  )
-    return undefined;
-  return readSignatureLine(bytes.toString('utf8', start, end));
+  const length = Math.min(end - start, beginning.length);
+  const isOne = end - start <= longestBytes && bytes.toString('latin1', start, start + length) === beginning;
+  return isOne ? readSignatureLine(bytes.toString('utf8', start, end)) : undefined;
 }
 
-const beginning = Buffer.from('{"v":1,"signature":"');
+const beginning = '{"v":1,"signature":"';
 const longestBytes = 500;
 
 /** Undefined if the line is something else. */
 export function readSignatureLine(line: string): SetSignature | undefined {
-  if (!line.startsWith('{"v":1,"signature":"')) return undefined;
-  try {
-    const parsed: unknown = JSON.parse(line);
-    if (!isMapping(parsed) || typeof parsed['signature'] !== 'string' || typeof parsed['by'] !== 'string')
-      return undefined;
-    return { signature: parsed['signature'], by: parsed['by'] };
-  } catch {
-    return undefined;
-  }
+  if (!line.startsWith(beginning)) return undefined;
+  const { signature, by } = parsedObject(line) ?? {};
+  return typeof signature === 'string' && typeof by === 'string' ? { signature, by } : undefined;
 }
 
 /** The sets of a file whose signatures count. A set is all lines since the signature line before, or the beginning. */
@@ -106,9 +97,7 @@ export function followSets(): (
  * @throws the operating system's errors.
  */
 export function signSegment(path: string, part: SignedPart, sign: NonNullable<Signatures['sign']>): number {
-  const file = openIfThere(path);
-  if (file === undefined) return 0;
-  try {
+  const signTail = (file: number): number => {
     const tail = tailOf(file);
     if (tail.lines === 0) return 0;
     // A torn line gets an end, so that the signature is a line of its own.
@@ -116,9 +105,8 @@ export function signSegment(path: string, part: SignedPart, sign: NonNullable<Si
     const signature = writeSignatureLine(sign({ part, sha256: tail.hash.digest('hex') }));
     writeFileSync(file, tail.isTorn ? `\n${signature}` : signature);
     return tail.lines;
-  } finally {
-    closeSync(file);
-  }
+  };
+  return withFile(path, signTail, 'a+') ?? 0;
 }
 
 function tailOf(file: number) {
@@ -139,13 +127,4 @@ function tailOf(file: number) {
   const isTorn = unfinished > 0;
   if (isOpen && !isTorn) hash.update('\n');
   return { hash, lines, isTorn };
-}
-
-function openIfThere(path: string): number | undefined {
-  try {
-    return openSync(path, 'a+');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -9,12 +9,7 @@ import {
 } from '../../ask/providers.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { type EndpointRequest, namedEndpoint, readyEndpoint } from './endpoint.ts';
-import type { Probed, Protocol } from './protocol.ts';
-
-const openai = async (): Promise<Protocol> => (await import('./openai/protocol.ts')).openai;
-
-/** How each endpoint is asked. Loaded only if something is: an SDK takes longer to load than all else. */
-const protocols: Readonly<Record<EndpointName, () => Promise<Protocol>>> = { openai, azure: openai };
+import type { Probed } from './openai/probeModels.ts';
 
 /** What a provider is opened with; the keys are in the environment and nowhere else. */
 export interface ProviderRequest extends Omit<EndpointRequest, 'name'> {
@@ -73,10 +68,11 @@ async function openEndpoint(request: AskingRequest & EndpointRequest): Promise<O
     if (request.missingKey === 'throw') throw fault;
     return { kind: 'no-key', fault };
   }
-  const protocol = await protocols[ready.settings.kind]();
+  // Only if something is asked: the SDK takes longer to load than all else.
+  const { openaiProvider } = await import('./openai/openai.ts');
   const { timeoutMs, flexTimeoutMs, serviceTier, note, sockets } = request;
   const settings = { ...ready.settings, timeoutMs, flexTimeoutMs, serviceTier, note, sockets };
-  return { kind: 'open', provider: protocol.provider(settings) };
+  return { kind: 'open', provider: openaiProvider(settings) };
 }
 
 /** Whether the endpoint answers, and with which models. @throws UnusableInput if nobody may be asked there. */
@@ -87,6 +83,6 @@ export async function probeProvider({
   if (name !== undefined && !isEndpoint(name)) return { kind: 'reachable', models: [] };
   const ready = readyEndpoint({ ...request, name });
   if (ready.kind === 'no-key') return ready;
-  const { probe } = await protocols[ready.settings.kind]();
-  return probe(ready.settings, request.timeoutMs);
+  const { probeModels } = await import('./openai/probeModels.ts');
+  return probeModels(ready.settings, request.timeoutMs);
 }

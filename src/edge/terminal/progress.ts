@@ -13,19 +13,15 @@ export interface ProgressOptions {
   readonly quiet: boolean;
 }
 
-/**
- * Progress for a person: on a terminal a bar that is redrawn at most ten times a second, elsewhere a line at most every
- * ten seconds and one at the end. It has no timer of its own: it moves when a request is done.
- */
-export function terminalProgress(options: ProgressOptions): Progress {
-  return new TerminalProgress(options);
-}
-
 const redrawEveryMs = 100;
 const lineEveryMs = 10_000;
 const eraseLine = '\r\u001B[K';
 
-class TerminalProgress implements Progress {
+/**
+ * Progress for a person: on a terminal a bar that is redrawn at most ten times a second, elsewhere a line at most every
+ * ten seconds and one at the end. It has no timer of its own: it moves when a request is done.
+ */
+export class TerminalProgress implements Progress {
   private running = false;
   private total = 0;
   private fromLedger = 0;

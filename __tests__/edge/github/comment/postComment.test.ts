@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Octokit } from '../../../../src/edge/github/octokit.ts';
 import { firstSeen, readState } from '../../../../src/edge/github/ownComment.ts';
-import { type CommentPosting, type PostedComment, postComment } from '../../../../src/edge/github/postComment.ts';
+import { type CommentPosting, postComment } from '../../../../src/edge/github/postComment.ts';
+import type { Commented } from '../../../../src/github/actionHost.ts';
 import { UnusableInput } from '../../../../src/shared/fault.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { quickOctokit } from '../../../support/quickOctokit.ts';
@@ -23,7 +24,7 @@ afterEach(() => server.stop());
 const place = () => ({ octokit, owner: 'acme', repo: 'bot', number: 7 });
 
 /** By run 100, first attempt, unless it is said otherwise. */
-function post(bodies: string | readonly string[], other: Partial<CommentPosting> = {}): Promise<PostedComment> {
+function post(bodies: string | readonly string[], other: Partial<CommentPosting> = {}): Promise<Commented> {
   const posting: CommentPosting = {
     key: 'default',
     bodies: typeof bodies === 'string' ? [bodies] : bodies,
@@ -43,7 +44,7 @@ function post(bodies: string | readonly string[], other: Partial<CommentPosting>
 const bodies = () => server.comments.map(({ body }) => body);
 /** Without the state that ends what we write. */
 const texts = () => bodies().map((body) => body.replace(/\n\n<!-- evenhand:state .* -->$/, ''));
-const hintOf = (posted: PostedComment) => (posted.kind === 'not-written' ? posted.hint : '');
+const hintOf = (posted: Commented) => (posted.kind === 'not-written' ? posted.hint : '');
 
 describe('the comment', () => {
   it('begins with the marker and then at once with the heading, and ends with the state', async () => {
@@ -145,15 +146,6 @@ describe('the comment', () => {
     await expect(post('x', { key })).rejects.toThrow(UnusableInput);
   });
 
-  it('is made anew where somebody deleted it between list and patch', async () => {
-    await post('one');
-    server.beforeAnswer = (line) => {
-      if (line.startsWith('PATCH')) server.comments.length = 0;
-    };
-    expect((await post('two')).kind).toBe('written');
-    expect(texts()).toEqual([`${marker}\ntwo`]);
-  });
-
   it('is not made anew then where it may only be brought up to date', async () => {
     await post('one');
     server.mode.deletedMeanwhile = true;
@@ -226,6 +218,13 @@ describe('of several runs', () => {
     }
   });
 
+  it('a verdict is written over a newer run of the commit that measured nothing, and not the other way round', async () => {
+    await post('nothing', { run: '200', verdict: 'unmeasured', note: 'No key.' });
+    expect((await post('verdict', { run: '100' })).kind).toBe('written');
+    expect((await post('nothing', { run: '99', verdict: 'unmeasured', note: 'No key.' })).kind).toBe('none');
+    expect(texts()).toEqual([`${marker}\nverdict`]);
+  });
+
   it('each is written over a state that nobody can use', async () => {
     const line = '<!-- evenhand:state {"v":2,"run":"999"} -->';
     server.addComment(us, `${marker}\nold\n\n${line}`);
@@ -263,20 +262,6 @@ describe('when a head was first seen', () => {
 });
 
 describe('a text that is too long', () => {
-  const tooLong = 'x'.repeat(65_537);
-
-  it('is one of 65,537 characters, with marker and state; the next shorter one is written', async () => {
-    expect(await post(tooLong)).toMatchObject({ kind: 'not-written', status: 422 });
-    expect((await post([tooLong, 'y'.repeat(65_000), 'z'])).kind).toBe('written');
-    expect(texts()).toEqual([`${marker}\n${'y'.repeat(65_000)}`]);
-  });
-
-  it('is counted in characters, of which an emoji is one', async () => {
-    // 60,000 emoji are 120,000 code units of JavaScript.
-    expect((await post(['🙂'.repeat(60_000), 'short'])).kind).toBe('written');
-    expect(Array.from(texts()[0] ?? '')).toHaveLength(marker.length + 1 + 60_000);
-  });
-
   it('is made shorter in place too, and always a whole text', async () => {
     await post('one');
     server.mode.longestBody = 400;
@@ -285,21 +270,12 @@ describe('a text that is too long', () => {
     expect(texts()).toEqual([`${marker}\n<details>\nshort\n</details>`]);
   });
 
-  it('is the only reason to try a shorter one', async () => {
-    server.mode.faults.push({
-      on: /^POST .*comments$/,
-      kind: 'status',
-      status: 422,
-      message: 'Validation Failed: spam',
-    });
-    const posted = await post(['long', 'short']);
-    expect(posted).toMatchObject({ kind: 'not-written', status: 422 });
-    expect(server.requests.filter((line) => line.includes('comments'))).toHaveLength(1);
-  });
-
   it('is given up where GitHub takes none', async () => {
     server.mode.longestBody = 10;
-    expect(await post(['long', 'short'])).toMatchObject({ kind: 'not-written', status: 422 });
+    expect(await post(['long', 'short'])).toMatchObject({
+      kind: 'not-written',
+      why: expect.stringContaining('GitHub answered 422'),
+    });
     expect(await post([])).toEqual({ kind: 'none', why: 'the report is too long for a comment' });
   });
 });
@@ -308,7 +284,7 @@ describe('a comment that cannot be written', () => {
   it('names the permission as YAML to paste, with what GitHub asks for', async () => {
     server.mode.readOnly = true;
     const posted = await post('one');
-    expect(posted).toMatchObject({ kind: 'not-written', status: 403 });
+    expect(posted).toMatchObject({ kind: 'not-written', why: expect.stringContaining('GitHub answered 403') });
     expect(posted.kind === 'not-written' && posted.why).toContain('Resource not accessible by integration');
     expect(hintOf(posted)).toContain('\n  permissions:\n    contents: read\n    pull-requests: write\n');
     expect(hintOf(posted)).toContain('GitHub asks for: issues=write; pull_requests=write.');
@@ -359,7 +335,10 @@ describe('a comment that cannot be written', () => {
     server.mode.outages = 2;
     expect((await post('two')).kind).toBe('written');
     server.mode.outages = 1000;
-    expect(await post('three')).toMatchObject({ kind: 'not-written', status: 502 });
+    expect(await post('three')).toMatchObject({
+      kind: 'not-written',
+      why: expect.stringContaining('GitHub answered 502'),
+    });
     expect(texts()).toEqual([`${marker}\ntwo`]);
   });
 
@@ -369,19 +348,17 @@ describe('a comment that cannot be written', () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  it('is no comment where a proxy answers for GitHub', async () => {
-    server.mode.faults.push({ on: /^POST .*comments$/, kind: 'page', times: 1 });
-    expect(await post('one')).toMatchObject({ kind: 'not-written', why: expect.stringContaining('something else') });
-  });
-
-  it('is no comment where a proxy answers every question', async () => {
-    server.mode.faults.push({ kind: 'page', times: 99 });
+  it.each([{ on: /^POST .*comments$/, times: 1 }, { times: 99 }])('is none if a proxy answers: %j', async (when) => {
+    server.mode.faults.push({ kind: 'page', ...when });
     expect(await post('one')).toMatchObject({ kind: 'not-written', why: expect.stringContaining('something else') });
     expect(await firstSeen(place(), { key: 'default', head })).toBeUndefined();
   });
 
   it('is said where nothing listens', async () => {
     await server.stop();
-    expect(await post('one')).toMatchObject({ kind: 'not-written', status: 500 });
+    expect(await post('one')).toMatchObject({
+      kind: 'not-written',
+      why: expect.stringContaining('GitHub could not be reached'),
+    });
   });
 });

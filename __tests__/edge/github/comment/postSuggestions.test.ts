@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Octokit } from '../../../../src/edge/github/octokit.ts';
-import {
-  type PostedSuggestion,
-  postSuggestions,
-  type SuggestionPosting,
-} from '../../../../src/edge/github/postSuggestions.ts';
+import { postSuggestions, type SuggestionPosting } from '../../../../src/edge/github/postSuggestions.ts';
+import type { PlacedSuggestion } from '../../../../src/github/actionHost.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { quickOctokit } from '../../../support/quickOctokit.ts';
 
@@ -19,12 +16,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const post = (suggestions: readonly PostedSuggestion[], other: Partial<SuggestionPosting> = {}) => {
+const post = (suggestions: readonly PlacedSuggestion[], other: Partial<SuggestionPosting> = {}) => {
   const place = { octokit, owner: 'acme', repo: 'bot', number: 7 };
   return postSuggestions(place, { key: 'default', suggestions, head, restricted: undefined, ...other });
 };
 
-const suggestion = (other: Partial<PostedSuggestion> = {}): PostedSuggestion => ({
+const suggestion = (other: Partial<PlacedSuggestion> = {}): PlacedSuggestion => ({
   path: 'tone.md',
   first: 2,
   old: ['2', 'two and a half'],

@@ -1,6 +1,7 @@
 // Over 250 lines: one table of events and their variants.
 import { describe, expect, it } from '@jest/globals';
-import { type GithubEvent, type RunContext, readEvent } from '../../../../src/edge/github/event.ts';
+import { type RunContext, readEvent } from '../../../../src/edge/github/event.ts';
+import type { TaskEvent } from '../../../../src/github/taskEvent.ts';
 import { UnusableInput } from '../../../../src/shared/fault.ts';
 import fc from '../../../support/fastCheck.ts';
 import {
@@ -79,7 +80,7 @@ function push(more: object = {}): object {
   return { ref: 'refs/heads/main', before: base, after: head, created: false, deleted: false, repository, ...more };
 }
 
-function read(name: string, payload: unknown, more: Partial<RunContext> = {}): GithubEvent {
+function read(name: string, payload: unknown, more: Partial<RunContext> = {}): TaskEvent {
   return readEvent({ eventName: name, payload, sha: undefined, actor: 'ann', ...more });
 }
 

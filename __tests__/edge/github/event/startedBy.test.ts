@@ -1,13 +1,13 @@
 import { getOctokit } from '@actions/github';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readEvent } from '../../../../src/edge/github/event.ts';
-import { lookUpPullRequest, pullRequestIfAny } from '../../../../src/edge/github/livePullRequest.ts';
+import { lookUpPullRequest } from '../../../../src/edge/github/livePullRequest.ts';
 import { branchTip, resolveOverApi } from '../../../../src/edge/github/namedCommit.ts';
 import type { Repository } from '../../../../src/edge/github/octokit.ts';
 import { pullRequestsOfHead } from '../../../../src/edge/github/pullRequestsOfHead.ts';
 import { type ActionTask, actionTask, type TaskPorts } from '../../../../src/github/actionTask.ts';
 import { taskInputs, type WrittenTaskInputs } from '../../../../src/github/taskEvent.ts';
-import { forkPayload, workflowDispatchPayload, workflowRunPayload } from '../../../support/github/payloads.ts';
+import { workflowDispatchPayload } from '../../../support/github/payloads.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 
 const base = 'b'.repeat(40);
@@ -43,31 +43,6 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
     return actionTask(ports, event, taskInputs({ ...none, ...inputs }));
   }
 
-  it('finds the pull request of a fork behind a workflow run, though the payload names none', async () => {
-    const payload = workflowRunPayload({ headSha: head, headBranch: 'patch-1', headRepo: 'mallory/bot' });
-    expect(await task('workflow_run', payload)).toMatchObject({
-      kind: 'compare',
-      base,
-      isAhead: false,
-      head,
-      pullRequest: { number: 8, fork: true, commentable: true },
-      notices: [],
-    });
-    expect(server.requests).toHaveLength(2);
-  });
-
-  it('finds that of the repository itself, not that of a fork with the same commit', async () => {
-    expect(await task('workflow_run', workflowRunPayload({ headSha: head }))).toMatchObject({
-      pullRequest: { number: 7, fork: false },
-    });
-  });
-
-  it('finds none once somebody has pushed', async () => {
-    server.push(8, newer);
-    const payload = workflowRunPayload({ headSha: head, headBranch: 'patch-1', headRepo: 'mallory/bot' });
-    await expect(task('workflow_run', payload)).rejects.toThrow('no pull request has the commit');
-  });
-
   it('measures the pull request of a fork for a maintainer, at its head of this moment', async () => {
     server.push(8, newer);
     const byHand = workflowDispatchPayload({ 'pr-number': '8' });
@@ -91,17 +66,5 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
     await expect(task('workflow_dispatch', payload, { base: 'main', head: 'v2' })).rejects.toThrow(
       'head: no commit "v2" was found',
     );
-  });
-
-  it('stays with the head of the payload, and sees the live one beside it', async () => {
-    const payload = forkPayload({ number: 8, head: { sha: head }, base: { sha: base } });
-    server.push(8, newer);
-    server.label(8, 'accept-judge-regression');
-    expect(await task('pull_request_target', payload)).toMatchObject({ head, pullRequest: { commentable: true } });
-    expect(await pullRequestIfAny({ ...repository, number: 8 })).toMatchObject({
-      headSha: newer,
-      labels: ['accept-judge-regression'],
-      state: 'open',
-    });
   });
 });

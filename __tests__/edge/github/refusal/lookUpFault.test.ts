@@ -15,6 +15,12 @@ describe('lookUpFault', () => {
     expect(fault).not.toBeInstanceOf(OutsideFailure);
   });
 
+  it('says what GitHub answered, and makes no answer up if the connection broke, for which the client has 500', () => {
+    const said = (error: object) => String(lookUpFault({ status: 500, ...error }, asked));
+    expect(said({ message: 'Oops', response: { headers: {} } })).toContain('GitHub answered 500: Oops');
+    expect(said({ message: 'closed', response: undefined })).toContain('GitHub could not be reached (closed)');
+  });
+
   it('lets a bug be a bug', () => {
     const bug = new TypeError('x is undefined');
     expect(lookUpFault(bug, asked)).toBe(bug);

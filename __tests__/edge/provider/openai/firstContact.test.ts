@@ -9,15 +9,10 @@ const failed = (code: string) => new TypeError('fetch failed', { cause: Object.a
 const address = 'http://judge.example/v1';
 
 describe('the first contact with an endpoint', () => {
-  it('shows a wrong address by a refused connection and by an unknown name', () => {
-    for (const [code, why] of [
-      ['ECONNREFUSED', 'nothing listens at this address'],
-      ['ENOTFOUND', 'there is no host of this name'],
-    ] as const) {
-      const fault = new FirstContact(address).faultIn(failed(code))?.faults[0];
-      expect(fault?.what).toBe(`no connection to ${address} (${code}): ${why}`);
-      expect(fault?.fix).toMatch(/--base-url/);
-    }
+  it('shows a wrong address by an unknown name', () => {
+    const fault = new FirstContact(address).faultIn(failed('ENOTFOUND'))?.faults[0];
+    expect(fault?.what).toBe(`no connection to ${address} (ENOTFOUND): there is no host of this name`);
+    expect(fault?.fix).toMatch(/--base-url/);
   });
 
   it('shows nothing by a name server that cannot be asked', () => {

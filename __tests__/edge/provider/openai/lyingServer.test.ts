@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { openaiProvider } from '../../../../src/edge/provider/openai/openai.ts';
-import type { AskingSettings } from '../../../../src/edge/provider/protocol.ts';
+import { type AskingSettings, openaiProvider } from '../../../../src/edge/provider/openai/openai.ts';
 import { questionWith, testKey } from '../../../support/openaiAsking.ts';
 
 const closing: (() => void)[] = [];

@@ -169,16 +169,6 @@ describe('a parameter that a model refuses', () => {
     expect(journal).toHaveLength(9);
     expect(thrown?.faults[0]?.what).toBe("the provider answered 400: Unknown parameter: 'odd_8'.");
   });
-
-  it('is never the messages or the model', async () => {
-    for (const param of ['messages[0].role', 'model']) {
-      const refusal = errorStatus(400, { message: `Unsupported value: '${param}'`, param, code: 'unsupported_value' });
-      const { thrown, notes, journal } = await askServer(refusal, {}, questionWith({ temperature: 0 }));
-      expect(thrown?.faults[0]?.what).toBe(`the provider answered 400: Unsupported value: '${param}'`);
-      expect(notes).toEqual([]);
-      expect(journal).toHaveLength(1);
-    }
-  });
 });
 
 /** Refuses parameters one at a time in the three ways that providers have: code and param, code alone, words alone. */

@@ -44,41 +44,17 @@ describe('a completion', () => {
     expect(await textOf({ content: '', tool_calls: [{ function: { arguments: 4 } }] })).toBe('');
   });
 
-  it('ends as the provider says', async () => {
-    const endings: readonly (readonly [Behaviour, unknown])[] = [
-      [
-        { kind: 'reply', text: 'a', finish: 'stop' },
-        { text: 'a', finish: 'stop' },
-      ],
-      [
-        { kind: 'reply', text: 'a', finish: 'length' },
-        { text: 'a', finish: 'length' },
-      ],
-      [
-        { kind: 'reply', text: null, finish: 'length' },
-        { text: '', finish: 'length' },
-      ],
-      [
-        { kind: 'reply', text: null },
-        { text: '', finish: 'stop' },
-      ],
-      [
-        { kind: 'reply', text: 'a', finish: 'content_filter' },
-        { text: 'a', finish: 'refusal' },
-      ],
-      [
-        { kind: 'reply', text: null, refusal: 'I cannot.' },
-        { text: 'I cannot.', finish: 'refusal' },
-      ],
-      [
-        { kind: 'reply', text: 'a', refusal: 'I cannot.', finish: 'length' },
-        { text: 'a', finish: 'refusal' },
-      ],
-    ];
-    for (const [behaviour, reply] of endings) {
-      const { answer } = await askServer(behaviour);
-      expect(answer).toMatchObject({ kind: 'reply', reply });
-    }
+  it.each([
+    [{ text: 'a', finish: 'stop' }, 'a', 'stop'],
+    [{ text: 'a', finish: 'length' }, 'a', 'length'],
+    [{ text: null, finish: 'length' }, '', 'length'],
+    [{ text: null }, '', 'stop'],
+    [{ text: 'a', finish: 'content_filter' }, 'a', 'refusal'],
+    [{ text: null, refusal: 'I cannot.' }, 'I cannot.', 'refusal'],
+    [{ text: 'a', refusal: 'I cannot.', finish: 'length' }, 'a', 'refusal'],
+  ])('ends as the provider says: %j', async (said, text, finish) => {
+    const { answer } = await askServer({ kind: 'reply', ...said });
+    expect(answer).toMatchObject({ kind: 'reply', reply: { text, finish } });
   });
 
   it('keeps a reply as it came, of any length, but for the key in it', async () => {

@@ -7,17 +7,6 @@ const secret = 'abc/DEF+1234567890';
 
 describe('scrub', () => {
   it.each([
-    ['as it is', secret],
-    ['in other case', secret.toUpperCase()],
-    ['in base64', Buffer.from(secret).toString('base64')],
-    ['in base64 for URLs', Buffer.from(secret).toString('base64url')],
-    ['encoded for a URL', encodeURIComponent(secret)],
-    ['encoded for a URL in lower case', encodeURIComponent(secret).toLowerCase()],
-  ])('masks the secret %s', (_name, form) => {
-    expect(scrub(`you sent <${form}> to us`, new Secrets([secret]))).toBe('you sent <***> to us');
-  });
-
-  it.each([
     ['Incorrect API key provided: sk-abc***wxyz. See more.', 'Incorrect API key provided: *** See more.'],
     ['Incorrect API key provided: sk-proj-****************WXYZ', 'Incorrect API key provided: ***'],
     ['Incorrect API key provided: test-k**y', 'Incorrect API key provided: ***'],
@@ -62,12 +51,5 @@ describe('scrub', () => {
         expect(shown).not.toMatch(/[\n\r]/);
       }),
     );
-  });
-});
-
-describe('a reply', () => {
-  it('changes nothing but a long secret', () => {
-    const text = ' Score: 1\n***sk-abc***\u0007 ';
-    expect(new Secrets([secret, '1']).maskedIn(`${text}${secret}`)).toBe(`${text}***`);
   });
 });

@@ -1,21 +1,17 @@
 import { getProxyUrl } from '@actions/http-client/lib/proxy';
 import { Agent, type Dispatcher, fetch, ProxyAgent, type RequestInit as UndiciInit } from 'undici';
 import { UnusableInput } from '../../../shared/fault.ts';
-import { type AddressRule, guardedLookup, type Resolve, refusedHost } from '../address/addressRule.ts';
+import { type AddressRule, guardedLookup, refusedHost } from '../address/addressRule.ts';
 
 export interface FetchSettings {
   readonly rule: AddressRule;
   /** Connections at most; they are kept open between requests. */
   readonly sockets: number;
-  /** How names become addresses; by the system, unless it is given. */
-  readonly resolve?: Resolve;
-  /** Of an answer, after decompression. */
-  readonly largestBodyBytes?: number;
 }
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** A chat completion has some kilobytes. */
+/** After decompression; a chat completion has some kilobytes. */
 const largestReplyBytes = 16 * 1024 * 1024;
 
 /**
@@ -26,7 +22,6 @@ const largestReplyBytes = 16 * 1024 * 1024;
  */
 export function httpFetch(settings: FetchSettings): Fetch {
   const dispatcherFor = dispatchers(settings);
-  const largestBytes = settings.largestBodyBytes ?? largestReplyBytes;
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const refused = refusedHost(url.hostname, settings.rule);
@@ -36,7 +31,7 @@ export function httpFetch(settings: FetchSettings): Fetch {
     const own = { ...init, redirect: 'manual', dispatcher: dispatcherFor(proxy) } as UndiciInit;
     try {
       const { status, statusText, headers, body } = await fetch(url, own);
-      const bytes = body === null ? null : await wholeBody(body, largestBytes);
+      const bytes = body === null ? null : await wholeBody(body);
       return new Response(bytes, { status, statusText, headers: [...headers] });
     } catch (error) {
       throw explained(error, url, proxy);
@@ -44,10 +39,10 @@ export function httpFetch(settings: FetchSettings): Fetch {
   };
 }
 
-function dispatchers({ rule, sockets, resolve }: FetchSettings): (proxy: URL | undefined) => Dispatcher {
+function dispatchers({ rule, sockets }: FetchSettings): (proxy: URL | undefined) => Dispatcher {
   // How long an answer may take is for the one who asks.
   const limits = { connections: Number.isFinite(sockets) ? sockets : null, headersTimeout: 0, bodyTimeout: 0 };
-  const straight = new Agent({ ...limits, connect: { lookup: guardedLookup(rule, resolve) } });
+  const straight = new Agent({ ...limits, connect: { lookup: guardedLookup(rule) } });
   const tunnels = new Map<string, ProxyAgent>();
   return (proxy) => {
     if (proxy === undefined) return straight;
@@ -75,12 +70,12 @@ function proxyFor(url: URL): URL | undefined {
   });
 }
 
-async function wholeBody(body: AsyncIterable<Uint8Array>, largestBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function wholeBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > largestBytes) throw new Error(`its answer is larger than ${largestBytes} bytes`);
+    if (length > largestReplyBytes) throw new Error(`its answer is larger than ${largestReplyBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

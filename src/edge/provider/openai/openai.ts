@@ -2,7 +2,7 @@ import { APIConnectionTimeoutError } from 'openai';
 import type { Answer, Provider } from '../../../ask/ports.ts';
 import type { Question } from '../../../ask/question.ts';
 import { versionHint } from '../../../ask/versionHint.ts';
-import type { AskingSettings } from '../protocol.ts';
+import type { EndpointSettings } from '../endpoint.ts';
 import { type ApiFault, readApiFault } from './apiFault.ts';
 import { FirstContact } from './firstContact.ts';
 import { embeddingAnswer, openaiAnswer } from './openaiAnswer.ts';
@@ -11,6 +11,17 @@ import { connectionFault, openaiFault, refusedIn } from './openaiFault.ts';
 import { type DroppedParameters, droppedParameters, refusedParameter } from './parameters.ts';
 import { scrub } from './scrub.ts';
 import { type ServiceTier, serviceTier } from './serviceTier.ts';
+
+export interface AskingSettings extends EndpointSettings {
+  /** For one request, to the last byte of its answer; absent: 120,000. */
+  readonly timeoutMs?: number | undefined;
+  /** In its place for a request at the tier `flex`; absent: 900,000. */
+  readonly flexTimeoutMs?: number | undefined;
+  /** Sent if the judge's own parameters name none. It is no part of a request's key: the model is the same. */
+  readonly serviceTier?: string | undefined;
+  /** Told once for each model and parameter what is no longer sent. */
+  readonly note: (text: string) => void;
+}
 
 /** So many parameters may be dropped for one question. */
 const droppingRounds = 8;

@@ -1,16 +1,15 @@
 import type { EndpointSettings } from '../endpoint.ts';
-import type { Probed, Protocol } from '../protocol.ts';
 import { readApiFault } from './apiFault.ts';
-import { openaiProvider } from './openai.ts';
 import { openaiClient } from './openaiClient.ts';
 import { connectionFault, refusedIn } from './openaiFault.ts';
 import { scrub } from './scrub.ts';
 
-/** OpenAI, Azure, and every server that speaks as they do. */
-export const openai: Protocol = { provider: openaiProvider, probe: probeModels };
+export type Probed =
+  | { readonly kind: 'reachable'; readonly models: readonly string[]; readonly address?: string }
+  | { readonly kind: 'unreachable'; readonly why: string; readonly address: string };
 
-/** @throws UnusableInput if nobody may be asked there. */
-async function probeModels(settings: EndpointSettings, timeoutMs: number): Promise<Probed> {
+/** Asks for the list of models, which costs nothing. @throws UnusableInput if nobody may be asked there. */
+export async function probeModels(settings: EndpointSettings, timeoutMs: number): Promise<Probed> {
   const endpoint = openaiClient({ ...settings, sockets: 1 });
   const { address } = endpoint;
   try {
@@ -24,12 +23,8 @@ async function probeModels(settings: EndpointSettings, timeoutMs: number): Promi
     const refused = refusedIn(error);
     if (refused !== undefined) throw refused;
     const said = readApiFault(error);
-    if (said !== undefined)
-      return {
-        kind: 'unreachable',
-        why: scrub(`it answered ${said.status}: ${said.message}`, endpoint.secrets),
-        address,
-      };
+    const words = said && scrub(`it answered ${said.status}: ${said.message}`, endpoint.secrets);
+    if (words !== undefined) return { kind: 'unreachable', why: words, address };
     const fault = connectionFault(error, endpoint);
     return { kind: 'unreachable', why: fault.kind === 'broken' ? fault.why : 'the connection failed', address };
   }

@@ -1,20 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { batched } from '../../src/tree/gitEntry.ts';
+import { batched } from '../../../src/edge/git/gitBlobs.ts';
 
 /** Doubles texts, and writes down which were asked for together. */
 function doubling() {
   const batches: string[][] = [];
   let failures = 0;
-  const get = batched({
-    soon: setImmediate,
-    load: (keys) => {
-      batches.push([...keys]);
-      if (failures > 0) {
-        failures -= 1;
-        return Promise.reject(new Error('not now'));
-      }
-      return Promise.resolve(keys.map((key) => key + key));
-    },
+  const get = batched((keys) => {
+    batches.push([...keys]);
+    if (failures > 0) {
+      failures -= 1;
+      return Promise.reject(new Error('not now'));
+    }
+    return Promise.resolve(keys.map((key) => key + key));
   });
   return { batches, get, failNext: () => (failures = 1) };
 }
