@@ -1,14 +1,13 @@
 import type { CandidateName } from '../candidates/candidateNames.ts';
 import type { JudgeMitigation, Mitigation } from '../report/mitigation.ts';
-import { type CheckPorts, scoreBesides, scoreTasks } from '../score/scoreTasks.ts';
+import { type CheckPorts, scoreTasks } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { type Choice, chooseBest, searchTasks, type Tried, triedOf } from './mitigate/chooseBest.ts';
 import { judgeMitigation } from './mitigate/judgeMitigation.ts';
-import { lookAtTest, type TestPair, timesTested } from './mitigate/testLooks.ts';
+import { confirmOnTest, type TestPair, timesTested } from './mitigate/testLooks.ts';
 import { trialsOf } from './mitigate/versions.ts';
 import { withFilesIn, writtenVersion } from './mitigate/writtenVersion.ts';
-import { openSession, type PlannedRun, planRun, type VersionJob } from './openRun.ts';
-import { paidCounts } from './paidCounts.ts';
+import { openSession, type PlannedRun, planRun, reportedRun, type VersionJob } from './openRun.ts';
 
 export interface MitigateJob extends VersionJob {
   /** If there is one, only judges that differ from it are tried. */
@@ -37,10 +36,9 @@ export async function planMitigation(job: MitigateJob): Promise<PlannedMitigatio
  */
 export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promise<Mitigation> {
   const { tried, ...run } = await planMitigation(job);
-  const { prepared } = run;
-  const { policy } = prepared;
+  const { policy } = run.prepared;
   const session = await openSession(run, checkPorts, job.score);
-  const { provider, ledger } = session.ports;
+  const { ledger } = session.ports;
   const read = { policy, ledger };
 
   // If no reply to a judge as it is can be read, its candidates are not asked either.
@@ -48,17 +46,14 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
   const searched = await scoreTasks(tried.flatMap(searchTasks), session, (task) => asItIsOf.get(task) ?? task);
   const choices = chooseBest(tried, searched, read);
 
-  const confirming = choices.flatMap(testPair);
-  const testTasks = confirming.flatMap(({ base, head }) => [base, head]);
-  const tested = await scoreBesides(testTasks, searched, session);
+  const pairOf = new Map(choices.flatMap((choice) => testPair(choice).map((pair) => [choice, pair])));
+  const { tested, lookedAt } = await confirmOnTest([...pairOf.values()], session, { before: searched, policy });
   session.close();
-  const clock = provider.name === 'ledger' ? undefined : checkPorts.clock;
-  const confirmed = lookAtTest(confirming, tested, { ...read, clock });
-  const testOf = new Map(confirming.map(({ head }, index) => [head, confirmed[index]]));
 
   const ended = tested.stopped ?? searched.stopped;
   const found = choices.map((choice): Found => {
-    const test = choice.best && testOf.get(choice.best.test);
+    const pair = pairOf.get(choice);
+    const test = pair && lookedAt.get(pair);
     const { job, parts } = choice.trial;
     const times = timesTested(job.head.name, parts.test, ledger);
     return { choice, told: judgeMitigation(choice, { test, timesTested: times, why: ended?.why }) };
@@ -67,11 +62,7 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
   return {
     version: 1,
     run: 'mitigate',
-    tool: job.tool,
-    seed: policy.seed,
-    confidence: policy.gate.confidence,
-    provider: provider.name,
-    requests: paidCounts(tested.counts, prepared),
+    ...reportedRun(run, session, { tool: job.tool, counts: tested.counts }),
     stopped: ended?.kind,
     exitCode: judges.every(({ outcome }) => outcome !== undefined) ? 0 : 3,
     judges,

@@ -2,8 +2,10 @@ import type { Session } from '../ask/session.ts';
 import { type LoadedSides, loadSides, publicKeysOf, type SidesToLoad } from '../config/loadSides.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { type Prepared, prepareRun } from '../plan/prepare.ts';
+import type { AskCounts } from '../score/askCounts.ts';
 import { type AskingSettings, type CheckPorts, runSession } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
+import { paidCounts } from './paidCounts.ts';
 
 /** What a run of one version is given. */
 export interface VersionJob {
@@ -33,6 +35,22 @@ export async function planRun(job: SidesToLoad & Pick<VersionJob, 'judge' | 'ove
 /** As `planRun`, of one version alone. */
 export function planVersion({ at, config, judge, overrides }: VersionJob): Promise<PlannedRun> {
   return planRun({ base: undefined, head: at, config, judge, overrides });
+}
+
+/** What the report of a run says of itself. */
+export function reportedRun(
+  { prepared }: PlannedRun,
+  { ports: { provider } }: Session,
+  { tool, counts }: { readonly tool: string; readonly counts: AskCounts },
+) {
+  const { seed, gate } = prepared.policy;
+  return {
+    tool,
+    seed,
+    confidence: gate.confidence,
+    provider: provider.name,
+    requests: paidCounts(counts, prepared),
+  };
 }
 
 export async function openSession(

@@ -1,13 +1,12 @@
 import type { Optimization } from '../report/optimization.ts';
 import { type CheckPorts, scoreTasks } from '../score/scoreTasks.ts';
 import { unreadableText } from './asking/unreadable.ts';
-import { openSession, type PlannedRun, planVersion, type VersionJob } from './openRun.ts';
+import { openSession, type PlannedRun, planVersion, reportedRun, type VersionJob } from './openRun.ts';
 import { confirmBest } from './optimize/confirmBest.ts';
 import { judgeOptimization } from './optimize/judgeOptimization.ts';
 import { type Optimized, optimizedJudge } from './optimize/optimizedJudge.ts';
 import type { SearchChoice } from './optimize/searchChoice.ts';
 import { searchJudge, startTask, testCalls } from './optimize/searchJudge.ts';
-import { paidCounts } from './paidCounts.ts';
 
 export interface OptimizeJob extends VersionJob {
   readonly search: SearchChoice;
@@ -35,10 +34,9 @@ export async function planOptimization(job: OptimizeJob): Promise<PlannedOptimiz
 export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promise<Optimization> {
   const { search } = job;
   const { optimized, ...run } = await planOptimization(job);
-  const { prepared } = run;
-  const { policy } = prepared;
+  const { policy } = run.prepared;
   const session = await openSession(run, checkPorts, job.score);
-  const { provider, ledger } = session.ports;
+  const { ledger } = session.ports;
 
   // The judges as they are first, which says whose replies the ledger has.
   const starts = optimized.map(startTask);
@@ -52,8 +50,7 @@ export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promis
     const why = unread && unreadableText(unread, scored.outcomeOf);
     searched.push(await searchJudge(one, search, { ...read, why }));
   }
-  const clock = provider.name === 'ledger' ? undefined : checkPorts.clock;
-  const tested = await confirmBest(searched, read, clock);
+  const tested = await confirmBest(searched, read);
   session.close();
 
   const judges = tested.map((one) => judgeOptimization(one, { ledger, policy }));
@@ -64,11 +61,7 @@ export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promis
     method: search.method,
     objective: first?.objectiveName ?? search.objective ?? 'error',
     region: search.region,
-    tool: job.tool,
-    seed: policy.seed,
-    confidence: policy.gate.confidence,
-    provider: provider.name,
-    requests: paidCounts(soFar.scored.counts, prepared),
+    ...reportedRun(run, session, { tool: job.tool, counts: soFar.scored.counts }),
     exitCode: judges.every(({ outcome }) => outcome !== undefined) ? 0 : 3,
     judges,
   };

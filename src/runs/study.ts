@@ -5,26 +5,18 @@ import type { Study, StudyName } from '../report/study.ts';
 import { type CheckPorts, type Scored, scoreTasks } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { consistencyTables } from '../study/consistencyTables.ts';
-import { costTable } from '../study/costTable.ts';
 import { outputTables } from '../study/outputTables.ts';
 import { asItIs } from '../study/studied.ts';
 import type { StudyTable } from '../study/studyTable.ts';
 import { unreadableText } from './asking/unreadable.ts';
-import { openSession, type PlannedRun, planVersion, type VersionJob } from './openRun.ts';
-import { paidCounts } from './paidCounts.ts';
+import { openSession, type PlannedRun, planVersion, reportedRun, type VersionJob } from './openRun.ts';
 import { consistencyTasks } from './study/consistencyTasks.ts';
+import { costTable } from './study/costTable.ts';
 import { memoryTasks, tablesOfMemory } from './study/memoryTasks.ts';
 import { outputTasks } from './study/outputTasks.ts';
 import { strategiesTasks } from './study/strategiesTasks.ts';
 import { tablesOfStrategies } from './study/studiedStrategies.ts';
-import {
-  type AskedStudy,
-  type StudySettings,
-  type StudyTask,
-  type StudyTasks,
-  studiedOf,
-  versionCosts,
-} from './study/studyTask.ts';
+import { type AskedStudy, type StudySettings, type StudyTask, type StudyTasks, studiedOf } from './study/studyTask.ts';
 
 export interface StudyJob extends VersionJob {
   readonly study: StudyName;
@@ -58,28 +50,22 @@ export async function planStudy(job: StudyJob): Promise<PlannedStudy> {
 export async function study(job: StudyJob, checkPorts: CheckPorts): Promise<Study> {
   const { tasks, notes, ...run } = await planStudy(job);
   const { prepared } = run;
-  const { policy } = prepared;
   const session = await openSession(run, checkPorts, job.score);
-  const { provider, ledger } = session.ports;
   const scored = await scoreTasks(
     tasks.map(({ task }) => task),
     session,
     decidedBy(tasks),
   );
   session.close();
-  const asked = { tasks, jobs: prepared.jobs, policy, scored, ledger };
+  const asked = { tasks, jobs: prepared.jobs, policy: prepared.policy, scored, ledger: session.ports.ledger };
   return {
     version: 1,
     run: 'study',
     study: job.study,
-    tool: job.tool,
-    seed: policy.seed,
-    confidence: policy.gate.confidence,
-    provider: provider.name,
-    requests: paidCounts(scored.counts, prepared),
+    ...reportedRun(run, session, { tool: job.tool, counts: scored.counts }),
     exitCode: scored.counts.unanswered + scored.unread.size === 0 ? 0 : 3,
     why: scored.stopped?.why ?? unreadText(tasks, scored),
-    tables: [...(await studies[job.study].tablesOf(asked)), costTable(versionCosts(asked))],
+    tables: [...(await studies[job.study].tablesOf(asked)), costTable(asked)],
     notes,
   };
 }

@@ -16,7 +16,7 @@ export type ReadOutcome = (request: Request, whyUnanswered: (key: string) => str
  * mapped back. A reply is needed more than once, to decide whether to go on, for the verdict, for a report: it is read
  * once by each scale and form of the answer, and the reply that was there first counts for the whole run.
  */
-export function outcomeReader(ledger: Ledger): ReadOutcome {
+export function outcomeReader(ledger: Pick<Ledger, 'find'>): ReadOutcome {
   const known = new Map<Scale, Map<AnswerForm | undefined, Map<string, Outcome>>>();
   return ({ key, presentation, task, item }, whyUnanswered) => {
     const { scale: own } = task.judge;
