@@ -62,16 +62,28 @@ describe('other names for the scores', () => {
   });
 
   it('leave out the scale turned round if a line says which end is the better one', () => {
-    expect(
-      Object.keys(sent(saying('Rate {{reply}}. The best rating is the last.\n{{guideline}}\n{{output}}'))),
-    ).toEqual(['as-written', 'letters', 'roman', 'words']);
+    const names = Object.keys(sent(saying('Rate {{reply}}. The best rating is the last.\n{{guideline}}\n{{output}}')));
+    expect(names).toEqual(['as-written', 'letters', 'roman', 'words']);
   });
 
-  it('leave the scale turned round alone if the prompt asks for a number', () => {
-    expect(Object.keys(sent(saying('Rate {{reply}} with a number.\n{{guideline}}\n{{output}}')))).toEqual([
-      'as-written',
-      'turned',
-    ]);
+  it.each([
+    'Bewerte {{reply}}. Je höher, desto besser.',
+    'Avalie {{reply}}. A nota mais alta é melhor.',
+    '评估 {{reply}}。越高越好。',
+    '{{reply}}を評価してください。高いほど良い。',
+    '{{reply}} 평가. 높을수록 좋음.',
+  ])('leave it out if a line in another language says so: %s', (text) => {
+    expect(Object.keys(sent(saying(`${text}\n{{guideline}}`)))).not.toContain('turned');
+  });
+
+  it.each([
+    'Answer with a number.',
+    'Antworte nur mit der Zahl.',
+    'Responda com um número.',
+    '只输出数字。',
+    '숫자만 출력하세요.',
+  ])('leave the scale turned round alone if the prompt asks for a number, in whatever language: %s', (text) => {
+    expect(Object.keys(sent(saying(`{{reply}}\n{{guideline}}\n${text}`)))).toEqual(['as-written', 'turned']);
   });
 
   it.each<[string, Judge, RegExp]>([

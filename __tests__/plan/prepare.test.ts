@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { policyOf } from '../../src/plan/policy.ts';
 import type { Prepared } from '../../src/plan/prepare.ts';
 import { faultsOf } from '../config/faultsOf.ts';
-import { configurationOf, loadedJudge, loadedSide } from '../support/configurations.ts';
+import { loadedJudge, loadedSide } from '../support/configurations.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
 import { prepare } from '../support/prepare.ts';
 
@@ -125,15 +124,5 @@ describe('prepare', () => {
     const head = loadedSide([loadedJudge('tone', { judge: changed })]);
     const [fault] = faultsOf(() => prepare({ base, head }, {}, undefined));
     expect(fault).toMatchObject({ file: 'base:tone.prompt.yml', key: 'perturbations: swap' });
-  });
-});
-
-describe('policyOf', () => {
-  it('is the configuration, but for what the command line sets', () => {
-    const configuration = configurationOf({ repeats: 2, seed: 5, budget: { maxCalls: 10, maxCostUsd: undefined } });
-    expect(policyOf(configuration, {})).toMatchObject({ repeats: 2, seed: 5, maxCalls: 10, perturbations: undefined });
-    const overrides = { repeats: 4, seed: 6, maxCalls: 20, failOn: ['uncertain'] as const };
-    const policy = policyOf(configuration, overrides);
-    expect(policy).toMatchObject({ repeats: 4, seed: 6, maxCalls: 20, gate: { tolerance: 2, failOn: ['uncertain'] } });
   });
 });
