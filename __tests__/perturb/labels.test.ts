@@ -3,7 +3,7 @@ import { counterpart } from '../../src/judge/counterpart.ts';
 import type { Judge, Option } from '../../src/judge/judge.ts';
 import { render } from '../../src/judge/render.ts';
 import { readReply } from '../../src/judge/reply/readReply.ts';
-import type { Scale, Score } from '../../src/judge/scale.ts';
+import { type Scale, valuesOf } from '../../src/judge/scale.ts';
 import { labels } from '../../src/perturb/labels.ts';
 import { lineWithScore, renamedText } from '../../src/perturb/scoreMentions.ts';
 import fc, { anyCharacter } from '../support/fastCheck.ts';
@@ -187,12 +187,9 @@ describe('an answer in other names', () => {
       .map((values): Scale => ({ kind: 'nominal', values })),
   );
   const judgeWith = (scale: Scale) => {
-    const values: readonly Score[] = scale.kind === 'interval' ? [] : scale.values;
-    const options = values.map((score) => ({
-      score,
-      guideline: 'it is so',
+    const options = valuesOf(scale).map((score) => ({
+      ...optionOf(score, 'it is so'),
       before: `score ${score} means `,
-      after: '',
     }));
     return saying('Rate {{reply}}.\n{{guideline}}\n{{output}}', { scale, options });
   };
@@ -205,13 +202,10 @@ describe('an answer in other names', () => {
         expect(all.length).toBeGreaterThan(1);
         for (const { present } of all) {
           const shown = present(itemOf())?.form?.scale ?? scale;
-          for (const score of scale.kind === 'interval' ? [] : scale.values) {
+          for (const score of valuesOf(scale)) {
             const name = counterpart(score, scale, shown);
-            for (const text of [
-              `Score: ${name}`,
-              JSON.stringify({ score: name, reasons: 'It is so.' }),
-              `[[${name}]]`,
-            ]) {
+            const inJson = JSON.stringify({ score: name, reasons: 'It is so.' });
+            for (const text of [`Score: ${name}`, inJson, `[[${name}]]`]) {
               const outcome = readReply({ text, finish: 'stop' }, shown);
               expect(outcome.kind === 'scored' ? counterpart(outcome.score, shown, scale) : text).toBe(score);
             }

@@ -5,8 +5,7 @@ import { openSession, type PlannedRun, planVersion, reportedRun, type VersionJob
 import { confirmBest } from './optimize/confirmBest.ts';
 import { judgeOptimization } from './optimize/judgeOptimization.ts';
 import { type Optimized, optimizedJudge } from './optimize/optimizedJudge.ts';
-import type { SearchChoice } from './optimize/searchChoice.ts';
-import { searchJudge, startTask, testCalls } from './optimize/searchJudge.ts';
+import { type SearchChoice, searchJudge, startTask, testCalls } from './optimize/searchJudge.ts';
 
 export interface OptimizeJob extends VersionJob {
   readonly search: SearchChoice;

@@ -206,14 +206,11 @@ export function withoutOthers(
   return new Set([...lacked].filter((key) => asked.has(key) || !ledger.has(key)));
 }
 
-/** The requests of a run, and the endpoint family whose replies they are looked up as. */
-export interface PlannedRun {
-  readonly family: string;
-  readonly requests: readonly Request[];
-}
-
-/** A replay does not know which endpoint its ledger was recorded from: the family that has a reply is the one. */
-export function planFor(tasks: readonly Task[], families: readonly [string, ...string[]], ledger: Ledger): PlannedRun {
+/**
+ * The requests of a run, and the endpoint family whose replies they are looked up as. A replay does not know which
+ * endpoint its ledger was recorded from: the family that has a reply is the one.
+ */
+export function planFor(tasks: readonly Task[], families: ProviderChoice['families'], ledger: Ledger) {
   recallVectors(tasks, families, ledger);
   const [own] = families;
   for (const family of families.length > 1 ? families : []) {

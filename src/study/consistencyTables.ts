@@ -1,7 +1,6 @@
-import { ordersTable } from './ordersTable.ts';
 import { scoresTable } from './scoresTable.ts';
 import { asItIs, distinct, type Studied } from './studied.ts';
-import type { StudyTable } from './studyTable.ts';
+import { type Cell, estimateCell, type StudyTable } from './studyTable.ts';
 import { cellOfMeasure, versionsTable } from './versionsTable.ts';
 
 const baselines = ['reasons-first', 'hint', 'self-consistency', 'balanced'];
@@ -66,6 +65,28 @@ export function consistencyTables(all: readonly Studied[]): readonly StudyTable[
     }),
   ];
   return tables.filter((table) => table !== undefined);
+}
+
+/**
+ * The last row and column of Table 3 of guideline-inconsistency, a row for each judge and model: the accuracy under each
+ * order, and the consistency over all. Undefined if no judge has orders.
+ */
+function ordersTable(all: readonly Studied[]): StudyTable | undefined {
+  const own = all.flatMap(({ judge, model, family, measured }) => {
+    const found = measured.families[family];
+    return family !== 'position' || found === undefined ? [] : [{ judge, model, found }];
+  });
+  if (own.length === 0) return undefined;
+  const orders = distinct(own.flatMap(({ found }) => found.variants));
+  return {
+    name: 'table-3',
+    title: 'Accuracy under each order of the options, and consistency over all',
+    columns: ['judge', 'model', ...orders, 'consistency'],
+    rows: own.map(({ judge, model, found }): readonly Cell[] => {
+      const estimates = [...orders.map((order) => found.accuracyByVariant[order]), found.consistency];
+      return [judge, model, ...estimates.map((one) => estimateCell(one, 'share'))];
+    }),
+  };
 }
 
 const titles = {

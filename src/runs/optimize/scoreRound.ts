@@ -5,7 +5,7 @@ import { readReply } from '../../judge/reply/readReply.ts';
 import { cellsOf } from '../../judgments/taskVersion.ts';
 import type { Trial } from '../../optimise/candidate.ts';
 import type { Judged } from '../../optimise/exemplar.ts';
-import { type ItemReplies, itemScoresOfRound, type Objective } from '../../optimise/objective.ts';
+import type { ItemReplies, Objective } from '../../optimise/objective.ts';
 import { claimOf } from '../../perturb/table.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
@@ -36,7 +36,8 @@ export async function scoreRound(
     const requests = byTask.get(task) ?? [];
     const replies = itemReplies(requests, scored.outcomeOf);
     const { scale } = task.judge;
-    const byItem = itemScoresOfRound(objective, replies, scale);
+    const { ofItem } = objective;
+    const byItem = new Map(ofItem && replies.map((one) => [one.id, ofItem(one, scale)]));
     return { round, score: objective.ofAll(replies, scale), byItem, requests };
   });
 }

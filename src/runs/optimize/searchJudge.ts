@@ -1,6 +1,7 @@
 import type { Ledger } from '../../ask/ports.ts';
 import type { Session } from '../../ask/session.ts';
-import type { Candidate, Proposer } from '../../optimise/candidate.ts';
+import type { RegionName } from '../../config/edit/region.ts';
+import type { Candidate, MethodName, Proposer } from '../../optimise/candidate.ts';
 import type { Exemplar } from '../../optimise/exemplar.ts';
 import { grips, gripsCandidates } from '../../optimise/grips.ts';
 import { type Objective, type ObjectiveName, objectives } from '../../optimise/objective.ts';
@@ -8,6 +9,7 @@ import { opro, oproDefaults } from '../../optimise/opro.ts';
 import { englishPhrases } from '../../optimise/phrases.ts';
 import { reflect, reflectDefaults } from '../../optimise/reflect.ts';
 import { type Searched, search } from '../../optimise/search.ts';
+import type { Level } from '../../optimise/units.ts';
 import { planRequests, type Request, type Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import { lackedKeys } from '../../score/scoreTasks.ts';
@@ -16,7 +18,20 @@ import { seededRandom } from '../../statistics/random.ts';
 import { modelAsker, tooFewCalls } from '../modelAsker.ts';
 import { type Optimized, rewritten, versionTask } from './optimizedJudge.ts';
 import { type AskedSoFar, judgedOf, scoreRound } from './scoreRound.ts';
-import type { SearchChoice } from './searchChoice.ts';
+
+/** How texts are searched for; what is undefined is the method's own. */
+export interface SearchChoice {
+  readonly method: MethodName;
+  readonly region: RegionName;
+  /** Undefined: by the scale. */
+  readonly objective: ObjectiveName | undefined;
+  readonly level: Level;
+  readonly rounds: number | undefined;
+  readonly candidates: number | undefined;
+  readonly patience: number | undefined;
+  /** The model that proposes; undefined: the judge's own. */
+  readonly proposer: string | undefined;
+}
 
 /** A judge whose region was searched. */
 export interface SearchedJudge {
