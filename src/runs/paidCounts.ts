@@ -4,6 +4,7 @@ import type { Mitigation } from '../report/mitigation.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 
 /** What became of the requests of a run, and what was paid for them. */
-export function paidCounts({ spared: _, ...counts }: AskCounts, { paidPrices }: Prepared): Mitigation['requests'] {
-  return { ...counts, costUsd: paidPrices && costUsd(counts, paidPrices) };
+export function paidCounts(counts: AskCounts, { paidPrices }: Prepared): Mitigation['requests'] {
+  const { spared: _, ...told } = counts;
+  return { ...told, costUsd: paidPrices && costUsd(counts, paidPrices) };
 }

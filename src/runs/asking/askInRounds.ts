@@ -58,15 +58,14 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
     one.readStart();
     one.look('on record');
   }
-  const isReady = plan.unready === undefined;
   // A run that may not ask all that is needed asks nothing.
-  if (isReady) {
+  if (plan.unready === undefined) {
     const missing = firstMissing(needed(), (key) => ledger.has(key));
     await session.begin(questionsOf(missing, kept), keysOf(requests).size - lacked.size);
   }
   const undecided = new Set(judges);
   const unwanted = new Set<string>();
-  while (isReady && session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
+  while (plan.unready === undefined && session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
 
   for (const one of judges) one.settleReading();
   const record = { requests, needed: keysOf(needed()), lacked: withoutOthers(lacked, session) };
