@@ -131,10 +131,10 @@ export class JudgeAsking {
     return this.placed[side].get(place) ?? [];
   }
 
-  /** What a request came to. */
+  /** What a request about one of its versions came to, whether as it was asked or as it counts. */
   outcomeOf(request: Request): Outcome {
     const { outcomeAlone } = this.run;
-    if (request.task !== this.judge.head) return outcomeAlone(request);
+    if (request.task.version !== 'head') return outcomeAlone(request);
     const outcome = outcomeAlone({ ...request, task: this.countedHead });
     const onBase = this.of('base', this.places.get(request.item.id) ?? -1);
     return besideBase(request, outcome, { onBase, outcomeOf: outcomeAlone });
