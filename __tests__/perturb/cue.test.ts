@@ -13,40 +13,31 @@ const labelled = (...labels: readonly Score[]): Item =>
   itemOf({ golds: Object.fromEntries(labels.map((label, index) => [`annotator-${index}`, label])) });
 
 describe('cueFor', () => {
-  it('turns the mode of the annotators upside down on the scale', () => {
-    expect(cueFor(labelled(1, 1, 5), five)).toBe(5);
-    expect(cueFor(labelled(4, 2, 4), five)).toBe(2);
-    expect(cueFor(labelled(5, 5, 5), five)).toBe(1);
-  });
+  const nominal: Scale = { kind: 'nominal', values: ['x', 'y', 'z'] };
+  const pair: Scale = { kind: 'pairwise', values: ['A', 'B', 'tie'], variables: ['a', 'b'] };
+  const halves: Scale = { kind: 'interval', min: 1, max: 5, step: 0.5 };
+  const tenths: Scale = { kind: 'interval', min: 0, max: 1, step: 0.1 };
+  const of = (gold: Score) => itemOf({ gold });
 
-  it('takes the highest label as the mode where all annotators differ', () => {
-    expect(cueFor(labelled(1, 2, 4), five)).toBe(2);
-    expect(cueFor(labelled(5, 1), five)).toBe(1);
-  });
-
-  it('gives the highest value where the mode is the exact middle, which is its own mirror image', () => {
-    expect(cueFor(labelled(3, 3, 1), five)).toBe(5);
-  });
-
-  it('turns the gold upside down where no annotators are told apart', () => {
-    expect(cueFor(itemOf({ gold: 2 }), five)).toBe(4);
-    expect(cueFor(itemOf({ gold: 0 }), { kind: 'ordinal', values: [0, 1] })).toBe(1);
-  });
-
-  it('has nothing to turn where there is no gold', () => {
-    expect(cueFor(itemOf(), five)).toBeUndefined();
-  });
-
-  it('turns an interval in its steps', () => {
-    expect(cueFor(itemOf({ gold: 1.5 }), { kind: 'interval', min: 1, max: 5, step: 0.5 })).toBe(4.5);
-    expect(cueFor(itemOf({ gold: 0.3 }), { kind: 'interval', min: 0, max: 1, step: 0.1 })).toBe(0.7);
-  });
-
-  it('gives another value on a scale without order, and another candidate for a pairwise judge', () => {
-    const nominal: Scale = { kind: 'nominal', values: ['x', 'y', 'z'] };
-    expect(['x', 'y', 'z'].map((gold) => cueFor(itemOf({ gold }), nominal))).toEqual(['y', 'z', 'x']);
-    const pair: Scale = { kind: 'pairwise', values: ['A', 'B', 'tie'], variables: ['a', 'b'] };
-    expect(['A', 'B', 'tie'].map((gold) => cueFor(itemOf({ gold }), pair))).toEqual(['B', 'A', 'A']);
+  it.each<[string, Item, Scale, Score | undefined]>([
+    ['the mode of the annotators, low', labelled(1, 1, 5), five, 5],
+    ['the mode of the annotators, within', labelled(4, 2, 4), five, 2],
+    ['the mode of the annotators, high', labelled(5, 5, 5), five, 1],
+    ['the highest label if all differ', labelled(1, 2, 4), five, 2],
+    ['the highest label of two', labelled(5, 1), five, 1],
+    ['the exact middle, which is its own mirror image, to the highest value', labelled(3, 3, 1), five, 5],
+    ['the gold if no annotators are told apart', of(2), five, 4],
+    ['the gold of two', of(0), { kind: 'ordinal', values: [0, 1] }, 1],
+    ['nothing without a gold', itemOf(), five, undefined],
+    ['an interval in its steps', of(1.5), halves, 4.5],
+    ['an interval of tenths', of(0.3), tenths, 0.7],
+    ['a name to the next', of('x'), nominal, 'y'],
+    ['the last name to the first', of('z'), nominal, 'x'],
+    ['a candidate to the other', of('A'), pair, 'B'],
+    ['the other candidate back', of('B'), pair, 'A'],
+    ['a tie to the first candidate', of('tie'), pair, 'A'],
+  ])('turns %s', (_, item, scale, expected) => {
+    expect(cueFor(item, scale)).toBe(expected);
   });
 
   it('is never the mode itself', () => {

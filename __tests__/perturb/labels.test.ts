@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Judge, Option } from '../../src/judge/judge.ts';
 import { render } from '../../src/judge/render.ts';
 import { readReply } from '../../src/judge/reply/readReply.ts';
-import type { Scale, Score } from '../../src/judge/scale.ts';
-import { counterpart } from '../../src/judge/scale.ts';
+import { counterpart, type Scale, valuesOf } from '../../src/judge/scale.ts';
 import { labels } from '../../src/perturb/labels.ts';
 import { lineWithScore, renamedText } from '../../src/perturb/scoreMentions.ts';
 import fc, { anyCharacter } from '../support/fastCheck.ts';
@@ -62,16 +61,28 @@ describe('other names for the scores', () => {
   });
 
   it('leave out the scale turned round if a line says which end is the better one', () => {
-    expect(
-      Object.keys(sent(saying('Rate {{reply}}. The best rating is the last.\n{{guideline}}\n{{output}}'))),
-    ).toEqual(['as-written', 'letters', 'roman', 'words']);
+    const names = Object.keys(sent(saying('Rate {{reply}}. The best rating is the last.\n{{guideline}}\n{{output}}')));
+    expect(names).toEqual(['as-written', 'letters', 'roman', 'words']);
   });
 
-  it('leave the scale turned round alone if the prompt asks for a number', () => {
-    expect(Object.keys(sent(saying('Rate {{reply}} with a number.\n{{guideline}}\n{{output}}')))).toEqual([
-      'as-written',
-      'turned',
-    ]);
+  it.each([
+    'Bewerte {{reply}}. Je höher, desto besser.',
+    'Avalie {{reply}}. A nota mais alta é melhor.',
+    '评估 {{reply}}。越高越好。',
+    '{{reply}}を評価してください。高いほど良い。',
+    '{{reply}} 평가. 높을수록 좋음.',
+  ])('leave it out if a line in another language says so: %s', (text) => {
+    expect(Object.keys(sent(saying(`${text}\n{{guideline}}`)))).not.toContain('turned');
+  });
+
+  it.each([
+    'Answer with a number.',
+    'Antworte nur mit der Zahl.',
+    'Responda com um número.',
+    '只输出数字。',
+    '숫자만 출력하세요.',
+  ])('leave the scale turned round alone if the prompt asks for a number, in whatever language: %s', (text) => {
+    expect(Object.keys(sent(saying(`{{reply}}\n{{guideline}}\n${text}`)))).toEqual(['as-written', 'turned']);
   });
 
   it.each<[string, Judge, RegExp]>([
@@ -175,12 +186,9 @@ describe('an answer in other names', () => {
       .map((values): Scale => ({ kind: 'nominal', values })),
   );
   const judgeWith = (scale: Scale) => {
-    const values: readonly Score[] = scale.kind === 'interval' ? [] : scale.values;
-    const options = values.map((score) => ({
-      score,
-      guideline: 'it is so',
+    const options = valuesOf(scale).map((score) => ({
+      ...optionOf(score, 'it is so'),
       before: `score ${score} means `,
-      after: '',
     }));
     return saying('Rate {{reply}}.\n{{guideline}}\n{{output}}', { scale, options });
   };
@@ -193,13 +201,10 @@ describe('an answer in other names', () => {
         expect(all.length).toBeGreaterThan(1);
         for (const { present } of all) {
           const shown = present(itemOf())?.form?.scale ?? scale;
-          for (const score of scale.kind === 'interval' ? [] : scale.values) {
+          for (const score of valuesOf(scale)) {
             const name = counterpart(score, scale, shown);
-            for (const text of [
-              `Score: ${name}`,
-              JSON.stringify({ score: name, reasons: 'It is so.' }),
-              `[[${name}]]`,
-            ]) {
+            const inJson = JSON.stringify({ score: name, reasons: 'It is so.' });
+            for (const text of [`Score: ${name}`, inJson, `[[${name}]]`]) {
               const outcome = readReply({ text, finish: 'stop' }, shown);
               expect(outcome.kind === 'scored' ? counterpart(outcome.score, shown, scale) : text).toBe(score);
             }

@@ -19,54 +19,29 @@ function presentation(judge: Judge, wanted: Wanted, name: string) {
 }
 
 describe('the names of variants, as the papers have them', () => {
-  it('are the orders for position', () => {
-    expect(names(judgeOf(3), { family: 'position' })).toEqual(['0-1-2', '0-2-1', '1-0-2', '1-2-0', '2-0-1', '2-1-0']);
+  const words = judgeOf(2, { options: [optionOf('good', 'g'), optionOf('bad', 'b')] });
+
+  it.each<[string, Judge, Wanted, string]>([
+    ['all orders', judgeOf(3), { family: 'position' }, '0-1-2 0-2-1 1-0-2 1-2-0 2-0-1 2-1-0'],
+    ['scores, and no places', words, { family: 'position' }, 'good-bad bad-good'],
+    ['the longest option', judgeOf(3), { family: 'length' }, '0-longest 1-longest 2-longest'],
+    ['both', judgeOf(2), { family: 'position+length' }, '0-1/0-longest 0-1/1-longest 1-0/0-longest 1-0/1-longest'],
+    ['the candidates', pairwiseJudge(), { family: 'swap' }, 'AB BA'],
+    // Table 1 of the paper output-sequencing.
+    ['the forms', judgeOf(3), { family: 'output-order' }, 'ex(s) ex(sr) ex(rs) json(s) json(sr) json(rs)'],
+    ['the cue', judgeOf(3), { family: 'cue' }, 'uncued cued'],
+  ])('are %s', (_, judge, wanted, expected) => {
+    expect(names(judge, wanted).join(' ')).toBe(expected);
   });
 
-  it('are made of the scores, not of the places', () => {
-    const options = [optionOf('good', 'g'), optionOf('bad', 'b')];
-    expect(names(judgeOf(2, { options }), { family: 'position' })).toEqual(['good-bad', 'bad-good']);
-  });
-
-  it('are the longest option for length', () => {
-    expect(names(judgeOf(3), { family: 'length' })).toEqual(['0-longest', '1-longest', '2-longest']);
-  });
-
-  it('are both for position+length', () => {
-    const found = names(judgeOf(2), { family: 'position+length' });
-    expect(found).toEqual(['0-1/0-longest', '0-1/1-longest', '1-0/0-longest', '1-0/1-longest']);
-  });
-
-  it('are AB and BA for swap', () => {
-    expect(names(pairwiseJudge(), { family: 'swap' })).toEqual(['AB', 'BA']);
-  });
-
-  it('are the configurations of Table 1 of the paper output-sequencing for output-order', () => {
-    const found = names(judgeOf(3), { family: 'output-order' });
-    expect(found).toEqual(['ex(s)', 'ex(sr)', 'ex(rs)', 'json(s)', 'json(sr)', 'json(rs)']);
-  });
-
-  it('are cued and uncued for cue', () => {
-    expect(names(judgeOf(3), { family: 'cue' })).toEqual(['uncued', 'cued']);
-  });
-});
-
-describe('the number of variants', () => {
-  it('is 6, 3 and 18 for three options', () => {
-    expect(names(judgeOf(3), { family: 'position' })).toHaveLength(6);
-    expect(names(judgeOf(3), { family: 'length' })).toHaveLength(3);
+  it('are 18 for both with three options, and 6 with one of them named (guideline-inconsistency, Tables 13 and 14)', () => {
     const both = names(judgeOf(3), { family: 'position+length' });
-    expect(new Set(both).size).toBe(18);
-    expect(both).toContain('2-0-1/1-longest');
-  });
-
-  it('is 6 for position+length with one option named, as in Tables 13 and 14 of the paper guideline-inconsistency', () => {
+    expect([new Set(both).size, both.includes('2-0-1/1-longest')]).toEqual([18, true]);
     const found = names(judgeOf(3), { family: 'position+length', options: [1] });
-    expect(found).toHaveLength(6);
-    expect(found.every((name) => name.endsWith('/1-longest'))).toBe(true);
+    expect([found.length, found.every((name) => name.endsWith('/1-longest'))]).toEqual([6, true]);
   });
 
-  it('is the size asked for where there are more than four options', () => {
+  it('are as many as is asked for if there are more than four options', () => {
     expect(names(judgeOf(5), { family: 'position' })).toHaveLength(5);
     expect(names(judgeOf(5), { family: 'position', orders: 20 })).toHaveLength(20);
     expect(names(judgeOf(5), { family: 'position+length', orders: 10, options: ['3'] })).toHaveLength(10);
@@ -74,25 +49,21 @@ describe('the number of variants', () => {
 });
 
 describe('presentations', () => {
-  it('set the order and the lengthened option by their indices', () => {
-    expect(presentation(judgeOf(3), { family: 'position' }, '2-0-1')).toEqual({ order: [2, 0, 1] });
-    expect(presentation(judgeOf(3), { family: 'length' }, '2-longest')).toEqual({ lengthened: [2] });
-    expect(presentation(judgeOf(3), { family: 'position+length' }, '2-0-1/1-longest')).toEqual({
-      order: [2, 0, 1],
-      lengthened: [1],
-    });
-    expect(presentation(pairwiseJudge(), { family: 'swap' }, 'BA')).toEqual({ swapped: true });
-    expect(presentation(judgeOf(3), { family: 'output-order' }, 'json(rs)')).toEqual({
-      output: { format: 'json', order: 'reason-first' },
-    });
-  });
+  const own = judgeOf(3, { output: { format: 'ex', order: 'reason-first' } });
 
-  it('are those of the control where the variant is the judge as written', () => {
-    expect(presentation(judgeOf(3), { family: 'position' }, '0-1-2')).toEqual({});
-    expect(presentation(pairwiseJudge(), { family: 'swap' }, 'AB')).toEqual({});
-    const own = judgeOf(3, { output: { format: 'ex', order: 'reason-first' } });
-    expect(presentation(own, { family: 'output-order' }, 'ex(rs)')).toEqual({});
-    expect(presentation(judgeOf(3), { family: 'position+length' }, '0-1-2/1-longest')).toEqual({ lengthened: [1] });
+  it.each<[string, Judge, Wanted['family'], object]>([
+    ['2-0-1', judgeOf(3), 'position', { order: [2, 0, 1] }],
+    ['2-longest', judgeOf(3), 'length', { lengthened: [2] }],
+    ['2-0-1/1-longest', judgeOf(3), 'position+length', { order: [2, 0, 1], lengthened: [1] }],
+    ['BA', pairwiseJudge(), 'swap', { swapped: true }],
+    ['json(rs)', judgeOf(3), 'output-order', { output: { format: 'json', order: 'reason-first' } }],
+    // Those of the control if the variant is the judge as written.
+    ['0-1-2', judgeOf(3), 'position', {}],
+    ['AB', pairwiseJudge(), 'swap', {}],
+    ['ex(rs)', own, 'output-order', {}],
+    ['0-1-2/1-longest', judgeOf(3), 'position+length', { lengthened: [1] }],
+  ])('set what %s says', (name, judge, family, expected) => {
+    expect(presentation(judge, { family }, name)).toEqual(expected);
   });
 
   it('carry the scores in the order shown, for the preference of a place', () => {

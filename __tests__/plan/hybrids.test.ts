@@ -22,7 +22,7 @@ function hybrids(count: number, over: Partial<Judge> = {}) {
     itemOf({ id: 't-2', gold: 2, vars: { reply: 'Bye', channel: 'web' } }),
   ];
   const base = loadedSide([loadedJudge('tone')], { repeats: 3 });
-  const prepared = prepare({ base, head: loadedSide([loadedJudge('tone', { judge, items })]) }, {}, undefined);
+  const prepared = prepare({ base, head: loadedSide([loadedJudge('tone', { judge, items })]) });
   const [job] = prepared.jobs;
   return job === undefined ? [] : hybridsOf(job);
 }
@@ -75,7 +75,7 @@ describe('hybridsOf', () => {
     const judge = judgeOf(3, { model: 'small-2', output: { format: 'ex', order: 'score-only' } });
     const perturbations = [{ family: 'output-order' as const }];
     const base = loadedSide([loadedJudge('tone', { perturbations })]);
-    const { jobs } = prepare({ base, head: loadedSide([loadedJudge('tone', { judge })]) }, {}, undefined);
+    const { jobs } = prepare({ base, head: loadedSide([loadedJudge('tone', { judge })]) });
     const own = jobs
       .flatMap((job) => hybridsOf(job))
       .map(({ edits: from, task }) => {
@@ -95,7 +95,7 @@ describe('hybridsOf', () => {
     const judge = judgeOf(3, { model: 'small-2', messages: [{ role: 'user', parts }] });
     const base = loadedSide([loadedJudge('tone', { items: [itemOf({ id: 't-1', vars: { reply: 'Hi' } })] })]);
     const head = loadedSide([loadedJudge('tone', { judge, items })]);
-    const { jobs } = prepare({ base, head }, {}, undefined);
+    const { jobs } = prepare({ base, head });
     const found = jobs.flatMap((job) => hybridsOf(job));
     expect(found.map(({ task }) => task.items[0]?.vars)).toEqual(found.map(() => ({ reply: 'Hi', channel: 'web' })));
     expect(found).toHaveLength(2);

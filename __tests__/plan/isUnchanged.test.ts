@@ -8,9 +8,12 @@ import { itemOf, judgeOf, optionOf, partsOf } from '../support/judges.ts';
 
 const base = loadedJudge('tone');
 
+const side = (settings: Partial<Configuration> = {}) => {
+  return { path: 'evenhand.yml', judges: [], configuration: configurationOf(settings) };
+};
+
 function holds(over: Partial<LoadedJudge>, settings: Partial<Configuration> = {}, overrides: Overrides = {}): boolean {
-  const side = (configuration: Configuration) => ({ path: 'evenhand.yml', judges: [], configuration });
-  const configurations = { base: side(configurationOf()), head: side(configurationOf(settings)) };
+  const configurations = { base: side(), head: side(settings) };
   return isUnchanged({ base, head: loadedJudge('tone', over), configurations }, overrides);
 }
 
@@ -19,8 +22,8 @@ const gate = (over: Partial<GateSettings>): Partial<Configuration> => ({ gate: {
 describe('isUnchanged', () => {
   it('holds where both sides ask the same about the same labelled items', () => {
     expect(holds({})).toBe(true);
-    const side = { path: 'evenhand.yml', judges: [], configuration: configurationOf() };
-    expect(isUnchanged({ base: undefined, head: base, configurations: { base: side, head: side } }, {})).toBe(false);
+    const configurations = { base: side(), head: side() };
+    expect(isUnchanged({ base: undefined, head: base, configurations }, {})).toBe(false);
   });
 
   it('does not hold if items come in other groups', () => {
@@ -101,12 +104,7 @@ describe('isUnchanged', () => {
       { min: 0.4, family: 'all', measure: 'kappa' },
       { maxDrop: 2, family: 'all', measure: 'accuracy' },
     ];
-    const side = (own: GateSettings['rules']) => ({
-      path: 'evenhand.yml',
-      judges: [],
-      configuration: configurationOf(gate({ rules: own })),
-    });
-    const configurations = { base: side(rules), head: side(turned) };
+    const configurations = { base: side(gate({ rules })), head: side(gate({ rules: turned })) };
     expect(isUnchanged({ base, head: base, configurations }, {})).toBe(true);
   });
 });

@@ -7,25 +7,23 @@ const failOn = (policy: 'default' | 'strict', asked?: readonly FailOn[]) =>
   policyOf(configurationOf({ gate: { ...defaultGate, policy } }), { failOn: asked }).gate.failOn;
 
 describe('policyOf', () => {
-  it('lets the command line say what fails besides', () => {
-    expect(failOn('default')).toEqual([]);
-    expect(failOn('default', ['uncertain'])).toEqual(['uncertain']);
+  it.each<['default' | 'strict', readonly FailOn[] | undefined, readonly FailOn[]]>([
+    ['default', undefined, []],
+    ['default', ['uncertain'], ['uncertain']],
+    ['strict', undefined, ['uncertain']],
+    ['strict', [], ['uncertain']],
+    ['strict', ['exam-change'], ['exam-change', 'uncertain']],
+    ['default', ['never'], ['never']],
+    ['strict', ['never'], ['never']],
+  ])('fails under %s, if the command line says %j, on %j', (policy, asked, expected) => {
+    expect(failOn(policy, asked)).toEqual(expected);
   });
 
-  it('fails where something is uncertain under the policy strict, whatever the command line says', () => {
-    expect(failOn('strict')).toEqual(['uncertain']);
-    expect(failOn('strict', [])).toEqual(['uncertain']);
-    expect(failOn('strict', ['exam-change'])).toEqual(['exam-change', 'uncertain']);
-  });
-
-  it('fails nowhere where the command line says never', () => {
-    expect(failOn('default', ['never'])).toEqual(['never']);
-    expect(failOn('strict', ['never'])).toEqual(['never']);
-  });
-
-  it('takes limits from the configuration, and from the command line before it', () => {
-    const configuration = configurationOf({ budget: { maxCalls: 10, maxCostUsd: 2.5 } });
-    expect(policyOf(configuration, {})).toMatchObject({ maxCalls: 10, maxCostUsd: 2.5 });
-    expect(policyOf(configuration, { maxCalls: 0, maxCostUsd: 0 })).toMatchObject({ maxCalls: 0, maxCostUsd: 0 });
+  it('is the configuration, but for what the command line sets', () => {
+    const configuration = configurationOf({ repeats: 2, seed: 5, budget: { maxCalls: 10, maxCostUsd: 2.5 } });
+    const own = { repeats: 2, seed: 5, maxCalls: 10, maxCostUsd: 2.5, perturbations: undefined };
+    expect(policyOf(configuration, {})).toMatchObject(own);
+    const set = { repeats: 4, seed: 6, maxCalls: 0, maxCostUsd: 0 };
+    expect(policyOf(configuration, set)).toMatchObject({ ...set, gate: { tolerance: 2 } });
   });
 });

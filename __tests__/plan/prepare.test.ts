@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { policyOf } from '../../src/plan/policy.ts';
 import type { Prepared } from '../../src/plan/prepare.ts';
 import { faultsOf } from '../config/faultsOf.ts';
-import { configurationOf, loadedJudge, loadedSide } from '../support/configurations.ts';
+import { loadedJudge, loadedSide } from '../support/configurations.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
 import { prepare } from '../support/prepare.ts';
 
@@ -12,17 +11,13 @@ const families = ({ jobs }: Prepared) => [...new Set(jobs[0]?.tasks.head?.varian
 
 describe('prepare', () => {
   it('has no task for a judge that is the same on both sides', () => {
-    const { jobs } = prepare(
-      { base: loadedSide([loadedJudge('tone')]), head: loadedSide([loadedJudge('tone')]) },
-      {},
-      undefined,
-    );
+    const { jobs } = prepare({ base: loadedSide([loadedJudge('tone')]), head: loadedSide([loadedJudge('tone')]) });
     expect(jobs[0]).toMatchObject({ unchanged: true, tasks: { base: undefined, head: undefined } });
   });
 
   it('has a task for each side of a judge that changed, and one for a judge that is new', () => {
     const head = loadedSide([loadedJudge('tone', { judge: changed }), loadedJudge('facts')]);
-    const { jobs } = prepare({ base: loadedSide([loadedJudge('tone')]), head }, {}, undefined);
+    const { jobs } = prepare({ base: loadedSide([loadedJudge('tone')]), head });
     expect(jobs.map(({ tasks }) => [tasks.base?.version, tasks.head?.version])).toEqual([
       ['base', 'head'],
       [undefined, 'head'],
@@ -30,11 +25,7 @@ describe('prepare', () => {
   });
 
   it('scores a version alone', () => {
-    const { jobs, trusted } = prepare(
-      { base: undefined, head: loadedSide([loadedJudge('tone')], { seed: 9 }) },
-      {},
-      undefined,
-    );
+    const { jobs, trusted } = prepare({ base: undefined, head: loadedSide([loadedJudge('tone')], { seed: 9 }) });
     expect(jobs[0]?.tasks.base).toBeUndefined();
     expect(jobs[0]?.tasks.head?.items).toHaveLength(2);
     expect(trusted.seed).toBe(9);
@@ -43,7 +34,7 @@ describe('prepare', () => {
   it("takes rules and perturbations from the base, whatever the head's are", () => {
     const base = loadedSide([loadedJudge('tone', { perturbations: [{ family: 'length' }] })], { repeats: 3 });
     const head = loadedSide([loadedJudge('tone', { judge: changed, perturbations: [] })], { repeats: 1 });
-    const prepared = prepare({ base, head }, {}, undefined);
+    const prepared = prepare({ base, head });
     expect(prepared.policy.repeats).toBe(3);
     expect(families(prepared)).toEqual(['control', 'length']);
   });
@@ -51,7 +42,7 @@ describe('prepare', () => {
   it('lets the command line go before both', () => {
     const base = loadedSide([loadedJudge('tone', { perturbations: [{ family: 'length' }] })], { repeats: 3 });
     const head = loadedSide([loadedJudge('tone', { judge: changed })]);
-    const prepared = prepare({ base, head }, { perturbations: [{ family: 'position' }], repeats: 2 }, undefined);
+    const prepared = prepare({ base, head }, { perturbations: [{ family: 'position' }], repeats: 2 });
     expect(families(prepared)).toEqual(['control', 'position']);
     expect(prepared.jobs[0]?.tasks.base?.repeats).toBe(2);
   });
@@ -59,7 +50,7 @@ describe('prepare', () => {
   it("examines the head on the base's items: none is added, removed, relabelled or reworded", () => {
     const items = [itemOf({ id: 't-1', gold: 0, vars: { reply: 'easier' } }), itemOf({ id: 't-9', gold: 1 })];
     const base = loadedSide([loadedJudge('tone')]);
-    const { jobs } = prepare({ base, head: loadedSide([loadedJudge('tone', { items })]) }, {}, undefined);
+    const { jobs } = prepare({ base, head: loadedSide([loadedJudge('tone', { items })]) });
     expect(jobs[0]?.tasks.head?.items).toEqual(loadedJudge('tone').items);
     expect(jobs[0]?.tasks.base?.items).toEqual(loadedJudge('tone').items);
   });
@@ -70,7 +61,7 @@ describe('prepare', () => {
     const vars = { reply: 'easier', language: 'German' };
     const items = loadedJudge('tone').items.map((item) => ({ ...item, gold: 0, vars }));
     const head = loadedSide([loadedJudge('tone', { judge, items })]);
-    const { jobs } = prepare({ base: loadedSide([loadedJudge('tone')]), head }, {}, undefined);
+    const { jobs } = prepare({ base: loadedSide([loadedJudge('tone')]), head });
     expect(jobs[0]?.tasks.head?.items.map((item) => [item.gold, item.vars])).toEqual([
       [1, { reply: 'Good day', language: 'German' }],
       [2, { reply: 'Good day', language: 'German' }],
@@ -83,7 +74,7 @@ describe('prepare', () => {
     const [first] = loadedJudge('tone').items;
     const items = first === undefined ? [] : [{ ...first, vars: { ...first.vars, language: 'German' } }];
     const head = loadedSide([loadedJudge('tone', { judge, items })]);
-    const faults = faultsOf(() => prepare({ base: loadedSide([loadedJudge('tone')]), head }, {}, undefined));
+    const faults = faultsOf(() => prepare({ base: loadedSide([loadedJudge('tone')]), head }));
     expect(faults).toEqual([
       expect.objectContaining({
         file: 'base:tone.items.jsonl',
@@ -95,7 +86,7 @@ describe('prepare', () => {
 
   it('names the judges that the head has no more', () => {
     const base = loadedSide([loadedJudge('tone'), loadedJudge('facts')]);
-    const prepared = prepare({ base, head: loadedSide([loadedJudge('tone')]) }, {}, undefined);
+    const prepared = prepare({ base, head: loadedSide([loadedJudge('tone')]) });
     expect(prepared.removed).toEqual(['facts']);
   });
 
@@ -109,31 +100,21 @@ describe('prepare', () => {
 
   it("refuses perturbations of the head's own that do not fit: after the merge nothing could be asked", () => {
     const head = loadedSide([loadedJudge('tone', { perturbations: [{ family: 'swap' }] })]);
-    const [fault] = faultsOf(() => prepare({ base: loadedSide([loadedJudge('tone')]), head }, {}, undefined));
+    const [fault] = faultsOf(() => prepare({ base: loadedSide([loadedJudge('tone')]), head }));
     expect(fault).toMatchObject({ file: 'head:tone.prompt.yml', key: 'perturbations: swap' });
   });
 
   it('says of all judges at once what is wrong with them', () => {
     const swapped = { perturbations: [{ family: 'swap' as const }] };
     const head = loadedSide([loadedJudge('tone', swapped), loadedJudge('facts', swapped)]);
-    const faults = faultsOf(() => prepare({ base: undefined, head }, {}, undefined));
+    const faults = faultsOf(() => prepare({ base: undefined, head }));
     expect(faults.map(({ file }) => file)).toEqual(['head:tone.prompt.yml', 'head:facts.prompt.yml']);
   });
 
   it('says on which side a perturbation does not fit', () => {
     const base = loadedSide([loadedJudge('tone', { perturbations: [{ family: 'swap' }] })]);
     const head = loadedSide([loadedJudge('tone', { judge: changed })]);
-    const [fault] = faultsOf(() => prepare({ base, head }, {}, undefined));
+    const [fault] = faultsOf(() => prepare({ base, head }));
     expect(fault).toMatchObject({ file: 'base:tone.prompt.yml', key: 'perturbations: swap' });
-  });
-});
-
-describe('policyOf', () => {
-  it('is the configuration, but for what the command line sets', () => {
-    const configuration = configurationOf({ repeats: 2, seed: 5, budget: { maxCalls: 10, maxCostUsd: undefined } });
-    expect(policyOf(configuration, {})).toMatchObject({ repeats: 2, seed: 5, maxCalls: 10, perturbations: undefined });
-    const overrides = { repeats: 4, seed: 6, maxCalls: 20, failOn: ['uncertain'] as const };
-    const policy = policyOf(configuration, overrides);
-    expect(policy).toMatchObject({ repeats: 4, seed: 6, maxCalls: 20, gate: { tolerance: 2, failOn: ['uncertain'] } });
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { Provider } from '../../src/ask/ports.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { againstFair, judgeTree } from '../support/againstFair.ts';
-import { checkTrees } from '../support/checkTrees.ts';
+import { checkTrees, neverAsked } from '../support/checkTrees.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 import { findingOf, onlyJudge } from '../support/resultParts.ts';
-import { twoJudges } from '../support/twoJudges.ts';
+import { twoEntries, twoJudges } from '../support/twoJudges.ts';
 
 describe('check', () => {
   it('counts every request: items × (control + 6 + 3) × sides, the order as written being the control', async () => {
@@ -40,9 +40,8 @@ describe('check', () => {
   it('asks nothing a second time with the same ledger, and finds the same', async () => {
     const ledger = memoryLedger();
     const trees = { base: judgeTree('base', 'fair'), head: judgeTree('head', 'noisy(0.1)'), ledger };
-    const first = await checkTrees({ ...trees, provider: plantedJudges(1) });
-    const silent: Provider = { family: 'planted', ask: () => Promise.reject(new Error('it was asked')) };
-    const second = await checkTrees({ ...trees, provider: silent });
+    const first = await checkTrees({ ...trees });
+    const second = await checkTrees({ ...trees, provider: neverAsked });
     expect(second.requests).toMatchObject({ asked: 0, fromLedger: first.requests.planned });
     expect(second.judges).toEqual(first.judges);
   });
@@ -59,7 +58,7 @@ describe('check', () => {
       return { family: 'planted', ask };
     };
     const trees = { base: judgeTree('base', 'fair'), head: judgeTree('head', 'noisy(0.1)') };
-    const even = await checkTrees({ ...trees, provider: plantedJudges(1) });
+    const even = await checkTrees({ ...trees });
     expect((await checkTrees({ ...trees, provider: slow(1) })).judges).toEqual(even.judges);
   });
 
@@ -67,7 +66,6 @@ describe('check', () => {
     const result = await checkTrees({
       base: undefined,
       head: judgeTree('head', 'prefersFirst'),
-      provider: plantedJudges(1),
     });
     expect(result).toMatchObject({ command: 'score', verdict: 'pass', notices: [] });
     expect(Object.keys(onlyJudge(result).sides)).toEqual(['head']);
@@ -113,13 +111,9 @@ describe('a run that stops', () => {
 
   it('does not touch a judge whose replies are all in the ledger', async () => {
     const ledger = memoryLedger();
-    const two = (label: 'base' | 'head', first: string, second: string) => {
-      const yml =
-        'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n  - { name: two, prompt: b.yml, items: i.jsonl }\n';
-      return twoJudges(label, yml, first, second);
-    };
+    const two = (label: 'base' | 'head', first: string, second: string) => twoJudges(label, twoEntries, first, second);
     const known = { base: two('base', 'fair', 'fair'), head: two('head', 'noisy(0.01)', 'fair') };
-    await checkTrees({ ...known, provider: plantedJudges(1), ledger });
+    await checkTrees({ ...known, ledger });
     const dead: Provider = { family: 'planted', ask: () => Promise.resolve({ kind: 'gone', why: 'it was retired' }) };
     const head = two('head', 'noisy(0.01)', 'prefersFirst');
     const { judges, exitCode } = await checkTrees({ base: known.base, head, provider: dead, ledger });

@@ -73,6 +73,13 @@ class Nights {
 const tree = (change: Partial<PlantedTree> = {}) =>
   plantedTree({ label: 'head', judge: 'fair', items: 60, settings: rules, ...change });
 
+/** With one night on record. */
+async function begun(at: Tree = tree()): Promise<Nights> {
+  const nights = new Nights();
+  await nights.night(at);
+  return nights;
+}
+
 describe('drift', () => {
   it('puts on record what a judge says for the first time', async () => {
     const nights = new Nights();
@@ -83,8 +90,7 @@ describe('drift', () => {
   });
 
   it('asks everything anew each time, and finds no drift where there is none', async () => {
-    const nights = new Nights();
-    await nights.night(tree());
+    const nights = await begun();
     const asked = nights.asked;
     const result = await nights.night(tree());
     expect(nights.asked).toBe(2 * asked);
@@ -98,10 +104,10 @@ describe('drift', () => {
   });
 
   it('holds every night against the accepted one, whatever the nights between them said', async () => {
-    const noisy = async (nights: Nights, luck: number) => {
+    const noisy = (nights: Nights, luck: number) => {
       nights.luck = luck;
       nights.model = 'noisy(0.1)';
-      return await nights.night(tree({ items: 30, options: 2 }));
+      return nights.night(tree({ items: 30, options: 2 }));
     };
     const nights = new Nights();
     await noisy(nights, 1);
@@ -117,8 +123,7 @@ describe('drift', () => {
   });
 
   it('alarms until today is accepted, with the date of the reference', async () => {
-    const nights = new Nights();
-    await nights.night(tree());
+    const nights = await begun();
     await nights.night(tree());
     nights.model = 'prefersFirst';
     for (let night = 0; night < 3; night += 1) {
@@ -139,8 +144,7 @@ describe('drift', () => {
   });
 
   it('compares as check does: what was on record is the base, what is said today the head', async () => {
-    const nights = new Nights();
-    await nights.night(tree());
+    const nights = await begun();
     nights.model = 'prefersFirst';
     const [judge] = (await nights.night(tree())).judges;
     // A judge that always takes the first option is right in a third of the cases and agrees with itself in none.
@@ -167,8 +171,7 @@ describe('drift', () => {
   });
 
   it('leaves the newest reply in the ledger, so that nobody holds a stale base against a fresh head', async () => {
-    const nights = new Nights();
-    await nights.night(tree());
+    const nights = await begun();
     nights.model = 'prefersFirst';
     await nights.night(tree());
     const keys = [...nights.onRecord.keys()];
@@ -178,8 +181,7 @@ describe('drift', () => {
   });
 
   it('begins anew where the judge was changed', async () => {
-    const nights = new Nights();
-    await nights.night(tree());
+    const nights = await begun();
     nights.model = 'prefersFirst';
     expect(await nights.night(tree())).toMatchObject({ verdict: 'regression' });
     expect(await nights.night(tree({ blank: ' Be brief.' }))).toMatchObject({ verdict: 'new' });
@@ -189,8 +191,7 @@ describe('drift', () => {
 
 describe('an evaluation set that grew', () => {
   it('counts new items out, and they join the reference', async () => {
-    const nights = new Nights();
-    await nights.night(tree());
+    const nights = await begun();
     const grown = await nights.night(tree({ items: 63 }));
     expect(grown).toMatchObject({
       verdict: 'pass',
@@ -203,8 +204,7 @@ describe('an evaluation set that grew', () => {
   });
 
   it('still alarms, and new items wait', async () => {
-    const nights = new Nights();
-    await nights.night(tree());
+    const nights = await begun();
     nights.model = 'prefersFirst';
     const size = nights.onRecord.size;
     expect(await nights.night(tree({ items: 63 }))).toMatchObject({ verdict: 'regression' });
@@ -234,8 +234,7 @@ describe('an evaluation set that grew', () => {
   });
 
   it('is not forgotten by runs with fewer items or perturbations, whatever was said between them', async () => {
-    const nights = new Nights();
-    await nights.night(tree());
+    const nights = await begun();
     const accepted = nights.onRecord;
     nights.model = 'prefersFirst';
     for (const less of [{ items: 30 }, { settings: 'perturbations: [cue]\ngate: { tolerance: 99 }\n' }]) {
@@ -247,8 +246,7 @@ describe('an evaluation set that grew', () => {
   });
 
   it('is forgotten where no judge asks for it any more, once a run is accepted or a judge begins anew', async () => {
-    const nights = new Nights();
-    await nights.night(tree());
+    const nights = await begun();
     const size = nights.onRecord.size;
     await nights.night(tree({ items: 30 }), { accept: true });
     expect(nights.onRecord.size).toBe(size / 2);
@@ -264,8 +262,7 @@ describe('a run that could not ask', () => {
   ] as const)(
     'is unmeasured after %s, and the reference stays, also where it is to be accepted',
     async (_, failing) => {
-      const nights = new Nights();
-      await nights.night(tree());
+      const nights = await begun();
       const before = nights.onRecord;
       nights.failing = failing;
       expect(await nights.night(tree())).toMatchObject({ verdict: 'unmeasured', exitCode: 3 });
@@ -276,8 +273,7 @@ describe('a run that could not ask', () => {
   );
 
   it('is unmeasured where it is interrupted, and no reply is lost', async () => {
-    const nights = new Nights();
-    await nights.night(tree());
+    const nights = await begun();
     const before = nights.onRecord;
     nights.stop.abort();
     expect(await nights.night(tree())).toMatchObject({ verdict: 'unmeasured', exitCode: 3 });
@@ -318,8 +314,7 @@ evenhand:
   });
 
   it('each keep their own reference', async () => {
-    const nights = new Nights();
-    await nights.night(two);
+    const nights = await begun(two);
     nights.model = 'prefersFirst';
     for (let night = 0; night < 2; night += 1) {
       const result = await nights.night(two);
@@ -334,8 +329,7 @@ evenhand:
   });
 
   it('keep theirs where another alone is asked', async () => {
-    const nights = new Nights();
-    await nights.night(two);
+    const nights = await begun(two);
     const size = nights.onRecord.size;
     await nights.night(two, { judge: 'steady' });
     expect(nights.onRecord.size).toBe(size);

@@ -45,7 +45,7 @@ const runs: Readonly<Record<string, (ports: DriftPorts) => Promise<{ readonly ex
   score: (ports) => check({ ...checked, base: undefined, command: 'score' }, ports),
   drift: (ports) => drift({ ...about, accept: false }, ports),
   audit: async (ports) => (await audit({ ...about, recorded: undefined }, ports)).audit,
-  study: (ports) => study({ ...about, ...studied }, ports, about),
+  study: (ports) => study({ ...about, ...studied }, ports),
   mitigate: (ports) => mitigate(tried, ports),
   optimize: (ports) => optimize({ ...about, search }, ports),
 };

@@ -49,18 +49,11 @@ describe('the toy of Table 3 of the paper guideline-inconsistency', () => {
   const result = measureJudgments(toyRows, settings);
   const measures = result.judges[0]?.sides.head?.measures['position'];
 
-  it('has a consistency of exactly 40 % over 5 items', () => {
+  it('has a consistency of exactly 40 % over 5 items, and the accuracies of the paper under the six orders', () => {
     expect(measures?.consistency).toMatchObject({ value: 0.4, n: 5 });
-    expect(measures?.flips.map(({ item }) => item)).toEqual(expect.arrayContaining(['conv-3', 'conv-4', 'conv-5']));
-    expect(measures?.flips).toHaveLength(3);
-  });
-
-  it('has accuracies of exactly 0.2, 0.4, 0.6, 0.6, 0.6, 0.8 under the six orders', () => {
+    expect(measures?.flips.map(({ item }) => item).toSorted()).toEqual(['conv-3', 'conv-4', 'conv-5']);
     expect(measures?.variants).toEqual(orders);
     expect(orders.map((order) => measures?.accuracyByVariant[order]?.value)).toEqual([0.2, 0.4, 0.6, 0.6, 0.6, 0.8]);
-  });
-
-  it('has a mean accuracy of 3.2 / 6', () => {
     expect(measures?.accuracy?.value).toBeCloseTo(3.2 / 6, 12);
   });
 
@@ -146,6 +139,34 @@ describe('measureJudgments', () => {
   });
 });
 
+describe('repeats that one side alone has', () => {
+  const asked = (side: JudgmentRow['side'], item: number, repeats: number) =>
+    Array.from({ length: repeats }, (_, repeat) =>
+      row({ item: `i-${item}`, side, repeat, gold: item % 2, score: (item + (item < 4 ? repeat : 0)) % 2 }),
+    );
+  const rows = Array.from({ length: 40 }, (_, item) => [
+    ...asked('base', item, 1),
+    ...asked('head', item, item < 24 ? 3 : 1),
+  ]).flat();
+
+  it('leave the verdict to what both sides have, and the report says which items they are', () => {
+    const { verdict, notices, judges } = measureJudgments(rows, settings);
+    expect(verdict).toBe('pass');
+    expect(judges[0]?.sides.base?.leftOut).toMatchObject({ replies: 40, unanswered: 0 });
+    expect(judges[0]?.differences.find(({ measure }) => measure === 'accuracy')).toMatchObject({ n: 40, delta: 0 });
+    // Four of the 24 items that the head was asked about three times do not keep their score.
+    expect(judges[0]?.sides.head?.noise).toMatchObject({ value: 4 / 24, n: 24 });
+    expect(notices).toEqual([
+      'judge: 24 items were asked more often on one side than on the other. Their first replies are compared; noise counts all of them.',
+    ]);
+  });
+
+  it('are not told if both sides have them', () => {
+    const once = rows.filter(({ repeat }) => repeat === 0);
+    expect(measureJudgments(once, settings).notices).toEqual([]);
+  });
+});
+
 interface LlmbarRun {
   readonly judge: string;
   readonly prompt: string;
@@ -195,29 +216,19 @@ describe('the data set llmbar-natural', () => {
         const name = `${run.judge}/${run.prompt}`;
         const found = result.judges.find((judge) => judge.name === name)?.sides.head?.measures['swap'];
         const [low, high] = run.consistency_wilson95;
-        const seen = {
-          ab: found?.accuracyByVariant['AB'],
-          ba: found?.accuracyByVariant['BA'],
-          mean: found?.accuracy,
-          consistency: found?.consistency,
-          complete: found?.consistency?.readable ?? found?.consistency,
-          strict: found?.strictConsistency,
-        };
-        expect([name, seen.ab?.n, seen.ba?.n, seen.mean?.n, seen.strict?.n]).toEqual([
-          name,
-          run.n,
-          run.n,
-          run.n,
-          run.n,
-        ]);
-        expect(seen.ab?.value).toBeCloseTo(run.acc_AB, 9);
-        expect(seen.ba?.value).toBeCloseTo(run.acc_BA, 9);
-        expect(seen.mean?.value).toBeCloseTo(run.mean_accuracy, 9);
-        expect(seen.complete?.value).toBeCloseTo(run.consistency_complete, 9);
-        expect(seen.strict?.value).toBeCloseTo(run.consistency_strict, 9);
-        expect(seen.consistency?.value).toBeCloseTo(run.consistency_strict, 9);
-        expect(seen.complete?.interval?.low).toBeCloseTo(low, 9);
-        expect(seen.complete?.interval?.high).toBeCloseTo(high, 9);
+        const { AB, BA } = found?.accuracyByVariant ?? {};
+        const { accuracy, consistency, strictConsistency: strict } = found ?? {};
+        const complete = consistency?.readable ?? consistency;
+        const n = [AB, BA, accuracy, strict].map((one) => one?.n);
+        expect([name, ...n]).toEqual([name, run.n, run.n, run.n, run.n]);
+        expect(AB?.value).toBeCloseTo(run.acc_AB, 9);
+        expect(BA?.value).toBeCloseTo(run.acc_BA, 9);
+        expect(accuracy?.value).toBeCloseTo(run.mean_accuracy, 9);
+        expect(complete?.value).toBeCloseTo(run.consistency_complete, 9);
+        expect(strict?.value).toBeCloseTo(run.consistency_strict, 9);
+        expect(consistency?.value).toBeCloseTo(run.consistency_strict, 9);
+        expect(complete?.interval?.low).toBeCloseTo(low, 9);
+        expect(complete?.interval?.high).toBeCloseTo(high, 9);
       }
     },
   );

@@ -19,6 +19,17 @@ const right = (item: string) => (responseNumber(item) % 2 === 0 ? '1' : '0');
 const wrong = (item: string) => (responseNumber(item) % 2 === 0 ? '0' : '1');
 const memory = Object.fromEntries(deceived.map((n) => [`case-${n}.yml`, exampleOf(n)]));
 
+/** The one judge of a check. */
+async function checked(
+  evenhand: (...words: readonly string[]) => Promise<{ readonly exitCode: number; readonly stdout: string }>,
+  base: string,
+  head: string,
+) {
+  const { exitCode, stdout } = await evenhand('check', '--base', base, '--head', head, '--format', 'json');
+  const { judges, notices } = JSON.parse(stdout);
+  return { exitCode, judge: judges[0], notices };
+}
+
 describe('a memory', () => {
   it('stands before the item as turns: response and expected answer, and the right label', () =>
     inMemoryScene(deceivedByKeywords, async ({ evenhand, server }) => {
@@ -42,8 +53,7 @@ describe('a memory', () => {
   it('is gated on all items, each without its own example, and those with one are told of apart', () =>
     inMemoryScene(deceivedByKeywords, async ({ evenhand, server }) => {
       const [base, head] = [memoryRepository({}), memoryRepository({ memory })];
-      const { exitCode, stdout } = await evenhand('check', '--base', base, '--head', head, '--format', 'json');
-      const [judge] = JSON.parse(stdout).judges;
+      const { exitCode, judge, notices } = await checked(evenhand, base, head);
       expect([exitCode, judge.verdict, judge.items]).toEqual([0, 'pass', 60]);
       expect(judge.findings).toContainEqual({
         kind: 'seen',
@@ -51,7 +61,7 @@ describe('a memory', () => {
         base: { right: 0, of: 3 },
         head: { right: 3, of: 3 },
       });
-      expect(JSON.parse(stdout).notices.join(' ')).toMatch(/60 of 60 items .* have their gold from what they expect/);
+      expect(notices.join(' ')).toMatch(/60 of 60 items .* have their gold from what they expect/);
       const asked = server.journal.map(({ body }) => turnsIn(body)).filter(({ examples }) => examples.length > 0);
       const others = asked.filter(
         ({ item, examples }) => examples.length !== (deceived.includes(responseNumber(item)) ? 2 : 3),
@@ -78,9 +88,7 @@ describe('a memory', () => {
               memory: chosen,
               block: { memory: { folder: 'exact.memory', ...memorySettings } },
             });
-            const words = ['check', '--base', memoryRepository({}), '--head', head, '--format', 'json'] as const;
-            const { exitCode, stdout } = await evenhand(...words);
-            const [judge] = JSON.parse(stdout).judges;
+            const { exitCode, judge } = await checked(evenhand, memoryRepository({}), head);
             expect([exitCode, judge.verdict, judge.items]).toEqual([1, 'regression', 60]);
             const { right: good } = judge.findings.find(({ kind }: { kind: string }) => kind === 'seen').head;
             expect(good).toBe(0);
@@ -98,8 +106,7 @@ describe('a memory', () => {
         label: 0,
       };
       const [base, head] = [memoryRepository({ item }), memoryRepository({ item, memory: { 'all.yml': all } })];
-      const { exitCode, stdout } = await evenhand('check', '--base', base, '--head', head, '--format', 'json');
-      const [judge] = JSON.parse(stdout).judges;
+      const { exitCode, judge } = await checked(evenhand, base, head);
       expect([exitCode, judge.verdict]).toEqual([0, 'uncertain']);
       expect(judge.findings).toContainEqual({
         kind: 'example-of-many',
@@ -117,7 +124,7 @@ describe('a memory', () => {
       async ({ evenhand }) => {
         const base = memoryRepository({ memory });
         const head = memoryRepository({ memory: { ...memory, 'case-2.yml': exampleOf(2, { label: 0 }) } });
-        const { exitCode } = await evenhand('check', '--base', base, '--head', head, '--format', 'json');
+        const { exitCode } = await checked(evenhand, base, head);
         expect(exitCode).toBe(1);
       },
     ));

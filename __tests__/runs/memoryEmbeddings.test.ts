@@ -30,81 +30,62 @@ function repository(more: MemoryRepository = {}, settings: object = {}): string 
   return memoryRepository({ memory, block, ...more });
 }
 
+const inNumbers = (use: Parameters<typeof inMemoryScene>[1]) => inMemoryScene(deceivedByKeywords, use, byNumber);
+
 describe('a memory that chooses by embeddings', () => {
   it('shows the example whose vector is nearest, asks for each vector once, and goes on from the ledger alone', () =>
-    inMemoryScene(
-      deceivedByKeywords,
-      async ({ evenhand, server }) => {
-        const [at, ledger] = [repository(), mkdtempSync(join(folder, 'ledger-'))];
-        const first = await evenhand('score', '--at', at, '--format', 'json', '--ledger', ledger);
-        const [vectors, judged] = [true, false].map((isVector) =>
-          server.journal.filter(({ path }) => path.endsWith('/embeddings') === isVector),
-        );
-        // The four examples are four of the 60 items.
-        const texts = vectors?.map(({ body }) => inputIn(body)) ?? [];
-        expect([texts.length, new Set(texts).size]).toEqual([60, 60]);
-        expect(vectors?.[0]?.body).toEqual({ model: 'vectors', input: [texts[0]], encoding_format: 'float' });
-        for (const { body } of judged ?? []) {
-          const { item, examples } = turnsIn(body);
-          const far = (other: number) => Math.abs(other - responseNumber(item));
-          const others = remembered.filter((n) => far(n) > 0);
-          const [nearest] = others.toSorted((a, b) => far(a) - far(b));
-          expect(examples.map(({ text }) => responseNumber(text))).toEqual([nearest]);
-        }
-        const asked = server.journal.length;
-        const again = await evenhand(
-          'score',
-          '--at',
-          at,
-          '--format',
-          'json',
-          '--ledger',
-          ledger,
-          '--provider',
-          'ledger',
-        );
-        expect([first.exitCode, again.exitCode, server.journal.length]).toEqual([0, 0, asked]);
-        const [before, after] = [first, again].map(({ stdout }) => JSON.parse(stdout).judges[0].sides.head);
-        expect(before.measures.control.accuracy.n).toBe(60);
-        expect(after).toEqual(before);
-        expect(JSON.parse(first.stdout).notices.join(' ')).toContain('similar, by embeddings of vectors');
-      },
-      byNumber,
-    ));
+    inNumbers(async ({ evenhand, server }) => {
+      const [at, ledger] = [repository(), mkdtempSync(join(folder, 'ledger-'))];
+      const words = ['score', '--at', at, '--format', 'json', '--ledger', ledger];
+      const first = await evenhand(...words);
+      const [vectors, judged] = [true, false].map((isVector) =>
+        server.journal.filter(({ path }) => path.endsWith('/embeddings') === isVector),
+      );
+      // The four examples are four of the 60 items.
+      const texts = vectors?.map(({ body }) => inputIn(body)) ?? [];
+      expect([texts.length, new Set(texts).size]).toEqual([60, 60]);
+      expect(vectors?.[0]?.body).toEqual({ model: 'vectors', input: [texts[0]], encoding_format: 'float' });
+      for (const { body } of judged ?? []) {
+        const { item, examples } = turnsIn(body);
+        const far = (other: number) => Math.abs(other - responseNumber(item));
+        const others = remembered.filter((n) => far(n) > 0);
+        const [nearest] = others.toSorted((a, b) => far(a) - far(b));
+        expect(examples.map(({ text }) => responseNumber(text))).toEqual([nearest]);
+      }
+      const asked = server.journal.length;
+      const again = await evenhand(...words, '--provider', 'ledger');
+      expect([first.exitCode, again.exitCode, server.journal.length]).toEqual([0, 0, asked]);
+      const [before, after] = [first, again].map(({ stdout }) => JSON.parse(stdout).judges[0].sides.head);
+      expect(before.measures.control.accuracy.n).toBe(60);
+      expect(after).toEqual(before);
+      expect(JSON.parse(first.stdout).notices.join(' ')).toContain('similar, by embeddings of vectors');
+    }));
 
   it('shows no example of nearly the same words, however near it is', () =>
-    inMemoryScene(
-      deceivedByKeywords,
-      async ({ evenhand, server }) => {
-        const twin = {
-          item: 'twin',
-          vars: { expected: 'value 3', response: 'it is indeed what was asked (3) (3)' },
-          label: 0,
-        };
-        await evenhand('score', '--at', repository({ memory: { ...memory, 'twin.yml': twin } }), '--format', 'json');
-        const shown = server.journal.flatMap(({ path, body }) => (path.endsWith('/embeddings') ? [] : [turnsIn(body)]));
-        const own = shown.find(({ item }) => responseNumber(item) === 3);
-        expect(own?.examples.map(({ text }) => responseNumber(text))).toEqual([0]);
-        const next = shown.find(({ item }) => responseNumber(item) === 4);
-        expect(next?.examples.map(({ text }) => responseNumber(text))).toEqual([3]);
-      },
-      byNumber,
-    ));
+    inNumbers(async ({ evenhand, server }) => {
+      const twin = {
+        item: 'twin',
+        vars: { expected: 'value 3', response: 'it is indeed what was asked (3) (3)' },
+        label: 0,
+      };
+      await evenhand('score', '--at', repository({ memory: { ...memory, 'twin.yml': twin } }), '--format', 'json');
+      const shown = server.journal.flatMap(({ path, body }) => (path.endsWith('/embeddings') ? [] : [turnsIn(body)]));
+      const own = shown.find(({ item }) => responseNumber(item) === 3);
+      expect(own?.examples.map(({ text }) => responseNumber(text))).toEqual([0]);
+      const next = shown.find(({ item }) => responseNumber(item) === 4);
+      expect(next?.examples.map(({ text }) => responseNumber(text))).toEqual([3]);
+    }));
 
   it('asks no question if the limit on calls does not allow all vectors, and only vectors if it allows no more', () =>
-    inMemoryScene(
-      deceivedByKeywords,
-      async ({ evenhand, server }) => {
-        const at = repository();
-        const few = await evenhand('score', '--at', at, '--max-calls', '59');
-        expect([few.exitCode, server.journal.length]).toEqual([3, 0]);
-        expect(few.stdout).toContain('60 requests are needed and at most 59 are allowed');
-        const vectors = await evenhand('score', '--at', at, '--max-calls', '60');
-        expect([vectors.exitCode, server.journal.length]).toEqual([3, 60]);
-        expect(server.journal.every(({ path }) => path.endsWith('/embeddings'))).toBe(true);
-      },
-      byNumber,
-    ));
+    inNumbers(async ({ evenhand, server }) => {
+      const at = repository();
+      const few = await evenhand('score', '--at', at, '--max-calls', '59');
+      expect([few.exitCode, server.journal.length]).toEqual([3, 0]);
+      expect(few.stdout).toContain('60 requests are needed and at most 59 are allowed');
+      const vectors = await evenhand('score', '--at', at, '--max-calls', '60');
+      expect([vectors.exitCode, server.journal.length]).toEqual([3, 60]);
+      expect(server.journal.every(({ path }) => path.endsWith('/embeddings'))).toBe(true);
+    }));
 
   it('is an error, and asks no judge, if the provider makes no vectors', () =>
     inMemoryScene(deceivedByKeywords, async ({ evenhand, server }) => {
@@ -174,19 +155,15 @@ describe('a memory that chooses by embeddings', () => {
     }));
 
   it('is planned before any vector is known, and mapped by its vectors', () =>
-    inMemoryScene(
-      deceivedByKeywords,
-      async ({ evenhand, server }) => {
-        const plan = await evenhand('plan', '--at', repository());
-        expect(plan.stdout).toMatch(/a vector of vectors is asked for each\s+item/);
-        expect([plan.exitCode, server.journal.length]).toEqual([0, 0]);
-        const { stdout } = await evenhand('study', 'memory', '--at', repository(), '--format', 'json', '--draws', '1');
-        const map = JSON.parse(stdout).tables.find(({ name }: { readonly name: string }) => name === 'map');
-        expect(map.title).toContain('t-SNE of vectors');
-        expect(map.rows).toHaveLength(4);
-      },
-      byNumber,
-    ));
+    inNumbers(async ({ evenhand, server }) => {
+      const plan = await evenhand('plan', '--at', repository());
+      expect(plan.stdout).toMatch(/a vector of vectors is asked for each\s+item/);
+      expect([plan.exitCode, server.journal.length]).toEqual([0, 0]);
+      const { stdout } = await evenhand('study', 'memory', '--at', repository(), '--format', 'json', '--draws', '1');
+      const map = JSON.parse(stdout).tables.find(({ name }: { readonly name: string }) => name === 'map');
+      expect(map.title).toContain('t-SNE of vectors');
+      expect(map.rows).toHaveLength(4);
+    }));
 });
 
 describe('a vector on record', () => {

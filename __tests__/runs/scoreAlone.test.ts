@@ -4,27 +4,19 @@ import type { Result } from '../../src/report/result.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { judgeTree } from '../support/againstFair.ts';
 import { checkTrees } from '../support/checkTrees.ts';
-import { plantedJudges } from '../support/plantedJudges.ts';
+import { editedFile } from '../support/editedFile.ts';
 
 function scored(head: Tree): Promise<Result> {
-  return checkTrees({ base: undefined, head, provider: plantedJudges(1) });
+  return checkTrees({ base: undefined, head });
 }
 
 /** As if people had labelled so many of the items. */
 function labelled(tree: Tree, golds: number): Tree {
-  return {
-    ...tree,
-    read: async (path) => {
-      const found = await tree.read(path);
-      if (found.kind !== 'file' || !path.endsWith('.jsonl')) return found;
-      const lines = new TextDecoder().decode(found.bytes).trim().split('\n');
-      const cut = lines.map((line, index) => {
-        const { gold, ...item } = JSON.parse(line) as Readonly<Record<string, unknown>>;
-        return JSON.stringify(index < golds ? { ...item, gold } : item);
-      });
-      return { ...found, bytes: new TextEncoder().encode(cut.join('\n')) };
-    },
+  const cut = (line: string, index: number) => {
+    const { gold, ...item } = JSON.parse(line) as Readonly<Record<string, unknown>>;
+    return JSON.stringify(index < golds ? { ...item, gold } : item);
   };
+  return editedFile('head', tree, 'tone.items.jsonl', (text) => text.trim().split('\n').map(cut).join('\n'));
 }
 
 describe('the score of a version alone', () => {

@@ -1,7 +1,6 @@
 import type { Result } from '../../src/report/result.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { checkTrees } from './checkTrees.ts';
-import { plantedJudges } from './plantedJudges.ts';
 import { type PlantedTree, plantedTree } from './plantedTree.ts';
 
 /** A planted judge over 40 items. */
@@ -12,5 +11,5 @@ export function judgeTree(label: 'base' | 'head', judge: string, over: Partial<P
 /** A planted judge on the head, checked against a fair one on the base. */
 export function againstFair(judge: string, over: Partial<PlantedTree> = {}): Promise<Result> {
   const base = judgeTree('base', 'fair', over);
-  return checkTrees({ base, head: judgeTree('head', judge, over), provider: plantedJudges(1) });
+  return checkTrees({ base, head: judgeTree('head', judge, over) });
 }

@@ -6,6 +6,7 @@ import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../../src/report/result.ts';
 import { type CheckJob, check } from '../../src/runs/check.ts';
 import type { Tree } from '../../src/tree/tree.ts';
+import { plantedJudges } from './plantedJudges.ts';
 
 export interface CheckedTrees
   extends Partial<
@@ -14,7 +15,8 @@ export interface CheckedTrees
   /** Undefined: the head alone is scored. */
   readonly base: Tree | undefined;
   readonly head: Tree;
-  readonly provider: Provider;
+  /** A planted judge where absent. */
+  readonly provider?: Provider;
   readonly ledger?: Ledger;
   /** 8 where absent. */
   readonly concurrency?: number;
@@ -26,7 +28,7 @@ export interface CheckedTrees
 export function checkTrees({
   base,
   head,
-  provider,
+  provider = plantedJudges(1),
   ledger,
   judge,
   overrides = {},
@@ -74,6 +76,12 @@ function choiceOf(provider: Provider): ProviderChoice {
     open: () => Promise.resolve({ kind: 'open', provider }),
   };
 }
+
+/** Of a run that has all replies. */
+export const neverAsked: Provider = {
+  family: 'planted',
+  ask: () => Promise.reject(new Error('it was asked')),
+};
 
 /** A reference that is so many commits before the base. */
 export function referenceAt(tree: Tree, behind = 12): OpenedReference {

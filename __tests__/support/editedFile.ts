@@ -1,5 +1,10 @@
 import type { Tree } from '../../src/tree/tree.ts';
 
+export async function textOf(tree: Tree, path: string): Promise<string> {
+  const file = await tree.read(path);
+  return file.kind === 'file' ? new TextDecoder().decode(file.bytes) : '';
+}
+
 /** The same version with one file changed. */
 export function editedFile(label: 'base' | 'head', from: Tree, path: string, edit: (text: string) => string): Tree {
   return {

@@ -5,8 +5,8 @@ import { type Prepared, prepareRun } from '../../src/plan/prepare.ts';
 /** One configuration made ready, by the rules of the base where there is one. */
 export function prepare(
   sides: { readonly base: LoadedSide | undefined; readonly head: LoadedSide },
-  overrides: Overrides,
-  only: string | undefined,
+  overrides: Overrides = {},
+  only?: string,
 ): Prepared {
   const placed = (side: LoadedSide) => ({ ...side, path: 'evenhand.yml' });
   const { base, head } = sides;

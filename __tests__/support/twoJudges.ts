@@ -2,6 +2,10 @@ import type { Tree } from '../../src/tree/tree.ts';
 import { memoryTree } from './memoryTree.ts';
 import { plantedTree } from './plantedTree.ts';
 
+/** A configuration with the first of them, and with both. */
+export const oneEntry = 'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n';
+export const twoEntries = `${oneEntry}  - { name: two, prompt: b.yml, items: i.jsonl }\n`;
+
 /** Two planted judges over the same items: their prompts are `a.yml` and `b.yml`, their items `i.jsonl`. */
 export function twoJudges(label: 'base' | 'head', yml: string, first: string, second: string): Tree {
   const part = async (judge: string, path: string) => {

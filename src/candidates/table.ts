@@ -8,7 +8,6 @@ import { hint } from './hint.ts';
 import { knowledge } from './knowledge.ts';
 import { reasonsFirst } from './reasonsFirst.ts';
 import { selfConsistency } from './selfConsistency.ts';
-import { stacked } from './stacked.ts';
 import { zeroShot } from './zeroShot.ts';
 
 export const candidates: Readonly<Record<CandidateName, Candidate>> = {
@@ -27,3 +26,17 @@ export const candidates: Readonly<Record<CandidateName, Candidate>> = {
   'few-shot': fewShot,
   'chain-of-thought': chainOfThought,
 };
+
+/** One candidate upon another. */
+function stacked(first: Candidate, second: Candidate): Candidate {
+  return {
+    about: `${first.about}; and ${second.about}`,
+    source: `${first.source}; ${second.source}`,
+    make: (judge, material) => {
+      const one = first.make(judge, material);
+      if (one.kind === 'does-not-fit') return one;
+      const two = second.make(one.judge, material);
+      return two.kind === 'does-not-fit' ? two : { ...two, edits: [...one.edits, ...two.edits] };
+    },
+  };
+}

@@ -33,6 +33,8 @@ export async function studyCommand(
     candidates,
     draws,
     overrides: overridesOf(settings),
+    score: scoreSettingsOf(settings),
+    tool,
   };
   return settings.plan === true ? showPlan(environment, settings, job) : runStudy(environment, settings, job);
 }
@@ -53,7 +55,7 @@ function studyName(words: readonly string[]): StudyName {
 async function runStudy(environment: Environment, settings: Settings, job: StudyJob): Promise<number> {
   const destinations = destinationsIn(settings, ['console', 'markdown', 'json', 'html'], 'a study');
   const ports = checkPorts(environment, settings, { missingKey: 'throw' });
-  const found = await study(job, ports, { score: scoreSettingsOf(settings), tool });
+  const found = await study(job, ports);
   const verdict = found.exitCode === 0 ? 'pass' : 'unmeasured';
   await deliver(environment, destinations, (format, { file, width }) => {
     switch (format) {

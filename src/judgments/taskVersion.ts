@@ -24,11 +24,13 @@ interface Asked {
  * The judgments of one task of a run.
  *
  * @param requests every request of the run, item by item; those of other tasks are passed over.
+ * @param items those that the requests are about.
  */
 export function taskVersion(
   task: Task,
   requests: readonly Request[],
   outcomeOf: (request: Request) => Outcome,
+  items: readonly Item[] = task.items,
 ): JudgedVersion {
   const keys = new Set<string>();
   const distinct: Outcome[] = [];
@@ -43,7 +45,7 @@ export function taskVersion(
   const judgments = cellsOf(own, outcomeOf).map(
     ({ item, variant, repeat, outcome }): Judgment => ({ item: item.id, variant, repeat, outcome }),
   );
-  const tables = tablesOf(layoutOf(task), judgments);
+  const tables = tablesOf(layoutOf({ ...task, items }), judgments);
   const all = tables.find(({ family }) => family === allFamily);
   return {
     model: task.judge.model,

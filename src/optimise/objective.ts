@@ -102,12 +102,3 @@ function gripsScore(all: readonly ItemReplies[]): number | undefined {
   const entropy = shares.reduce((sum, share) => sum - share * Math.log(share), 0);
   return 100 * mean(recalls) + 10 * entropy;
 }
-
-/** The score of each item, of an objective that items have. */
-export function itemScoresOfRound(
-  { ofItem }: Objective,
-  all: readonly ItemReplies[],
-  scale: Scale,
-): ReadonlyMap<string, number> {
-  return new Map(ofItem === undefined ? [] : all.map((replies) => [replies.id, ofItem(replies, scale)]));
-}

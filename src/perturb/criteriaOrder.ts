@@ -1,7 +1,7 @@
 import type { Judge } from '../judge/judge.ts';
 import { bullet, bulletAt, bulletLists } from './bulletLists.ts';
 import { fixed, type Perturbation, type Variant, variants } from './perturbation.ts';
-import { type FormLine, formLines, type IsScore, isScoreOf, textOf } from './promptLabels.ts';
+import { type FormLine, type IsScore, isScoreOf, onLines, textOf } from './promptLabels.ts';
 import { withWords } from './promptText.ts';
 
 /**
@@ -38,10 +38,7 @@ const orders: readonly Order[] = [
 
 function inOrder(judge: Judge, order: Order): readonly Variant[] {
   const isScore = isScoreOf(judge.scale);
-  const messages = withWords(judge, (text) => {
-    const newline = text.includes('\r\n') ? '\r\n' : '\n';
-    return reordered(formLines(text.split(newline), isScore), order, isScore).join(newline);
-  });
+  const messages = withWords(judge, (text) => onLines(text, isScore, (lines) => reordered(lines, order, isScore)));
   return messages === undefined ? [] : [fixed('criteria-order', order.name, { form: { messages } })];
 }
 

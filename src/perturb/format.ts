@@ -1,8 +1,8 @@
 import type { Judge } from '../judge/judge.ts';
 import { fixed, type Perturbation, type Variant, variants } from './perturbation.ts';
-import { isScoreOf } from './promptLabels.ts';
+import { isScoreOf, onLines } from './promptLabels.ts';
 import { withWords } from './promptText.ts';
-import { changeOf, type TextForm, textForms } from './textForms.ts';
+import { type TextForm, textForms } from './textForms.ts';
 
 /**
  * The same words in another form: separators, letter case, bullets, headings and line breaks of what stands around the
@@ -26,7 +26,7 @@ export const format: Perturbation = {
 function firstThatChanges(judge: Judge, forms: readonly TextForm[]): readonly Variant[] {
   const isScore = isScoreOf(judge.scale);
   for (const form of forms) {
-    const messages = withWords(judge, changeOf(form, isScore));
+    const messages = withWords(judge, (text) => onLines(text, isScore, form.change));
     if (messages !== undefined) return [fixed('format', form.name, { form: { messages } })];
   }
   return [];

@@ -29,7 +29,7 @@ export function isScoreOf(scale: Scale): IsScore {
  * What each line of a text is. Only a line whose words surely name a field or a section is a label or a heading; a name of the
  * answer is one if a variable follows, as in `Answer: {{answer}}`.
  */
-export function formLines(lines: readonly string[], isScore: IsScore): readonly FormLine[] {
+function formLines(lines: readonly string[], isScore: IsScore): readonly FormLine[] {
   const frozen = frozenLines(lines);
   // The last line may be the beginning of the answer.
   const last = lines.findLastIndex((line) => line.trim() !== '');
@@ -38,7 +38,7 @@ export function formLines(lines: readonly string[], isScore: IsScore): readonly 
   return lines.map((line, at): FormLine => {
     const other: FormLine = { kind: 'other', text: line, isFrozen: frozen[at] === true };
     if (other.isFrozen) return other;
-    const found = headingOf(line) ?? labelOf(line) ?? (isClosed ? undefined : bracketedOf(line));
+    const found = headingOf(line) ?? labelOf(line, 'label') ?? (isClosed ? undefined : labelOf(line, 'bracketed'));
     if (found === undefined || isClause.test(found.name)) return other;
     const isAlone = found.kind === 'heading' || found.after.trim() === '';
     if (isFieldText(found.after)) return found;
@@ -67,25 +67,29 @@ export function textOf(line: FormLine): string {
 const label = /^(\s*(?:\*\*|__)?)(\p{L}[\p{L}\p{M}\p{N}'’ /&-]{0,48}?)(\s?:(?:\*\*|__)|(?:\*\*|__):|\s?:)(.*)$/u;
 const heading = /^(\s{0,3}#{1,6}\s*)(\p{L}[\p{L}\p{M}\p{N}'’ /&-]{0,58}?)(:?\s{0,9}#{0,6}\s{0,9})$/u;
 
-function labelOf(line: string): Extract<FormLine, { kind: 'label' | 'bracketed' }> | undefined {
-  const [, before, name, colon, after] = label.exec(line) ?? [];
-  if (before === undefined || name === undefined || colon === undefined || after === undefined) return undefined;
-  return { kind: 'label', before, name, colon, after };
-}
-
 /** `[Question]: …`, and `[Question]` above a variable, unless another line ends what it begins. */
 const bracketed = /^(\s*\[)(?!(?:the )?(?:begin|start|end)\b)(\p{L}[\p{L}\p{M}\p{N}'’ /&-]{0,48})(\]\s?:?)(.*)$/iu;
 
-function bracketedOf(line: string): Extract<FormLine, { kind: 'label' | 'bracketed' }> | undefined {
-  const [, before, name, colon, after] = bracketed.exec(line) ?? [];
+function labelOf(line: string, kind: 'label' | 'bracketed') {
+  const [, before, name, colon, after] = (kind === 'label' ? label : bracketed).exec(line) ?? [];
   if (before === undefined || name === undefined || colon === undefined || after === undefined) return undefined;
-  return { kind: 'bracketed', before, name, colon, after };
+  return { kind, before, name, colon, after } as const;
 }
 
 function headingOf(line: string): Extract<FormLine, { kind: 'heading' }> | undefined {
   const [, before, name, after] = heading.exec(line) ?? [];
   if (before === undefined || name === undefined || after === undefined) return undefined;
   return { kind: 'heading', before, name, after };
+}
+
+/** Changes the lines of a text, whatever its line breaks are. */
+export function onLines(
+  text: string,
+  isScore: IsScore,
+  change: (lines: readonly FormLine[], isScore: IsScore) => readonly string[],
+): string {
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  return change(formLines(text.split(newline), isScore), isScore).join(newline);
 }
 
 /** What stands after a label is the item's, also in quotation marks. */

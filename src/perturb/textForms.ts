@@ -1,11 +1,11 @@
 import { bullet, bulletAt, bulletLists } from './bulletLists.ts';
-import { type FormLine, formLines, type IsScore, textOf } from './promptLabels.ts';
-import { placeMark, type TextChange, variableMark } from './promptText.ts';
+import { type FormLine, type IsScore, textOf } from './promptLabels.ts';
+import { placeMark, variableMark } from './promptText.ts';
 
 /** One way to write a text in another form; it gives the text itself if there is nothing to change. */
 export interface TextForm {
   readonly name: string;
-  readonly change: (text: string, isScore: IsScore) => string;
+  readonly change: (lines: readonly FormLine[], isScore: IsScore) => readonly string[];
 }
 
 /**
@@ -18,26 +18,19 @@ export const textForms: readonly (readonly TextForm[])[] = [
     { name: 'upper-labels', change: byLine((line) => named(line, (name) => name.toUpperCase())) },
     { name: 'title-labels', change: byLine((line) => named(line, asTitle)) },
   ],
-  [{ name: 'bullets-to-numbers', change: onLines(bulletsToNumbers) }],
+  [{ name: 'bullets-to-numbers', change: bulletsToNumbers }],
   [
     { name: 'headings-to-labels', change: byLine(headingToLabel) },
     { name: 'labels-to-headings', change: byLine(labelToHeading) },
   ],
   [
-    { name: 'single-breaks', change: onLines(singleBreaks) },
-    { name: 'double-breaks', change: onLines(doubleBreaks) },
+    { name: 'single-breaks', change: singleBreaks },
+    { name: 'double-breaks', change: doubleBreaks },
   ],
 ];
 
 function byLine(change: (line: FormLine) => string): TextForm['change'] {
-  return onLines((lines) => lines.map(change));
-}
-
-function onLines(change: (lines: readonly FormLine[], isScore: IsScore) => readonly string[]): TextForm['change'] {
-  return (text, isScore) => {
-    const newline = text.includes('\r\n') ? '\r\n' : '\n';
-    return change(formLines(text.split(newline), isScore), isScore).join(newline);
-  };
+  return (lines) => lines.map(change);
 }
 
 /** `Question: {{question}}` to `Question - {{question}}`. */
@@ -132,8 +125,3 @@ function parts(line: FormLine, next: FormLine): boolean {
 
 const beginsText = new RegExp(`^(?:\\*\\*)?[\\p{L}${variableMark}]`, 'u');
 const endsText = new RegExp(`[.!?${variableMark}]["'”)]?\\s*$`);
-
-/** A form as a change of a message's words. */
-export function changeOf({ change }: TextForm, isScore: IsScore): TextChange {
-  return (text) => change(text, isScore);
-}

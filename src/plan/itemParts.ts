@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defaultParts, type PartShares } from '../config/configuration.ts';
 import { type Item, independentName } from '../judge/item.ts';
+import type { JudgeJob } from './prepare.ts';
 
 /** What an item serves when versions are chosen: demonstrations come from the source, choices from the search, proof from the test. */
 export const itemParts = ['source', 'search', 'test'] as const;
@@ -21,6 +22,11 @@ export function splitItems(
 ): Readonly<Record<ItemPart, readonly Item[]>> {
   const of = (part: ItemPart) => items.filter((item) => partOf(item, shares) === part);
   return { source: of('source'), search: of('search'), test: of('test') };
+}
+
+/** The head's items of each part. */
+export function jobParts({ tasks: { head }, policy }: JudgeJob): ReturnType<typeof splitItems> {
+  return splitItems(head?.items ?? [], policy.parts);
 }
 
 function partOf(item: Item, { source, search, test }: PartShares): ItemPart {

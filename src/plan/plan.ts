@@ -44,9 +44,8 @@ export interface Request {
 export function planRequests(tasks: readonly Task[], family: string): readonly Request[] {
   const longest = Math.max(0, ...tasks.map((task) => task.items.length));
   const requests: Request[] = [];
-  const looks: Looks = { bySaying: new Map(), sayings: new WeakMap() };
   for (let index = 0; index < longest; index += 1) {
-    for (const task of tasks) addRequests(requests, task, task.items[index], { family, looks });
+    for (const task of tasks) addRequests(requests, task, task.items[index], family);
   }
   return requests;
 }
@@ -64,29 +63,9 @@ function repeatsOf({ repeats }: Task, { family }: Variant): number {
   return family === 'control' ? repeats : 1;
 }
 
-/** Every presentation of a run by what it says: hundreds of thousands of requests show their items in a few ways. */
-interface Looks {
-  readonly bySaying: Map<string, Presentation>;
-  /** A prompt in another form is long, and the same object for every item. */
-  readonly sayings: WeakMap<Presentation, string>;
-}
-
-function sayingOf(shown: Presentation, { sayings }: Looks): string {
-  const known = sayings.get(shown) ?? JSON.stringify(shown);
-  sayings.set(shown, known);
-  return known;
-}
-
 /** Adds what one task asks about one item. */
-function addRequests(
-  requests: Request[],
-  task: Task,
-  item: Item | undefined,
-  { family, looks }: { readonly family: string; readonly looks: Looks },
-): void {
+function addRequests(requests: Request[], task: Task, item: Item | undefined, family: string): void {
   if (item === undefined) return;
-  // Several families show an item alike (the order as written, the judge as written): that is hashed once.
-  const keys = new Map<string, string>();
   const written = task.judge.schemaOptions === undefined ? writtenParameters(task.judge.parameters) : undefined;
   const votes = votesOf(task.judge);
   const isSampled = task.judge.votes?.kind === 'samples';
@@ -95,15 +74,10 @@ function addRequests(
     if (shown === undefined) continue;
     for (let repeat = 0; repeat < repeatsOf(task, variant); repeat += 1) {
       for (let vote = 0; vote < votes; vote += 1) {
-        const voted = votePresentation(task.judge, shown, vote);
-        const look = sayingOf(voted, looks);
-        const presentation = looks.bySaying.get(look) ?? voted;
-        looks.bySaying.set(look, presentation);
+        const presentation = votePresentation(task.judge, shown, vote);
         const nth = (task.askedBefore ?? 0) + repeat;
         const time = isSampled ? nth * votes + vote : nth;
-        const asked = `${time} ${look}`;
-        const key = keys.get(asked) ?? keyOf({ task, item, presentation, repeat: time }, family, written);
-        keys.set(asked, key);
+        const key = keyOf({ task, item, presentation, repeat: time }, family, written);
         requests.push({ task, item, variant, presentation, repeat: time, key });
       }
     }

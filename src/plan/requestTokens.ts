@@ -13,28 +13,23 @@ import type { Request, Task } from './plan.ts';
  * How many tokens each request is, without rendering and counting each: what the prompt says in a variant is counted
  * once, and what an item says is counted once, and the two are added. Remembers what it has counted, so one function
  * serves a whole plan; a schema of the reply is part of it.
- *
- * @param count how many tokens a text is.
  */
-export function requestTokens(count: CountTokens = countTokens): (request: Request) => TokenCount {
+export function requestTokens(): (request: Request) => TokenCount {
   const parts = new Map<Task, TaskParts>();
   return (request) => {
     const { task, item, variant } = request;
-    const known = parts.get(task) ?? taskParts(task.judge, count);
+    const known = parts.get(task) ?? taskParts(task.judge);
     parts.set(task, known);
     const ofItem = known.items.get(item) ?? itemTokens(item, known);
     known.items.set(item, ofItem);
-    const ofPrompt = known.variants.get(variant) ?? plusTokens(wholeTokens(request, known), ofItem, -1);
+    const ofPrompt = known.variants.get(variant) ?? plusTokens(wholeTokens(request), ofItem, -1);
     known.variants.set(variant, ofPrompt);
     return plusTokens(ofPrompt, ofItem);
   };
 }
 
-type CountTokens = (text: string) => TokenCount;
-
 /** What is counted of one version of a judge, and how often each variable stands in its prompt. */
 interface TaskParts {
-  readonly count: CountTokens;
   readonly occurrences: ReadonlyMap<string, number>;
   /** What they show is counted by showing it. */
   readonly blocks: readonly Extract<Part, { kind: 'block' }>[];
@@ -43,13 +38,13 @@ interface TaskParts {
   readonly variants: Map<Variant, TokenCount>;
 }
 
-function taskParts(judge: Judge, count: CountTokens): TaskParts {
+function taskParts(judge: Judge): TaskParts {
   const occurrences = new Map<string, number>();
   for (const name of judge.messages.flatMap(({ parts }) => parts.flatMap((part) => namesIn(part, judge)))) {
     occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   }
   const blocks = judge.messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'block' ? [part] : [])));
-  return { count, occurrences, blocks, items: new Map(), variants: new Map() };
+  return { occurrences, blocks, items: new Map(), variants: new Map() };
 }
 
 function namesIn(part: Part, judge: Judge): readonly string[] {
@@ -60,28 +55,24 @@ function namesIn(part: Part, judge: Judge): readonly string[] {
   return part.kind === 'option' ? shown(judge.options.slice(part.slot, part.slot + 1)) : [];
 }
 
-function itemTokens(item: Item, { count, occurrences, blocks }: TaskParts): TokenCount {
+function itemTokens(item: Item, { occurrences, blocks }: TaskParts): TokenCount {
   const values = { ...item.vars, ...item.values };
-  const inBlocks = blocks.reduce((sum, block) => plusTokens(sum, count(blockText(block, values))), noTokens);
+  const inBlocks = blocks.reduce((sum, block) => plusTokens(sum, countTokens(blockText(block, values))), noTokens);
   return [...occurrences].reduce(
-    (sum, [name, times]) => plusTokens(sum, count(item.vars[name] ?? ''), times),
+    (sum, [name, times]) => plusTokens(sum, countTokens(item.vars[name] ?? ''), times),
     inBlocks,
   );
 }
 
-function wholeTokens({ task, item, presentation }: Request, { count }: TaskParts): TokenCount {
+function wholeTokens({ task, item, presentation }: Request): TokenCount {
   const messages = render(task.judge, item, presentation);
   const around = messages.length * aroundMessage + beforeReply;
-  return messages.reduce(
-    (sum, { content }) => plusTokens(sum, count(content)),
-    plusTokens(besideTokens(askedParameters(task.judge, presentation), count), {
-      tokens: around,
-      atLeast: around,
-      atMost: around,
-    }),
+  const beside = structuredParameters(askedParameters(task.judge, presentation));
+  const counted = (texts: readonly string[], start: TokenCount) =>
+    texts.reduce((sum, text) => plusTokens(sum, countTokens(text)), start);
+  const start = plusTokens(counted(beside, noTokens), { tokens: around, atLeast: around, atMost: around });
+  return counted(
+    messages.map(({ content }) => content),
+    start,
   );
-}
-
-function besideTokens(parameters: Judge['parameters'], count: CountTokens): TokenCount {
-  return structuredParameters(parameters).reduce<TokenCount>((sum, text) => plusTokens(sum, count(text)), noTokens);
 }

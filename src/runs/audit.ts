@@ -1,32 +1,24 @@
-import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import { cellsOf } from '../judgments/taskVersion.ts';
 import type { ItemReplies } from '../memory/misses.ts';
 import { claimOf } from '../perturb/table.ts';
-import type { Overrides } from '../plan/policy.ts';
-import { type JudgeJob, prepareRun } from '../plan/prepare.ts';
+import type { JudgeJob } from '../plan/prepare.ts';
 import type { Audit } from '../report/audit.ts';
 import { askCounts } from '../score/askCounts.ts';
-import { type AskingSettings, type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
+import { type CheckPorts, scoreTasks } from '../score/scoreTasks.ts';
 import { groupBy } from '../shared/groupBy.ts';
-import type { Tree } from '../tree/tree.ts';
 import { unreadableText } from './asking/unreadable.ts';
 import { type AuditedJudge, auditJudge } from './audit/auditJudge.ts';
 import { byModel, byRules } from './audit/classifier.ts';
 import { type RecordedJudgments, recordedReplies } from './audit/recordedReplies.ts';
 import { modelAsker } from './modelAsker.ts';
+import { openSession, planVersion, type VersionJob } from './openRun.ts';
 import { paidCounts } from './paidCounts.ts';
 
-export interface AuditJob {
-  readonly at: Tree;
-  readonly config: string | undefined;
-  readonly judge: string | undefined;
+export interface AuditJob extends VersionJob {
   /** Judgments that were recorded elsewhere; undefined: the judges are asked. */
   readonly recorded: RecordedJudgments | undefined;
   /** The model that is asked for failure modes, `undefined` for the judge's own; absent: rules tell them. */
   readonly classify?: { readonly model: string | undefined };
-  readonly overrides: Overrides;
-  readonly score: AskingSettings;
-  readonly tool: string;
 }
 
 /** What an audit found, and the files that it proposes. */
@@ -43,9 +35,9 @@ export interface Audited {
  * @throws UnusableInput if the configuration or the recorded judgments cannot be used.
  */
 export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audited> {
-  const { overrides, judge: only, recorded } = job;
-  const sides = await loadSides({ base: undefined, head: job.at, config: job.config, overrides });
-  const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
+  const { recorded } = job;
+  const run = await planVersion(job);
+  const { prepared } = run;
   const { policy, jobs } = prepared;
   const own = prepared.trusted.failureModes ?? {};
   const about = { version: 1, run: 'audit', tool: job.tool, seed: policy.seed } as const;
@@ -62,9 +54,8 @@ export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audi
     );
     return together({ ...about, provider: undefined, requests: undefined, exitCode: 0 }, found);
   }
-  const provider = checkPorts.providerFor(prepared.trusted.provider);
-  const ledger = await checkPorts.openLedger(publicKeysOf(sides, false));
-  const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
+  const session = await openSession(run, checkPorts, job.score);
+  const { provider, ledger } = session.ports;
   const tasks = jobs.map(taskOf);
   const scored = await scoreTasks(tasks, session);
   const byTask = groupBy(scored.requests, ({ task }) => task);

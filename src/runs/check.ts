@@ -1,22 +1,22 @@
 import type { Ledger, ProviderChoice } from '../ask/ports.ts';
 import { isEmbedded } from '../ask/providers.ts';
-import { loadSides, publicKeysOf, type SidesToLoad } from '../config/loadSides.ts';
+import { publicKeysOf, type SidesToLoad } from '../config/loadSides.ts';
 import type { OpenReference } from '../config/references.ts';
 import { fewItemsNote } from '../plan/fewItems.ts';
-import type { Overrides } from '../plan/policy.ts';
-import { type JudgeJob, type Prepared, prepareRun } from '../plan/prepare.ts';
+import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import type { Result } from '../report/result.ts';
-import { type AskingSettings, type CheckPorts, runSession } from '../score/scoreTasks.ts';
+import { type CheckPorts, runSession } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { askInRounds } from './asking/askInRounds.ts';
 import { type ItemOrder, itemOrder, orderedJudges } from './asking/orderedJudges.ts';
 import type { AttributeWhen } from './attributeJudges.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns, measureJudge } from './judgeRun.ts';
+import { planRun, type VersionJob } from './openRun.ts';
 import { daysBetweenSides, runResult } from './runResult.ts';
 
 /** What to check: two versions, or one alone. */
-export interface CheckJob {
+export interface CheckJob extends Omit<VersionJob, 'at'> {
   readonly command: Result['command'];
   /** Undefined: one version is scored and compared with nothing. */
   readonly base: Tree | undefined;
@@ -29,13 +29,6 @@ export interface CheckJob {
   readonly openReference?: OpenReference | undefined;
   /** Whether the folder has a file otherwise than the head, a commit; absent: the head is not what is checked out. */
   readonly isUncommitted?: SidesToLoad['isUncommitted'];
-  /** Paths and globs of the configurations in the trees, as the user wrote them; undefined: the usual place. */
-  readonly config: string | undefined;
-  /** The one judge to run; undefined: all. */
-  readonly judge: string | undefined;
-  readonly overrides: Overrides;
-  readonly score: AskingSettings;
-  readonly tool: string;
   /** When to score the hybrids between base and head too, and say which edit moved a number; absent: never. */
   readonly attribute?: AttributeWhen | undefined;
   /** Whose rules, gold, items and perturbations decide; absent: the base's. */
@@ -50,10 +43,8 @@ export interface CheckJob {
 
 /** The gate: two versions of the judges in, a result out. Reads as the way of the data. */
 export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Result> {
-  const { overrides, policyFrom = 'base' } = job;
   const isCompared = job.base !== undefined;
-  const sides = await loadSides(job);
-  const prepared = prepareRun(sides, { overrides, only: job.judge, policyFrom });
+  const { sides, prepared } = await planRun(job);
   const { policy } = prepared;
   const provider = checkPorts.providerFor(prepared.trusted.provider);
   const order = await orderOf(prepared, job, { ...checkPorts, provider });

@@ -1,27 +1,18 @@
 import type { Ledger, LedgerEntry, ProviderChoice, Reference } from '../ask/ports.ts';
-import { loadSides, publicKeysOf } from '../config/loadSides.ts';
+import { publicKeysOf } from '../config/loadSides.ts';
 import { exitCodeFor, failReasons, isWorseAlone } from '../gate/verdict.ts';
-import type { Overrides } from '../plan/policy.ts';
-import { prepareRun } from '../plan/prepare.ts';
 import type { DriftCounts, Result } from '../report/result.ts';
-import { type AskingSettings, type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
+import { type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import type { Tree } from '../tree/tree.ts';
 import { type DriftRun, driftCounts, driftRun, isAlarm, type Replies, verdictOf } from './drift/driftRun.ts';
 import { keepReference } from './drift/keepReference.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns } from './judgeRun.ts';
+import { planVersion, type VersionJob } from './openRun.ts';
 import { runResult } from './runResult.ts';
 
 /** Which version of the judges is held against its own replies on record. */
-export interface DriftJob {
-  readonly at: Tree;
-  /** As in CheckJob. */
-  readonly config: string | undefined;
-  readonly judge: string | undefined;
-  readonly overrides: Overrides;
-  readonly score: AskingSettings;
-  readonly tool: string;
+export interface DriftJob extends VersionJob {
   /** Whatever is found, today's replies are the reference from now on, and the run is green. */
   readonly accept: boolean;
 }
@@ -40,9 +31,7 @@ export interface DriftPorts extends CheckPorts {
  *   written; all replies are on record then.
  */
 export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Result> {
-  const sides = await loadSides({ base: undefined, head: job.at, config: job.config, overrides: job.overrides });
-  const { overrides, judge: only } = job;
-  const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
+  const { sides, prepared } = await planVersion(job);
   const provider = askingProvider(checkPorts.providerFor(prepared.trusted.provider));
   const publicKeys = publicKeysOf(sides, false);
   const ledger = freshLedger(await checkPorts.openLedger(publicKeys));
@@ -58,7 +47,7 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   const results = held.map((one) => judgeResult(one, { policy: prepared.policy, sides }));
   const about = { command: 'drift', tool: job.tool, base: undefined, head: job.at } as const;
   const result = runResult(about, { prepared, scored, judges: results, provider: provider.name });
-  const allJudges = only === undefined && job.config === undefined;
+  const allJudges = job.judge === undefined && job.config === undefined;
   keepReference(held, { accept: job.accept, allJudges }, reference, replies);
   return {
     ...result,

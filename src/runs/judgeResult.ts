@@ -11,7 +11,6 @@ import {
 import { hiddenBias } from '../gate/hiddenBias.ts';
 import { verdictWithin } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
-import type { Item } from '../judge/item.ts';
 import type { Policy } from '../plan/policy.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
 import { flippingResults, namedOption } from '../report/flippingResults.ts';
@@ -103,11 +102,19 @@ function told({ base, head, evalSet, tasks }: JudgeJob, sides: MeasuredSides, me
     ),
   );
   const replyTo = (item: string) => quoted.ledger.find(keys.get(item) ?? '')?.reply.text;
-  const texts = { items: evalSet.owner.items, replyTo };
+  const texts = new Map(evalSet.owner.items.map(({ id, vars }) => [id, longestOf(Object.values(vars))]));
+  /** The same item with its longest variable, and with the head's reply to the judge as written. */
+  const withExcerpt = <Told extends { readonly item: string }>(one: Told) => ({
+    ...one,
+    excerpt: {
+      item: (texts.get(one.item) ?? '').slice(0, longest),
+      reply: (replyTo(one.item) ?? '').slice(0, longest),
+    },
+  });
   return {
     ...known,
-    changes: withExcerpts(measured.changes, texts),
-    movedItems: (measured.movedItems ?? []).map((moved) => ({ ...moved, items: withExcerpts(moved.items, texts) })),
+    changes: measured.changes.map(withExcerpt),
+    movedItems: (measured.movedItems ?? []).map((moved) => ({ ...moved, items: moved.items.map(withExcerpt) })),
   };
 }
 
@@ -115,35 +122,8 @@ function versionOf({ promptFile, promptText }: LoadedJudge): PromptVersion {
   return { file: promptFile, text: promptText };
 }
 
-/** What a report may quote of an item and of the head's reply to it, if somebody asked for that. */
-export interface Quoted {
-  readonly items: readonly Item[];
-  /** The head's reply to the judge as written; undefined if there is none. */
-  readonly replyTo: (item: string) => string | undefined;
-}
-
-interface Excerpt {
-  readonly item: string;
-  readonly reply: string;
-}
-
 /** Longer texts are cut by whoever shows them; this keeps a result from growing to the size of its items. */
 const longest = 2000;
-
-/** The same items with the longest variable of the item, and with the reply. */
-function withExcerpts<Told extends { readonly item: string }>(
-  told: readonly Told[],
-  { items, replyTo }: Quoted,
-): readonly (Told & { readonly excerpt: Excerpt })[] {
-  const texts = new Map(items.map(({ id, vars }) => [id, longestOf(Object.values(vars))]));
-  return told.map((one) => ({
-    ...one,
-    excerpt: {
-      item: (texts.get(one.item) ?? '').slice(0, longest),
-      reply: (replyTo(one.item) ?? '').slice(0, longest),
-    },
-  }));
-}
 
 function longestOf(values: readonly string[]): string {
   return values.reduce((longer, value) => (value.length > longer.length ? value : longer), '');

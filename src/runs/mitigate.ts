@@ -1,45 +1,31 @@
 import type { CandidateName } from '../candidates/candidateNames.ts';
-import { type LoadedSides, loadSides, publicKeysOf } from '../config/loadSides.ts';
-import type { Overrides } from '../plan/policy.ts';
-import { type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { JudgeMitigation, Mitigation } from '../report/mitigation.ts';
-import { type AskingSettings, type CheckPorts, runSession, scoreBesides, scoreTasks } from '../score/scoreTasks.ts';
+import { type CheckPorts, scoreTasks } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { type Choice, chooseBest, searchTasks, type Tried, triedOf } from './mitigate/chooseBest.ts';
 import { judgeMitigation } from './mitigate/judgeMitigation.ts';
-import { lookAtTest, type TestPair, timesTested } from './mitigate/testLooks.ts';
+import { confirmOnTest, type TestPair, timesTested } from './mitigate/testLooks.ts';
 import { trialsOf } from './mitigate/versions.ts';
 import { withFilesIn, writtenVersion } from './mitigate/writtenVersion.ts';
-import { paidCounts } from './paidCounts.ts';
+import { openSession, type PlannedRun, planRun, reportedRun, type VersionJob } from './openRun.ts';
 
-export interface MitigateJob {
+export interface MitigateJob extends VersionJob {
   /** If there is one, only judges that differ from it are tried. */
   readonly base: Tree | undefined;
-  readonly at: Tree;
-  readonly config: string | undefined;
-  readonly judge: string | undefined;
   /** Those to try. */
   readonly candidates: readonly CandidateName[];
-  readonly overrides: Overrides;
   /** Whose rules, gold, items and perturbations decide; absent: the base's. */
   readonly policyFrom?: 'base' | 'head';
-  readonly score: AskingSettings;
-  readonly tool: string;
 }
 
-/** A run before anything is asked. */
-export interface PlannedMitigation {
-  readonly sides: LoadedSides;
-  readonly prepared: Prepared;
+export interface PlannedMitigation extends PlannedRun {
   readonly tried: readonly Tried[];
 }
 
 /** @throws UnusableInput if the configuration cannot be used, or a judge has too few items with a gold. */
 export async function planMitigation(job: MitigateJob): Promise<PlannedMitigation> {
-  const { base, at, config, overrides, policyFrom = 'base', judge: only } = job;
-  const sides = await loadSides({ base, head: at, config, policyFrom, overrides });
-  const prepared = prepareRun(sides, { overrides, only, policyFrom });
-  return { sides, prepared, tried: trialsOf(prepared).map((trial) => triedOf(trial, job.candidates)) };
+  const run = await planRun({ ...job, head: job.at });
+  return { ...run, tried: trialsOf(run.prepared).map((trial) => triedOf(trial, job.candidates)) };
 }
 
 /**
@@ -49,12 +35,10 @@ export async function planMitigation(job: MitigateJob): Promise<PlannedMitigatio
  * @throws UnusableInput as `planMitigation` does.
  */
 export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promise<Mitigation> {
-  const { base, at } = job;
-  const { sides, prepared, tried } = await planMitigation(job);
-  const { policy } = prepared;
-  const provider = checkPorts.providerFor(prepared.trusted.provider);
-  const ledger = await checkPorts.openLedger(publicKeysOf(sides, base !== undefined));
-  const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
+  const { tried, ...run } = await planMitigation(job);
+  const { policy } = run.prepared;
+  const session = await openSession(run, checkPorts, job.score);
+  const { ledger } = session.ports;
   const read = { policy, ledger };
 
   // If no reply to a judge as it is can be read, its candidates are not asked either.
@@ -62,30 +46,23 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
   const searched = await scoreTasks(tried.flatMap(searchTasks), session, (task) => asItIsOf.get(task) ?? task);
   const choices = chooseBest(tried, searched, read);
 
-  const confirming = choices.flatMap(testPair);
-  const testTasks = confirming.flatMap(({ base, head }) => [base, head]);
-  const tested = await scoreBesides(testTasks, searched, session);
+  const pairOf = new Map(choices.flatMap((choice) => testPair(choice).map((pair) => [choice, pair])));
+  const { tested, lookedAt } = await confirmOnTest([...pairOf.values()], session, { before: searched, policy });
   session.close();
-  const clock = provider.name === 'ledger' ? undefined : checkPorts.clock;
-  const confirmed = lookAtTest(confirming, tested, { ...read, clock });
-  const testOf = new Map(confirming.map(({ head }, index) => [head, confirmed[index]]));
 
   const ended = tested.stopped ?? searched.stopped;
   const found = choices.map((choice): Found => {
-    const test = choice.best && testOf.get(choice.best.test);
+    const pair = pairOf.get(choice);
+    const test = pair && lookedAt.get(pair);
     const { job, parts } = choice.trial;
     const times = timesTested(job.head.name, parts.test, ledger);
     return { choice, told: judgeMitigation(choice, { test, timesTested: times, why: ended?.why }) };
   });
-  const judges = await withFiles(found, at);
+  const judges = await withFiles(found, job.at);
   return {
     version: 1,
     run: 'mitigate',
-    tool: job.tool,
-    seed: policy.seed,
-    confidence: policy.gate.confidence,
-    provider: provider.name,
-    requests: paidCounts(tested.counts, prepared),
+    ...reportedRun(run, session, { tool: job.tool, counts: tested.counts }),
     stopped: ended?.kind,
     exitCode: judges.every(({ outcome }) => outcome !== undefined) ? 0 : 3,
     judges,

@@ -1,40 +1,24 @@
-import { type LoadedSides, loadSides, publicKeysOf } from '../config/loadSides.ts';
-import type { Overrides } from '../plan/policy.ts';
-import { type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { Optimization } from '../report/optimization.ts';
-import { type AskingSettings, type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
-import type { Tree } from '../tree/tree.ts';
+import { type CheckPorts, scoreTasks } from '../score/scoreTasks.ts';
 import { unreadableText } from './asking/unreadable.ts';
+import { openSession, type PlannedRun, planVersion, reportedRun, type VersionJob } from './openRun.ts';
 import { confirmBest } from './optimize/confirmBest.ts';
 import { judgeOptimization } from './optimize/judgeOptimization.ts';
 import { type Optimized, optimizedJudge } from './optimize/optimizedJudge.ts';
-import type { SearchChoice } from './optimize/searchChoice.ts';
-import { searchJudge, startTask, testCalls } from './optimize/searchJudge.ts';
-import { paidCounts } from './paidCounts.ts';
+import { type SearchChoice, searchJudge, startTask, testCalls } from './optimize/searchJudge.ts';
 
-export interface OptimizeJob {
-  readonly at: Tree;
-  readonly config: string | undefined;
-  readonly judge: string | undefined;
+export interface OptimizeJob extends VersionJob {
   readonly search: SearchChoice;
-  readonly overrides: Overrides;
-  readonly score: AskingSettings;
-  readonly tool: string;
 }
 
-/** An optimisation before anything is asked. */
-export interface PlannedOptimization {
-  readonly sides: LoadedSides;
-  readonly prepared: Prepared;
+export interface PlannedOptimization extends PlannedRun {
   readonly optimized: readonly Optimized[];
 }
 
 /** @throws UnusableInput if the configuration cannot be used, a region is not to be found, or a judge has too few items with a gold. */
 export async function planOptimization(job: OptimizeJob): Promise<PlannedOptimization> {
-  const { at, config, overrides, judge: only, search } = job;
-  const sides = await loadSides({ base: undefined, head: at, config, overrides });
-  const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
-  return { sides, prepared, optimized: prepared.jobs.map((one) => optimizedJudge(one, search.region)) };
+  const run = await planVersion(job);
+  return { ...run, optimized: run.prepared.jobs.map((one) => optimizedJudge(one, job.search.region)) };
 }
 
 /**
@@ -48,11 +32,10 @@ export async function planOptimization(job: OptimizeJob): Promise<PlannedOptimiz
  */
 export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promise<Optimization> {
   const { search } = job;
-  const { sides, prepared, optimized } = await planOptimization(job);
-  const { policy } = prepared;
-  const provider = checkPorts.providerFor(prepared.trusted.provider);
-  const ledger = await checkPorts.openLedger(publicKeysOf(sides, false));
-  const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
+  const { optimized, ...run } = await planOptimization(job);
+  const { policy } = run.prepared;
+  const session = await openSession(run, checkPorts, job.score);
+  const { ledger } = session.ports;
 
   // The judges as they are first, which says whose replies the ledger has.
   const starts = optimized.map(startTask);
@@ -66,8 +49,7 @@ export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promis
     const why = unread && unreadableText(unread, scored.outcomeOf);
     searched.push(await searchJudge(one, search, { ...read, why }));
   }
-  const clock = provider.name === 'ledger' ? undefined : checkPorts.clock;
-  const tested = await confirmBest(searched, read, clock);
+  const tested = await confirmBest(searched, read);
   session.close();
 
   const judges = tested.map((one) => judgeOptimization(one, { ledger, policy }));
@@ -78,11 +60,7 @@ export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promis
     method: search.method,
     objective: first?.objectiveName ?? search.objective ?? 'error',
     region: search.region,
-    tool: job.tool,
-    seed: policy.seed,
-    confidence: policy.gate.confidence,
-    provider: provider.name,
-    requests: paidCounts(soFar.scored.counts, prepared),
+    ...reportedRun(run, session, { tool: job.tool, counts: soFar.scored.counts }),
     exitCode: judges.every(({ outcome }) => outcome !== undefined) ? 0 : 3,
     judges,
   };

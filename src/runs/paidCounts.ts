@@ -5,8 +5,6 @@ import type { AskCounts } from '../score/askCounts.ts';
 
 /** What became of the requests of a run, and what was paid for them. */
 export function paidCounts(counts: AskCounts, { paidPrices }: Prepared): Mitigation['requests'] {
-  const { planned, fromLedger, shared, asked, notNeeded, unanswered, inputTokens, outputTokens, cachedTokens } = counts;
-  const tokens = { inputTokens, outputTokens, cachedTokens };
-  const paid = paidPrices && costUsd(tokens, paidPrices);
-  return { planned, fromLedger, shared, asked, notNeeded, unanswered, ...tokens, costUsd: paid };
+  const { spared: _, ...told } = counts;
+  return { ...told, costUsd: paidPrices && costUsd(counts, paidPrices) };
 }

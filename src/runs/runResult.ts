@@ -1,5 +1,4 @@
 import type { Ledger } from '../ask/ports.ts';
-import { costUsd } from '../ask/usage.ts';
 import { isTooLong } from '../ask/words.ts';
 import {
   advisoryNotices,
@@ -19,6 +18,7 @@ import type { AskCounts } from '../score/askCounts.ts';
 import type { Scored } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { ItemOrder } from './asking/orderedJudges.ts';
+import { paidCounts } from './paidCounts.ts';
 
 interface RunParts {
   readonly prepared: Prepared;
@@ -129,14 +129,13 @@ function ageNotices(verdict: Result['verdict'], daysApart: RunParts['daysApart']
   ];
 }
 
-/** What was asked, and what it cost if prices are stated. */
-function costed({ spared, ...counts }: AskCounts, { paidPrices }: Prepared): RequestCounts {
-  if (paidPrices === undefined) return { ...counts, costUsd: undefined, savedUsd: undefined };
-  const paidUsd = costUsd(counts, paidPrices);
-  return { ...counts, costUsd: paidUsd, savedUsd: savedUsd({ ...counts, spared }, paidUsd) };
+/** What was asked, and what it cost and saved if prices are stated. */
+function costed(counts: AskCounts, prepared: Prepared): RequestCounts {
+  const paid = paidCounts(counts, prepared);
+  return { ...paid, savedUsd: paid.costUsd === undefined ? undefined : savedUsd(counts, paid.costUsd) };
 }
 
-/** By the mean of what was asked; undefined if nothing was, so that nobody knows. */
+/** By the mean of what was asked; undefined if nothing was. */
 function savedUsd({ asked, notNeeded, spared }: AskCounts, paidUsd: number): number | undefined {
   if (notNeeded === 0) return 0;
   return asked === 0 ? undefined : (paidUsd / asked) * spared;

@@ -1,11 +1,10 @@
 import type { Ledger } from '../ask/ports.ts';
 import { costUsd } from '../ask/usage.ts';
-import { loadSides, publicKeysOf } from '../config/loadSides.ts';
-import { prepareRun } from '../plan/prepare.ts';
 import { type Shard, type Share, sharesOf } from '../plan/shares.ts';
 import type { ShardAccount } from '../report/shardReport.ts';
-import { type CheckPorts, runSession, type Scored, scoreShare } from '../score/scoreTasks.ts';
+import { type CheckPorts, type Scored, scoreShare } from '../score/scoreTasks.ts';
 import type { CheckJob } from './check.ts';
+import { openSession, planRun } from './openRun.ts';
 import { tasksOfRun } from './tasksOfRun.ts';
 
 /** One of several jobs that ask for a run together. */
@@ -15,13 +14,11 @@ export interface ShardJob extends CheckJob {
 
 /** Asks this job's share of all that the run may ask, and leaves the verdict to the run that has all replies. */
 export async function runShard(job: ShardJob, checkPorts: CheckPorts): Promise<ShardAccount> {
-  const { overrides, policyFrom = 'base', shard } = job;
-  const sides = await loadSides(job);
-  const prepared = prepareRun(sides, { overrides, only: job.judge, policyFrom });
+  const { shard } = job;
+  const run = await planRun(job);
+  const { prepared } = run;
   const tasks = tasksOfRun(prepared, job.attribute);
-  const ledger = await checkPorts.openLedger(publicKeysOf(sides, job.base !== undefined));
-  const provider = checkPorts.providerFor(prepared.trusted.provider);
-  const session = runSession({ ...checkPorts, ledger, provider }, job.score, prepared.policy);
+  const session = await openSession(run, checkPorts, job.score);
   let shares: readonly Share[] = [];
   const scored = await scoreShare(tasks, session, (requests) => {
     shares = sharesOf(requests, shard.of);
@@ -33,7 +30,7 @@ export async function runShard(job: ShardJob, checkPorts: CheckPorts): Promise<S
     tool: job.tool,
     command: job.command,
     shard,
-    ...accountOf(scored, { shares, own: ownOf(shares, shard), ledger }),
+    ...accountOf(scored, { shares, own: ownOf(shares, shard), ledger: session.ports.ledger }),
     costUsd: prepared.paidPrices === undefined ? undefined : costUsd(scored.counts, prepared.paidPrices),
   };
 }

@@ -1,62 +1,45 @@
 import type { CandidateName } from '../candidates/candidateNames.ts';
-import { type LoadedSides, loadSides, publicKeysOf } from '../config/loadSides.ts';
 import type { Task } from '../plan/plan.ts';
-import type { Overrides } from '../plan/policy.ts';
-import { type JudgeJob, type Prepared, prepareRun } from '../plan/prepare.ts';
+import type { JudgeJob } from '../plan/prepare.ts';
 import type { Study, StudyName } from '../report/study.ts';
-import { type AskingSettings, type CheckPorts, runSession, type Scored, scoreTasks } from '../score/scoreTasks.ts';
+import { type CheckPorts, type Scored, scoreTasks } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { consistencyTables } from '../study/consistencyTables.ts';
-import { costTable } from '../study/costTable.ts';
 import { outputTables } from '../study/outputTables.ts';
 import { asItIs } from '../study/studied.ts';
 import type { StudyTable } from '../study/studyTable.ts';
-import type { Tree } from '../tree/tree.ts';
 import { unreadableText } from './asking/unreadable.ts';
-import { paidCounts } from './paidCounts.ts';
+import { openSession, type PlannedRun, planVersion, reportedRun, type VersionJob } from './openRun.ts';
 import { consistencyTasks } from './study/consistencyTasks.ts';
+import { costTable } from './study/costTable.ts';
 import { memoryTasks, tablesOfMemory } from './study/memoryTasks.ts';
 import { outputTasks } from './study/outputTasks.ts';
 import { strategiesTasks } from './study/strategiesTasks.ts';
 import { tablesOfStrategies } from './study/studiedStrategies.ts';
-import {
-  type AskedStudy,
-  type StudySettings,
-  type StudyTask,
-  type StudyTasks,
-  studiedOf,
-  versionCosts,
-} from './study/studyTask.ts';
+import { type AskedStudy, type StudySettings, type StudyTask, type StudyTasks, studiedOf } from './study/studyTask.ts';
 
-export interface StudyJob {
+export interface StudyJob extends VersionJob {
   readonly study: StudyName;
-  readonly at: Tree;
-  readonly config: string | undefined;
-  readonly judge: string | undefined;
   /** Undefined: each judge under its own. */
   readonly models: readonly string[] | undefined;
   readonly candidates: readonly CandidateName[];
   /** Of each number of examples, in a study of memories. */
   readonly draws: number;
-  readonly overrides: Overrides;
 }
 
 /** A study before anything is asked. */
-export interface PlannedStudy extends StudyTasks {
-  readonly sides: LoadedSides;
-  readonly prepared: Prepared;
-}
+export interface PlannedStudy extends StudyTasks, PlannedRun {}
 
 /** @throws UnusableInput if the configuration cannot be used, or no judge can be studied. */
 export async function planStudy(job: StudyJob): Promise<PlannedStudy> {
-  const { at, config, overrides, judge: only, models, candidates, draws } = job;
-  const sides = await loadSides({ base: undefined, head: at, config, overrides });
-  const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
+  const { models, candidates, draws } = job;
+  const run = await planVersion(job);
+  const { prepared } = run;
   const { seed } = prepared.policy;
   const all = prepared.jobs.map((one) => studies[job.study].tasksOf(one, { models, candidates, draws, seed }));
   const tasks = all.flatMap((one) => one.tasks);
   const notes = all.flatMap((one) => one.notes);
-  if (tasks.length > 0) return { sides, prepared, tasks, notes };
+  if (tasks.length > 0) return { ...run, tasks, notes };
   throw new UnusableInput({
     what: `no judge can be studied. ${notes.join(' ')}`,
     fix: studies[job.study].fix,
@@ -64,35 +47,25 @@ export async function planStudy(job: StudyJob): Promise<PlannedStudy> {
 }
 
 /** The experiments of a paper on the judges: every version under every model, and the tables. */
-export async function study(
-  job: StudyJob,
-  checkPorts: CheckPorts,
-  { score, tool }: { readonly score: AskingSettings; readonly tool: string },
-): Promise<Study> {
-  const { sides, prepared, tasks, notes } = await planStudy(job);
-  const { policy } = prepared;
-  const provider = checkPorts.providerFor(prepared.trusted.provider);
-  const ledger = await checkPorts.openLedger(publicKeysOf(sides, false));
-  const session = runSession({ ...checkPorts, ledger, provider }, score, policy);
+export async function study(job: StudyJob, checkPorts: CheckPorts): Promise<Study> {
+  const { tasks, notes, ...run } = await planStudy(job);
+  const { prepared } = run;
+  const session = await openSession(run, checkPorts, job.score);
   const scored = await scoreTasks(
     tasks.map(({ task }) => task),
     session,
     decidedBy(tasks),
   );
   session.close();
-  const asked = { tasks, jobs: prepared.jobs, policy, scored, ledger };
+  const asked = { tasks, jobs: prepared.jobs, policy: prepared.policy, scored, ledger: session.ports.ledger };
   return {
     version: 1,
     run: 'study',
     study: job.study,
-    tool,
-    seed: policy.seed,
-    confidence: policy.gate.confidence,
-    provider: provider.name,
-    requests: paidCounts(scored.counts, prepared),
+    ...reportedRun(run, session, { tool: job.tool, counts: scored.counts }),
     exitCode: scored.counts.unanswered + scored.unread.size === 0 ? 0 : 3,
     why: scored.stopped?.why ?? unreadText(tasks, scored),
-    tables: [...(await studies[job.study].tablesOf(asked)), costTable(versionCosts(asked))],
+    tables: [...(await studies[job.study].tablesOf(asked)), costTable(asked)],
     notes,
   };
 }

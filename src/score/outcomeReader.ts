@@ -11,87 +11,42 @@ import type { Request } from '../plan/plan.ts';
 export type ReadOutcome = (request: Request, whyUnanswered: (key: string) => string | undefined) => Outcome;
 
 /**
- * Reads the replies of one ledger as outcomes, without their reasons, and with the verdict about swapped candidates
- * and scores under other names mapped back. A reply is needed more than once, to decide whether to go on, for the verdict,
- * for a report: it is read once by each scale and form of the answer, best while others are waited for, and the reply
- * that was there first counts for the whole run.
+ * Reads the replies of one ledger as outcomes, with the verdict about swapped candidates and scores under other names
+ * mapped back. A reply is needed more than once, to decide whether to go on, for the verdict, for a report: it is read
+ * once by each scale and form of the answer, and the reply that was there first counts for the whole run.
  */
-export function outcomeReader(ledger: Ledger): ReadOutcome {
-  const byScale = new Map<Scale, Map<AnswerForm | undefined, Meanings>>();
+export function outcomeReader(ledger: Pick<Ledger, 'find'>): ReadOutcome {
+  const known = new Map<Scale, Map<AnswerForm | undefined, Map<string, Outcome>>>();
   return ({ key, presentation, task, item }, whyUnanswered) => {
     const { scale: own } = task.judge;
     const { scale: counted, form } = task.reading ?? readingOf(task.judge);
     const scale = presentation.form?.scale ?? counted;
-    const byForm = byScale.get(scale) ?? new Map<AnswerForm | undefined, Meanings>();
-    byScale.set(scale, byForm);
-    const meanings = byForm.get(form) ?? new Meanings(scale, form);
-    byForm.set(form, meanings);
-    const outcome = meanings.of(key, () => ledger.find(key)?.reply);
+    const byForm = entryOf(known, scale, () => new Map<AnswerForm | undefined, Map<string, Outcome>>());
+    const byKey = entryOf(byForm, form, () => new Map<string, Outcome>());
+    const reply = byKey.has(key) ? undefined : ledger.find(key)?.reply;
+    const outcome = reply === undefined ? byKey.get(key) : withoutReason(reply, scale, form);
     if (outcome === undefined) return { kind: 'unanswered', why: whyUnanswered(key) ?? 'it was not asked' };
+    byKey.set(key, outcome);
     if (item.gold !== undefined && task.wrong?.has(item.id) === true)
       return { kind: 'scored', score: farthestFrom(item.gold, counted), reason: undefined };
-    if (presentation.swapped === true) return meanings.mappedBack(outcome);
-    return scale === counted ? outcome : meanings.named(outcome, { own, counted });
+    if (outcome.kind !== 'scored') return outcome;
+    if (presentation.swapped === true) return { ...outcome, score: swappedScore(outcome.score, scale) };
+    if (scale === counted) return outcome;
+    // The score by the name that the judge's own scale has for it, as the scale that counts reads that.
+    const named = readScore(counterpart(outcome.score, scale, own), counted);
+    if (named.kind !== 'on-scale') return { kind: 'unreadable', why: 'off-scale', reason: undefined };
+    return { ...outcome, score: named.score };
   };
 }
 
-class Meanings {
-  private readonly byKey = new Map<string, Outcome>();
-  /** Outcomes that say the same are one: there are hundreds of thousands of a few kinds. */
-  private readonly alike = new Map<string | number, Outcome>();
-  private readonly scale: Scale;
-  private readonly form: AnswerForm | undefined;
+function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key) ?? make();
+  map.set(key, found);
+  return found;
+}
 
-  constructor(scale: Scale, form: AnswerForm | undefined) {
-    this.scale = scale;
-    this.form = form;
-  }
-
-  /** @param replyOf undefined: there is none yet. */
-  of(key: string, replyOf: () => Reply | undefined): Outcome | undefined {
-    const before = this.byKey.get(key);
-    if (before !== undefined) return before;
-    const reply = replyOf();
-    if (reply === undefined) return undefined;
-    const outcome = this.bare(readReply(reply, this.scale, this.form));
-    this.byKey.set(key, outcome);
-    return outcome;
-  }
-
-  /** The verdict about candidates that stood in the other order. */
-  mappedBack(outcome: Outcome): Outcome {
-    if (outcome.kind !== 'scored') return outcome;
-    return this.bare({ ...outcome, score: swappedScore(outcome.score, this.scale) });
-  }
-
-  /** The score by the name that the judge's own scale has for it, as the scale that counts reads that. */
-  named(outcome: Outcome, { own, counted }: { readonly own: Scale; readonly counted: Scale }): Outcome {
-    if (outcome.kind !== 'scored') return outcome;
-    const named = readScore(counterpart(outcome.score, this.scale, own), counted);
-    if (named.kind !== 'on-scale') return this.bare({ kind: 'unreadable', why: 'off-scale', reason: undefined });
-    return this.bare({ ...outcome, score: named.score });
-  }
-
-  /** Without its reason, which nothing measures: it would keep its whole reply in memory. */
-  private bare(outcome: Outcome): Outcome {
-    switch (outcome.kind) {
-      case 'scored': {
-        const { kind, score, confidence } = outcome;
-        if (confidence !== undefined) return { kind, score, reason: undefined, confidence };
-        return this.oneOf(typeof score === 'number' ? score : `scored ${score}`, { kind, score, reason: undefined });
-      }
-      case 'unreadable':
-        return this.oneOf(`unreadable ${outcome.why}`, { ...outcome, reason: undefined });
-      case 'refused':
-        return this.oneOf('refused', { ...outcome, reason: undefined });
-      case 'unanswered':
-        return outcome;
-    }
-  }
-
-  private oneOf(name: string | number, outcome: Outcome): Outcome {
-    const before = this.alike.get(name);
-    if (before === undefined) this.alike.set(name, outcome);
-    return before ?? outcome;
-  }
+/** Nothing measures a reason, and it would keep its whole reply in memory. */
+function withoutReason(reply: Reply, scale: Scale, form: AnswerForm | undefined): Outcome {
+  const outcome = readReply(reply, scale, form);
+  return outcome.kind === 'unanswered' ? outcome : { ...outcome, reason: undefined };
 }

@@ -76,7 +76,7 @@ export function scoreShare(
   return score(tasks, session, { ...usualWay(session), shareOf });
 }
 
-function usualWay(session: Session): Way<Stopped> {
+export function usualWay(session: Session): Way<Stopped> {
   return { families: session.ports.provider.families, ask: (questions, part) => session.ask(questions, part) };
 }
 
@@ -113,16 +113,13 @@ async function score<Ended extends EndedBesides>(
   session: Session,
   { families, shareOf, before, first, ask }: Way<Ended>,
 ): Promise<Scored<Ended>> {
-  const { ledger, prepareFor } = session.ports;
-  prepareFor?.(requestsAtMost(tasks));
-  const unready = await embed(tasks, session, families, (questions) => ask(questions, {}));
-  const { family, requests } = planFor(tasks, families, ledger);
+  const { ledger } = session.ports;
+  const { family, requests, kept, read, unready } = await planAsking(tasks, session, { families, ask });
   const share = shareOf?.(requests);
   const own = requests.filter(({ key }) => share?.has(key) !== false);
   const lacked = lackedKeys(own, ledger);
   const onRecord = keysOf(requests).filter((key) => ledger.has(key) && !session.asked.has(key));
-  const questions = arranged([own], session, { kept: keptModels(tasks) });
-  const read = outcomeReader(ledger);
+  const questions = arranged([own], session, { kept });
   let stopped: Ended | undefined = unready;
   const outcomeOf = (request: Request) => read(request, (key) => session.unanswered.get(key) ?? stopped?.why);
 
@@ -156,6 +153,23 @@ async function score<Ended extends EndedBesides>(
 }
 
 /**
+ * The requests of some tasks and how their replies are read, once their messages are known.
+ *
+ * @returns with why they are not, if asking for the vectors of their memories ended early: then none may be asked.
+ */
+export async function planAsking<Ended extends EndedBesides>(
+  tasks: readonly Task[],
+  session: Session,
+  { families, ask }: Pick<Way<Ended>, 'families' | 'ask'>,
+) {
+  const { ledger, prepareFor } = session.ports;
+  prepareFor?.(requestsAtMost(tasks));
+  const unready = await embed(tasks, session, families, (questions) => ask(questions, {}));
+  const planned = planFor(tasks, families, ledger);
+  return { ...planned, unready, kept: keptModels(tasks), read: outcomeReader(ledger) };
+}
+
+/**
  * What the ledger lacks of some requests, one part after the other, each in the order in which a provider's prompt cache
  * serves the most of them.
  *
@@ -164,23 +178,15 @@ async function score<Ended extends EndedBesides>(
 export function arranged(
   parts: readonly (readonly Request[])[],
   { ports: { ledger }, settings: { concurrency } }: Pick<Session, 'ports' | 'settings'>,
-  {
-    kept,
-    itemsPerBlock,
-  }: { readonly kept: ReadonlySet<string | undefined>; readonly itemsPerBlock?: number | undefined },
+  how: { readonly kept: ReadonlySet<string | undefined>; readonly itemsPerBlock?: number | undefined },
 ): readonly Question[] {
-  const order = parts.flatMap(
-    (part) =>
-      arrange(
-        firstMissing(part, (key) => ledger.has(key)),
-        { ahead: concurrency, itemsPerBlock },
-      ).order,
-  );
-  return questionsOf(order, kept);
+  const missing = parts.map((part) => firstMissing(part, (key) => ledger.has(key)));
+  const order = missing.flatMap((part) => arrange(part, { ahead: concurrency, ...how }).order);
+  return questionsOf(order, how.kept);
 }
 
 /** Models that another version than the base names: if the provider does not know one, that is a mistake. */
-export function keptModels(tasks: readonly Task[]): ReadonlySet<string | undefined> {
+function keptModels(tasks: readonly Task[]): ReadonlySet<string | undefined> {
   return new Set(tasks.filter(({ version }) => version !== 'base').map(({ judge }) => judge.model));
 }
 
@@ -200,14 +206,11 @@ export function withoutOthers(
   return new Set([...lacked].filter((key) => asked.has(key) || !ledger.has(key)));
 }
 
-/** The requests of a run, and the endpoint family whose replies they are looked up as. */
-export interface PlannedRun {
-  readonly family: string;
-  readonly requests: readonly Request[];
-}
-
-/** A replay does not know which endpoint its ledger was recorded from: the family that has a reply is the one. */
-export function planFor(tasks: readonly Task[], families: readonly [string, ...string[]], ledger: Ledger): PlannedRun {
+/**
+ * The requests of a run, and the endpoint family whose replies they are looked up as. A replay does not know which
+ * endpoint its ledger was recorded from: the family that has a reply is the one.
+ */
+export function planFor(tasks: readonly Task[], families: ProviderChoice['families'], ledger: Ledger) {
   recallVectors(tasks, families, ledger);
   const [own] = families;
   for (const family of families.length > 1 ? families : []) {

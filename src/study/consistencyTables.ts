@@ -1,8 +1,7 @@
-import { ordersTable } from './ordersTable.ts';
 import { scoresTable } from './scoresTable.ts';
 import { asItIs, distinct, type Studied } from './studied.ts';
-import type { StudyTable } from './studyTable.ts';
-import { versionsTable } from './versionsTable.ts';
+import { type Cell, estimateCell, type StudyTable } from './studyTable.ts';
+import { cellOfMeasure, versionsTable } from './versionsTable.ts';
 
 const baselines = ['reasons-first', 'hint', 'self-consistency', 'balanced'];
 const best = 'demonstrations-2';
@@ -12,53 +11,82 @@ const byNumber = ['demonstrations-1', best, 'demonstrations-3', 'demonstrations-
 /** Every candidate that a table of guideline-inconsistency has a column for. */
 export const studiedCandidates: readonly string[] = [...baselines, ...byNumber, ablation];
 
+const consistency = { consistency: cellOfMeasure('consistency') };
+const both = { ...consistency, accuracy: cellOfMeasure('accuracy') };
+
+/** Tables 4 to 6; a table says nothing without any of the versions that it needs. */
+const byVersion = [
+  {
+    name: 'table-4',
+    title: 'Consistency and accuracy, as it is and with two demonstrations',
+    versions: [asItIs, best],
+    needed: [asItIs],
+    cells: both,
+  },
+  {
+    name: 'table-5',
+    title: 'Consistency with the baselines and with two demonstrations',
+    versions: [...baselines, best],
+    needed: baselines,
+    cells: consistency,
+  },
+  {
+    name: 'table-6',
+    title: 'Consistency with every perturbed guideline in each demonstration, and with one',
+    versions: [best, ablation],
+    needed: [ablation],
+    cells: consistency,
+  },
+];
+
 /** Tables 3, 4, 5, 6 and 9 to 17 of guideline-inconsistency, those of which something was studied. */
 export function consistencyTables(all: readonly Studied[]): readonly StudyTable[] {
   const asWritten = all.filter(({ version }) => version === asItIs);
   const two = asWritten.filter(({ scores }) => scores.length === 2);
   const more = asWritten.filter(({ scores }) => scores.length > 2);
+  const has = (needed: readonly string[], of = all) => of.some(({ version }) => needed.includes(version));
   const tables = [
     ordersTable(asWritten),
-    versionsTable(all, {
-      name: 'table-4',
-      title: 'Consistency and accuracy, as it is and with two demonstrations',
-      versions: [asItIs, best],
-      needed: [asItIs],
-      measures: ['consistency', 'accuracy'],
-    }),
-    versionsTable(all, {
-      name: 'table-5',
-      title: 'Consistency with the baselines and with two demonstrations',
-      versions: [...baselines, best],
-      needed: baselines,
-      measures: ['consistency'],
-    }),
-    versionsTable(all, {
-      name: 'table-6',
-      title: 'Consistency with every perturbed guideline in each demonstration, and with one',
-      versions: [best, ablation],
-      needed: [ablation],
-      measures: ['consistency'],
-    }),
+    ...byVersion.map(({ needed, ...form }) => (has(needed) ? versionsTable(all, form) : undefined)),
     ...(['position', 'length', 'position+length'] as const).flatMap((family, index) => [
       scoresTable(more, { name: `table-${9 + 2 * index}`, title: titles[family], family }),
       scoresTable(two, { name: `table-${10 + 2 * index}`, title: titles[family], family }),
     ]),
-    ...distinct(all.map(({ model }) => model)).map((model, index) =>
-      versionsTable(
-        all.filter((one) => one.model === model),
-        {
-          name: nameByNumber(index),
-          title: `Consistency and accuracy by the number of demonstrations${model === undefined ? '' : `, ${model}`}`,
-          versions: [asItIs, ...byNumber],
-          needed: byNumber,
-          measures: ['consistency', 'accuracy'],
-          shown: (version) => version.replace('demonstrations-', ''),
-        },
-      ),
-    ),
+    ...distinct(all.map(({ model }) => model)).map((model, index) => {
+      const own = all.filter((one) => one.model === model);
+      if (!has(byNumber, own)) return undefined;
+      return versionsTable(own, {
+        name: nameByNumber(index),
+        title: `Consistency and accuracy by the number of demonstrations${model === undefined ? '' : `, ${model}`}`,
+        versions: [asItIs, ...byNumber],
+        cells: both,
+        shown: (version) => version.replace('demonstrations-', ''),
+      });
+    }),
   ];
   return tables.filter((table) => table !== undefined);
+}
+
+/**
+ * The last row and column of Table 3 of guideline-inconsistency, a row for each judge and model: the accuracy under each
+ * order, and the consistency over all. Undefined if no judge has orders.
+ */
+function ordersTable(all: readonly Studied[]): StudyTable | undefined {
+  const own = all.flatMap(({ judge, model, family, measured }) => {
+    const found = measured.families[family];
+    return family !== 'position' || found === undefined ? [] : [{ judge, model, found }];
+  });
+  if (own.length === 0) return undefined;
+  const orders = distinct(own.flatMap(({ found }) => found.variants));
+  return {
+    name: 'table-3',
+    title: 'Accuracy under each order of the options, and consistency over all',
+    columns: ['judge', 'model', ...orders, 'consistency'],
+    rows: own.map(({ judge, model, found }): readonly Cell[] => {
+      const estimates = [...orders.map((order) => found.accuracyByVariant[order]), found.consistency];
+      return [judge, model, ...estimates.map((one) => estimateCell(one, 'share'))];
+    }),
+  };
 }
 
 const titles = {

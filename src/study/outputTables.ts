@@ -2,39 +2,19 @@ import { scoreSpread, scoresByItem } from '../measure/byVariant.ts';
 import { mean } from '../statistics/descriptive.ts';
 import { meanInterval } from '../statistics/meanInterval.ts';
 import { unitsOf, valuesByUnit } from '../statistics/units.ts';
-import { columnName, distinct, type Studied } from './studied.ts';
+import type { Studied } from './studied.ts';
 import type { Cell, StudyTable } from './studyTable.ts';
+import { versionsTable } from './versionsTable.ts';
 
-/**
- * The form of Table 2 of output-sequencing: a row for each judge and form of the output instruction, a column for each
- * model and version, in it the mean and standard deviation of the scores over items and trials.
- */
+/** Table 2 of output-sequencing: in each cell the mean and standard deviation of the scores over items and trials. */
 export function outputTables(all: readonly Studied[], confidence: number): readonly StudyTable[] {
-  const columns = distinct(all.map(({ model }) => model)).flatMap((model, _, models) =>
-    distinct(all.map(({ version }) => version)).map((version) => ({
-      model,
-      version,
-      name: columnName(model, version, models),
-    })),
-  );
-  const rows = distinct(all.map(({ judge }) => judge)).flatMap((judge) => {
-    const own = all.filter((one) => one.judge === judge);
-    return distinct(own.map(({ family }) => family)).map((config): readonly Cell[] => [
-      judge,
-      config,
-      ...columns.map(({ model, version }) => {
-        const found = own.find((one) => one.family === config && one.model === model && one.version === version);
-        return found && spreadCell(found, confidence);
-      }),
-    ]);
-  });
   return [
-    {
+    versionsTable(all, {
       name: 'table-2',
       title: 'Mean scores ± standard deviation by the form of the output instruction',
-      columns: ['judge', 'config', ...columns.map(({ name }) => name)],
-      rows,
-    },
+      heading: 'config',
+      cells: { scores: (one) => spreadCell(one, confidence) },
+    }),
   ];
 }
 

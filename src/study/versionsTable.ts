@@ -2,49 +2,48 @@ import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import { columnName, distinct, type Studied } from './studied.ts';
 import { type Cell, estimateCell, type StudyTable } from './studyTable.ts';
 
-export interface VersionsForm {
+export interface VersionsForm<One extends Studied> {
   readonly name: string;
   readonly title: string;
-  /** In the order of their columns; those that were not studied have none. */
-  readonly versions: readonly string[];
-  /** Without any of these the table says nothing. */
-  readonly needed: readonly string[];
-  readonly measures: readonly MeasureName[];
+  /** Over the column that names the family of a row. */
+  readonly heading?: string;
+  /** In the order of their columns; those that were not studied have none. Absent: all. */
+  readonly versions?: readonly string[];
+  /** The cells of a judge under one perturbation, below each other, by what names their rows if they are several. */
+  readonly cells: Readonly<Record<string, (one: One) => Cell>>;
   /** The column of a version; absent: its name. */
   readonly shown?: (version: string) => string;
 }
 
-/**
- * The form of Tables 4, 5, 6 and 15 to 17 of guideline-inconsistency: a row for each judge, perturbation and measure, a
- * column for each model and version. Undefined if nothing that it needs was studied.
- */
-export function versionsTable(
-  all: readonly Studied[],
-  { name, title, versions, needed, measures, shown: shownAs = (version) => version }: VersionsForm,
-): StudyTable | undefined {
-  if (!all.some(({ version }) => needed.includes(version))) return undefined;
+/** A row for each judge, family and kind of cell, a column for each model and version. */
+export function versionsTable<One extends Studied>(
+  all: readonly One[],
+  { name, title, heading = 'perturbation', versions, cells, shown: shownAs = (version) => version }: VersionsForm<One>,
+): StudyTable {
   const models = distinct(all.map(({ model }) => model));
-  const shown = versions.filter((version) => all.some((one) => one.version === version));
+  const studied = distinct(all.map(({ version }) => version));
+  const shown = versions?.filter((version) => studied.includes(version)) ?? studied;
   const columns = models.flatMap((model) => shown.map((version) => ({ model, version })));
+  const kinds = Object.entries(cells);
   const rows = distinct(all.map(({ judge }) => judge)).flatMap((judge) => {
     const own = all.filter((one) => one.judge === judge);
     return distinct(own.map(({ family }) => family)).flatMap((family) =>
-      measures.map((measure): readonly Cell[] => [
+      kinds.map(([kind, cellOf]): readonly Cell[] => [
         judge,
         family,
-        ...(measures.length > 1 ? [measure] : []),
+        ...(kinds.length > 1 ? [kind] : []),
         ...columns.map(({ model, version }) => {
           const found = own.find((one) => one.family === family && one.model === model && one.version === version);
-          return estimateCell(found?.measured.families[family]?.[measure], measureWords[measure].unit);
+          return found && cellOf(found);
         }),
       ]),
     );
   });
   const names = columns.map(({ model, version }) => columnName(model, shownAs(version), models));
-  return {
-    name,
-    title,
-    columns: ['judge', 'perturbation', ...(measures.length > 1 ? ['metric'] : []), ...names],
-    rows,
-  };
+  return { name, title, columns: ['judge', heading, ...(kinds.length > 1 ? ['metric'] : []), ...names], rows };
+}
+
+/** A measure of what was studied under its own family. */
+export function cellOfMeasure(measure: MeasureName): (one: Studied) => Cell {
+  return ({ family, measured }) => estimateCell(measured.families[family]?.[measure], measureWords[measure].unit);
 }

@@ -4,6 +4,7 @@ import { defaultGate } from '../../../src/config/configuration.ts';
 import { type EarlyLook, settledVerdict } from '../../../src/gate/early/settledVerdict.ts';
 import { gateJudges, type MeasuredJudge } from '../../../src/gate/gateJudges.ts';
 import type { Outcome } from '../../../src/judge/outcome.ts';
+import { tablesOfItems } from '../../../src/judgments/taskVersion.ts';
 import { fixed } from '../../../src/perturb/perturbation.ts';
 import { sideAtLook } from '../../../src/runs/asking/stopWithin.ts';
 import fc from '../../support/fastCheck.ts';
@@ -24,15 +25,11 @@ function outcomeOf(letter: string | undefined): Outcome {
 function sideOf(said: readonly Word[], rules: readonly RuleSetting[]): MeasuredJudge['head'] {
   const items = said.map((_, index) => itemOf({ id: `t-${index}`, gold: 1 }));
   const at = (index: number, variant: number) => outcomeOf(said[index]?.[variant]);
-  return sideAtLook({
-    task: { judge, variants },
-    items,
-    outcomesOf: (item, variant) => [at(items.indexOf(item), variants.indexOf(variant))],
-    distinct: said.flatMap((_, index) => [at(index, 0), at(index, 1)]),
-    rules,
-    confidence: 0.95,
-    seed: 1,
-  });
+  const tables = tablesOfItems({ judge, items, variants }, (item, variant) => [
+    at(items.indexOf(item), variants.indexOf(variant)),
+  ]);
+  const outcomes = said.flatMap((_, index) => [at(index, 0), at(index, 1)]);
+  return sideAtLook({ tables, outcomes }, { rules, confidence: 0.95, seed: 1 });
 }
 
 interface Said {

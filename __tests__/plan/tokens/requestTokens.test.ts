@@ -53,19 +53,4 @@ describe('requestTokens', () => {
     }
     expect(requests.length).toBeGreaterThan(items.length);
   });
-
-  it('counts each text once, however many requests there are', () => {
-    const judge = judgeOf(3);
-    const variants = variantsOf(judge, [{ family: 'position' }], 'p');
-    const counted: string[] = [];
-    const count = (text: string) => {
-      counted.push(text);
-      return countTokens(text);
-    };
-    const many = Array.from({ length: 500 }, (_, n) => itemOf({ id: `t-${n}`, vars: { reply: `Reply ${n}` } }));
-    const requests = planRequests([{ version: 'head', judge, items: many, variants, repeats: 1 }], 'f');
-    const tokensOf = requestTokens(count);
-    for (const request of requests) tokensOf(request);
-    expect([requests.length, counted.length]).toEqual([500 * variants.length, 500 + variants.length]);
-  });
 });

@@ -8,7 +8,7 @@ import type { Result } from '../../../src/report/result.ts';
 import type { AttributeWhen } from '../../../src/runs/attributeJudges.ts';
 import { UnusableInput } from '../../../src/shared/fault.ts';
 import { resultProblems } from '../../report/resultProblems.ts';
-import { checkTrees } from '../../support/checkTrees.ts';
+import { checkTrees, neverAsked } from '../../support/checkTrees.ts';
 import { type EditedTree, editedTree, flawedWhere } from '../../support/editedTree.ts';
 import { onlyJudge } from '../../support/resultParts.ts';
 
@@ -122,8 +122,7 @@ describe('attribution', () => {
     const ledger = memoryLedger();
     const trees = { base: editedTree('base'), head: editedTree('head', { model: 'new', text: ' Now.' }), ledger };
     const first = await checkTrees({ ...trees, provider: flawedWhere(isNew), attribute: 'moved' });
-    const silent: Provider = { family: 'planted', ask: () => Promise.reject(new Error('it was asked')) };
-    const second = await checkTrees({ ...trees, provider: silent, attribute: 'moved' });
+    const second = await checkTrees({ ...trees, provider: neverAsked, attribute: 'moved' });
     expect(second.requests).toMatchObject({ asked: 0, shared: 0, fromLedger: first.requests.planned });
     expect(second.judges).toEqual(first.judges);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Result } from '../../../src/report/result.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
+import { editedFile, textOf } from '../../support/editedFile.ts';
 import { memoryTree } from '../../support/memoryTree.ts';
 import { monorepo, type PlantedFolder } from '../../support/monorepo.ts';
-import { plantedJudges } from '../../support/plantedJudges.ts';
 import { findingOf } from '../../support/resultParts.ts';
 import { unusable } from '../../support/unusable.ts';
 
@@ -18,7 +18,7 @@ async function checked(
   over: { readonly config?: string; readonly judge?: string; readonly overrides?: { readonly maxCalls?: number } } = {},
 ): Promise<Result> {
   const trees = { base: await monorepo('base', base), head: await monorepo('head', head) };
-  return checkTrees({ ...trees, provider: plantedJudges(1), config: glob, ...over });
+  return checkTrees({ ...trees, config: glob, ...over });
 }
 
 const faultsOf = async (run: Promise<unknown>) => (await unusable(run)).faults;
@@ -101,21 +101,13 @@ describe('several configurations', () => {
       monorepo('base', [{ ...chat, folder: '.github' }]),
       monorepo('head', [{ ...chat, folder: '.github', judge: 'prefersFirst' }]),
     ]);
-    const text = async (tree: typeof before, path: string) => {
-      const file = await tree.read(path);
-      return file.kind === 'file' ? new TextDecoder().decode(file.bytes) : '';
-    };
     const base = memoryTree('base', {
       'evenhand.yml': yml(2),
-      'tone.prompt.yml': await text(before, '.github/tone.prompt.yml'),
-      'tone.items.jsonl': await text(before, '.github/tone.items.jsonl'),
+      'tone.prompt.yml': await textOf(before, '.github/tone.prompt.yml'),
+      'tone.items.jsonl': await textOf(before, '.github/tone.items.jsonl'),
     });
-    const head = memoryTree('head', {
-      '.github/evenhand.yml': yml(100),
-      '.github/tone.prompt.yml': await text(after, '.github/tone.prompt.yml'),
-      '.github/tone.items.jsonl': await text(after, '.github/tone.items.jsonl'),
-    });
-    const result = await checkTrees({ base, head, provider: plantedJudges(1) });
+    const head = editedFile('head', after, '.github/evenhand.yml', () => yml(100));
+    const result = await checkTrees({ base, head });
     expect(result).toMatchObject({ verdict: 'regression', exitCode: 1 });
     expect(findingOf(result.judges[0] ?? never(), 'rules-changed')?.changes).toEqual([
       { key: 'gate.tolerance', base: '2', head: '100' },

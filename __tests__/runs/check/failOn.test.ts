@@ -5,12 +5,11 @@ import { judgeTree } from '../../support/againstFair.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
 import { editedFile } from '../../support/editedFile.ts';
 import { measureFile } from '../../support/measuring.ts';
-import { plantedJudges } from '../../support/plantedJudges.ts';
-import { twoJudges } from '../../support/twoJudges.ts';
+import { oneEntry, twoEntries, twoJudges } from '../../support/twoJudges.ts';
 
 const base = judgeTree('base', 'fair');
 const code = ({ verdict, exitCode }: Result) => [verdict, exitCode];
-const failing = (...failOn: readonly FailOn[]) => ({ provider: plantedJudges(1), overrides: { failOn } });
+const failing = (...failOn: readonly FailOn[]) => ({ overrides: { failOn } });
 
 describe('fail-on exam-change', () => {
   const relabelled = editedFile('head', judgeTree('head', 'fair'), 'tone.items.jsonl', (text) =>
@@ -30,9 +29,8 @@ describe('fail-on exam-change', () => {
   });
 
   it('is not needed to fail a judge that was removed', async () => {
-    const one = 'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n';
-    const two = `${one}  - { name: two, prompt: b.yml, items: i.jsonl }\n`;
-    const trees = { base: twoJudges('base', two, 'fair', 'fair'), head: twoJudges('head', one, 'fair', 'fair') };
+    const base = twoJudges('base', twoEntries, 'fair', 'fair');
+    const trees = { base, head: twoJudges('head', oneEntry, 'fair', 'fair') };
     expect(code(await checkTrees({ ...trees, ...failing('exam-change') }))).toEqual(['regression', 1]);
     expect(code(await checkTrees({ ...trees, ...failing() }))).toEqual(['regression', 1]);
     expect(code(await checkTrees({ ...trees, ...failing('never') }))).toEqual(['regression', 0]);
@@ -43,7 +41,6 @@ describe('fail-on exam-change', () => {
     const result = await checkTrees({
       base: judgeTree('base', 'fair', { settings }),
       head: judgeTree('head', 'fair'),
-      provider: plantedJudges(1),
     });
     expect(code(result)).toEqual(['pass', 1]);
   });
@@ -108,7 +105,7 @@ describe('fail-on never', () => {
 
   it('cannot be said by a configuration', async () => {
     const head = judgeTree('head', 'prefersFirst', { settings: 'gate: { failOn: [never] }\n' });
-    await expect(checkTrees({ base, head, provider: plantedJudges(1) })).rejects.toMatchObject({
+    await expect(checkTrees({ base, head })).rejects.toMatchObject({
       faults: [expect.objectContaining({ file: 'head:evenhand.yml', key: 'gate.failOn[0]' })],
     });
   });

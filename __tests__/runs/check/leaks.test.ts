@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Provider } from '../../../src/ask/ports.ts';
 import { loadSides } from '../../../src/config/loadSides.ts';
 import { prepareRun } from '../../../src/plan/prepare.ts';
 import { findingText } from '../../../src/report/findingText.ts';
@@ -8,7 +7,7 @@ import { markdownReport } from '../../../src/report/markdown.ts';
 import { UnusableInput } from '../../../src/shared/fault.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { judgeTree } from '../../support/againstFair.ts';
-import { checkTrees, referenceAt } from '../../support/checkTrees.ts';
+import { checkTrees, neverAsked, referenceAt } from '../../support/checkTrees.ts';
 import { editedFile } from '../../support/editedFile.ts';
 import { memoryTree } from '../../support/memoryTree.ts';
 import { plantedJudges } from '../../support/plantedJudges.ts';
@@ -16,12 +15,6 @@ import { findingOf, onlyJudge } from '../../support/resultParts.ts';
 
 const base = judgeTree('base', 'fair');
 const prompt = 'tone.prompt.yml';
-
-/** Nobody to be asked. */
-const neverAsked: Provider = {
-  family: 'planted',
-  ask: () => Promise.reject(new Error('the judge was asked')),
-};
 
 const complaint = 'The ferry left without us although the gate was open until six.';
 
@@ -39,7 +32,7 @@ describe('a prompt that knows its evaluation set', () => {
     const head = editedFile('head', judgeTree('head', 'fair'), prompt, (text) =>
       text.replace('Rate', 'In t-3 the answer is 1, in t-4 it is 2. Rate'),
     );
-    const result = await checkTrees({ base, head, provider: plantedJudges(1) });
+    const result = await checkTrees({ base, head });
     const judge = onlyJudge(result);
     expect([result.verdict, result.exitCode, judge.items]).toEqual(['uncertain', 0, 40]);
     const accuracyOf = (side: 'base' | 'head') => judge.sides[side]?.measures['all']?.accuracy;
@@ -57,7 +50,7 @@ describe('a prompt that knows its evaluation set', () => {
 
   it('names the item and the words that the prompt quotes', async () => {
     const head = saying(`Example: ${complaint}`, judgeTree('head', 'fair'));
-    const trees = { base: complaining(base), head: complaining(head), provider: plantedJudges(1) };
+    const trees = { base: complaining(base), head: complaining(head) };
     const result = await checkTrees(trees);
     expect([result.verdict, result.exitCode]).toEqual(['uncertain', 0]);
     const [aboveTheFold] = markdownReport(result).split('<details>');
@@ -77,7 +70,7 @@ describe('a prompt that knows its evaluation set', () => {
 
   it('is worse if it quotes many items, and takes none of them out of the measurement', async () => {
     const half = Array.from({ length: 20 }, (_, index) => `t-${index}`).join(', ');
-    const trees = { base, head: saying(half, judgeTree('head', 'fair')), provider: plantedJudges(1) };
+    const trees = { base, head: saying(half, judgeTree('head', 'fair')) };
     const result = await checkTrees(trees);
     expect([result.exitCode, onlyJudge(result).items]).toEqual([1, 40]);
   });
@@ -107,7 +100,7 @@ describe('a prompt that points to items by their rare words', () => {
 
   it('is measured if these are few, and the report quotes them above everything that folds away', async () => {
     const head = saying('Gates until six, although ferries left: 0. ', judgeTree('head', 'fair'));
-    const result = await checkTrees({ base: complaining(base), head: complaining(head), provider: plantedJudges(1) });
+    const result = await checkTrees({ base: complaining(base), head: complaining(head) });
     expect([result.verdict, result.exitCode, onlyJudge(result).items]).toEqual(['pass', 0, 40]);
     const [above = ''] = markdownReport(result).split('<details>');
     expect(above).toContain('The prompt may know items of the evaluation set');
@@ -147,7 +140,7 @@ describe('an item that the prompt of the base contains', () => {
       saying(`Example: ${complaint}`, judgeTree('head', 'fair', { items: 40 })),
     ];
     for (const head of repaired) {
-      const result = await checkTrees({ base: known(base), head, provider: plantedJudges(1) });
+      const result = await checkTrees({ base: known(base), head });
       expect([result.verdict, result.exitCode, onlyJudge(result).items]).toEqual(['pass', 0, 39]);
       const finding = findingOf(onlyJudge(result), 'items-known');
       expect(finding).toMatchObject({ quotes: [{ item: 't-3', words }], remaining: [] });
@@ -158,7 +151,7 @@ describe('an item that the prompt of the base contains', () => {
   it('leaves no verdict if too few others are left', async () => {
     const all = (tree: Tree) => saying(Array.from({ length: 21 }, (_, index) => `t-${index}`).join(', '), tree);
     const head = all(judgeTree('head', 'prefersFirst'));
-    const result = await checkTrees({ base: all(base), head, provider: plantedJudges(1) });
+    const result = await checkTrees({ base: all(base), head });
     const judge = onlyJudge(result);
     expect([result.verdict, result.exitCode, judge.items]).toEqual(['unmeasured', 3, 19]);
     expect(findingOf(judge, 'too-few-items')).toMatchObject({ n: 19, minItems: 20 });
@@ -173,7 +166,6 @@ describe('an item that the prompt of the base contains', () => {
     const result = await checkTrees({
       base: tree('base', ''),
       head: tree('head', ' '),
-      provider: plantedJudges(1),
       openReference: async () => referenceAt(known(base)),
     });
     const judge = onlyJudge(result);
@@ -236,7 +228,7 @@ describe('a version that is compared with no other', () => {
       text.replace('Reply 7.', `Reply 7. ${sentence}`),
     );
     const head = saying(`Overlook "${sentence}"`, polite);
-    const result = await checkTrees({ base: undefined, head, provider: plantedJudges(1) });
+    const result = await checkTrees({ base: undefined, head });
     expect([result.verdict, onlyJudge(result).items]).toEqual(['pass', 40]);
   });
 });

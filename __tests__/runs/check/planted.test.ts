@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { JudgeResult } from '../../../src/report/result.ts';
 import { againstFair, judgeTree } from '../../support/againstFair.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
-import { plantedJudges } from '../../support/plantedJudges.ts';
 import { findingOf, onlyJudge } from '../../support/resultParts.ts';
 
 /** The rules that a judge broke, as `measure family`. */
@@ -41,7 +40,7 @@ describe('a planted judge', () => {
     const result = await againstFair('fair', {});
     expect(result.verdict).toBe('unchanged');
     const head = judgeTree('head', 'fair', { blank: ' ' });
-    const changed = await checkTrees({ base: judgeTree('base', 'fair'), head, provider: plantedJudges(1) });
+    const changed = await checkTrees({ base: judgeTree('base', 'fair'), head });
     const judge = onlyJudge(changed);
     expect(changed).toMatchObject({ verdict: 'pass', exitCode: 0 });
     expect(broken(judge)).toEqual([]);
@@ -61,7 +60,6 @@ describe('a planted judge', () => {
     const result = await checkTrees({
       base: undefined,
       head: judgeTree('head', 'noisy(0.25)', { items: 200 }),
-      provider: plantedJudges(1),
       overrides: { perturbations: [], repeats: 2 },
     });
     // Two replies differ unless both are the truth or both the same other option: 1 − 0.75² − 2 · 0.125².

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { againstFair, judgeTree } from '../../support/againstFair.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
-import { plantedJudges } from '../../support/plantedJudges.ts';
 import type { PlantedTree } from '../../support/plantedTree.ts';
 import { findingOf, onlyJudge } from '../../support/resultParts.ts';
 
@@ -12,7 +11,6 @@ const sameJudge = (settings: string, failOn?: readonly []) =>
   checkTrees({
     base: judgeTree('base', 'fair', { settings: position + settings }),
     head: judgeTree('head', 'fair', { settings: position + settings, blank: ' ' }),
-    provider: plantedJudges(1),
     overrides: failOn === undefined ? {} : { failOn },
   });
 
@@ -74,7 +72,6 @@ describe('the group of the items', () => {
     checkTrees({
       base: judgeTree('base', 'fair', base),
       head: judgeTree('head', 'noisy(0.1)', head),
-      provider: plantedJudges(1),
     }).then(onlyJudge);
 
   it("is the base's, and a head that takes it away or sets another is told", async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { judgeTree } from '../../support/againstFair.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
 import { editedFile } from '../../support/editedFile.ts';
-import { plantedJudges } from '../../support/plantedJudges.ts';
 import { findingOf, onlyJudge } from '../../support/resultParts.ts';
 
 const base = judgeTree('base', 'fair');
@@ -13,7 +12,7 @@ describe('policy-from head', () => {
   it("lets the head's evaluation set and rules decide, and says so", async () => {
     const lax = 'gate: { tolerance: 100 }\n';
     const head = editedFile('head', judgeTree('head', 'prefersFirst', { settings: lax }), items, allFirst);
-    const result = await checkTrees({ base, head, provider: plantedJudges(1), policyFrom: 'head' });
+    const result = await checkTrees({ base, head, policyFrom: 'head' });
     const judge = onlyJudge(result);
     expect(judge.verdict).toBe('pass');
     expect(result.notices[0]).toContain('policy-from: head');
@@ -26,7 +25,7 @@ describe('policy-from head', () => {
     const channel = (text: string) => text.replaceAll('"reply"', '"channel":"web","reply"');
     const older = editedFile('base', editedFile('base', base, 'tone.prompt.yml', named), items, channel);
     const head = judgeTree('head', 'prefersFirst');
-    const judge = onlyJudge(await checkTrees({ base: older, head, provider: plantedJudges(1), policyFrom: 'head' }));
+    const judge = onlyJudge(await checkTrees({ base: older, head, policyFrom: 'head' }));
     expect(judge.verdict).toBe('regression');
   });
 });

@@ -5,7 +5,7 @@ import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
 import { markdownReport } from '../../../src/report/markdown.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { checkTrees, referenceAt } from '../../support/checkTrees.ts';
-import { editedFile } from '../../support/editedFile.ts';
+import { editedFile, textOf } from '../../support/editedFile.ts';
 import { memoryTree } from '../../support/memoryTree.ts';
 import { plantedTree } from '../../support/plantedTree.ts';
 import { onlyJudge } from '../../support/resultParts.ts';
@@ -168,9 +168,7 @@ describe('a reference', () => {
   });
 
   it('without a configuration of its own is the prompt that stood at the same path', async () => {
-    const older = version('base', 2);
-    const prompt = await older.read('tone.prompt.yml');
-    const text = prompt.kind === 'file' ? new TextDecoder().decode(prompt.bytes) : '';
+    const text = await textOf(version('base', 2), 'tone.prompt.yml');
     const then = referenceAt(memoryTree('reference', { 'tone.prompt.yml': text }));
     const trees = { base: version('base', 12), head: version('head', 13), provider: wrongAbout() };
     const result = await checkTrees({ ...trees, openReference: async () => then });

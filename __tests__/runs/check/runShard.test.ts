@@ -4,7 +4,7 @@ import { retryDefaults } from '../../../src/ask/retryLimits.ts';
 import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
 import { runShard } from '../../../src/runs/shard.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
-import { checkTrees, silentProgress, stillClock } from '../../support/checkTrees.ts';
+import { checkTrees, neverAsked, silentProgress, stillClock } from '../../support/checkTrees.ts';
 import { editedFile } from '../../support/editedFile.ts';
 import { plantedJudges } from '../../support/plantedJudges.ts';
 import { plantedTree } from '../../support/plantedTree.ts';
@@ -62,8 +62,6 @@ async function sharded(head: Tree, of: number, provider: Provider): Promise<Ledg
   return together;
 }
 
-const silent: Provider = { ...plantedJudges(1), ask: () => Promise.reject(new Error('nothing is to be asked')) };
-
 describe('runShard', () => {
   it('asks all that a check asks if the evaluation set changed, so that the last run asks nothing at all', async () => {
     const head = withItems(3);
@@ -72,7 +70,7 @@ describe('runShard', () => {
     const whole = plantedJudges(1);
     const alone = await checkTrees({ base, head, provider: whole });
     expect(provider.asked.length).toBe(whole.asked.length);
-    const last = await checkTrees({ base, head, provider: silent, ledger });
+    const last = await checkTrees({ base, head, provider: neverAsked, ledger });
     expect(last.judges).toEqual(alone.judges);
     expect(last.requests).toMatchObject({ asked: 0, unanswered: 0 });
   });

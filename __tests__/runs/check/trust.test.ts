@@ -1,22 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Fault, UnusableInput } from '../../../src/shared/fault.ts';
 import { againstFair, judgeTree } from '../../support/againstFair.ts';
 import { type CheckedTrees, checkTrees } from '../../support/checkTrees.ts';
 import { editedFile } from '../../support/editedFile.ts';
 import { memoryTree } from '../../support/memoryTree.ts';
 import { plantedJudges } from '../../support/plantedJudges.ts';
 import { findingOf, onlyJudge } from '../../support/resultParts.ts';
-import { twoJudges } from '../../support/twoJudges.ts';
+import { oneEntry, twoEntries, twoJudges } from '../../support/twoJudges.ts';
+import { unusable } from '../../support/unusable.ts';
 
-async function faultsOfChecking(trees: Omit<CheckedTrees, 'provider'>): Promise<readonly Fault[]> {
-  try {
-    await checkTrees({ ...trees, provider: plantedJudges(1) });
-  } catch (error) {
-    if (error instanceof UnusableInput) return error.faults;
-    throw error;
-  }
-  throw new Error('nothing was thrown');
-}
+const faultsOf = async (trees: CheckedTrees) => (await unusable(checkTrees(trees))).faults;
 
 describe('the evaluation set', () => {
   const base = judgeTree('base', 'fair');
@@ -26,7 +18,7 @@ describe('the evaluation set', () => {
     const easier = editedFile('head', judgeTree('head', 'prefersFirst'), items, (text) =>
       text.replaceAll(/"gold":\d/g, '"gold":0'),
     );
-    const judge = onlyJudge(await checkTrees({ base, head: easier, provider: plantedJudges(1) }));
+    const judge = onlyJudge(await checkTrees({ base, head: easier }));
     expect(findingOf(judge, 'exam-changed')?.relabelled).toHaveLength(26);
     const honest = onlyJudge(await againstFair('prefersFirst'));
     expect(judge.sides).toEqual(honest.sides);
@@ -68,7 +60,6 @@ describe('the evaluation set', () => {
     const result = await checkTrees({
       base,
       head: judgeTree('head', 'prefersFirst', { settings: lax }),
-      provider: plantedJudges(1),
     });
     expect(onlyJudge(result).verdict).toBe('regression');
     expect(findingOf(onlyJudge(result), 'rules-changed')?.keys).toEqual(['gate', 'perturbations']);
@@ -77,13 +68,9 @@ describe('the evaluation set', () => {
 });
 
 describe('judges that come and go', () => {
-  const two =
-    'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n  - { name: two, prompt: b.yml, items: i.jsonl }\n';
-  const one = 'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n';
-
   it('fail the check if they were removed, unless the head decides which there are', async () => {
-    const base = twoJudges('base', two, 'fair', 'fair');
-    const trees = { base, head: twoJudges('head', one, 'fair', 'fair'), provider: plantedJudges(1) };
+    const base = twoJudges('base', twoEntries, 'fair', 'fair');
+    const trees = { base, head: twoJudges('head', oneEntry, 'fair', 'fair') };
     const result = await checkTrees(trees);
     expect(result).toMatchObject({ removedJudges: ['two'], verdict: 'regression', exitCode: 1 });
     expect(result.judges[0]).toMatchObject({ name: 'two', findings: [{ kind: 'judge-removed', prompt: 'b.yml' }] });
@@ -97,16 +84,16 @@ describe('judges that come and go', () => {
   });
 
   it('are new where the base has none of the name, and only floors hold for them', async () => {
-    const base = twoJudges('base', one, 'fair', 'fair');
-    const head = twoJudges('head', two, 'fair', 'prefersFirst');
-    const result = await checkTrees({ base, head, provider: plantedJudges(1) });
+    const base = twoJudges('base', oneEntry, 'fair', 'fair');
+    const head = twoJudges('head', twoEntries, 'fair', 'prefersFirst');
+    const result = await checkTrees({ base, head });
     expect(result.judges.map(({ name, verdict }) => [name, verdict])).toEqual([
       ['two', 'new'],
       ['one', 'unchanged'],
     ]);
     const floor = 'gate: { rules: [{ measure: consistency, family: position, min: 90 }] }\n';
-    const floored = twoJudges('base', one + floor, 'fair', 'fair');
-    const strict = await checkTrees({ base: floored, head, provider: plantedJudges(1) });
+    const floored = twoJudges('base', oneEntry + floor, 'fair', 'fair');
+    const strict = await checkTrees({ base: floored, head });
     // The rules of the other judge differ too, and so it is measured.
     expect(strict.judges.map(({ name, verdict }) => [name, verdict])).toEqual([
       ['two', 'regression'],
@@ -119,38 +106,37 @@ describe('judges that come and go', () => {
     const result = await checkTrees({
       base: memoryTree('base', {}),
       head: judgeTree('head', 'fair'),
-      provider: plantedJudges(1),
     });
     expect(result).toMatchObject({ verdict: 'new', exitCode: 0 });
     expect(result.notices).toEqual([expect.stringContaining('evenhand.yml is not on the base')]);
   });
 
   it('can be run one by one', async () => {
-    const base = twoJudges('base', two, 'fair', 'fair');
-    const head = twoJudges('head', two, 'prefersFirst', 'prefersLongest');
-    const result = await checkTrees({ base, head, judge: 'two', provider: plantedJudges(1) });
+    const base = twoJudges('base', twoEntries, 'fair', 'fair');
+    const head = twoJudges('head', twoEntries, 'prefersFirst', 'prefersLongest');
+    const result = await checkTrees({ base, head, judge: 'two' });
     expect(onlyJudge(result).name).toBe('two');
   });
 
   it('are removed if the head has no configuration', async () => {
-    const trees = { base: judgeTree('base', 'fair'), head: memoryTree('head', {}), provider: plantedJudges(1) };
+    const trees = { base: judgeTree('base', 'fair'), head: memoryTree('head', {}) };
     expect(await checkTrees(trees)).toMatchObject({ exitCode: 1, removedJudges: ['tone'] });
   });
 
   it('are a fault where one is asked for that is not there, or where neither side has a configuration', async () => {
     const trees = { base: judgeTree('base', 'fair'), head: judgeTree('head', 'fair') };
-    expect(await faultsOfChecking({ ...trees, judge: 'toon' })).toEqual([
+    expect(await faultsOf({ ...trees, judge: 'toon' })).toEqual([
       expect.objectContaining({ what: 'there is no judge called "toon"', fix: 'Name one of: tone.' }),
     ]);
-    expect(await faultsOfChecking({ base: memoryTree('base', {}), head: memoryTree('head', {}) })).toEqual([
+    expect(await faultsOf({ base: memoryTree('base', {}), head: memoryTree('head', {}) })).toEqual([
       expect.objectContaining({ file: 'evenhand.yml', what: 'there is no evenhand.yml on the head (memory:head)' }),
     ]);
   });
 
   it('stand worst first', async () => {
-    const base = twoJudges('base', two, 'fair', 'fair');
-    const head = twoJudges('head', two, 'fair', 'prefersFirst');
-    const result = await checkTrees({ base, head, provider: plantedJudges(1) });
+    const base = twoJudges('base', twoEntries, 'fair', 'fair');
+    const head = twoJudges('head', twoEntries, 'fair', 'prefersFirst');
+    const result = await checkTrees({ base, head });
     expect(result.judges.map(({ name, verdict }) => [name, verdict])).toEqual([
       ['two', 'regression'],
       ['one', 'unchanged'],

@@ -4,9 +4,10 @@ import { UnusableInput } from '../../../src/shared/fault.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { judgeTree } from '../../support/againstFair.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
+import { editedFile } from '../../support/editedFile.ts';
 import { plantedJudges } from '../../support/plantedJudges.ts';
 import { findingOf, onlyJudge } from '../../support/resultParts.ts';
-import { twoJudges } from '../../support/twoJudges.ts';
+import { twoEntries, twoJudges } from '../../support/twoJudges.ts';
 import { unusable } from '../../support/unusable.ts';
 import { withoutFile } from '../../support/withoutFile.ts';
 
@@ -41,10 +42,8 @@ describe('a base that cannot be used', () => {
   });
 
   it('is compared as far as it can be used', async () => {
-    const yml =
-      'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n  - { name: two, prompt: b.yml, items: i.jsonl }\n';
-    const base = withoutFile(twoJudges('base', yml, 'fair', 'fair'), 'b.yml');
-    const { judges, notices } = await against(base, twoJudges('head', yml, 'prefersFirst', 'fair'), 'head');
+    const base = withoutFile(twoJudges('base', twoEntries, 'fair', 'fair'), 'b.yml');
+    const { judges, notices } = await against(base, twoJudges('head', twoEntries, 'prefersFirst', 'fair'), 'head');
     expect(judges.map(({ name, verdict }) => [name, verdict])).toEqual([
       ['one', 'regression'],
       ['two', 'new'],
@@ -68,15 +67,7 @@ describe('a model that the provider does not know', () => {
   };
   const withModel = (label: 'base' | 'head', model: string): Tree => {
     const tree = judgeTree(label, label === 'base' ? 'fair' : 'noisy(0.01)');
-    return {
-      ...tree,
-      read: async (path) => {
-        const file = await tree.read(path);
-        if (file.kind !== 'file') return file;
-        const text = new TextDecoder().decode(file.bytes);
-        return { ...file, bytes: new TextEncoder().encode(text.replace('model: planted', `model: ${model}`)) };
-      },
-    };
+    return editedFile(label, tree, 'tone.prompt.yml', (text) => text.replace('model: planted', `model: ${model}`));
   };
 
   it.each(['base', 'head'] as const)('and that the base alone names leaves no verdict (rules: %s)', async (from) => {

@@ -3,7 +3,6 @@ import { markdownReport } from '../../../src/report/markdown.ts';
 import { judgeTree } from '../../support/againstFair.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
 import { editedFile } from '../../support/editedFile.ts';
-import { plantedJudges } from '../../support/plantedJudges.ts';
 import { findingOf, onlyJudge } from '../../support/resultParts.ts';
 
 const base = judgeTree('base', 'fair');
@@ -19,7 +18,7 @@ describe('a prompt that shows what only the items of the head have', () => {
     const head = editedFile('head', noted, 'tone.items.jsonl', (text) =>
       text.replaceAll(/"},"gold":(\d)/g, (end, score: string) => `","note":"${btoa(`the score is ${score}`)}${end}`),
     );
-    const result = await checkTrees({ base, head, provider: plantedJudges(1) });
+    const result = await checkTrees({ base, head });
     expect([result.verdict, result.exitCode, onlyJudge(result).items]).toEqual([verdict, exitCode, 40]);
     expect(findingOf(onlyJudge(result), 'variables-added')).toEqual({ kind: 'variables-added', variables: ['note'] });
     const [aboveTheFold] = markdownReport(result).split('<details>');

@@ -5,6 +5,7 @@ import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../../../src/report/result.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
+import { textOf } from '../../support/editedFile.ts';
 import fc from '../../support/fastCheck.ts';
 import { memoryTree } from '../../support/memoryTree.ts';
 import { plantedJudges } from '../../support/plantedJudges.ts';
@@ -94,11 +95,6 @@ function edited(line: string, index: number, { relabelled, reworded }: Weakening
   if (relabelled.has(index)) item.gold = 1 - item.gold;
   if (reworded.has(index)) item.vars.reply = `Reworded ${index}. [truth: ${item.gold}]`;
   return JSON.stringify(item);
-}
-
-async function textOf(tree: Tree, path: string): Promise<string> {
-  const file = await tree.read(path);
-  return file.kind === 'file' ? new TextDecoder().decode(file.bytes) : '';
 }
 
 const base = plantedTree(planted('base', 'fair'));

@@ -1,14 +1,16 @@
 import { isEmbedded } from '../../ask/providers.ts';
+import { firstMissing } from '../../ask/question.ts';
 import type { Session } from '../../ask/session.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { Prepared } from '../../plan/prepare.ts';
+import { questionsOf } from '../../plan/questions.ts';
 import { askCounts } from '../../score/askCounts.ts';
-import { arranged, type Scored } from '../../score/scoreTasks.ts';
+import { arranged, lackedKeys, planAsking, type Scored, usualWay, withoutOthers } from '../../score/scoreTasks.ts';
+import { groupBy } from '../../shared/groupBy.ts';
 import { changesOf, type JudgeRun } from '../judgeRun.ts';
 import { countedRun } from './countedRun.ts';
 import { JudgeAsking } from './judgeAsking.ts';
 import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
-import { planRounds } from './planRounds.ts';
 import { lookSettings } from './stopWithin.ts';
 
 /** What was asked of every judge of a run. */
@@ -39,8 +41,12 @@ const itemsPerBlock = 16;
  */
 export async function askInRounds(run: RoundRun, session: Session): Promise<AskedRun> {
   const { ledger } = session.ports;
-  const plan = await planRounds(run.judges.flatMap(tasksOf), session);
-  const { family, requests, byTask, kept, outcomeOf: outcomeAlone } = plan;
+  const plan = await planAsking(run.judges.flatMap(tasksOf), session, usualWay(session));
+  const { family, requests, kept } = plan;
+  const byTask = groupBy(requests, ({ task }) => task);
+  const lacked = lackedKeys(requests, ledger);
+  const outcomeAlone = (request: Request) =>
+    plan.read(request, (key) => session.unanswered.get(key) ?? session.stopped?.why);
   const isFree = isEmbedded(family);
   const isLookedAt = !isFree && run.judges.some(({ steps }) => steps.length > 0);
   const looks = lookSettings(run.prepared, run.isCompared);
@@ -52,13 +58,17 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
     one.readStart();
     one.look('on record');
   }
-  if (plan.isReady) await plan.begin(judges.flatMap((one) => one.needed()));
+  // A run that may not ask all that is needed asks nothing.
+  if (plan.unready === undefined) {
+    const missing = firstMissing(needed(), (key) => ledger.has(key));
+    await session.begin(questionsOf(missing, kept), keysOf(requests).size - lacked.size);
+  }
   const undecided = new Set(judges);
   const unwanted = new Set<string>();
-  while (plan.isReady && session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
+  while (plan.unready === undefined && session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
 
   for (const one of judges) one.settleReading();
-  const record = plan.recordOf(judges.flatMap((one) => one.needed()));
+  const record = { requests, needed: keysOf(needed()), lacked: withoutOthers(lacked, session) };
   const askingOf = new Map(judges.flatMap((one) => tasksOf(one.judge).map((task) => [task, one] as const)));
   const all: Scored = {
     family,
@@ -72,6 +82,10 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
   const planned = run.prepared.jobs.map((job): JudgeRun => ({ job, changed: changesOf(job) }));
   const quoted = run.quotesReplies ? ledger : undefined;
   return { ...countedRun(planned, judges, { all, outcomeAlone, quoted }), all };
+
+  function needed(): readonly Request[] {
+    return judges.flatMap((one) => one.needed());
+  }
 
   /** One round of every judge that needs one. */
   async function askRound(): Promise<void> {
@@ -100,7 +114,7 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
       if (one.unread === undefined) continue;
       for (const request of tasksOf(one.judge).flatMap((task) => byTask.get(task) ?? [])) unwanted.add(request.key);
       // Another judge may ask the same.
-      for (const request of judges.flatMap((other) => other.needed())) unwanted.delete(request.key);
+      for (const { key } of needed()) unwanted.delete(key);
     }
     return !unwanted.has(key);
   }
@@ -108,4 +122,8 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
   function lacksAny(some: readonly Request[]): boolean {
     return some.some(({ key }) => !ledger.has(key));
   }
+}
+
+function keysOf(requests: readonly Request[]): ReadonlySet<string> {
+  return new Set(requests.map(({ key }) => key));
 }

@@ -24,30 +24,35 @@ export function countedRun(
   asked: AskedAll,
 ): { readonly runs: readonly JudgeRun[]; readonly scored: Scored } {
   const { all } = asked;
+  const counts = ended.map((own) => ({ own, job: countedJob(own) }));
   const runs = planned.map((run): JudgeRun => {
-    const own = ended.find(({ judge }) => judge.job === run.job);
-    if (own === undefined) return run;
-    const changed = [...run.changed, ...readingFinding(run.job, own.readBy)];
-    return { ...run, job: countedJob(own), changed, asked: askedOf(own, asked) };
+    const found = counts.find(({ own }) => own.judge.job === run.job);
+    if (found === undefined) return run;
+    const { own, job } = found;
+    return {
+      ...run,
+      job,
+      changed: [...run.changed, ...readingFinding(run.job, own.readBy)],
+      asked: askedOf(own, asked),
+    };
   });
-  const counted = new Map<Task, Task>();
-  for (const [index, { job }] of planned.entries()) {
-    const judge = ended.find((one) => one.judge.job === job)?.judge;
-    const tasks = runs[index]?.job.tasks ?? job.tasks;
-    for (const version of ['base', 'head', 'reference'] as const) {
-      const [asked, own] = [judge?.[version], tasks[version]];
-      if (asked !== undefined && own !== undefined) counted.set(asked, own);
-    }
-  }
-  const asAsked = new Map([...counted].map(([from, task]) => [task, from]));
-  const items = new Map([...counted].map(([from, task]) => [from, new Set(task.items)]));
+  const counted = new Map(
+    counts.flatMap(({ own, job }) =>
+      (['base', 'head', 'reference'] as const).flatMap((side) => {
+        const [from, task] = [own.judge[side], job.tasks[side]];
+        return from === undefined || task === undefined
+          ? []
+          : [[from, { own, task, items: new Set(task.items) }] as const];
+      }),
+    ),
+  );
+  const askingOf = new Map([...counted.values()].map(({ own, task }) => [task, own]));
   const requests = all.requests.flatMap((request): readonly Request[] => {
-    const task = counted.get(request.task);
-    if (task === undefined) return [request];
-    return items.get(request.task)?.has(request.item) === true ? [{ ...request, task }] : [];
+    const found = counted.get(request.task);
+    if (found === undefined) return [request];
+    return found.items.has(request.item) ? [{ ...request, task: found.task }] : [];
   });
-  const outcomeOf = (request: Request) =>
-    all.outcomeOf({ ...request, task: asAsked.get(request.task) ?? request.task });
+  const outcomeOf = (request: Request) => askingOf.get(request.task)?.outcomeOf(request) ?? all.outcomeOf(request);
   return { runs, scored: { ...all, requests, outcomeOf } };
 }
 

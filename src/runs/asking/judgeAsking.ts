@@ -1,4 +1,5 @@
 import type { Ledger } from '../../ask/ports.ts';
+import { isTooLong } from '../../ask/words.ts';
 import type { ReadBy } from '../../gate/finding.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import type { Score } from '../../judge/scale.ts';
@@ -6,7 +7,6 @@ import { baseReading } from '../../plan/baseReading.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import type { JudgeTasks } from '../../plan/prepare.ts';
 import { isReadable, isUnreadable, startOf } from '../../score/firstReplies.ts';
-import { besideBase } from '../../score/tooLongAlone.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
 import { type LookSettings, type Stop, stopWithin } from './stopWithin.ts';
@@ -131,10 +131,10 @@ export class JudgeAsking {
     return this.placed[side].get(place) ?? [];
   }
 
-  /** What a request came to. */
+  /** What a request about one of its versions came to, whether as it was asked or as it counts. */
   outcomeOf(request: Request): Outcome {
     const { outcomeAlone } = this.run;
-    if (request.task !== this.judge.head) return outcomeAlone(request);
+    if (request.task.version !== 'head') return outcomeAlone(request);
     const outcome = outcomeAlone({ ...request, task: this.countedHead });
     const onBase = this.of('base', this.places.get(request.item.id) ?? -1);
     return besideBase(request, outcome, { onBase, outcomeOf: outcomeAlone });
@@ -167,4 +167,24 @@ export class JudgeAsking {
 
 function scoreIn(outcome: Outcome): Score | undefined {
   return outcome.kind === 'scored' ? outcome.score : undefined;
+}
+
+const tooLong: Outcome = { kind: 'unreadable', why: 'too-long', reason: undefined };
+
+/**
+ * What a request of the head came to, beside those of the base about the same item: a question that only the head makes
+ * too long for its model gets no score from the head. Else an author could lengthen the prompt until the items drop out
+ * that it fails.
+ *
+ * @param outcome as it would be without the base.
+ */
+function besideBase(
+  { variant }: Pick<Request, 'variant'>,
+  outcome: Outcome,
+  { onBase, outcomeOf }: { readonly onBase: readonly Request[]; readonly outcomeOf: (request: Request) => Outcome },
+): Outcome {
+  if (outcome.kind !== 'unanswered' || !isTooLong(outcome.why)) return outcome;
+  const alike = onBase.filter((one) => one.variant.family === variant.family && one.variant.name === variant.name);
+  const counterparts = alike.length > 0 ? alike : onBase;
+  return counterparts.some((request) => outcomeOf(request).kind !== 'unanswered') ? tooLong : outcome;
 }

@@ -2,17 +2,15 @@ import type { GateSettings, RuleSetting } from '../../config/configuration.ts';
 import { type LookStep, looksUpTo } from '../../gate/early/lookSteps.ts';
 import { type StopWhy, whyStop } from '../../gate/early/whyStop.ts';
 import type { FamilyEvidence, SideEvidence } from '../../gate/evidence.ts';
-import type { Item } from '../../judge/item.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import { type FamilyTable, outcomesOf } from '../../judgments/familyTable.ts';
-import { cellsOf, tablesOfItems } from '../../judgments/taskVersion.ts';
+import type { JudgedVersion } from '../../judgments/judgment.ts';
+import { taskVersion } from '../../judgments/taskVersion.ts';
 import { itemEstimate } from '../../measure/estimates.ts';
 import { type ItemMeasureName, isItemMeasure } from '../../measure/itemValues.ts';
 import { leftOut } from '../../measure/leftOut.ts';
-import type { Variant } from '../../perturb/perturbation.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import type { JudgeTasks, Prepared } from '../../plan/prepare.ts';
-import { groupBy } from '../../shared/groupBy.ts';
 import type { OrderedJudge } from './orderedJudges.ts';
 
 /** After how many items a judge was not asked any more, and why. */
@@ -112,40 +110,15 @@ interface Look {
   readonly items: number;
 }
 
-function sideOf(side: keyof JudgeTasks, task: Task, { looked, settings, items: count }: Look) {
+function sideOf(side: keyof JudgeTasks, task: Task, { looked, settings, items }: Look): SideEvidence {
   const { judge, of, outcomeOf } = looked;
-  const items = task.items.slice(0, count);
-  const distinct = new Map<string, Outcome>();
-  const cells = items.map((_, place) => {
-    const requests = of(side, place);
-    for (const request of requests) if (!distinct.has(request.key)) distinct.set(request.key, outcomeOf(request));
-    // Candidates that are alike have one key in both orders, and the same reply means the other one.
-    return groupBy(cellsOf(requests, outcomeOf), ({ variant }) => variant);
-  });
-  const cellOf = new Map(items.map((item, place) => [item, cells[place]]));
-  return sideAtLook({
-    task,
-    items,
-    outcomesOf: (item, variant) =>
-      cellOf
-        .get(item)
-        ?.get(variant)
-        ?.map(({ outcome }) => outcome) ?? [],
-    distinct: [...distinct.values()],
-    rules: judge.job.policy.gate.rules,
-    confidence: settings.gate.confidence,
-    seed: settings.seed,
-  });
+  const requests = places(items).flatMap((place) => of(side, place));
+  const version = taskVersion(task, requests, outcomeOf, task.items.slice(0, items));
+  const { rules } = judge.job.policy.gate;
+  return sideAtLook(version, { rules, confidence: settings.gate.confidence, seed: settings.seed });
 }
 
-/** What a look takes of one side. */
-export interface SideAsked {
-  readonly task: Pick<Task, 'judge' | 'variants'>;
-  /** The items looked at. */
-  readonly items: readonly Item[];
-  readonly outcomesOf: (item: Item, variant: Variant) => readonly Outcome[];
-  /** Of each distinct request of these items. */
-  readonly distinct: readonly Outcome[];
+interface AskedOfSide {
   /** As the user wrote them; the default ones have no limits. */
   readonly rules: readonly RuleSetting[];
   readonly confidence: number;
@@ -153,16 +126,15 @@ export interface SideAsked {
 }
 
 /** One side as far as a look's rules go by it: nothing is resampled for intervals that no rule reads. */
-export function sideAtLook({ task, items, outcomesOf: outcomes, distinct, ...asked }: SideAsked): SideEvidence {
-  const tables = tablesOfItems({ judge: task.judge, items, variants: task.variants }, outcomes);
-  return {
-    tables,
-    families: Object.fromEntries(tables.map((table) => [table.family, familyAtLook(table, asked)])),
-    leftOut: leftOut(distinct),
-  };
+export function sideAtLook(
+  { tables, outcomes }: Pick<JudgedVersion, 'tables' | 'outcomes'>,
+  asked: AskedOfSide,
+): SideEvidence {
+  const families = tables.map((table) => [table.family, familyAtLook(table, asked)] as const);
+  return { tables, families: Object.fromEntries(families), leftOut: leftOut(outcomes) };
 }
 
-function familyAtLook(table: FamilyTable, asked: Pick<SideAsked, 'rules' | 'confidence' | 'seed'>): FamilyEvidence {
+function familyAtLook(table: FamilyTable, asked: AskedOfSide): FamilyEvidence {
   const { coded } = table;
   const limited = asked.rules.flatMap(({ family, measure, min, max }) =>
     family === table.family && isItemMeasure(measure) && (min !== undefined || max !== undefined) ? [measure] : [],

@@ -71,21 +71,14 @@ export function driftRun(job: JudgeJob, { policy, scored, replies }: AskedToday)
 }
 
 function sidesOf(whole: Task, task: Task | undefined, { policy, scored, replies }: AskedToday): MeasuredSides {
-  if (task === undefined) {
-    return { base: undefined, head: measureTask(whole, scored, policy) };
-  }
-  const [base, head]: readonly [Task, Task] = [
+  if (task === undefined) return { base: undefined, head: measureTask(whole, scored, policy) };
+  const [base, head] = [
     { ...task, version: 'base' },
     { ...task, version: 'head' },
-  ];
+  ] as const;
   const requests = planRequests([base, head], scored.family);
   const { onRecord } = replies;
-  const record: Ledger = {
-    find: (key) => onRecord.get(key),
-    has: (key) => onRecord.has(key),
-    append: () => undefined,
-  };
-  const read = outcomeReader(record);
+  const read = outcomeReader({ find: (key) => onRecord.get(key) });
   const recorded = (request: Request) => read(request, () => undefined);
   return {
     base: measureTask(base, { requests, outcomeOf: recorded }, policy),
@@ -108,10 +101,7 @@ export interface RepliesCompared {
 }
 
 /** @param compared each request once. @param alarming those of the judges that drifted; all if none did. */
-export function driftCounts(
-  compared: readonly RepliesCompared[],
-  alarming: readonly RepliesCompared[] = compared,
-): DriftCounts {
+export function driftCounts(compared: readonly RepliesCompared[], alarming: readonly RepliesCompared[]): DriftCounts {
   const dates = alarming.map(({ before }) => before.at).filter((at) => !Number.isNaN(Date.parse(at)));
   const sorted = dates.sort((a, b) => Date.parse(a) - Date.parse(b));
   const answered = compared.flatMap(({ before, now }) => (now === undefined ? [] : [{ before, now }]));

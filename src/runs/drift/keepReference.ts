@@ -1,26 +1,24 @@
 import type { LedgerEntry, Reference } from '../../ask/ports.ts';
 import { type DriftRun, type Replies, verdictOf } from './driftRun.ts';
 
-/** Which judges ran, and whether what they say today is accepted whatever was found. */
-export interface Keeping {
-  readonly accept: boolean;
-  readonly allJudges: boolean;
-}
-
-/** Writes the reference of the next run, if anything of it changes. @throws UnusableInput if it cannot be written. */
+/**
+ * Writes the reference of the next run, if anything of it changes.
+ *
+ * @param keeping whether what the judges say today is accepted whatever was found, and whether all of them ran.
+ * @throws UnusableInput if it cannot be written.
+ */
 export function keepReference(
   held: readonly DriftRun[],
-  { accept, allJudges }: Keeping,
+  { accept, allJudges }: { readonly accept: boolean; readonly allJudges: boolean },
   reference: Reference,
   replies: Replies,
 ): void {
-  const judges = held.map((one): JudgeReplies => ({ keys: one.keys, fate: fateOf(one, accept) }));
+  const judges = held.map((run): JudgeReplies => ({ ...run, fate: fateOf(run, accept) }));
   if (judges.every(({ fate }) => fate === 'kept')) return;
-  const { onRecord, ledger } = replies;
+  const { onRecord } = replies;
   // Of a judge that begins anew, the old replies are of no more use.
-  const isAnew = held.some(({ compared }, index) => compared === undefined && judges[index]?.fate !== 'kept');
-  const dropUnasked = allJudges && (accept || isAnew);
-  const next = nextReference(judges, { onRecord, today: (key) => ledger.find(key), dropUnasked });
+  const isAnew = judges.some(({ compared, fate }) => compared === undefined && fate !== 'kept');
+  const next = nextReference(judges, replies, allJudges && (accept || isAnew));
   if (next.size === onRecord.size && [...next].every(([key, entry]) => onRecord.get(key) === entry)) return;
   reference.replace(next.values());
 }
@@ -50,9 +48,7 @@ function fateOf(run: DriftRun, accept: boolean): JudgeReplies['fate'] {
 }
 
 /** What becomes of one judge's replies on record. */
-export interface JudgeReplies {
-  /** Of all its requests. */
-  readonly keys: readonly string[];
+interface JudgeReplies extends DriftRun {
   /**
    * `replaced`: today's are the reference from now on. `extended`: those on record stay, and what they lack is added.
    * `kept`: they stay as they are, and nothing is added.
@@ -67,20 +63,16 @@ export interface JudgeReplies {
  */
 function nextReference(
   judges: readonly JudgeReplies[],
-  replies: {
-    readonly onRecord: ReadonlyMap<string, LedgerEntry>;
-    readonly today: (key: string) => LedgerEntry | undefined;
-    readonly dropUnasked: boolean;
-  },
+  { onRecord, ledger }: Replies,
+  dropUnasked: boolean,
 ): ReadonlyMap<string, LedgerEntry> {
-  const { onRecord, today, dropUnasked } = replies;
   const next = new Map(dropUnasked ? [] : onRecord);
   const put = (key: string, entry: LedgerEntry | undefined) => {
     if (entry !== undefined) next.set(key, entry);
   };
   const keysOf = (fate: JudgeReplies['fate']) => judges.flatMap((judge) => (judge.fate === fate ? judge.keys : []));
-  for (const key of keysOf('replaced')) put(key, today(key) ?? onRecord.get(key));
-  for (const key of keysOf('extended')) put(key, onRecord.get(key) ?? today(key));
+  for (const key of keysOf('replaced')) put(key, ledger.find(key) ?? onRecord.get(key));
+  for (const key of keysOf('extended')) put(key, onRecord.get(key) ?? ledger.find(key));
   for (const key of keysOf('kept')) put(key, onRecord.get(key));
   return next;
 }

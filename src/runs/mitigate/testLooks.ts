@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Clock, Ledger } from '../../ask/ports.ts';
 import { questionKey, writtenParameters } from '../../ask/question.ts';
+import type { Session } from '../../ask/session.ts';
 import type { Item } from '../../judge/item.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { TestLook } from '../../report/mitigation.ts';
+import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
 import { outcomeOfTest } from './choose.ts';
 import { type Asked, type ComparedPair, comparePairs, type Pair } from './compareVersions.ts';
 
@@ -34,8 +36,22 @@ export function levelOfLook(level: number, look: number): number {
   return (6 * level) / (Math.PI * look) ** 2;
 }
 
+/** Asks each pair about its test part, and looks at it once. @param how.before what the run has asked so far. */
+export async function confirmOnTest(
+  pairs: readonly TestPair[],
+  session: Session,
+  { before, policy }: { readonly before: Pick<Scored, 'family' | 'record'>; readonly policy: Policy },
+) {
+  const { ledger, provider, clock } = session.ports;
+  const tasks = pairs.flatMap(({ base, head }) => [base, head]);
+  const tested = await scoreBesides(tasks, before, session);
+  const looking = { policy, ledger, clock: provider.name === 'ledger' ? undefined : clock };
+  const looked = lookAtTest(pairs, tested, looking);
+  return { tested, lookedAt: new Map(pairs.map((pair, index) => [pair, looked[index]])) };
+}
+
 /** The best version of each judge against the judge as it is, on its test part; tests and intervals are at the level of the look. */
-export function lookAtTest(pairs: readonly TestPair[], asked: Asked, looking: Looking): readonly LookedPair[] {
+function lookAtTest(pairs: readonly TestPair[], asked: Asked, looking: Looking): readonly LookedPair[] {
   const { policy, ledger } = looking;
   const comparedAt = new Map<number, readonly ComparedPair[]>();
   return pairs.flatMap((pair, index) => {
@@ -46,12 +62,8 @@ export function lookAtTest(pairs: readonly TestPair[], asked: Asked, looking: Lo
       comparedAt.get(level) ?? comparePairs(pairs, asked, { policy: { ...policy, gate }, ledger, gainsDecide: true });
     comparedAt.set(level, compared);
     return compared.slice(index, index + 1).map((one) => {
-      const { verdict, comparison } = one;
-      return {
-        ...one,
-        look,
-        outcome: outcomeOfTest({ verdict, differences: comparison.differences }, gate.confidence),
-      };
+      const found = { verdict: one.verdict, differences: one.comparison.differences };
+      return { ...one, look, outcome: outcomeOfTest(found, gate.confidence) };
     });
   });
 }

@@ -1,7 +1,6 @@
-import type { Clock } from '../../ask/ports.ts';
 import type { Candidate } from '../../optimise/candidate.ts';
-import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
-import { type LookedPair, lookAtTest, type TestPair } from '../mitigate/testLooks.ts';
+import type { Scored } from '../../score/scoreTasks.ts';
+import { confirmOnTest, type LookedPair, type TestPair } from '../mitigate/testLooks.ts';
 import { rewritten, versionTask } from './optimizedJudge.ts';
 import type { SearchedJudge, SearchPorts } from './searchJudge.ts';
 
@@ -23,22 +22,14 @@ export interface Confirmed {
 /** The best text of each judge against the judge as it is, once, on the items by which nothing was chosen. */
 export async function confirmBest(
   searched: readonly SearchedJudge[],
-  { session, soFar, ledger, policy }: SearchPorts,
-  clock: Clock | undefined,
+  { session, soFar, policy }: SearchPorts,
 ): Promise<readonly ConfirmedJudge[]> {
   const pairOf = new Map(searched.flatMap((one) => (one.searched.best.number === 0 ? [] : [[one, testPair(one)]])));
-  const pairs = [...pairOf.values()];
-  const tested = await scoreBesides(
-    pairs.flatMap(({ base, head }) => [base, head]),
-    soFar.scored,
-    session,
-  );
+  const { tested, lookedAt } = await confirmOnTest([...pairOf.values()], session, { before: soFar.scored, policy });
   soFar.scored = tested;
-  const compared = lookAtTest(pairs, tested, { policy, ledger, clock });
-  const comparedOf = new Map(pairs.map((pair, index) => [pair, compared[index]]));
   return searched.map((one) => {
     const pair = pairOf.get(one);
-    const found = pair && comparedOf.get(pair);
+    const found = pair && lookedAt.get(pair);
     if (pair === undefined || found === undefined) return { ...one, confirmed: undefined };
     const why = found.isWhole ? undefined : (tested.stopped?.why ?? 'some requests have no reply');
     return { ...one, confirmed: { best: one.searched.best, pair, compared: found, asked: tested, why } };

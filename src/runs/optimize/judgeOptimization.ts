@@ -1,6 +1,7 @@
 import type { Ledger } from '../../ask/ports.ts';
 import { costUsd, type Prices } from '../../ask/usage.ts';
 import { type Candidate, itemScoresOf, scoreOf } from '../../optimise/candidate.ts';
+import type { Request } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { JudgeOptimization, Step } from '../../report/optimization.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
@@ -81,7 +82,7 @@ function filesOf({ optimized }: ConfirmedJudge, best: Candidate): JudgeOptimizat
 
 function stepOf(
   candidate: Candidate,
-  { keysOf, optimized }: ConfirmedJudge,
+  { asked, optimized }: ConfirmedJudge,
   { ledger, policy }: Pick<Read, 'ledger' | 'policy'>,
 ): Step {
   const { number, round, made, refused, trials, isAccepted } = candidate;
@@ -100,14 +101,15 @@ function stepOf(
     score: scoreOf(candidate) ?? null,
     interval: meanInterval(independent, policy.gate.confidence) ?? null,
     n: trials.length === 0 ? 0 : optimized.parts.search.length,
-    costUsd: costOf(keysOf.get(number) ?? new Set(), ledger, policy.prices),
+    costUsd: costOf(asked.get(number) ?? [], ledger, policy.prices),
     refused: refused ?? null,
     accepted: isAccepted && number > 0,
   };
 }
 
-function costOf(keys: ReadonlySet<string>, ledger: Pick<Ledger, 'find'>, prices: Prices | undefined): number | null {
+function costOf(asked: readonly Request[], ledger: Pick<Ledger, 'find'>, prices: Prices | undefined): number | null {
   if (prices === undefined) return null;
+  const keys = new Set(asked.map(({ key }) => key));
   const used = [...keys].flatMap((key) => ledger.find(key)?.usage ?? []);
   return used.reduce((sum, usage) => sum + costUsd(usage, prices), 0);
 }

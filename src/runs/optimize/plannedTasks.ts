@@ -1,8 +1,7 @@
 import { objectives } from '../../optimise/objective.ts';
 import type { NamedTask } from '../mitigate/plannedTasks.ts';
 import { type Optimized, versionTask } from './optimizedJudge.ts';
-import type { SearchChoice } from './searchChoice.ts';
-import { objectiveNameOf, roundsOf } from './searchJudge.ts';
+import { objectiveNameOf, roundsOf, type SearchChoice } from './searchJudge.ts';
 
 /**
  * What is asked of the judge at most: in every round the incumbent and all challengers about the search part, and twice the

@@ -3,9 +3,9 @@ import type { EndedBesides, Session } from '../../ask/session.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import { readReply } from '../../judge/reply/readReply.ts';
 import { cellsOf } from '../../judgments/taskVersion.ts';
-import type { Candidate, Trial } from '../../optimise/candidate.ts';
+import type { Trial } from '../../optimise/candidate.ts';
 import type { Judged } from '../../optimise/exemplar.ts';
-import { type ItemReplies, itemScoresOfRound, type Objective } from '../../optimise/objective.ts';
+import type { ItemReplies, Objective } from '../../optimise/objective.ts';
 import { claimOf } from '../../perturb/table.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
@@ -20,29 +20,27 @@ export interface AskedSoFar {
  * The incumbent, which comes first, and its challengers side by side on the search part.
  *
  * @param tasks one for each candidate, about the same items.
- * @returns undefined if replies are missing.
+ * @returns each with its requests; undefined if replies are missing.
  */
 export async function scoreRound(
   round: number,
   tasks: readonly Task[],
   objective: Objective,
-  { session, soFar, note }: { readonly session: Session; readonly soFar: AskedSoFar; readonly note: NoteReplies },
-): Promise<readonly Trial[] | undefined> {
+  { session, soFar }: { readonly session: Session; readonly soFar: AskedSoFar },
+): Promise<readonly (Trial & { readonly requests: readonly Request[] })[] | undefined> {
   const scored = await scoreBesides(tasks, soFar.scored, session);
   soFar.scored = scored;
   if (scored.stopped !== undefined) return undefined;
   const byTask = groupBy(scored.requests, ({ task }) => task);
   return tasks.map((task) => {
     const requests = byTask.get(task) ?? [];
-    note(task, requests);
     const replies = itemReplies(requests, scored.outcomeOf);
     const { scale } = task.judge;
-    return { round, score: objective.ofAll(replies, scale), byItem: itemScoresOfRound(objective, replies, scale) };
+    const { ofItem } = objective;
+    const byItem = new Map(ofItem && replies.map((one) => [one.id, ofItem(one, scale)]));
+    return { round, score: objective.ofAll(replies, scale), byItem, requests };
   });
 }
-
-/** Told which requests a candidate was asked. */
-export type NoteReplies = (task: Task, requests: readonly Request[]) => void;
 
 /** What was said of each labelled item, by the requests of one version. */
 export function itemReplies(
@@ -61,29 +59,17 @@ export function itemReplies(
   });
 }
 
-/** What candidates said, for proposers that read it. */
-export class SaidReplies {
-  private readonly requests = new Map<string, Request>();
-  private readonly ledger: Pick<Ledger, 'find'>;
-
-  constructor(ledger: Pick<Ledger, 'find'>) {
-    this.ledger = ledger;
-  }
-
-  note(candidate: Candidate, requests: readonly Request[]): void {
-    for (const request of requests) {
-      const { item, variant } = request;
-      if (variant.family === 'control') this.requests.set(`${candidate.number} ${item.id}`, request);
-    }
-  }
-
-  of(candidate: Candidate, item: string): Judged | undefined {
-    const request = this.requests.get(`${candidate.number} ${item}`);
-    const reply = request && this.ledger.find(request.key)?.reply;
-    if (request === undefined || reply === undefined) return undefined;
-    const { scale, answer } = request.task.judge;
-    const outcome = readReply(reply, scale, answer?.form);
-    if (outcome.kind === 'unanswered') return undefined;
-    return { score: outcome.kind === 'scored' ? outcome.score : undefined, reason: outcome.reason };
-  }
+/** What a version said of an item when it was asked last; undefined if it got no reply. */
+export function judgedOf(
+  asked: readonly Request[] | undefined,
+  item: string,
+  ledger: Pick<Ledger, 'find'>,
+): Judged | undefined {
+  const request = asked?.findLast((one) => one.item.id === item && one.variant.family === 'control');
+  const reply = request && ledger.find(request.key)?.reply;
+  if (request === undefined || reply === undefined) return undefined;
+  const { scale, answer } = request.task.judge;
+  const outcome = readReply(reply, scale, answer?.form);
+  if (outcome.kind === 'unanswered') return undefined;
+  return { score: outcome.kind === 'scored' ? outcome.score : undefined, reason: outcome.reason };
 }

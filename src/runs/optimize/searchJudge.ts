@@ -1,6 +1,7 @@
 import type { Ledger } from '../../ask/ports.ts';
 import type { Session } from '../../ask/session.ts';
-import type { Candidate, Proposer } from '../../optimise/candidate.ts';
+import type { RegionName } from '../../config/edit/region.ts';
+import type { Candidate, MethodName, Proposer } from '../../optimise/candidate.ts';
 import type { Exemplar } from '../../optimise/exemplar.ts';
 import { grips, gripsCandidates } from '../../optimise/grips.ts';
 import { type Objective, type ObjectiveName, objectives } from '../../optimise/objective.ts';
@@ -8,15 +9,29 @@ import { opro, oproDefaults } from '../../optimise/opro.ts';
 import { englishPhrases } from '../../optimise/phrases.ts';
 import { reflect, reflectDefaults } from '../../optimise/reflect.ts';
 import { type Searched, search } from '../../optimise/search.ts';
-import { planRequests, type Task } from '../../plan/plan.ts';
+import type { Level } from '../../optimise/units.ts';
+import { planRequests, type Request, type Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import { lackedKeys } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { seededRandom } from '../../statistics/random.ts';
 import { modelAsker, tooFewCalls } from '../modelAsker.ts';
 import { type Optimized, rewritten, versionTask } from './optimizedJudge.ts';
-import { type AskedSoFar, SaidReplies, scoreRound } from './scoreRound.ts';
-import type { SearchChoice } from './searchChoice.ts';
+import { type AskedSoFar, judgedOf, scoreRound } from './scoreRound.ts';
+
+/** How texts are searched for; what is undefined is the method's own. */
+export interface SearchChoice {
+  readonly method: MethodName;
+  readonly region: RegionName;
+  /** Undefined: by the scale. */
+  readonly objective: ObjectiveName | undefined;
+  readonly level: Level;
+  readonly rounds: number | undefined;
+  readonly candidates: number | undefined;
+  readonly patience: number | undefined;
+  /** The model that proposes; undefined: the judge's own. */
+  readonly proposer: string | undefined;
+}
 
 /** A judge whose region was searched. */
 export interface SearchedJudge {
@@ -26,8 +41,8 @@ export interface SearchedJudge {
   readonly objective: Objective;
   /** Why the search was stopped; undefined if it was not. */
   readonly whyStopped: string | undefined;
-  /** The keys of what each candidate was asked, by its number. */
-  readonly keysOf: ReadonlyMap<number, ReadonlySet<string>>;
+  /** What each candidate was asked, by its number. */
+  readonly asked: ReadonlyMap<number, readonly Request[]>;
 }
 
 export interface SearchPorts {
@@ -64,13 +79,12 @@ export async function searchJudge(
   const { scale } = task.judge;
   const objectiveName = objectiveNameOf(choice, optimized);
   const objective = objectives[objectiveName];
-  const said = new SaidReplies(ledger);
-  const keysOf = new Map<number, Set<string>>();
+  const asked = new Map<number, readonly Request[]>();
   let whyStopped = why;
   const stop = (why: string) => {
     whyStopped ??= why;
   };
-  const proposer = await proposerOf(optimized, choice, { ...ports, said, objective, stop });
+  const proposer = await proposerOf(optimized, choice, { ...ports, asked, objective, stop });
 
   const score = async (round: number, candidates: readonly Candidate[]) => {
     if (whyStopped !== undefined) return undefined;
@@ -89,18 +103,9 @@ export async function searchJudge(
       stop(tooFewCalls);
       return undefined;
     }
-    const trials = await scoreRound(round, tasks, objective, {
-      session,
-      soFar,
-      note: (asked, requests) => {
-        const candidate = candidates[tasks.indexOf(asked)];
-        if (candidate === undefined) return;
-        said.note(candidate, requests);
-        const keys = keysOf.get(candidate.number) ?? new Set();
-        for (const { key } of requests) keys.add(key);
-        keysOf.set(candidate.number, keys);
-      },
-    });
+    const trials = await scoreRound(round, tasks, objective, { session, soFar });
+    for (const [index, { number }] of candidates.entries())
+      asked.set(number, [...(asked.get(number) ?? []), ...(trials?.[index]?.requests ?? [])]);
     if (trials === undefined) stop(soFar.scored.stopped?.why ?? 'some requests have no reply');
     return trials;
   };
@@ -122,7 +127,7 @@ export async function searchJudge(
       },
     },
   );
-  return { optimized, searched, objectiveName, objective, whyStopped, keysOf };
+  return { optimized, searched, objectiveName, objective, whyStopped, asked };
 }
 
 /** @throws UnusableInput if it is the error, and the scores have no order. */
@@ -150,7 +155,7 @@ const defaults = {
 } as const;
 
 interface ProposerPorts extends SearchPorts {
-  readonly said: SaidReplies;
+  readonly asked: SearchedJudge['asked'];
   readonly objective: Objective;
   readonly stop: (why: string) => void;
 }
@@ -158,7 +163,7 @@ interface ProposerPorts extends SearchPorts {
 async function proposerOf(
   { task, parts }: Optimized,
   choice: SearchChoice,
-  { session, soFar, reserved, said, objective, stop }: ProposerPorts,
+  { session, soFar, ledger, reserved, asked, objective, stop }: ProposerPorts,
 ): Promise<Proposer> {
   const { judge } = task;
   const { method, level, proposer } = choice;
@@ -184,7 +189,7 @@ async function proposerOf(
       return reflect({
         ask,
         exemplars,
-        judgedOf: (candidate, item) => said.of(candidate, item),
+        judgedOf: ({ number }, item) => judgedOf(asked.get(number), item, ledger),
         perfect: objective.perfect,
         candidates: count,
       });

@@ -9,7 +9,15 @@ import type { JudgeJob } from '../../plan/prepare.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { studiedCandidates } from '../../study/consistencyTables.ts';
 import { asItIs } from '../../study/studied.ts';
-import { partsOf, type StudySettings, type StudyTask, type StudyTasks, scoresOf, underModels } from './studyTask.ts';
+import {
+  partsOf,
+  type StudySettings,
+  type StudyTask,
+  type StudyTasks,
+  scoresOf,
+  studyTask,
+  underModels,
+} from './studyTask.ts';
 
 /** The perturbations of the paper, and its counterpart for two candidates. */
 const families: readonly Family[] = ['position', 'length', 'position+length', 'swap'];
@@ -34,20 +42,12 @@ export function consistencyTasks(job: JudgeJob, settings: StudySettings): StudyT
   for (const judge of underModels(head.judge, settings.models)) {
     for (const wish of wanted) {
       const variants = shownVariants(judge, wish, promptPlace(head));
-      const of = (version: string, changed: Judge, shown: readonly Variant[]): StudyTask => ({
-        judge: head.name,
-        model: judge.model,
-        version,
-        family: wish.family,
-        scores: scoresOf(judge),
-        task: {
+      const of = (version: string, changed: Judge, shown: readonly Variant[]) =>
+        studyTask(head, judge, {
           version,
-          judge: changed,
-          items: measured,
-          variants: shown,
-          repeats: 1,
-        },
-      });
+          family: wish.family,
+          task: { judge: changed, items: measured, variants: shown },
+        });
       made.push(of(asItIs, judge, variants));
       for (const name of studiedNames(settings)) {
         const version = candidateOf(name, { judge, source, measured, variants, wish, job, seed: settings.seed });

@@ -13,10 +13,9 @@ import type { StudyTable } from '../../study/studyTable.ts';
 import {
   type AskedStudy,
   type StudySettings,
-  type StudyTask,
   type StudyTasks,
-  scoresOf,
   studiedOf,
+  studyTask,
   underModels,
 } from './studyTask.ts';
 
@@ -30,14 +29,10 @@ export function memoryTasks({ head, tasks }: JudgeJob, settings: StudySettings):
     return { tasks: [], notes: [`${head.name} is not studied: it has no examples to remember.`] };
   const items = (tasks.head?.items ?? []).filter(({ ownExamples }) => ownExamples === undefined);
   const made = underModels(head.judge, settings.models).flatMap((judge) => {
-    const of = (family: Remembered['family'], version: string, changed: Judge): StudyTask => ({
-      judge: head.name,
-      model: judge.model,
-      version,
-      family,
-      scores: scoresOf(judge),
-      task: { version, judge: changed, items, variants: variantsOf(changed, [], promptPlace(head)), repeats: 1 },
-    });
+    const of = (family: Remembered['family'], version: string, changed: Judge) => {
+      const variants = variantsOf(changed, [], promptPlace(head));
+      return studyTask(head, judge, { version, family, task: { judge: changed, items, variants } });
+    };
     return [
       ...swept(memory, settings).map((drawn) =>
         of(
@@ -75,12 +70,7 @@ export function tablesOfMemory(asked: AskedStudy): Promise<readonly StudyTable[]
   const { seed, gate } = asked.policy;
   const remembered = studiedOf(asked).map((one): Remembered => {
     const { judge, items } = one.task;
-    return {
-      ...one,
-      family: one.family === 'sweep' ? 'sweep' : 'ablation',
-      memory: judge.memory,
-      items,
-    };
+    return { ...one, family: one.family === 'sweep' ? 'sweep' : 'ablation', memory: judge.memory, items };
   });
   return memoryTables(remembered, { seed, confidence: gate.confidence });
 }

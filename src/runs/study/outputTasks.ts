@@ -1,13 +1,13 @@
 import { withoutOutput } from '../../candidates/reasonsFirst.ts';
 import type { Judge } from '../../judge/judge.ts';
-import { hasReplySchema, type OutputForm } from '../../judge/outputInstruction.ts';
+import { hasReplySchema } from '../../judge/outputInstruction.ts';
 import { withoutRules } from '../../judge/specialRules.ts';
 import { outputForms } from '../../perturb/outputOrder.ts';
 import { variantsOf } from '../../perturb/table.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { asItIs } from '../../study/studied.ts';
-import { type StudySettings, type StudyTask, type StudyTasks, scoresOf, underModels } from './studyTask.ts';
+import { type StudySettings, type StudyTasks, studyTask, underModels } from './studyTask.ts';
 
 /** The judge with its output instruction in six forms, each asked as often as the run repeats a prompt. */
 export function outputTasks({ head, tasks, policy }: JudgeJob, { models }: StudySettings): StudyTasks {
@@ -16,22 +16,16 @@ export function outputTasks({ head, tasks, policy }: JudgeJob, { models }: Study
   const versions = versionsOf(head.judge);
   const asked = versions.flatMap(([version, own]) =>
     underModels(own, models).flatMap((judge) =>
-      outputForms.map(([form, output]): StudyTask => {
-        const changed = withOutput(judge, output);
-        return {
-          judge: head.name,
-          model: judge.model,
-          version,
-          family: form,
-          scores: scoresOf(judge),
-          task: {
-            version: `${version}, ${form}`,
-            judge: changed,
-            items: tasks.head?.items ?? [],
-            variants: variantsOf(changed, [], promptPlace(head)),
-            repeats: policy.repeats,
-          },
+      outputForms.map(([form, output]) => {
+        const changed = { ...judge, output: { ...judge.output, ...output } };
+        const task = {
+          version: `${version}, ${form}`,
+          judge: changed,
+          items: tasks.head?.items ?? [],
+          variants: variantsOf(changed, [], promptPlace(head)),
+          repeats: policy.repeats,
         };
+        return studyTask(head, judge, { version, family: form, task });
       }),
     ),
   );
@@ -50,8 +44,4 @@ function whyNot(judge: Judge): string | undefined {
   if (scale.kind === 'nominal' || scale.kind === 'pairwise') return 'its scores have no order, and so no mean';
   if (hasReplySchema(judge)) return 'the schema of its response_format decides the form of the answer';
   return undefined;
-}
-
-function withOutput(judge: Judge, output: OutputForm): Judge {
-  return { ...judge, output: { ...judge.output, ...output } };
 }

@@ -4,7 +4,7 @@ import { variantsOf } from '../../perturb/table.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { asItIs } from '../../study/studied.ts';
-import { partsOf, type StudySettings, type StudyTask, type StudyTasks, scoresOf, underModels } from './studyTask.ts';
+import { partsOf, type StudySettings, type StudyTask, type StudyTasks, studyTask, underModels } from './studyTask.ts';
 
 /** In the order of the paper. */
 const strategies = ['zero-shot', 'knowledge', 'few-shot', 'chain-of-thought'] as const;
@@ -20,20 +20,14 @@ export function strategiesTasks(job: JudgeJob, settings: StudySettings): StudyTa
   const made: StudyTask[] = [];
   const unfit = new Set<string>();
   for (const judge of underModels(head.judge, settings.models)) {
-    const of = (version: string, changed: Judge): StudyTask => ({
-      judge: head.name,
-      model: judge.model,
-      version,
-      family: 'control',
-      scores: scoresOf(judge),
-      task: {
+    const of = (version: string, changed: Judge) => {
+      const variants = variantsOf(changed, [{ family: 'cue' }], file);
+      return studyTask(head, judge, {
         version,
-        judge: changed,
-        items: measured,
-        variants: variantsOf(changed, [{ family: 'cue' }], file),
-        repeats: 1,
-      },
-    });
+        family: 'control',
+        task: { judge: changed, items: measured, variants },
+      });
+    };
     for (const name of strategies.filter((one) => settings.candidates.includes(one))) {
       const version = candidates[name].make(judge, { source, measured, variants: [], seed: settings.seed });
       if (version.kind === 'version') made.push(of(name, version.judge));

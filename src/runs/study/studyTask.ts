@@ -1,16 +1,14 @@
 import type { Ledger } from '../../ask/ports.ts';
-import { costUsd, noUsage, usageSum } from '../../ask/usage.ts';
 import type { CandidateName } from '../../candidates/candidateNames.ts';
+import type { LoadedJudge } from '../../config/loadedJudge.ts';
 import type { Item } from '../../judge/item.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { type Score, valuesOf } from '../../judge/scale.ts';
-import { leastSource } from '../../plan/itemParts.ts';
-import { jobParts } from '../../plan/jobParts.ts';
-import type { Request, Task } from '../../plan/plan.ts';
+import { jobParts, leastSource } from '../../plan/itemParts.ts';
+import type { Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
-import type { VersionCost } from '../../study/costTable.ts';
 import type { Studied } from '../../study/studied.ts';
 import { measureTask } from '../judgeRun.ts';
 
@@ -25,13 +23,21 @@ export interface StudySettings {
 }
 
 /** What is asked of one version of a judge under one model and one perturbation or form. */
-export interface StudyTask {
-  readonly judge: string;
-  readonly model: string | undefined;
-  readonly version: string;
-  readonly family: string;
-  readonly scores: readonly Score[];
+export interface StudyTask extends Omit<Studied, 'measured'> {
   readonly task: Task;
+}
+
+/** @param judge under its model, of which a version is asked. */
+export function studyTask(
+  { name }: Pick<LoadedJudge, 'name'>,
+  judge: Judge,
+  {
+    task,
+    ...of
+  }: Pick<StudyTask, 'version' | 'family'> & { readonly task: Omit<Task, 'version' | 'repeats'> & Partial<Task> },
+): StudyTask {
+  const { version } = of;
+  return { judge: name, model: judge.model, ...of, scores: scoresOf(judge), task: { version, repeats: 1, ...task } };
 }
 
 /** What a study asks of one judge. */
@@ -75,39 +81,4 @@ export function scoresOf({ options, scale }: Judge): readonly Score[] {
 /** The judge under each of the models; under its own if none are named. */
 export function underModels(judge: Judge, models: readonly string[] | undefined): readonly Judge[] {
   return models === undefined ? [judge] : models.map((model) => ({ ...judge, model }));
-}
-
-/** What each version of each judge took, over all its perturbations. A reply that serves two judgments counts for both. */
-export function versionCosts({
-  tasks,
-  scored: { requests },
-  ledger,
-  policy: { prices },
-}: AskedStudy): readonly VersionCost[] {
-  const nameOf = ({ judge, model, version }: StudyTask) => JSON.stringify([judge, model, version]);
-  const firsts = new Map(tasks.toReversed().map((one) => [nameOf(one), one]));
-  return tasks
-    .filter((one) => firsts.get(nameOf(one)) === one)
-    .map(({ judge, model, version, ...first }): VersionCost => {
-      const name = nameOf({ judge, model, version, ...first });
-      const group = new Map(tasks.flatMap((one, index) => (nameOf(one) === name ? [[one.task, index]] : [])));
-      const own = requests.filter(({ task }) => group.has(task));
-      const used = own.flatMap(({ key }) => ledger.find(key)?.usage ?? []);
-      const usage = used.reduce(usageSum, noUsage);
-      return {
-        judge,
-        model,
-        version,
-        judgments: new Set(own.map((request) => judgmentOf(request, group.get(request.task)))).size,
-        requests: own.length,
-        tokens: used.length === 0 ? undefined : usage.inputTokens + usage.outputTokens,
-        costUsd: used.length === 0 ? undefined : prices && costUsd(usage, prices),
-      };
-    });
-}
-
-/** The votes of a judge are one judgment. */
-function judgmentOf({ task: { judge }, item, variant, repeat }: Request, task: number | undefined): string {
-  const time = judge.votes?.kind === 'samples' ? Math.floor(repeat / judge.votes.count) : repeat;
-  return JSON.stringify([task, item.id, variant.family, variant.name, time]);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Ledger, Provider } from '../../../../src/ask/ports.ts';
+import type { Ledger } from '../../../../src/ask/ports.ts';
 import { memoryLedger } from '../../../../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../../../../src/report/result.ts';
 import { judgeTree } from '../../../support/againstFair.ts';
-import { type CheckedTrees, checkTrees } from '../../../support/checkTrees.ts';
+import { type CheckedTrees, checkTrees, neverAsked } from '../../../support/checkTrees.ts';
 import { plantedJudges } from '../../../support/plantedJudges.ts';
 import { onlyJudge } from '../../../support/resultParts.ts';
 
@@ -17,7 +17,6 @@ function run(head: string, over: Partial<CheckedTrees> = {}, own: string = setti
   };
   return checkTrees({
     ...trees,
-    provider: plantedJudges(1),
     ...over,
     overrides: { earlyStop: true, ...over.overrides },
   });
@@ -69,14 +68,14 @@ describe('early stopping', () => {
     const first = await judges({ concurrency: 1 });
     expect(first[0]?.early).toMatchObject({ items: 50, why: 'no-drop' });
     expect(await judges({ concurrency: 64 })).toEqual(first);
-    expect(await judges({ ledger: whole, provider: silent })).toEqual(first);
+    expect(await judges({ ledger: whole, provider: neverAsked })).toEqual(first);
     expect(await judges({ ledger: half })).toEqual(first);
   });
 
   it('asks nothing where what is on record settles it, and counts each request once', async () => {
     const ledger = memoryLedger();
     const first = await run('prefersFirst', { ledger, concurrency: 1 });
-    const second = await run('prefersFirst', { ledger, provider: silent });
+    const second = await run('prefersFirst', { ledger, provider: neverAsked });
     expect(second.judges).toEqual(first.judges);
     expect(second.requests).toMatchObject({ asked: 0, fromLedger: 700, notNeeded: 700 });
     expect([first, second].map((one) => sumOf(one) - one.requests.planned)).toEqual([0, 0]);
@@ -98,7 +97,6 @@ describe('early stopping', () => {
       checkTrees({
         base: undefined,
         head: judgeTree('head', 'fair', { items, settings: own }),
-        provider: plantedJudges(1),
         overrides: { earlyStop: true },
       });
     const floors = 'perturbations: [position]\ngate: { rules: [{ measure: accuracy, min: 60 }] }\n';
@@ -107,8 +105,6 @@ describe('early stopping', () => {
     expect(onlyJudge(await score(settings)).early).toMatchObject({ items: 100, why: undefined });
   });
 });
-
-const silent: Provider = { family: 'planted', ask: () => Promise.reject(new Error('it was asked')) };
 
 /** Every other reply. */
 function halfOf(ledger: Ledger): Ledger {

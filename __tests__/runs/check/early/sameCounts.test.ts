@@ -4,7 +4,7 @@ import { memoryLedger } from '../../../../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../../../../src/report/result.ts';
 import type { Tree } from '../../../../src/tree/tree.ts';
 import { judgeTree } from '../../../support/againstFair.ts';
-import { type CheckedTrees, checkTrees } from '../../../support/checkTrees.ts';
+import { type CheckedTrees, checkTrees, neverAsked } from '../../../support/checkTrees.ts';
 import { editedFile } from '../../../support/editedFile.ts';
 import { plantedJudges } from '../../../support/plantedJudges.ts';
 import { onlyJudge } from '../../../support/resultParts.ts';
@@ -37,8 +37,6 @@ function paid(): Provider & { count: number } {
   return provider;
 }
 
-const silent: Provider = { family: 'planted', ask: () => Promise.reject(new Error('it was asked')) };
-
 function sumOf({ requests: { fromLedger, shared, asked, unanswered, notNeeded } }: Result): number {
   return fromLedger + shared + asked + unanswered + notNeeded;
 }
@@ -58,7 +56,7 @@ describe('what early stop has no need of', () => {
       checkTrees({
         base,
         head,
-        provider: silent,
+        provider: neverAsked,
         concurrency: 64,
         ...over,
         ...more,
