@@ -6,7 +6,7 @@ import { isPlaceholder } from '../config/items/placeholder.ts';
 import { knownItemFaults } from '../config/knownItemFaults.ts';
 import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
-import { nearestWord } from '../document/shownValue.ts';
+import { meantInstead } from '../document/shownValue.ts';
 import { itemsToLabel } from '../judge/itemsToLabel.ts';
 import { throwDisagreements } from '../plan/runPolicy.ts';
 import { fittingFamilies, fittingLines } from '../report/fittingFamilies.ts';
@@ -17,7 +17,7 @@ import { wrap } from '../report/text.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Environment, Probe } from './environment.ts';
 import { endpointSettingsOf, overridesOf, type Settings } from './settings.ts';
-import { openSide } from './versions.ts';
+import { versionAt } from './versions.ts';
 
 /** What was found, and lines to paste. Plain text; what prints it escapes it. `fix` is always said of what is ill. */
 type Check = { readonly text: string; readonly lines?: readonly string[] } & (
@@ -79,9 +79,8 @@ interface ConfigChecks extends Asking {
 }
 
 async function configChecks(environment: Environment, settings: Settings): Promise<ConfigChecks> {
-  const at = settings.at;
   try {
-    const tree = at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at');
+    const tree = await versionAt(environment, settings);
     const overrides = overridesOf(settings);
     const { head } = await loadSides({ base: undefined, head: tree, config: settings.config, overrides });
     throwDisagreements(
@@ -238,12 +237,10 @@ function isListed(model: string, listed: readonly string[]): boolean {
 const mostNames = 5;
 
 function missingModel(name: string, model: string, listed: readonly string[]): Check {
-  const near = nearestWord(model, listed);
-  const guess = near === undefined ? '' : `Did you mean "${near}"? `;
   const others = listed.length > mostNames ? ', …' : '';
   return {
     state: 'ill',
     text: `judge ${name}: the endpoint does not list its model "${model}"`,
-    fix: `${guess}It lists ${listed.slice(0, mostNames).join(', ')}${others}. Change "model" in the prompt file or in the judge's entry.`,
+    fix: `${meantInstead(model, listed)}It lists ${listed.slice(0, mostNames).join(', ')}${others}. Change "model" in the prompt file or in the judge's entry.`,
   };
 }

@@ -18,6 +18,11 @@ export interface MergedVersions {
   readonly isUncommitted?: SidesToLoad['isUncommitted'];
 }
 
+/** The version that `--at` names: this folder, if it names none. */
+export async function versionAt(environment: Environment, { at }: Pick<Settings, 'at'>): Promise<Tree> {
+  return at === undefined ? environment.files.folder('.', '') : openSide(environment, at, '', 'at');
+}
+
 /** Two versions, or one alone. */
 type VersionsToLoad = Pick<SidesToLoad, 'base' | 'head' | 'openReference'>;
 
@@ -25,8 +30,7 @@ type VersionsToLoad = Pick<SidesToLoad, 'base' | 'head' | 'openReference'>;
 export async function versionsToLoad(environment: Environment, settings: Settings): Promise<VersionsToLoad> {
   const { base, head = settings.at } = settings;
   if (base !== undefined) return mergedVersions(environment, { base, head });
-  const alone = head === undefined ? environment.files.folder('.', '') : await openSide(environment, head, '', 'at');
-  return { base: undefined, head: alone };
+  return { base: undefined, head: await versionAt(environment, { at: head }) };
 }
 
 /**
