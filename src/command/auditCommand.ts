@@ -5,6 +5,7 @@ import { plainText } from '../report/plainText.ts';
 import type { RecordedJudgments } from '../runs/audit/recordedReplies.ts';
 import { audit } from '../runs/audit.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { tally } from '../shared/tally.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts } from './openPorts.ts';
@@ -56,13 +57,13 @@ async function writeProposals(
   root: string,
   wanted: readonly { readonly path: string; readonly text: string }[],
 ): Promise<void> {
-  const written = new Map<string, number>();
+  const written: string[] = [];
   for (const { path, text } of wanted) {
     if ((await files.writeBelow(root, { path, text, mode: 'create' })) === 'exists') continue;
-    const folder = path.slice(0, path.lastIndexOf('/'));
-    written.set(folder, (written.get(folder) ?? 0) + 1);
+    written.push(path.slice(0, path.lastIndexOf('/')));
   }
-  for (const [folder, count] of written) stderr.write(`wrote ${counted(count, 'file')} in ${plainText(folder)}\n`);
+  for (const [folder, count] of tally(written))
+    stderr.write(`wrote ${counted(count, 'file')} in ${plainText(folder)}\n`);
 }
 
 function unknownWord(words: readonly string[]): UnusableInput {

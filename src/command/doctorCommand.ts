@@ -32,7 +32,7 @@ export async function doctorCommand(environment: Environment, settings: Settings
     nodeCheck(environment),
     await gitCheck(environment),
     ...config.checks,
-    ...(await explained(() => providerChecks(environment, settings, config))),
+    ...(await providerChecks(environment, settings, config).catch(faultChecks)),
   ];
   const { isTerminal, columns } = environment.stdout;
   const width = isTerminal ? columns : Number.POSITIVE_INFINITY;
@@ -74,11 +74,10 @@ async function gitCheck(environment: Environment): Promise<Check> {
   }
 }
 
-interface ConfigChecks extends Asking {
-  readonly checks: readonly Check[];
-}
-
-async function configChecks(environment: Environment, settings: Settings): Promise<ConfigChecks> {
+async function configChecks(
+  environment: Environment,
+  settings: Settings,
+): Promise<Asking & { readonly checks: readonly Check[] }> {
   try {
     const tree = await versionAt(environment, settings);
     const overrides = overridesOf(settings);
@@ -90,8 +89,8 @@ async function configChecks(environment: Environment, settings: Settings): Promi
     const checks = head.flatMap((side): readonly Check[] => [
       { state: 'well', text: `${side.path} is valid` },
       ...judgeChecks(side),
-      ...side.judges.flatMap(({ notes = [] }) => notes.map(noteCheck)),
-      ...side.judges.flatMap(knownItemFaults).map(faultCheck),
+      ...side.judges.flatMap(({ notes = [] }) => notes.map((note) => placedCheck('note', note))),
+      ...side.judges.flatMap(knownItemFaults).map((fault) => placedCheck('ill', fault)),
     ]);
     return {
       checks,
@@ -99,35 +98,18 @@ async function configChecks(environment: Environment, settings: Settings): Promi
       judges: head.flatMap((side) => side.judges),
     };
   } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
     return { checks: faultChecks(error), judges: [] };
   }
 }
 
 /** A mistake of the user is one more thing that was found. */
-async function explained(check: () => Promise<readonly Check[]>): Promise<readonly Check[]> {
-  try {
-    return await check();
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    return faultChecks(error);
-  }
+function faultChecks(error: unknown): readonly Check[] {
+  if (!(error instanceof UnusableInput)) throw error;
+  return error.faults.map((fault) => placedCheck('ill', fault));
 }
 
-function faultChecks({ faults }: UnusableInput): readonly Check[] {
-  return faults.map(faultCheck);
-}
-
-function faultCheck(fault: Fault): Check {
-  return { state: 'ill', ...placed(fault) };
-}
-
-function noteCheck(note: Fault): Check {
-  return { state: 'note', ...placed(note) };
-}
-
-function placed({ file, line, what, fix }: Fault): Pick<Fault, 'fix'> & { readonly text: string } {
-  return { text: `${[file, line].filter((part) => part !== undefined).join(':')} ${what}`.trim(), fix };
+function placedCheck(state: 'ill' | 'note', { file, line, what, fix }: Fault): Check {
+  return { state, text: `${[file, line].filter((part) => part !== undefined).join(':')} ${what}`.trim(), fix };
 }
 
 function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {

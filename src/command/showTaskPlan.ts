@@ -6,6 +6,7 @@ import { plainText } from '../report/plainText.ts';
 import { planCostLines } from '../report/planCosts.ts';
 import { costsJson } from '../report/planReport.ts';
 import { wrap } from '../report/text.ts';
+import { tally } from '../shared/tally.ts';
 import { costsOfPlan } from './costsOfPlan.ts';
 import type { Environment } from './environment.ts';
 import { plainReport } from './render.ts';
@@ -33,11 +34,7 @@ export async function showTaskPlan(environment: Environment, settings: Settings,
   });
   const costs = plan.isInParts === true ? { ...whole, limits: whole.limits.map(onItsWay) } : whole;
   const names = new Map(tasks.map(({ task, name }) => [task, name]));
-  const counts = new Map<string, number>();
-  for (const { task } of requests) {
-    const name = names.get(task) ?? '';
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
+  const counts = tally(requests.map(({ task }) => names.get(task) ?? ''));
   const lines = [
     ...[...counts].map(([name, count]) => `${name}: ${counted(count, 'request')}`),
     ...notes,

@@ -112,7 +112,7 @@ export function isCommit({ id }: Tree): boolean {
  * @param label how messages name the side; empty if there is only one.
  * @throws UnusableInput if it is neither.
  */
-export async function openSide(environment: Environment, name: string, label: string, option: string): Promise<Tree> {
+async function openSide(environment: Environment, name: string, label: string, option: string): Promise<Tree> {
   if (looksLikePath(name) && (await environment.files.isFolder(name))) return environment.files.folder(name, label);
   const opened = await environment.git.open(name, label);
   if (opened.kind === 'tree') return opened.tree;

@@ -12,6 +12,7 @@ import type { Repository as GithubRepository } from '../edge/github/octokit.ts';
 import { pullRequestsOfHead } from '../edge/github/pullRequestsOfHead.ts';
 import type { ActionCommits } from '../github/actionHost.ts';
 import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
+import { lazy } from '../shared/lazy.ts';
 
 export interface CommitPlaces {
   /** `github`: nothing is read from the folder in which the step runs. */
@@ -34,8 +35,8 @@ export interface CommitPlaces {
  */
 export function actionCommits(places: CommitPlaces): ActionCommits {
   const { reading, github } = places;
-  const checkout = once(() => (reading === 'auto' ? wholeCheckout() : Promise.resolve(undefined)));
-  const fetched = once(async () => fetchedFrom(places));
+  const checkout = lazy(() => (reading === 'auto' ? wholeCheckout() : Promise.resolve(undefined)));
+  const fetched = lazy(async () => fetchedFrom(places));
   const atGithub = async () => {
     const found = await github();
     if (found !== undefined) return found;
@@ -115,12 +116,4 @@ function notFound(ref: string, label: string): UnusableInput {
     what: `the commit "${ref}" is not in the checkout, and cannot be fetched without a github-token`,
     fix: 'Leave the input github-token as it is, or check out with fetch-depth: 0.',
   });
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
