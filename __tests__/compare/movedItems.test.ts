@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { compare } from '../../src/compare/compare.ts';
 import { movedItems } from '../../src/compare/movedItems.ts';
 import fc from '../support/fastCheck.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 
 const over = { family: 'all' };
@@ -31,13 +32,7 @@ describe('the items that moved a measure', () => {
     ];
     const head = base.map((row, index) => ({
       ...row,
-      cells:
-        [
-          [1, 1],
-          [0, 1],
-          [1, 0],
-          [0, 0],
-        ][index] ?? [],
+      cells: rowsOf('1 1, 0 1, 1 0, 0 0')[index] ?? [],
     }));
     expect(moved(base, head).map(({ item, isWorse }) => [item, isWorse])).toEqual([
       ['worst', true],

@@ -3,6 +3,7 @@ import { attributeChange } from '../../src/compare/attribution/attributeChange.t
 import { compare } from '../../src/compare/compare.ts';
 import { categoriesOf } from '../../src/judgments/categories.ts';
 import type { MeasureName } from '../../src/shared/measureNames.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 import { tableOf, type WrittenRow } from '../support/tables.ts';
 
 const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
@@ -39,10 +40,7 @@ describe('the widest interval of items of which none changed', () => {
     const rows = many(10, () => ({
       gold: 1,
       cells: [1, 1],
-      repeats: [
-        [1, 1],
-        [1, 1],
-      ],
+      repeats: rowsOf('1 1, 1 1'),
       control: [1, 1],
     }));
     const asked = (['consistency', 'netFlipRate'] as const).map((measure) => ({ measure, family: 'position' }));

@@ -1,38 +1,33 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Judged } from '../../src/gate/finding.ts';
 import { judgeVerdict } from '../../src/gate/judgeVerdict.ts';
+import type { Estimates } from '../../src/measure/estimates.ts';
 import fc from '../support/fastCheck.ts';
 import { type Evidence, evidenceOf, judged } from './evidenceOf.ts';
 
 const verdictOf = (evidence: Evidence) => judgeVerdict(evidence, 'pass');
-const kinds = (evidence: Evidence) => verdictOf(evidence).findings.map(({ kind }) => kind);
+type Rule = Parameters<typeof evidenceOf>[0]['rules'][number];
+type Settings = Parameters<typeof evidenceOf>[0]['settings'];
+const dropOf = (rule: Rule, difference: Judged, settings: Settings = {}) =>
+  verdictOf(evidenceOf({ rules: [rule], differences: [difference], settings }));
+const limitOf = (rule: Rule, values: Estimates) => verdictOf(evidenceOf({ rules: [rule], values }));
 
 describe('a rule about a drop', () => {
   const kappa = { measure: 'kappa', family: 'all', maxDrop: 0.1 } as const;
-  const fell = (pAdjusted: number) =>
-    judged({
-      measure: 'kappa',
-      base: 0.6,
-      head: 0.4,
-      delta: -0.2,
-      standardDeviation: 2,
-      n: 100,
-      pAdjusted,
-      decidedBelow: 0.025,
-    });
+  const drop = { measure: 'kappa', base: 0.6, head: 0.4, delta: -0.2, standardDeviation: 2, n: 100 } as const;
+  const fell = (pAdjusted: number) => judged({ ...drop, pAdjusted, decidedBelow: 0.025 });
 
   it('is in the unit of its measure', () => {
-    expect(verdictOf(evidenceOf({ rules: [kappa], differences: [fell(0.01)] }))).toMatchObject({
+    expect(dropOf(kappa, fell(0.01))).toMatchObject({
       verdict: 'regression',
       findings: [{ kind: 'regression', tolerance: 0.1, difference: { delta: -0.2 } }],
     });
-    expect(verdictOf(evidenceOf({ rules: [{ ...kappa, maxDrop: 0.2 }], differences: [fell(0.01)] })).verdict).toBe(
-      'pass',
-    );
+    expect(dropOf({ ...kappa, maxDrop: 0.2 }, fell(0.01)).verdict).toBe('pass');
   });
 
   it('says how many items would show the drop, at the level at which it was tested', () => {
     // (qnorm(0.975) * 2 / 0.2)^2 = 384.15 in R 4.2.
-    expect(verdictOf(evidenceOf({ rules: [kappa], differences: [fell(0.1)] }))).toMatchObject({
+    expect(dropOf(kappa, fell(0.1))).toMatchObject({
       verdict: 'uncertain',
       findings: [{ kind: 'uncertain-drop', itemsNeeded: 385 }],
     });
@@ -40,86 +35,73 @@ describe('a rule about a drop', () => {
 
   it('promises no number of items if the draws knew no interval', () => {
     const alike = { ...fell(0.1), interval: undefined, standardDeviation: 0 };
-    expect(verdictOf(evidenceOf({ rules: [kappa], differences: [alike] })).findings).toMatchObject([
-      { kind: 'uncertain-drop', itemsNeeded: undefined },
-    ]);
-    const strict = evidenceOf({ settings: { policy: 'strict' }, rules: [kappa], differences: [alike] });
-    expect(verdictOf(strict).findings).toMatchObject([{ kind: 'not-proven', itemsNeeded: undefined }]);
+    expect(dropOf(kappa, alike).findings).toMatchObject([{ kind: 'uncertain-drop', itemsNeeded: undefined }]);
+    const strict = dropOf(kappa, alike, { policy: 'strict' });
+    expect(strict.findings).toMatchObject([{ kind: 'not-proven', itemsNeeded: undefined }]);
   });
 
-  it('is about what got worse, whichever way that is', () => {
-    const rule = { measure: 'meanAbsoluteError', family: 'all', maxDrop: 0.1 } as const;
-    const moved = (delta: number) => judged({ measure: 'meanAbsoluteError', delta, pAdjusted: 0.001 });
-    expect(verdictOf(evidenceOf({ rules: [rule], differences: [moved(0.3)] })).verdict).toBe('regression');
-    expect(verdictOf(evidenceOf({ rules: [rule], differences: [moved(-0.3)] })).verdict).toBe('pass');
-    const flips = { measure: 'flipRate', family: 'all', maxDrop: 5 } as const;
-    const flipped = (delta: number) => judged({ measure: 'flipRate', delta, pAdjusted: 0.001 });
-    expect(kinds(evidenceOf({ rules: [flips], differences: [flipped(0.051)] }))).toEqual(['regression']);
-    expect(kinds(evidenceOf({ rules: [flips], differences: [flipped(0.05)] }))).toEqual([]);
-  });
+  it.each([
+    ['meanAbsoluteError', 0.1, 0.3, 'regression'],
+    ['meanAbsoluteError', 0.1, -0.3, 'pass'],
+    ['flipRate', 5, 0.051, 'regression'],
+    ['flipRate', 5, 0.05, 'pass'],
+  ] as const)(
+    'is about what got worse, whichever way that is: %s, %d, moved by %d',
+    (measure, maxDrop, delta, verdict) => {
+      const moved = judged({ measure, delta, pAdjusted: 0.001 });
+      expect(dropOf({ measure, family: 'all', maxDrop }, moved).verdict).toBe(verdict);
+    },
+  );
 });
 
 describe('a floor and a ceiling', () => {
   const floor = { measure: 'kappa', family: 'all', min: 0.6 } as const;
   const ceiling = { measure: 'meanAbsoluteError', family: 'all', max: 0.5 } as const;
-  const value = (measured: number, low: number, high: number) => ({ value: measured, n: 100, interval: { low, high } });
+  const both = { measure: 'flipRate', family: 'all', min: 1, max: 10 } as const;
 
-  it('are broken only where the whole interval lies beyond', () => {
-    expect(verdictOf(evidenceOf({ rules: [floor], values: { kappa: value(0.4, 0.25, 0.55) } }))).toMatchObject({
-      verdict: 'regression',
-      findings: [{ kind: 'floor-broken', floor: 0.6, measured: { measure: 'kappa', value: 0.4 } }],
-    });
-    const high = evidenceOf({ rules: [ceiling], values: { meanAbsoluteError: value(0.7, 0.55, 0.9) } });
-    expect(verdictOf(high)).toMatchObject({
-      verdict: 'regression',
-      findings: [{ kind: 'ceiling-broken', ceiling: 0.5 }],
-    });
-  });
-
-  it('are uncertain where the interval reaches across, with the items at which it would not', () => {
+  it.each<[string, Rule, [value: number, low: number, high: number], string, object[]]>([
+    [
+      'broken only if the whole interval lies beyond',
+      floor,
+      [0.4, 0.25, 0.55],
+      'regression',
+      [{ kind: 'floor-broken', floor: 0.6, measured: { measure: 'kappa', value: 0.4 } }],
+    ],
+    ['broken alike', ceiling, [0.7, 0.55, 0.9], 'regression', [{ kind: 'ceiling-broken', ceiling: 0.5 }]],
     // From 0.5 the interval reaches 0.2 up, twice as far as the floor: four times the items.
-    expect(verdictOf(evidenceOf({ rules: [floor], values: { kappa: value(0.5, 0.3, 0.7) } }))).toMatchObject({
-      verdict: 'uncertain',
-      findings: [{ kind: 'floor-uncertain', itemsNeeded: 400 }],
-    });
+    [
+      'uncertain if it reaches across',
+      floor,
+      [0.5, 0.3, 0.7],
+      'uncertain',
+      [{ kind: 'floor-uncertain', itemsNeeded: 400 }],
+    ],
     // From 0.6 it reaches 0.3 down, three times as far as the ceiling: nine times the items.
-    const high = evidenceOf({ rules: [ceiling], values: { meanAbsoluteError: value(0.6, 0.3, 0.8) } });
-    expect(verdictOf(high)).toMatchObject({
-      verdict: 'uncertain',
-      findings: [{ kind: 'ceiling-uncertain', itemsNeeded: 900 }],
+    ['uncertain alike', ceiling, [0.6, 0.3, 0.8], 'uncertain', [{ kind: 'ceiling-uncertain', itemsNeeded: 900 }]],
+    ['kept by a value on it', floor, [0.6, 0.5, 0.7], 'pass', []],
+    ['kept by one within both', both, [0.1, 0.05, 0.2], 'pass', []],
+    ['broken beside the other', both, [0.3, 0.2, 0.4], 'regression', [{ kind: 'ceiling-broken' }]],
+    ['uncertain beside the other', both, [0, 0, 0.02], 'uncertain', [{ kind: 'floor-uncertain' }]],
+  ])('is %s', (_, rule, [value, low, high], verdict, findings) => {
+    expect(limitOf(rule, { [rule.measure]: { value, n: 100, interval: { low, high } } })).toMatchObject({
+      verdict,
+      findings,
     });
   });
 
-  it('are uncertain where there is no interval', () => {
-    const alike = evidenceOf({ rules: [floor], values: { kappa: { value: 0, n: 100, interval: undefined } } });
-    expect(verdictOf(alike)).toMatchObject({
+  it('are uncertain if there is no interval', () => {
+    expect(limitOf(floor, { kappa: { value: 0, n: 100, interval: undefined } })).toMatchObject({
       verdict: 'uncertain',
       findings: [{ kind: 'floor-uncertain', itemsNeeded: undefined }],
     });
-  });
-
-  it('are kept by a value on them, and by one within both', () => {
-    expect(kinds(evidenceOf({ rules: [floor], values: { kappa: value(0.6, 0.5, 0.7) } }))).toEqual([]);
-    const both = { measure: 'flipRate', family: 'all', min: 1, max: 10 } as const;
-    expect(kinds(evidenceOf({ rules: [both], values: { flipRate: value(0.1, 0.05, 0.2) } }))).toEqual([]);
-    expect(kinds(evidenceOf({ rules: [both], values: { flipRate: value(0.3, 0.2, 0.4) } }))).toEqual([
-      'ceiling-broken',
-    ]);
-    expect(kinds(evidenceOf({ rules: [both], values: { flipRate: value(0, 0, 0.02) } }))).toEqual(['floor-uncertain']);
   });
 });
 
 describe('the policy strict', () => {
   const strict = { policy: 'strict' } as const;
   const rule = { measure: 'accuracy', family: 'all', maxDrop: 2 } as const;
-  const told = (low: number, high: number, over: Parameters<typeof judged>[0] = {}) =>
-    verdictOf(
-      evidenceOf({
-        settings: strict,
-        rules: [rule],
-        differences: [judged({ delta: (low + high) / 2, interval: { low, high }, ...over })],
-      }),
-    );
+  const told = (low: number, high: number, over: Partial<Judged> = {}) =>
+    dropOf(rule, judged({ delta: (low + high) / 2, interval: { low, high }, ...over }), strict);
 
   it('passes where the interval leaves no room for a drop beyond the tolerance, however it is centred', () => {
     expect(told(-0.02, 0.04).verdict).toBe('pass');
@@ -131,19 +113,14 @@ describe('the policy strict', () => {
   });
 
   it('looks at the other end where lower is better', () => {
+    const measure = 'meanAbsoluteError';
     const error = (high: number) =>
-      evidenceOf({
-        settings: strict,
-        rules: [{ measure: 'meanAbsoluteError', family: 'all', maxDrop: 0.1 }],
-        differences: [judged({ measure: 'meanAbsoluteError', interval: { low: -0.5, high } })],
-      });
-    expect(verdictOf(error(0.1)).verdict).toBe('pass');
-    expect(verdictOf(error(0.11)).verdict).toBe('uncertain');
+      dropOf({ measure, family: 'all', maxDrop: 0.1 }, judged({ measure, interval: { low: -0.5, high } }), strict);
+    expect([error(0.1).verdict, error(0.11).verdict]).toEqual(['pass', 'uncertain']);
   });
 
   it('cannot be met without an interval', () => {
-    const alike = judged({ interval: undefined });
-    expect(kinds(evidenceOf({ settings: strict, rules: [rule], differences: [alike] }))).toEqual(['not-proven']);
+    expect(dropOf(rule, judged({ interval: undefined }), strict).findings).toMatchObject([{ kind: 'not-proven' }]);
   });
 
   it('says how many items would show that nothing got worse', () => {
@@ -152,12 +129,8 @@ describe('the policy strict', () => {
     // log(0.05) / log(0.98) = 148.3: if no item differs, the interval of so many items ends at two points.
     const same = { standardDeviation: 0, worse: 0, better: 0 } as const;
     expect(told(-0.08, 0.08, same).findings).toMatchObject([{ itemsNeeded: 149 }]);
-    const none = evidenceOf({
-      settings: strict,
-      rules: [{ ...rule, maxDrop: 0 }],
-      differences: [judged({ interval: { low: -0.1, high: 0.1 } })],
-    });
-    expect(verdictOf(none).findings).toMatchObject([{ kind: 'not-proven', itemsNeeded: undefined }]);
+    const none = dropOf({ ...rule, maxDrop: 0 }, judged({ interval: { low: -0.1, high: 0.1 } }), strict);
+    expect(none.findings).toMatchObject([{ kind: 'not-proven', itemsNeeded: undefined }]);
   });
 
   it('asks for the whole interval above a floor', () => {
@@ -191,10 +164,8 @@ describe('the policy strict', () => {
     fc.assert(
       fc.property(share, share, share, fc.double({ min: 0, max: 1, noNaN: true }), (one, two, three, pAdjusted) => {
         const [low = 0, delta = 0, high = 0] = [one, two, three].sort((a, b) => a - b);
-        const differences = [judged({ delta, interval: { low, high }, pAdjusted })];
-        const [mild, hard] = (['default', 'strict'] as const).map(
-          (policy) => verdictOf(evidenceOf({ settings: { policy }, rules: [rule], differences })).verdict,
-        );
+        const moved = judged({ delta, interval: { low, high }, pAdjusted });
+        const [mild, hard] = (['default', 'strict'] as const).map((policy) => dropOf(rule, moved, { policy }).verdict);
         if (hard === 'pass') expect(mild).toBe('pass');
         expect(hard === 'regression').toBe(mild === 'regression');
       }),

@@ -5,6 +5,7 @@ import type { Score } from '../../src/judge/scale.ts';
 import { categoriesOf } from '../../src/judgments/categories.ts';
 import { type FamilyRow, type FamilyTable, familyTable } from '../../src/judgments/familyTable.ts';
 import type { MeasureName } from '../../src/shared/measureNames.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 
 const scored = (score: Score, confidence?: number): Outcome => ({
   kind: 'scored',
@@ -21,15 +22,7 @@ interface Parts {
 }
 
 /** Two items under two variants, with gold; the judge as written was asked once. */
-function tableOf({
-  scores = [
-    [0, 1],
-    [1, 1],
-  ],
-  golds = [0, 1],
-  row = {},
-  confidence,
-}: Parts = {}): FamilyTable {
+function tableOf({ scores = rowsOf('0 1, 1 1'), golds = [0, 1], row = {}, confidence }: Parts = {}): FamilyTable {
   return familyTable({
     family: 'position',
     claim: 'preserves',
@@ -68,10 +61,7 @@ describe('what a judge lacks that has not got a measure', () => {
       'a scale of two scores',
       'f1',
       {
-        scores: [
-          [0, 1],
-          [1, 2],
-        ],
+        scores: rowsOf('0 1, 1 2'),
       },
       'two scores',
     ],
@@ -83,10 +73,7 @@ describe('what a judge lacks that has not got a measure', () => {
       'scores that differ',
       'pearson',
       {
-        scores: [
-          [1, 1],
-          [1, 1],
-        ],
+        scores: rowsOf('1 1, 1 1'),
       },
       'spread',
     ],

@@ -3,6 +3,7 @@ import { defaultGate, type GateSettings } from '../../src/config/configuration.t
 import { judgeVerdict } from '../../src/gate/judgeVerdict.ts';
 import { categoriesOf } from '../../src/judgments/categories.ts';
 import { candidate, one } from '../support/gating.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 import { sideOf, tableOf } from '../support/tables.ts';
 
 /** Sixty items with the gold 0 to 2, of which so many are judged one off, on a scale that may have more scores. */
@@ -21,11 +22,7 @@ describe('a head with another scale', () => {
   it('does not come closer to the gold by scores far away', () => {
     for (const measure of ['normalizedMeanAbsoluteError', 'variantSpread'] as const) {
       const rule = { measure, family: 'all', maxDrop: 5 } as const;
-      for (const head of [
-        [0, 1, 2],
-        [0, 1, 2, 3],
-        [0, 1, 2, 100],
-      ])
+      for (const head of rowsOf('0 1 2, 0 1 2 3, 0 1 2 100'))
         expect([measure, head, verdictOf(rule, [0, 1, 2], head)]).toEqual([measure, head, 'regression']);
     }
   });

@@ -3,6 +3,7 @@ import type { GateSettings } from '../../src/config/configuration.ts';
 import { sideAtWorst, sidesAtWorst } from '../../src/gate/atWorst.ts';
 import { isConsistent } from '../../src/judgments/familyTable.ts';
 import { candidate, found, one } from '../support/gating.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 import { type Cell, sideOf, tableOf } from '../support/tables.ts';
 
 /** Items with gold 1, a row of cells each, under one family and `all`. */
@@ -184,17 +185,9 @@ describe('the sides at worst', () => {
     const full = shown([1, 1, 1], [0, 0, 0], [1, 1, 1]);
     const lacking = shown([1, 'unanswered', 'unanswered'], ['unanswered', 0, 0], ['unanswered', 'unanswered', 1]);
     const ofBase = sidesAtWorst({ base: lacking, head: full }, 'consistency');
-    expect(scores(ofBase?.base)).toEqual([
-      [1, 1, 1],
-      [0, 0, 0],
-      [1, 1, 1],
-    ]);
+    expect(scores(ofBase?.base)).toEqual(rowsOf('1 1 1, 0 0 0, 1 1 1'));
     const ofHead = sidesAtWorst({ base: full, head: lacking }, 'consistency');
-    expect(scores(ofHead?.head)).toEqual([
-      [1, 0, 0],
-      [1, 0, 0],
-      [0, 0, 1],
-    ]);
+    expect(scores(ofHead?.head)).toEqual(rowsOf('1 0 0, 1 0 0, 0 0 1'));
   });
 
   it('differ from each other on a head that said nothing of the item at all, and agree on such a base', () => {

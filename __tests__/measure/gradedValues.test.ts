@@ -4,6 +4,7 @@ import type { FamilyTable } from '../../src/judgments/familyTable.ts';
 import { itemEstimate } from '../../src/measure/estimates.ts';
 import { comparedValueOf, type ItemMeasureName } from '../../src/measure/itemValues.ts';
 import fc from '../support/fastCheck.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 import { type Cell, measureSettings, tableOf, type WrittenRow } from '../support/tables.ts';
 
 const of = (measure: ItemMeasureName, table: FamilyTable) => itemEstimate(table.coded, measure, measureSettings);
@@ -12,11 +13,7 @@ const written = (measure: ItemMeasureName, ...rows: readonly WrittenRow[]) => of
 describe('pairwiseAgreement', () => {
   it('is the mean over items of the share of pairs of variants that agree', () => {
     // 3 of 3 pairs, 1 of 3, 0 of 3.
-    const cells = [
-      [1, 1, 1],
-      [1, 1, 0],
-      [0, 1, 2],
-    ];
+    const cells = rowsOf('1 1 1, 1 1 0, 0 1 2');
     const found = written('pairwiseAgreement', ...cells.map((row) => ({ cells: row })));
     expect(found?.value).toBeCloseTo((1 + 1 / 3 + 0) / 3, 12);
     expect(found).toMatchObject({ n: 3, leftOut: {} });

@@ -5,6 +5,7 @@ import { itemEstimate, itemValue } from '../../src/measure/estimates.ts';
 import { comparedValueOf } from '../../src/measure/itemValues.ts';
 import { measureFamily } from '../../src/measure/measureFamily.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 import { measureSettings as settings, tableOf, type WrittenRow } from '../support/tables.ts';
 
 describe('distribution', () => {
@@ -69,11 +70,7 @@ describe('confusion', () => {
     ];
     expect(measureFamily(tableOf(rows), settings).confusion).toEqual({
       labels: [0, 1, 2],
-      counts: [
-        [1, 0, 1],
-        [0, 0, 0],
-        [0, 1, 2],
-      ],
+      counts: rowsOf('1 0 1, 0 0 0, 0 1 2'),
     });
   });
 

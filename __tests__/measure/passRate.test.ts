@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Score } from '../../src/judge/scale.ts';
 import { categoriesOf } from '../../src/judgments/categories.ts';
 import { type PassRate, passRate } from '../../src/measure/passRate.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 import { tableOf, type WrittenRow } from '../support/tables.ts';
 
 type ScaleKind = Parameters<typeof passRate>[1]['scale'];
@@ -117,13 +118,7 @@ describe('passRate', () => {
   it('takes the first variant that both sides have if there is no reply to the judge as written', () => {
     const rows = (cells: readonly (readonly number[])[]) => cells.map((own): WrittenRow => ({ gold: 1, cells: own }));
     const over = { family: 'all', categories: categoriesOf({ kind: 'ordinal', values: [0, 1] }, []) };
-    const base = tableOf(
-      rows([
-        [0, 1],
-        [0, 1],
-      ]),
-      over,
-    );
+    const base = tableOf(rows(rowsOf('0 1, 0 1')), over);
     const head = tableOf(rows([[1], [0]]), { ...over, variants: [{ name: 'v-1', order: undefined }] });
     const found = passRate({ base: [base], head: [head] }, { scale: 'ordinal', confidence: 0.95, seed: 1 });
     expect([found?.base.value, found?.head.value]).toEqual([1, 0.5]);

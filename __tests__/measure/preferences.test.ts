@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { lengthPreference, placePreference } from '../../src/measure/preferences.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 import { threeOrders as orders, measureSettings as settings, tableOf, type WrittenRow } from '../support/tables.ts';
 
 const variants = orders.map((order) => ({ name: order.join('-'), order }));
@@ -12,11 +13,9 @@ describe('placePreference', () => {
   it('finds a judge that always chooses the first place', () => {
     const rows = many(40, () => ({ cells: orders.map(([first = 0]) => first) }));
     const found = placePreference(tableOf(rows, { variants }), settings);
-    expect(found?.map(({ place, chosen, replies }) => [place, chosen, replies])).toEqual([
-      [1, 240, 240],
-      [2, 0, 240],
-      [3, 0, 240],
-    ]);
+    expect(found?.map(({ place, chosen, replies }) => [place, chosen, replies])).toEqual(
+      rowsOf('1 240 240, 2 0 240, 3 0 240'),
+    );
     expect(found?.[0]?.excess?.value).toBeCloseTo(2 / 3, 12);
     expect(found?.[1]?.excess?.value).toBeCloseTo(-1 / 3, 12);
     for (const { excess } of found ?? []) expect(excess?.p).toBe(smallestP(40));

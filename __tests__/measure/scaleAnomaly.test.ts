@@ -11,75 +11,55 @@ const planted = (third: (fair: number, item: number) => Cell, withGold = true): 
     const fair = 1 + (item % 5);
     return { ...(withGold ? { gold: fair } : {}), cells: [fair, fair, third(fair, item), fair] };
   });
+const found = (rows: readonly WrittenRow[], over: Parameters<typeof tableOf>[1] = {}) =>
+  scaleAnomalies(tableOf(rows, over));
 const categories = categoriesOf({ kind: 'ordinal', values: [0, 1, 2, 3, 4, 5, 6] }, []);
 
 describe('scaleAnomalies', () => {
   it('finds the variant whose scale is turned round', () => {
-    const found = scaleAnomalies(
-      tableOf(
-        planted((fair) => 6 - fair),
-        { family: 'all' },
-      ),
-    );
-    expect(found).toMatchObject([
-      { kind: 'reversed', family: 'all', variant: 'v-2', against: 'other variants', n: 30, share: 1 },
-    ]);
-    expect(found[0]?.value).toBeCloseTo(-1, 12);
+    const turned = planted((fair) => 6 - fair);
+    const told = { kind: 'reversed', family: 'all', variant: 'v-2', against: 'other variants', n: 30, share: 1 };
+    expect(found(turned, { family: 'all' })).toMatchObject([{ ...told, value: expect.closeTo(-1, 12) }]);
   });
 
   it('finds it through noise, and says how many items are mirrored', () => {
-    const found = scaleAnomalies(tableOf(planted((fair, item) => (item % 6 === 0 ? 3 : 6 - fair))));
-    expect(found).toMatchObject([{ kind: 'reversed', variant: 'v-2' }]);
-    expect(found[0]?.share).toBeLessThan(1);
-    expect(found[0]?.share).toBeGreaterThan(0.8);
+    const noisy = found(planted((fair, item) => (item % 6 === 0 ? 3 : 6 - fair)));
+    expect(noisy).toMatchObject([{ kind: 'reversed', variant: 'v-2' }]);
+    expect(noisy[0]?.share).toBeLessThan(1);
+    expect(noisy[0]?.share).toBeGreaterThan(0.8);
   });
 
-  it('finds the variant that counts from another number, and by how much', () => {
-    for (const constant of [1, -1]) {
-      const found = scaleAnomalies(
-        tableOf(
-          planted((fair) => fair + constant),
-          { categories },
-        ),
-      );
-      expect(found).toMatchObject([{ kind: 'shifted', variant: 'v-2', value: constant, share: 1 }]);
-    }
-  });
-
-  it('accuses of three variants the odd one alone', () => {
-    for (const constant of [1, -1]) {
-      const rows = planted((fair) => fair + constant).map(({ cells, ...row }) => ({ ...row, cells: cells.slice(1) }));
-      expect(scaleAnomalies(tableOf(rows, { categories }))).toMatchObject([
-        { kind: 'shifted', variant: 'v-1', against: 'other variants', value: constant },
-      ]);
-    }
+  it.each([1, -1])('finds the variant that counts from another number, and by how much: %d', (constant) => {
+    const rows = planted((fair) => fair + constant);
+    const shifted = { kind: 'shifted', against: 'other variants', value: constant };
+    expect(found(rows, { categories })).toMatchObject([{ ...shifted, variant: 'v-2', share: 1 }]);
+    // Of three variants the odd one alone is accused.
+    const ofThree = rows.map(({ cells, ...row }) => ({ ...row, cells: cells.slice(1) }));
+    expect(found(ofThree, { categories })).toMatchObject([{ ...shifted, variant: 'v-1' }]);
   });
 
   it('finds a judge that runs against the gold, or lies a constant off it, in all of its variants', () => {
     const against = (score: (gold: number) => number) =>
-      scaleAnomalies(
-        tableOf(many(30, (item) => ({ gold: 1 + (item % 5), cells: many(3, () => score(1 + (item % 5))) }))),
-      );
-    expect(against((gold) => 6 - gold)).toMatchObject([{ kind: 'reversed', variant: undefined, against: 'gold' }]);
-    expect(against((gold) => gold - 1)).toMatchObject([
-      { kind: 'shifted', variant: undefined, against: 'gold', value: -1 },
-    ]);
+      found(many(30, (item) => ({ gold: 1 + (item % 5), cells: many(3, () => score(1 + (item % 5))) })));
+    const ofGold = { variant: undefined, against: 'gold' };
+    expect(against((gold) => 6 - gold)).toMatchObject([{ kind: 'reversed', ...ofGold }]);
+    expect(against((gold) => gold - 1)).toMatchObject([{ kind: 'shifted', ...ofGold, value: -1 }]);
   });
 
   it('names of two variants the one that is not the judge as written', () => {
     const rows = planted((fair) => 6 - fair).map(({ cells }) => ({ cells: cells.slice(1, 3) }));
-    expect(scaleAnomalies(tableOf(rows)).map(({ variant }) => variant)).toEqual(['v-1']);
+    expect(found(rows).map(({ variant }) => variant)).toEqual(['v-1']);
     const variants = [
       { name: 'turned', order: undefined },
       { name: 'control', order: undefined, isControl: true },
     ];
     const turned = rows.map(({ cells }) => ({ cells: cells.toReversed() }));
-    expect(scaleAnomalies(tableOf(turned, { variants })).map(({ variant }) => variant)).toEqual(['turned']);
+    expect(found(turned, { variants }).map(({ variant }) => variant)).toEqual(['turned']);
   });
 
   it('finds nothing in a judge that says one thing throughout, though the gold is mostly another', () => {
     const rows = many(40, (item) => ({ gold: item < 36 ? 3 : 1 + (item % 5), cells: [4, 4, 4] }));
-    expect(scaleAnomalies(tableOf(rows))).toEqual([]);
+    expect(found(rows)).toEqual([]);
   });
 
   it('finds nothing in a judge that is lenient, or harsh, as far as the scale goes', () => {
@@ -92,21 +72,21 @@ describe('scaleAnomalies', () => {
 
   it('finds nothing in few items, in names, and in two scores of which one is preferred', () => {
     const turned = planted((fair) => 6 - fair);
-    expect(scaleAnomalies(tableOf(turned.slice(0, 9)))).toEqual([]);
+    expect(found(turned.slice(0, 9))).toEqual([]);
     const nominal = categoriesOf({ kind: 'nominal', values: [1, 2, 3, 4, 5] }, []);
-    expect(scaleAnomalies(tableOf(turned, { categories: nominal }))).toEqual([]);
+    expect(found(turned, { categories: nominal })).toEqual([]);
     const lenient = many(40, (item) => ({ gold: item % 8 === 0 ? 1 : 0, cells: [1, 1] }));
-    expect(scaleAnomalies(tableOf(lenient))).toEqual([]);
+    expect(found(lenient)).toEqual([]);
   });
 
   it('finds a reversal of two scores', () => {
     const rows = many(40, (item) => ({ cells: [item % 2, item % 2, 1 - (item % 2)] }));
-    expect(scaleAnomalies(tableOf(rows))).toMatchObject([{ kind: 'reversed', variant: 'v-2' }]);
+    expect(found(rows)).toMatchObject([{ kind: 'reversed', variant: 'v-2' }]);
   });
 
   it('finds nothing in 500 judges that are fair and noisy', () => {
     const random = seededRandom(5);
-    const found = many(500, (run) => {
+    const anomalies = many(500, (run) => {
       const [scores, items] = [2 + (run % 6), 10 + (run % 4) * 15];
       // Every other gold is skewed towards the highest score.
       const drawn = () => Math.floor(scores * (run % 2 === 0 ? random() : Math.sqrt(Math.sqrt(random()))));
@@ -114,9 +94,9 @@ describe('scaleAnomalies', () => {
         const gold = drawn();
         return { gold, cells: many(4, () => (random() < 0.3 ? Math.floor(random() * scores) : gold)) };
       });
-      return scaleAnomalies(tableOf(rows));
+      return found(rows);
     });
-    expect(found.flat()).toEqual([]);
+    expect(anomalies.flat()).toEqual([]);
   });
 });
 
@@ -124,26 +104,13 @@ describe('anomalyAgainstBase', () => {
   const base = tableOf(many(30, (item) => ({ cells: many(3, () => 1 + (item % 5)) })));
 
   it('finds a head whose scale runs the other way, or lies a constant off, item by item', () => {
-    const head = (score: (fair: number) => number) =>
-      tableOf(many(30, (item) => ({ item: `i-${item}`, cells: many(3, () => score(1 + (item % 5))) })).toReversed());
-    expect(
-      anomalyAgainstBase(
-        base,
-        head((fair) => 6 - fair),
-      ),
-    ).toMatchObject({ kind: 'reversed', against: 'base', n: 30 });
-    expect(
-      anomalyAgainstBase(
-        base,
-        head((fair) => fair + 2),
-      ),
-    ).toMatchObject({ kind: 'shifted', value: 2 });
-    expect(
-      anomalyAgainstBase(
-        base,
-        head((fair) => fair),
-      ),
-    ).toBeUndefined();
+    const against = (score: (fair: number) => number) => {
+      const rows = many(30, (item) => ({ item: `i-${item}`, cells: many(3, () => score(1 + (item % 5))) }));
+      return anomalyAgainstBase(base, tableOf(rows.toReversed()));
+    };
+    expect(against((fair) => 6 - fair)).toMatchObject({ kind: 'reversed', against: 'base', n: 30 });
+    expect(against((fair) => fair + 2)).toMatchObject({ kind: 'shifted', value: 2 });
+    expect(against((fair) => fair)).toBeUndefined();
   });
 
   it('finds nothing where the sides share no items', () => {

@@ -1,5 +1,6 @@
 import type { WeightedPairs } from '../../src/statistics/pairs.ts';
 import fc from '../support/fastCheck.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 
 /** Lists of pairs on scales of 1 to 5 labels: none, one, repeated ones, weights of 0 and fractions of eighths. */
 export const arbitraryPairs: fc.Arbitrary<WeightedPairs> = fc.integer({ min: 1, max: 5 }).chain((categories) => {
@@ -12,11 +13,19 @@ export const arbitraryPairs: fc.Arbitrary<WeightedPairs> = fc.integer({ min: 1, 
       fc.nat(40).map((eighths) => eighths / 8),
     ),
   );
-  return fc.array(pair, { maxLength: 25 }).map((rows) => pairsOfRows(rows, categories));
+  return fc.array(pair, { maxLength: 25 }).map((rows) => weightedPairs(rows, categories));
 });
 
-/** Pairs written as [first, second, weight]. */
-export function pairsOfRows(rows: readonly (readonly [number, number, number])[], categories: number): WeightedPairs {
+/** Pairs written as `first second weight`, separated by commas. */
+export function pairsOfRows(written: string, categories: number): WeightedPairs {
+  const rows = written === '' ? [] : written.split(', ').map((row) => row.split(' ').map(Number));
+  return weightedPairs(
+    rows.map(([first = 0, second = 0, weight = 0]) => [first, second, weight]),
+    categories,
+  );
+}
+
+function weightedPairs(rows: readonly (readonly [number, number, number])[], categories: number): WeightedPairs {
   return {
     categories,
     first: rows.map(([first]) => first),
@@ -30,7 +39,7 @@ export function pairsOfTable(table: readonly (readonly number[])[]): WeightedPai
   const rows = table.flatMap((row, first) =>
     row.map((weight, second): readonly [number, number, number] => [first, second, weight]),
   );
-  return pairsOfRows(rows, table.length);
+  return weightedPairs(rows, table.length);
 }
 
 /** The same pairs with the sides exchanged. */
@@ -51,9 +60,4 @@ export function halved({ categories, first, second, weights }: WeightedPairs): W
 }
 
 /** Fifty observations on four categories, most of them alike or close. */
-export const fiftyPairs = pairsOfTable([
-  [11, 4, 1, 0],
-  [3, 9, 2, 1],
-  [0, 5, 0, 2],
-  [1, 0, 3, 8],
-]);
+export const fiftyPairs = pairsOfTable(rowsOf('11 4 1 0, 3 9 2 1, 0 5 0 2, 1 0 3 8'));

@@ -1,32 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { holm } from '../../src/statistics/holm.ts';
 import fc from '../support/fastCheck.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 
 describe('holm', () => {
   // statsmodels.stats.multitest.multipletests(method='holm'), statsmodels 0.13.5; the first and the fifth also
   // p.adjust(method = 'holm'), R 4.2.2.
   it.each([
-    [
-      [0.01, 0.04, 0.03, 0.005],
-      [0.03, 0.06, 0.06, 0.02],
-    ],
+    rowsOf('0.01 0.04 0.03 0.005, 0.03 0.06 0.06 0.02'),
     [[0.5], [0.5]],
-    [
-      [0.2, 0.2, 0.2],
-      [0.6, 0.6, 0.6],
-    ],
-    [
-      [1, 0.9, 0.8],
-      [1, 1, 1],
-    ],
-    [
-      [0.0001, 0.0001, 0.05, 0.011, 0.049, 0.02],
-      [0.0006, 0.0006, 0.098, 0.044, 0.098, 0.06],
-    ],
-    [
-      [0, 0.5, 1],
-      [0, 1, 1],
-    ],
+    rowsOf('0.2 0.2 0.2, 0.6 0.6 0.6'),
+    rowsOf('1 0.9 0.8, 1 1 1'),
+    rowsOf('0.0001 0.0001 0.05 0.011 0.049 0.02, 0.0006 0.0006 0.098 0.044 0.098 0.06'),
+    rowsOf('0 0.5 1, 0 1 1'),
     [[], []],
   ])('adjusts %j to %j', (ps, expected) => {
     const adjusted = holm(ps);

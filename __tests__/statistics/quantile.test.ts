@@ -1,24 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { quantile, quantileBySelection, quantileOfSorted } from '../../src/statistics/descriptive.ts';
 import fc from '../support/fastCheck.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 
 const PROBABILITIES = [0, 0.025, 0.1, 0.25, 0.5, 0.9, 0.975, 1];
 
 describe('quantile', () => {
   // numpy.quantile, NumPy 1.24.2; the third also quantile(type = 7), R 4.2.2.
   it.each([
-    [
-      [3, 1, 2],
-      [1, 1.05, 1.2, 1.5, 2, 2.8, 2.95, 3],
-    ],
-    [
-      [1, 2, 3, 4],
-      [1, 1.075, 1.3, 1.75, 2.5, 3.7, 3.925, 4],
-    ],
-    [
-      [10, 7, 8.5, -2, 0, 0, 4],
-      [-2, -1.7, -0.8, 0, 4, 9.1, 9.775, 10],
-    ],
+    rowsOf('3 1 2, 1 1.05 1.2 1.5 2 2.8 2.95 3'),
+    rowsOf('1 2 3 4, 1 1.075 1.3 1.75 2.5 3.7 3.925 4'),
+    rowsOf('10 7 8.5 -2 0 0 4, -2 -1.7 -0.8 0 4 9.1 9.775 10'),
   ])('of %j', (values, expected) => {
     for (const [index, probability] of PROBABILITIES.entries()) {
       expect(quantile(values, probability)).toBeCloseTo(expected[index] ?? Number.NaN, 12);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { extremes, mean, squaredDeviations, standardDeviation } from '../../src/statistics/descriptive.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 
 const values = [2, 4, 4, 4, 5, 5, 7, 9.5];
 
@@ -25,12 +26,7 @@ describe('the extremes of values', () => {
   });
 
   it('has the least and the largest of them, wherever they stand', () => {
-    for (const order of [
-      [-2, 0, 7],
-      [0, 7, -2],
-      [7, -2, 0],
-      [7, 0, -2],
-    ])
+    for (const order of rowsOf('-2 0 7, 0 7 -2, 7 -2 0, 7 0 -2'))
       expect(extremes(order)).toEqual({ least: -2, most: 7 });
     expect(extremes([3])).toEqual({ least: 3, most: 3 });
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { exchangeNull } from '../../src/statistics/exchangeNull.ts';
 import { stepDown } from '../../src/statistics/stepDown.ts';
 import fc from '../support/fastCheck.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 
 /** For every exchange of the sides of these items the sum of their differences; draw k exchanges the bits of k. */
 function allSums(differences: readonly number[]): readonly number[] {
@@ -29,36 +30,9 @@ describe('stepDown', () => {
   // Brute force over all 128 exchanges of seven items in NumPy 2.4.6, by the definition of Ge, Dudoit and Speed: the
   // p-values of each draw, their minimum over the tests that are left, and the running maximum. Counts of draws.
   it.each([
-    [
-      [
-        [1, 1, 3, 4, -2, -1, 3],
-        [4, -1, 0, 4, 0, -1, 3],
-        [-1, 0, 2, 1, -2, -2, 4],
-        [3, 3, 1, 3, 0, 1, 3],
-      ],
-      [14, 16, 56, 2],
-      [27, 28, 56, 5],
-    ],
-    [
-      [
-        [3, -1, -2, 0, 0, 3, 1],
-        [-2, 0, 2, 3, 3, 4, -1],
-        [4, -2, 1, -1, -1, 2, 0],
-        [1, -1, -1, 3, 1, 2, 2],
-      ],
-      [36, 16, 48, 13],
-      [46, 34, 48, 32],
-    ],
-    [
-      [
-        [3, -2, -1, -1, -1, 3, 4],
-        [2, -2, -2, 0, 1, 2, 1],
-        [-1, -1, 2, 3, -2, -2, 1],
-        [0, 4, 1, 0, 1, 2, 2],
-      ],
-      [36, 52, 74, 4],
-      [74, 80, 80, 13],
-    ],
+    [rowsOf('1 1 3 4 -2 -1 3, 4 -1 0 4 0 -1 3, -1 0 2 1 -2 -2 4, 3 3 1 3 0 1 3'), [14, 16, 56, 2], [27, 28, 56, 5]],
+    [rowsOf('3 -1 -2 0 0 3 1, -2 0 2 3 3 4 -1, 4 -2 1 -1 -1 2 0, 1 -1 -1 3 1 2 2'), [36, 16, 48, 13], [46, 34, 48, 32]],
+    [rowsOf('3 -2 -1 -1 -1 3 4, 2 -2 -2 0 1 2 1, -1 -1 2 3 -2 -2 1, 0 4 1 0 1 2 2'), [36, 52, 74, 4], [74, 80, 80, 13]],
   ])('of %j has as many draws as NumPy counts', (rows, p, pAdjusted) => {
     const tests = jointly(rows);
     expect(tests.map((test) => test.p * 128)).toEqual(p);
@@ -183,11 +157,7 @@ describe('corrected p-values', () => {
   it('seldom find anything in tests of which none has anything to find', () => {
     // Twelve items that three tests share; each sign of an item is as likely as the other.
     const signs = Array.from({ length: 2 ** 12 }, (_, draw) => draw);
-    const sizes = [
-      [5, 3, 2, 2, 1, 1, 1, 4, 2, 3, 1, 2],
-      [1, 1, 2, 4, 0, 3, 1, 1, 2, 0, 1, 1],
-      [0, 2, 0, 1, 3, 0, 2, 1, 0, 1, 4, 1],
-    ];
+    const sizes = rowsOf('5 3 2 2 1 1 1 4 2 3 1 2, 1 1 2 4 0 3 1 1 2 0 1 1, 0 2 0 1 3 0 2 1 0 1 4 1');
     const tails = sizes.map((row) => {
       const { tail } = exchangeNull(row);
       return Float64Array.from(allSums(row), tail);

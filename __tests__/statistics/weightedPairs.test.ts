@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { pairsOf, summed } from '../../src/statistics/pairs.ts';
+import { rowsOf } from '../support/rowsOf.ts';
 
 describe('pairsOf', () => {
   it('makes a pair of each item that both rated, in order', () => {
@@ -21,11 +22,9 @@ describe('summed', () => {
   it('adds the weights of each side, of pairs that are alike, and of all', () => {
     const pairs = summed({ categories: 3, first: [0, 1, 1], second: [0, 1, 2], weights: [1, 0.5, 2] });
     expect(pairs).toMatchObject({ total: 3.5 });
-    expect([pairs.firsts, pairs.seconds, pairs.alike].map((sums) => Array.from(sums))).toEqual([
-      [1, 2.5, 0],
-      [1, 0.5, 2],
-      [1, 0.5, 0],
-    ]);
+    expect([pairs.firsts, pairs.seconds, pairs.alike].map((sums) => Array.from(sums))).toEqual(
+      rowsOf('1 2.5 0, 1 0.5 2, 1 0.5 0'),
+    );
   });
 
   it('takes sums that are there already, and makes none anew', () => {

@@ -1,22 +1,17 @@
 import { parseJudgments } from '../judgments/recorded/judgmentsFile.ts';
 import { auditDocument, auditTitle } from '../report/auditDocument.ts';
-import { renderConsole } from '../report/console.ts';
-import { htmlPage } from '../report/html.ts';
-import { dataJson } from '../report/json.ts';
-import { renderMarkdown } from '../report/markdown.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import type { RecordedJudgments } from '../runs/audit/recordedReplies.ts';
 import { audit } from '../runs/audit.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { tool } from '../shared/version.ts';
-import { destinationsIn } from './destinations.ts';
+import { tally } from '../shared/tally.ts';
+import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts } from './openPorts.ts';
-import { deliver, mayColour } from './render.ts';
 import { reviewCommand } from './reviewCommand.ts';
-import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
-import { isCommit, openSide } from './versions.ts';
+import { runSettingsOf, type Settings } from './settings.ts';
+import { isCommit, versionAt } from './versions.ts';
 
 /** `evenhand audit`: what the judges get wrong, and examples that are proposed of it. */
 export async function auditCommand(
@@ -26,40 +21,19 @@ export async function auditCommand(
 ): Promise<number> {
   if (words.length === 1 && words[0] === 'review') return reviewCommand(environment, settings);
   if (words.length > 0) throw unknownWord(words);
-  const destinations = destinationsIn(settings, ['console', 'markdown', 'json', 'html'], 'an audit');
-  const { at, config, judge, judgments, dryRun = false, classify = 'rules', proposer } = settings;
+  const deliver = documentReport(environment, settings, 'an audit');
+  const { at, judgments, dryRun = false, classify = 'rules', proposer } = settings;
   if (classify === 'model' && judgments !== undefined) throw nothingAsked;
-  const tree = at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at');
+  const tree = await versionAt(environment, settings);
   if (!dryRun && isCommit(tree)) throw ofCommit(at);
   const job = {
     at: tree,
-    config,
-    judge,
+    ...runSettingsOf(settings),
     recorded: judgments === undefined ? undefined : await recordedIn(environment, judgments),
     ...(classify === 'model' ? { classify: { model: proposer } } : {}),
-    overrides: overridesOf(settings),
-    score: scoreSettingsOf(settings),
-    tool,
   };
   const { audit: found, files } = await audit(job, checkPorts(environment, settings, { missingKey: 'throw' }));
-  const verdict = found.exitCode === 0 ? 'pass' : 'unmeasured';
-  const document = auditDocument(found, dryRun);
-  await deliver(environment, destinations, (format, { file, width }) => {
-    switch (format) {
-      case 'console':
-        return renderConsole(document, {
-          coloured: file === undefined && mayColour(environment, settings),
-          width,
-          verdict,
-        });
-      case 'markdown':
-        return `${renderMarkdown(document)}\n`;
-      case 'html':
-        return htmlPage(document, { title: auditTitle, verdict });
-      case 'json':
-        return dataJson(found);
-    }
-  });
+  await deliver({ found, document: auditDocument(found, dryRun), title: auditTitle });
   if (!dryRun) await writeProposals(environment, at ?? '.', files);
   return found.exitCode;
 }
@@ -83,13 +57,13 @@ async function writeProposals(
   root: string,
   wanted: readonly { readonly path: string; readonly text: string }[],
 ): Promise<void> {
-  const written = new Map<string, number>();
+  const written: string[] = [];
   for (const { path, text } of wanted) {
     if ((await files.writeBelow(root, { path, text, mode: 'create' })) === 'exists') continue;
-    const folder = path.slice(0, path.lastIndexOf('/'));
-    written.set(folder, (written.get(folder) ?? 0) + 1);
+    written.push(path.slice(0, path.lastIndexOf('/')));
   }
-  for (const [folder, count] of written) stderr.write(`wrote ${counted(count, 'file')} in ${plainText(folder)}\n`);
+  for (const [folder, count] of tally(written))
+    stderr.write(`wrote ${counted(count, 'file')} in ${plainText(folder)}\n`);
 }
 
 function unknownWord(words: readonly string[]): UnusableInput {

@@ -1,26 +1,25 @@
-import type { Ledger } from '../ask/ports.ts';
 import { forecast, stoppingLimits } from '../plan/forecast.ts';
-import type { Request } from '../plan/plan.ts';
+import type { Request, Task } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import { estimate } from '../plan/questions.ts';
 import { type Shard, sharesOf } from '../plan/shares.ts';
 import { timeToAsk } from '../plan/timeToAsk.ts';
 import type { PlanCosts } from '../report/planCosts.ts';
+import { planFor } from '../score/scoreTasks.ts';
+import type { Environment } from './environment.ts';
+import { ledgerToRead, openProvider } from './openPorts.ts';
 import { type Settings, scoreSettingsOf } from './settings.ts';
 
-interface Costing {
-  readonly prepared: Prepared;
-  readonly ledger: Ledger;
-  readonly shard: Shard | undefined;
-  readonly isFree: boolean;
-  readonly settings: Settings;
-}
-
-/** What asking these requests would take, within the limits of the run. */
+/** What these tasks would ask, and what that would take within the limits of the run; nothing is asked, and no key is needed. */
 export function costsOfPlan(
-  all: readonly Request[],
-  { prepared, ledger, shard, isFree, settings }: Costing,
-): PlanCosts {
+  environment: Environment,
+  settings: Settings,
+  { prepared, tasks, shard }: { readonly prepared: Prepared; readonly tasks: readonly Task[]; readonly shard?: Shard },
+) {
+  const ledger = ledgerToRead(environment, settings);
+  const provider = openProvider(environment, settings, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
+  const { families, needsModel, isFree = false } = provider;
+  const all = planFor(tasks, families, ledger).requests;
   const own = (shard === undefined ? undefined : sharesOf(all, shard.of)[shard.index - 1]?.keys) ?? distinct(all);
   const requests = all.filter(({ key }) => own.has(key));
   const on = { has: (key: string) => ledger.has(key), find: (key: string) => ledger.find(key) };
@@ -34,13 +33,14 @@ export function costsOfPlan(
     shortestReplyMs: ahead.shortestReplyMs,
   });
   const limits = { maxCalls, maxCostUsd: isFree ? undefined : maxCostUsd, maxMinutes };
-  return {
+  const costs: PlanCosts = {
     estimate: asking,
     forecast: ahead,
     time,
     limits: stoppingLimits({ ...asking, seconds: time?.seconds }, limits),
     shard: shard === undefined ? undefined : { ...shard, requests: own.size, ofRequests: distinct(all).size },
   };
+  return { requests: all, costs, needsModel };
 }
 
 function distinct(requests: readonly Request[]): ReadonlySet<string> {

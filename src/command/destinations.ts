@@ -45,13 +45,6 @@ function throwUnknown(file: string): never {
   });
 }
 
-export type PlainFormat = 'console' | 'json';
-
-/** The same for what is no result, and so has two of the formats alone. @throws UnusableInput for another one. */
-export function plainDestinations(settings: Settings, what: string): readonly Destination<PlainFormat>[] {
-  return destinationsIn(settings, ['console', 'json'], what);
-}
-
 /** The same for a report that has only some of the formats. @throws UnusableInput for another one. */
 export function destinationsIn<Format extends FormatName>(
   settings: Settings,

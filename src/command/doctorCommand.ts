@@ -6,7 +6,7 @@ import { isPlaceholder } from '../config/items/placeholder.ts';
 import { knownItemFaults } from '../config/knownItemFaults.ts';
 import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
-import { nearestWord } from '../document/shownValue.ts';
+import { meantInstead } from '../document/shownValue.ts';
 import { itemsToLabel } from '../judge/itemsToLabel.ts';
 import { throwDisagreements } from '../plan/runPolicy.ts';
 import { fittingFamilies, fittingLines } from '../report/fittingFamilies.ts';
@@ -17,7 +17,7 @@ import { wrap } from '../report/text.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Environment, Probe } from './environment.ts';
 import { endpointSettingsOf, overridesOf, type Settings } from './settings.ts';
-import { openSide } from './versions.ts';
+import { versionAt } from './versions.ts';
 
 /** What was found, and lines to paste. Plain text; what prints it escapes it. `fix` is always said of what is ill. */
 type Check = { readonly text: string; readonly lines?: readonly string[] } & (
@@ -32,7 +32,7 @@ export async function doctorCommand(environment: Environment, settings: Settings
     nodeCheck(environment),
     await gitCheck(environment),
     ...config.checks,
-    ...(await explained(() => providerChecks(environment, settings, config))),
+    ...(await providerChecks(environment, settings, config).catch(faultChecks)),
   ];
   const { isTerminal, columns } = environment.stdout;
   const width = isTerminal ? columns : Number.POSITIVE_INFINITY;
@@ -74,14 +74,12 @@ async function gitCheck(environment: Environment): Promise<Check> {
   }
 }
 
-interface ConfigChecks extends Asking {
-  readonly checks: readonly Check[];
-}
-
-async function configChecks(environment: Environment, settings: Settings): Promise<ConfigChecks> {
-  const at = settings.at;
+async function configChecks(
+  environment: Environment,
+  settings: Settings,
+): Promise<Asking & { readonly checks: readonly Check[] }> {
   try {
-    const tree = at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at');
+    const tree = await versionAt(environment, settings);
     const overrides = overridesOf(settings);
     const { head } = await loadSides({ base: undefined, head: tree, config: settings.config, overrides });
     throwDisagreements(
@@ -91,8 +89,8 @@ async function configChecks(environment: Environment, settings: Settings): Promi
     const checks = head.flatMap((side): readonly Check[] => [
       { state: 'well', text: `${side.path} is valid` },
       ...judgeChecks(side),
-      ...side.judges.flatMap(({ notes = [] }) => notes.map(noteCheck)),
-      ...side.judges.flatMap(knownItemFaults).map(faultCheck),
+      ...side.judges.flatMap(({ notes = [] }) => notes.map((note) => placedCheck('note', note))),
+      ...side.judges.flatMap(knownItemFaults).map((fault) => placedCheck('ill', fault)),
     ]);
     return {
       checks,
@@ -100,35 +98,18 @@ async function configChecks(environment: Environment, settings: Settings): Promi
       judges: head.flatMap((side) => side.judges),
     };
   } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
     return { checks: faultChecks(error), judges: [] };
   }
 }
 
 /** A mistake of the user is one more thing that was found. */
-async function explained(check: () => Promise<readonly Check[]>): Promise<readonly Check[]> {
-  try {
-    return await check();
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    return faultChecks(error);
-  }
+function faultChecks(error: unknown): readonly Check[] {
+  if (!(error instanceof UnusableInput)) throw error;
+  return error.faults.map((fault) => placedCheck('ill', fault));
 }
 
-function faultChecks({ faults }: UnusableInput): readonly Check[] {
-  return faults.map(faultCheck);
-}
-
-function faultCheck(fault: Fault): Check {
-  return { state: 'ill', ...placed(fault) };
-}
-
-function noteCheck(note: Fault): Check {
-  return { state: 'note', ...placed(note) };
-}
-
-function placed({ file, line, what, fix }: Fault): Pick<Fault, 'fix'> & { readonly text: string } {
-  return { text: `${[file, line].filter((part) => part !== undefined).join(':')} ${what}`.trim(), fix };
+function placedCheck(state: 'ill' | 'note', { file, line, what, fix }: Fault): Check {
+  return { state, text: `${[file, line].filter((part) => part !== undefined).join(':')} ${what}`.trim(), fix };
 }
 
 function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
@@ -238,12 +219,10 @@ function isListed(model: string, listed: readonly string[]): boolean {
 const mostNames = 5;
 
 function missingModel(name: string, model: string, listed: readonly string[]): Check {
-  const near = nearestWord(model, listed);
-  const guess = near === undefined ? '' : `Did you mean "${near}"? `;
   const others = listed.length > mostNames ? ', …' : '';
   return {
     state: 'ill',
     text: `judge ${name}: the endpoint does not list its model "${model}"`,
-    fix: `${guess}It lists ${listed.slice(0, mostNames).join(', ')}${others}. Change "model" in the prompt file or in the judge's entry.`,
+    fix: `${meantInstead(model, listed)}It lists ${listed.slice(0, mostNames).join(', ')}${others}. Change "model" in the prompt file or in the judge's entry.`,
   };
 }

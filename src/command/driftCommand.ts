@@ -1,19 +1,16 @@
 import type { Result } from '../report/result.ts';
 import { drift } from '../runs/drift.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { tool } from '../shared/version.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
 import { renderResult } from './render.ts';
-import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
-import { openSide } from './versions.ts';
+import { runSettingsOf, type Settings } from './settings.ts';
+import { versionAt } from './versions.ts';
 
 /** `evenhand drift`: the judges of one version against their own replies on record. */
 export async function driftCommand(environment: Environment, settings: Settings): Promise<number> {
-  const at = settings.at;
-  const head = at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at');
-  const result = await runDrift(environment, settings, head);
+  const result = await runDrift(environment, settings, await versionAt(environment, settings));
   await renderResult(environment, settings, result);
   return result.exitCode;
 }
@@ -27,19 +24,13 @@ export async function runDrift(
 ): Promise<Result> {
   const folder = settings.ledger;
   if (folder === undefined) throw withoutLedger;
-  const job = {
-    at,
-    config: settings.config,
-    judge: settings.judge,
-    overrides: overridesOf(settings),
-    score: scoreSettingsOf(settings),
-    tool,
-    accept: settings.accept === true,
-  };
-  return drift(job, {
-    ...checkPorts(environment, settings, opening),
-    openReference: async (publicKeys) => environment.openReference(folder, await opening.beforeLedger?.(publicKeys)),
-  });
+  return drift(
+    { at, ...runSettingsOf(settings), accept: settings.accept === true },
+    {
+      ...checkPorts(environment, settings, opening),
+      openReference: async (publicKeys) => environment.openReference(folder, await opening.beforeLedger?.(publicKeys)),
+    },
+  );
 }
 
 const withoutLedger = new UnusableInput({

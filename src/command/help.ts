@@ -5,7 +5,7 @@ const advanced = [
   ['Measuring', 'measuring'],
   ['Requests', 'requests'],
   ['Other', 'other'],
-] as const satisfies readonly (readonly [string, OptionRow['group']])[];
+] as const;
 
 /** The help of one command, or the overview. @param all whether every option is explained, and not only the common ones. */
 export function helpText(command: CommandName | undefined, all: boolean): string {
@@ -33,8 +33,8 @@ function overviewLines(): readonly string[] {
 function commandLines(command: CommandName, all: boolean): readonly string[] {
   const { about, usage, examples }: CommandRow = commands[command];
   const names = optionNames.filter((name) => rowOf(name).commands.includes(command));
-  const inGroup = (group: OptionRow['group']) => names.filter((name) => rowOf(name).group === group);
-  const common = inGroup('common');
+  const inGroup = (group?: OptionRow['group']) => names.filter((name) => rowOf(name).group === group);
+  const common = inGroup();
   return [
     about,
     '',

@@ -1,11 +1,10 @@
 import type { LedgerUpkeep } from '../ask/ledgerUpkeep.ts';
 import type { RunKeys } from '../ask/signatures.ts';
-import { nearestWord } from '../document/shownValue.ts';
+import { meantInstead } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { plainDestinations } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import { ledgerCompact, ledgerShow, ledgerVerify } from './ledgerReports.ts';
-import { deliver } from './render.ts';
+import { plainReport } from './render.ts';
 import { endpointSettingsOf, type Settings } from './settings.ts';
 
 const actions = ['compact', 'verify', 'export', 'show', 'sign', 'public-key'] as const;
@@ -43,11 +42,7 @@ function actionOf(word: string | undefined): LedgerAction {
   const action = actions.find((name) => name === word);
   if (action !== undefined) return action;
   if (word === undefined) throw fault('"evenhand ledger" needs a word that says what to do', usage);
-  const near = nearestWord(word, actions);
-  throw fault(
-    `there is no "evenhand ledger ${word}"`,
-    `${near === undefined ? '' : `Did you mean "${near}"? `}${usage}`,
-  );
+  throw fault(`there is no "evenhand ledger ${word}"`, `${meantInstead(word, actions)}${usage}`);
 }
 
 function folderOf(settings: Settings): string {
@@ -106,29 +101,27 @@ const pieceLength = 64 * 1024;
 
 /** The public key of the secret in the environment, as evenhand.yml takes it. */
 async function ledgerPublicKey(environment: Environment, settings: Settings): Promise<number> {
-  const destinations = plainDestinations(settings, 'a public key');
+  const deliver = plainReport(environment, settings, 'a public key');
   const { publicKey, variable } = await keysOrFault(environment, settings);
-  await deliver(environment, destinations, (format) =>
-    format === 'json'
-      ? `${JSON.stringify({ version: 1, publicKey, variable }, null, 2)}\n`
-      : `# Of ${variable}. In the evenhand.yml of the default branch:\npublicKeys:\n  - ${publicKey}\n`,
-  );
+  const words = `# Of ${variable}. In the evenhand.yml of the default branch:\npublicKeys:\n  - ${publicKey}\n`;
+  await deliver({ version: 1, publicKey, variable }, () => words);
   return 0;
 }
 
 /** Vouches for every reply of a folder, so that runs of the Action in one repository take them. */
 async function ledgerSign(environment: Environment, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
-  const destinations = plainDestinations(settings, 'what was signed');
+  const deliver = plainReport(environment, settings, 'what was signed');
   const repository = environment.env['GITHUB_REPOSITORY']?.trim() ?? '';
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) throw withoutRepository;
   const keys = await keysOrFault(environment, settings);
   const { sign } = environment.signatures({ keys, publicKeys: [], repository });
   if (sign === undefined) throw new Error('keys that sign nothing');
   const signed = ledger.sign(sign);
-  await deliver(environment, destinations, (format) =>
-    format === 'json'
-      ? `${JSON.stringify({ version: 1, repository, publicKey: keys.publicKey, ...signed }, null, 2)}\n`
-      : `${signed.lines} line(s) in ${signed.segments} segment(s) are signed for ${repository} by ${keys.publicKey}, the key of ${keys.variable}.\n`,
+  const { publicKey, variable } = keys;
+  const lines = `${signed.lines} line(s) in ${signed.segments} segment(s)`;
+  await deliver(
+    { version: 1, repository, publicKey, ...signed },
+    () => `${lines} are signed for ${repository} by ${publicKey}, the key of ${variable}.\n`,
   );
   return 0;
 }

@@ -2,9 +2,8 @@ import type { Compaction, LedgerCheck, LedgerUpkeep, LeftSegment, SegmentCheck }
 import type { LedgerEntry } from '../ask/ports.ts';
 import { plainText } from '../report/plainText.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { plainDestinations } from './destinations.ts';
 import type { Environment } from './environment.ts';
-import { deliver } from './render.ts';
+import { plainReport } from './render.ts';
 import type { Settings } from './settings.ts';
 
 /** One segment in place of many. */
@@ -13,11 +12,9 @@ export async function ledgerCompact(
   settings: Settings,
   ledger: LedgerUpkeep,
 ): Promise<number> {
-  const destinations = plainDestinations(settings, 'a compaction');
+  const deliver = plainReport(environment, settings, 'a compaction');
   const compaction = ledger.compact();
-  await deliver(environment, destinations, (format) =>
-    format === 'json' ? `${JSON.stringify({ version: 1, ...compaction }, null, 2)}\n` : compactionConsole(compaction),
-  );
+  await deliver({ version: 1, ...compaction }, () => compactionConsole(compaction));
   return 0;
 }
 
@@ -48,14 +45,10 @@ export async function ledgerVerify(
   settings: Settings,
   ledger: LedgerUpkeep,
 ): Promise<number> {
-  const destinations = plainDestinations(settings, 'what was verified');
+  const deliver = plainReport(environment, settings, 'what was verified');
   const check = ledger.verify();
   const passedOver = check.segments.reduce((sum, segment) => sum + passedOverIn(segment), 0);
-  await deliver(environment, destinations, (format) =>
-    format === 'json'
-      ? `${JSON.stringify({ version: 1, passedOver, ...check }, null, 2)}\n`
-      : verifyConsole(check, passedOver),
-  );
+  await deliver({ version: 1, passedOver, ...check }, () => verifyConsole(check, passedOver));
   const broken = passedOver - check.segments.reduce((sum, { otherVersion }) => sum + otherVersion, 0);
   return broken === 0 ? 0 : 2;
 }
@@ -99,11 +92,9 @@ export async function ledgerShow(
   settings: Settings,
   { ledger, beginning }: { readonly ledger: LedgerUpkeep; readonly beginning: string },
 ): Promise<number> {
-  const destinations = plainDestinations(settings, 'a reply');
+  const deliver = plainReport(environment, settings, 'a reply');
   const entry = entryOf(ledger, beginning);
-  await deliver(environment, destinations, (format) =>
-    format === 'json' ? `${JSON.stringify({ version: 1, ...entry }, null, 2)}\n` : entryConsole(entry),
-  );
+  await deliver({ version: 1, ...entry }, () => entryConsole(entry));
   return 0;
 }
 

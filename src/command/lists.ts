@@ -1,7 +1,7 @@
 import { type CandidateName, candidateNames } from '../candidates/candidateNames.ts';
 import type { FailOn, PerturbationSetting } from '../config/configuration.ts';
 import { canBeAllowed, parameterName } from '../config/prompt/modelParameters.ts';
-import { nearestWord, shownValue } from '../document/shownValue.ts';
+import { meantInstead, shownValue } from '../document/shownValue.ts';
 import { families } from '../perturb/perturbation.ts';
 import type { Shard } from '../plan/shares.ts';
 import { UnusableInput } from '../shared/fault.ts';
@@ -39,9 +39,7 @@ function namesIn<Name extends string>(
   return [...words].map((one) => {
     const found = of.find((known) => known === one);
     if (found !== undefined) return found;
-    const near = nearestWord(one, of);
-    const guess = near === undefined ? '' : `Did you mean "${near}"? `;
-    throw fault(option, `there is no ${what} "${one}"`, `${guess}They are ${of.join(', ')}.`);
+    throw fault(option, `there is no ${what} "${one}"`, `${meantInstead(one, of)}They are ${of.join(', ')}.`);
   });
 }
 

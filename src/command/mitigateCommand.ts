@@ -4,20 +4,18 @@ import type { Mitigation } from '../report/mitigation.ts';
 import { mitigationConsole, mitigationMarkdown } from '../report/mitigationText.ts';
 import { plannedTasks } from '../runs/mitigate/plannedTasks.ts';
 import { type MitigateJob, mitigate, planMitigation } from '../runs/mitigate.ts';
-import { tool } from '../shared/version.ts';
 import { destinationsIn } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
 import { deliver } from './render.ts';
-import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
+import { policySideOf, runSettingsOf, type Settings } from './settings.ts';
 import { showTaskPlan } from './showTaskPlan.ts';
-import { openSide } from './versions.ts';
+import { versionAt } from './versions.ts';
 import { placesIn, writeBest } from './writeBest.ts';
 
 /** `evenhand mitigate`: the known repairs of a judge, measured; the best confirmed on items that nothing was chosen by. */
 export async function mitigateCommand(environment: Environment, settings: Settings): Promise<number> {
-  const { at } = settings;
-  const tree = at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at');
+  const tree = await versionAt(environment, settings);
   const versions = { base: undefined, at: tree };
   if (settings.plan === true) return showPlan(environment, settings, jobOf(settings, versions));
   const destinations = destinationsIn(settings, ['console', 'markdown', 'json'], 'a report of mitigations');
@@ -48,17 +46,8 @@ export function runMitigation(
 }
 
 function jobOf(settings: Settings, versions: Pick<MitigateJob, 'base' | 'at'>): MitigateJob {
-  const { config, judge, candidates = candidateNames, policyFrom } = settings;
-  return {
-    ...versions,
-    config,
-    judge,
-    candidates,
-    overrides: overridesOf(settings),
-    policyFrom: policyFrom === 'head' ? 'head' : 'base',
-    score: scoreSettingsOf(settings),
-    tool,
-  };
+  const { candidates = candidateNames } = settings;
+  return { ...versions, ...runSettingsOf(settings), candidates, policyFrom: policySideOf(settings) };
 }
 
 async function showPlan(environment: Environment, settings: Settings, job: MitigateJob): Promise<number> {

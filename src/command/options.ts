@@ -21,8 +21,8 @@ export interface OptionRow {
   /** As the help shows it. */
   readonly default?: string;
   readonly commands: readonly CommandName[];
-  /** Where the help shows it: `common` in full, the others by name. */
-  readonly group: 'common' | 'measuring' | 'requests' | 'other';
+  /** Under which heading the help shows it by name alone; absent: it is common, and shown in full. */
+  readonly group?: 'measuring' | 'requests' | 'other';
   /** The key of evenhand.yml with the same meaning. */
   readonly key?: string;
   readonly cliOnly?: true;
@@ -30,23 +30,13 @@ export interface OptionRow {
   readonly addsUp?: true;
 }
 
-const running = ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'study', 'plan', 'demo'] as const;
+const examining = ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'study'] as const;
+const running = [...examining, 'plan', 'demo'] as const;
 /** Commands to which it matters who is asked, if only for the keys of the questions. */
 const addressing = [...running, 'show', 'doctor'] as const;
 /** Commands that may ask: `init` does if it is told to. */
 const asking = [...running, 'init'] as const;
-const reporting = [
-  'check',
-  'score',
-  'drift',
-  'mitigate',
-  'optimize',
-  'audit',
-  'study',
-  'measure',
-  'plan',
-  'demo',
-] as const;
+const reporting = [...examining, 'measure', 'plan', 'demo'] as const;
 const versions = ['check', 'plan', 'show'] as const;
 
 const seeds = wholeNumber(0, 4_294_967_295);
@@ -69,15 +59,13 @@ export const options = {
     takes: text('REF|DIR'),
     about: 'version before the change: commit, branch or folder',
     commands: versions,
-    group: 'common',
   },
-  head: { takes: text('REF|DIR'), about: 'version after the change', commands: versions, group: 'common' },
+  head: { takes: text('REF|DIR'), about: 'version after the change', commands: versions },
   at: {
     takes: text('REF|DIR'),
     about: 'the version to measure',
     default: 'this folder',
     commands: ['score', 'drift', 'mitigate', 'optimize', 'audit', 'study', 'plan', 'show', 'doctor'],
-    group: 'common',
     cliOnly: true,
   },
   config: {
@@ -85,20 +73,17 @@ export const options = {
     about: 'configuration files, relative to the root of each version: paths and globs, ! leaves out',
     default: 'evenhand.yml',
     commands: ['check', 'score', 'drift', 'mitigate', 'optimize', 'study', 'plan', 'show', 'measure', 'doctor', 'init'],
-    group: 'common',
   },
   judge: {
     takes: text('NAME'),
     about: 'only this judge',
     commands: ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'study', 'plan', 'show', 'measure'],
-    group: 'common',
   },
   item: {
     takes: text('ID'),
     about: 'the item of the question',
     default: 'the first',
     commands: ['show'],
-    group: 'common',
     cliOnly: true,
   },
   variant: {
@@ -106,7 +91,6 @@ export const options = {
     about: 'variants and perturbations, comma-separated: 2-0-1, or position for all of its variants',
     default: 'control',
     commands: ['show'],
-    group: 'common',
     cliOnly: true,
   },
   side: {
@@ -114,105 +98,90 @@ export const options = {
     about: 'whose question, if there are two versions',
     default: 'head',
     commands: ['show'],
-    group: 'common',
     cliOnly: true,
   },
   all: {
     takes: text('DIR'),
     about: 'write every question, or every one of --item and --variant, to a file of its own in this folder',
     commands: ['show'],
-    group: 'common',
     cliOnly: true,
   },
   ledger: {
     takes: text('DIR'),
     about: 'folder in which replies are saved and from which they are reused',
     commands: [...addressing, 'init', 'ledger'],
-    group: 'common',
   },
   provider: {
     takes: word('NAME', providerNames),
     about: `who answers: ${providerNames.map((name) => `${name} (${providers[name].about})`).join(', ')}`,
     default: 'openai',
     commands: [...addressing, 'init'],
-    group: 'common',
     key: 'provider.name',
   },
   'base-url': {
     takes: address,
     about: 'OpenAI-compatible endpoint; keys go to this host alone',
     commands: [...addressing, 'init'],
-    group: 'common',
     key: 'provider.baseUrl',
   },
   'max-calls': {
     takes: wholeNumber(0, 1e9),
     about: 'send nothing if more requests are needed',
     commands: asking,
-    group: 'common',
     key: 'budget.maxCalls',
   },
   'max-cost-usd': {
     takes: dollars,
     about: 'send nothing if it could cost more, by the prices of the configuration',
     commands: asking,
-    group: 'common',
     key: 'budget.maxCostUsd',
   },
   'fail-on': {
     takes: failOn,
     about: 'what fails besides a regression: uncertain, worse-alone, exam-change; or never',
     commands: ['check', 'score', 'drift', 'measure', 'doctor'],
-    group: 'common',
     key: 'gate.failOn',
   },
   accept: {
     takes: onOrOff,
     about: "take the model's replies of today as the new baseline",
     commands: ['drift'],
-    group: 'common',
   },
   candidates: {
     takes: candidates,
     about: `comma-separated, the changes to try: ${candidateNames.join(', ')}`,
     default: 'all',
     commands: ['mitigate', 'study'],
-    group: 'common',
   },
   draws: {
     takes: wholeNumber(1, 100),
     about: 'draws of each number of examples, in a study of memories',
     default: '5',
     commands: ['study'],
-    group: 'common',
     cliOnly: true,
   },
   write: {
     takes: flag,
     about: 'write the best candidate into the files of the judge, if the test part proves that it is better',
     commands: ['mitigate', 'optimize'],
-    group: 'common',
     cliOnly: true,
   },
   patch: {
     takes: text('FILE'),
     about: 'write the best candidate as a patch for git apply, if the test part proves that it is better',
     commands: ['mitigate', 'optimize'],
-    group: 'common',
     cliOnly: true,
   },
   judgments: {
     takes: text('FILE'),
     about: 'read recorded judgments of the judge in place of asking it',
     commands: ['audit'],
-    group: 'common',
     cliOnly: true,
   },
   'dry-run': {
     takes: flag,
     about: 'write no proposals',
     commands: ['audit'],
-    group: 'common',
     cliOnly: true,
   },
   classify: {
@@ -220,7 +189,6 @@ export const options = {
     about: 'how the failure mode of a response that was scored too high is told',
     default: 'rules',
     commands: ['audit'],
-    group: 'common',
     cliOnly: true,
   },
   method: {
@@ -229,7 +197,6 @@ export const options = {
       'how texts are searched for: grips (edits), opro (a model writes from scores), reflect (a model reads mistakes)',
     default: 'grips',
     commands: ['optimize'],
-    group: 'common',
     cliOnly: true,
   },
   region: {
@@ -238,7 +205,6 @@ export const options = {
       'which words of the prompt may change: output (how to answer), guidelines (of the options), task (all others)',
     default: 'output',
     commands: ['optimize'],
-    group: 'common',
     cliOnly: true,
   },
   objective: {
@@ -246,7 +212,6 @@ export const options = {
     about: `what a search makes as large as it can: ${objectiveNames.join(', ')}`,
     default: 'error, without an order of the scores accuracy',
     commands: ['optimize'],
-    group: 'common',
     cliOnly: true,
   },
   level: {
@@ -254,7 +219,6 @@ export const options = {
     about: 'grips: what an edit takes; phrases are those of English',
     default: 'word',
     commands: ['optimize'],
-    group: 'common',
     cliOnly: true,
   },
   rounds: {
@@ -262,7 +226,6 @@ export const options = {
     about: 'rounds of the search at most',
     default: 'grips 10, opro 50, reflect 20',
     commands: ['optimize'],
-    group: 'common',
     cliOnly: true,
   },
   'per-round': {
@@ -270,7 +233,6 @@ export const options = {
     about: 'candidates of a round',
     default: 'grips 5, opro and reflect 2',
     commands: ['optimize'],
-    group: 'common',
     cliOnly: true,
   },
   patience: {
@@ -278,7 +240,6 @@ export const options = {
     about: 'rounds in a row without a better candidate after which the search ends',
     default: 'grips 2, opro and reflect: never',
     commands: ['optimize'],
-    group: 'common',
     cliOnly: true,
   },
   proposer: {
@@ -286,14 +247,12 @@ export const options = {
     about: 'the model that is asked for new texts, with --classify model for failure modes, with --ask about prompts',
     default: "the judge's own",
     commands: ['optimize', 'audit', 'init'],
-    group: 'common',
     cliOnly: true,
   },
   trajectory: {
     takes: text('FILE'),
     about: 'write every candidate of the search to this file, a line of JSON each: trajectory.jsonl',
     commands: ['optimize'],
-    group: 'common',
     cliOnly: true,
   },
   models: {
@@ -301,14 +260,12 @@ export const options = {
     about: 'comma-separated, the models under each of which every judge is studied',
     default: 'its own',
     commands: ['study'],
-    group: 'common',
     cliOnly: true,
   },
   plan: {
     takes: flag,
     about: 'show what would be asked and what it would cost; sends nothing',
     commands: ['mitigate', 'optimize', 'study'],
-    group: 'common',
     cliOnly: true,
   },
   scale: {
@@ -316,7 +273,6 @@ export const options = {
     about: 'every score of the judge, lowest first: 1-5, or 0,1,2, or low,medium,high',
     default: 'the scores in the file',
     commands: ['measure'],
-    group: 'common',
     cliOnly: true,
   },
   verdicts: {
@@ -324,7 +280,6 @@ export const options = {
     about: 'what A means under the variants AB and BA: always the same candidate, or the place shown first',
     default: 'candidate',
     commands: ['measure'],
-    group: 'common',
     cliOnly: true,
   },
   format: {
@@ -333,7 +288,6 @@ export const options = {
       'console, markdown, json, html or junit; for mitigate the first three, for study, optimize and audit the first four; for plan, show and ledger: console or json',
     default: 'console',
     commands: [...reporting, 'show', 'ledger'],
-    group: 'common',
     cliOnly: true,
   },
   out: {
@@ -341,16 +295,14 @@ export const options = {
     about:
       'write the report to these files, comma-separated, each in the format of its ending: .txt .md .json .html .xml',
     commands: [...reporting, 'show', 'ledger'],
-    group: 'common',
     cliOnly: true,
     addsUp: true,
   },
-  force: { takes: flag, about: 'replace existing files', commands: ['init'], group: 'common', cliOnly: true },
+  force: { takes: flag, about: 'replace existing files', commands: ['init'], cliOnly: true },
   ask: {
     takes: flag,
     about: 'ask your own model once about each prompt; what its text bears out is written to evenhand.yml',
     commands: ['init'],
-    group: 'common',
     cliOnly: true,
   },
   perturbations: {

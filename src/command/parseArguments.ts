@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearestWord } from '../document/shownValue.ts';
+import { meantInstead, nearestWord } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { insteadOf } from '../shared/gone.ts';
 import { type CommandName, commandNames } from './commands.ts';
@@ -61,11 +61,8 @@ function knownCommand(word: string): CommandName {
   if (command !== undefined) return command;
   const instead = insteadOf(word);
   if (instead !== undefined) throw fault(`there is no command "${word}" any more`, instead);
-  const near = nearestWord(word, commandNames);
-  throw fault(
-    `there is no command "${word}"`,
-    `${near === undefined ? '' : `Did you mean "${near}"? `}The commands are ${commandNames.join(', ')}.`,
-  );
+  const fix = `${meantInstead(word, commandNames)}The commands are ${commandNames.join(', ')}.`;
+  throw fault(`there is no command "${word}"`, fix);
 }
 
 function knownOption(name: string, raw: string): OptionName {

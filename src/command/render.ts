@@ -1,6 +1,6 @@
 import type { ConsoleStyle } from '../report/console.ts';
 import type { Result } from '../report/result.ts';
-import { type Destination, destinationsOf } from './destinations.ts';
+import { type Destination, destinationsIn, destinationsOf } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import type { FormatName } from './options.ts';
 import type { Settings } from './settings.ts';
@@ -33,6 +33,21 @@ export async function deliver<Format extends FormatName>(
     if (file === undefined) environment.stdout.write(text);
     else await environment.files.write(file, text, 'replace');
   }
+}
+
+/**
+ * Delivers what is no result, as JSON or in words: made before the work, so that a wrong format is told before it. JSON is
+ * given as data, or as the text of its own.
+ *
+ * @throws UnusableInput for another format.
+ */
+export function plainReport(environment: Environment, settings: Settings, what: string) {
+  const destinations = destinationsIn(settings, ['console', 'json'], what);
+  return (json: object | string, words: (width: number) => string): Promise<void> =>
+    deliver(environment, destinations, (format, { width }) => {
+      if (format === 'console') return words(width);
+      return typeof json === 'string' ? json : `${JSON.stringify(json, null, 2)}\n`;
+    });
 }
 
 const widthOfFile = 120;

@@ -16,34 +16,29 @@ export async function runCommand(
   if (positionals.length > 0 && takesWords !== true) throw tooMany(command, positionals);
   // Before anything is asked. Each action of `ledger` looks for itself: an export may have any name.
   if (command !== 'ledger') destinationsOf(settings);
-  return runs[command](environment, settings, positionals);
+  const run = await runs[command]();
+  return run(environment, settings, positionals);
 }
 
-type Run = (environment: Environment, settings: Settings, words: readonly string[]) => Promise<number>;
+type Run = (environment: Environment, settings: Settings, words: readonly string[]) => number | Promise<number>;
 
 /** Each loads what it runs, and nothing else. */
-const runs: Readonly<Record<CommandName, Run>> = {
-  check: async (environment, settings) => (await import('./checkCommand.ts')).checkCommand(environment, settings),
-  score: async (environment, settings) => (await import('./scoreCommand.ts')).scoreCommand(environment, settings),
-  drift: async (environment, settings) => (await import('./driftCommand.ts')).driftCommand(environment, settings),
-  mitigate: async (environment, settings) =>
-    (await import('./mitigateCommand.ts')).mitigateCommand(environment, settings),
-  optimize: async (environment, settings) =>
-    (await import('./optimizeCommand.ts')).optimizeCommand(environment, settings),
-  audit: async (environment, settings, words) =>
-    (await import('./auditCommand.ts')).auditCommand(environment, settings, words),
-  study: async (environment, settings, words) =>
-    (await import('./studyCommand.ts')).studyCommand(environment, settings, words),
-  plan: async (environment, settings) => (await import('./planCommand.ts')).planCommand(environment, settings),
-  show: async (environment, settings) => (await import('./showCommand.ts')).showCommand(environment, settings),
-  ledger: async (environment, settings, words) =>
-    (await import('./ledgerCommand.ts')).ledgerCommand(environment, settings, words),
-  measure: async (environment, settings, words) =>
-    (await import('./measureCommand.ts')).measureCommand(environment, settings, words),
-  demo: async (environment, settings) => (await import('./demoCommand.ts')).demoCommand(environment, settings),
-  init: async (environment, settings) => (await import('./init/initCommand.ts')).initCommand(environment, settings),
-  doctor: async (environment, settings) => (await import('./doctorCommand.ts')).doctorCommand(environment, settings),
-  schema: async (environment, _, words) => (await import('./schemaCommand.ts')).schemaCommand(environment, words),
+const runs: Readonly<Record<CommandName, () => Promise<Run>>> = {
+  check: async () => (await import('./checkCommand.ts')).checkCommand,
+  score: async () => (await import('./scoreCommand.ts')).scoreCommand,
+  drift: async () => (await import('./driftCommand.ts')).driftCommand,
+  mitigate: async () => (await import('./mitigateCommand.ts')).mitigateCommand,
+  optimize: async () => (await import('./optimizeCommand.ts')).optimizeCommand,
+  audit: async () => (await import('./auditCommand.ts')).auditCommand,
+  study: async () => (await import('./studyCommand.ts')).studyCommand,
+  plan: async () => (await import('./planCommand.ts')).planCommand,
+  show: async () => (await import('./showCommand.ts')).showCommand,
+  ledger: async () => (await import('./ledgerCommand.ts')).ledgerCommand,
+  measure: async () => (await import('./measureCommand.ts')).measureCommand,
+  demo: async () => (await import('./demoCommand.ts')).demoCommand,
+  init: async () => (await import('./init/initCommand.ts')).initCommand,
+  doctor: async () => (await import('./doctorCommand.ts')).doctorCommand,
+  schema: async () => (await import('./schemaCommand.ts')).schemaCommand,
 };
 
 function tooMany(command: string, positionals: readonly string[]): UnusableInput {

@@ -5,14 +5,12 @@ import type { Result } from '../report/result.ts';
 import type { ShardAccount } from '../report/shardReport.ts';
 import { type CheckJob, check } from '../runs/check.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { tool } from '../shared/version.ts';
 import type { Tree } from '../tree/tree.ts';
-import { plainDestinations } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
 import type { OptionName } from './options.ts';
-import { deliver, renderResult } from './render.ts';
-import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
+import { plainReport, renderResult } from './render.ts';
+import { policySideOf, runSettingsOf, type Settings } from './settings.ts';
 
 /**
  * Runs the pipeline and prints its report; the exit code is the verdict's. With `--shard` there is an account of the
@@ -60,14 +58,10 @@ export async function runJob(
 function jobOf(settings: Settings, versions: Versions, opening: Opening): CheckJob {
   return {
     ...versions,
-    config: settings.config,
-    judge: settings.judge,
-    overrides: overridesOf(settings),
-    score: scoreSettingsOf(settings),
-    tool,
+    ...runSettingsOf(settings),
     itemOrder: settings.itemOrder,
     attribute: settings.attribute,
-    policyFrom: settings.policyFrom === 'head' ? 'head' : 'base',
+    policyFrom: policySideOf(settings),
     excerpts: opening.excerpts === true,
     quotesReplies: opening.quotesReplies !== false,
   };
@@ -80,12 +74,10 @@ async function shardCommand(
   versions: Versions,
   shard: Shard,
 ): Promise<number> {
-  const destinations = plainDestinations(settings, 'the account of a shard');
+  const deliver = plainReport(environment, settings, 'the account of a shard');
   const account = await shardAccount(environment, settings, { versions, shard });
   const { shardConsole, shardJson } = await import('../report/shardReport.ts');
-  await deliver(environment, destinations, (format, { width }) =>
-    format === 'json' ? shardJson(account) : shardConsole(account, width),
-  );
+  await deliver(shardJson(account), (width) => shardConsole(account, width));
   return account.exitCode;
 }
 

@@ -8,13 +8,13 @@ import result from '../../schema/result.schema.json' with { type: 'json' };
 import study from '../../schema/study.schema.json' with { type: 'json' };
 import { UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
+import type { Settings } from './settings.ts';
 
 const schemas = { config, prompt, result, mitigation, optimization, audit, study, ledger } as const;
 export type SchemaName = keyof typeof schemas;
 
 /** `evenhand schema NAME`: prints a published JSON Schema. */
-export function schemaCommand(environment: Environment, names: readonly string[]): number {
-  const [name] = names;
+export function schemaCommand(environment: Environment, _: Settings, [name]: readonly string[]): number {
   const found = Object.entries(schemas).find(([key]) => key === name);
   if (found === undefined) {
     throw new UnusableInput({

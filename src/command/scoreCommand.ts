@@ -1,12 +1,11 @@
 import type { Environment } from './environment.ts';
 import { runAndReport } from './runJob.ts';
 import type { Settings } from './settings.ts';
-import { openSide, uncommittedIn } from './versions.ts';
+import { uncommittedIn, versionAt } from './versions.ts';
 
 /** `evenhand score`: one version, measured and compared with nothing. */
 export async function scoreCommand(environment: Environment, settings: Settings): Promise<number> {
-  const at = settings.at;
-  const head = at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at');
+  const head = await versionAt(environment, settings);
   const isUncommitted = await uncommittedIn(environment, head);
   return runAndReport(environment, settings, { command: 'score', base: undefined, head, isUncommitted });
 }

@@ -2,6 +2,7 @@ import { type RetryLimits, retryDefaults } from '../ask/retryLimits.ts';
 import type { Overrides } from '../plan/policy.ts';
 import type { AskingSettings } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { tool } from '../shared/version.ts';
 import type { ProviderSettings } from './environment.ts';
 import { type OptionName, type options, rowOf } from './options.ts';
 import type { Takes } from './takes.ts';
@@ -65,6 +66,17 @@ const usualConcurrency = 8;
 export function scoreSettingsOf({ retries, concurrency = usualConcurrency }: Settings): AskingSettings {
   const limits: RetryLimits = { ...retryDefaults, ...(retries === undefined ? {} : { attempts: retries + 1 }) };
   return { concurrency, limits };
+}
+
+/** What every run is told: whose judges it takes, what the options set, and how it asks. */
+export function runSettingsOf(settings: Settings) {
+  const { config, judge } = settings;
+  return { config, judge, overrides: overridesOf(settings), score: scoreSettingsOf(settings), tool } as const;
+}
+
+/** Whose rules, gold, items and perturbations decide. */
+export function policySideOf({ policyFrom = 'base' }: Settings): 'base' | 'head' {
+  return policyFrom;
 }
 
 /** For the tier `flex`, OpenAI's advice: https://developers.openai.com/api/docs/guides/flex-processing */

@@ -1,28 +1,27 @@
 import type { JudgePair } from '../config/loadedJudge.ts';
 import { type LoadedSides, loadSides } from '../config/loadSides.ts';
 import { pairJudges } from '../config/pairJudges.ts';
-import { nearestWord } from '../document/shownValue.ts';
+import { meantInstead } from '../document/shownValue.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { questionsConsole, questionsJson, type ShownQuestion } from '../report/shownQuestion.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { type PlainFormat, plainDestinations } from './destinations.ts';
 import type { Environment } from './environment.ts';
 import { ledgerToRead, openProvider } from './openPorts.ts';
 import { questionFiles } from './questionFiles.ts';
-import { deliver } from './render.ts';
-import { overridesOf, type Settings } from './settings.ts';
+import { plainReport } from './render.ts';
+import { overridesOf, policySideOf, type Settings } from './settings.ts';
 import { type LookUp, questionsToShow, type Rules, taskToShow } from './shownQuestions.ts';
 import { versionsToLoad } from './versions.ts';
 
 /** `evenhand show`: questions as they are sent, and what differs from the judge as written. Nothing is asked. */
 export async function showCommand(environment: Environment, settings: Settings): Promise<number> {
-  const destinations = plainDestinations(settings, 'a question');
+  const deliver = plainReport(environment, settings, 'a question');
   const { all: folder, side = 'head', item, variant } = settings;
   if (folder !== undefined && settings.out !== undefined) throw allWithOut;
   const { base, head, openReference } = await versionsToLoad(environment, settings);
   if (side === 'base' && base === undefined) throw withoutBase;
-  const policyFrom = settings.policyFrom === 'head' ? 'head' : 'base';
+  const policyFrom = policySideOf(settings);
   const overrides = overridesOf(settings);
   const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
   const rules: Rules = { overrides, policyFrom, isCompared: base !== undefined };
@@ -32,14 +31,9 @@ export async function showCommand(environment: Environment, settings: Settings):
   const questions = pairs.map((pair) => questionsToShow(taskToShow(pair, wish, rules), rules, look));
   if (questions.every((own) => own.length === 0)) throw leftOut;
   if (folder !== undefined) return writeAll(environment, settings, { folder, questions });
-  await deliver(environment, destinations, (format) => texts[format](questions.flat()));
+  await deliver(questionsJson(questions.flat()), () => questionsConsole(questions.flat()));
   return 0;
 }
-
-const texts: Readonly<Record<PlainFormat, (questions: readonly ShownQuestion[]) => string>> = {
-  console: questionsConsole,
-  json: questionsJson,
-};
 
 function lookUp(
   environment: Environment,
@@ -63,11 +57,10 @@ function pairsToShow(pairs: readonly JudgePair[], { judge: name, all, side }: Se
     name === undefined ? own : own.filter(({ head, renamedFrom }) => [head.name, renamedFrom].includes(name));
   if (found.length === 1 || (all !== undefined && found.length > 0)) return found;
   const names = own.map(({ head }) => head.name);
-  const near = name === undefined ? undefined : nearestWord(name, names);
   throw new UnusableInput({
     key: '--judge',
     what: name === undefined ? `there are ${counted(names.length, 'judge')}` : `there is no judge called "${name}"`,
-    fix: `${near === undefined ? '' : `Did you mean "${near}"? `}Name one of: ${names.join(', ')}.`,
+    fix: `${name === undefined ? '' : meantInstead(name, names)}Name one of: ${names.join(', ')}.`,
   });
 }
 

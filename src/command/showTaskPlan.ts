@@ -6,12 +6,10 @@ import { plainText } from '../report/plainText.ts';
 import { planCostLines } from '../report/planCosts.ts';
 import { costsJson } from '../report/planReport.ts';
 import { wrap } from '../report/text.ts';
-import { planFor } from '../score/scoreTasks.ts';
+import { tally } from '../shared/tally.ts';
 import { costsOfPlan } from './costsOfPlan.ts';
-import { plainDestinations } from './destinations.ts';
 import type { Environment } from './environment.ts';
-import { ledgerToRead, openProvider } from './openPorts.ts';
-import { deliver } from './render.ts';
+import { plainReport } from './render.ts';
 import type { Settings } from './settings.ts';
 
 /** What a run of versions would ask. */
@@ -28,33 +26,24 @@ export interface TaskPlan {
 
 /** What would be asked and what it would cost; nothing is asked, and no key is needed. */
 export async function showTaskPlan(environment: Environment, settings: Settings, plan: TaskPlan): Promise<number> {
-  const destinations = plainDestinations(settings, 'a plan');
+  const deliver = plainReport(environment, settings, 'a plan');
   const { prepared, tasks, notes } = plan;
-  const ledger = ledgerToRead(environment, settings);
-  const provider = openProvider(environment, settings, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
-  const { requests } = planFor(
-    tasks.map(({ task }) => task),
-    provider.families,
-    ledger,
-  );
-  const isFree = provider.isFree === true;
-  const whole = costsOfPlan(requests, { prepared, ledger, shard: undefined, isFree, settings });
+  const { requests, costs: whole } = costsOfPlan(environment, settings, {
+    prepared,
+    tasks: tasks.map(({ task }) => task),
+  });
   const costs = plan.isInParts === true ? { ...whole, limits: whole.limits.map(onItsWay) } : whole;
   const names = new Map(tasks.map(({ task, name }) => [task, name]));
-  const counts = new Map<string, number>();
-  for (const { task } of requests) {
-    const name = names.get(task) ?? '';
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  await deliver(environment, destinations, (format, { width }) => {
-    if (format === 'json') return `${JSON.stringify({ ...plan.about, ...costsJson(costs), notes }, null, 2)}\n`;
-    const lines = [
-      ...[...counts].map(([name, count]) => `${name}: ${counted(count, 'request')}`),
-      ...notes,
-      ...planCostLines(costs),
-    ];
-    return `${lines.flatMap((line) => wrap(plainText(line), { width, indent: '  ', first: '' })).join('\n')}\n`;
-  });
+  const counts = tally(requests.map(({ task }) => names.get(task) ?? ''));
+  const lines = [
+    ...[...counts].map(([name, count]) => `${name}: ${counted(count, 'request')}`),
+    ...notes,
+    ...planCostLines(costs),
+  ];
+  await deliver(
+    { ...plan.about, ...costsJson(costs), notes },
+    (width) => `${lines.flatMap((line) => wrap(plainText(line), { width, indent: '  ', first: '' })).join('\n')}\n`,
+  );
   return 0;
 }
 

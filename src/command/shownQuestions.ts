@@ -1,6 +1,6 @@
 import type { Ledger, ProviderChoice } from '../ask/ports.ts';
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
-import { nearestWord } from '../document/shownValue.ts';
+import { meantInstead } from '../document/shownValue.ts';
 import type { Item } from '../judge/item.ts';
 import { render } from '../judge/render.ts';
 import { askedParameters } from '../judge/schemaOptions.ts';
@@ -99,8 +99,7 @@ interface UnknownName {
 }
 
 function unknownName(key: string, { what, given, names, others = [] }: UnknownName): UnusableInput {
-  const near = nearestWord(given, [...names, ...others]);
-  const guess = near === undefined ? '' : `Did you mean "${near}"? `;
+  const guess = meantInstead(given, [...names, ...others]);
   const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
   return new UnusableInput({ key, what, fix: `${guess}There are ${names.slice(0, mostNames).join(', ')}${more}.` });
 }

@@ -1,20 +1,15 @@
 import { candidateNames } from '../candidates/candidateNames.ts';
-import { renderConsole } from '../report/console.ts';
-import { htmlPage } from '../report/html.ts';
-import { dataJson } from '../report/json.ts';
-import { renderMarkdown } from '../report/markdown.ts';
 import { type StudyName, studyNames } from '../report/study.ts';
 import { studyDocument, studyTitle } from '../report/studyDocument.ts';
 import { planStudy, type StudyJob, study } from '../runs/study.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
-import { destinationsIn } from './destinations.ts';
+import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts } from './openPorts.ts';
-import { deliver, mayColour } from './render.ts';
 import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
 import { showTaskPlan } from './showTaskPlan.ts';
-import { openSide } from './versions.ts';
+import { versionAt } from './versions.ts';
 
 /** `evenhand study NAME`: the experiments of a paper on one's own judges, as the tables of the paper. */
 export async function studyCommand(
@@ -22,11 +17,11 @@ export async function studyCommand(
   settings: Settings,
   words: readonly string[],
 ): Promise<number> {
-  const { at, config, judge, models, candidates = candidateNames, draws = usualDraws } = settings;
+  const { config, judge, models, candidates = candidateNames, draws = usualDraws } = settings;
   const name = studyName(words);
   const job: StudyJob = {
     study: name,
-    at: at === undefined ? environment.files.folder('.', '') : await openSide(environment, at, '', 'at'),
+    at: await versionAt(environment, settings),
     config,
     judge,
     models,
@@ -53,24 +48,10 @@ function studyName(words: readonly string[]): StudyName {
 }
 
 async function runStudy(environment: Environment, settings: Settings, job: StudyJob): Promise<number> {
-  const destinations = destinationsIn(settings, ['console', 'markdown', 'json', 'html'], 'a study');
+  const deliver = documentReport(environment, settings, 'a study');
   const ports = checkPorts(environment, settings, { missingKey: 'throw' });
   const found = await study(job, ports);
-  const verdict = found.exitCode === 0 ? 'pass' : 'unmeasured';
-  await deliver(environment, destinations, (format, { file, width }) => {
-    switch (format) {
-      case 'console': {
-        const coloured = file === undefined && mayColour(environment, settings);
-        return renderConsole(studyDocument(found), { coloured, width, verdict });
-      }
-      case 'markdown':
-        return `${renderMarkdown(studyDocument(found))}\n`;
-      case 'html':
-        return htmlPage(studyDocument(found), { title: studyTitle(found), verdict });
-      case 'json':
-        return dataJson(found);
-    }
-  });
+  await deliver({ found, document: studyDocument(found), title: studyTitle(found) });
   return found.exitCode;
 }
 

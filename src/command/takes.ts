@@ -1,4 +1,4 @@
-import { nearestWord } from '../document/shownValue.ts';
+import { meantInstead } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
 
 /** What an option takes, and how its text becomes a value. */
@@ -83,9 +83,7 @@ export const address: Takes<string> = {
 export function wordIn<Word extends string>(given: string, name: string, words: readonly Word[]): Word {
   const found = words.find((one) => one === given);
   if (found !== undefined) return found;
-  const near = nearestWord(given, words);
-  const guess = near === undefined ? '' : `Did you mean "${near}"? `;
-  throw fault(name, `"${given}" is not known`, `${guess}It takes ${words.join(', ')}.`);
+  throw fault(name, `"${given}" is not known`, `${meantInstead(given, words)}It takes ${words.join(', ')}.`);
 }
 
 export function fault(key: string, what: string, fix: string): UnusableInput {

@@ -18,6 +18,11 @@ export interface MergedVersions {
   readonly isUncommitted?: SidesToLoad['isUncommitted'];
 }
 
+/** The version that `--at` names: this folder, if it names none. */
+export async function versionAt(environment: Environment, { at }: Pick<Settings, 'at'>): Promise<Tree> {
+  return at === undefined ? environment.files.folder('.', '') : openSide(environment, at, '', 'at');
+}
+
 /** Two versions, or one alone. */
 type VersionsToLoad = Pick<SidesToLoad, 'base' | 'head' | 'openReference'>;
 
@@ -25,8 +30,7 @@ type VersionsToLoad = Pick<SidesToLoad, 'base' | 'head' | 'openReference'>;
 export async function versionsToLoad(environment: Environment, settings: Settings): Promise<VersionsToLoad> {
   const { base, head = settings.at } = settings;
   if (base !== undefined) return mergedVersions(environment, { base, head });
-  const alone = head === undefined ? environment.files.folder('.', '') : await openSide(environment, head, '', 'at');
-  return { base: undefined, head: alone };
+  return { base: undefined, head: await versionAt(environment, { at: head }) };
 }
 
 /**
@@ -108,7 +112,7 @@ export function isCommit({ id }: Tree): boolean {
  * @param label how messages name the side; empty if there is only one.
  * @throws UnusableInput if it is neither.
  */
-export async function openSide(environment: Environment, name: string, label: string, option: string): Promise<Tree> {
+async function openSide(environment: Environment, name: string, label: string, option: string): Promise<Tree> {
   if (looksLikePath(name) && (await environment.files.isFolder(name))) return environment.files.folder(name, label);
   const opened = await environment.git.open(name, label);
   if (opened.kind === 'tree') return opened.tree;

@@ -10,6 +10,7 @@ import {
 import type { ItemValue } from '../measure/section.ts';
 import { lazy } from '../shared/lazy.ts';
 import { type MeasureName, worsening } from '../shared/measureNames.ts';
+import { tally } from '../shared/tally.ts';
 import { extremes, mean, standardDeviation } from '../statistics/descriptive.ts';
 import { exchangeNull } from '../statistics/exchangeNull.ts';
 import { exchangedSubsets } from '../statistics/exchanges.ts';
@@ -170,8 +171,7 @@ export function itemPairs(paired: PairedTables, measure: ComparedByItems): reado
  */
 function balanced(pairs: readonly ItemPair[] | undefined, { gold }: CodedTable): readonly ItemPair[] | undefined {
   if (pairs === undefined) return undefined;
-  const sizes = new Map<number | undefined, number>();
-  for (const { row } of pairs) sizes.set(gold[row], (sizes.get(gold[row]) ?? 0) + 1);
+  const sizes = tally(pairs.map(({ row }) => gold[row]));
   return pairs.map(({ row, before, after }) => {
     const weight = pairs.length / (sizes.size * (sizes.get(gold[row]) ?? 1));
     return { row, before: before * weight, after: after * weight, weight };

@@ -1,6 +1,7 @@
 import type { Score } from '../judge/scale.ts';
 import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
 import { type MeasureName, worsening } from '../shared/measureNames.ts';
+import { tally } from '../shared/tally.ts';
 import { type ComparedByItems, isComparedByItems, itemPairs } from './compareItems.ts';
 import { pairRows, pairTables } from './pairTables.ts';
 
@@ -62,7 +63,5 @@ export function movedItems(
 }
 
 function scoreCounts(row: FamilyRow): readonly ScoreCount[] {
-  const counts = new Map<Score | undefined, number>();
-  for (const score of scoresOf(row)) counts.set(score, (counts.get(score) ?? 0) + 1);
-  return [...counts].map(([score, count]) => ({ score, count })).sort((a, b) => b.count - a.count);
+  return [...tally(scoresOf(row))].map(([score, count]) => ({ score, count })).sort((a, b) => b.count - a.count);
 }

@@ -27,6 +27,12 @@ export function nearestWord(written: string, allowed: readonly string[]): string
   return nearest;
 }
 
+/** The question whether that word was meant, before what else there is to say; empty if no word is near. */
+export function meantInstead(written: string, allowed: readonly string[]): string {
+  const near = nearestWord(written, allowed);
+  return near === undefined ? '' : `Did you mean "${near}"? `;
+}
+
 /**
  * How many letters must be put in, taken out, replaced or swapped with their neighbour to turn one word into the other
  * (Damerau-Levenshtein distance in the form of optimal string alignment).

@@ -46,18 +46,11 @@ function applyDrop(rule: Rule, evidence: Evidence): readonly (Finding | 'measure
   if (atWorst !== undefined && fails(openIfGrown(rule, atWorst, settings), settings))
     return [unanswered(rule, evidence, { limit: 'drop', value: delta, atWorst: atWorst.delta })];
   if (isAlone) return [{ kind: 'worse-alone', tolerance, difference, level: settings.alone }];
-  if (state === 'kept')
-    return [hasGrown(rule, difference, settings) ? { kind: 'error-grown', tolerance, difference } : 'measured'];
+  const told = { tolerance, difference };
+  if (state === 'kept') return [hasGrown(rule, difference, settings) ? { kind: 'error-grown', ...told } : 'measured'];
   return settings.policy === 'strict'
-    ? [
-        {
-          kind: 'not-proven',
-          tolerance,
-          difference,
-          itemsNeeded: itemsToShowNone(difference, tolerance, settings.confidence),
-        },
-      ]
-    : [{ kind: 'uncertain-drop', tolerance, difference, itemsNeeded: itemsToShowDrop(difference) }];
+    ? [{ kind: 'not-proven', ...told, itemsNeeded: itemsToShowNone(difference, tolerance, settings.confidence) }]
+    : [{ kind: 'uncertain-drop', ...told, itemsNeeded: itemsToShowDrop(difference) }];
 }
 
 /** An error within its limit that grew by half of itself or more, which by itself chance does not explain. */

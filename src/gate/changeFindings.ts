@@ -13,6 +13,7 @@ import { type Scale, valuesOf } from '../judge/scale.ts';
 import { variablesOf } from '../judge/template.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
+import { tally } from '../shared/tally.ts';
 import type { Finding, ReadBy } from './finding.ts';
 import { type RuleChange, ruleChanges, topOf } from './ruleChanges.ts';
 
@@ -145,8 +146,7 @@ const fewestMany = 4;
 
 /** Examples of the head that are left out for many items, such as one that quotes a little of each. */
 export function exampleOfManyFinding(items: readonly Item[]): readonly Finding[] {
-  const counts = new Map<string, number>();
-  for (const { ownExamples = [] } of items) for (const id of ownExamples) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const counts = tally(items.flatMap(({ ownExamples = [] }) => [...ownExamples]));
   const many = Math.max(fewestMany, manyShare * items.length);
   const examples = [...counts].flatMap(([example, count]) => (count < many ? [] : [{ example, items: count }]));
   return examples.length === 0 ? [] : [{ kind: 'example-of-many', examples, of: items.length }];

@@ -1,4 +1,5 @@
 import type { Difference } from '../compare/difference.ts';
+import type { EvalSet } from '../compare/evalSetChange.ts';
 import type { LeakKind } from '../judge/findLeaks.ts';
 import type { QuotedItem } from '../judge/quotedItems.ts';
 import type { ReadingChange } from '../judge/reading.ts';
@@ -13,13 +14,7 @@ export type Finding =
   /** A drop beyond tolerance and significant. */
   | { readonly kind: 'regression'; readonly tolerance: number; readonly difference: Judged }
   /** A drop beyond tolerance that these items cannot prove. */
-  | {
-      readonly kind: 'uncertain-drop';
-      readonly tolerance: number;
-      readonly difference: Judged;
-      /** Items that would settle it if the rates stay, in groups as large as these; undefined if no number of items would. */
-      readonly itemsNeeded: number | undefined;
-    }
+  | ({ readonly kind: 'uncertain-drop' } & OpenDrop)
   /** An error that grew by half of itself or more, within its limit; chance does not explain it. */
   | { readonly kind: 'error-grown'; readonly tolerance: number; readonly difference: Judged }
   /**
@@ -36,45 +31,11 @@ export type Finding =
    */
   | { readonly kind: 'no-reference'; readonly since: string; readonly why: 'younger' | 'unfit' | 'known' | 'base' }
   /** `policy: strict`: it was not shown that the measure keeps within its limit. */
-  | {
-      readonly kind: 'not-proven';
-      readonly tolerance: number;
-      readonly difference: Judged;
-      /** Items that would show it if nothing got worse; undefined if no number of items would. */
-      readonly itemsNeeded: number | undefined;
-    }
-  | {
-      readonly kind: 'floor-broken';
-      readonly floor: number;
-      readonly measured: Measured;
-      /** If the base is below the floor too: the head must not be lower. */
-      readonly base?: Measured | undefined;
-    }
-  | {
-      readonly kind: 'floor-uncertain';
-      readonly floor: number;
-      readonly measured: Measured;
-      /** If the base is below the floor too. */
-      readonly base?: Measured | undefined;
-      /** Items that would settle it if the value stays; undefined if no number of items would. */
-      readonly itemsNeeded: number | undefined;
-    }
-  | {
-      readonly kind: 'ceiling-broken';
-      readonly ceiling: number;
-      readonly measured: Measured;
-      /** If the base is above the ceiling too: the head must not be higher. */
-      readonly base?: Measured | undefined;
-    }
-  | {
-      readonly kind: 'ceiling-uncertain';
-      readonly ceiling: number;
-      readonly measured: Measured;
-      /** If the base is above the ceiling too. */
-      readonly base?: Measured | undefined;
-      /** Items that would settle it if the value stays; undefined if no number of items would. */
-      readonly itemsNeeded: number | undefined;
-    }
+  | ({ readonly kind: 'not-proven' } & OpenDrop)
+  | ({ readonly kind: 'floor-broken'; readonly floor: number } & HeldToLimit)
+  | ({ readonly kind: 'floor-uncertain'; readonly floor: number } & OpenLimit)
+  | ({ readonly kind: 'ceiling-broken'; readonly ceiling: number } & HeldToLimit)
+  | ({ readonly kind: 'ceiling-uncertain'; readonly ceiling: number } & OpenLimit)
   /** Scores that run the other way, or lie a constant off. */
   | { readonly kind: 'scale-reversed'; readonly side: 'base' | 'head'; readonly anomaly: ScaleAnomaly }
   | { readonly kind: 'scale-shifted'; readonly side: 'base' | 'head'; readonly anomaly: ScaleAnomaly }
@@ -124,15 +85,8 @@ export type Finding =
   | { readonly kind: 'no-gold'; readonly items: number }
   /** One version alone: so right, or so wrong, that position bias could hardly show. */
   | { readonly kind: 'bias-hidden'; readonly why: 'too-right' | 'too-wrong'; readonly accuracy: Estimated }
-  | {
-      readonly kind: 'exam-changed';
-      readonly added: readonly string[];
-      readonly removed: readonly string[];
-      readonly relabelled: readonly string[];
-      readonly edited: readonly string[];
-      /** Whose eval set was applied; absent: the base's. */
-      readonly decidedBy?: 'head';
-    }
+  /** `decidedBy`: whose eval set was applied; absent: the base's. */
+  | ({ readonly kind: 'exam-changed'; readonly decidedBy?: 'head' } & EvalSet)
   | {
       readonly kind: 'rules-changed';
       /** The keys at the top of the configuration. */
@@ -188,6 +142,27 @@ export type Finding =
   | { readonly kind: 'variables-lost'; readonly variables: readonly string[] }
   /** No elaboration was given for these options: the built-in restatement stood in. */
   | { readonly kind: 'restated'; readonly options: readonly string[] };
+
+interface OpenDrop {
+  readonly tolerance: number;
+  readonly difference: Judged;
+  /**
+   * Items that would settle it, in groups as large as these: if the rates stay, or under `strict` if nothing got worse;
+   * undefined if no number of items would.
+   */
+  readonly itemsNeeded: number | undefined;
+}
+
+interface HeldToLimit {
+  readonly measured: Measured;
+  /** If the base is beyond the limit too: the head must be no further beyond. */
+  readonly base?: Measured | undefined;
+}
+
+interface OpenLimit extends HeldToLimit {
+  /** Items that would settle it if the value stays; undefined if no number of items would. */
+  readonly itemsNeeded: number | undefined;
+}
 
 interface FallSince {
   /** The reference, as the configuration has it. */

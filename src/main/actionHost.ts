@@ -49,6 +49,10 @@ export function actionHost(environment: Environment): ActionHost {
   // No program that is started inherits them.
   takeSecrets(process.env, ['INPUT_GITHUB-TOKEN', ...runnerTokens, ...listedVariables()]);
   const repository = lazy(() => openRepository(token, env, signal));
+  const published = async <T>(publish: (place: Repository) => Promise<T>) => {
+    const place = await repository();
+    return place === undefined ? ({ kind: 'none', why: withoutToken } as const) : publish(place);
+  };
   const temporary = given(env['RUNNER_TEMP']) ?? '.';
   const run = {
     url: runUrl(env),
@@ -95,21 +99,10 @@ export function actionHost(environment: Environment): ActionHost {
     },
     annotate: ({ level, text, line, ...place }) =>
       annotations[level](text, line === undefined ? place : { ...place, startLine: line }),
-    comment: async (request) => {
-      const place = await repository();
-      if (place === undefined) return { kind: 'none', why: withoutToken };
-      return postComment({ ...place, number: request.pullRequest }, { ...request, startedMs });
-    },
-    suggest: async (request) => {
-      const place = await repository();
-      if (place === undefined) return { kind: 'none', why: withoutToken };
-      return postSuggestions({ ...place, number: request.pullRequest }, request);
-    },
-    commitStatus: async (request) => {
-      const place = await repository();
-      if (place === undefined) return { kind: 'none', why: withoutToken };
-      return setCommitStatus(place, { ...request, url: run.url });
-    },
+    comment: (request) =>
+      published((place) => postComment({ ...place, number: request.pullRequest }, { ...request, startedMs })),
+    suggest: (request) => published((place) => postSuggestions({ ...place, number: request.pullRequest }, request)),
+    commitStatus: (request) => published((place) => setCommitStatus(place, { ...request, url: run.url })),
     livePullRequest: async (number) => {
       const found = await repository();
       return found === undefined ? undefined : pullRequestIfAny({ ...found, number });

@@ -23,6 +23,7 @@ import { replySignatures } from '../edge/signature/replySignatures.ts';
 import { runKeys, signingVariable } from '../edge/signature/runKeys.ts';
 import { TerminalProgress } from '../edge/terminal/progress.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { lazy } from '../shared/lazy.ts';
 
 /**
  * The environment of a Node process: every port with the folder of edge/ that implements it.
@@ -42,8 +43,7 @@ export function nodeEnvironment(
   // From here on, no program that is started (git) inherits a key, and no dump of the environment has it.
   takeSecrets(process.env, [...keyVariables, signingVariable]);
   // Asked of git once: each start of a program takes time, the more the larger this one is.
-  let repository: ReturnType<typeof repositoryAt> | undefined;
-  const ownRepository = () => (repository ??= repositoryAt(cwd));
+  const ownRepository = lazy(() => repositoryAt(cwd));
   return {
     env,
     nodeVersion: process.version,

@@ -1,8 +1,8 @@
 import { type CodedTable, unshown } from '../judgments/codedTable.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
 import { cohenKappa } from '../statistics/kappa.ts';
-import type { Estimated } from './estimates.ts';
-import { estimateAll, type MeasureSettings } from './estimates.ts';
+import { pairsOf } from '../statistics/pairs.ts';
+import { type Estimated, estimateAll, type MeasureSettings } from './estimates.ts';
 
 /**
  * How far people agree among themselves: the human ceiling, which no judge can be shown to surpass on their labels. One
@@ -83,20 +83,17 @@ function pairsOfRaters(
   { codes, items, variants, categories }: CodedTable,
   names: readonly string[],
 ): readonly AnnotatorPair[] {
+  const scale = Array.from({ length: categories }, (_, category) => category);
+  const labelsOf = (rater: number) =>
+    Array.from({ length: items }, (_, item) => {
+      const code = codes[item * variants + rater] ?? unshown;
+      return code < 0 ? undefined : code;
+    });
   return names.flatMap((one, first) =>
     names.slice(first + 1).flatMap((other, after): readonly AnnotatorPair[] => {
-      const second = first + 1 + after;
-      const both = Array.from({ length: items }, (_, item) => item * variants).filter(
-        (row) => (codes[row + first] ?? -1) >= 0 && (codes[row + second] ?? -1) >= 0,
-      );
-      if (both.length === 0) return [];
-      const pairs = {
-        categories,
-        first: both.map((row) => codes[row + first] ?? 0),
-        second: both.map((row) => codes[row + second] ?? 0),
-        weights: both.map(() => 1),
-      };
-      return [{ between: [one, other], kappa: cohenKappa(pairs, 'none'), n: both.length }];
+      const pairs = pairsOf(labelsOf(first), labelsOf(first + 1 + after), scale);
+      const n = pairs.weights.length;
+      return n === 0 ? [] : [{ between: [one, other], kappa: cohenKappa(pairs, 'none'), n }];
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { Score } from '../judge/scale.ts';
 import { mostNames } from '../judgments/categories.ts';
 import { type CodedTable, readableCodes } from '../judgments/codedTable.ts';
 import { type FamilyTable, isConsistent, outcomesOf, scoresOf } from '../judgments/familyTable.ts';
+import { tally } from '../shared/tally.ts';
 import { bias } from '../statistics/errors.ts';
 import {
   distribution,
@@ -163,7 +164,5 @@ function explainedShare(flipped: number | string, unsteadiness: number | undefin
 
 /** How many variants differ from the most frequent score. */
 function minority(scores: readonly (Score | undefined)[]): number {
-  const counts = new Map<Score | undefined, number>();
-  for (const score of scores) counts.set(score, (counts.get(score) ?? 0) + 1);
-  return scores.length - Math.max(...counts.values());
+  return scores.length - Math.max(...tally(scores).values());
 }

@@ -1,6 +1,7 @@
 import type { CodedTable } from '../judgments/codedTable.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
 import { spearman } from '../statistics/correlation.ts';
+import { extremes } from '../statistics/descriptive.ts';
 
 /** A set of scores that seems to be on another scale than those it is held against. */
 export interface ScaleAnomaly {
@@ -128,8 +129,9 @@ function anomalyOf(scores: Values, others: Values): Pick<ScaleAnomaly, 'kind' | 
   if (n < fewestItems) return undefined;
   const correlation = rankCorrelation(pairs);
   if (correlation !== undefined && correlation <= reversedFrom && -correlation * Math.sqrt(n - 1) >= surelyNegative) {
-    const ends = extremes(pairs.flatMap(({ score, other }) => [score, other]));
-    const mirrored = itemsOf(pairs.filter(({ score, other }) => score === ends - other));
+    // What a score and its mirror image add up to.
+    const { least, most } = extremes(pairs.flatMap(({ score, other }) => [score, other]));
+    const mirrored = itemsOf(pairs.filter(({ score, other }) => score === least + most - other));
     return { kind: 'reversed', n, value: correlation, share: mirrored / n };
   }
   const [constant, items] = mostFrequentDifference(pairs);
@@ -198,16 +200,6 @@ function rankCorrelation(pairs: readonly Pair[]): number | undefined {
     values,
     values,
   );
-}
-
-/** The sum of the lowest and the highest, which a score and its mirror image add up to. */
-function extremes(values: readonly number[]): number {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const value of values) {
-    low = Math.min(low, value);
-    high = Math.max(high, value);
-  }
-  return low + high;
 }
 
 function mostFrequentDifference(pairs: readonly Pair[]): readonly [difference: number, items: number] {

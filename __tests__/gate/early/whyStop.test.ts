@@ -3,6 +3,7 @@ import { defaultGate, type GateSettings } from '../../../src/config/configuratio
 import { type EarlyLook, limitState } from '../../../src/gate/early/settledVerdict.ts';
 import { whyStop } from '../../../src/gate/early/whyStop.ts';
 import type { SideEvidence } from '../../../src/gate/evidence.ts';
+import type { MeasureName } from '../../../src/shared/measureNames.ts';
 import { familyOf } from '../../report/writtenResult.ts';
 import { tableOf } from '../../support/tables.ts';
 
@@ -40,6 +41,16 @@ function lookAt(worse: number, better: number, over: Partial<EarlyLook> = {}): E
 }
 
 const stopOf = (...look: Parameters<typeof lookAt>) => whyStop(lookAt(...look));
+const by = (over: Partial<GateSettings>) => ({ settings: { ...gate, ...over } });
+const accuracy = { measure: 'accuracy', family: 'all' } as const;
+/** Why it stops if the head has this value of a measure in 100 items, and none differs from the base. */
+const stopWith = (measure: MeasureName, settings: Partial<GateSettings>) =>
+  whyStop(withValue(lookAt(0, 0, by(settings)), measure, 1));
+
+function withValue(look: EarlyLook, measure: MeasureName, value: number): EarlyLook {
+  const families = { all: { ...familyOf(), [measure]: { value, n: 100, interval: { low: 0, high: 1 } } } };
+  return { ...look, judge: { ...look.judge, head: { ...look.judge.head, families } } };
+}
 
 describe('a judge without a drop beyond its tolerance', () => {
   // By Lan, Simon and Halperin's formula in Python's statistics.NormalDist, with the boundary 1.6621 of the last of two looks.
@@ -59,40 +70,22 @@ describe('a judge without a drop beyond its tolerance', () => {
 
   it('is asked on if what is uncertain fails, or nothing is looked at here', () => {
     expect(stopOf(0, 0)).toBe('no-drop');
-    expect(stopOf(0, 0, { settings: { ...gate, failOn: ['uncertain'] } })).toBeUndefined();
-    expect(stopOf(0, 0, { settings: { ...gate, failOn: ['worse-alone'] } })).toBeUndefined();
+    expect(stopOf(0, 0, by({ failOn: ['uncertain'] }))).toBeUndefined();
+    expect(stopOf(0, 0, by({ failOn: ['worse-alone'] }))).toBeUndefined();
     expect(stopOf(0, 0, { isLook: false })).toBeUndefined();
-    expect(stopOf(0, 0, { settings: { ...gate, minItems: 101 } })).toBeUndefined();
-    expect(
-      stopOf(0, 0, { settings: { ...gate, rules: [{ measure: 'accuracy', family: 'all', min: 1 }] } }),
-    ).toBeUndefined();
+    expect(stopOf(0, 0, by({ minItems: 101 }))).toBeUndefined();
+    expect(stopOf(0, 0, by({ rules: [{ ...accuracy, min: 1 }] }))).toBeUndefined();
     const alone = lookAt(0, 0);
     expect(whyStop({ ...alone, judge: { ...alone.judge, base: undefined } })).toBeUndefined();
   });
 
-  it('with a floor is asked on if the rest could fall below it', () => {
-    // All 100 are right, and 100 are left: 50 % in the end at worst.
-    const withFloor = (min: number) => {
-      const look = lookAt(0, 0, {
-        settings: { ...gate, rules: [{ measure: 'accuracy', family: 'all', maxDrop: 5, min }] },
-      });
-      const families = { all: { ...familyOf(), accuracy: { value: 1, n: 100, interval: { low: 0.96, high: 1 } } } };
-      return whyStop({ ...look, judge: { ...look.judge, head: { ...look.judge.head, families } } });
-    };
-    expect(withFloor(50)).toBe('no-drop');
-    expect(withFloor(51)).toBeUndefined();
-  });
-
-  it('with a floor of another measure is asked on only if that could be broken', () => {
-    // All 100 are consistent, and 100 are left: 50 % in the end at worst.
-    const beside = (min: number) => {
-      const rules = [...gate.rules, { measure: 'consistency', family: 'all', min } as const];
-      const look = lookAt(0, 0, { settings: { ...gate, rules } });
-      const families = { all: { ...familyOf(), consistency: { value: 1, n: 100, interval: { low: 0.96, high: 1 } } } };
-      return whyStop({ ...look, judge: { ...look.judge, head: { ...look.judge.head, families } } });
-    };
-    expect(beside(50)).toBe('no-drop');
-    expect(beside(51)).toBeUndefined();
+  it('with a floor is asked on if the rest could fall below it, also if it is of another measure', () => {
+    // All 100 are right and consistent, and 100 are left: 50 % in the end at worst.
+    const own = (min: number) => stopWith('accuracy', { rules: [{ ...accuracy, maxDrop: 5, min }] });
+    expect([own(50), own(51)]).toEqual(['no-drop', undefined]);
+    const beside = (min: number) =>
+      stopWith('consistency', { rules: [...gate.rules, { measure: 'consistency', family: 'all', min }] });
+    expect([beside(50), beside(51)]).toEqual(['no-drop', undefined]);
   });
 
   it('goes by the settings of its own configuration, and without any by those of the run', () => {
@@ -110,25 +103,17 @@ describe('a judge without a drop beyond its tolerance', () => {
       undefined,
       undefined,
     ]);
-    const far: GateSettings = {
-      ...gate,
-      rules: [{ measure: 'accuracy', family: 'all', maxDrop: 60 }],
-      maxUnreadable: 0.5,
-    };
+    const far: GateSettings = { ...gate, rules: [{ ...accuracy, maxDrop: 60 }], maxUnreadable: 0.5 };
     expect([stopBy(far, gate), stopBy(gate, far), stopBy(undefined, far)]).toEqual(['settled', 'no-drop', 'settled']);
   });
 
   it('has proven it under strict, if tests are made here and the whole interval keeps within the tolerance', () => {
     // At this look the level is 0.0056: of 100 items that did not differ, 1 - 0.0056^(1/100) = 5.05 points may be lost.
-    const strict: GateSettings = {
-      ...gate,
-      policy: 'strict',
-      rules: [{ measure: 'accuracy', family: 'all', maxDrop: 5.1 }],
-    };
-    expect(stopOf(0, 0, { settings: { ...gate, policy: 'strict' } })).toBeUndefined();
-    expect(stopOf(0, 0, { settings: strict })).toBe('proven');
-    expect(stopOf(0, 0, { settings: strict, isTest: false })).toBeUndefined();
-    expect(stopOf(3, 0, { settings: strict })).toBeUndefined();
+    const strict = by({ policy: 'strict', rules: [{ ...accuracy, maxDrop: 5.1 }] });
+    expect(stopOf(0, 0, by({ policy: 'strict' }))).toBeUndefined();
+    expect(stopOf(0, 0, strict)).toBe('proven');
+    expect(stopOf(0, 0, { ...strict, isTest: false })).toBeUndefined();
+    expect(stopOf(3, 0, strict)).toBeUndefined();
   });
 });
 
@@ -172,43 +157,26 @@ describe('a judge that got worse', () => {
 });
 
 describe('a verdict that nothing can change any more', () => {
-  const rules = [{ measure: 'accuracy', family: 'all', maxDrop: 60 }] as const;
+  const settledBy = (settings: Partial<GateSettings>, look: Partial<EarlyLook> = {}) =>
+    stopOf(0, 0, {
+      ...by({ rules: [{ ...accuracy, maxDrop: 60 }], maxUnreadable: 0.5, ...settings }),
+      isLook: false,
+      ...look,
+    });
 
-  it('is settled at any step, looked at or not', () => {
+  it('is settled at any step, looked at or not, and never under strict, nor before half of the items', () => {
     // Half of the items may still get worse: 50 points.
-    expect(stopOf(0, 0, { settings: { ...gate, rules, maxUnreadable: 0.5 }, isLook: false })).toBe('settled');
-    expect(stopOf(0, 0, { settings: { ...gate, rules, maxUnreadable: 0.49 }, isLook: false })).toBeUndefined();
-    expect(
-      stopOf(0, 0, { settings: { ...gate, rules: [{ ...rules[0], maxDrop: 49 }], maxUnreadable: 0.5 }, isLook: false }),
-    ).toBeUndefined();
-  });
-
-  it('is never settled under strict, nor before half of the items', () => {
-    const settings: GateSettings = { ...gate, rules, maxUnreadable: 0.5 };
-    expect(stopOf(0, 0, { settings: { ...settings, policy: 'strict' }, isLook: false })).toBeUndefined();
-    expect(stopOf(0, 0, { settings, isLook: false, of: 201 })).toBeUndefined();
+    expect(settledBy({})).toBe('settled');
+    expect(settledBy({ maxUnreadable: 0.49 })).toBeUndefined();
+    expect(settledBy({ rules: [{ ...accuracy, maxDrop: 49 }] })).toBeUndefined();
+    expect(settledBy({ policy: 'strict' })).toBeUndefined();
+    expect(settledBy({}, { of: 201 })).toBeUndefined();
   });
 });
 
 describe('a floor and a ceiling', () => {
-  const at = (
-    value: number,
-    limits: { readonly min?: number; readonly max?: number },
-    over: Partial<EarlyLook> = {},
-  ) => {
-    const look = lookAt(0, 0, over);
-    const families = { all: { ...familyOf(), accuracy: { value, n: 100, interval: { low: 0, high: 1 } } } };
-    const judge = { ...look.judge, head: { ...look.judge.head, families } };
-    const rule = {
-      measure: 'accuracy',
-      family: 'all',
-      maxDrop: undefined,
-      min: limits.min,
-      max: limits.max,
-      explicit: true,
-    } as const;
-    return limitState(rule, { ...look, judge });
-  };
+  const at = (value: number, { min, max }: { readonly min?: number; readonly max?: number }, look = lookAt(0, 0)) =>
+    limitState({ ...accuracy, maxDrop: undefined, min, max, explicit: true }, withValue(look, 'accuracy', value));
 
   it('are kept whatever comes if the best and the worst rest keep them', () => {
     // 80 of 100 are right, and 100 are left: 40 % to 90 % in the end.
@@ -229,16 +197,8 @@ describe('a floor and a ceiling', () => {
   });
 
   it('are open for too few items, and for what single items do not have', () => {
-    expect(at(0.8, { min: 40 }, { settings: { ...gate, minItems: 101 } })).toBe('open');
-    const look = lookAt(0, 0);
-    const rule = {
-      measure: 'kappa',
-      family: 'all',
-      maxDrop: undefined,
-      min: 0,
-      max: undefined,
-      explicit: true,
-    } as const;
-    expect(limitState(rule, look)).toBe('open');
+    expect(at(0.8, { min: 40 }, lookAt(0, 0, by({ minItems: 101 })))).toBe('open');
+    const rule = { ...accuracy, measure: 'kappa', maxDrop: undefined, min: 0, max: undefined, explicit: true } as const;
+    expect(limitState(rule, lookAt(0, 0))).toBe('open');
   });
 });

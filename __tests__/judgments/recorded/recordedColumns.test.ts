@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { recordedColumns } from '../../../src/judgments/recorded/recordedColumns.ts';
+import { rowsOf } from '../../support/rowsOf.ts';
 
 const scale = { scores: [0, 1, 2], isStated: false };
 const named = (name: string, family = 'position+length') => recordedColumns(family, [name], scale, undefined)[0];
@@ -33,10 +34,7 @@ describe('recordedColumns', () => {
       ['A', 'B'],
       ['B', 'A'],
     ]);
-    expect(swapped([1, 2])).toEqual([
-      [1, 2],
-      [2, 1],
-    ]);
+    expect(swapped([1, 2])).toEqual(rowsOf('1 2, 2 1'));
     expect(swapped(['x', 'y'])).toEqual([undefined, undefined]);
     expect(swapped(['win', 'tie', 'loss'], true)).toEqual([
       ['win', 'loss'],

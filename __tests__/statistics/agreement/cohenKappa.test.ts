@@ -41,46 +41,16 @@ describe('cohenKappa', () => {
     ['linear', 0.24096385542168663],
     ['quadratic', 0.45390070921985815],
   ] as const)('takes fractions of observations, weighted %s', (weighting, kappa) => {
-    const rows = [
-      [0, 0, 0.5],
-      [1, 2, 2],
-      [2, 2, 1],
-      [0, 1, 3],
-      [2, 1, 0.25],
-      [1, 1, 1.5],
-    ] as const;
+    const rows = '0 0 0.5, 1 2 2, 2 2 1, 0 1 3, 2 1 0.25, 1 1 1.5';
     expect(cohenKappa(pairsOfRows(rows, 3), weighting)).toBeCloseTo(kappa, 12);
   });
 
   it.each(weightings)('is undefined where chance agrees always, and 0 where one side is constant, weighted %s', (w) => {
-    expect(cohenKappa(pairsOfRows([], 3), w)).toBeUndefined();
-    expect(cohenKappa(pairsOfRows([[0, 1, 0]], 3), w)).toBeUndefined();
+    expect(cohenKappa(pairsOfRows('', 3), w)).toBeUndefined();
+    expect(cohenKappa(pairsOfRows('0 1 0', 3), w)).toBeUndefined();
     // Sums of 0.1 and 0.2 are rounded, and still this is a constant.
-    expect(
-      cohenKappa(
-        pairsOfRows(
-          [
-            [3, 3, 0.1],
-            [3, 3, 0.2],
-            [3, 3, 0.7],
-          ],
-          4,
-        ),
-        w,
-      ),
-    ).toBeUndefined();
-    expect(
-      cohenKappa(
-        pairsOfRows(
-          [
-            [0, 1, 4],
-            [1, 1, 3],
-          ],
-          2,
-        ),
-        w,
-      ),
-    ).toBe(0);
+    expect(cohenKappa(pairsOfRows('3 3 0.1, 3 3 0.2, 3 3 0.7', 4), w)).toBeUndefined();
+    expect(cohenKappa(pairsOfRows('0 1 4, 1 1 3', 2), w)).toBe(0);
   });
 
   it('lies in [-1, 1], is 1 only without a disagreement, does not depend on who is first, and counts weights', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { addCoincidences, coincidencesOf, coincidencesOfPairs } from '../../../src/statistics/alpha.ts';
 import { summed, type WeightedPairs } from '../../../src/statistics/pairs.ts';
 import fc from '../../support/fastCheck.ts';
+import { rowsOf } from '../../support/rowsOf.ts';
 import { dataC } from './dataC.ts';
 import { unitsOf } from './publishedData.ts';
 
@@ -56,12 +57,7 @@ describe('addCoincidences', () => {
 describe('coincidencesOfPairs', () => {
   it('is the matrix of the same pairs as units', () => {
     const pairs = { categories: 3, first: [0, 1, 2, 2], second: [1, 1, 0, 2], weights: [1, 1, 1, 1] };
-    const units = [
-      [0, 1],
-      [1, 1],
-      [2, 0],
-      [2, 2],
-    ];
+    const units = rowsOf('0 1, 1 1, 2 0, 2 2');
     expect(matrixOf(coincidencesOfPairs(pairs))).toEqual(matrixOf(coincidencesOf(units, 3)));
   });
 });

@@ -6,6 +6,7 @@ import {
   krippendorffAlpha,
 } from '../../../src/statistics/alpha.ts';
 import fc from '../../support/fastCheck.ts';
+import { rowsOf } from '../../support/rowsOf.ts';
 import { arbitraryPairs, exchanged, halved, pairsOfRows, renamed } from '../arbitraryPairs.ts';
 import { dataC } from './dataC.ts';
 import { unitsOf } from './publishedData.ts';
@@ -28,15 +29,7 @@ describe('krippendorffAlpha', () => {
 
   it('of two raters and two labels, by hand', () => {
     // Ten items, two of them 0 and 1, one 1 and 0: 1 - 19 * 6 / (2 * 9 * 11) of the matrix [[6, 3], [3, 8]].
-    const pairs = pairsOfRows(
-      [
-        [0, 0, 3],
-        [0, 1, 2],
-        [1, 0, 1],
-        [1, 1, 4],
-      ],
-      2,
-    );
+    const pairs = pairsOfRows('0 0 3, 0 1 2, 1 0 1, 1 1 4', 2);
     for (const level of levels) {
       expect(krippendorffAlpha(coincidencesOfPairs(pairs), level, [0, 1])).toBeCloseTo(1 - 114 / 198, 12);
     }
@@ -46,34 +39,10 @@ describe('krippendorffAlpha', () => {
     for (const level of levels) {
       expect(krippendorffAlpha(coincidencesOf([], 5), level, values)).toBeUndefined();
       expect(krippendorffAlpha(coincidencesOf([[1], [2, undefined]], 5), level, values)).toBeUndefined();
-      expect(
-        krippendorffAlpha(
-          coincidencesOf(
-            [
-              [3, 3, 3],
-              [3, 3],
-            ],
-            5,
-          ),
-          level,
-          values,
-        ),
-      ).toBeUndefined();
+      expect(krippendorffAlpha(coincidencesOf(rowsOf('3 3 3, 3 3'), 5), level, values)).toBeUndefined();
     }
     // Different categories with one value are alike on a scale of values.
-    expect(
-      krippendorffAlpha(
-        coincidencesOf(
-          [
-            [0, 1],
-            [1, 1],
-          ],
-          2,
-        ),
-        'interval',
-        [7, 7],
-      ),
-    ).toBeUndefined();
+    expect(krippendorffAlpha(coincidencesOf(rowsOf('0 1, 1 1'), 2), 'interval', [7, 7])).toBeUndefined();
   });
 
   it('needs values for interval and ratio, and none below 0 for ratio', () => {

@@ -8,6 +8,7 @@ import {
   raterTallyOfPairs,
 } from '../../../src/statistics/raterTally.ts';
 import fc from '../../support/fastCheck.ts';
+import { rowsOf } from '../../support/rowsOf.ts';
 import { arbitraryPairs, exchanged, halved, pairsOfRows, renamed } from '../arbitraryPairs.ts';
 import { dataC } from './dataC.ts';
 import { fourteenRaters } from './fleissTable.ts';
@@ -42,29 +43,14 @@ describe('raterTally', () => {
 
 describe('raterTallyOfPairs', () => {
   it('is the tally of the same pairs as units', () => {
-    const rows = [
-      [0, 1, 1],
-      [1, 1, 1],
-      [2, 0, 1],
-      [2, 2, 1],
-    ] as const;
-    const units = rows.map(([one, other]) => [one, other]);
+    const rows = '0 1 1, 1 1 1, 2 0 1, 2 2 1';
+    const units = rowsOf(rows).map((row) => row.slice(0, 2));
     expect(raterTallyOfPairs(pairsOfRows(rows, 4))).toEqual(raterTally(units, 4));
   });
 
   it('gives the Gwet and Fleiss of two raters, by hand', () => {
     // Ten items, seven alike; categories shared 0.45 and 0.55: AC1 chance 2 * 0.45 * 0.55, Fleiss' 0.45² + 0.55².
-    const tally = raterTallyOfPairs(
-      pairsOfRows(
-        [
-          [0, 0, 3],
-          [0, 1, 2],
-          [1, 0, 1],
-          [1, 1, 4],
-        ],
-        2,
-      ),
-    );
+    const tally = raterTallyOfPairs(pairsOfRows('0 0 3, 0 1 2, 1 0 1, 1 1 4', 2));
     expect(pairwiseAgreement(tally)).toBe(0.7);
     expect(gwetAc1(tally)).toBeCloseTo((0.7 - 0.495) / (1 - 0.495), 12);
     expect(fleissKappa(tally)).toBeCloseTo((0.7 - 0.505) / (1 - 0.505), 12);
@@ -75,13 +61,7 @@ describe('Fleiss kappa, AC1 and pairwise agreement', () => {
   it('are undefined where there is nothing to agree about', () => {
     const none: RaterTally = raterTally([[0], [1]], 2);
     for (const of of Object.values(statistics)) expect(of(none)).toBeUndefined();
-    const alike = raterTally(
-      [
-        [1, 1],
-        [1, 1, 1],
-      ],
-      2,
-    );
+    const alike = raterTally(rowsOf('1 1, 1 1 1'), 2);
     expect([fleissKappa(alike), gwetAc1(alike), pairwiseAgreement(alike)]).toEqual([undefined, 1, 1]);
     expect(gwetAc1(raterTally([[0, 0]], 1))).toBeUndefined();
   });

@@ -23,50 +23,13 @@ describe('auc', () => {
   });
 
   it('is undefined with one class only', () => {
-    expect(auc(pairsOfRows([], 2), 1, [0, 1])).toBeUndefined();
-    expect(
-      auc(
-        pairsOfRows(
-          [
-            [1, 0, 1],
-            [1, 1, 2],
-          ],
-          2,
-        ),
-        1,
-        [0, 1],
-      ),
-    ).toBeUndefined();
-    expect(
-      auc(
-        pairsOfRows(
-          [
-            [0, 0, 1],
-            [1, 1, 0],
-          ],
-          2,
-        ),
-        1,
-        [0, 1],
-      ),
-    ).toBeUndefined();
+    expect(auc(pairsOfRows('', 2), 1, [0, 1])).toBeUndefined();
+    expect(auc(pairsOfRows('1 0 1, 1 1 2', 2), 1, [0, 1])).toBeUndefined();
+    expect(auc(pairsOfRows('0 0 1, 1 1 0', 2), 1, [0, 1])).toBeUndefined();
   });
 
   it('is one half where all scores are alike, also under two names', () => {
-    expect(
-      auc(
-        pairsOfRows(
-          [
-            [1, 0, 1],
-            [0, 1, 3],
-            [1, 1, 2],
-          ],
-          2,
-        ),
-        1,
-        [5, 5],
-      ),
-    ).toBe(0.5);
+    expect(auc(pairsOfRows('1 0 1, 0 1 3, 1 1 2', 2), 1, [5, 5])).toBe(0.5);
   });
 
   it('is what a look at every positive and negative says, sees the order of scores alone, and turns with it', () => {

@@ -39,17 +39,7 @@ describe('labelScores', () => {
   });
 
   it('has an F1 of 0 for a label that the judge never gives', () => {
-    expect(
-      labelScores(
-        pairsOfRows(
-          [
-            [0, 1, 1],
-            [1, 1, 1],
-          ],
-          2,
-        ),
-      )[0],
-    ).toEqual({
+    expect(labelScores(pairsOfRows('0 1 1, 1 1 1', 2))[0]).toEqual({
       precision: undefined,
       recall: 0,
       f1: 0,
@@ -75,37 +65,19 @@ describe('means over labels', () => {
   it('of a table, and of fractions of observations', () => {
     // sklearn.metrics.matthews_corrcoef, and with sample_weight f1_score(average='macro'), scikit-learn 1.2.1.
     expect(matthewsCorrelation(fiftyPairs)).toBeCloseTo(0.3955955670528438, 12);
-    const rows = [
-      [0, 0, 0.5],
-      [1, 2, 2],
-      [2, 2, 1],
-      [0, 1, 3],
-      [2, 1, 0.25],
-      [1, 1, 1.5],
-    ] as const;
+    const rows = '0 0 0.5, 1 2 2, 2 2 1, 0 1 3, 2 1 0.25, 1 1 1.5';
     expect(matthewsCorrelation(pairsOfRows(rows, 3))).toBeCloseTo(0.06727452763836783, 12);
     expect(macroF1(pairsOfRows(rows, 3))).toBeCloseTo(0.36140819964349374, 12);
   });
 
   it.each(Object.entries(statistics))('is undefined without weight: %s', (_, of) => {
-    expect(of(pairsOfRows([], 2))).toBeUndefined();
-    expect(of(pairsOfRows([[0, 1, 0]], 2))).toBeUndefined();
+    expect(of(pairsOfRows('', 2))).toBeUndefined();
+    expect(of(pairsOfRows('0 1 0', 2))).toBeUndefined();
   });
 
   it('has no Matthews correlation where a side is constant', () => {
-    expect(
-      matthewsCorrelation(
-        pairsOfRows(
-          [
-            [0, 2, 0.1],
-            [1, 2, 0.2],
-            [2, 2, 0.7],
-          ],
-          3,
-        ),
-      ),
-    ).toBeUndefined();
-    expect(matthewsCorrelation(pairsOfRows([[2, 2, 3]], 3))).toBeUndefined();
+    expect(matthewsCorrelation(pairsOfRows('0 2 0.1, 1 2 0.2, 2 2 0.7', 3))).toBeUndefined();
+    expect(matthewsCorrelation(pairsOfRows('2 2 3', 3))).toBeUndefined();
   });
 
   it.each(Object.entries(statistics))(

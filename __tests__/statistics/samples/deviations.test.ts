@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pearson } from '../../../src/statistics/correlation.ts';
 import { deviations, scaledDeviations } from '../../../src/statistics/pairs.ts';
+import { rowsOf } from '../../support/rowsOf.ts';
 
 describe('deviations', () => {
   it('are exactly 0 if all that has weight has one value, although the mean of three times 0.1 is not 0.1 in binary', () => {
@@ -29,12 +30,7 @@ describe('scaledDeviations', () => {
   });
 
   it('knows none where all have one value, and is 0 where nobody has any, whatever the samples beside say', () => {
-    const samples = [
-      [1, 1],
-      [0, 3],
-      [0, 0],
-      [1, 3],
-    ];
+    const samples = rowsOf('1 1, 0 3, 0 0, 1 3');
     expect(scaled(samples, [5, 5])).toEqual([
       [Number.NaN, Number.NaN],
       [0, Number.NaN],
