@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { loadSides, loadVersion } from '../../src/config/loadSides.ts';
+import { loadSides } from '../../src/config/loadSides.ts';
 import { OutsideFailure, UnusableInput } from '../../src/shared/fault.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { memoryTree } from '../support/memoryTree.ts';
@@ -22,7 +22,6 @@ describe('loadSides', () => {
     const empty = memoryTree('base', {});
     expect((await loadSides({ base: empty, head: tree('head'), config: undefined })).base).toEqual([]);
     expect((await loadSides({ base: undefined, head: tree('head'), config: undefined })).base).toBeUndefined();
-    expect(await loadVersion(empty, undefined)).toEqual([]);
   });
 
   it('has one configuration on each side where both are the very same tree', async () => {
