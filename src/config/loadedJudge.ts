@@ -4,7 +4,6 @@ import type { Judge } from '../judge/judge.ts';
 import { hasLogic, optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration, PerturbationSetting } from './configuration.ts';
-import type { MemoryFiles } from './memoryFolder.ts';
 import type { PromptReading } from './prompt/promptFile.ts';
 
 /** One version of the configuration with everything that it names, read and checked. */
@@ -42,6 +41,12 @@ export interface LoadedJudge {
   readonly perturbations: readonly PerturbationSetting[] | undefined;
   /** What is worth a word about how prompt and items fit, and keeps nothing from being asked; absent: nothing. */
   readonly notes?: readonly Fault[];
+}
+
+interface MemoryFiles {
+  readonly folder: string;
+  /** The approved examples: those that stand in the folder itself. */
+  readonly files: readonly string[];
 }
 
 /** The files that its prompt is made of. */

@@ -13,7 +13,7 @@ import { checkListed, listedOption } from './listedOptions.ts';
 import { optionsInSchema } from './optionsInSchema.ts';
 import { type OptionPlace, optionsInText, statedValues } from './optionsInText.ts';
 import type { PromptFile } from './promptFile.ts';
-import { askingText } from './promptTexts.ts';
+import { askingText, settingPlace } from './promptTexts.ts';
 import {
   guidelineWithoutOptions,
   noteOfOptions,
@@ -132,9 +132,7 @@ function answerOf(
   const stated = prompt.block?.answer;
   if (hasOutput && stated !== undefined) {
     throw new UnusableInput({
-      file: prompt.file,
-      ...prompt.place(['evenhand', 'answer']),
-      key: 'evenhand.answer',
+      ...settingPlace(prompt, 'answer'),
       what: 'the prompt asks for the answer with {{output}}, and evenhand.answer names another place for it',
       fix: 'Take "answer" out, or write the instruction how to answer in the place of {{output}}.',
     });

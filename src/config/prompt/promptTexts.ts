@@ -1,4 +1,14 @@
+import type { Fault } from '../../shared/fault.ts';
 import type { PromptFile } from './promptFile.ts';
+
+/** Where a setting of the judge's block stands, for messages. */
+export function settingPlace(
+  { file, place }: Pick<PromptFile, 'file' | 'place'>,
+  ...path: readonly string[]
+): Omit<Fault, 'what' | 'fix'> {
+  const whole = ['evenhand', ...path];
+  return { file, ...place(whole), key: whole.join('.') };
+}
 
 /** A text that a prompt may send, as its file has it. */
 export interface PlacedText {
