@@ -101,8 +101,8 @@ function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPr
     written: writtenAs(found, path),
     messages,
     document: below(document, path),
-    ...(wrapper === undefined ? {} : { ofOtherTool: true }),
-    ...(found.asksForAnswer === undefined ? {} : { asksForAnswer: found.asksForAnswer }),
+    ofOtherTool: wrapper !== undefined,
+    asksForAnswer: found.asksForAnswer,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { KeyPath } from '../../document/placedDocument.ts';
 import type { AnswerPlace } from '../../judge/answerContract.ts';
 import type { Memory, Votes } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
@@ -110,12 +109,6 @@ export function listedOptions({ options }: WrittenBlock): WrittenOptions | undef
 
 /** `true` and `false` are the words of a scale. */
 export type WrittenScore = Score | boolean;
-
-export interface BlockMistake {
-  readonly path: KeyPath;
-  readonly what: string;
-  readonly fix: string;
-}
 
 export function scaleKind(block: Pick<JudgeBlock | WrittenBlock, 'scale'> | undefined): ScaleKind | undefined {
   return typeof block?.scale === 'object' ? block.scale.kind : block?.scale;

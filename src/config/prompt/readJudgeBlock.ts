@@ -1,8 +1,8 @@
 import type { Score } from '../../judge/scale.ts';
+import type { Mistake } from '../mistake.ts';
 import { readAnswer } from './answerBlock.ts';
 import { candidateMistakes, optionMistakes, scaleMistakes, valueMistakes } from './blockMistakes.ts';
 import {
-  type BlockMistake,
   type CandidatesBlock,
   type JudgeBlock,
   listedOptions,
@@ -16,7 +16,7 @@ import {
 /** The block with its parts in one form, and what no schema can refuse. Paths begin below `evenhand`. */
 export function readJudgeBlock(written: WrittenBlock): {
   readonly block: JudgeBlock;
-  readonly mistakes: readonly BlockMistake[];
+  readonly mistakes: readonly Mistake[];
 } {
   const { output, template, demonstrations, memory, rules, best } = written;
   const candidates = candidatesBlock(written.candidates);
@@ -59,7 +59,7 @@ export function readJudgeBlock(written: WrittenBlock): {
 /** As many examples as the paper ALLURE found to help. */
 const usualLimit = 40;
 
-const severalPlaces: BlockMistake = {
+const severalPlaces: Mistake = {
   path: ['answer'],
   what: 'the answer has one place, and this is none or several',
   fix: 'Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score }, { boxed: true } or { first: "A: {score}", second: "B: {score}" }.',
@@ -74,13 +74,13 @@ function votesBlock({ samples, orders, temperature }: NonNullable<WrittenBlock['
     : undefined;
 }
 
-const unclearVotes: BlockMistake = {
+const unclearVotes: Mistake = {
   path: ['votes'],
   what: 'a judge votes over samples or over orders, and a temperature is that of samples',
   fix: 'Write one of them: votes: { samples: 5, temperature: 0.7 }, or votes: { orders: 3 }.',
 };
 
-const needlessEmbeddings: BlockMistake = {
+const needlessEmbeddings: Mistake = {
   path: ['memory', 'embeddings'],
   what: 'embeddings choose the nearest examples, and this memory does not choose by nearness',
   fix: 'Write "select: similar" beside it, or take it out.',
