@@ -44,6 +44,24 @@ export function askingLines({
     .flatMap(({ content, line }) => content.split('\n').map((text, index) => ({ text, line: line + index })));
 }
 
+/** Each message that asks, with nothing in the place of an answer that it shows. */
+export function readTexts({ messages }: PromptFile): readonly string[] {
+  return messages.map(({ role, content }) => (role === 'assistant' ? '' : content));
+}
+
+/** The line in the file of a line of these texts, from 0. */
+export function lineOfIndex(prompt: PromptFile, index: number): number {
+  const lines = readTexts(prompt).flatMap((text, message) =>
+    text.split('\n').map((_, at) => (prompt.messages[message]?.line ?? 1) + at),
+  );
+  return lines[index] ?? 1;
+}
+
+/** The line in the file of an offset in these texts, joined by line breaks. */
+export function lineOfOffset(prompt: PromptFile, at: number): number {
+  return lineOfIndex(prompt, readTexts(prompt).join('\n').slice(0, at).split('\n').length - 1);
+}
+
 /** The same as one text. */
 export function askingText(prompt: Pick<PromptFile, 'messages'>): string {
   return askingLines(prompt)

@@ -39,10 +39,9 @@ export interface ReadPrompt {
 
 /** What a prompt file says beside its messages, as its schema lets it through. */
 export interface WrittenPrompt extends WrittenParameters {
-  readonly name?: string;
-  readonly description?: string;
-  readonly model?: string;
-  readonly evenhand?: WrittenBlock;
+  readonly name?: string | undefined;
+  readonly model?: string | undefined;
+  readonly evenhand?: WrittenBlock | undefined;
 }
 
 export const emptyPrompt = { what: 'the prompt is empty', fix: 'Write the messages that the judge sends.' };
