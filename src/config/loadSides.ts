@@ -2,7 +2,7 @@ import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
 import type { TouchedByBoth } from './headAlone.ts';
-import { type ConfiguredSide, promptFilesOf } from './loadedJudge.ts';
+import { type ConfiguredSide, filesOf } from './loadedJudge.ts';
 import { allOf, type KnownJudges, readSide, type SaidByRun } from './loadSide.ts';
 import { type PromptsInPlace, promptsInPlace } from './promptsInPlace.ts';
 import { loadReferences, type OpenReference, type References } from './references.ts';
@@ -100,26 +100,22 @@ export async function loadSides({
 }
 
 /** Every file that the judges are made of. */
-function filesOf(sides: readonly ConfiguredSide[]): readonly string[] {
-  const paths = sides.flatMap(({ path, judges }) => [
-    path,
-    ...judges.flatMap((judge) => [...promptFilesOf(judge), judge.itemsFile]),
-  ]);
-  return [...new Set(paths)];
+function pathsOf(sides: readonly ConfiguredSide[]): readonly string[] {
+  return [...new Set(sides.flatMap(({ path, judges }) => [path, ...judges.flatMap(filesOf)]))];
 }
 
 async function pathsWith(
   sides: readonly ConfiguredSide[],
   isSo: (path: string) => Promise<boolean>,
 ): Promise<readonly string[]> {
-  const asked = await Promise.all(filesOf(sides).map(async (path) => ((await isSo(path)) ? [path] : [])));
+  const asked = await Promise.all(pathsOf(sides).map(async (path) => ((await isSo(path)) ? [path] : [])));
   return asked.flat();
 }
 
 /** Of a head that is no merge, none. */
 async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): Promise<readonly TouchedByBoth[]> {
   const found = await Promise.all(
-    filesOf([...after, ...base]).map(async (path) => ({ path, how: await head.howMerged?.(path) })),
+    pathsOf([...after, ...base]).map(async (path) => ({ path, how: await head.howMerged?.(path) })),
   );
   return found.flatMap(({ path, how }) => (how === undefined ? [] : [{ path, how }]));
 }

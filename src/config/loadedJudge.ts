@@ -54,6 +54,11 @@ export function promptFilesOf({ promptFile, demonstrationsFile, memory }: Loaded
   return [promptFile, ...(demonstrationsFile === undefined ? [] : [demonstrationsFile]), ...(memory?.files ?? [])];
 }
 
+/** All files that it is made of. */
+export function filesOf(judge: LoadedJudge): readonly string[] {
+  return [...promptFilesOf(judge), judge.itemsFile];
+}
+
 /** Whether two judges have their prompt at one place: the same file, and the same key in it. */
 export function isSamePlace(one: LoadedJudge, other: LoadedJudge): boolean {
   return one.promptFile === other.promptFile && one.reading?.key === other.reading?.key;
@@ -79,11 +84,10 @@ export function missingVariables(
     const others = more === 0 ? '' : ` (nor ${more === 1 ? 'does 1 other item' : `do ${more} other items`})`;
     const near = nearestWord(name, Object.keys(first.vars));
     const guess = near === undefined ? '' : `Did you mean ${placeOf(near, judge)}? `;
-    const line = lines?.get(first.id);
     return [
       {
         file,
-        ...(line === undefined ? {} : { line }),
+        line: lines?.get(first.id),
         key: `vars.${name}`,
         what: `the prompt of judge "${judge.name}" uses ${placeOf(name, judge)}, but item "${first.id}" has no such variable${others}`,
         fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.${furtherFix(name, judge)}`,

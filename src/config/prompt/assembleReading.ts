@@ -23,8 +23,8 @@ import {
   severalAnswers,
   unclearScale,
 } from './readingFaults.ts';
+import { schemaField, schemaForm } from './replySchema.ts';
 import { scaleAsWritten } from './scaleAsWritten.ts';
-import { schemaField, schemaForm } from './schemaAnswer.ts';
 
 /** What makes a prompt a judge: its options, the place where they stand, its scale, and where the answer is. */
 export interface PlacedReading {
