@@ -32,3 +32,9 @@ export function answers(call: () => unknown): boolean {
     throw error;
   }
 }
+
+/** `a.yml:3:5 judges[0]`: where a fault is. */
+export function placeOf({ file, line, column, key }: Fault): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return key === undefined ? place : `${place} ${key}`;
+}
