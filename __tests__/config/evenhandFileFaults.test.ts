@@ -1,13 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import { parseConfiguration } from '../../src/config/evenhandFile.ts';
-import { bytesOf, faultsOf, placeOf } from './faultsOf.ts';
+import { bytesOf, expectFault } from './faultsOf.ts';
 
-function expectFault(text: string, at: string, what: RegExp, fix: RegExp) {
-  const [fault, ...others] = faultsOf(() => parseConfiguration({ bytes: bytesOf(text), file: 'head:evenhand.yml' }));
-  expect(others).toEqual([]);
-  expect(fault && placeOf(fault)).toBe(`head:evenhand.yml:${at}`);
-  expect(fault?.what).toMatch(what);
-  expect(fault?.fix).toMatch(fix);
+const file = 'head:evenhand.yml';
+
+function refused(text: string, at: string, what: RegExp, fix: RegExp) {
+  expectFault(() => parseConfiguration({ bytes: bytesOf(text), file }), { at: `${file}:${at}`, what, fix });
 }
 
 describe('parseConfiguration', () => {
@@ -37,7 +35,7 @@ describe('parseConfiguration', () => {
     ],
     ['judges:\n  - prompt: 5\n    items: b.jsonl\n', '2:13 judges[0].prompt', /5 is not a text/, /path/],
     ['judges:\n  - prompt: ""\n    items: b.jsonl\n', '2:13 judges[0].prompt', /empty/, /path/],
-  ])('refuses the file %j', expectFault);
+  ])('refuses the file %j', refused);
 
   it.each([
     [
@@ -123,6 +121,6 @@ describe('parseConfiguration', () => {
     ['prices: { input: 1 }', '4:9 prices', /"output" is missing/, /dollars/],
     ['prices: { input: -1, output: 1 }', '4:18 prices.input', /-1 is too small/, /dollars/],
   ])('refuses, below a judge, %j', (setting, at, what, fix) => {
-    expectFault(`judges:\n  - prompt: a.prompt.yml\n    items: a.jsonl\n${setting}\n`, at, what, fix);
+    refused(`judges:\n  - prompt: a.prompt.yml\n    items: a.jsonl\n${setting}\n`, at, what, fix);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseItems } from '../../../src/config/items/itemsFile.ts';
 import type { Scale } from '../../../src/judge/scale.ts';
-import { bytesOf, faultsOf, placeOf } from '../faultsOf.ts';
+import { bytesOf, expectFault, faultsOf } from '../faultsOf.ts';
 
 const ordinal: Scale = { kind: 'ordinal', values: [0, 1, 2] };
 const interval: Scale = { kind: 'interval', min: 1, max: 5, step: 0.5 };
@@ -82,10 +82,7 @@ describe('parseItems', () => {
     ['a.yaml:1:1', 'prompts: [p.txt]\ntests:\n  - vars: {a: x}', /tests of promptfoo, not items/, /"gold"/],
   ])('refuses, at %s, %j', (at, text, what, fix, scale = ordinal) => {
     const [file = ''] = at.split(/[: ]/);
-    const [fault] = faultsOf(() => parseItems({ bytes: bytesOf(text), file, scale }));
-    expect(fault && placeOf(fault)).toBe(at);
-    expect(fault?.what).toMatch(what);
-    expect(fault?.fix).toMatch(fix);
+    expectFault(() => parseItems({ bytes: bytesOf(text), file, scale }), { at, what, fix });
   });
 
   it('names twenty mistakes and counts the others', () => {

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
-import { bytesOf, faultsOf, placeOf } from '../faultsOf.ts';
+import { bytesOf, expectFault } from '../faultsOf.ts';
 
 describe('the evenhand block of a prompt file', () => {
   it.each([
@@ -113,10 +113,7 @@ describe('the evenhand block of a prompt file', () => {
     ],
   ])('refuses %j', (block, at, what, fix) => {
     const text = `messages:\n  - role: user\n    content: Rate {{text}}.\nevenhand: ${block}\n`;
-    const [fault, ...others] = faultsOf(() => parsePromptFile({ bytes: bytesOf(text), file: 'a.prompt.yml' }));
-    expect(others).toEqual([]);
-    expect(fault && placeOf(fault)).toBe(`a.prompt.yml:${at}`);
-    expect(fault?.what).toMatch(what);
-    expect(fault?.fix).toMatch(fix);
+    const file = 'a.prompt.yml';
+    expectFault(() => parsePromptFile({ bytes: bytesOf(text), file }), { at: `${file}:${at}`, what, fix });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
-import { bytesOf, faultsOf, placeOf } from '../faultsOf.ts';
+import { bytesOf, expectFault, faultsOf } from '../faultsOf.ts';
 
 describe('parsePromptFile', () => {
   it.each([
@@ -71,11 +71,7 @@ describe('parsePromptFile', () => {
     ['a.json:2:11 [0].role', '[\n {"role": "usr", "content": "a"}]', /"usr"/, /"user"/],
   ])('refuses, at %s, %j', (at, text, what, fix) => {
     const [file = ''] = at.split(':');
-    const [fault, ...others] = faultsOf(() => parsePromptFile({ bytes: bytesOf(text), file }));
-    expect(others).toEqual([]);
-    expect(fault && placeOf(fault)).toBe(at);
-    expect(fault?.what).toMatch(what);
-    expect(fault?.fix).toMatch(fix);
+    expectFault(() => parsePromptFile({ bytes: bytesOf(text), file }), { at, what, fix });
   });
 
   it('names every mistake of a file at once', () => {
