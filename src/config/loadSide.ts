@@ -121,43 +121,34 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const at = (what: 'prompt' | 'items') => ({ file, line: entry.lines[what], key: `judges[${entry.index}].${what}` });
   const reads = [readNamed(tree, promptFile, at('prompt')), readNamed(tree, itemsFile, at('items'))] as const;
   const [promptBytes, itemsBytes] = await allOf(reads);
+  const [promptShown, itemsShown] = [shown(tree, promptFile), shown(tree, itemsFile)];
+  const { goldKey, group, model, perturbations } = entry;
   const reading = { key: entry.promptKey, block: entry.block, allowedParameters };
-  const prompt = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile), ...reading });
+  const prompt = parsePromptFile({ bytes: promptBytes, file: promptShown, ...reading });
   const name = nameOf(job, prompt);
-  const records = readItemRecords({ bytes: itemsBytes, file: shown(tree, itemsFile) });
+  const records = readItemRecords({ bytes: itemsBytes, file: itemsShown });
   const itemVariables = variableNames(records);
   const translated = readLanguage(prompt, itemVariables);
-  const read = { name, model: entry.model, itemVariables, labels: labelsIn(records, entry.goldKey) };
-  const { judge: assembled, notes: readingNotes } = assembleTranslated(translated, read);
+  const known = { name, model, itemVariables, labels: labelsIn(records, goldKey) };
+  const { judge: assembled, notes: readingNotes } = assembleTranslated(translated, known);
   const { judge, ...besides } = await withFilesBeside(assembled, { prompt, tree, promptFile });
-  const { items, lines } = parseItems({
-    bytes: itemsBytes,
-    file: shown(tree, itemsFile),
-    scale: judge.scale,
-    variables: variablesOf(judge),
-    shown: shownVariables(judge),
-    group: entry.group,
-    goldKey: entry.goldKey,
-    records,
-  });
-  const lacking = missingVariables(judge, items, { file: shown(tree, itemsFile), lines });
-  throwFaults(lacking);
-  throwFaults(unshownItems(judge, items, { file: shown(tree, itemsFile), lines, prompt: shown(tree, promptFile) }));
-  throwFaults(sameForAll(judge, items, shown(tree, promptFile)));
-  const repeated = repeatedText(items, entry.group);
+  const own = { scale: judge.scale, variables: variablesOf(judge), shown: shownVariables(judge) };
+  const { items, lines } = parseItems({ bytes: itemsBytes, file: itemsShown, ...own, group, goldKey, records });
+  throwFaults(missingVariables(judge, items, { file: itemsShown, lines }));
+  throwFaults(unshownItems(judge, items, { file: itemsShown, lines, prompt: promptShown }));
+  throwFaults(sameForAll(judge, items, promptShown));
+  const repeated = repeatedText(items, group);
   const notes = [
-    ...(repeated === undefined ? [] : [{ file: shown(tree, itemsFile), ...repeated }]),
+    ...(repeated === undefined ? [] : [{ file: itemsShown, ...repeated }]),
     ...takenNotes(translated, itemVariables),
     ...readingNotes,
     ...optionsInLogic(translated, judge.scale.kind === 'interval' ? [] : judge.scale.values),
     ...unnamedAnswer(prompt),
     ...uncomparedNote(translated, judge),
-    ...unusedVariables(judge, itemVariables, { file: shown(tree, itemsFile), line: lines.values().next().value ?? 1 }),
+    ...unusedVariables(judge, itemVariables, { file: itemsShown, line: lines.values().next().value ?? 1 }),
   ];
-  const promptText = new TextDecoder().decode(promptBytes);
-  const { model: statedModel, perturbations, group } = entry;
-  const files = { promptFile, promptText, reading, itemsFile, ...besides };
-  return { name, judge, items, ...files, group, statedModel, perturbations, notes };
+  const files = { promptFile, promptText: new TextDecoder().decode(promptBytes), reading, itemsFile, ...besides };
+  return { name, judge, items, ...files, group, statedModel: model, perturbations, notes };
 }
 
 /** @throws UnusableInput if the prompt file names the judge, or is named, as no judge may be called. */
@@ -168,28 +159,18 @@ function nameOf({ tree, folder, configuration, entry }: JudgeToLoad, prompt: Pro
   if (why === undefined) return name;
   const what = `${shownValue(name)} cannot be the name of a judge: ${why}`;
   const fix = `${nameFix} Or give the judge another name in ${configuration.file}: "name: ${asName(name)}".`;
-  if (prompt.name === undefined) {
-    const at = { file: configuration.file, line: entry.lines.prompt };
-    throw new UnusableInput({ ...at, key: `judges[${entry.index}].prompt`, what, fix });
-  }
-  throw new UnusableInput({
-    file: shown(tree, folder + entry.prompt),
-    ...prompt.place(['name']),
-    key: 'name',
-    what,
-    fix,
-  });
+  const at =
+    prompt.name === undefined
+      ? { file: configuration.file, line: entry.lines.prompt, key: `judges[${entry.index}].prompt` }
+      : { file: shown(tree, folder + entry.prompt), ...prompt.place(['name']), key: 'name' };
+  throw new UnusableInput({ ...at, what, fix });
 }
 
 function calledTwice(judges: readonly LoadedJudge[], configuration: Configuration): Fault | undefined {
   const twice = judges.find((judge, index) => judges.findIndex(({ name }) => name === judge.name) !== index);
   if (twice === undefined) return undefined;
-  return {
-    file: configuration.file,
-    key: 'judges',
-    what: `two judges are called "${twice.name}"`,
-    fix: 'Give each entry of "judges" a "name" of its own.',
-  };
+  const what = `two judges are called "${twice.name}"`;
+  return { file: configuration.file, key: 'judges', what, fix: 'Give each entry of "judges" a "name" of its own.' };
 }
 
 /**

@@ -8,6 +8,7 @@ import { memoryFilesIn } from './memoryFolder.ts';
 import { assembleJudge } from './prompt/assembleJudge.ts';
 import type { WrittenBlock } from './prompt/judgeBlock.ts';
 import { parsePromptFile } from './prompt/promptFile.ts';
+import { shown } from './readNamed.ts';
 
 /** What the head has at the path of a judge's prompt in the base's configuration, whatever the head's configuration says. */
 export type PromptInPlace =
@@ -57,7 +58,7 @@ async function hasSameFiles(judge: LoadedJudge, trees: { readonly base: Tree; re
 async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlace> {
   const { name, promptFile, statedModel } = judge;
   const file = await head.read(promptFile);
-  const at = head.label === '' ? promptFile : `${head.label}:${promptFile}`;
+  const at = shown(head, promptFile);
   switch (file.kind) {
     case 'absent':
       return { kind: 'absent' };
@@ -96,21 +97,17 @@ function blocksOf({ reading, promptFile, promptText }: LoadedJudge): readonly ((
 }
 
 /** @throws what the first of them throws, if none is usable. */
-function firstUsable<Read>([first, ...others]: readonly (() => Read)[]): Read {
-  if (first === undefined) throw new RangeError('there is nothing to read');
-  try {
-    return first();
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    for (const read of others) {
-      try {
-        return read();
-      } catch (other) {
-        if (!(other instanceof UnusableInput)) throw other;
-      }
+function firstUsable<Read>(ways: readonly (() => Read)[]): Read {
+  let first: UnusableInput | undefined;
+  for (const read of ways) {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof UnusableInput)) throw error;
+      first ??= error;
     }
-    throw error;
   }
+  throw first ?? new RangeError('there is nothing to read');
 }
 
 /**

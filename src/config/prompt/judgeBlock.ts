@@ -3,7 +3,6 @@ import type { Memory, Votes } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { ScaleKind, Score } from '../../judge/scale.ts';
 import type { LanguageName } from '../../judge/template/language.ts';
-import type { WrittenAnswer } from './answerBlock.ts';
 
 /** The `evenhand:` block of a prompt file. What is absent is detected, or has a default that the judge's assembly knows. */
 export interface JudgeBlock {
@@ -99,6 +98,13 @@ export interface WrittenBlock {
   readonly memory?: Partial<MemoryBlock> & Pick<MemoryBlock, 'folder'>;
   readonly rules?: string | readonly string[];
 }
+
+/** `answer` as the schema lets it through: the name of a JSON key, a form with `{score}`, one of the places, or two forms. */
+export type WrittenAnswer =
+  | string
+  | { readonly key?: string; readonly tag?: string; readonly label?: string; readonly boxed?: true }
+  | { readonly first: string; readonly second: string }
+  | { readonly mean: readonly string[] };
 
 type WrittenOptions = readonly (Omit<OptionBlock, 'score'> & { readonly score: WrittenScore })[];
 

@@ -1,6 +1,6 @@
+import type { AnswerPlace } from '../../judge/answerContract.ts';
 import type { Score } from '../../judge/scale.ts';
 import type { Mistake } from '../mistake.ts';
-import { readAnswer } from './answerBlock.ts';
 import { candidateMistakes, optionMistakes, scaleMistakes, valueMistakes } from './blockMistakes.ts';
 import {
   type CandidatesBlock,
@@ -9,6 +9,7 @@ import {
   type OptionBlock,
   scaleKind,
   type VotesBlock,
+  type WrittenAnswer,
   type WrittenBlock,
   type WrittenScore,
 } from './judgeBlock.ts';
@@ -58,6 +59,26 @@ export function readJudgeBlock(written: WrittenBlock): {
 
 /** As many examples as the paper ALLURE found to help. */
 const usualLimit = 40;
+
+/** Undefined if the mapping names no place or several. */
+function readAnswer(written: WrittenAnswer): AnswerPlace | undefined {
+  if (typeof written === 'string')
+    return written.includes('{score}') ? { kind: 'form', form: written } : { kind: 'key', path: pathOf(written) };
+  if ('mean' in written) return { kind: 'mean', paths: written.mean.map(pathOf) };
+  if ('first' in written) {
+    const { first, second } = written;
+    return [first, second].every((form) => form.includes('{score}')) ? { kind: 'two', first, second } : undefined;
+  }
+  const { key, tag, label, boxed } = written;
+  if (Object.keys(written).length !== 1) return undefined;
+  if (key !== undefined) return { kind: 'key', path: pathOf(key) };
+  if (tag !== undefined) return { kind: 'tag', name: tag.replace(/^<|>$/g, '') };
+  return label === undefined ? boxed && { kind: 'boxed' } : { kind: 'label', name: label.replace(/[ \t]*:$/, '') };
+}
+
+function pathOf(key: string): readonly string[] {
+  return key.split('.');
+}
 
 const severalPlaces: Mistake = {
   path: ['answer'],
