@@ -2,11 +2,10 @@ import { asksTheSame } from '../judge/judgeParts.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { ReferencePlace, SoughtReference } from '../shared/referencePlace.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { StatedReference } from './configuration.ts';
 import type { ConfiguredSide, LoadedJudge } from './loadedJudge.ts';
 import { readSide, type SaidByRun } from './loadSide.ts';
 import { pairJudges } from './pairJudges.ts';
-import { promptsInPlace } from './promptsInPlace.ts';
+import { type PromptInPlace, promptsInPlace } from './promptsInPlace.ts';
 
 /** The version of a judge that the base's configuration names as its reference. */
 export interface ReferenceVersion {
@@ -39,7 +38,7 @@ export function referenceOpener(
   };
 }
 
-export interface ReferencesToLoad {
+interface ReferencesToLoad {
   readonly base: Tree;
   readonly sides: readonly ConfiguredSide[];
   readonly open: OpenReference;
@@ -65,7 +64,10 @@ async function referencesOf(
   if (reference === undefined) return [];
   const { name } = reference;
   const opened = await open(name);
-  if (opened.kind !== 'found') throw unusableReference(opened, side.configuration.file, reference);
+  if (opened.kind !== 'found') {
+    const at = { file: side.configuration.file, line: reference.line, key: 'reference' };
+    throw new UnusableInput({ ...at, ...whyNot(name, opened) });
+  }
   const { tree, place } = opened;
   // A configuration of the reference that cannot be used today counts as absent: nothing else of it is needed.
   const { side: then, faults } = await readSide(tree, side.path, overrides);
@@ -79,9 +81,7 @@ async function referencesOf(
   });
 }
 
-type InPlace = ReturnType<Awaited<ReturnType<typeof promptsInPlace>>['get']>;
-
-function judgeInPlace(judge: LoadedJudge, found: InPlace): LoadedJudge | undefined {
+function judgeInPlace(judge: LoadedJudge, found: PromptInPlace | undefined): LoadedJudge | undefined {
   switch (found?.kind) {
     case 'same':
       return judge;
@@ -97,15 +97,6 @@ function judgeInPlace(judge: LoadedJudge, found: InPlace): LoadedJudge | undefin
 
 const howToMove =
   'To move the reference, set "reference" in the base branch\'s configuration to a later commit or tag of that branch.';
-
-function unusableReference(
-  sought: Exclude<SoughtReference, Found>,
-  file: string,
-  { name, line }: StatedReference,
-): UnusableInput {
-  const { what, fix } = whyNot(name, sought);
-  return new UnusableInput({ file, line, key: 'reference', what, fix });
-}
 
 function whyNot(name: string, sought: Exclude<SoughtReference, Found>): Pick<Fault, 'what' | 'fix'> {
   const quoted = JSON.stringify(name);

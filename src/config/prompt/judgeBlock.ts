@@ -9,25 +9,25 @@ export interface JudgeBlock {
   /** A word, or the settings of a scale; ends that are not stated are to be taken from the options or the text. */
   readonly scale: ScaleKind | IntervalBlock | ValuesBlock | undefined;
   /** Every value, whatever the labels are. */
-  readonly values?: readonly Score[];
+  readonly values?: readonly Score[] | undefined;
   /** The better end of the scale. */
-  readonly best?: Score;
-  readonly options?: readonly OptionBlock[];
+  readonly best?: Score | undefined;
+  readonly options?: readonly OptionBlock[] | undefined;
   /** The form of the lines that are the options. */
-  readonly optionForm?: OptionForm;
+  readonly optionForm?: OptionForm | undefined;
   /** `false`: the prompt's own words ask for the answer. */
-  readonly output?: OutputForm | false;
-  readonly candidates?: CandidatesBlock;
+  readonly output?: OutputForm | false | undefined;
+  readonly candidates?: CandidatesBlock | undefined;
   /** Where in a reply the answer is. */
-  readonly answer?: AnswerPlace;
+  readonly answer?: AnswerPlace | undefined;
   /** The language in which the prompt writes its places; absent: found. */
-  readonly template?: LanguageName;
-  readonly votes?: VotesBlock;
+  readonly template?: LanguageName | undefined;
+  readonly votes?: VotesBlock | undefined;
   /** The path of a file, from the folder of the prompt. */
-  readonly demonstrations?: string;
-  readonly memory?: MemoryBlock;
+  readonly demonstrations?: string | undefined;
+  readonly memory?: MemoryBlock | undefined;
   /** With which words each paragraph of special rules begins. */
-  readonly rules?: readonly string[];
+  readonly rules?: readonly string[] | undefined;
 }
 
 /** A folder of approved examples, and which of them an item is shown. */

@@ -28,20 +28,18 @@ export function readJudgeBlock(written: WrittenBlock): {
   const answer = written.answer === undefined ? undefined : readAnswer(written.answer);
   const block: JudgeBlock = {
     scale: scaleBlock(written.scale),
-    ...(written.values && { values: written.values.map(asScore) }),
-    ...(best !== undefined && { best: asScore(best) }),
-    ...(options && { options }),
-    ...(form !== undefined && 'form' in form && { optionForm: form }),
-    ...(output !== undefined && {
-      output: output && { format: output.format ?? 'text', order: output.order ?? 'score-first' },
-    }),
-    ...(candidates && { candidates }),
-    ...(answer && { answer }),
-    ...(template && { template }),
-    ...(votes && { votes }),
-    ...(demonstrations && { demonstrations }),
-    ...(memory && { memory: { select: 'all', limit: usualLimit, ...memory } }),
-    ...(rules && { rules: typeof rules === 'string' ? [rules] : rules }),
+    values: written.values?.map(asScore),
+    best: best === undefined ? undefined : asScore(best),
+    options,
+    optionForm: form !== undefined && 'form' in form ? form : undefined,
+    output: output && { format: output.format ?? 'text', order: output.order ?? 'score-first' },
+    candidates,
+    answer,
+    template,
+    votes,
+    demonstrations,
+    memory: memory && { select: 'all', limit: usualLimit, ...memory },
+    rules: typeof rules === 'string' ? [rules] : rules,
   };
   return {
     block,
