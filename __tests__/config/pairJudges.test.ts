@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConfiguredSide, LoadedJudge } from '../../src/config/loadedJudge.ts';
+import { loadSides } from '../../src/config/loadSides.ts';
 import { pairJudges } from '../../src/config/pairJudges.ts';
 import { loadedJudge, loadedSide } from '../support/configurations.ts';
 import { itemOf, judgeOf } from '../support/judges.ts';
+import { memoryTree } from '../support/memoryTree.ts';
 
 const at = (path: string, judges: readonly LoadedJudge[]): ConfiguredSide => ({ ...loadedSide(judges), path });
 
@@ -136,4 +138,21 @@ describe('pairJudges, with several configurations', () => {
   it('names the judges of a configuration that only the base has', () => {
     expect(pairsOf([chat, mail], [mail])).toBe('tone-mail/tone, chat/tone-chat/tone; without chat/tone');
   });
+});
+
+it('a judge whose scale its labels state is read by them too where the base has its prompt', async () => {
+  const items = [1, 2, 3].map((gold) => JSON.stringify({ id: `i-${gold}`, vars: { reply: `R${gold}` }, gold }));
+  const files = (prompt: string, text: string) => ({
+    'evenhand.yml': `judges: [{ prompt: ${prompt}, items: i.jsonl, name: tone }]\n`,
+    'i.jsonl': items.join('\n'),
+    'old.md': text,
+    'new.md': 'How kind is {{reply}}?\n',
+  });
+  const base = memoryTree('base', files('old.md', 'How kind is {{reply}}?\n'));
+  const head = memoryTree('head', files('new.md', 'How very kind is {{reply}}?\n'));
+  const { pairs: found } = pairJudges(await loadSides({ base, head, config: undefined }));
+  const names = ['tone', 'tone (as on the base)'];
+  expect(found.map(({ head: { name, judge } }) => [name, judge.scale])).toEqual(
+    names.map((name) => [name, { kind: 'ordinal', values: [1, 2, 3] }]),
+  );
 });

@@ -1,11 +1,11 @@
 import { asksTheSame, canonical } from '../judge/judgeParts.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
+import { judgeFrom } from './edit/rewrittenPrompt.ts';
 import { withFilesBeside } from './filesBeside.ts';
 import { longestName, numbered } from './judgeName.ts';
 import { type ConfiguredSide, isSamePlace, type JudgePair, type LoadedJudge, promptFilesOf } from './loadedJudge.ts';
 import { memoryFilesIn } from './memoryFolder.ts';
-import { assembleJudge } from './prompt/assembleJudge.ts';
 import type { WrittenBlock } from './prompt/judgeBlock.ts';
 import { parsePromptFile } from './prompt/promptFile.ts';
 import { shown } from './readNamed.ts';
@@ -56,7 +56,7 @@ async function hasSameFiles(judge: LoadedJudge, trees: { readonly base: Tree; re
 }
 
 async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlace> {
-  const { name, promptFile, statedModel } = judge;
+  const { name, promptFile } = judge;
   const file = await head.read(promptFile);
   const at = shown(head, promptFile);
   switch (file.kind) {
@@ -70,10 +70,9 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
       });
     case 'file': {
       const promptText = new TextDecoder().decode(file.bytes);
-      const itemVariables = [...new Set(judge.items.flatMap(({ vars }) => Object.keys(vars)))];
       const read = (block: WrittenBlock | undefined) => {
         const prompt = parsePromptFile({ bytes: file.bytes, file: at, ...judge.reading, block });
-        return { prompt, assembled: assembleJudge(prompt, { name, model: statedModel, itemVariables }) };
+        return { prompt, assembled: judgeFrom(judge, prompt) };
       };
       const { prompt, assembled } = firstUsable(blocksOf(judge).map((block) => () => read(block())));
       const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile });

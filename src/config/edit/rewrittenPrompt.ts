@@ -4,10 +4,9 @@ import type { Judge } from '../../judge/judge.ts';
 import { labelsOf } from '../../judge/reading/values.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
-import { assembleTranslated } from '../prompt/assembleJudge.ts';
+import { assembleJudge } from '../prompt/assembleJudge.ts';
 import { isProgram } from '../prompt/programPrompt.ts';
 import { type PromptFile, parsePromptFile } from '../prompt/promptFile.ts';
-import { readLanguage } from '../prompt/promptLanguage.ts';
 import { type PlacedText, textsOf } from '../prompt/promptTexts.ts';
 
 /** The file of a judge's prompt as it was read. */
@@ -142,11 +141,14 @@ function linesInPlace(rest: string, before: string, after: string): string | und
  * @throws UnusableInput if that text makes no judge.
  */
 export function judgeWith(loaded: LoadedJudge, promptText: string): Judge {
-  const { name, judge, items, statedModel } = loaded;
-  const itemVariables = [...new Set(items.flatMap(({ vars, values }) => Object.keys({ ...vars, ...values })))];
-  const translated = readLanguage(parsed(loaded, promptText), itemVariables);
-  const labels = labelsOf(items.flatMap(({ gold, golds }) => [gold, ...Object.values(golds)]));
-  const { judge: made } = assembleTranslated(translated, { name, model: statedModel, itemVariables, labels });
-  const { demonstrations, memory } = judge;
+  const { demonstrations, memory } = loaded.judge;
+  const made = judgeFrom(loaded, parsed(loaded, promptText));
   return { ...made, ...(demonstrations && { demonstrations }), ...(memory && { memory }) };
+}
+
+/** The judge that another prompt file makes in the place of a judge's own, by the name, the model and the items that it has. */
+export function judgeFrom({ name, items, statedModel: model }: LoadedJudge, prompt: PromptFile): Judge {
+  const itemVariables = [...new Set(items.flatMap(({ vars }) => Object.keys(vars)))];
+  const labels = labelsOf(items.flatMap(({ gold, golds }) => [gold, ...Object.values(golds)]));
+  return assembleJudge(prompt, { name, model, itemVariables, labels });
 }
