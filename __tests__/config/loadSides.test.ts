@@ -94,19 +94,12 @@ describe('loadSides', () => {
     expect(loaded.unusable?.faults).toMatchObject([{ file: 'base:evenhand.yml', key: 'judges[1].prompt' }]);
   });
 
-  it('is a failure outside where the base could not be read for a while, also where the head decides', async () => {
-    const outage = new OutsideFailure({ what: 'GitHub is down', fix: 'Run it again.' });
-    const base: Tree = { ...tree('base'), read: () => Promise.reject(outage) };
-    const run = loadSides({ base, head: tree('head'), config: 'evenhand.yml', policyFrom: 'head' });
-    await expect(run).rejects.toBe(outage);
-  });
-
-  it('is a failure outside where a version a version could not be read for a while, whatever else is wrong', async () => {
-    const gone: Tree = {
-      ...tree('head'),
-      read: () => Promise.reject(new OutsideFailure({ what: 'GitHub is down', fix: 'Run it again.' })),
-    };
-    const run = loadSides({ base: tree('base', 'repeats: 0\n'), head: gone, config: 'evenhand.yml' });
-    await expect(run).rejects.toBeInstanceOf(OutsideFailure);
+  const outage = new OutsideFailure({ what: 'GitHub is down', fix: 'Run it again.' });
+  const gone = (label: 'base' | 'head'): Tree => ({ ...tree(label), read: () => Promise.reject(outage) });
+  it.each([
+    ['the base', { base: gone('base'), head: tree('head'), policyFrom: 'head' }],
+    ['the head', { base: tree('base', 'repeats: 0\n'), head: gone('head') }],
+  ] as const)('is a failure outside where %s could not be read for a while, whatever else', async (_, trees) => {
+    await expect(loadSides({ ...trees, config: 'evenhand.yml' })).rejects.toBe(outage);
   });
 });
