@@ -32,21 +32,18 @@ budget: { maxCalls: 2000 }
 prices: { input: 0.25, output: 2, cached: 0.025 }
 `;
 
+const tone = {
+  prompt: 'judges/tone.prompt.yml',
+  index: 0,
+  items: 'judges/tone.items.jsonl',
+  lines: { entry: 2, prompt: 2, items: 3 },
+};
+
 describe('parseConfiguration', () => {
   it('fills in the defaults of the smallest configuration', () => {
     expect(parse(smallest)).toEqual({
       file: 'evenhand.yml',
-      judges: [
-        {
-          name: undefined,
-          prompt: 'judges/tone.prompt.yml',
-          index: 0,
-          items: 'judges/tone.items.jsonl',
-          model: undefined,
-          perturbations: undefined,
-          lines: { entry: 2, prompt: 2, items: 3 },
-        },
-      ],
+      judges: [tone],
       repeats: 1,
       seed: 1,
       earlyStop: undefined,
@@ -76,24 +73,8 @@ describe('parseConfiguration', () => {
     expect(parse(whole)).toEqual({
       file: 'evenhand.yml',
       judges: [
-        {
-          name: 'tone of voice',
-          prompt: 'judges/tone.prompt.yml',
-          index: 0,
-          items: 'judges/tone.items.jsonl',
-          model: 'small-1',
-          perturbations: [{ family: 'swap' }],
-          lines: { entry: 2, prompt: 2, items: 3 },
-        },
-        {
-          name: undefined,
-          prompt: 'b.md',
-          index: 1,
-          items: 'b.csv',
-          model: undefined,
-          perturbations: all,
-          lines: { entry: 7, prompt: 7, items: 7 },
-        },
+        { ...tone, name: 'tone of voice', model: 'small-1', perturbations: [{ family: 'swap' }] },
+        { prompt: 'b.md', index: 1, items: 'b.csv', perturbations: all, lines: { entry: 7, prompt: 7, items: 7 } },
       ],
       repeats: 3,
       seed: 7,

@@ -1,248 +1,162 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import { parseConfiguration } from '../../src/config/evenhandFile.ts';
-import { bytesOf, faultsOf } from './faultsOf.ts';
+import { bytesOf, expectFault } from './faultsOf.ts';
 
-const judge = 'judges:\n  - prompt: a.prompt.yml\n    items: a.jsonl\n';
+const file = 'head:evenhand.yml';
 
-interface Broken {
-  readonly text: string;
-  readonly line: number;
-  readonly what: RegExp;
-  readonly fix: RegExp;
-  readonly key?: string;
-  readonly column?: number;
+function refused(text: string, at: string, what: RegExp, fix: RegExp) {
+  expectFault(() => parseConfiguration({ bytes: bytesOf(text), file }), { at: `${file}:${at}`, what, fix });
 }
 
-const broken: Readonly<Record<string, Broken>> = {
-  'an empty file': { text: '', line: 1, what: /empty/, fix: /judges/ },
-  'comments alone': { text: '# nothing\n', line: 1, what: /empty/, fix: /judges/ },
-  'null alone': { text: 'null\n', line: 1, what: /empty/, fix: /judges/ },
-  'a list': { text: '- a\n', line: 1, what: /not a mapping/, fix: /mapping/ },
-  'a word': { text: 'judges\n', line: 1, what: /"judges" is not a mapping/, fix: /mapping/ },
-  'no judges': { text: 'seed: 1\n', line: 1, what: /"judges" is missing/, fix: /prompt file/ },
-  'judges without a value': { text: 'seed: 1\njudges:\n', line: 2, what: /no value/, fix: /judges/, key: 'judges' },
-  'an empty list of judges': { text: 'judges: []\n', line: 1, what: /no entries/, fix: /judges/, key: 'judges' },
-  'judges that are a mapping': {
-    text: 'judges:\n  prompt: a\n  items: b\n',
-    line: 2,
-    what: /not a list/,
-    fix: /list|judges/,
-  },
-  'a judge that is a word': {
-    text: 'judges:\n  - a.prompt.yml\n',
-    line: 2,
-    what: /not a mapping/,
-    fix: /prompt:/,
-    key: 'judges[0]',
-  },
-  'a judge without items': {
-    text: 'judges:\n  - prompt: a.yml\n',
-    line: 2,
-    what: /"items" is missing/,
-    fix: /items file/,
-    key: 'judges[0]',
-  },
-  'a slip in a key': {
-    text: 'judges:\n  - promt: a.yml\n    items: b.jsonl\n    prompt: a.yml\n',
-    line: 2,
-    column: 5,
-    what: /"promt" is not known/,
-    fix: /Did you mean "prompt"\? Known here: prompt, items/,
-    key: 'judges[0].promt',
-  },
-  'the key confirm, which earlier versions knew': {
-    text: `${judge}confirm: 2\n`,
-    line: 4,
-    column: 1,
-    what: /"confirm" is not known/,
-    fix: /^Take it out: nothing is asked again to confirm it any more\. To make each score of several replies, write "votes: /,
-    key: 'confirm',
-  },
-  'an unknown key': {
-    text: `${judge}colour: red\n`,
-    line: 4,
-    column: 1,
-    what: /"colour" is not known/,
-    fix: /^Known here: judges/,
-    key: 'colour',
-  },
-  'a host': {
-    text: `${judge}baseUrl: https://example.org\n`,
-    line: 4,
-    what: /"baseUrl" is not known/,
-    fix: /come from the workflow \(environment, --base-url\)/,
-  },
-  'a key beside the address of a provider': {
-    text: `${judge}provider: { baseUrl: https://example.org, apiKey: x }\n`,
-    line: 4,
-    what: /"apiKey" is not known/,
-    fix: /come from the workflow/,
-    key: 'provider.apiKey',
-  },
-  'headers of a provider': {
-    text: `${judge}provider:\n  name: openai\n  headers: { x: y }\n`,
-    line: 6,
-    what: /"headers" is not known/,
-    fix: /come from the workflow/,
-  },
-  'a provider that is none': {
-    text: `${judge}provider: { name: exec }\n`,
-    line: 4,
-    what: /"exec"/,
-    fix: /Allowed: openai, azure/,
-    key: 'provider.name',
-  },
-  'a provider that is a word': { text: `${judge}provider: openai\n`, line: 4, what: /not a mapping/, fix: /endpoint/ },
-  'a negative budget': { text: `${judge}budget: { maxCostUsd: -1 }\n`, line: 4, what: /-1 is too small/, fix: /2\.5/ },
-  'a key of a provider': {
-    text: `${judge}api_key: secret\n`,
-    line: 4,
-    what: /"api_key" is not known/,
-    fix: /never from a file of the pull request/,
-  },
-  'a key under a judge': {
-    text: 'judges:\n  - prompt: a.yml\n    items: b.jsonl\n    apiKey: x\n',
-    line: 4,
-    what: /apiKey/,
-    fix: /come from the workflow/,
-  },
-  'a prompt that is a number': {
-    text: 'judges:\n  - prompt: 5\n    items: b.jsonl\n',
-    line: 2,
-    what: /5 is not a text/,
-    fix: /path/,
-    key: 'judges[0].prompt',
-  },
-  'an empty path': { text: 'judges:\n  - prompt: ""\n    items: b.jsonl\n', line: 2, what: /empty/, fix: /path/ },
-  'a slip in a perturbation': {
-    text: `${judge}perturbations: [positon]\n`,
-    line: 4,
-    column: 17,
-    what: /"positon" is not one of the words/,
-    fix: /Did you mean "position"\? Allowed: control, position/,
-    key: 'perturbations[0]',
-  },
-  'a perturbation that is a number': {
-    text: `${judge}perturbations:\n  - 3\n`,
-    line: 5,
-    what: /3 is not a text or a mapping/,
-    fix: /position/,
-    key: 'perturbations[0]',
-  },
-  'an empty list of perturbations': {
-    text: `${judge}perturbations: []\n`,
-    line: 4,
-    what: /at least 1 is needed/,
-    fix: /perturbations/,
-  },
-  'settings without a family': {
-    text: `${judge}perturbations: [{ orders: 8 }]\n`,
-    line: 4,
-    what: /"family" is missing/,
-    fix: /Add "family"/,
-    key: 'perturbations[0]',
-  },
-  'a slip in a setting': {
-    text: `${judge}perturbations: [{ family: position, order: 8 }]\n`,
-    line: 4,
-    what: /"order" is not known/,
-    fix: /Did you mean "orders"/,
-  },
-  'a family twice': {
-    text: `${judge}perturbations: [position, { family: position, orders: 8 }]\n`,
-    line: 4,
-    what: /twice with different settings/,
-    fix: /Keep one/,
-    key: 'perturbations[1]',
-  },
-  'orders of lengths': {
-    text: `${judge}perturbations: [{ family: length, orders: 8 }]\n`,
-    line: 4,
-    what: /"length" has no orders/,
-    fix: /position/,
-  },
-  'options of positions': {
-    text: `${judge}perturbations: [{ family: position, options: [1] }]\n`,
-    line: 4,
-    what: /lengthens no options/,
-    fix: /length/,
-  },
-  'too few repeats': {
-    text: `${judge}repeats: 0\n`,
-    line: 4,
-    column: 10,
-    what: /0 is too small/,
-    fix: /from 1 to 20/,
-    key: 'repeats',
-  },
-  'too many repeats': { text: `${judge}repeats: 50\n`, line: 4, what: /50 is too large/, fix: /from 1 to 20/ },
-  'repeats that are a word': {
-    text: `${judge}repeats: "3"\n`,
-    line: 4,
-    what: /"3" is not a whole number/,
-    fix: /from 1 to 20/,
-  },
-  'half a seed': { text: `${judge}seed: 1.5\n`, line: 4, what: /1\.5 is not a whole number/, fix: /whole number/ },
-  'an endless tolerance': { text: `${judge}gate: { tolerance: .inf }\n`, line: 4, what: /Infinity/, fix: /finite/ },
-  'a confidence in percent': {
-    text: `${judge}gate: { confidence: 95 }\n`,
-    line: 4,
-    what: /95 is too large/,
-    fix: /such as 0\.95/,
-    key: 'gate.confidence',
-  },
-  'a share above one': { text: `${judge}gate: { maxUnreadable: 5 }\n`, line: 4, what: /5 is too large/, fix: /"5 %"/ },
-  'a share in words': {
-    text: `${judge}gate: { maxUnreadable: few }\n`,
-    line: 4,
-    what: /"few" does not have the form/,
-    fix: /"5 %"/,
-  },
-  'a level too large': { text: `${judge}gate: { alone: 0.06 }\n`, line: 4, what: /0\.06 is too/, fix: /0 to 0\.05,/ },
-  'more than all': { text: `${judge}gate: { maxUnreadable: 500 % }\n`, line: 4, what: /too large/, fix: /100 %/ },
-  'a verdict that cannot fail': {
-    text: `${judge}gate: { failOn: [uncertan] }\n`,
-    line: 4,
-    what: /uncertan/,
-    fix: /Did you mean "uncertain"/,
-  },
-  'a rule without a limit': {
-    text: `${judge}gate:\n  rules:\n    - { measure: accuracy }\n`,
-    line: 6,
-    what: /no limit/,
-    fix: /maxDrop/,
-    key: 'gate.rules[0]',
-  },
-  'a measure that is none': {
-    text: `${judge}gate: { rules: [{ measure: kapa, min: 1 }] }\n`,
-    line: 4,
-    what: /"kapa"/,
-    fix: /Did you mean "kappa"\? Allowed: consistency,/,
-  },
-  'prices without output': {
-    text: `${judge}prices: { input: 1 }\n`,
-    line: 4,
-    what: /"output" is missing/,
-    fix: /dollars/,
-    key: 'prices',
-  },
-  'a negative price': {
-    text: `${judge}prices: { input: -1, output: 1 }\n`,
-    line: 4,
-    what: /-1 is too small/,
-    fix: /dollars/,
-  },
-};
-
 describe('parseConfiguration', () => {
-  it.each(Object.entries(broken))('refuses %s', (_, { text, line, what, fix, key, column }) => {
-    const faults = faultsOf(() => parseConfiguration({ bytes: bytesOf(text), file: 'head:evenhand.yml' }));
-    expect(faults).toHaveLength(1);
-    expect(faults[0]?.file).toBe('head:evenhand.yml');
-    expect(faults[0]?.what).toMatch(what);
-    expect(faults[0]?.fix).toMatch(fix);
-    expect(faults[0]?.line ?? 0).toBe(line);
-    if (key !== undefined) expect(faults[0]?.key).toBe(key);
-    if (column !== undefined) expect(faults[0]?.column).toBe(column);
+  it.each([
+    ['', '1', /empty/, /judges/],
+    ['# nothing\n', '1', /empty/, /judges/],
+    ['null\n', '1', /empty/, /judges/],
+    ['- a\n', '1:1', /not a mapping/, /mapping/],
+    ['judges\n', '1:1', /"judges" is not a mapping/, /mapping/],
+    ['seed: 1\n', '1:1', /"judges" is missing/, /prompt file/],
+    ['seed: 1\njudges:\n', '2:1 judges', /no value/, /judges/],
+    ['judges: []\n', '1:9 judges', /no entries/, /judges/],
+    ['judges:\n  prompt: a\n  items: b\n', '2:3 judges', /not a list/, /list|judges/],
+    ['judges:\n  - a.prompt.yml\n', '2:5 judges[0]', /not a mapping/, /prompt:/],
+    ['judges:\n  - prompt: a.yml\n', '2:5 judges[0]', /"items" is missing/, /items file/],
+    [
+      'judges:\n  - promt: a.yml\n    items: b.jsonl\n    prompt: a.yml\n',
+      '2:5 judges[0].promt',
+      /"promt" is not known/,
+      /Did you mean "prompt"\? Known here: prompt, items/,
+    ],
+    [
+      'judges:\n  - prompt: a.yml\n    items: b.jsonl\n    apiKey: x\n',
+      '4:5 judges[0].apiKey',
+      /apiKey/,
+      /come from the workflow/,
+    ],
+    ['judges:\n  - prompt: 5\n    items: b.jsonl\n', '2:13 judges[0].prompt', /5 is not a text/, /path/],
+    ['judges:\n  - prompt: ""\n    items: b.jsonl\n', '2:13 judges[0].prompt', /empty/, /path/],
+    ['judges:\n  - prompt: /etc/passwd\n    items: b.jsonl\n', '2:13 judges[0].prompt', /absolute/, /below its root/],
+    ['judges:\n  - prompt: a.yml\n    items: ../b.jsonl\n', '3:12 judges[0].items', /`\.\.`/, /below its root/],
+    ['judges:\n  - prompt: a\\b.yml\n    items: b.jsonl\n', '2:13 judges[0].prompt', /backslash/, /"\/"/],
+    ['judges:\n  - prompt: ~/b.yml\n    items: b.jsonl\n', '2:13 judges[0].prompt', /home/, /below its root/],
+    ['judges:\n  - prompt: C:/b.yml\n    items: b.jsonl\n', '2:13 judges[0].prompt', /drive letter/, /below its root/],
+    [
+      'judges:\n  - prompt: https://example.org/b.yml\n    items: b.jsonl\n',
+      '2:13 judges[0].prompt',
+      /URL/,
+      /below its root/,
+    ],
+    ['judges:\n  - prompt: judges/\n    items: b.jsonl\n', '2:13 judges[0].prompt', /folder/, /below its root/],
+    [
+      'judges:\n  - prompt: "a\\u0007.yml"\n    items: b.jsonl\n',
+      '2:13 judges[0].prompt',
+      /control character/,
+      /below its root/,
+    ],
+    [
+      'judges:\n  - { prompt: a.yml, items: b.jsonl, name: a/b }\n',
+      '2:44 judges[0].name',
+      /"a\/b" does not have the form/,
+      /up to 64 letters/,
+    ],
+    [
+      'judges:\n  - { prompt: a.yml, items: b.jsonl, name: x }\n  - { prompt: c.yml, items: b.jsonl, name: x }\n',
+      '3:44 judges[1].name',
+      /judges\[0\]/,
+      /name of its own/,
+    ],
+    [
+      'judges:\n  - { prompt: a.yml, items: b.jsonl }\n  - { prompt: a.yml, items: b.jsonl }\n',
+      '3:5 judges[1]',
+      /same as judges\[0\]/,
+      /name of its own/,
+    ],
+  ])('refuses the file %j', refused);
+
+  it.each([
+    [
+      'confirm: 2',
+      '4:1 confirm',
+      /"confirm" is not known/,
+      /^Take it out: nothing is asked again to confirm it any more\. To make each score of several replies, write "votes: /,
+    ],
+    ['colour: red', '4:1 colour', /"colour" is not known/, /^Known here: judges/],
+    [
+      'baseUrl: https://example.org',
+      '4:1 baseUrl',
+      /"baseUrl" is not known/,
+      /come from the workflow \(environment, --base-url\)/,
+    ],
+    [
+      'provider: { baseUrl: https://example.org, apiKey: x }',
+      '4:43 provider.apiKey',
+      /"apiKey" is not known/,
+      /come from the workflow/,
+    ],
+    [
+      'provider:\n  name: openai\n  headers: { x: y }',
+      '6:3 provider.headers',
+      /"headers" is not known/,
+      /come from the workflow/,
+    ],
+    ['provider: { name: exec }', '4:19 provider.name', /"exec"/, /Allowed: openai, azure/],
+    ['provider: openai', '4:11 provider', /not a mapping/, /endpoint/],
+    ['budget: { maxCostUsd: -1 }', '4:23 budget.maxCostUsd', /-1 is too small/, /2\.5/],
+    ['api_key: secret', '4:1 api_key', /"api_key" is not known/, /never from a file of the pull request/],
+    [
+      'perturbations: [positon]',
+      '4:17 perturbations[0]',
+      /"positon" is not one of the words/,
+      /Did you mean "position"\? Allowed: control, position/,
+    ],
+    ['perturbations:\n  - 3', '5:5 perturbations[0]', /3 is not a text or a mapping/, /position/],
+    ['perturbations: []', '4:16 perturbations', /at least 1 is needed/, /perturbations/],
+    ['perturbations: [{ orders: 8 }]', '4:17 perturbations[0]', /"family" is missing/, /Add "family"/],
+    [
+      'perturbations: [{ family: position, order: 8 }]',
+      '4:37 perturbations[0].order',
+      /"order" is not known/,
+      /Did you mean "orders"/,
+    ],
+    [
+      'perturbations: [position, { family: position, orders: 8 }]',
+      '4:27 perturbations[1]',
+      /twice with different settings/,
+      /Keep one/,
+    ],
+    [
+      'perturbations: [{ family: length, orders: 8 }]',
+      '4:43 perturbations[0].orders',
+      /"length" has no orders/,
+      /position/,
+    ],
+    [
+      'perturbations: [{ family: position, options: [1] }]',
+      '4:46 perturbations[0].options',
+      /lengthens no options/,
+      /length/,
+    ],
+    ['repeats: 0', '4:10 repeats', /0 is too small/, /from 1 to 20/],
+    ['repeats: 50', '4:10 repeats', /50 is too large/, /from 1 to 20/],
+    ['repeats: "3"', '4:10 repeats', /"3" is not a whole number/, /from 1 to 20/],
+    ['seed: 1.5', '4:7 seed', /1\.5 is not a whole number/, /whole number/],
+    ['gate: { tolerance: .inf }', '4:20', /Infinity/, /finite/],
+    ['gate: { confidence: 95 }', '4:21 gate.confidence', /95 is too large/, /such as 0\.95/],
+    ['gate: { maxUnreadable: 5 }', '4:24 gate.maxUnreadable', /5 is too large/, /"5 %"/],
+    ['gate: { maxUnreadable: few }', '4:24 gate.maxUnreadable', /"few" does not have the form/, /"5 %"/],
+    ['gate: { alone: 0.06 }', '4:16 gate.alone', /0\.06 is too/, /0 to 0\.05,/],
+    ['gate: { maxUnreadable: 500 % }', '4:24 gate.maxUnreadable', /too large/, /100 %/],
+    ['gate: { failOn: [uncertan] }', '4:18 gate.failOn[0]', /uncertan/, /Did you mean "uncertain"/],
+    ['gate:\n  rules:\n    - { measure: accuracy }', '6:7 gate.rules[0]', /no limit/, /maxDrop/],
+    [
+      'gate: { rules: [{ measure: kapa, min: 1 }] }',
+      '4:28 gate.rules[0].measure',
+      /"kapa"/,
+      /Did you mean "kappa"\? Allowed: consistency,/,
+    ],
+    ['prices: { input: 1 }', '4:9 prices', /"output" is missing/, /dollars/],
+    ['prices: { input: -1, output: 1 }', '4:18 prices.input', /-1 is too small/, /dollars/],
+  ])('refuses, below a judge, %j', (setting, at, what, fix) => {
+    refused(`judges:\n  - prompt: a.prompt.yml\n    items: a.jsonl\n${setting}\n`, at, what, fix);
   });
 });

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { type Fault, UnusableInput } from '../../src/shared/fault.ts';
 
 const encoder = new TextEncoder();
@@ -31,4 +32,21 @@ export function answers(call: () => unknown): boolean {
     }
     throw error;
   }
+}
+
+interface Told {
+  /** `a.yml:3:5 judges[0]` */
+  readonly at: string;
+  readonly what: RegExp;
+  readonly fix: RegExp;
+}
+
+/** That a call throws one fault, which is there and says so. */
+export function expectFault(call: () => unknown, { at, what, fix }: Told): void {
+  const [fault, ...others] = faultsOf(call);
+  expect(others).toEqual([]);
+  const place = [fault?.file, fault?.line, fault?.column].filter((part) => part !== undefined).join(':');
+  expect([place, ...(fault?.key === undefined ? [] : [fault.key])].join(' ')).toBe(at);
+  expect(fault?.what).toMatch(what);
+  expect(fault?.fix).toMatch(fix);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { asName, distinctNames, longestName, namesForPaths, whyNoName } from '../../src/config/judgeName.ts';
 import { loadSide } from '../../src/config/loadSide.ts';
-import { UnusableInput } from '../../src/shared/fault.ts';
 import fc, { anyCharacter } from '../support/fastCheck.ts';
 import { memoryTree } from '../support/memoryTree.ts';
+import { unusable } from '../support/unusable.ts';
 
 const wholePrompt = (name: string) =>
   `${name}\nmodel: m\nmessages: [{ role: user, content: "{{answer}}\\nscore 0 means bad\\nscore 1 means good" }]\n`;
@@ -16,11 +16,8 @@ function treeWith(name: string, prompt = 'tone.prompt.yml') {
   });
 }
 
-async function faultsOfLoading(...named: Parameters<typeof treeWith>) {
-  const failure = await loadSide(treeWith(...named), 'evenhand.yml').catch((error: unknown) => error);
-  if (failure instanceof UnusableInput) return failure.faults;
-  throw new Error('nothing was thrown', { cause: failure });
-}
+const faultsOfLoading = async (...named: Parameters<typeof treeWith>) =>
+  (await unusable(loadSide(treeWith(...named), 'evenhand.yml'))).faults;
 
 describe('the name of a judge', () => {
   it.each(['tone', 'Support reply (strict)', 'Tonfall - nein', 'café 2.0', '語調', 'gpt-4o_v2+x'])(
@@ -30,23 +27,8 @@ describe('the name of a judge', () => {
     },
   );
 
-  it.each([
-    'a/b',
-    'a\\b',
-    '<b>x</b>',
-    '@team',
-    '[x](y)',
-    'x\u202ey',
-    'x\ny',
-    'x\u200by',
-    '::error::x',
-    '`x`',
-    'a,b',
-    ' x',
-    '..',
-    '',
-    'x'.repeat(65),
-  ])('may not be %j', (name) => {
+  const marks = ['a/b', 'a\\b', '<b>x</b>', '@team', '[x](y)', '::error::x', '`x`', 'a,b'];
+  it.each([...marks, 'x\u202ey', 'x\ny', 'x\u200by', ' x', '..', '', 'x'.repeat(65)])('may not be %j', (name) => {
     expect(whyNoName(name)).toBeDefined();
   });
 
@@ -63,13 +45,9 @@ describe('the name of a judge', () => {
   });
 
   it('that comes from the name of the file is refused at the entry of the configuration', async () => {
-    expect(await faultsOfLoading('', 'a@b.prompt.yml')).toEqual([
-      expect.objectContaining({
-        file: 'evenhand.yml',
-        line: 2,
-        key: 'judges[0].prompt',
-        what: expect.stringMatching(/"a@b"/),
-      }),
+    const at = { file: 'evenhand.yml', line: 2, key: 'judges[0].prompt' };
+    expect(await faultsOfLoading('', 'a@b.prompt.yml')).toMatchObject([
+      { ...at, what: expect.stringMatching(/"a@b"/) },
     ]);
   });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { missingVariables } from '../../src/config/loadedJudge.ts';
 import { loadSide } from '../../src/config/loadSide.ts';
-import { type Fault, OutsideFailure, UnusableInput } from '../../src/shared/fault.ts';
+import { OutsideFailure } from '../../src/shared/fault.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { itemOf, judgeOf } from '../support/judges.ts';
 import { memoryTree } from '../support/memoryTree.ts';
+import { unusable } from '../support/unusable.ts';
 
 const prompt = 'Rate {{reply}}.\n\n- 0: it is rude\n- 1: it is kind\n';
 const items = '{"id": "a", "vars": {"reply": "Hello"}, "gold": 1}\n';
@@ -14,30 +15,14 @@ const files = {
   'tone.jsonl': items,
 };
 
-async function faultsOfLoading(
-  over: Readonly<Record<string, string | undefined>>,
-  label = '',
-): Promise<readonly Fault[]> {
-  try {
-    await loadSide(memoryTree(label, { ...files, ...over }), 'evenhand.yml');
-  } catch (error) {
-    if (error instanceof UnusableInput) return error.faults;
-    throw error;
-  }
-  throw new Error('nothing was thrown');
-}
+const faultsOfLoading = async (over: Readonly<Record<string, string | undefined>>, label = '') =>
+  (await unusable(loadSide(memoryTree(label, { ...files, ...over }), 'evenhand.yml'))).faults;
 
 describe('loadSide', () => {
   it('reads the configuration and all that it names', async () => {
     const side = await loadSide(memoryTree('', files), 'evenhand.yml');
-    expect(side?.judges).toEqual([
-      expect.objectContaining({
-        name: 'tone',
-        promptFile: 'tone.md',
-        itemsFile: 'tone.jsonl',
-        perturbations: undefined,
-      }),
-    ]);
+    const judge = { name: 'tone', promptFile: 'tone.md', itemsFile: 'tone.jsonl', perturbations: undefined };
+    expect(side?.judges).toMatchObject([judge]);
     expect(side?.judges[0]?.judge.scale).toEqual({ kind: 'ordinal', values: [0, 1] });
     expect(side?.judges[0]?.items[0]).toMatchObject({ id: 'a', gold: 1 });
   });
@@ -118,12 +103,6 @@ describe('loadSide', () => {
     );
   });
 
-  it('is a fault where the prompt has {{guideline}} and no options, at its line', async () => {
-    expect(await faultsOfLoading({ 'tone.md': 'Rate {{reply}}.\n\n{{guideline}}\n' })).toEqual([
-      expect.objectContaining({ file: 'tone.md', line: 3 }),
-    ]);
-  });
-
   it('is a fault where two judges have one name', async () => {
     const yml = 'judges:\n  - { prompt: tone.md, items: tone.jsonl }\n  - { prompt: b/tone.md, items: tone.jsonl }\n';
     expect(await faultsOfLoading({ 'evenhand.yml': yml, 'b/tone.md': prompt })).toEqual([
@@ -167,14 +146,13 @@ describe('loadSide of a tree that fails', () => {
 });
 
 describe('missingVariables', () => {
-  it('finds none where every item has what the prompt uses, and more', () => {
-    const item = itemOf({ vars: { reply: '', other: 'x' } });
-    expect(missingVariables(judgeOf(2), [item], { file: 'a.jsonl' })).toEqual([]);
+  it('finds none in an item whose text is empty', () => {
+    expect(missingVariables(judgeOf(2), [itemOf({ vars: { reply: '' } })], { file: 'a.jsonl' })).toEqual([]);
   });
 
   it('knows no line where none is known', () => {
     const [fault] = missingVariables(judgeOf(2), [itemOf({ vars: {} })], { file: 'a.jsonl' });
-    expect(fault).not.toHaveProperty('line');
+    expect(fault?.line).toBeUndefined();
     expect(fault?.what).toMatch(/item "t-1" has no such variable$/);
   });
 });

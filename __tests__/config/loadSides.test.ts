@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { loadSides, loadVersion } from '../../src/config/loadSides.ts';
+import { loadSides } from '../../src/config/loadSides.ts';
 import { OutsideFailure, UnusableInput } from '../../src/shared/fault.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { memoryTree } from '../support/memoryTree.ts';
@@ -22,7 +22,6 @@ describe('loadSides', () => {
     const empty = memoryTree('base', {});
     expect((await loadSides({ base: empty, head: tree('head'), config: undefined })).base).toEqual([]);
     expect((await loadSides({ base: undefined, head: tree('head'), config: undefined })).base).toBeUndefined();
-    expect(await loadVersion(empty, undefined)).toEqual([]);
   });
 
   it('has one configuration on each side where both are the very same tree', async () => {
@@ -95,19 +94,12 @@ describe('loadSides', () => {
     expect(loaded.unusable?.faults).toMatchObject([{ file: 'base:evenhand.yml', key: 'judges[1].prompt' }]);
   });
 
-  it('is a failure outside where the base could not be read for a while, also where the head decides', async () => {
-    const outage = new OutsideFailure({ what: 'GitHub is down', fix: 'Run it again.' });
-    const base: Tree = { ...tree('base'), read: () => Promise.reject(outage) };
-    const run = loadSides({ base, head: tree('head'), config: 'evenhand.yml', policyFrom: 'head' });
-    await expect(run).rejects.toBe(outage);
-  });
-
-  it('is a failure outside where a version a version could not be read for a while, whatever else is wrong', async () => {
-    const gone: Tree = {
-      ...tree('head'),
-      read: () => Promise.reject(new OutsideFailure({ what: 'GitHub is down', fix: 'Run it again.' })),
-    };
-    const run = loadSides({ base: tree('base', 'repeats: 0\n'), head: gone, config: 'evenhand.yml' });
-    await expect(run).rejects.toBeInstanceOf(OutsideFailure);
+  const outage = new OutsideFailure({ what: 'GitHub is down', fix: 'Run it again.' });
+  const gone = (label: 'base' | 'head'): Tree => ({ ...tree(label), read: () => Promise.reject(outage) });
+  it.each([
+    ['the base', { base: gone('base'), head: tree('head'), policyFrom: 'head' }],
+    ['the head', { base: tree('base', 'repeats: 0\n'), head: gone('head') }],
+  ] as const)('is a failure outside where %s could not be read for a while, whatever else', async (_, trees) => {
+    await expect(loadSides({ ...trees, config: 'evenhand.yml' })).rejects.toBe(outage);
   });
 });

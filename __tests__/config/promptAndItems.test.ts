@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { loadSide } from '../../src/config/loadSide.ts';
 import { sameForAll, unusedVariables } from '../../src/config/promptAndItems.ts';
 import { render } from '../../src/judge/render.ts';
-import { UnusableInput } from '../../src/shared/fault.ts';
 import { itemOf, judgeOf } from '../support/judges.ts';
 import { memoryTree } from '../support/memoryTree.ts';
+import { unusable } from '../support/unusable.ts';
 
 const options = '\n- 0: it is wrong\n- 1: it is right\n';
 const items =
@@ -21,11 +21,7 @@ async function load(prompt: string, over: Readonly<Record<string, string>> = {})
   return side?.judges[0];
 }
 
-async function faultsOf(...written: Parameters<typeof load>) {
-  const error: unknown = await load(...written).catch((thrown: unknown) => thrown);
-  if (error instanceof UnusableInput) return error.faults;
-  throw new Error('it was loaded');
-}
+const faultsOf = async (...written: Parameters<typeof load>) => (await unusable(load(...written))).faults;
 
 describe('a prompt that would hide something of its items', () => {
   it('is refused if a brace is missing, with the line and the fix', async () => {
@@ -58,24 +54,16 @@ describe('a prompt that would hide something of its items', () => {
 
   it('is refused if it sends the same text for every item', async () => {
     const faults = await faultsOf(`Rate {{question}}.\n${options}`);
-    expect(faults).toMatchObject([
-      {
-        file: 'right.md',
-        what: 'the prompt of judge "right" is the same text for all 2 items, so that nothing of them would be judged',
-        fix: 'The items differ in "answer": write {{answer}} where it belongs.',
-      },
-    ]);
+    const what =
+      'the prompt of judge "right" is the same text for all 2 items, so that nothing of them would be judged';
+    const fix = 'The items differ in "answer": write {{answer}} where it belongs.';
+    expect(faults).toMatchObject([{ file: 'right.md', what, fix }]);
   });
 
   it('is loaded with a word about what it does not use', async () => {
     const judge = await load(`Rate {{answer}}.\n${options}`);
-    expect(judge?.notes).toMatchObject([
-      {
-        file: 'right.jsonl',
-        line: 1,
-        what: 'the items bring "question", which the prompt of judge "right" does not use',
-      },
-    ]);
+    const what = 'the items bring "question", which the prompt of judge "right" does not use';
+    expect(judge?.notes).toMatchObject([{ file: 'right.jsonl', line: 1, what }]);
   });
 
   it('is loaded with a word about a place of the answer that it does not name', async () => {
@@ -101,7 +89,8 @@ describe("the names of Evenhand's own places", () => {
     const judge = await load(`Rate this:\n{{output}}\n${options}`, { 'right.jsonl': own });
     expect(judge?.judge.messages[0]?.parts).toContainEqual({ kind: 'variable', name: 'output' });
     expect(judge?.judge.output).toBeUndefined();
-    expect(judge?.notes).toMatchObject([{ file: 'right.md', line: 2 }]);
+    const what = '{{output}} is the items\' variable "output", and not the place of that name that Evenhand fills';
+    expect(judge?.notes).toMatchObject([{ file: 'right.md', line: 2, what }]);
   });
 
   it('are refused if the block says how Evenhand is to fill them too', async () => {
@@ -197,11 +186,8 @@ describe('a prompt with logic', () => {
   it('is worth a word if options stand in it', async () => {
     const text = `Rate {{ question }} from 0 to 1.\n{% if question %}${options}{% endif %}`;
     const loaded = await load(text, lines({ question: 'Q' }, { question: 'R' }));
-    expect(loaded?.notes?.map(({ line, what }) => [line, what])).toEqual([
-      [
-        3,
-        'these lines look like options, but stand in the logic of a template, so that they are neither moved nor lengthened',
-      ],
-    ]);
+    const what = 'these lines look like options, but stand in the logic of a template, so that they are neither moved';
+    expect(loaded?.judge.options).toEqual([]);
+    expect(loaded?.notes).toMatchObject([{ line: 3, what: `${what} nor lengthened` }]);
   });
 });

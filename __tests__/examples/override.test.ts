@@ -57,14 +57,11 @@ describe('the step that runs the gate again', () => {
     expect(Object.keys(step.env)).toEqual(Object.keys(runStep({ action: 'labeled' }).given));
   });
 
-  it('runs what failed again when the label is set', () => {
-    const { reruns } = runStep({ action: 'labeled', newest: '42 completed failure\n' });
-    expect(reruns).toEqual(['<run><rerun><42><--failed>']);
-  });
-
-  it('runs all again when the label is taken away from what it had accepted', () => {
-    const { reruns } = runStep({ action: 'unlabeled', newest: '42 completed success\n' });
-    expect(reruns).toEqual(['<run><rerun><42>']);
+  it.each([
+    ['what failed again when the label is set', 'labeled', 'failure', '<run><rerun><42><--failed>'],
+    ['all again when the label is taken away from what it had accepted', 'unlabeled', 'success', '<run><rerun><42>'],
+  ])('runs %s', (_, action, conclusion, rerun) => {
+    expect(runStep({ action, newest: `42 completed ${conclusion}\n` }).reruns).toEqual([rerun]);
   });
 
   it('finds the gate by its job, whatever its workflow is called, and runs nothing of another', () => {
@@ -74,11 +71,8 @@ describe('the step that runs the gate again', () => {
   });
 
   it('fails where no run has a job of that name, and says what to write', () => {
-    const { reruns, output, status } = runStep({
-      action: 'labeled',
-      newest: '42 completed failure\n',
-      jobs: { 42: 'judges' },
-    });
+    const facts = { action: 'labeled', newest: '42 completed failure\n', jobs: { 42: 'judges' } };
+    const { reruns, output, status } = runStep(facts);
     expect([reruns, status]).toEqual([[], 1]);
     expect(output).toContain('::error::No run for this commit has a job with the name evenhand.');
   });

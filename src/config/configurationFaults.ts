@@ -1,15 +1,15 @@
-import { describePath, type KeyPath, type PlacedDocument } from '../document/placedDocument.ts';
+import type { KeyPath, PlacedDocument } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
 import type { Fault } from '../shared/fault.ts';
 import { treePath } from '../tree/tree.ts';
 import { defaultGate, type PerturbationSetting } from './configuration.ts';
 import { nameFix, whyNoName } from './judgeName.ts';
+import { type Mistake, mistakeFaults, mistakesBelow } from './mistake.ts';
 import { patternIn } from './pattern.ts';
-import type { WrittenBlock } from './prompt/judgeBlock.ts';
 import { readJudgeBlock } from './prompt/readJudgeBlock.ts';
 import { promptAddress } from './prompt/wrapper/address.ts';
 import { ruleMistakes } from './ruleMistakes.ts';
-import type { Mistake, WrittenConfiguration, WrittenJudge, WrittenPerturbation } from './writtenConfiguration.ts';
+import type { WrittenConfiguration, WrittenJudge, WrittenPerturbation } from './writtenConfiguration.ts';
 
 interface Source {
   readonly written: WrittenConfiguration;
@@ -28,10 +28,7 @@ export function configurationFaults({ written, document, file }: Source): readon
     ...providerMistakes(written),
     ...modeMistakes(written),
   ];
-  return mistakes.map(({ path, what, fix }) => {
-    const key = describePath(path);
-    return { what, fix, file, ...document.placeOf(path), ...(key === undefined ? {} : { key }) };
-  });
+  return mistakeFaults(mistakes, document, file);
 }
 
 function modeMistakes({ failureModes = {} }: WrittenConfiguration): readonly Mistake[] {
@@ -54,7 +51,7 @@ function judgeMistakes(judge: WrittenJudge, path: KeyPath): readonly Mistake[] {
     ...promptMistakes(judge.prompt, [...path, 'prompt']),
     ...pathMistakes(judge.items, [...path, 'items']),
     ...nameMistakes(judge.name, [...path, 'name']),
-    ...blockMistakes(judge.evenhand, [...path, 'evenhand']),
+    ...mistakesBelow([...path, 'evenhand'], readJudgeBlock(judge.evenhand ?? {}).mistakes),
     ...perturbationMistakes(judge.perturbations, [...path, 'perturbations']),
   ];
 }
@@ -70,11 +67,6 @@ function promptMistakes(written: string, path: KeyPath): readonly Mistake[] {
   if (key !== '') return pathMistakes(file, path);
   const fix = 'Write the key of the prompt behind it, such as judges/all.yaml#tone, or take it out.';
   return [{ path, what: `${shownValue(written)} ends in "#"`, fix }];
-}
-
-function blockMistakes(block: WrittenBlock | undefined, path: KeyPath): readonly Mistake[] {
-  const mistakes = block === undefined ? [] : readJudgeBlock(block).mistakes;
-  return mistakes.map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
 }
 
 function pathMistakes(written: string, path: KeyPath): readonly Mistake[] {
@@ -99,24 +91,17 @@ function whyRefused(path: string): string | undefined {
 
 /** Judges are told apart by their names, and those without one by their files. */
 function repeatedJudges(judges: readonly WrittenJudge[]): readonly Mistake[] {
-  const seen = new Map<string, number>();
-  return judges.flatMap((judge, index): readonly Mistake[] => {
-    const identity = JSON.stringify(judge.name === undefined ? [judge.prompt, judge.items] : [judge.name]);
-    const first = seen.get(identity);
-    if (first === undefined) {
-      seen.set(identity, index);
-      return [];
-    }
+  const identities = judges.map(({ name, prompt, items }) =>
+    JSON.stringify(name === undefined ? [prompt, items] : [name]),
+  );
+  return judges.flatMap(({ name }, index): readonly Mistake[] => {
+    const first = identities.indexOf(identities[index] ?? '');
+    if (first === index) return [];
     const fix = 'Give each judge a name of its own, or take one of the two out.';
-    if (judge.name === undefined)
+    if (name === undefined)
       return [{ path: ['judges', index], what: `the judge is the same as judges[${first}]`, fix }];
-    return [
-      {
-        path: ['judges', index, 'name'],
-        what: `the name ${shownValue(judge.name)} is that of judges[${first}] too`,
-        fix,
-      },
-    ];
+    const what = `the name ${shownValue(name)} is that of judges[${first}] too`;
+    return [{ path: ['judges', index, 'name'], what, fix }];
   });
 }
 
@@ -129,27 +114,14 @@ function perturbationMistakes(list: readonly WrittenPerturbation[] | undefined, 
     const before = seen.get(family);
     seen.set(family, settings);
     const mistakes: Mistake[] = [];
-    if (before !== undefined && before !== settings) {
-      mistakes.push({
-        path: here,
-        what: `${shownValue(family)} stands twice with different settings`,
-        fix: 'Keep one of the two.',
-      });
-    }
-    if (orders !== undefined && !family.startsWith('position')) {
-      mistakes.push({
-        path: [...here, 'orders'],
-        what: `${shownValue(family)} has no orders`,
-        fix: 'Take "orders" out; it belongs to position and position+length.',
-      });
-    }
-    if (options !== undefined && !family.endsWith('length')) {
-      mistakes.push({
-        path: [...here, 'options'],
-        what: `${shownValue(family)} lengthens no options`,
-        fix: 'Take "options" out; it belongs to length and position+length.',
-      });
-    }
+    const report = (key: string | undefined, what: string, fix: string) =>
+      mistakes.push({ path: key === undefined ? here : [...here, key], what: `${shownValue(family)} ${what}`, fix });
+    if (before !== undefined && before !== settings)
+      report(undefined, 'stands twice with different settings', 'Keep one of the two.');
+    if (orders !== undefined && !family.startsWith('position'))
+      report('orders', 'has no orders', 'Take "orders" out; it belongs to position and position+length.');
+    if (options !== undefined && !family.endsWith('length'))
+      report('options', 'lengthens no options', 'Take "options" out; it belongs to length and position+length.');
     return mistakes;
   });
 }

@@ -5,13 +5,6 @@ import type { Tree } from '../tree/tree.ts';
 /** Where a configuration stands unless the user says. */
 const usualNames = ['evenhand.yml', 'evenhand.yaml', '.github/evenhand.yml', 'evenhand.json'] as const;
 
-/** A list of configurations, taken apart. */
-export interface ConfigurationList {
-  /** In the order in which they were written: paths, and globs among them. */
-  readonly wanted: readonly string[];
-  readonly leftOut: readonly string[];
-}
-
 /**
  * The configurations that a list names in one tree, by its own listing and never by the disk; undefined: the first of
  * the usual names that the tree has, and none if it has none of them. A path without wildcards is taken as it is,
@@ -41,16 +34,13 @@ async function usualPath(tree: Tree): Promise<readonly string[]> {
 
 /**
  * Takes a list apart: one path or glob per line, or several with commas between them; commas within braces belong to the
- * glob. `!` leaves out.
+ * glob. `!` leaves out. Both lists are in the order in which they were written.
  *
  * @throws UnusableInput if it names nothing.
  */
-export function parseList(list: string): ConfigurationList {
-  const entries = list
-    .split(/\r?\n/)
-    .flatMap(atCommas)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+export function parseList(list: string): Readonly<Record<'wanted' | 'leftOut', readonly string[]>> {
+  const parts = list.split(/\r?\n/).flatMap(atCommas);
+  const entries = parts.map((entry) => entry.trim()).filter((entry) => entry !== '');
   const wanted = entries.filter((entry) => !entry.startsWith('!')).map(withoutDot);
   const leftOut = entries.filter((entry) => entry.startsWith('!')).map((entry) => withoutDot(entry.slice(1).trim()));
   if (wanted.length > 0) return { wanted, leftOut };

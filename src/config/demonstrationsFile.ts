@@ -8,8 +8,10 @@ import type { Demonstration, Judge } from '../judge/judge.ts';
 import { readScore, type Score } from '../judge/scale.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
+import type { LoadedJudge } from './loadedJudge.ts';
 import type { WrittenScore } from './prompt/judgeBlock.ts';
 import type { PromptFile } from './prompt/promptFile.ts';
+import { settingPlace } from './prompt/promptTexts.ts';
 import { readNamed, shown } from './readNamed.ts';
 
 interface WrittenDemonstration {
@@ -19,28 +21,26 @@ interface WrittenDemonstration {
   readonly guidelines?: readonly string[];
 }
 
-/** A judge with what stands in the file that its prompt names. */
-interface Demonstrated {
-  readonly judge: Judge;
-  /** From the root of the tree; undefined if the prompt names none. */
-  readonly demonstrationsFile: string | undefined;
+/** A prompt, and where its file stands from the root of the tree. */
+export interface PlacedPrompt {
+  readonly prompt: PromptFile;
+  readonly tree: Tree;
+  readonly promptFile: string;
 }
 
 /**
  * Reads the file that `evenhand.demonstrations` names, beside the prompt.
  *
- * @param from.promptFile from the root of the tree.
  * @throws UnusableInput with file, line, column and key for each mistake, such as a score that the judge does not have.
  */
 export async function withDemonstrations(
   judge: Judge,
-  { prompt, tree, promptFile }: { readonly prompt: PromptFile; readonly tree: Tree; readonly promptFile: string },
-): Promise<Demonstrated> {
-  const { block, file, place } = prompt;
-  if (block?.demonstrations === undefined) return { judge, demonstrationsFile: undefined };
-  const path = besidePrompt(promptFile, block.demonstrations);
-  const key = 'evenhand.demonstrations';
-  const bytes = await readNamed(tree, path, { file, ...place(['evenhand', 'demonstrations']), key });
+  { prompt, tree, promptFile }: PlacedPrompt,
+): Promise<Pick<LoadedJudge, 'judge' | 'demonstrationsFile'>> {
+  const name = prompt.block?.demonstrations;
+  if (name === undefined) return { judge, demonstrationsFile: undefined };
+  const path = besidePrompt(promptFile, name);
+  const bytes = await readNamed(tree, path, settingPlace(prompt, 'demonstrations'));
   const demonstrations = parseDemonstrations({ bytes, file: shown(tree, path) }, judge);
   return { judge: { ...judge, demonstrations }, demonstrationsFile: path };
 }
@@ -60,28 +60,27 @@ function parseDemonstrations(
   const written = document.value as readonly WrittenDemonstration[];
   const faults: Fault[] = [];
   const read = written.map((one, index): Demonstration => {
-    const score = scoreOf(one.score, judge);
-    if (score === undefined) {
-      const place = document.placeOf([index, 'score']);
-      faults.push({ file, ...place, key: `[${index}].score`, ...scoreFault(one.score, judge) });
-    }
+    const report = (fault: Pick<Fault, 'what' | 'fix'>) =>
+      faults.push({ file, ...document.placeOf([index, 'score']), key: `[${index}].score`, ...fault });
+    const score = shownScore(one.score, judge, report);
     const guidelines = (one.guidelines ?? []).map((text) => text.trimEnd());
-    return { id: one.id, item: one.item.trimEnd(), guidelines, score: score ?? '' };
+    return { id: one.id, item: one.item.trimEnd(), guidelines, score };
   });
   throwFaults(faults);
   return read;
 }
 
-function scoreOf(written: WrittenScore, judge: Judge): Score | undefined {
+/** The score of an example that a judge is shown; '' if it was reported as none that the judge can answer. */
+export function shownScore(
+  written: WrittenScore,
+  judge: Judge,
+  report: (fault: Pick<Fault, 'what' | 'fix'>) => void,
+): Score {
   const reading = readScore(written, judge.scale);
-  return reading.kind === 'on-scale' && canDemonstrate(judge, reading.score) ? reading.score : undefined;
-}
-
-function scoreFault(written: WrittenScore, { name }: Judge) {
-  return {
-    what: `${shownValue(written)} is no score that judge "${name}" can answer`,
-    fix: 'Write a score of its scale, as "evenhand doctor" prints it.',
-  };
+  if (reading.kind === 'on-scale' && canDemonstrate(judge, reading.score)) return reading.score;
+  const what = `${shownValue(written)} is no score that judge "${judge.name}" can answer`;
+  report({ what, fix: 'Write a score of its scale, as "evenhand doctor" prints it.' });
+  return '';
 }
 
 /** The file as `evenhand mitigate --write` writes it. */

@@ -134,15 +134,12 @@ function blockOf({ evenhand, ...judge }: WrittenJudge): WrittenJudge['evenhand']
 function gateSettings(gate: WrittenGate): GateSettings {
   const confidence = gate.confidence ?? defaultGate.confidence;
   return {
-    tolerance: gate.tolerance ?? defaultGate.tolerance,
-    confidence,
-    suspicion: gate.suspicion ?? defaultGate.suspicion,
-    alone: gate.alone ?? Math.min(defaultGate.alone, 1 - confidence),
-    minItems: gate.minItems ?? defaultGate.minItems,
+    ...defaultGate,
+    alone: Math.min(defaultGate.alone, 1 - confidence),
+    ...gate,
     maxUnreadable: share(gate.maxUnreadable ?? defaultGate.maxUnreadable),
     rules: (gate.rules ?? []).map((rule) => ({ ...rule, family: familyOfRule(rule) })),
     failOn: [...new Set(gate.failOn)],
-    policy: gate.policy ?? defaultGate.policy,
   };
 }
 

@@ -1,9 +1,7 @@
 import type { Judge } from '../judge/judge.ts';
-import type { Tree } from '../tree/tree.ts';
-import { withDemonstrations } from './demonstrationsFile.ts';
+import { type PlacedPrompt, withDemonstrations } from './demonstrationsFile.ts';
 import type { LoadedJudge } from './loadedJudge.ts';
 import { withMemory } from './memoryFolder.ts';
-import type { PromptFile } from './prompt/promptFile.ts';
 
 /**
  * A judge with what stands in the files beside its prompt: demonstrations and memory.
@@ -12,7 +10,7 @@ import type { PromptFile } from './prompt/promptFile.ts';
  */
 export async function withFilesBeside(
   judge: Judge,
-  from: { readonly prompt: PromptFile; readonly tree: Tree; readonly promptFile: string },
+  from: PlacedPrompt,
 ): Promise<Pick<LoadedJudge, 'judge' | 'demonstrationsFile' | 'memory'>> {
   const { judge: demonstrating, demonstrationsFile } = await withDemonstrations(judge, from);
   return { demonstrationsFile, ...(await withMemory(demonstrating, from)) };

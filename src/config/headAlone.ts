@@ -1,4 +1,4 @@
-import { type JudgePair, promptFilesOf } from './loadedJudge.ts';
+import { filesOf, type JudgePair } from './loadedJudge.ts';
 
 /** `merged`: git put the changes of both together. Else the head's own file stands there, and may not be what git merges. */
 export interface TouchedByBoth {
@@ -12,9 +12,7 @@ export function withHeadAlone(
   { touchedByBoth = [] }: { readonly touchedByBoth?: readonly TouchedByBoth[] },
 ): JudgePair {
   const { base, head, configurations } = pair;
-  const files = [base, head].flatMap((judge) =>
-    judge === undefined ? [] : [...promptFilesOf(judge), judge.itemsFile],
-  );
+  const files = [base, head].flatMap((judge) => (judge === undefined ? [] : filesOf(judge)));
   const own = new Set([configurations.base?.path, configurations.head.path, ...files]);
   const found = touchedByBoth.filter(({ path, how }) => how !== 'merged' && own.has(path));
   if (found.length === 0) return pair;

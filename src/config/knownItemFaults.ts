@@ -22,13 +22,12 @@ function knownItemFault(
   more: number,
 ): Fault {
   const { item, how, words } = known;
-  const line = lineOf(promptText, known);
   const others = more === 0 ? '' : ` (and so it does ${more} more ${more === 1 ? 'item' : 'items'})`;
   const does = how === 'id' ? 'names item' : 'quotes item';
   const shared = how === 'id' ? '' : `: "${cut(words)}"`;
   return {
     file: promptFile,
-    ...(line === undefined ? {} : { line }),
+    line: lineOf(promptText, known),
     what: `the prompt of judge "${name}" ${does} "${item}"${others}, by which it is measured${shared}`,
     fix: `Take the item out of ${itemsFile}, or these words out of the prompt: a judge that has seen an item is not measured by it.`,
   };

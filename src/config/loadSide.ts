@@ -1,6 +1,7 @@
 import { throwFaults } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
 import { shownVariables, variablesOf } from '../judge/template.ts';
+import type { Family } from '../perturb/perturbation.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
@@ -11,7 +12,6 @@ import { parseItems, readItemRecords, variableNames } from './items/itemsFile.ts
 import { labelsIn } from './items/labelsIn.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
-import { memoryFilesIn } from './memoryFolder.ts';
 import { assembleTranslated } from './prompt/assembleJudge.ts';
 import { uncomparedNote } from './prompt/candidates.ts';
 import { optionsInLogic } from './prompt/optionsInLogic.ts';
@@ -20,26 +20,26 @@ import { takenNotes, unnamedAnswer } from './prompt/promptGuard.ts';
 import { readLanguage } from './prompt/promptLanguage.ts';
 import { sameForAll, unshownItems, unusedVariables } from './promptAndItems.ts';
 import { readNamed, refused, shown } from './readNamed.ts';
-import { type SharedReading, sharedReading } from './sharedReading.ts';
 import { unusedSettings } from './unusedSettings.ts';
 
 /**
  * Reads one version of the configuration and all that it names.
  *
- * @param shared what other versions have read already: a judge whose entry and files are the same is not read again, and is
- *   the same object.
  * @returns undefined if the tree has no configuration at this path.
  * @throws UnusableInput with every fault of every file, so that all can be fixed in one go; OutsideFailure if
  *   the tree could not be read for a while.
  */
-export async function loadSide(
-  tree: Tree,
-  configPath: string,
-  shared: SharedReading = sharedReading(),
-): Promise<LoadedSide | undefined> {
-  const { side, faults } = await readSide(tree, configPath, shared);
+export async function loadSide(tree: Tree, configPath: string, said?: SaidByRun): Promise<LoadedSide | undefined> {
+  const { side, faults } = await readSide(tree, configPath, said);
   if (faults.length > 0) throw new UnusableInput(faults);
   return side;
+}
+
+/** What only the command line or the workflow can say, and no file of a version. */
+export interface SaidByRun {
+  /** Parameters that prompts may send to the provider besides the known ones, in snake_case. */
+  readonly allowedParameters?: readonly string[] | undefined;
+  readonly perturbations?: readonly { readonly family: Family }[] | undefined;
 }
 
 /** What can be used of one version, and what is wrong with the rest. */
@@ -54,34 +54,32 @@ export interface ReadSide {
  *
  * @throws OutsideFailure if the tree could not be read for a while, and whatever is no fault of the user's.
  */
-export async function readSide(tree: Tree, configPath: string, shared: SharedReading): Promise<ReadSide> {
-  const read = await soundOf([loadConfiguration(tree, configPath, shared)]);
+export async function readSide(
+  tree: Tree,
+  configPath: string,
+  { allowedParameters = [], perturbations = [] }: SaidByRun = {},
+  known: KnownJudges = new Map(),
+): Promise<ReadSide> {
+  const read = await soundOf([loadConfiguration(tree, configPath)]);
   const [configuration] = read.sound;
   if (configuration === undefined) return { side: undefined, faults: read.faults };
   const folder = configPath.includes('/') ? configPath.slice(0, configPath.lastIndexOf('/') + 1) : '';
   const { sound: judges, faults } = await soundOf(
-    configuration.judges.map((entry) => loadJudge({ tree, folder, configuration, entry }, shared)),
+    configuration.judges.map((entry) => loadJudge({ tree, folder, configuration, entry, allowedParameters }, known)),
   );
   const twice = calledTwice(judges, configuration);
   if (twice !== undefined) return { side: undefined, faults: [...faults, twice] };
   if (faults.length > 0) return { side: { configuration, judges }, faults };
-  const unused = unusedSettings(configuration, judges, shared.askedFamilies);
+  const asked = perturbations.map(({ family }) => family);
+  const unused = unusedSettings(configuration, judges, asked);
   return { side: unused.length === 0 ? { configuration, judges } : undefined, faults: unused };
 }
 
-async function loadConfiguration(
-  tree: Tree,
-  path: string,
-  { configurations }: SharedReading,
-): Promise<Configuration | undefined> {
+async function loadConfiguration(tree: Tree, path: string): Promise<Configuration | undefined> {
   const file = await tree.read(path);
   if (file.kind === 'absent') return undefined;
   if (file.kind === 'refused') throw refused(tree, path, file.why, {});
-  const at = shown(tree, path);
-  const parse = () => parseConfiguration({ bytes: file.bytes, file: at });
-  const hash = await tree.contentHash?.(path);
-  if (hash === undefined) return parse();
-  return { ...(await configurations.load(hash, async () => parse())), file: at };
+  return parseConfiguration({ bytes: file.bytes, file: shown(tree, path) });
 }
 
 interface JudgeToLoad {
@@ -89,72 +87,68 @@ interface JudgeToLoad {
   readonly folder: string;
   readonly configuration: Configuration;
   readonly entry: JudgeEntry;
+  readonly allowedParameters: readonly string[];
 }
 
+/** What one run has read already, by its entry and the hashes of its files. */
+export type KnownJudges = Map<string, Promise<LoadedJudge>>;
+
 /** Read and checked, unless the very same files make up the very same judge that has been before. */
-async function loadJudge(job: JudgeToLoad, { judges, allowedParameters }: SharedReading): Promise<LoadedJudge> {
+async function loadJudge(job: JudgeToLoad, known: KnownJudges): Promise<LoadedJudge> {
   const { tree, folder, entry } = job;
   const files = [folder + entry.prompt, folder + entry.items];
   const hashes = await allOf(files.map(async (file) => tree.contentHash?.(file)));
-  if (hashes.includes(undefined)) return readJudge(job, allowedParameters);
+  if (hashes.includes(undefined)) return readJudge(job);
   // Where the entry stands is nothing that the judge is made of.
   const key = JSON.stringify([files, hashes, { ...entry, index: undefined, lines: undefined }]);
-  const load = (...more: readonly unknown[]) =>
-    judges.load([key, ...more].join(' '), () => readJudge(job, allowedParameters));
-  const judge = await load();
-  // Which files those are, only the prompt says.
-  const { demonstrationsFile, memory } = judge;
-  if (demonstrationsFile === undefined && memory === undefined) return judge;
-  const remembered = memory === undefined ? [] : await memoryFilesIn(tree, memory.folder);
-  const besides = [...(demonstrationsFile === undefined ? [] : [demonstrationsFile]), ...remembered];
-  return load(...besides, ...(await allOf(besides.map(async (file) => tree.contentHash?.(file)))));
+  const before = known.get(key);
+  if (before === undefined) {
+    const made = readJudge(job);
+    known.set(key, made);
+    return made;
+  }
+  // An error names the file of its side; which files stand beside the prompt, and may differ, only the prompt says.
+  const judge = await before.catch(() => undefined);
+  const isAll = judge?.demonstrationsFile === undefined && judge?.memory === undefined;
+  return judge !== undefined && isAll ? judge : readJudge(job);
 }
 
-async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[]): Promise<LoadedJudge> {
-  const { tree, folder, configuration, entry } = job;
+async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
+  const { tree, folder, configuration, entry, allowedParameters } = job;
   const promptFile = folder + entry.prompt;
   const itemsFile = folder + entry.items;
   const { file } = configuration;
   const at = (what: 'prompt' | 'items') => ({ file, line: entry.lines[what], key: `judges[${entry.index}].${what}` });
   const reads = [readNamed(tree, promptFile, at('prompt')), readNamed(tree, itemsFile, at('items'))] as const;
   const [promptBytes, itemsBytes] = await allOf(reads);
+  const [promptShown, itemsShown] = [shown(tree, promptFile), shown(tree, itemsFile)];
+  const { goldKey, group, model, perturbations } = entry;
   const reading = { key: entry.promptKey, block: entry.block, allowedParameters };
-  const prompt = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile), ...reading });
+  const prompt = parsePromptFile({ bytes: promptBytes, file: promptShown, ...reading });
   const name = nameOf(job, prompt);
-  const records = readItemRecords({ bytes: itemsBytes, file: shown(tree, itemsFile) });
+  const records = readItemRecords({ bytes: itemsBytes, file: itemsShown });
   const itemVariables = variableNames(records);
   const translated = readLanguage(prompt, itemVariables);
-  const read = { name, model: entry.model, itemVariables, labels: labelsIn(records, entry.goldKey) };
-  const { judge: assembled, notes: readingNotes } = assembleTranslated(translated, read);
+  const known = { name, model, itemVariables, labels: labelsIn(records, goldKey) };
+  const { judge: assembled, notes: readingNotes } = assembleTranslated(translated, known);
   const { judge, ...besides } = await withFilesBeside(assembled, { prompt, tree, promptFile });
-  const { items, lines } = parseItems({
-    bytes: itemsBytes,
-    file: shown(tree, itemsFile),
-    scale: judge.scale,
-    variables: variablesOf(judge),
-    shown: shownVariables(judge),
-    group: entry.group,
-    goldKey: entry.goldKey,
-    records,
-  });
-  const lacking = missingVariables(judge, items, { file: shown(tree, itemsFile), lines });
-  throwFaults(lacking);
-  throwFaults(unshownItems(judge, items, { file: shown(tree, itemsFile), lines, prompt: shown(tree, promptFile) }));
-  throwFaults(sameForAll(judge, items, shown(tree, promptFile)));
-  const repeated = repeatedText(items, entry.group);
+  const own = { scale: judge.scale, variables: variablesOf(judge), shown: shownVariables(judge) };
+  const { items, lines } = parseItems({ bytes: itemsBytes, file: itemsShown, ...own, group, goldKey, records });
+  throwFaults(missingVariables(judge, items, { file: itemsShown, lines }));
+  throwFaults(unshownItems(judge, items, { file: itemsShown, lines, prompt: promptShown }));
+  throwFaults(sameForAll(judge, items, promptShown));
+  const repeated = repeatedText(items, group);
   const notes = [
-    ...(repeated === undefined ? [] : [{ file: shown(tree, itemsFile), ...repeated }]),
+    ...(repeated === undefined ? [] : [{ file: itemsShown, ...repeated }]),
     ...takenNotes(translated, itemVariables),
     ...readingNotes,
     ...optionsInLogic(translated, judge.scale.kind === 'interval' ? [] : judge.scale.values),
     ...unnamedAnswer(prompt),
     ...uncomparedNote(translated, judge),
-    ...unusedVariables(judge, itemVariables, { file: shown(tree, itemsFile), line: lines.values().next().value ?? 1 }),
+    ...unusedVariables(judge, itemVariables, { file: itemsShown, line: lines.values().next().value ?? 1 }),
   ];
-  const promptText = new TextDecoder().decode(promptBytes);
-  const { model: statedModel, perturbations, group } = entry;
-  const files = { promptFile, promptText, reading, itemsFile, ...besides };
-  return { name, judge, items, ...files, group, statedModel, perturbations, notes };
+  const files = { promptFile, promptText: new TextDecoder().decode(promptBytes), reading, itemsFile, ...besides };
+  return { name, judge, items, ...files, group, statedModel: model, perturbations, notes };
 }
 
 /** @throws UnusableInput if the prompt file names the judge, or is named, as no judge may be called. */
@@ -165,28 +159,18 @@ function nameOf({ tree, folder, configuration, entry }: JudgeToLoad, prompt: Pro
   if (why === undefined) return name;
   const what = `${shownValue(name)} cannot be the name of a judge: ${why}`;
   const fix = `${nameFix} Or give the judge another name in ${configuration.file}: "name: ${asName(name)}".`;
-  if (prompt.name === undefined) {
-    const at = { file: configuration.file, line: entry.lines.prompt };
-    throw new UnusableInput({ ...at, key: `judges[${entry.index}].prompt`, what, fix });
-  }
-  throw new UnusableInput({
-    file: shown(tree, folder + entry.prompt),
-    ...prompt.place(['name']),
-    key: 'name',
-    what,
-    fix,
-  });
+  const at =
+    prompt.name === undefined
+      ? { file: configuration.file, line: entry.lines.prompt, key: `judges[${entry.index}].prompt` }
+      : { file: shown(tree, folder + entry.prompt), ...prompt.place(['name']), key: 'name' };
+  throw new UnusableInput({ ...at, what, fix });
 }
 
 function calledTwice(judges: readonly LoadedJudge[], configuration: Configuration): Fault | undefined {
   const twice = judges.find((judge, index) => judges.findIndex(({ name }) => name === judge.name) !== index);
   if (twice === undefined) return undefined;
-  return {
-    file: configuration.file,
-    key: 'judges',
-    what: `two judges are called "${twice.name}"`,
-    fix: 'Give each entry of "judges" a "name" of its own.',
-  };
+  const what = `two judges are called "${twice.name}"`;
+  return { file: configuration.file, key: 'judges', what, fix: 'Give each entry of "judges" a "name" of its own.' };
 }
 
 /**
@@ -194,7 +178,9 @@ function calledTwice(judges: readonly LoadedJudge[], configuration: Configuratio
  *
  * @throws what is no fault of the user's, or only lasts for a while, before UnusableInput with the faults of all.
  */
-async function allOf<T extends readonly unknown[] | []>(work: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+export async function allOf<T extends readonly unknown[] | []>(
+  work: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const { faults } = await soundOf(work);
   if (faults.length > 0) throw new UnusableInput(faults);
   return Promise.all(work);

@@ -2,11 +2,10 @@ import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
 import type { TouchedByBoth } from './headAlone.ts';
-import { type ConfiguredSide, promptFilesOf } from './loadedJudge.ts';
-import { readSide } from './loadSide.ts';
+import { type ConfiguredSide, filesOf } from './loadedJudge.ts';
+import { allOf, type KnownJudges, readSide, type SaidByRun } from './loadSide.ts';
 import { type PromptsInPlace, promptsInPlace } from './promptsInPlace.ts';
-import { loadReferences, type OpenReference, type References, unlessUnusable } from './references.ts';
-import { type SaidByRun, sharedReading } from './sharedReading.ts';
+import { loadReferences, type OpenReference, type References } from './references.ts';
 
 /** Every configuration of a run, on each side. */
 export interface LoadedSides {
@@ -63,9 +62,17 @@ export async function loadSides({
   openReference,
   isUncommitted,
 }: SidesToLoad): Promise<LoadedSides> {
-  const wanted = await Promise.all([base === undefined ? [] : toLoad(base, config), toLoad(head, config)]);
-  const [before, after] = await loadAll(wanted, overrides);
-  const faults = together([before, after]);
+  const wanted = await Promise.all([
+    base === undefined ? [] : configurationPaths(base, config),
+    configurationPaths(head, config),
+  ]);
+  // What is the same in both versions is read once.
+  const known: KnownJudges = new Map();
+  const [before, after] = await allOf([
+    readVersion(base ?? head, wanted[0], { overrides, known }),
+    readVersion(head, wanted[1], { overrides, known }),
+  ]);
+  const faults = saidOnce([...before.faults, ...after.faults].sort(byFile));
   const isHeadSound = after.faults.length === 0 && after.sides.length > 0;
   const [first, ...others] = faults;
   // Whoever breaks the base may not be rid of its eval set by that, so only a workflow that trusts the head goes on.
@@ -81,107 +88,57 @@ export async function loadSides({
   };
   const there = new Set([...[...before.sides, ...after.sides].map(({ path }) => path), ...before.unusable]);
   // What a glob found is there, so these were named one by one.
-  const missing = wanted.flat().filter(({ path }) => !there.has(path));
+  const missing = wanted.flat().find((path) => !there.has(path));
   const isGone = sides.head.length === 0 && (policyFrom === 'head' || before.sides.length === 0);
-  if (missing.length > 0 || isGone) throw await nothingFound(head, config, missing[0]?.path);
+  if (missing !== undefined || isGone) throw await nothingFound(head, config, missing);
   const touchedByBoth = await touchedOf(head, sides);
   if (base === undefined || policyFrom === 'head') return { ...sides, touchedByBoth };
   const inPlace = await promptsInPlace({ base, head }, before.sides);
   if (openReference === undefined) return { ...sides, touchedByBoth, inPlace };
-  const load = async (tree: Tree, path: string) => {
-    const version = await unlessUnusable(loadVersion(tree, path, overrides));
-    return version?.[0];
-  };
-  const references = await loadReferences({ base, sides: before.sides, open: openReference, load });
+  const references = await loadReferences({ base, sides: before.sides, open: openReference, overrides });
   return { ...sides, touchedByBoth, inPlace, references };
 }
 
 /** Every file that the judges are made of. */
-function filesOf(sides: readonly ConfiguredSide[]): readonly string[] {
-  const paths = sides.flatMap(({ path, judges }) => [
-    path,
-    ...judges.flatMap((judge) => [...promptFilesOf(judge), judge.itemsFile]),
-  ]);
-  return [...new Set(paths)];
+function pathsOf(sides: readonly ConfiguredSide[]): readonly string[] {
+  return [...new Set(sides.flatMap(({ path, judges }) => [path, ...judges.flatMap(filesOf)]))];
 }
 
 async function pathsWith(
   sides: readonly ConfiguredSide[],
   isSo: (path: string) => Promise<boolean>,
 ): Promise<readonly string[]> {
-  const asked = await Promise.all(filesOf(sides).map(async (path) => ((await isSo(path)) ? [path] : [])));
+  const asked = await Promise.all(pathsOf(sides).map(async (path) => ((await isSo(path)) ? [path] : [])));
   return asked.flat();
 }
 
 /** Of a head that is no merge, none. */
 async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): Promise<readonly TouchedByBoth[]> {
   const found = await Promise.all(
-    filesOf([...after, ...base]).map(async (path) => ({ path, how: await head.howMerged?.(path) })),
+    pathsOf([...after, ...base]).map(async (path) => ({ path, how: await head.howMerged?.(path) })),
   );
   return found.flatMap(({ path, how }) => (how === undefined ? [] : [{ path, how }]));
 }
 
-/** One version alone, read and checked; empty if it has no such configuration. */
-export async function loadVersion(
-  tree: Tree,
-  config: string | undefined,
-  overrides?: SaidByRun,
-): Promise<readonly ConfiguredSide[]> {
-  const [loaded] = await loadAll([await toLoad(tree, config), []], overrides);
-  const faults = together([loaded]);
-  if (faults.length > 0) throw new UnusableInput(faults);
-  return loaded.sides;
-}
-
-interface ToLoad {
-  readonly tree: Tree;
-  readonly path: string;
-}
-
-async function toLoad(tree: Tree, config: string | undefined): Promise<readonly ToLoad[]> {
-  return (await configurationPaths(tree, config)).map((path) => ({ tree, path }));
-}
-
 /** One version: what can be used of it, and what is wrong with the rest. */
-interface Loaded {
+interface ReadVersion {
   readonly sides: readonly ConfiguredSide[];
   readonly faults: readonly Fault[];
   /** The configurations that the faults are in. */
   readonly unusable: readonly string[];
 }
 
-type Two<T> = readonly [T, T];
-
-/**
- * Two versions, in which what is the same is read once.
- *
- * @throws what is no fault of the user's, or only lasts for a while, once all is read.
- */
-async function loadAll([one, other]: Two<readonly ToLoad[]>, overrides: SaidByRun | undefined): Promise<Two<Loaded>> {
-  const shared = sharedReading(overrides);
-  const load = async (version: readonly ToLoad[]): Promise<Loaded> => {
-    const read = await settled(
-      version.map(async ({ tree, path }) => ({ path, ...(await readSide(tree, path, shared)) })),
-    );
-    return {
-      sides: read.flatMap(({ path, side }) => (side === undefined ? [] : [{ ...side, path }])),
-      faults: read.flatMap(({ faults }) => faults),
-      unusable: read.flatMap(({ path, faults }) => (faults.length === 0 ? [] : [path])),
-    };
+async function readVersion(
+  tree: Tree,
+  paths: readonly string[],
+  { overrides, known }: { readonly overrides: SaidByRun | undefined; readonly known: KnownJudges },
+): Promise<ReadVersion> {
+  const read = await allOf(paths.map(async (path) => ({ path, ...(await readSide(tree, path, overrides, known)) })));
+  return {
+    sides: read.flatMap(({ path, side }) => (side === undefined ? [] : [{ ...side, path }])),
+    faults: read.flatMap(({ faults }) => faults),
+    unusable: read.flatMap(({ path, faults }) => (faults.length === 0 ? [] : [path])),
   };
-  const [before, after] = await settled([load(one), load(other)] as const);
-  return [before, after];
-}
-
-/** Fails when all have ended, so that nothing is read any more then. */
-async function settled<T extends readonly unknown[]>(work: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(work);
-  return Promise.all(work);
-}
-
-/** All that is wrong at once. */
-function together(versions: readonly Loaded[]): readonly Fault[] {
-  return saidOnce(versions.flatMap(({ faults }) => faults).sort(byFile));
 }
 
 /** As they stand in the files, and not as they happened to be read. */

@@ -4,7 +4,6 @@ import type { Judge } from '../judge/judge.ts';
 import { hasLogic, optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration, PerturbationSetting } from './configuration.ts';
-import type { MemoryFiles } from './memoryFolder.ts';
 import type { PromptReading } from './prompt/promptFile.ts';
 
 /** One version of the configuration with everything that it names, read and checked. */
@@ -44,9 +43,20 @@ export interface LoadedJudge {
   readonly notes?: readonly Fault[];
 }
 
+interface MemoryFiles {
+  readonly folder: string;
+  /** The approved examples: those that stand in the folder itself. */
+  readonly files: readonly string[];
+}
+
 /** The files that its prompt is made of. */
 export function promptFilesOf({ promptFile, demonstrationsFile, memory }: LoadedJudge): readonly string[] {
   return [promptFile, ...(demonstrationsFile === undefined ? [] : [demonstrationsFile]), ...(memory?.files ?? [])];
+}
+
+/** All files that it is made of. */
+export function filesOf(judge: LoadedJudge): readonly string[] {
+  return [...promptFilesOf(judge), judge.itemsFile];
 }
 
 /** Whether two judges have their prompt at one place: the same file, and the same key in it. */
@@ -74,11 +84,10 @@ export function missingVariables(
     const others = more === 0 ? '' : ` (nor ${more === 1 ? 'does 1 other item' : `do ${more} other items`})`;
     const near = nearestWord(name, Object.keys(first.vars));
     const guess = near === undefined ? '' : `Did you mean ${placeOf(near, judge)}? `;
-    const line = lines?.get(first.id);
     return [
       {
         file,
-        ...(line === undefined ? {} : { line }),
+        line: lines?.get(first.id),
         key: `vars.${name}`,
         what: `the prompt of judge "${judge.name}" uses ${placeOf(name, judge)}, but item "${first.id}" has no such variable${others}`,
         fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.${furtherFix(name, judge)}`,

@@ -1,42 +1,20 @@
 import { parseDocument } from '../document/parseDocument.ts';
 import { type PlacedDocument, throwFaults } from '../document/placedDocument.ts';
-import { shownValue } from '../document/shownValue.ts';
 import { validate } from '../document/validate.ts';
-import { canDemonstrate } from '../judge/demonstrations.ts';
 import type { Example, Judge } from '../judge/judge.ts';
 import { withExamples } from '../judge/memory.ts';
-import { readScore, type Score } from '../judge/scale.ts';
 import { shownVariables } from '../judge/template.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
-import { besidePrompt } from './demonstrationsFile.ts';
+import { besidePrompt, type PlacedPrompt, shownScore } from './demonstrationsFile.ts';
 import type { WrittenExample } from './exampleFile.ts';
-import type { WrittenScore } from './prompt/judgeBlock.ts';
-import type { PromptFile } from './prompt/promptFile.ts';
+import type { LoadedJudge } from './loadedJudge.ts';
+import { settingPlace } from './prompt/promptTexts.ts';
 import { readNamed, shown } from './readNamed.ts';
-
-/** A judge with the examples of the folder that its prompt names. */
-interface Remembering {
-  readonly judge: Judge;
-  /** From the root of the tree; undefined if the prompt names none. */
-  readonly memory: MemoryFiles | undefined;
-}
-
-export interface MemoryFiles {
-  readonly folder: string;
-  /** The approved examples: those that stand in the folder itself. */
-  readonly files: readonly string[];
-}
 
 /** More than these are a training set, and no memory. */
 const mostExamples = 1000;
 const mostBytes = 2 * 1024 * 1024;
-
-/** The folder that a prompt names: `evenhand.memory.folder`, beside the prompt. */
-function memoryFolder({ block }: Pick<PromptFile, 'block'>, promptFile: string): string | undefined {
-  const folder = block?.memory?.folder.replace(/\/+$/, '');
-  return folder === undefined ? undefined : besidePrompt(promptFile, folder);
-}
 
 /** The files of approved examples in a tree, in the order of their names: not those in a folder below, such as `proposed/`. */
 export async function memoryFilesIn(tree: Tree, folder: string): Promise<readonly string[]> {
@@ -51,13 +29,13 @@ export async function memoryFilesIn(tree: Tree, folder: string): Promise<readonl
  */
 export async function withMemory(
   judge: Judge,
-  { prompt, tree, promptFile }: { readonly prompt: PromptFile; readonly tree: Tree; readonly promptFile: string },
-): Promise<Remembering> {
-  const folder = memoryFolder(prompt, promptFile);
+  { prompt, tree, promptFile }: PlacedPrompt,
+): Promise<Pick<LoadedJudge, 'judge' | 'memory'>> {
   const settings = prompt.block?.memory;
-  if (folder === undefined || settings === undefined) return { judge, memory: undefined };
+  if (settings === undefined) return { judge, memory: undefined };
+  const folder = besidePrompt(promptFile, settings.folder.replace(/\/+$/, ''));
   const files = await memoryFilesIn(tree, folder);
-  const at = { file: prompt.file, ...prompt.place(['evenhand', 'memory']), key: 'evenhand.memory' };
+  const at = settingPlace(prompt, 'memory');
   if (files.length > mostExamples) {
     const what = `the memory has ${files.length} examples, and the limit is ${mostExamples}`;
     throw new UnusableInput({ ...at, what, fix: 'Keep those that teach the most.' });
@@ -83,16 +61,9 @@ export function parseExample(source: ExampleSource, judge: Judge): Omit<Example,
   const { file } = source;
   const document = parseDocument(source);
   const { item, vars, label, mode, task } = exampleIn(document, file);
-  const score = labelOf(label, judge);
-  if (score === undefined) {
-    throw new UnusableInput({
-      file,
-      ...document.placeOf(['label']),
-      key: 'label',
-      what: `${shownValue(label)} is no score that judge "${judge.name}" can answer`,
-      fix: 'Write a score of its scale, as "evenhand doctor" prints it.',
-    });
-  }
+  const score = shownScore(label, judge, (fault) => {
+    throw new UnusableInput({ file, ...document.placeOf(['label']), key: 'label', ...fault });
+  });
   const lacking = shownVariables(judge).filter((name) => !(name in vars));
   throwFaults(
     lacking.map((name) => ({
@@ -120,9 +91,4 @@ function exampleIn(document: PlacedDocument, file: string): WrittenExample {
   throwFaults(validate({ shape: 'example', document, file }));
   // The schema has just been found to hold.
   return document.value as WrittenExample;
-}
-
-function labelOf(written: WrittenScore, judge: Judge): Score | undefined {
-  const reading = readScore(written, judge.scale);
-  return reading.kind === 'on-scale' && canDemonstrate(judge, reading.score) ? reading.score : undefined;
 }

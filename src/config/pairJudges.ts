@@ -44,6 +44,7 @@ export function pairJudges(sides: SidesToPair): PairedJudges {
       left.delete(other);
     }
   };
+  const unfound = () => after.filter((one) => !found.has(one));
   const moved = movedTo(sides);
   const inOneConfiguration = (one: NamedJudge, others: readonly NamedJudge[]) =>
     others.filter(({ side }) => (moved.get(side.path) ?? side.path) === one.side.path);
@@ -52,24 +53,20 @@ export function pairJudges(sides: SidesToPair): PairedJudges {
   pairUp(withSamePrompt);
   const isAlone = (name: string, among: readonly NamedJudge[]) =>
     among.filter(({ judge }) => judge.name === name).length === 1;
-  const unpaired = after.filter((one) => !found.has(one));
+  const unpaired = unfound();
   pairUp(({ judge: { name } }, others) =>
     isAlone(name, others) && isAlone(name, unpaired) ? others.find(({ judge }) => judge.name === name) : undefined,
   );
-  for (const [one, base] of byContent(after.filter(notIn(found)), [...left])) {
+  for (const [one, base] of byContent(unfound(), [...left])) {
     found.set(one, base);
     left.delete(base);
   }
   const formerOf = leftBehind(found);
-  for (const one of after.filter(notIn(found))) {
+  for (const one of unfound()) {
     const former = formerOf(one);
     if (former !== undefined) found.set(one, former);
   }
   return named(after, found, [...left], sides);
-}
-
-function notIn(found: ReadonlyMap<NamedJudge, unknown>): (one: NamedJudge) => boolean {
-  return (one) => !found.has(one);
 }
 
 /**
@@ -108,14 +105,11 @@ function nearestOf(others: readonly NamedJudge[]): (one: NamedJudge) => NamedJud
  * since a stand-in under the old name could else make the old prompt new.
  */
 function leftBehind(found: ReadonlyMap<NamedJudge, NamedJudge>): (one: NamedJudge) => NamedJudge | undefined {
+  const isInPlace = (one: NamedJudge, base: NamedJudge) => isSamePlace(one.judge, base.judge);
   const stayed = new Set([...found].flatMap(([now, base]) => (isInPlace(now, base) ? [base] : [])));
   const moved = [...new Set(found.values())].filter((base) => !stayed.has(base));
   const nearest = nearestOf(moved);
   return (one) => moved.find((base) => isInPlace(one, base)) ?? nearest(one);
-}
-
-function isInPlace({ judge }: NamedJudge, base: NamedJudge): boolean {
-  return isSamePlace(judge, base.judge);
 }
 
 function namedJudges(sides: readonly ConfiguredSide[]): readonly NamedJudge[] {
@@ -205,7 +199,9 @@ function contentOf({ judge, items }: LoadedJudge): Content {
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
     wordPairs: new Set(words.map((word, index) => `${word} ${words[index + 1] ?? ''}`)),
-    items: new Set(items.map(({ vars }) => JSON.stringify(Object.entries(vars).sort(byName)))),
+    items: new Set(
+      items.map(({ vars }) => JSON.stringify(Object.entries(vars).sort(([one], [other]) => (one < other ? -1 : 1)))),
+    ),
   };
 }
 
@@ -223,8 +219,4 @@ function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0;
   for (const each of small) if (large.has(each)) common += 1;
   return common / small.size;
-}
-
-function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : 1;
 }

@@ -50,8 +50,7 @@ export function unshownItems(
   });
   const [first] = failed;
   if (first === undefined) return [];
-  const line = from.lines?.get(first.item.id);
-  const atItem = { file: from.file, ...(line === undefined ? {} : { line }) };
+  const atItem = { file: from.file, line: from.lines?.get(first.item.id) };
   const more = failed.length === 1 ? '' : ` (nor can ${failed.length - 1} more)`;
   return [
     {
@@ -92,12 +91,6 @@ export function unusedVariables(
   const [first] = unused;
   const listed = unused.map((name) => `"${name}"`).join(', ');
   const what = `the items bring ${listed}, which the prompt of judge "${judge.name}" does not use`;
-  return [
-    {
-      ...from,
-      key: `vars.${first}`,
-      what,
-      fix: `If the judge is to see it, write ${placeOf(first ?? '', judge)} in the prompt.`,
-    },
-  ];
+  const fix = `If the judge is to see it, write ${placeOf(first ?? '', judge)} in the prompt.`;
+  return [{ ...from, key: `vars.${first}`, what, fix }];
 }

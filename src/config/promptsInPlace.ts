@@ -1,13 +1,14 @@
 import { asksTheSame, canonical } from '../judge/judgeParts.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
+import { judgeFrom } from './edit/rewrittenPrompt.ts';
 import { withFilesBeside } from './filesBeside.ts';
 import { longestName, numbered } from './judgeName.ts';
 import { type ConfiguredSide, isSamePlace, type JudgePair, type LoadedJudge, promptFilesOf } from './loadedJudge.ts';
 import { memoryFilesIn } from './memoryFolder.ts';
-import { assembleJudge } from './prompt/assembleJudge.ts';
 import type { WrittenBlock } from './prompt/judgeBlock.ts';
 import { parsePromptFile } from './prompt/promptFile.ts';
+import { shown } from './readNamed.ts';
 
 /** What the head has at the path of a judge's prompt in the base's configuration, whatever the head's configuration says. */
 export type PromptInPlace =
@@ -55,9 +56,9 @@ async function hasSameFiles(judge: LoadedJudge, trees: { readonly base: Tree; re
 }
 
 async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlace> {
-  const { name, promptFile, statedModel } = judge;
+  const { name, promptFile } = judge;
   const file = await head.read(promptFile);
-  const at = head.label === '' ? promptFile : `${head.label}:${promptFile}`;
+  const at = shown(head, promptFile);
   switch (file.kind) {
     case 'absent':
       return { kind: 'absent' };
@@ -69,10 +70,9 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
       });
     case 'file': {
       const promptText = new TextDecoder().decode(file.bytes);
-      const itemVariables = [...new Set(judge.items.flatMap(({ vars }) => Object.keys(vars)))];
       const read = (block: WrittenBlock | undefined) => {
         const prompt = parsePromptFile({ bytes: file.bytes, file: at, ...judge.reading, block });
-        return { prompt, assembled: assembleJudge(prompt, { name, model: statedModel, itemVariables }) };
+        return { prompt, assembled: judgeFrom(judge, prompt) };
       };
       const { prompt, assembled } = firstUsable(blocksOf(judge).map((block) => () => read(block())));
       const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile });
@@ -96,21 +96,17 @@ function blocksOf({ reading, promptFile, promptText }: LoadedJudge): readonly ((
 }
 
 /** @throws what the first of them throws, if none is usable. */
-function firstUsable<Read>([first, ...others]: readonly (() => Read)[]): Read {
-  if (first === undefined) throw new RangeError('there is nothing to read');
-  try {
-    return first();
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    for (const read of others) {
-      try {
-        return read();
-      } catch (other) {
-        if (!(other instanceof UnusableInput)) throw other;
-      }
+function firstUsable<Read>(ways: readonly (() => Read)[]): Read {
+  let first: UnusableInput | undefined;
+  for (const read of ways) {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof UnusableInput)) throw error;
+      first ??= error;
     }
-    throw error;
   }
+  throw first ?? new RangeError('there is nothing to read');
 }
 
 /**

@@ -1,11 +1,11 @@
 import { asksTheSame } from '../judge/judgeParts.ts';
-import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { ReferencePlace, SoughtReference } from '../shared/referencePlace.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { StatedReference } from './configuration.ts';
 import type { ConfiguredSide, LoadedJudge } from './loadedJudge.ts';
+import { readSide, type SaidByRun } from './loadSide.ts';
 import { pairJudges } from './pairJudges.ts';
-import { promptsInPlace } from './promptsInPlace.ts';
+import { type PromptInPlace, promptsInPlace } from './promptsInPlace.ts';
 
 /** The version of a judge that the base's configuration names as its reference. */
 export interface ReferenceVersion {
@@ -38,12 +38,11 @@ export function referenceOpener(
   };
 }
 
-export interface ReferencesToLoad {
+interface ReferencesToLoad {
   readonly base: Tree;
   readonly sides: readonly ConfiguredSide[];
   readonly open: OpenReference;
-  /** One configuration of another version; undefined if it is not there, or cannot be used. */
-  readonly load: (tree: Tree, path: string) => Promise<ConfiguredSide | undefined>;
+  readonly overrides: SaidByRun | undefined;
 }
 
 /**
@@ -59,16 +58,21 @@ export async function loadReferences(toLoad: ReferencesToLoad): Promise<Referenc
 
 async function referencesOf(
   side: ConfiguredSide,
-  { base, open, load }: ReferencesToLoad,
+  { base, open, overrides }: ReferencesToLoad,
 ): Promise<readonly (readonly [LoadedJudge, ReferenceVersion])[]> {
   const { reference } = side.configuration;
   if (reference === undefined) return [];
   const { name } = reference;
   const opened = await open(name);
-  if (opened.kind !== 'found') throw unusableReference(opened, side.configuration.file, reference);
+  if (opened.kind !== 'found') {
+    const at = { file: side.configuration.file, line: reference.line, key: 'reference' };
+    throw new UnusableInput({ ...at, ...whyNot(name, opened) });
+  }
   const { tree, place } = opened;
-  const own = await load(tree, side.path);
-  const paired = own === undefined ? [] : pairJudges({ base: [own], head: [side] }).pairs;
+  // A configuration of the reference that cannot be used today counts as absent: nothing else of it is needed.
+  const { side: then, faults } = await readSide(tree, side.path, overrides);
+  const isUsable = then !== undefined && faults.length === 0;
+  const paired = isUsable ? pairJudges({ base: [{ ...then, path: side.path }], head: [side] }).pairs : [];
   const inPlace = await promptsInPlace({ base, head: tree }, [side]);
   return side.judges.flatMap((judge, index) => {
     const judgeThen = paired[index]?.base ?? judgeInPlace(judge, inPlace.get(judge));
@@ -77,9 +81,7 @@ async function referencesOf(
   });
 }
 
-type InPlace = ReturnType<Awaited<ReturnType<typeof promptsInPlace>>['get']>;
-
-function judgeInPlace(judge: LoadedJudge, found: InPlace): LoadedJudge | undefined {
+function judgeInPlace(judge: LoadedJudge, found: PromptInPlace | undefined): LoadedJudge | undefined {
   switch (found?.kind) {
     case 'same':
       return judge;
@@ -95,15 +97,6 @@ function judgeInPlace(judge: LoadedJudge, found: InPlace): LoadedJudge | undefin
 
 const howToMove =
   'To move the reference, set "reference" in the base branch\'s configuration to a later commit or tag of that branch.';
-
-function unusableReference(
-  sought: Exclude<SoughtReference, Found>,
-  file: string,
-  { name, line }: StatedReference,
-): UnusableInput {
-  const { what, fix } = whyNot(name, sought);
-  return new UnusableInput({ file, line, key: 'reference', what, fix });
-}
 
 function whyNot(name: string, sought: Exclude<SoughtReference, Found>): Pick<Fault, 'what' | 'fix'> {
   const quoted = JSON.stringify(name);
@@ -127,13 +120,3 @@ function whyNot(name: string, sought: Exclude<SoughtReference, Found>): Pick<Fau
 }
 
 const wholeHistory = 'fetch-depth: 0 of actions/checkout, or git fetch --unshallow --tags';
-
-/** A configuration of the reference that cannot be used today counts as absent: nothing else of it is needed. */
-export async function unlessUnusable<T>(read: Promise<T>): Promise<T | undefined> {
-  try {
-    return await read;
-  } catch (error) {
-    if (!(error instanceof UnusableInput) || error instanceof OutsideFailure) throw error;
-    return undefined;
-  }
-}

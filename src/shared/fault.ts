@@ -3,13 +3,13 @@ export interface Fault {
   readonly what: string;
   readonly fix: string;
   /** Path as the user wrote it, with the side before it if there are two: `base:evenhand.yml`. */
-  readonly file?: string;
+  readonly file?: string | undefined;
   /** From 1. */
-  readonly line?: number;
+  readonly line?: number | undefined;
   /** From 1, in UTF-16 code units. */
-  readonly column?: number;
+  readonly column?: number | undefined;
   /** Where in the document: `judges[0].prompt`. */
-  readonly key?: string;
+  readonly key?: string | undefined;
 }
 
 /**

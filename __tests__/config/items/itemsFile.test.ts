@@ -11,15 +11,12 @@ describe('parseItems', () => {
   it('reads JSON Lines', () => {
     const text =
       '{"id": "a", "vars": {"text": "x", "n": 5, "yes": true}, "gold": 1, "lang": "de"}\r\n\n{"id": 7, "golds": {"ann": 1, "bo": "1", "cy": 2}}';
+    const [vars, values] = [
+      { text: 'x', n: '5', yes: 'true' },
+      { n: 5, yes: true },
+    ];
     expect(parse(text, 'a.jsonl')).toEqual([
-      {
-        id: 'a',
-        vars: { text: 'x', n: '5', yes: 'true' },
-        values: { n: 5, yes: true },
-        gold: 1,
-        golds: {},
-        tags: { lang: 'de' },
-      },
+      { id: 'a', vars, values, gold: 1, golds: {}, tags: { lang: 'de' } },
       { id: '7', vars: {}, gold: 1, golds: { ann: 1, bo: 1, cy: 2 }, tags: {} },
     ]);
   });
@@ -81,12 +78,7 @@ describe('parseItems', () => {
 describe('variables that are no texts', () => {
   const line = '{"id": "a", "vars": {"docs": [{"t": "x"}], "none": null, "text": "t"}, "gold": 1}';
   const read = (shown?: readonly string[]) =>
-    parseItems({
-      bytes: bytesOf(line),
-      file: 'a.jsonl',
-      scale: { kind: 'ordinal', values: [0, 1] },
-      ...(shown === undefined ? {} : { shown }),
-    }).items[0];
+    parseItems({ bytes: bytesOf(line), file: 'a.jsonl', scale: ordinal, ...(shown && { shown }) }).items[0];
 
   it('are kept as they are beside their text, if the prompt does not show them as they are', () => {
     expect(read(['text'])).toMatchObject({

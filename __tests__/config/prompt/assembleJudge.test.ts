@@ -131,54 +131,51 @@ describe('moving options that were found', () => {
 });
 
 describe('the scale', () => {
-  const scale = (message: string, rest?: string, labels?: readonly Score[]) =>
-    assemble(prompt(message, rest), undefined, undefined, labels).scale;
+  const words = '{{reply}}\n**poor** — it fails\n**fair** — it works\n**good** — it shines';
+  const values = ['poor', 'fair', 'good'];
+  const two = 'A: {{answer_a}}\nB: {{answer_b}}\n';
+  const variables = ['answer_a', 'answer_b'];
+  const swapped = 'candidates: { variables: [answer_b, answer_a], labels: [x, y], tie: false }';
+  const stepped = { kind: 'interval', min: 1, max: 10, step: 1 };
 
-  it('is ordinal for numbers, from the lowest, whatever the order in which they stand', () => {
-    expect(scale('{{reply}}\n- 2: good\n- 1: fair\n- 0: bad')).toEqual({ kind: 'ordinal', values: [0, 1, 2] });
-  });
-
-  it('is nominal for words, and ordinal in the order written where the block says so', () => {
-    const words = '{{reply}}\n**poor** — it fails\n**fair** — it works\n**good** — it shines';
-    const values = ['poor', 'fair', 'good'];
-    expect(scale(words, '', values)).toEqual({ kind: 'nominal', values });
-    expect(scale(words, block('scale: ordinal'), values)).toEqual({
-      kind: 'ordinal',
-      values: ['poor', 'fair', 'good'],
-    });
-  });
-
-  it('is an interval of half points between the ends that are stated, or between the options', () => {
-    const stated = block('scale: { kind: interval, min: 1, max: 10, step: 1 }');
-    expect(scale('{{reply}}', stated)).toEqual({ kind: 'interval', min: 1, max: 10, step: 1 });
-    const options = '{{reply}}\n- 1: bad\n- 3: fair\n- 5: good';
-    expect(scale(options, block('scale: interval'), [1, 3, 5])).toEqual({
-      kind: 'interval',
-      min: 1,
-      max: 5,
-      step: 0.5,
-    });
-  });
-
-  it('of a pairwise judge finds the candidates, and the labels and the tie of MT-Bench prompts', () => {
-    const message = 'A: {{answer_a}}\nB: {{answer_b}}\n';
-    const variables = ['answer_a', 'answer_b'];
-    expect(scale(message, block('scale: pairwise'))).toEqual({
-      kind: 'pairwise',
-      values: ['A', 'B', 'tie'],
-      variables,
-    });
-    expect(scale(`${message}[[A]], [[B]] or [[C]]`, block('scale: pairwise'))).toMatchObject({
-      values: ['A', 'B', 'C'],
-    });
-    const stated = block(
-      'scale: pairwise\ncandidates: { variables: [answer_b, answer_a], labels: [x, y], tie: false }',
-    );
-    expect(scale(message, stated)).toEqual({
-      kind: 'pairwise',
-      values: ['x', 'y'],
-      variables: ['answer_b', 'answer_a'],
-    });
+  it.each<[string, string, string, object, (readonly Score[])?]>([
+    [
+      'ordinal for numbers, from the lowest',
+      '{{reply}}\n- 2: a\n- 1: b\n- 0: c',
+      '',
+      { kind: 'ordinal', values: [0, 1, 2] },
+    ],
+    ['nominal for words', words, '', { kind: 'nominal', values }, values],
+    ['ordinal in the order written', words, 'scale: ordinal', { kind: 'ordinal', values }, values],
+    ['an interval', '{{reply}}', 'scale: { kind: interval, min: 1, max: 10, step: 1 }', stepped],
+    [
+      'an interval of half points between the options',
+      '{{reply}}\n- 1: bad\n- 3: fair\n- 5: good',
+      'scale: interval',
+      { kind: 'interval', min: 1, max: 5, step: 0.5 },
+      [1, 3, 5],
+    ],
+    [
+      'of candidates that are found',
+      two,
+      'scale: pairwise',
+      { kind: 'pairwise', values: ['A', 'B', 'tie'], variables },
+    ],
+    [
+      'of candidates with the tie of MT-Bench',
+      `${two}[[A]], [[B]] or [[C]]`,
+      'scale: pairwise',
+      { kind: 'pairwise', values: ['A', 'B', 'C'], variables },
+    ],
+    [
+      'of candidates that are named',
+      two,
+      `scale: pairwise\n${swapped}`,
+      { kind: 'pairwise', values: ['x', 'y'], variables: ['answer_b', 'answer_a'] },
+    ],
+  ])('is %s', (_, message, stated, scale, labels) => {
+    const judge = assemble(prompt(message, stated === '' ? '' : block(stated)), undefined, undefined, labels);
+    expect(judge.scale).toEqual(scale);
   });
 });
 

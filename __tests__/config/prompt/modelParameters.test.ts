@@ -1,142 +1,57 @@
 import { describe, expect, it } from '@jest/globals';
 import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
-import { bytesOf, faultsOf } from '../faultsOf.ts';
+import { bytesOf, expectFault, faultsOf } from '../faultsOf.ts';
 
 const user = 'messages:\n  - role: user\n    content: Rate {{text}}.\n';
 
-interface Broken {
-  readonly text: string;
-  /** `judge.prompt.yml` unless it is another. */
-  readonly file?: string;
-  readonly line: number;
-  readonly what: RegExp;
-  readonly fix: RegExp;
-  readonly key?: string;
-}
-
-const broken: Readonly<Record<string, Broken>> = {
-  'parameters that are a list': {
-    text: `${user}modelParameters: [1]\n`,
-    line: 4,
-    what: /not a mapping/,
-    fix: /temperature/,
-  },
-  'a host among the parameters': {
-    text: `${user}modelParameters:\n  baseUrl: https://example.org\n`,
-    line: 5,
-    what: /"baseUrl" cannot be set/,
-    fix: /--allowed-parameters base_url,/,
-    key: 'modelParameters.baseUrl',
-  },
-  'a key among the parameters': {
-    text: `${user}modelParameters:\n  api_key: secret\n`,
-    line: 5,
-    what: /"api_key"/,
-    fix: /--allowed-parameters api_key,/,
-  },
-  'headers among the parameters': {
-    text: `${user}modelParameters:\n  extraHeaders: {}\n`,
-    line: 5,
-    what: /"extraHeaders"/,
-    fix: /--allowed-parameters extra_headers,/,
-  },
-  'messages among the parameters': {
-    text: `${user}modelParameters:\n  messages: []\n`,
-    line: 5,
-    what: /"messages"/,
-    fix: /top level/,
-  },
-  'a model among the parameters': {
-    text: `${user}modelParameters:\n  model: m\n`,
-    line: 5,
-    what: /"model"/,
-    fix: /top level/,
-  },
-  'a stream': { text: `${user}modelParameters:\n  stream: true\n`, line: 5, what: /"stream"/, fix: /complete/ },
-  'a text in the place of a number': {
-    text: `${user}modelParameters:\n  seed: { mock_response: "score 1" }\n`,
-    line: 5,
-    what: /"seed" cannot be set here/,
-    fix: /Write a number/,
-  },
-  'a slip in a name': {
-    text: `${user}modelParameters:\n  temprature: 0\n`,
-    line: 5,
-    what: /"temprature" cannot be set here/,
-    fix: /^Did you mean "temperature"\? Take it out, or let the run allow it/,
-  },
-  'a slip in a name in camel case': {
-    text: `${user}modelParameters:\n  maxTokns: 9\n`,
-    line: 5,
-    what: /"maxTokns"/,
-    fix: /^Did you mean "max_tokens"\?/,
-  },
-  'a name that is no name': {
-    text: `${user}modelParameters:\n  "<b>": 1\n`,
-    line: 5,
-    what: /"<b>"/,
-    fix: /^Take it out\. Only parameters/,
-  },
-  'several replies': { text: `${user}modelParameters:\n  n: 3\n`, line: 5, what: /"n"/, fix: /repeats/ },
-  'a parameter in two spellings': {
-    text: `${user}modelParameters:\n  maxTokens: 3\n  max_tokens: 4\n`,
-    line: 6,
-    what: /"max_tokens" is set twice/,
-    fix: /Keep one/,
-  },
-  'a prototype among the parameters': {
-    text: `${user}modelParameters:\n  __proto__: { a: 1 }\n`,
-    line: 5,
-    what: /"__proto__"/,
-    fix: /no parameter/,
-  },
-  'an unknown response format': {
-    text: `${user}responseFormat: json\n`,
-    line: 4,
-    what: /"json"/,
-    fix: /Allowed: text, json_object, json_schema/,
-  },
-  'a response format without its schema': {
-    text: `${user}responseFormat: json_schema\n`,
-    line: 4,
-    what: /JSON Schema of the reply is missing/,
-    fix: /jsonSchema/,
-  },
-  'a schema without its response format': {
-    text: `${user}jsonSchema: "{}"\n`,
-    line: 4,
-    what: /not used/,
-    fix: /responseFormat: json_schema/,
-  },
-  'a schema that is no JSON': {
-    text: `${user}responseFormat: json_schema\njsonSchema: |\n  {"a": 1,}\n`,
-    line: 5,
-    what: /not JSON \(its line 1\): a comma/,
-    fix: /comma out/,
-  },
-  'a schema that is a list': {
-    text: `${user}responseFormat: json_schema\njsonSchema: "[]"\n`,
-    line: 5,
-    what: /not a JSON Schema/,
-    fix: /mapping/,
-  },
-  'two response formats': {
-    text: `${user}responseFormat: json_object\nmodelParameters: { response_format: { type: text } }\n`,
-    line: 4,
-    what: /set twice/,
-    fix: /modelParameters/,
-  },
-};
-
 describe('the model parameters of a prompt file', () => {
-  it.each(Object.entries(broken))('refuses %s', (_, { text, file = 'judge.prompt.yml', line, what, fix, key }) => {
-    const faults = faultsOf(() => parsePromptFile({ bytes: bytesOf(text), file }));
-    expect(faults).toHaveLength(1);
-    expect(faults[0]?.file).toBe(file);
-    expect(faults[0]?.what).toMatch(what);
-    expect(faults[0]?.fix).toMatch(fix);
-    expect(faults[0]?.line).toBe(line);
-    if (key !== undefined) expect(faults[0]?.key).toBe(key);
+  const file = 'a.prompt.yml';
+  const parse = (rest: string) => parsePromptFile({ bytes: bytesOf(`${user}${rest}\n`), file });
+
+  it.each([
+    ['baseUrl: https://example.org', '5:12.baseUrl', /"baseUrl" cannot be set/, /--allowed-parameters base_url,/],
+    ['api_key: secret', '5:12.api_key', /"api_key"/, /--allowed-parameters api_key,/],
+    ['extraHeaders: {}', '5:17.extraHeaders', /"extraHeaders"/, /--allowed-parameters extra_headers,/],
+    ['messages: []', '5:13.messages', /"messages"/, /top level/],
+    ['model: m', '5:10.model', /"model"/, /top level/],
+    ['stream: true', '5:11.stream', /"stream"/, /complete/],
+    ['seed: { mock_response: "score 1" }', '5:9.seed', /"seed" cannot be set here/, /Write a number/],
+    [
+      'temprature: 0',
+      '5:15.temprature',
+      /"temprature" cannot be set here/,
+      /^Did you mean "temperature"\? Take it out, or let the run allow it/,
+    ],
+    ['maxTokns: 9', '5:13.maxTokns', /"maxTokns"/, /^Did you mean "max_tokens"\?/],
+    ['"<b>": 1', '5:10["<b>"]', /"<b>"/, /^Take it out\. Only parameters/],
+    ['n: 3', '5:6.n', /"n"/, /repeats/],
+    ['maxTokens: 3\n  max_tokens: 4', '6:15.max_tokens', /"max_tokens" is set twice/, /Keep one/],
+    ['__proto__: { a: 1 }', '5:14.__proto__', /"__proto__"/, /no parameter/],
+  ])('refuse %j', (parameter, at, what, fix) => {
+    const place = at.replace(/(?=[.[])/, ' modelParameters');
+    expectFault(() => parse(`modelParameters:\n  ${parameter}`), { at: `${file}:${place}`, what, fix });
+  });
+
+  it.each([
+    ['modelParameters: [1]', '4:18 modelParameters', /not a mapping/, /temperature/],
+    ['responseFormat: json', '4:17 responseFormat', /"json"/, /Allowed: text, json_object, json_schema/],
+    ['responseFormat: json_schema', '4:17 responseFormat', /JSON Schema of the reply is missing/, /jsonSchema/],
+    ['jsonSchema: "{}"', '4:13 jsonSchema', /not used/, /responseFormat: json_schema/],
+    [
+      'responseFormat: json_schema\njsonSchema: |\n  {"a": 1,}',
+      '5:13 jsonSchema',
+      /not JSON \(its line 1\): a comma/,
+      /comma out/,
+    ],
+    ['responseFormat: json_schema\njsonSchema: "[]"', '5:13 jsonSchema', /not a JSON Schema/, /mapping/],
+    [
+      'responseFormat: json_object\nmodelParameters: { response_format: { type: text } }',
+      '4:17 responseFormat',
+      /set twice/,
+      /modelParameters/,
+    ],
+  ])('are refused with %j', (rest, at, what, fix) => {
+    expectFault(() => parse(rest), { at: `${file}:${at}`, what, fix });
   });
 
   // What gateways in front of many models read from the body of a request (https://docs.litellm.ai, https://openrouter.ai/docs).

@@ -19,16 +19,7 @@ describe('a program as a prompt', () => {
         fix: expect.stringContaining(`"prompt: ${file}#TONE"`),
       });
     }
-    for (const file of [
-      'judge.py',
-      'judge.rs',
-      'Judge.java',
-      'judge.go',
-      'judge.rb',
-      'judge.kt',
-      'judge.sh',
-      'a.ipynb',
-    ]) {
+    for (const file of 'judge.py judge.rs Judge.java judge.go judge.rb judge.kt judge.sh a.ipynb'.split(' ')) {
       const fault = faultOf(words, file);
       expect(fault?.what).toContain('is a program');
       expect(fault?.fix).toContain('Move the text of the prompt to a file of its own');

@@ -49,8 +49,8 @@ describe('parsePromptFile', () => {
     expect(prompt).toEqual({
       file: 'tone.prompt.yml',
       name: 'tone',
-      description: 'Rates the tone.',
       model: 'small-1',
+      optionsOfEntry: false,
       parameters: {
         max_tokens: 300,
         top_p: 0.5,

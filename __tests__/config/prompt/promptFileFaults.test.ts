@@ -1,164 +1,77 @@
 import { describe, expect, it } from '@jest/globals';
 import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
-import { bytesOf, faultsOf } from '../faultsOf.ts';
-
-const user = 'messages:\n  - role: user\n    content: Rate {{text}}.\n';
-
-interface Broken {
-  readonly text: string;
-  /** `judge.prompt.yml` unless it is another. */
-  readonly file?: string;
-  readonly line: number;
-  readonly what: RegExp;
-  readonly fix: RegExp;
-  readonly key?: string;
-}
-
-const broken: Readonly<Record<string, Broken>> = {
-  'an empty file': { text: '', line: 1, what: /empty/, fix: /messages/ },
-  'an empty text': { text: ' \n\n', file: 'a.md', line: 1, what: /empty/, fix: /messages/ },
-  'front matter without a body': {
-    text: '---\nmodel: m\n---\n\n',
-    file: 'a.md',
-    line: 4,
-    what: /empty/,
-    fix: /messages/,
-  },
-  'front matter without an end': {
-    text: '---\nmodel: m\nRate it.\n',
-    file: 'a.txt',
-    line: 1,
-    what: /never closed/,
-    fix: /"---"/,
-  },
-  'front matter that is a list': {
-    text: '---\n- a\n---\nRate it.\n',
-    file: 'a.prompt',
-    line: 2,
-    what: /not a mapping/,
-    fix: /mapping/,
-  },
-  'a slip in front matter': {
-    text: '---\nname: a\nmodle: m\n---\nRate it.\n',
-    file: 'a.md',
-    line: 3,
-    what: /"modle"/,
-    fix: /"model"/,
-    key: 'modle',
-  },
-  'messages in front matter': {
-    text: '---\nmessages: []\n---\nRate it.\n',
-    file: 'a.md',
-    line: 2,
-    what: /"messages"/,
-    fix: /below the front matter/,
-  },
-  'broken YAML in front matter': {
-    text: '---\nname: "a\n---\nRate it.\n',
-    file: 'a.md',
-    line: 2,
-    what: /never closed/,
-    fix: /quote/,
-  },
-  'no messages': { text: 'name: a\n', line: 1, what: /"messages" is missing/, fix: /role: user/ },
-  'an empty list of messages': { text: 'messages: []\n', line: 1, what: /no entries/, fix: /role/, key: 'messages' },
-  'an empty list alone': { text: '[]\n', line: 1, what: /no entries/, fix: /role/ },
-  'a prompt that is one text': { text: 'Rate it.\n', line: 1, what: /not a mapping/, fix: /messages/ },
-  'an unknown role': {
-    text: 'messages:\n  - role: sytem\n    content: a\n',
-    line: 2,
-    what: /"sytem"/,
-    fix: /Did you mean "system"/,
-    key: 'messages[0].role',
-  },
-  'a message without a role': {
-    text: 'messages:\n  - content: a\n',
-    line: 2,
-    what: /"role" is missing/,
-    fix: /Add "role"/,
-  },
-  'a message without content': {
-    text: 'messages:\n  - role: user\n',
-    line: 2,
-    what: /"content" is missing/,
-    fix: /text of the message/,
-  },
-  'content that is a list': {
-    text: 'messages:\n  - role: user\n    content: [{ type: text, text: a }]\n',
-    line: 3,
-    what: /is not a text/,
-    fix: /text of the message/,
-  },
-  'content that is a number': {
-    text: 'messages:\n  - role: user\n    content: 5\n',
-    line: 3,
-    what: /5 is not a text/,
-    fix: /quotes around a number/,
-  },
-  'content of blanks': {
-    text: 'messages:\n  - role: user\n    content: "  "\n',
-    line: 3,
-    what: /empty/,
-    fix: /text of the message/,
-  },
-  'an unquoted variable': {
-    text: 'messages:\n  - role: user\n    content: {{text}}\n',
-    line: 3,
-    what: /"\{\{"/,
-    fix: /quotes around it/,
-  },
-  'a colon in plain text': {
-    text: 'messages:\n  - role: user\n    content: Rate this: {{text}}\n',
-    line: 3,
-    what: /mapping or list within a line/,
-    fix: /block after "\|"/,
-  },
-  'an unknown key': {
-    text: `${user}temperature: 0\n`,
-    line: 4,
-    what: /"temperature"/,
-    fix: /Known here: name, description/,
-    key: 'temperature',
-  },
-  'a model that is a number': {
-    text: `${user}model: 5\n`,
-    line: 4,
-    what: /5 is not a text/,
-    fix: /name of the model/,
-  },
-  'broken JSON': {
-    text: '{"messages": [\n  {"role": "user", "content": "a"},\n]}',
-    file: 'a.json',
-    line: 3,
-    what: /a comma stands before/,
-    fix: /comma out/,
-  },
-  'a JSON key twice': {
-    text: '{"name": "a",\n "name": "b", "messages": [{"role": "user", "content": "a"}]}',
-    file: 'a.json',
-    line: 2,
-    what: /"name" stands twice/,
-    fix: /Keep one/,
-  },
-  'a wrong role in JSON': {
-    text: '[\n {"role": "usr", "content": "a"}]',
-    file: 'a.json',
-    line: 2,
-    what: /"usr"/,
-    fix: /"user"/,
-    key: '[0].role',
-  },
-};
+import { bytesOf, expectFault, faultsOf } from '../faultsOf.ts';
 
 describe('parsePromptFile', () => {
-  it.each(Object.entries(broken))('refuses %s', (_, { text, file = 'judge.prompt.yml', line, what, fix, key }) => {
-    const faults = faultsOf(() => parsePromptFile({ bytes: bytesOf(text), file }));
-    expect(faults).toHaveLength(1);
-    expect(faults[0]?.file).toBe(file);
-    expect(faults[0]?.what).toMatch(what);
-    expect(faults[0]?.fix).toMatch(fix);
-    expect(faults[0]?.line).toBe(line);
-    if (key !== undefined) expect(faults[0]?.key).toBe(key);
+  it.each([
+    ['judge.prompt.yml:1', '', /empty/, /messages/],
+    ['a.md:1', ' \n\n', /empty/, /messages/],
+    ['a.md:4', '---\nmodel: m\n---\n\n', /empty/, /messages/],
+    ['a.txt:1', '---\nmodel: m\nRate it.\n', /never closed/, /"---"/],
+    ['a.prompt:2:1', '---\n- a\n---\nRate it.\n', /not a mapping/, /mapping/],
+    ['a.md:3:1 modle', '---\nname: a\nmodle: m\n---\nRate it.\n', /"modle"/, /"model"/],
+    ['a.md:2:1 messages', '---\nmessages: []\n---\nRate it.\n', /"messages"/, /below the front matter/],
+    ['a.md:2:7', '---\nname: "a\n---\nRate it.\n', /never closed/, /quote/],
+    ['judge.prompt.yml:1:1', 'name: a\n', /"messages" is missing/, /role: user/],
+    ['judge.prompt.yml:1:11 messages', 'messages: []\n', /no entries/, /role/],
+    ['judge.prompt.yml:1:1', '[]\n', /no entries/, /role/],
+    ['judge.prompt.yml:1:1', 'Rate it.\n', /not a mapping/, /messages/],
+    [
+      'judge.prompt.yml:2:11 messages[0].role',
+      'messages:\n  - role: sytem\n    content: a\n',
+      /"sytem"/,
+      /Did you mean "system"/,
+    ],
+    ['judge.prompt.yml:2:5 messages[0]', 'messages:\n  - content: a\n', /"role" is missing/, /Add "role"/],
+    ['judge.prompt.yml:2:5 messages[0]', 'messages:\n  - role: user\n', /"content" is missing/, /text of the message/],
+    [
+      'judge.prompt.yml:3:14 messages[0].content',
+      'messages:\n  - role: user\n    content: [{ type: text, text: a }]\n',
+      /is not a text/,
+      /text of the message/,
+    ],
+    [
+      'judge.prompt.yml:3:14 messages[0].content',
+      'messages:\n  - role: user\n    content: 5\n',
+      /5 is not a text/,
+      /quotes around a number/,
+    ],
+    [
+      'judge.prompt.yml:3:14 messages[0].content',
+      'messages:\n  - role: user\n    content: "  "\n',
+      /empty/,
+      /text of the message/,
+    ],
+    ['judge.prompt.yml:3:15', 'messages:\n  - role: user\n    content: {{text}}\n', /"\{\{"/, /quotes around it/],
+    [
+      'judge.prompt.yml:3:14',
+      'messages:\n  - role: user\n    content: Rate this: {{text}}\n',
+      /mapping or list within a line/,
+      /block after "\|"/,
+    ],
+    [
+      'judge.prompt.yml:4:1 temperature',
+      'messages:\n  - role: user\n    content: Rate {{text}}.\ntemperature: 0\n',
+      /"temperature"/,
+      /Known here: name, description/,
+    ],
+    [
+      'judge.prompt.yml:4:8 model',
+      'messages:\n  - role: user\n    content: Rate {{text}}.\nmodel: 5\n',
+      /5 is not a text/,
+      /name of the model/,
+    ],
+    ['a.json:3:1', '{"messages": [\n  {"role": "user", "content": "a"},\n]}', /a comma stands before/, /comma out/],
+    [
+      'a.json:2:2',
+      '{"name": "a",\n "name": "b", "messages": [{"role": "user", "content": "a"}]}',
+      /"name" stands twice/,
+      /Keep one/,
+    ],
+    ['a.json:2:11 [0].role', '[\n {"role": "usr", "content": "a"}]', /"usr"/, /"user"/],
+  ])('refuses, at %s, %j', (at, text, what, fix) => {
+    const [file = ''] = at.split(':');
+    expectFault(() => parsePromptFile({ bytes: bytesOf(text), file }), { at, what, fix });
   });
 
   it('names every mistake of a file at once', () => {

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
-import { optionsInLogic } from '../../../src/config/prompt/optionsInLogic.ts';
 import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import { takenNotes } from '../../../src/config/prompt/promptGuard.ts';
 import { readLanguage } from '../../../src/config/prompt/promptLanguage.ts';
@@ -123,18 +122,13 @@ describe('what is wrong in a prompt of another template language', () => {
     ]);
   });
 
-  it('is a slip, a place that is torn, or one of Python’s conversions', () => {
-    const single = 'evenhand: { template: single }';
-    expect(faults('Rate {reply}, {qestion}.', single)).toEqual([
-      [4, '{qestion} is no place, and would be sent word for word'],
-    ]);
-    expect(faults('Rate {reply}, {question}}.', single)).toEqual([
-      [4, '{question}} is no place, and would be sent word for word'],
-    ]);
-    expect(faults('Rate {reply}, {question!r}.', single)).toEqual([
-      [4, '{question!r} is no place, and would be sent word for word'],
-    ]);
-  });
+  it.each(['{qestion}', '{question}}', '{question!r}'])(
+    'is a slip, a place that is torn, or one of Python’s conversions: %s',
+    (place) => {
+      const what = `${place} is no place, and would be sent word for word`;
+      expect(faults(`Rate {reply}, ${place}.`, 'evenhand: { template: single }')).toEqual([[4, what]]);
+    },
+  );
 
   it('is told with the places as the prompt writes them', () => {
     const [fault] = faultsOf(() => judgeOf('Rate {reply}.\n{guideline}'));
@@ -207,12 +201,6 @@ describe('a prompt with logic', () => {
     expect(faults('Rate {{ reply }}\n- 0: a {{ note | upper }}\n- 1: b')).toEqual([
       [2, 'the option 0 holds logic of a template'],
     ]);
-  });
-
-  it('does not have its options moved that stand in it, which is said', () => {
-    const text = 'Rate {{ reply }} from 0 to 1.\n{% if note %}\n- 0: rude\n- 1: kind\n{% endif %}';
-    expect(judgeOf(text, { items: brought }).options).toEqual([]);
-    expect(optionsInLogic(readLanguage(fileOf(text), brought), [0, 1]).map(({ line }) => line)).toEqual([3]);
   });
 });
 

@@ -111,30 +111,18 @@ describe('a judge without option lines', () => {
     expect(judge(text, 'tone.txt', ['a', 'b'])).toMatchObject({ options: [], scale });
   });
 
-  it('may state its values in the block, which outranks the text', () => {
-    const text = 'Rate {{reply}} from 1 to 5.\nAdd a score (0-100).';
-    expect(withBlock('scale: { kind: ordinal, values: [1, 2, 3] }', text).scale).toEqual({
-      kind: 'ordinal',
-      values: [1, 2, 3],
-    });
-    expect(withBlock('scale: { kind: nominal, values: [true, false] }', text).scale).toEqual({
-      kind: 'nominal',
-      values: ['true', 'false'],
-    });
-    expect(withBlock('scale: { kind: interval, min: 0, max: 9 }', text).scale).toMatchObject({ min: 0, max: 9 });
-  });
-
-  it('takes the kind of its scale from the block, and its values from the text', () => {
-    expect(withBlock('scale: interval', 'Rate {{reply}} from 1 to 5.').scale).toEqual({
-      kind: 'interval',
-      min: 1,
-      max: 5,
-      step: 0.5,
-    });
-    expect(withBlock('scale: nominal', 'Rate {{reply}} from 1 to 3.').scale).toEqual({
-      kind: 'nominal',
-      values: [1, 2, 3],
-    });
+  it.each([
+    ['{ kind: ordinal, values: [1, 2, 3] }', 'Add a score (0-100).', { kind: 'ordinal', values: [1, 2, 3] }],
+    [
+      '{ kind: nominal, values: [true, false] }',
+      'Add a score (0-100).',
+      { kind: 'nominal', values: ['true', 'false'] },
+    ],
+    ['{ kind: interval, min: 0, max: 9 }', 'Add a score (0-100).', { kind: 'interval', min: 0, max: 9, step: 0.5 }],
+    ['interval', '', { kind: 'interval', min: 1, max: 5, step: 0.5 }],
+    ['nominal', '', { kind: 'nominal', values: [1, 2, 3, 4, 5] }],
+  ])('has what its block states, which outranks the text, and the rest from the text: %s', (scale, more, expected) => {
+    expect(withBlock(`scale: ${scale}`, `Rate {{reply}} from 1 to 5.\n${more}`).scale).toEqual(expected);
   });
 
   it('shows options only if they are the values that the block states', () => {

@@ -1,3 +1,4 @@
+/* biome-ignore-all lint/suspicious/noTemplateCurlyInString: what a prompt may have */
 import { describe, expect, it } from '@jest/globals';
 import { strayPlaces } from '../../../src/config/prompt/strayPlaces.ts';
 import fc from '../../support/fastCheck.ts';
@@ -16,16 +17,13 @@ describe('strayPlaces', () => {
     ['{{\nanswer\n}}', 'answer'],
     ['{{anwser}', 'answer'],
     ['{{output}', 'output'],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: what a prompt may have
     ['${answer}', 'answer'],
     ['$answer', 'answer'],
     ['<<answer>>', 'answer'],
     ['[[ answer ]]', 'answer'],
     ['%(answer)s', 'answer'],
     ['{answer.strip()}', 'answer'],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: what a prompt may have
     ['${item.answer}', 'answer'],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: what a prompt may have
     ['${answer.trim()}', 'answer'],
     ['\\(card.answer)', 'answer'],
     ['<%= answer %>', 'answer'],
@@ -42,7 +40,6 @@ describe('strayPlaces', () => {
     '{{answer}} {{ answer }} {{{answer}}}',
     '{"value": {{answer}}}',
     'Answer with {"score": 1} or {score}, or {{"score": 1}}.',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: what a prompt may have
     'It costs $5, $x or ${other}; see <answer>, [answer], [[A]] and {}.',
     'the set {a, b} and \\frac{1}{2}',
     'answer: {% is no tag, and 5 % neither %}',

@@ -80,16 +80,13 @@ function withKey(
   value: unknown,
 ): readonly EditedFile[] | undefined {
   const isYaml = /\.ya?ml$/i.test(promptFile) && reading?.key === undefined;
-  const hasBlock = isYaml && parseDocument({ bytes: bytesOf(promptText), file: promptFile }).placeOf(['evenhand']);
+  const hasBlock =
+    isYaml && parseDocument({ bytes: new TextEncoder().encode(promptText), file: promptFile }).placeOf(['evenhand']);
   const [path, keys] = hasBlock
     ? [promptFile, ['evenhand']]
     : [configuration.path, ['judges', configuration.index, 'evenhand']];
   const text = setYamlKey(textOf(path), keys, { key, value, isJson: path.endsWith('.json') });
   return text === undefined ? undefined : [{ path, text }];
-}
-
-function bytesOf(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
 }
 
 /** `judges/tone.prompt.yml` has its demonstrations in `tone.demonstrations.yml`. */

@@ -1,7 +1,7 @@
 import type { ParagraphPlace } from '../../judge/edit.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
-import { parsePromptFile } from '../prompt/promptFile.ts';
+import { promptOf } from './rewrittenPrompt.ts';
 
 /**
  * The text of a judge's prompt file with a paragraph of its own in one of its messages. Only whoever reads the result knows
@@ -9,12 +9,9 @@ import { parsePromptFile } from '../prompt/promptFile.ts';
  *
  * @returns undefined if no line of the file is that place.
  */
-export function insertParagraph(
-  { judge, promptFile: file, promptText, reading }: LoadedJudge,
-  place: ParagraphPlace,
-  added: string,
-): string | undefined {
-  const { messages } = parsePromptFile({ bytes: new TextEncoder().encode(promptText), file, ...reading });
+export function insertParagraph(loaded: LoadedJudge, place: ParagraphPlace, added: string): string | undefined {
+  const { judge, promptText } = loaded;
+  const { messages } = promptOf(loaded);
   const at = judge.messages.findLastIndex(hasPlace[place]);
   const message = messages[at < 0 && place === 'end' ? judge.messages.length - 1 : at];
   if (message === undefined) return undefined;

@@ -48,18 +48,13 @@ function noOutput(loaded: LoadedJudge): NoRegion {
   const { answer } = loaded.judge;
   const line = answer?.form?.found?.line ?? answer?.scale?.line;
   // The file of another tool has no marks.
-  const marks = ofOtherTool ? '' : 'Write {{#output}} before these words and {{/output}} after them, or ';
-  const fix = `${marks}${marks === '' ? 'Use' : 'use'} --region task.`;
+  const fix = ofOtherTool
+    ? 'Use --region task.'
+    : 'Write {{#output}} before these words and {{/output}} after them, or use --region task.';
   if (asksForAnswer) return { what: 'the words that ask for the answer are not in its file', fix };
   return line === undefined
     ? { what: 'no words that ask for the answer were found at its end', fix }
     : { what: `the words that ask for the answer share line ${line} with what is filled in`, fix };
-}
-
-function contentsOf(
-  loaded: LoadedJudge,
-): readonly { readonly content: string; readonly line: number; readonly role: string }[] {
-  return promptOf(loaded).messages;
 }
 
 /** What the template language reads, rather than sends. */
@@ -73,7 +68,7 @@ function placesIn({ judge, items }: LoadedJudge, content: string) {
 }
 
 function outputPassage(loaded: LoadedJudge): Passage | undefined {
-  const contents = hasOutputPlace(loaded.judge) ? contentsOf(loaded) : [];
+  const contents = hasOutputPlace(loaded.judge) ? promptOf(loaded).messages : [];
   for (const [message, { content }] of contents.entries()) {
     const [marked] = outputMarks(content);
     if (marked !== undefined) return { message, ...marked, text: content.slice(marked.from, marked.to) };
@@ -103,7 +98,7 @@ function outputPlace(judge: Judge, content: string): Omit<Passage, 'message'> | 
  * only state the scale may stand far above: then it is the last paragraph, if that has words of its own.
  */
 function endPassage(loaded: LoadedJudge): Passage | undefined {
-  const contents = contentsOf(loaded);
+  const contents = promptOf(loaded).messages;
   const { form, scale } = loaded.judge.answer ?? {};
   const named = form?.found?.line ?? scale?.line;
   const asked = contents.findLastIndex(({ role }) => role !== 'assistant');
@@ -165,7 +160,7 @@ function trimmed(content: string, from: number, to: number): readonly [number, n
 }
 
 function guidelinePassages(loaded: LoadedJudge): readonly Passage[] | NoRegion {
-  const contents = contentsOf(loaded);
+  const contents = promptOf(loaded).messages;
   const { options } = loaded.judge;
   const fix = 'Use --region output or task.';
   if (options.length === 0) return { what: 'it has no options', fix };
@@ -194,7 +189,7 @@ function listedPassage(loaded: LoadedJudge, option: number, guideline: string): 
 
 /** All words but those of the other two regions, and what is filled in. */
 function taskPassages(loaded: LoadedJudge, output: Passage | undefined): readonly Passage[] | NoRegion {
-  const passages = contentsOf(loaded).flatMap(({ content, line, role }, message): readonly Passage[] => {
+  const passages = promptOf(loaded).messages.flatMap(({ content, line, role }, message): readonly Passage[] => {
     if (role === 'assistant') return [];
     const lines = optionLines(loaded.judge, content, line);
     const own = output?.message === message ? [{ at: output.from, end: output.to }] : [];

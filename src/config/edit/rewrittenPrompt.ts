@@ -4,12 +4,10 @@ import type { Judge } from '../../judge/judge.ts';
 import { labelsOf } from '../../judge/reading/values.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
-import { assembleTranslated } from '../prompt/assembleJudge.ts';
+import { assembleJudge } from '../prompt/assembleJudge.ts';
 import { isProgram } from '../prompt/programPrompt.ts';
 import { type PromptFile, parsePromptFile } from '../prompt/promptFile.ts';
-import { readLanguage } from '../prompt/promptLanguage.ts';
 import { type PlacedText, textsOf } from '../prompt/promptTexts.ts';
-import { withBreaksOf } from './lineBreaks.ts';
 
 /** The file of a judge's prompt as it was read. */
 export function promptOf(judge: LoadedJudge): PromptFile {
@@ -38,6 +36,29 @@ export function withTexts(judge: LoadedJudge, wanted: (own: string, number: numb
     if (to !== own) file = file && withText(judge, file, { number, to });
   }
   return file && withBreaksOf(judge.promptText, file.text);
+}
+
+/**
+ * A text of `\n` alone with the line breaks of the file that it was made from: lines that stayed have their own, and those
+ * between have that of the file's first line.
+ */
+function withBreaksOf(before: string, after: string): string {
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const head = alike(old, now);
+  const tail = alike(old.slice(head).toReversed(), now.slice(head).toReversed());
+  const lineBreak = old[0]?.endsWith('\r\n') === true ? '\r\n' : '\n';
+  const changed = now.slice(head, now.length - tail).map((line) => line.replace(/\n$/, lineBreak));
+  return [...old.slice(0, head), ...changed, ...old.slice(old.length - tail)].join('');
+}
+
+/** How many lines at the beginning are the same but for their breaks. */
+function alike(old: readonly string[], now: readonly string[]): number {
+  const first = old.findIndex((line, index) => line.replace(/\r\n$/, '\n') !== now[index]);
+  return first < 0 ? old.length : first;
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
 interface WrittenFile {
@@ -120,11 +141,14 @@ function linesInPlace(rest: string, before: string, after: string): string | und
  * @throws UnusableInput if that text makes no judge.
  */
 export function judgeWith(loaded: LoadedJudge, promptText: string): Judge {
-  const { name, judge, items, statedModel } = loaded;
-  const itemVariables = [...new Set(items.flatMap(({ vars, values }) => Object.keys({ ...vars, ...values })))];
-  const translated = readLanguage(parsed(loaded, promptText), itemVariables);
-  const labels = labelsOf(items.flatMap(({ gold, golds }) => [gold, ...Object.values(golds)]));
-  const { judge: made } = assembleTranslated(translated, { name, model: statedModel, itemVariables, labels });
-  const { demonstrations, memory } = judge;
+  const { demonstrations, memory } = loaded.judge;
+  const made = judgeFrom(loaded, parsed(loaded, promptText));
   return { ...made, ...(demonstrations && { demonstrations }), ...(memory && { memory }) };
+}
+
+/** The judge that another prompt file makes in the place of a judge's own, by the name, the model and the items that it has. */
+export function judgeFrom({ name, items, statedModel: model }: LoadedJudge, prompt: PromptFile): Judge {
+  const itemVariables = [...new Set(items.flatMap(({ vars }) => Object.keys(vars)))];
+  const labels = labelsOf(items.flatMap(({ gold, golds }) => [gold, ...Object.values(golds)]));
+  return assembleJudge(prompt, { name, model, itemVariables, labels });
 }

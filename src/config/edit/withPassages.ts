@@ -29,7 +29,7 @@ export function withPassages(
     changes
       .filter(({ message, text, wanted }) => message === number && wanted !== text)
       .reduce(
-        (text, { from, to, wanted, written = asItIs }) => text.slice(0, from) + written(wanted) + text.slice(to),
+        (text, { from, to, wanted, written }) => text.slice(0, from) + (written?.(wanted) ?? wanted) + text.slice(to),
         own,
       ),
   );
@@ -44,17 +44,15 @@ export function withPassages(
   }
 }
 
-function asItIs(text: string): string {
-  return text;
-}
-
 /** The same scores, options, variables and form of the answer make it the same judge in other words. */
 function whyAnother({ judge: before, items }: LoadedJudge, after: Judge): string | undefined {
   if (!isDeepStrictEqual(after.scale, before.scale)) return 'its scale is another one';
   const scores = ({ options }: Judge) => options.map(({ score, covers }) => [score, covers]);
   if (!isDeepStrictEqual(scores(after), scores(before))) return 'its options are other ones';
   if (!isDeepStrictEqual(placesOf(after), placesOf(before))) return 'what is filled in stands in other places';
-  if (!isDeepStrictEqual(answerPlace(after), answerPlace(before))) return 'its answer is asked for in another form';
+  // An output instruction of our own asks for the score in a form that every reader of replies knows.
+  if (!isDeepStrictEqual(after.answer?.form?.place, before.answer?.form?.place))
+    return 'its answer is asked for in another form';
   const known = knownItems(after, items).find(
     ({ item, how }) => !knownItems(before, items).some((one) => one.item === item && one.how === how),
   );
@@ -73,9 +71,4 @@ function placesOf(judge: Judge): readonly unknown[] {
 function placeOfPart(part: Part): string | undefined {
   if (part.kind === 'text') return part.asksForAnswer === true ? 'output' : undefined;
   return part.kind === 'variable' ? part.name : part.kind;
-}
-
-/** An output instruction of our own asks for the score in a form that every reader of replies knows. */
-function answerPlace({ answer }: Judge): unknown {
-  return answer?.form?.place;
 }

@@ -38,23 +38,15 @@ export function expectedGold({ value, vars, scale, report }: Expecting): Score |
   const all = Array.isArray(expected) ? expected : [expected];
   if (said === undefined || all.length === 0) {
     const what = said === undefined ? `the item has no variable ${shownValue(name)}` : 'the list is empty';
-    report({
-      what,
-      fix: `Name one of ${Object.keys(vars)
-        .map((one) => shownValue(one))
-        .join(', ')}.`,
-      key: `expect.${name}`,
-    });
+    const names = Object.keys(vars).map((one) => shownValue(one));
+    report({ what, fix: `Name one of ${names.join(', ')}.`, key: `expect.${name}` });
     return undefined;
   }
   const found = all.map((one: unknown) => isSaid(one, said));
   const wrong = found.find((one) => typeof one === 'string');
   if (wrong !== undefined) {
-    report({
-      what: wrong,
-      fix: 'Write a text, or a pattern of RE2 between slashes that is short and repeats little.',
-      key: `expect.${name}`,
-    });
+    const fix = 'Write a text, or a pattern of RE2 between slashes that is short and repeats little.';
+    report({ what: wrong, fix, key: `expect.${name}` });
     return undefined;
   }
   return found.includes(true) ? ends.right : ends.wrong;

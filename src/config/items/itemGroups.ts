@@ -19,10 +19,9 @@ export function withGroups(items: readonly Item[], name: string | undefined, { f
   const guess = near === undefined ? '' : `Did you mean "group: ${near}"? `;
   const others = without.length - 1;
   const more = others === 0 ? '' : ` (nor ${others === 1 ? 'does 1 other' : `do ${others} others`})`;
-  const line = lines.get(id);
   throw new UnusableInput({
     file,
-    ...(line === undefined ? {} : { line }),
+    line: lines.get(id),
     key: name,
     what: `the judge's entry says "group: ${name}", but item ${shownValue(id)} has no text, number, true or false of that name${more}`,
     fix: `${guess}Give each item a ${shownValue(name)}; one that stands alone gets a value of its own.`,

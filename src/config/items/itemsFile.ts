@@ -44,18 +44,14 @@ export function parseItems(source: {
   const lines = new Map<string, number>();
   const items = records.map((record) => {
     const { line } = record;
-    const report: Report = ({ what, fix, key }) =>
-      faults.push({ what, fix, file, line, ...(key === undefined ? {} : { key }) });
+    const report: Report = (fault) => faults.push({ ...fault, file, line });
     const { id, vars, values, gold, golds, expect, tags } =
       written === 'cells' ? fromCells(record) : fromValues(record, { report, shown });
     const name = readId(id, report);
     const first = lines.get(name);
     if (name !== '' && first !== undefined) {
-      report({
-        what: `the id ${shownValue(name)} is that of the item on line ${first} too`,
-        fix: 'Give each item an id of its own.',
-        key: 'id',
-      });
+      const what = `the id ${shownValue(name)} is that of the item on line ${first} too`;
+      report({ what, fix: 'Give each item an id of its own.', key: 'id' });
     }
     if (first === undefined) lines.set(name, line);
     const labels = readLabels(golds, scale, report);
@@ -142,13 +138,7 @@ function fromCells({ fields }: SourceRecord): WrittenItem {
       tags.push([column, cell]);
     }
   }
-  return {
-    id: fields['id'],
-    gold: fields['gold'],
-    vars: mapping(vars),
-    golds: mapping(golds),
-    tags: mapping(tags),
-  };
+  return { id: fields['id'], gold: fields['gold'], vars: mapping(vars), golds: mapping(golds), tags: mapping(tags) };
 }
 
 function fromValues({ fields }: SourceRecord, { report, shown }: Reading): WrittenItem {
@@ -233,11 +223,7 @@ function readLabels(golds: WrittenItem['golds'], scale: Scale, report: Report): 
 
 /** Without a prototype, so that a variable or a tag may have any name. */
 function mapping<Value>(entries: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> {
-  if (entries.length === 0) return nothing;
   const made: Record<string, Value> = Object.create(null);
   for (const [name, value] of entries) made[name] = value;
   return made;
 }
-
-/** Most items have no tags, or no labels of annotators. */
-const nothing: Readonly<Record<string, never>> = Object.freeze(Object.create(null));

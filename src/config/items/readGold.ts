@@ -24,37 +24,19 @@ export function readGold(gold: {
     if (candidate !== undefined) return candidate;
   }
   if (isMapping(value) && Object.keys(value).length > 0) {
-    report({
-      what: 'the gold has a label for each of several answers',
-      fix: `Name them in the judge's entry of evenhand.yml, which makes a judge of each: answer: [${Object.keys(value).join(', ')}].`,
-      key,
-    });
+    const fix = `Name them in the judge's entry of evenhand.yml, which makes a judge of each: answer: [${Object.keys(value).join(', ')}].`;
+    report({ what: 'the gold has a label for each of several answers', fix, key });
     return undefined;
   }
-  report({
-    what: `the label ${shownValue(value)} is not on the scale`,
-    fix: `Use ${valuesIn(scale)}, or leave the label out.`,
-    key,
-  });
+  const among = `${scale.kind === 'interval' ? 'a number from' : 'one of'} ${rangeOf(scale)}`;
+  const what = `the label ${shownValue(value)} is not on the scale`;
+  report({ what, fix: `Use ${among}, or leave the label out.`, key });
   return undefined;
 }
 
 function asCandidate(written: string | number | boolean, scale: PairwiseScale): Score | undefined {
-  const [first, second, tie] = scale.values;
-  switch (String(written).trim().toLowerCase()) {
-    case '1':
-      return first;
-    case '2':
-      return second;
-    case 'tie':
-      return tie;
-    default:
-      return undefined;
-  }
-}
-
-function valuesIn(scale: Scale): string {
-  return `${scale.kind === 'interval' ? 'a number from' : 'one of'} ${rangeOf(scale)}`;
+  const at = ['1', '2', 'tie'].indexOf(String(written).trim().toLowerCase());
+  return at < 0 ? undefined : scale.values[at];
 }
 
 interface ReadItems {

@@ -11,6 +11,7 @@ import { assembleReading, type PlacedReading } from './assembleReading.ts';
 import type { PromptFile } from './promptFile.ts';
 import { strayFaults, takenFaults } from './promptGuard.ts';
 import { readLanguage, type TranslatedPrompt, takenPlaces } from './promptLanguage.ts';
+import { settingPlace } from './promptTexts.ts';
 import { logicInOptions } from './readingFaults.ts';
 import { rulesIn } from './rulesIn.ts';
 
@@ -87,16 +88,13 @@ function parametersOf({ parameters, block }: PromptFile): Judge['parameters'] {
   return temperature === undefined ? parameters : { ...parameters, temperature };
 }
 
-function votesIn({ block, file, place }: PromptFile, judge: Pick<Judge, 'scale' | 'options'>): Pick<Judge, 'votes'> {
-  if (block?.votes === undefined) return {};
-  const { kind, count } = block.votes;
+function votesIn(prompt: PromptFile, judge: Pick<Judge, 'scale' | 'options'>): Pick<Judge, 'votes'> {
+  if (prompt.block?.votes === undefined) return {};
+  const { kind, count } = prompt.block.votes;
   const fault = kind === 'orders' ? ordersFault(judge, count) : undefined;
   if (fault === undefined) return { votes: { kind, count } };
-  const key = 'evenhand.votes.orders';
   throw new UnusableInput({
-    file,
-    ...place(['evenhand', 'votes', 'orders']),
-    key,
+    ...settingPlace(prompt, 'votes', 'orders'),
     what: `the judge cannot vote over ${count} orders: ${fault}`,
     fix: 'Write another number, or let it vote over samples: votes: { samples: 5, temperature: 0.7 }.',
   });

@@ -13,7 +13,7 @@ import { checkListed, listedOption } from './listedOptions.ts';
 import { optionsInSchema } from './optionsInSchema.ts';
 import { type OptionPlace, optionsInText, statedValues } from './optionsInText.ts';
 import type { PromptFile } from './promptFile.ts';
-import { askingText } from './promptTexts.ts';
+import { askingText, lineOfIndex, lineOfOffset, readTexts, settingPlace } from './promptTexts.ts';
 import {
   guidelineWithoutOptions,
   noteOfOptions,
@@ -23,8 +23,8 @@ import {
   severalAnswers,
   unclearScale,
 } from './readingFaults.ts';
+import { schemaField, schemaForm } from './replySchema.ts';
 import { scaleAsWritten } from './scaleAsWritten.ts';
-import { schemaField, schemaForm } from './schemaAnswer.ts';
 
 /** What makes a prompt a judge: its options, the place where they stand, its scale, and where the answer is. */
 export interface PlacedReading {
@@ -53,7 +53,7 @@ interface KnownBeside {
  */
 export function assembleReading(prompt: PromptFile, known: KnownBeside): PlacedReading {
   const schema = schemaField(prompt);
-  const words = readPrompt(textsOf(prompt), {
+  const words = readPrompt(readTexts(prompt), {
     labels: known.labels,
     values: statedValues(prompt),
     schema: schema?.scale,
@@ -71,11 +71,6 @@ export function assembleReading(prompt: PromptFile, known: KnownBeside): PlacedR
   const notes =
     found.options.length > 0 || known.labels.length === 0 ? [] : [...noteOfOptions(prompt, words), ...unstated];
   return { ...found, scale, answer: contractOf(prompt, { words, scale, found, answer }), notes };
-}
-
-/** Each message that asks, with nothing in the place of an answer that it shows. */
-function textsOf({ messages }: PromptFile): readonly string[] {
-  return messages.map(({ role, content }) => (role === 'assistant' ? '' : content));
 }
 
 function statedName({ block }: PromptFile): string | undefined {
@@ -130,36 +125,21 @@ function answerOf(
   { words, scale, hasOutput }: Read & { readonly hasOutput: boolean },
 ): AnswerForm | undefined {
   const stated = prompt.block?.answer;
-  if (hasOutput && stated !== undefined) {
+  if (hasOutput && stated === undefined) return undefined;
+  if (hasOutput) {
     throw new UnusableInput({
-      file: prompt.file,
-      ...prompt.place(['evenhand', 'answer']),
-      key: 'evenhand.answer',
+      ...settingPlace(prompt, 'answer'),
       what: 'the prompt asks for the answer with {{output}}, and evenhand.answer names another place for it',
       fix: 'Take "answer" out, or write the instruction how to answer in the place of {{output}}.',
     });
   }
-  if (hasOutput) return undefined;
   if (stated !== undefined) return { place: stated };
   const inSchema = schemaForm(prompt, scale);
   if (inSchema !== undefined) return inSchema;
   if (words.answer.kind === 'several') throw severalAnswers(prompt, words.answer.answers);
   if (words.answer.kind === 'none') return undefined;
   const { place, words: said, at } = words.answer.answer;
-  return { place, found: { words: said, line: lineAt(prompt, at) } };
-}
-
-/** The line in the file of an offset in all texts that are read. */
-function lineAt(prompt: PromptFile, at: number): number {
-  const line = textsOf(prompt).join('\n').slice(0, at).split('\n').length - 1;
-  return readLines(prompt)[line] ?? 1;
-}
-
-/** The lines in the file of the texts that are read. */
-function readLines(prompt: PromptFile): readonly number[] {
-  return prompt.messages.flatMap(({ role, content, line }) =>
-    role === 'assistant' ? [line] : content.split('\n').map((_, index) => line + index),
-  );
+  return { place, found: { words: said, line: lineOfOffset(prompt, at) } };
 }
 
 interface Contract extends Read {
@@ -174,7 +154,7 @@ function contractOf(prompt: PromptFile, { words, scale, found, answer }: Contrac
   const stated = isStated || isOptions ? undefined : words.scale?.stated;
   const best = prompt.block?.best ?? (stated === undefined ? undefined : bestOf(prompt, scale));
   const contract: AnswerContract = {
-    ...(stated !== undefined && { scale: { words: stated.words, line: readLines(prompt)[stated.line] ?? 1 } }),
+    ...(stated !== undefined && { scale: { words: stated.words, line: lineOfIndex(prompt, stated.line) } }),
     ...(best !== undefined && { best }),
     ...(answer !== undefined && { form: answer }),
   };

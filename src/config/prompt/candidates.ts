@@ -42,7 +42,7 @@ export function unclearCandidates(prompt: PromptFile, variables: Pair, options: 
   const lines = options.flatMap(({ found }) => found?.firstLine ?? []);
   return new UnusableInput({
     file: prompt.file,
-    ...(lines[0] === undefined ? {} : { line: lines[0] }),
+    line: lines[0],
     key: 'evenhand.scale',
     what: `it is not clear what the answers say of the two candidates, ${variables.join(' and ')}${lines.length === 0 ? '' : ` (lines ${lines.join(', ')})`}`,
     fix: `Write ${howToState}`,

@@ -5,7 +5,7 @@ import { validate } from '../../document/validate.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { at, keyOf, pathsTo, promptsWithin } from './wrapper/address.ts';
-import { messagesOf, type Unwrapped } from './wrapper/wrapper.ts';
+import { type Unwrapped, withMessages } from './wrapper/wrapper.ts';
 import { wrapperOf } from './wrapper/wrappers.ts';
 import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
 
@@ -81,13 +81,12 @@ interface WrittenMessages extends WrittenPrompt {
 function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPrompt {
   const value = at(document.value, path);
   const wrapper = wrapperOf(value);
-  const found = wrapper !== undefined && isMapping(value) ? wrapper.unwrap(value) : textOrMessages(value);
+  const found = wrapper !== undefined && isMapping(value) ? wrapper.unwrap(value) : withMessages(value, []);
   if (typeof found === 'string') {
-    const key = describePath(path);
     throw new UnusableInput({
       file,
       ...document.placeOf(path),
-      ...(key === undefined ? {} : { key }),
+      key: describePath(path),
       what: `${wrapper === undefined ? 'this' : `this is ${wrapper.name}, and it`} cannot be sent as a prompt: ${found}`,
       fix: 'Name the text or the list of messages that the judge is sent: "prompt: FILE#KEY" in evenhand.yml.',
     });
@@ -101,26 +100,15 @@ function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPr
     written: writtenAs(found, path),
     messages,
     document: below(document, path),
-    ...(wrapper === undefined ? {} : { ofOtherTool: true }),
-    ...(found.asksForAnswer === undefined ? {} : { asksForAnswer: found.asksForAnswer }),
+    ofOtherTool: wrapper !== undefined,
+    asksForAnswer: found.asksForAnswer,
   };
-}
-
-function textOrMessages(value: unknown): Unwrapped | string {
-  const messages = messagesOf(value, []);
-  return typeof messages === 'string' ? messages : { messages };
 }
 
 /** The key names the judge if nothing else does. */
 function writtenAs({ name, model, modelParameters, scale }: Unwrapped, path: KeyPath): WrittenPrompt {
   const last = path.findLast((step) => typeof step === 'string');
-  const own = name ?? last;
-  return {
-    ...(own === undefined ? {} : { name: own }),
-    ...(model === undefined ? {} : { model }),
-    ...(modelParameters === undefined ? {} : { modelParameters }),
-    ...(scale === undefined ? {} : { evenhand: { scale } }),
-  };
+  return { name: name ?? last, model, modelParameters, evenhand: scale && { scale } };
 }
 
 /** The document below a path, so that what is stated beside the prompt has its place. */
@@ -154,7 +142,7 @@ function severalMeant(
   const [first, second] = paths.map((path) => (document.keyPlaceOf(path) ?? document.placeOf(path))?.line ?? 1);
   return new UnusableInput({
     file,
-    ...(first === undefined ? {} : { line: first }),
+    line: first,
     key,
     what: `${JSON.stringify(key)} can mean what stands in line ${first} and what stands in line ${second}`,
     fix: 'Give one of the two another name, or take it out.',

@@ -1,35 +1,33 @@
-import type { KeyPath } from '../../document/placedDocument.ts';
 import type { AnswerPlace } from '../../judge/answerContract.ts';
 import type { Memory, Votes } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { ScaleKind, Score } from '../../judge/scale.ts';
 import type { LanguageName } from '../../judge/template/language.ts';
-import type { WrittenAnswer } from './answerBlock.ts';
 
 /** The `evenhand:` block of a prompt file. What is absent is detected, or has a default that the judge's assembly knows. */
 export interface JudgeBlock {
   /** A word, or the settings of a scale; ends that are not stated are to be taken from the options or the text. */
   readonly scale: ScaleKind | IntervalBlock | ValuesBlock | undefined;
   /** Every value, whatever the labels are. */
-  readonly values?: readonly Score[];
+  readonly values?: readonly Score[] | undefined;
   /** The better end of the scale. */
-  readonly best?: Score;
-  readonly options?: readonly OptionBlock[];
+  readonly best?: Score | undefined;
+  readonly options?: readonly OptionBlock[] | undefined;
   /** The form of the lines that are the options. */
-  readonly optionForm?: OptionForm;
+  readonly optionForm?: OptionForm | undefined;
   /** `false`: the prompt's own words ask for the answer. */
-  readonly output?: OutputForm | false;
-  readonly candidates?: CandidatesBlock;
+  readonly output?: OutputForm | false | undefined;
+  readonly candidates?: CandidatesBlock | undefined;
   /** Where in a reply the answer is. */
-  readonly answer?: AnswerPlace;
+  readonly answer?: AnswerPlace | undefined;
   /** The language in which the prompt writes its places; absent: found. */
-  readonly template?: LanguageName;
-  readonly votes?: VotesBlock;
+  readonly template?: LanguageName | undefined;
+  readonly votes?: VotesBlock | undefined;
   /** The path of a file, from the folder of the prompt. */
-  readonly demonstrations?: string;
-  readonly memory?: MemoryBlock;
+  readonly demonstrations?: string | undefined;
+  readonly memory?: MemoryBlock | undefined;
   /** With which words each paragraph of special rules begins. */
-  readonly rules?: readonly string[];
+  readonly rules?: readonly string[] | undefined;
 }
 
 /** A folder of approved examples, and which of them an item is shown. */
@@ -101,6 +99,13 @@ export interface WrittenBlock {
   readonly rules?: string | readonly string[];
 }
 
+/** `answer` as the schema lets it through: the name of a JSON key, a form with `{score}`, one of the places, or two forms. */
+export type WrittenAnswer =
+  | string
+  | { readonly key?: string; readonly tag?: string; readonly label?: string; readonly boxed?: true }
+  | { readonly first: string; readonly second: string }
+  | { readonly mean: readonly string[] };
+
 type WrittenOptions = readonly (Omit<OptionBlock, 'score'> & { readonly score: WrittenScore })[];
 
 /** The options that a block lists; undefined if it lists none, or states their form alone. */
@@ -110,12 +115,6 @@ export function listedOptions({ options }: WrittenBlock): WrittenOptions | undef
 
 /** `true` and `false` are the words of a scale. */
 export type WrittenScore = Score | boolean;
-
-export interface BlockMistake {
-  readonly path: KeyPath;
-  readonly what: string;
-  readonly fix: string;
-}
 
 export function scaleKind(block: Pick<JudgeBlock | WrittenBlock, 'scale'> | undefined): ScaleKind | undefined {
   return typeof block?.scale === 'object' ? block.scale.kind : block?.scale;

@@ -1,16 +1,11 @@
 import { scanJson } from '../../document/scanJson.ts';
 import { nearestWord, shownValue } from '../../document/shownValue.ts';
 import { isMapping } from '../../shared/isMapping.ts';
-
-export interface ParameterMistake {
-  readonly path: readonly string[];
-  readonly what: string;
-  readonly fix: string;
-}
+import type { Mistake } from '../mistake.ts';
 
 /** What a prompt file says about the request beside its messages. */
 export interface WrittenParameters {
-  readonly modelParameters?: Readonly<Record<string, unknown>>;
+  readonly modelParameters?: Readonly<Record<string, unknown>> | undefined;
   readonly responseFormat?: 'text' | 'json_object' | 'json_schema';
   readonly jsonSchema?: string | Readonly<Record<string, unknown>>;
 }
@@ -25,10 +20,10 @@ export function readModelParameters(
   allowed: readonly string[],
 ): {
   readonly parameters: Readonly<Record<string, unknown>>;
-  readonly mistakes: readonly ParameterMistake[];
+  readonly mistakes: readonly Mistake[];
 } {
   const parameters: Record<string, unknown> = Object.create(null);
-  const mistakes: ParameterMistake[] = [];
+  const mistakes: Mistake[] = [];
   for (const [key, value] of Object.entries(written.modelParameters ?? {})) {
     const name = parameterName(key);
     const path = ['modelParameters', key];
@@ -41,11 +36,8 @@ export function readModelParameters(
   const format = responseFormat(written);
   if ('mistake' in format) mistakes.push(format.mistake);
   else if (format.value !== undefined && 'response_format' in parameters) {
-    mistakes.push({
-      path: ['responseFormat'],
-      what: 'the response format is set twice',
-      fix: 'Take it out of modelParameters.',
-    });
+    const what = 'the response format is set twice';
+    mistakes.push({ path: ['responseFormat'], what, fix: 'Take it out of modelParameters.' });
   } else if (format.value !== undefined) parameters['response_format'] = format.value;
   return { parameters: { ...parameters }, mistakes };
 }
@@ -69,18 +61,14 @@ function unknownFix(name: string): string {
   return `${near === undefined ? '' : `Did you mean "${near}"? `}Take it out, or let the run allow it by name: --allowed-parameters ${name}, in the step of the workflow "allowed-parameters: ${name}". ${reason}`;
 }
 
-type ResponseFormat = { readonly value: unknown } | { readonly mistake: ParameterMistake };
+type ResponseFormat = { readonly value: unknown } | { readonly mistake: Mistake };
 
 /** `text` is what every provider does unasked, so that nothing is sent for it. */
 function responseFormat({ responseFormat: format, jsonSchema }: WrittenParameters): ResponseFormat {
   if (format === 'json_schema') {
-    return jsonSchema === undefined
-      ? mistake(
-          'responseFormat',
-          'the JSON Schema of the reply is missing',
-          'Add "jsonSchema", or write "responseFormat: json_object".',
-        )
-      : schemaFormat(jsonSchema);
+    if (jsonSchema !== undefined) return schemaFormat(jsonSchema);
+    const fix = 'Add "jsonSchema", or write "responseFormat: json_object".';
+    return mistake('responseFormat', 'the JSON Schema of the reply is missing', fix);
   }
   if (jsonSchema !== undefined)
     return mistake('jsonSchema', 'the JSON Schema is not used', 'Add "responseFormat: json_schema", or take it out.');
@@ -91,12 +79,9 @@ function schemaFormat(written: NonNullable<WrittenParameters['jsonSchema']>): Re
   const schema = typeof written === 'string' ? parseSchema(written) : { value: written };
   if ('mistake' in schema) return schema;
   const { value } = schema;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return mistake(
-      'jsonSchema',
-      `${shownValue(value)} is not a JSON Schema`,
-      'Write a mapping: { "name": …, "schema": { … } }.',
-    );
+  if (!isMapping(value)) {
+    const fix = 'Write a mapping: { "name": …, "schema": { … } }.';
+    return mistake('jsonSchema', `${shownValue(value)} is not a JSON Schema`, fix);
   }
   // A bare schema is put into the envelope that the API of chat completions wants.
   const envelope = 'schema' in value ? value : { name: 'reply', schema: value };
@@ -115,7 +100,18 @@ function mistake(key: string, what: string, fix: string): ResponseFormat {
   return { mistake: { path: [key], what, fix } };
 }
 
-type Kind = 'number' | 'switch' | 'text' | 'texts' | 'numbers by name' | 'mapping';
+/** What a value may be, as messages name it. */
+const valueKinds = {
+  'a number': (value) => typeof value === 'number',
+  'true or false': (value) => typeof value === 'boolean',
+  'a text': (value) => typeof value === 'string',
+  'a text or a list of texts': (value) => [value].flat().every((one) => typeof one === 'string'),
+  'a mapping of names to numbers': (value) =>
+    isMapping(value) && Object.values(value).every((one) => typeof one === 'number'),
+  'a mapping': isMapping,
+} as const satisfies Readonly<Record<string, (value: unknown) => boolean>>;
+
+type Kind = keyof typeof valueKinds;
 
 /**
  * The parameters of a chat completion that say how a reply is made, and nothing else: they lead to no other endpoint or
@@ -123,23 +119,23 @@ type Kind = 'number' | 'switch' | 'text' | 'texts' | 'numbers by name' | 'mappin
  * Source: https://platform.openai.com/docs/api-reference/chat/create
  */
 const known = {
-  temperature: 'number',
-  top_p: 'number',
-  max_tokens: 'number',
-  max_completion_tokens: 'number',
-  frequency_penalty: 'number',
-  presence_penalty: 'number',
-  seed: 'number',
-  n: 'number',
-  stop: 'texts',
-  logprobs: 'switch',
-  top_logprobs: 'number',
-  logit_bias: 'numbers by name',
-  response_format: 'mapping',
-  reasoning_effort: 'text',
-  verbosity: 'text',
-  service_tier: 'text',
-  prompt_cache_key: 'text',
+  temperature: 'a number',
+  top_p: 'a number',
+  max_tokens: 'a number',
+  max_completion_tokens: 'a number',
+  frequency_penalty: 'a number',
+  presence_penalty: 'a number',
+  seed: 'a number',
+  n: 'a number',
+  stop: 'a text or a list of texts',
+  logprobs: 'true or false',
+  top_logprobs: 'a number',
+  logit_bias: 'a mapping of names to numbers',
+  response_format: 'a mapping',
+  reasoning_effort: 'a text',
+  verbosity: 'a text',
+  service_tier: 'a text',
+  prompt_cache_key: 'a text',
 } as const satisfies Readonly<Record<string, Kind>>;
 
 const kinds: ReadonlyMap<string, Kind> = new Map(Object.entries(known));
@@ -155,35 +151,9 @@ export function parameterLike(key: string): string | undefined {
 }
 
 /** What the value of a known parameter must be if it is something else; undefined if it is right, or not known. */
-function kindMissed(name: string, value: unknown): string | undefined {
+function kindMissed(name: string, value: unknown): Kind | undefined {
   const kind = kinds.get(name);
-  return kind === undefined || value === null || isOfKind(value, kind) ? undefined : words[kind];
-}
-
-const words: Readonly<Record<Kind, string>> = {
-  number: 'a number',
-  switch: 'true or false',
-  text: 'a text',
-  texts: 'a text or a list of texts',
-  'numbers by name': 'a mapping of names to numbers',
-  mapping: 'a mapping',
-};
-
-function isOfKind(value: unknown, kind: Kind): boolean {
-  switch (kind) {
-    case 'number':
-      return typeof value === 'number';
-    case 'switch':
-      return typeof value === 'boolean';
-    case 'text':
-      return typeof value === 'string';
-    case 'texts':
-      return typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
-    case 'numbers by name':
-      return isMapping(value) && Object.values(value).every((one) => typeof one === 'number');
-    case 'mapping':
-      return isMapping(value);
-  }
+  return kind === undefined || value === null || valueKinds[kind](value) ? undefined : kind;
 }
 
 /** A parameter's name as it is sent: `maxTokens` is `max_tokens`, `topP` is `top_p`; what is in snake_case stays. */

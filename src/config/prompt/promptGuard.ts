@@ -5,7 +5,7 @@ import { type Language, ownPlaces } from '../../judge/template/language.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { PromptFile } from './promptFile.ts';
 import type { TranslatedPrompt } from './promptLanguage.ts';
-import { textsOf } from './promptTexts.ts';
+import { settingPlace, textsOf } from './promptTexts.ts';
 import { replySchema } from './replySchema.ts';
 import { strayPlaces } from './strayPlaces.ts';
 
@@ -57,9 +57,7 @@ export function takenFaults(prompt: TranslatedPrompt, names: readonly string[]):
     if (!isSet || !names.includes(name) || lines.length === 0) return [];
     return [
       {
-        file: prompt.file,
-        ...prompt.place(['evenhand', key]),
-        key: `evenhand.${key}`,
+        ...settingPlace(prompt, key),
         what: `${language.write(name)} (line ${lines.join(', ')}) is the items' variable "${name}", so that evenhand.${key} has no place`,
         fix: `Give the variable another name in items and prompt, or ${name === 'output' ? 'write "output: false"' : 'write the option lines into the prompt and take "options" out'}.`,
       },
@@ -88,7 +86,7 @@ export function unnamedAnswer(file: PromptFile): readonly Fault[] {
   if (text.includes(keyName(name))) return [];
   const what = `${answerPlaceText(stated)} is to hold the answer, and the prompt does not name it`;
   const fix = `If the replies call it something else, write that name: evenhand.answer.`;
-  return [{ file: file.file, ...file.place(['evenhand', 'answer']), key: 'evenhand.answer', what, fix }];
+  return [{ ...settingPlace(file, 'answer'), what, fix }];
 }
 
 function linesOf(prompt: PromptFile, name: string): readonly number[] {

@@ -1,4 +1,14 @@
+import type { Fault } from '../../shared/fault.ts';
 import type { PromptFile } from './promptFile.ts';
+
+/** Where a setting of the judge's block stands, for messages. */
+export function settingPlace(
+  { file, place }: Pick<PromptFile, 'file' | 'place'>,
+  ...path: readonly string[]
+): Omit<Fault, 'what' | 'fix'> {
+  const whole = ['evenhand', ...path];
+  return { file, ...place(whole), key: whole.join('.') };
+}
 
 /** A text that a prompt may send, as its file has it. */
 export interface PlacedText {
@@ -32,6 +42,24 @@ export function askingLines({
   return messages
     .filter(({ role }) => role !== 'assistant')
     .flatMap(({ content, line }) => content.split('\n').map((text, index) => ({ text, line: line + index })));
+}
+
+/** Each message that asks, with nothing in the place of an answer that it shows. */
+export function readTexts({ messages }: PromptFile): readonly string[] {
+  return messages.map(({ role, content }) => (role === 'assistant' ? '' : content));
+}
+
+/** The line in the file of a line of these texts, from 0. */
+export function lineOfIndex(prompt: PromptFile, index: number): number {
+  const lines = readTexts(prompt).flatMap((text, message) =>
+    text.split('\n').map((_, at) => (prompt.messages[message]?.line ?? 1) + at),
+  );
+  return lines[index] ?? 1;
+}
+
+/** The line in the file of an offset in these texts, joined by line breaks. */
+export function lineOfOffset(prompt: PromptFile, at: number): number {
+  return lineOfIndex(prompt, readTexts(prompt).join('\n').slice(0, at).split('\n').length - 1);
 }
 
 /** The same as one text. */

@@ -1,14 +1,15 @@
+import type { AnswerPlace } from '../../judge/answerContract.ts';
 import type { Score } from '../../judge/scale.ts';
-import { readAnswer } from './answerBlock.ts';
+import type { Mistake } from '../mistake.ts';
 import { candidateMistakes, optionMistakes, scaleMistakes, valueMistakes } from './blockMistakes.ts';
 import {
-  type BlockMistake,
   type CandidatesBlock,
   type JudgeBlock,
   listedOptions,
   type OptionBlock,
   scaleKind,
   type VotesBlock,
+  type WrittenAnswer,
   type WrittenBlock,
   type WrittenScore,
 } from './judgeBlock.ts';
@@ -16,7 +17,7 @@ import {
 /** The block with its parts in one form, and what no schema can refuse. Paths begin below `evenhand`. */
 export function readJudgeBlock(written: WrittenBlock): {
   readonly block: JudgeBlock;
-  readonly mistakes: readonly BlockMistake[];
+  readonly mistakes: readonly Mistake[];
 } {
   const { output, template, demonstrations, memory, rules, best } = written;
   const candidates = candidatesBlock(written.candidates);
@@ -27,20 +28,18 @@ export function readJudgeBlock(written: WrittenBlock): {
   const answer = written.answer === undefined ? undefined : readAnswer(written.answer);
   const block: JudgeBlock = {
     scale: scaleBlock(written.scale),
-    ...(written.values && { values: written.values.map(asScore) }),
-    ...(best !== undefined && { best: asScore(best) }),
-    ...(options && { options }),
-    ...(form !== undefined && 'form' in form && { optionForm: form }),
-    ...(output !== undefined && {
-      output: output && { format: output.format ?? 'text', order: output.order ?? 'score-first' },
-    }),
-    ...(candidates && { candidates }),
-    ...(answer && { answer }),
-    ...(template && { template }),
-    ...(votes && { votes }),
-    ...(demonstrations && { demonstrations }),
-    ...(memory && { memory: { select: 'all', limit: usualLimit, ...memory } }),
-    ...(rules && { rules: typeof rules === 'string' ? [rules] : rules }),
+    values: written.values?.map(asScore),
+    best: best === undefined ? undefined : asScore(best),
+    options,
+    optionForm: form !== undefined && 'form' in form ? form : undefined,
+    output: output && { format: output.format ?? 'text', order: output.order ?? 'score-first' },
+    candidates,
+    answer,
+    template,
+    votes,
+    demonstrations,
+    memory: memory && { select: 'all', limit: usualLimit, ...memory },
+    rules: typeof rules === 'string' ? [rules] : rules,
   };
   return {
     block,
@@ -59,7 +58,27 @@ export function readJudgeBlock(written: WrittenBlock): {
 /** As many examples as the paper ALLURE found to help. */
 const usualLimit = 40;
 
-const severalPlaces: BlockMistake = {
+/** Undefined if the mapping names no place or several. */
+function readAnswer(written: WrittenAnswer): AnswerPlace | undefined {
+  if (typeof written === 'string')
+    return written.includes('{score}') ? { kind: 'form', form: written } : { kind: 'key', path: pathOf(written) };
+  if ('mean' in written) return { kind: 'mean', paths: written.mean.map(pathOf) };
+  if ('first' in written) {
+    const { first, second } = written;
+    return [first, second].every((form) => form.includes('{score}')) ? { kind: 'two', first, second } : undefined;
+  }
+  const { key, tag, label, boxed } = written;
+  if (Object.keys(written).length !== 1) return undefined;
+  if (key !== undefined) return { kind: 'key', path: pathOf(key) };
+  if (tag !== undefined) return { kind: 'tag', name: tag.replace(/^<|>$/g, '') };
+  return label === undefined ? boxed && { kind: 'boxed' } : { kind: 'label', name: label.replace(/[ \t]*:$/, '') };
+}
+
+function pathOf(key: string): readonly string[] {
+  return key.split('.');
+}
+
+const severalPlaces: Mistake = {
   path: ['answer'],
   what: 'the answer has one place, and this is none or several',
   fix: 'Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score }, { boxed: true } or { first: "A: {score}", second: "B: {score}" }.',
@@ -74,13 +93,13 @@ function votesBlock({ samples, orders, temperature }: NonNullable<WrittenBlock['
     : undefined;
 }
 
-const unclearVotes: BlockMistake = {
+const unclearVotes: Mistake = {
   path: ['votes'],
   what: 'a judge votes over samples or over orders, and a temperature is that of samples',
   fix: 'Write one of them: votes: { samples: 5, temperature: 0.7 }, or votes: { orders: 3 }.',
 };
 
-const needlessEmbeddings: BlockMistake = {
+const needlessEmbeddings: Mistake = {
   path: ['memory', 'embeddings'],
   what: 'embeddings choose the nearest examples, and this memory does not choose by nearness',
   fix: 'Write "select: similar" beside it, or take it out.',

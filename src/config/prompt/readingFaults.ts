@@ -1,3 +1,4 @@
+import type { Option } from '../../judge/judge.ts';
 import type { NamedAnswer } from '../../judge/reading/answerPlaces.ts';
 import type { MarkedOptions } from '../../judge/reading/markedOptions.ts';
 import { proposedValues } from '../../judge/reading/proposedValues.ts';
@@ -8,7 +9,7 @@ import { blockPlace } from '../../judge/template/block.ts';
 import { languages } from '../../judge/template/languages.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import type { PromptFile } from './promptFile.ts';
-import { askingLines } from './promptTexts.ts';
+import { askingLines, lineOfIndex, lineOfOffset } from './promptTexts.ts';
 
 export function guidelinePlace({ language = languages.double }: PromptFile): string {
   return language.write('guideline');
@@ -54,26 +55,29 @@ export function wrongMarks(
 ): UnusableInput {
   const first = prompt.messages[message]?.line ?? 1;
   const own = lines.map((line) => first + line - 1);
-  const listed = `(line${own.length === 1 ? '' : 's'} ${own.join(', ')})`;
   return new UnusableInput({
     file: prompt.file,
-    ...(own[0] === undefined ? {} : { line: own[0] }),
+    line: own[0],
     key: `messages[${message}].content`,
-    what: `it is not clear which lines are the options: ${why} ${listed}`,
+    what: `it is not clear which lines are the options: ${why}${listed(own)}`,
     fix: `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${guidelinePlace(prompt)} where they belong.`,
   });
+}
+
+function listed(lines: readonly number[]): string {
+  return lines.length === 0 ? '' : ` (line${lines.length === 1 ? '' : 's'} ${lines.join(', ')})`;
 }
 
 /** No item has a label, and the words state no scale, or several. */
 export function unclearScale(prompt: PromptFile, said: readonly SaidScale[]): UnusableInput {
   const [first] = said;
-  const lines = said.map((one) => `"${one.words}" (line ${lineOf(prompt, one.line)})`).join(', ');
+  const lines = said.map((one) => `"${one.words}" (line ${lineOfIndex(prompt, one.line)})`).join(', ');
   const proposed = first === undefined ? prompt.messages.map(({ content }) => proposedValues(content)) : [];
   const own = proposed.find(({ length }) => length > 1);
   const values = first === undefined ? asList(own ?? [1, 2, 3, 4, 5]) : asList(allOf(first.values));
   return new UnusableInput({
     file: prompt.file,
-    line: lineOf(prompt, first?.line ?? 0),
+    line: lineOfIndex(prompt, first?.line ?? 0),
     key: 'evenhand.scale',
     what:
       first === undefined
@@ -104,24 +108,11 @@ export function severalAnswers(prompt: PromptFile, answers: readonly NamedAnswer
   const each = first?.place.kind === 'key' ? `; or make a judge of each: answer: [${names.join(', ')}]` : '';
   return new UnusableInput({
     file: prompt.file,
-    line: first === undefined ? 1 : lineOf(prompt, askingTextBefore(prompt, first.at)),
+    line: first === undefined ? 1 : lineOfOffset(prompt, first.at),
     key: 'evenhand.answer',
     what: `a reply holds several values, and it is not said which one is the answer: ${names.join(', ')}`,
     fix: `Name it in the judge's entry of evenhand.yml: answer: ${way}${each}`,
   });
-}
-
-function askingTextBefore(prompt: PromptFile, at: number): number {
-  const text = prompt.messages.map(({ role, content }) => (role === 'assistant' ? '' : content)).join('\n');
-  return text.slice(0, at).split('\n').length - 1;
-}
-
-/** The line in the file of the index of a line in all texts that are read. */
-function lineOf(prompt: PromptFile, index: number): number {
-  const lines = prompt.messages.flatMap(({ role, content, line }) =>
-    role === 'assistant' ? [line] : content.split('\n').map((_, at) => line + at),
-  );
-  return lines[index] ?? 1;
 }
 
 /** "Output two values indicating the scores for Assistant 1 and 2": a reply has one score. */
@@ -160,13 +151,12 @@ export function noteOfOptions(prompt: PromptFile, { options }: ReadWords): reado
     const first = prompt.messages[message]?.line ?? 1;
     const lines = at.map((index) => first + index);
     if (why === undefined) return [];
-    const listed = lines.length === 0 ? '' : ` (line${lines.length === 1 ? '' : 's'} ${lines.join(', ')})`;
     return [
       {
         file: prompt.file,
-        ...(lines[0] === undefined ? {} : { line: lines[0] }),
+        line: lines[0],
         key: `messages[${message}].content`,
-        what: `no lines are read as options: ${why}${listed}; position and length do not apply`,
+        what: `no lines are read as options: ${why}${listed(lines)}; position and length do not apply`,
         fix: 'To have them moved, put them between a line {{#options}} and a line {{/options}}.',
       },
     ];
@@ -195,21 +185,12 @@ export function noteOfScale(prompt: PromptFile, scale: Scale, labels: readonly S
 }
 
 /** Logic inside of an option would have to move with it. */
-export function logicInOptions(
-  prompt: PromptFile,
-  options: readonly {
-    readonly score: string | number;
-    readonly before: string;
-    readonly guideline: string;
-    readonly after: string;
-    readonly found?: { readonly firstLine: number };
-  }[],
-): readonly Fault[] {
+export function logicInOptions(prompt: PromptFile, options: readonly Option[]): readonly Fault[] {
   return options
     .filter(({ before, guideline, after }) => before.concat(guideline, after).search(blockPlace) >= 0)
     .map(({ score, found }) => ({
       file: prompt.file,
-      ...(found === undefined ? {} : { line: found.firstLine }),
+      line: found?.firstLine,
       what: `the option ${score} holds logic of a template`,
       fix: `Put a blank line between the options and the logic, or list them under evenhand.options and write ${guidelinePlace(prompt)} where they belong.`,
     }));

@@ -1,6 +1,9 @@
 import type { KeyPath } from '../../document/placedDocument.ts';
+import type { AnswerForm } from '../../judge/answerContract.ts';
+import type { Scale } from '../../judge/scale.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import type { PromptFile } from './promptFile.ts';
+import { fieldHolds, type SchemaField, schemaFields } from './schemaFields.ts';
 
 /** The JSON Schema of the replies. */
 export interface ReplySchema {
@@ -21,4 +24,21 @@ export function replySchema({ parameters, place }: PromptFile): ReplySchema | un
   const line = paths.map((path) => place(path)?.line).find((found) => found !== undefined);
   const places = paths.flatMap((path) => [[...path, 'json_schema', 'schema'], [...path, 'schema'], path]);
   return { schema, line: line ?? 1, places };
+}
+
+/** The one key of the replies' JSON Schema that can hold a score, or that `evenhand.answer` names. */
+export function schemaField(prompt: PromptFile): SchemaField | undefined {
+  const { answer } = prompt.block ?? {};
+  const isAnswer = ({ path }: SchemaField) => answer?.kind !== 'key' || answer.path.join() === path.join();
+  const [only, second] = schemaFields(replySchema(prompt)?.schema).filter(isAnswer);
+  return second === undefined ? only : undefined;
+}
+
+/** The one key of the replies' JSON Schema that can hold the score. */
+export function schemaForm(prompt: PromptFile, scale: Scale): AnswerForm | undefined {
+  const found = replySchema(prompt);
+  const [only, second] = schemaFields(found?.schema).filter((field) => fieldHolds(field, scale));
+  if (found === undefined || only === undefined || second !== undefined) return undefined;
+  const words = `"${only.path.join('.')}" of the JSON Schema`;
+  return { place: { kind: 'key', path: only.path }, found: { words, line: found.line } };
 }

@@ -7,7 +7,7 @@ import { UnusableInput } from '../../shared/fault.ts';
 import { candidateVariables, compares, neededCandidates, refuseReversed, unclearCandidates } from './candidates.ts';
 import { scaleKind } from './judgeBlock.ts';
 import type { PromptFile } from './promptFile.ts';
-import { askingText } from './promptTexts.ts';
+import { askingText, settingPlace } from './promptTexts.ts';
 
 const halfPoints = 0.5;
 
@@ -92,9 +92,7 @@ function interval(prompt: PromptFile, numbers: readonly number[]): OwnScale {
   if (Number.isFinite(min) && Number.isFinite(max) && min < max)
     return { kind: 'interval', min, max, step: stated?.step ?? halfPoints };
   throw new UnusableInput({
-    file: prompt.file,
-    ...prompt.place(['evenhand', 'scale']),
-    key: 'evenhand.scale',
+    ...settingPlace(prompt, 'scale'),
     what: 'the ends of the interval scale are not known',
     fix: 'Write them: scale: { kind: interval, min: 1, max: 10 }.',
   });

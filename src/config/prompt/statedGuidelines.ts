@@ -32,7 +32,7 @@ export function contradictions(
     return [
       {
         file,
-        ...(line === undefined ? {} : { line }),
+        line,
         key: 'evenhand.options',
         what: `the guideline of ${score} is ${JSON.stringify(guideline)} in the prompt, and ${JSON.stringify(other)} in evenhand.options ${where}`,
         fix: 'Make the two agree: what is measured is what the prompt says.',

@@ -45,12 +45,8 @@ function withoutFence(text: string, file: string, key: string): UnusableInput {
     names.length === 0
       ? 'Take the "#" and what follows it out of "prompt"; or put the prompt between two lines of backticks, with this word behind the first.'
       : `Name one of its blocks: ${names.map((name) => `${file}#${name}`).join(', ')}.`;
-  return new UnusableInput({
-    file,
-    key,
-    what: `no fenced block of the file, or several, are called ${JSON.stringify(key)}`,
-    fix,
-  });
+  const what = `no fenced block of the file, or several, are called ${JSON.stringify(key)}`;
+  return new UnusableInput({ file, key, what, fix });
 }
 
 function looksLikeProgram(code: string, file: string, line: number): UnusableInput {
@@ -82,9 +78,7 @@ function strayFix(key: string): string | undefined {
   if (parameter !== undefined)
     return `A parameter stands under modelParameters: "modelParameters: { ${parameter}: … }".`;
   const setting = nearestWord(key, blockKeys);
-  return setting === undefined
-    ? undefined
-    : `A setting of the judge stands under evenhand: "evenhand: { ${setting}: … }".`;
+  return setting && `A setting of the judge stands under evenhand: "evenhand: { ${setting}: … }".`;
 }
 
 /** `version` or `author` describe the prompt to another tool; what could be meant to reach the judge is a mistake. */
@@ -98,46 +92,31 @@ function isOfAnotherTool(key: string, value: unknown): boolean {
 
 const blockKeys = ['scale', 'values', 'best', 'options', 'output', 'candidates', 'answer', 'template'];
 
-/** A text taken apart at its front matter. */
-interface SplitText {
-  /** The YAML between the `---` lines; undefined if there is none. */
-  readonly front: string | undefined;
-  /** The line on which it begins, from 1. */
-  readonly frontLine: number;
-  /** What follows, without blank lines around it. */
-  readonly body: string;
-  /** Line of the body's first line in the file, from 1. */
-  readonly bodyLine: number;
-}
-
 /**
- * Takes the front matter off a text: the lines between a `---` on the first line and the next `---`. In a `.prompty` blank
- * lines may stand above it.
+ * Takes the front matter off a text: the lines between a `---` on the first line and the next `---`, and the body without
+ * blank lines around it, each with its first line in the file. In a `.prompty` blank lines may stand above.
  *
  * @throws UnusableInput if the front matter is opened and never closed.
  */
-function splitFrontMatter(text: string, file: string): SplitText {
+function splitFrontMatter(text: string, file: string) {
   const lines = text.split('\n');
   const first = /\.prompty$/i.test(file) ? lines.findIndex((line) => line.trim() !== '') : 0;
   const frontLine = first + 2;
   if (!isFence(lines[first])) return { front: undefined, frontLine, ...trimBody(lines, 0) };
   const end = lines.findIndex((line, index) => index > first && isFence(line));
   if (end < 0) {
-    throw new UnusableInput({
-      what: 'the front matter begins with "---" and is never closed',
-      fix: 'Write a line "---" after it, or take the first line out.',
-      file,
-      line: first + 1,
-    });
+    const what = 'the front matter begins with "---" and is never closed';
+    const fix = 'Write a line "---" after it, or take the first line out.';
+    throw new UnusableInput({ what, fix, file, line: first + 1 });
   }
   return { front: lines.slice(first + 1, end).join('\n'), frontLine, ...trimBody(lines, end + 1) };
 }
 
-function isFence(line: string | undefined): boolean {
-  return line !== undefined && /^---\s*$/.test(line);
+function isFence(line = ''): boolean {
+  return /^---\s*$/.test(line);
 }
 
-function trimBody(lines: readonly string[], from: number): { readonly body: string; readonly bodyLine: number } {
+function trimBody(lines: readonly string[], from: number) {
   const first = lines.findIndex((line, index) => index >= from && line.trim() !== '');
   if (first < 0) return { body: '', bodyLine: Math.min(from + 1, lines.length) };
   return { body: lines.slice(first).join('\n').trimEnd(), bodyLine: first + 1 };

@@ -19,7 +19,7 @@ export interface PromptReading {
   readonly allowedParameters?: readonly string[] | undefined;
 }
 
-export interface PromptMessage {
+interface PromptMessage {
   readonly role: Role;
   readonly content: string;
   /** Line of the content's first line in the file, from 1. */
@@ -32,17 +32,16 @@ export interface ReadPrompt {
   readonly messages: readonly PromptMessage[];
   readonly document: PlacedDocument;
   /** It is the file of another tool, whose places are all variables of the items; absent: it is not. */
-  readonly ofOtherTool?: true;
+  readonly ofOtherTool?: boolean;
   /** The tool whose file it is adds its own request for the answer, which is not in the file. */
-  readonly asksForAnswer?: true;
+  readonly asksForAnswer?: true | undefined;
 }
 
 /** What a prompt file says beside its messages, as its schema lets it through. */
 export interface WrittenPrompt extends WrittenParameters {
-  readonly name?: string;
-  readonly description?: string;
-  readonly model?: string;
-  readonly evenhand?: WrittenBlock;
+  readonly name?: string | undefined;
+  readonly model?: string | undefined;
+  readonly evenhand?: WrittenBlock | undefined;
 }
 
 export const emptyPrompt = { what: 'the prompt is empty', fix: 'Write the messages that the judge sends.' };

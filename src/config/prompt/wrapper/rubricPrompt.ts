@@ -1,5 +1,5 @@
 import { isMapping } from '../../../shared/isMapping.ts';
-import { type Mapping, messagesOf, type Unwrapped, type UnwrappedMessage, type Wrapper } from './wrapper.ts';
+import { type Mapping, messagesOf, textOf, type Unwrapped, type UnwrappedMessage, type Wrapper } from './wrapper.ts';
 
 /**
  * A grading prompt of promptfoo: options or an assertion with a `rubricPrompt`, one text, a list of messages, or either as a
@@ -16,7 +16,7 @@ export const rubricPrompt: Wrapper = {
     if (typeof messages === 'string') return messages;
     return {
       messages: typeof rubric === 'string' ? messages.map((message) => withRubric(message, rubric)) : messages,
-      ...(typeof metric === 'string' ? { name: metric } : {}),
+      name: textOf(metric),
       ...providerIn(value['provider']),
     };
   },
@@ -49,12 +49,9 @@ function withRubric(message: UnwrappedMessage, rubric: string): UnwrappedMessage
 /** `openai:chat:gpt-…` names a model; of its settings, those that say how a reply is made. */
 function providerIn(provider: unknown): Pick<Unwrapped, 'model' | 'modelParameters'> {
   const { id, config }: Mapping = isMapping(provider) ? provider : { id: provider };
-  const model = /^(?:openai|azure):(?:chat:|responses:)?([^:]+)$/.exec(typeof id === 'string' ? id : '')?.[1];
+  const model = /^(?:openai|azure):(?:chat:|responses:)?([^:]+)$/.exec(textOf(id) ?? '')?.[1];
   const settings = isMapping(config) ? Object.entries(config).filter(([key]) => sent.has(key)) : [];
-  return {
-    ...(model === undefined ? {} : { model }),
-    ...(settings.length === 0 ? {} : { modelParameters: Object.fromEntries(settings) }),
-  };
+  return { model, modelParameters: settings.length === 0 ? undefined : Object.fromEntries(settings) };
 }
 
 const sent: ReadonlySet<string> = new Set(['temperature', 'top_p', 'max_tokens', 'max_completion_tokens', 'seed']);

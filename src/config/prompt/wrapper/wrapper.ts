@@ -7,11 +7,11 @@ import { sectionsOf } from './sections.ts';
 /** A judge's prompt as another tool's file holds it. */
 export interface Unwrapped {
   readonly messages: readonly UnwrappedMessage[];
-  readonly name?: string;
-  readonly model?: string;
-  readonly modelParameters?: Readonly<Record<string, unknown>>;
+  readonly name?: string | undefined;
+  readonly model?: string | undefined;
+  readonly modelParameters?: Readonly<Record<string, unknown>> | undefined;
   /** The scale that the file states beside the prompt; absent: the text says it. */
-  readonly scale?: ValuesBlock | IntervalBlock;
+  readonly scale?: ValuesBlock | IntervalBlock | undefined;
   /** The tool asks for the answer in words of its own, which are not in the file. */
   readonly asksForAnswer?: true;
 }
@@ -36,12 +36,22 @@ export interface Wrapper {
 
 export type Mapping = Readonly<Record<string, unknown>>;
 
-const roles: ReadonlyMap<unknown, Role> = new Map([
-  ['system', 'system'],
-  ['developer', 'developer'],
-  ['user', 'user'],
-  ['assistant', 'assistant'],
-]);
+const roles: readonly Role[] = ['system', 'developer', 'user', 'assistant'];
+
+/** What is sent of a text or messages at a path, with what else is known of the prompt; a sentence if it cannot be sent. */
+export function withMessages(
+  written: unknown,
+  path: KeyPath,
+  { above = [], ...rest }: Omit<Unwrapped, 'messages'> & { readonly above?: Unwrapped['messages'] } = {},
+): Unwrapped | string {
+  const messages = messagesOf(written, path);
+  return typeof messages === 'string' ? messages : { messages: [...above, ...messages], ...rest };
+}
+
+/** A value if it is a text. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
 
 /** A prompt that is one text or a list of messages, each with a text, a part or several parts of text. */
 export function messagesOf(value: unknown, path: KeyPath): readonly UnwrappedMessage[] | string {
@@ -58,7 +68,7 @@ export function messagesOf(value: unknown, path: KeyPath): readonly UnwrappedMes
 
 function messageOf(value: unknown, path: KeyPath): UnwrappedMessage | string {
   if (!isMapping(value)) return 'one of its messages is no mapping';
-  const role = roles.get(value['role'] ?? 'user');
+  const role = roles.find((one) => one === (value['role'] ?? 'user'));
   if (role === undefined) return `a message has the role ${JSON.stringify(value['role'])}`;
   const { content } = value;
   if (typeof content === 'string') return { role, content, path: [...path, 'content'] };

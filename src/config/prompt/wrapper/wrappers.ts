@@ -4,7 +4,7 @@ import { fractionStep } from '../../../judge/scale.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import { numbersOf, scaleOfChoices } from './choices.ts';
 import { gradedByTool, rubricPrompt } from './rubricPrompt.ts';
-import { type Mapping, messagesOf, type Unwrapped, type UnwrappedMessage, type Wrapper } from './wrapper.ts';
+import { type Mapping, textOf, type Unwrapped, type UnwrappedMessage, type Wrapper, withMessages } from './wrapper.ts';
 
 /** A template with its choices, as Autoevals and OpenAI Evals have it; both add their own request for one of them. */
 const choiceTemplate: Wrapper = {
@@ -12,9 +12,9 @@ const choiceTemplate: Wrapper = {
   fits: ({ prompt, choice_scores, choice_strings, choices }) =>
     prompt !== undefined && (choice_scores ?? choice_strings ?? choices) !== undefined,
   unwrap: ({ prompt, choice_scores, choice_strings, choices, model }) =>
-    withMessages(prompt, 'prompt', {
-      ...modelIn(model),
-      ...scaled(scaleOfChoices(choice_strings ?? choices ?? choice_scores, choice_scores)),
+    withMessages(prompt, ['prompt'], {
+      model: textOf(model),
+      scale: scaleOfChoices(choice_strings ?? choices ?? choice_scores, choice_scores),
       asksForAnswer: true,
     }),
 };
@@ -24,9 +24,9 @@ const classification: Wrapper = {
   name: 'messages with choices',
   fits: ({ messages, choices }) => messages !== undefined && choices !== undefined,
   unwrap: ({ name, messages, choices }) =>
-    withMessages(messages, 'messages', {
-      ...named(name),
-      ...scaled(scaleOfChoices(choices, numbersOf(choices))),
+    withMessages(messages, ['messages'], {
+      name: textOf(name),
+      scale: scaleOfChoices(choices, numbersOf(choices)),
       asksForAnswer: true,
     }),
 };
@@ -37,12 +37,12 @@ const grader: Wrapper = {
   fits: ({ type, input }) => (type === 'label_model' || type === 'score_model') && input !== undefined,
   unwrap: ({ type, name, input, model, labels, range, sampling_params }) => {
     const [min, max] = Array.isArray(range) ? range.map(Number) : [0, 1];
-    const numbers = min === undefined || max === undefined ? {} : { scale: intervalOf(min, max) };
-    return withMessages(input, 'input', {
-      ...named(name),
-      ...modelIn(model),
-      ...(isMapping(sampling_params) ? { modelParameters: sampling_params } : {}),
-      ...(type === 'label_model' ? scaled(scaleOfChoices(labels)) : numbers),
+    const numbers = min === undefined || max === undefined ? undefined : intervalOf(min, max);
+    return withMessages(input, ['input'], {
+      name: textOf(name),
+      model: textOf(model),
+      modelParameters: isMapping(sampling_params) ? sampling_params : undefined,
+      scale: type === 'label_model' ? scaleOfChoices(labels) : numbers,
       asksForAnswer: true,
     });
   },
@@ -58,14 +58,12 @@ const evaluator: Wrapper = {
   fits: ({ llm }) => isMapping(llm) && llm['prompt'] !== undefined,
   unwrap: ({ name, llm }) => {
     const { prompt, systemPrompt, modelId, choices } = isMapping(llm) ? llm : {};
-    const user = messagesOf(prompt, ['llm', 'prompt']);
-    if (typeof user === 'string') return user;
-    return {
-      messages: [...systemMessages(systemPrompt, ['llm', 'systemPrompt']), ...user],
-      ...named(name),
-      ...modelIn(modelId),
-      ...scaled(scaleOfChoices(choices, numbersOf(choices))),
-    };
+    return withMessages(prompt, ['llm', 'prompt'], {
+      above: systemMessages(systemPrompt, ['llm', 'systemPrompt']),
+      name: textOf(name),
+      model: textOf(modelId),
+      scale: scaleOfChoices(choices, numbersOf(choices)),
+    });
   },
 };
 
@@ -73,13 +71,12 @@ const evaluator: Wrapper = {
 const managedEvaluator: Wrapper = {
   name: 'an evaluator of Langfuse',
   fits: ({ prompt, outputDefinition }) => prompt !== undefined && isMapping(outputDefinition),
-  unwrap: ({ name, prompt, outputDefinition }) => {
-    return withMessages(prompt, 'prompt', {
-      ...named(name),
-      ...scaled(isMapping(outputDefinition) ? definedScale(outputDefinition) : undefined),
+  unwrap: ({ name, prompt, outputDefinition }) =>
+    withMessages(prompt, ['prompt'], {
+      name: textOf(name),
+      scale: isMapping(outputDefinition) ? definedScale(outputDefinition) : undefined,
       asksForAnswer: true,
-    });
-  },
+    }),
 };
 
 function definedScale({ dataType, score }: Mapping): Unwrapped['scale'] {
@@ -94,11 +91,11 @@ function definedScale({ dataType, score }: Mapping): Unwrapped['scale'] {
 const judgeRecord: Wrapper = {
   name: 'a record with system_prompt and prompt_template',
   fits: ({ prompt_template }) => typeof prompt_template === 'string',
-  unwrap: ({ name, system_prompt, prompt_template }) => {
-    const user = messagesOf(prompt_template, ['prompt_template']);
-    if (typeof user === 'string') return user;
-    return { messages: [...systemMessages(system_prompt, ['system_prompt']), ...user], ...named(name) };
-  },
+  unwrap: ({ name, system_prompt, prompt_template }) =>
+    withMessages(prompt_template, ['prompt_template'], {
+      above: systemMessages(system_prompt, ['system_prompt']),
+      name: textOf(name),
+    }),
 };
 
 /** A prompt as Langfuse's API exports it, with the model in its `config`. */
@@ -106,7 +103,10 @@ const managedPrompt: Wrapper = {
   name: 'a prompt of Langfuse',
   fits: ({ type, prompt }) => (type === 'text' || type === 'chat') && prompt !== undefined,
   unwrap: ({ name, prompt, config }) =>
-    withMessages(prompt, 'prompt', { ...named(name), ...modelIn(isMapping(config) ? config['model'] : undefined) }),
+    withMessages(prompt, ['prompt'], {
+      name: textOf(name),
+      model: textOf(isMapping(config) ? config['model'] : undefined),
+    }),
 };
 
 /** A prompt as LangSmith's hub and LangChain write it: templates within constructors. */
@@ -175,24 +175,7 @@ export function isWithoutPrompt(value: unknown): boolean {
   return wrapperOf(value) === gradedByTool;
 }
 
-function withMessages(written: unknown, key: string, rest: Omit<Unwrapped, 'messages'>): Unwrapped | string {
-  const messages = messagesOf(written, [key]);
-  return typeof messages === 'string' ? messages : { messages, ...rest };
-}
-
 /** The system message that stands beside a prompt; none if it is left blank. */
 function systemMessages(content: unknown, path: readonly string[]): Unwrapped['messages'] {
   return typeof content === 'string' && content.trim() !== '' ? [{ role: 'system', content, path }] : [];
-}
-
-function named(name: unknown): Pick<Unwrapped, 'name'> {
-  return typeof name === 'string' ? { name } : {};
-}
-
-function modelIn(model: unknown): Pick<Unwrapped, 'model'> {
-  return typeof model === 'string' ? { model } : {};
-}
-
-function scaled(scale: Unwrapped['scale']): Pick<Unwrapped, 'scale'> {
-  return scale === undefined ? {} : { scale };
 }

@@ -1,0 +1,25 @@
+import { describePath, type KeyPath, type PlacedDocument } from '../document/placedDocument.ts';
+import type { Fault } from '../shared/fault.ts';
+
+/** Something wrong at a place of a document that has the right shape. */
+export interface Mistake {
+  readonly path: KeyPath;
+  readonly what: string;
+  readonly fix: string;
+}
+
+/** One fault for each. */
+export function mistakeFaults(mistakes: readonly Mistake[], document: PlacedDocument, file: string): readonly Fault[] {
+  return mistakes.map(({ path, what, fix }) => ({
+    what,
+    fix,
+    file,
+    ...document.placeOf(path),
+    key: describePath(path),
+  }));
+}
+
+/** The mistakes of a part, by paths from the whole. */
+export function mistakesBelow(path: KeyPath, mistakes: readonly Mistake[]): readonly Mistake[] {
+  return mistakes.map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
+}
