@@ -7,7 +7,6 @@ import {
   intervalInUnit,
   inUnit,
   joined,
-  limit,
   limitInUnit,
   listed,
   numberInUnit,
@@ -48,8 +47,8 @@ describe('numbers in a report', () => {
     expect(confidenceLevel(0.95)).toBe('95 %');
     expect(confidenceLevel(0.975)).toBe('97.5 %');
     expect(trimmed(1 - 0.95)).toBe('0.05');
-    expect(limit(2)).toBe('−2');
-    expect(limit(0)).toBe('0');
+    expect(limitInUnit('accuracy', 2)).toBe('−2');
+    expect(limitInUnit('accuracy', 0)).toBe('0');
     expect(counted(1, 'item')).toBe('1 item');
     expect(counted(5000, 'item')).toBe('5,000 items');
     expect(listed(['a', 'b', 'c'], 2)).toBe('a, b and 1 more');
@@ -60,7 +59,14 @@ describe('numbers in a report', () => {
     const any = fc.double();
     fc.assert(
       fc.property(any, any, (a, b) => {
-        const texts = [percent(a), points(a), pValue(a), trimmed(a), limit(a), pointsInterval({ low: a, high: b })];
+        const texts = [
+          percent(a),
+          points(a),
+          pValue(a),
+          trimmed(a),
+          limitInUnit('accuracy', a),
+          pointsInterval({ low: a, high: b }),
+        ];
         for (const text of texts) expect(text).not.toMatch(/NaN|Infinity|[-−]0(?:\.0)?$|[-−]0\.0 |−-/);
       }),
     );

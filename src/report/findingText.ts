@@ -17,7 +17,7 @@ import { measureInSentence, measureOf } from './measureText.ts';
 import { counted, listed, percent } from './numbers.ts';
 import type { Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
-import { cut, cutName, labelText } from './text.ts';
+import { begun, cut, cutName, labelText } from './text.ts';
 
 /** Whether items may be named, and what the sides are called. */
 interface Telling {
@@ -163,8 +163,7 @@ export function reasons(why: Readonly<Record<string, number>>): string {
 }
 
 function sentence(text: string): string {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+  return /[.!?]$/.test(text) ? begun(text) : `${begun(text)}.`;
 }
 
 const showQuestion = '"evenhand show" prints a question as it is sent.';

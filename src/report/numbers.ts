@@ -31,11 +31,6 @@ export function pointsInterval(interval: Interval | undefined): string {
   return fromTo(interval, points);
 }
 
-/** What a drop was tested against, as the difference it stands for: `−2`. */
-export function limit(maxDrop: number | undefined): string {
-  return maxDrop === undefined ? nothing : signed(trimmed(Math.abs(maxDrop)), 0 - maxDrop);
-}
-
 /** A number as somebody would write it: `2`, `2.5`. */
 export function trimmed(value: number): string {
   return Number.isFinite(value) ? String(Number(value.toFixed(4)) + 0) : nothing;
@@ -130,10 +125,21 @@ export function changeIntervalInUnit(measure: MeasureName, interval: Interval | 
   return fromTo(interval, (delta) => signedInUnit(measure, delta));
 }
 
+/** `−26.9 (−37.1 … −16.6)`. */
+export function changeWithInterval(measure: MeasureName, delta: number, interval: Interval | undefined): string {
+  return `${signedInUnit(measure, delta)} (${changeIntervalInUnit(measure, interval)})`;
+}
+
+/** The same with the interval that belongs to it; `–` if there is none. */
+export function changeOf(difference: Judged | undefined): string {
+  if (difference === undefined) return nothing;
+  return changeWithInterval(difference.measure, difference.delta, shownInterval(difference));
+}
+
 /** What a change was tested against, as the change it stands for: `−2` if higher is better, `+0.3` if lower is. */
 export function limitInUnit(measure: MeasureName, maxDrop: number | undefined): string {
   if (maxDrop === undefined) return nothing;
-  return limit(measureWords[measure].better === 'higher' ? maxDrop : 0 - maxDrop);
+  return signed(trimmed(Math.abs(maxDrop)), measureWords[measure].better === 'higher' ? 0 - maxDrop : maxDrop);
 }
 
 /** A floor or a ceiling as the rule states it: `80 %`, `0.6`. */

@@ -20,9 +20,8 @@ import {
 import { rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { type SideNames, sideNames } from '../sideNames.ts';
-import { type Block, type DocumentTable, type Phrase, strong } from './document.ts';
+import { type Block, type DocumentTable, grid, type Phrase, paragraph, strong } from './document.ts';
 import { passRateOfSeveral } from './passRateLine.ts';
-import { grid } from './ruleTable.ts';
 
 /**
  * The numbers of a judge: first what rules test, with accuracy and consistency; then how far people agree, and how far
@@ -34,7 +33,7 @@ export function measureTables(judge: JudgeResult, result: Result): readonly Bloc
   const main = judge.differences.length === 0 ? valuesTable(judge, titling) : differencesTable(judge, titling);
   const beside = [...passRateOfSeveral(judge, result), ...ceilingLine(judge, result)];
   const blocks = [...main, ...beside, ...agreementTable(judge, titling)];
-  return blocks.length === 0 ? [] : [...blocks, { kind: 'paragraph', text: [elsewhere] }];
+  return blocks.length === 0 ? [] : [...blocks, paragraph(elsewhere)];
 }
 
 interface Titling {
@@ -78,15 +77,14 @@ function valuesTable(judge: JudgeResult, { interval, documented }: Titling): rea
 /** The human ceiling: no judge can be shown to surpass people on their own labels. */
 function ceilingLine(judge: JudgeResult, documented: Documented): readonly Block[] {
   const told = humanCeiling(judge);
-  return told === undefined
-    ? []
-    : [{ kind: 'paragraph', text: [strong(pageLink('Human ceiling', 'human-ceiling', documented), ':'), ` ${told}.`] }];
+  if (told === undefined) return [];
+  return [paragraph(strong(pageLink('Human ceiling', 'human-ceiling', documented), ':'), ` ${told}.`)];
 }
 
 function agreementTable(judge: JudgeResult, titling: Titling): readonly Block[] {
   const rows = agreementRows(judge);
   if (rows.length === 0) return [];
-  const title: Block = { kind: 'paragraph', text: [strong('Agreement, error and correlation'), ' over all variants'] };
+  const title = paragraph(strong('Agreement, error and correlation'), ' over all variants');
   return [title, judge.differences.length === 0 ? agreedValues(rows, titling) : agreedChanges(rows, judge, titling)];
 }
 

@@ -5,8 +5,7 @@ import { confidenceLevel, listed, percent, percentInterval, points, pointsInterv
 import type { Result, SideResult } from '../result.ts';
 import { labelText } from '../text.ts';
 import { lengthText, repeatsText, spreadText } from '../variantText.ts';
-import { type Block, code, type Inline, type Phrase, strong } from './document.ts';
-import { grid } from './ruleTable.ts';
+import { type Block, code, grid, type Phrase, paragraph, strong } from './document.ts';
 
 /**
  * What the papers table, family by family: for each variant its accuracy, its flips, how high it scores and how often
@@ -15,7 +14,7 @@ import { grid } from './ruleTable.ts';
 export function variantTables(side: SideResult | undefined, result: Result): readonly Block[] {
   const families = Object.entries(side?.measures ?? {}).filter(([family]) => family !== 'all' && family !== 'control');
   const tables = families.flatMap(([family, measures]): readonly Block[] => [
-    { kind: 'paragraph', text: [strong(family), `: ${perturbationAbout(family)}`] },
+    paragraph(strong(family), `: ${perturbationAbout(family)}`),
     variantTable(measures, result),
     ...placeTable(measures, result),
     ...lengthLine(measures, result),
@@ -27,7 +26,7 @@ export function variantTables(side: SideResult | undefined, result: Result): rea
 const mostScores = 12;
 
 interface VariantColumn {
-  readonly title: string | readonly Inline[];
+  readonly title: string | Phrase;
   readonly align: 'l' | 'r';
   readonly of: (variant: string) => Phrase;
 }
@@ -116,7 +115,7 @@ function placeTable({ placePreference: places }: FamilyMeasures, result: Result)
 function lengthLine(measures: FamilyMeasures, result: Result): readonly Block[] {
   const told = lengthText(measures, result.confidence);
   if (told === undefined) return [];
-  return [{ kind: 'paragraph', text: [pageLink('Length preference', 'length-preference', result), `: ${told}.`] }];
+  return [paragraph(pageLink('Length preference', 'length-preference', result), `: ${told}.`)];
 }
 
 /** Of more labels nobody reads a table; the JSON has it. */
@@ -130,9 +129,9 @@ function confusionTable(confusion: Confusion | undefined, documented: Documented
     labels[row] ?? [],
     ...counts.map((count, column): Phrase => [row === column ? strong(String(count)) : String(count)]),
   ]);
-  const about: Phrase = [
-    strong(pageLink('Confusion matrix', 'classification', documented)),
-    ': readable replies over all variants, a row for each gold and a column for each score',
+  const about = ': readable replies over all variants, a row for each gold and a column for each score';
+  return [
+    paragraph(strong(pageLink('Confusion matrix', 'classification', documented)), about),
+    grid(['Gold', ...labels], 'lr', rows),
   ];
-  return [{ kind: 'paragraph', text: about }, grid(['Gold', ...labels], `l${'r'.repeat(labels.length)}`, rows)];
 }
