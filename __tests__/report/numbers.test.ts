@@ -12,9 +12,7 @@ import {
   numberInUnit,
   pEquals,
   percent,
-  percentInterval,
   points,
-  pointsInterval,
   pValue,
   signedInUnit,
   sizeInUnit,
@@ -31,9 +29,6 @@ describe('numbers in a report', () => {
     expect(points(-0.0667)).toBe('−6.7');
     expect(points(0.0133)).toBe('+1.3');
     expect(points(-0.0001)).toBe('0.0');
-    expect(percentInterval({ low: 0.47, high: 0.762 })).toBe('47.0 … 76.2');
-    expect(pointsInterval({ low: -0.122, high: 0.011 })).toBe('−12.2 … +1.1');
-    expect(pointsInterval(undefined)).toBe('–');
   });
 
   it('say a p-value to the digits that matter', () => {
@@ -65,7 +60,7 @@ describe('numbers in a report', () => {
           pValue(a),
           trimmed(a),
           limitInUnit('accuracy', a),
-          pointsInterval({ low: a, high: b }),
+          changeIntervalInUnit('accuracy', { low: a, high: b }),
         ];
         for (const text of texts) expect(text).not.toMatch(/NaN|Infinity|[-−]0(?:\.0)?$|[-−]0\.0 |−-/);
       }),

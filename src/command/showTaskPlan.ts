@@ -1,6 +1,7 @@
 import type { HeldLimit } from '../plan/forecast.ts';
 import type { Task } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
+import { dataJson } from '../report/json.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { planCostLines } from '../report/planCosts.ts';
@@ -47,7 +48,7 @@ export async function showTaskPlan(environment: Environment, settings: Settings,
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   await deliver(environment, destinations, (format, { width }) => {
-    if (format === 'json') return `${JSON.stringify({ ...plan.about, ...costsJson(costs), notes }, null, 2)}\n`;
+    if (format === 'json') return dataJson({ ...plan.about, ...costsJson(costs), notes });
     const lines = [
       ...[...counts].map(([name, count]) => `${name}: ${counted(count, 'request')}`),
       ...notes,

@@ -2,6 +2,8 @@ import type { ScoreSpread } from '../measure/byVariant.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { PlacePreference, Preference } from '../measure/preferences.ts';
 import {
+  changeIntervalInUnit,
+  changeInUnit,
   confidenceLevel,
   counted,
   joined,
@@ -9,8 +11,6 @@ import {
   numberInUnit,
   pEquals,
   percent,
-  points,
-  pointsInterval,
 } from './numbers.ts';
 import type { SideResult } from './result.ts';
 
@@ -74,5 +74,5 @@ function chosenIn({ chosen, replies }: { readonly chosen: number; readonly repli
 function beyond(excess: Preference | undefined, what: string, confidence: number): string {
   if (excess === undefined) return '';
   const { value, interval, n, p } = excess;
-  return `: ${points(value)} points against ${what} (${confidenceLevel(confidence)} interval ${pointsInterval(interval)}, ${pEquals(p)}, n = ${n})`;
+  return `: ${changeInUnit('accuracy', value)} against ${what} (${confidenceLevel(confidence)} interval ${changeIntervalInUnit('accuracy', interval)}, ${pEquals(p)}, n = ${n})`;
 }

@@ -1,7 +1,7 @@
 import type { Confusion, FamilyMeasures } from '../../measure/measureFamily.ts';
 import { perturbationAbout } from '../about.ts';
 import { type Documented, pageLink } from '../measureLinks.ts';
-import { confidenceLevel, listed, percent, percentInterval, points, pointsInterval, pValue } from '../numbers.ts';
+import { changeIntervalInUnit, confidenceLevel, intervalInUnit, listed, percent, points, pValue } from '../numbers.ts';
 import type { Result, SideResult } from '../result.ts';
 import { labelText } from '../text.ts';
 import { lengthText, repeatsText, spreadText } from '../variantText.ts';
@@ -67,7 +67,7 @@ function columnsOf(measures: FamilyMeasures, documented: Documented): readonly V
   const interval: VariantColumn = {
     title: 'Interval',
     align: 'l',
-    of: (variant) => [percentInterval(main[variant]?.interval)],
+    of: (variant) => [intervalInUnit('accuracy', main[variant]?.interval)],
   };
   return [
     { title: 'Variant', align: 'l', of: (variant) => [code(variant)] },
@@ -96,7 +96,7 @@ function placeTable({ placePreference: places }: FamilyMeasures, result: Result)
     [percent(replies === 0 ? undefined : chosen / replies)],
     [String(replies)],
     [excess === undefined ? percent(undefined) : points(excess.value)],
-    [pointsInterval(excess?.interval)],
+    [changeIntervalInUnit('accuracy', excess?.interval)],
     [pValue(excess?.p)],
     [String(excess?.n ?? 0)],
   ]);
