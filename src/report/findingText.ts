@@ -12,7 +12,7 @@ import {
 import { headAloneText } from './headAloneText.ts';
 import { fewFix, hiddenBiasText, lackFixes, lackWords, outageText, scaleText, unansweredText } from './lackText.ts';
 import { knownText, leakText } from './leakText.ts';
-import { limitTexts } from './limitText.ts';
+import { limitText } from './limitText.ts';
 import { measureInSentence, measureOf } from './measureText.ts';
 import { counted, listed, percent } from './numbers.ts';
 import type { Result } from './result.ts';
@@ -32,7 +32,10 @@ type TextOf = {
 /** What to say about each kind of finding. A kind without its words does not compile. */
 const texts = {
   ...dropTexts,
-  ...limitTexts,
+  'floor-broken': limitText,
+  'floor-uncertain': limitText,
+  'ceiling-broken': limitText,
+  'ceiling-uncertain': limitText,
   'scale-reversed': ({ side, anomaly }, { names }) => scaleText(side, anomaly, names),
   'scale-shifted': ({ side, anomaly }, { names }) => scaleText(side, anomaly, names),
   'too-few-items': ({ measure, family, n, minItems, lacks }) => ({

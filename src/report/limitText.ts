@@ -1,35 +1,27 @@
-import type { Finding, Measured } from '../gate/finding.ts';
-import type { FindingText } from './evalSetText.ts';
+import type { Measured } from '../gate/finding.ts';
+import type { FindingText, OfKind } from './evalSetText.ts';
 import { settleLimit } from './lackText.ts';
 import { measureInSentence } from './measureText.ts';
 import { intervalInUnit, inUnit, sampleSize, writtenInUnit } from './numbers.ts';
 
-type LimitKind = 'floor-broken' | 'floor-uncertain' | 'ceiling-broken' | 'ceiling-uncertain';
-type OfKind<Kind extends LimitKind> = Extract<Finding, { kind: Kind }>;
-
 /** What to say of a value that breaks its minimum or its maximum, or may. */
-export const limitTexts = {
-  'floor-broken': (finding) => ({
-    level: 'error',
-    title: `Regression: ${measureInSentence(finding.measured)} is below its minimum`,
-    text: `${value(finding.measured)}, minimum ${written(finding.measured, finding.floor)}: ${whyBroken(finding)}.`,
-  }),
-  'floor-uncertain': ({ floor, measured, base, itemsNeeded }) => ({
-    level: 'warning',
-    title: `Uncertain: ${measureInSentence(measured)} may be below its minimum`,
-    text: `${value(measured)}, minimum ${written(measured, floor)}: ${reaches(measured)}. ${baseToo(base, 'lower')}${settleLimit(itemsNeeded, measured)}`,
-  }),
-  'ceiling-broken': (finding) => ({
-    level: 'error',
-    title: `Regression: ${measureInSentence(finding.measured)} is above its maximum`,
-    text: `${value(finding.measured)}, maximum ${written(finding.measured, finding.ceiling)}: ${whyBroken(finding)}.`,
-  }),
-  'ceiling-uncertain': ({ ceiling, measured, base, itemsNeeded }) => ({
-    level: 'warning',
-    title: `Uncertain: ${measureInSentence(measured)} may be above its maximum`,
-    text: `${value(measured)}, maximum ${written(measured, ceiling)}: ${reaches(measured)}. ${baseToo(base, 'higher')}${settleLimit(itemsNeeded, measured)}`,
-  }),
-} satisfies { readonly [Kind in LimitKind]: (finding: OfKind<Kind>) => FindingText };
+export function limitText(finding: OfKind<LimitKind>): FindingText {
+  const { measured } = finding;
+  const [where, name, limit] =
+    'floor' in finding ? ['below', 'minimum', finding.floor] : ['above', 'maximum', finding.ceiling];
+  const measure = measureInSentence(measured);
+  const against = `${value(measured)}, ${name} ${writtenInUnit(measured.measure, limit)}`;
+  if (finding.kind === 'floor-broken' || finding.kind === 'ceiling-broken') {
+    const title = `Regression: ${measure} is ${where} its ${name}`;
+    return { level: 'error', title, text: `${against}: ${whyBroken(finding)}.` };
+  }
+  const further = finding.kind === 'floor-uncertain' ? 'lower' : 'higher';
+  const rest = `${baseToo(finding.base, further)}${settleLimit(finding.itemsNeeded, measured)}`;
+  const title = `Uncertain: ${measure} may be ${where} its ${name}`;
+  return { level: 'warning', title, text: `${against}: ${reaches(measured)}. ${rest}` };
+}
+
+type LimitKind = 'floor-broken' | 'floor-uncertain' | 'ceiling-broken' | 'ceiling-uncertain';
 
 /** `the whole interval lies below`; `the base is below it too (78.3 %), and the head is lower`. */
 export function whyBroken(finding: OfKind<'floor-broken' | 'ceiling-broken'>): string {
@@ -46,10 +38,6 @@ export function whyBroken(finding: OfKind<'floor-broken' | 'ceiling-broken'>): s
 function baseToo(base: Measured | undefined, further: 'lower' | 'higher'): string {
   if (base === undefined) return '';
   return `The base is beyond it too (${inUnit(base.measure, base.value)}): a head that is ${further} fails. `;
-}
-
-function written({ measure }: Measured, limit: number): string {
-  return writtenInUnit(measure, limit);
 }
 
 function value(sample: Measured): string {

@@ -3,6 +3,7 @@ import { isUncertainAtBest, isWorseAlone } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
 import { between, code, type Phrase } from './document/document.ts';
+import type { OfKind } from './evalSetText.ts';
 import { fallen, notProven, since } from './fallenClause.ts';
 import { findingText, reasons } from './findingText.ts';
 import { headAloneClause } from './headAloneText.ts';
@@ -122,8 +123,6 @@ function worseAlone(found: readonly OfKind<'worse-alone'>[]): readonly (string |
     since(falls, proof),
   ];
 }
-
-type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 
 function of<Kind extends Finding['kind']>(findings: readonly Finding[], kind: Kind): readonly OfKind<Kind>[] {
   return findings.filter((finding): finding is OfKind<Kind> => finding.kind === kind);
