@@ -4,6 +4,7 @@ import { isUncertainAtBest } from '../gate/verdict.ts';
 import { measureWords } from '../shared/measureNames.ts';
 import type { FindingText } from './evalSetText.ts';
 import { findingText } from './findingText.ts';
+import { limitsOf } from './limitText.ts';
 import { measureInSentence, measureOf } from './measureText.ts';
 import { counted, fromToText, pEquals, sampleSize, trimmed, writtenInUnit } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
@@ -118,17 +119,14 @@ function ruleCase(difference: Judged, { findings }: JudgeResult, result: Result)
 function findingCase(finding: Finding, judge: JudgeResult, result: Result): readonly Case[] {
   switch (finding.kind) {
     case 'floor-broken':
-    case 'floor-uncertain': {
-      const { measured, floor } = finding;
-      const name = `${measureInSentence(measured)} is at least ${writtenInUnit(measured.measure, floor)}`;
-      return [{ name, ...broken(finding, result) }];
-    }
+    case 'floor-uncertain':
     case 'ceiling-broken':
-    case 'ceiling-uncertain': {
-      const { measured, ceiling } = finding;
-      const name = `${measureInSentence(measured)} is at most ${writtenInUnit(measured.measure, ceiling)}`;
-      return [{ name, ...broken(finding, result) }];
-    }
+    case 'ceiling-uncertain':
+      return limitsOf([finding]).map(({ kind, measured, value }) => {
+        const most = kind === 'floor' ? 'least' : 'most';
+        const name = `${measureInSentence(measured)} is at ${most} ${writtenInUnit(measured.measure, value)}`;
+        return { name, ...broken(finding, result) };
+      });
     case 'too-few-items': {
       const needed =
         finding.lacks === undefined ? `has at least ${counted(finding.minItems, 'item')}` : 'can be measured';

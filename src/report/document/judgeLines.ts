@@ -5,13 +5,13 @@ import { earlyText, itemsText } from '../askedText.ts';
 import type { ItemsShown } from '../evalSetText.ts';
 import { findingText } from '../findingText.ts';
 import { signOf, signs } from '../headline.ts';
+import { limitsOf } from '../limitText.ts';
 import { measureInSentence } from '../measureText.ts';
 import { counted, intervalInUnit, inUnit, joined, pEquals, signedInUnit, sizeInUnit } from '../numbers.ts';
 import { headlineDifferences, isRefinement, rankedDifferences } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { type Block, between, code, list, nameText, type Phrase, paragraph, small, strong } from './document.ts';
 import { otherNotes } from './judgeDetails.ts';
-import { limitsOf } from './ruleTable.ts';
 
 /** More judges are counted. */
 const mostLines = 20;
@@ -91,7 +91,7 @@ function ruled(judge: JudgeResult): string | undefined {
 }
 
 function limited(judge: JudgeResult): string | undefined {
-  const [limit] = limitsOf(judge);
+  const [limit] = limitsOf(judge.findings);
   if (limit === undefined) return undefined;
   const { measured, kind } = limit;
   return `${measureInSentence(measured)} ${inUnit(measured.measure, measured.value)}, beyond its ${kind}`;

@@ -1,4 +1,5 @@
-import type { Judged, Measured } from '../../gate/finding.ts';
+import type { Judged } from '../../gate/finding.ts';
+import { type Limit, limitsOf } from '../limitText.ts';
 import { measureOf } from '../measureText.ts';
 import { changeOf, counted, countedItems, inUnit, limitInUnit, writtenInUnit } from '../numbers.ts';
 import {
@@ -17,7 +18,7 @@ const mostRows = 6;
 
 /** What the rules tested, a row for each measure, what failed first; three columns, which a telephone has room for. */
 export function ruleTable(judge: JudgeResult, { base, head }: SideNames): readonly Block[] {
-  const limits = limitsOf(judge);
+  const limits = limitsOf(judge.findings);
   const ruled = headlineDifferences(rankedDifferences(judge).filter(({ word }) => word !== ''));
   const alone = limits.filter((one) => !ruled.some(({ difference }) => isAbout(one, difference)));
   const rows = [
@@ -86,23 +87,4 @@ function allowedText({ difference, limit }: Row): string {
 
 function isAbout({ measured }: Limit, { family, measure }: Judged): boolean {
   return measured.family === family && measured.measure === measure;
-}
-
-/** A floor or a ceiling that is broken, or may be. */
-export interface Limit {
-  readonly kind: 'floor' | 'ceiling';
-  readonly value: number;
-  readonly measured: Measured;
-  readonly word: 'regression' | 'uncertain';
-}
-
-export function limitsOf({ findings }: JudgeResult): readonly Limit[] {
-  return findings.flatMap((finding): readonly Limit[] => {
-    if (!('measured' in finding)) return [];
-    const { measured, kind } = finding;
-    const word = kind === 'floor-broken' || kind === 'ceiling-broken' ? 'regression' : 'uncertain';
-    return 'floor' in finding
-      ? [{ kind: 'floor', value: finding.floor, measured, word }]
-      : [{ kind: 'ceiling', value: finding.ceiling, measured, word }];
-  });
 }
