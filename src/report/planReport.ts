@@ -183,25 +183,21 @@ function judgeLines(judge: PlannedJudge, needsModel: boolean, width: number): re
     elaborated ? 'its own' : 'built in',
     plainText(text),
   ]);
+  const found = [
+    ...(judge.scaleFound === undefined ? [] : [scaleFoundText(judge.scaleFound)]),
+    ...(judge.answerFound === undefined ? [] : [answerFoundText(judge.answerFound)]),
+    ...(judge.template === undefined ? [] : [templateText(judge.template)]),
+    ...(judge.notes ?? []).map((note) => `note: ${plainText(note)}`),
+  ];
+  const asked = judge.unchanged
+    ? ['unchanged: nothing is asked']
+    : [...judge.families.map(familyLine), ...fittingLines(judge.otherFamilies, 'fits too, not asked:')];
+  const below = { width, indent: '    ', first: '  ' };
   return [
     ...wrap(`${plainText(judge.name)} (${plainText(judge.prompt)})`, { width, indent: '  ', first: '' }),
     ...wrap(plainText(about), { width, indent: '  ' }),
     ...(rows.length === 0 ? ['  no options'] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`)),
-    ...(judge.scaleFound === undefined
-      ? []
-      : wrap(plainText(scaleFoundText(judge.scaleFound)), { width, indent: '    ', first: '  ' })),
-    ...(judge.answerFound === undefined
-      ? []
-      : wrap(plainText(answerFoundText(judge.answerFound)), { width, indent: '    ', first: '  ' })),
-    ...(judge.template === undefined
-      ? []
-      : wrap(plainText(templateText(judge.template)), { width, indent: '    ', first: '  ' })),
-    ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: '    ', first: '  ' })),
-    ...(judge.unchanged
-      ? ['  unchanged: nothing is asked']
-      : [...judge.families.map(familyLine), ...fittingLines(judge.otherFamilies, 'fits too, not asked:')].flatMap(
-          (line) => wrap(line, { width, indent: '    ', first: '  ' }),
-        )),
+    ...[...found, ...asked].flatMap((line) => wrap(plainText(line), below)),
   ];
 }
 
