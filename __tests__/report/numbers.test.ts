@@ -16,6 +16,7 @@ import {
   pValue,
   signedInUnit,
   sizeInUnit,
+  tokensText,
   trimmed,
   writtenInUnit,
 } from '../../src/report/numbers.ts';
@@ -120,5 +121,18 @@ describe('numbers in the unit of their measure', () => {
         for (const text of texts) expect(text).not.toMatch(/NaN|Infinity|[-−+]0(?:\.0+)?(?: |$)|−-|– (?:%|points)/);
       }),
     );
+  });
+});
+
+describe('tokensText', () => {
+  it('says what came from the cache of the provider, where some did', () => {
+    expect(tokensText({ inputTokens: 1200, cachedTokens: 800, outputTokens: 40 })).toBe(
+      '1,200 input tokens (800 cached), 40 output tokens',
+    );
+    expect(tokensText({ inputTokens: 1, cachedTokens: 0, outputTokens: 2 })).toBe('1 input token, 2 output tokens');
+  });
+
+  it('says nothing where no tokens were counted', () => {
+    expect(tokensText({ inputTokens: 0, cachedTokens: 0, outputTokens: 0 })).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import type { Verdict } from '../../src/gate/verdict.ts';
 import type { Annotators } from '../../src/measure/annotators.ts';
 import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
 import type { ScaleAnomaly } from '../../src/measure/scaleAnomaly.ts';
+import { type Block, phraseText } from '../../src/report/document/document.ts';
 import type { JudgeResult, RequestCounts, Result, SideResult } from '../../src/report/result.ts';
 
 /** Results as a person writes them: what a test does not name is quiet. */
@@ -190,4 +191,23 @@ export function movedOf(items: readonly string[], parts: Partial<MovedItem> = {}
     ...parts,
   };
   return { family: 'all', measure: 'accuracy', items: items.map((item) => ({ item, ...moved })) };
+}
+
+/** Accuracy fell beyond its limit, and two items moved it. */
+export const worse = judgeOf({
+  verdict: 'regression',
+  differences: [fallen],
+  findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
+  movedItems: [movedOf(['t-1', 't-2'])],
+});
+export const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse] });
+
+/** Paragraphs as they are, tables as their titles and rows. */
+export function toldBlocks(blocks: readonly Block[]): readonly unknown[] {
+  return blocks.map((block) => {
+    if (block.kind === 'table') {
+      return [block.columns.map(({ title }) => title), ...block.rows].map((row) => row.map(phraseText).join(' | '));
+    }
+    return 'text' in block ? phraseText(block.text) : block;
+  });
 }
