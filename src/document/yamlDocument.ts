@@ -11,7 +11,14 @@ import {
   type Scalar,
 } from 'yaml';
 import { UnusableInput } from '../shared/fault.ts';
-import { type KeyPath, linePlaces, type Place, type PlacedDocument, throwFaults } from './placedDocument.ts';
+import {
+  emptyDocument,
+  type KeyPath,
+  linePlaces,
+  type Place,
+  type PlacedDocument,
+  throwFaults,
+} from './placedDocument.ts';
 import { checkYamlTree, syntaxProblem, type YamlProblem } from './yamlTree.ts';
 
 const mostAliases = 100;
@@ -50,13 +57,6 @@ export function parseYamlText(source: {
 const oneDocument = {
   what: 'a second document begins here',
   fix: 'Keep one document in the file: take out the line "---" and what follows it.',
-};
-
-const emptyDocument: PlacedDocument = {
-  value: undefined,
-  placeOf: () => undefined,
-  keyPlaceOf: () => undefined,
-  textLineOf: () => undefined,
 };
 
 function depthProblems(text: string): readonly YamlProblem[] {
