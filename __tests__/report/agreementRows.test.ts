@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
-import { agreementRows, humanCeiling } from '../../src/report/agreementRows.ts';
+import { agreedChanges, agreedValues, humanCeiling } from '../../src/report/agreementRows.ts';
 import type { JudgeResult } from '../../src/report/result.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
 import { annotatorsOf, differenceOf, familyOf, judgeOf, sideOf } from './writtenResult.ts';
@@ -12,7 +12,7 @@ const spread = { mean: 1, standardDeviation: 0.5, n: 120, withinItems: undefined
 
 function measuresOf(judge: Partial<JudgeResult>, family: Partial<FamilyMeasures> = {}): readonly string[] {
   const side = sideOf({ all: familyOf({ ...everything, ...family }) });
-  return agreementRows(judgeOf({ differences: [], sides: { head: side }, ...judge })).map(({ measure }) => measure);
+  return agreedValues(judgeOf({ differences: [], sides: { head: side }, ...judge })).map(({ measure }) => measure);
 }
 
 const labels = (count: number) => ({
@@ -58,13 +58,11 @@ describe('the measures of agreement, error and correlation', () => {
       differenceOf({ measure: 'spearman', ...untested }),
       differenceOf({ measure: 'kendall', family: 'position', ...untested }),
     ];
-    expect(agreementRows(judgeOf({ differences }))).toEqual([
-      { kind: 'difference', measure: 'spearman', difference: differences[1] },
-    ]);
+    expect(agreedChanges(judgeOf({ differences }))).toEqual([differences[1]]);
   });
 
   it('are none where nothing was measured', () => {
-    expect(agreementRows(judgeOf({ differences: [], sides: {} }))).toEqual([]);
+    expect(agreedValues(judgeOf({ differences: [], sides: {} }))).toEqual([]);
   });
 });
 
