@@ -68,7 +68,7 @@ export function planOf(prepared: Prepared, rest: Omit<PlanReport, 'judges'>): Pl
 
 export function planJson({ judges, costs }: PlanReport): string {
   // What is not asked is for a reader; scripts rely on the rest.
-  return dataJson({ ...costsJson(costs), judges: judges.map(({ otherFamilies: _, ...judge }) => judge) });
+  return dataJson({ ...costsJson(costs), judges: judges.map(({ otherFamilies: _otherFamilies, ...judge }) => judge) });
 }
 
 /** What asking would take, for scripts: all numbers side by side. */
