@@ -67,7 +67,7 @@ const broken: Readonly<Record<string, Broken>> = {
   },
   'deep nesting by indentation': {
     text: Array.from({ length: 900 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join(''),
-    line: 64,
+    line: 65,
     what: /nested deeper/,
     fix: /flatter/,
   },

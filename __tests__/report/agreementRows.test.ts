@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
-import { agreementRows } from '../../src/report/agreementRows.ts';
+import { agreedChanges, agreedValues, humanCeiling } from '../../src/report/agreementRows.ts';
 import type { JudgeResult } from '../../src/report/result.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
-import { differenceOf, familyOf, judgeOf, sideOf } from './writtenResult.ts';
+import { annotatorsOf, differenceOf, familyOf, judgeOf, sideOf } from './writtenResult.ts';
 
 const value = { value: 0.5, n: 120, interval: undefined };
 /** A family that has every measure. */
@@ -12,7 +12,7 @@ const spread = { mean: 1, standardDeviation: 0.5, n: 120, withinItems: undefined
 
 function measuresOf(judge: Partial<JudgeResult>, family: Partial<FamilyMeasures> = {}): readonly string[] {
   const side = sideOf({ all: familyOf({ ...everything, ...family }) });
-  return agreementRows(judgeOf({ differences: [], sides: { head: side }, ...judge })).map(({ measure }) => measure);
+  return agreedValues(judgeOf({ differences: [], sides: { head: side }, ...judge })).map(({ measure }) => measure);
 }
 
 const labels = (count: number) => ({
@@ -58,12 +58,36 @@ describe('the measures of agreement, error and correlation', () => {
       differenceOf({ measure: 'spearman', ...untested }),
       differenceOf({ measure: 'kendall', family: 'position', ...untested }),
     ];
-    expect(agreementRows(judgeOf({ differences }))).toEqual([
-      { kind: 'difference', measure: 'spearman', difference: differences[1] },
-    ]);
+    expect(agreedChanges(judgeOf({ differences }))).toEqual([differences[1]]);
   });
 
   it('are none where nothing was measured', () => {
-    expect(agreementRows(judgeOf({ differences: [], sides: {} }))).toEqual([]);
+    expect(agreedValues(judgeOf({ differences: [], sides: {} }))).toEqual([]);
+  });
+});
+
+const side = (agreement: number) =>
+  sideOf(
+    { all: familyOf({ annotatorAgreement: { value: agreement, n: 40, interval: undefined } }) },
+    { annotators: annotatorsOf() },
+  );
+
+describe('the human ceiling', () => {
+  it('says how far people agree, and beside it the judge with them', () => {
+    expect(humanCeiling(judgeOf({ sides: { head: side(0.64) } }))).toBe(
+      'people agree with each other in 71.2 % of pairs (alpha 0.610); the judge agrees with a person in 64.0 %',
+    );
+    expect(humanCeiling(judgeOf({ sides: { base: side(0.66), head: side(0.64) } }))).toContain(
+      'in 64.0 % (base: 66.0 %)',
+    );
+  });
+
+  it('takes the alpha that belongs to the scale', () => {
+    expect(humanCeiling(judgeOf({ scale: 'nominal', sides: { head: side(0.64) } }))).toContain('(alpha 0.520)');
+    expect(humanCeiling(judgeOf({ scale: 'interval', sides: { head: side(0.64) } }))).toContain('(alpha 0.630)');
+  });
+
+  it('is not told where single labels are all there is', () => {
+    expect(humanCeiling(judgeOf())).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { findingText } from '../../src/report/findingText.ts';
 import { settle } from '../../src/report/lackText.ts';
 import { measureInSentence, measureOf } from '../../src/report/measureText.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
-import { differenceOf, fallen, judgeOf, resultOf } from './writtenResult.ts';
+import { anomalyOf, differenceOf, fallen, judgeOf, measuredOf, resultOf } from './writtenResult.ts';
 
 const kappa = differenceOf({
   measure: 'kappa',
@@ -42,17 +42,11 @@ describe('what is said about a finding', () => {
 
   it('is said once for all measures that have too few items', () => {
     const few = { kind: 'too-few-items', n: 5, minItems: 20 } as const;
-    expect(
-      otherNotes(
-        judgeOf({
-          findings: [
-            { ...few, family: 'all', measure: 'accuracy' },
-            { ...few, family: 'position', measure: 'consistency' },
-          ],
-        }),
-        resultOf(),
-      ),
-    ).toEqual([
+    const findings = [
+      { ...few, family: 'all', measure: 'accuracy' },
+      { ...few, family: 'position', measure: 'consistency' },
+    ] as const;
+    expect(otherNotes(judgeOf({ findings }), resultOf())).toEqual([
       {
         level: 'warning',
         title: 'Not judged',
@@ -84,10 +78,8 @@ describe('what is said about a finding', () => {
   });
 
   it('names floor and ceiling as they are written', () => {
-    const measured = { family: 'all', n: 90, value: 0.5, interval: { low: 0.3, high: 0.7 } } as const;
-    expect(
-      textOf({ kind: 'floor-uncertain', floor: 0.6, measured: { ...measured, measure: 'kappa' }, itemsNeeded: 360 }),
-    ).toBe(
+    const measured = measuredOf({ measure: 'kappa', value: 0.5, interval: { low: 0.3, high: 0.7 } });
+    expect(textOf({ kind: 'floor-uncertain', floor: 0.6, measured, itemsNeeded: 360 })).toBe(
       '0.500 (0.300 … 0.700, n = 90), minimum 0.6: the interval lies on both sides of it. If the value stays, about 360 items would settle it.',
     );
     expect(
@@ -112,32 +104,20 @@ describe('what is said about a finding', () => {
   });
 
   it('is loud about a scale that runs the other way, and lists what fits it', () => {
-    const anomaly = { family: 'position', variant: '2-1-0', against: 'other variants', n: 40, share: 0.92 } as const;
-    expect(
-      findingText(
-        { kind: 'scale-reversed', side: 'head', anomaly: { ...anomaly, kind: 'reversed', value: -0.871 } },
-        checked,
-      ),
-    ).toEqual({
+    const place = { family: 'position', variant: '2-1-0', against: 'other variants', share: 0.92 } as const;
+    const reversed = anomalyOf({ ...place, value: -0.871 });
+    expect(findingText({ kind: 'scale-reversed', side: 'head', anomaly: reversed }, checked)).toEqual({
       level: 'error',
       title: 'The scale is reversed under 2-1-0 on head',
       text: 'Scores run against those under the other variants in 92.0 % of 40 items (rank correlation −0.87): is the best score the lowest there? Check the order and the numbers of the options, and how the reply is read.',
     });
-    expect(
-      findingText(
-        {
-          kind: 'scale-shifted',
-          side: 'base',
-          anomaly: { ...anomaly, kind: 'shifted', family: 'all', variant: undefined, against: 'gold', value: 1 },
-        },
-        checked,
-      ),
-    ).toEqual({
+    const shifted = anomalyOf({ kind: 'shifted', value: 1, share: 0.92 });
+    expect(findingText({ kind: 'scale-shifted', side: 'base', anomaly: shifted }, checked)).toEqual({
       level: 'warning',
       title: 'The scale is shifted on base',
       text: 'Scores are 1 higher than the gold in 92.0 % of 40 items: is the scale numbered otherwise there? Check whether the options begin with 0 or with 1.',
     });
-    const lower = { ...anomaly, kind: 'shifted', variant: undefined, value: -0.5 } as const;
+    const lower = anomalyOf({ ...place, kind: 'shifted', variant: undefined, value: -0.5 });
     expect(findingText({ kind: 'scale-shifted', side: 'head', anomaly: lower }, checked)).toMatchObject({
       title: 'The scale is shifted under position on head',
       text: expect.stringMatching(/^Scores are 0\.5 lower than/),
@@ -174,15 +154,7 @@ describe('the name of a measure', () => {
   });
 
   it('calls the sides what they are where the model is compared with itself', () => {
-    const anomaly = {
-      kind: 'shifted',
-      family: 'all',
-      variant: 'AB',
-      against: 'base',
-      n: 40,
-      value: 1,
-      share: 0.9,
-    } as const;
+    const anomaly = anomalyOf({ kind: 'shifted', variant: 'AB', against: 'base', value: 1 });
     const unanswered = { kind: 'unanswered', family: 'all', measure: 'accuracy', limit: 'drop' } as const;
     const found: readonly Finding[] = [
       { kind: 'scale-shifted', side: 'head', anomaly },

@@ -6,9 +6,7 @@ import { markdownReport } from '../../src/report/markdown.ts';
 import type { JudgeResult } from '../../src/report/result.ts';
 import fc from '../support/fastCheck.ts';
 import { anyText } from './anyResult.ts';
-import { fallen, judgeOf, resultOf } from './writtenResult.ts';
-
-const measured = { family: 'all', measure: 'accuracy', value: 0.6, n: 120, interval: undefined } as const;
+import { anomalyOf, fallen, judgeOf, measuredOf, resultOf, runOf } from './writtenResult.ts';
 
 const worse = [{ kind: 'regression', tolerance: 2, difference: fallen }] as const;
 
@@ -35,42 +33,20 @@ describe('the heading', () => {
     );
   });
 
-  it('is the same word if a floor is broken', () => {
-    const floor = { kind: 'floor-broken', floor: 80, measured } as const;
-    const result = resultOf({
-      verdict: 'regression',
-      exitCode: 1,
-      judges: [judgeOf({ verdict: 'regression', findings: [floor] })],
-    });
-    expect(heading(result)).toBe('❌ Evenhand: regression in tone');
-  });
-
-  it('has one name for a verdict, whichever rule brought it about', () => {
-    const headings = (verdict: 'uncertain' | 'regression', findings: readonly Finding[]) =>
-      heading(
-        resultOf({ verdict, exitCode: verdict === 'regression' ? 1 : 0, judges: [judgeOf({ verdict, findings })] }),
-      );
-    const drop = { tolerance: 2, difference: fallen, itemsNeeded: undefined };
-    const ceiling = { ceiling: 50, measured, itemsNeeded: undefined };
-    const floor = { floor: 80, measured, itemsNeeded: undefined };
-    expect([
-      headings('uncertain', [{ kind: 'uncertain-drop', ...drop }]),
-      headings('uncertain', [{ kind: 'not-proven', ...drop }]),
-      headings('uncertain', [{ kind: 'ceiling-uncertain', ...ceiling }]),
-      headings('uncertain', [{ kind: 'floor-uncertain', ...floor }]),
-      headings('regression', [{ kind: 'ceiling-broken', ...ceiling }]),
-      headings('regression', [
-        { kind: 'ceiling-broken', ...ceiling },
-        { kind: 'floor-broken', ...floor },
-      ]),
-    ]).toEqual([
-      '⚠️ Evenhand: uncertain for tone (green)',
-      '⚠️ Evenhand: uncertain for tone (green)',
-      '⚠️ Evenhand: uncertain for tone (green)',
-      '⚠️ Evenhand: uncertain for tone (green)',
-      '❌ Evenhand: regression in tone',
-      '❌ Evenhand: regression in tone',
-    ]);
+  const drop = { tolerance: 2, difference: fallen, itemsNeeded: undefined };
+  const ceiling = { ceiling: 50, measured: measuredOf(), itemsNeeded: undefined };
+  const floor = { floor: 80, measured: measuredOf(), itemsNeeded: undefined };
+  it.each<[Verdict, Finding]>([
+    ['uncertain', { kind: 'uncertain-drop', ...drop }],
+    ['uncertain', { kind: 'not-proven', ...drop }],
+    ['uncertain', { kind: 'ceiling-uncertain', ...ceiling }],
+    ['uncertain', { kind: 'floor-uncertain', ...floor }],
+    ['regression', { kind: 'ceiling-broken', ...ceiling }],
+    ['regression', { kind: 'floor-broken', ...floor }],
+  ])('has one name for the verdict %s, whichever rule brought it about', (verdict, finding) => {
+    expect(heading(runOf(verdict, [finding]))).toBe(
+      verdict === 'regression' ? '❌ Evenhand: regression in tone' : '⚠️ Evenhand: uncertain for tone (green)',
+    );
   });
 
   it('names a judge that fell if tested alone with its drop, which a long name does not take away', () => {
@@ -112,14 +88,7 @@ describe('what the heading names', () => {
   });
 
   it('is as much of the name as fits into 60 characters', () => {
-    const headingFor = (name: string) =>
-      heading(
-        resultOf({
-          verdict: 'regression',
-          exitCode: 1,
-          judges: [judgeOf({ name, verdict: 'regression', findings: worse })],
-        }),
-      );
+    const headingFor = (name: string) => heading(runOf('regression', worse, { name }));
     expect(headingFor('x'.repeat(500))).toBe(`❌ Evenhand: regression in ${'x'.repeat(33)}…`);
     expect(headingFor('\u202e\n')).toBe('❌ Evenhand: regression in –');
     fc.assert(
@@ -130,25 +99,8 @@ describe('what the heading names', () => {
   });
 
   it('is the scale too, where scores on the head seem to be on another', () => {
-    const anomaly = {
-      kind: 'reversed',
-      family: 'all',
-      variant: undefined,
-      against: 'gold',
-      n: 40,
-      value: -0.9,
-      share: 0.9,
-    } as const;
     const named = (name: string, side: 'base' | 'head') =>
-      heading(
-        resultOf({
-          verdict: 'regression',
-          exitCode: 1,
-          judges: [
-            judgeOf({ name, verdict: 'regression', findings: [...worse, { kind: 'scale-reversed', side, anomaly }] }),
-          ],
-        }),
-      );
+      heading(runOf('regression', [...worse, { kind: 'scale-reversed', side, anomaly: anomalyOf() }], { name }));
     expect(named('tone', 'head')).toBe('❌ Evenhand: regression in tone, scale reversed');
     expect(named('tone', 'base')).toBe('❌ Evenhand: regression in tone');
     expect(named('x'.repeat(30), 'head')).toBe(`❌ Evenhand: regression in ${'x'.repeat(30)}`);
@@ -156,23 +108,17 @@ describe('what the heading names', () => {
 
   it('is the commit for which a drop was accepted', () => {
     const override = { by: 'octocat', label: 'accept', head: resultOf().compared.head, at: '2026-11-21T08:15:00Z' };
-    const result = resultOf({
-      verdict: 'regression',
-      override,
-      judges: [judgeOf({ verdict: 'regression', findings: worse })],
-    });
-    expect(heading(result)).toBe('☑️ Evenhand: drop accepted for 9d8e7f6');
+    expect(heading(runOf('regression', worse, { override, exitCode: 0 }))).toBe(
+      '☑️ Evenhand: drop accepted for 9d8e7f6',
+    );
   });
 
   it('is that there is no key, where that alone is amiss', () => {
-    const lacking = judgeOf({
-      verdict: 'unmeasured',
-      findings: [{ kind: 'stopped', because: 'no-key', why: 'no key' }],
-    });
-    const down = judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because: 'outage', why: 'down' }] });
+    const stopped = (because: 'no-key' | 'outage') =>
+      judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because, why: 'down' }] });
     const of = (...judges: readonly JudgeResult[]) => heading(resultOf({ verdict: 'unmeasured', exitCode: 3, judges }));
-    expect(of(lacking)).toBe('🔒 Evenhand: unmeasured (there is no key to ask with)');
-    expect(of(lacking, down)).toBe('⚠️ Evenhand: unmeasured: 2 judges');
+    expect(of(stopped('no-key'))).toBe('🔒 Evenhand: unmeasured (there is no key to ask with)');
+    expect(of(stopped('no-key'), stopped('outage'))).toBe('⚠️ Evenhand: unmeasured: 2 judges');
   });
 
   it('says that a judge is gone, whatever else there is to say', () => {
@@ -197,8 +143,7 @@ describe('what the heading names', () => {
   it('is the evaluation set, where a change to it is all that fails the check', () => {
     const evalSet = { kind: 'exam-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
     const rules = { kind: 'rules-changed', keys: ['gate'], changes: [] } as const;
-    const of = (findings: readonly Finding[], exitCode: 0 | 1 = 1) =>
-      heading(resultOf({ exitCode, judges: [judgeOf({ findings })] }));
+    const of = (findings: readonly Finding[], exitCode: 0 | 1 = 1) => heading(runOf('pass', findings, { exitCode }));
     expect(of([evalSet, rules])).toBe('❌ Evenhand: the evaluation set of tone changed');
     expect(of([rules])).toBe('❌ Evenhand: the rules of tone changed');
     expect(of([evalSet], 0)).toBe('⚠️ Evenhand: pass with warnings for tone');
@@ -214,8 +159,7 @@ describe('what the heading names', () => {
   });
 
   it('says the colour of the check if a reader may expect the other', () => {
-    const of = (verdict: Verdict, exitCode: 0 | 1 | 3) =>
-      heading(resultOf({ verdict, exitCode, judges: [judgeOf({ verdict, findings: worse })] }));
+    const of = (verdict: Verdict, exitCode: 0 | 1 | 3) => heading(runOf(verdict, worse, { exitCode }));
     expect(of('uncertain', 0)).toBe('⚠️ Evenhand: uncertain for tone (green)');
     expect(of('uncertain', 1)).toBe('⚠️ Evenhand: uncertain for tone (red)');
     expect(of('regression', 0)).toBe('❌ Evenhand: regression in tone (green)');

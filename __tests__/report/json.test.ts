@@ -8,27 +8,27 @@ import { monorepo } from '../support/monorepo.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 import { plantedTree } from '../support/plantedTree.ts';
 import { resultProblems } from './resultProblems.ts';
-import { changeOf, differenceOf, fallen, familyOf, judgeOf, resultOf, sideOf } from './writtenResult.ts';
+import {
+  anomalyOf,
+  changeOf,
+  differenceOf,
+  fallen,
+  familyOf,
+  judgeOf,
+  measuredOf,
+  resultOf,
+  sideOf,
+} from './writtenResult.ts';
 
-const measured = { family: 'all', measure: 'accuracy', value: 0.61, n: 90, interval: undefined } as const;
+const measured = measuredOf();
 /** More than 1, and with what was left out. */
-const error = {
-  family: 'all',
+const error = measuredOf({
   measure: 'meanAbsoluteError',
   value: 1.4,
-  n: 90,
   interval: { low: 1.2, high: 1.7 },
   leftOut: { 'no gold': 30 },
-} as const;
-const anomaly = {
-  kind: 'reversed',
-  family: 'all',
-  variant: '2-1-0',
-  against: 'other variants',
-  n: 40,
-  value: -0.93,
-  share: 0.925,
-} as const;
+});
+const anomaly = anomalyOf({ variant: '2-1-0', against: 'other variants' });
 
 /** One finding of each kind. A new kind does not compile until it is here. */
 const oneOfEach = {
@@ -45,11 +45,7 @@ const oneOfEach = {
   'ceiling-broken': { kind: 'ceiling-broken', ceiling: 0.5, measured: error },
   'ceiling-uncertain': { kind: 'ceiling-uncertain', ceiling: 0.5, measured: error, itemsNeeded: undefined },
   'scale-reversed': { kind: 'scale-reversed', side: 'head', anomaly },
-  'scale-shifted': {
-    kind: 'scale-shifted',
-    side: 'base',
-    anomaly: { ...anomaly, kind: 'shifted', variant: undefined, against: 'gold', value: 1 },
-  },
+  'scale-shifted': { kind: 'scale-shifted', side: 'base', anomaly: anomalyOf({ kind: 'shifted', value: 1 }) },
   'too-few-items': { kind: 'too-few-items', family: 'cue', measure: 'f1', n: 0, minItems: 20, lacks: 'two scores' },
   'too-many-unreadable': {
     kind: 'too-many-unreadable',

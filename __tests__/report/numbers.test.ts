@@ -7,18 +7,16 @@ import {
   intervalInUnit,
   inUnit,
   joined,
-  limit,
   limitInUnit,
   listed,
   numberInUnit,
   pEquals,
   percent,
-  percentInterval,
   points,
-  pointsInterval,
   pValue,
   signedInUnit,
   sizeInUnit,
+  tokensText,
   trimmed,
   writtenInUnit,
 } from '../../src/report/numbers.ts';
@@ -32,9 +30,6 @@ describe('numbers in a report', () => {
     expect(points(-0.0667)).toBe('−6.7');
     expect(points(0.0133)).toBe('+1.3');
     expect(points(-0.0001)).toBe('0.0');
-    expect(percentInterval({ low: 0.47, high: 0.762 })).toBe('47.0 … 76.2');
-    expect(pointsInterval({ low: -0.122, high: 0.011 })).toBe('−12.2 … +1.1');
-    expect(pointsInterval(undefined)).toBe('–');
   });
 
   it('say a p-value to the digits that matter', () => {
@@ -48,8 +43,8 @@ describe('numbers in a report', () => {
     expect(confidenceLevel(0.95)).toBe('95 %');
     expect(confidenceLevel(0.975)).toBe('97.5 %');
     expect(trimmed(1 - 0.95)).toBe('0.05');
-    expect(limit(2)).toBe('−2');
-    expect(limit(0)).toBe('0');
+    expect(limitInUnit('accuracy', 2)).toBe('−2');
+    expect(limitInUnit('accuracy', 0)).toBe('0');
     expect(counted(1, 'item')).toBe('1 item');
     expect(counted(5000, 'item')).toBe('5,000 items');
     expect(listed(['a', 'b', 'c'], 2)).toBe('a, b and 1 more');
@@ -60,7 +55,14 @@ describe('numbers in a report', () => {
     const any = fc.double();
     fc.assert(
       fc.property(any, any, (a, b) => {
-        const texts = [percent(a), points(a), pValue(a), trimmed(a), limit(a), pointsInterval({ low: a, high: b })];
+        const texts = [
+          percent(a),
+          points(a),
+          pValue(a),
+          trimmed(a),
+          limitInUnit('accuracy', a),
+          changeIntervalInUnit('accuracy', { low: a, high: b }),
+        ];
         for (const text of texts) expect(text).not.toMatch(/NaN|Infinity|[-−]0(?:\.0)?$|[-−]0\.0 |−-/);
       }),
     );
@@ -119,5 +121,18 @@ describe('numbers in the unit of their measure', () => {
         for (const text of texts) expect(text).not.toMatch(/NaN|Infinity|[-−+]0(?:\.0+)?(?: |$)|−-|– (?:%|points)/);
       }),
     );
+  });
+});
+
+describe('tokensText', () => {
+  it('says what came from the cache of the provider, where some did', () => {
+    expect(tokensText({ inputTokens: 1200, cachedTokens: 800, outputTokens: 40 })).toBe(
+      '1,200 input tokens (800 cached), 40 output tokens',
+    );
+    expect(tokensText({ inputTokens: 1, cachedTokens: 0, outputTokens: 2 })).toBe('1 input token, 2 output tokens');
+  });
+
+  it('says nothing where no tokens were counted', () => {
+    expect(tokensText({ inputTokens: 0, cachedTokens: 0, outputTokens: 0 })).toBeUndefined();
   });
 });

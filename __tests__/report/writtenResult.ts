@@ -1,8 +1,11 @@
 import type { ItemChange } from '../../src/compare/itemChange.ts';
 import type { MovedItem, MovedItems } from '../../src/compare/movedItems.ts';
-import type { Judged } from '../../src/gate/finding.ts';
+import type { Finding, Judged, Measured } from '../../src/gate/finding.ts';
+import type { Verdict } from '../../src/gate/verdict.ts';
 import type { Annotators } from '../../src/measure/annotators.ts';
 import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
+import type { ScaleAnomaly } from '../../src/measure/scaleAnomaly.ts';
+import { type Block, phraseText } from '../../src/report/document/document.ts';
 import type { JudgeResult, RequestCounts, Result, SideResult } from '../../src/report/result.ts';
 
 /** Results as a person writes them: what a test does not name is quiet. */
@@ -24,6 +27,28 @@ export function resultOf(parts: Partial<Result> = {}): Result {
     notices: [],
     ...parts,
   };
+}
+
+/** A run about one judge, with the exit code that its verdict has by itself. */
+export function runOf(
+  verdict: Verdict,
+  findings: readonly Finding[],
+  parts: Partial<Result & JudgeResult> = {},
+): Result {
+  const exitCode = verdict === 'regression' ? 1 : verdict === 'unmeasured' ? 3 : 0;
+  const { differences = [differenceOf()], name = 'tone', ...run } = parts;
+  return resultOf({ verdict, exitCode, judges: [judgeOf({ verdict, findings, differences, name })], ...run });
+}
+
+/** Accuracy of 61 % with an interval from 50 to 70 %. */
+export function measuredOf(parts: Partial<Measured> = {}): Measured {
+  return { family: 'all', measure: 'accuracy', value: 0.61, n: 90, interval: { low: 0.5, high: 0.7 }, ...parts };
+}
+
+/** Scores that run against the gold. */
+export function anomalyOf(parts: Partial<ScaleAnomaly> = {}): ScaleAnomaly {
+  const place = { family: 'all', variant: undefined, against: 'gold' } as const;
+  return { kind: 'reversed', ...place, n: 40, value: -0.93, share: 0.925, ...parts };
 }
 
 function counts(parts: Partial<RequestCounts> = {}): RequestCounts {
@@ -166,4 +191,23 @@ export function movedOf(items: readonly string[], parts: Partial<MovedItem> = {}
     ...parts,
   };
   return { family: 'all', measure: 'accuracy', items: items.map((item) => ({ item, ...moved })) };
+}
+
+/** Accuracy fell beyond its limit, and two items moved it. */
+export const worse = judgeOf({
+  verdict: 'regression',
+  differences: [fallen],
+  findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
+  movedItems: [movedOf(['t-1', 't-2'])],
+});
+export const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse] });
+
+/** Paragraphs as they are, tables as their titles and rows. */
+export function toldBlocks(blocks: readonly Block[]): readonly unknown[] {
+  return blocks.map((block) => {
+    if (block.kind === 'table') {
+      return [block.columns.map(({ title }) => title), ...block.rows].map((row) => row.map(phraseText).join(' | '));
+    }
+    return 'text' in block ? phraseText(block.text) : block;
+  });
 }

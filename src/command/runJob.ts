@@ -1,6 +1,7 @@
 import type { SidesToLoad } from '../config/loadSides.ts';
 import type { OpenReference } from '../config/references.ts';
 import type { Shard } from '../plan/shares.ts';
+import { dataJson } from '../report/json.ts';
 import type { Result } from '../report/result.ts';
 import type { ShardAccount } from '../report/shardReport.ts';
 import { type CheckJob, check } from '../runs/check.ts';
@@ -76,8 +77,8 @@ async function shardCommand(
 ): Promise<number> {
   const deliver = plainReport(environment, settings, 'the account of a shard');
   const account = await shardAccount(environment, settings, { versions, shard });
-  const { shardConsole, shardJson } = await import('../report/shardReport.ts');
-  await deliver(shardJson(account), (width) => shardConsole(account, width));
+  const { shardConsole } = await import('../report/shardReport.ts');
+  await deliver(dataJson(account), (width) => shardConsole(account, width));
   return account.exitCode;
 }
 

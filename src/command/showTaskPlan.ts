@@ -1,6 +1,7 @@
 import type { HeldLimit } from '../plan/forecast.ts';
 import type { Task } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
+import { dataJson } from '../report/json.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { planCostLines } from '../report/planCosts.ts';
@@ -41,7 +42,7 @@ export async function showTaskPlan(environment: Environment, settings: Settings,
     ...planCostLines(costs),
   ];
   await deliver(
-    { ...plan.about, ...costsJson(costs), notes },
+    dataJson({ ...plan.about, ...costsJson(costs), notes }),
     (width) => `${lines.flatMap((line) => wrap(plainText(line), { width, indent: '  ', first: '' })).join('\n')}\n`,
   );
   return 0;

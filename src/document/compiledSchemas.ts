@@ -18,21 +18,16 @@ export const shapes = {
 
 export type Shape = keyof typeof shapes;
 
-const compiled = new Map<Shape, ValidateFunction>();
 let ajv: Ajv | undefined;
 
 /**
- * What checks a document of this shape. Compiling takes longer than checking, so that each schema is compiled when it is
- * first wanted. In the program as it is built, this module is another: scripts/compileSchemas.mjs writes what ajv makes
+ * What checks a document of this shape, compiled when it is first wanted, since that takes longer than checking. In the program as it is built, this module is another: scripts/compileSchemas.mjs writes what ajv makes
  * of the schemas into it, and neither ajv nor its compiling are there any more.
  */
 export function validatorOf(shape: Shape): ValidateFunction {
-  const known = compiled.get(shape);
-  if (known !== undefined) return known;
   ajv ??= schemaCompiler();
   const validator = ajv.getSchema(shapes[shape]);
   if (validator === undefined) throw new Error(`no schema ${shapes[shape]}`);
-  compiled.set(shape, validator);
   return validator;
 }
 

@@ -1,4 +1,4 @@
-import { describePath, linePlaces, type PlacedDocument, throwFaults } from './placedDocument.ts';
+import { describePath, emptyDocument, linePlaces, type PlacedDocument, throwFaults } from './placedDocument.ts';
 import { scanJson } from './scanJson.ts';
 import { decodeText } from './text.ts';
 import { parseTomlText } from './tomlDocument.ts';
@@ -39,9 +39,7 @@ export function parseJsonText(source: {
 }): PlacedDocument {
   const { text, file } = source;
   const placeAt = linePlaces(text);
-  if (text.trim() === '') {
-    return { value: undefined, placeOf: () => undefined, keyPlaceOf: () => undefined, textLineOf: () => undefined };
-  }
+  if (text.trim() === '') return emptyDocument;
   const { problem, duplicates, places } = scanJson(text, source.placesTo ?? Number.POSITIVE_INFINITY);
   const problems = problem === undefined ? duplicates : [problem];
   throwFaults(problems.map(({ at, what, fix }) => ({ what, fix, file, ...placeAt(at) })));

@@ -12,6 +12,14 @@ export interface PlacedDocument {
   textLineOf(path: KeyPath): number | undefined;
 }
 
+/** A document that says nothing. */
+export const emptyDocument: PlacedDocument = {
+  value: undefined,
+  placeOf: () => undefined,
+  keyPlaceOf: () => undefined,
+  textLineOf: () => undefined,
+};
+
 /** Where a value stands in a document: keys of mappings and indices of lists, from the outside in. */
 export type KeyPath = readonly (string | number)[];
 

@@ -6,11 +6,19 @@ import {
   isSeq,
   Lexer,
   type ParsedNode,
+  Parser,
   parseAllDocuments,
   type Scalar,
 } from 'yaml';
 import { UnusableInput } from '../shared/fault.ts';
-import { type KeyPath, linePlaces, type Place, type PlacedDocument, throwFaults } from './placedDocument.ts';
+import {
+  emptyDocument,
+  type KeyPath,
+  linePlaces,
+  type Place,
+  type PlacedDocument,
+  throwFaults,
+} from './placedDocument.ts';
 import { checkYamlTree, syntaxProblem, type YamlProblem } from './yamlTree.ts';
 
 const mostAliases = 100;
@@ -49,13 +57,6 @@ export function parseYamlText(source: {
 const oneDocument = {
   what: 'a second document begins here',
   fix: 'Keep one document in the file: take out the line "---" and what follows it.',
-};
-
-const emptyDocument: PlacedDocument = {
-  value: undefined,
-  placeOf: () => undefined,
-  keyPlaceOf: () => undefined,
-  textLineOf: () => undefined,
 };
 
 function depthProblems(text: string): readonly YamlProblem[] {
@@ -155,50 +156,11 @@ const deepestNesting = 64;
 
 /** The offset at which a YAML text nests deeper than is read; undefined if it nowhere does. */
 function tooDeepAt(text: string): number | undefined {
-  const lexer = new Lexer();
-  const indents: number[] = [];
-  let state = { offset: 0, flow: 0, inline: 0, column: 0, lineBegins: true };
-  for (const token of lexer.lex(text)) {
-    state = step(state, token, indents);
-    if (indents.length + state.flow + state.inline > deepestNesting) return Math.min(state.offset, text.length - 1);
+  const parser = new Parser();
+  for (const token of new Lexer().lex(text)) {
+    // What it yields is not needed: its stack holds the document and all that is open.
+    for (const _ of parser.next(token));
+    if (parser.stack.length > deepestNesting + 1) return Math.min(parser.offset, text.length - 1);
   }
   return undefined;
-}
-
-interface State {
-  readonly offset: number;
-  /** Open brackets and braces. */
-  readonly flow: number;
-  /** Indicators on this line that open a level of their own: `- - ? x`. */
-  readonly inline: number;
-  readonly column: number;
-  readonly lineBegins: boolean;
-}
-
-/** `indents` holds the indentation of every line that the present one may stand in. */
-function step(state: State, token: string, indents: number[]): State {
-  if (isMark(token)) return state;
-  const offset = state.offset + token.length;
-  if (token.includes('\n')) return { ...state, offset, inline: 0, column: 0, lineBegins: true };
-  const column = state.column + token.length;
-  if (token.trim() === '') return { ...state, offset, column };
-  if (state.lineBegins && state.flow === 0) {
-    while ((indents.at(-1) ?? -1) >= state.column) indents.pop();
-    indents.push(state.column);
-  }
-  return { offset, column, lineBegins: false, ...opened(state, token) };
-}
-
-function opened(state: State, token: string): Pick<State, 'flow' | 'inline'> {
-  const { flow, inline } = state;
-  if (token === '[' || token === '{') return { flow: flow + 1, inline };
-  if (token === ']' || token === '}') return { flow: Math.max(0, flow - 1), inline };
-  // Between brackets they open nothing: a file of one line may have hundreds of keys.
-  const opens = flow === 0 && (token === '-' || token === '?' || token === ':');
-  return { flow, inline: opens ? inline + 1 : inline };
-}
-
-/** The lexer puts marks among the tokens that stand for nothing in the text: document start, scalar follows, flow error. */
-function isMark(token: string): boolean {
-  return token === '\u0002' || token === '\u001f' || token === '\u0018';
 }

@@ -5,11 +5,6 @@ import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import { inUnit, percent } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 
-/** One measure over all variants: of two versions the difference, of one the value. */
-export type AgreementRow =
-  | { readonly kind: 'difference'; readonly measure: MeasureName; readonly difference: Judged }
-  | { readonly kind: 'value'; readonly measure: MeasureName; readonly value: Estimated };
-
 /** What says most about agreement, error and correlation, by what the scores are good for. */
 const bySort = {
   binary: ['f1', 'precision', 'recall', 'kappa', 'auc'],
@@ -27,24 +22,28 @@ const always = [
   'netFlipRate',
 ] as const satisfies readonly MeasureName[];
 
-/** The measures over all variants that say most about a judge; those that a rule tests stand with the rules. */
-export function agreementRows(judge: JudgeResult): readonly AgreementRow[] {
-  const measures: readonly MeasureName[] = [...bySort[scaleSort(judge)], ...always];
-  if (judge.differences.length === 0) return valueRows(judge, measures);
-  return measures.flatMap((measure) => {
-    const difference = judge.differences.find((one) => one.family === 'all' && one.measure === measure);
-    return difference === undefined || difference.maxDrop !== undefined
-      ? []
-      : [{ kind: 'difference', measure, difference }];
+/** The changes over all variants that say most about a judge; those that a rule tests stand with the rules. */
+export function agreedChanges(judge: JudgeResult): readonly Judged[] {
+  const untested = judge.differences.filter(({ family, maxDrop }) => family === 'all' && maxDrop === undefined);
+  return tellingMeasures(judge).flatMap((measure) => untested.find((one) => one.measure === measure) ?? []);
+}
+
+/** The same of one version alone. */
+export function agreedValues(judge: JudgeResult): readonly MeasuredValue[] {
+  const family = judge.sides.head?.measures['all'];
+  return tellingMeasures(judge).flatMap((measure) => {
+    const value = family?.[measure];
+    return value === undefined ? [] : [{ measure, value }];
   });
 }
 
-function valueRows({ sides }: JudgeResult, measures: readonly MeasureName[]): readonly AgreementRow[] {
-  const family = sides.head?.measures['all'];
-  return measures.flatMap((measure) => {
-    const value = family?.[measure];
-    return value === undefined ? [] : [{ kind: 'value', measure, value }];
-  });
+export interface MeasuredValue {
+  readonly measure: MeasureName;
+  readonly value: Estimated;
+}
+
+function tellingMeasures(judge: JudgeResult): readonly MeasureName[] {
+  return [...bySort[scaleSort(judge)], ...always];
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
   LabelsEffect,
 } from '../compare/attribution/attribution.ts';
 import { holm } from '../statistics/holm.ts';
-import type { Block, DocumentColumn, Phrase } from './document/document.ts';
+import { type Block, grid, list, type Phrase } from './document/document.ts';
 import { measureInSentence, measureOf } from './measureText.ts';
 import {
   changeIntervalInUnit,
@@ -20,45 +20,29 @@ import {
 } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
 
-/** What one edit did to one measure, in words and numbers for a table. */
-interface AttributionRow {
-  /** `the model alone`, `the model last`, `all edits together`, `other labels`. */
-  readonly what: string;
-  readonly effect: string;
-  readonly interval: string;
-  readonly p: string;
-  readonly n: number;
-}
-
-interface MeasureRows {
-  readonly measure: AttributedMeasure | LabelsEffect;
-  readonly rows: readonly AttributionRow[];
-}
-
-/** A group for each measure: every edit, what they do only together, the whole change, and what other labels do. */
-function attributionRows({ attribution }: JudgeResult): readonly MeasureRows[] {
-  if (attribution === undefined) return [];
-  const { measures, labels } = attribution;
-  const byLabels = (family: string) => labels.filter((one) => one.family === family).map(labelsRow);
-  const attributed = measures.map((measure) => ({
-    measure,
-    rows: [...measureRows(measure), ...(measure.measure === 'accuracy' ? byLabels(measure.family) : [])],
-  }));
+/** For each measure every edit, what they do only together, the whole change, and what other labels do. */
+function attributionRows({ measures, labels }: Attribution): readonly (readonly Phrase[])[] {
   const told = new Set(measures.flatMap(({ measure, family }) => (measure === 'accuracy' ? [family] : [])));
-  const alone = labels.filter(({ family }) => !told.has(family));
-  return [...attributed, ...alone.map((measure) => ({ measure, rows: [labelsRow(measure)] }))];
+  return [
+    ...measures.flatMap((measured) => [
+      ...measureRows(measured),
+      ...(measured.measure === 'accuracy'
+        ? labels.filter(({ family }) => family === measured.family).map(labelsRow)
+        : []),
+    ]),
+    ...labels.filter(({ family }) => !told.has(family)).map(labelsRow),
+  ];
 }
 
-function measureRows(measured: AttributedMeasure): readonly AttributionRow[] {
-  const { measure, edits, interplay, n } = measured;
-  const row = (what: string, effect: Effect): AttributionRow => effectRow({ what, effect, measure, n });
+function measureRows(measured: AttributedMeasure): readonly (readonly Phrase[])[] {
+  const { edits, interplay } = measured;
   return [
     ...edits.flatMap((edit) => [
-      row(`the ${edit.part} alone`, aloneOf(edit)),
-      ...(edits.length < 2 ? [] : [row(`the ${edit.part} last`, lastOf(edit))]),
+      effectRow(measured, `the ${edit.part} alone`, aloneOf(edit)),
+      ...(edits.length < 2 ? [] : [effectRow(measured, `the ${edit.part} last`, lastOf(edit))]),
     ]),
-    ...(interplay === undefined ? [] : [row('interplay: all edits', interplay)]),
-    ...(edits.length === 0 ? [] : [row('all edits together', measured)]),
+    ...(interplay === undefined ? [] : [effectRow(measured, 'interplay: all edits', interplay)]),
+    ...(edits.length === 0 ? [] : [effectRow(measured, 'all edits together', measured)]),
   ];
 }
 
@@ -70,25 +54,18 @@ function lastOf({ last, lastTest }: EditEffect): Effect {
   return { effect: last, ...lastTest };
 }
 
-function labelsRow(effect: LabelsEffect): AttributionRow {
-  const what = `other labels (${counted(effect.relabelled, 'item')})`;
-  return effectRow({ what, effect, measure: effect.measure, n: effect.n });
+function labelsRow(effect: LabelsEffect): readonly Phrase[] {
+  return effectRow(effect, `other labels (${counted(effect.relabelled, 'item')})`, effect);
 }
 
-function effectRow(of: {
-  readonly what: string;
-  readonly effect: Effect;
-  readonly measure: AttributedMeasure['measure'];
-  readonly n: number;
-}): AttributionRow {
-  const { what, effect, measure, n } = of;
-  return {
-    what,
-    effect: signedInUnit(measure, effect.effect),
-    interval: changeIntervalInUnit(measure, effect.interval),
-    p: pValue(effect.p),
-    n,
-  };
+function effectRow(
+  of: AttributedMeasure | LabelsEffect,
+  what: string,
+  { effect, interval, p }: Effect,
+): readonly Phrase[] {
+  const { measure, n } = of;
+  const numbers = [signedInUnit(measure, effect), changeIntervalInUnit(measure, interval), pValue(p), String(n)];
+  return [measureOf(of), what, ...numbers].map((text) => [text]);
 }
 
 /** What an attribution says, a sentence each: first what moved the measures, then what could not be told. */
@@ -164,23 +141,10 @@ function noteText(note: AttributionNote): string {
 }
 
 /** Which edit moved which number, if that was asked for: what it says, then every number. */
-export function attributionTable(judge: JudgeResult, { confidence }: Result): readonly Block[] {
-  if (judge.attribution === undefined) return [];
-  const items = attributionText(judge.attribution, confidence).map((text): Phrase => [text]);
-  const rows = attributionRows(judge).flatMap(({ measure, rows: own }) =>
-    own.map((row) => cells(measureOf(measure), row)),
-  );
-  const list: readonly Block[] = items.length === 0 ? [] : [{ kind: 'list', items }];
-  const table: readonly Block[] = rows.length === 0 ? [] : [{ kind: 'table', columns: columns(confidence), rows }];
-  return [...list, ...table];
-}
-
-function columns(confidence: number): readonly DocumentColumn[] {
-  const left = ['Measure', 'Edit'];
-  const titles = [...left, 'Effect', `${confidenceLevel(confidence)} interval`, 'p', 'n'];
-  return titles.map((title) => ({ title: [title], align: left.includes(title) ? 'left' : 'right' }));
-}
-
-function cells(measure: string, { what, effect, interval, p, n }: AttributionRow): readonly Phrase[] {
-  return [measure, what, effect, interval, p, String(n)].map((text): Phrase => [text]);
+export function attributionTable({ attribution }: JudgeResult, { confidence }: Result): readonly Block[] {
+  if (attribution === undefined) return [];
+  const texts = attributionText(attribution, confidence).map((text) => [text]);
+  const rows = attributionRows(attribution);
+  const titles = ['Measure', 'Edit', 'Effect', `${confidenceLevel(confidence)} interval`, 'p', 'n'];
+  return [...list(texts), ...(rows.length === 0 ? [] : [grid(titles, 'llr', rows)])];
 }

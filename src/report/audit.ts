@@ -1,17 +1,12 @@
 import type { Score } from '../judge/scale.ts';
-import type { Mitigation } from './mitigation.ts';
+import type { RunAccount } from './mitigation.ts';
 
 /** What `evenhand audit` found out; every report of it is made of this alone. */
-export interface Audit {
-  readonly version: 1;
+export interface Audit extends Pick<RunAccount, 'version' | 'tool' | 'seed' | 'exitCode'> {
   readonly run: 'audit';
-  readonly tool: string;
-  readonly seed: number;
   /** Undefined: the judgments were recorded. */
   readonly provider: string | undefined;
-  readonly requests: Mitigation['requests'] | undefined;
-  /** 0 if it did its work, whatever came out; 3 if a judge could not be measured. */
-  readonly exitCode: 0 | 3;
+  readonly requests: RunAccount['requests'] | undefined;
   readonly judges: readonly JudgeAudit[];
 }
 

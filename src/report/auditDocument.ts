@@ -1,6 +1,6 @@
 import { askedOfText } from './askedText.ts';
 import type { Audit, JudgeAudit } from './audit.ts';
-import { type Block, code, type DocumentTable, type Phrase } from './document/document.ts';
+import { type Block, code, grid, paragraph } from './document/document.ts';
 import { counted, listed, nothing } from './numbers.ts';
 
 /** An audit as a document: what each judge gets wrong, what is proposed of it, and what is for people. */
@@ -21,36 +21,25 @@ export const auditTitle = 'Audit: what the judges get wrong';
 
 function judgeBlocks(judge: JudgeAudit, isDry: boolean): readonly Block[] {
   const { name, tasks, proposed, doubtful, known, why } = judge;
+  const lacking: Block = {
+    kind: 'callout',
+    tone: 'warning',
+    text: [`Not all replies could be had or read: ${why}`],
+  };
   return [
-    { kind: 'paragraph', text: [code(name), `: ${countsText(judge)}`] },
-    ...(why === undefined
-      ? []
-      : [{ kind: 'callout', tone: 'warning', text: [`Not all replies could be had or read: ${why}`] } as const]),
+    paragraph(code(name), `: ${countsText(judge)}`),
+    ...(why === undefined ? [] : [lacking]),
     ...(tasks.length < 2 ? [] : [taskTable(judge)]),
-    ...(proposed.length === 0 ? [] : [proposedTable(judge), { kind: 'paragraph', text: [nextText(isDry)] } as const]),
+    ...(proposed.length === 0 ? [] : [proposedTable(judge), paragraph(nextText(isDry))]),
     ...(doubtful.length === 0
       ? []
-      : [
-          { kind: 'paragraph', text: ['For people, since the label or the rubric may be wrong:'] } as const,
-          doubtfulTable(judge),
-        ]),
-    ...(known.length === 0
-      ? []
-      : [{ kind: 'paragraph', text: [`In the memory folder already: ${listed(known)}.`] } as const]),
+      : [paragraph('For people, since the label or the rubric may be wrong:'), doubtfulTable(judge)]),
+    ...(known.length === 0 ? [] : [paragraph(`In the memory folder already: ${listed(known)}.`)]),
   ];
 }
 
-function countsText({
-  items,
-  expected,
-  missed,
-  falseHigh,
-  falseLow,
-  proposed,
-  unclassified,
-  doubtful,
-  why,
-}: JudgeAudit): string {
+function countsText(judge: JudgeAudit): string {
+  const { items, expected, missed, falseHigh, falseLow, proposed, unclassified, doubtful, why } = judge;
   if (items === 0 && why !== undefined) return 'not measured.';
   const labelled = expected === 0 ? '' : ` (${expected} labelled by what they expect)`;
   const kinds = falseHigh + falseLow === 0 ? '' : `, ${falseHigh} of them too high and ${falseLow} too low`;
@@ -65,49 +54,25 @@ function nextText(isDry: boolean): string {
     : 'Review them with "evenhand audit review", or move a file out of proposed/ in a pull request: that is the approval.';
 }
 
-function taskTable({ tasks }: JudgeAudit): DocumentTable {
-  const numbers = ['items', 'wrong', 'too high', 'too low'].map((title) => ({
-    title: [title],
-    align: 'right' as const,
-  }));
-  return {
-    kind: 'table',
-    columns: [column('task'), ...numbers],
-    rows: tasks.map(({ task, items, missed, falseHigh, falseLow }): readonly Phrase[] => [
-      [task],
-      ...[items, missed, falseHigh, falseLow].map((count) => [String(count)]),
-    ]),
-  };
+function taskTable({ tasks }: JudgeAudit): Block {
+  const rows = tasks.map(({ task, items, missed, falseHigh, falseLow }) =>
+    [task, items, missed, falseHigh, falseLow].map((cell) => [String(cell)]),
+  );
+  return grid(['task', 'items', 'wrong', 'too high', 'too low'], 'lr', rows);
 }
 
-function proposedTable({ proposed }: JudgeAudit): DocumentTable {
-  return {
-    kind: 'table',
-    columns: ['item', 'label', 'judged', 'failure mode', 'steady'].map(column),
-    rows: proposed.map(({ item, label, judged, mode, unsteady }): readonly Phrase[] => [
-      [code(item)],
-      [String(label)],
-      [String(judged)],
-      [mode ?? nothing],
-      [unsteady ? 'no' : 'yes'],
-    ]),
-  };
+function proposedTable({ proposed }: JudgeAudit): Block {
+  const rows = proposed.map(({ item, label, judged, mode = nothing, unsteady }) => [
+    [code(item)],
+    ...[String(label), String(judged), mode, unsteady ? 'no' : 'yes'].map((cell) => [cell]),
+  ]);
+  return grid(['item', 'label', 'judged', 'failure mode', 'steady'], 'l', rows);
 }
 
-function doubtfulTable({ doubtful }: JudgeAudit): DocumentTable {
-  return {
-    kind: 'table',
-    columns: ['item', 'label', 'judged', 'in doubt', 'why'].map(column),
-    rows: doubtful.map(({ item, label, judged, blame, why }): readonly Phrase[] => [
-      [code(item)],
-      [String(label)],
-      [String(judged)],
-      [blame],
-      [why],
-    ]),
-  };
-}
-
-function column(title: string): DocumentTable['columns'][number] {
-  return { title: [title], align: 'left' };
+function doubtfulTable({ doubtful }: JudgeAudit): Block {
+  const rows = doubtful.map(({ item, label, judged, blame, why }) => [
+    [code(item)],
+    ...[String(label), String(judged), blame, why].map((cell) => [cell]),
+  ]);
+  return grid(['item', 'label', 'judged', 'in doubt', 'why'], 'l', rows);
 }

@@ -2,17 +2,7 @@ import type { Finding, Judged } from '../gate/finding.ts';
 import type { FindingText } from './evalSetText.ts';
 import { inWords, sees, settle, showNone } from './lackText.ts';
 import { measureInSentence } from './measureText.ts';
-import {
-  changeIntervalInUnit,
-  changeInUnit,
-  inUnit,
-  limitInUnit,
-  pEquals,
-  pValue,
-  sampleSize,
-  shownInterval,
-  trimmed,
-} from './numbers.ts';
+import { fromToText, limitInUnit, pEquals, pValue, sampleSize, trimmed } from './numbers.ts';
 
 type DropKind =
   | 'regression'
@@ -81,10 +71,10 @@ const lackOfReference = {
 
 /** `66.7 % → 39.8 %, −26.9 points (−36.8 … −17.0), limit 2, n = 76 (52 worse, 19 better), p < 0.001, < 0.001 corrected`. */
 function numbers(difference: Judged, tolerance: number): string {
-  const { measure, base, head, delta, worse, better, p, pAdjusted } = difference;
+  const { measure, worse, better, p, pAdjusted } = difference;
   const adjusted = pAdjusted === undefined ? '' : `, ${pValue(pAdjusted)} corrected for all rules`;
   const items = worse === undefined || better === undefined ? '' : ` (${worse} worse, ${better} better)`;
-  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), limit ${limitInUnit(measure, tolerance)}, ${sampleSize(difference)}${items}, ${pEquals(p)}${adjusted}`;
+  return `${fromToText(difference)}, limit ${limitInUnit(measure, tolerance)}, ${sampleSize(difference)}${items}, ${pEquals(p)}${adjusted}`;
 }
 
 /** `Alone, this judge would be a regression (p = 0.008, below gate.alone 0.01); among all judges of this run chance may explain it (p = 0.21)`. */

@@ -2,7 +2,8 @@ import type { Finding } from '../gate/finding.ts';
 import { counted, listed } from './numbers.ts';
 import { cut, cutName } from './text.ts';
 
-type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
+/** A finding of one kind. */
+export type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 
 /** What a change did to the labelled items, and whose items decided. With `none`, items are counted and not named. */
 export function evalSetText(finding: OfKind<'exam-changed'>, shown: ItemsShown): FindingText {
@@ -21,11 +22,10 @@ export function evalSetText(finding: OfKind<'exam-changed'>, shown: ItemsShown):
 /** Which rules a change set otherwise, from what to what, and whose rules were applied. */
 export function rulesText({ keys, changes, decidedBy }: OfKind<'rules-changed'>): FindingText {
   // All of them: there are less than twenty, and one that counts could be hidden behind others that do not.
-  const settings = changes.map(
-    ({ key, base, head }) => `${key}: ${cut(base, longestValue)} → ${cut(head, longestValue)}`,
-  );
   const what =
-    settings.length === 0 ? `${listed(keys)} in the configuration` : `the configuration: ${settings.join('; ')}`;
+    changes.length === 0
+      ? `${listed(keys)} in the configuration`
+      : `the configuration: ${fromTo(changes, longestValue)}`;
   const whose =
     decidedBy === 'head'
       ? 'The rules of the head were applied.'
@@ -39,32 +39,34 @@ export function rulesText({ keys, changes, decidedBy }: OfKind<'rules-changed'>)
 
 /** Which parameters of the head let a reply cost more, and what bounds it. */
 export function costText({ changes }: OfKind<'cost-raised'>): FindingText {
-  const settings = changes.map(
-    ({ key, base, head }) => `${key}: ${cut(base, longestValue)} → ${cut(head, longestValue)}`,
-  );
   return {
     level: 'warning',
     title: 'A reply may cost more',
-    text: `The head changes ${settings.join('; ')}. The limits of the base and of the workflow (max-calls, max-cost-usd) held for this run; after the merge, each reply may cost so much.`,
+    text: `The head changes ${fromTo(changes, longestValue)}. The limits of the base and of the workflow (max-calls, max-cost-usd) held for this run; after the merge, each reply may cost so much.`,
   };
+}
+
+type Changes = OfKind<'cost-raised' | 'rules-changed' | 'entry-changed' | 'reading-changed'>['changes'];
+
+/** `gate.minItems: 20 → 30; …`. */
+function fromTo(changes: Changes, width: number): string {
+  return changes.map(({ key, base, head }) => `${key}: ${cut(base, width)} → ${cut(head, width)}`).join('; ');
 }
 
 const longestId = 40;
 const longestValue = 60;
 
 /** What the head's configuration names otherwise than the base's, from what to what. */
-export function entryText({ changes }: Extract<Finding, { kind: 'entry-changed' }>): FindingText {
-  const told = changes.map(({ key, base, head }) => `${key}: ${cut(base, longest)} → ${cut(head, longest)}`);
+export function entryText({ changes }: OfKind<'entry-changed'>): FindingText {
   return {
     level: 'warning',
     title: 'The judge is named otherwise',
-    text: `The head changes ${told.join('; ')}. The judge is held against the one of the base, by the items and rules of the base.`,
+    text: `The head changes ${fromTo(changes, longest)}. The judge is held against the one of the base, by the items and rules of the base.`,
   };
 }
 
 /** What the head reads otherwise in a reply than the base, and whose reading decided. */
 export function readingText({ changes, readBy, read, of, differ }: OfKind<'reading-changed'>): FindingText {
-  const told = changes.map(({ key, base, head }) => `${key}: ${cut(base, longest)} → ${cut(head, longest)}`);
   const found = `Of ${counted(of, 'reply', 'replies')} of the head with a score, the base's reading finds one in ${read}`;
   const whose =
     readBy === 'base' ? ', so both sides were read by it. ' : ', which is too few, so the head was read by its own. ';
@@ -73,7 +75,7 @@ export function readingText({ changes, readBy, read, of, differ }: OfKind<'readi
     readBy === 'base' && differ === 0
       ? "The head's reading counts after the merge."
       : 'The verdict is uncertain at best: check which of the two production reads.';
-  const text = `The head changes ${told.join('; ')}. ${found}${whose}${other}${fix}`;
+  const text = `The head changes ${fromTo(changes, longest)}. ${found}${whose}${other}${fix}`;
   return { level: 'warning', title: 'Replies are read otherwise', text };
 }
 

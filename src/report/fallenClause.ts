@@ -1,7 +1,7 @@
 import type { Judged } from '../gate/finding.ts';
 import { inWrittenUnit, measureWords, worsening } from '../shared/measureNames.ts';
 import { measureInSentence } from './measureText.ts';
-import { counted, joined, sampleSize, size, sizeInUnit, trimmed } from './numbers.ts';
+import { counted, joined, sampleSize, sizeInUnit, sizeNumber, trimmed } from './numbers.ts';
 
 interface Drop {
   readonly difference: Judged;
@@ -22,7 +22,7 @@ export function fallen(
   const told = sorted.slice(0, mostTold).map(({ difference, tolerance }, index) => {
     const { measure, delta } = difference;
     const isBegun = index > 0 && kindOf(difference) === kindOf(first.difference);
-    const amount = isBegun && isShare(difference) ? size(delta) : sizeInUnit(measure, delta);
+    const amount = isBegun && isShare(difference) ? sizeNumber(measure, delta) : sizeInUnit(measure, delta);
     const own = alike ? '' : ` (limit ${trimmed(tolerance)}, ${sampleSize(difference)})`;
     return `${measureInSentence(difference)} ${isBegun ? '' : `${verb(difference)} `}by ${amount}${own}`;
   });

@@ -12,12 +12,12 @@ import {
 import { headAloneText } from './headAloneText.ts';
 import { fewFix, hiddenBiasText, lackFixes, lackWords, outageText, scaleText, unansweredText } from './lackText.ts';
 import { knownText, leakText } from './leakText.ts';
-import { limitTexts } from './limitText.ts';
+import { limitText } from './limitText.ts';
 import { measureInSentence, measureOf } from './measureText.ts';
 import { counted, listed, percent } from './numbers.ts';
 import type { Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
-import { cut, cutName, labelText } from './text.ts';
+import { begun, cut, cutName, labelText } from './text.ts';
 
 /** Whether items may be named, and what the sides are called. */
 interface Telling {
@@ -32,7 +32,10 @@ type TextOf = {
 /** What to say about each kind of finding. A kind without its words does not compile. */
 const texts = {
   ...dropTexts,
-  ...limitTexts,
+  'floor-broken': limitText,
+  'floor-uncertain': limitText,
+  'ceiling-broken': limitText,
+  'ceiling-uncertain': limitText,
   'scale-reversed': ({ side, anomaly }, { names }) => scaleText(side, anomaly, names),
   'scale-shifted': ({ side, anomaly }, { names }) => scaleText(side, anomaly, names),
   'too-few-items': ({ measure, family, n, minItems, lacks }) => ({
@@ -163,8 +166,7 @@ export function reasons(why: Readonly<Record<string, number>>): string {
 }
 
 function sentence(text: string): string {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+  return /[.!?]$/.test(text) ? begun(text) : `${begun(text)}.`;
 }
 
 const showQuestion = '"evenhand show" prints a question as it is sent.';

@@ -97,8 +97,6 @@ function inlineHtml(inline: Inline): string {
       const url = safeUrl(inline.url);
       return url === undefined ? phrase(inline.of) : `<a href="${escapeHtml(url)}">${phrase(inline.of)}</a>`;
     }
-    case 'break':
-      return '<br>';
   }
 }
 

@@ -4,18 +4,9 @@ import { isUncertainAtBest } from '../gate/verdict.ts';
 import { measureWords } from '../shared/measureNames.ts';
 import type { FindingText } from './evalSetText.ts';
 import { findingText } from './findingText.ts';
+import { limitsOf } from './limitText.ts';
 import { measureInSentence, measureOf } from './measureText.ts';
-import {
-  changeIntervalInUnit,
-  changeInUnit,
-  counted,
-  inUnit,
-  pEquals,
-  sampleSize,
-  shownInterval,
-  trimmed,
-  writtenInUnit,
-} from './numbers.ts';
+import { counted, fromToText, pEquals, sampleSize, trimmed, writtenInUnit } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { isOfEvalSet, standingOf } from './standing.ts';
 import { reasonFor } from './why.ts';
@@ -81,38 +72,30 @@ function measurable(judge: JudgeResult, result: Result): Case {
   return { name, outcome: { kind: 'error', type: 'unmeasured', message }, text: notices(judge, result) };
 }
 
+/** What is a case of its own, or is told nowhere here; all else stands with whether the judge can be measured. */
+const apart: readonly Finding['kind'][] = [
+  'regression',
+  'uncertain-drop',
+  'error-grown',
+  'not-proven',
+  'worse-alone',
+  'regression-since',
+  'uncertain-since',
+  'no-reference',
+  'floor-broken',
+  'floor-uncertain',
+  'ceiling-broken',
+  'ceiling-uncertain',
+  'too-few-items',
+  'judge-removed',
+  'bias-hidden',
+];
+
 /** What changed besides the judge, and what is for the record. */
 function notices({ findings }: JudgeResult, result: Result): string {
-  const kinds: readonly Finding['kind'][] = [
-    'scale-reversed',
-    'scale-shifted',
-    'exam-changed',
-    'rules-changed',
-    'cost-raised',
-    'entry-changed',
-    'prompt-in-place',
-    'head-alone',
-    'reading-changed',
-    'scale-changed',
-    'no-gold',
-    'restated',
-    'gold-leaked',
-    'items-known',
-    'variables-added',
-    'example-of-many',
-    'seen',
-    'delimiters',
-    'variables-lost',
-    'too-few-groups',
-    'design-effect',
-    'too-many-unreadable',
-    'unanswered',
-    'stopped',
-  ];
   return findings
-    .filter(({ kind }) => kinds.includes(kind))
-    .map((finding) => findingText(finding, result))
-    .map(line)
+    .filter(({ kind }) => !apart.includes(kind))
+    .map((finding) => line(findingText(finding, result)))
     .join(' ');
 }
 
@@ -136,17 +119,14 @@ function ruleCase(difference: Judged, { findings }: JudgeResult, result: Result)
 function findingCase(finding: Finding, judge: JudgeResult, result: Result): readonly Case[] {
   switch (finding.kind) {
     case 'floor-broken':
-    case 'floor-uncertain': {
-      const { measured, floor } = finding;
-      const name = `${measureInSentence(measured)} is at least ${writtenInUnit(measured.measure, floor)}`;
-      return [{ name, ...broken(finding, result) }];
-    }
+    case 'floor-uncertain':
     case 'ceiling-broken':
-    case 'ceiling-uncertain': {
-      const { measured, ceiling } = finding;
-      const name = `${measureInSentence(measured)} is at most ${writtenInUnit(measured.measure, ceiling)}`;
-      return [{ name, ...broken(finding, result) }];
-    }
+    case 'ceiling-uncertain':
+      return limitsOf([finding]).map(({ kind, measured, value }) => {
+        const most = kind === 'floor' ? 'least' : 'most';
+        const name = `${measureInSentence(measured)} is at ${most} ${writtenInUnit(measured.measure, value)}`;
+        return { name, ...broken(finding, result) };
+      });
     case 'too-few-items': {
       const needed =
         finding.lacks === undefined ? `has at least ${counted(finding.minItems, 'item')}` : 'can be measured';
@@ -159,10 +139,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
       return [{ name, outcome: { kind: 'skipped', message }, text: '' }];
     }
     case 'regression-since':
-    case 'uncertain-since': {
-      const { difference, since } = finding;
-      return [{ name: `${measureInSentence(difference)} has not fallen since ${since}`, ...broken(finding, result) }];
-    }
+    case 'uncertain-since':
     case 'worse-alone': {
       const { difference, since } = finding;
       if (since === undefined) return [];
@@ -170,36 +147,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     }
     case 'judge-removed':
       return [{ name: 'the head has the judge', ...broken(finding, result) }];
-    case 'regression':
-    case 'uncertain-drop':
-    case 'error-grown':
-    case 'no-reference':
-    case 'not-proven':
-    case 'scale-reversed':
-    case 'scale-shifted':
-    case 'too-few-groups':
-    case 'design-effect':
-    case 'too-many-unreadable':
-    case 'unanswered':
-    case 'stopped':
-    case 'no-gold':
-    case 'bias-hidden':
-    case 'exam-changed':
-    case 'rules-changed':
-    case 'cost-raised':
-    case 'entry-changed':
-    case 'prompt-in-place':
-    case 'head-alone':
-    case 'reading-changed':
-    case 'scale-changed':
-    case 'restated':
-    case 'gold-leaked':
-    case 'items-known':
-    case 'variables-added':
-    case 'example-of-many':
-    case 'seen':
-    case 'delimiters':
-    case 'variables-lost':
+    default:
       return [];
   }
 }
@@ -236,6 +184,6 @@ function line({ title, text }: FindingText): string {
 }
 
 function numbers(difference: Judged): string {
-  const { measure, base, head, delta, p, pAdjusted } = difference;
-  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), ${sampleSize(difference)}, ${pEquals(pAdjusted ?? p)}`;
+  const { p, pAdjusted = p } = difference;
+  return `${fromToText(difference)}, ${sampleSize(difference)}, ${pEquals(pAdjusted)}`;
 }

@@ -7,10 +7,10 @@ import {
   changeInUnit,
   counted,
   countedItems,
+  intervalInUnit,
   inUnit,
   joined,
   percent,
-  percentInterval,
   sizeInUnit,
   trimmed,
 } from './numbers.ts';
@@ -22,7 +22,7 @@ import { cut } from './text.ts';
 /** A judge that leaves position bias no room. */
 export function hiddenBiasText({ why, accuracy }: Extract<Finding, { kind: 'bias-hidden' }>): FindingText {
   const { value, interval, n } = accuracy;
-  const is = `Accuracy under position is ${percent(value)} (${percentInterval(interval)}, n = ${n}): so`;
+  const is = `Accuracy under position is ${percent(value)} (${intervalInUnit('accuracy', interval)}, n = ${n}): so`;
   const text =
     why === 'too-right'
       ? `${is} few answers are in doubt that position bias could hardly show. Add harder items.`

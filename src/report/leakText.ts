@@ -1,11 +1,8 @@
-import type { Finding } from '../gate/finding.ts';
 import type { LeakKind } from '../judge/findLeaks.ts';
 import type { QuotedItem } from '../judge/quotedItems.ts';
-import type { FindingText, ItemsShown } from './evalSetText.ts';
+import type { FindingText, ItemsShown, OfKind } from './evalSetText.ts';
 import { counted, listed } from './numbers.ts';
 import { cut, cutName } from './text.ts';
-
-type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 
 /** What to say about a prompt that newly knows items it is measured on. With `none`, items are counted and not named. */
 export function leakText({ leak, variable, items, quotes }: OfKind<'gold-leaked'>, shown: ItemsShown): FindingText {

@@ -1,55 +1,68 @@
 import type { Finding, Measured } from '../gate/finding.ts';
-import type { FindingText } from './evalSetText.ts';
+import type { FindingText, OfKind } from './evalSetText.ts';
 import { settleLimit } from './lackText.ts';
 import { measureInSentence } from './measureText.ts';
 import { intervalInUnit, inUnit, sampleSize, writtenInUnit } from './numbers.ts';
 
+/** A floor or a ceiling that is broken, or may be. */
+export interface Limit {
+  readonly finding: OfKind<LimitKind>;
+  readonly kind: 'floor' | 'ceiling';
+  /** As the rule states it. */
+  readonly value: number;
+  readonly measured: Measured;
+  readonly word: 'regression' | 'uncertain';
+}
+
 type LimitKind = 'floor-broken' | 'floor-uncertain' | 'ceiling-broken' | 'ceiling-uncertain';
-type OfKind<Kind extends LimitKind> = Extract<Finding, { kind: Kind }>;
+
+export function limitsOf(findings: readonly Finding[]): readonly Limit[] {
+  return findings.flatMap((finding) => ('measured' in finding ? [limitOf(finding)] : []));
+}
+
+function limitOf(finding: OfKind<LimitKind>): Limit {
+  const { measured } = finding;
+  const word = finding.kind.endsWith('-broken') ? 'regression' : 'uncertain';
+  return 'floor' in finding
+    ? { finding, kind: 'floor', value: finding.floor, measured, word }
+    : { finding, kind: 'ceiling', value: finding.ceiling, measured, word };
+}
+
+/** What floors and ceilings are called in a sentence. */
+export const limitWords = {
+  floor: { beyond: 'below', name: 'minimum', further: 'lower' },
+  ceiling: { beyond: 'above', name: 'maximum', further: 'higher' },
+} as const;
 
 /** What to say of a value that breaks its minimum or its maximum, or may. */
-export const limitTexts = {
-  'floor-broken': (finding) => ({
-    level: 'error',
-    title: `Regression: ${measureInSentence(finding.measured)} is below its minimum`,
-    text: `${value(finding.measured)}, minimum ${written(finding.measured, finding.floor)}: ${whyBroken(finding)}.`,
-  }),
-  'floor-uncertain': ({ floor, measured, base, itemsNeeded }) => ({
-    level: 'warning',
-    title: `Uncertain: ${measureInSentence(measured)} may be below its minimum`,
-    text: `${value(measured)}, minimum ${written(measured, floor)}: ${reaches(measured)}. ${baseToo(base, 'lower')}${settleLimit(itemsNeeded, measured)}`,
-  }),
-  'ceiling-broken': (finding) => ({
-    level: 'error',
-    title: `Regression: ${measureInSentence(finding.measured)} is above its maximum`,
-    text: `${value(finding.measured)}, maximum ${written(finding.measured, finding.ceiling)}: ${whyBroken(finding)}.`,
-  }),
-  'ceiling-uncertain': ({ ceiling, measured, base, itemsNeeded }) => ({
-    level: 'warning',
-    title: `Uncertain: ${measureInSentence(measured)} may be above its maximum`,
-    text: `${value(measured)}, maximum ${written(measured, ceiling)}: ${reaches(measured)}. ${baseToo(base, 'higher')}${settleLimit(itemsNeeded, measured)}`,
-  }),
-} satisfies { readonly [Kind in LimitKind]: (finding: OfKind<Kind>) => FindingText };
+export function limitText(finding: OfKind<LimitKind>): FindingText {
+  const limit = limitOf(finding);
+  const { measured } = limit;
+  const { beyond, name, further } = limitWords[limit.kind];
+  const measure = measureInSentence(measured);
+  const against = `${value(measured)}, ${name} ${writtenInUnit(measured.measure, limit.value)}`;
+  if (limit.word === 'regression') {
+    const title = `Regression: ${measure} is ${beyond} its ${name}`;
+    return { level: 'error', title, text: `${against}: ${whyBroken(limit)}.` };
+  }
+  const needed = 'itemsNeeded' in finding ? finding.itemsNeeded : undefined;
+  const rest = `${baseToo(finding.base, further)}${settleLimit(needed, measured)}`;
+  const title = `Uncertain: ${measure} may be ${beyond} its ${name}`;
+  return { level: 'warning', title, text: `${against}: ${reaches(measured)}. ${rest}` };
+}
 
 /** `the whole interval lies below`; `the base is below it too (78.3 %), and the head is lower`. */
-export function whyBroken(finding: OfKind<'floor-broken' | 'ceiling-broken'>): string {
-  const { kind, measured, base } = finding;
-  const isFloor = kind === 'floor-broken';
-  const further = base === undefined ? 0 : measured.value - base.value;
-  const where = isFloor ? 'below' : 'above';
-  if (base === undefined || (isFloor ? further >= 0 : further <= 0)) return `the whole interval lies ${where}`;
-  const shown = inUnit(base.measure, base.value);
-  return `the base is ${where} it too (${shown}), and the head is ${isFloor ? 'lower' : 'higher'}`;
+export function whyBroken({ kind, measured, finding: { base } }: Limit): string {
+  const { beyond, further } = limitWords[kind];
+  const change = base === undefined ? 0 : measured.value - base.value;
+  if (base === undefined || (kind === 'floor' ? change >= 0 : change <= 0)) return `the whole interval lies ${beyond}`;
+  return `the base is ${beyond} it too (${inUnit(base.measure, base.value)}), and the head is ${further}`;
 }
 
 /** What binds the head if the base is beyond the limit already. */
 function baseToo(base: Measured | undefined, further: 'lower' | 'higher'): string {
   if (base === undefined) return '';
   return `The base is beyond it too (${inUnit(base.measure, base.value)}): a head that is ${further} fails. `;
-}
-
-function written({ measure }: Measured, limit: number): string {
-  return writtenInUnit(measure, limit);
 }
 
 function value(sample: Measured): string {

@@ -82,8 +82,6 @@ function inlineMarkdown(inline: Inline): string {
       const url = safeUrl(inline.url);
       return url === undefined ? phrase(inline.of) : `[${phrase(inline.of)}](${url})`;
     }
-    case 'break':
-      return '<br>';
   }
 }
 
@@ -99,8 +97,6 @@ function inlineHtml(inline: Inline): string {
       return `<sub>${inline.of.map(inlineHtml).join('')}</sub>`;
     case 'link':
       return inline.of.map(inlineHtml).join('');
-    case 'break':
-      return '<br>';
   }
 }
 

@@ -3,19 +3,23 @@ import type { Judged } from '../gate/finding.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import type { Interval } from '../statistics/interval.ts';
 
-/** What `evenhand mitigate` found out; every report of it is made of this alone. */
-export interface Mitigation {
+/** What every run that proposes or studies something says of itself. */
+export interface RunAccount {
   readonly version: 1;
-  readonly run: 'mitigate';
   readonly tool: string;
   readonly seed: number;
   readonly confidence: number;
   readonly provider: string;
   readonly requests: Omit<AskCounts, 'spared'> & { readonly costUsd: number | undefined };
+  /** 0 if it did its work, whatever came out; 3 if a judge could not be measured, or replies are missing. */
+  readonly exitCode: 0 | 3;
+}
+
+/** What `evenhand mitigate` found out; every report of it is made of this alone. */
+export interface Mitigation extends RunAccount {
+  readonly run: 'mitigate';
   /** Why asking ended early; undefined if it did not. */
   readonly stopped: EndedBesides['kind'] | undefined;
-  /** 0 if it did its work, whatever came out; 3 if a judge could not be measured. */
-  readonly exitCode: 0 | 3;
   readonly judges: readonly JudgeMitigation[];
 }
 

@@ -1,7 +1,6 @@
 import type { Judged } from '../gate/finding.ts';
-import type { Interval } from '../statistics/interval.ts';
 import type { Comparison, JudgeMitigation, PairedTake, Replies } from './mitigation.ts';
-import { changeIntervalInUnit, inUnit, nothing, percent, shownInterval, signedInUnit } from './numbers.ts';
+import { changeOf, inUnit, nothing, percent } from './numbers.ts';
 import type { Column } from './textTable.ts';
 
 export interface Table {
@@ -9,34 +8,47 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** The first column has names, the others numbers. */
+export function tableColumns(first: string, others: readonly string[]): readonly Column[] {
+  return [{ title: first, align: 'left' }, ...others.map((title): Column => ({ title, align: 'right' }))];
+}
+
+/** The candidates that were measured on the search part. */
+export function searched({ candidates }: JudgeMitigation) {
+  return candidates.flatMap(({ name, search }) => (search === undefined ? [] : [{ name, search }]));
+}
+
+/** Of some differences those of the measures that are shown, in the same order. */
+export function changeCells(differences: readonly Judged[], shown: readonly Judged[]): readonly string[] {
+  return shown.map(({ measure, family }) =>
+    changeOf(differences.find((one) => one.measure === measure && one.family === family)),
+  );
+}
+
 /** Flips, errors and what a judgment takes: the judge as it is in figures, and by how much each candidate differs. */
-export function takesTable({ candidates, asItIs }: JudgeMitigation): Table {
-  const measured = candidates.flatMap(({ name, search }) => (search === undefined ? [] : [{ name, search }]));
+export function takesTable(judge: JudgeMitigation): Table {
+  const { asItIs } = judge;
+  const measured = searched(judge);
   const shown = flipsAndErrors(measured[0]?.search);
   // Dollars say more than tokens.
   const hidden = asItIs.judgment.costUsd === undefined ? undefined : 'tokens';
   const kinds = kindNames.filter(
     (of) => of !== hidden && measured.some(({ search }) => search.takes.some((take) => take.of === of)),
   );
-  const rows = measured.map(({ name, search }) => [
-    name,
-    ...shown.map((one) => changeCell(flipsAndErrors(search).find((own) => isSame(own, one)))),
-    ...kinds.map((of) => takeCell(search.takes.find((take) => take.of === of))),
-  ]);
-  const right = (title: string): Column => ({ title, align: 'right' });
+  const titles = shown.map(({ measure, family }) => (measure === 'flipRate' ? `flips under ${family}` : 'error'));
   return {
-    columns: [
-      { title: 'a judgment', align: 'left' },
-      ...shown.map(({ measure, family }) => right(measure === 'flipRate' ? `flips under ${family}` : 'error')),
-      ...kinds.map((of) => right(takeKinds[of].title)),
-    ],
+    columns: tableColumns('a judgment', [...titles, ...kinds.map((of) => takeKinds[of].title)]),
     rows: [
       [
         'as it is',
         ...shown.map(({ measure, base }) => inUnit(measure, base)),
         ...kinds.map((of) => shownTake(of, asItIs)),
       ],
-      ...rows,
+      ...measured.map(({ name, search }) => [
+        name,
+        ...changeCells(flipsAndErrors(search), shown),
+        ...kinds.map((of) => takeCell(search.takes.find((take) => take.of === of))),
+      ]),
     ],
   };
 }
@@ -48,16 +60,6 @@ function flipsAndErrors(comparison: Comparison | undefined): readonly Judged[] {
     ...all.filter(({ measure }) => measure === 'flipRate'),
     ...all.filter(({ measure, family }) => measure === 'normalizedMeanAbsoluteError' && family === 'all'),
   ];
-}
-
-function isSame(one: Judged, other: Judged): boolean {
-  return one.measure === other.measure && one.family === other.family;
-}
-
-function changeCell(difference: Judged | undefined): string {
-  if (difference === undefined) return nothing;
-  const { measure, delta } = difference;
-  return `${signedInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))})`;
 }
 
 const takeKinds = {
@@ -79,11 +81,8 @@ function shownTake(of: PairedTake['of'], { unreadable, judgment }: Replies): str
 function takeCell(take: PairedTake | undefined): string {
   if (take === undefined) return nothing;
   const { of, delta, interval } = take;
-  return `${signed(of, delta)} (${intervalText(of, interval)})`;
-}
-
-function intervalText(of: PairedTake['of'], interval: Interval | undefined): string {
-  return interval === undefined ? nothing : `${signed(of, interval.low)} … ${signed(of, interval.high)}`;
+  const shown = interval === undefined ? nothing : `${signed(of, interval.low)} … ${signed(of, interval.high)}`;
+  return `${signed(of, delta)} (${shown})`;
 }
 
 function signed(of: PairedTake['of'], value: number): string {

@@ -6,21 +6,11 @@ import { fenced } from './markdown.ts';
 import { escapeMarkdown, markdownCode } from './markupText.ts';
 import { measureInSentence } from './measureText.ts';
 import type { Comparison, JudgeMitigation, Mitigation, TriedCandidate } from './mitigation.ts';
-import { type Table, takesTable } from './mitigationTakes.ts';
-import {
-  changeIntervalInUnit,
-  confidenceLevel,
-  inUnit,
-  listed,
-  nothing,
-  pEquals,
-  points,
-  shownInterval,
-  signedInUnit,
-} from './numbers.ts';
+import { changeCells, searched, type Table, tableColumns, takesTable } from './mitigationTakes.ts';
+import { changeOf, confidenceLevel, inUnit, listed, nothing, pEquals, points } from './numbers.ts';
 import { plainText } from './plainText.ts';
 import { wrap } from './text.ts';
-import { type Column, textTable } from './textTable.ts';
+import { textTable } from './textTable.ts';
 
 export function mitigationConsole(mitigation: Mitigation, width: number): string {
   const said = (text: string) => wrap(plainText(text), { width, indent: '  ', first: '' });
@@ -124,31 +114,19 @@ function shownOf({ candidates }: JudgeMitigation): readonly Judged[] {
 }
 
 function tablesOf(judge: JudgeMitigation): readonly Table[] {
-  return [gainTable(judge), takesTable(judge)];
-}
-
-function gainTable(judge: JudgeMitigation): Table {
   const shown = shownOf(judge);
-  const columns: readonly Column[] = [
-    { title: 'candidate', align: 'left' },
-    { title: 'gain', align: 'right' },
-    ...shown.map((one): Column => ({ title: measureInSentence(one), align: 'right' })),
-  ];
-  const measured = judge.candidates.filter(({ search }) => search !== undefined);
-  const asItIs = ['as it is', nothing, ...shown.map(({ measure, base }) => inUnit(measure, base))];
-  const rows = measured.map((candidate) => rowOf(candidate, shown));
-  return { columns, rows: [asItIs, ...rows] };
-}
-
-function rowOf({ name, search }: TriedCandidate, shown: readonly Judged[]): readonly string[] {
-  if (search === undefined) return [];
-  const { differences, gain } = search;
-  const cells = shown.map(({ measure, family }) => {
-    const own = differences.find((one) => one.measure === measure && one.family === family);
-    if (own === undefined) return nothing;
-    return `${signedInUnit(measure, own.delta)} (${changeIntervalInUnit(measure, shownInterval(own))})`;
-  });
-  return [name, gain === undefined ? nothing : points(gain), ...cells];
+  const gains: Table = {
+    columns: tableColumns('candidate', ['gain', ...shown.map(measureInSentence)]),
+    rows: [
+      ['as it is', nothing, ...shown.map(({ measure, base }) => inUnit(measure, base))],
+      ...searched(judge).map(({ name, search: { differences, gain } }) => [
+        name,
+        gain === undefined ? nothing : points(gain),
+        ...changeCells(differences, shown),
+      ]),
+    ],
+  };
+  return [gains, takesTable(judge)];
 }
 
 function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNamed: boolean): readonly string[] {
@@ -185,10 +163,7 @@ function filesText({ files, outcome }: JudgeMitigation): readonly string[] {
 
 function testNotes(best: string, test: Comparison, { candidates }: JudgeMitigation): readonly string[] {
   const search = candidates.find(({ name }) => name === best)?.search;
-  const changes = test.differences.map((one) => {
-    const { measure, delta } = one;
-    return `${measureInSentence(one)} ${signedInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(one))})`;
-  });
+  const changes = test.differences.map((one) => `${measureInSentence(one)} ${changeOf(one)}`);
   const gains =
     search?.gain === undefined || test.gain === undefined
       ? []

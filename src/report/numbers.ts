@@ -8,32 +8,12 @@ export const nothing = '–';
 
 /** A share as `43.3 %`; `–` if there was nothing to measure. */
 export function percent(share: number | undefined): string {
-  return share === undefined ? nothing : `${fixed(100 * share)} %`;
+  return inUnit('accuracy', share);
 }
 
 /** A difference of shares in percentage points with its sign: `−6.7`, `+1.3`, `0.0`. */
 export function points(difference: number): string {
-  return signed(size(difference), difference);
-}
-
-/** The same without its sign, for sentences that say in words which way it went: `6.7`. */
-export function size(difference: number): string {
-  return fixed(Math.abs(100 * difference));
-}
-
-/** `47.0 … 76.2`, in percent. */
-export function percentInterval(interval: Interval | undefined): string {
-  return fromTo(interval, (share) => fixed(100 * share));
-}
-
-/** `−12.2 … −1.1`, in percentage points. */
-export function pointsInterval(interval: Interval | undefined): string {
-  return fromTo(interval, points);
-}
-
-/** What a drop was tested against, as the difference it stands for: `−2`. */
-export function limit(maxDrop: number | undefined): string {
-  return maxDrop === undefined ? nothing : signed(trimmed(Math.abs(maxDrop)), 0 - maxDrop);
+  return signedInUnit('accuracy', difference);
 }
 
 /** A number as somebody would write it: `2`, `2.5`. */
@@ -130,10 +110,28 @@ export function changeIntervalInUnit(measure: MeasureName, interval: Interval | 
   return fromTo(interval, (delta) => signedInUnit(measure, delta));
 }
 
+/** `−26.9 (−37.1 … −16.6)`. */
+export function changeWithInterval(measure: MeasureName, delta: number, interval: Interval | undefined): string {
+  return `${signedInUnit(measure, delta)} (${changeIntervalInUnit(measure, interval)})`;
+}
+
+/** The same with the interval that belongs to it; `–` if there is none. */
+export function changeOf(difference: Judged | undefined): string {
+  if (difference === undefined) return nothing;
+  return changeWithInterval(difference.measure, difference.delta, shownInterval(difference));
+}
+
+/** `66.7 % → 39.8 %, −26.9 points (−36.8 … −17.0)`. */
+export function fromToText(difference: Judged): string {
+  const { measure, base, head, delta } = difference;
+  const interval = changeIntervalInUnit(measure, shownInterval(difference));
+  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${interval})`;
+}
+
 /** What a change was tested against, as the change it stands for: `−2` if higher is better, `+0.3` if lower is. */
 export function limitInUnit(measure: MeasureName, maxDrop: number | undefined): string {
   if (maxDrop === undefined) return nothing;
-  return limit(measureWords[measure].better === 'higher' ? maxDrop : 0 - maxDrop);
+  return signed(trimmed(Math.abs(maxDrop)), measureWords[measure].better === 'higher' ? 0 - maxDrop : maxDrop);
 }
 
 /** A floor or a ceiling as the rule states it: `80 %`, `0.6`. */
@@ -151,7 +149,7 @@ function withPoints(measure: MeasureName, text: string): string {
 }
 
 /** Shares in percent with one digit; coefficients with three, and scores with two, which is what so few items are worth. */
-function sizeNumber(measure: MeasureName, value: number): string {
+export function sizeNumber(measure: MeasureName, value: number): string {
   switch (measureWords[measure].unit) {
     case 'share':
       return fixed(Math.abs(100 * value));

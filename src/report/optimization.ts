@@ -3,22 +3,14 @@ import type { MethodName } from '../optimise/candidate.ts';
 import type { ObjectiveName } from '../optimise/objective.ts';
 import type { Interval } from '../statistics/interval.ts';
 import type { WilliamsTest } from '../statistics/williams.ts';
-import type { Mitigation, TestLook } from './mitigation.ts';
+import type { RunAccount, TestLook } from './mitigation.ts';
 
 /** What `evenhand optimize` found out; every report of it is made of this alone. */
-export interface Optimization {
-  readonly version: 1;
+export interface Optimization extends RunAccount {
   readonly run: 'optimize';
   readonly method: MethodName;
   readonly objective: ObjectiveName;
   readonly region: 'output' | 'guidelines' | 'task';
-  readonly tool: string;
-  readonly seed: number;
-  readonly confidence: number;
-  readonly provider: string;
-  readonly requests: Mitigation['requests'];
-  /** 0 if it did its work, whatever came out; 3 if a judge could not be measured. */
-  readonly exitCode: 0 | 3;
   readonly judges: readonly JudgeOptimization[];
 }
 

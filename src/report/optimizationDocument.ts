@@ -1,7 +1,7 @@
 import { askedOfText, dollars } from './askedText.ts';
 import { changedWords, wordMarks } from './changedWords.ts';
 import { barChart } from './charts.ts';
-import { type Block, code } from './document/document.ts';
+import { type Block, code, list, paragraph } from './document/document.ts';
 import { measureOf } from './measureText.ts';
 import { counted, inUnit, pEquals } from './numbers.ts';
 import type { JudgeOptimization, Optimization, Step, TestedText } from './optimization.ts';
@@ -14,10 +14,7 @@ export function optimizationDocument(optimization: Optimization): readonly Block
   return [
     { kind: 'heading', text: [optimizationTitle(optimization)] },
     ...judges.flatMap((judge) => judgeBlocks(judge, optimization)),
-    {
-      kind: 'footer',
-      text: [`${paid}${askedOfText(optimization)}`],
-    },
+    { kind: 'footer', text: [`${paid}${askedOfText(optimization)}`] },
   ];
 }
 
@@ -42,22 +39,17 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization): read
   const tone = outcome === 'worse' || outcome === undefined ? 'warning' : 'note';
   return [
     { kind: 'callout', tone, text: [code(name), `: ${outcomeText(judge)}`] },
-    {
-      kind: 'paragraph',
-      text: [
-        `The ${regionWords[optimization.region]}, `,
-        code(placeText(judge)),
-        best === undefined ? ':' : `, and the best text for it (${marksText}):`,
-      ],
-    },
-    ...(best === undefined
-      ? [{ kind: 'lines', language: 'text', lines: start.text.split('\n') } as const]
-      : ([
-          { kind: 'lines', language: 'diff', lines: changedWords(start.text, best.text) },
-          { kind: 'list', items: stepsTo(judge).map((step) => [editText(step)]) },
-        ] as const)),
+    paragraph(
+      `The ${regionWords[optimization.region]}, `,
+      code(placeText(judge)),
+      best === undefined ? ':' : `, and the best text for it (${marksText}):`,
+    ),
+    best === undefined
+      ? { kind: 'lines', language: 'text', lines: start.text.split('\n') }
+      : { kind: 'lines', language: 'diff', lines: changedWords(start.text, best.text) },
+    ...list(stepsTo(judge).map((step) => [editText(step)])),
     ...(test === undefined ? [] : testedBlocks(judge, test)),
-    { kind: 'paragraph', text: [searchText(judge, optimization)] },
+    paragraph(searchText(judge, optimization)),
     ...(trajectory.length > 1 ? [chart(trajectory)] : []),
   ];
 }

@@ -2,20 +2,18 @@ import type { Judge, Memory } from '../judge/judge.ts';
 import type { LanguageName } from '../judge/template/language.ts';
 import { placeOf } from '../judge/template.ts';
 import { fewItemsNote } from '../plan/fewItems.ts';
-import type { Forecast, HeldLimit } from '../plan/forecast.ts';
 import { requestsAtMost } from '../plan/plan.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
-import type { Estimate } from '../plan/questions.ts';
-import type { TimeToAsk } from '../plan/timeToAsk.ts';
 import { faultInShort } from '../shared/fault.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
 import { perturbationAbout } from './about.ts';
 import { type FittingFamily, fittingFamilies, fittingLines } from './fittingFamilies.ts';
+import { dataJson } from './json.ts';
 import { loneVariant } from './lackText.ts';
 import { leakNotes } from './leakNotes.ts';
 import { counted } from './numbers.ts';
 import { plainText } from './plainText.ts';
-import { type PlanCosts, type PlannedShard, planCostLines } from './planCosts.ts';
+import { type PlanCosts, planCostLines } from './planCosts.ts';
 import {
   type AnswerFound,
   answerFoundOf,
@@ -35,20 +33,6 @@ export interface PlanReport {
   /** Whether a judge that names no model cannot be asked. */
   readonly needsModel: boolean;
 }
-
-/** What it would take, as JSON: all numbers side by side, what nobody knows is null. */
-interface CostsJson extends OrNull<Estimate>, OrNull<Forecast> {
-  readonly secondsAtLeast: TimeToAsk['secondsAtLeast'] | null;
-  readonly secondsLikely: TimeToAsk['seconds'] | null;
-  readonly inFlight: TimeToAsk['inFlight'] | null;
-  readonly boundBy: TimeToAsk['boundBy'] | null;
-  readonly limits: readonly OrNull<HeldLimit>[];
-  readonly shard: PlannedShard | null;
-}
-
-type OrNull<Shape> = {
-  readonly [Name in keyof Shape]: Exclude<Shape[Name], undefined> | (undefined extends Shape[Name] ? null : never);
-};
 
 export interface PlannedJudge {
   readonly name: string;
@@ -84,28 +68,20 @@ export function planOf(prepared: Prepared, rest: Omit<PlanReport, 'judges'>): Pl
 
 export function planJson({ judges, costs }: PlanReport): string {
   // What is not asked is for a reader; scripts rely on the rest.
-  const asked = judges.map((judge) => ({ ...judge, otherFamilies: undefined }));
-  return `${JSON.stringify({ ...costsJson(costs), judges: asked }, null, 2)}\n`;
+  return dataJson({ ...costsJson(costs), judges: judges.map(({ otherFamilies: _otherFamilies, ...judge }) => judge) });
 }
 
-/** What asking would take, for scripts. */
-export function costsJson({ estimate, forecast, time, limits, shard }: PlanCosts): CostsJson {
+/** What asking would take, for scripts: all numbers side by side. */
+export function costsJson({ estimate, forecast, time, limits, shard }: PlanCosts): object {
   return {
     ...estimate,
-    outputTokensAtMost: estimate.outputTokensAtMost ?? null,
-    costUsdAtMost: estimate.costUsdAtMost ?? null,
     ...forecast,
-    outputTokensLikely: forecast.outputTokensLikely ?? null,
-    costUsdAtLeast: forecast.costUsdAtLeast ?? null,
-    costUsdLikely: forecast.costUsdLikely ?? null,
-    replyMs: forecast.replyMs ?? null,
-    shortestReplyMs: forecast.shortestReplyMs ?? null,
-    secondsAtLeast: time?.secondsAtLeast ?? null,
-    secondsLikely: time?.seconds ?? null,
-    inFlight: time?.inFlight ?? null,
-    boundBy: time?.boundBy ?? null,
-    limits: limits.map((limit) => ({ ...limit, needed: limit.needed ?? null })),
-    shard: shard ?? null,
+    secondsAtLeast: time?.secondsAtLeast,
+    secondsLikely: time?.seconds,
+    inFlight: time?.inFlight,
+    boundBy: time?.boundBy,
+    limits,
+    shard,
   };
 }
 
@@ -207,25 +183,21 @@ function judgeLines(judge: PlannedJudge, needsModel: boolean, width: number): re
     elaborated ? 'its own' : 'built in',
     plainText(text),
   ]);
+  const found = [
+    ...(judge.scaleFound === undefined ? [] : [scaleFoundText(judge.scaleFound)]),
+    ...(judge.answerFound === undefined ? [] : [answerFoundText(judge.answerFound)]),
+    ...(judge.template === undefined ? [] : [templateText(judge.template)]),
+    ...(judge.notes ?? []).map((note) => `note: ${plainText(note)}`),
+  ];
+  const asked = judge.unchanged
+    ? ['unchanged: nothing is asked']
+    : [...judge.families.map(familyLine), ...fittingLines(judge.otherFamilies, 'fits too, not asked:')];
+  const below = { width, indent: '    ', first: '  ' };
   return [
     ...wrap(`${plainText(judge.name)} (${plainText(judge.prompt)})`, { width, indent: '  ', first: '' }),
     ...wrap(plainText(about), { width, indent: '  ' }),
     ...(rows.length === 0 ? ['  no options'] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`)),
-    ...(judge.scaleFound === undefined
-      ? []
-      : wrap(plainText(scaleFoundText(judge.scaleFound)), { width, indent: '    ', first: '  ' })),
-    ...(judge.answerFound === undefined
-      ? []
-      : wrap(plainText(answerFoundText(judge.answerFound)), { width, indent: '    ', first: '  ' })),
-    ...(judge.template === undefined
-      ? []
-      : wrap(plainText(templateText(judge.template)), { width, indent: '    ', first: '  ' })),
-    ...(judge.notes ?? []).flatMap((note) => wrap(`note: ${plainText(note)}`, { width, indent: '    ', first: '  ' })),
-    ...(judge.unchanged
-      ? ['  unchanged: nothing is asked']
-      : [...judge.families.map(familyLine), ...fittingLines(judge.otherFamilies, 'fits too, not asked:')].flatMap(
-          (line) => wrap(line, { width, indent: '    ', first: '  ' }),
-        )),
+    ...[...found, ...asked].flatMap((line) => wrap(plainText(line), below)),
   ];
 }
 

@@ -35,10 +35,6 @@ export interface ShardAccount {
   readonly exitCode: 0 | 3;
 }
 
-export function shardJson(account: ShardAccount): string {
-  return `${JSON.stringify(account, (_, value: unknown) => value ?? null, 2)}\n`;
-}
-
 export function shardConsole(account: ShardAccount, width: number): string {
   return `${accountLines(account)
     .flatMap((line) => wrap(plainText(line), { width, indent: '  ', first: '' }))

@@ -56,21 +56,7 @@ export function questionsConsole(questions: readonly ShownQuestion[]): string {
 }
 
 function questionLines(question: ShownQuestion): readonly string[] {
-  const {
-    judge,
-    side,
-    item,
-    family,
-    variant,
-    model,
-    parameters,
-    controlParameters,
-    messages,
-    control,
-    inputTokens,
-    key,
-    inLedger,
-  } = question;
+  const { side, family, variant, parameters, controlParameters, messages, control, inLedger } = question;
   const texts = messages.map(({ role, content }, index) => ({
     role,
     lines: markedLines(content, control[index]?.content ?? ''),
@@ -79,17 +65,17 @@ function questionLines(question: ShownQuestion): readonly string[] {
   const changed = [...texts, { lines: schema }].some(({ lines }) => lines.some(([mark]) => mark !== ' '));
   const of = family === variant ? '' : ` (${family})`;
   const sent = Object.entries(parameters).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
-  const { tokens, atLeast, atMost } = inputTokens;
+  const { tokens, atLeast, atMost } = question.inputTokens;
   const n = (count: number) => Math.round(count).toLocaleString('en-US');
   const rows: readonly (readonly [string, string] | undefined)[] = [
-    ['judge', judge],
+    ['judge', question.judge],
     side === null ? undefined : ['version', side],
-    ['item', item],
+    ['item', question.item],
     ['variant', `${variant}${of}`],
-    ['model', model ?? 'not named'],
+    ['model', question.model ?? 'not named'],
     ['parameters', sent.join(', ') || 'none'],
     ['tokens', `about ${counted(Math.round(tokens), 'input token')} (${n(atLeast)} to ${n(atMost)})`],
-    ['key', key],
+    ['key', question.key],
     inLedger === null ? undefined : ['reply', inLedger ? 'in the ledger' : 'not in the ledger'],
     variant === 'control' ? undefined : ['marks', changed ? marks : 'none: it is the same question as the control'],
   ];

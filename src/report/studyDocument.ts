@@ -1,7 +1,7 @@
 import type { Cell, NumberCell, StudyTable } from '../study/studyTable.ts';
 import { askedOfText, dollars } from './askedText.ts';
 import { chartsOf } from './charts.ts';
-import { type Block, code, type DocumentColumn, type DocumentTable, type Phrase } from './document/document.ts';
+import { type Block, code, grid, list, type Phrase, paragraph } from './document/document.ts';
 import { confidenceLevel, nothing } from './numbers.ts';
 import type { Study, StudyName } from './study.ts';
 
@@ -20,12 +20,8 @@ export function studyDocument(study: Study): readonly Block[] {
   return [
     { kind: 'heading', text: [studyTitle(study)] },
     ...(exitCode === 0 ? [] : [{ kind: 'callout', tone: 'warning', text: [missing] } as const]),
-    ...tables.flatMap((table): readonly Block[] => [
-      { kind: 'paragraph', text: [titleOf(table)] },
-      tableOf(table),
-      ...chartsOf(table),
-    ]),
-    ...(notes.length === 0 ? [] : [{ kind: 'list', items: notes.map((note) => [note]) } as const]),
+    ...tables.flatMap((table) => [paragraph(titleOf(table)), tableOf(table), ...chartsOf(table)]),
+    ...list(notes.map((note) => [note])),
     {
       kind: 'footer',
       text: [`In parentheses: intervals at ${confidenceLevel(confidence)}. ${costText(study)}${askedOfText(study)}`],
@@ -47,20 +43,17 @@ function costText({ requests: { costUsd } }: Study): string {
 }
 
 /** With a column that says how many items the numbers of a row rest on, if they rest on items. */
-function tableOf({ columns, rows }: StudyTable): DocumentTable {
+function tableOf({ columns, rows }: StudyTable): Block {
   const isCounted = rows.some((row) => countsOf(row).length > 0);
-  const titles = [...columns, ...(isCounted ? ['n'] : [])];
-  return {
-    kind: 'table',
-    columns: titles.map((title, index): DocumentColumn => {
-      const isText = rows.every((row) => typeof row[index] === 'string');
-      return { title: [title], align: isText && index < columns.length ? 'left' : 'right' };
-    }),
-    rows: rows.map((row) => [
+  const aligned = columns.map((_, index) => (rows.every((row) => typeof row[index] === 'string') ? 'l' : 'r'));
+  return grid(
+    [...columns, ...(isCounted ? ['n'] : [])],
+    `${aligned.join('')}r`,
+    rows.map((row) => [
       ...row.map((cell, index) => cellPhrase(cell, columns[index] ?? '')),
       ...(isCounted ? [[rangeText(countsOf(row))]] : []),
     ]),
-  };
+  );
 }
 
 function countsOf(row: readonly Cell[]): readonly number[] {

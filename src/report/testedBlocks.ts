@@ -1,83 +1,50 @@
 import type { Judged } from '../gate/finding.ts';
-import type { Block, DocumentTable, Phrase } from './document/document.ts';
+import { type Block, grid, list, paragraph } from './document/document.ts';
 import { lookText } from './lookText.ts';
 import { measureOf } from './measureText.ts';
-import { changeIntervalInUnit, counted, inUnit, listed, nothing, pEquals, signedInUnit } from './numbers.ts';
+import { changeWithInterval, counted, inUnit, listed, nothing, pEquals } from './numbers.ts';
 import type { JudgeOptimization, TestedText } from './optimization.ts';
 
 /** The form of Tables 3 and 4 of output-sequencing, with what the change is in a third row. */
 export function testedBlocks(judge: JudgeOptimization, test: TestedText): readonly Block[] {
-  const columns = [
+  const measures = [
     ['MAE', test.meanAbsoluteError],
     ['Pearson', test.pearson],
     ['Spearman', test.spearman],
     ['Kendall', test.kendall],
     ['accuracy', test.accuracy],
   ] as const;
-  const shown = columns.flatMap(([title, found]) => (found === undefined ? [] : [{ title, found }]));
-  const row = (name: string, cell: (found: Judged) => string): readonly Phrase[] => [
-    [name],
-    ...shown.map(({ found }) => [cell(found)]),
+  const shown = measures.flatMap(([title, found]) => (found === undefined ? [] : [{ title, found }]));
+  const row = (name: string, cell: (found: Judged) => string) => [[name], ...shown.map(({ found }) => [cell(found)])];
+  const figures = grid(['test part', ...shown.map(({ title }) => title)], 'lr', [
+    row('as it is', ({ measure, base }) => inUnit(measure, base)),
+    row('best text', ({ measure, head }) => inUnit(measure, head)),
+    row('change', ({ measure, delta, interval }) => changeWithInterval(measure, delta, interval)),
+  ]);
+  const { differences, turned, williams } = test;
+  const twoCorrelations = "Williams's test of the two Pearson correlations";
+  const texts = [
+    ...(williams === undefined ? [] : [`${twoCorrelations}: t = ${williams.t.toFixed(2)}, ${pEquals(williams.p)}.`]),
+    gapText(judge, test),
+    `Turned right: ${itemsText(turned.right)}. Turned wrong: ${itemsText(turned.wrong)}.`,
+    lookText({ ...judge, differences }),
   ];
-  const figures: DocumentTable = {
-    kind: 'table',
-    columns: [
-      { title: ['test part'], align: 'left' },
-      ...shown.map(({ title }) => ({ title: [title], align: 'right' as const })),
-    ],
-    rows: [
-      row('as it is', ({ measure, base }) => inUnit(measure, base)),
-      row('best text', ({ measure, head }) => inUnit(measure, head)),
-      row('change', changeText),
-    ],
-  };
-  const { right, wrong } = test.turned;
-  const { williams } = test;
   return [
-    { kind: 'paragraph', text: [`On ${counted(judge.parts.test, 'item')} by which nothing was chosen:`] },
+    paragraph(`On ${counted(judge.parts.test, 'item')} by which nothing was chosen:`),
     ...(shown.length === 0 ? [] : [figures]),
-    ...(test.differences.length === 0 ? [] : [differenceTable(test.differences)]),
-    {
-      kind: 'list',
-      items: [
-        ...(williams === undefined
-          ? []
-          : [
-              [
-                `Williams's test of the two Pearson correlations: t = ${williams.t.toFixed(2)}, ${pEquals(williams.p)}.`,
-              ],
-            ]),
-        [gapText(judge, test)],
-        [`Turned right: ${itemsText(right)}. Turned wrong: ${itemsText(wrong)}.`],
-        [lookText({ ...judge, differences: test.differences })],
-      ],
-    },
+    ...(differences.length === 0 ? [] : [differenceTable(differences)]),
+    ...list(texts.map((text) => [text])),
   ];
 }
 
-function changeText({ measure, delta, interval }: Pick<Judged, 'measure' | 'delta' | 'interval'>): string {
-  return `${signedInUnit(measure, delta)} (${changeIntervalInUnit(measure, interval)})`;
-}
-
-function differenceTable(differences: readonly Judged[]): DocumentTable {
-  const title = (text: string, align: 'left' | 'right') => ({ title: [text], align });
-  return {
-    kind: 'table',
-    columns: [
-      title('what the gate tests', 'left'),
-      title('as it is', 'right'),
-      title('best text', 'right'),
-      title('change', 'right'),
-      title('p', 'right'),
-    ],
-    rows: differences.map((one) => [
-      [measureOf(one)],
-      [inUnit(one.measure, one.base)],
-      [inUnit(one.measure, one.head)],
-      [changeText({ ...one, interval: one.intervalAdjusted ?? one.interval })],
-      [one.pAdjusted === undefined ? nothing : pEquals(one.pAdjusted).replace(/^p\s*=\s*/, '')],
-    ]),
-  };
+function differenceTable(differences: readonly Judged[]): Block {
+  const rows = differences.map((one) => {
+    const { measure, base, head, delta, interval, intervalAdjusted = interval, pAdjusted } = one;
+    const change = changeWithInterval(measure, delta, intervalAdjusted);
+    const p = pEquals(pAdjusted).replace('p = ', '');
+    return [measureOf(one), inUnit(measure, base), inUnit(measure, head), change, p].map((cell) => [cell]);
+  });
+  return grid(['what the gate tests', 'as it is', 'best text', 'change', 'p'], 'lr', rows);
 }
 
 function gapText({ start, best }: JudgeOptimization, { scores }: TestedText): string {

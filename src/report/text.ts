@@ -149,6 +149,11 @@ export function quotation(text: string, width: number): string {
   return `“${cut(visibleText(text), width)}”`;
 }
 
+/** With a capital letter at its beginning. */
+export function begun(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 const longestLabel = 32;
 
 /** A score or a gold as a report shows it: a label that is a whole sentence loses its end; the JSON has it whole. */

@@ -6,8 +6,6 @@ export interface Column {
   readonly align: 'left' | 'right';
   /** Its cells may lose their ends to make the table fit. */
   readonly flexible?: true;
-  /** It may go to make the table fit; 1 goes first. */
-  readonly dispensable?: number;
 }
 
 type Row = readonly string[];
@@ -19,19 +17,14 @@ const leastWidth = 8;
 const breaks = [/ (?=\()/, / (?=\()|(?<= …) /];
 
 /**
- * Aligned columns, two spaces apart. If they do not fit, flexible ones are cut and dispensable ones go, then titles and
- * intervals are broken into lines; if that is not enough, the rows are written below each other with the titles beside
- * the numbers. No line is wider than the width.
+ * Aligned columns, two spaces apart. If they do not fit, flexible ones are cut, then titles and intervals are broken into
+ * lines; if that is not enough, the rows are written below each other with the titles beside the numbers. No line is wider
+ * than the width.
  */
 export function textTable(columns: readonly Column[], rows: readonly Row[], width: number): readonly string[] {
   const lines = [columns.map(({ title }) => title), ...rows];
-  const goers = columns.flatMap(({ dispensable }) => dispensable ?? []).sort((a, b) => a - b);
-  for (const gone of [0, ...goers]) {
-    const kept = columns.map(({ dispensable }) => dispensable === undefined || dispensable > gone);
-    const left = <T>(cells: readonly T[]) => cells.filter((_, index) => kept[index]);
-    const table = aligned(left(columns), lines.map(left), width);
-    if (table !== undefined) return table;
-  }
+  const whole = aligned(columns, lines, width);
+  if (whole !== undefined) return whole;
   for (const at of breaks) {
     const table = aligned(columns, brokenLines(columns, rows, at), width);
     if (table !== undefined) return table;

@@ -1,13 +1,14 @@
-import type { Finding, Measured } from '../gate/finding.ts';
+import type { Finding } from '../gate/finding.ts';
 import { isUncertainAtBest, isWorseAlone } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
 import { between, code, type Phrase } from './document/document.ts';
+import type { OfKind } from './evalSetText.ts';
 import { fallen, notProven, since } from './fallenClause.ts';
 import { findingText, reasons } from './findingText.ts';
 import { headAloneClause } from './headAloneText.ts';
 import { lackingWords, lackWords, otherScale, otherScaleClause, outageText } from './lackText.ts';
-import { whyBroken } from './limitText.ts';
+import { type Limit, limitsOf, limitWords, whyBroken } from './limitText.ts';
 import { measureInSentence } from './measureText.ts';
 import { counted, inUnit, joined, percent, sampleSize, trimmed, writtenInUnit } from './numbers.ts';
 import { headlineFalls } from './rankedDifferences.ts';
@@ -74,8 +75,8 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
           headlineFalls({ findings }).filter(({ kind }) => kind === 'regression-since'),
           `and chance does not explain it (p < ${alpha}, corrected for all rules)`,
         ),
-        broken(of(findings, 'floor-broken'), (some) => floorsOf(some, 'floor-broken')),
-        broken(of(findings, 'ceiling-broken'), (some) => ceilingsOf(some, 'ceiling-broken')),
+        broken('floor', findings),
+        broken('ceiling', findings),
       );
     case 'uncertain':
       return clauses(
@@ -87,8 +88,8 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
         fallen(of(findings, 'error-grown'), `and chance does not explain it (p < ${alpha})`, 'within'),
         since(headlineFalls({ findings }), `but these items cannot tell it from chance (p ≥ ${alpha})`),
         notProven(of(findings, 'not-proven')),
-        limits(floorsOf(findings, 'floor-uncertain'), 'but these items cannot settle it'),
-        limits(ceilingsOf(findings, 'ceiling-uncertain'), 'but these items cannot settle it'),
+        unsettled('floor', findings),
+        unsettled('ceiling', findings),
         fewGroups(of(findings, 'too-few-groups')),
         otherScaleClause(findings),
         authorClause(findings),
@@ -123,8 +124,6 @@ function worseAlone(found: readonly OfKind<'worse-alone'>[]): readonly (string |
   ];
 }
 
-type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
-
 function of<Kind extends Finding['kind']>(findings: readonly Finding[], kind: Kind): readonly OfKind<Kind>[] {
   return findings.filter((finding): finding is OfKind<Kind> => finding.kind === kind);
 }
@@ -137,51 +136,33 @@ function clauses(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined).join('; ') || 'a rule is broken';
 }
 
-interface LimitedMeasure {
-  readonly measured: Measured;
-  /** `below its minimum of 80 %`. */
-  readonly words: string;
-}
-
-function floorsOf(findings: readonly Finding[], kind: 'floor-broken' | 'floor-uncertain'): readonly LimitedMeasure[] {
-  return of(findings, kind).map(({ measured, floor }) => {
-    const isBelow = inWrittenUnit(measured.measure, measured.value) < floor;
-    return {
-      measured,
-      words: `${isBelow ? 'below its' : 'with a'} minimum of ${writtenInUnit(measured.measure, floor)}`,
-    };
-  });
-}
-
-function ceilingsOf(
-  findings: readonly Finding[],
-  kind: 'ceiling-broken' | 'ceiling-uncertain',
-): readonly LimitedMeasure[] {
-  return of(findings, kind).map(({ measured, ceiling }) => {
-    const isAbove = inWrittenUnit(measured.measure, measured.value) > ceiling;
-    const words = `${isAbove ? 'above its' : 'with a'} maximum of ${writtenInUnit(measured.measure, ceiling)}`;
-    return { measured, words };
-  });
-}
-
 /** With the reason of each: the interval, or that the base is beyond the limit too. */
-function broken<Broken extends OfKind<'floor-broken' | 'ceiling-broken'>>(
-  findings: readonly Broken[],
-  limitedOf: (some: readonly Broken[]) => readonly LimitedMeasure[],
-): string | undefined {
-  const reasons = [...new Set(findings.map(whyBroken))];
-  const told = reasons.flatMap(
-    (reason) => limits(limitedOf(findings.filter((one) => whyBroken(one) === reason)), `and ${reason}`) ?? [],
+function broken(kind: Limit['kind'], findings: readonly Finding[]): string | undefined {
+  const all = limitsOf(findings).filter((one) => one.kind === kind && one.word === 'regression');
+  const reasons = [...new Set(all.map(whyBroken))];
+  const told = reasons.map((reason) =>
+    limits(
+      all.filter((one) => whyBroken(one) === reason),
+      `and ${reason}`,
+    ),
   );
   return told.length === 0 ? undefined : told.join('; ');
 }
 
-function limits(broken: readonly LimitedMeasure[], proof: string): string | undefined {
-  if (broken.length === 0) return undefined;
-  const told = broken.map(
-    ({ measured, words }) =>
-      `${measureInSentence(measured)} is ${inUnit(measured.measure, measured.value)} (${sampleSize(measured)}), ${words}`,
-  );
+function unsettled(kind: Limit['kind'], findings: readonly Finding[]): string | undefined {
+  const all = limitsOf(findings).filter((one) => one.kind === kind && one.word === 'uncertain');
+  return all.length === 0 ? undefined : limits(all, 'but these items cannot settle it');
+}
+
+function limits(some: readonly Limit[], proof: string): string {
+  const told = some.map(({ kind, measured, value }) => {
+    const { measure } = measured;
+    const { beyond, name } = limitWords[kind];
+    const over = inWrittenUnit(measure, measured.value) - value;
+    const is = (kind === 'floor' ? over < 0 : over > 0) ? `${beyond} its` : 'with a';
+    const found = `${measureInSentence(measured)} is ${inUnit(measure, measured.value)} (${sampleSize(measured)})`;
+    return `${found}, ${is} ${name} of ${writtenInUnit(measure, value)}`;
+  });
   return `${joined(told)}, ${proof}`;
 }
 

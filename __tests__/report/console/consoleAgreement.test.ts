@@ -48,23 +48,4 @@ describe('agreement on a terminal', () => {
       "asked again, 12.5 % of 40 items change their score; of the flips under position 38.0 % are the model's own unsteadiness",
     );
   });
-
-  it('is told of one version too, with flips and means of each variant where there are any', () => {
-    const kendall = { value: 0.5, n: 116, interval: { low: 0.4, high: 0.6 } };
-    const position = familyOf({
-      flipRateByVariant: { '0-1': undefined, '1-0': { value: 0.15, n: 118, interval: undefined } },
-      scores: { '0-1': { mean: 0.58, standardDeviation: 0.49, n: 120, withinItems: undefined } },
-      distribution: { '0-1': { '0': 50, '1': 70 } },
-    });
-    const judge = judgeOf({ differences: [], sides: { head: sideOf({ position, all: familyOf({ kendall }) }) } });
-    const text = consoleReport(resultOf({ command: 'score', judges: [judge] }), { coloured: false, width: 80 });
-    expect(text).toContain(`   Agreement, error and correlation over all variants
-   Measure          Value  95 % interval    n
-   Kendall's tau-b  0.500  0.400 … 0.600  116
-`);
-    expect(text).toContain(`   Variant  Accuracy  n   Flips    Mean ± SD  Scores given
-   0-1             –  0       –  0.58 ± 0.49  0: 50, 1: 70
-   1-0             –  0  15.0 %            –
-`);
-  });
 });

@@ -1,15 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { consoleReport } from '../../../src/report/console.ts';
 import { markdownReport } from '../../../src/report/markdown.ts';
-import { fallen, judgeOf, movedOf, resultOf } from '../writtenResult.ts';
+import { regression, resultOf } from '../writtenResult.ts';
 
-const worse = judgeOf({
-  verdict: 'regression',
-  differences: [fallen],
-  findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
-  movedItems: [movedOf(['t-1', 't-2'])],
-});
-const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse] });
 const onGithub = { items: 20, depth: 'comment', runUrl: 'https://github.com/a/b/actions/runs/1' } as const;
 
 describe('the same judge asked again', () => {

@@ -1,20 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Block, phraseText } from '../../../src/report/document/document.ts';
 import { measureTables } from '../../../src/report/document/measureTables.ts';
 import { markdownReport } from '../../../src/report/markdown.ts';
 import { docsUrl, measurePages, pagePath } from '../../../src/report/measureLinks.ts';
 import type { JudgeResult } from '../../../src/report/result.ts';
 import { measureNames } from '../../../src/shared/measureNames.ts';
-import { annotatorsOf, differenceOf, fallen, familyOf, judgeOf, resultOf, sideOf } from '../writtenResult.ts';
+import {
+  annotatorsOf,
+  differenceOf,
+  fallen,
+  familyOf,
+  judgeOf,
+  resultOf,
+  sideOf,
+  toldBlocks,
+} from '../writtenResult.ts';
 
-function told(judge: Partial<JudgeResult>): readonly unknown[] {
-  return measureTables(judgeOf(judge), resultOf()).map((block: Block) => {
-    if (block.kind === 'table') {
-      return [block.columns.map(({ title }) => title), ...block.rows].map((row) => row.map(phraseText).join(' | '));
-    }
-    return 'text' in block ? phraseText(block.text) : block;
-  });
-}
+const told = (judge: Partial<JudgeResult>) => toldBlocks(measureTables(judgeOf(judge), resultOf()));
 
 const untested = { maxDrop: undefined, pAdjusted: undefined };
 const spearman = differenceOf({

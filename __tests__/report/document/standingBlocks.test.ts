@@ -1,15 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { consoleReport } from '../../../src/report/console.ts';
 import { markdownReport } from '../../../src/report/markdown.ts';
-import { fallen, familyOf, judgeOf, movedOf, resultOf, sideOf } from '../writtenResult.ts';
+import { familyOf, judgeOf, movedOf, regression, resultOf, sideOf, worse } from '../writtenResult.ts';
 
-const worse = judgeOf({
-  verdict: 'regression',
-  differences: [fallen],
-  findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
-  movedItems: [movedOf(['t-1', 't-2'])],
-});
-const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse] });
 const same = (name: string) => judgeOf({ name, verdict: 'unchanged', sides: {}, differences: [] });
 const label = 'accept-judge-regression';
 const onGithub = { items: 20, depth: 'comment', runUrl: 'https://github.com/a/b/actions/runs/1' } as const;

@@ -1,17 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Block, phraseText } from '../../../src/report/document/document.ts';
 import { variantTables } from '../../../src/report/document/variantTables.ts';
-import { familyOf, resultOf, sideOf } from '../writtenResult.ts';
-
-/** Paragraphs as they are, tables as their titles and rows. */
-function told(blocks: readonly Block[]): readonly unknown[] {
-  return blocks.map((block) => {
-    if (block.kind === 'table') {
-      return [block.columns.map(({ title }) => title), ...block.rows].map((row) => row.map(phraseText).join(' | '));
-    }
-    return 'text' in block ? phraseText(block.text) : block;
-  });
-}
+import { familyOf, resultOf, sideOf, toldBlocks } from '../writtenResult.ts';
 
 const share = (value: number) => ({ value, n: 120, interval: undefined });
 
@@ -26,7 +15,7 @@ describe('the numbers of each variant', () => {
       },
       distribution: { '0-1': { '0': 50, '1': 70 }, '1-0': { '0': 60, '1': 60 } },
     });
-    expect(told(variantTables(sideOf({ position }), resultOf()))).toEqual([
+    expect(toldBlocks(variantTables(sideOf({ position }), resultOf()))).toEqual([
       'position: the options in other orders',
       [
         'Variant | Accuracy | n | Flips | Mean ± SD | SD over repeats | Scores given',
@@ -34,7 +23,7 @@ describe('the numbers of each variant', () => {
         '1-0 | 80.0 % | 120 | 15.0 % | 0.50 ± 0.50 | 0.21 | 0: 60, 1: 60',
       ],
     ]);
-    const [, words] = told(variantTables(sideOf({ length: familyOf() }), resultOf()));
+    const [, words] = toldBlocks(variantTables(sideOf({ length: familyOf() }), resultOf()));
     expect(words).toContain('Variant | Accuracy | n | Scores given');
   });
 
@@ -52,7 +41,7 @@ describe('the numbers of each variant', () => {
       ],
       lengthPreference: { chosen: 10, replies: 40, excess: undefined },
     });
-    expect(told(variantTables(sideOf({ position }), resultOf())).slice(2)).toEqual([
+    expect(toldBlocks(variantTables(sideOf({ position }), resultOf())).slice(2)).toEqual([
       [
         'Place | Chosen | Replies | Points against 1 in 2 | 95 % interval | p | n',
         '1 | 66.0 % | 100 | +16.0 | +10.0 … +22.0 | < 0.001 | 37',
@@ -71,7 +60,7 @@ describe('the numbers of each variant', () => {
     });
     const tables = (labels: number) =>
       variantTables(sideOf({ all: familyOf({ confusion: matrix(labels) }) }), resultOf());
-    expect(told(tables(2))).toEqual([
+    expect(toldBlocks(tables(2))).toEqual([
       'Confusion matrix: readable replies over all variants, a row for each gold and a column for each score',
       ['Gold | 0 | 1', '0 | 0 | 1', '1 | 10 | 11'],
     ]);

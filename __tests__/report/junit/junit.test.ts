@@ -1,26 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Finding } from '../../../src/gate/finding.ts';
 import { junitReport } from '../../../src/report/junit.ts';
 import type { Result } from '../../../src/report/result.ts';
-import { differenceOf, fallen, judgeOf, resultOf } from '../writtenResult.ts';
+import { anomalyOf, differenceOf, fallen, judgeOf, measuredOf, resultOf, runOf } from '../writtenResult.ts';
 import { xmlProblems } from '../xmlProblems.ts';
-
-const measured = { family: 'all', measure: 'accuracy', value: 0.61, n: 90, interval: { low: 0.5, high: 0.7 } } as const;
 
 describe('the JUnit report', () => {
   it('is a suite a judge, with a case for each rule', () => {
-    const judge = judgeOf({
-      verdict: 'regression',
-      differences: [
-        fallen,
-        differenceOf({ family: 'position', measure: 'consistency' }),
-        differenceOf({ family: 'control', pAdjusted: undefined, maxDrop: undefined }),
-      ],
-      findings: [
-        { kind: 'regression', tolerance: 2, difference: fallen },
-        { kind: 'floor-broken', floor: 80, measured },
-      ],
-    });
-    expect(junitReport(resultOf({ verdict: 'regression', exitCode: 1, judges: [judge] }))).toBe(
+    const differences = [
+      fallen,
+      differenceOf({ family: 'position', measure: 'consistency' }),
+      differenceOf({ family: 'control', pAdjusted: undefined, maxDrop: undefined }),
+    ];
+    const findings: readonly Finding[] = [
+      { kind: 'regression', tolerance: 2, difference: fallen },
+      { kind: 'floor-broken', floor: 80, measured: measuredOf() },
+    ];
+    expect(junitReport(runOf('regression', findings, { differences }))).toBe(
       `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="❌ Evenhand: regression in tone" tests="4" failures="2" errors="0" time="0">
   <testsuite name="tone" tests="4" failures="2" errors="0" skipped="0" time="0">
@@ -51,24 +47,12 @@ describe('the JUnit report', () => {
 
   it('names rules by what may not happen, in the unit of the measure', () => {
     const error = differenceOf({ measure: 'meanAbsoluteError', base: 0.31, head: 0.33, delta: 0.02, maxDrop: 0.3 });
-    const high = {
-      family: 'all',
-      measure: 'flipRate',
-      value: 0.31,
-      n: 90,
-      interval: { low: 0.25, high: 0.4 },
-    } as const;
-    const low = { ...high, measure: 'kappa' } as const;
-    const judge = judgeOf({
-      verdict: 'regression',
-      differences: [error],
-      findings: [
-        { kind: 'ceiling-broken', ceiling: 20, measured: high },
-        { kind: 'floor-uncertain', floor: 0.35, measured: low, itemsNeeded: 300 },
-        { kind: 'too-few-items', family: 'all', measure: 'f1', n: 0, minItems: 20, lacks: 'two scores' },
-      ],
-    });
-    const xml = junitReport(resultOf({ verdict: 'regression', exitCode: 1, judges: [judge] }));
+    const findings: readonly Finding[] = [
+      { kind: 'ceiling-broken', ceiling: 20, measured: measuredOf({ measure: 'flipRate' }) },
+      { kind: 'floor-uncertain', floor: 0.35, measured: measuredOf({ measure: 'kappa' }), itemsNeeded: 300 },
+      { kind: 'too-few-items', family: 'all', measure: 'f1', n: 0, minItems: 20, lacks: 'two scores' },
+    ];
+    const xml = junitReport(runOf('regression', findings, { differences: [error] }));
     expect([...xml.matchAll(/<testcase classname="tone" name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
       'the judge can be measured',
       'mean absolute error rises by at most 0.3',
@@ -81,19 +65,15 @@ describe('the JUnit report', () => {
   });
 
   it('says of scores on another scale in the record of the judge, which passes', () => {
-    const anomaly = { family: 'all', variant: '2-1-0', against: 'base', n: 40, value: 1, share: 0.9 } as const;
-    const findings = [{ kind: 'scale-shifted', side: 'head', anomaly: { kind: 'shifted', ...anomaly } }] as const;
-    const xml = junitReport(resultOf({ judges: [judgeOf({ findings })] }));
+    const anomaly = anomalyOf({ kind: 'shifted', variant: '2-1-0', against: 'base', value: 1 });
+    const xml = junitReport(runOf('pass', [{ kind: 'scale-shifted', side: 'head', anomaly }]));
     expect(xml).toContain('<system-out>The scale is shifted under 2-1-0 on head: ');
     expect(xml).not.toContain('<failure');
   });
 
   it('has an error, and no green rule, where a judge could not be measured', () => {
-    const judge = judgeOf({
-      verdict: 'unmeasured',
-      findings: [{ kind: 'stopped', because: 'outage', why: 'the server answered 503' }],
-    });
-    const xml = junitReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [judge] }));
+    const stopped = { kind: 'stopped', because: 'outage', why: 'the server answered 503' } as const;
+    const xml = junitReport(runOf('unmeasured', [stopped]));
     expect(xml).toContain('tests="1" failures="0" errors="1" skipped="0"');
     expect(xml).toContain(
       '<error type="unmeasured" message="there is no verdict: the provider did not answer (the server answered 503)">',
@@ -107,19 +87,13 @@ describe('the JUnit report', () => {
   });
 
   it('lets an uncertain drop pass as the gate does, and fails it where the gate was told to', () => {
-    const findings = [{ kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: 300 } as const];
-    const judges = [judgeOf({ verdict: 'uncertain', differences: [fallen], findings })];
-    expect(junitReport(resultOf({ verdict: 'uncertain', exitCode: 0, judges }))).toContain(
-      '<system-out>Uncertain for accuracy: ',
-    );
-    expect(junitReport(resultOf({ verdict: 'uncertain', exitCode: 1, judges }))).toContain(
-      '<failure type="uncertain-drop"',
-    );
-    const strict = [{ kind: 'not-proven', tolerance: 2, difference: fallen, itemsNeeded: 300 } as const];
-    const unproven = [judgeOf({ verdict: 'uncertain', differences: [fallen], findings: strict })];
-    expect(junitReport(resultOf({ verdict: 'uncertain', exitCode: 1, judges: unproven }))).toContain(
-      '<failure type="not-proven"',
-    );
+    const xml = (kind: 'uncertain-drop' | 'not-proven', exitCode: 0 | 1) => {
+      const finding = { kind, tolerance: 2, difference: fallen, itemsNeeded: 300 };
+      return junitReport(runOf('uncertain', [finding], { exitCode, differences: [fallen] }));
+    };
+    expect(xml('uncertain-drop', 0)).toContain('<system-out>Uncertain for accuracy: ');
+    expect(xml('uncertain-drop', 1)).toContain('<failure type="uncertain-drop"');
+    expect(xml('not-proven', 1)).toContain('<failure type="not-proven"');
   });
 
   it('fails the judge that is worse alone where the gate was told to, and not one that is merely uncertain', () => {
@@ -147,18 +121,16 @@ describe('the JUnit report', () => {
 
   it('has a case of its own for a judge that is worse alone since the reference', () => {
     const since = { kind: 'worse-alone', level: 0.01, tolerance: 2, difference: fallen, since: 'v1.2' } as const;
-    const judges = [judgeOf({ verdict: 'uncertain', differences: [fallen], findings: [since] })];
-    const xml = junitReport(resultOf({ verdict: 'uncertain', exitCode: 1, failReasons: ['worse-alone'], judges }));
+    const failing = { exitCode: 1, failReasons: ['worse-alone'], differences: [fallen] } as const;
+    const xml = junitReport(runOf('uncertain', [since], failing));
     expect(xml).toContain('name="accuracy has not fallen since v1.2"');
     expect(xml.match(/<failure type="worse-alone"/g)).toHaveLength(1);
   });
 
   it('fails for scores on another scale alone where the gate was told to fail on what is uncertain', () => {
-    const anomaly = { kind: 'reversed', family: 'all', variant: undefined, against: 'gold', n: 40 } as const;
-    const findings = [{ kind: 'scale-reversed', side: 'head', anomaly: { ...anomaly, value: -1, share: 1 } } as const];
-    const judges = [judgeOf({ verdict: 'uncertain', findings })];
-    expect(junitReport(resultOf({ verdict: 'uncertain', exitCode: 0, judges }))).not.toContain('<failure');
-    expect(junitReport(resultOf({ verdict: 'uncertain', exitCode: 1, judges }))).toContain(
+    const findings = [{ kind: 'scale-reversed', side: 'head', anomaly: anomalyOf() } as const];
+    expect(junitReport(runOf('uncertain', findings))).not.toContain('<failure');
+    expect(junitReport(runOf('uncertain', findings, { exitCode: 1 }))).toContain(
       '<failure type="scale-reversed" message="The scale is reversed on head: ',
     );
   });
@@ -185,11 +157,9 @@ describe('the JUnit report', () => {
 
   it('skips a rule that had too few items only where the judge was measured by others', () => {
     const findings = [{ kind: 'too-few-items', family: 'cue', measure: 'accuracy', n: 5, minItems: 20 } as const];
-    const passing = junitReport(resultOf({ judges: [judgeOf({ findings })] }));
+    const passing = junitReport(runOf('pass', findings));
     expect(passing).toContain('<skipped message="Accuracy under cue was not judged: n = 5');
-    const judges = [judgeOf({ verdict: 'unmeasured', findings })];
-    const without = junitReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges }));
-    expect(without).toContain('errors="2" skipped="0"');
+    expect(junitReport(runOf('unmeasured', findings))).toContain('errors="2" skipped="0"');
   });
 
   it('is XML with any name, control characters taken out', () => {

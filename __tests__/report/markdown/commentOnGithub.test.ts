@@ -1,13 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { markdownReport } from '../../../src/report/markdown.ts';
-import { differenceOf, fallen, judgeOf, movedOf, resultOf } from '../writtenResult.ts';
+import { differenceOf, fallen, worse as fell, resultOf } from '../writtenResult.ts';
 
-const worse = judgeOf({
-  verdict: 'regression',
+const worse = {
+  ...fell,
   differences: [fallen, differenceOf({ family: 'position', measure: 'consistency' })],
-  findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
-  movedItems: [movedOf(['t-1', 't-2'])],
-});
+};
 const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse] });
 
 describe('the comment on GitHub', () => {

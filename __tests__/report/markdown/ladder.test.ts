@@ -1,18 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { ladder } from '../../../src/report/markdown.ts';
-import { fallen, judgeOf, movedOf, resultOf } from '../writtenResult.ts';
+import { judgeOf, movedOf, resultOf, worse } from '../writtenResult.ts';
 
 const moved = movedOf(Array.from({ length: 1000 }, (_, index) => `item-${index}`));
-const worse = judgeOf({
-  verdict: 'regression',
-  differences: [fallen],
-  findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
-  movedItems: [moved],
-});
 
 describe('the ladder of ever shorter comments', () => {
   it('begins with one fold of ten items, and each rung is complete', () => {
-    const result = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse] });
+    const result = resultOf({ verdict: 'regression', exitCode: 1, judges: [{ ...worse, movedItems: [moved] }] });
     const all = ladder(result, 60_000, { runUrl: 'https://github.com/a/b/actions/runs/1' });
     expect(all.map((text) => (text.match(/^\| `item-\d+`/gm) ?? []).length)).toEqual([10, 5, 0, 0]);
     expect(all[0]).toContain('<summary>The worst 10 of 1,000 items');

@@ -1,13 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Finding } from '../../../src/gate/finding.ts';
 import { markdownReport } from '../../../src/report/markdown.ts';
-import { differenceOf, fallen, familyOf, judgeOf, movedOf, resultOf, sideOf } from '../writtenResult.ts';
+import {
+  anomalyOf,
+  differenceOf,
+  fallen,
+  familyOf,
+  worse as fell,
+  judgeOf,
+  measuredOf,
+  resultOf,
+  runOf,
+  sideOf,
+} from '../writtenResult.ts';
 
-const worse = judgeOf({
-  verdict: 'regression',
+const worse = {
+  ...fell,
   differences: [fallen, differenceOf({ family: 'position', measure: 'consistency' })],
-  findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
-  movedItems: [movedOf(['t-1', 't-2'])],
-});
+};
 const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse] });
 
 describe('the comment', () => {
@@ -89,19 +99,13 @@ describe('the comment', () => {
   });
 
   it('shows above the fold that the evaluation set, the rules or the scale changed, and that a judge is gone', () => {
-    const judge = judgeOf({
-      verdict: 'regression',
-      differences: [fallen],
-      findings: [
-        { kind: 'exam-changed', added: ['t-8'], removed: [], relabelled: ['t-1'], edited: [] },
-        { kind: 'rules-changed', keys: ['gate'], changes: [{ key: 'gate.tolerance', base: '2', head: '50' }] },
-        { kind: 'scale-changed', base: ['0', '1'], head: ['0', '1', '2'] },
-        { kind: 'regression', tolerance: 2, difference: fallen },
-      ],
-    });
-    const text = markdownReport(
-      resultOf({ verdict: 'regression', exitCode: 1, judges: [judge], removedJudges: ['old'] }),
-    );
+    const findings: readonly Finding[] = [
+      { kind: 'exam-changed', added: ['t-8'], removed: [], relabelled: ['t-1'], edited: [] },
+      { kind: 'rules-changed', keys: ['gate'], changes: [{ key: 'gate.tolerance', base: '2', head: '50' }] },
+      { kind: 'scale-changed', base: ['0', '1'], head: ['0', '1', '2'] },
+      ...fell.findings,
+    ];
+    const text = markdownReport(runOf('regression', findings, { differences: [fallen], removedJudges: ['old'] }));
     const above = text.slice(0, text.indexOf('<details>'));
     expect(above).toContain(
       '> [!WARNING]\n> **The evaluation set changed too** (`tone`): 1 item added (t-8); 1 item relabelled (t-1). Compared were the items of the base that both sides answered, with their labels and texts; the changes to them count after the merge.',
@@ -114,27 +118,13 @@ describe('the comment', () => {
   });
 
   it('warns above the fold, louder than of anything else, of scores on another scale', () => {
-    const anomaly = {
-      kind: 'reversed',
-      family: 'all',
-      variant: '2-1-0',
-      against: 'other variants',
-      n: 40,
-      value: -0.93,
-      share: 0.925,
-    } as const;
-    const judge = judgeOf({
-      findings: [
+    const text = markdownReport(
+      runOf('pass', [
         { kind: 'exam-changed', added: ['t-8'], removed: [], relabelled: [], edited: [] },
-        { kind: 'scale-reversed', side: 'head', anomaly },
-        {
-          kind: 'scale-shifted',
-          side: 'base',
-          anomaly: { ...anomaly, kind: 'shifted', variant: undefined, against: 'gold', value: 1 },
-        },
-      ],
-    });
-    const text = markdownReport(resultOf({ judges: [judge] }));
+        { kind: 'scale-reversed', side: 'head', anomaly: anomalyOf({ variant: '2-1-0', against: 'other variants' }) },
+        { kind: 'scale-shifted', side: 'base', anomaly: anomalyOf({ kind: 'shifted', value: 1 }) },
+      ]),
+    );
     const callouts = [...text.matchAll(/^> \[!(\w+)\]\n> \*\*(.*?)\*\*/gm)].map(([, tone, title]) => [tone, title]);
     expect(callouts).toEqual([
       ['CAUTION', 'The scale is reversed under 2-1-0 on head'],
@@ -145,29 +135,23 @@ describe('the comment', () => {
 
   it('says in short which limit is broken and which measure without a column got worse', () => {
     const kappa = differenceOf({ measure: 'kappa', base: 0.61, head: 0.42, delta: -0.19, maxDrop: 0.05 });
-    const measured = { family: 'all', measure: 'meanAbsoluteError', value: 0.9, n: 120, interval: undefined } as const;
-    const judge = judgeOf({
-      verdict: 'regression',
-      differences: [differenceOf(), kappa],
-      findings: [
-        { kind: 'regression', tolerance: 0.05, difference: kappa },
-        { kind: 'ceiling-broken', ceiling: 0.5, measured },
-      ],
-    });
-    const text = markdownReport(resultOf({ verdict: 'regression', exitCode: 1, judges: [judge] }));
+    const findings: readonly Finding[] = [
+      { kind: 'regression', tolerance: 0.05, difference: kappa },
+      {
+        kind: 'ceiling-broken',
+        ceiling: 0.5,
+        measured: measuredOf({ measure: 'meanAbsoluteError', value: 0.9, n: 120 }),
+      },
+    ];
+    const text = markdownReport(runOf('regression', findings, { differences: [differenceOf(), kappa] }));
     expect(text).toContain(
       "\n| ❌ Mean absolute error | **0.90** | –, allowed ≤ 0.5 |\n| ❌ Cohen's kappa | 0.610 → **0.420** | −0.190 (−0.030 … +0.050), allowed −0.05 |\n",
     );
   });
 
   it('says what the strict policy could not prove', () => {
-    const difference = differenceOf();
-    const judge = judgeOf({
-      verdict: 'uncertain',
-      differences: [difference],
-      findings: [{ kind: 'not-proven', tolerance: 2, difference, itemsNeeded: 900 }],
-    });
-    const text = markdownReport(resultOf({ verdict: 'uncertain', exitCode: 1, judges: [judge] }));
+    const strict = { kind: 'not-proven', tolerance: 2, difference: differenceOf(), itemsNeeded: 900 } as const;
+    const text = markdownReport(runOf('uncertain', [strict], { exitCode: 1 }));
     expect(text).toContain('## ⚠️ Evenhand: uncertain for tone (red)\n');
     expect(text).toContain(
       'The gate is strict, and these items do not show that accuracy (limit 2, n = 120) keeps within its limit.',
@@ -203,21 +187,9 @@ describe('the comment', () => {
   });
 
   it('says why nothing was measured, and shows no number as if it were a verdict', () => {
-    const judge = judgeOf({
-      verdict: 'unmeasured',
-      sides: { base: sideOf(), head: sideOf() },
-      findings: [
-        {
-          kind: 'too-many-unreadable',
-          side: 'head',
-          replies: 80,
-          without: 38,
-          maxUnreadable: 0.05,
-          why: { unanswered: 36, 'cut-off': 2 },
-        },
-      ],
-    });
-    const text = markdownReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [judge] }));
+    const why = { unanswered: 36, 'cut-off': 2 };
+    const counts = { side: 'head', replies: 80, without: 38, maxUnreadable: 0.05 } as const;
+    const text = markdownReport(runOf('unmeasured', [{ kind: 'too-many-unreadable', ...counts, why }]));
     expect(text).toContain(
       '**Why there is no verdict:** 38 of 80 replies on head carry no score (36 unanswered, 2 cut off), and at most 5.0 % may.',
     );

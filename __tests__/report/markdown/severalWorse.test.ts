@@ -2,14 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { consoleReport } from '../../../src/report/console.ts';
 import { characterCount, ladder, markdownReport, summaryText } from '../../../src/report/markdown.ts';
 import type { JudgeResult } from '../../../src/report/result.ts';
-import { fallen, judgeOf, movedOf, resultOf } from '../writtenResult.ts';
+import { movedOf, regression, worse } from '../writtenResult.ts';
 
 function worseJudge(index: number): JudgeResult {
-  return judgeOf({
+  return {
+    ...worse,
     name: `judge-${index}`,
-    verdict: 'regression',
-    differences: [fallen],
-    findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
     movedItems: [movedOf(Array.from({ length: 12 }, (_, item) => `item-${index}-${item}`))],
     promptChange: {
       file: `judges/judge-${index}.prompt.yml`,
@@ -19,12 +17,12 @@ function worseJudge(index: number): JudgeResult {
       removed: `guideline: old words of ${index}`,
       added: `guideline: new words of ${index}`,
     },
-  });
+  };
 }
 
 function worseJudges(count: number) {
   const judges = Array.from({ length: count }, (_, index) => worseJudge(index + 1));
-  return resultOf({ verdict: 'regression', exitCode: 1, judges });
+  return { ...regression, judges };
 }
 
 /** Which judges a text shows with their item and both lines of their diff. */

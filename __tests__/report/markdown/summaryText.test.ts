@@ -1,29 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { characterCount, summaryText } from '../../../src/report/markdown.ts';
-import { fallen, judgeOf, movedOf, resultOf } from '../writtenResult.ts';
+import { movedOf, regression, worse } from '../writtenResult.ts';
 
 /** Three bytes of UTF-8 a letter, and one unit of a string. */
 const wide = '漢'.repeat(30);
-const worse = (items: number) =>
-  resultOf({
-    verdict: 'regression',
-    exitCode: 1,
-    judges: [
-      judgeOf({
-        verdict: 'regression',
-        findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
-        movedItems: [movedOf(Array.from({ length: items }, (_, index) => `${wide}-${index}`))],
-      }),
-    ],
-  });
+const withItems = (items: number) => {
+  const movedItems = [movedOf(Array.from({ length: items }, (_, index) => `${wide}-${index}`))];
+  return { ...regression, judges: [{ ...worse, movedItems }] };
+};
 
 describe('the job summary', () => {
   it('has every item where GitHub takes them all', () => {
-    expect(summaryText(worse(3000)).match(/^\| `漢/gm)).toHaveLength(3000);
+    expect(summaryText(withItems(3000)).match(/^\| `漢/gm)).toHaveLength(3000);
   });
 
   it('is measured in bytes, and complete however many items there are', () => {
-    const text = summaryText(worse(7500));
+    const text = summaryText(withItems(7500));
     // In letters it would be short enough, and in bytes it is too long for GitHub, which takes 1,048,576.
     const whole = 7500 * (text.match(/^\| `漢.*\n/m)?.[0].length ?? 0);
     expect(whole).toBeLessThan(900 * 1024);

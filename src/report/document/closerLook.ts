@@ -6,7 +6,18 @@ import { leadingMove, worseItems } from '../rankedDifferences.ts';
 import { reproduction } from '../reproduction.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
-import { type Block, code, type DocumentStyle, type DocumentTable, nameText, type Phrase, strong } from './document.ts';
+import {
+  type Block,
+  code,
+  type DocumentStyle,
+  type DocumentTable,
+  folded,
+  list,
+  nameText,
+  type Phrase,
+  paragraph,
+  strong,
+} from './document.ts';
 import { leftOut, movedTable } from './itemTables.ts';
 import { promptLines } from './repositoryLinks.ts';
 
@@ -61,42 +72,33 @@ function openLook(judge: JudgeResult, telling: Telling): readonly Block[] {
   const name = named(judge, telling.result);
   return [
     ...closerLook(judge, name, telling),
-    ...(items === undefined
-      ? []
-      : [{ kind: 'folded', summary: [...name, items.which], of: [items.table], open: false } as const]),
+    ...(items === undefined ? [] : [folded([...name, items.which], [items.table])]),
   ];
 }
 
 function foldedLook(judge: JudgeResult, telling: Telling): readonly Block[] {
   const of = wholeLook(judge, telling);
-  const summary: Phrase = [`${signOf(judge)} `, strong(nameText(judge)), ': where to look'];
-  return of.length === 0 ? [] : [{ kind: 'folded', summary, of, open: false }];
+  const summary = [`${signOf(judge)} `, strong(nameText(judge)), ': where to look'];
+  return of.length === 0 ? [] : [folded(summary, of)];
 }
 
 function wholeLook(judge: JudgeResult, telling: Telling): readonly Block[] {
   const items = worstItems(judge, telling);
   return [
     ...closerLook(judge, [], telling),
-    ...(items === undefined ? [] : [{ kind: 'paragraph', text: [`${items.which}:`] } as const, items.table]),
+    ...(items === undefined ? [] : [paragraph(`${items.which}:`), items.table]),
   ];
 }
 
-/** Where to look, and what of the prompt changed. */
+/** Where to look, which edit moved what if that was asked for, and what of the prompt changed. */
 function closerLook(judge: JudgeResult, name: Phrase, { result, style }: Telling): readonly Block[] {
   const telling = lookHere(judge, { command: result.command, detail: style.detail });
+  const attributed = judge.attribution === undefined ? [] : attributionText(judge.attribution, result.confidence);
   return [
-    ...(telling === undefined
-      ? []
-      : [{ kind: 'paragraph', text: [strong('Look here:'), ' ', ...name, ...telling] } as const]),
-    ...attributed(judge, result),
+    ...(telling === undefined ? [] : [paragraph(strong('Look here:'), ' ', ...name, ...telling)]),
+    ...list(attributed.map((text) => [text])),
     ...promptLines(judge, result, style),
   ];
-}
-
-/** Which edit moved what, if that was asked for. */
-function attributed({ attribution }: JudgeResult, { confidence }: Result): readonly Block[] {
-  const texts = attribution === undefined ? [] : attributionText(attribution, confidence);
-  return texts.length === 0 ? [] : [{ kind: 'list', items: texts.map((text): Phrase => [text]) }];
 }
 
 /** The command that says all of this again, folded together with the items of the one judge that they are about. */
@@ -106,11 +108,9 @@ export function lastFold(result: Result, style: DocumentStyle): readonly Block[]
   const command = style.depth === 'terminal' ? undefined : reproduction(result, style);
   const lines: readonly Block[] = command === undefined ? [] : [{ kind: 'lines', language: 'sh', lines: command }];
   const items = others.length === 0 ? worstItems(only, { result, style }) : undefined;
-  if (items === undefined) {
-    return lines.length === 0 ? [] : [{ kind: 'folded', summary: ['Reproduce'], of: lines, open: false }];
-  }
-  const summary: Phrase = [lines.length === 0 ? items.which : `${items.which}, and how to reproduce this`];
-  return [{ kind: 'folded', summary, of: [items.table, ...lines], open: false }];
+  if (items === undefined) return lines.length === 0 ? [] : [folded(['Reproduce'], lines)];
+  const summary = lines.length === 0 ? items.which : `${items.which}, and how to reproduce this`;
+  return [folded([summary], [items.table, ...lines])];
 }
 
 function hasItems({ depth }: DocumentStyle): boolean {

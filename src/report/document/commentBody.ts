@@ -1,13 +1,14 @@
 import { earlyText } from '../askedText.ts';
 import { noModelAsked } from '../headline.ts';
-import { pValue } from '../numbers.ts';
+import { pEquals, pValue } from '../numbers.ts';
 import { leadingMove, moveText, rankedDifferences } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
+import { begun } from '../text.ts';
 import { reasonFor, why } from '../why.ts';
 import { closerLooks, lastFold, loudJudges } from './closerLook.ts';
-import { type Block, type DocumentStyle, pasteable, strong } from './document.ts';
+import { type Block, type DocumentStyle, paragraph, pasteable, strong } from './document.ts';
 import { evalSetCallouts } from './evalSetCallouts.ts';
 import { greenBlocks, judgeLines, unchangedBlock } from './judgeLines.ts';
 import { nextStep } from './nextStep.ts';
@@ -18,10 +19,11 @@ import { standingBlocks } from './standingBlocks.ts';
 /** What a reviewer needs, on one screen: what failed, where to look, what changed, what to do. The summary has the rest. */
 export function commentBody(result: Result, style: DocumentStyle): readonly Block[] {
   const isTold = standingOf(result) === 'no-key';
+  const lexical = noModelAsked(result);
   const top = [
-    ...lexicalNote(result),
+    ...(lexical === undefined ? [] : [paragraph(strong(lexical))]),
     ...standingBlocks(result, style),
-    ...result.notices.map((notice): Block => ({ kind: 'paragraph', text: pasteable(notice) })),
+    ...result.notices.map((notice) => paragraph(...pasteable(notice))),
     ...(isTold ? [] : verdictBlocks(result, style)),
   ];
   if (style.depth === 'line') return top;
@@ -34,11 +36,6 @@ export function commentBody(result: Result, style: DocumentStyle): readonly Bloc
   ];
 }
 
-function lexicalNote(result: Result): readonly Block[] {
-  const lexical = noModelAsked(result);
-  return lexical === undefined ? [] : [{ kind: 'paragraph', text: [strong(lexical)] }];
-}
-
 /** A table for one judge, a line for each of several. */
 function verdictBlocks(result: Result, style: DocumentStyle): readonly Block[] {
   const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
@@ -48,7 +45,7 @@ function verdictBlocks(result: Result, style: DocumentStyle): readonly Block[] {
   const unchanged = result.judges.filter(({ verdict }) => verdict === 'unchanged');
   const same = unchanged.length === 0 ? [] : [unchangedBlock(unchanged)];
   if (only === undefined) return [...reason, ...same];
-  if (changed.length > 1) return [...reason, judgeLines(result)];
+  if (changed.length > 1) return [...reason, ...judgeLines(result)];
   return [...reason, ...oneJudge(only, result, style), ...same];
 }
 
@@ -58,7 +55,7 @@ function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): rea
     case 'uncertain':
       return [
         ...ruleTable(judge, sideNames(result)),
-        { kind: 'paragraph', text: [inWords(judge, result)] },
+        paragraph(inWords(judge, result)),
         ...passRateLine(judge, result),
       ];
     case 'unmeasured':
@@ -74,10 +71,8 @@ function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): rea
 function inWords(judge: JudgeResult, result: Result): string {
   const moved = leadingMove(judge);
   const early = earlyText(judge);
-  const sentences = [certainty(judge, result), ...(moved === undefined ? [] : [moveText(moved)])];
-  return [...sentences, ...(early === undefined ? [] : [`${early.charAt(0).toUpperCase()}${early.slice(1)}.`])].join(
-    ' ',
-  );
+  const sentences = [certainty(judge, result), moved && moveText(moved), early && `${begun(early)}.`];
+  return sentences.filter((sentence) => sentence !== undefined).join(' ');
 }
 
 function certainty(judge: JudgeResult, result: Result): string {
@@ -90,23 +85,14 @@ function certainty(judge: JudgeResult, result: Result): string {
       kind !== 'not-proven' && kind !== 'error-grown' && !kind.startsWith('floor') && !kind.startsWith('ceiling'),
   );
   if (ps.length === 0 || !isDrop) return `${begun(reasonFor(judge, result))}.`;
-  const [low, high] = [pValue(Math.min(...ps)), pValue(Math.max(...ps))];
-  const p =
-    low === high
-      ? low.startsWith('<')
-        ? `p ${low}`
-        : `p = ${low}`
-      : `p ${low.startsWith('<') ? low : `= ${low}`} to ${high}`;
+  const [low, high] = [Math.min(...ps), Math.max(...ps)];
+  const p = pValue(low) === pValue(high) ? pEquals(low) : `${pEquals(low)} to ${pValue(high)}`;
   return verdict === 'regression'
     ? `Chance does not explain it (${p}).`
     : `More than allowed, but possibly chance (${p}).`;
 }
 
-function begun(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 function whyBlocks(result: Result): readonly Block[] {
   const told = why(result);
-  return told === undefined ? [] : [{ kind: 'paragraph', text: [strong(`${told.title}:`), ' ', ...told.text] }];
+  return told === undefined ? [] : [paragraph(strong(`${told.title}:`), ' ', ...told.text)];
 }

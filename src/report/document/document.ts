@@ -25,7 +25,7 @@ export interface DocumentTable {
 
 export interface DocumentColumn {
   readonly title: Phrase;
-  readonly align: 'left' | 'right' | 'center';
+  readonly align: 'left' | 'right';
 }
 
 export type Phrase = readonly Inline[];
@@ -35,8 +35,33 @@ export type Inline =
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'strong'; readonly of: Phrase }
   | { readonly kind: 'small'; readonly of: Phrase }
-  | { readonly kind: 'link'; readonly of: Phrase; readonly url: string }
-  | { readonly kind: 'break' };
+  | { readonly kind: 'link'; readonly of: Phrase; readonly url: string };
+
+export function paragraph(...text: Phrase): Block {
+  return { kind: 'paragraph', text };
+}
+
+/** Nothing if there are no items. */
+export function list(items: readonly Phrase[]): readonly Block[] {
+  return items.length === 0 ? [] : [{ kind: 'list', items }];
+}
+
+export function folded(summary: Phrase, of: readonly Block[], open = false): Block {
+  return { kind: 'folded', summary, of, open };
+}
+
+/** `aligned` has a letter for each column, `l` or `r`; columns beyond it are as its last. */
+export function grid(
+  titles: readonly (string | Phrase)[],
+  aligned: string,
+  rows: readonly (readonly Phrase[])[],
+): DocumentTable {
+  const columns = titles.map((title, index): DocumentColumn => {
+    const align = (aligned[index] ?? aligned.at(-1)) === 'r' ? 'right' : 'left';
+    return { title: typeof title === 'string' ? [title] : title, align };
+  });
+  return { kind: 'table', columns, rows };
+}
 
 /** In columns. Longer ids and labels lose their ends: a report is for reading, the JSON has them whole. */
 const longestCode = 80;
@@ -73,8 +98,6 @@ function inlineText(inline: Inline): string {
     case 'small':
     case 'link':
       return phraseText(inline.of);
-    case 'break':
-      return ' ';
   }
 }
 

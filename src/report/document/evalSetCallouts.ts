@@ -1,6 +1,6 @@
 import { counted } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { type Block, code, type DocumentStyle, strong } from './document.ts';
+import { type Block, code, type DocumentStyle, paragraph, strong } from './document.ts';
 import { loudNotes } from './judgeDetails.ts';
 
 /** More would push the numbers out of sight; the rest are counted, and stand with their judges. */
@@ -15,8 +15,7 @@ export function evalSetCallouts(result: Result, style: DocumentStyle): readonly 
   ];
   const rest = callouts.length - mostCallouts;
   if (rest <= 0) return callouts;
-  const more: Block = { kind: 'paragraph', text: [`… and ${counted(rest, 'more warning')} of this kind.`] };
-  return [...callouts.slice(0, mostCallouts), more];
+  return [...callouts.slice(0, mostCallouts), paragraph(`… and ${counted(rest, 'more warning')} of this kind.`)];
 }
 
 /** One for each note. */

@@ -7,8 +7,16 @@ import { scoresText, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
 import { graphemesOf, labelText } from '../text.ts';
-import { type Block, code, type DocumentStyle, type DocumentTable, type Phrase, strong } from './document.ts';
-import { grid } from './ruleTable.ts';
+import {
+  type Block,
+  code,
+  type DocumentStyle,
+  type DocumentTable,
+  grid,
+  type Phrase,
+  paragraph,
+  strong,
+} from './document.ts';
 
 /** At most so many variants stand side by side. */
 const mostVariants = 10;
@@ -16,17 +24,17 @@ const mostVariants = 10;
 /** A table a family, with the variants that are the odd one out most often. */
 export function flippedItemsTables(judge: JudgeResult, style: DocumentStyle): readonly Block[] {
   return flippedItems(judge).flatMap((flipped) => [
-    { kind: 'paragraph', text: [strong(flipped.family), ` (${familyWords(flipped)})`] },
+    paragraph(strong(flipped.family), ` (${familyWords(flipped)})`),
     flippedTable(flipped, style),
     ...leftOut({ all: flipped.items.length, shown: style.items, noun: 'item' }, style),
   ]);
 }
 
 function familyWords({ items, variants }: FlippedItems): string {
-  const all = variants.length <= mostVariants;
-  const shown = all
-    ? ''
-    : `; of ${variants.length} variants, the ${mostVariants} that differ most from the usual score`;
+  const shown =
+    variants.length <= mostVariants
+      ? ''
+      : `; of ${variants.length} variants, the ${mostVariants} that differ most from the usual score`;
   return `${counted(items.length, 'item')}${shown}`;
 }
 
@@ -45,18 +53,14 @@ function flippedTable(flipped: FlippedItems, style: DocumentStyle): Block {
     }),
     ...(repeated ? [[percent(flip.explained)]] : []),
   ]);
-  const titles: readonly Phrase[] = [
-    ['Item'],
-    ['Gold'],
-    ...(hidden ? [['Usual']] : []),
+  const titles = [
+    'Item',
+    'Gold',
+    ...(hidden ? ['Usual'] : []),
     ...columns.map((column) => [code(flipped.variants[column] ?? '')]),
-    ...(repeated ? [['Explained by noise']] : []),
+    ...(repeated ? ['Explained by noise'] : []),
   ];
-  return itemTable(titles, rows);
-}
-
-function itemTable(titles: readonly Phrase[], rows: readonly (readonly Phrase[])[]): Block {
-  return { kind: 'table', columns: titles.map((title) => ({ title, align: 'left' })), rows };
+  return grid(titles, 'l', rows);
 }
 
 /** For each tested measure the items that moved it: those that are worse first, and none that stayed as they were. */
@@ -69,10 +73,7 @@ export function movedTables(
     const worse = worseItems(moved).length;
     if (moved.items.length === 0) return [];
     return [
-      {
-        kind: 'paragraph',
-        text: [strong(measureOf(moved)), `: ${counted(worse, 'item')} worse, ${moved.items.length - worse} better`],
-      },
+      paragraph(strong(measureOf(moved)), `: ${counted(worse, 'item')} worse, ${moved.items.length - worse} better`),
       movedTable(moved, moved.items.slice(0, style.items), { style, names, isFull: true }),
       ...leftOut({ all: moved.items.length, shown: style.items, noun: 'item' }, style),
     ];
@@ -104,16 +105,15 @@ export function movedTable(
       : []),
     ...(isQuoted ? [[beginning(one.excerpt?.item)], [beginning(one.excerpt?.reply)]] : []),
   ]);
-  const quotes = isQuoted ? ['The item begins', 'The reply begins'] : [];
   const titles = [
     'Item',
     ...(hasGold ? ['Gold'] : []),
     `${Base} scores`,
     `${Head} scores`,
     ...(isFull ? ['Change'] : []),
-    ...quotes,
+    ...(isQuoted ? ['The item begins', 'The reply begins'] : []),
   ];
-  return grid(titles, 'l'.repeat(titles.length), rows);
+  return grid(titles, 'l', rows);
 }
 
 const longestExcerpt = 160;
@@ -141,5 +141,5 @@ export function leftOut({ all, shown, noun }: Listed, { runUrl }: DocumentStyle)
     runUrl === undefined
       ? [' (all of them: --format html or json)']
       : [' in the ', { kind: 'link', of: ['full report'], url: runUrl }];
-  return [{ kind: 'paragraph', text: [words, ...where, '.'] }];
+  return [paragraph(words, ...where, '.')];
 }

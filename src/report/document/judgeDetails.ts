@@ -12,9 +12,20 @@ import { measureInSentence } from '../measureText.ts';
 import { confidenceLevel, counted, joined } from '../numbers.ts';
 import type { JudgeResult, Result, SideResult } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
+import { begun } from '../text.ts';
 import { noiseWords } from '../variantText.ts';
 import { lookInDetails } from './closerLook.ts';
-import { type Block, code, type DocumentStyle, nameText, type Phrase, strong } from './document.ts';
+import {
+  type Block,
+  code,
+  type DocumentStyle,
+  folded,
+  list,
+  nameText,
+  type Phrase,
+  paragraph,
+  strong,
+} from './document.ts';
 import { flippedItemsTables, movedTables } from './itemTables.ts';
 import { measureTables } from './measureTables.ts';
 import { hindrance } from './nextStep.ts';
@@ -29,25 +40,15 @@ export function judgeDetails(judge: JudgeResult, result: Result, style: Document
   const loud = bySeverity(judge.verdict, 'uncertain') <= 0;
   const measured = result.judges.filter(({ sides }) => sides.head !== undefined).length;
   if (measured <= fewJudges) {
-    return sections.map(({ about, of, open }) => ({
-      kind: 'folded',
-      summary: measured === 1 ? [begun(about)] : [strong(nameText(judge)), `: ${about}`],
-      of,
-      open: open && loud,
-    }));
+    return sections.map(({ about, of, open }) =>
+      folded(measured === 1 ? [begun(about)] : [strong(nameText(judge)), `: ${about}`], of, open && loud),
+    );
   }
   const of = [
     ...lookInDetails(judge, result, style),
-    ...sections.flatMap((one): readonly Block[] => [
-      { kind: 'paragraph', text: [strong(begun(one.about))] },
-      ...one.of,
-    ]),
+    ...sections.flatMap((one) => [paragraph(strong(begun(one.about))), ...one.of]),
   ];
-  return [{ kind: 'folded', summary: [strong(nameText(judge)), ': measures and items'], of, open: loud }];
-}
-
-function begun(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return [folded([strong(nameText(judge)), ': measures and items'], of, loud)];
 }
 
 interface Section {
@@ -61,14 +62,10 @@ function sectionsOf(judge: JudgeResult, result: Result, style: DocumentStyle): r
     { about: 'each measure', of: measureTables(judge, result), open: true },
     { about: 'which edit moved what', of: attributionTable(judge, result), open: true },
     ...(style.detail === 'none' ? [] : itemSections(judge, result, style)),
-    {
-      about: 'accuracy and scores of each variant',
-      of: variantTables(judge.sides.head, result),
-      open: false,
-    },
+    { about: 'accuracy and scores of each variant', of: variantTables(judge.sides.head, result), open: false },
     {
       about: 'what was found, and how it was measured',
-      of: [...findings(judge, result, style), howMeasured(judge, result)],
+      of: [...findings(judge, result, style), ...howMeasured(judge, result)],
       open: false,
     },
   ];
@@ -90,14 +87,15 @@ function findings(judge: JudgeResult, result: Result, style: DocumentStyle): rea
   // In a terminal all of a report stands on one page, and its first judge was told of above.
   const told = style.depth === 'terminal' && judge === result.judges[0] ? hindrance(judge) : undefined;
   const untold = judge.findings.filter((finding) => finding !== told);
-  const items = untold.map((finding): Phrase => {
-    const { title, text } = findingText(finding, result, style.detail);
-    return [strong(docsLink(title, `report.md#${finding.kind}`, result)), `: ${text}`];
-  });
-  return items.length === 0 ? [] : [{ kind: 'list', items }];
+  return list(
+    untold.map((finding) => {
+      const { title, text } = findingText(finding, result, style.detail);
+      return [strong(docsLink(title, `report.md#${finding.kind}`, result)), `: ${text}`];
+    }),
+  );
 }
 
-function howMeasured(judge: JudgeResult, result: Result): Block {
+function howMeasured(judge: JudgeResult, result: Result): readonly Block[] {
   const families = Object.entries(judge.sides.head?.measures ?? {}).filter(([family]) => family !== 'all');
   const about = families.map(
     ([family, { variants }]): Phrase => [
@@ -117,10 +115,7 @@ function howMeasured(judge: JudgeResult, result: Result): Block {
     ...(model === undefined ? [] : [['model ', code(model)]]),
   ];
   const intervals: Phrase = [`intervals hold with ${confidenceLevel(result.confidence)} confidence; n counts items`];
-  return {
-    kind: 'list',
-    items: [...named, ...about, ...replies, intervals, ...tests, ...stop],
-  };
+  return list([...named, ...about, ...replies, intervals, ...tests, ...stop]);
 }
 
 const sequential = 'p-values and intervals of tested differences reckon with every look at which it might have stopped';

@@ -5,31 +5,28 @@ import { earlyText, itemsText } from '../askedText.ts';
 import type { ItemsShown } from '../evalSetText.ts';
 import { findingText } from '../findingText.ts';
 import { signOf, signs } from '../headline.ts';
+import { limitsOf } from '../limitText.ts';
 import { measureInSentence } from '../measureText.ts';
 import { counted, intervalInUnit, inUnit, joined, pEquals, signedInUnit, sizeInUnit } from '../numbers.ts';
 import { headlineDifferences, isRefinement, rankedDifferences } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { type Block, between, code, nameText, type Phrase, small, strong } from './document.ts';
+import { type Block, between, code, list, nameText, type Phrase, paragraph, small, strong } from './document.ts';
 import { otherNotes } from './judgeDetails.ts';
-import { limitsOf } from './ruleTable.ts';
 
 /** More judges are counted. */
 const mostLines = 20;
 
 /** Several judges, a line for each, worst first; those that did not change share one. */
-export function judgeLines(result: Result): Block {
+export function judgeLines(result: Result): readonly Block[] {
   const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
   const same = result.judges.length - changed.length;
   const shown = changed.slice(0, changed.length > mostLines ? mostLines - 1 : mostLines);
   const rest = changed.slice(shown.length);
-  return {
-    kind: 'list',
-    items: [
-      ...shown.map((judge) => judgeLine(judge, result)),
-      ...more(rest),
-      ...(same === 0 ? [] : [[`${signs.unchanged} ${counted(same, 'judge')}: unchanged`]]),
-    ],
-  };
+  return list([
+    ...shown.map((judge) => judgeLine(judge, result)),
+    ...more(rest),
+    ...(same === 0 ? [] : [[`${signs.unchanged} ${counted(same, 'judge')}: unchanged`]]),
+  ]);
 }
 
 /** The others by their verdicts: `❌ 7 more judges: 2 regression, 5 pass`. */
@@ -94,7 +91,7 @@ function ruled(judge: JudgeResult): string | undefined {
 }
 
 function limited(judge: JudgeResult): string | undefined {
-  const [limit] = limitsOf(judge);
+  const [limit] = limitsOf(judge.findings);
   if (limit === undefined) return undefined;
   const { measured, kind } = limit;
   return `${measureInSentence(measured)} ${inUnit(measured.measure, measured.value)}, beyond its ${kind}`;
@@ -112,32 +109,24 @@ export function greenBlocks(judge: JudgeResult, result: Result, items: ItemsShow
   // Nothing warns of these, and a reader would take the green for accuracy too, or for that of all items.
   const apart = judge.findings.filter(({ kind }) => kind === 'no-gold' || kind === 'seen');
   const early = earlyText(judge);
-  const asked = early === undefined ? itemsText(judge) : early;
+  const asked = early ?? itemsText(judge);
   return [
-    { kind: 'paragraph', text: [strong(nameText(judge)), `: ${first}${numbers(judge)} · ${asked}.${power(judge)}`] },
-    ...[...apart.map((one) => findingText(one, result)), ...notes].map(
-      ({ title, text }): Block => ({ kind: 'paragraph', text: [strong(`${title}:`), ` ${text}`] }),
+    paragraph(strong(nameText(judge)), `: ${first}${numbers(judge)} · ${asked}.${power(judge)}`),
+    ...[...apart.map((one) => findingText(one, result)), ...notes].map(({ title, text }) =>
+      paragraph(strong(`${title}:`), ` ${text}`),
     ),
   ];
 }
 
 /** Few are named, many counted: a line, however many there are. */
 export function unchangedBlock(unchanged: readonly JudgeResult[]): Block {
-  const isMany = unchanged.length > mostNames;
-  const text: Phrase = isMany
-    ? [`${counted(unchanged.length, 'judge')} unchanged, so nothing was asked.`]
-    : ['Unchanged, so nothing was asked: ', ...names(unchanged), '.'];
-  return { kind: 'paragraph', text };
+  const { length } = unchanged;
+  if (length > mostNames) return paragraph(`${counted(length, 'judge')} unchanged, so nothing was asked.`);
+  const names = unchanged.map(({ name }) => [code(name)]);
+  return paragraph('Unchanged, so nothing was asked: ', ...between(', ', names), '.');
 }
 
 const mostNames = 5;
-
-function names(judges: readonly JudgeResult[]): Phrase {
-  return between(
-    ', ',
-    judges.map(({ name }): Phrase => [code(name)]),
-  );
-}
 
 const firstTime = {
   check: 'no version on the base to compare with; the next change is compared with this one: ',

@@ -2,7 +2,14 @@ import type { Judged } from '../../gate/finding.ts';
 import type { Estimated } from '../../measure/estimates.ts';
 import type { LeftOutItems } from '../../measure/section.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
-import { type AgreementRow, agreementRows, areShares, humanCeiling, mainMeasures } from '../agreementRows.ts';
+import {
+  agreedChanges,
+  agreedValues,
+  areShares,
+  humanCeiling,
+  type MeasuredValue,
+  mainMeasures,
+} from '../agreementRows.ts';
 import { type Documented, measureLink, pageLink } from '../measureLinks.ts';
 import {
   changeIntervalInUnit,
@@ -20,9 +27,8 @@ import {
 import { rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { type SideNames, sideNames } from '../sideNames.ts';
-import { type Block, type DocumentTable, type Phrase, strong } from './document.ts';
+import { type Block, type DocumentTable, grid, type Phrase, paragraph, strong } from './document.ts';
 import { passRateOfSeveral } from './passRateLine.ts';
-import { grid } from './ruleTable.ts';
 
 /**
  * The numbers of a judge: first what rules test, with accuracy and consistency; then how far people agree, and how far
@@ -34,7 +40,7 @@ export function measureTables(judge: JudgeResult, result: Result): readonly Bloc
   const main = judge.differences.length === 0 ? valuesTable(judge, titling) : differencesTable(judge, titling);
   const beside = [...passRateOfSeveral(judge, result), ...ceilingLine(judge, result)];
   const blocks = [...main, ...beside, ...agreementTable(judge, titling)];
-  return blocks.length === 0 ? [] : [...blocks, { kind: 'paragraph', text: [elsewhere] }];
+  return blocks.length === 0 ? [] : [...blocks, paragraph(elsewhere)];
 }
 
 interface Titling {
@@ -69,7 +75,7 @@ function valuesTable(judge: JudgeResult, { interval, documented }: Titling): rea
   const rows = Object.entries(judge.sides.head?.measures ?? {}).flatMap(([family, measures]) =>
     mainMeasures(judge).flatMap((measure) => {
       const value = measures[measure];
-      return value === undefined ? [] : [valueCells({ kind: 'value', measure, value }, family, documented)];
+      return value === undefined ? [] : [valueCells({ measure, value }, family, documented)];
     }),
   );
   return rows.length === 0 ? [] : [grid(['Measure', 'Value', interval, 'n'], 'lrlr', rows)];
@@ -78,34 +84,26 @@ function valuesTable(judge: JudgeResult, { interval, documented }: Titling): rea
 /** The human ceiling: no judge can be shown to surpass people on their own labels. */
 function ceilingLine(judge: JudgeResult, documented: Documented): readonly Block[] {
   const told = humanCeiling(judge);
-  return told === undefined
-    ? []
-    : [{ kind: 'paragraph', text: [strong(pageLink('Human ceiling', 'human-ceiling', documented), ':'), ` ${told}.`] }];
+  if (told === undefined) return [];
+  return [paragraph(strong(pageLink('Human ceiling', 'human-ceiling', documented), ':'), ` ${told}.`)];
 }
 
 function agreementTable(judge: JudgeResult, titling: Titling): readonly Block[] {
-  const rows = agreementRows(judge);
-  if (rows.length === 0) return [];
-  const title: Block = { kind: 'paragraph', text: [strong('Agreement, error and correlation'), ' over all variants'] };
-  return [title, judge.differences.length === 0 ? agreedValues(rows, titling) : agreedChanges(rows, judge, titling)];
+  const table = judge.differences.length === 0 ? agreedValuesTable(judge, titling) : agreedChangesTable(judge, titling);
+  return table.rows.length === 0
+    ? []
+    : [paragraph(strong('Agreement, error and correlation'), ' over all variants'), table];
 }
 
-function agreedValues(rows: readonly AgreementRow[], { interval, documented }: Titling): DocumentTable {
-  const cells = rows.flatMap((row) => (row.kind === 'value' ? [valueCells(row, 'all', documented)] : []));
+function agreedValuesTable(judge: JudgeResult, { interval, documented }: Titling): DocumentTable {
+  const cells = agreedValues(judge).map((value) => valueCells(value, 'all', documented));
   return grid(['Measure', 'Value', interval, 'n'], 'lrlr', cells);
 }
 
-function agreedChanges(
-  rows: readonly AgreementRow[],
-  judge: JudgeResult,
-  { interval, names, documented }: Titling,
-): DocumentTable {
-  const shares = areShares(rows.map(({ measure }) => measure));
-  const cells = rows.flatMap((row) =>
-    row.kind === 'difference'
-      ? [[...changeCells(row.difference, shares, documented), [countOfPairs(row.difference, judge)]]]
-      : [],
-  );
+function agreedChangesTable(judge: JudgeResult, { interval, names, documented }: Titling): DocumentTable {
+  const changes = agreedChanges(judge);
+  const shares = areShares(changes.map(({ measure }) => measure));
+  const cells = changes.map((one) => [...changeCells(one, shares, documented), [countOfPairs(one, judge)]]);
   return grid([...changeTitles(shares, names), interval, 'n'], 'lrrrlr', cells);
 }
 
@@ -126,11 +124,7 @@ function changeCells(difference: Judged, shares: boolean, documented: Documented
   ];
 }
 
-function valueCells(
-  { measure, value }: Extract<AgreementRow, { kind: 'value' }>,
-  family: string,
-  documented: Documented,
-): readonly Phrase[] {
+function valueCells({ measure, value }: MeasuredValue, family: string, documented: Documented): readonly Phrase[] {
   return [
     [measureLink({ measure, family }, documented)],
     [inUnit(measure, value.value)],

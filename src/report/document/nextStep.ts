@@ -6,15 +6,23 @@ import { countedItems } from '../numbers.ts';
 import { leadingMove, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
-import { type Block, between, code, type DocumentStyle, type Inline, type Phrase, strong } from './document.ts';
+import {
+  type Block,
+  between,
+  code,
+  type DocumentStyle,
+  type Inline,
+  type Phrase,
+  paragraph,
+  strong,
+} from './document.ts';
 import { comparisonUrl } from './repositoryLinks.ts';
 
 /** What to do about the worst judge, and where to read on. */
 export function nextStep(judge: JudgeResult | undefined, result: Result, style: DocumentStyle): Block {
   const step = judge === undefined ? [] : stepOf(judge, result, style);
-  const links = linksOf(judge, result, style);
-  const next: Phrase = step.length === 0 ? [] : [strong('Next:'), ' ', ...step, ' '];
-  return { kind: 'paragraph', text: [...next, ...links] };
+  const next = step.length === 0 ? [] : [strong('Next:'), ' ', ...step, ' '];
+  return paragraph(...next, ...linksOf(judge, result, style));
 }
 
 function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phrase {

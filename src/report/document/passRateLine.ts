@@ -5,7 +5,7 @@ import { changeIntervalInUnit, changeInUnit, counted, intervalInUnit, inUnit } f
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { labelText } from '../text.ts';
-import { type Block, code, type Phrase, strong } from './document.ts';
+import { type Block, code, type Phrase, paragraph, strong } from './document.ts';
 
 type PassRate = NonNullable<JudgeResult['passRate']>;
 
@@ -17,7 +17,7 @@ export function passRateLine({ passRate, verdict }: JudgeResult, result: Result)
   const which: Phrase = pass === undefined ? [] : [' (', code(labelText(pass)), ')'];
   const on = ` on ${n === 1 ? 'this item' : `these ${counted(n, 'item')}`}: `;
   const values = `${valueText(passRate, base.value)} → ${valueText(passRate, head.value)}`;
-  return [{ kind: 'paragraph', text: [strong(link), ...which, on, strong(values), againstGold(passRate, result)] }];
+  return [paragraph(strong(link), ...which, on, strong(values), againstGold(passRate, result))];
 }
 
 /** Of several judges each has its line with its measures, since the comment names only what decided. */

@@ -5,7 +5,17 @@ import { reproduction } from '../reproduction.ts';
 import type { Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
 import { commentBody } from './commentBody.ts';
-import { type Block, between, code, type DocumentStyle, type Phrase, pasteable, small, strong } from './document.ts';
+import {
+  type Block,
+  between,
+  code,
+  type DocumentStyle,
+  type Phrase,
+  paragraph,
+  pasteable,
+  small,
+  strong,
+} from './document.ts';
 import { judgeDetails } from './judgeDetails.ts';
 import { versionLink } from './repositoryLinks.ts';
 
@@ -15,7 +25,7 @@ export function reportDocument(result: Result, style: DocumentStyle): readonly B
     { kind: 'heading', text: headingPhrase(result) },
     ...commentBody(result, style),
     ...(style.depth === 'full' || style.depth === 'terminal' ? details(result, style) : []),
-    ...(result.footnotes ?? []).map((text): Block => ({ kind: 'paragraph', text: [small(...pasteable(text))] })),
+    ...(result.footnotes ?? []).map((text) => paragraph(small(...pasteable(text)))),
     footer(result, style),
   ];
 }
@@ -30,15 +40,9 @@ function details(result: Result, style: DocumentStyle): readonly Block[] {
   if (standingOf(result) === 'no-key') return [];
   const measured = result.judges.filter(({ sides }) => sides.head !== undefined);
   const command = style.depth === 'full' ? reproduction(result, style) : undefined;
-  return [
-    ...measured.flatMap((judge) => judgeDetails(judge, result, style)),
-    ...(command === undefined
-      ? []
-      : ([
-          { kind: 'paragraph', text: [strong('Reproduce:')] },
-          { kind: 'lines', language: 'sh', lines: command },
-        ] as const)),
-  ];
+  const judges = measured.flatMap((judge) => judgeDetails(judge, result, style));
+  if (command === undefined) return judges;
+  return [...judges, paragraph(strong('Reproduce:')), { kind: 'lines', language: 'sh', lines: command }];
 }
 
 /** Where the report comes from: both commits, the run, what it asked and cost. The page has how it was drawn too. */

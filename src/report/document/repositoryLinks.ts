@@ -1,6 +1,6 @@
 import { versionName } from '../headline.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { type Block, code, type DocumentStyle, type Inline, type Phrase, strong } from './document.ts';
+import { type Block, code, type DocumentStyle, type Inline, paragraph, strong } from './document.ts';
 
 /**
  * Links into the repository that was checked, made of its address, which the runner says, and of full hashes. A path comes
@@ -55,10 +55,6 @@ export function promptLines({ promptChange }: JudgeResult, result: Result, style
   const { file, line, edit, edits, removed, added } = promptChange;
   const place = lineLink({ commit: result.compared.head, path: file, line }, style);
   const which = edits === 1 ? ', the only edit:' : `, edit ${edit} of ${edits}:`;
-  const text: Phrase = [strong('Change:'), ' ', place, which];
   const lines = [...(removed === undefined ? [] : [`-${removed}`]), ...(added === undefined ? [] : [`+${added}`])];
-  return [
-    { kind: 'paragraph', text },
-    { kind: 'lines', language: 'diff', lines },
-  ];
+  return [paragraph(strong('Change:'), ' ', place, which), { kind: 'lines', language: 'diff', lines }];
 }

@@ -1,16 +1,7 @@
-import type { Judged, Measured } from '../../gate/finding.ts';
+import type { Judged } from '../../gate/finding.ts';
+import { type Limit, limitsOf } from '../limitText.ts';
 import { measureOf } from '../measureText.ts';
-import {
-  changeIntervalInUnit,
-  counted,
-  countedItems,
-  inUnit,
-  limitInUnit,
-  nothing,
-  shownInterval,
-  signedInUnit,
-  writtenInUnit,
-} from '../numbers.ts';
+import { changeOf, counted, countedItems, inUnit, limitInUnit, writtenInUnit } from '../numbers.ts';
 import {
   headlineDifferences,
   headlineFalls,
@@ -20,14 +11,14 @@ import {
 } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
-import { type Block, type DocumentTable, type Phrase, strong } from './document.ts';
+import { type Block, grid, type Phrase, paragraph, strong } from './document.ts';
 
 /** More rules would push the rest out of sight; the summary has them all. */
 const mostRows = 6;
 
 /** What the rules tested, a row for each measure, what failed first; three columns, which a telephone has room for. */
 export function ruleTable(judge: JudgeResult, { base, head }: SideNames): readonly Block[] {
-  const limits = limitsOf(judge);
+  const limits = limitsOf(judge.findings);
   const ruled = headlineDifferences(rankedDifferences(judge).filter(({ word }) => word !== ''));
   const alone = limits.filter((one) => !ruled.some(({ difference }) => isAbout(one, difference)));
   const rows = [
@@ -49,10 +40,8 @@ export function ruleTable(judge: JudgeResult, { base, head }: SideNames): readon
   const [shared] = allowed;
   const title = counts.size === 1 && items !== undefined ? items : 'Measure';
   const change = allowed.size === 1 ? `change (allowed ${shared})` : 'change';
-  const rest: readonly Block[] =
-    rows.length <= mostRows
-      ? []
-      : [{ kind: 'paragraph', text: [`… and ${counted(rows.length - mostRows, 'more measure')}.`] }];
+  const more = rows.length - mostRows;
+  const rest = more <= 0 ? [] : [paragraph(`… and ${counted(more, 'more measure')}.`)];
   const cells = rows.slice(0, mostRows).map((row) => rowCells(row, allowed.size === 1));
   return [grid([title, `${base} → ${head}`, change], 'lll', cells), ...rest];
 }
@@ -82,15 +71,8 @@ function rowCells(row: Row, isShared: boolean): readonly Phrase[] {
   return [
     [`${ruleSigns[word]} ${measureOf(measured)}${since === undefined ? '' : ` since ${since}`}`],
     [...before, word === 'regression' ? strong(value) : value],
-    [`${changeText(difference)}${isShared ? '' : `, allowed ${allowedText(row)}`}`],
+    [`${changeOf(difference)}${isShared ? '' : `, allowed ${allowedText(row)}`}`],
   ];
-}
-
-/** `−26.9 (−37.1 … −16.6)`. */
-function changeText(difference: Judged | undefined): string {
-  if (difference === undefined) return nothing;
-  const { measure, delta } = difference;
-  return `${signedInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))})`;
 }
 
 /** `−2`; `≥ 80 %`; `−2 and ≥ 80 %`. */
@@ -105,36 +87,4 @@ function allowedText({ difference, limit }: Row): string {
 
 function isAbout({ measured }: Limit, { family, measure }: Judged): boolean {
   return measured.family === family && measured.measure === measure;
-}
-
-/** A floor or a ceiling that is broken, or may be. */
-export interface Limit {
-  readonly kind: 'floor' | 'ceiling';
-  readonly value: number;
-  readonly measured: Measured;
-  readonly word: 'regression' | 'uncertain';
-}
-
-export function limitsOf({ findings }: JudgeResult): readonly Limit[] {
-  return findings.flatMap((finding): readonly Limit[] => {
-    if (!('measured' in finding)) return [];
-    const { measured, kind } = finding;
-    const word = kind === 'floor-broken' || kind === 'ceiling-broken' ? 'regression' : 'uncertain';
-    return 'floor' in finding
-      ? [{ kind: 'floor', value: finding.floor, measured, word }]
-      : [{ kind: 'ceiling', value: finding.ceiling, measured, word }];
-  });
-}
-
-/** A table of numbers. `aligned` has a letter for each column: `l` or `r`. */
-export function grid(
-  titles: readonly (string | Phrase)[],
-  aligned: string,
-  rows: readonly (readonly Phrase[])[],
-): DocumentTable {
-  const columns = titles.map((title, index) => ({
-    title: typeof title === 'string' ? [title] : title,
-    align: aligned[index] === 'r' ? ('right' as const) : ('left' as const),
-  }));
-  return { kind: 'table', columns, rows };
 }

@@ -5,7 +5,7 @@ import { missingKey } from '../missingKey.ts';
 import { counted, dateText } from '../numbers.ts';
 import type { AskEstimate, DriftCounts, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
-import { type Block, between, code, type DocumentStyle, type Phrase, strong } from './document.ts';
+import { type Block, between, code, type DocumentStyle, list, type Phrase, paragraph, strong } from './document.ts';
 
 /** Where the run was, and with which rights. */
 type Place = Pick<DocumentStyle, 'runUrl' | 'restricted'>;
@@ -14,10 +14,10 @@ type Place = Pick<DocumentStyle, 'runUrl' | 'restricted'>;
 export function standingBlocks(result: Result, style: Place): readonly Block[] {
   const { override, drift } = result;
   return [
-    ...(override === undefined ? [] : [paragraph(accepted(override))]),
+    ...(override === undefined ? [] : [paragraph(...accepted(override))]),
     ...(standingOf(result) === 'no-key' ? noKey(result, style) : []),
     // The first time, and if nothing was answered, there is nothing to count.
-    ...(drift === undefined || drift.replies === 0 ? [] : [paragraph(drifted(drift, result, style))]),
+    ...(drift === undefined || drift.replies === 0 ? [] : [paragraph(...drifted(drift, result, style))]),
   ];
 }
 
@@ -47,28 +47,25 @@ function noKey(result: Result, place: Place): readonly Block[] {
   const names = changed.slice(0, mostNames).map(({ name }): Phrase => [code(name)]);
   const more = changed.length > mostNames ? ` and ${counted(changed.length - mostNames, 'more judge')}` : '';
   return [
-    paragraph(noKeyHere(place)),
-    {
-      kind: 'list',
-      items: [
-        [
-          strong('Checked without a key:'),
-          ` the configuration is valid, ${counted(items, 'item')} can be read, and the ${changed.length === 1 ? 'prompt renders' : 'prompts render'}.`,
-        ],
-        [
-          strong('Changed:'),
-          ' ',
-          ...between(', ', names),
-          `${more}.${same === 0 ? '' : ` ${counted(same, 'judge')} unchanged.`}`,
-        ],
-        ...(place.restricted === 'fork' ? [comesNext] : []),
+    paragraph(...noKeyHere(place)),
+    ...list([
+      [
+        strong('Checked without a key:'),
+        ` the configuration is valid, ${counted(items, 'item')} can be read, and the ${changed.length === 1 ? 'prompt renders' : 'prompts render'}.`,
       ],
-    },
-    paragraph([
+      [
+        strong('Changed:'),
+        ' ',
+        ...between(', ', names),
+        `${more}.${same === 0 ? '' : ` ${counted(same, 'judge')} unchanged.`}`,
+      ],
+      ...(place.restricted === 'fork' ? [comesNext] : []),
+    ]),
+    paragraph(
       strong(place.restricted === 'fork' ? 'For maintainers:' : 'To have it measured:'),
       ...howToMeasure(missingKey(result) ?? 'OPENAI_API_KEY', place),
       `${estimated(result.estimate)}.`,
-    ]),
+    ),
   ];
 }
 
@@ -109,8 +106,4 @@ function estimated(estimate: AskEstimate | undefined): string {
   const { toAsk, costUsdAtMost } = estimate;
   const cost = costUsdAtMost === undefined ? '' : `, at most ${dollars(costUsdAtMost)}`;
   return ` (${counted(toAsk, 'request')}${cost})`;
-}
-
-function paragraph(text: Phrase): Block {
-  return { kind: 'paragraph', text };
 }

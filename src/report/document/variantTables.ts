@@ -1,12 +1,11 @@
 import type { Confusion, FamilyMeasures } from '../../measure/measureFamily.ts';
 import { perturbationAbout } from '../about.ts';
-import { type Documented, pageLink } from '../measureLinks.ts';
-import { confidenceLevel, listed, percent, percentInterval, points, pointsInterval, pValue } from '../numbers.ts';
+import { type Documented, type MeasurePage, pageLink } from '../measureLinks.ts';
+import { changeIntervalInUnit, confidenceLevel, intervalInUnit, listed, percent, points, pValue } from '../numbers.ts';
 import type { Result, SideResult } from '../result.ts';
 import { labelText } from '../text.ts';
 import { lengthText, repeatsText, spreadText } from '../variantText.ts';
-import { type Block, code, type Inline, type Phrase, strong } from './document.ts';
-import { grid } from './ruleTable.ts';
+import { type Block, code, grid, type Phrase, paragraph, strong } from './document.ts';
 
 /**
  * What the papers table, family by family: for each variant its accuracy, its flips, how high it scores and how often
@@ -15,7 +14,7 @@ import { grid } from './ruleTable.ts';
 export function variantTables(side: SideResult | undefined, result: Result): readonly Block[] {
   const families = Object.entries(side?.measures ?? {}).filter(([family]) => family !== 'all' && family !== 'control');
   const tables = families.flatMap(([family, measures]): readonly Block[] => [
-    { kind: 'paragraph', text: [strong(family), `: ${perturbationAbout(family)}`] },
+    paragraph(strong(family), `: ${perturbationAbout(family)}`),
     variantTable(measures, result),
     ...placeTable(measures, result),
     ...lengthLine(measures, result),
@@ -26,67 +25,46 @@ export function variantTables(side: SideResult | undefined, result: Result): rea
 /** Of more scores nobody reads the counts; the JSON has them. */
 const mostScores = 12;
 
-interface VariantColumn {
-  readonly title: string | readonly Inline[];
-  readonly align: 'l' | 'r';
-  readonly of: (variant: string) => Phrase;
-}
-
 function variantTable(measures: FamilyMeasures, documented: Documented): Block {
   const columns = columnsOf(measures, documented);
   return grid(
-    columns.map(({ title }) => title),
-    columns.map(({ align }) => align).join(''),
-    measures.variants.map((variant) => columns.map(({ of }) => of(variant))),
+    columns.map(([title]) => title),
+    columns.map(([, align]) => align).join(''),
+    measures.variants.map((variant) => columns.map(([, , of]) => of(variant))),
   );
 }
 
+type VariantColumn = readonly [title: string | Phrase, align: 'l' | 'r', of: (variant: string) => Phrase];
+
 /** Flips, means and deviations stand there only if any variant has them. */
 function columnsOf(measures: FamilyMeasures, documented: Documented): readonly VariantColumn[] {
-  const { accuracyByVariant, deceivedByVariant, flipRateByVariant, scores, distribution } = measures;
+  const { accuracyByVariant, deceivedByVariant, flipRateByVariant, scores, distribution, claim } = measures;
   const spreads = Object.values(scores);
-  const has = (values: readonly unknown[]) => values.some((value) => value !== undefined);
+  const isProbed = claim === 'deceives';
+  const main = isProbed ? deceivedByVariant : accuracyByVariant;
+  const titled = (text: string, page: MeasurePage) => [pageLink(text, page, documented)];
   const given = (variant: string) =>
     Object.entries(distribution[variant] ?? {}).map(([score, count]) => `${labelText(score)}: ${count}`);
-  const flips: VariantColumn = {
-    title: [pageLink('Flips', 'flip-rate', documented)],
-    align: 'r',
-    of: (variant) => [percent(flipRateByVariant[variant]?.value)],
-  };
-  const means: VariantColumn = {
-    title: [pageLink('Mean ± SD', 'scores', documented)],
-    align: 'r',
-    of: (variant) => [spreadText(scores[variant])],
-  };
-  const repeats: VariantColumn = {
-    title: 'SD over repeats',
-    align: 'r',
-    of: (variant) => [repeatsText(scores[variant])],
-  };
-  const isProbed = measures.claim === 'deceives';
-  const main = isProbed ? deceivedByVariant : accuracyByVariant;
-  const interval: VariantColumn = {
-    title: 'Interval',
-    align: 'l',
-    of: (variant) => [percentInterval(main[variant]?.interval)],
-  };
+  const onlyIf = (values: readonly unknown[], ...column: VariantColumn): readonly VariantColumn[] =>
+    values.some((value) => value !== undefined) ? [column] : [];
   return [
-    { title: 'Variant', align: 'l', of: (variant) => [code(variant)] },
-    {
-      title: isProbed ? [pageLink('Deceived', 'deceived', documented)] : 'Accuracy',
-      align: 'r',
-      of: (variant) => [percent(main[variant]?.value)],
-    },
-    ...(isProbed ? [interval] : []),
-    { title: 'n', align: 'r', of: (variant) => [String(main[variant]?.n ?? 0)] },
-    ...(has(Object.values(flipRateByVariant)) ? [flips] : []),
-    ...(has(spreads) ? [means] : []),
-    ...(has(spreads.map((spread) => spread?.withinItems)) ? [repeats] : []),
-    {
-      title: [pageLink('Scores given', 'distribution', documented)],
-      align: 'l',
-      of: (variant) => [listed(given(variant), mostScores)],
-    },
+    ['Variant', 'l', (variant) => [code(variant)]],
+    [isProbed ? titled('Deceived', 'deceived') : 'Accuracy', 'r', (variant) => [percent(main[variant]?.value)]],
+    ...onlyIf([isProbed ? main : undefined], 'Interval', 'l', (variant) => [
+      intervalInUnit('accuracy', main[variant]?.interval),
+    ]),
+    ['n', 'r', (variant) => [String(main[variant]?.n ?? 0)]],
+    ...onlyIf(Object.values(flipRateByVariant), titled('Flips', 'flip-rate'), 'r', (variant) => [
+      percent(flipRateByVariant[variant]?.value),
+    ]),
+    ...onlyIf(spreads, titled('Mean ± SD', 'scores'), 'r', (variant) => [spreadText(scores[variant])]),
+    ...onlyIf(
+      spreads.map((spread) => spread?.withinItems),
+      'SD over repeats',
+      'r',
+      (variant) => [repeatsText(scores[variant])],
+    ),
+    [titled('Scores given', 'distribution'), 'l', (variant) => [listed(given(variant), mostScores)]],
   ];
 }
 
@@ -97,7 +75,7 @@ function placeTable({ placePreference: places }: FamilyMeasures, result: Result)
     [percent(replies === 0 ? undefined : chosen / replies)],
     [String(replies)],
     [excess === undefined ? percent(undefined) : points(excess.value)],
-    [pointsInterval(excess?.interval)],
+    [changeIntervalInUnit('accuracy', excess?.interval)],
     [pValue(excess?.p)],
     [String(excess?.n ?? 0)],
   ]);
@@ -116,7 +94,7 @@ function placeTable({ placePreference: places }: FamilyMeasures, result: Result)
 function lengthLine(measures: FamilyMeasures, result: Result): readonly Block[] {
   const told = lengthText(measures, result.confidence);
   if (told === undefined) return [];
-  return [{ kind: 'paragraph', text: [pageLink('Length preference', 'length-preference', result), `: ${told}.`] }];
+  return [paragraph(pageLink('Length preference', 'length-preference', result), `: ${told}.`)];
 }
 
 /** Of more labels nobody reads a table; the JSON has it. */
@@ -130,9 +108,9 @@ function confusionTable(confusion: Confusion | undefined, documented: Documented
     labels[row] ?? [],
     ...counts.map((count, column): Phrase => [row === column ? strong(String(count)) : String(count)]),
   ]);
-  const about: Phrase = [
-    strong(pageLink('Confusion matrix', 'classification', documented)),
-    ': readable replies over all variants, a row for each gold and a column for each score',
+  const about = ': readable replies over all variants, a row for each gold and a column for each score';
+  return [
+    paragraph(strong(pageLink('Confusion matrix', 'classification', documented)), about),
+    grid(['Gold', ...labels], 'lr', rows),
   ];
-  return [{ kind: 'paragraph', text: about }, grid(['Gold', ...labels], `l${'r'.repeat(labels.length)}`, rows)];
 }
