@@ -29,6 +29,14 @@ describe('an entry that names several answers', () => {
     ]);
   });
 
+  it('makes one of each criterion that the items have a gold for, if it says "each"', async () => {
+    const side = await loadSide(tree('answer: each'), 'evenhand.yml');
+    expect(side?.judges.map(({ name, judge }) => [name, judge.scale])).toEqual([
+      ['grade-tone', { kind: 'ordinal', values: [1, 2, 3] }],
+      ['grade-facts', { kind: 'ordinal', values: [1, 2, 3, 4, 5] }],
+    ]);
+  });
+
   it('asks one question for all of them', async () => {
     const side = await loadSide(tree('name: both, answer: [tone, facts]'), 'evenhand.yml');
     const [item] = side?.judges[0]?.items ?? [];
@@ -38,12 +46,12 @@ describe('an entry that names several answers', () => {
     expect(tone).toMatchObject([{ role: 'user', content: expect.stringContaining('Rate x.') }]);
   });
 
-  it('is what the errors propose that list the criteria', async () => {
+  it('is what the errors propose that list the criteria, also if it says "each" and no item has a gold for each', async () => {
     const fix = expect.stringContaining('answer: [tone, facts]');
     await expect(loadSide(tree('values: [1, 2, 3]'), 'evenhand.yml')).rejects.toMatchObject({ faults: [{ fix }, {}] });
     const same = prompt.replace('<1-5>', '<1-3>');
     const both = memoryTree('head', {
-      'evenhand.yml': 'judges: [{ prompt: grade.txt, items: i.jsonl }]',
+      'evenhand.yml': 'judges: [{ prompt: grade.txt, items: i.jsonl, answer: each }]',
       'grade.txt': same,
       'i.jsonl': JSON.stringify({ id: 'a', vars: { reply: 'x' }, gold: 2 }),
     });

@@ -65,6 +65,8 @@ export interface StatedProvider {
 export interface JudgeEntry {
   /** Of its entry in "judges"; several judges may come of one. */
   readonly index: number;
+  /** One judge is made of each of these answers; `each`: of each that the items have a gold for. */
+  readonly criteria?: readonly string[] | 'each' | undefined;
   /** Under which key an item's gold has that of this judge; absent: it is the gold itself. */
   readonly goldKey?: string;
   /** As stated; undefined if the prompt file's own name is to be used. */

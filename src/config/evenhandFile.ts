@@ -6,7 +6,6 @@ import { insteadOf } from '../shared/gone.ts';
 import { isMapping } from '../shared/isMapping.ts';
 import { type Configuration, defaultGate, type GateSettings, type JudgeEntry } from './configuration.ts';
 import { configurationFaults, mergeSettings } from './configurationFaults.ts';
-import { asName, promptStem } from './judgeName.ts';
 import { promptAddress } from './prompt/wrapper/address.ts';
 import { familyOfRule } from './ruleMistakes.ts';
 import type { WrittenConfiguration, WrittenGate, WrittenJudge } from './writtenConfiguration.ts';
@@ -24,9 +23,7 @@ export function parseConfiguration(source: Source): Configuration {
   const written = checked(document, file);
   return {
     file,
-    judges: written.judges.flatMap((judge, index) =>
-      eachAnswer(judge).map((one) => judgeEntry(one, index, { written, document })),
-    ),
+    judges: written.judges.map((judge, index) => judgeEntry(judge, index, { written, document })),
     repeats: written.repeats ?? 1,
     seed: written.seed ?? 1,
     earlyStop: written.earlyStop,
@@ -90,16 +87,8 @@ function strayFix(key: string): string | undefined {
   return 'Take it out: keys and hosts come from the workflow (environment, --base-url), never from a file of the pull request.';
 }
 
-/** A judge of each criterion, where an entry names several: they send one question, and each reads its own answer. */
-function eachAnswer(judge: WrittenJudge): readonly (WrittenJudge & Pick<JudgeEntry, 'goldKey'>)[] {
-  const { answer } = judge;
-  if (!Array.isArray(answer)) return [judge];
-  const name = judge.name ?? promptStem(promptAddress(judge.prompt).path);
-  return answer.map((key: string) => ({ ...judge, name: asName(`${name}-${key}`), answer: key, goldKey: key }));
-}
-
 function judgeEntry(
-  judge: WrittenJudge & Pick<JudgeEntry, 'goldKey'>,
+  judge: WrittenJudge,
   index: number,
   { written, document }: { readonly written: WrittenConfiguration; readonly document: PlacedDocument },
 ): JudgeEntry {
@@ -109,7 +98,7 @@ function judgeEntry(
   return {
     index,
     name: judge.name,
-    ...(judge.goldKey === undefined ? {} : { goldKey: judge.goldKey }),
+    criteria: criteriaOf(judge),
     prompt: path,
     promptKey: key,
     items: judge.items,
@@ -121,11 +110,18 @@ function judgeEntry(
   };
 }
 
+/** The answers that are a judge each; undefined if the entry is one judge. */
+function criteriaOf({ answer }: WrittenJudge): JudgeEntry['criteria'] {
+  return answer === 'each' || Array.isArray(answer) ? answer : undefined;
+}
+
 /** What the entry says of the judge: its facts, and its block. */
 function blockOf({ evenhand, ...judge }: WrittenJudge): WrittenJudge['evenhand'] {
   const facts = Object.fromEntries(
     (['values', 'best', 'options', 'answer', 'candidates'] as const).flatMap((key) =>
-      judge[key] === undefined || (key === 'answer' && Array.isArray(judge[key])) ? [] : [[key, judge[key]] as const],
+      judge[key] === undefined || (key === 'answer' && criteriaOf(judge) !== undefined)
+        ? []
+        : [[key, judge[key]] as const],
     ),
   );
   return evenhand === undefined && Object.keys(facts).length === 0 ? undefined : { ...evenhand, ...facts };

@@ -9,7 +9,7 @@ import { parseConfiguration } from './evenhandFile.ts';
 import { withFilesBeside } from './filesBeside.ts';
 import { repeatedText } from './items/itemGroups.ts';
 import { parseItems, readItemRecords, variableNames } from './items/itemsFile.ts';
-import { labelsIn } from './items/labelsIn.ts';
+import { criteriaIn, labelsIn } from './items/labelsIn.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
 import { assembleTranslated } from './prompt/assembleJudge.ts';
@@ -64,9 +64,10 @@ export async function readSide(
   const [configuration] = read.sound;
   if (configuration === undefined) return { side: undefined, faults: read.faults };
   const folder = configPath.includes('/') ? configPath.slice(0, configPath.lastIndexOf('/') + 1) : '';
-  const { sound: judges, faults } = await soundOf(
-    configuration.judges.map((entry) => loadJudge({ tree, folder, configuration, entry, allowedParameters }, known)),
+  const { sound, faults } = await soundOf(
+    configuration.judges.map((entry) => loadEntry({ tree, folder, configuration, entry, allowedParameters }, known)),
   );
+  const judges = sound.flat();
   const twice = calledTwice(judges, configuration);
   if (twice !== undefined) return { side: undefined, faults: [...faults, twice] };
   if (faults.length > 0) return { side: { configuration, judges }, faults };
@@ -88,6 +89,27 @@ interface JudgeToLoad {
   readonly configuration: Configuration;
   readonly entry: JudgeEntry;
   readonly allowedParameters: readonly string[];
+}
+
+/** The judge of an entry; of one with several criteria a judge of each: they send one question, and each reads its own answer. */
+async function loadEntry(job: JudgeToLoad, known: KnownJudges): Promise<readonly LoadedJudge[]> {
+  const { tree, folder, entry } = job;
+  const labelled = async () => {
+    const file = await tree.read(folder + entry.items);
+    return file.kind === 'file' ? criteriaIn(readItemRecords({ bytes: file.bytes, file: entry.items })) : [];
+  };
+  const criteria = entry.criteria === 'each' ? await labelled() : (entry.criteria ?? []);
+  // Without any, the prompt has one answer, or an error names all.
+  if (criteria.length === 0) return [await loadJudge(job, known)];
+  return allOf(
+    criteria.map((goldKey) => {
+      const name = asName(`${entry.name ?? promptStem(entry.prompt)}-${goldKey}`);
+      return loadJudge(
+        { ...job, entry: { ...entry, name, goldKey, block: { ...entry.block, answer: goldKey } } },
+        known,
+      );
+    }),
+  );
 }
 
 /** What one run has read already, by its entry and the hashes of its files. */

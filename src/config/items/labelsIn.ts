@@ -20,3 +20,8 @@ export function labelsIn({ records }: Records, key?: string): readonly Score[] {
 export function goldUnder(gold: unknown, key: string | undefined): unknown {
   return key !== undefined && isMapping(gold) ? gold[key] : gold;
 }
+
+/** The criteria that items have a gold for, in the order in which they come. */
+export function criteriaIn({ records }: Records): readonly string[] {
+  return [...new Set(records.flatMap(({ fields: { gold } }) => (isMapping(gold) ? Object.keys(gold) : [])))];
+}
