@@ -169,12 +169,14 @@ describe('evenhand init', () => {
     const files = {
       'judges/tone.md': 'Write kindly.\n',
       'prompts/settings.yaml': 'a: 1\n',
+      'evals/evals.json': '{ "evals": [{ "id": 1, "prompt": "Name two tides.", "expectations": ["It names two"] }] }',
       'src/judge.ts': `export const PROMPT = \`Rate \${reply} from 1 to 5.\`;\n`,
     };
     const passed = (await at({ files: { ...files } }, 'init')).stdout;
     expect(passed).toContain('passed over judges/tone.md: ');
     expect(passed).toContain('passed over prompts/settings.yaml: no prompt was found in it');
     expect(passed).toContain('passed over src/judge.ts: ');
+    expect(passed).toMatch(/passed over evals\/evals\.json: it has a check .*State that prompt under "judge_prompt"/);
     const { stdout: found } = await at({ files: { 'judges/tone.md': 'Rate {{x}} from 1 to 3.\n' } }, 'init');
     expect(found).not.toContain('no judge was found');
   });

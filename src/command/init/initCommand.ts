@@ -3,7 +3,14 @@ import { plainText } from '../../report/plainText.ts';
 import type { Environment, NewFile } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 import { exampleJudge } from './exampleJudge.ts';
-import { type FoundJudge, type FoundPrompt, findPrompts, judgeAt, type PassedOver } from './findPrompts.ts';
+import {
+  type FoundJudge,
+  type FoundPrompt,
+  findPrompts,
+  judgeAt,
+  type PassedOver,
+  type PromptRead,
+} from './findPrompts.ts';
 import { firstConfiguration } from './firstConfiguration.ts';
 import { firstItems } from './firstItems.ts';
 import { firstWorkflow } from './firstWorkflow.ts';
@@ -70,17 +77,29 @@ function example(): FoundJudge {
 const mostTold = 40;
 
 function toldOf(found: readonly FoundPrompt[]): readonly string[] {
-  const lines = found.map((one) => (one.kind === 'judge' ? judgeLine(one) : passedLine(one)));
+  const labelled = new Set(found.map(({ read }) => read?.items));
+  const lines = found
+    .filter(({ prompt }) => !labelled.has(prompt))
+    .map((one) => (one.kind === 'judge' ? judgeLine(one) : passedLine(one)));
   const more = lines.length - mostTold;
   return more > 0 ? [...lines.slice(0, mostTold), `and ${more} more files`] : lines;
 }
 
-function judgeLine({ prompt, judge, items }: FoundJudge): string {
+function judgeLine({ prompt, judge, items, itemsExist, read }: FoundJudge): string {
   const scores = judge.options.map(({ score }) => score).join(', ');
   const variables = variablesOf(judge).join(', ');
   return plainText(
-    `judge ${prompt}: ${judge.scale.kind}${scores === '' ? '' : `, options ${scores}`}; variables ${variables}; items ${items}`,
+    `judge ${prompt}: ${judge.scale.kind}${scores === '' ? '' : `, options ${scores}`}; variables ${variables}; items ${items}${itemsExist ? labelsSeen(read) : ''}`,
   );
+}
+
+const mostLabels = 8;
+
+/** The labels in the items beside a prompt, which it was read by. */
+function labelsSeen(read: PromptRead | undefined): string {
+  const labels = read?.labels ?? [];
+  const shown = labels.slice(0, mostLabels).join(', ');
+  return labels.length === 0 ? ' (no labels)' : ` (labels ${shown}${labels.length > mostLabels ? ', …' : ''})`;
 }
 
 /** Where labelled items of a prompt would be found. */
@@ -89,14 +108,14 @@ function usualItems(prompt: string): string {
   return itemsFilesOf({ file, key })[0];
 }
 
-function passedLine({ prompt, why }: PassedOver): string {
+function passedLine({ prompt, why, read }: PassedOver): string {
   const line = why.line === undefined ? '' : ` (line ${why.line})`;
-  const isUnlabelled = why.what.startsWith('no item has a label');
   const stated = /values: \[.*\]$/.exec(why.fix)?.[0];
-  const how = isUnlabelled
-    ? `; label items in ${usualItems(prompt)} and run init again, or add an entry with "${stated}"`
-    : '';
-  return plainText(`passed over ${prompt}: ${why.what}${line}${how}`);
+  const how = why.what.startsWith('no item has a label')
+    ? `label items in ${usualItems(prompt)} and run init again, or add an entry with "${stated}"`
+    : why.fix;
+  const beside = read?.itemsExist === true ? `; its items ${read.items}${labelsSeen(read)}` : '';
+  return plainText(`passed over ${prompt}: ${why.what}${line}; ${how}${beside}`);
 }
 
 function nextSteps(judges: readonly FoundJudge[]): readonly string[] {

@@ -24,7 +24,7 @@ export interface ItemsBeside {
 
 /** Where the items of a prompt may be, the usual place first. */
 export function itemsFilesOf({ file, key }: Pick<PromptAt, 'file' | 'key'>): readonly [string, ...string[]] {
-  const stem = `${file.replace(/(\.prompt)?\.[^./]+$/, '')}${key === undefined ? '' : `.${key.replace(/[^\w-]+/g, '-')}`}`;
+  const stem = `${file.replace(/(\.prompt)?\.[^./]+$/, '')}${key === undefined ? '' : `.${key.replace(/[^\w-]+/g, '-').replace(/-$/, '')}`}`;
   return [`${stem}.items.jsonl`, ...['json', 'csv', 'yaml', 'yml'].map((ending) => `${stem}.items.${ending}`)];
 }
 

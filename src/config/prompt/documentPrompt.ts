@@ -5,6 +5,7 @@ import { validate } from '../../document/validate.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { at, keyOf, pathsTo, promptsWithin } from './wrapper/address.ts';
+import { type Checklist, checklistIn, checkPrompt } from './wrapper/checklist.ts';
 import { type Unwrapped, withMessages } from './wrapper/wrapper.ts';
 import { wrapperOf } from './wrapper/wrappers.ts';
 import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
@@ -43,6 +44,8 @@ export function isDocument(file: string): boolean {
 export function promptKeys(source: PromptSource): readonly ('whole' | { readonly key: string })[] {
   const { value } = documentOf(source);
   if (isOwn(value)) return ['whole'];
+  const checklist = checklistIn(value);
+  if (checklist !== undefined && checklist.promptKey === undefined) throw noneForChecks(source.file, checklist);
   const inside = promptsWithin(value);
   return inside.length === 1 ? ['whole'] : inside.map((path) => ({ key: keyOf(value, path) }));
 }
@@ -81,7 +84,8 @@ interface WrittenMessages extends WrittenPrompt {
 function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPrompt {
   const value = at(document.value, path);
   const wrapper = wrapperOf(value);
-  const found = wrapper !== undefined && isMapping(value) ? wrapper.unwrap(value) : withMessages(value, []);
+  const check = checkPrompt(document.value, path);
+  const found = check ?? (wrapper !== undefined && isMapping(value) ? wrapper.unwrap(value) : withMessages(value, []));
   if (typeof found === 'string') {
     throw new UnusableInput({
       file,
@@ -91,16 +95,17 @@ function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPr
       fix: 'Name the text or the list of messages that the judge is sent: "prompt: FILE#KEY" in evenhand.yml.',
     });
   }
+  const within = check === undefined ? path : [];
   const messages = found.messages.map(({ role, content, path: below, linesDown = 0 }) => ({
     role,
     content,
-    line: (document.textLineOf([...path, ...below]) ?? document.placeOf(path)?.line ?? 1) + linesDown,
+    line: (document.textLineOf([...within, ...below]) ?? document.placeOf(path)?.line ?? 1) + linesDown,
   }));
   return {
     written: writtenAs(found, path),
     messages,
     document: below(document, path),
-    ofOtherTool: wrapper !== undefined,
+    ofOtherTool: wrapper !== undefined || check !== undefined,
     asksForAnswer: found.asksForAnswer,
   };
 }
@@ -155,6 +160,15 @@ function severalPrompts(document: PlacedDocument, file: string, inside: readonly
     ...(document.placeOf(inside[1] ?? []) ?? { line: 1 }),
     what: `the file holds ${inside.length} prompts, and it is not said which of them is the judge`,
     fix: `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed(document.value, inside)}.`,
+  });
+}
+
+function noneForChecks(file: string, { checks }: Checklist): UnusableInput {
+  return new UnusableInput({
+    file,
+    line: 1,
+    what: `it has ${checks.length === 1 ? 'a check' : `${checks.length} checks`} of a skill's outputs, and no prompt that asks a model about one`,
+    fix: 'State that prompt under "judge_prompt", with {{check}} and {{output}} in it: then each check is a judge.',
   });
 }
 

@@ -1,5 +1,6 @@
 import { describePath, type KeyPath } from '../../../document/placedDocument.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
+import { checklistIn } from './checklist.ts';
 import { isWithoutPrompt, wrapperOf } from './wrappers.ts';
 
 /** Where a prompt stands: a file, and a key within it if it is not the whole file. */
@@ -58,6 +59,8 @@ const most = 1000;
 
 /** The paths of all prompts of known forms within a value; if there are none, that of the first whose prompt is elsewhere. */
 export function promptsWithin(value: unknown): readonly KeyPath[] {
+  const { promptKey, checks } = checklistIn(value) ?? {};
+  if (promptKey !== undefined && checks !== undefined) return checks.map(({ path }) => path);
   const found: KeyPath[] = [];
   let visited = 0;
   const visit = (here: unknown, path: KeyPath) => {
