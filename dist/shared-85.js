@@ -1,10 +1,80 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-import{escapeHtml,reasonFor}from"./shared-79.js";import{heading}from"./shared-82.js";import{findingText,measureInSentence,measureOf}from"./shared-80.js";import{hasOtherEvalSet,isOfEvalSet,standingOf}from"./shared-91.js";import{isUncertainAtBest}from"./shared-51.js";import{isOtherScale}from"./shared-37.js";import{changeInUnit,changeIntervalInUnit,counted,inUnit,pEquals,sampleSize,shownInterval,trimmed,writtenInUnit}from"./shared-87.js";import{measureWords}from"./shared-100.js";function junitCases(judge,result){const rules=judge.differences.filter(({pAdjusted,family,measure})=>{const few=judge.findings.some(one=>one.kind==="too-few-items"&&one.family===family&&one.measure===measure);return pAdjusted!==void 0&&!few});return[measurable(judge,result),...judge.verdict==="unmeasured"?[]:rules.map(difference=>ruleCase(difference,judge,result)),...judge.findings.flatMap(finding=>findingCase(finding,judge,result)),...sharedCases(judge,result)]}function sharedCases({findings},result){const scale=failsUndecided(result)?findings.filter(isOtherScale):[];const unlike=failsUndecided(result)?findings.filter(isUncertainAtBest):[];const evalSet=standingOf(result)==="exam-failed"?findings.filter(isOfEvalSet):[];return[...failure("the scores are on the scale they are held against",scale,result),...failure("both sides are measured alike",unlike,result),...failure("the evaluation set and the rules are those of the base",evalSet.filter(({kind})=>kind!=="judge-removed"),result)]}function failure(name,findings,result){const[first]=findings;if(first===void 0)return[];const message=findings.map(finding=>line(findingText(finding,result))).join(" ");return[{name,outcome:{kind:"failure",type:first.kind,message},text:""}]}function measurable(judge,result){const name="the judge can be measured";if(judge.verdict==="unchanged")return{name,outcome:{kind:"passed"},text:"unchanged: nothing was asked"};if(judge.verdict!=="unmeasured")return{name,outcome:{kind:"passed"},text:notices(judge,result)};const message=`there is no verdict: ${reasonFor(judge,result)}`;return{name,outcome:{kind:"error",type:"unmeasured",message},text:notices(judge,result)}}function notices({findings},result){const kinds=["scale-reversed","scale-shifted","exam-changed","rules-changed","cost-raised","entry-changed","prompt-in-place","head-alone","reading-changed","scale-changed","no-gold","restated","gold-leaked","items-known","variables-added","example-of-many","seen","delimiters","variables-lost","too-few-groups","design-effect","too-many-unreadable","unanswered","stopped"];return findings.filter(({kind})=>kinds.includes(kind)).map(finding=>findingText(finding,result)).map(line).join(" ")}function ruleCase(difference,{findings},result){const{unit,better}=measureWords[difference.measure];const points=unit==="share"?" points":"";const limit=difference.maxDrop===void 0?"its limit":`${trimmed(difference.maxDrop)}${points}`;const name=`${measureInSentence(difference)} ${better==="higher"?"drops":"rises"} by at most ${limit}`;const own=findings.find(finding=>"difference"in finding&&(!("since"in finding)||finding.since===void 0)&&finding.difference.family===difference.family&&finding.difference.measure===difference.measure);if(own===void 0)return{name,outcome:{kind:"passed"},text:numbers(difference)};return{name,...broken(own,result)}}function findingCase(finding,judge,result){switch(finding.kind){case"floor-broken":case"floor-uncertain":{const{measured,floor}=finding;const name=`${measureInSentence(measured)} is at least ${writtenInUnit(measured.measure,floor)}`;return[{name,...broken(finding,result)}]}case"ceiling-broken":case"ceiling-uncertain":{const{measured,ceiling}=finding;const name=`${measureInSentence(measured)} is at most ${writtenInUnit(measured.measure,ceiling)}`;return[{name,...broken(finding,result)}]}case"too-few-items":{const needed=finding.lacks===void 0?`has at least ${counted(finding.minItems,"item")}`:"can be measured";const name=`${measureInSentence(finding)} ${needed}`;const{text}=findingText(finding,result);const message=`${measureOf(finding)} was not judged: ${text}`;if(judge.verdict==="unmeasured")return[{name,outcome:{kind:"error",type:finding.kind,message},text:""}];return[{name,outcome:{kind:"skipped",message},text:""}]}case"regression-since":case"uncertain-since":{const{difference,since}=finding;return[{name:`${measureInSentence(difference)} has not fallen since ${since}`,...broken(finding,result)}]}case"worse-alone":{const{difference,since}=finding;if(since===void 0)return[];return[{name:`${measureInSentence(difference)} has not fallen since ${since}`,...broken(finding,result)}]}case"judge-removed":return[{name:"the head has the judge",...broken(finding,result)}];case"regression":case"uncertain-drop":case"error-grown":case"no-reference":case"not-proven":case"scale-reversed":case"scale-shifted":case"too-few-groups":case"design-effect":case"too-many-unreadable":case"unanswered":case"stopped":case"no-gold":case"bias-hidden":case"exam-changed":case"rules-changed":case"cost-raised":case"entry-changed":case"prompt-in-place":case"head-alone":case"reading-changed":case"scale-changed":case"restated":case"gold-leaked":case"items-known":case"variables-added":case"example-of-many":case"seen":case"delimiters":case"variables-lost":return[]}}var undecided=["uncertain-drop","error-grown","worse-alone","uncertain-since","not-proven","floor-uncertain","ceiling-uncertain"];function broken(finding,result){const message=line(findingText(finding,result));const isFailing=failsUndecided(result)||finding.kind==="worse-alone"&&failsFor(result,"worse-alone");const passes=undecided.includes(finding.kind)&&!isFailing;if(passes)return{outcome:{kind:"passed"},text:message};return{outcome:{kind:"failure",type:finding.kind,message},text:""}}function failsUndecided(result){return failsFor(result,"uncertain")}function failsFor({verdict,exitCode,failReasons},why){return verdict==="uncertain"&&exitCode===1&&failReasons?.includes(why)!==false}function line({title,text}){return`${title}: ${text}`}function numbers(difference){const{measure,base,head,delta,p,pAdjusted}=difference;return`${inUnit(measure,base)} → ${inUnit(measure,head)}, ${changeInUnit(measure,delta)} (${changeIntervalInUnit(measure,shownInterval(difference))}), ${sampleSize(difference)}, ${pEquals(pAdjusted??p)}`}function junitReport(result){const suites=result.judges.map(judge=>({judge,cases:junitCases(judge,result)}));const rest=suites.length===0?[noJudge]:removedAlone(result);const all=[...suites.flatMap(({cases})=>cases),...rest];const body=[...suites.map(one=>judgeSuite(one,result)),...rest.length===0?[]:[suite("evenhand",[],rest)]];return`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="${escapeHtml(heading(result))}" ${counts(all,"run")}>
+import{reportDocument}from"./shared-77.js";import{escapeHtml,safeUrl}from"./shared-81.js";import{heading}from"./shared-84.js";function htmlReport(result){const blocks=reportDocument(result,{items:Number.POSITIVE_INFINITY,depth:"full"});return htmlPage(blocks,{title:heading(result),verdict:result.verdict})}function htmlPage(blocks,{title,verdict}){return`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeHtml(title)}</title>
+<style>${htmlStyle}</style>
+</head>
+<body class="${verdict}">
+<main>
+${renderHtml(blocks)}
+</main>
+</body>
+</html>
+`}function renderHtml(blocks){return blocks.map(blockHtml).join("\n")}function blockHtml(block){switch(block.kind){case"heading":return`<h1>${phrase(block.text)}</h1>`;case"paragraph":return`<p>${phrase(block.text)}</p>`;case"callout":return`<p class="${block.tone}" role="note">${phrase(block.text)}</p>`;case"lines":return`<pre class="${block.language}">${block.lines.map(escapeHtml).join("\n")}</pre>`;case"list":return`<ul>
+${block.items.map(item=>`<li>${phrase(item)}</li>`).join("\n")}
+</ul>`;case"table":return table(block);case"folded":return`<details${block.open?" open":""}>
+<summary>${phrase(block.summary)}</summary>
+${renderHtml(block.of)}
+</details>`;case"footer":return`<footer>${phrase(block.text)}</footer>`}}function table({columns,rows}){const head=columns.map(({title,align})=>`<th scope="col" class="${align}">${phrase(title)}</th>`);const body=rows.map(row=>{const cells=row.map((cell,index)=>{const column=columns[index];return`<td class="${column?.align??"left"}">${phrase(cell)}</td>`});return`<tr>${cells.join("")}</tr>`});return`<div class="scroll" tabindex="0">
+<table>
+<thead><tr>${head.join("")}</tr></thead>
+<tbody>
 ${body.join("\n")}
-</testsuites>
-`}var noJudge={name:"there is a judge to measure",outcome:{kind:"error",type:"unmeasured",message:"the configuration names no judge"},text:""};function removedAlone(result){const{removedJudges,judges}=result;if(standingOf(result)!=="exam-failed"||judges.some(hasOtherEvalSet))return[];return removedJudges.map(name=>{const message=`the head has the judge ${name} no more`;return{name:`${name} is there`,outcome:{kind:"failure",type:"judge-removed",message},text:""}})}function judgeSuite({judge,cases},result){const properties=[["verdict",judge.verdict],["provider",result.provider],["prompt",judge.prompt],["items",String(judge.items)],["seed",String(result.seed)],["tool",result.tool]];const lines=properties.flatMap(([name,value])=>value===void 0?[]:[`      <property name="${name}" value="${escapeHtml(value)}"/>`]);return suite(judge.name,lines,cases)}function suite(name,properties,cases){const listed=properties.length===0?[]:["    <properties>",...properties,"    </properties>"];return[`  <testsuite name="${escapeHtml(name)}" ${counts(cases,"suite")}>`,...listed,...cases.map(one=>caseXml(one,name)),"  </testsuite>"].join("\n")}function caseXml({name,outcome,text},judge){const out=text===""?"":`
-      <system-out>${escapeHtml(text)}</system-out>`;return`    <testcase classname="${escapeHtml(judge)}" name="${escapeHtml(name)}" time="0">${outcomeXml(outcome)}${out}
-    </testcase>`}function outcomeXml(outcome){switch(outcome.kind){case"passed":return"";case"skipped":return`
-      <skipped message="${escapeHtml(outcome.message)}"/>`;case"failure":case"error":{const message=escapeHtml(outcome.message);return`
-      <${outcome.kind} type="${outcome.type}" message="${message}">${message}</${outcome.kind}>`}}}function counts(cases,of){const number=kind=>cases.filter(({outcome})=>outcome.kind===kind).length;const skipped=of==="suite"?` skipped="${number("skipped")}"`:"";return`tests="${cases.length}" failures="${number("failure")}" errors="${number("error")}"${skipped} time="0"`}export{junitReport};
+</tbody>
+</table>
+</div>`}function phrase(of){return of.map(inlineHtml).join("")}function inlineHtml(inline){if(typeof inline==="string")return escapeHtml(inline);switch(inline.kind){case"code":return`<code>${escapeHtml(inline.text)}</code>`;case"strong":return`<strong>${phrase(inline.of)}</strong>`;case"small":return`<small>${phrase(inline.of)}</small>`;case"link":{const url=safeUrl(inline.url);return url===void 0?phrase(inline.of):`<a href="${escapeHtml(url)}">${phrase(inline.of)}</a>`}}}var htmlStyle=`
+:root {
+  color-scheme: light dark;
+  --ink: #1f2328; --paper: #ffffff; --faint: #59636e; --line: #d1d9e0; --shade: #f6f8fa;
+  --bad: #d1242f; --warn: #9a6700; --good: #1a7f37; --note: #0969da;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ink: #e6edf3; --paper: #0d1117; --faint: #9198a1; --line: #3d444d; --shade: #151b23;
+    --bad: #f85149; --warn: #d29922; --good: #3fb950; --note: #4493f8;
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 80rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; padding-left: .75rem; border-left: .375rem solid var(--line); }
+.regression h1 { border-color: var(--bad); }
+.uncertain h1, .unmeasured h1 { border-color: var(--warn); }
+.pass h1, .new h1, .unchanged h1 { border-color: var(--good); }
+p, ul { margin: 0 0 1rem; overflow-wrap: anywhere; }
+ul { padding-left: 1.25rem; }
+.note, .warning, .caution { padding: .5rem .75rem; border-left: .25rem solid var(--note); background: var(--shade); }
+.warning { border-color: var(--warn); }
+.caution { border-color: var(--bad); }
+a { color: var(--note); }
+code { font: .875em ui-monospace, monospace; background: var(--shade); border-radius: .25rem; padding: .1em .3em; overflow-wrap: anywhere; }
+pre { font: .875em/1.5 ui-monospace, monospace; background: var(--shade); border-radius: .25rem; padding: .5rem .75rem; margin: 0 0 1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+small, footer { color: var(--faint); font-size: .875rem; }
+footer { border-top: 1px solid var(--line); margin-top: 1.5rem; padding-top: .75rem; overflow-wrap: anywhere; }
+details { border: 1px solid var(--line); border-radius: .375rem; margin: 0 0 .75rem; padding: 0 .75rem; }
+details > :last-child { margin-bottom: .75rem; }
+summary { cursor: pointer; padding: .5rem 0; overflow-wrap: anywhere; }
+.scroll { overflow-x: auto; margin: 0 0 1rem; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: left; vertical-align: top; }
+th { background: var(--shade); font-weight: 600; }
+.right { text-align: right; }
+.center { text-align: center; }
+td, th { white-space: nowrap; padding: .375rem .5rem; }
+@media (min-width: 40.01rem) { td:last-child { white-space: normal; min-width: 8rem; } }
+td code { white-space: pre; }
+@media (max-width: 40rem) {
+  body { font-size: 15px; }
+  table { font-size: .875rem; }
+  th, td { padding: .25rem .375rem; }
+  th, td.left { white-space: normal; }
+  th:first-child, td:first-child { min-width: 6.5rem; max-width: 10rem; overflow-wrap: anywhere; }
+  td:first-child code { white-space: pre-wrap; }
+}
+@media print { details { break-inside: avoid; } }
+`;export{htmlReport,htmlPage};

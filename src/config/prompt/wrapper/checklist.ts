@@ -65,9 +65,11 @@ export function checkPrompt(value: unknown, path: KeyPath): Unwrapped | string |
   };
   const fill = (content: string) =>
     content.replace(/\{\{\s{0,9}(\w+)\s{0,9}\}\}/g, (place, name: string) => textOf(said[name]) ?? place);
-  const name = [textOf(value['skill_name']), task['id'], Number(path.at(-1)) + 1].filter((one) => one !== undefined);
+  const { id } = task;
+  const number = typeof id === 'number' || typeof id === 'string' ? [id] : [];
+  const name = [textOf(value['skill_name']) ?? 'check', ...number, Number(path.at(-1)) + 1].join('-');
   return {
     messages: messages.map((message) => ({ ...message, content: fill(message.content) })),
-    name: name.join('-'),
+    name,
   };
 }
