@@ -10,7 +10,8 @@ import { installedNode } from '../bench/rivals/install.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Those of bench/performance/tables.md: all run on one Node, whoever starts them. */
 const withContestants = ['start', 'schedule', 'overhead'];
-const ofPerformance = [...withContestants, 'ledger', 'saving'];
+const timed = [...withContestants, 'ledger'];
+const ofPerformance = [...timed, 'saving'];
 const [name, ...options] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'evenhand-bench-'));
 try {
@@ -43,7 +44,7 @@ async function run(bench) {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
   });
-  const node = ofPerformance.includes(bench) ? installedNode() : process.execPath;
+  const node = timed.includes(bench) ? installedNode() : process.execPath;
   const args = [join(folder, `${bench}.mjs`), ...(name === bench ? options : optionsIn(bench))];
   const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit' });
   return status ?? 1;

@@ -146,6 +146,25 @@ describe('no options', () => {
       ['A', 'B'],
     ],
     ['a last option that may go on', '0: the answer is\nnot there\n1: the answer is\nthere', [0, 1]],
+    ['counted steps', 'Step 1: read the call.\nStep 2: weigh it.\nStep 3: decide.\n{{call}}', [1, 2, 3]],
+    ['counted criteria', '### C1: Facts\nare right\n### C2: Tone\nis kind\n\n{{call}}', [1, 2]],
+    ['captions that end in a colon', 'Text 1:\n{{one}}\n\nText 2:\n{{two}}\n\nWhich is it? Say 1 or 2.', [1, 2]],
+    ['variables whose names are counted', 'Paper 1:\n{{d1}}\nPaper 2:\n{{d2}}\nScore:', [1, 2]],
+    [
+      'examples of which two have the same answer',
+      'Ah\nAnswer: yes, it is sung.\n\nOh\nAnswer: no, it is said.\n\nEh\nAnswer: yes, it is too.\n\n{{song}}\nAnswer:',
+      ['yes', 'no'],
+    ],
+    [
+      'examples that each follow what they judge',
+      'Call: rang once.\nScore: 2 - it was short.\nCall: rang long.\nScore: 1 - it was not.\n\n{{call}}',
+      [1, 2],
+    ],
+    [
+      'a list with one more line in the same marks',
+      'Say\n- "A" if A is better\n- "B" if B is better\n- "SAME" if they are alike\n{{a}} {{b}}',
+      ['A', 'B'],
+    ],
     ['an empty text', '', [0, 1]],
   ] as const)('are read in %s', (_, text, labels) => {
     expect(options(text, labels)).toEqual([]);
@@ -156,6 +175,13 @@ describe('no options', () => {
     expect(optionBlock(text, { values: [0, 1], more: [] })).toMatchObject({ at: [0, 3] });
     const named = optionBlock(text.replace('\n\n', '\n\nfacts:\n'), { values: [0, 1], more: [], answerName: 'facts' });
     expect(named.options.map(({ firstLine }) => firstLine)).toEqual([5, 6]);
+  });
+
+  it('may name a variable in the line of one', () => {
+    expect(shown('- 0: it is not in {{language}}\n- 1: it is in {{language}}\n\nReply.')).toEqual([
+      '0 @ 1: it is not in {{language}}',
+      '1 @ 2: it is in {{language}}',
+    ]);
   });
 
   it('lack a label that an enumeration has beside the others', () => {

@@ -4,13 +4,15 @@ import { handlebarsPieces } from '../../../src/judge/template/handlebars/handleb
 import { jinjaPieces } from '../../../src/judge/template/jinja/jinjaPieces.ts';
 import { renderBlock } from '../../../src/judge/template/renderBlock.ts';
 
-/** What a template shows, as a prompt would: each piece by itself. */
+/** What a template shows, as a prompt would: each piece by itself, a block from the variables that it says it uses. */
 function shown(pieces: Pieces, values: Readonly<Record<string, unknown>>): string {
   if (pieces.kind === 'problem') return `problem: ${pieces.problem.what}`;
   return pieces.pieces
     .map((piece) => {
       if (piece.kind === 'text') return piece.text;
-      return piece.kind === 'variable' ? String(values[piece.name]) : renderBlock(piece.block, values);
+      if (piece.kind === 'variable') return String(values[piece.name]);
+      const own = piece.block.names.filter((name) => name in values).map((name) => [name, values[name]]);
+      return renderBlock(piece.block, Object.fromEntries(own));
     })
     .join('');
 }
@@ -43,6 +45,8 @@ describe('a template in Jinja', () => {
     ['a  {%- if x -%}  b  {%- endif -%}  c', 'abc'],
     ['a\n{% if x %}\nb\n{% endif %}\nc', 'a\n\nb\n\nc'],
     ['{% set z = x ~ "!" %}a {{ z }} {{ x }}', 'a X! X'],
+    ['{% set x = x | lower %}{% set z = x ~ no %}{{ z }} {{ x }}{% if z %}{{ list[0] }}{% endif %}', 'x xa'],
+    ['{% set z = missing | default("d") %}{{ z }}', 'd'],
     ['{% if x %}{% set z = "in" %}{% endif %}{{ z }}', 'in'],
     ['{% macro m(a, b="B") %}{{ a }}{{ b }}{% endmacro %}{{ m(x) }} {{ m("q", b=x) }}', 'XB qX'],
     ['{{ x | lower }} {{ list | join(", ") }} {{ list[1] }} {{ one.inner.deep }}', 'x a, b b D'],
@@ -71,7 +75,7 @@ describe('a template in Jinja', () => {
       { language: 'jinja', source: '{% for t in turns %}{{ t }}{% endfor %}', names: ['turns'], optional: [] },
       { kind: 'text', at: 49, text: 'b' },
       { language: 'jinja', source: '{% set z = x %}', names: ['x'], optional: [] },
-      { language: 'jinja', source: '{{ z }}', before: '{% set z = x %}', names: [], optional: [] },
+      { language: 'jinja', source: '{{ z }}', before: '{% set z = x %}', names: ['x'], optional: [] },
       { language: 'jinja', source: '{{ w or v.u }}', names: ['w', 'v'], optional: [] },
     ]);
   });

@@ -1,5 +1,6 @@
 import { type AnswerPlace, keyName, neverAnswers } from '../answerContract.ts';
 import { type Scale, valuesOf } from '../scale.ts';
+import { isCalledAnswer, isCalledScore, isNameOfAnswer, isNameOfWhole } from './answerNames.ts';
 import { holdsValue, isOfOther, valuesNamedIn } from './holdsValue.ts';
 import { plainText } from './plainText.ts';
 import { valueFinder } from './values.ts';
@@ -19,11 +20,6 @@ export type AnswerSearch =
   /** A score each for several criteria, and none for the whole. */
   | { readonly kind: 'several'; readonly answers: readonly NamedAnswer[] };
 
-/** Names of the whole, and names of an answer, in the languages that prompts have been seen in. */
-const ofWhole =
-  /overall|final|total|verdict|conclusion|総合|综合|總|总|最终|最終|종합|최종|총점|gesamt|global|geral|итог/iu;
-const ofAnswer =
-  /scor|rating|grade|^rate|decision|choice|winner|(?:^|[ _-])label|result|answer|judge?ment|class|categor|(?:^|[ _-])pass|^(?:is[ _-]?)?correct$|prefer|better|best|评分|得分|分数|評価|評点|点数|スコア|점수|평점|평가|bewertung|punkt|nota|pontua|calificaci|puntuaci|оценка|балл/iu;
 const filled = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}|\{\{%\d*\n*%\}\}/gu;
 const key =
   /(["'])(?<name>[\p{L}\p{N}_][^"'\n:{}]{0,50})\1\s*:\s*(?<about>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[^,}\n]*)/gu;
@@ -45,11 +41,10 @@ const headed =
   /^[^\p{L}\n]{0,12}(?<name>\p{L}[\p{L}\p{N} _'-]{0,40}?)[ \t]*(?<about>\([^()\n]{1,20}\))[ \t]*:?[*_]*:?[*_]*[ \t]*$/gmu;
 const lastLine =
   /(?:^|\n)[^\p{L}\n]{0,8}(?<name>\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,30}?)\s*(?:\([\d\s~-]+\))?[*_]*\s*:[*_]*\s*$/gu;
+/** What stands above the form of a reply, as in `"output_format": {…}`; `correct_format` is a criterion. */
+const captionOfReply =
+  /^(?:(?:json|output|response|reply|answer|return|few[ _-]?shot|your)[ _-]?)*(?:formats?|instructions?|examples?|schema)(?:[ _-]?\d+)?$/i;
 const result = /\[(RESULT|VERDICT|SCORE|RATING|ANSWER)\]/u;
-/** The name alone says that it is the answer. */
-const exactName =
-  /^(?:score|rating|grade|verdict|judge?ment|label|decision|result|winner|choice|answer|category|class|评分|得分|分数|評価|スコア|点数|점수|평점|note|nota|punkte|оценка)$/u;
-
 interface Candidate extends NamedAnswer {
   readonly name: string;
   /** What is said of it is a value, or names its sort. */
@@ -64,10 +59,8 @@ export function answerPlaces(text: string, scale: Scale): AnswerSearch {
   const candidates = candidatesIn(plain, scale);
   const described = candidates.filter((one) => one.isDescribed);
   const holding =
-    described.length > 0 ? described : candidates.filter((one) => one.place.kind === 'key' && ofAnswer.test(one.name));
-  const keys = /json/i.test(plain)
-    ? candidates.filter(({ place, name }) => place.kind === 'key' && (ofAnswer.test(name) || ofWhole.test(name)))
-    : [];
+    described.length > 0 ? described : candidates.filter((one) => one.place.kind === 'key' && isCalledScore(one));
+  const keys = /json/i.test(plain) ? candidates.filter((one) => one.place.kind === 'key' && isCalledAnswer(one)) : [];
   const ofKinds = [holding.filter(({ place }) => place.kind === 'key'), keys].concat(
     (['tag', 'label'] as const).map((kind) => holding.filter(({ place }) => place.kind === kind)),
   );
@@ -93,13 +86,12 @@ function shown({ place, words, at }: Candidate): NamedAnswer {
   return { place, at, words: line.length > 60 ? `${line.slice(0, 59)}…` : line };
 }
 
-/** The one that lists values of the scale, names the whole, or is called what an answer is called. */
+/** The one that lists values of the scale, names the whole, or is called what an answer is called; one of the criteria never is. */
 function pick(all: readonly Candidate[]): Candidate | undefined {
   const most = Math.max(...all.map(({ listed }) => listed));
   const listing = all.filter(({ listed }) => listed === most);
   if (most > 1 && listing.length === 1) return listing[0];
-  const named = onlyWhere(all, ({ name }) => exactName.test(keyName(name)));
-  return onlyWhere(all, ({ name }) => ofWhole.test(name)) ?? named ?? onlyWhere(all, ({ name }) => ofAnswer.test(name));
+  return onlyWhere(all, isNameOfWhole) ?? onlyWhere(all, isNameOfAnswer);
 }
 
 function onlyWhere(all: readonly Candidate[], holds: (one: Candidate) => boolean): Candidate | undefined {
@@ -132,7 +124,7 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
   const add = (place: AnswerPlace, { name, about, words, at }: Mention) => {
     if (
       neverAnswers(name) ||
-      /format|instruction|example|schema/i.test(name) ||
+      captionOfReply.test(name.trim()) ||
       isValue(name) !== undefined ||
       name.includes('\uE000') ||
       onlyFilled(about)
@@ -174,7 +166,7 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
   addAll('key', bareKey, (one) => around(one.at) !== undefined && !isInput(one));
   addAll('key', quotedKey, (one) => {
     const isCalledKey = /["'`][ \t]*(?:key|\()/.test(one.words) && holdsValue(one.about, scale);
-    return isJson && (ofAnswer.test(one.name) || isCalledKey) && !isInput(one);
+    return isJson && (isCalledScore(one) || isCalledKey) && !isInput(one);
   });
   addAll('key', listedKey, (one) => isJson && isCalledAnswer(one));
   addAll('tag', tag, () => true);
@@ -201,10 +193,6 @@ function mentionsOf(pattern: RegExp, text: string): readonly Mention[] {
     words,
     at,
   }));
-}
-
-function isCalledAnswer({ name }: Mention): boolean {
-  return ofAnswer.test(name) || ofWhole.test(name);
 }
 
 function isLabel({ words, about }: Mention, scale: Scale): boolean {

@@ -21,7 +21,9 @@ export function formedOptions(
     const value = bareText(line.text.slice(...own));
     const covers = valuesOfHead(value, isNumeric);
     const [begin, end] = guideline;
-    return covers.length === 0 ? [] : [{ at, form, value, from: begin, to: end, level: 0, isClear: true, covers }];
+    return covers.length === 0
+      ? []
+      : [{ at, form, value, from: begin, to: end, noun: '', level: 0, isClear: true, covers }];
   });
   const last = lastLineOf(lines, heads) ?? heads.at(-1)?.at;
   return last === undefined ? [] : cutOptions(text, lines, heads, last);

@@ -1,8 +1,8 @@
 import { groupBy } from '../../shared/groupBy.ts';
 import type { Score } from '../scale.ts';
+import { type Doubt, doubtBeside, gapIn, partsOfPrompt, type ReadHead } from './optionDoubts.ts';
 import { isMeaning, meaningBelow, type OptionHead, optionHeads, valuesOfHead } from './optionHeads.ts';
 import { cutOptions, type FoundOption, lastLineOf } from './optionSlices.ts';
-import { plainText } from './plainText.ts';
 import { type PromptLine, promptLines } from './promptLine.ts';
 import { areNumbers, asWritten, valueFinder } from './values.ts';
 
@@ -10,13 +10,6 @@ import { areNumbers, asWritten, valueFinder } from './values.ts';
 export interface OptionSearch extends Partial<Doubt> {
   /** None, if there is a doubt, or no list was in question. */
   readonly options: readonly FoundOption[];
-}
-
-interface Doubt {
-  /** One sentence. */
-  readonly why: string;
-  /** Indices of the lines in question. */
-  readonly at: readonly number[];
 }
 
 /** What is known of the values before their options are looked for. */
@@ -37,10 +30,6 @@ interface SearchedLines extends WantedOptions {
 interface Block {
   readonly heads: readonly ReadHead[];
   readonly doubt: Doubt | undefined;
-}
-
-interface ReadHead extends OptionHead {
-  readonly covers: readonly Score[];
 }
 
 /**
@@ -69,12 +58,23 @@ export function optionBlock(text: string, wanted: WantedOptions): OptionSearch {
     return { options: [], why: `${largest.length} lists give each value`, at };
   }
   if (only.doubt !== undefined) return { options: [], ...only.doubt };
+  const doubt = partsOfPrompt(lines, only.heads, heads);
+  if (doubt !== undefined) return { options: [], ...doubt };
   const end = lastLineOf(lines, only.heads);
   if (end === undefined) {
     const at = only.heads.slice(-1).map((head) => head.at);
     return { options: [], why: 'where the last option ends cannot be told', at };
   }
-  return { options: cutOptions(text, lines, only.heads, end) };
+  const options = cutOptions(text, lines, only.heads, end);
+  const holding = options.filter(
+    ({ before, start, end }) => /\{\{/.test(before) || /\n[^\n]*\{\{/.test(text.slice(start, end)),
+  );
+  if (holding.length === 0) return { options };
+  return {
+    options: [],
+    why: 'a variable of the items stands among their lines',
+    at: holding.map((one) => one.firstLine - 1),
+  };
 }
 
 /** No prompt has more; what does takes no longer. */
@@ -145,7 +145,7 @@ function readBlock(
   if (heads.some((head) => !isMeaning(meaningBelow(lines, head)))) return undefined;
   if (all.length > covered.size)
     return { heads, doubt: { why: 'a value belongs to two of its lines', at: heads.map(({ at }) => at) } };
-  const doubt = doubtBeside(lines, read, heads, wanted) ?? (isNumeric ? gapIn(all, heads, wanted) : undefined);
+  const doubt = doubtBeside(lines, read, heads, values) ?? (isNumeric ? gapIn(all, heads, wanted.all) : undefined);
   return { heads, doubt };
 }
 
@@ -157,49 +157,6 @@ function mayBeValue({ values, more }: WantedOptions): (head: ReadHead | undefine
     head !== undefined &&
     (head.form.startsWith('behind') ||
       head.covers.some((value) => (areLetters && /^[A-Z]$/i.test(String(value))) || find(String(value)) !== undefined));
-}
-
-/** A neighbour of the same form that no enumeration has may be an option that no item has as its label. */
-function doubtBeside(
-  lines: readonly PromptLine[],
-  read: readonly ReadHead[],
-  heads: readonly ReadHead[],
-  { values }: WantedOptions,
-): Doubt | undefined {
-  const [first, last] = [heads[0], heads.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  if (values.length === 0 || areNumbers(values)) return alikeBeside(lines, heads, /["'`*_[(<]/);
-  const [before, after] = [read[read.indexOf(first) - 1], read[read.indexOf(last) + 1]];
-  const near = [
-    before !== undefined && first.at - before.at <= 4 ? before : undefined,
-    after !== undefined && after.at - last.at <= 4 ? after : undefined,
-  ].find((one) => one !== undefined);
-  if (near !== undefined) return { why: `"${near.value}" may be an option too`, at: [near.at] };
-  return alikeBeside(lines, heads, /\p{L}.*["'`[(<]|["'`[(<].*\p{L}/u);
-}
-
-/** A line that begins as the others do, with another word: `Select "tie" …` beside "A" and "B". */
-function alikeBeside(lines: readonly PromptLine[], heads: readonly ReadHead[], hasMarks: RegExp): Doubt | undefined {
-  const [first, last] = [heads[0], heads.at(-1)];
-  const begin = plainText(lines[first?.at ?? 0]?.text ?? '').split(first?.value ?? '', 1)[0] ?? '';
-  if (first === undefined || last === undefined || !hasMarks.test(begin)) return undefined;
-  const own = new Set(heads.map(({ at }) => at));
-  const alike = lines.findIndex(
-    ({ text }, at) => at >= first.at - 3 && at <= last.at + 3 && !own.has(at) && plainText(text).startsWith(begin),
-  );
-  return alike < 0 ? undefined : { why: 'another line begins as the options do', at: [alike] };
-}
-
-/** Whole numbers with one missing among them, which another form of line has. */
-function gapIn(values: readonly Score[], heads: readonly ReadHead[], { all }: SearchedLines): Doubt | undefined {
-  const numbers = values.map(Number);
-  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
-  const [first = 0, last = 0] = [heads[0]?.at, heads.at(-1)?.at];
-  const missing = all.find(({ at, value }) => {
-    const [own = low] = valuesOfHead(value, true).map(Number);
-    return at > first && at < last && own > low && own < high && Number.isInteger(own) && !numbers.includes(own);
-  });
-  return missing && { why: `"${missing.value}" may be an option too`, at: [missing.at] };
 }
 
 function areConsecutive(all: readonly Score[]): boolean {

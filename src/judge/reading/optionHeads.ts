@@ -17,6 +17,8 @@ export interface OptionHead {
   /** Offsets in the line: the guideline's part of it; both at its end if the guideline begins below. */
   readonly from: number;
   readonly to: number;
+  /** The words before the value: `Score `, `Answer:`. */
+  readonly noun: string;
   /** Of the heading that the line is; 0: it is none. */
   readonly level: number;
   /** The value need not be known: the line is marked as an option. */
@@ -105,7 +107,16 @@ export function optionHeads(
     if (found !== undefined && !text.includes('{{')) {
       const { bullet = '', text: says = '', mark: sign = '', opens = '', value = '' } = found;
       const form = `behind ${bullet.trim().replace(/\d+/, '#')}${sign.trim()}${opens}`;
-      heads.push({ at, form, value, from: bullet.length, to: bullet.length + says.length, level: 0, isClear: true });
+      heads.push({
+        at,
+        form,
+        value,
+        from: bullet.length,
+        to: bullet.length + says.length,
+        noun: '',
+        level: 0,
+        isClear: true,
+      });
     }
     return heads;
   });
@@ -179,6 +190,7 @@ function headIn(
     value: bareText(value),
     from,
     to: Math.max(from, to),
+    noun: name.trim(),
     level,
     isClear,
   };

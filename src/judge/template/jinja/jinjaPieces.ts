@@ -18,8 +18,7 @@ export function jinjaPieces(text: string): Pieces {
     return problem(at, `${opened} is never closed`, 'Close it, or take it out.');
   }
   const pieces: Piece[] = [];
-  const assigned = new Set<string>();
-  let before = '';
+  let assignments: Assignments = { source: '', names: { free: [], optional: [], assigned: [] } };
   let read = 0;
   const { groups, unclosed } = grouped(tokens);
   for (const group of groups) {
@@ -34,7 +33,7 @@ export function jinjaPieces(text: string): Pieces {
       continue;
     }
     const isPlain = first.kind === 'expression' && !first.trimsBefore && !first.trimsAfter && aName.test(first.inside);
-    if (isPlain && !assigned.has(first.inside) && !literals.has(first.inside)) {
+    if (isPlain && !assignments.names.assigned.includes(first.inside) && !literals.has(first.inside)) {
       pieces.push({ kind: 'variable', at: first.at, end: first.end, name: first.inside });
       continue;
     }
@@ -44,13 +43,12 @@ export function jinjaPieces(text: string): Pieces {
       return problem(first.at, `${inShort(source)} cannot be read as Jinja: ${parsed}`, fix);
     const names = freeNames(parsed);
     if (names.refused !== undefined) return problem(first.at, `${inShort(source)} uses ${names.refused}`, fix);
-    const block = blockOf(source, before, names, assigned);
+    const block = blockOf(source, names, assignments);
     read += source.length + (block.before?.length ?? 0);
     if (read > mostRead) return problem(first.at, `the blocks up to ${inShort(source)} are too long together`, shorter);
     pieces.push({ kind: 'block', at: first.at, end: last.end, block });
-    if (names.assigned.length === 0) continue;
-    before += source;
-    for (const name of names.assigned) assigned.add(name);
+    if (names.assigned.length > 0)
+      assignments = { source: assignments.source + source, names: together(assignments.names, names) };
   }
   return { kind: 'pieces', pieces: trimmed(pieces, tokens) };
 }
@@ -94,14 +92,29 @@ function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r')}'`;
 }
 
-function blockOf(source: string, before: string, names: NamesIn, assigned: ReadonlySet<string>): JinjaBlock {
-  const free = names.free.filter((name) => !assigned.has(name));
+/** What stands before a block and leaves names behind for it. */
+interface Assignments {
+  readonly source: string;
+  readonly names: NamesIn;
+}
+
+function blockOf(source: string, names: NamesIn, before: Assignments): JinjaBlock {
+  if (names.free.every((name) => !before.names.assigned.includes(name)))
+    return { language: 'jinja', source, names: names.free, optional: names.optional };
+  const { free, optional } = together(before.names, names);
+  return { language: 'jinja', source, before: before.source, names: free, optional };
+}
+
+/** Of two pieces of a template, one behind the other. */
+function together(first: NamesIn, second: NamesIn): NamesIn {
+  const later = second.free.filter((name) => !first.assigned.includes(name));
+  const free = [...new Set([...first.free, ...later])];
+  const isOptional = (name: string) =>
+    [first, second].every((one) => !one.free.includes(name) || one.optional.includes(name));
   return {
-    language: 'jinja',
-    source,
-    ...(before === '' || names.free.every((name) => !assigned.has(name)) ? {} : { before }),
-    names: free,
-    optional: free.filter((name) => names.optional.includes(name)),
+    free,
+    optional: free.filter(isOptional),
+    assigned: [...new Set([...first.assigned, ...second.assigned])],
   };
 }
 

@@ -1,0 +1,89 @@
+import type { Score } from '../scale.ts';
+import { type OptionHead, valuesOfHead } from './optionHeads.ts';
+import { plainText } from './plainText.ts';
+import type { PromptLine } from './promptLine.ts';
+import { areNumbers } from './values.ts';
+
+/** Why lines that give each value once are not read as options. */
+export interface Doubt {
+  /** One sentence. */
+  readonly why: string;
+  /** Indices of the lines in question. */
+  readonly at: readonly number[];
+}
+
+/** A head with the values that it stands for. */
+export interface ReadHead extends OptionHead {
+  readonly covers: readonly Score[];
+}
+
+/** Steps, principles and candidates count as a scale does, and examples have its values behind what they judge. */
+export function partsOfPrompt(
+  lines: readonly PromptLine[],
+  own: readonly OptionHead[],
+  all: readonly OptionHead[],
+): Doubt | undefined {
+  const at = own.map((head) => head.at);
+  if (own.every(({ at: line, from }) => counted.test(plainText(lines[line]?.text.slice(0, from) ?? ''))))
+    return { why: 'they may be steps, criteria or candidates that are counted', at };
+  const again = all.find(
+    (head) => !at.includes(head.at) && own.some(({ form, value }) => form === head.form && value === head.value),
+  );
+  if (again !== undefined && own.some(({ noun }) => noun.endsWith(':')))
+    return { why: `"${again.value}" stands on another such line, as in examples`, at: [...at, again.at] };
+  const above = own.map(({ at: line }) => /^\s*(\p{L}[\p{L} ]{0,20}):\s*\S/u.exec(lines[line - 1]?.text ?? '')?.[1]);
+  if (above[0] !== undefined && above.every((name) => name === above[0]))
+    return { why: `each follows a line of "${above[0]}:", as in examples`, at };
+  return undefined;
+}
+
+/** In the languages that prompts have been seen in. */
+const counted =
+  /^[^\p{L}]*(?:steps?|stages?|phases?|principles?|criteri(?:on|a)|c|rules?|parts?|tasks?|questions?|q|examples?|sections?|doc(?:ument)?s?|passages?|responses?|candidates?|submissions?|summar(?:y|ies)|dimensions?|aspects?|requirements?|instructions?|checks?|schritt|kriterium|regel|prinzip|aufgabe|antwort|dokument|beispiel|paso|criterio|regla|principio|étape|critère|règle|principe|шаг|критерий|步骤|步驟|原则|准则|标准|ステップ|手順|原則|基準)\s?#?\d/iu;
+
+/** A neighbour of the same form that no enumeration has may be an option that no item has as its label. */
+export function doubtBeside(
+  lines: readonly PromptLine[],
+  read: readonly ReadHead[],
+  heads: readonly ReadHead[],
+  values: readonly Score[],
+): Doubt | undefined {
+  const [first, last] = [heads[0], heads.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  if (values.length === 0 || areNumbers(values)) return alikeBeside(lines, heads, /["'`*_[(<]/);
+  const [before, after] = [read[read.indexOf(first) - 1], read[read.indexOf(last) + 1]];
+  const near = [
+    before !== undefined && first.at - before.at <= 4 ? before : undefined,
+    after !== undefined && after.at - last.at <= 4 ? after : undefined,
+  ].find((one) => one !== undefined);
+  if (near !== undefined) return { why: `"${near.value}" may be an option too`, at: [near.at] };
+  return alikeBeside(lines, heads, /[-*•]\s*["'`[(<]|\p{L}.*["'`[(<]|["'`[(<].*\p{L}/u);
+}
+
+/** A line that begins as the others do, with another word: `Select "tie" …` beside "A" and "B". */
+function alikeBeside(lines: readonly PromptLine[], heads: readonly ReadHead[], hasMarks: RegExp): Doubt | undefined {
+  const [first, last] = [heads[0], heads.at(-1)];
+  const begin = plainText(lines[first?.at ?? 0]?.text ?? '').split(first?.value ?? '', 1)[0] ?? '';
+  if (first === undefined || last === undefined || !hasMarks.test(begin)) return undefined;
+  const own = new Set(heads.map(({ at }) => at));
+  const alike = lines.findIndex(
+    ({ text }, at) => at >= first.at - 3 && at <= last.at + 3 && !own.has(at) && plainText(text).startsWith(begin),
+  );
+  return alike < 0 ? undefined : { why: 'another line begins as the options do', at: [alike] };
+}
+
+/** Whole numbers with one missing among them, which another form of line has. */
+export function gapIn(
+  values: readonly Score[],
+  heads: readonly ReadHead[],
+  all: readonly OptionHead[],
+): Doubt | undefined {
+  const numbers = values.map(Number);
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  const [first = 0, last = 0] = [heads[0]?.at, heads.at(-1)?.at];
+  const missing = all.find(({ at, value }) => {
+    const [own = low] = valuesOfHead(value, true).map(Number);
+    return at > first && at < last && own > low && own < high && Number.isInteger(own) && !numbers.includes(own);
+  });
+  return missing && { why: `"${missing.value}" may be an option too`, at: [missing.at] };
+}
