@@ -84,4 +84,17 @@ describe('evenhand init', () => {
     });
     expect(readFileSync(join(root, 'judges/tone.items.jsonl'), 'utf8')).toBe(items);
   });
+
+  it('gives the entry a message with the item if the prompt shows nothing of it', async () => {
+    const items = ['a', 'b']
+      .map((id, n) => JSON.stringify({ id, vars: { call: `c${id}`, reply: id }, gold: n }))
+      .join('\n');
+    const { stdout, judges } = await init('silent', {
+      'judges/desk.md': 'Grade a reply.\n0: rude\n1: kind\n',
+      'judges/desk.items.jsonl': items,
+    });
+    const message = 'call:\n{{call}}\n\nreply:\n{{reply}}';
+    expect(judges).toEqual([{ prompt: 'judges/desk.md', items: 'judges/desk.items.jsonl', message }]);
+    expect(stdout).toContain('so its entry has a message: make it what your code sends');
+  });
 });

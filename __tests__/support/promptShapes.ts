@@ -72,6 +72,12 @@ export const promptShapes: Readonly<Record<string, PromptShape>> = {
     entry: { prompt: 'judges.ts#JUDGE' },
     ...three,
   }),
+  'Markdown whose entry sends the item behind it': shape(
+    'judge.md',
+    text.markdown.replace('{{reply}}', 'which follows'),
+    reply,
+    { entry: { message: 'The reply:\n{{reply}}' } },
+  ),
   TOML: shape('judges.toml', `[tone]\nprompt = '''\n${text.markdown}'''\n`, reply, {
     entry: { prompt: 'judges.toml#tone.prompt' },
   }),

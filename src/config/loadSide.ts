@@ -150,9 +150,12 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const name = nameOf(job, prompt);
   const records = readItemRecords({ bytes: itemsBytes, file: itemsShown });
   const itemVariables = variableNames(records);
-  const translated = readLanguage(prompt, itemVariables);
   const known = { name, model, itemVariables, labels: labelsIn(records, goldKey) };
-  const { judge: assembled, notes: readingNotes } = assembleTranslated(translated, known);
+  const { translated, assembled, readingNotes } = inEntry(job, () => {
+    const translated = readLanguage(prompt, itemVariables);
+    const { judge, notes } = assembleTranslated(translated, known);
+    return { translated, assembled: judge, readingNotes: notes };
+  });
   const { judge, ...besides } = await withFilesBeside(assembled, { prompt, tree, promptFile });
   const own = { scale: judge.scale, variables: variablesOf(judge), shown: shownVariables(judge) };
   const { items, lines } = parseItems({ bytes: itemsBytes, file: itemsShown, ...own, group, goldKey, records });
@@ -171,6 +174,17 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   ];
   const files = { promptFile, promptText: new TextDecoder().decode(promptBytes), reading, itemsFile, ...besides };
   return { name, judge, items, ...files, group, statedModel: model, perturbations, notes };
+}
+
+/** What is wrong with the entry's own message is said of the entry. */
+function inEntry<Read>({ configuration: { file }, entry }: JudgeToLoad, read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnusableInput) || entry.block?.message === undefined) throw error;
+    const place = { file, line: entry.lines.entry, key: `judges[${entry.index}].message` };
+    throw new UnusableInput(error.faults.map((fault) => (fault.key === 'message' ? { ...fault, ...place } : fault)));
+  }
 }
 
 /** @throws UnusableInput if the prompt file names the judge, or is named, as no judge may be called. */

@@ -28,7 +28,7 @@ export interface WrittenConfiguration {
 }
 
 /** Facts of the block that stand in the entry itself outrank what is read. */
-export interface WrittenJudge extends Pick<WrittenBlock, 'values' | 'best' | 'options' | 'candidates'> {
+export interface WrittenJudge extends Pick<WrittenBlock, 'message' | 'values' | 'best' | 'options' | 'candidates'> {
   readonly prompt: string;
   readonly items: string;
   readonly group?: string;

@@ -40,6 +40,13 @@ describe('a fact that stands beside the prompt', () => {
     ]);
   });
 
+  it('states that no lines are options, though some look like it', () => {
+    const text = 'Rate {{reply}}.\n- 1: first look at the tone\n- 2: then look at the facts';
+    expect(judge(text, {}, [1, 2]).options).toHaveLength(2);
+    const found = judge(text, { options: false }, [1, 2]);
+    expect([found.options, found.scale]).toEqual([[], { kind: 'ordinal', values: [1, 2] }]);
+  });
+
   it('is an error that names the nearest line if no lines have the form of the options', () => {
     const [fault] = faultsOf(() =>
       judge('Rate {{reply}}.\n- 1: rude\n- 2: warm', { options: '* {score} = {guideline}' }, [1, 2]),

@@ -1,9 +1,9 @@
 import { promptStem } from '../../config/judgeName.ts';
-import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
+import { assembleJudge, itemMessage, withoutVariable } from '../../config/prompt/assembleJudge.ts';
 import { isDocument, promptKeys } from '../../config/prompt/documentPrompt.ts';
 import { fenceKeys } from '../../config/prompt/fencedPrompt.ts';
 import { constantNames, isProgram } from '../../config/prompt/programPrompt.ts';
-import { type PromptFile, parsePromptFile } from '../../config/prompt/promptFile.ts';
+import { type PromptFile, type PromptReading, parsePromptFile } from '../../config/prompt/promptFile.ts';
 import type { Judge } from '../../judge/judge.ts';
 import type { PromptToRead } from '../../judge/reading/readingQuestion.ts';
 import type { VerifiedFacts } from '../../judge/reading/verifiedFacts.ts';
@@ -24,6 +24,8 @@ export interface FoundJudge {
   readonly name: string;
   readonly itemsExist: boolean;
   readonly judge: Judge;
+  /** What its entry sends of an item, since the prompt itself shows nothing of it; absent: it does. */
+  readonly message?: string;
   readonly read?: PromptRead | undefined;
   /** What a model said of it and its text bears out; absent: no model was asked. */
   readonly facts?: VerifiedFacts;
@@ -118,7 +120,7 @@ async function inProgram(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise
 type JudgeAtKey = (key: string | undefined) => Promise<FoundPrompt>;
 
 /** What the prompt at a place is, by what the items beside it say. */
-export function judgeAt(source: PromptAt, beside: ItemsBeside): FoundPrompt {
+export function judgeAt(source: PromptAt & Pick<PromptReading, 'block'>, beside: ItemsBeside): FoundPrompt {
   const { file, key } = source;
   const prompt = promptPlace({ promptFile: file, reading: { key } });
   const { items, itemsExist, known } = beside;
@@ -131,7 +133,13 @@ export function judgeAt(source: PromptAt, beside: ItemsBeside): FoundPrompt {
     return { kind: 'judge', prompt, name, items, itemsExist, judge, read };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
-    return { ...passedOver(prompt, error), read };
+    const { itemVariables = [] } = known;
+    const isSilent = error.faults.some(({ what }) => what === withoutVariable);
+    if (!isSilent || itemVariables.length === 0 || source.block !== undefined)
+      return { ...passedOver(prompt, error), read };
+    const message = itemMessage(itemVariables);
+    const found = judgeAt({ ...source, block: { message } }, beside);
+    return found.kind === 'judge' ? { ...found, message } : found;
   }
 }
 

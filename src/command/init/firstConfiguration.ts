@@ -8,6 +8,8 @@ export interface FirstJudge {
   readonly prompt: string;
   readonly items: string;
   readonly name: string;
+  /** What its entry sends of an item; absent: the prompt shows it. */
+  readonly message?: string;
   /** What a model said of it and its text bears out; absent: no model was asked. */
   readonly facts?: VerifiedFacts;
   /** Of the prompt's first line in its file; absent: its facts quote none. */
@@ -20,10 +22,11 @@ export function firstConfiguration(judges: readonly FirstJudge[], commit: string
   const areNames = new Set(own).size === own.length && own.every((name) => whyNoName(name) === undefined);
   const names = areNames ? [] : namesForPaths(judges.map(({ prompt }) => prompt));
   const document = new Document({
-    judges: judges.map(({ prompt, items, facts }, index) => ({
+    judges: judges.map(({ prompt, items, message, facts }, index) => ({
       ...(names[index] === undefined ? {} : { name: names[index] }),
       prompt,
       items,
+      ...(message === undefined ? {} : { message }),
       ...(facts === undefined ? {} : entryOf(facts)),
     })),
   });

@@ -85,11 +85,15 @@ function toldOf(found: readonly FoundPrompt[]): readonly string[] {
   return more > 0 ? [...lines.slice(0, mostTold), `and ${more} more files`] : lines;
 }
 
-function judgeLine({ prompt, judge, items, itemsExist, read }: FoundJudge): string {
+function judgeLine({ prompt, judge, items, itemsExist, message, read }: FoundJudge): string {
   const scores = judge.options.map(({ score }) => score).join(', ');
   const variables = variablesOf(judge).join(', ');
+  const sent =
+    message === undefined
+      ? ''
+      : '; it shows nothing of an item, so its entry has a message: make it what your code sends';
   return plainText(
-    `judge ${prompt}: ${judge.scale.kind}${scores === '' ? '' : `, options ${scores}`}; variables ${variables}; items ${items}${itemsExist ? labelsSeen(read) : ''}`,
+    `judge ${prompt}: ${judge.scale.kind}${scores === '' ? '' : `, options ${scores}`}; variables ${variables}; items ${items}${itemsExist ? labelsSeen(read) : ''}${sent}`,
   );
 }
 

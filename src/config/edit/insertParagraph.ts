@@ -1,7 +1,7 @@
 import type { ParagraphPlace } from '../../judge/edit.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
-import { promptOf } from './rewrittenPrompt.ts';
+import { ownMessages } from './rewrittenPrompt.ts';
 
 /**
  * The text of a judge's prompt file with a paragraph of its own in one of its messages. Only whoever reads the result knows
@@ -11,7 +11,7 @@ import { promptOf } from './rewrittenPrompt.ts';
  */
 export function insertParagraph(loaded: LoadedJudge, place: ParagraphPlace, added: string): string | undefined {
   const { judge, promptText } = loaded;
-  const { messages } = promptOf(loaded);
+  const messages = ownMessages(loaded);
   const at = judge.messages.findLastIndex(hasPlace[place]);
   const message = messages[at < 0 && place === 'end' ? judge.messages.length - 1 : at];
   if (message === undefined) return undefined;

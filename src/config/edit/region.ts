@@ -5,7 +5,7 @@ import { filledPlaces, type Span, spansIn } from '../../judge/template/language.
 import { languages } from '../../judge/template/languages.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
-import { promptOf, writtenTexts } from './rewrittenPrompt.ts';
+import { ownMessages, promptOf, writtenTexts } from './rewrittenPrompt.ts';
 
 /** Which words of a judge's prompt may change. */
 export const regionNames = ['output', 'guidelines', 'task'] as const;
@@ -68,7 +68,7 @@ function placesIn({ judge, items }: LoadedJudge, content: string) {
 }
 
 function outputPassage(loaded: LoadedJudge): Passage | undefined {
-  const contents = hasOutputPlace(loaded.judge) ? promptOf(loaded).messages : [];
+  const contents = hasOutputPlace(loaded.judge) ? ownMessages(loaded) : [];
   for (const [message, { content }] of contents.entries()) {
     const [marked] = outputMarks(content);
     if (marked !== undefined) return { message, ...marked, text: content.slice(marked.from, marked.to) };
@@ -98,7 +98,7 @@ function outputPlace(judge: Judge, content: string): Omit<Passage, 'message'> | 
  * only state the scale may stand far above: then it is the last paragraph, if that has words of its own.
  */
 function endPassage(loaded: LoadedJudge): Passage | undefined {
-  const contents = promptOf(loaded).messages;
+  const contents = ownMessages(loaded);
   const { form, scale } = loaded.judge.answer ?? {};
   const named = form?.found?.line ?? scale?.line;
   const asked = contents.findLastIndex(({ role }) => role !== 'assistant');
@@ -160,7 +160,7 @@ function trimmed(content: string, from: number, to: number): readonly [number, n
 }
 
 function guidelinePassages(loaded: LoadedJudge): readonly Passage[] | NoRegion {
-  const contents = promptOf(loaded).messages;
+  const contents = ownMessages(loaded);
   const { options } = loaded.judge;
   const fix = 'Use --region output or task.';
   if (options.length === 0) return { what: 'it has no options', fix };
@@ -189,7 +189,7 @@ function listedPassage(loaded: LoadedJudge, option: number, guideline: string): 
 
 /** All words but those of the other two regions, and what is filled in. */
 function taskPassages(loaded: LoadedJudge, output: Passage | undefined): readonly Passage[] | NoRegion {
-  const passages = promptOf(loaded).messages.flatMap(({ content, line, role }, message): readonly Passage[] => {
+  const passages = ownMessages(loaded).flatMap(({ content, line, role }, message): readonly Passage[] => {
     if (role === 'assistant') return [];
     const lines = optionLines(loaded.judge, content, line);
     const own = output?.message === message ? [{ at: output.from, end: output.to }] : [];

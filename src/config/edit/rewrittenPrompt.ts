@@ -14,6 +14,11 @@ export function promptOf(judge: LoadedJudge): PromptFile {
   return parsed(judge, judge.promptText);
 }
 
+/** Its messages that stand in the file. */
+export function ownMessages(judge: LoadedJudge): PromptFile['messages'] {
+  return promptOf(judge).messages.filter(({ isOfEntry }) => isOfEntry !== true);
+}
+
 /** What a judge's prompt may send, as its file has it: first the messages, then the options of its block. */
 export function writtenTexts(judge: LoadedJudge): readonly PlacedText[] {
   return textsOf(promptOf(judge));

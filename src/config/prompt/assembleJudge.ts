@@ -141,20 +141,29 @@ function checkVariables(
     file: prompt.file,
     line: prompt.messages[0]?.line ?? 1,
     key: 'messages',
-    what: 'the prompt has no variable, so that nothing of an item would be judged',
-    fix: whereToWrite(prompt, itemVariables.map(write)),
+    what: withoutVariable,
+    fix: whereToWrite(prompt, itemVariables),
   });
 }
 
-/** Code that fills `%s` or `{}`, or appends the item, has its place in the prompt too. */
-function whereToWrite({ messages, language }: TranslatedPrompt, places: readonly string[]): string {
+export const withoutVariable = 'the prompt has no variable, so that nothing of an item would be judged';
+
+/** Code that fills `%s` or `{}`, or appends the item, has its place in the prompt or in the entry. */
+function whereToWrite({ messages, language: { write } }: TranslatedPrompt, variables: readonly string[]): string {
   const filled = messages
     .map(({ content }) => /%s|%\(\w+\)s|(?<!\{)\{\}(?!\})|\\\([\w.]+\)|#\{\w+\}|(?<!\{)\{\d\}(?!\})/.exec(content)?.[0])
     .find((mark) => mark);
-  const shown = places.length === 0 ? language.write('name') : places.join(', ');
+  const shown = variables.length === 0 ? write('name') : variables.map(write).join(', ');
   if (filled !== undefined) return `If your code fills ${filled}, write ${shown} there.`;
-  const names = places.length === 0 ? '; the names are those under "vars" of the items' : '';
-  return `Write ${shown} where the item belongs${names}. If your code appends the item, write it at the end.`;
+  const names = variables.length === 0 ? '; the names are those under "vars" of the items' : '';
+  return `Write ${shown} where the item belongs${names}. If your code sends the item behind the prompt, write its message in the entry of evenhand.yml: message: ${JSON.stringify(itemMessage(variables.length === 0 ? ['name'] : variables, write))}`;
+}
+
+/** Each variable below its name; one alone needs no name. */
+export function itemMessage(variables: readonly string[], write = (name: string) => `{{${name}}}`): string {
+  const [only] = variables;
+  if (variables.length === 1 && only !== undefined) return write(only);
+  return variables.map((name) => `${name}:\n${write(name)}`).join('\n\n');
 }
 
 function namesIn(part: Part): readonly string[] {

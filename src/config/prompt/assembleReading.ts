@@ -91,7 +91,8 @@ function optionsOf(prompt: PromptFile, words: ReadWords, { taken }: KnownBeside)
     const lineOf = (index: number) => prompt.place(['evenhand', 'options', index])?.line;
     return { options: listed.map((option, index) => listedOption(option, lineOf(index))), place: undefined };
   }
-  if (scaleKind(prompt.block) === 'pairwise') return { options: [], place: undefined };
+  if (scaleKind(prompt.block) === 'pairwise' || prompt.block?.optionForm === false)
+    return { options: [], place: undefined };
   const inText = optionsInText(prompt, words);
   const inSchema = inText === undefined ? optionsInSchema(prompt) : undefined;
   const options = inText?.options ?? inSchema?.options ?? [];

@@ -13,8 +13,8 @@ export interface JudgeBlock {
   /** The better end of the scale. */
   readonly best?: Score | undefined;
   readonly options?: readonly OptionBlock[] | undefined;
-  /** The form of the lines that are the options. */
-  readonly optionForm?: OptionForm | undefined;
+  /** The form of the lines that are the options; `false`: no lines are. */
+  readonly optionForm?: OptionForm | false | undefined;
   /** `false`: the prompt's own words ask for the answer. */
   readonly output?: OutputForm | false | undefined;
   readonly candidates?: CandidatesBlock | undefined;
@@ -86,9 +86,11 @@ export interface WrittenBlock {
         readonly step?: number;
         readonly values?: readonly WrittenScore[];
       };
+  /** The user's message with the item, which code sends behind the prompt: in an entry of evenhand.yml alone. */
+  readonly message?: string;
   readonly values?: readonly WrittenScore[];
   readonly best?: WrittenScore;
-  readonly options?: WrittenOptions | string | OptionForm;
+  readonly options?: WrittenOptions | string | OptionForm | false;
   readonly output?: false | Partial<OutputForm>;
   readonly candidates?: CandidatesBlock | readonly [string, string];
   readonly answer?: WrittenAnswer;

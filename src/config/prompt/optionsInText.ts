@@ -51,7 +51,7 @@ function markedIn(prompt: PromptFile): OptionsInText | undefined {
 /** Lines in the form that the block states. */
 function formedIn(prompt: PromptFile, { scale }: ReadWords): OptionsInText | undefined {
   const form = prompt.block?.optionForm;
-  if (form === undefined) return undefined;
+  if (form === undefined || form === false) return undefined;
   const isNumeric = scale === undefined || areNumbers(valuesOf(scale.scale));
   const all = prompt.messages.map(({ content }) => formedOptions(content, form, isNumeric));
   const message = all.findIndex(({ length }) => length > 1);

@@ -48,8 +48,9 @@ function readerOf(file: string): (source: PromptSource) => ReadPrompt {
   return isProgram(file) ? programPrompt : textPrompt;
 }
 
-function promptFile({ file, block, allowedParameters = [] }: PromptSource, read: ReadPrompt): PromptFile {
+function promptFile({ bytes, file, block, allowedParameters = [] }: PromptSource, read: ReadPrompt): PromptFile {
   const { written, document, ...others } = read;
+  const { messages } = read;
   const { parameters, mistakes } = readModelParameters(written, allowedParameters);
   throwFaults(
     contradictions(written.evenhand && listedOptions(written.evenhand), block && listedOptions(block), {
@@ -63,6 +64,7 @@ function promptFile({ file, block, allowedParameters = [] }: PromptSource, read:
   throwFaults(mistakeFaults([...mistakes, ...inBlock], document, file));
   return {
     ...others,
+    messages: block?.message === undefined ? messages : withItem(messages, block.message, bytes),
     file,
     name: written.name,
     model: written.model,
@@ -72,4 +74,12 @@ function promptFile({ file, block, allowedParameters = [] }: PromptSource, read:
     optionsOfEntry: block?.options !== undefined,
     place: (path) => document.placeOf(path),
   };
+}
+
+/** The message with the item stands behind the others; a prompt of one text is then the system's. */
+function withItem(messages: PromptFile['messages'], content: string, bytes: Uint8Array): PromptFile['messages'] {
+  const [first, ...others] = messages;
+  const above = first?.role === 'user' && others.length === 0 ? [{ ...first, role: 'system' } as const] : messages;
+  const line = new TextDecoder().decode(bytes).split('\n').length + 1;
+  return [...above, { role: 'user', content, line, isOfEntry: true }];
 }

@@ -6,7 +6,7 @@ import { type Language, ownPlaces } from '../../judge/template/language.ts';
 import { languages } from '../../judge/template/languages.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import type { JudgeBlock, PromptFile } from './promptFile.ts';
-import { type PlacedText, textsOf } from './promptTexts.ts';
+import { messageKey, type PlacedText, textsOf } from './promptTexts.ts';
 
 /** A prompt whose texts have their places in double braces. */
 export interface TranslatedPrompt extends PromptFile {
@@ -144,7 +144,7 @@ function withTexts(file: PromptFile, texts: ReadonlyMap<string, string>): Prompt
     ...file,
     messages: messages.map((message, index) => ({
       ...message,
-      content: texts.get(`messages[${index}].content`) ?? message.content,
+      content: texts.get(messageKey(message, index)) ?? message.content,
     })),
     block: block && options ? { ...block, options } : block,
   };

@@ -20,10 +20,10 @@ export interface PlacedText {
 
 /** All that a prompt may send: its messages, and the options of its block. */
 export function textsOf({ messages, block, place }: PromptFile): readonly PlacedText[] {
-  const inMessages = messages.map(({ content: text, line }, index) => ({
-    text,
-    line,
-    key: `messages[${index}].content`,
+  const inMessages = messages.map((message, index) => ({
+    text: message.content,
+    line: message.line,
+    key: messageKey(message, index),
   }));
   const inOptions = (block?.options ?? []).flatMap((option, index) =>
     (['guideline', 'elaboration'] as const).flatMap((part): readonly PlacedText[] => {
@@ -33,6 +33,11 @@ export function textsOf({ messages, block, place }: PromptFile): readonly Placed
     }),
   );
   return [...inMessages, ...inOptions];
+}
+
+/** How faults call the text of a message. */
+export function messageKey({ isOfEntry }: PromptFile['messages'][number], index: number): string {
+  return isOfEntry ? 'message' : `messages[${index}].content`;
 }
 
 /** What the prompt asks with: the lines of all messages but those of the assistant, each with its line in the file. */

@@ -31,7 +31,7 @@ export function readJudgeBlock(written: WrittenBlock): {
     values: written.values?.map(asScore),
     best: best === undefined ? undefined : asScore(best),
     options,
-    optionForm: form !== undefined && 'form' in form ? form : undefined,
+    optionForm: typeof form === 'object' && !('form' in form) ? undefined : form,
     output: output && { format: output.format ?? 'text', order: output.order ?? 'score-first' },
     candidates,
     answer,

@@ -147,6 +147,7 @@ export function refuseAlike(prompt: PromptFile, values: readonly (string | numbe
 
 /** A word about lines that may be the options and are not taken for them. */
 export function noteOfOptions(prompt: PromptFile, { options }: ReadWords): readonly Fault[] {
+  if (prompt.block?.optionForm === false) return [];
   return options.flatMap(({ why, at = [] }, message): readonly Fault[] => {
     const first = prompt.messages[message]?.line ?? 1;
     const lines = at.map((index) => first + index);
@@ -157,7 +158,7 @@ export function noteOfOptions(prompt: PromptFile, { options }: ReadWords): reado
         line: lines[0],
         key: `messages[${message}].content`,
         what: `no lines are read as options: ${why}${listed(lines)}; position and length do not apply`,
-        fix: 'To have them moved, put them between a line {{#options}} and a line {{/options}}.',
+        fix: 'To have them moved, state their form in the judge\'s entry: options: "- {score}: {guideline}"; or put them between a line {{#options}} and a line {{/options}}. If they are none: options: false.',
       },
     ];
   });

@@ -24,6 +24,8 @@ interface PromptMessage {
   readonly content: string;
   /** Line of the content's first line in the file, from 1. */
   readonly line: number;
+  /** It is that of the entry in evenhand.yml, and its line is behind the file's last. */
+  readonly isOfEntry?: true;
 }
 
 /** A file taken apart into messages and what it says beside them. */

@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import { passagesOf } from '../../src/config/edit/region.ts';
+import type { LoadedJudge } from '../../src/config/loadedJudge.ts';
+import { loadSide } from '../../src/config/loadSide.ts';
+import { render } from '../../src/judge/render.ts';
+import { checkTrees } from '../support/checkTrees.ts';
+import { memoryTree } from '../support/memoryTree.ts';
+
+const alone = 'Grade the reply of a help desk.\n\n1: rude\n2: kind\n\nReply with the score alone.\n';
+const items = Array.from({ length: 40 }, (_, n) =>
+  JSON.stringify({
+    id: `n${n}`,
+    vars: { call: `Call ${n}`, reply: `Reply [truth: ${1 + (n % 2)}]` },
+    gold: 1 + (n % 2),
+  }),
+).join('\n');
+
+function files(message: string | undefined, prompt = alone): Record<string, string> {
+  const entry = { prompt: 'desk.md', items: 'desk.jsonl', model: 'm', ...(message === undefined ? {} : { message }) };
+  return {
+    'evenhand.yml': JSON.stringify({ judges: [entry], perturbations: ['control'] }),
+    'desk.md': prompt,
+    'desk.jsonl': items,
+  };
+}
+
+async function loaded(message: string | undefined, prompt?: string): Promise<LoadedJudge> {
+  const side = await loadSide(memoryTree('', files(message, prompt)), 'evenhand.yml');
+  const [judge] = side?.judges ?? [];
+  if (judge === undefined) throw new Error('no judge');
+  return judge;
+}
+
+function sent({ judge, items: [first] }: LoadedJudge) {
+  if (first === undefined) throw new Error('no item');
+  return render(judge, first, {});
+}
+
+describe('a prompt behind which code sends the item', () => {
+  it('is the message of the system, and that of the entry shows the item', async () => {
+    const judge = await loaded('{{call}}\n---\n{{reply}}');
+    expect(sent(judge)).toEqual([
+      { role: 'system', content: alone.trimEnd() },
+      { role: 'user', content: 'Call 0\n---\nReply [truth: 1]' },
+    ]);
+    expect(judge.judge.options.map(({ score, guideline }) => [score, guideline])).toEqual([
+      [1, 'rude'],
+      [2, 'kind'],
+    ]);
+  });
+
+  it('keeps the roles that it states', async () => {
+    const judge = await loaded('{{reply}}', `system:\n${alone}\nuser:\nCall: {{call}}\n`);
+    expect(sent(judge).map(({ role, content }) => [role, content.split('\n').at(-1)])).toEqual([
+      ['system', 'Reply with the score alone.'],
+      ['user', 'Call: Call 0'],
+      ['user', 'Reply [truth: 1]'],
+    ]);
+  });
+
+  it('is an error without the message, which proposes it from what the items bring', async () => {
+    const line = String.raw`message: "call:\n{{call}}\n\nreply:\n{{reply}}"`;
+    await expect(loaded(undefined)).rejects.toMatchObject({ faults: [{ fix: expect.stringContaining(line) }] });
+    const judge = await loaded(JSON.parse(line.replace('message: ', '')));
+    expect(sent(judge).at(-1)?.content).toBe('call:\nCall 0\n\nreply:\nReply [truth: 1]');
+  });
+
+  it('has the mistakes of the message told of its entry', async () => {
+    const at = { file: 'evenhand.yml', line: 1, key: 'judges[0].message' };
+    await expect(loaded('{% if call %}{{ reply }}')).rejects.toMatchObject({ faults: [at] });
+    await expect(loaded(' ')).rejects.toMatchObject({ faults: [{ key: 'judges[0].message' }] });
+    await expect(loaded('{{replay}}')).rejects.toMatchObject({
+      faults: [{ fix: expect.stringContaining('{{reply}}') }],
+    });
+  });
+
+  it('offers only what stands in its file to be reworded', async () => {
+    const passages = passagesOf(await loaded('The whole call of the customer:\n{{call}}\n{{reply}}'), 'task');
+    expect(passages).toMatchObject([{ message: 0, text: 'Grade the reply of a help desk.' }]);
+  });
+});
+
+it('does not hide a worse prompt behind better words in the message of its entry', async () => {
+  const vague = alone.replace('2: kind', '2: fine');
+  const { judges, exitCode } = await checkTrees({
+    base: memoryTree('base', files('{{reply}}')),
+    head: memoryTree('head', files('2 is for kind ones.\n{{reply}}', vague)),
+    provider: {
+      family: 'planted',
+      ask: (question) => {
+        const prompt = question
+          .messages()
+          .map(({ content }) => content)
+          .join('\n');
+        const text = prompt.includes('kind') ? (/\[truth: (\d)\]/.exec(prompt)?.[1] ?? '') : '1';
+        return Promise.resolve({ kind: 'reply', reply: { text, finish: 'stop' }, usage: undefined, model: 'm' });
+      },
+    },
+  });
+  expect(exitCode).toBe(1);
+  expect(judges.map(({ name, verdict }) => [name, verdict])).toEqual([
+    ['desk (as on the base)', 'regression'],
+    ['desk', 'pass'],
+  ]);
+  expect(judges.flatMap(({ findings }) => findings)).toContainEqual(
+    expect.objectContaining({ kind: 'entry-changed', changes: [expect.objectContaining({ key: 'evenhand.message' })] }),
+  );
+});
