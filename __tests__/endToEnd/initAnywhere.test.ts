@@ -33,10 +33,12 @@ describe('evenhand init', () => {
     const { root, stdout, judges } = await init('anywhere', {
       'src/app/grading.txt': 'Rate {{answer}} from 1 to 5.\n',
       'evals/all.json': JSON.stringify({ thanks: choice('{{output}}'), hello: choice('{{greeting}}') }),
-      'config/database.json': '{"host": "localhost"}',
+      'config/database.json': '{"host": "localhost", "user": "{{user}}"}',
+      'app/warmth.yml': 'version: 1\nprompt: Is {{reply}} warm? Answer yes or no.\n',
       'prompts/welcome.md': 'Write a friendly welcome to {{name}}.\n',
     });
     expect(judges).toEqual([
+      { prompt: 'app/warmth.yml', items: 'app/warmth.items.jsonl' },
       { prompt: 'evals/all.json#hello', items: 'evals/all.hello.items.jsonl' },
       { prompt: 'evals/all.json#thanks', items: 'evals/all.thanks.items.jsonl' },
       { prompt: 'src/app/grading.txt', items: 'src/app/grading.items.jsonl' },

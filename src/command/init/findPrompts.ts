@@ -1,9 +1,10 @@
 import { promptStem } from '../../config/judgeName.ts';
-import { assembleJudge, itemMessage, withoutVariable } from '../../config/prompt/assembleJudge.ts';
+import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
 import { isDocument, promptKeys } from '../../config/prompt/documentPrompt.ts';
 import { fenceKeys } from '../../config/prompt/fencedPrompt.ts';
 import { constantNames, isProgram } from '../../config/prompt/programPrompt.ts';
 import { type PromptFile, type PromptReading, parsePromptFile } from '../../config/prompt/promptFile.ts';
+import { itemMessage, withoutVariable } from '../../config/prompt/shownItem.ts';
 import type { Judge } from '../../judge/judge.ts';
 import type { PromptToRead } from '../../judge/reading/readingQuestion.ts';
 import type { VerifiedFacts } from '../../judge/reading/verifiedFacts.ts';
@@ -94,7 +95,9 @@ async function inspect(tree: Tree, path: string, paths: readonly string[]): Prom
     if (fenced.length > 0) return fenced;
     const keys = isDocument(path) ? promptKeys(source) : ['whole' as const];
     if (keys.length === 0 && isNamed(path)) return [{ kind: 'passed-over', prompt: path, why: withoutPrompt }];
-    return await Promise.all(keys.map((key) => at(key === 'whole' ? undefined : key.key)));
+    const found = await Promise.all(keys.map((key) => at(typeof key === 'string' ? undefined : key.key)));
+    // Many documents have a "user" or a "template" that is no prompt.
+    return isNamed(path) || !keys.includes('record') ? found : found.filter(({ kind }) => kind === 'judge');
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return isNamed(path) ? [passedOver(path, error)] : [];

@@ -3,8 +3,8 @@ import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import { hasOutputMark, withMarkedOutput } from '../../judge/outputPlace.ts';
-import { candidatesOf, type Score, valuesOf } from '../../judge/scale.ts';
-import { parseTemplate, variablesIn } from '../../judge/template.ts';
+import { type Score, valuesOf } from '../../judge/scale.ts';
+import { parseTemplate } from '../../judge/template.ts';
 import { ordersFault } from '../../judge/votes.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { assembleReading, type PlacedReading } from './assembleReading.ts';
@@ -14,6 +14,7 @@ import { readLanguage, type TranslatedPrompt, takenPlaces } from './promptLangua
 import { settingPlace } from './promptTexts.ts';
 import { logicInOptions } from './readingFaults.ts';
 import { rulesIn } from './rulesIn.ts';
+import { checkVariables } from './shownItem.ts';
 
 /**
  * A prompt file into a judge: its options found or taken from the block, its scale, its messages split at the places
@@ -121,63 +122,6 @@ function checkCount(prompt: PromptFile, { options }: PlacedReading): void {
     what: `the judge has ${options.length} options, and the limit is ${mostOptions}`,
     fix: 'Give it fewer options, or an interval scale: { kind: interval, min: …, max: …, step: … }.',
   });
-}
-
-/** Without a variable every item would be the same question, and a judge that never sees an item would be measured. */
-function checkVariables(
-  prompt: TranslatedPrompt,
-  { messages, options, scale }: Judge,
-  itemVariables: readonly string[],
-): void {
-  const { write } = prompt.language;
-  const shown = new Set([
-    ...messages.flatMap(({ parts }) => parts.flatMap(namesIn)),
-    ...options.flatMap(({ before, guideline, after }) => variablesIn(before + guideline + after)),
-  ]);
-  const hidden = (candidatesOf(scale) ?? []).filter((name) => !shown.has(name));
-  if (shown.size > 0) throwFaults(hidden.map((name) => hiddenCandidate(prompt, name, write(name))));
-  if (shown.size > 0) return;
-  throw new UnusableInput({
-    file: prompt.file,
-    line: prompt.messages[0]?.line ?? 1,
-    key: 'messages',
-    what: withoutVariable,
-    fix: whereToWrite(prompt, itemVariables),
-  });
-}
-
-export const withoutVariable = 'the prompt has no variable, so that nothing of an item would be judged';
-
-/** Code that fills `%s` or `{}`, or appends the item, has its place in the prompt or in the entry. */
-function whereToWrite({ messages, language: { write } }: TranslatedPrompt, variables: readonly string[]): string {
-  const filled = messages
-    .map(({ content }) => /%s|%\(\w+\)s|(?<!\{)\{\}(?!\})|\\\([\w.]+\)|#\{\w+\}|(?<!\{)\{\d\}(?!\})/.exec(content)?.[0])
-    .find((mark) => mark);
-  const shown = variables.length === 0 ? write('name') : variables.map(write).join(', ');
-  if (filled !== undefined) return `If your code fills ${filled}, write ${shown} there.`;
-  const names = variables.length === 0 ? '; the names are those under "vars" of the items' : '';
-  return `Write ${shown} where the item belongs${names}. If your code sends the item behind the prompt, write its message in the entry of evenhand.yml: message: ${JSON.stringify(itemMessage(variables.length === 0 ? ['name'] : variables, write))}`;
-}
-
-/** Each variable below its name; one alone needs no name. */
-export function itemMessage(variables: readonly string[], write = (name: string) => `{{${name}}}`): string {
-  const [only] = variables;
-  if (variables.length === 1 && only !== undefined) return write(only);
-  return variables.map((name) => `${name}:\n${write(name)}`).join('\n\n');
-}
-
-function namesIn(part: Part): readonly string[] {
-  return part.kind === 'block' ? part.block.names : part.kind === 'variable' ? [part.name] : [];
-}
-
-function hiddenCandidate(prompt: PromptFile, name: string, place: string): Fault {
-  return {
-    file: prompt.file,
-    line: prompt.messages[0]?.line ?? 1,
-    key: 'messages',
-    what: `the candidate "${name}" is not in the prompt, so that it would not be judged`,
-    fix: `Write ${place} where it belongs, or name the right variable: candidates: { variables: [answer_a, answer_b] }.`,
-  };
 }
 
 /** The tool whose file it is asks for the answer behind the last message, in words of its own; Evenhand's stand there for them. */

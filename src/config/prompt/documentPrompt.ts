@@ -7,7 +7,7 @@ import { isMapping } from '../../shared/isMapping.ts';
 import { at, keyOf, pathsTo, promptsWithin } from './wrapper/address.ts';
 import { type Checklist, checklistIn, checkPrompt } from './wrapper/checklist.ts';
 import { type Unwrapped, withMessages } from './wrapper/wrapper.ts';
-import { wrapperOf } from './wrapper/wrappers.ts';
+import { isKnownForm, wrapperOf } from './wrapper/wrappers.ts';
 import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
 
 /**
@@ -37,17 +37,20 @@ export function isDocument(file: string): boolean {
 }
 
 /**
- * The prompts that a document holds: the whole of it, or those at some keys. None if it is something else.
+ * The prompts that a document holds: the whole of it, or those at some keys. None if it is something else. Of a `record`, only the
+ * name of a key says that it is one.
  *
  * @throws UnusableInput if it is no document.
  */
-export function promptKeys(source: PromptSource): readonly ('whole' | { readonly key: string })[] {
+export function promptKeys(source: PromptSource): readonly ('whole' | 'record' | { readonly key: string })[] {
   const { value } = documentOf(source);
   if (isOwn(value)) return ['whole'];
   const checklist = checklistIn(value);
   if (checklist !== undefined && checklist.promptKey === undefined) throw noneForChecks(source.file, checklist);
   const inside = promptsWithin(value);
-  return inside.length === 1 ? ['whole'] : inside.map((path) => ({ key: keyOf(value, path) }));
+  const [only, other] = inside;
+  if (only === undefined || other !== undefined) return inside.map((path) => ({ key: keyOf(value, path) }));
+  return [checklist !== undefined || isKnownForm(at(value, only)) ? 'whole' : 'record'];
 }
 
 function documentOf(source: PromptSource): PlacedDocument {

@@ -41,6 +41,11 @@ const headed =
   /^[^\p{L}\n]{0,12}(?<name>\p{L}[\p{L}\p{N} _'-]{0,40}?)[ \t]*(?<about>\([^()\n]{1,20}\))[ \t]*:?[*_]*:?[*_]*[ \t]*$/gmu;
 const lastLine =
   /(?:^|\n)[^\p{L}\n]{0,8}(?<name>\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,30}?)\s*(?:\([\d\s~-]+\))?[*_]*\s*:[*_]*\s*$/gu;
+/** `"overall": {"score": …`. */
+const scoreWithin = /^\s*\{+\s*["'](?<name>score|rating|value|verdict|label|grade)["']\s*:/;
+/** Words that ask for an answer below them, and are no label that stands before it. */
+const asksBelow =
+  /以下|如下|^请|\b(?:following|below|only|form)\b|^(?:output|return|reply|respond|use|give|provide|choose|select)\b/iu;
 /** What stands above the form of a reply, as in `"output_format": {…}`; `correct_format` is a criterion. */
 const captionOfReply =
   /^(?:(?:json|output|response|reply|answer|return|few[ _-]?shot|your)[ _-]?)*(?:formats?|instructions?|examples?|schema)(?:[ _-]?\d+)?$/i;
@@ -125,6 +130,7 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
     if (
       neverAnswers(name) ||
       captionOfReply.test(name.trim()) ||
+      (place.kind === 'label' && asksBelow.test(name.trim())) ||
       isValue(name) !== undefined ||
       name.includes('\uE000') ||
       onlyFilled(about)
@@ -158,7 +164,9 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
   ) => {
     for (const one of mentionsOf(pattern, text)) {
       const name = kind === 'label' ? one.name.trim() : one.name;
-      const place: AnswerPlace = kind === 'key' ? { kind, path: [name.trim()] } : { kind, name };
+      const within = kind === 'key' ? scoreWithin.exec(one.about)?.groups?.['name'] : undefined;
+      const path = [name.trim(), ...(within === undefined ? [] : [within])];
+      const place: AnswerPlace = kind === 'key' ? { kind, path } : { kind, name };
       if (isMeant(one)) add(place, { ...one, name, about: said ?? one.about });
     }
   };

@@ -49,6 +49,24 @@ describe('a prompt in the file of another tool', () => {
     expect(judge.scale).toEqual({ kind: 'ordinal', values: [0, 1, 2, 3] });
   });
 
+  it('may be a record of texts, with a message of the system or without', () => {
+    const record = 'version: 2\nmodel: m\nsystem: You grade replies.\nuser: |\n  Rate {{reply}} from 1 to 3.\n';
+    const judge = judgeOf(record, 'judge.yml');
+    expect(sent(judge, { reply: 'Hi' })).toEqual([
+      { role: 'system', content: 'You grade replies.' },
+      { role: 'user', content: 'Rate Hi from 1 to 3.' },
+    ]);
+    expect([judge.model, judge.scale]).toEqual(['m', { kind: 'ordinal', values: [1, 2, 3] }]);
+    expect(sent(judgeOf('prompt: Rate {{reply}} from 1 to 3.', 'judge.yml'), { reply: 'Hi' })).toHaveLength(1);
+    // Within a document, such a key may be anything.
+    expect(faultsOf(() => judgeOf('service: { user: "Rate {{reply}} from 1 to 3." }', 'app.yml'))).toContainEqual(
+      expect.objectContaining({ what: 'the key "messages" is missing' }),
+    );
+    expect(judgeOf('service: { user: "Rate {{reply}} from 1 to 3." }', 'app.yml', 'service').scale.kind).toBe(
+      'ordinal',
+    );
+  });
+
   it("may be as Langfuse's or LangSmith's service writes it", () => {
     const text = JSON.stringify({
       name: 'kind',

@@ -1,7 +1,7 @@
 import { describePath, type KeyPath } from '../../../document/placedDocument.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import { checklistIn } from './checklist.ts';
-import { isWithoutPrompt, wrapperOf } from './wrappers.ts';
+import { isKnownForm, isWithoutPrompt, wrapperOf } from './wrappers.ts';
 
 /** Where a prompt stands: a file, and a key within it if it is not the whole file. */
 export interface PromptAddress {
@@ -57,7 +57,10 @@ export function at(value: unknown, path: KeyPath): unknown {
 const deepest = 6;
 const most = 1000;
 
-/** The paths of all prompts of known forms within a value; if there are none, that of the first whose prompt is elsewhere. */
+/**
+ * The paths of all prompts of known forms within a value; if there are none, that of the first whose prompt is elsewhere; else
+ * the whole, if it has the text of a prompt.
+ */
 export function promptsWithin(value: unknown): readonly KeyPath[] {
   const { promptKey, checks } = checklistIn(value) ?? {};
   if (promptKey !== undefined && checks !== undefined) return checks.map(({ path }) => path);
@@ -66,7 +69,7 @@ export function promptsWithin(value: unknown): readonly KeyPath[] {
   const visit = (here: unknown, path: KeyPath) => {
     visited += 1;
     if (visited > most || path.length > deepest) return;
-    if (wrapperOf(here) !== undefined) {
+    if (isKnownForm(here)) {
       found.push(path);
       return;
     }
@@ -75,7 +78,8 @@ export function promptsWithin(value: unknown): readonly KeyPath[] {
   };
   visit(value, []);
   const here = found.filter((path) => !isWithoutPrompt(at(value, path)));
-  return here.length > 0 ? here : found.slice(0, 1);
+  if (here.length > 0 || found.length > 0) return here.length > 0 ? here : found.slice(0, 1);
+  return wrapperOf(value) === undefined ? [] : [[]];
 }
 
 /** How a path is written behind the `#`: by the record's name where it has one of its own. */

@@ -165,9 +165,32 @@ const wrappers: readonly Wrapper[] = [
   gradedByTool,
 ];
 
+const systemKeys = ['system', 'system_prompt', 'systemPrompt', 'system_message'];
+const userKeys = ['prompt', 'template', 'user', 'user_prompt', 'userPrompt', 'user_template', 'user_prompt_template'];
+
+/** What a program of one's own reads: the texts of a prompt by these names, and what else it needs beside them. */
+const ownRecord: Wrapper = {
+  name: 'a record with the text of a prompt',
+  fits: (value) => userKeys.some((key) => textOf(value[key])?.trim()),
+  unwrap: (value) => {
+    const system = systemKeys.find((key) => textOf(value[key])) ?? '';
+    const user = userKeys.find((key) => textOf(value[key])?.trim()) ?? '';
+    return withMessages(value[user], [user], {
+      above: systemMessages(value[system], [system]),
+      name: textOf(value['name']),
+      model: textOf(value['model']),
+    });
+  },
+};
+
 /** The form that a value has; undefined if it has none that is known. */
 export function wrapperOf(value: unknown): Wrapper | undefined {
-  return isMapping(value) ? wrappers.find(({ fits }) => fits(value)) : undefined;
+  return isMapping(value) ? [...wrappers, ownRecord].find(({ fits }) => fits(value)) : undefined;
+}
+
+/** Whether a value says by its form that it is a prompt, wherever it stands in a document. */
+export function isKnownForm(value: unknown): boolean {
+  return isMapping(value) && wrappers.some(({ fits }) => fits(value));
 }
 
 /** Whether a value is in a form that keeps its prompt elsewhere. */

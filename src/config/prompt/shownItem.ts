@@ -1,0 +1,64 @@
+import { throwFaults } from '../../document/placedDocument.ts';
+import type { Judge, Part } from '../../judge/judge.ts';
+import { candidatesOf } from '../../judge/scale.ts';
+import { variablesIn } from '../../judge/template.ts';
+import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import type { PromptFile } from './promptFile.ts';
+import type { TranslatedPrompt } from './promptLanguage.ts';
+
+/** Without a variable every item would be the same question, and a judge that never sees an item would be measured. */
+export function checkVariables(
+  prompt: TranslatedPrompt,
+  { messages, options, scale }: Judge,
+  itemVariables: readonly string[],
+): void {
+  const { write } = prompt.language;
+  const shown = new Set([
+    ...messages.flatMap(({ parts }) => parts.flatMap(namesIn)),
+    ...options.flatMap(({ before, guideline, after }) => variablesIn(before + guideline + after)),
+  ]);
+  const hidden = (candidatesOf(scale) ?? []).filter((name) => !shown.has(name));
+  if (shown.size > 0) throwFaults(hidden.map((name) => hiddenCandidate(prompt, name, write(name))));
+  if (shown.size > 0) return;
+  throw new UnusableInput({
+    file: prompt.file,
+    line: prompt.messages[0]?.line ?? 1,
+    key: 'messages',
+    what: withoutVariable,
+    fix: whereToWrite(prompt, itemVariables),
+  });
+}
+
+export const withoutVariable = 'the prompt has no variable, so that nothing of an item would be judged';
+
+/** Code that fills `%s` or `{}`, or appends the item, has its place in the prompt or in the entry. */
+function whereToWrite({ messages, language: { write } }: TranslatedPrompt, variables: readonly string[]): string {
+  const filled = messages
+    .map(({ content }) => /%s|%\(\w+\)s|(?<!\{)\{\}(?!\})|\\\([\w.]+\)|#\{\w+\}|(?<!\{)\{\d\}(?!\})/.exec(content)?.[0])
+    .find((mark) => mark);
+  const shown = variables.length === 0 ? write('name') : variables.map(write).join(', ');
+  if (filled !== undefined) return `If your code fills ${filled}, write ${shown} there.`;
+  const names = variables.length === 0 ? '; the names are those under "vars" of the items' : '';
+  return `Write ${shown} where the item belongs${names}. If your code sends the item behind the prompt, write its message in the entry of evenhand.yml: message: ${JSON.stringify(itemMessage(variables.length === 0 ? ['name'] : variables, write))}`;
+}
+
+/** Each variable below its name; one alone needs no name. */
+export function itemMessage(variables: readonly string[], write = (name: string) => `{{${name}}}`): string {
+  const [only] = variables;
+  if (variables.length === 1 && only !== undefined) return write(only);
+  return variables.map((name) => `${name}:\n${write(name)}`).join('\n\n');
+}
+
+function namesIn(part: Part): readonly string[] {
+  return part.kind === 'block' ? part.block.names : part.kind === 'variable' ? [part.name] : [];
+}
+
+function hiddenCandidate(prompt: PromptFile, name: string, place: string): Fault {
+  return {
+    file: prompt.file,
+    line: prompt.messages[0]?.line ?? 1,
+    key: 'messages',
+    what: `the candidate "${name}" is not in the prompt, so that it would not be judged`,
+    fix: `Write ${place} where it belongs, or name the right variable: candidates: { variables: [answer_a, answer_b] }.`,
+  };
+}
