@@ -12,7 +12,7 @@ const answerWord =
   /^(?:scor(?:e|ing)|rating|grade|verdict|judge?ment|label|decision|result|winner|choice|answer|category|class|评分|得分|分数|評価|スコア|点数|점수|평점|note|nota|punkte|оценка)$/iu;
 /** What may stand before such a word, and makes no criterion of it. */
 const neutralWord =
-  /^(?:the|your|my|is|it|final|overall|total|global|predicted|assigned|numeric(?:al)?|llm|judge|eval(?:uation)?)$/i;
+  /^(?:the|your|my|is|it|final|overall|total|global|predicted|assigned|numeric(?:al)?|llm|judge|evaluation|eval)$/i;
 const wholeWord = /^(?:overall|total|global|general|gesamt\p{L}*|geral|итог\p{L}*)$/iu;
 const wholeInScripts = /総合|综合|總|总|最终|最終|종합|최종|총점/u;
 
