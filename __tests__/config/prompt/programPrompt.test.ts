@@ -85,6 +85,10 @@ describe('a constant of a program', () => {
     expect(parse(python, 'judges.py', 'PROMPT').messages).toEqual([
       { role: 'user', content: `Rate {reply}.\n"Quoted" 'text'.`, line: 2 },
     ]);
+    const joined = `PROMPT = (  # said once\n    "Rate {reply}. "\n    # in a word\n    'Good or bad?\\n' r"\\x"\n)\n`;
+    expect(parse(joined, 'a.py', 'PROMPT').messages).toMatchObject([
+      { content: 'Rate {reply}. Good or bad?\n\\x', line: 2 },
+    ]);
     expect(contentOf(`PROMPT = r'\\frac {x}'\n`, 'a.py')).toBe('\\frac {x}');
     expect(contentOf(`PROMPT = '''Rate {x}.\r\nNow.'''\r\n`, 'a.py')).toBe('Rate {x}.\nNow.');
   });
@@ -111,7 +115,11 @@ describe('a constant of a program', () => {
       ['PROMPT = f"Rate {x}"', 'a.py', 'expression'],
       ['PROMPT = "a" "b"', 'a.py', 'more than one text'],
       ['PROMPT = "a" % x', 'a.py', 'more than one text'],
-      ['PROMPT = ("a"\n "b")', 'a.py', 'no text'],
+      ['PROMPT = ("a"\n "b") % x', 'a.py', 'more than one text'],
+      ['PROMPT = ("a", "b")', 'a.py', 'no text'],
+      ['PROMPT = ("a" f"{x}")', 'a.py', 'expression'],
+      ['PROMPT = ("a"', 'a.py', 'no text'],
+      ['PROMPT = ()', 'a.py', 'more than one text'],
       ['PROMPT = b"a"', 'a.py', 'no text'],
       ['PROMPT = "\\boxed"', 'a.py', '\\b'],
     ];

@@ -109,6 +109,39 @@ const deepest = 50;
 type Value = NoPlainText | (Omit<PlainText, 'line'> & { readonly from: number });
 
 function valueAt(text: string, at: number, syntax: Syntax): Value {
+  if (syntax === 'python' && text[at] === '(') return joinedAt(text, at);
+  const value = literalAt(text, at, syntax);
+  if (value.kind === 'none' || ends[syntax].test(text.slice(value.end))) return value;
+  return none('it is put together of more than one text');
+}
+
+/** Texts side by side in brackets, which Python reads as one. */
+function joinedAt(text: string, at: number): Value {
+  const joined: Literal[] = [];
+  let end = gapEnd(text, at + 1);
+  while (text[end] !== ')') {
+    const value = literalAt(text, end, 'python');
+    if (value.kind === 'none') return value;
+    joined.push(value);
+    end = gapEnd(text, value.end);
+  }
+  const [first] = joined;
+  if (first === undefined || !ends.python.test(text.slice(end + 1)))
+    return none('it is put together of more than one text');
+  return { ...first, text: joined.map((one) => one.text).join('') };
+}
+
+/** After the blanks, the line breaks and the comments that begin here. */
+function gapEnd(text: string, at: number): number {
+  return at + (matchAt(/(?:\s|#[^\n]*)*/y, text, at)?.[0].length ?? 0);
+}
+
+interface Literal extends Omit<PlainText, 'line'> {
+  readonly from: number;
+  readonly end: number;
+}
+
+function literalAt(text: string, at: number, syntax: Syntax): Literal | NoPlainText {
   const [opening, prefix = '', mark = ''] = matchAt(openings[syntax], text, at) ?? [];
   if (opening === undefined || /b/i.test(prefix)) return none('it is no text that is written out');
   const from = at + opening.length;
@@ -116,10 +149,9 @@ function valueAt(text: string, at: number, syntax: Syntax): Value {
   if (to === undefined || !text.startsWith(mark, to)) return none('its text is never closed');
   const body = text.slice(from, to);
   if (/f/i.test(prefix) || (mark === '`' && /(?<!\\)(?:\\\\)*\$\{/.test(body))) return none('it holds an expression');
-  if (!ends[syntax].test(text.slice(to + mark.length))) return none('it is put together of more than one text');
   const read = /r/i.test(prefix) ? { text: body } : unescaped(body, syntax);
   if (read.strange !== undefined) return none(`it has the escape ${read.strange}, which is not read`);
-  return { kind: 'text', text: read.text, from };
+  return { kind: 'text', text: read.text, from, end: to + mark.length };
 }
 
 const openings: Readonly<Record<Syntax, RegExp>> = {

@@ -25,7 +25,7 @@ const key =
   /(["'])(?<name>[\p{L}\p{N}_][^"'\n:{}]{0,50})\1\s*:\s*(?<about>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[^,}\n]*)/gu;
 const quotedKey =
   /["'`](?<name>[\p{L}_]\w{0,40})["'`][ \t]*\(?(?:key|field|property)?[ \t]*[(:=-]?[ \t]*(?<about>[^"'`\n]{0,60})/gu;
-const bareKey = /(?<=[{,][ \t\n]{0,40})(?<name>[\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:[ \t]+(?<about>[^,}\n]{0,80})/gu;
+const bareKey = /(?<=[{,;][ \t\n]{0,40})(?<name>[\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:[ \t]+(?<about>[^,;}\n]{0,80})/gu;
 /** `- **score**: …` in a list of what the JSON has. */
 const listedKey =
   /^[ \t]*[-*•][ \t]+["'`*]*(?<name>[a-z_][a-z0-9_]{1,40})["'`*]*[ \t]*:["'`*]*[ \t]+(?<about>.{1,150})$/gmu;
@@ -45,7 +45,7 @@ const lastLine =
 const scoreWithin = /^\s*\{+\s*["'](?<name>score|rating|value|verdict|label|grade)["']\s*:/;
 /** Words that ask for an answer below them, and are no label that stands before it. */
 const asksBelow =
-  /以下|如下|^请|\b(?:following|below|only|form)\b|^(?:output|return|reply|respond|use|give|provide|choose|select)\b/iu;
+  /以下|如下|^请|\b(?:following|below|only|form)\b|(?:세요|ください|下さい)$|^(?:output|return|reply|respond|use|give|provide|choose|select)\b/iu;
 /** What stands above the form of a reply, as in `"output_format": {…}`; `correct_format` is a criterion. */
 const captionOfReply =
   /^(?:(?:json|output|response|reply|answer|return|few[ _-]?shot|your)[ _-]?)*(?:formats?|instructions?|examples?|schema)(?:[ _-]?\d+)?$/i;
@@ -93,10 +93,11 @@ function shown({ place, words, at }: Candidate): NamedAnswer {
 
 /** The one that lists values of the scale, names the whole, or is called what an answer is called; one of the criteria never is. */
 function pick(all: readonly Candidate[]): Candidate | undefined {
+  const named = onlyWhere(all, isNameOfWhole) ?? onlyWhere(all, isNameOfAnswer);
+  if (named !== undefined) return named;
   const most = Math.max(...all.map(({ listed }) => listed));
   const listing = all.filter(({ listed }) => listed === most);
-  if (most > 1 && listing.length === 1) return listing[0];
-  return onlyWhere(all, isNameOfWhole) ?? onlyWhere(all, isNameOfAnswer);
+  return most > 1 && listing.length === 1 ? listing[0] : undefined;
 }
 
 function onlyWhere(all: readonly Candidate[], holds: (one: Candidate) => boolean): Candidate | undefined {
@@ -178,6 +179,7 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
   });
   addAll('key', listedKey, (one) => isJson && isCalledAnswer(one));
   addAll('tag', tag, () => true);
+  addAll('tag', tag, (one) => isCalledScore(one) && !one.about.includes('\uE000'), 'score');
   addAll('tag', emptyTag, isCalledAnswer, 'score');
   addAll('label', label, (one) => isLabel(one, scale));
   addAll('label', headed, ({ about }) => /\d/.test(about) && holdsValue(about, scale), value);

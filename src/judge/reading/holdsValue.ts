@@ -7,14 +7,25 @@ const ofWord = /\b(?:bool|boolean|label|verdict|choice|category|class|winner)\b/
 
 /** Whether what is said of a place has a value of the scale in it, or names the sort of value. */
 export function holdsValue(about: string, scale: Scale): boolean {
-  return (isNumeric(scale) ? ofNumber : ofWord).test(about) || valuesNamedIn(about, scale) > 0;
+  return (
+    (isNumeric(scale) ? ofNumber : ofWord).test(about) || valuesNamedIn(about, scale) > 0 || isOn(bareOf(about), scale)
+  );
+}
+
+/** A number alone, as an example of a reply has it. */
+function isOn(bare: string, scale: Scale): boolean {
+  return /^-?\d+(?:\.\d+)?$/.test(bare) && readScore(bare, scale).kind === 'on-scale';
+}
+
+function bareOf(about: string): string {
+  return about.trim().replace(/^["'<[({ ]+|["'>\])} ,.]+$/g, '');
 }
 
 const statedEnds = /(?<![\d.])(-?\d+(?:\.\d+)?)[ \t]*(?:-|~|to)[ \t]*(-?\d+(?:\.\d+)?)(?![\d.]*\d)/;
 
 /** Whether what is said of a place is a value, or the ends, of another scale. */
 export function isOfOther(about: string, scale: Scale): boolean {
-  const bare = about.trim().replace(/^["'<[({ ]+|["'>\])} ,.]+$/g, '');
+  const bare = bareOf(about);
   const ends = statedEnds.exec(bare);
   if (ends !== null && bare.length < 40) {
     const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values.map(Number);
