@@ -1,3 +1,5 @@
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
 import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -5,7 +7,7 @@ import { type Ended, programEnv, quickArgv, startProgram } from './startProgram.
 
 /**
  * Runs the source of a shipped program to its end in this process: its entry anew, with arguments, variables, streams and
- * folder of its own. A second run beside the first, and one with variables that Node reads as it starts, is the shipped
+ * folder of its own. A module that NODE_OPTIONS has loaded before it may put another resolver of names in the place of Node's. A second run beside the first, and one with variables that Node reads as it starts, is the shipped
  * program in a process of its own.
  *
  * @param program `cli.js` or `index.js` of the build.
@@ -16,7 +18,9 @@ export async function runProgram(
   env: Readonly<Record<string, string>> = {},
   cwd = process.cwd(),
 ): Promise<Ended> {
-  if (isBusy || Object.keys(env).some((name) => readAtStart.test(name))) {
+  const { NODE_OPTIONS: options = '', ...seen } = env;
+  const hook = onlyImport.exec(options)?.groups?.['hook'];
+  if (isBusy || Object.keys(hook === undefined ? env : seen).some((name) => readAtStart.test(name))) {
     return await startProgram(program, argv, env, cwd).ended;
   }
   isBusy = true;
@@ -24,7 +28,7 @@ export async function runProgram(
   const written = { stdout: '', stderr: '' };
   try {
     process.chdir(cwd);
-    process.env = { ...programEnv(env) };
+    process.env = { ...programEnv(seen) };
     process.argv = [process.execPath, program, ...quickArgv(argv)];
     process.exitCode = undefined;
     for (const name of ['stdout', 'stderr'] as const) {
@@ -32,6 +36,7 @@ export async function runProgram(
       Object.defineProperty(process, name, { value: keptIn(keep), configurable: true });
     }
     runs += 1;
+    if (hook !== undefined) await import(`${hook}?run=${runs}`);
     await import(`${entryOf(program)}?run=${runs}`);
     return { exitCode: process.exitCode ?? 0, ...written };
   } finally {
@@ -42,6 +47,9 @@ export async function runProgram(
 
 let isBusy = false;
 let runs = Date.now();
+
+/** A module that is loaded before the program, and puts something in the place of the resolver. */
+const onlyImport = /^--import=(?<hook>file:\S+)$/;
 
 /** Variables that Node reads once, before any program. */
 const readAtStart = /^(?:NODE_|LANG|LC_|TZ$)/;
@@ -64,11 +72,14 @@ function keptIn(keep: (text: string) => void): Writable {
 /** Returns what gives this process back all that a program changes of it. */
 function replacedProcess(): () => void {
   const { env, argv, exitCode } = process;
+  const { lookup } = dns;
   const folder = process.cwd();
   const streams = Object.getOwnPropertyDescriptors(process);
   const listeners = new Set(process.eventNames().flatMap((name) => process.rawListeners(name)));
   return () => {
     process.chdir(folder);
+    dns.lookup = lookup;
+    syncBuiltinESMExports();
     Object.assign(process, { env, argv, exitCode });
     for (const name of ['stdout', 'stderr'] as const) Object.defineProperty(process, name, streams[name]);
     for (const name of process.eventNames()) {
