@@ -85,6 +85,11 @@ describe('a fact that stands beside the prompt', () => {
     expect(scoreOf(found, '{"accuracy": 4, "tone": 2}')).toBe('unreadable');
   });
 
+  it('is told in the words of the prompt, of which marks leave one blank', () => {
+    const found = judge('{{reply}}を**1**から**5**の整数で採点してください。', {}, [1, 5]);
+    expect(found.answer?.scale?.words).toBe('1 から 5');
+  });
+
   it('names one of several values that a reply holds', () => {
     const text = 'Rate {{reply}}.\nReply in JSON: {"accuracy": 1-5, "tone": 1-5}';
     const [fault] = faultsOf(() => judge(text, {}, [1, 3, 5]));
