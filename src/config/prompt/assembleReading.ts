@@ -155,7 +155,9 @@ function contractOf(prompt: PromptFile, { words, scale, found, answer }: Contrac
   const stated = isStated || isOptions ? undefined : words.scale?.stated;
   const best = prompt.block?.best ?? (stated === undefined ? undefined : bestOf(prompt, scale));
   const contract: AnswerContract = {
-    ...(stated !== undefined && { scale: { words: stated.words.replace(/\s+/g, ' '), line: lineOfIndex(prompt, stated.line) } }),
+    ...(stated !== undefined && {
+      scale: { words: stated.words.replace(/\s+/g, ' '), line: lineOfIndex(prompt, stated.line) },
+    }),
     ...(best !== undefined && { best }),
     ...(answer !== undefined && { form: answer }),
   };

@@ -8,8 +8,9 @@ import { isMapping } from '../../shared/isMapping.ts';
 import { fencedBlock, fenceKeys } from './fencedPrompt.ts';
 import { parameterLike } from './modelParameters.ts';
 import { programLine } from './programPrompt.ts';
-import { promptyHeader } from './wrapper/prompty.ts';
+import { dotpromptHeader, promptyHeader } from './wrapper/prompty.ts';
 import { sectionsOf } from './wrapper/sections.ts';
+import type { Mapping } from './wrapper/wrapper.ts';
 import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
 
 const largestBytes = 1024 * 1024;
@@ -65,12 +66,19 @@ interface FrontMatter extends WrittenPrompt {
 function frontMatter(document: PlacedDocument, file: string): FrontMatter {
   const { value } = document;
   if (value === undefined || value === null) return {};
-  const own = /\.prompty$/i.test(file) && isMapping(value) ? { ...document, value: promptyHeader(value) } : document;
+  const headerOf = headers[/\.(?:prompty|prompt)$/i.exec(file)?.[0].toLowerCase() ?? ''];
+  const own = headerOf === undefined || !isMapping(value) ? document : { ...document, value: headerOf(value) };
   const isForeign = (key: string) => isMapping(value) && isOfAnotherTool(key, value[key]);
   throwFaults(validate({ shape: 'frontMatter', document: own, file, strayFix, isForeign }));
   // The schema has just been found to hold.
   return own.value as FrontMatter;
 }
+
+/** By the ending of the file. */
+const headers: Readonly<Record<string, (front: Mapping) => Mapping>> = {
+  '.prompty': promptyHeader,
+  '.prompt': dotpromptHeader,
+};
 
 function strayFix(key: string): string | undefined {
   if (key === 'messages') return 'Take it out: the text below the front matter is the message of the user.';

@@ -207,6 +207,30 @@ Rate it from 1 to 5.
 user: said {{text}}
 `;
 
+describe('a .prompt of dotprompt', () => {
+  const front = 'model: vendor/small\ninput:\n  schema:\n    reply: string\noutput:\n  schema:\n    score: number';
+  const body = '{{role "system"}}\nYou grade replies.\n\n{{role "user"}}\nRate {{reply}} from 1 to 3.';
+
+  it('has its roles and its parameters, and the schemas of its tool are left', () => {
+    const config = 'config:\n  temperature: 0\n  maxOutputTokens: 50\n  stopSequences: ["#"]';
+    const prompt = parse(`---\n${front}\n${config}\n---\n${body}\n`, 'tone.prompt');
+    expect(prompt).toMatchObject({
+      model: 'vendor/small',
+      parameters: { temperature: 0, max_tokens: 50, stop: ['#'] },
+      messages: [
+        { role: 'system', content: 'You grade replies.', line: 15 },
+        { role: 'user', content: 'Rate {{reply}} from 1 to 3.', line: 18 },
+      ],
+    });
+  });
+
+  it('is an error in what it does not know, as any other', () => {
+    const faults = faultsOf(() => parse(`---\n${front}\noutputs: text\n---\n${body}\n`, 'tone.prompt'));
+    expect(faults).toMatchObject([{ what: 'the key "outputs" is not known', line: 9 }]);
+    expect(faultsOf(() => parse(`---\n${front}\n---\n${body}\n`, 'tone.md'))).toMatchObject([{ key: 'output' }]);
+  });
+});
+
 describe('a .prompty', () => {
   it('has messages where its roles stand alone on a line, and the parameters of its model', () => {
     expect(parse(prompty, 'tone.prompty')).toMatchObject({

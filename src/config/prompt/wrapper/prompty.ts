@@ -36,3 +36,19 @@ function ofModel({ id, configuration, connection, parameters, options }: Mapping
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && !value.includes('${');
 }
+
+/** The same of dotprompt's `.prompt`: its `config` are the parameters, and its schemas of input and output are the tool's. */
+export function dotpromptHeader({ input: _input, output, config, ...front }: Mapping): Mapping {
+  const isOwn = isMapping(output) && ('format' in output || 'schema' in output);
+  const { maxOutputTokens, stopSequences, ...others }: Mapping = isMapping(config) ? config : {};
+  const sent = {
+    ...others,
+    ...(maxOutputTokens === undefined ? {} : { maxTokens: maxOutputTokens }),
+    ...(stopSequences === undefined ? {} : { stop: stopSequences }),
+  };
+  return {
+    ...front,
+    ...(output === undefined || isOwn ? {} : { output }),
+    ...(Object.keys(sent).length === 0 ? {} : { modelParameters: sent }),
+  };
+}

@@ -9,21 +9,24 @@ export interface Section {
 
 const heading = /^[ \t]*(?:#{1,6}[ \t]*)?(system|developer|user|assistant)[ \t]*:[ \t]*$/i;
 const chatMark = /^[ \t]*<\|im_start\|>[ \t]*(system|developer|user|assistant)[ \t]*$/i;
+/** Of dotprompt, as Genkit and Firebase have it: https://google.github.io/dotprompt/reference/template/ */
+const roleHelper = /^[ \t]*\{\{[ \t]*role[ \t]+["'](system|user|model)["'][ \t]*\}\}[ \t]*$/;
 const chatEnd = /<\|im_end\|>[ \t]*$/;
 
 /**
  * A text as messages: if its first line is `system:`, `# user:` or the like and nothing else, each such line begins a message;
- * so does `<|im_start|>user` of ChatML. Else it is one message of the user.
+ * so does `<|im_start|>user` of ChatML, and `{{role "user"}}` of dotprompt. Else it is one message of the user.
  */
 export function sectionsOf(text: string): readonly Section[] {
   const lines = text.split('\n');
   const first = lines.find((line) => line.trim() !== '') ?? '';
-  const mark = [heading, chatMark].find((form) => form.test(first));
+  const mark = [heading, chatMark, roleHelper].find((form) => form.test(first));
   if (mark === undefined) return [{ role: 'user', content: text, linesDown: 0 }];
   const begins = lines.flatMap((line, index) => (mark.test(line) ? [index] : []));
   return begins.flatMap((begin, index): readonly Section[] => {
+    const named = mark.exec(lines[begin] ?? '')?.[1]?.toLowerCase();
     // The heading has just been found to fit.
-    const role = mark.exec(lines[begin] ?? '')?.[1]?.toLowerCase() as Role;
+    const role = (named === 'model' ? 'assistant' : named) as Role;
     const own = lines.slice(begin + 1, begins[index + 1] ?? lines.length);
     const blank = own.findIndex((line) => line.trim() !== '');
     const body = mark === chatMark ? withoutEnd(own) : own;
