@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Question } from '../../src/ask/question.ts';
 import { passagesOf } from '../../src/config/edit/region.ts';
 import type { LoadedJudge } from '../../src/config/loadedJudge.ts';
 import { loadSide } from '../../src/config/loadSide.ts';
@@ -80,22 +81,32 @@ describe('a prompt behind which code sends the item', () => {
   });
 });
 
+/** A judge that is right if it is told what is kind. */
+const provider = {
+  family: 'planted',
+  ask: (question: Question) => {
+    const prompt = question
+      .messages()
+      .map(({ content }) => content)
+      .join('\n');
+    const text = prompt.includes('kind') ? (/\[truth: (\d)\]/.exec(prompt)?.[1] ?? '') : '1';
+    return Promise.resolve({ kind: 'reply', reply: { text, finish: 'stop' }, usage: undefined, model: 'm' } as const);
+  },
+};
+
+it('may take the item out of the prompt, which is told', async () => {
+  const base = memoryTree('base', files(undefined, `${alone}\n{{reply}}\n`));
+  const { judges, exitCode } = await checkTrees({ base, head: memoryTree('head', files('{{reply}}')), provider });
+  expect([exitCode, judges.map(({ verdict }) => verdict)]).toEqual([0, ['pass']]);
+  expect(judges[0]?.findings).toContainEqual(expect.objectContaining({ kind: 'entry-changed' }));
+});
+
 it('does not hide a worse prompt behind better words in the message of its entry', async () => {
   const vague = alone.replace('2: kind', '2: fine');
   const { judges, exitCode } = await checkTrees({
     base: memoryTree('base', files('{{reply}}')),
     head: memoryTree('head', files('2 is for kind ones.\n{{reply}}', vague)),
-    provider: {
-      family: 'planted',
-      ask: (question) => {
-        const prompt = question
-          .messages()
-          .map(({ content }) => content)
-          .join('\n');
-        const text = prompt.includes('kind') ? (/\[truth: (\d)\]/.exec(prompt)?.[1] ?? '') : '1';
-        return Promise.resolve({ kind: 'reply', reply: { text, finish: 'stop' }, usage: undefined, model: 'm' });
-      },
-    },
+    provider,
   });
   expect(exitCode).toBe(1);
   expect(judges.map(({ name, verdict }) => [name, verdict])).toEqual([

@@ -8,6 +8,7 @@ import { type ConfiguredSide, isSamePlace, type JudgePair, type LoadedJudge, pro
 import { memoryFilesIn } from './memoryFolder.ts';
 import type { WrittenBlock } from './prompt/judgeBlock.ts';
 import { parsePromptFile } from './prompt/promptFile.ts';
+import { withoutVariable } from './prompt/shownItem.ts';
 import { shown } from './readNamed.ts';
 
 /** What the head has at the path of a judge's prompt in the base's configuration, whatever the head's configuration says. */
@@ -139,6 +140,7 @@ function keptOf(base: LoadedJudge, own: readonly JudgePair[], inPlace: PromptsIn
     case 'absent':
       return [];
     case 'unusable':
+      if (movesItem(found.faults, base, own)) return [];
       throw new UnusableInput(found.faults);
     case 'changed': {
       if (asksTheSame(found.judge.judge, base.judge)) return [];
@@ -149,6 +151,15 @@ function keptOf(base: LoadedJudge, own: readonly JudgePair[], inPlace: PromptsIn
       return [{ base, head: kept, configurations: { base: side, head: side }, role: 'in-place' }];
     }
   }
+}
+
+/** The item moves from the prompt into the message of the head's entry: without it, the head's prompt cannot be sent at all. */
+function movesItem(faults: readonly Fault[], base: LoadedJudge, own: readonly JudgePair[]): boolean {
+  return (
+    faults.every(({ what }) => what === withoutVariable) &&
+    base.reading?.block?.message === undefined &&
+    own.every(({ head }) => head.reading?.block?.message !== undefined)
+  );
 }
 
 /** Whether both entries name one prompt and model, and state the same beside it. */
