@@ -1,18 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { optionBlock } from '../../../src/judge/reading/optionBlock.ts';
-import type { FoundOption } from '../../../src/judge/reading/optionSlices.ts';
-import { labelsOf } from '../../../src/judge/reading/values.ts';
-
-function options(text: string, labels: readonly unknown[]): readonly FoundOption[] {
-  return optionBlock(text, { values: labelsOf(labels), more: [] }).options;
-}
-
-function shown(text: string, labels: readonly unknown[] = [0, 1]): readonly string[] {
-  return options(text, labels).map(({ value, guideline, firstLine, lastLine }) => {
-    const lines = firstLine === lastLine ? `${firstLine}` : `${firstLine}-${lastLine}`;
-    return `${value} @ ${lines}: ${guideline.split(/\s*\r?\n\s*/).join(' / ')}`;
-  });
-}
+import { options, shown } from './foundOptions.ts';
 
 describe('no options', () => {
   it.each([

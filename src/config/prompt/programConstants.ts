@@ -106,7 +106,13 @@ function expressionEnd(text: string, from: number, depth: number): number {
 /** Templates in templates: the stack has an end. */
 const deepest = 50;
 
-type Value = NoPlainText | (Omit<PlainText, 'line'> & { readonly from: number });
+/** A text with the offsets of its first character and of what follows it. */
+interface Literal extends Omit<PlainText, 'line'> {
+  readonly from: number;
+  readonly end: number;
+}
+
+type Value = NoPlainText | Literal;
 
 function valueAt(text: string, at: number, syntax: Syntax): Value {
   if (syntax === 'python' && text[at] === '(') return joinedAt(text, at);
@@ -128,7 +134,7 @@ function joinedAt(text: string, at: number): Value {
   const [first] = joined;
   if (first === undefined || !ends.python.test(text.slice(end + 1)))
     return none('it is put together of more than one text');
-  return { ...first, text: joined.map((one) => one.text).join('') };
+  return { ...first, text: joined.map((one) => one.text).join(''), end: end + 1 };
 }
 
 /** After the blanks, the line breaks and the comments that begin here. */
@@ -136,12 +142,7 @@ function gapEnd(text: string, at: number): number {
   return at + (matchAt(/(?:\s|#[^\n]*)*/y, text, at)?.[0].length ?? 0);
 }
 
-interface Literal extends Omit<PlainText, 'line'> {
-  readonly from: number;
-  readonly end: number;
-}
-
-function literalAt(text: string, at: number, syntax: Syntax): Literal | NoPlainText {
+function literalAt(text: string, at: number, syntax: Syntax): Value {
   const [opening, prefix = '', mark = ''] = matchAt(openings[syntax], text, at) ?? [];
   if (opening === undefined || /b/i.test(prefix)) return none('it is no text that is written out');
   const from = at + opening.length;

@@ -50,7 +50,6 @@ function readerOf(file: string): (source: PromptSource) => ReadPrompt {
 
 function promptFile({ bytes, file, block, allowedParameters = [] }: PromptSource, read: ReadPrompt): PromptFile {
   const { written, document, ...others } = read;
-  const { messages } = read;
   const { parameters, mistakes } = readModelParameters(written, allowedParameters);
   throwFaults(
     contradictions(written.evenhand && listedOptions(written.evenhand), block && listedOptions(block), {
@@ -64,7 +63,7 @@ function promptFile({ bytes, file, block, allowedParameters = [] }: PromptSource
   throwFaults(mistakeFaults([...mistakes, ...inBlock], document, file));
   return {
     ...others,
-    messages: block?.message === undefined ? messages : withItem(messages, block.message, bytes),
+    messages: block?.message === undefined ? read.messages : withItem(read.messages, block.message, bytes),
     file,
     name: written.name,
     model: written.model,

@@ -7,14 +7,13 @@ const ofWord = /\b(?:bool|boolean|label|verdict|choice|category|class|winner)\b/
 
 /** Whether what is said of a place has a value of the scale in it, or names the sort of value. */
 export function holdsValue(about: string, scale: Scale): boolean {
-  return (
-    (isNumeric(scale) ? ofNumber : ofWord).test(about) || valuesNamedIn(about, scale) > 0 || isOn(bareOf(about), scale)
-  );
+  const isSaid = (isNumeric(scale) ? ofNumber : ofWord).test(about) || valuesNamedIn(about, scale) > 0;
+  return isSaid || isNumberOn(bareOf(about), scale) === true;
 }
 
-/** A number alone, as an example of a reply has it. */
-function isOn(bare: string, scale: Scale): boolean {
-  return /^-?\d+(?:\.\d+)?$/.test(bare) && readScore(bare, scale).kind === 'on-scale';
+/** Whether a number alone, as an example of a reply has it, is on the scale; undefined: it is no number. */
+function isNumberOn(bare: string, scale: Scale): boolean | undefined {
+  return /^-?\d+(?:\.\d+)?$/.test(bare) ? readScore(bare, scale).kind === 'on-scale' : undefined;
 }
 
 function bareOf(about: string): string {
@@ -32,7 +31,7 @@ export function isOfOther(about: string, scale: Scale): boolean {
     return !isNumeric(scale) || Math.min(...values) !== Number(ends[1]) || Math.max(...values) !== Number(ends[2]);
   }
   if (/^(?:true|false)$/i.test(bare)) return isNumeric(scale);
-  return /^-?\d+(?:\.\d+)?$/.test(bare) && readScore(bare, scale).kind !== 'on-scale';
+  return isNumberOn(bare, scale) === false;
 }
 
 export function valuesNamedIn(about: string, scale: Scale): number {

@@ -91,12 +91,27 @@ function definedScale({ dataType, score }: Mapping): Unwrapped['scale'] {
 const judgeRecord: Wrapper = {
   name: 'a record with system_prompt and prompt_template',
   fits: ({ prompt_template }) => typeof prompt_template === 'string',
-  unwrap: ({ name, system_prompt, prompt_template }) =>
-    withMessages(prompt_template, ['prompt_template'], {
-      above: systemMessages(system_prompt, ['system_prompt']),
-      name: textOf(name),
-    }),
+  unwrap: (value) => recordOf(value, 'system_prompt', 'prompt_template'),
 };
+
+const systemKeys = ['system', 'system_prompt', 'systemPrompt', 'system_message'];
+const userKeys = ['prompt', 'template', 'user', 'user_prompt', 'userPrompt', 'user_template', 'user_prompt_template'];
+
+/** What a program of one's own reads: the texts of a prompt by these names, and what else it needs beside them. */
+const ownRecord: Wrapper = {
+  name: 'a record with the text of a prompt',
+  fits: (value) => userKeys.some((key) => textOf(value[key])?.trim()),
+  unwrap: (value) => {
+    const system = systemKeys.find((key) => textOf(value[key])) ?? '';
+    const user = userKeys.find((key) => textOf(value[key])?.trim()) ?? '';
+    return recordOf(value, system, user, { model: textOf(value['model']) });
+  },
+};
+
+function recordOf(value: Mapping, system: string, user: string, rest: Pick<Unwrapped, 'model'> = {}) {
+  const above = systemMessages(value[system], [system]);
+  return withMessages(value[user], [user], { above, name: textOf(value['name']), ...rest });
+}
 
 /** A prompt as Langfuse's API exports it, with the model in its `config`. */
 const managedPrompt: Wrapper = {
@@ -164,24 +179,6 @@ const wrappers: readonly Wrapper[] = [
   rubricPrompt,
   gradedByTool,
 ];
-
-const systemKeys = ['system', 'system_prompt', 'systemPrompt', 'system_message'];
-const userKeys = ['prompt', 'template', 'user', 'user_prompt', 'userPrompt', 'user_template', 'user_prompt_template'];
-
-/** What a program of one's own reads: the texts of a prompt by these names, and what else it needs beside them. */
-const ownRecord: Wrapper = {
-  name: 'a record with the text of a prompt',
-  fits: (value) => userKeys.some((key) => textOf(value[key])?.trim()),
-  unwrap: (value) => {
-    const system = systemKeys.find((key) => textOf(value[key])) ?? '';
-    const user = userKeys.find((key) => textOf(value[key])?.trim()) ?? '';
-    return withMessages(value[user], [user], {
-      above: systemMessages(value[system], [system]),
-      name: textOf(value['name']),
-      model: textOf(value['model']),
-    });
-  },
-};
 
 /** The form that a value has; undefined if it has none that is known. */
 export function wrapperOf(value: unknown): Wrapper | undefined {
