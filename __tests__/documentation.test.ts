@@ -98,6 +98,7 @@ const kinds = Object.keys({
   'items-known': true,
   seen: true,
   'example-of-many': true,
+  'example-unshown': true,
   'variables-added': true,
   delimiters: true,
   'variables-lost': true,

@@ -22,6 +22,10 @@ describe('compareExams', () => {
     expect(compareEvalSets(base, head)).toEqual({ added: ['d'], removed: ['c'], relabelled: ['a'], edited: ['b'] });
   });
 
+  it('takes another task for an edit, since a memory may choose its examples by it', () => {
+    expect(compareEvalSets(base, [a, { ...b, tags: { task: 'refunds' } }, c])).toMatchObject({ edited: ['b'] });
+  });
+
   it('takes a gold that is taken away for another gold', () => {
     expect(compareEvalSets(base, [a, b, { ...c, gold: undefined }])).toMatchObject({ relabelled: ['c'] });
   });

@@ -67,10 +67,8 @@ describe('a memory', () => {
         ({ item, examples }) => examples.length !== (deceived.includes(responseNumber(item)) ? 2 : 3),
       );
       expect([asked.length > 0, others]).toEqual([true, []]);
-      const plan = await evenhand('plan', '--base', base, '--head', head);
-      expect(plan.stdout).toMatch(
-        /21 questions have a prompt of their own: 3 items are shown without their own examples/,
-      );
+      const { stdout } = await evenhand('plan', '--base', base, '--head', head);
+      expect(stdout).toMatch(/21 questions have a prompt of their own: 3 items are shown without their own examples/);
     }));
 
   it.each([
@@ -113,6 +111,31 @@ describe('a memory', () => {
         examples: [{ example: 'all', items: 60 }],
         of: 60,
       });
+    }));
+
+  it.each([
+    ['each stands before the item that it names alone', 60, (n: number) => exampleOf(n, { task: `topic ${n}` })],
+    ['none of the items has their task', 2, (n: number) => exampleOf(n, { item: `new-${n}`, task: 'unheard of' })],
+  ])('is no pass if no item was shown its examples, since %s', (_, count, example) =>
+    inMemoryScene(
+      ({ examples, item }) => (examples.length === 0 ? right(item) : wrong(item)),
+      async ({ evenhand }) => {
+        const item = (n: number) => ({ gold: (n + 1) % 2, task: `topic ${n}` });
+        const files = Object.fromEntries(Array.from({ length: count }, (__, n) => [`case-${n}.yml`, example(n)]));
+        const head = memoryRepository({ item, select: 'task', memory: files });
+        const { exitCode, judge } = await checked(evenhand, memoryRepository({ item }), head);
+        const told = judge.findings.find(({ kind }: { kind: string }) => kind === 'example-unshown');
+        expect([exitCode, judge.verdict, told.examples.length]).toEqual([0, 'uncertain', count]);
+      },
+    ),
+  );
+
+  it('says nothing of examples that no item is shown as long as they stay as they are', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
+      const files = { 'new.yml': exampleOf(3, { item: 'new', task: 'unheard of' }) };
+      const side = (block: object) => memoryRepository({ select: 'task', memory: files, block });
+      const { judge } = await checked(evenhand, side({}), side({ output: { format: 'text', order: 'reason-first' } }));
+      expect(judge.findings.map(({ kind }: { kind: string }) => kind)).not.toContain('example-unshown');
     }));
 
   it('fails the check if a wrong label makes the judge worse', () =>

@@ -6,7 +6,7 @@ export interface EvalSet {
   readonly removed: readonly string[];
   /** Another gold. */
   readonly relabelled: readonly string[];
-  /** Other words in the same item, or another group. */
+  /** Other words in the same item, another group, or another task, by which a memory may choose its examples. */
   readonly edited: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function compareEvalSets(base: readonly Item[], head: readonly Item[]): E
     added: head.filter((item) => !before.has(item.id)).map((item) => item.id),
     removed: base.filter((item) => !after.has(item.id)).map((item) => item.id),
     relabelled: differs((item) => [item.gold, sortedEntries(item.golds)]),
-    edited: differs((item) => [sortedEntries(item.vars), areGrouped ? item.group : undefined]),
+    edited: differs((item) => [sortedEntries(item.vars), areGrouped ? item.group : undefined, item.tags['task']]),
   };
   return Object.values(evalSet).every((list) => list.length === 0) ? undefined : evalSet;
 }

@@ -5,9 +5,10 @@ import type { WrittenBlock } from '../config/prompt/judgeBlock.ts';
 import { delimitersOf, escapesFrom } from '../judge/delimiters.ts';
 import type { Leak } from '../judge/findLeaks.ts';
 import type { Item } from '../judge/item.ts';
-import type { Judge } from '../judge/judge.ts';
+import type { Example, Judge } from '../judge/judge.ts';
 import { canonical } from '../judge/judgeParts.ts';
 import { type KnownItem, knownItems } from '../judge/knownItems.ts';
+import { unshownExamples } from '../judge/memory.ts';
 import { readingChanges, readingOf } from '../judge/reading.ts';
 import { type Scale, valuesOf } from '../judge/scale.ts';
 import { variablesOf } from '../judge/template.ts';
@@ -150,6 +151,23 @@ export function exampleOfManyFinding(items: readonly Item[]): readonly Finding[]
   const many = Math.max(fewestMany, manyShare * items.length);
   const examples = [...counts].flatMap(([example, count]) => (count < many ? [] : [{ example, items: count }]));
   return examples.length === 0 ? [] : [{ kind: 'example-of-many', examples, of: items.length }];
+}
+
+/** Examples of the head that no item was shown; not those that no item of the base was shown before. */
+export function exampleUnshownFinding(base: Asked | undefined, head: Asked): readonly Finding[] {
+  if (base === undefined) return [];
+  const before = new Set(unshownExamples(base.judge, base.items).map(exampleText));
+  const examples = unshownExamples(head.judge, head.items).filter((example) => !before.has(exampleText(example)));
+  return examples.length === 0 ? [] : [{ kind: 'example-unshown', examples: examples.map(({ id }) => id) }];
+}
+
+interface Asked {
+  readonly judge: Judge;
+  readonly items: readonly Item[];
+}
+
+function exampleText({ id, vars, score, task }: Example): string {
+  return canonical([id, vars, score, task]);
 }
 
 /** What the items bring and the base's judge was shown, and the head's is not. */

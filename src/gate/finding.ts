@@ -134,6 +134,8 @@ export type Finding =
   | { readonly kind: 'seen'; readonly items: number; readonly base: SeenBy | undefined; readonly head: SeenBy }
   /** Examples that were left out for many of the items, so that what they do to the judge was hardly measured. */
   | { readonly kind: 'example-of-many'; readonly examples: readonly ExampleOfMany[]; readonly of: number }
+  /** Examples, by their items' ids, that no item was shown: what they do to the judge was not measured. */
+  | { readonly kind: 'example-unshown'; readonly examples: readonly string[] }
   /** Variables that the base's items lack: the head's prompt needs them, and its author wrote them. */
   | { readonly kind: 'variables-added'; readonly variables: readonly string[] }
   /** Items whose text holds the very marks that end their place in the prompt, and that nothing can be done about. */

@@ -58,8 +58,24 @@ export function withExamples(
   return { ...forgetful, memory: { select, limit, examples: weighed, rarity, ...(embeddings && { embeddings }) } };
 }
 
+/**
+ * The examples that none of these items is shown, though an item that says the same would be: what they do to the judge is
+ * not measured by these.
+ */
+export function unshownExamples({ memory }: Judge, items: readonly Item[]): readonly Example[] {
+  if (memory === undefined) return [];
+  const shown = new Set(items.flatMap((item) => examplesFor(memory, item)));
+  return memory.examples.filter((example) => {
+    const tags = example.task === undefined ? {} : { task: example.task };
+    return !shown.has(example) && examplesFor(memory, { vars: example.vars, tags }).includes(example);
+  });
+}
+
 /** Those that stand before an item, in the order of the memory; of the nearest, the nearest last. Its own are none of them. */
-function examplesFor(memory: Memory | undefined, item: Item): readonly Example[] {
+function examplesFor(
+  memory: Memory | undefined,
+  item: Pick<Item, 'vars' | 'tags' | 'ownExamples'>,
+): readonly Example[] {
   if (memory === undefined) return [];
   const { select, limit, examples } = memory;
   const others = examples.filter(({ id }) => item.ownExamples?.has(id) !== true);

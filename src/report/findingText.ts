@@ -103,7 +103,7 @@ const texts = {
   seen: ({ items, base, head }) => ({
     level: 'notice',
     title: `${counted(items, 'item')} with examples of ${items === 1 ? 'its' : 'their'} own`,
-    text: `The memory or the demonstrations show ${items === 1 ? 'it' : 'them'} to other items. Each was asked without its own examples, and counts like any item. Judged right: ${base === undefined ? '' : `${base.right} of ${base.of} by the base, `}${head.right} of ${head.of} by the head.`,
+    text: `${items === 1 ? 'It stands' : 'They stand'} in the memory or among the demonstrations. Each was asked without its own examples, and counts like any item. Judged right: ${base === undefined ? '' : `${base.right} of ${base.of} by the base, `}${head.right} of ${head.of} by the head.`,
   }),
   'example-of-many': ({ examples, of }) => ({
     level: 'warning',
@@ -112,6 +112,14 @@ const texts = {
       examples.map(({ example, items }) => `${cutName(example, longestId)} (${items} of ${of} items)`),
       5,
     )} ${examples.length === 1 ? 'says' : 'say'} the same as so many that what ${examples.length === 1 ? 'it does' : 'they do'} to the judge was hardly measured. Write each example about one item.`,
+  }),
+  'example-unshown': ({ examples }) => ({
+    level: 'warning',
+    title: `No item was shown ${examples.length === 1 ? 'an example' : `${examples.length} examples`}`,
+    text: `The memory shows ${listed(
+      examples.map((example) => cutName(example, longestId)),
+      5,
+    )} to none of the items that were measured, unless as its own, so that nothing tells what ${examples.length === 1 ? 'it does' : 'they do'} to the judge. Add labelled items that ${examples.length === 1 ? 'it suits' : 'they suit'} (under \`select: task\`, of the same \`task\`), or take ${examples.length === 1 ? 'it' : 'them'} out.`,
   }),
   'variables-added': ({ variables }) => ({
     level: 'warning',

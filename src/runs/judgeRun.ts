@@ -6,6 +6,7 @@ import {
   changeFindings,
   entryFindings,
   exampleOfManyFinding,
+  exampleUnshownFinding,
   headAloneFinding,
 } from '../gate/changeFindings.ts';
 import type { Finding, SeenBy } from '../gate/finding.ts';
@@ -61,6 +62,7 @@ export function changesOf(job: JudgeJob): readonly Finding[] {
     ...noReferenceFinding(job),
     ...addedVariablesFinding(job.tasks.head === undefined ? [] : variablesOfHead(head, evalSet)),
     ...exampleOfManyFinding(job.tasks.head?.items ?? []),
+    ...(job.tasks.head === undefined ? [] : exampleUnshownFinding(job.tasks.base, job.tasks.head)),
   ];
   const after = { judge: head, configuration: configurations.head.configuration };
   if (base === undefined || configurations.base === undefined) return entry;

@@ -145,6 +145,7 @@ const loud: readonly Finding['kind'][] = [
   'items-known',
   'variables-added',
   'example-of-many',
+  'example-unshown',
   'judge-removed',
   'head-alone',
   'entry-changed',
