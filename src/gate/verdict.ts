@@ -36,7 +36,7 @@ const atBest: readonly Finding['kind'][] = ['variables-added', 'example-of-many'
 /** What leaves no better verdict than uncertain, whatever the numbers say: the author had a hand in what was measured. */
 export function isUncertainAtBest(finding: Finding): boolean {
   if (finding.kind === 'reading-changed') return finding.readBy === 'head' || finding.differ > 0;
-  if (finding.kind === 'gold-leaked') return finding.leak === 'ids' || finding.leak === 'texts';
+  if (finding.kind === 'gold-leaked') return ['ids', 'texts', 'examples'].includes(finding.leak);
   return atBest.includes(finding.kind);
 }
 

@@ -37,6 +37,8 @@ export type LeakKind =
   | 'words'
   /** The prompt or its examples do so for a few, which is worth a word. */
   | 'hints'
+  /** No one of its examples does so for many, and all together do. */
+  | 'examples'
   /** The prompt has long runs that are no words, which may say anything. */
   | 'cipher';
 
@@ -64,6 +66,7 @@ export function findLeaks(base: Examined | undefined, head: Examined): readonly 
 /** So many of the items no prompt pointed to that was tried, and no three honest examples: decision 52. */
 const clearShare = 0.1;
 const faintShare = 0.3;
+const manyShare = 0.3;
 const fewestMany = 5;
 
 /** A hash or a key is shorter, a table of items is longer. */
@@ -82,7 +85,9 @@ function pointed(base: Judge | undefined, { judge, items }: Examined, told: Read
   if (table !== undefined) return [leak('words', table.faint), ...cipher];
   const all = new Map([...ofExamples, ofOwn].flatMap(({ clear }) => clear.map((hint) => [hint.item, hint])));
   const hints = items.flatMap(({ id }) => (told.has(id) ? [] : (all.get(id) ?? [])));
-  return [...(hints.length === 0 ? [] : [leak('hints', hints)]), ...cipher];
+  // Honest examples of the same data point to a fifth of the items, sixty of them: decision 52.
+  const kind = isMany([...all.values()], items, manyShare) ? 'examples' : 'hints';
+  return [...(hints.length === 0 ? [] : [leak(kind, hints)]), ...cipher];
 }
 
 function isMany(hints: readonly QuotedItem[], items: readonly Item[], share: number): boolean {

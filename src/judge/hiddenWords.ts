@@ -1,4 +1,7 @@
-/** A text as it stands, and whatever else a model may read out of it: rot13, words written backwards, base64, hexadecimal. */
+/**
+ * A text as it stands, and whatever else a model may read out of it: words cut in pieces, rot13, words written backwards,
+ * base64, hexadecimal.
+ */
 export function readingsOf(text: string): readonly string[] {
   const encoded = encodedRuns(text).flatMap((run) => [...fromHex(run), fromBase64(run)]);
   const bytes = [...encoded, ...hexRuns(text).flatMap(fromHex)];
@@ -7,7 +10,29 @@ export function readingsOf(text: string): readonly string[] {
     .filter(isText)
     .join('\n');
   const reversed = text.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => Array.from(word).toReversed().join(''));
-  return [text, rot13(text), reversed, decoded].filter((reading) => reading !== '');
+  const others = [piecesJoined(text), wordsDecoded(text), rot13(text), reversed, decoded];
+  return [text, ...others.filter((reading) => reading !== '' && reading !== text)];
+}
+
+/** `li-kes`, `la.mp`, `gi rl fr ie nd`: pieces of a word with a mark between them, or of two letters with blanks. */
+function piecesJoined(text: string): string {
+  return text
+    .replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}\p{M}\s](?=[\p{L}\p{N}])/gu, '')
+    .replace(/(?<!\p{L})\p{L}{2}(?: \p{L}{2})+(?: \p{L})?(?!\p{L})/gu, (pieces) => pieces.replaceAll(' ', ''));
+}
+
+/** The words of each line that are other words in base64: of plain words of eight letters, hardly one is. */
+function wordsDecoded(text: string): string {
+  const lines = text.split('\n').map((line) =>
+    (line.match(/(?<![\w+/])[\w+/]{6,}={0,2}(?![\w+/=])/g) ?? []).flatMap((word) => {
+      const plain = word.length >= 8 ? new TextDecoder().decode(fromBase64(word)) : '';
+      return /^[a-z]{3,}$/i.test(plain) ? [plain] : [];
+    }),
+  );
+  return lines
+    .filter((words) => words.length > 0)
+    .map((words) => words.join(' '))
+    .join('\n');
 }
 
 function rot13(text: string): string {

@@ -67,6 +67,12 @@ describe('a head that tells the items in its own words', () => {
     ['digits for letters', keywords.replaceAll('a', '4').replaceAll('e', '3').replaceAll('o', '0')],
     ['dots between letters', rows((item) => keywordsOf(item).map((one) => one.split('').join('.')))],
     ['blanks between letters', rows((item) => keywordsOf(item).map((one) => one.split('').join(' ')), '  ')],
+    ['words cut by one mark', rows((item) => keywordsOf(item).map((one) => `${one.slice(0, 2)}-${one.slice(2)}`))],
+    [
+      'words in pairs of letters',
+      rows((item) => keywordsOf(item).map((one) => one.replaceAll(/..(?!$)/g, '$& ')), ', '),
+    ],
+    ['words in base64', rows((item) => keywordsOf(item).map((one) => bytesOf(one, 'base64')))],
     ['rot13', rot13(keywords)],
     ['words backwards', rows((item) => keywordsOf(item).map((one) => Array.from(one).toReversed().join('')))],
     ['a line of base64 for each', items.map((item) => bytesOf(keywordsOf(item).join(' '), 'base64')).join('\n')],
@@ -174,6 +180,15 @@ describe('a memory', () => {
   it('with a table of many items in one example is not measured', () => {
     const [first = itemOf()] = items;
     expect(leaks(remembering([{ id: 'table', text: `${replyOf(first)}\n${keywords}` }]))).toEqual(['words']);
+  });
+
+  it('that tells many of the items, each in an example of its own, is measured, and no pass rests on it', () => {
+    const around =
+      'It is all that was said on that day, as far as we know, and nobody has written more of it than this.';
+    const texts = items.map((item, n) => ({ id: `told-${n}`, text: `${keywordsOf(item).join(' ')} ${around}` }));
+    const [leak, ...others] = findLeaks({ judge: base, items }, { judge: remembering(texts), items });
+    expect([leak?.kind, others]).toEqual(['examples', []]);
+    expect(leak?.items.length).toBeGreaterThanOrEqual(0.3 * items.length);
   });
 
   it('of three examples of its own is told of nothing', () => {

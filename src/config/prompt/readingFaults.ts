@@ -98,6 +98,8 @@ function asList(values: readonly (string | number)[]): string {
   return `[${values.map((value) => (typeof value === 'string' && !/^[\p{L}_][\p{L}\p{N}_ -]*$/u.test(value) ? JSON.stringify(value) : value)).join(', ')}]`;
 }
 
+const mostNamed = 8;
+
 /** A reply holds a score for each of several criteria, and none for the whole. */
 export function severalAnswers(prompt: PromptFile, answers: readonly NamedAnswer[]): UnusableInput {
   const names = answers.map(({ place }) =>
@@ -105,12 +107,14 @@ export function severalAnswers(prompt: PromptFile, answers: readonly NamedAnswer
   );
   const [first] = answers;
   const way = first?.place.kind === 'key' ? (names[0] ?? '') : `{ ${first?.place.kind}: ${names[0]} }`;
-  const each = first?.place.kind === 'key' ? `; or make a judge of each: answer: [${names.join(', ')}]` : '';
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
+  const each =
+    first?.place.kind === 'key' && more === '' ? `; or make a judge of each: answer: [${names.join(', ')}]` : '';
   return new UnusableInput({
     file: prompt.file,
     line: first === undefined ? 1 : lineOfOffset(prompt, first.at),
     key: 'evenhand.answer',
-    what: `a reply holds several values, and it is not said which one is the answer: ${names.join(', ')}`,
+    what: `a reply holds several values, and it is not said which one is the answer: ${names.slice(0, mostNamed).join(', ')}${more}`,
     fix: `Name it in the judge's entry of evenhand.yml: answer: ${way}${each}`,
   });
 }
