@@ -81,6 +81,9 @@ describe('a constant of a program', () => {
     expect(prompt.name).toBe('PROMPT');
     expect(contentOf(`export const PROMPT = "it's {{x}}" as const;`, 'a.mts')).toBe("it's {{x}}");
     expect(contentOf(`const PROMPT = 'one\\\n line {{x}}'\nrun()`, 'a.js')).toBe('one line {{x}}');
+    expect(contentOf("const q = /[`/\\/]`/g; f(1 / 2, /'/);\nconst PROMPT = 'Rate {{x}}.';", 'a.js')).toBe(
+      'Rate {{x}}.',
+    );
     const python = `"""PROMPT = 'no'"""\nPROMPT: str = """\\\nRate {reply}.\n"Quoted" 'text'.\n"""  # for the judge\n`;
     expect(parse(python, 'judges.py', 'PROMPT').messages).toEqual([
       { role: 'user', content: `Rate {reply}.\n"Quoted" 'text'.`, line: 2 },
@@ -136,9 +139,10 @@ describe('a constant of a program', () => {
     const twice = faultOf("PROMPT = 'a'\nif x:\n    pass\nPROMPT = 'b'\n", 'a.py', 'PROMPT');
     expect(twice).toMatchObject({ line: 4, what: expect.stringContaining('lines 1, 4') });
     expect(faultOf("PROMPT = 'a'\nPROMPT += 'b'\n", 'a.py', 'PROMPT')?.what).toContain('lines 1, 2');
+    expect(faultOf("PROMPT = 'a'\nif x:\n    PROMPT = 'b'\n", 'a.py', 'PROMPT')?.what).toContain('lines 1, 3');
     const absent = faultOf(`const TONE = '${words} ${words}';`, 'a.ts', 'PROMPT');
     expect(absent).toMatchObject({ what: expect.stringContaining('"PROMPT"'), fix: expect.stringContaining('#TONE') });
-    expect(faultOf('x', 'a.rs', 'PROMPT')?.what).toContain('is a program');
+    expect(faultOf('x', 'a.rs', 'PROMPT')?.what).toContain('is a program in a language whose constants');
   });
 });
 
@@ -157,6 +161,10 @@ describe('a hostile program', () => {
     ]) {
       for (const file of ['a.ts', 'a.py']) expect(faultOf(text, file, 'PROMPT')?.what).toContain('no constant');
       expect(programLine(text)).not.toBe(text);
+    }
+    for (const text of ['    a = 1\n', 'a, ', 'import(', 'global ', 'for ', '((a']) {
+      const program = `a = 'Rate {{x}}.'\n${megabyte(text)}\na = 1`;
+      expect(faultOf(program, 'a.py', 'a')?.what).toContain('more than once');
     }
     // Microseconds.
     expect(process.cpuUsage(started).user).toBeLessThan(4_000_000);

@@ -46,6 +46,17 @@ export function constantsIn(text: string, syntax: Syntax): readonly ProgramConst
   return found;
 }
 
+/** A program with blanks for its texts and comments. */
+export function codeAlone(text: string, syntax: Syntax): string {
+  let code = '';
+  while (code.length < text.length) {
+    const end = endOfSkipped(text, code.length, syntax) ?? code.length;
+    code += text.slice(code.length, end).replace(/[^\n]/g, ' ');
+    code += text[end] ?? '';
+  }
+  return code.slice(0, text.length);
+}
+
 const declarations: Readonly<Record<Syntax, RegExp>> = {
   script:
     /(?<![\w$.])(?<keyword>const|let|var)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?::[^=;\n]{0,200})?=(?![=>])\s*/uy,
@@ -63,8 +74,10 @@ function endOfWord(text: string, at: number): number {
   return at + (matchAt(/[\p{L}\p{N}_$]+/uy, text, at)?.[0].length ?? 1);
 }
 
+/** In a script also regular expressions, which may hold marks of texts. */
 const comments: Readonly<Record<Syntax, RegExp>> = {
-  script: /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y,
+  script:
+    /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(?<=[=(,:;!&|?{[][ \t]{0,9}|\breturn[ \t]{1,9})\/(?:[^\\\n/[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y,
   python: /#[^\n]*/y,
 };
 

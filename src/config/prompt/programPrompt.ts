@@ -1,6 +1,7 @@
 import { decodeText } from '../../document/text.ts';
 import { parseYamlText } from '../../document/yamlDocument.ts';
 import { UnusableInput } from '../../shared/fault.ts';
+import { bindingLines } from './otherBindings.ts';
 import { constantsIn, type ProgramConstant, type Syntax } from './programConstants.ts';
 import { sectionsOf } from './wrapper/sections.ts';
 import type { PromptSource, ReadPrompt } from './writtenPrompt.ts';
@@ -53,10 +54,17 @@ export function constantNames({ bytes, file }: Pick<PromptSource, 'bytes' | 'fil
   return longNames(programOf({ bytes, file }).all);
 }
 
-function programOf({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'>) {
+interface Program {
+  readonly text: string;
+  /** Undefined: its constants are not read. */
+  readonly syntax: Syntax | undefined;
+  readonly all: readonly ProgramConstant[];
+}
+
+function programOf({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'>): Program {
   const text = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
   const syntax = syntaxes.find(([ending]) => ending.test(file))?.[1];
-  return { syntax, all: syntax === undefined ? [] : constantsIn(text, syntax) };
+  return { text, syntax, all: syntax === undefined ? [] : constantsIn(text, syntax) };
 }
 
 function longNames(all: readonly ProgramConstant[]): readonly string[] {
@@ -69,12 +77,15 @@ function longNames(all: readonly ProgramConstant[]): readonly string[] {
  * @throws UnusableInput if none is named, or it is no text that is written out.
  */
 export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
-  const { syntax, all } = programOf({ bytes, file });
+  const { text, syntax, all } = programOf({ bytes, file });
   if (key === undefined || syntax === undefined) {
-    const what = 'this is a program, and would be sent to the judge as it is, code and all';
+    const what =
+      key === undefined
+        ? 'this is a program, and would be sent to the judge as it is, code and all'
+        : `${JSON.stringify(key)} cannot be read: this is a program in a language whose constants Evenhand does not read`;
     throw new UnusableInput({ file, line: 1, what, fix: howToName(file, all, syntax) });
   }
-  const { line, value } = onlyNamed(all, { file, key, syntax });
+  const { line, value } = onlyNamed({ text, all, syntax }, { file, key });
   if (value.kind === 'none') {
     const what = `the prompt cannot be read from ${JSON.stringify(key)}: ${value.why}`;
     throw new UnusableInput({ file, line, key, what, fix: howToMove });
@@ -102,8 +113,8 @@ const shortestPrompt = 40;
 const mostListed = 8;
 
 function onlyNamed(
-  all: readonly ProgramConstant[],
-  { file, key, syntax }: { readonly file: string; readonly key: string; readonly syntax: Syntax },
+  { text, all, syntax }: Program & { readonly syntax: Syntax },
+  { file, key }: { readonly file: string; readonly key: string },
 ): ProgramConstant {
   const [first, ...others] = all.filter(({ name }) => name === key);
   const at = { file, key };
@@ -111,9 +122,10 @@ function onlyNamed(
     const what = `there is no constant ${JSON.stringify(key)} in the file`;
     throw new UnusableInput({ ...at, what, fix: howToName(file, all, syntax) });
   }
-  const last = others.at(-1);
-  if (last === undefined) return first;
-  const lines = [first, ...others].map(({ line }) => line).join(', ');
-  const what = `${JSON.stringify(key)} gets a value more than once: lines ${lines}`;
-  throw new UnusableInput({ ...at, line: last.line, what, fix: `Keep one of them. Or else: ${howToMove}` });
+  const bindings = bindingLines(text, key, syntax);
+  if (others.length === 0 && bindings.length <= 1) return first;
+  const declared = [first, ...others].map(({ line }) => line);
+  const lines = [...new Set([...declared, ...bindings])].toSorted((a, b) => a - b);
+  const what = `${JSON.stringify(key)} gets a value more than once: lines ${lines.join(', ')}`;
+  throw new UnusableInput({ ...at, line: lines.at(-1), what, fix: `Keep one of them. Or else: ${howToMove}` });
 }
