@@ -91,6 +91,17 @@ describe('the comment', () => {
     ]);
   });
 
+  it('gives both p-values of a judge that passes among many and would fail alone', () => {
+    const line = (pAlone: number, delta = -0.1) => {
+      const fallen = differenceOf({ delta, base: 0.9, head: 0.8, maxDrop: 2, pAlone, pAdjusted: 0.37 });
+      const judges = [judgeOf({ name: 'a', differences: [fallen] }), judgeOf({ name: 'b' })];
+      return /- .*\*\*a\*\*.*/.exec(markdownReport(resultOf({ judges })))?.[0];
+    };
+    const plain = '- ✅ **a** pass: accuracy −10.0';
+    expect(line(0.049)).toBe(`${plain} (p = 0.049 alone, p = 0.370 among all judges)`);
+    expect([line(0.051), line(0.04, -0.02)]).toEqual([plain, '- ✅ **a** pass: accuracy −2.0']);
+  });
+
   it('says in its first 150 characters what happened, a lexical run before any number', () => {
     const lexical = markdownReport({ ...regression, provider: 'lexical', answeredBy: 'lexical' });
     expect(lexical.slice(0, 150)).toContain('regression in tone');

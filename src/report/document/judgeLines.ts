@@ -1,5 +1,5 @@
 import type { Judged } from '../../gate/finding.ts';
-import type { MeasureName } from '../../shared/measureNames.ts';
+import { inWrittenUnit, type MeasureName, worsening } from '../../shared/measureNames.ts';
 import { isWide } from '../agreementRows.ts';
 import { earlyText, itemsText } from '../askedText.ts';
 import type { ItemsShown } from '../evalSetText.ts';
@@ -57,10 +57,10 @@ function judgeLine(judge: JudgeResult, result: Result): Phrase {
 function inShort(judge: JudgeResult, result: Result): string | undefined {
   switch (judge.verdict) {
     case 'uncertain':
-      return worseAlone(judge) ?? ruled(judge) ?? limited(judge);
+      return worseAlone(judge) ?? ruled(judge, result) ?? limited(judge);
     case 'regression':
     case 'pass':
-      return ruled(judge) ?? limited(judge);
+      return ruled(judge, result) ?? limited(judge);
     case 'unmeasured':
       return notMeasured(judge, result);
     case 'new':
@@ -78,7 +78,13 @@ function worseAlone({ findings }: JudgeResult): string | undefined {
   return `worse if tested alone: ${drop} (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)`;
 }
 
-function ruled(judge: JudgeResult): string | undefined {
+/** What would be a regression in a run of its own, and passes among many: to be told, and no warning (decision 56). */
+function alone({ delta, measure, maxDrop, pAlone = 1, pAdjusted = 1 }: Judged, level: number): string {
+  const isBeyond = inWrittenUnit(measure, worsening(measure, delta)) > (maxDrop ?? 0);
+  return isBeyond && pAlone < level ? ` (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)` : '';
+}
+
+function ruled(judge: JudgeResult, { confidence }: Result): string | undefined {
   const [worst, ...others] = headlineDifferences(rankedDifferences(judge)).filter(
     ({ word }) => word !== '' && word !== 'not judged',
   );
@@ -87,7 +93,8 @@ function ruled(judge: JudgeResult): string | undefined {
   const isBroken = worst.word !== 'pass';
   if (!isBroken && judge.verdict !== 'pass') return undefined;
   const more = isBroken ? others.filter(({ word }) => word === worst.word).length : 0;
-  return `${measureInSentence(worst.difference)} ${signedInUnit(measure, delta)}${more === 0 ? '' : `, ${more} more`}`;
+  const p = isBroken ? '' : alone(worst.difference, 1 - confidence);
+  return `${measureInSentence(worst.difference)} ${signedInUnit(measure, delta)}${p}${more === 0 ? '' : `, ${more} more`}`;
 }
 
 function limited(judge: JudgeResult): string | undefined {
