@@ -45,20 +45,23 @@ describe('itemsToFind', () => {
 });
 
 describe('detectableDrop', () => {
-  const score = { isShare: false } as const;
-  const share = { isShare: true } as const;
+  const score = { changeSize: undefined } as const;
+  const share = { changeSize: 1 } as const;
 
-  // (norm.isf(level) + norm.ppf(0.8)) s / sqrt(n), or the tolerance + norm.ppf(0.8) s / sqrt(n); of a share the root of
-  // d = least + errors sqrt(variance + d - d^2) by scipy.optimize.brentq, SciPy 1.17.1.
+  // (norm.isf(level) + norm.ppf(0.8)) s / sqrt(n), or the tolerance + norm.ppf(0.8) s / sqrt(n); with changes of a size c the
+  // root of d = max(tolerance, c / n + norm.isf(level) sqrt((variance + c d) / n)) + norm.ppf(0.8) sqrt((variance + c d - d^2) / n)
+  // by scipy.optimize.brentq, SciPy 1.17.1.
   it.each([
     [100, 0.09, 0.05, 0, score, 0.07459424581573161],
     [100, 0.09, 0.05, 0.1, score, 0.12524863700718744],
     [400, 0.04, 0.0125, 0.02, score, 0.030830239611778595],
-    [100, 0.09, 0.05, 0, share, 0.10713770213467802],
+    [100, 0.09, 0.05, 0, share, 0.12346724806516635],
     [100, 0.09, 0.05, 0.1, share, 0.13850560170576506],
-    [400, 0.04, 0.0125, 0.02, share, 0.04421118637882934],
-    [40, 0, 0.05, 0.02, share, 0.13387212840897458],
+    [400, 0.04, 0.0125, 0.02, share, 0.048085947924324614],
+    [40, 0, 0.05, 0.02, share, 0.19095114458619197],
     [40, 0, 0.05, 0.25, share, 0.31163376848967345],
+    [15, 0.05, 0.05, 0.02, { changeSize: 0.5 }, 0.29411584402746005],
+    [100, 0.0001, 0.05, 0.001, { changeSize: 0.02 }, 0.0033814612202852346],
   ])(
     'of %d items with variance %d, at the level %d and beyond %d: %j is %d',
     (n, variance, level, tolerance, kind, d) => {
@@ -72,8 +75,10 @@ describe('detectableDrop', () => {
     expect(detectableDrop({ n: 5, variance: 0.1, level: 1 / 32, tolerance: 0, ...share })).toBeUndefined();
   });
 
-  it('is found by the permutation test in about four of five runs', () => {
-    const [n, noise] = [100, 0.1];
+  it.each([
+    [100, 0.1],
+    [40, 0.2],
+  ])('of %d items is found by the permutation test in about four of five runs', (n, noise) => {
     const drop = detectableDrop({ n, variance: noise, level: 0.05, tolerance: 0, ...share }) ?? 0;
     const random = seededRandom(23);
     const runs = 200;

@@ -60,6 +60,7 @@ export function exchangeableItems(
     measure,
     ...changeOf(pairs),
     ...(units === undefined ? {} : groupsOf(ofItems, exchanged)),
+    ...(values.length === 0 ? {} : { changeSize: sizeOf(values) }),
     worse: worsened.filter((amount) => amount > 0).length,
     better: worsened.filter((amount) => amount < 0).length,
     ...readableChange(paired, measure, pairs),
@@ -84,6 +85,11 @@ export function exchangeableItems(
       return { read: subsets.read, changed: () => [changed()] };
     },
   };
+}
+
+function sizeOf(changes: readonly Exchanged[]): number {
+  const sum = (of: (value: number) => number) => changes.reduce((all, { value }) => all + of(value), 0);
+  return sum((value) => value ** 2) / sum(Math.abs);
 }
 
 /** A difference with what it is exchanged by. */

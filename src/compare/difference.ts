@@ -13,6 +13,11 @@ export interface Difference {
   readonly differingGroups?: number | undefined;
   /** How many times the variance of the change is what it would be of independent items; absent as `differingGroups`. */
   readonly designEffect?: number | undefined;
+  /**
+   * How large the change of one item is, or of one group, which counts as one value: the mean of their sizes, in which each weighs
+   * as much as its size. Absent if none changed, or single items do not have the measure.
+   */
+  readonly changeSize?: number | undefined;
   readonly base: number;
   readonly head: number;
   /** head − base, in the measure's unit. */

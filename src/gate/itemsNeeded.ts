@@ -75,7 +75,7 @@ function more(of: Pick<Judged, 'n' | 'groups'>, needed: number | undefined): num
  *   large, would be found.
  */
 export function detectable(difference: Judged): number | undefined {
-  const { measure, standardDeviation, maxDrop = 0, decidedBelow: level = 0 } = difference;
+  const { measure, standardDeviation, changeSize = 1, maxDrop = 0, decidedBelow: level = 0 } = difference;
   // A drop of a kappa widens its spread, so that the spread without one promises too much.
   if (!isItemMeasure(measure) || level <= 0) return undefined;
   const tolerance = maxDrop / inWrittenUnit(measure, 1);
@@ -84,6 +84,7 @@ export function detectable(difference: Judged): number | undefined {
     variance: standardDeviation ** 2,
     level,
     tolerance,
-    isShare: true,
+    // The drop that is looked for is made of changes like those that were seen; without any, of whole ones.
+    changeSize,
   });
 }

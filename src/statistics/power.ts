@@ -42,14 +42,15 @@ export function fewestDiffering(level: number): number {
 
 /**
  * What is the smallest drop of a mean that n items find in 80 % of runs? By normal approximation: what has to be
- * measured, which is the larger one of the tolerance and of as many standard errors as the level asks for, and as many
- * standard errors as the power asks for.
+ * measured, and as many standard errors as the power asks for. What has to be measured is the larger one of the tolerance
+ * and of as many standard errors of the sides' exchange as the level asks for; that error holds the drop itself, and the sum
+ * moves in steps, of which half a one is reckoned in (continuity correction).
  *
  * @param variance of the items' differences.
  * @param level one-sided, in the open interval (0, 0.5).
  * @param tolerance a drop counts as found if it is measured as larger than this.
- * @param isShare whether an item can change by 1 at most: a drop then brings a variance of its own, of which that of
- * items that change wholly is the largest.
+ * @param changeSize how large the changes are that make up the drop, which bring a variance of their own: a share of the
+ * items falls by so much each. Undefined: all fall by the same, which brings none, and there are no steps.
  * @returns a size, not below 0; undefined if so few items are never significant.
  */
 export function detectableDrop(planned: {
@@ -57,24 +58,44 @@ export function detectableDrop(planned: {
   readonly variance: number;
   readonly level: number;
   readonly tolerance: number;
-  readonly isShare: boolean;
+  readonly changeSize?: number | undefined;
 }): number | undefined {
-  const { n, variance, level, tolerance, isShare } = planned;
+  const { n, variance, level, tolerance, changeSize } = planned;
   if (n < fewestDiffering(level)) return undefined;
   const [forTest, forPower] = [-normalQuantile(level), normalQuantile(POWER)];
-  const bySignificance = dropBeyond(0, (forTest + forPower) / Math.sqrt(n), { variance, isShare });
-  const byTolerance = dropBeyond(tolerance, forPower / Math.sqrt(n), { variance, isShare });
-  return Math.max(bySignificance, byTolerance);
+  const foundAt = (drop: number) => {
+    const { exchanged, spread } = spreadsOf(drop, { variance, changeSize });
+    const measured = (changeSize ?? 0) / n + forTest * Math.sqrt(exchanged / n);
+    return Math.max(tolerance, measured) + forPower * Math.sqrt(spread / n);
+  };
+  return changeSize === undefined ? foundAt(0) : crossing(foundAt);
 }
 
-/** The drop d = least + errors × √(variance + d - d²); without its own variance if it is no share. */
-function dropBeyond(
-  least: number,
-  errors: number,
-  { variance, isShare }: { readonly variance: number; readonly isShare: boolean },
-): number {
-  if (!isShare) return least + errors * Math.sqrt(variance);
-  const k = errors ** 2;
-  const b = 2 * least + k;
-  return (b + Math.sqrt(Math.max(0, b * b - 4 * (1 + k) * (least * least - k * variance)))) / (2 * (1 + k));
+/**
+ * The variance of the items' differences around a drop, and that around 0, which an exchange of the sides has.
+ *
+ * @param variance without the drop.
+ */
+export function spreadsOf(
+  drop: number,
+  { variance, changeSize }: { readonly variance: number; readonly changeSize?: number | undefined },
+): { readonly exchanged: number; readonly spread: number } {
+  if (changeSize === undefined) return { exchanged: variance, spread: variance };
+  const exchanged = variance + changeSize * drop;
+  return { exchanged, spread: Math.max(variance, exchanged - drop ** 2) };
 }
+
+/** Where a concave function that begins above 0 has its own argument as its value. */
+function crossing(valueAt: (at: number) => number): number {
+  let [low, high] = [0, 1];
+  while (valueAt(high) > high) high *= 2;
+  for (let step = 0; step < halvings; step += 1) {
+    const middle = (low + high) / 2;
+    if (valueAt(middle) > middle) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** As exact as a double. */
+const halvings = 60;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { conditionalPower } from '../../../src/statistics/sequential/conditionalPower.ts';
 
-const half = { n: 200, of: 400, variance: 0.04, tolerance: 0.02, level: 0.025, isShare: false } as const;
+const half = { n: 200, of: 400, variance: 0.04, tolerance: 0.02, level: 0.025, changeSize: undefined } as const;
 
 describe('the chance that the rest proves a drop', () => {
   // The drop that 400 items find in 80 % of runs is (1.95996 + 0.8416) · 0.2 / 20 = 0.028016. With a drop of 0 so far:
@@ -17,7 +17,7 @@ describe('the chance that the rest proves a drop', () => {
   });
 
   it('of a share reckons with the variance that a drop brings if no item differs so far', () => {
-    const none = { ...half, variance: 0, drop: 0, isShare: true };
+    const none = { ...half, variance: 0, drop: 0, changeSize: 1 };
     expect(conditionalPower({ ...none, n: 40, of: 100 })).toBeGreaterThan(0.1);
     expect(conditionalPower({ ...none, n: 75, of: 100 })).toBeLessThan(0.01);
   });

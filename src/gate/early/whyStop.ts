@@ -63,11 +63,11 @@ function whyPassed(look: EarlyLook, { differences, sinceReference = [] }: Gated)
 
 /** The rest would hardly make it a regression, even if it got worse as much as all items together could show. */
 function isHopeless(difference: Judged, { items, of, judge, settings, finalLooks }: EarlyLook): boolean {
-  const { measure, groups, delta, standardDeviation, maxDrop, interval, decidedBelow = 0 } = difference;
+  const { measure, groups, delta, standardDeviation, changeSize = 1, maxDrop, interval, decidedBelow = 0 } = difference;
   if (maxDrop === undefined) return true;
-  const isShare = isItemMeasure(measure);
+  const isOfItems = isItemMeasure(measure);
   // Draws that know no interval know no spread either.
-  if (!isShare && interval === undefined) return false;
+  if (!isOfItems && interval === undefined) return false;
   const nominal = (looks: readonly number[]) => sequentialLevel(looks).nominalLevel(1 - settings.confidence);
   // The correction for other rules is as large a part of the level at the last look as it is now.
   const level = (decidedBelow / nominal(judge.looks ?? [1])) * nominal(finalLooks);
@@ -79,7 +79,7 @@ function isHopeless(difference: Judged, { items, of, judge, settings, finalLooks
     variance: standardDeviation ** 2,
     tolerance: maxDrop / inWrittenUnit(measure, 1),
     level,
-    isShare,
+    changeSize: isOfItems ? changeSize : undefined,
   });
   return chance < hardly;
 }

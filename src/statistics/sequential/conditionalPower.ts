@@ -1,5 +1,5 @@
 import { normalCdf, normalQuantile } from '../normal.ts';
-import { detectableDrop } from '../power.ts';
+import { detectableDrop, spreadsOf } from '../power.ts';
 
 /**
  * How likely is it still that all items prove a drop, if what is left has the smallest drop that the whole eval set is good
@@ -15,7 +15,7 @@ import { detectableDrop } from '../power.ts';
  * @param variance of the items' differences so far.
  * @param tolerance the drop that is let pass.
  * @param level one-sided, of the last look.
- * @param isShare whether an item can change by 1 at most, so that a drop brings a variance of its own.
+ * @param changeSize how large the changes are that make up the drop, which bring a variance of their own; undefined: they bring none.
  * @returns a probability.
  */
 export function conditionalPower(seen: {
@@ -25,14 +25,14 @@ export function conditionalPower(seen: {
   readonly variance: number;
   readonly tolerance: number;
   readonly level: number;
-  readonly isShare: boolean;
+  readonly changeSize?: number | undefined;
 }): number {
-  const { n, of, drop, variance, tolerance, level, isShare } = seen;
+  const { n, of, drop, variance, tolerance, level, changeSize } = seen;
   const critical = -normalQuantile(level);
-  const least = detectableDrop({ n: of, variance, level, tolerance: 0, isShare }) ?? 1;
+  const least = detectableDrop({ n: of, variance, level, tolerance: 0, changeSize }) ?? 1;
   const relevant = Math.max(tolerance, least);
-  const spread = isShare ? variance + relevant * (1 - Math.min(1, relevant)) : variance;
-  const needed = Math.max(tolerance, critical * Math.sqrt(spread / of));
+  const { exchanged, spread } = spreadsOf(relevant, { variance, changeSize });
+  const needed = Math.max(tolerance, (changeSize ?? 0) / of + critical * Math.sqrt(exchanged / of));
   const fraction = n / of;
   const expected = fraction * drop + (1 - fraction) * relevant;
   const error = Math.sqrt((spread * (1 - fraction)) / of);
