@@ -22,6 +22,8 @@ describe('a look of optimize at test items', () => {
         const rules = { gate: { rules: [{ measure: 'accuracy', family: 'all', maxDrop: 5 }] } };
         const configured = JSON.parse(readFileSync(join(at, 'evenhand.yml'), 'utf8'));
         writeFileSync(join(at, 'evenhand.yml'), JSON.stringify({ ...configured, ...rules }));
+        const items = readFileSync(join(at, 'tone.items.jsonl'), 'utf8');
+        writeFileSync(join(at, 'tone.items.jsonl'), items.replaceAll(/"reply":"([^"]*)"/g, '"reply":"$1 "'));
         expect(await lookBy('--seed', '7', '--objective', 'accuracy')).toMatchObject({ number: 3 });
         const report = await optimize(...words, '--seed', '7', '--objective', 'accuracy', '--format', 'markdown');
         expect(report.stdout).toMatch(

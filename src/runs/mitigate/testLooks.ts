@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Clock, Ledger } from '../../ask/ports.ts';
-import { questionKey, writtenParameters } from '../../ask/question.ts';
+import { questionKey } from '../../ask/question.ts';
 import type { Session } from '../../ask/session.ts';
 import type { Item } from '../../judge/item.ts';
+import { wordsIn } from '../../judge/quotedItems.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { TestLook } from '../../report/mitigation.ts';
 import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
@@ -132,7 +133,8 @@ function looksKey(name: string): string {
   });
 }
 
-/** By what is shown of it: another id makes no new item. */
+/** By its words: another id, other names of variables, letter cases and blanks make no new item. */
 function itemMark({ vars }: Item): string {
-  return hash('sha256', writtenParameters(vars)).slice(0, 8);
+  const words = Object.values(vars).map((value) => wordsIn(value).join(' '));
+  return hash('sha256', words.toSorted().join('\n')).slice(0, 8);
 }
