@@ -180,7 +180,21 @@ describe('a difference without the replies that cannot be read', () => {
 });
 
 describe('the width of the scale', () => {
-  it('is told of measures that are parts of it, and of no others', () => {
+  it('is the most by which an error in its units can change', () => {
+    const rows = (isRight: (item: number) => boolean) =>
+      many(
+        24,
+        (item): WrittenRow => ({ gold: 4 * (item % 2), cells: [isRight(item) ? 4 * (item % 2) : 4 - 4 * (item % 2)] }),
+      );
+    const fallen = compared(
+      'meanAbsoluteError',
+      rows(() => true),
+      rows((item) => item < 3),
+    );
+    expect(fallen).toMatchObject({ delta: 3.5, scaleWidth: 4, interval: { high: 4 } });
+  });
+
+  it('is told of errors and spreads, and of no others', () => {
     const rows = many(6, (item): WrittenRow => ({ gold: 1, cells: [item % 5, 1] }));
     for (const measure of ['normalizedMeanAbsoluteError', 'variantSpread'] as const)
       expect(compared(measure, rows, rows)).toMatchObject({ scaleWidth: 4 });

@@ -24,6 +24,14 @@ describe('the interval of a share of items in groups', () => {
     expect(interval?.high).toBeCloseTo(high, 10);
   });
 
+  it('of errors on a wide scale is as narrow as they vary little', () => {
+    const values = [1, 2, 1, 0, 3, 4, 3, 0, 1, 2, 2, 3, 1, 2, 5, 0, 1, 0, 2, 2].map((points) => points / 100);
+    const interval = groupedWilsonInterval({ values, units, confidence: 0.95, isGraded: true });
+    // The same by SciPy 1.17.1, at 554.17 effective items.
+    expect(interval?.low).toBeCloseTo(0.009446271592539255, 10);
+    expect(interval?.high).toBeCloseTo(0.03219701038389831, 10);
+  });
+
   it('is that of so many groups if all is right, and of no more than all items', () => {
     const right = groups.map(() => 1);
     const wilson = (n: number, successes: number) => wilsonInterval({ successes, n, confidence: 0.95 });

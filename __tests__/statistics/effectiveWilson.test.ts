@@ -13,6 +13,9 @@ describe('effectiveWilsonInterval', () => {
     [[1, 1, 1], 9, 0.9, 0.525804425842487, 1],
     [[0, 0, 0], 9, 0.9, 0, 0.474195574157513],
     [[8 / 9, 7 / 9, 1, 1, 5 / 9, 6 / 9, 1, 1, 8 / 9, 1], 9, 0.95, 0.7449739230986291, 0.9464002790905307],
+    // Shares of a scale, by SciPy 1.17.1: 348.24 effective items, and 3.
+    [[0, 0.01, 0.02, 0.01, 0, 0.04], Number.POSITIVE_INFINITY, 0.95, 0.005538553515486759, 0.03174801318037542],
+    [[0.25, 0.25, 0.25], Number.POSITIVE_INFINITY, 0.95, 0.03684119619498477, 0.7439073196825379],
   ])('of %j in %d parts at %d', (values, parts, confidence, low, high) => {
     const interval = effectiveWilsonInterval({ values, parts, confidence });
     expect(interval?.low).toBeCloseTo(low, 12);
@@ -37,6 +40,25 @@ describe('effectiveWilsonInterval', () => {
         expect(Object.is(low, -0)).toBe(false);
       }),
     );
+  });
+
+  it('covers the true mean error of a wide scale, in a width that fits it', () => {
+    const random = seededRandom(7);
+    const runs = 1500;
+    let [covered, width] = [0, 0];
+    for (let run = 0; run < runs; run += 1) {
+      // Exponential errors of two points in a hundred.
+      const values = Array.from({ length: 60 }, () => Math.min(1, -0.02 * Math.log(1 - random())));
+      const { low, high } = effectiveWilsonInterval({ values, parts: Number.POSITIVE_INFINITY, confidence: 0.95 }) ?? {
+        low: 0,
+        high: 0,
+      };
+      if (low <= 0.02 && 0.02 <= high) covered += 1;
+      width += (high - low) / runs;
+    }
+    expect(covered / runs).toBeGreaterThan(0.92);
+    // Twice 1.96 standard errors are 0.0101.
+    expect(width).toBeLessThan(0.0115);
   });
 
   it.each([

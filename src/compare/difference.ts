@@ -41,7 +41,7 @@ export interface Difference {
    * are none, or if they leave the measure anyway.
    */
   readonly readable?: ReadableDifference | undefined;
-  /** How far the ends of the scale lie apart, for measures in parts of it. */
+  /** How far the ends of the scale lie apart, for errors and for spreads. */
   readonly scaleWidth?: number | undefined;
 }
 

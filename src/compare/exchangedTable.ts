@@ -3,7 +3,7 @@ import { type CodedTable, unshown } from '../judgments/codedTable.ts';
 import { type GroupedSums, groupAlike, groupedSums, sizesOf } from '../measure/bootstrap.ts';
 import { sumMeasures, wantedOf } from '../measure/section.ts';
 import { sectionsOf } from '../measure/sections.ts';
-import { type MeasureName, worsening } from '../shared/measureNames.ts';
+import { type MeasureName, measureWords, worsening } from '../shared/measureNames.ts';
 import { standardDeviation } from '../statistics/descriptive.ts';
 import { normalNull } from '../statistics/exchangeNull.ts';
 import { type ExchangeChunk, GROUP } from '../statistics/exchanges.ts';
@@ -57,7 +57,10 @@ function countedOf(paired: PairedTables, names: readonly MeasureName[]): readonl
     const delta = withoutRounding(is.value - was.value);
     const n = Math.min(was.n, is.n);
     const groups = paired.units?.count;
-    const own = groups === undefined ? {} : { groups };
+    const own = {
+      ...(groups === undefined ? {} : { groups }),
+      ...(measureWords[measure].unit === 'score' ? { scaleWidth: paired.base.width } : {}),
+    };
     return [
       { measure, n, ...own, base: was.value + 0, head: is.value + 0, delta, worse: undefined, better: undefined },
     ];

@@ -111,10 +111,12 @@ function meanEstimate(
   if (n === 0) return undefined;
   const sum = values.reduce((total, value) => total + value, 0);
   const units = unitsAmong(table.units, items);
-  const grouped = units && (() => groupedWilsonInterval({ values, units, confidence }));
+  const most = Math.max(1, parts(table));
+  const grouped =
+    units && (() => groupedWilsonInterval({ values, units, confidence, isGraded: most === Number.POSITIVE_INFINITY }));
   const intervals = {
     'yes-or-no': grouped ?? ((): Interval | undefined => wilsonInterval({ successes: sum, n, confidence })),
-    mean: grouped ?? (() => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table)), confidence })),
+    mean: grouped ?? (() => effectiveWilsonInterval({ values, parts: most, confidence })),
     net: () => pairedPermutation({ differences: values, seed, confidence, units })?.interval,
   };
   return { value: sum / n, n, ...groupsOf(units), interval: intervals[kind](), leftOut };

@@ -9,7 +9,7 @@ import { flipRate, isAlike, keepsScore, pairwiseAgreement, variantSpread } from 
 interface ItemMeasure {
   /** `yes-or-no`: 0 or 1; `mean`: a share of the item's parts; `net`: a difference of such shares. */
   readonly kind: 'yes-or-no' | 'mean' | 'net';
-  /** How many parts an item has at most, from which its share is taken. */
+  /** How many parts an item has at most, from which its share is taken; of a share of the scale, no number of parts is the most. */
   readonly parts: (table: CodedTable) => number;
   readonly valueOf: (table: CodedTable, item: number) => ItemValue;
   /**
@@ -20,6 +20,8 @@ interface ItemMeasure {
   /** What it contributes if base and head are compared; absent: the same. */
   readonly comparedValueOf?: (table: CodedTable, item: number) => ItemValue;
 }
+
+const ofScale = () => Number.POSITIVE_INFINITY;
 
 /** The measures that every item has for itself, so that the sides are compared item by item. */
 export const itemMeasures = {
@@ -45,7 +47,7 @@ export const itemMeasures = {
   },
   variantSpread: {
     kind: 'mean',
-    parts: ({ variants }) => (variants * (variants - 1)) / 2,
+    parts: ofScale,
     valueOf: (table, item) => variantSpread(table, item, unreadable),
     readableValueOf: (table, item) => variantSpread(table, item, firstCategory),
   },
@@ -75,7 +77,7 @@ export const itemMeasures = {
   },
   normalizedMeanAbsoluteError: {
     kind: 'mean',
-    parts: ({ variants }) => variants,
+    parts: ofScale,
     valueOf: (table, item) => normalizedError(table, item, unreadable),
     readableValueOf: (table, item) => normalizedError(table, item, firstCategory),
   },

@@ -44,7 +44,8 @@ export function wilsonInterval(counted: {
  * Survey Statistics and Methodology 3 (2015), for Wilson's interval at it.
  *
  * @param values one share an item, in [0, 1].
- * @param parts how many answers an item's share is made of, at least 1: the number of its variants.
+ * @param parts how many answers an item's share is made of, at least 1: the number of its variants. Infinity: the share of a
+ * scale, which may vary so little that it is worth any number of yes-or-no answers.
  * @param confidence in the open interval (0, 1).
  * @returns undefined if there are no items; else within [0, 1], never of width 0.
  * @throws RangeError if the confidence is out of range.
@@ -67,28 +68,32 @@ function effectiveItems(values: ArrayLike<number>, mean: number, parts: number):
   let squares = 0;
   for (let item = 0; item < n; item += 1) squares += ((values[item] ?? 0) - mean) ** 2;
   const most = n * parts;
-  return squares === 0 ? most : Math.min(Math.max((n * mean * (1 - mean) * (n - 1)) / squares, n), most);
+  if (squares === 0) return Number.isFinite(most) ? most : n;
+  return Math.min(Math.max((n * mean * (1 - mean) * (n - 1)) / squares, n), most);
 }
 
 /**
  * The same for items that come in groups: the variance is that of the groups' means, each as heavy as it has items.
  * Groups are few, so that their variance is known badly: Student's quantile in the place of the normal one makes up for
- * it. Never more answers than items; if all is right, or all is wrong, as many as groups.
+ * it. Never more answers than items, unless the values are shares of a scale; if all is right, or all is wrong, as many as groups.
  *
  * Source: Korn and Graubard, Survey Methodology 24 (1998): the effective sample size of a clustered sample, with its
  * correction for the degrees of freedom.
  *
  * @param values one an item, in [0, 1].
+ * @param isGraded whether they are shares of a scale.
  * @returns undefined if there is only one group.
  */
 export function groupedWilsonInterval(asked: {
   readonly values: readonly number[];
   readonly units: Units;
   readonly confidence: number;
+  readonly isGraded?: boolean;
 }): Interval | undefined {
-  const { values, units, confidence } = asked;
+  const { values, units, confidence, isGraded = false } = asked;
   if (units.count < 2) return undefined;
-  const n = effectiveGroups(values, units, confidence);
+  const effective = effectiveGroups(values, units, confidence);
+  const n = isGraded ? effective : Math.min(values.length, effective);
   return wilsonInterval({ successes: meanOf(values) * n, n, confidence });
 }
 
@@ -103,7 +108,7 @@ function effectiveGroups(values: readonly number[], units: Units, confidence: nu
   const squares = deviations.values.reduce((sum, value) => sum + value * value, 0);
   if (squares === 0) return values.length;
   const few = criticalValue(confidence) / studentReach(1 - confidence, count - 1);
-  return Math.min(values.length, (few ** 2 * mean * (1 - mean) * count * (count - 1)) / squares);
+  return (few ** 2 * mean * (1 - mean) * count * (count - 1)) / squares;
 }
 
 /** 0 if there are no items. */
