@@ -1,3 +1,4 @@
+import { affordable } from '../measure/bootstrap.ts';
 import { measureNames } from '../shared/measureNames.ts';
 import { type Compared, type ComparedSides, type CompareSettings, differenceOf, jointChanges } from './changes.ts';
 import type { Difference } from './difference.ts';
@@ -23,5 +24,6 @@ export function compareOthers(
       .filter((measure) => !known.some((one) => one.family === family && one.measure === measure))
       .map((measure) => ({ family, measure })),
   );
-  return compare({ base, head, asked }, { confidence, seed, draws: Math.min(resamples, mostDraws) });
+  const draws = head.map(({ coded }) => affordable(coded, Math.min(resamples, mostDraws)));
+  return compare({ base, head, asked }, { confidence, seed, draws: Math.min(mostDraws, ...draws) });
 }

@@ -52,25 +52,27 @@ const none: readonly Outcome[] = [];
 function cellsOf(judgments: readonly Judgment[]): OutcomesOf {
   const families: Cells = new Map();
   // Outcomes that say the same are often one, and so are the cells that hold nothing else.
-  const single = new Map<Outcome, readonly Outcome[]>();
-  const cells = new Map<JudgedVariant, Map<string, readonly Outcome[]>>();
+  const single = new Map<Outcome, Outcome[]>();
+  const cells = new Map<JudgedVariant, Map<string, Outcome[]>>();
   for (const { item, variant, outcome } of byRepeat(judgments)) {
     const items = cells.get(variant) ?? itemsOf(families, variant);
     cells.set(variant, items);
     const alone = single.get(outcome) ?? [outcome];
     single.set(outcome, alone);
     const before = items.get(item);
-    items.set(item, before === undefined ? alone : [...before, outcome]);
+    if (before === undefined) items.set(item, alone);
+    else if (before.length === 1) items.set(item, [...before, outcome]);
+    else before.push(outcome);
   }
   return ({ family, name }, item) => families.get(family)?.get(name)?.get(item) ?? none;
 }
 
-type Cells = Map<string, Map<string, Map<string, readonly Outcome[]>>>;
+type Cells = Map<string, Map<string, Map<string, Outcome[]>>>;
 
 /** The cells of a variant by item, for all that name it. */
-function itemsOf(families: Cells, { family, name }: JudgedVariant): Map<string, readonly Outcome[]> {
-  const variants = families.get(family) ?? new Map<string, Map<string, readonly Outcome[]>>();
-  const items = variants.get(name) ?? new Map<string, readonly Outcome[]>();
+function itemsOf(families: Cells, { family, name }: JudgedVariant): Map<string, Outcome[]> {
+  const variants = families.get(family) ?? new Map<string, Map<string, Outcome[]>>();
+  const items = variants.get(name) ?? new Map<string, Outcome[]>();
   families.set(family, variants.set(name, items));
   return items;
 }

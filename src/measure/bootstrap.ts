@@ -203,15 +203,16 @@ function bootstrapSamples(groups: Groups, resamples: number, draw: DrawSamples, 
 const mostOfManyScores = 1000;
 const blocksOfManyScores = 200;
 
-/** Scores times samples, and samples that are drawn in any case: a sample takes the longer, the more scores there are. */
+/** Scores times samples, items times samples, and samples that are drawn in any case: a sample takes the longer, the more there are. */
 const mostWork = 1_250_000;
+const mostWorkOfItems = 20_000_000;
 const fewestSamples = 250;
 
-/** How many samples are drawn of a table if so many are asked for. */
-function affordable({ categories }: CodedTable, resamples: number): number {
+/** How many samples, or exchanges, are drawn of a table if so many are asked for. */
+export function affordable({ categories, items }: Pick<CodedTable, 'categories' | 'items'>, resamples: number): number {
   if (categories <= mostNames) return resamples;
-  const most = Math.max(fewestSamples, Math.floor(mostWork / categories));
-  return Math.min(resamples, mostOfManyScores, most);
+  const most = Math.floor(Math.min(mostWork / categories, mostWorkOfItems / items));
+  return Math.min(resamples, mostOfManyScores, Math.max(fewestSamples, most));
 }
 
 /** Leaving one item out gives the same for all that are alike. */
