@@ -33,6 +33,8 @@ const { outputFiles, metafile } = await build({
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   banner: { js: banner },
   plugins: [compileSchemas],
+  // Where packages are linked from does not matter: their paths order what is written.
+  preserveSymlinks: true,
   metafile: true,
   write: false,
 });

@@ -77,7 +77,11 @@ describe('an edit of a judge that is not committed', () => {
       'tone.txt has changes in this folder that are not committed, and they are not measured. To measure the folder as it is: --head .',
     );
     const scored = await at({ files: { ...edited }, commits }, 'score', '--at', 'HEAD', ...lexical);
-    expect(scored.stdout.replace(/\s+/g, ' ')).toContain('To measure the folder as it is: --at .');
+    const planned = await at({ files: { ...edited }, commits }, 'plan', '--at', 'HEAD');
+    for (const { stdout: of } of [scored, planned])
+      expect(of.replace(/\s+/g, ' ')).toContain('To measure the folder as it is: --at .');
+    const both = await at({ files: { ...edited }, commits }, 'plan', '--base', 'base', '--head', 'HEAD');
+    expect(both.stdout.replace(/\s+/g, ' ')).toContain('To measure the folder as it is: --head .');
   });
 
   it('is measured under --head ., of which nothing is said', async () => {

@@ -53,6 +53,7 @@ const muchKnown: PlanCosts = {
 
 const plan: PlanReport = {
   needsModel: true,
+  notices: [],
   costs: nothingKnown,
   judges: [
     {

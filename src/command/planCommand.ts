@@ -11,10 +11,10 @@ import { versionsToLoad } from './versions.ts';
 /** `evenhand plan`: what would be asked and what it would cost; nothing is asked, and no key is needed. */
 export async function planCommand(environment: Environment, settings: Settings): Promise<number> {
   const deliver = plainReport(environment, settings, 'a plan');
-  const { base, head, openReference } = await versionsToLoad(environment, settings);
+  const versions = await versionsToLoad(environment, settings);
   const policyFrom = policySideOf(settings);
   const overrides = overridesOf(settings);
-  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
+  const sides = await loadSides({ ...versions, config: settings.config, policyFrom, overrides });
   const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
   const tasks = tasksOfRun(prepared, settings.attribute);
   const { shard } = settings;

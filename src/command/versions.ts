@@ -24,13 +24,14 @@ export async function versionAt(environment: Environment, { at }: Pick<Settings,
 }
 
 /** Two versions, or one alone. */
-type VersionsToLoad = Pick<SidesToLoad, 'base' | 'head' | 'openReference'>;
+type VersionsToLoad = Pick<SidesToLoad, 'base' | 'head' | 'openReference' | 'isUncommitted'>;
 
 /** The two versions that the options name, or the one if they name no base: this folder, if they name none either. */
 export async function versionsToLoad(environment: Environment, settings: Settings): Promise<VersionsToLoad> {
   const { base, head = settings.at } = settings;
   if (base !== undefined) return mergedVersions(environment, { base, head });
-  return { base: undefined, head: await versionAt(environment, { at: head }) };
+  const alone = await versionAt(environment, { at: head });
+  return { base: undefined, head: alone, isUncommitted: await uncommittedIn(environment, alone) };
 }
 
 /**

@@ -32,6 +32,8 @@ export interface PlanReport {
   readonly costs: PlanCosts;
   /** Whether a judge that names no model cannot be asked. */
   readonly needsModel: boolean;
+  /** What is worth a word about what is compared. */
+  readonly notices: readonly string[];
 }
 
 export interface PlannedJudge {
@@ -62,13 +64,17 @@ export interface PlannedJudge {
   readonly notes?: readonly string[];
 }
 
-export function planOf(prepared: Prepared, rest: Omit<PlanReport, 'judges'>): PlanReport {
-  return { judges: prepared.jobs.map(plannedJudge), ...rest };
+export function planOf(prepared: Prepared, rest: Pick<PlanReport, 'costs' | 'needsModel'>): PlanReport {
+  return { judges: prepared.jobs.map(plannedJudge), notices: prepared.notices, ...rest };
 }
 
-export function planJson({ judges, costs }: PlanReport): string {
+export function planJson({ judges, costs, notices }: PlanReport): string {
   // What is not asked is for a reader; scripts rely on the rest.
-  return dataJson({ ...costsJson(costs), judges: judges.map(({ otherFamilies: _otherFamilies, ...judge }) => judge) });
+  return dataJson({
+    ...costsJson(costs),
+    judges: judges.map(({ otherFamilies: _otherFamilies, ...judge }) => judge),
+    ...(notices.length === 0 ? {} : { notices }),
+  });
 }
 
 /** What asking would take, for scripts: all numbers side by side. */
@@ -161,7 +167,8 @@ function lineRange(first: number, last: number): string {
 export function planConsole(report: PlanReport, width: number): string {
   const lines = report.judges.flatMap((judge) => [...judgeLines(judge, report.needsModel, width), '']);
   const ofJudge = report.judges.length > 1 ? ' --judge NAME' : '';
-  const last = [...planCostLines(report.costs), `a question as it is sent: evenhand show${ofJudge}`];
+  const notices = report.notices.map((notice) => `note: ${plainText(notice)}`);
+  const last = [...notices, ...planCostLines(report.costs), `a question as it is sent: evenhand show${ofJudge}`];
   return `${[...lines, ...last.flatMap((line) => wrap(line, { width, indent: '  ', first: '' }))].join('\n')}\n`;
 }
 

@@ -88,7 +88,7 @@ describe('settings that cannot be used', () => {
     [
       'a base URL with the path of a request',
       { baseUrl: 'http://localhost:11434/v1/chat/completions/?key=secret-0123456789' },
-      /ends in \/chat\/completions\/, which is added/,
+      /ends in \/chat\/completions\/, and the path of a request is added/,
       /--base-url http:\/\/localhost:11434\/v1$/,
     ],
     ['a metadata service', { baseUrl: 'http://169.254.169.254/v1' }, /metadata service: it is not asked/, /a judge/],

@@ -84,11 +84,11 @@ function readBaseUrl(settings: EndpointSettings, keyVariable: string): URL {
       fix: 'Give --base-url as in --base-url http://localhost:11434/v1.',
     });
   }
-  const ends = /\/(?:chat\/completions|completions|embeddings|models)\/?$/.exec(url.pathname);
+  const ends = /\/(?:chat\/completions|completions|responses|embeddings|models)\/?$/.exec(url.pathname);
   if (ends !== null) {
     const bare = new Secrets(secretsIn(url)).maskedIn(url.origin + url.pathname.slice(0, ends.index));
     throw new UnusableInput({
-      what: `the base URL ends in ${ends[0]}, which is added to it with each request`,
+      what: `the base URL ends in ${ends[0]}, and the path of a request is added to it`,
       fix: `Leave that out: --base-url ${bare}`,
     });
   }
