@@ -50,6 +50,20 @@ describe('evenhand init', () => {
     expect(JSON.parse(first ?? '')).toMatchObject({ vars: { answer: expect.any(String) }, gold: 1 });
   });
 
+  it('finds prompts in programs, settings and texts that are not named like one, but not in tests', async () => {
+    const prompt = 'Rate {{reply}} from 1 to 5, and answer with the score alone.';
+    const { judges, stdout } = await init('unnamed', {
+      GRADE: prompt,
+      'prompts.toml': `retries = 3\n[grade]\ntext = "${prompt}"\n`,
+      'src/main.py': `NAME = "app"\nRATING = """${prompt.replaceAll('{{reply}}', '{reply}')}"""\n`,
+      'src/main_test.py': `RATING = "${prompt}"\n`,
+      'src/notes.txt': 'Nothing to see, and nothing to rate.\n',
+      'src/app.ts': 'export const greeting = "a long text that is no prompt at all, and says nothing";\n',
+    });
+    expect(judges.map((one) => one.prompt)).toEqual(['GRADE', 'prompts.toml#grade.text', 'src/main.py#RATING']);
+    expect(stdout).not.toContain('passed over');
+  });
+
   it('writes an example where there is no judge, and says of each prompt why it is none', async () => {
     const { stdout, judges } = await init('none', { 'judges/tone.md': 'Rate the tone of {{reply}}.\n' });
     expect(judges).toEqual([{ prompt: 'judges/helpful.prompt.yml', items: 'judges/helpful.items.jsonl' }]);

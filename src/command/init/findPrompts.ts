@@ -1,6 +1,6 @@
 import { promptStem } from '../../config/judgeName.ts';
 import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
-import { isDocument, promptKeys } from '../../config/prompt/documentPrompt.ts';
+import { isDocument, longTextKeys, promptKeys } from '../../config/prompt/documentPrompt.ts';
 import { fenceKeys } from '../../config/prompt/fencedPrompt.ts';
 import { constantNames, isProgram } from '../../config/prompt/programPrompt.ts';
 import { type PromptFile, type PromptReading, parsePromptFile } from '../../config/prompt/promptFile.ts';
@@ -56,6 +56,9 @@ const texts = /\.(?:md|txt)$/i;
 const passed =
   /(^|\/)(?:node_modules|\.git|\.venv|venv|dist|build|out|vendor|coverage|target|\.evenhand)\/|\.items\.|(^|\/)(?:readme|changelog|contributing|security|license|code_of_conduct)\.(?:md|txt)$|(^|\/)(?:evenhand\.\w+|package(?:-lock)?\.json|tsconfig[\w.]*\.json|pnpm-lock\.yaml)$|^\.github\/(?:workflows|ISSUE_TEMPLATE)\//i;
 
+/** What a test's program calls a prompt is an example of one. */
+const tests = /(?:^|\/)(?:__tests__|tests?|specs?)\/|(?:^|\/)test_|[._](?:test|spec)\.\w+$/i;
+
 /** So many files are opened at most: a repository may hold a hundred thousand documents. */
 const mostOpened = 1000;
 
@@ -74,12 +77,17 @@ function rank({ kind }: FoundPrompt): number {
 }
 
 function isCandidate(path: string): boolean {
-  return isDocument(path) || isNamed(path) || (isProgram(path) && prompts.test(path));
+  return isDocument(path) || isNamed(path) || (isProgram(path) && !tests.test(path)) || isPlainText(path);
+}
+
+/** `grade.txt`, `PROMPT`: a page of Markdown is a document about something. */
+function isPlainText(path: string): boolean {
+  return /(?:\.txt|(?:^|\/)[^./]+)$/i.test(path);
 }
 
 /** Whether it is said if there is no judge in it; of programs, a folder's name says little. */
 function isNamed(path: string): boolean {
-  if (isProgram(path)) return prompts.test(path.slice(path.lastIndexOf('/') + 1));
+  if (isProgram(path)) return !tests.test(path) && prompts.test(path.slice(path.lastIndexOf('/') + 1));
   return templates.test(path) || ((texts.test(path) || isDocument(path)) && prompts.test(path));
 }
 
@@ -94,10 +102,11 @@ async function inspect(tree: Tree, path: string, paths: readonly string[]): Prom
     const fenced = /\.md$/i.test(path) ? await inFences(source, at) : [];
     if (fenced.length > 0) return fenced;
     const keys = isDocument(path) ? promptKeys(source) : ['whole' as const];
-    if (keys.length === 0 && isNamed(path)) return [{ kind: 'passed-over', prompt: path, why: withoutPrompt }];
+    if (keys.length === 0 && isNamed(path)) return await inTexts(source, at);
     const found = await Promise.all(keys.map((key) => at(typeof key === 'string' ? undefined : key.key)));
-    // Many documents have a "user" or a "template" that is no prompt.
-    return isNamed(path) || !keys.includes('record') ? found : found.filter(({ kind }) => kind === 'judge');
+    // Many documents have a "user" or a "template" that is no prompt, and most texts are none.
+    const isLikely = isNamed(path) || (isDocument(path) && !keys.includes('record'));
+    return isLikely ? found : found.filter(({ kind }) => kind === 'judge');
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return isNamed(path) ? [passedOver(path, error)] : [];
@@ -119,6 +128,15 @@ async function inProgram(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise
   const judges = all.filter(({ kind }) => kind === 'judge');
   return judges.length > 0 || !isNamed(source.file) ? judges : [await at(undefined)];
 }
+
+/** The judges among the texts of a document that is named like a prompt, and has none by its form. */
+async function inTexts(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise<readonly FoundPrompt[]> {
+  const all = await Promise.all(longTextKeys(source).slice(0, mostTexts).map(at));
+  const judges = all.filter(({ kind }) => kind === 'judge');
+  return judges.length > 0 ? judges : [{ kind: 'passed-over', prompt: source.file, why: withoutPrompt }];
+}
+
+const mostTexts = 20;
 
 type JudgeAtKey = (key: string | undefined) => Promise<FoundPrompt>;
 

@@ -53,6 +53,15 @@ export function promptKeys(source: PromptSource): readonly ('whole' | 'record' |
   return [checklist !== undefined || isKnownForm(at(value, only)) ? 'whole' : 'record'];
 }
 
+/** The keys of the texts in a document that are long enough for a prompt, whatever they are called; the longest first. */
+export function longTextKeys(source: PromptSource): readonly string[] {
+  const { value } = documentOf(source);
+  const long = textsWithin(value, []).filter(({ length }) => length >= shortestPrompt);
+  return long.toSorted((one, other) => other.length - one.length).map(({ path }) => keyOf(value, path));
+}
+
+const shortestPrompt = 40;
+
 function documentOf(source: PromptSource): PlacedDocument {
   return /\.(?:jsonl|ndjson)$/i.test(source.file) ? documentOfLines(source) : parseDocument(source);
 }
