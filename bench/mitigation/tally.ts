@@ -3,6 +3,7 @@ import { judgeRules } from '../../src/gate/gateJudges.ts';
 import { comparedBy } from '../../src/gate/rules.ts';
 import { bestOf, outcomeOfTest, type Searched } from '../../src/runs/mitigate/choose.ts';
 import { type GatedPair, gatePairs } from '../../src/runs/mitigate/gatePairs.ts';
+import { levelOfLook } from '../../src/runs/mitigate/testLooks.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { seedOf } from '../simulation/seedOf.ts';
 import { itemGains } from './itemGains.ts';
@@ -81,10 +82,11 @@ function chosen(part: SimulatedPart, seed: number): number | undefined {
   return bestOf(tried)?.index;
 }
 
+/** At the level of a first look. */
 function confirmed(part: SimulatedPart, index: number | undefined, seed: number) {
-  return index === undefined
-    ? 'none-helps'
-    : outcomeOfTest(gatedOf(part, index, { gate: defaultGate, seed }), defaultGate.confidence);
+  if (index === undefined) return 'none-helps';
+  const gate = { ...defaultGate, confidence: 1 - levelOfLook(1 - defaultGate.confidence, 1) };
+  return outcomeOfTest(gatedOf(part, index, { gate, seed, gainsDecide: true }), gate.confidence);
 }
 
 export function gatedOf(part: SimulatedPart, index: number, settings: Parameters<typeof gatePairs>[1]): GatedPair {
