@@ -85,9 +85,8 @@ interface End {
 }
 
 /**
- * Through the very code of a run, at the looks of the design: between them, only what is settled whatever comes stops a
- * judge, and next to nothing ever is where all replies can be read. Simulated items have no order, so that the first
- * ones stand for all.
+ * Through the very code of a run, at the looks of the design. Simulated items have no order, so that the first ones stand
+ * for all.
  */
 function endOf(judge: SimulatedJudge, { seed, compared }: { readonly seed: number; readonly compared: number }): End {
   const of = judge.golds.length;
@@ -98,7 +97,7 @@ function endOf(judge: SimulatedJudge, { seed, compared }: { readonly seed: numbe
   });
   const { looks } = planted.shown;
   const replies = { base: of * looks.length, head: of * looks.length };
-  for (const { items, isLook, isTest } of steps.filter((step) => step.isLook)) {
+  for (const { items, isTest } of steps) {
     const measured = at(items);
     const look = {
       judge: measured,
@@ -107,7 +106,6 @@ function endOf(judge: SimulatedJudge, { seed, compared }: { readonly seed: numbe
       compared,
       items,
       of,
-      isLook,
       isTest,
       replies,
       isLabelled: true,

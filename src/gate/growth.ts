@@ -24,8 +24,3 @@ export function toldDrop({ measure, maxDrop, growth }: Rule, base: number): numb
   if (maxDrop === undefined || growth === undefined) return undefined;
   return Math.max(toldGrowth * inWrittenUnit(measure, base), leastTold * maxDrop);
 }
-
-/** What neither breaks the rule nor is told, whatever the base's value is. */
-export function quietDrop({ maxDrop = 0, growth }: Rule): number {
-  return growth === undefined ? maxDrop : leastTold * maxDrop;
-}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultGate, type GateSettings } from '../../../src/config/configuration.ts';
-import { type EarlyLook, limitState } from '../../../src/gate/early/settledVerdict.ts';
-import { whyStop } from '../../../src/gate/early/whyStop.ts';
+import { type EarlyLook, whyStop } from '../../../src/gate/early/whyStop.ts';
 import type { SideEvidence } from '../../../src/gate/evidence.ts';
 import type { MeasureName } from '../../../src/shared/measureNames.ts';
 import { familyOf } from '../../report/writtenResult.ts';
@@ -33,7 +32,6 @@ function lookAt(worse: number, better: number, over: Partial<EarlyLook> = {}): E
     of: 200,
     replies: { base: 200, head: 200 },
     isLabelled: true,
-    isLook: true,
     isTest: true,
     finalLooks: [0.5, 1],
     ...over,
@@ -43,12 +41,14 @@ function lookAt(worse: number, better: number, over: Partial<EarlyLook> = {}): E
 const stopOf = (...look: Parameters<typeof lookAt>) => whyStop(lookAt(...look));
 const by = (over: Partial<GateSettings>) => ({ settings: { ...gate, ...over } });
 const accuracy = { measure: 'accuracy', family: 'all' } as const;
-/** Why it stops if the head has this value of a measure in 100 items, and none differs from the base. */
+/** Why it stops if the head's interval of a measure is 0.8 to 0.9, and no item differs from the base. */
 const stopWith = (measure: MeasureName, settings: Partial<GateSettings>) =>
-  whyStop(withValue(lookAt(0, 0, by(settings)), measure, 1));
+  whyStop(withValue(lookAt(0, 0, by(settings)), measure, 0.85));
 
 function withValue(look: EarlyLook, measure: MeasureName, value: number): EarlyLook {
-  const families = { all: { ...familyOf(), [measure]: { value, n: 100, interval: { low: 0, high: 1 } } } };
+  const families = {
+    all: { ...familyOf(), [measure]: { value, n: 100, interval: { low: value - 0.05, high: value + 0.05 } } },
+  };
   return { ...look, judge: { ...look.judge, head: { ...look.judge.head, families } } };
 }
 
@@ -72,20 +72,20 @@ describe('a judge without a drop beyond its tolerance', () => {
     expect(stopOf(0, 0)).toBe('no-drop');
     expect(stopOf(0, 0, by({ failOn: ['uncertain'] }))).toBeUndefined();
     expect(stopOf(0, 0, by({ failOn: ['worse-alone'] }))).toBeUndefined();
-    expect(stopOf(0, 0, { isLook: false })).toBeUndefined();
     expect(stopOf(0, 0, by({ minItems: 101 }))).toBeUndefined();
     expect(stopOf(0, 0, by({ rules: [{ ...accuracy, min: 1 }] }))).toBeUndefined();
     const alone = lookAt(0, 0);
     expect(whyStop({ ...alone, judge: { ...alone.judge, base: undefined } })).toBeUndefined();
   });
 
-  it('with a floor is asked on if the rest could fall below it, also if it is of another measure', () => {
-    // All 100 are right and consistent, and 100 are left: 50 % in the end at worst.
-    const own = (min: number) => stopWith('accuracy', { rules: [{ ...accuracy, maxDrop: 5, min }] });
-    expect([own(50), own(51)]).toEqual(['no-drop', undefined]);
+  it('with a floor or a ceiling is asked on unless its whole interval keeps within, also if it is of another measure', () => {
+    const own = (limit: object) => stopWith('accuracy', { rules: [{ ...accuracy, maxDrop: 5, ...limit }] });
+    // The interval is 80 to 90 %.
+    expect([own({ min: 80 }), own({ min: 81 })]).toEqual(['no-drop', undefined]);
+    expect([own({ max: 90 }), own({ max: 89 })]).toEqual(['no-drop', undefined]);
     const beside = (min: number) =>
       stopWith('consistency', { rules: [...gate.rules, { measure: 'consistency', family: 'all', min }] });
-    expect([beside(50), beside(51)]).toEqual(['no-drop', undefined]);
+    expect([beside(80), beside(81)]).toEqual(['no-drop', undefined]);
   });
 
   it('goes by the settings of its own configuration, and without any by those of the run', () => {
@@ -103,8 +103,6 @@ describe('a judge without a drop beyond its tolerance', () => {
       undefined,
       undefined,
     ]);
-    const far: GateSettings = { ...gate, rules: [{ ...accuracy, maxDrop: 60 }], maxUnreadable: 0.5 };
-    expect([stopBy(far, gate), stopBy(gate, far), stopBy(undefined, far)]).toEqual(['settled', 'no-drop', 'settled']);
   });
 
   it('has proven it under strict, if tests are made here and the whole interval keeps within the tolerance', () => {
@@ -156,49 +154,15 @@ describe('a judge that got worse', () => {
   });
 });
 
-describe('a verdict that nothing can change any more', () => {
-  const settledBy = (settings: Partial<GateSettings>, look: Partial<EarlyLook> = {}) =>
-    stopOf(0, 0, {
-      ...by({ rules: [{ ...accuracy, maxDrop: 60 }], maxUnreadable: 0.5, ...settings }),
-      isLook: false,
-      ...look,
-    });
-
-  it('is settled at any step, looked at or not, and never under strict, nor before half of the items', () => {
-    // Half of the items may still get worse: 50 points.
-    expect(settledBy({})).toBe('settled');
-    expect(settledBy({ maxUnreadable: 0.49 })).toBeUndefined();
-    expect(settledBy({ rules: [{ ...accuracy, maxDrop: 49 }] })).toBeUndefined();
-    expect(settledBy({ policy: 'strict' })).toBeUndefined();
-    expect(settledBy({}, { of: 201 })).toBeUndefined();
-  });
-});
-
-describe('a floor and a ceiling', () => {
-  const at = (value: number, { min, max }: { readonly min?: number; readonly max?: number }, look = lookAt(0, 0)) =>
-    limitState({ ...accuracy, maxDrop: undefined, min, max, explicit: true }, withValue(look, 'accuracy', value));
-
-  it('are kept whatever comes if the best and the worst rest keep them', () => {
-    // 80 of 100 are right, and 100 are left: 40 % to 90 % in the end.
-    expect([at(0.8, { min: 40 }), at(0.8, { min: 40.1 })]).toEqual(['kept', 'open']);
-    expect([at(0.8, { max: 90 }), at(0.8, { max: 89.9 })]).toEqual(['kept', 'open']);
-    expect([at(0.8, { min: 40, max: 90 }), at(0.8, { min: 41, max: 90 }), at(0.8, { min: 40, max: 89 })]).toEqual([
-      'kept',
-      'open',
-      'open',
-    ]);
-  });
-
-  it('are broken whatever comes if the whole interval lies beyond them', () => {
-    // Wilson's interval at 95 % of 180 of 200 is 0.8506 to 0.9344, of 80 of 200 0.3346 to 0.4692 (computed in Python).
-    expect([at(0.8, { min: 93.5 }), at(0.8, { min: 93.4 })]).toEqual(['broken', 'open']);
-    expect([at(0.8, { max: 33.4 }), at(0.8, { max: 33.5 })]).toEqual(['broken', 'open']);
-    expect(at(0.8, { min: 40, max: 33.4 })).toBe('broken');
-  });
-
-  it('are open for too few items, and for what single items do not have', () => {
-    expect(at(0.8, { min: 40 }, lookAt(0, 0, by({ minItems: 101 })))).toBe('open');
-    const rule = { ...accuracy, measure: 'kappa', maxDrop: undefined, min: 0, max: undefined, explicit: true } as const;
-    expect(limitState(rule, lookAt(0, 0))).toBe('open');
+describe('a judge with replies that cannot be read', () => {
+  it('is stopped as soon as they are too many of all that it is to have', () => {
+    const look = lookAt(8, 0);
+    const unread = (unreadable: number, settings: GateSettings) => {
+      const head = { ...look.judge.head, leftOut: { ...look.judge.head.leftOut, unreadable } };
+      return whyStop({ ...look, isTest: false, judge: { ...look.judge, head, settings } });
+    };
+    // Of 200 replies.
+    expect([unread(11, gate), unread(10, gate)]).toEqual(['settled', undefined]);
+    expect(unread(11, { ...gate, maxUnreadable: 0.06 })).toBeUndefined();
   });
 });

@@ -1,16 +1,12 @@
 /** A number of items after which it is seen whether a judge has to be asked about the rest. */
 export interface LookStep {
   readonly items: number;
-  /** Whether it is seen here if a drop can still be proven. */
-  readonly isLook: boolean;
-  /** Whether, besides, the tests of the gate are made here, of whose level each such look spends a part. */
+  /** Whether the tests of the gate are made here, of whose level each such look spends a part. */
   readonly isTest: boolean;
 }
 
 /** Quarters: in simulations more looks cost more drops than they save requests, and fewer save less. */
 const looks = [0.25, 0.5, 0.75] as const;
-/** What is settled whatever comes needs no test, and is looked for more often. */
-const others = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95] as const;
 /** Of fewer items no test is made: there is little to save, and next to nothing to be found. */
 const fewestTested = 40;
 /**
@@ -28,19 +24,13 @@ const lastQuarter = 0.75;
  */
 export function lookSteps(items: number, minItems: number): readonly LookStep[] {
   const least = Math.max(fewestTested, minItems);
-  const tested = looks.map((share) => Math.round(share * items)).filter((count) => count >= least && count < items);
-  if (tested.length === 0) return [];
-  const untested = others.map((share) => Math.ceil(share * items)).filter((count) => count < items);
-  return [...new Set([...untested, ...tested])]
-    .sort((a, b) => a - b)
-    .map((count) => {
-      const isLook = tested.includes(count);
-      return {
-        items: count,
-        isLook,
-        isTest: isLook && 2 * count >= items && (items >= manyItems || count < Math.round(lastQuarter * items)),
-      };
-    });
+  return looks
+    .map((share) => Math.round(share * items))
+    .filter((count) => count >= least && count < items)
+    .map((count) => ({
+      items: count,
+      isTest: 2 * count >= items && (items >= manyItems || count < Math.round(lastQuarter * items)),
+    }));
 }
 
 /** The shares of the items at which it was looked up to these, and with these; what sequential levels go by. */

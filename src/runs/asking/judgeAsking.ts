@@ -74,9 +74,7 @@ export class JudgeAsking {
   /** The requests up to the next look, or to the last item; they count as asked from now on. */
   nextRound(): readonly Request[] {
     const from = this.reached;
-    const look = this.isLookedAt
-      ? this.judge.steps.find(({ isLook, items }) => isLook && items > this.reached)
-      : undefined;
+    const look = this.isLookedAt ? this.judge.steps.find(({ items }) => items > this.reached) : undefined;
     this.reached = look?.items ?? this.items;
     return this.at(from, this.reached);
   }

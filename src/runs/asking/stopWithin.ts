@@ -51,25 +51,18 @@ export function stopWithin(
   { from, to }: { readonly from: number; readonly to: number },
 ): Stop | undefined {
   for (const step of looked.judge.steps) {
-    if (step.items <= from || step.items > to || !mayEnd(looked, step)) continue;
+    if (step.items <= from || step.items > to) continue;
     const why = lookAt(looked, settings, step);
     if (why !== undefined) return { items: step.items, why };
   }
   return undefined;
 }
 
-/** In the first half, only too many replies without a score can settle a verdict whatever comes. */
-function mayEnd({ judge, of, outcomeOf }: Looked, { items, isLook }: LookStep): boolean {
-  if (isLook || 2 * items >= judge.head.items.length) return true;
-  const isWithout = (request: Request) => outcomeOf(request).kind !== 'scored';
-  return places(items).some((place) => [...of('base', place), ...of('head', place)].some(isWithout));
-}
-
 function places(count: number): readonly number[] {
   return Array.from({ length: count }, (_, place) => place);
 }
 
-function lookAt(looked: Looked, settings: LookSettings, { items, isLook, isTest }: LookStep): StopWhy | undefined {
+function lookAt(looked: Looked, settings: LookSettings, { items, isTest }: LookStep): StopWhy | undefined {
   const { base, head, reference, steps, passed, job } = looked.judge;
   const of = head.items.length;
   const judge = {
@@ -91,7 +84,6 @@ function lookAt(looked: Looked, settings: LookSettings, { items, isLook, isTest 
     compared: settings.compared,
     items,
     of,
-    isLook,
     isTest,
     replies: { base: keysOf(looked, 'base'), head: keysOf(looked, 'head') },
     isLabelled: head.items.some(({ gold }) => gold !== undefined),
