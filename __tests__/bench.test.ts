@@ -92,9 +92,9 @@ describe('docs/evidence.md', () => {
     expect(withTables(full, trustTables(results))).toBe(full);
   });
 
-  it('has twelve rows in each of these tables, and four of judges beside others', () => {
+  it('has eight rows in each of these tables, and four of judges beside others', () => {
     const rows = Object.values(evidenceTables(results)).map((table) => table.trim().split('\n').length - 2);
-    expect(rows).toEqual([12, 12, 4]);
+    expect(rows).toEqual([8, 8, 4]);
   });
 
   it('has the figures that the results draw', () => {

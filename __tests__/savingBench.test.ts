@@ -49,11 +49,11 @@ describe('bench/saving/results.json', () => {
     const at = (change: string, noise: number, items: number) =>
       early.find((row) => row.change === change && row.noise === noise && row.items === items && row.judges === 1);
     const saved = (change: string, items: number) => `${Math.round(100 * (at(change, 0.05, items)?.saved ?? 0))} %`;
-    expect([saved('none', 100), saved('none', 400), saved('reworded', 100)]).toEqual(['29 %', '33 %', '28 %']);
+    expect([saved('none', 100), saved('none', 400), saved('reworded', 100)]).toEqual(['31 %', '34 %', '30 %']);
     expect([saved('accuracy', 400), saved('consistency', 400)]).toEqual(['50 %', '43 %']);
     expect([saved('accuracy', 100), saved('consistency', 100)]).toEqual(['12 %', '12 %']);
     const missed = early.map(({ regression, regressionWithout, runs }) => (regressionWithout - regression) / runs);
-    expect(Math.max(...missed)).toBeCloseTo(0.05, 6);
+    expect(Math.max(...missed)).toBeCloseTo(0.052, 6);
     const most = (of: 'regression' | 'regressionWithout') => Math.max(...still.map((row) => row[of] / row.runs));
     expect([most('regression').toFixed(3), most('regressionWithout').toFixed(3)]).toEqual(['0.049', '0.054']);
   });
