@@ -213,7 +213,7 @@ function isInPartsOfScale(measure: ComparedByItems): boolean {
 }
 
 /** `yes-or-no`: 0 or 1; `mean`: a share; `net`: a difference of shares. */
-export function kindOf(measure: ComparedByItems): 'yes-or-no' | 'mean' | 'net' {
+function kindOf(measure: ComparedByItems): 'yes-or-no' | 'mean' | 'net' {
   return comparedAs(measure).kind;
 }
 

@@ -118,7 +118,7 @@ interface AskedOfSide {
 }
 
 /** One side as far as a look's rules go by it: nothing is resampled for intervals that no rule reads. */
-export function sideAtLook(
+function sideAtLook(
   { tables, outcomes }: Pick<JudgedVersion, 'tables' | 'outcomes'>,
   asked: AskedOfSide,
 ): SideEvidence {
