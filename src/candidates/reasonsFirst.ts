@@ -7,7 +7,7 @@ import { type Candidate, doesNotFit } from './candidate.ts';
 /** In the paper, reasons and a score took at most this many tokens. */
 const leastTokens = 100;
 
-/** Why a judge without an output place cannot be asked for another form of answer, as a sentence without its full stop. */
+/** Why a judge without an output place cannot answer in another form, as a sentence without its full stop. */
 export function withoutOutput(judge: Judge): string {
   return `its prompt has no ${placeOf('output', judge)}, so it is not known which of its words ask for the answer`;
 }

@@ -1,6 +1,8 @@
 import { oppositesIn } from './opposites.ts';
 
-/** A score as the scale writes it: a number on ordinal and interval scales, mostly a word on nominal and pairwise ones. */
+/**
+ * A score as the scale writes it: a number on ordinal and interval scales, usually a word on nominal and pairwise ones.
+ */
 export type Score = number | string;
 
 /**

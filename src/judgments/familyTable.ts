@@ -58,7 +58,7 @@ function completeScores(row: FamilyRow): readonly Score[] | undefined {
   return scores.length === row.outcomes.length && scores.length > 0 ? scores : undefined;
 }
 
-/** Whether a complete row has the same score in every variant, right or wrong; undefined for a row that is not complete. */
+/** Whether a complete row has the same score in every variant, right or wrong; undefined if the row is not complete. */
 export function isConsistent(row: FamilyRow): boolean | undefined {
   const scores = completeScores(row);
   return scores?.every((score) => score === scores[0]);

@@ -11,7 +11,7 @@ export interface FoundOption {
   readonly guideline: string;
   readonly before: string;
   readonly after: string;
-  /** Offsets of the option's lines in the text, in UTF-16 code units; `end` is exclusive and before the last newline. */
+  /** Offsets of the option's lines in UTF-16 code units; `end` is exclusive and before the last newline. */
   readonly start: number;
   readonly end: number;
   /** From 1. */

@@ -3,7 +3,9 @@ import { bareText, foldedText } from './plainText.ts';
 
 const aNumber = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** The distinct labels that people gave, as scores: numbers if all of them are numbers ("5", "5.0"), words otherwise. */
+/**
+ * The distinct labels that people gave, as scores: numbers if all of them are numbers ("5", "5.0"), otherwise words.
+ */
 export function labelsOf(gold: readonly unknown[]): readonly Score[] {
   const words = gold.flatMap((one) => {
     const isWritten = typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean';

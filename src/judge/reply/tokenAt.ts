@@ -19,7 +19,7 @@ const spelled = new RegExp(
 );
 const tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
 
-/** Reads the value that begins at `at`: a word of the scale, a number, with or without its noun ("Option A", "Output (a)"). */
+/** Reads the value at `at`: a word of the scale or a number, with or without its noun ("Option A", "Output (a)"). */
 export function tokenAt(text: string, at: number, vocabulary: Vocabulary): Token | undefined {
   const plain = valueToken(text, at, vocabulary);
   if (plain !== undefined) return plain;
