@@ -1,7 +1,7 @@
 import { mostOrders, ordersFault } from '../judge/votes.ts';
 import { type Candidate, doesNotFit } from './candidate.ts';
 
-/** A vote over orders in which every option, or each of two candidates, stands in every place once. */
+/** A vote over orders in which every option, or each of two candidates, is in every place once. */
 export const balanced: Candidate = {
   about:
     'the majority over orders in which each option stands in each place once, or over both orders of two candidates',

@@ -3,7 +3,7 @@ import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 
-/** A way to make a version of a judge that may be more even than the judge as it is. */
+/** A way to make a version of a judge that may be more consistent than the judge as it is. */
 export interface Candidate {
   readonly about: string;
   /** Paper and section. */
@@ -15,7 +15,7 @@ export interface Candidate {
 export interface Material {
   /** Items of the source part. */
   readonly source: readonly Item[];
-  /** Items that are measured: nothing of them may stand in a prompt. */
+  /** Items that are measured: a prompt must contain nothing of them. */
   readonly measured: readonly Item[];
   /** How the eval set shows the judge. */
   readonly variants: readonly Variant[];
@@ -26,7 +26,7 @@ export type Made =
   | {
       readonly kind: 'version';
       readonly judge: Judge;
-      /** What makes the judge's own files this version. */
+      /** The edits that turn the judge's own files into this version. */
       readonly edits: readonly Edit[];
     }
   | DoesNotFit;

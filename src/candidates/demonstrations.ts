@@ -9,12 +9,12 @@ import { seededRandom } from '../statistics/random.ts';
 import { type Candidate, doesNotFit, type Made, type Material } from './candidate.ts';
 import { drawItems } from './drawItems.ts';
 
-/** Families that change how the options are shown, and neither the item nor the answer. */
+/** Families that change how the options are shown, but neither the item nor the answer. */
 const guidelineFamilies: readonly Family[] = ['position', 'position+length', 'length'];
 
 /**
- * The paper's mitigation: after item, guideline and output instruction, so many other items, each with every perturbed
- * guideline of a family and the same gold after each.
+ * The paper's mitigation. After the item, the guidelines and the output instruction, the prompt shows `count` other
+ * items. Each has every perturbed guideline of a family, with the same gold after each.
  */
 export function demonstrations(count: number): Candidate {
   return {
@@ -48,7 +48,7 @@ function demonstrate(judge: Judge, material: Material, { count, shown }: Demonst
     return doesNotFit('its prompt does not show the item and the options on lines of their own');
   const isAllowed = (item: Item) =>
     canDemonstrate(judge, item.gold ?? '') && !isKnown(judge, excerptOf(judge, item, excerpts.item), material);
-  // One stream for the items and another for the guidelines, so that both kinds of demonstrations have the same items.
+  // Separate streams for the items and the guidelines, so that both kinds of demonstrations have the same items.
   const random = seededRandom(material.seed);
   const items = drawItems(material.source, { count, scale: judge.scale, random, isAllowed });
   if (items === undefined)
@@ -67,19 +67,19 @@ export function demonstrating(judge: Judge, demonstrations: readonly Demonstrati
   return { kind: 'version', judge: { ...judge, demonstrations }, edits: [{ kind: 'demonstrations', demonstrations }] };
 }
 
-/** Of the first family in the eval set that moves or lengthens options. */
+/** The variants of the first family in the eval set that moves or lengthens options. */
 function guidelinesOf(variants: readonly Variant[]): readonly Variant[] {
   const family = variants.find((variant) => guidelineFamilies.includes(variant.family))?.family;
   return variants.filter((variant) => variant.family === family);
 }
 
-/** Whether a text quotes an item that is measured: its score would be known. */
+/** Whether a text quotes an item that is measured, so that the item's score would be known. */
 export function isKnown(judge: Judge, text: string, { measured }: Material): boolean {
   const quoting = { ...judge, messages: [...judge.messages, userMessage([{ kind: 'text', text }])] };
   return knownItems(quoting, measured).length > 0;
 }
 
-/** What a prompt shows of an item. */
+/** The text of an item as a prompt shows it. */
 export function excerptOf(judge: Judge, item: Item, parts: readonly Part[]): string {
   return shownParts(judge, parts, item);
 }

@@ -10,8 +10,8 @@ interface Drawing {
 }
 
 /**
- * Draws items with a gold, spread over the scores: one from the middle of the scores that there are, two from their
- * ends, more at even distances. Undefined if there are too few.
+ * Draws items with a gold, spread over the scores that occur: one item from their middle, two from their ends, more at
+ * even distances. Undefined if there are too few.
  */
 export function drawItems(
   items: readonly Item[],
@@ -35,7 +35,7 @@ function byGold(items: readonly Item[], scale: Scale): readonly (readonly Item[]
   return [...groups.values()].filter((group) => group.length > 0);
 }
 
-/** Where among the scores each item is to come from. */
+/** The index of the score from which each item comes. */
 function placesOf(count: number, groups: number): readonly number[] {
   if (count === 1) return [Math.floor((groups - 1) / 2)];
   const spread = (index: number) => Math.round((index * (groups - 1)) / (count - 1));
@@ -46,7 +46,11 @@ function distance<T>(groups: readonly T[], group: T, wanted: number): number {
   return Math.abs(groups.indexOf(group) - wanted);
 }
 
-/** In an order by chance. @param random uniform over [0, 1), called once for each. */
+/**
+ * The list in random order.
+ *
+ * @param random uniform over [0, 1), called once per element.
+ */
 export function shuffled<T>(list: readonly T[], random: () => number): readonly T[] {
   return list
     .map((value) => ({ value, at: random() }))

@@ -4,10 +4,10 @@ import { hasReplySchema } from '../judge/outputInstruction.ts';
 import { placeOf } from '../judge/template.ts';
 import { type Candidate, doesNotFit } from './candidate.ts';
 
-/** Reasons and a score took at most so many tokens in the paper. */
+/** In the paper, reasons and a score took at most this many tokens. */
 const leastTokens = 100;
 
-/** Why a judge without an output place cannot be asked for another form of answer, as a sentence without its full stop. */
+/** Why a judge without an output place cannot answer in another form, as a sentence without its full stop. */
 export function withoutOutput(judge: Judge): string {
   return `its prompt has no ${placeOf('output', judge)}, so it is not known which of its words ask for the answer`;
 }
@@ -33,7 +33,7 @@ export const reasonsFirst: Candidate = {
   },
 };
 
-/** Why its replies have no room for reasons, as a sentence without its full stop; undefined if they have. */
+/** Why its replies have no room for reasons, as a sentence without its full stop; undefined if they have room. */
 export function withoutRoom({ parameters }: Judge): string | undefined {
   const limit = outputLimit(parameters);
   if (limit === undefined || limit >= leastTokens) return undefined;

@@ -1,6 +1,6 @@
 import { type Candidate, doesNotFit } from './candidate.ts';
 
-/** As in the paper; a model that refuses a temperature is asked without one. */
+/** As in the paper. A model that refuses a temperature gets none. */
 const samples = 5;
 const temperature = 0.7;
 

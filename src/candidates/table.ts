@@ -27,7 +27,7 @@ export const candidates: Readonly<Record<CandidateName, Candidate>> = {
   'chain-of-thought': chainOfThought,
 };
 
-/** One candidate upon another. */
+/** The second candidate applied to the result of the first. */
 function stacked(first: Candidate, second: Candidate): Candidate {
   return {
     about: `${first.about}; and ${second.about}`,

@@ -4,10 +4,10 @@ import type { Judge, MessageTemplate, Part } from '../judge/judge.ts';
 import type { Made } from './candidate.ts';
 
 /**
- * The judge with a text as a paragraph of its own after its options; if it has none, before its output instruction; if that
- * has no place either, at the end of what the user says.
+ * The judge with a text as a separate paragraph after its options. Without options, the text is before the output
+ * instruction; without a place for that either, it is at the end of the user's message.
  *
- * @param wanted the first of these places that will do.
+ * @param wanted the first of these places to try.
  */
 export function withParagraph(judge: Judge, wanted: ParagraphPlace, text: string): Made {
   const place = placeFor(judge, wanted);
@@ -39,7 +39,7 @@ function afterOptions(judge: Judge, text: string): Judge {
   });
 }
 
-/** What closes the options, such as a tag, belongs to them: up to the first blank line, if there is one. */
+/** Text that closes the options, such as a tag, belongs to them: up to the first blank line, if there is one. */
 function paragraphEnd(text: string): number {
   return Math.max(0, text.indexOf('\n\n'));
 }
@@ -52,7 +52,7 @@ function beforeOutput(judge: Judge, text: string): Judge {
   });
 }
 
-/** What is lacking of a blank line after a part. */
+/** The line breaks that are missing for a blank line after a part. */
 function gapAfter(part: Part | undefined): string {
   if (part === undefined) return '';
   const text = part.kind === 'text' ? part.text : '';

@@ -4,7 +4,7 @@ import { valuesOf } from '../judge/scale.ts';
 import { type Candidate, doesNotFit } from './candidate.ts';
 import { noDefinition } from './knowledge.ts';
 
-/** The strategy "zero-shot": the definition is taken out, and the scores are named alone. */
+/** The strategy "zero-shot": the definition is removed, and only the scores are named. */
 export const zeroShot: Candidate = {
   about: 'without the definition: one sentence that names the scores in place of the options',
   source: 'perturbed-rating, section 3.2 and Appendix A.1.2',
@@ -31,7 +31,10 @@ function scoresText({ options, scale }: Judge): string {
   return `Use your own understanding of what each score means. The scores are ${scores.join(', ')}${order}.`;
 }
 
-/** From the first option to the last; as they are if something else than text stands between them. */
+/**
+ * Replaces the parts from the first option to the last. Returns the parts unchanged if anything but text is between the
+ * options.
+ */
 function withoutOptions(parts: readonly Part[], text: string): readonly Part[] {
   const [first, last] = [parts.findIndex(isOption), parts.findLastIndex(isOption)];
   if (first < 0 || !parts.slice(first, last + 1).every((part) => isOption(part) || part.kind === 'text')) return parts;

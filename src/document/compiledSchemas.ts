@@ -3,7 +3,7 @@ import configSchema from '../../schema/config.schema.json' with { type: 'json' }
 import promptSchema from '../../schema/prompt.schema.json' with { type: 'json' };
 
 /**
- * Where each kind of document stands in the published schemas.
+ * The place of each kind of document in the published schemas.
  *
  * @public for scripts/compileSchemas.mjs.
  */
@@ -21,8 +21,9 @@ export type Shape = keyof typeof shapes;
 let ajv: Ajv | undefined;
 
 /**
- * What checks a document of this shape, compiled when it is first wanted, since that takes longer than checking. In the program as it is built, this module is another: scripts/compileSchemas.mjs writes what ajv makes
- * of the schemas into it, and neither ajv nor its compiling are there any more.
+ * The validator for documents of this shape. It is compiled on first use, since compiling takes longer than checking.
+ * In the built program this module is replaced: scripts/compileSchemas.mjs writes the code that ajv generates from the
+ * schemas, and ajv itself is left out.
  */
 export function validatorOf(shape: Shape): ValidateFunction {
   ajv ??= schemaCompiler();
@@ -35,7 +36,7 @@ export function validatorOf(shape: Shape): ValidateFunction {
  * ajv with the published schemas.
  *
  * @public for scripts/compileSchemas.mjs.
- * @param settings.source whether it has to keep the code that it makes.
+ * @param settings.source whether ajv keeps the code that it generates.
  */
 export function schemaCompiler({ source = false } = {}): Ajv {
   return new Ajv({

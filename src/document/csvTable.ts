@@ -4,9 +4,9 @@ import { type SourceRecord, throwFaults } from './placedDocument.ts';
 import { shownValue } from './shownValue.ts';
 
 /**
- * Reads a table with a header row, quoted as RFC 4180 has it; line breaks of Windows and of Unix.
+ * Reads a table with a header row, quoted as in RFC 4180; line breaks of Windows and of Unix.
  *
- * @returns one record a row, every cell as text under its column's name.
+ * @returns one record per row, with every cell as text under its column's name.
  * @throws UnusableInput with the line of each row that does not fit.
  */
 export function parseCsv(source: {
@@ -43,11 +43,11 @@ interface Row {
   readonly line: number;
 }
 
-/** Line breaks are made the same everywhere, so that a checkout on Windows sends the same requests. */
+/** Makes all line breaks the same, so that a checkout on Windows sends the same requests. */
 function readRows({ text, file, delimiter }: Parameters<typeof parseCsv>[0]): readonly Row[] {
   const rows: Row[] = [];
   const lines = text.replace(/\r\n?/g, '\n');
-  // Without a quote there is nothing to parse: a long table is read in a fraction of the time.
+  // Without a quote there is nothing to parse. This reads a long table in a fraction of the time.
   if (!lines.includes('"')) {
     for (const [index, cells] of lines.split('\n').entries()) {
       if (cells !== '') rows.push({ cells: cells.split(delimiter), line: index + 1 });
@@ -76,7 +76,7 @@ function readRows({ text, file, delimiter }: Parameters<typeof parseCsv>[0]): re
   }
 }
 
-/** The parser tells on which line a row ends. */
+/** The parser tells the line on which a row ends. */
 function breaksIn(cells: readonly string[]): number {
   return cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
 }
@@ -132,10 +132,10 @@ function counted(cells: number): string {
   return cells === 1 ? '1 cell' : `${cells} cells`;
 }
 
-/** What every row inherits from: an object with no prototype at all takes more time and memory. */
+/** Every row inherits from this object. An object without any prototype takes more time and memory. */
 const bare: object = Object.create(null);
 
-/** Inherits nothing, so that a column may have any name. */
+/** Inherits no names, so that a column may have any name. */
 function named(names: readonly string[], cells: readonly string[]): Readonly<Record<string, string>> {
   const fields: Record<string, string> = Object.create(bare);
   for (const [index, name] of names.entries()) fields[name] = cells[index] ?? '';

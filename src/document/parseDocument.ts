@@ -7,7 +7,7 @@ import { parseYamlText } from './yamlDocument.ts';
 const largestBytes = 1024 * 1024;
 
 /**
- * Reads a YAML 1.2 document, or a JSON or TOML one if the file's name ends so.
+ * Reads a YAML 1.2 document, or a JSON or TOML document if the file's name says so.
  *
  * @throws UnusableInput with file, line and column.
  */
@@ -29,7 +29,7 @@ function isJson(file: string): boolean {
 /**
  * Reads one JSON document strictly: no duplicate keys.
  *
- * @param source.placesTo down to which level places are kept; all of them unless it is given.
+ * @param source.placesTo the level down to which places are kept; absent: all levels.
  * @throws UnusableInput with file, line and column.
  */
 export function parseJsonText(source: {

@@ -1,18 +1,18 @@
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 
-/** A document as a plain value, and where each part of it stands. */
+/** A document as a plain value, with the place of each part. */
 export interface PlacedDocument {
   /** Undefined if the document is empty. */
   readonly value: unknown;
   /** Where a value begins; undefined if there is none. */
   placeOf(path: KeyPath): Place | undefined;
-  /** Where the key of an entry of a mapping stands. */
+  /** Where the key of an entry of a mapping is. */
   keyPlaceOf(path: KeyPath): Place | undefined;
-  /** The line on which a text's own first line stands: one below the `|` of a block. */
+  /** The line of a text's own first line: one below the `|` of a block. */
   textLineOf(path: KeyPath): number | undefined;
 }
 
-/** A document that says nothing. */
+/** An empty document. */
 export const emptyDocument: PlacedDocument = {
   value: undefined,
   placeOf: () => undefined,
@@ -20,10 +20,10 @@ export const emptyDocument: PlacedDocument = {
   textLineOf: () => undefined,
 };
 
-/** Where a value stands in a document: keys of mappings and indices of lists, from the outside in. */
+/** The path to a value in a document: keys of mappings and indices of lists, from the outside in. */
 export type KeyPath = readonly (string | number)[];
 
-/** A path as messages show it: `judges[0].prompt`; keys that are no plain words stand in brackets. */
+/** A path as messages show it: `judges[0].prompt`. Keys that are not plain words are in brackets. */
 export function describePath(path: KeyPath): string | undefined {
   if (path.length === 0) return undefined;
   return path.map(step).join('').replace(/^\./, '');
@@ -34,7 +34,7 @@ function step(part: string | number): string {
   return /^[A-Za-z_][\w-]*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`;
 }
 
-/** Where something stands in a text; both from 1, the column in UTF-16 code units. */
+/** A place in a text; both from 1, the column in UTF-16 code units. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -50,7 +50,7 @@ export function linePlaces(text: string): (offset: number) => Place {
   };
 }
 
-/** Index of the last of the ascending numbers that is not beyond the limit. */
+/** Index of the last of the ascending numbers that is at most the limit. */
 function lastAtMost(ascending: readonly number[], limit: number): number {
   let low = 0;
   let high = ascending.length - 1;
@@ -71,9 +71,9 @@ export interface SourceRecord {
 const most = 20;
 
 /**
- * Nothing if there are no faults.
+ * Does nothing if there are no faults.
  *
- * @throws UnusableInput with the first 20 faults in the order of their lines, and how many more there are.
+ * @throws UnusableInput with the first 20 faults in the order of their lines, and the number of the others.
  */
 export function throwFaults(faults: readonly Fault[]): void {
   if (faults.length === 0) return;

@@ -17,22 +17,22 @@ export interface Records {
 const largestBytes = 64 * 1024 * 1024;
 /** YAML is read some hundred times more slowly than JSON. */
 const largestYamlBytes = 4 * 1024 * 1024;
-/** No list of judged items is so long; a file that is would take minutes to be found wrong, line by line. */
+/** No list of judged items is this long. Finding a fault in each line of such a file would take minutes. */
 const mostLines = 1_000_000;
 
 /**
- * Reads the records of a JSONL, JSON, CSV, TSV or YAML file: a list, or a mapping that holds one under `list`.
+ * Reads the records of a JSONL, JSON, CSV, TSV or YAML file: a list, or a mapping with a list under the key `list`.
  *
  * @throws UnusableInput if the file cannot be read or holds no record.
  */
 export function readRecords(source: {
   readonly bytes: Uint8Array;
   readonly file: string;
-  /** What the records are called in messages, and the key under which a mapping may hold them: `items`. */
+  /** The name of the records in messages, and of the key under which a mapping may hold them: `items`. */
   readonly list: string;
-  /** So many records at most; absent: as many as a file has lines. */
+  /** The largest number of records; absent: the largest number of lines of a file. */
   readonly most?: number;
-  /** What to say of a document that holds no such list, if it is known what it is. */
+  /** The message for a document without such a list, if its kind is known. */
   readonly otherwise?: Otherwise;
 }): Records {
   const { bytes, file, list, most = mostLines, otherwise = () => undefined } = source;
@@ -41,7 +41,7 @@ export function readRecords(source: {
   if (!yaml && !/^(?:jsonl|ndjson|json|csv|tsv)$/.test(extension))
     throw new UnusableInput({ ...unknownForm(list), file });
   const text = decodeText({ bytes, file, maxBytes: yaml ? largestYamlBytes : largestBytes });
-  // Of one record a line it is known before any is read; elsewhere a record may have many lines.
+  // With one record per line, the number is known before any is read; elsewhere a record may have many lines.
   const isOneALine = extension === 'jsonl' || extension === 'ndjson';
   checkLength(text, { file, most: isOneALine ? most : mostLines });
   const found =
@@ -69,7 +69,7 @@ export function readRecords(source: {
 
 function checkLength(text: string, { file, most }: { readonly file: string; readonly most: number }): void {
   let lines = 1;
-  // A last line has a break behind it.
+  // The last line may end with a line break.
   const end = text.endsWith('\n') ? text.length - 1 : text.length;
   for (let at = text.indexOf('\n'); at >= 0 && at < end && lines <= most; at = text.indexOf('\n', at + 1)) lines += 1;
   if (lines <= most) return;
@@ -149,7 +149,7 @@ function fromDocument(
 }
 
 /**
- * Reads JSON Lines: one JSON object a line; blank lines are passed over.
+ * Reads JSON Lines: one JSON object per line; blank lines are skipped.
  *
  * @throws UnusableInput with line and column for each line that is no JSON object.
  */

@@ -16,24 +16,24 @@ export interface JsonOffsets {
 }
 
 export interface ScannedJson {
-  /** The first thing that is not JSON; after it nothing is read. */
+  /** The first part that is not JSON; nothing is read after it. */
   readonly problem: JsonProblem | undefined;
-  /** Keys that stand twice in one mapping: JSON.parse would keep the last without a word. */
+  /** Keys that one mapping has twice: JSON.parse would silently keep the last. */
   readonly duplicates: readonly JsonProblem[];
-  /** By the path as it is described in messages, down to `placesTo` levels; the outermost value is ''. */
+  /** By the path as messages show it, down to `placesTo` levels; the outermost value is ''. */
   readonly places: ReadonlyMap<string, JsonOffsets>;
 }
 
 const deepest = 64;
 
 /**
- * Finds where a text stops being JSON (RFC 8259), which keys stand twice, and where its values stand. The messages of
- * JSON.parse name no place on every version of Node.
+ * Finds where a text stops being JSON (RFC 8259), which keys are repeated, and where its values are. The messages of
+ * JSON.parse do not give a place in every version of Node.
  */
 export function scanJson(text: string, placesTo: number): ScannedJson {
   const places = new Map<string, JsonOffsets>();
   const duplicates: JsonProblem[] = [];
-  // The mappings and lists around a value, from the outermost; of each mapping the keys that it had so far.
+  // The mappings and lists around a value, from the outermost on; for each mapping the keys that it had so far.
   const around: (Set<string> | 'list')[] = [];
   let key: number | undefined;
   let isKeyNext = false;
@@ -131,7 +131,7 @@ function problemAt(text: string, found: Found): JsonProblem {
   return { at: place, what, fix };
 }
 
-/** Outside of strings, where no punctuation mark alone is missing. */
+/** The problem outside of strings, if more than a punctuation mark is missing. */
 function elsewhere(text: string, { at, isKeyNext, isAfterAll }: Found): Text {
   const rest = text.slice(at, at + 400);
   if (isAfterAll) return ['text stands after the end of the value', 'Keep one JSON value; take out what follows it.'];

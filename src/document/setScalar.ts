@@ -1,9 +1,9 @@
 import { CST, Parser } from 'yaml';
 
 /**
- * A YAML or JSON text with another value in one of its scalars, and every other character as it was: for each scalar that
- * has the value, but for blanks around it, first in its own style, then in JSON's quotes. Whoever reads the result knows
- * whether it says what was meant: without quotes, `yes` and `1` are no texts.
+ * YAML or JSON texts with another value in one scalar and every other character unchanged. There are two for each
+ * scalar that has the old value (blanks around it do not count): first in the scalar's own style, then in JSON's
+ * quotes. The caller checks which one says what was meant: without quotes, `yes` and `1` are not texts.
  */
 export function setScalar(
   text: string,
@@ -29,5 +29,5 @@ export function setScalar(
   return found;
 }
 
-/** What cannot be read has no value that is sought. */
+/** Unreadable text does not have the value. */
 function noError(): void {}

@@ -2,10 +2,10 @@ import { isMap, isScalar, parseDocument, stringify, type YAMLMap } from 'yaml';
 import type { KeyPath } from './placedDocument.ts';
 
 /**
- * A YAML or JSON text with the value of one key set, and every other character as it was.
+ * A YAML or JSON text with the value of one key set and every other character unchanged.
  *
- * @param path of the mapping that has the key or is to have it; if there is none, it is made in the one that would hold it.
- * @returns undefined if no mapping stands there that could hold it.
+ * @param path of the mapping for the key; a missing mapping is made in its parent.
+ * @returns undefined if there is no mapping that could hold it.
  */
 export function setYamlKey(
   text: string,
@@ -46,7 +46,7 @@ function setIn(
   return `${text.slice(0, first)}${line}\n${' '.repeat(indent)}${text.slice(first)}`;
 }
 
-/** Where a node begins, and where its value ends. */
+/** The offsets at which a node begins and its value ends. */
 function rangeOf(node: unknown): readonly [number, number] | undefined {
   if (!isMap(node) && !isScalar(node)) return undefined;
   const [start, end] = node.range ?? [];

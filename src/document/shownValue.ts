@@ -1,19 +1,19 @@
 const longest = 60;
 
-/** A value as messages show it: as JSON, in one line, cut if it is long. */
+/** A value as messages show it: as JSON, on one line, cut if it is long. */
 export function shownValue(value: unknown): string {
   const text = JSON.stringify(value, nameOddNumbers) ?? String(value);
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }
 
-/** JSON would write `null` for them. */
+/** JSON would write these numbers as `null`. */
 function nameOddNumbers(_key: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 }
 
 /**
- * The word that was probably meant: the nearest of the allowed words, if it is near enough to be a slip of the hand
- * (one change in a short word, one per three letters in a longer one); undefined if none is.
+ * The word that was probably meant: the nearest of the allowed words, if it is near enough to be a typing error (one
+ * change in a short word, one per three letters in a longer one); undefined if none is.
  */
 export function nearestWord(written: string, allowed: readonly string[]): string | undefined {
   const least = Math.max(1, Math.floor(written.length / 3));
@@ -27,15 +27,15 @@ export function nearestWord(written: string, allowed: readonly string[]): string
   return nearest;
 }
 
-/** The question whether that word was meant, before what else there is to say; empty if no word is near. */
+/** The question whether a near word was meant, as the beginning of a fix; empty if no word is near. */
 export function meantInstead(written: string, allowed: readonly string[]): string {
   const near = nearestWord(written, allowed);
   return near === undefined ? '' : `Did you mean "${near}"? `;
 }
 
 /**
- * How many letters must be put in, taken out, replaced or swapped with their neighbour to turn one word into the other
- * (Damerau-Levenshtein distance in the form of optimal string alignment).
+ * The number of letters to insert, delete, replace or swap with their neighbour to turn one word into the other
+ * (Damerau-Levenshtein distance, as optimal string alignment).
  */
 function editDistance(one: string, other: string): number {
   let before: readonly number[] = [];

@@ -40,14 +40,14 @@ function inMegabytes(bytes: number): string {
   return bytes < megabyte ? `${bytes} bytes` : `${Number((bytes / megabyte).toFixed(1))} MB`;
 }
 
-/** The encodings that announce themselves in a byte-order mark and are not UTF-8 (Unicode Standard, section 23.8). */
+/** Encodings other than UTF-8 with their own byte-order mark (Unicode Standard, section 23.8). */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const starts = (...mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
   if (starts(0xff, 0xfe, 0, 0) || starts(0, 0, 0xfe, 0xff)) return 'UTF-32';
   return starts(0xff, 0xfe) || starts(0xfe, 0xff) ? 'UTF-16' : undefined;
 }
 
-/** TextDecoder takes the byte-order mark of UTF-8 off by itself. */
+/** TextDecoder itself removes the byte-order mark of UTF-8. */
 function decodeStrictly(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -59,7 +59,7 @@ function decodeStrictly(bytes: Uint8Array, file: string): string {
   }
 }
 
-/** No sequence of UTF-8 contains the byte of a line break, so each line can be tried by itself. */
+/** No UTF-8 sequence contains the byte of a line break, so each line can be tried on its own. */
 function firstBrokenLine(bytes: Uint8Array): number {
   let line = 1;
   for (let from = 0; from <= bytes.length; line += 1) {

@@ -3,7 +3,8 @@ import { UnusableInput } from '../shared/fault.ts';
 import type { KeyPath, PlacedDocument } from './placedDocument.ts';
 
 /**
- * Reads a TOML document. Its parser tells no places, so a value stands where its key is written and its text begins.
+ * Reads a TOML document. The parser reports no places, so the place of a value is that of its key, or of its text's
+ * first line.
  *
  * @throws UnusableInput with file, line and column.
  */

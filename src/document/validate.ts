@@ -5,10 +5,11 @@ import { describePath, type KeyPath, type PlacedDocument } from './placedDocumen
 import { nearestWord, shownValue } from './shownValue.ts';
 
 /**
- * What a document says that its schema does not allow: one fault for each mistake, with its place.
+ * The mistakes of a document according to its schema: one fault for each, with its place.
  *
- * @param request.strayFix the fix for an unknown key that is no slip but a misunderstanding; undefined: none.
- * @param request.isForeign whether an unknown key at the top, which resembles no known one, is of no concern; absent: never.
+ * @param request.strayFix the fix for an unknown key that is a misunderstanding and not a typing error; undefined:
+ * none.
+ * @param request.isForeign whether to ignore an unknown key at the top that resembles no known key; absent: never.
  */
 export function validate(request: {
   readonly shape: Shape;
@@ -36,7 +37,7 @@ export function validate(request: {
   });
 }
 
-/** The key at the top that is not known and resembles none that is. */
+/** The key of an error about an unknown key at the top that resembles no known key. */
 function foreignKey(error: ErrorObject): string | undefined {
   if (error.keyword !== 'additionalProperties' || error.instancePath !== '') return undefined;
   const key = String(error.params['additionalProperty']);
@@ -46,7 +47,10 @@ function foreignKey(error: ErrorObject): string | undefined {
 
 const mostEntries = 2000;
 
-/** ajv takes quadratic time for the mistakes of a list, which a hostile file would use. What prompts leave alone may be long. */
+/**
+ * The path of a collection with too many entries. ajv takes quadratic time for the mistakes of a list, and a hostile
+ * file could use this. Parts that prompts do not use may be long.
+ */
 function crowdedPath(value: unknown, path: KeyPath): KeyPath | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const entries = Object.entries(value);
@@ -71,7 +75,10 @@ function crowdedFault(document: PlacedDocument, path: KeyPath, file: string): Fa
   };
 }
 
-/** A value of the wrong type breaks other rules too, and each `if` repeats what its branch found. */
+/**
+ * One error per mistake. A value of the wrong type breaks other rules too, and each `if` repeats the errors of its
+ * branch.
+ */
 function onePerMistake(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const real = errors.filter(({ keyword }) => keyword !== 'if');
   const wrongType = new Set(real.filter(({ keyword }) => keyword === 'type').map((error) => error.instancePath));
@@ -86,7 +93,7 @@ function onePerMistake(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   });
 }
 
-/** A JSON Pointer (RFC 6901) as a path; whether a step is an index is for the value to say. */
+/** A JSON Pointer (RFC 6901) as a path. The value decides whether a step is an index. */
 function pathOf(pointer: string, value: unknown): KeyPath {
   let here = value;
   return pointer
@@ -100,7 +107,7 @@ function pathOf(pointer: string, value: unknown): KeyPath {
     });
 }
 
-/** A thing that is missing is reported where it should stand. */
+/** The place of a missing value is the place where it should be. */
 function nearestPlace(document: PlacedDocument, path: KeyPath) {
   for (let length = path.length; length >= 0; length -= 1) {
     const place = document.placeOf(path.slice(0, length));
@@ -116,7 +123,7 @@ export interface Explanation {
   readonly key?: string;
 }
 
-/** One mistake that the schema found, in our words. */
+/** One mistake that the schema found, in Evenhand's words. */
 function explainError(
   error: ErrorObject,
   strayFix: (key: string) => string | undefined = () => undefined,
@@ -210,7 +217,7 @@ function unknownWord(error: ErrorObject): Explanation {
   return { what, fix: `${meant}Allowed: ${words.join(', ')}.` };
 }
 
-/** With `verbose`, ajv hands over the schema in which the keyword stands; ours give each property as an object. */
+/** With `verbose`, ajv passes the schema that contains the keyword; our schemas give each property as an object. */
 function propertiesOf(error: ErrorObject): Readonly<Record<string, { readonly description?: string } | undefined>> {
   return error.parentSchema?.['properties'] ?? {};
 }

@@ -24,7 +24,7 @@ import { checkYamlTree, syntaxProblem, type YamlProblem } from './yamlTree.ts';
 const mostAliases = 100;
 
 /**
- * Reads one YAML 1.2 document in the core schema: no tags of its own, no duplicate keys, no merge keys, few aliases.
+ * Reads one YAML 1.2 document in the core schema: no custom tags, no duplicate keys, no merge keys, few aliases.
  *
  * @param source.firstLine the line of the file on which the text begins: 2 for front matter.
  * @throws UnusableInput with file, line and column.
@@ -65,7 +65,7 @@ function depthProblems(text: string): readonly YamlProblem[] {
   return [{ at, what: `the document is nested deeper than ${deepestNesting} levels`, fix: 'Make it flatter.' }];
 }
 
-/** Unique keys are checked by us: the check of the library compares each key with each other. */
+/** Evenhand checks for duplicate keys itself, since the library compares each key with every other key. */
 function documentsOf(text: string): readonly Document.Parsed[] {
   const documents = parseAllDocuments(text, {
     version: '1.2',
@@ -77,7 +77,7 @@ function documentsOf(text: string): readonly Document.Parsed[] {
     prettyErrors: false,
     logLevel: 'silent',
   });
-  // An empty stream is given as an empty list with a mark of its own; as a list it is what is wanted.
+  // For an empty stream the library returns an empty list with a special mark. It works as an ordinary list.
   return documents as readonly Document.Parsed[];
 }
 
@@ -151,14 +151,17 @@ function isNothing(node: ParsedNode): boolean {
   return isScalar(node) && node.value === null && node.range[0] === node.range[1];
 }
 
-/** Documents of people are rarely deeper than ten; the parser of `yaml` recurses, and hostile depth would end the process. */
+/**
+ * Documents are rarely nested deeper than ten levels. The parser of `yaml` recurses, and hostile depth would end the
+ * process.
+ */
 const deepestNesting = 64;
 
-/** The offset at which a YAML text nests deeper than is read; undefined if it nowhere does. */
+/** The offset at which a YAML text is nested too deeply; undefined if it is not. */
 function tooDeepAt(text: string): number | undefined {
   const parser = new Parser();
   for (const token of new Lexer().lex(text)) {
-    // What it yields is not needed: its stack holds the document and all that is open.
+    // Its output is not needed: its stack holds the document and all open nodes.
     for (const _ of parser.next(token));
     if (parser.stack.length > deepestNesting + 1) return Math.min(parser.offset, text.length - 1);
   }

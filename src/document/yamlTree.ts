@@ -19,11 +19,14 @@ export interface YamlProblem {
 
 export interface CheckedTree {
   readonly problems: readonly YamlProblem[];
-  /** What each alias stands for. */
+  /** The node that each alias refers to. */
   readonly targets: ReadonlyMap<Alias.Parsed, ParsedNode>;
 }
 
-/** What a document may not hold although its syntax is right: duplicate keys, merge keys, bad aliases, endless numbers. */
+/**
+ * What a document may not contain although its syntax is right: duplicate keys, merge keys, bad aliases, endless
+ * numbers.
+ */
 export function checkYamlTree(root: ParsedNode, mostAliases: number): CheckedTree {
   const walk: Walk = { problems: [], targets: new Map(), anchors: new Map(), open: new Set() };
   visit(root, walk);
@@ -42,7 +45,7 @@ interface Walk {
   readonly problems: YamlProblem[];
   readonly targets: Map<Alias.Parsed, ParsedNode>;
   readonly anchors: Map<string, ParsedNode>;
-  /** The collections that the walk stands in. */
+  /** The collections around the current node. */
   readonly open: Set<ParsedNode>;
 }
 
@@ -51,7 +54,7 @@ function visit(node: ParsedNode, walk: Walk): void {
   if (isAlias(node)) visitAlias(node, walk);
   else if (isScalar(node)) {
     visitNumber(node.value, node.range[0], walk);
-    // The library adds a quoted text up letter by letter, and V8 keeps that as a chain of 30 bytes a letter.
+    // The library builds a quoted text letter by letter, and V8 keeps that as a chain of 30 bytes per letter.
     if (typeof node.value === 'string') node.value = JSON.parse(JSON.stringify(node.value));
   } else visitCollection(node, walk);
 }
@@ -108,7 +111,7 @@ function visitKeys(keys: readonly ParsedNode[], walk: Walk): void {
   }
 }
 
-/** The first thing wrong with the syntax of a document; what follows it is mostly its echo. */
+/** The first syntax error of a document; the errors after it mostly follow from it. */
 export function syntaxProblem(document: Document.Parsed, text: string): YamlProblem | undefined {
   const errors: readonly YAMLError[] = [...document.errors, ...document.warnings];
   const error = errors.find(({ code }) => code === 'TAB_AS_INDENT') ?? errors[0];
@@ -177,12 +180,12 @@ const texts: Partial<Record<ErrorCode, Text>> = {
   },
 };
 
-/** The message of the library, when there is no text of ours for its code. */
+/** The message of the library, if Evenhand has no text for its code. */
 function plain(message: string): string {
   return message.slice(0, 1).toLowerCase() + message.slice(1);
 }
 
-/** The library points to the place where it gave up; the reader needs the place where the quote was opened. */
+/** The library reports the place where it gave up. The reader needs the place of the opening quote. */
 function openingQuote(text: string, error: YAMLError, at: number): number {
   const quote = error.message.includes('"') ? '"' : "'";
   const found = [...text.slice(0, at + 1).matchAll(quote === '"' ? /(?<=^|[\s,:[{-])"/g : /(?<=^|[\s,:[{-])'/g)].at(-1);

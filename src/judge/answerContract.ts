@@ -1,6 +1,8 @@
 import type { Score } from './scale.ts';
 
-/** What the prompt's own words, its schema or `evenhand.answer` say of the answer; what is absent is not said. */
+/**
+ * What the prompt's own words, its schema or `evenhand.answer` say about the answer. What they do not say is absent.
+ */
 export interface AnswerContract {
   /** The words that state the scale of a judge without option lines. */
   readonly scale?: FoundWords;
@@ -15,15 +17,15 @@ export interface FoundWords {
   readonly line: number;
 }
 
-/** Where in a reply the answer is. */
+/** Where the answer is in a reply. */
 export interface AnswerForm {
   readonly place: AnswerPlace;
-  /** The words of the prompt that name the place; absent: `evenhand.answer` states it, and no other place counts. */
+  /** The words of the prompt that name the place. Absent: `evenhand.answer` states it, and no other place counts. */
   readonly found?: FoundWords;
 }
 
 export type AnswerPlace =
-  /** A key of a JSON object; several for a key in an object inside another. */
+  /** A key of a JSON object; several for a key in a nested object. */
   | { readonly kind: 'key'; readonly path: readonly string[] }
   /** `<name>…</name>`. */
   | { readonly kind: 'tag'; readonly name: string }
@@ -35,12 +37,12 @@ export type AnswerPlace =
   | { readonly kind: 'bracket' }
   /** Words around the score, as `answer` states them: `<category>{score}</category>`. */
   | { readonly kind: 'form'; readonly form: string }
-  /** The same for the scores of two candidates, of which the higher one is preferred. */
+  /** The same for the scores of two candidates; the candidate with the higher score is preferred. */
   | { readonly kind: 'two'; readonly first: string; readonly second: string }
-  /** The mean of the numbers under several JSON keys, as code makes one score of several criteria. */
+  /** The mean of the numbers under several JSON keys: one score for several criteria. */
   | { readonly kind: 'mean'; readonly paths: readonly (readonly string[])[] };
 
-/** A place in a few words, as it is to be found in a reply. */
+/** A place in a few words, as a reply shows it. */
 export function answerPlaceText(place: AnswerPlace): string {
   switch (place.kind) {
     case 'key':
@@ -70,7 +72,9 @@ export function keyName(key: string): string {
 const others =
   /^why$|reason|expla|rationale|justif|analysis|feedback|comment|thought|thinking|critique|evidence|summary|confiden|certainty|probabilit|strength|weakness|suggest|issues?$|steps?$/;
 
-/** Whether a name is that of reasons or of a confidence, which never hold the score, whatever is said of them. */
+/**
+ * Whether a name is that of reasons or of a confidence. Such a name never holds the score, even if the prompt says so.
+ */
 export function neverAnswers(name: string): boolean {
   return others.test(keyName(name));
 }

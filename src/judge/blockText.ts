@@ -4,7 +4,7 @@ import { UnrenderableBlock } from './template/block.ts';
 import { renderBlock } from './template/renderBlock.ts';
 
 /**
- * What the logic of a template shows of an item.
+ * The text that the logic of a template shows of an item.
  *
  * @throws UnrenderableBlock if it cannot show it.
  */
@@ -23,7 +23,7 @@ export function blockText(
   }
 }
 
-/** Every text in a value, however deep it stands. */
+/** Guards every text in a value, at any depth. */
 function guarded(value: unknown, within: readonly Delimiter[]): unknown {
   if (typeof value === 'string') return guardText(value, within);
   if (Array.isArray(value)) return value.map((one) => guarded(one, within));

@@ -1,6 +1,6 @@
 import type { Delimiter, Judge, Part } from './judge.ts';
 
-/** A message's parts; a variable says what stands around it, as the prompt's author wrote it. */
+/** The parts of a message. Each variable and block gets the delimiters that the prompt's author put around it. */
 export function withDelimiters(parts: readonly Part[]): readonly Part[] {
   const words = literal(parts);
   const elementsAt = elements(words);
@@ -16,10 +16,10 @@ export function withDelimiters(parts: readonly Part[]): readonly Part[] {
   });
 }
 
-/** So far from a variable, fences and marks are looked for. */
+/** Fences and marks are searched for within this many characters of a variable. */
 const nearby = 1000;
 
-/** What stands around a variable, wherever the prompt shows it. */
+/** The delimiters around a variable, at every place where the prompt shows it. */
 export function delimitersOf(judge: Judge, variable: string): readonly Delimiter[] {
   return judge.messages.flatMap(({ parts }) =>
     parts.flatMap((part) => (showsVariable(part, variable) ? (part.within ?? []) : [])),
@@ -30,17 +30,17 @@ function showsVariable(part: Part, name: string): part is Extract<Part, { kind: 
   return part.kind === 'block' ? part.block.names.includes(name) : part.kind === 'variable' && part.name === name;
 }
 
-/** The prompt's own words; whatever is filled in stands as a letter, so that nothing around it is joined. */
+/** The prompt's own words. An `x` replaces each part that is filled in, so that the words around it do not join. */
 function literal(parts: readonly Part[]): string {
   return parts.map((part) => (part.kind === 'text' ? part.text : 'x')).join('');
 }
 
 const tag = /<(\/?)([A-Za-z][\w.-]*)(?:\s[^<>]*)?>/g;
 
-/** Of more elements within each other than any prompt has, the innermost count. */
+/** If more elements are nested, only the innermost count. No real prompt nests this many. */
 const mostElements = 50;
 
-/** The elements that are open at a place and closed after it; places are asked for in ascending order. */
+/** The elements that are open at a place and closed after it. Ask for places in ascending order. */
 function elements(words: string): (at: number) => readonly Delimiter[] {
   const found = [...words.matchAll(tag)].map(([, slash, name = ''], n, all) => ({
     slash,
@@ -63,7 +63,7 @@ function elements(words: string): (at: number) => readonly Delimiter[] {
   };
 }
 
-/** The elements that are opened and closed in the source of a block, somewhere in which the item stands. */
+/** The elements that the source of a block opens and closes. The item is somewhere inside them. */
 function elementsIn(source: string): readonly Delimiter[] {
   const names = (mark: string) =>
     [...source.matchAll(tag)].flatMap(([, slash, name = '']) => (slash === mark ? [name] : []));
@@ -71,7 +71,7 @@ function elementsIn(source: string): readonly Delimiter[] {
   return [...new Set(names(''))].filter((name) => closed.has(name)).map((name) => ({ kind: 'tag', name }));
 }
 
-/** CommonMark: the line that closes has at least as many marks as the one that opens, and nothing else. */
+/** CommonMark: the closing line has at least as many marks as the opening line, and nothing else. */
 function fence(before: string, after: string): readonly Delimiter[] {
   const [, opening = ''] = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n`]*\n\s*$/.exec(before) ?? [];
   const [, closing = ''] = /^\s*\n {0,3}(`{3,}|~{3,})[^\S\n]*(?:\n|$)/.exec(after) ?? [];
@@ -79,7 +79,7 @@ function fence(before: string, after: string): readonly Delimiter[] {
   return [{ kind: 'fence', mark: opening.startsWith('~') ? '~' : '`', length: opening.length }];
 }
 
-/** Runs of marks that begin and end a text, on lines of their own or in its line. */
+/** Opening marks with a different closing mark. Marks may be on their own lines or on the line of the text. */
 const pairs: Readonly<Record<string, string>> = { '<<<': '>>>', '[[': ']]', '«': '»' };
 
 function marks(before: string, after: string): readonly Delimiter[] {
@@ -90,9 +90,9 @@ function marks(before: string, after: string): readonly Delimiter[] {
 }
 
 /**
- * The text of an item as it can stand between its delimiters without ending them: `</transcript>` as `<\/transcript>`,
- * a line that would close a fence four blanks further in, which CommonMark takes for text. For marks that no format can
- * escape, the text is left alone: `escapesFrom` names those.
+ * Escapes the text of an item so that it cannot end its delimiters: `</transcript>` becomes `<\/transcript>`, and a
+ * line that would close a fence gets four more blanks, so that CommonMark reads it as text. If no format can escape a
+ * mark, the text is left alone: `escapesFrom` names such marks.
  */
 export function guardText(text: string, delimiters: readonly Delimiter[]): string {
   return delimiters.reduce((guarded, delimiter) => guard(guarded, delimiter), text);
@@ -111,12 +111,12 @@ function guard(text: string, delimiter: Delimiter): string {
   }
 }
 
-/** `</transcript`, whatever its case and the blanks in it, up to the slash. */
+/** `</transcript` in any case and with any blanks, up to the slash. */
 function closingTag(name: string): RegExp {
   return new RegExp(`<\\s*/(?=\\s*${name.replace(/[.-]/g, '\\$&')}(?![\\w-]))`, 'gi');
 }
 
-/** The marks that this text would end, and nothing can be done about. */
+/** The marks that this text would end and that cannot be escaped. */
 export function escapesFrom(text: string, delimiters: readonly Delimiter[]): readonly string[] {
   return delimiters.flatMap((delimiter) =>
     delimiter.kind === 'marks' && text.includes(delimiter.close) ? [delimiter.close] : [],

@@ -6,7 +6,8 @@ import { readReply } from './reply/readReply.ts';
 import type { Score } from './scale.ts';
 
 /**
- * What the demonstrations of a judge say to an item, at the end of its prompt; undefined if it has none but the item's own.
+ * The demonstrations of a judge as text, for the end of an item's prompt. Undefined if the judge has none but the
+ * item's own.
  *
  * @param form the output instruction that is shown; absent: the judge's own.
  */
@@ -21,7 +22,7 @@ export function demonstrationsText(judge: Judge, item: Item, form?: OutputForm):
   return texts.join('\n\n');
 }
 
-/** Whether the judge's own reading finds a score in the answer that a demonstration of it shows. */
+/** Whether the judge's own reading finds the score in the answer that a demonstration shows. */
 export function canDemonstrate(judge: Judge, score: Score): boolean {
   const outcome = readReply({ text: answerText(judge, score), finish: 'stop' }, judge.scale, judge.answer?.form);
   return outcome.kind === 'scored' && outcome.score === score;

@@ -1,14 +1,14 @@
 import type { Demonstration } from './judge.ts';
 
-/** What makes the files of a judge another version of it. */
+/** What turns the files of a judge into another version of it. */
 export type Edit =
   /** A part of the judge's `evenhand:` block. */
   | { readonly kind: 'block'; readonly key: 'votes' | 'output'; readonly value: Readonly<Record<string, unknown>> }
-  /** A file of its own, which the block names. */
+  /** A separate file, which the block names. */
   | { readonly kind: 'demonstrations'; readonly demonstrations: readonly Demonstration[] }
-  /** What stands in place of the options; the block then has to state the scale. */
+  /** Text in place of the options; the block then has to state the scale. */
   | { readonly kind: 'options'; readonly text: string }
-  /** A paragraph of its own in the prompt. */
+  /** A separate paragraph in the prompt. */
   | { readonly kind: 'paragraph'; readonly place: ParagraphPlace; readonly text: string };
 
 /** `options`: after them; `output`: before the output instruction; `end`: at the end of the user's last message. */

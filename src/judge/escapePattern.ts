@@ -1,4 +1,4 @@
-/** A text as a regular expression finds it, every sign standing for itself. */
+/** A text as a regular expression that matches each of its signs literally. */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

@@ -8,14 +8,14 @@ export interface Excerpts {
 
 type Line = readonly Part[];
 
-/** Undefined if a line shows both, so that they cannot be told apart, or one of them is not shown. */
+/** Undefined if a line shows both, so that they cannot be told apart, or if one of them is not shown. */
 export function excerptsOf(judge: Judge): Excerpts | undefined {
   const item = itemExcerpt(judge);
   const guideline = joined(judge.messages.flatMap(({ parts }) => guidelineLines(linesOf(parts))));
   return item === undefined || guideline.length === 0 ? undefined : { item, guideline };
 }
 
-/** The parts that show an item; undefined if none do, or a line shows an option too. */
+/** The parts that show an item; undefined if none do, or if a line also shows an option. */
 export function itemExcerpt({ messages }: Judge): readonly Part[] | undefined {
   const all = messages.map(({ parts }) => linesOf(parts));
   const item = joined(all.flatMap(itemLines));
@@ -47,7 +47,7 @@ function itemLines(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** The line before, if it ends with a colon or opens the delimiters of what stands alone on this one. */
+/** The line before, if it ends with a colon or opens the delimiters around a part that is alone on its line. */
 function announcing(lines: readonly Line[], at: number): readonly Line[] {
   const [before, line] = [lines[at - 1], lines[at]];
   if (before === undefined || line === undefined || isBlank(before) || !isAlone(line)) return [];
@@ -58,7 +58,7 @@ function isDelimited(line: Line): boolean {
   return line.some((part) => (part.kind === 'variable' || part.kind === 'block') && (part.within ?? []).length > 0);
 }
 
-/** Nothing but blanks stands beside what is shown. */
+/** Whether the line has only blanks beside the part that it shows. */
 function isAlone(line: Line): boolean {
   return textOf(line).trim() === '';
 }

@@ -2,7 +2,7 @@
 export const failureModes = ['parroting', 'gibberish', 'partial-correctness', 'lengthy-argument', 'keywords'] as const;
 export type FailureMode = (typeof failureModes)[number];
 
-/** What the variables of an item are. */
+/** The variables of an item by their role. */
 export interface Told {
   /** The variable that is judged; undefined if there is none. */
   readonly response: string | undefined;
@@ -16,7 +16,7 @@ const responseNames = /^(?:response|answer|output|reply|completion|prediction|ge
 const expectedNames = /^(?:expected|reference|correct|solution|ideal|target|gold)/i;
 
 /**
- * An item by the names of its variables; without a response by name, the longest text is it.
+ * Finds the role of an item's variables by their names. If no name says "response", the longest text is the response.
  *
  * @param isResponse which variables may be the response.
  */

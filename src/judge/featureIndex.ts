@@ -3,8 +3,8 @@ import type { Item } from './item.ts';
 import { everyday, holdersOf, isForm, wordsIn } from './quotedItems.ts';
 
 /**
- * Texts by their features, which are rare words, and common ones with the word before them: `a lamp`. All words are folded, so
- * that none has a blank in it.
+ * Texts by their features. A feature is a rare word, or a common word with the word before it: `a lamp`. All words are
+ * folded, so no word has a blank in it.
  */
 export interface FeatureIndex {
   readonly texts: readonly FeaturedText[];
@@ -19,7 +19,7 @@ export interface FeaturedText {
   readonly words: readonly string[];
   /** One for each word; undefined: a common word that begins the text. */
   readonly features: readonly (string | undefined)[];
-  /** At which word each line or sentence ends; in order. */
+  /** The word at which each line or sentence ends; in order. */
   readonly ends: readonly number[];
 }
 
@@ -28,19 +28,19 @@ export function isPhrase(feature: string): boolean {
   return feature.includes(' ');
 }
 
-/** Whether the feature's own word is on everybody's lips. */
+/** Whether the feature's own word is an everyday word. */
 export function isEveryday(feature: string): boolean {
   return everydayFolded.has(feature.slice(feature.indexOf(' ') + 1));
 }
 
-/** What more of the items have tells none from another: a quarter, or so many. */
+/** A feature is too common to tell items apart if more than a quarter of the items have it, or more than this many. */
 const commonShare = 0.25;
 const mostHolders = 64;
 
 export function featureIndex(texts: readonly string[], items: readonly Item[]): FeatureIndex {
   const read = texts.map((text) => sentencesOf(text).map(separateWords));
   const forms = new Map<string, string>();
-  /** Of the same words again and again. */
+  /** Folds each distinct word once. */
   const fold = (word: string) => {
     const form = forms.get(word) ?? foldedWord(word);
     forms.set(word, form);

@@ -13,14 +13,14 @@ export interface Examined {
   readonly items: readonly Item[];
 }
 
-/** How a judge that changed came to know items that it is measured on. */
+/** How a changed judge came to know items that it is measured on. */
 export interface Leak {
   readonly kind: LeakKind;
-  /** The items it knows, or is told of; in the order of the eval set. */
+  /** The items that it knows or is told about; in the order of the eval set. */
   readonly items: readonly string[];
-  /** The variable that carries it; undefined if it stands in the prompt's own words. */
+  /** The variable that carries it; undefined if the prompt's own words carry it. */
   readonly variable?: string;
-  /** What the prompt says of each of the items; absent unless it quotes them or points to them. */
+  /** What the prompt says about each of the items; absent unless it quotes them or points to them. */
   readonly quotes?: readonly QuotedItem[];
 }
 
@@ -29,24 +29,24 @@ export type LeakKind =
   | 'ids'
   /** The prompt quotes items. */
   | 'texts'
-  /** A variable that the prompt is new to use gives away the gold. */
+  /** A variable that the prompt newly uses gives away the gold. */
   | 'gold'
-  /** The prompt newly shows the model the item's id, by which answers could be looked up. */
+  /** The prompt newly shows the model the item's id. The model could look up answers by it. */
   | 'shown-ids'
   /** The prompt points to many items, by words that few other items have. */
   | 'words'
-  /** The prompt or its examples do so for a few, which is worth a word. */
+  /** The prompt or its examples point to a few items; this is a warning. */
   | 'hints'
-  /** No one of its examples does so for many, and all together do. */
+  /** No single example points to many items, but all examples together do. */
   | 'examples'
-  /** The prompt has long runs that are no words, which may say anything. */
+  /** The prompt has long runs of letters that are not words. They may say anything. */
   | 'cipher';
 
 /**
- * What the head knows of its items that the base does not know of its own: ids or words of items in its prompt, or a
- * variable that gives the gold away. A judge that has seen the answers is not measured by asking them.
+ * What the head knows about its items and the base does not know about its own: ids or words of items in its prompt, or
+ * a variable that gives the gold away. A judge that has seen the answers cannot be measured on them.
  *
- * @param base undefined: the judge is new, and what it knows is new.
+ * @param base undefined: the judge is new, and all that it knows is new.
  */
 export function findLeaks(base: Examined | undefined, head: Examined): readonly Leak[] {
   const before = new Set(base === undefined ? [] : knownItems(base.judge, base.items).map(({ item }) => item));
@@ -63,7 +63,10 @@ export function findLeaks(base: Examined | undefined, head: Examined): readonly 
   ];
 }
 
-/** So many of the items no prompt pointed to that was tried, and no three honest examples: decision 52. */
+/**
+ * No public prompt that was tried points to so many of the items, and three honest examples almost never do: decision
+ * 52.
+ */
 const clearShare = 0.1;
 const faintShare = 0.3;
 const manyShare = 0.3;
@@ -85,7 +88,7 @@ function pointed(base: Judge | undefined, { judge, items }: Examined, told: Read
   if (table !== undefined) return [leak('words', table.faint), ...cipher];
   const all = new Map([...ofExamples, ofOwn].flatMap(({ clear }) => clear.map((hint) => [hint.item, hint])));
   const hints = items.flatMap(({ id }) => (told.has(id) ? [] : (all.get(id) ?? [])));
-  // Honest examples of the same data point to a fifth of the items, sixty of them: decision 52.
+  // Sixty honest examples of the same data point to about a fifth of the items at most: decision 52.
   const kind = isMany([...all.values()], items, manyShare) ? 'examples' : 'hints';
   return [...(hints.length === 0 ? [] : [leak(kind, hints)]), ...cipher];
 }
@@ -98,12 +101,15 @@ function leak(kind: LeakKind, quotes: readonly QuotedItem[]): Leak {
   return { kind, items: quotes.map(({ item }) => item), ...(quotes.length === 0 ? {} : { quotes }) };
 }
 
-/** Leaks that leave nothing to measure. What the prompt names or quotes counts as wrong, and all else is measured. */
+/**
+ * Leaks that leave nothing to measure. With other leaks, the items that the prompt names or quotes count as wrong, and
+ * all others are measured.
+ */
 export function spoilsTheEvalSet({ kind }: Pick<Leak, 'kind'>): boolean {
   return kind === 'gold' || kind === 'words' || kind === 'cipher';
 }
 
-/** Chance alone does not make so many values hold their item's gold. */
+/** Chance alone does not put the item's gold into so many values. */
 const tellingShare = 0.9;
 const fewestItems = 5;
 
@@ -120,7 +126,10 @@ function carried(variable: string, items: readonly Item[]): readonly Leak[] {
   return [];
 }
 
-/** A short value that is the gold, or has it as one of its words: `2`, `gold: 2`. Long texts have any number somewhere. */
+/**
+ * A short value that is the gold, or has it as one of its words: `2`, `gold: 2`. Long texts contain any number
+ * somewhere.
+ */
 function tells(value: string, gold: string): boolean {
   if (value.length > 40) return false;
   return (

@@ -1,6 +1,6 @@
 import { wordsIn } from './quotedItems.ts';
 
-/** The words of a text, also if marks part the letters of a word. */
+/** The words of a text. Letters of a word with marks between them are joined. */
 export function separateWords(text: string): readonly string[] {
   return wordsIn(text.replace(parted, (letters) => letters.replace(marks, '')));
 }
@@ -11,10 +11,10 @@ const parted =
 const marks = /[^\p{L}\p{N}]/gu;
 
 /**
- * A word without accents, endings of plurals and verbs, letters of other scripts that look like Latin ones, and digits in
- * the place of letters.
+ * A word without accents and without the endings of plurals and verbs. Latin letters replace letters of other scripts
+ * that look like them, and digits in the place of letters.
  *
- * @param word in small letters.
+ * @param word in lower case.
  */
 export function foldedWord(word: string): string {
   const latin = plain.test(word) ? word : Array.from(word.normalize('NFD').replace(/\p{M}/gu, ''), looksLike).join('');
@@ -23,12 +23,12 @@ export function foldedWord(word: string): string {
 }
 
 const plain = /^[a-z0-9]*$/;
-/** Of words that keep at least three letters. */
+/** An ending is removed only if at least three letters remain. */
 const plural = /(?<=...)(?:ies|es|(?<!s)s)$/;
 const ending = /(?<=...)(?:ing|ed|e|y)$/;
 const letterOf: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
-/** Small letters of Cyrillic, Greek and Armenian, each before the Latin one that it is taken for. */
+/** Lower-case letters of Cyrillic, Greek and Armenian, each before the Latin letter that it looks like. */
 const lookAlike: ReadonlyMap<string, string> = new Map(
   'аa вb еe һh іi јj кk мm нh оo рp ԛq сc ѕs тt уy хx ԝw ԁd αa βb εe ηn ιi κk νv οo ρp τt υu χx γy ωw սu օo հh ոn ıi'
     .split(' ')

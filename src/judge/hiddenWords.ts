@@ -1,6 +1,6 @@
 /**
- * A text as it stands, and whatever else a model may read out of it: words cut in pieces, rot13, words written backwards,
- * base64, hexadecimal.
+ * A text as it is, and everything else that a model may read in it: words cut into pieces, rot13, words written
+ * backwards, base64, hexadecimal.
  */
 export function readingsOf(text: string): readonly string[] {
   const encoded = encodedRuns(text).flatMap((run) => [...fromHex(run), fromBase64(run)]);
@@ -21,7 +21,7 @@ function piecesJoined(text: string): string {
     .replace(/(?<!\p{L})\p{L}{2}(?: \p{L}{2})+(?: \p{L})?(?!\p{L})/gu, (pieces) => pieces.replaceAll(' ', ''));
 }
 
-/** The words of each line that are other words in base64: of plain words of eight letters, hardly one is. */
+/** The words of each line that decode from base64 to other words. Hardly any plain word of eight letters does. */
 function wordsDecoded(text: string): string {
   const lines = text.split('\n').map((line) =>
     (line.match(/(?<![\w+/])[\w+/]{6,}={0,2}(?![\w+/=])/g) ?? []).flatMap((word) => {
@@ -42,12 +42,12 @@ function rot13(text: string): string {
   });
 }
 
-/** The stretches of a text that are long and no words, as base64, hexadecimal and ciphers are. */
+/** The long stretches of a text that are not words, such as base64, hexadecimal and ciphers. */
 export function runsOfNoWords(text: string): readonly string[] {
   return [...encodedRuns(text).filter(isNoWord), ...hexRuns(text)];
 }
 
-/** No word is that long; identifiers and paths have parts, and a ruled line has one letter. */
+/** No word is this long. Identifiers and paths have parts, and a ruled line repeats one letter. */
 const fewestLetters = 40;
 const longestPart = 12;
 const fewestDifferent = 8;
@@ -60,31 +60,31 @@ function isNoWord(run: string): boolean {
   );
 }
 
-/** Letters of base64 and base64url in a row. */
+/** Runs of base64 or base64url letters. */
 function encodedRuns(text: string): readonly string[] {
   return text.match(/[A-Za-z0-9+/_-]{16,}={0,2}/g) ?? [];
 }
 
-/** Pairs of digits with blanks between them; those without any are letters of base64 too. */
+/** Pairs of hexadecimal digits with separators between them. Pairs without separators are base64 letters too. */
 function hexRuns(text: string): readonly string[] {
   return text.match(/\b[0-9a-f]{2}(?:[\s:,]+[0-9a-f]{2}){15,}\b/gi) ?? [];
 }
 
-/** None if the run has other signs than pairs of digits and what parts them. */
+/** Empty if the run has anything but pairs of digits and separators. */
 function fromHex(run: string): readonly Uint8Array[] {
   const digits = run.replace(/[\s:,]+/g, '');
   const pairs = /^(?:[0-9a-f]{2})+$/i.test(digits) ? digits.match(/../g) : null;
   return pairs === null ? [] : [Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))];
 }
 
-/** A last letter by itself is no byte. */
+/** A single last letter does not make a byte. */
 function fromBase64(run: string): Uint8Array {
   const plain = run.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
   const whole = plain.length % 4 === 1 ? plain.slice(0, -1) : plain;
   return Uint8Array.from(atob(whole), (letter) => letter.charCodeAt(0));
 }
 
-/** Bytes that mean nothing are no UTF-8, or control characters. */
+/** Bytes that mean nothing are not UTF-8 or contain control characters. */
 function isText(text: string): boolean {
   return text.length >= 8 && !/[\p{Cc}\ufffd]/u.test(text.replace(/[\s\0]+/g, ' '));
 }

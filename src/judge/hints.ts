@@ -8,7 +8,7 @@ import { type PointedItems, pointedItems, pointsTo } from './pointedItems.ts';
 import type { QuotedItem } from './quotedItems.ts';
 
 /**
- * The items that what a head adds points to, in the order of the items.
+ * The items that the head's additions point to, in the order of the items.
  *
  * @param added texts of the head that the base does not have.
  */
@@ -19,7 +19,10 @@ export function hintsIn(added: readonly AddedText[], items: readonly Item[]): Po
   });
 }
 
-/** The items that each example points to, but for those that are not shown it, since it is a copy of them. */
+/**
+ * The items that each example points to. Items of which the example is a copy are left out, since they are not shown
+ * it.
+ */
 export function hintsOfExamples(examples: readonly AddedText[], items: readonly Item[]): readonly PointedItems[] {
   const copies = pointsTo(
     examples.map(({ text }) => text),
@@ -30,7 +33,7 @@ export function hintsOfExamples(examples: readonly AddedText[], items: readonly 
   );
 }
 
-/** What each text points to, in whatever way it is read, but for the item that it says it is. */
+/** The items that each text points to, in any reading of it. The item that the text says it is does not count. */
 function hintsOf(added: readonly AddedText[], items: readonly Item[]): readonly PointedItems[] {
   const readings = added.map(({ text }) => readingsOf(text));
   const pointed = pointedItems(readings.flat(), items).values();
@@ -49,12 +52,16 @@ function eachEvidence(
 
 /** A text that the head shows and the base does not. */
 export interface AddedText {
-  /** The item that an example says it is, which is no secret then; undefined: the prompt's own words. */
+  /** The item that an example says it is, so that it is no secret; undefined: the prompt's own words. */
   readonly id: string | undefined;
   readonly text: string;
 }
 
-/** The sentences of the head's own words that the base does not have. @param base undefined: all are new. */
+/**
+ * The sentences of the head's own words that the base does not have.
+ *
+ * @param base undefined: all are new.
+ */
 export function addedWords(base: Judge | undefined, head: Judge): AddedText {
   const before = new Set(base === undefined ? [] : sentencesOf(promptWords(base)));
   const added = sentencesOf(promptWords(head)).filter((sentence) => !before.has(sentence));

@@ -1,25 +1,28 @@
 import { type Scale, type Score, valuesOf } from './scale.ts';
 
-/** What is judged: the variables of the prompt, people's labels, and tags. */
+/** What is judged: the variables of the prompt, human labels, and tags. */
 export interface Item {
   readonly id: string;
   readonly vars: Readonly<Record<string, string>>;
-  /** The variables that are no texts, as they were written, for the logic of a template; absent: all are texts. */
+  /** The variables that are not texts, as they were written, for the logic of a template; absent: all are texts. */
   readonly values?: Readonly<Record<string, unknown>>;
-  /** What people resolve to; undefined if there is no label or no resolution, and the item counts for consistency only. */
+  /**
+   * The resolved human label. Undefined if there is no label or no resolution; the item then counts for consistency
+   * only.
+   */
   readonly gold: Score | undefined;
   /** Each annotator's label, by name; empty if people gave one label only. */
   readonly golds: Readonly<Record<string, Score>>;
   readonly tags: Readonly<Record<string, unknown>>;
-  /** Ids of the examples and demonstrations of a judge that it is not shown, since they are about it; absent: none. */
+  /** Ids of the examples and demonstrations that this item is not shown, since they are about it; absent: none. */
   readonly ownExamples?: ReadonlySet<string>;
-  /** The name of the group that it comes in, such as the article that it summarises; absent: it is alone. */
+  /** The name of the item's group, such as the article that it summarises; absent: it is alone. */
   readonly group?: string;
-  /** Its gold follows from what one of its variables is expected to say; absent: people gave it. */
+  /** The gold follows from what one of its variables is expected to say; absent: people gave it. */
   readonly isExpected?: true;
 }
 
-/** What an item is independent by, under a name that no other has: its group, else itself. */
+/** The unit in which items are independent, as a unique name: the item's group, or else the item itself. */
 export function independentName({ id, group }: Pick<Item, 'id' | 'group'>): string {
   return group === undefined ? `item ${id}` : `group ${group}`;
 }
@@ -34,7 +37,7 @@ export function resolveGold(labels: readonly Score[], scale: Scale): Score | und
   return scale.kind === 'ordinal' || scale.kind === 'interval' ? median(labels, scale) : undefined;
 }
 
-/** Every label that no other label outnumbers, in the order in which they were first met. */
+/** All labels with the highest count, in the order of their first occurrence. */
 export function mostFrequent(labels: readonly Score[]): readonly Score[] {
   const counts = new Map<Score, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
@@ -42,7 +45,7 @@ export function mostFrequent(labels: readonly Score[]): readonly Score[] {
   return [...counts].filter(([, count]) => count === most).map(([label]) => label);
 }
 
-/** The middle of the labels by their place on the scale; between two values of an ordinal scale there is none. */
+/** The median label by its place on the scale; undefined if it falls between two values of an ordinal scale. */
 function median(labels: readonly Score[], scale: Scale): Score | undefined {
   const values = valuesOf(scale);
   const places = labels.map((label) => values.indexOf(label)).sort((a, b) => a - b);

@@ -2,14 +2,14 @@ import type { Item } from './item.ts';
 import { textOf } from './memory.ts';
 import { cosine, rarityOf, type TermWeights, termWeights } from './termWeights.ts';
 
-/** So many labels show which values a scale has, and are given in a quarter of an hour. */
+/** This many labels show which values a scale has, and take a quarter of an hour. */
 const usualCount = 12;
-/** Of more items, so many are looked at, evenly over all. */
+/** If there are more items, this many are looked at, evenly spread over all. */
 const mostLooked = 2000;
 
 /**
- * The ids of the items to label next: each differs most, by its words, from those with a label and those chosen before it, so
- * that few labels show much of what there is. None if every item has one.
+ * The ids of the items to label next. Each differs most, by its words, from the labelled items and those chosen before
+ * it, so that few labels cover much of the data. Empty if every item has a label.
  */
 export function itemsToLabel(items: readonly Item[], count = usualCount): readonly string[] {
   const isLabelled = ({ gold, golds }: Item) => gold !== undefined || Object.keys(golds).length > 0;
@@ -39,5 +39,5 @@ export function itemsToLabel(items: readonly Item[], count = usualCount): readon
   return chosen;
 }
 
-/** With more labels than this, it matters little what is near to which of them. */
+/** If there are more labels than this, it matters little which items are near to them. */
 const mostLabelled = 200;

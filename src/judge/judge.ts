@@ -11,31 +11,31 @@ export interface Judge {
   readonly name: string;
   /** The model that the prompt names; undefined if neither prompt nor configuration names one. */
   readonly model: string | undefined;
-  /** As the provider is to be sent them, in snake_case: `max_tokens`, `temperature`, `top_p`, `response_format`, … */
+  /** As the provider receives them, in snake_case: `max_tokens`, `temperature`, `top_p`, `response_format`, … */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly messages: readonly MessageTemplate[];
   readonly scale: Scale;
   /** In the order in which the judge as written shows them; empty if it shows none. */
   readonly options: readonly Option[];
-  /** Where they stand, if it is the JSON Schema of the replies; absent: in the messages. */
+  /** Where the options are, if they are in the JSON Schema of the replies; absent: they are in the messages. */
   readonly schemaOptions?: SchemaOptions;
   /** The form of the output instruction, if the prompt leaves its place open with `{{output}}`. */
   readonly output: OutputForm | undefined;
-  /** What is known of the answer beside the options; absent: nothing. */
+  /** What is known about the answer beside the options; absent: nothing. */
   readonly answer?: AnswerContract;
   /** How many replies make a score; absent: one. */
   readonly votes?: Votes;
   /** Items that its prompt shows with their score; absent: none. */
   readonly demonstrations?: readonly Demonstration[];
-  /** Misjudged items with their right labels, which stand before the item; absent: none. */
+  /** Misjudged items with their right labels, shown before the item; absent: none. */
   readonly memory?: Memory;
-  /** With which words each paragraph of its special rules begins; absent: not known. */
+  /** The words with which each paragraph of its special rules begins; absent: not known. */
   readonly rules?: readonly string[];
   /** How the prompt file writes its places, for messages; absent: `{{name}}`. */
   readonly template?: LanguageName;
 }
 
-/** How a score is made of several replies about one item in one variant. */
+/** How several replies about one item in one variant become one score. */
 export interface Votes {
   /** `samples`: the same question again; `orders`: the options, or the two candidates, in another order each time. */
   readonly kind: 'samples' | 'orders';
@@ -45,44 +45,44 @@ export interface Votes {
 
 /** An item that a prompt shows with its score (paper guideline-inconsistency, Figure 2 and Table 7). */
 export interface Demonstration {
-  /** Of the item, which is never measured as if it were new. */
+  /** The id of the item, which is never measured as if it were new. */
   readonly id: string;
-  /** As the prompt shows it, with the lines that announce it. */
+  /** The item as the prompt shows it, with the lines that announce it. */
   readonly item: string;
   /** The options in each way in which they are shown, each followed by the score; empty: the score follows the item. */
   readonly guidelines: readonly string[];
   readonly score: Score;
 }
 
-/** Examples that a person approved, and which of them an item is shown (paper ALLURE, section 3). */
+/** Examples that the maintainer approved, and which of them an item is shown (paper ALLURE, section 3). */
 export interface Memory {
   /** `all`: the same for every item; `task`: those of its tag `task`; `similar`: the nearest. */
   readonly select: 'all' | 'task' | 'similar';
-  /** So many at most. */
+  /** The largest number of examples for an item. */
   readonly limit: number;
   /** In the order of their files. */
   readonly examples: readonly Example[];
   /** How rare each term is among them. */
   readonly rarity: Rarity;
-  /** By which the nearest are chosen, and no others; absent: by their words. */
+  /** If present, they alone decide which examples are nearest; absent: the words decide. */
   readonly embeddings?: Embeddings;
 }
 
-/** Texts as a model places them. */
+/** Texts as vectors of a model. */
 export interface Embeddings {
   readonly model: string;
-  /** By text, each of length 1. Empty until they are read from the ledger, which is before a run makes its requests. */
+  /** By text, each of length 1. Empty until they are read from the ledger, before a run makes its requests. */
   readonly vectors: Map<string, Float32Array>;
 }
 
 export interface Example {
-  /** Of the item that was misjudged. */
+  /** The id of the item that was misjudged. */
   readonly id: string;
   readonly vars: Readonly<Record<string, string>>;
-  /** The right one. */
+  /** The right score. */
   readonly score: Score;
   readonly task: string | undefined;
-  /** The failure mode that it stands for. */
+  /** The failure mode that it is an example of. */
   readonly mode: string | undefined;
   readonly terms: TermWeights;
 }
@@ -90,7 +90,7 @@ export interface Example {
 /** One level of the scale. It is shown as `before + guideline + after`. */
 export interface Option {
   readonly score: Score;
-  /** The scores that it stands for, if there are several; `score` is the first of them. */
+  /** The scores that it means, if there are several; `score` is the first of them. */
   readonly covers?: readonly number[];
   readonly guideline: string;
   /** A longer text that means the same; if absent, the built-in restatement is used. */
@@ -103,11 +103,11 @@ export interface Option {
 
 /** Options in the JSON Schema that is sent with the messages. */
 export interface SchemaOptions {
-  /** Of the field that holds the answer, in the parameters. */
+  /** The path in the parameters to the field that holds the answer. */
   readonly path: readonly string[];
   readonly place:
     | { /** A list of constants, each with its description. */ readonly kind: 'oneOf' | 'anyOf' }
-    /** Lines of the field's own description; `around` is what stands before, between and behind them. */
+    /** Lines of the field's own description; `around` is the text before, between and after them. */
     | { readonly kind: 'description'; readonly around: readonly string[] };
 }
 
@@ -115,7 +115,7 @@ export interface FoundAt {
   /** First and last line, from 1, in the prompt file. */
   readonly firstLine: number;
   readonly lastLine: number;
-  /** It stands in the `evenhand:` block, and not in the prompt's text. */
+  /** It is in the `evenhand:` block, and not in the prompt's text. */
   readonly listed?: true;
 }
 
@@ -126,9 +126,9 @@ export interface MessageTemplate {
 
 /** A stretch of a message: literal text, a variable of the item, or a place that Evenhand fills. */
 export type Part =
-  /** `asksForAnswer`: the author's own words in the place of an output instruction, between marks. */
+  /** `asksForAnswer`: the author's own output instruction, between marks. */
   | { readonly kind: 'text'; readonly text: string; readonly asksForAnswer?: true }
-  /** Within these delimiters in the prompt, the innermost last; absent: within none. */
+  /** `within`: the delimiters around it in the prompt, the innermost last; absent: none. */
   | { readonly kind: 'variable'; readonly name: string; readonly within?: readonly Delimiter[] }
   /** Logic of the prompt's template language. */
   | { readonly kind: 'block'; readonly block: Block; readonly within?: readonly Delimiter[] }
@@ -147,8 +147,8 @@ export type Delimiter =
   | { readonly kind: 'marks'; readonly close: string };
 
 /**
- * The longer text of an option: the judge's own elaboration, or, if it gives none, a restatement of the guideline
- * that adds length and no meaning. Reports mark the latter, since it is ours and not the author's.
+ * The longer text of an option: the judge's own elaboration. If the judge gives none, it is a restatement of the
+ * guideline that adds length and no meaning. Reports mark a restatement, since it is ours and not the author's.
  */
 export function elaborationOf(option: Option): string {
   return option.elaboration ?? restatement(option.guideline);

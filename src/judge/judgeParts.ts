@@ -4,17 +4,17 @@ import type { Judge, Option } from './judge.ts';
 import { parametersAround } from './schemaOptions.ts';
 
 /**
- * What a judge consists of, as one change may edit several of it. `task text` is all of the messages but the guidelines
- * of the options; `prompt` is both, if they cannot be taken apart.
+ * The parts of a judge; one change may edit several of them. `task text` is all of the messages except the guidelines
+ * of the options. `prompt` is both, if they cannot be separated.
  */
 export const judgeParts = ['prompt', 'guidelines', 'task text', 'output instruction', 'model', 'parameters'] as const;
 
 export type JudgePart = (typeof judgeParts)[number];
 
 /**
- * In which parts do two versions of a judge differ? Guidelines are told from the task text if both sides have the
- * same scale with the same options in the same order; otherwise there is one part, `prompt`. The output instruction is a
- * part if both prompts leave its place open with `{{output}}`; otherwise it belongs to the task text.
+ * The parts in which two versions of a judge differ. Guidelines and task text are separate parts if both versions have
+ * the same scale with the same options in the same order; otherwise there is one part, `prompt`. The output instruction
+ * is a part if both prompts leave its place open with `{{output}}`; otherwise it belongs to the task text.
  */
 export function changedParts(base: Judge, head: Judge): readonly JudgePart[] {
   const apart = isDeepStrictEqual(scaleOf(base), scaleOf(head));
@@ -29,7 +29,7 @@ export function changedParts(base: Judge, head: Judge): readonly JudgePart[] {
   return judgeParts.filter((part) => changed[part]);
 }
 
-/** Then the parameters show the options too, and go with the prompt if the two have not the same. */
+/** If so, the parameters show the options too. They then go with the `prompt` part if it differs. */
 function haveSchemaOptions(base: Judge, head: Judge): boolean {
   return (base.schemaOptions ?? head.schemaOptions) !== undefined;
 }
@@ -47,7 +47,7 @@ function scaleOf({ scale, options, schemaOptions, answer }: Judge) {
   return [scale, options.map(({ score }) => score), schemaOptions === undefined, statedPlace(answer)];
 }
 
-/** By a place that is stated replies are read in another way; one that is found follows from the messages. */
+/** A stated place changes how replies are read. A place that was found follows from the messages. */
 function statedPlace(answer: AnswerContract | undefined): AnswerPlace | undefined {
   return answer?.form?.found === undefined ? answer?.form?.place : undefined;
 }
@@ -61,8 +61,9 @@ function taskTextOf({ messages, options, demonstrations, memory }: Judge) {
 }
 
 /**
- * The judge that has these parts from the head and all others from the base. With guidelines of one side and task text
- * of the other, the messages keep their places for the options, and other guidelines stand in them.
+ * The judge that has these parts from the head and all others from the base. If the guidelines and the task text come
+ * from different versions, the messages keep their places for the options, and the other version's guidelines fill
+ * them.
  *
  * @param edits some of the parts that `changedParts` names for the two.
  */
@@ -87,7 +88,7 @@ export function mixedJudge(base: Judge, head: Judge, edits: readonly JudgePart[]
   };
 }
 
-/** Where the option stands and how its line begins and ends is the frame's; what it says is the other's. */
+/** The frame decides where the option is and how its line begins and ends. The other judge decides what it says. */
 function withGuideline({ score, covers, before, after }: Option, text: Option | undefined): Option {
   if (text === undefined) throw new RangeError(`there is no guideline for option ${String(score)}`);
   const { guideline, elaboration } = text;
@@ -95,7 +96,7 @@ function withGuideline({ score, covers, before, after }: Option, text: Option | 
   return { score, ...(covers && { covers }), ...said, before, after };
 }
 
-/** The same text whatever the order in which a person wrote the keys. */
+/** The same text for every order of the keys. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -106,12 +107,12 @@ export function canonical(value: unknown): string {
 
 /** Whether two versions of a judge ask the same of every item. */
 export function asksTheSame(one: Judge, other: Judge): boolean {
-  // A file that is the same on both sides may have been read once for both.
+  // A file that is the same on both sides may have been read only once.
   return one === other || asked(one) === asked(other);
 }
 
 function asked({ messages, options, answer, ...judge }: Judge): string {
-  // Where in the text an option was found changes nothing that is asked.
+  // The place of an option in the text changes nothing that is asked.
   const shown = options.map((option) => ({ ...option, found: undefined }));
   const { model, parameters, scale, output, votes, demonstrations, memory } = judge;
   return canonical([

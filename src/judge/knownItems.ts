@@ -2,16 +2,16 @@ import type { Item } from './item.ts';
 import { elaborationOf, type Judge, type Part } from './judge.ts';
 import { plainText, type QuotedItem, quotedItems } from './quotedItems.ts';
 
-/** An item that stands in a prompt, which cannot be measured by it as if it were new. */
+/** An item that a prompt contains. The prompt cannot be measured on it as if the item were new. */
 export interface KnownItem extends QuotedItem {
   /** `id`: the prompt names it, and `words` is the id; `text`: the prompt quotes it. */
   readonly how: 'id' | 'text';
 }
 
 /**
- * Which items a prompt's own words contain: messages, options, elaborations, parameters. Examples and demonstrations are none of them,
- * since they can be left out for an item. An item that is named and quoted stands here twice; in the order of the items,
- * those that are named first.
+ * The items that a prompt's own words contain: messages, options, elaborations, parameters. Examples and demonstrations
+ * do not count, since they can be left out for an item. First all items that the prompt names, then all that it quotes,
+ * each in the order of the items. An item may be in both lists.
  */
 export function knownItems(judge: Judge, items: readonly Item[]): readonly KnownItem[] {
   const text = plainText(promptWords(judge));
@@ -21,7 +21,7 @@ export function knownItems(judge: Judge, items: readonly Item[]): readonly Known
   ];
 }
 
-/** Everything that a prompt says to every item alike, but for its examples. */
+/** Everything that a prompt says to every item, except its examples. */
 export function promptWords({
   messages,
   options,
@@ -34,7 +34,7 @@ export function promptWords({
   return [...inMessages, ...inOptions, ...textsIn(parameters)].join('\n');
 }
 
-/** What is sent beside the messages, such as the descriptions of a JSON Schema, is read by the model too. */
+/** The model also reads what is sent beside the messages, such as the descriptions of a JSON Schema. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.entries(value).flat().flatMap(textsIn) : [];
@@ -45,7 +45,10 @@ function wordsOfPart(part: Part): string {
   return part.kind === 'text' ? part.text : '\n';
 }
 
-/** Items whose ids stand in a text, but for ids that any text may have: short ones, plain numbers, plain words. */
+/**
+ * Items with an id that the text contains. Ids that any text may contain do not count: short ones, plain numbers, plain
+ * words.
+ */
 function namedItems(text: string, items: readonly Item[]): readonly string[] {
   const words = wordsWithSigns(text);
   return items.flatMap(({ id }) => {

@@ -9,10 +9,10 @@ import type { OutputForm } from './outputInstruction.ts';
 import { cosine, rarityOf, termWeights } from './termWeights.ts';
 
 /**
- * The turns that stand before an item: each example as the user would show it, and the answer that was right.
+ * The turns before an item: each example as the user would show it, followed by the right answer.
  *
- * Source: Hasanbeig et al., ALLURE (2023), section 3 and Figure 2: the user repeats the response with the expected answer, and the
- * assistant assigns the right label.
+ * Source: Hasanbeig et al., ALLURE (2023), section 3 and Figure 2: the user repeats the response with the expected
+ * answer, and the assistant assigns the right label.
  *
  * @param form the output instruction that is shown; absent: the judge's own.
  */
@@ -29,7 +29,8 @@ export function memoryTurns(judge: Judge, item: Item, form?: OutputForm): readon
 /**
  * An item as a prompt shows it, with the lines that announce it.
  *
- * @param parts what shows it in the prompt; undefined if these show an option too: then its variables by name.
+ * @param parts the parts that show it in the prompt; undefined: they show an option too, so its variables are shown by
+ * name.
  */
 function exampleText({ vars, values }: Pick<Item, 'vars' | 'values'>, parts: readonly Part[] | undefined): string {
   if (parts === undefined) {
@@ -45,7 +46,10 @@ function exampleText({ vars, values }: Pick<Item, 'vars' | 'values'>, parts: rea
   return shown.join('').trim();
 }
 
-/** A judge whose memory has these examples; without any, it has none. Terms are as rare as they are among them. */
+/**
+ * The judge with a memory of these examples, or with no memory if there are none. Only these examples decide how rare a
+ * term is.
+ */
 export function withExamples(
   judge: Judge,
   { select, limit, embeddings }: Omit<Memory, 'examples' | 'rarity'>,
@@ -59,8 +63,8 @@ export function withExamples(
 }
 
 /**
- * The examples that none of these items is shown, though an item that says the same would be: what they do to the judge is
- * not measured by these.
+ * The examples that none of these items is shown, although an item with the same text would be. The items do not
+ * measure what such examples do to the judge.
  */
 export function unshownExamples({ memory }: Judge, items: readonly Item[]): readonly Example[] {
   if (memory === undefined) return [];
@@ -71,7 +75,10 @@ export function unshownExamples({ memory }: Judge, items: readonly Item[]): read
   });
 }
 
-/** Those that stand before an item, in the order of the memory; of the nearest, the nearest last. Its own are none of them. */
+/**
+ * The examples before an item, in the order of the memory; with `similar`, the nearest comes last. The item's own
+ * examples are left out.
+ */
 function examplesFor(
   memory: Memory | undefined,
   item: Pick<Item, 'vars' | 'tags' | 'ownExamples'>,
@@ -98,7 +105,7 @@ export function nearest(memory: Memory, item: Said): readonly Near[] {
   return nearestOf(memory.examples, likenessTo(memory, item));
 }
 
-/** How alike each two examples of a memory are: a row for each. */
+/** How alike each two examples of a memory are: one row per example. */
 export function likenesses(memory: Memory): readonly (readonly number[])[] {
   return memory.examples.map((example) => memory.examples.map(likenessTo(memory, example)));
 }
@@ -111,7 +118,7 @@ function nearestOf(examples: readonly Example[], likeness: Likeness): readonly N
   return near.toSorted((a, b) => b.likeness - a.likeness || (a.example.id < b.example.id ? -1 : 1));
 }
 
-/** By the vectors as soon as they are read: if one text has its own, each example has. */
+/** Uses the vectors once they are read: if one text has a vector, every example has one. */
 function likenessTo({ rarity, embeddings }: Memory, said: Said): Likeness {
   const vectorOf = (one: Said) => embeddings?.vectors.get(textOf(one));
   const own = vectorOf(said);
@@ -122,12 +129,12 @@ function likenessTo({ rarity, embeddings }: Memory, said: Said): Likeness {
 
 const noVector = new Float32Array();
 
-/** Of two vectors of length 1, the cosine of their angle. */
+/** The dot product; for vectors of length 1, the cosine of their angle. */
 function dot(one: Float32Array, other: Float32Array): number {
   return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }
 
-/** All that an item or an example says. */
+/** All texts of an item or an example. */
 export function textOf({ vars }: Said): string {
   return Object.values(vars).join('\n');
 }

@@ -39,7 +39,7 @@ export const opposites: readonly (readonly [string, string])[] = [
   ['합격', '불합격'],
 ];
 
-/** The pair of opposites of which both are among some words in small letters. */
+/** The first pair of opposites that are both among some lower-case words. */
 export function oppositesIn(words: readonly string[]): readonly [string, string] | undefined {
   return opposites.find((both) => both.every((word) => words.includes(word)));
 }

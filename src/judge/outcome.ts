@@ -13,5 +13,8 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly reason: string | undefined }
   | { readonly kind: 'unanswered'; readonly why: string };
 
-/** Why there is no score to read. `too-long`: on the head alone, item and prompt are longer than its model reads. */
+/**
+ * Why there is no score to read. `too-long`: only for the head, the item and the prompt are longer than its model
+ * reads.
+ */
 export type Unreadable = 'empty' | 'cut-off' | 'no-answer' | 'two-answers' | 'off-scale' | 'too-long';

@@ -56,7 +56,7 @@ export interface OutputForm {
   /** `text`: labelled lines; `ex`: an example JSON; `json`: a described JSON (paper output-sequencing, Table 1). */
   readonly format: 'text' | 'ex' | 'json';
   readonly order: 'score-only' | 'score-first' | 'reason-first';
-  /** The values are named, since no other words of the prompt name them. */
+  /** The instruction names the values, since no other words of the prompt do. */
   readonly named?: true;
 }
 

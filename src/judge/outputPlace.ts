@@ -1,25 +1,29 @@
 import type { Judge, Part } from './judge.ts';
 
-/** Around the author's own words that ask for the answer, in a prompt of any template language. */
+/** Marks around the author's own output instruction, in a prompt of any template language. */
 const written = { open: '{{#output}}', close: '{{/output}}' } as const;
 
-/** The same while a prompt is read: noncharacters, which no template language takes for its own. */
+/** The marks while a prompt is read: noncharacters, which no template language uses. */
 const marks = { open: '\uFDD0', close: '\uFDD1' } as const;
 
-/** A prompt's text with its marks as no template language reads them. No line is added or lost. */
+/** A prompt's text with marks that no template language reads. No line is added or lost. */
 export function readOutputMarks(text: string): string {
   return text.replaceAll(written.open, marks.open).replaceAll(written.close, marks.close);
 }
 
-/** An output instruction as it stands in a prompt file. @param isAlone the marks get lines of their own. */
+/**
+ * An output instruction as a prompt file contains it.
+ *
+ * @param isAlone the marks get their own lines.
+ */
 export function writtenOutput(instruction: string, isAlone: boolean): string {
   const gap = isAlone ? '\n' : '';
   return `${written.open}${gap}${instruction}${gap}${written.close}`;
 }
 
 /**
- * Where the author's own output instruction stands in a prompt file's text, and its marks; a line break beside a mark on a
- * line of its own belongs to the mark.
+ * The places of the author's own output instruction and its marks in the text of a prompt file. If a mark is on its own
+ * line, the line break beside it belongs to the mark.
  */
 export function outputMarks(
   text: string,
@@ -33,17 +37,17 @@ export function outputMarks(
 }
 
 /**
- * The parts of a message with the author's own output instruction as a part of its own. A mark alone on its line takes the
- * line with it.
+ * The parts of a message, with the author's own output instruction as a separate part. A mark that is alone on its line
+ * takes the line with it.
  *
- * @returns undefined if a mark stands alone, or something is filled in between the two.
+ * @returns undefined if a mark has no partner, or if something is filled in between the two.
  */
 export function withMarkedOutput(parts: readonly Part[]): readonly Part[] | undefined {
   const split = parts.flatMap((part): readonly Part[] => (part.kind === 'text' ? splitAtMarks(part.text) : [part]));
   return split.some((part) => part.kind === 'text' && hasOutputMark(part.text)) ? undefined : split;
 }
 
-/** Whether a text that is read has a mark in it. */
+/** Whether a text has a mark, after `readOutputMarks`. */
 export function hasOutputMark(text: string): boolean {
   return hasMark.test(text);
 }
@@ -69,7 +73,9 @@ function splitAtMarks(text: string): readonly Part[] {
   return parts;
 }
 
-/** Whether it is known which of its words ask for the answer: those of `{{output}}`, or its own between marks. */
+/**
+ * Whether the place of the output instruction is known: it is `{{output}}`, or the author's own words between marks.
+ */
 export function hasOutputPlace({ messages, output }: Pick<Judge, 'messages' | 'output'>): boolean {
   const isMarked = messages.some(({ parts }) => parts.some((part) => part.kind === 'text' && part.asksForAnswer));
   return output !== undefined || isMarked;

@@ -5,12 +5,12 @@ import { pointsTo } from './pointedItems.ts';
 import { holdersOf, wordsIn } from './quotedItems.ts';
 import { cosine, rarityOf, type TermWeights, termWeights } from './termWeights.ts';
 
-/** From this on, two texts are taken for one: an item is never shown what it is itself. */
+/** From this similarity on, two texts count as the same. An item is never shown itself. */
 export const nearlyAlike = 0.9;
 
 /**
- * The items as a judge is asked about them: each with the examples and demonstrations that it is not shown, since they name
- * it, are copies of it, reworded or not, or are nearly the same (leave one out). All others stand in its prompt.
+ * The items as a judge is asked about them. Each lists the examples and demonstrations that it is not shown (leave one
+ * out): those that name it, are copies of it (reworded or not) or are nearly the same. It is shown all others.
  */
 export function leaveOwnOut(judge: Judge, items: readonly Item[]): readonly Item[] {
   const shown = shownTexts(judge);
@@ -33,7 +33,7 @@ export function leaveOwnOut(judge: Judge, items: readonly Item[]): readonly Item
   });
 }
 
-/** What a judge shows of items with their scores. */
+/** An example or demonstration that a judge shows with its score. */
 interface Shown {
   readonly id: string;
   readonly text: string;
@@ -51,10 +51,13 @@ function shownTexts({ memory, demonstrations = [] }: Judge): readonly Shown[] {
   ];
 }
 
-/** A word of more than this share of the items tells none from another. */
+/** A word that more than this share of the items have does not tell them apart. */
 const commonShare = 0.05;
 
-/** The examples that share two rare words with an item; if it has fewer, all of them. Comparing only these keeps large memories quick. */
+/**
+ * The examples that share two rare words with an item; all examples if the item has fewer than two. Comparing only
+ * these keeps large memories quick.
+ */
 function sharingRareWords(examples: readonly Example[], items: readonly Item[]): (item: Item) => readonly Example[] {
   const said = items.map((item) => ({ item, words: wordsIn(textOf(item)) }));
   const counts = holdersOf(said, (words, at) => words[at]);

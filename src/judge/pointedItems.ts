@@ -3,8 +3,8 @@ import type { Item } from './item.ts';
 import type { QuotedItem } from './quotedItems.ts';
 
 /**
- * `clear`: by rare words; chance alone makes such a stretch in one of a hundred texts. `faint`, also: by common words, each
- * with the word before it, of which chance makes a stretch in every text; or by the three rare words of a line.
+ * `clear`: by rare words; chance alone makes such a stretch in one text of a hundred. `faint`: also by common words,
+ * each with the word before it, for which chance makes one such stretch per text; or by three rare words of a line.
  */
 export interface PointedItems {
   readonly clear: readonly QuotedItem[];
@@ -12,12 +12,12 @@ export interface PointedItems {
 }
 
 /**
- * The items that each text points to by words that few other items have, however they are written and in whatever order.
- * The best first.
+ * The items that each text points to by words that few other items have, in any spelling and any order. The best comes
+ * first.
  *
- * A stretch of a text is held against each item. A rare word that both have is evidence for a copy; a word that the item
- * lacks is evidence against it. Both are logarithms of likelihoods: under a copy, every second word is the item's. It
- * counts if chance makes fewer such stretches in a text of this length, and if few items claim it.
+ * Each stretch of a text is compared with each item. A rare word that both have is evidence for a copy. A word that the
+ * item lacks is evidence against it. Both are logarithms of likelihoods: in a copy, every second word is the item's. A
+ * stretch counts if chance makes fewer such stretches in a text of this length, and if few items claim it.
  * Source: Karlin and Altschul, PNAS 87 (1990), on the best local stretch and its chance.
  */
 export function pointedItems(texts: readonly string[], items: readonly Item[]): readonly PointedItems[] {
@@ -35,8 +35,8 @@ export function pointedItems(texts: readonly string[], items: readonly Item[]): 
 }
 
 /**
- * Of which items each example is a copy, reworded or not; of most, none. A copy points to its item over at least half of
- * its own words, or of the item's.
+ * The ids of the items that each example copies, reworded or not; most examples copy none. A copy points to its item
+ * over at least half of the words of the shorter of the two.
  */
 export function pointsTo(examples: readonly string[], items: readonly Item[]): readonly (readonly string[])[] {
   const index = featureIndex(examples, items);
@@ -54,7 +54,7 @@ function idOf(items: readonly Item[], index: number): string {
   return items[index]?.id ?? '';
 }
 
-/** A part of a text that points to an item; words from the first to the last. */
+/** A part of a text that points to an item: the words from the first to the last. */
 interface Place {
   readonly item: number;
   readonly from: number;
@@ -65,17 +65,17 @@ interface Stretch extends Place {
   readonly score: number;
 }
 
-/** So likely is a word of a copy to be the item's. */
+/** The likelihood that a word of a copy is the item's. */
 const kept = 0.5;
-/** What a word costs an item that lacks it while others have it, and one that no item has. */
+/** The cost of a word that the item lacks: if other items have it, and if no item has it. */
 const missed = -Math.log(1 - kept);
 const unknown = 0.3 * missed;
-/** Words in a stretch that are not on everybody's lips. */
+/** A stretch needs this many words that are not everyday words. */
 const fewestTelling = 2;
-/** What a larger share of the items claim is their form. */
+/** If a larger share of the items claims a stretch, it is their form. */
 const formShare = 0.05;
 
-/** So many stretches of a text may point to an item by chance. */
+/** The number of stretches of a text that may point to an item by chance. */
 const expected = { clear: 0.01, faint: 1 } as const;
 
 function stretchesOf(
@@ -122,7 +122,10 @@ function stretchesOf(
   return claimedByFew([...best.values()], features.length, Math.max(2, formShare * count));
 }
 
-/** The lines of which one item alone has nearly all rare words, at least three: what is little in one line adds up. */
+/**
+ * The lines that point to one item: it alone has nearly all rare words of the line, and at least three. Weak evidence
+ * of one line adds up.
+ */
 function linesOf({ features, ends }: FeaturedText, { holders }: FeatureIndex): readonly Place[] {
   return ends.flatMap((end, line) => {
     const from = ends[line - 1] ?? 0;
@@ -140,16 +143,16 @@ function linesOf({ features, ends }: FeaturedText, { holders }: FeatureIndex): r
 const fewestOfLine = 3;
 const nearlyAll = 0.75;
 
-/** The stretch that ends at the last word of an item that was met. */
+/** The stretch that ends at the last word that the text shares with an item. */
 interface Running {
   score: number;
-  /** What all words had cost until then. */
+  /** The cost of all words up to that word. */
   cost: number;
   from: number;
   telling: number;
 }
 
-/** Without those that many items claim: that is their form. The best first. */
+/** Leaves out stretches that many items claim, since these are the items' form. The best comes first. */
 function claimedByFew(stretches: readonly Stretch[], length: number, most: number): readonly Stretch[] {
   const claims = new Int32Array(length + 1);
   for (const { from, to } of stretches) for (let at = from; at <= to; at++) claims[at] = (claims[at] ?? 0) + 1;

@@ -1,30 +1,30 @@
 import { unseenLetters } from '../shared/unseenLetters.ts';
 import type { Item } from './item.ts';
 
-/** An item with the words of a prompt that are its own; the first of them, if they are many. */
+/** An item with its own words that the prompt quotes; only the first of them if there are many. */
 export interface QuotedItem {
   readonly item: string;
   readonly words: string;
 }
 
-/** So many words in a row that are the same are a quotation, and no accident of language. */
+/** This many equal words in a row are a quotation, and not an accident of language. */
 const run = 8;
 
-/** A copy with a word changed here and there still shares most of its runs of three words: of a short text, nearly all. */
+/** A copy with a few changed words still shares most of its runs of three words. A short text must share nearly all. */
 const shortRun = 3;
 const copiedShare = 0.6;
 const copiedShareOfShort = 0.8;
 
-/** A shorter text counts if it stands there whole; one of less than four words says nothing. */
+/** A shorter text counts only if the prompt has the whole of it. Fewer than four words say nothing. */
 const fewestWords = 4;
 
-/** What more than this share of the items say too is their form, and tells none from another. */
+/** If more than this share of the items say it too, it is their form and does not tell them apart. */
 const commonShare = 0.05;
 
 /**
- * The items that a prompt quotes: eight words in a row; most of the item, reworded slightly; the whole, if it has
- * fewer than eight words. Letters and digits count, nothing else. A sentence that many items share is no quotation, nor
- * is a part of an item in which hardly a word is telling.
+ * The items that a prompt quotes: eight words in a row; most of the item, slightly reworded; or the whole item, if it
+ * has fewer than eight words. Only letters and digits count. A sentence that many items share is no quotation. A part
+ * of an item with hardly any telling words is none either.
  */
 export function quotedItems(prompt: string, items: readonly Item[]): readonly QuotedItem[] {
   const promptWords = wordsIn(prompt);
@@ -46,7 +46,7 @@ export function quotedItems(prompt: string, items: readonly Item[]): readonly Qu
   });
 }
 
-/** So many words show which passage it is. */
+/** This many words show which passage it is. */
 const mostShown = 24;
 
 function beginning(words: string): string {
@@ -66,7 +66,7 @@ interface Text {
   readonly words: readonly string[];
 }
 
-/** The texts that share three words in a row with the prompt: of most items, none do. */
+/** The texts that share three words in a row with the prompt. Most items have none. */
 function touchedTexts(runs: ReadonlySet<string>, items: readonly Item[]): readonly Text[] {
   const firstWords = new Set([...runs].map((one) => one.slice(0, one.indexOf(' '))));
   return items.flatMap((item) =>
@@ -78,17 +78,17 @@ function touchedTexts(runs: ReadonlySet<string>, items: readonly Item[]): readon
   );
 }
 
-/** Words of a text from the first to before the last place. */
+/** The words of a text from the first index up to the second, exclusive. */
 type Stretch = readonly [number, number];
 
 interface Sharing {
   readonly promptWords: readonly string[];
   readonly length: number;
-  /** A run that more items than this have is their form. */
+  /** A run that more items than this have is the items' form. */
   readonly most: number;
 }
 
-/** What each text shares with the prompt in runs of so many words, joined as far as they overlap or touch. */
+/** What each text shares with the prompt in runs of `length` words. Runs that overlap or touch are joined. */
 function sharedStretches(
   texts: readonly Text[],
   { promptWords, length, most }: Sharing,
@@ -105,7 +105,11 @@ function sharedStretches(
   );
 }
 
-/** Which items have each feature. @param wanted absent: every feature. */
+/**
+ * The items that have each feature.
+ *
+ * @param wanted absent: every feature.
+ */
 export function holdersOf<Holder>(
   texts: readonly { readonly item: Holder; readonly words: readonly string[] }[],
   featureAt: (words: readonly string[], at: number) => string | undefined,
@@ -124,7 +128,7 @@ export function holdersOf<Holder>(
   return holders;
 }
 
-/** Whether so many items say it that it is their form, or all that say it come in one group. */
+/** Whether more than `most` items say it, so that it is their form, or all items that say it are in one group. */
 export function isForm(holders: readonly Item[], most: number): boolean {
   if (holders.length < 2 || holders.length > most) return holders.length > most;
   const [group, ...others] = new Set(holders.map((item) => item.group));
@@ -157,7 +161,7 @@ function reworded({ words }: Text, stretches: readonly Stretch[]): string | unde
   return kept.map((some) => some.join(' ')).join(' … ');
 }
 
-/** A long passage tells something by its length; a short one has words that are not on everybody's lips. */
+/** A long passage tells something by its length. A short one needs words that are not everyday words. */
 function isTelling(words: readonly string[]): boolean {
   return words.length >= 2 * run || new Set(words.filter((word) => !everyday.has(word))).size >= 2;
 }
@@ -167,7 +171,7 @@ export function isKeyword(word: string): boolean {
   return !everyday.has(word) && (word.length > 2 || /\d/.test(word));
 }
 
-/** The commonest words of English, and those of courtesy: a sentence of these stands in many letters and chats. */
+/** The commonest words of English, and words of courtesy. Many letters and chats have sentences of only these words. */
 export const everyday: ReadonlySet<string> = new Set(
   `a able about again all also always am an and any anything are as ask at back be been before being best but by call can
   contact could day days dear did do does doing done don evening everything feel few first for free from further get give
@@ -179,12 +183,12 @@ export const everyday: ReadonlySet<string> = new Set(
   where which who why will wish with wonderful would year yes yet you your yours`.split(/\s+/),
 );
 
-/** Writing that puts no spaces between words: there, dictionaries tell where a word ends. */
+/** Scripts without spaces between words. Here dictionaries tell where a word ends. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** The same letters whichever way Unicode writes them, and none that do not show. */
+/** The same letters for every way in which Unicode writes them, without letters that do not show. */
 export function plainText(text: string): string {
   return ascii.test(text) ? text : text.normalize('NFKC').replace(unseen, '');
 }
@@ -192,7 +196,7 @@ export function plainText(text: string): string {
 const ascii = /^[\t-~]*$/;
 const unseen = new RegExp(unseenLetters, 'gu');
 
-/** A text in words: small letters, digits and their marks, and nothing else. */
+/** The words of a text: lower-case letters, digits and their marks, and nothing else. */
 export function wordsIn(text: string): readonly string[] {
   const plain = plainText(text).toLowerCase();
   const words = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];

@@ -3,10 +3,13 @@ import { type AnswerForm, answerPlaceText } from './answerContract.ts';
 import type { Judge } from './judge.ts';
 import { candidatesOf, type Scale, valuesOf } from './scale.ts';
 
-/** How a reply becomes a score: the values that count, with their order and the candidates they speak of, and the place of the answer. */
+/**
+ * How a reply becomes a score: the values that count, their order, the candidates that they name, and the place of the
+ * answer.
+ */
 export interface Reading {
   readonly scale: Scale;
-  /** Undefined: the answer may stand in any of the usual places. */
+  /** Undefined: the answer may be in any of the usual places. */
   readonly form: AnswerForm | undefined;
 }
 
@@ -14,14 +17,17 @@ export function readingOf({ scale, answer }: Pick<Judge, 'scale' | 'answer'>): R
   return { scale, form: answer?.form };
 }
 
-/** One fact of a reading that two versions have otherwise, as a person would say it. */
+/** One fact of a reading that differs between two versions, in words for a person. */
 export interface ReadingChange {
   readonly key: 'scale' | 'values' | 'candidates' | 'answer';
   readonly base: string;
   readonly head: string;
 }
 
-/** In what two readings differ; empty if they read every reply alike. Where the words that name a place stand is no matter. */
+/**
+ * The differences between two readings; empty if they read every reply alike. It does not matter where in the prompt
+ * the words are that name a place.
+ */
 export function readingChanges(base: Reading, head: Reading): readonly ReadingChange[] {
   const [before, after] = [factsOf(base), factsOf(head)];
   return (['scale', 'values', 'candidates', 'answer'] as const).flatMap((key) =>

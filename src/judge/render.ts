@@ -61,7 +61,7 @@ function renderPart(
   }
 }
 
-/** The option that stands in one place, with its guideline at the length that the presentation asks for. */
+/** The option in one place, with its guideline at the length that the presentation asks for. */
 export function shownOption(judge: Judge, slot: number, presentation: Presentation): Option {
   const index = presentation.order?.[slot] ?? slot;
   const option = judge.options[index];
@@ -101,7 +101,7 @@ function swapCandidates<Value>(
   return { ...vars, [first]: vars[second] ?? '', [second]: vars[first] ?? '' };
 }
 
-/** The message with a place of its own for it, else the last that the user speaks, else the last. */
+/** The message that has a place for it, else the user's last message, else the last message. */
 function lastOfUser(messages: readonly MessageTemplate[], place?: Part['kind']): number {
   const marked = messages.findIndex((message) => message.parts.some((part) => part.kind === place));
   if (marked >= 0) return marked;
@@ -109,7 +109,7 @@ function lastOfUser(messages: readonly MessageTemplate[], place?: Part['kind']):
   return user >= 0 ? user : messages.length - 1;
 }
 
-/** The cue stands before the output instruction, else at the end. */
+/** The cue comes before the output instruction, or else at the end. */
 function withCue(parts: readonly Part[]): readonly Part[] {
   if (parts.some((part) => part.kind === 'cue')) return parts;
   const output = parts.findIndex((part) => part.kind === 'output');
@@ -123,19 +123,22 @@ function cueSentence(cue: Score): string {
   return `A human expert has already rated this: ${String(cue)}.`;
 }
 
-/** How a judge is put before the model for one variant. Empty: the judge as written. */
+/** How one variant shows a judge to the model. Empty: the judge as written. */
 export interface Presentation {
   /** The options' indices in the order shown. */
   readonly order?: readonly number[];
   /** Indices of the options that are shown at length. */
   readonly lengthened?: readonly number[];
-  /** The second candidate stands first. */
+  /** The second candidate comes first. */
   readonly swapped?: true;
   readonly output?: OutputForm;
   /** The rating that the judge is told an expert gave. */
   readonly cue?: Score;
-  /** Texts that stand in place of the item's, by variable: the item in other words. */
+  /** Texts in place of the item's, by variable: the item in other words. */
   readonly vars?: Readonly<Record<string, string>>;
-  /** What of the judge stands in another form, which means the same; a scale names each score by another value in the same place. */
+  /**
+   * The parts of the judge that have another form with the same meaning. A scale names each score by another value in
+   * the same place.
+   */
   readonly form?: Partial<Pick<Judge, 'messages' | 'options' | 'scale'>>;
 }

@@ -1,6 +1,8 @@
 import { oppositesIn } from './opposites.ts';
 
-/** A score as the scale writes it: a number on ordinal and interval scales, mostly a word on nominal and pairwise ones. */
+/**
+ * A score as the scale writes it: a number on ordinal and interval scales, usually a word on nominal and pairwise ones.
+ */
 export type Score = number | string;
 
 /**
@@ -15,7 +17,7 @@ export type Scale =
   | ({ readonly kind: 'interval'; readonly min: number; readonly max: number; readonly step: number } & Graded)
   | PairwiseScale;
 
-/** On a graded preference one end is for one candidate, the other end for the other. */
+/** On a graded preference, one end is for one candidate and the other end for the other. */
 interface Graded {
   /** The variables of the prompt that hold the candidates; absent: the scale compares none. */
   readonly variables?: readonly [string, string];
@@ -80,7 +82,10 @@ export function candidatesOf(scale: Scale): readonly [string, string] | undefine
   return scale.variables;
 }
 
-/** What a score about two candidates is in the other order: the other's label, or as far from the other end; a tie is a tie. */
+/**
+ * A score about two candidates, as the other order gives it: the label of the other candidate, or the value that is as
+ * far from the other end. A tie stays a tie.
+ */
 export function swappedScore(score: Score, scale: Scale): Score {
   if (candidatesOf(scale) === undefined) return score;
   if (scale.kind === 'interval') return Number((scale.min + scale.max - Number(score)).toFixed(9));
@@ -105,7 +110,7 @@ function meantBy(value: boolean, scale: Scale): Score | undefined {
   return pair === undefined ? undefined : scale.values[words.indexOf(pair[value ? 0 : 1])];
 }
 
-/** The step of an interval whose numbers have fractions: as fine as anyone writes a score between these ends. */
+/** The step of an interval with fractional numbers: as fine as anyone writes a score between these ends. */
 export function fractionStep(min: number, max: number): number {
   return max - min <= 10 ? 0.001 : 0.01;
 }
@@ -140,13 +145,15 @@ const pairs = [
   ['left', 'right'],
 ] as const;
 
-/** Two candidates and a tie. More numbers are a scale of how much better, on which 1 and 2 are no candidates. */
+/**
+ * Two candidates and a tie. More numbers form a scale of how much better one is, and then 1 and 2 are not candidates.
+ */
 const mostNumbers = 3;
 
 /**
- * Which labels stand for the two candidates of a pairwise judge? `A` and `B`, `1` and `2`, `first` and `second`, `left`
- * and `right`, also at the end of a longer word, as in `output_1` and `output_2`; whatever a tie is called. Else, if the
- * scale is stated, its first value is candidate A and its last one B. Undefined if the labels do not say it.
+ * The labels of the two candidates of a pairwise judge: `A` and `B`, `1` and `2`, `first` and `second`, `left` and
+ * `right`, also at the end of a longer word, as in `output_1` and `output_2`. The tie may have any name. Otherwise, if
+ * the scale is stated, its first value is candidate A and its last one B. Undefined if the labels do not say it.
  */
 export function candidateLabels(scores: readonly Score[], isStated: boolean): CandidateLabels | undefined {
   const isGraded = scores.filter((score) => typeof score === 'number').length > mostNumbers;

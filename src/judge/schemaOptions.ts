@@ -2,7 +2,7 @@ import { isMapping } from '../shared/isMapping.ts';
 import type { Judge, SchemaOptions } from './judge.ts';
 import { type Presentation, shownOption } from './render.ts';
 
-/** The parameters that a judge is asked with in one presentation: options in its JSON Schema stand there as they are shown. */
+/** The parameters with which a judge is asked in one presentation. A JSON Schema shows its options as presented. */
 export function askedParameters(written: Judge, presentation: Presentation): Judge['parameters'] {
   const judge = { ...written, ...presentation.form };
   const { schemaOptions, parameters } = judge;
@@ -13,7 +13,7 @@ export function askedParameters(written: Judge, presentation: Presentation): Jud
   return isMapping(changed) ? changed : parameters;
 }
 
-/** The same without what the guidelines say. */
+/** The same parameters without the text of the guidelines. */
 export function parametersAround(judge: Judge): Judge['parameters'] {
   return askedParameters({ ...judge, options: judge.options.map((option) => ({ ...option, guideline: '' })) }, {});
 }
@@ -55,7 +55,10 @@ function shownField(field: Mapping, { place }: SchemaOptions, { judge, presentat
   return { ...field, ...values, [place.kind]: Array.isArray(list) ? list.map(described) : list };
 }
 
-/** The values of a list, or constants with one, each in the place of the option in whose slot it is shown; others stay. */
+/**
+ * The values of a list, or its objects with a `const`, in the order of the presentation. Other entries keep their
+ * places.
+ */
 function inOrder(list: readonly unknown[], scores: readonly string[], order: readonly number[]): readonly unknown[] {
   const places = scores.map((score) => list.findIndex((one) => String(isMapping(one) ? one['const'] : one) === score));
   const slots = new Map(places.map((place, slot) => [place, slot]));

@@ -1,6 +1,9 @@
 import type { Judge, MessageTemplate, Part } from './judge.ts';
 
-/** The judge without the paragraphs of its special rules; undefined if one of them is no text of its own in its prompt. */
+/**
+ * The messages without the paragraphs of the special rules; undefined if one of them is not a text of its own in the
+ * prompt.
+ */
 export function withoutRules(
   judge: Pick<Judge, 'messages'>,
   rules: readonly string[],
@@ -16,7 +19,7 @@ export function withoutRules(
   return messages;
 }
 
-/** Undefined if no paragraph begins so, or the one that does shows more than text. */
+/** Undefined if no paragraph begins with these words, or if that paragraph shows more than text. */
 function withoutParagraph(parts: readonly Part[], beginning: string): readonly Part[] | undefined {
   for (const [place, part] of parts.entries()) {
     if (part.kind !== 'text') continue;

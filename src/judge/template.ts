@@ -3,7 +3,7 @@ import { candidatesOf } from './scale.ts';
 import type { Block } from './template/block.ts';
 import { languages } from './template/languages.ts';
 
-/** What a `{{…}}` in a prompt turned out to be, when it is not a place that can be filled. */
+/** What is wrong with a `{{…}}` in a prompt that is not a place to fill in. */
 export interface TemplateProblem {
   /** Offset in the text. */
   readonly at: number;
@@ -15,7 +15,7 @@ export interface ParsedTemplate {
   readonly problems: readonly TemplateProblem[];
 }
 
-/** The same, or where a block stands: blockPlace. */
+/** The same, or the place of a block: see `blockPlace`. */
 const placeOrBlock = /\{\{%(\d*)\n*%\}\}|\{\{([^{}\n]*)\}\}/g;
 const place = /\{\{([^{}\n]*)\}\}/g;
 /** Several words are a name if each has a capital: `Reference Answer`. */
@@ -24,12 +24,12 @@ const aName = /^[A-Za-z_][\w.-]*$|^[A-Z][\w.-]*(?: [A-Z\d][\w.-]*){1,4}$/;
 const looksLikeJson = /^["'[{]|^[\w.-]+\s*:/;
 
 /**
- * Splits a prompt's text at its `{{variables}}` and at its blocks. There is no other logic: `{{#if}}`, `{{> partial}}` and
- * filters are problems.
- * `{{guideline}}`, `{{cue}}` and `{{output}}` are places that Evenhand fills, unless they are variables of the items.
+ * Splits a prompt's text at its `{{variables}}` and at its blocks. There is no other logic: `{{#if}}`, `{{> partial}}`
+ * and filters are problems. `{{guideline}}`, `{{cue}}` and `{{output}}` are places that Evenhand fills, unless they are
+ * variables of the items.
  *
  * @param taken the names of Evenhand's places that are variables here; absent: none.
- * @param blocks those whose numbers stand in the text; absent: there are none.
+ * @param blocks the blocks with the numbers that the text contains; absent: there are none.
  */
 export function parseTemplate(
   text: string,
@@ -60,7 +60,7 @@ export function parseTemplate(
   return { parts, problems };
 }
 
-/** Fills the variables of a text that is not split yet, once: what an item says is never read as a template. */
+/** Fills the variables of a text that is not split yet, once. The text of an item is never read as a template. */
 export function fillText(text: string, vars: Readonly<Record<string, string>>): string {
   return text.replace(place, (whole, inside: string) => vars[inside.trim()] ?? whole);
 }
@@ -87,7 +87,7 @@ export function variablesOf(judge: Judge): readonly string[] {
   return [...new Set([...shownVariables(judge), ...blocksOf(judge).flatMap(({ names }) => names)])];
 }
 
-/** The variables that stand in the prompt as the text that they are, outside of all logic. */
+/** The variables that the prompt shows as plain text, outside of all logic. */
 export function shownVariables(judge: Pick<Judge, 'messages' | 'options' | 'scale'>): readonly string[] {
   const inMessages = judge.messages.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.kind === 'variable' ? [part.name] : [])),
@@ -98,14 +98,14 @@ export function shownVariables(judge: Pick<Judge, 'messages' | 'options' | 'scal
   return [...new Set([...inMessages, ...inOptions, ...(candidatesOf(judge.scale) ?? [])])];
 }
 
-/** Those of its variables that an item may lack. */
+/** The variables of the judge that an item may lack. */
 export function optionalVariables(judge: Judge): readonly string[] {
   const blocks = blocksOf(judge);
   const needed = new Set([
     ...shownVariables(judge),
     ...blocks.flatMap(({ names, optional }) => names.filter((name) => !optional.includes(name))),
   ]);
-  // What one block asks for by "is defined" may be used in another.
+  // If one block asks for a variable by "is defined", another block may use it.
   const asked = new Set(blocks.flatMap(({ language, optional }) => (language === 'jinja' ? optional : [])));
   return [...new Set(blocks.flatMap(({ optional }) => optional))].filter(
     (name) => asked.has(name) || !needed.has(name),

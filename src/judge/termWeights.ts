@@ -4,7 +4,7 @@ export type TermWeights = ReadonlyMap<string, number>;
 /** How rare terms are among some texts. */
 export interface Rarity {
   readonly of: TermWeights;
-  /** Of a term that none of them has. */
+  /** The rarity of a term that none of them has. */
   readonly unknown: number;
 }
 

@@ -25,8 +25,8 @@ export function ordersFault(judge: Pick<Judge, 'scale' | 'options'>, orders: num
 }
 
 /**
- * How one of the votes shows the judge. Orders go round from the one that is shown: after as many votes as there are
- * options, each has stood in each place once.
+ * How one of the votes shows the judge. The orders rotate, from the shown one on: after as many votes as there are
+ * options, each option was in each place once.
  */
 export function votePresentation(judge: Judge, shown: Presentation, vote: number): Presentation {
   if (judge.votes?.kind !== 'orders' || vote === 0) return shown;
@@ -42,10 +42,11 @@ export function votePresentation(judge: Judge, shown: Presentation, vote: number
 }
 
 /**
- * What the votes about one item in one variant come to, whatever their order. The score that most of them give; among
- * several that are as frequent the middle one by the scale, of two the first. A preference counts if more than half share
- * it, and is a tie otherwise. On an interval scale the middle score, of two the lower. If fewer than half give a score, the
- * first that gives none; if one is missing, there is no score yet.
+ * The result of the votes about one item in one variant, in any order. The most frequent score wins. If several are
+ * equally frequent, the middle one by the scale wins; of two, the first. A preference wins if more than half of the
+ * scores share it; otherwise the result is a tie. On an interval scale the middle score wins; of two, the lower.
+ * If fewer than half of the votes give a score, the result is the first outcome without one. If a vote is missing,
+ * there is no score yet.
  *
  * @param outcomes at least one.
  */

@@ -1,17 +1,17 @@
 import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
 
-/** The scores of a judge as categories: an index stands for a score in everything that is counted. */
+/** The scores of a judge as categories. All counting uses the index of a score. */
 export interface Categories {
   readonly scores: readonly Score[];
   readonly indexOf: ReadonlyMap<Score, number>;
   /**
-   * The number that each stands for: its own, or its rank on an ordinal scale of words; undefined without order, as when
-   * a scale says that its numbers are names.
+   * The number of each score: the score itself, or its rank on an ordinal scale of words. Undefined without order, for
+   * example if a scale says that its numbers are names.
    */
   readonly values: Float64Array | undefined;
   /** The lowest score of the scale; undefined without order. */
   readonly lowest: number | undefined;
-  /** How far the ends of the scale lie apart, in the same numbers; 0 without order. */
+  /** The distance between the ends of the scale, in the same numbers; 0 without order. */
   readonly width: number;
 }
 
@@ -20,7 +20,7 @@ export const mostNames = 64;
 
 /**
  * @param seen labels and scores that occur; those that the scale lacks are added at its end.
- * @param scale undefined for recorded judgments: the scores that occur are all that is known, in their order.
+ * @param scale undefined for recorded judgments: only the scores that occur are known, in their order.
  */
 export function categoriesOf(scale: Scale | undefined, seen: Iterable<Score>): Categories {
   const known = scale === undefined ? [] : valuesOf(scale);
@@ -34,7 +34,7 @@ export function categoriesOf(scale: Scale | undefined, seen: Iterable<Score>): C
   return { scores, indexOf, values, lowest, width: widthOf(values, scale) };
 }
 
-/** Ascending values. A scale from one number to another may have been used in part. */
+/** Takes ascending values. The judgments may use only a part of an interval scale. */
 function widthOf(values: Float64Array | undefined, scale: Scale | undefined): number {
   const [first, last] = [values?.[0], values?.at(-1)];
   if (first === undefined || last === undefined) return 0;

@@ -1,23 +1,26 @@
 import type { Units } from '../statistics/units.ts';
 
-/** A reply came and carries no score. */
+/** A reply came but has no score. */
 export const unreadable = -1;
 /** No reply came, or the item was not shown in the variant. */
 export const unshown = -2;
 
 /**
- * A family's table as numbers, which everything that is counted many times reads: categories in place of scores, one
- * row an item, `variants` cells a row. A negative code is no category.
+ * A family's table as numbers, for everything that is counted many times: categories instead of scores, one row per
+ * item, `variants` cells per row. A negative code is no category.
  */
 export interface CodedTable {
   readonly items: number;
   readonly variants: number;
   readonly categories: number;
-  /** The number that each category stands for; undefined without order. */
+  /** The number of each category; undefined without order. */
   readonly values: Float64Array | undefined;
-  /** How far the ends of the scale lie apart, in the same numbers; 0 without order. */
+  /** The distance between the ends of the scale, in the same numbers; 0 without order. */
   readonly width: number;
-  /** What a fair judge gives to every cell, if the family deceives; undefined if the variants show the items themselves. */
+  /**
+   * The score that a fair judge gives in every cell, if the family deceives; undefined if the variants show the items
+   * themselves.
+   */
   readonly deserved: number | undefined;
   /** items × variants. */
   readonly codes: Int32Array;
@@ -29,15 +32,15 @@ export interface CodedTable {
   readonly controlVariant: number;
   /** For each item the labels of its annotators; undefined if no item has any. */
   readonly annotators: readonly Int32Array[] | undefined;
-  /** For each item how often two askings of the judge as written differ; undefined if none was asked twice. */
+  /** For each item, how often two repeats of the judge as written differ; undefined if no request was repeated. */
   readonly unsteadiness: readonly (number | undefined)[] | undefined;
   /** items × variants, NaN if a reply states none; undefined if none does. */
   readonly confidences: Float64Array | undefined;
-  /** The groups that the items come in; undefined if each item is alone. */
+  /** The groups of the items; undefined if each item is alone. */
   readonly units: Units | undefined;
 }
 
-/** If no reply at all can be read, nothing was measured; 0 % would say that the judge was wrong each time. */
+/** If no reply can be read, nothing was measured; 0 % would say that the judge was always wrong. */
 export function hasScore({ codes }: CodedTable): boolean {
   return codes.some((code) => code >= 0);
 }
@@ -46,7 +49,7 @@ export function hasScore({ codes }: CodedTable): boolean {
 export interface ScoreCounts {
   /** The variants that can be read. */
   readonly scored: number;
-  /** The categories that occur, in ascending order: of a fine scale most do not. */
+  /** The categories that occur, in ascending order. On a fine scale most do not occur. */
   readonly counts: readonly CategoryCount[];
 }
 
@@ -65,7 +68,7 @@ export function scoreCounts(table: CodedTable, item: number): ScoreCounts {
   return { scored: codes.length, counts };
 }
 
-/** The scores of one item in the variants that can be read, in their order; a copy. */
+/** A copy of the scores of one item in the variants that can be read, in order. */
 export function readableCodes({ codes, variants }: CodedTable, item: number): number[] {
   const readable: number[] = [];
   for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) {

@@ -7,7 +7,7 @@ import { type CodedTable, unreadable, unshown } from './codedTable.ts';
 
 /** What one side said about every item in every variant of one family. */
 export interface FamilyTable {
-  /** A perturbation, or whatever a file of recorded judgments calls its family. */
+  /** A perturbation, or the name of a family in a file of recorded judgments. */
   readonly family: string;
   readonly claim: Perturbation['claim'];
   readonly categories: Categories;
@@ -23,18 +23,18 @@ export interface VariantColumn {
   readonly order: readonly Score[] | undefined;
   /** The scores whose options were shown at length; undefined if that is not what the variant changes. */
   readonly lengthened?: readonly Score[] | undefined;
-  /** It shows the judge as written, whatever it is called. */
+  /** It shows the judge as written, under any name. */
   readonly isControl?: boolean;
 }
 
 export interface FamilyRow {
   readonly item: string;
   readonly gold: Score | undefined;
-  /** The group that the item comes in; absent: it is alone. */
+  /** The item's group; absent: it is alone. */
   readonly group?: string | undefined;
   /** One for each variant, in their order; undefined if the item was not shown in the variant. */
   readonly outcomes: readonly (Outcome | undefined)[];
-  /** What each annotator says, if that is known. */
+  /** The label of each annotator, if known. */
   readonly annotators?: Readonly<Record<string, Score>> | undefined;
   /** Every outcome of the judge as written, in the order asked; more than one if it was asked again. */
   readonly control?: readonly Outcome[] | undefined;
@@ -52,19 +52,19 @@ export function scoresOf(row: FamilyRow): readonly (Score | undefined)[] {
   return row.outcomes.map((outcome) => (outcome?.kind === 'scored' ? outcome.score : undefined));
 }
 
-/** The scores of a row in which every variant has one; undefined otherwise. */
+/** The scores of a row if every variant has one; undefined otherwise. */
 function completeScores(row: FamilyRow): readonly Score[] | undefined {
   const scores = scoresOf(row).filter((score) => score !== undefined);
   return scores.length === row.outcomes.length && scores.length > 0 ? scores : undefined;
 }
 
-/** Whether a complete row has the same score in every variant, right or wrong; undefined for a row that is not complete. */
+/** Whether a complete row has the same score in every variant, right or wrong; undefined if the row is not complete. */
 export function isConsistent(row: FamilyRow): boolean | undefined {
   const scores = completeScores(row);
   return scores?.every((score) => score === scores[0]);
 }
 
-/** A table with its codes. What the rows say is coded once, and every measure reads it. */
+/** A table with its codes. The rows are coded once, and every measure reads the codes. */
 export function familyTable(table: Omit<FamilyTable, 'coded'>): FamilyTable {
   return { ...table, coded: codesOf(table) };
 }
@@ -120,7 +120,7 @@ function annotatorCodes(
 ): readonly Int32Array[] | undefined {
   if (rows.every(({ annotators }) => annotators === undefined || Object.keys(annotators).length === 0))
     return undefined;
-  // As a gold that the scale does not have, such a label of an annotator is none.
+  // A label off the scale does not count, as with the gold.
   const labels = rows.map(({ annotators }) =>
     Int32Array.from(Object.values(annotators ?? {}), codeOf).filter((code) => code >= 0),
   );
@@ -128,8 +128,8 @@ function annotatorCodes(
 }
 
 /**
- * How often do two askings of the same question get different scores? The share of the pairs of readable repeats that
- * differ: what a variant would flip by, were the model alone to blame.
+ * How often two repeats of the same question get different scores: the share of the pairs of readable repeats that
+ * differ. A variant would flip by this much if the model alone caused the flips.
  *
  * @param repeats every outcome of one question, in the order asked.
  * @returns undefined if fewer than two can be read.
@@ -141,6 +141,6 @@ function unsteadiness(repeats: readonly Outcome[]): number | undefined {
   for (const score of scores) counts.set(score, (counts.get(score) ?? 0) + 1);
   const alike = [...counts.values()].reduce((sum, count) => sum + count * (count - 1), 0);
   const pairs = scores.length * (scores.length - 1);
-  // Not 1 less a share: so it is to the bit the number that flips of the same share are.
+  // Not 1 minus a share: so the result is bit for bit the number for an equal share of flips.
   return (pairs - alike) / pairs;
 }

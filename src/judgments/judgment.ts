@@ -3,8 +3,8 @@ import type { Units } from '../statistics/units.ts';
 import type { FamilyTable } from './familyTable.ts';
 
 /**
- * One outcome of one version for one item in one variant and repeat. A live run makes judgments from the replies that it
- * was given, a file of recorded judgments is read into them, and everything that is measured is measured from them.
+ * One outcome of one version for one item in one variant and repeat. A live run makes judgments from replies; a file of
+ * recorded judgments is read into judgments. Everything is measured from them.
  */
 export interface Judgment {
   readonly item: string;
@@ -15,7 +15,7 @@ export interface Judgment {
 }
 
 export interface JudgedVariant {
-  /** A perturbation, or whatever a file of recorded judgments calls its family. */
+  /** A perturbation, or the name of a family in a file of recorded judgments. */
   readonly family: string;
   readonly name: string;
 }
@@ -25,10 +25,13 @@ export interface JudgedVersion {
   readonly model: string | undefined;
   /** A table for each family, and `all`: every distinct variant that preserves meaning. */
   readonly tables: readonly FamilyTable[];
-  /** One of each question that was asked. */
+  /** One outcome for each question that was asked. */
   readonly outcomes: readonly Outcome[];
-  /** For each item the cells whose repeats tell how unsteady the model is, each with its outcomes in the order asked. */
+  /**
+   * For each item the cells with repeats that tell how unsteady the model is, each with its outcomes in the order
+   * asked.
+   */
   readonly repeats: readonly (readonly (readonly Outcome[])[])[];
-  /** The groups that these items come in; absent: each is alone. */
+  /** The groups of these items; absent: each item is alone. */
   readonly repeatUnits?: Units | undefined;
 }

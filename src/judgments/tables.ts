@@ -8,15 +8,15 @@ import type { JudgedVariant, Judgment } from './judgment.ts';
 /** The family of every distinct variant that preserves meaning. */
 export const allFamily = 'all';
 
-/** What is known of a version besides its judgments: how it was asked, and what people say of the items. */
+/** What is known about a version besides its judgments: how it was asked, and people's labels for the items. */
 export interface Layout {
   readonly families: readonly FamilyLayout[];
-  /** Of the table for all families. */
+  /** The items of the table for all families. */
   readonly items: readonly string[];
   readonly categories: Categories;
   readonly golds: ReadonlyMap<string, Score | undefined>;
   readonly annotators: ReadonlyMap<string, Readonly<Record<string, Score>>>;
-  /** The group of each item that comes in one. */
+  /** The group of each item that has one. */
   readonly groups: ReadonlyMap<string, string>;
 }
 
@@ -25,12 +25,15 @@ export interface FamilyLayout {
   readonly claim: FamilyTable['claim'];
   readonly variants: readonly ShownVariant[];
   readonly items: readonly string[];
-  /** The variant that is the judge as written, in whichever family; undefined if none is. */
+  /** The variant with the judge as written, in any family; undefined if there is none. */
   readonly control: JudgedVariant | undefined;
 }
 
 export interface ShownVariant extends VariantColumn {
-  /** Two variants with one look show an item alike, and are one in the table for all; undefined: it is like no other. */
+  /**
+   * Two variants with one look show an item in the same way, and are one in the table for all; undefined: no other is
+   * like it.
+   */
   readonly look?: string | undefined;
 }
 
@@ -39,19 +42,19 @@ export function tablesOf(layout: Layout, judgments: readonly Judgment[]): readon
   const outcomesOf = cellsOf(judgments);
   const families = layout.families.map((family) => tableOf(family, layout, outcomesOf));
   const all = tableOfAll(layout, families);
-  // The numbers of one family may be those of all, under other names: what is measured of the one holds for the other.
+  // The numbers of one family may equal those of all, under other names. Then they share their codes and all measures.
   const same = families.find(({ coded }) => isDeepStrictEqual(coded, all.coded));
   return [...families, same === undefined ? all : { ...all, coded: same.coded }];
 }
 
-/** The outcomes of an item in a variant, in the order asked; none if it was not shown there. */
+/** The outcomes of an item in a variant, in the order asked; empty if it was not shown there. */
 type OutcomesOf = (variant: JudgedVariant, item: string) => readonly Outcome[];
 
 const none: readonly Outcome[] = [];
 
 function cellsOf(judgments: readonly Judgment[]): OutcomesOf {
   const families: Cells = new Map();
-  // Outcomes that say the same are often one, and so are the cells that hold nothing else.
+  // Equal outcomes are often one object, so cells with only such an outcome share one list.
   const single = new Map<Outcome, Outcome[]>();
   const cells = new Map<JudgedVariant, Map<string, Outcome[]>>();
   for (const { item, variant, outcome } of byRepeat(judgments)) {
@@ -69,7 +72,7 @@ function cellsOf(judgments: readonly Judgment[]): OutcomesOf {
 
 type Cells = Map<string, Map<string, Map<string, Outcome[]>>>;
 
-/** The cells of a variant by item, for all that name it. */
+/** The cells of a variant by item, the same for all that name the variant. */
 function itemsOf(families: Cells, { family, name }: JudgedVariant): Map<string, Outcome[]> {
   const variants = families.get(family) ?? new Map<string, Map<string, Outcome[]>>();
   const items = variants.get(name) ?? new Map<string, Outcome[]>();
@@ -89,7 +92,7 @@ function tableOf(
   const asked = variants.map(({ name }) => ({ family, name }));
   const rows = items.map((item): FamilyRow => {
     const cells = asked.map((variant) => outcomesOf(variant, item));
-    // What people say of an item, and what the judge says of it as written, says nothing of a response in its place.
+    // The item's gold and the judge's control replies say nothing about a response that replaces the item's own.
     const isItself = claim !== 'deceives';
     return {
       item,
@@ -108,7 +111,10 @@ function withoutLook({ name, order, lengthened, isControl }: ShownVariant): Vari
   return { name, order, lengthened, ...(isControl === true ? { isControl } : {}) };
 }
 
-/** The families side by side: every variant once, under its family's name too if two share its own. */
+/**
+ * The families side by side. Every variant is there once, with its family in its name if two variants have the same
+ * name.
+ */
 function tableOfAll(layout: Layout, tables: readonly FamilyTable[]): FamilyTable {
   const preserving = layout.families.flatMap(({ claim, variants }, index) => {
     const table = tables[index];

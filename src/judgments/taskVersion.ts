@@ -23,8 +23,8 @@ interface Asked {
 /**
  * The judgments of one task of a run.
  *
- * @param requests every request of the run, item by item; those of other tasks are passed over.
- * @param items those that the requests are about.
+ * @param requests every request of the run, item by item; those of other tasks are skipped.
+ * @param items the items of the requests.
  */
 export function taskVersion(
   task: Task,
@@ -38,7 +38,7 @@ export function taskVersion(
   for (const request of requests) {
     if (request.task !== task) continue;
     own.push(request);
-    // Families that show an item alike share its request.
+    // Families that show an item in the same way share its request.
     if (!keys.has(request.key)) distinct.push(outcomeOf(request));
     keys.add(request.key);
   }
@@ -64,9 +64,9 @@ export interface Cell extends Pick<Request, 'item' | 'variant'> {
 }
 
 /**
- * The requests of one version about some items as cells: where a judge votes, its votes as one outcome.
+ * The requests of one version about some items as cells. If a judge votes, its votes become one outcome.
  *
- * @param requests in the order of the plan, in which the votes of a cell follow each other.
+ * @param requests in the order of the plan; the votes of a cell are consecutive.
  */
 export function cellsOf(requests: readonly Request[], outcomeOf: (request: Request) => Outcome): readonly Cell[] {
   const cells: Cell[] = [];
@@ -86,9 +86,9 @@ export function cellsOf(requests: readonly Request[], outcomeOf: (request: Reque
 }
 
 /**
- * The tables of items whose outcomes are known.
+ * The tables of items with known outcomes.
  *
- * @param outcomesOf the outcomes of an item in a variant, in the order asked; none if the item was left out of it.
+ * @param outcomesOf the outcomes of an item in a variant, in the order asked; empty if the item was left out of it.
  */
 export function tablesOfItems(
   asked: Asked,
@@ -102,7 +102,7 @@ export function tablesOfItems(
   return tablesOf(layoutOf(asked), judgments);
 }
 
-/** If two families show the judge alike (the order as written is the control), they have that look in common. */
+/** Two families that show the judge in the same way (the order as written is the control) have the same look. */
 function layoutOf({ judge, items, variants, reading = judge }: Asked): Layout {
   const control = variants.find(({ family }) => family === 'control');
   const asWritten = control === undefined ? undefined : lookOf(control, items);
@@ -147,7 +147,7 @@ function shownAs(
   };
 }
 
-/** How a variant shows an item; two that show it alike are one. */
+/** How a variant shows an item, as a text; equal for variants that show it in the same way. */
 function lookOf(variant: Variant, [any]: readonly Item[]): string | undefined {
   return any === undefined ? undefined : (JSON.stringify(variant.present(any)) ?? 'not shown');
 }

@@ -2,7 +2,7 @@ import { type FailureMode, failureModes, toldBy } from '../judge/failureModes.ts
 import type { Item } from '../judge/item.ts';
 import { everyday, isKeyword, wordsIn } from '../judge/quotedItems.ts';
 
-/** The words of an item by what its variables are. */
+/** The words of an item by the role of its variables. */
 interface ToldWords {
   readonly text: string;
   readonly response: readonly string[];
@@ -11,16 +11,17 @@ interface ToldWords {
 }
 
 /**
- * Why a judge gives a response more than it is worth; undefined if no rule holds. The first of these rules counts:
+ * Why a judge scores a response too high; undefined if no rule holds. The first matching rule counts:
  *
- * - parroting: six in ten of its sequences of four words stand in the task;
- * - gibberish: of its sequences of three words fewer than three in ten differ; or half of its words are nowhere else,
- *   in this item or another, and fewer than one in five are everyday words; or most of its sentences end before a small letter; or it has eight in ten
- *   of the expected words, everyday ones among them, and fewer than a fifth of their neighbours;
- * - partial-correctness: of what is expected, it has at least three in ten words in their order, half of them beside each
- *   other, and not all;
- * - lengthy-argument: it has four times as many words as is expected, and eighty at least;
- * - keywords: it has half of the words that are expected or asked for, in whatever order.
+ * - parroting: the task has six in ten of its sequences of four words;
+ * - gibberish: fewer than three in ten of its sequences of three words are distinct; or half of its words occur
+ *   nowhere else, in this item or another, and fewer than one in five are everyday words; or most of its sentences end
+ *   before a lower-case letter; or it has eight in ten of the expected words, everyday ones among them, and fewer than
+ *   a fifth of their neighbours;
+ * - partial-correctness: it has at least three in ten of the expected words in their order, half of them beside each
+ *   other, but not all;
+ * - lengthy-argument: it has four times as many words as expected, and at least eighty;
+ * - keywords: it has half of the words that are expected or asked for, in any order.
  *
  * @param known the words of the other items.
  */
@@ -60,13 +61,13 @@ const rules: Readonly<Record<FailureMode, (told: ToldWords, known: ReadonlySet<s
   },
 };
 
-/** Most of its sentences end before a small letter. Abbreviations are shorter, or have a full stop within. */
+/** Most of its sentences end before a lower-case letter. Abbreviations are shorter, or contain a full stop. */
 function breaksSentences(text: string): boolean {
   const ends = [...text.matchAll(/(?<![\p{L}.])[\p{L}\p{N}]{3,40}[.!?]\s+(\S)/gu)];
   return ends.filter(([, next = '']) => /\p{Ll}/u.test(next)).length > 0.5 * ends.length;
 }
 
-/** The expected words, and hardly one beside its neighbour. */
+/** The expected words, but hardly one beside its neighbour. */
 function isShuffled(response: readonly string[], expected: readonly string[]): boolean {
   if (expected.length < 5) return false;
   const pairs = sequences(expected, 2);
@@ -76,10 +77,10 @@ function isShuffled(response: readonly string[], expected: readonly string[]): b
 }
 
 const sequence = 4;
-/** Of longer texts the beginning counts, so that none keeps the rules busy. */
+/** Only the beginning of a longer text counts, to limit the time of the rules. */
 const mostWords = 3000;
 
-/** How many of some texts are among others. */
+/** The number of texts that are also among the others. */
 function shared(some: readonly string[], others: readonly string[]): number {
   const among = new Set(others);
   return some.filter((one) => among.has(one)).length;
@@ -89,7 +90,7 @@ function sequences(words: readonly string[], length: number): readonly string[] 
   return words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' '));
 }
 
-/** The length of the longest sequence that both have in this order. */
+/** The length of the longest common subsequence. */
 function inOrder(one: readonly string[], other: readonly string[]): number {
   let row = new Int32Array(other.length + 1);
   for (const word of one) {

@@ -5,7 +5,7 @@ import { nearlyAlike } from '../judge/ownExamples.ts';
 import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
 import { cosine, rarityOf, termWeights } from '../judge/termWeights.ts';
 
-/** Every reply about one item, whatever its variant and repeat. */
+/** Every reply about one item, over all variants and repeats. */
 export interface ItemReplies {
   readonly item: Item;
   readonly outcomes: readonly Outcome[];
@@ -16,31 +16,31 @@ export interface Miss {
   readonly item: Item;
   /** Its gold. */
   readonly label: Score;
-  /** What most of the replies say. */
+  /** The score of most replies. */
   readonly judged: Score;
   /** `high`: the judge gives more than the gold; `other`: the scores have no order. */
   readonly error: 'high' | 'low' | 'other';
-  /** Some of its replies say something else. */
+  /** Some of its replies give another score. */
   readonly isUnsteady: boolean;
   readonly blame: Blame;
 }
 
-/** Whose fault a miss is. */
+/** What is at fault for a miss. */
 export type Blame =
   | { readonly of: 'judge' }
   /** `why`: as a sentence without its full stop. */
   | { readonly of: 'gold' | 'rubric'; readonly why: string };
 
-/** With less of the replies behind it, an answer depends on how the item is shown. */
+/** If a smaller share of the replies agrees, the answer depends on how the item is shown. */
 const steady = 0.8;
-/** With less of the people behind it, a label is in dispute. */
+/** If a smaller share of the people agrees, the label is in dispute. */
 const agreed = 2 / 3;
 
 /**
- * The items that a judge gets wrong by most of its readable replies, over all variants and repeats, so that noise is not
- * taken for a mistake; and whose fault each is. The gold is in doubt if people are split, if an item of nearly the same words
- * has another, or if every reply is against it and one of the people says what the judge says. The rubric is, if fewer
- * than four in five replies agree: the answer depends on the variant.
+ * The items that a judge gets wrong by most of its readable replies, over all variants and repeats, so that noise does
+ * not count as a mistake; and what is at fault for each. The gold is in doubt if people are split, if an item with
+ * nearly the same words has another gold, or if every reply contradicts it and one of the people agrees with the judge.
+ * The rubric is in doubt if fewer than four in five replies agree: the answer depends on the variant.
  *
  * Source: ALLURE, section 3, for misses as material; the rules of blame are ours.
  */
@@ -89,7 +89,7 @@ function blameOf(
   return { of: 'judge' };
 }
 
-/** For each item one of nearly the same words with another gold. */
+/** For each item, another item with nearly the same words and another gold. */
 function nearDuplicates(items: readonly Item[]): ReadonlyMap<Item, Item> {
   const rarity = rarityOf(items.map(textOf));
   const vectors = items.map((item) => ({ item, terms: termWeights(textOf(item), rarity) }));

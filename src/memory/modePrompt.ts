@@ -21,10 +21,13 @@ export const describedModes: readonly DescribedMode[] = failureModes.map((name) 
   description: descriptions[name],
 }));
 
-/** Of longer texts a model reads the beginning. */
+/** A model reads only the beginning of a longer text. */
 const mostLetters = 4000;
 
-/** What a model is asked about an item that a judge scored too high. The item is quoted, so that it can end no part of it. */
+/**
+ * The question to a model about an item that a judge scored too high. The item is quoted, so that it cannot end its
+ * part of the question.
+ */
 export function modePrompt({ vars }: Item, modes: readonly DescribedMode[]): string {
   const item = JSON.stringify(
     Object.fromEntries(Object.entries(vars).map(([name, text]) => [name, text.slice(0, mostLetters)])),
@@ -40,7 +43,7 @@ ${item}
 Answer with the name of one mode and nothing else, or with "none".`;
 }
 
-/** The mode that a reply names, whatever stands around the bare name; undefined if it names none. */
+/** The mode that a reply names; signs around the bare name do not count. Undefined if it names none. */
 export function modeIn(reply: string | undefined, modes: readonly DescribedMode[]): string | undefined {
   const said = reply
     ?.trim()

@@ -2,14 +2,17 @@ import type { FormLine } from './promptLabels.ts';
 
 export const bullet = /^([ \t]*)[-*•+][ \t]+(?=\S)/;
 
-/** One list of a prompt: its lines from `from` to before `to`; an entry begins at each bullet as far in as the first. */
+/**
+ * One list of a prompt: its lines from `from` up to `to`, exclusive. An entry begins at each bullet with the indent of
+ * the first.
+ */
 export interface BulletList {
   readonly from: number;
   readonly to: number;
   readonly indent: string;
 }
 
-/** Lines with one bullet after the other, each with the lines below it that stand further in. */
+/** Runs of lines with bullets, each with the lines below it that are indented further. */
 export function bulletLists(lines: readonly FormLine[]): readonly BulletList[] {
   const lists: BulletList[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -23,7 +26,7 @@ export function bulletLists(lines: readonly FormLine[]): readonly BulletList[] {
   return lists;
 }
 
-/** The white space before a line's bullet; undefined if it has none, or shows the form of an answer. */
+/** The white space before a line's bullet; undefined if the line has no bullet, or shows the form of an answer. */
 export function bulletAt(line: FormLine | undefined): string | undefined {
   return line?.kind === 'other' && !line.isFrozen ? bullet.exec(line.text)?.[1] : undefined;
 }

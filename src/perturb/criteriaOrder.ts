@@ -5,8 +5,9 @@ import { type FormLine, type IsScore, isScoreOf, onLines, textOf } from './promp
 import { withWords } from './promptText.ts';
 
 /**
- * The criteria of a prompt in other orders (Xu et al. 2026: when a prompt scores several criteria, their order shifts the
- * scores). Only a bullet list right below a line that names criteria is one; numbers say that the order counts.
+ * The criteria of a prompt in other orders (Xu et al. 2026: when a prompt scores several criteria, their order shifts
+ * the scores). A list counts only if it has bullets and is right below a line that names criteria. Numbers would say
+ * that the order counts.
  */
 export const criteriaOrder: Perturbation = {
   family: 'criteria-order',
@@ -25,7 +26,7 @@ export const criteriaOrder: Perturbation = {
 
 interface Order {
   readonly name: string;
-  /** The fewest entries of which it makes an order that no other of these makes. */
+  /** The fewest entries for which this order differs from the other orders here. */
   readonly least: number;
   readonly of: <Entry>(entries: readonly Entry[]) => readonly Entry[];
 }
@@ -58,18 +59,20 @@ function reordered(lines: readonly FormLine[], { least, of }: Order, isScore: Is
 
 const namesCriteria =
   /\b(?:criteri(?:a|on)|aspects?|dimensions?|factors?|qualities|kriterien|critérios)\b|标准|維度|维度|観点|基準|기준/iu;
-/** Criteria that are asked for one after the other, or by weight. */
+/** Words that ask for criteria one after the other, or by weight. */
 const inOrderOf =
   /(?<!\p{L})(?:orders?|ordered|priority|prioriti[sz]ed?|importan(?:t|ce)|first|then|sequence|steps?|descending|ascending|rank(?:ed|ing)?|reihenfolge|priorität|wichtig\p{L}*|ordem|prioridade|importância|importantes?|primeiro)(?!\p{L})|顺序|順|优先|優先|重要|依次|순서|우선|중요/iu;
 
-/** Whether the line above a list, past one blank line, says that criteria follow, and nothing of their order. */
+/**
+ * Whether the line above a list (past one blank line) says that criteria follow, and says nothing about their order.
+ */
 function isHeaded(texts: readonly string[], from: number): boolean {
   const above = (texts[from - 1] ?? '').trim() === '' ? texts[from - 2] : texts[from - 1];
   const isHead = above !== undefined && (/[:：][*_\s]*$/.test(above) || /^\s{0,3}(?:#|\*\*)/.test(above));
   return isHead && namesCriteria.test(above) && !inOrderOf.test(above);
 }
 
-/** An entry that speaks of its place or of another one, that has something filled in, or that may be a score. */
+/** An entry that mentions its place or another entry, contains something filled in, or may be a score. */
 function isBound(entry: string, isScore: IsScore): boolean {
   const [first = ''] = entry.replace(bullet, '').split(/[\s:=–—-]/, 1);
   return /\d|[\uE000\uE001]/.test(entry) || speaksOfPlace.test(entry) || isScore(first);

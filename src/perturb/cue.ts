@@ -2,7 +2,7 @@ import { type Item, mostFrequent } from '../judge/item.ts';
 import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
 import { type Perturbation, variants } from './perturbation.ts';
 
-/** An expert's rating that turns the gold upside down (paper perturbed-rating, section on the perturbed rating). */
+/** A false rating by an expert, opposite to the gold (paper perturbed-rating, section on the perturbed rating). */
 export const cue: Perturbation = {
   family: 'cue',
   claim: 'misleads',
@@ -23,9 +23,9 @@ export const cue: Perturbation = {
 
 /**
  * The misleading rating: the mode of the annotators' labels, mirrored on the scale. If several labels are equally
- * frequent, the highest counts as the mode. The exact middle of a scale is its own mirror image and gets the highest
- * value; the tie of a pairwise judge gets the first candidate; on a nominal scale, the next value stands in.
- * Undefined if the item has no gold.
+ * frequent, the highest is the mode. The exact middle of a scale is its own mirror image, so the cue is the highest
+ * value. For the tie of a pairwise judge it is the first candidate; on a nominal scale it is the next value. Undefined
+ * if the item has no gold.
  */
 export function cueFor(item: Item, scale: Scale): Score | undefined {
   const values = valuesOf(scale);

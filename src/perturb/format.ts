@@ -5,8 +5,8 @@ import { withWords } from './promptText.ts';
 import { type TextForm, textForms } from './textForms.ts';
 
 /**
- * The same words in another form: separators, letter case, bullets, headings and line breaks of what stands around the
- * item, the options and the answer (Sclar et al. 2024, section 3.1).
+ * The same words in another form: separators, letter case, bullets, headings and line breaks around the item, the
+ * options and the answer (Sclar et al. 2024, section 3.1).
  */
 export const format: Perturbation = {
   family: 'format',

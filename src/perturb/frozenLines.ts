@@ -9,9 +9,9 @@ const namesForm =
   /\b(?:formats?|formatted|formato|json|xml|yaml|schema|templates?|tags?)\b|格式|形式|フォーマット|형식/i;
 
 /**
- * Which lines of a prompt must stay as they are, because they show an answer's form: fenced blocks, blocks in braces, and
- * what follows a line that asks for the answer (`Answer in this form:`), down to the next line with a variable, since
- * what an item brings is no part of the answer.
+ * Which lines of a prompt must not change, because they show an answer's form: fenced blocks, blocks in braces, and the
+ * lines after one that asks for the answer (`Answer in this form:`). The latter end at the next line with a variable,
+ * since the text of an item is no part of the answer.
  */
 export function frozenLines(lines: readonly string[]): readonly boolean[] {
   const inJson = jsonBlocks(promptLines(lines.join('\n')));
@@ -36,7 +36,7 @@ const asks =
   /\b(?:(?:answer|reply) (?:with|in|as|by|using|only|exactly)|respond|return|outputs? (?:a|an|the|in|your|only)|your (?:final )?(?:answer|response|reply|output|verdict|judge?ment|rating|score)|report|write|print|produce|give|form|fields?|keys?|examples?)\b/i;
 const namesCriteria = /\b(?:criteri(?:a|on)|rubrics?|guidelines?|aspects?|principles?|dimensions?|questions?)\b/i;
 
-/** Whether a variable stands on the next line with text, past the tags, rules and fences around it. */
+/** Whether the next line with text is a variable. Tags, rules and fences around it are skipped. */
 export function headsVariable(lines: readonly string[], at: number): boolean {
   for (let next = at + 1; next < Math.min(lines.length, at + 5); next += 1) {
     const line = lines[next]?.trim() ?? '';

@@ -9,8 +9,8 @@ import { lineWithScore, renamedText } from './scoreMentions.ts';
 import { isLetter, isNumber, namings } from './scoreNames.ts';
 
 /**
- * The same options under other names, and the scale turned round; the answer is mapped back to the judge's own scores
- * (Li et al. 2025, score ID bias; the numbering of items in Sclar et al. 2024).
+ * The same options under other names, and the scale reversed; the answer is mapped back to the judge's own scores (Li
+ * et al. 2025, score ID bias; the numbering of items in Sclar et al. 2024).
  */
 export const labels: Perturbation = {
   family: 'labels',
@@ -51,7 +51,10 @@ function ownValues({ scale, options }: Judge): readonly Score[] | undefined {
     : undefined;
 }
 
-/** What holds for every other name: each option line shows its score once, and no guideline names one. */
+/**
+ * Why the scores cannot have other names; undefined if they can. Each option line must show its score once, and no
+ * guideline may name one.
+ */
 function notPlain({ options, parameters, demonstrations = [] }: Judge, values: readonly Score[]): string | undefined {
   if (demonstrations.length > 0) return 'its demonstrations show them';
   if (!values.every(isNumber) && !values.every(isLetter)) return 'they are words, which say something by themselves';
@@ -67,7 +70,10 @@ function placeOf({ score, found }: Option): string {
   return found === undefined ? `option ${String(score)}` : `option ${String(score)} in line ${found.firstLine}`;
 }
 
-/** Where an option's first words name its score, and nothing else that may be one; undefined if that is not plain. */
+/**
+ * The offset of the score in an option's first words, if they contain nothing else that may be a score; otherwise
+ * undefined.
+ */
 function shownAt({ before, after, score }: Option): number | undefined {
   const tokens = [...before.matchAll(/(?<![\p{L}\p{N}])[+-]?(?:\d+(?:\.\d+)?|\p{L})(?![\p{L}\p{N}])/gu)];
   const [only] = tokens;
@@ -83,13 +89,13 @@ function whyNotRenamed(judge: Judge, values: readonly Score[]): string | undefin
   return undefined;
 }
 
-/** Words that are true of digits alone. */
+/** Words that fit digits only. */
 const asNumber = ofLanguages({
   latin:
     'integers?|numbers?|numeric(?:al)?|numerals?|digits?|decimals?|points?|stars?|percent|sum|total|average|higher|lower|highest|lowest|greater|maximum|minimum|\\p{L}*zahl(?:en)?|ziffern?|punkte?|sterne?|números?|dígitos?|inteiros?|pontos?|estrelas?|enteros?|puntos?|estrellas?|nombres?|chiffres?|entiers?|étoiles?',
   others: '数字|数值|整数|分数|分值|星|点数|숫자|정수|점수',
 });
-/** Words that say which end of a scale is the better one. */
+/** Words that say which end of a scale is better. */
 const directs = ofLanguages({
   latin:
     'higher|lower|highest|lowest|greater|greatest|larger|smaller|maximum|minimum|max|min|top|bottom|ascending|descending|(?:höher|höchst|niedrig|größ|klein)\\p{L}*|maior(?:es)?|menor(?:es)?|alt[oa]s?|baix[oa]s?|máxim[oa]|mínim[oa]|mayor(?:es)?|élevée?s?|bas(?:se)?s?',
@@ -106,7 +112,7 @@ const ofScale = ofLanguages({
   others: '分|点|점수|척도|スコア|評価',
 });
 
-/** Words of the languages in which prompts are found; those without spaces between words are found in any place. */
+/** A pattern of words in the languages of prompts. Words of languages without spaces are found at any place. */
 function ofLanguages({ latin, others }: { readonly latin: string; readonly others: string }): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${latin})(?![\\p{L}\\p{N}])|${others}`, 'iu');
 }

@@ -13,7 +13,7 @@ export const length: Perturbation = {
     ]),
 };
 
-/** Applies `make` to every option that is to be lengthened, with the name `1-longest` that the variant carries. */
+/** Applies `make` to every option to lengthen, with the variant's name, such as `1-longest`. */
 function lengthening(
   judge: Judge,
   settings: Settings,

@@ -3,7 +3,7 @@ import { hasOutputPlace } from '../judge/outputPlace.ts';
 import { placeOf } from '../judge/template.ts';
 import { fixed, type Perturbation, variants } from './perturbation.ts';
 
-/** The six forms of the paper, by the names that it has for them. */
+/** The six forms of the paper, with the paper's names. */
 export const outputForms: readonly (readonly [name: string, form: OutputForm])[] = [
   ['ex(s)', { format: 'ex', order: 'score-only' }],
   ['ex(sr)', { format: 'ex', order: 'score-first' }],
@@ -33,7 +33,7 @@ export const outputOrder: Perturbation = {
   },
 };
 
-/** The judge's own form asks nothing new, so that its request is the control's. */
+/** The judge's own form asks nothing new, so its request is the control's. */
 function isSame(one: OutputForm, other: OutputForm | undefined): boolean {
   return one.format === other?.format && one.order === other.order;
 }

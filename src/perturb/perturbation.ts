@@ -4,21 +4,21 @@ import type { Presentation } from '../judge/render.ts';
 import type { Score } from '../judge/scale.ts';
 
 /**
- * A family of changes to what the judge reads. One that *preserves* means the same, so a fair judge gives the same
- * score; one that *misleads* adds something false, which a robust judge ignores; one that *deceives* puts another
- * response in its place, to which a fair judge gives the lowest score.
+ * A family of changes to what the judge reads. A family that *preserves* keeps the meaning, so a fair judge gives the
+ * same score. A family that *misleads* adds something false, which a robust judge ignores. A family that *deceives*
+ * replaces the response by another one, to which a fair judge gives the lowest score.
  */
 export interface Perturbation {
   readonly family: Family;
   readonly claim: 'preserves' | 'misleads' | 'deceives';
-  /** What a reader of the report should know, in one line. */
+  /** What the report tells its reader about it, in one line. */
   readonly about: string;
   variantsFor(judge: Judge, settings: Settings): Variants;
 }
 
 export type Variants =
   | { readonly kind: 'variants'; readonly variants: readonly Variant[] }
-  /** The judge has nothing that this perturbation could move. */
+  /** The judge has nothing that this perturbation could change. */
   | { readonly kind: 'inapplicable'; readonly why: string; readonly fix: string };
 
 /** One concrete member of a family. */
@@ -28,7 +28,7 @@ export interface Variant {
   readonly name: string;
   /** How this item is shown; undefined if the item has to be left out. */
   readonly present: (item: Item) => Presentation | undefined;
-  /** The scores in the order in which their options stand, if the variant changes it. */
+  /** The scores in the order of their options, if the variant changes the order. */
   readonly order?: readonly Score[];
 }
 
@@ -43,7 +43,7 @@ export function variants(list: readonly Variant[]): Variants {
   return { kind: 'variants', variants: list };
 }
 
-/** A variant that shows every item alike. */
+/** A variant that shows every item in the same way. */
 export function fixed(family: Family, name: string, presentation: Presentation): Variant {
   return { family, name, present: () => presentation };
 }

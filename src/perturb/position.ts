@@ -36,7 +36,7 @@ export function inOrders(
   };
 }
 
-/** Why a judge whose options are not known cannot have them moved or lengthened; undefined if they are known. */
+/** Why options cannot be moved or lengthened if they are not known; undefined if they are known. */
 export function withoutOptions(judge: Judge): Variants | undefined {
   if (judge.options.length >= 2) return undefined;
   return {
@@ -48,12 +48,12 @@ export function withoutOptions(judge: Judge): Variants | undefined {
 
 export function orderName(judge: Judge, order: readonly number[]): string {
   const labels = scoresIn(judge, order).map(String);
-  // A label with the joint in it would give two orders one name.
+  // If a label contained the joint, two orders could have one name.
   const plain = labels.every((label) => !/[-/]/.test(label));
   return (plain ? labels : labels.map((label) => JSON.stringify(label))).join('-');
 }
 
-/** The order as written asks nothing new, so that its request is the control's. */
+/** The order as written asks nothing new, so its request is the control's. */
 export function orderPresentation(order: readonly number[]): Presentation {
   return order.every((option, place) => option === place) ? {} : { order };
 }
@@ -70,10 +70,10 @@ export type Orders =
   | { readonly kind: 'impossible'; readonly allowed: readonly number[] };
 
 /**
- * The orders of `count` options, the order as written first: all of them up to four options, beyond that a balanced
- * set, made of Latin squares, in which every option stands in every place equally often.
+ * The orders of `count` options, the order as written first. Up to four options it is all orders. For more options it
+ * is a balanced set of Latin squares: every option is in every place equally often.
  *
- * @param size how many orders the balanced set has: a multiple of `count`; undefined: one square.
+ * @param size the number of orders in the balanced set: a multiple of `count`; undefined: one square.
  */
 export function ordersOf(count: number, size: number | undefined): Orders {
   if (count <= allOrdersUpTo) return { kind: 'orders', orders: permutations(count) };
@@ -96,7 +96,7 @@ function permutations(count: number): readonly (readonly number[])[] {
   return extend([]);
 }
 
-/** Every first row that begins with 0 gives another square; more than 24 of them are of no use. */
+/** Every first row that begins with 0 gives another square; more than 24 squares are of no use. */
 function squaresAllowed(count: number): number {
   return Math.min(24, factorial(count - 1));
 }

@@ -38,23 +38,23 @@ const withoutLowest = {
   fix: 'Take "probes" out, or give the judge an ordinal or interval scale.',
 } as const;
 
-/** Undefined if the item does not allow the mode, or says the same already. */
+/** Undefined if the item does not allow the mode, or already has this text. */
 function probeOf(mode: FailureMode, item: Item, told: Told): Readonly<Record<string, string>> | undefined {
   const { response = '' } = told;
   const own = item.vars[response] ?? '';
-  // What is no text is rendered as what it is, such as a list of turns.
+  // A value that is not a text, such as a list of turns, is rendered as it is.
   if (item.values !== undefined && Object.hasOwn(item.values, response)) return undefined;
   const text = texts[mode]({ ...told, own, seed: item.id });
   return text === undefined || text === own ? undefined : { [response]: text };
 }
 
 interface Source extends Told {
-  /** The response that stands there. */
+  /** The item's own response. */
   readonly own: string;
   readonly seed: string;
 }
 
-/** Of fewer words, half of them or all of them in another order may still be the answer. */
+/** With fewer words, half of them, or all of them in another order, may still be the answer. */
 const fewestWords = 5;
 
 const texts: Readonly<Record<FailureMode, (source: Source) => string | undefined>> = {
@@ -73,7 +73,7 @@ const texts: Readonly<Record<FailureMode, (source: Source) => string | undefined
   },
   keywords: ({ expected, task }) => {
     const words = new Set(wordsIn([expected, task].find(isLong) ?? '').filter(isKeyword));
-    // In the order of the alphabet: in their own they might be half of the answer.
+    // In alphabetical order: in their own order they might be half of the answer.
     return words.size < 2 ? undefined : [...words].toSorted().join(', ');
   },
 };
@@ -86,13 +86,13 @@ function isLong(text: string): boolean {
   return wordsOf(text).length >= fewestWords;
 }
 
-/** In an order that looks like chance, and is the same for the same seed. */
+/** In an order that looks random, and is the same for the same seed. */
 function shuffled(words: readonly string[], seed: string): readonly string[] {
   const placed = words.map((word, at) => ({ word, place: hash(`${at} ${seed}`) }));
   return placed.toSorted((a, b) => a.place - b.place).map(({ word }) => word);
 }
 
-/** FNV-1a with the finalizer of MurmurHash3, so that texts that differ at one end are far apart. */
+/** FNV-1a with the finalizer of MurmurHash3, so that texts that differ at one end get distant values. */
 function hash(text: string): number {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
@@ -100,10 +100,10 @@ function hash(text: string): number {
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }
 
-/** Said more often, an argument is gibberish. */
+/** Repeated more often, the argument is gibberish. */
 const mostTimes = 3;
 
-/** Beside the point of whatever is asked. */
+/** Beside the point of every question. */
 const argument =
   `Before anything is said about the matter itself, it is worth pausing over what it means to take a question seriously.
 Every inquiry rests on assumptions, and careful thinkers have long warned against haste. One might begin with the observation

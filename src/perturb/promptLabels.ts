@@ -2,10 +2,10 @@ import { type Scale, valuesOf } from '../judge/scale.ts';
 import { answerWords, frozenLines, headsVariable } from './frozenLines.ts';
 import { variableMark } from './promptText.ts';
 
-/** A line of a prompt, as far as it can be written in another form. */
+/** A line of a prompt, split as far as it can be written in another form. */
 export type FormLine =
   | { readonly kind: 'other'; readonly text: string; readonly isFrozen: boolean }
-  /** `Question: …` before a variable, or a line of its own that heads what is below it: `Criteria:`. */
+  /** `Question: …` before a variable, or a separate line that heads the text below it: `Criteria:`. */
   | {
       readonly kind: 'label' | 'bracketed';
       readonly before: string;
@@ -26,14 +26,14 @@ export function isScoreOf(scale: Scale): IsScore {
 }
 
 /**
- * What each line of a text is. Only a line whose words surely name a field or a section is a label or a heading; a name of the
- * answer is one if a variable follows, as in `Answer: {{answer}}`.
+ * The kind of each line of a text. A line is a label or a heading only if its words surely name a field or a section. A
+ * name of the answer counts only if a variable follows, as in `Answer: {{answer}}`.
  */
 function formLines(lines: readonly string[], isScore: IsScore): readonly FormLine[] {
   const frozen = frozenLines(lines);
   // The last line may be the beginning of the answer.
   const last = lines.findLastIndex((line) => line.trim() !== '');
-  // `[/Question]` ends what `[Question]` begins.
+  // `[/Question]` closes `[Question]`.
   const isClosed = lines.some((line) => line.includes('[/'));
   return lines.map((line, at): FormLine => {
     const other: FormLine = { kind: 'other', text: line, isFrozen: frozen[at] === true };
@@ -48,7 +48,7 @@ function formLines(lines: readonly string[], isScore: IsScore): readonly FormLin
   });
 }
 
-/** `The prompt is: …` is a sentence and no name. */
+/** `The prompt is: …` is a sentence, not a name. */
 const isClause =
   /(?<![\p{L}\p{N}])(?:is|are|was|were|be|has|have|should|must|as|follows|following|below|here|this|these|ist|sind|war|lautet|folgt|foi|são|fue|son|est|sont)(?![\p{L}\p{N}])/iu;
 
@@ -67,7 +67,7 @@ export function textOf(line: FormLine): string {
 const label = /^(\s*(?:\*\*|__)?)(\p{L}[\p{L}\p{M}\p{N}'’ /&-]{0,48}?)(\s?:(?:\*\*|__)|(?:\*\*|__):|\s?:)(.*)$/u;
 const heading = /^(\s{0,3}#{1,6}\s*)(\p{L}[\p{L}\p{M}\p{N}'’ /&-]{0,58}?)(:?\s{0,9}#{0,6}\s{0,9})$/u;
 
-/** `[Question]: …`, and `[Question]` above a variable, unless another line ends what it begins. */
+/** `[Question]: …`, and `[Question]` above a variable, unless another line closes it. */
 const bracketed = /^(\s*\[)(?!(?:the )?(?:begin|start|end)\b)(\p{L}[\p{L}\p{M}\p{N}'’ /&-]{0,48})(\]\s?:?)(.*)$/iu;
 
 function labelOf(line: string, kind: 'label' | 'bracketed') {
@@ -82,7 +82,7 @@ function headingOf(line: string): Extract<FormLine, { kind: 'heading' }> | undef
   return { kind: 'heading', before, name, after };
 }
 
-/** Changes the lines of a text, whatever its line breaks are. */
+/** Changes the lines of a text with any kind of line breaks. */
 export function onLines(
   text: string,
   isScore: IsScore,
@@ -92,7 +92,7 @@ export function onLines(
   return change(formLines(text.split(newline), isScore), isScore).join(newline);
 }
 
-/** What stands after a label is the item's, also in quotation marks. */
+/** The text after a label is the item's, perhaps in quotation marks. */
 function isFieldText(after: string): boolean {
   return /^\s*["'`“«<[(]{0,3}$/.test(after.split(variableMark, 1)[0] ?? '') && after.includes(variableMark);
 }
@@ -101,7 +101,7 @@ function wordsIn(name: string): number {
   return name.split(/\s+/).length;
 }
 
-/** Up to five words that begin as those of a title do, or two of any kind: `Evaluation Criteria`, `Source text`. */
+/** Up to five words with capitals as in a title, or any two words: `Evaluation Criteria`, `Source text`. */
 function isTitle(name: string): boolean {
   const words = name.split(/\s+/);
   const isCapital = (word: string) => word.length < 4 || /^\p{Lu}/u.test(word);

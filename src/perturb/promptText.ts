@@ -1,19 +1,22 @@
 import type { Judge, MessageTemplate, Part } from '../judge/judge.ts';
 
 /**
- * The characters that stand for a variable of the item and for a place that Evenhand fills while a message's own words
- * are changed. Private to each text by Unicode's definition; a message that uses them itself is left alone.
+ * The characters that replace a variable of the item, and a place that Evenhand fills, while the own words of a message
+ * are changed. Unicode reserves them for private use; a message that contains them is left alone.
  */
 export const variableMark = '\uE000';
 export const placeMark = '\uE001';
 const marks = /[\uE000\uE001]/g;
 
-/** A change of a message's own words; what is filled in stands as a mark, which has to stay where it is among the others. */
+/**
+ * A change of a message's own words. A mark replaces each part that is filled in; the order of the marks must not
+ * change.
+ */
 export type TextChange = (text: string) => string;
 
 /**
- * The messages with their own words changed: what is filled in is the same, and in the same order, by construction.
- * Undefined if the change leaves every message as it is.
+ * The messages with their own words changed. By construction, the parts that are filled in keep their content and their
+ * order. Undefined if the change leaves every message as it is.
  */
 export function withWords({ messages }: Pick<Judge, 'messages'>, change: TextChange): Judge['messages'] | undefined {
   const changed = messages.map((message) => changedMessage(message, change));
@@ -34,7 +37,7 @@ function changedMessage(message: MessageTemplate, change: TextChange): MessageTe
   return { ...message, parts };
 }
 
-/** A message's own words, with marks for what is filled in; undefined if the words use such a mark themselves. */
+/** A message's own words, with marks for the parts that are filled in; undefined if the words contain such a mark. */
 export function wordsOf({ parts }: MessageTemplate): string | undefined {
   if (parts.some((part) => part.kind === 'text' && marksIn(part.text) !== '')) return undefined;
   return parts.map((part) => (part.kind === 'text' ? part.text : markOf(part))).join('');

@@ -2,15 +2,15 @@ import { escapePattern } from '../judge/escapePattern.ts';
 import type { Score } from '../judge/scale.ts';
 import { isNumber } from './scoreNames.ts';
 
-/** The names of a scale's scores in an author's words, and other names in their place. */
+/** The names of a scale's scores in an author's words, and their replacements. */
 export interface ScoreWords {
   readonly values: readonly Score[];
   readonly names: readonly Score[];
 }
 
 /**
- * A text with other names for the scores, which it may mention only as a whole: `from 1 to 5`, `(1-5)`, `0, 1 or 2`. Letters are never
- * renamed in it: `A and B` may be two texts.
+ * A text with other names for the scores. It may mention the scores only as a whole: `from 1 to 5`, `(1-5)`, `0, 1 or
+ * 2`. Letters are never renamed in it: `A and B` may be two texts.
  */
 export function renamedText(text: string, { values, names }: ScoreWords): string {
   if (!values.every(isNumber)) return text;
@@ -20,14 +20,14 @@ export function renamedText(text: string, { values, names }: ScoreWords): string
   });
 }
 
-/** The first line of a text that names a score by itself, so that another name would change what the line says. */
+/** The first line of a text that mentions a single score, so that another name would change what the line says. */
 export function lineWithScore(text: string, values: readonly Score[]): string | undefined {
   const name = standing(values.map((value) => escapePattern(String(value))).join('|'));
   const bare = values.every(isNumber) ? text.replace(wholeScale(values), '') : text;
   return bare.split('\n').find((line) => name.test(withoutCounts(line, values)));
 }
 
-/** Both ends, or each score in its order. */
+/** Both ends, or all scores in order. */
 function wholeScale(values: readonly Score[]): RegExp {
   const all = values.map((value) => escapePattern(String(value)));
   const ends = `${all[0]}\\s{0,3}(?:to|through|and|-|–|—|~)\\s{0,3}${all.at(-1)}`;
@@ -39,7 +39,7 @@ function standing(pattern: string, flags = 'u'): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}_.]|[\\p{N}][.,])(?:${pattern})(?![\\p{L}\\p{N}_]|[.,]\\p{N})`, flags);
 }
 
-/** Without the number of a list's line and the numbers of sentences, words and steps; without the article `A`. */
+/** The line without its list number, without the numbers of sentences, words and steps, and without the article `A`. */
 function withoutCounts(line: string, values: readonly Score[]): string {
   if (values.every(isNumber)) {
     return line.replace(/^\s*\(?\d{1,3}[.)]\s/, '').replace(counts, '');
@@ -47,7 +47,7 @@ function withoutCounts(line: string, values: readonly Score[]): string {
   return line.replace(/(?:^|(?<=[.!?:>*-] {0,2}))\s{0,8}A(?= \p{Ll})/gu, '');
 }
 
-/** What is counted in a prompt without being a score: `in 1 to 2 sentences`. */
+/** What a prompt counts that is not a score: `in 1 to 2 sentences`. */
 const counted = '(?:sentences?|words?|tokens?|lines?|paragraphs?|characters?|steps?|minutes?)';
 const counts = new RegExp(
   `(?<![\\d.,])\\d{1,4}(?:\\s{0,3}(?:to|or|and|-|–)\\s{0,3}\\d{1,4})?[ -](?=${counted}\\b)`,

@@ -36,7 +36,7 @@ function upTo(most: number, values: readonly Score[], name: (index: number) => s
   return values.length > most ? undefined : values.map((_, index) => name(index));
 }
 
-/** The words for the numbers themselves; letters are counted from one. */
+/** The words for the numbers themselves; letters are numbered from one. */
 function wordsFor(values: readonly Score[]): readonly string[] | undefined {
   const named = values.map((value, index) => words[isNumber(value) ? value : index + 1]);
   return named.every((word) => word !== undefined) ? named : undefined;

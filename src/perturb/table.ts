@@ -21,7 +21,7 @@ import { position } from './position.ts';
 import { probes } from './probes.ts';
 import { swap } from './swap.ts';
 
-/** The judge as written: what every other variant is held against. Always there. */
+/** The judge as written, to which every other variant is compared. Always included. */
 const control: Perturbation = {
   family: 'control',
   claim: 'preserves',
@@ -29,7 +29,7 @@ const control: Perturbation = {
   variantsFor: () => variants([fixed('control', 'control', {})]),
 };
 
-/** Every perturbation. A new one is a file beside this, a name in perturbation.ts and a line here. */
+/** Every perturbation. For a new one, add a file beside this one, a name in perturbation.ts and a line here. */
 export const perturbations = {
   control,
   position,
@@ -44,7 +44,7 @@ export const perturbations = {
   probes,
 } as const satisfies Record<Family, Perturbation>;
 
-/** What the variants of a family claim; recorded judgments may bring families of their own, which are to preserve meaning. */
+/** The claim of a family. Recorded judgments may have families of their own; these claim to preserve meaning. */
 export function claimOf(family: string): Perturbation['claim'] {
   const known = families.find((name) => name === family);
   return known === undefined ? 'preserves' : perturbations[known].claim;
@@ -72,8 +72,9 @@ export function variantsOf(judge: Judge, wanted: readonly Wanted[], file: string
 }
 
 /**
- * What is used if no perturbation is named: candidates are swapped, options are moved and lengthened, and a judge with neither
- * has its output instruction changed, or, if that cannot be told from its other words, their form.
+ * The perturbations if the user names none. Candidates are swapped; otherwise options are moved and lengthened. A judge
+ * with neither gets other output instructions or, if these cannot be told from its other words, another form of its
+ * words.
  */
 export function defaultFamilies(judge: Judge): readonly Wanted[] {
   if (candidatesOf(judge.scale) !== undefined) return [{ family: 'swap' }];

@@ -2,14 +2,14 @@ import { bullet, bulletAt, bulletLists } from './bulletLists.ts';
 import { type FormLine, type IsScore, textOf } from './promptLabels.ts';
 import { placeMark, variableMark } from './promptText.ts';
 
-/** One way to write a text in another form; it gives the text itself if there is nothing to change. */
+/** One way to write a text in another form. It returns the text itself if there is nothing to change. */
 export interface TextForm {
   readonly name: string;
   readonly change: (lines: readonly FormLine[], isScore: IsScore) => readonly string[];
 }
 
 /**
- * The forms, one or two for each thing that a form is made of; the first that changes the prompt is used. Sclar et al.
+ * The forms, one or two for each element of a text's form; the first that changes the prompt is used. Sclar et al.
  * 2024, section 3.1: separators, spacing, casing and the numbering of items.
  */
 export const textForms: readonly (readonly TextForm[])[] = [
@@ -33,7 +33,7 @@ function byLine(change: (line: FormLine) => string): TextForm['change'] {
   return (lines) => lines.map(change);
 }
 
-/** `Question: {{question}}` to `Question - {{question}}`. */
+/** Changes `Question: {{question}}` to `Question - {{question}}`. */
 function colonToDash(line: FormLine): string {
   if (line.kind === 'heading' || line.kind === 'other') return textOf(line);
   if (line.after.trim() === '' || !line.colon.includes(':')) return textOf(line);
@@ -45,7 +45,7 @@ function named(line: FormLine, change: (name: string) => string): string {
   return line.kind === 'other' ? line.text : textOf({ ...line, name: change(line.name) });
 }
 
-/** `RAG回答` would become `Rag回答`: beside letters that have no case, capitals are an abbreviation. */
+/** `RAG回答` would become `Rag回答`. Beside letters without case, capitals are an abbreviation. */
 function asTitle(name: string): string {
   if (/\p{Lo}/u.test(name)) return name;
   return name.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase());
@@ -60,8 +60,8 @@ function labelToHeading(line: FormLine): string {
 }
 
 /**
- * The bullets of each list of two or more lines to numbers. A list that shows a digit, something filled in or a name in
- * front of a colon is left alone: its lines may be the scores, or be counted already.
+ * Changes the bullets of each list of two or more lines to numbers. A list is left alone if it shows a digit, a part
+ * that is filled in, or a name before a colon: its lines may be the scores, or be numbered already.
  */
 function bulletsToNumbers(lines: readonly FormLine[], isScore: IsScore): readonly string[] {
   const texts = lines.map(textOf);
@@ -83,7 +83,10 @@ function canBeNumbered(text: string, isScore: IsScore): boolean {
   );
 }
 
-/** Without blank lines, but for those beside what Evenhand fills in, a table or a form that must stay. */
+/**
+ * The text without blank lines, except those beside parts that Evenhand fills, beside a table or beside a form that
+ * must stay.
+ */
 function singleBreaks(lines: readonly FormLine[]): readonly string[] {
   const kept: string[] = [];
   let blanks: string[] = [];
@@ -107,7 +110,10 @@ function staysApart(line: FormLine): boolean {
   return line.isFrozen || line.text.includes(placeMark) || line.text.trimStart().startsWith('|');
 }
 
-/** A blank line before each label and heading, and after each line that ends a sentence or with something filled in. */
+/**
+ * A blank line before each label and heading, and after each line that ends with a sentence or with a part that is
+ * filled in.
+ */
 function doubleBreaks(lines: readonly FormLine[]): readonly string[] {
   return lines.flatMap((line, at) => {
     const next = lines[at + 1];
@@ -116,7 +122,7 @@ function doubleBreaks(lines: readonly FormLine[]): readonly string[] {
   });
 }
 
-/** Whether a blank line may stand between two lines: not in a list, nor between an item and the marks around it. */
+/** Whether a blank line may be between two lines: not in a list, and not between an item and the marks around it. */
 function parts(line: FormLine, next: FormLine): boolean {
   if ([line, next].some((one) => staysApart(one) || (one.kind !== 'heading' && !beginsText.test(textOf(one)))))
     return false;

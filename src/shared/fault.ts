@@ -1,4 +1,4 @@
-/** One thing wrong with what a person gave us: what it is, its place, and how to fix it. */
+/** One mistake in what the user gave: what it is, its place, and how to fix it. */
 export interface Fault {
   readonly what: string;
   readonly fix: string;
@@ -8,13 +8,13 @@ export interface Fault {
   readonly line?: number | undefined;
   /** From 1, in UTF-16 code units. */
   readonly column?: number | undefined;
-  /** Where in the document: `judges[0].prompt`. */
+  /** The place in the document: `judges[0].prompt`. */
   readonly key?: string | undefined;
 }
 
 /**
- * The only exception that a user meets: configuration, prompt, items, ledger, environment or arguments that cannot be
- * used (exit code 2). Anything else that is thrown is a bug.
+ * The only exception that a user sees: configuration, prompt, items, ledger, environment or arguments that cannot be
+ * used (exit code 2). Any other exception is a bug.
  */
 export class UnusableInput extends Error {
   readonly faults: readonly Fault[];
@@ -28,8 +28,8 @@ export class UnusableInput extends Error {
 }
 
 /**
- * Something outside did not work for a while, and nothing that the user gave is wrong: an outage, a limit. Explained in
- * the same way, and ends with 3, since nothing could be measured.
+ * An outside service failed for a while, and the user's input is not wrong: an outage, a limit. It is explained in the
+ * same way, and the exit code is 3, since nothing could be measured.
  */
 export class OutsideFailure extends UnusableInput {
   constructor(faults: readonly Fault[] | Fault, options?: ErrorOptions) {

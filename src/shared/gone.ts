@@ -1,4 +1,4 @@
-/** What went: commands, options and inputs by their names, and keys by the same words; and what to write instead. */
+/** What to write instead of removed commands, options, inputs and keys, by name. */
 const instead: ReadonlyMap<string, string> = new Map([
   ['batch', 'Use --service-tier flex (in a workflow service-tier: flex): it costs the same half at once.'],
   ['wait', 'It belonged to "evenhand batch", which went: use --service-tier flex.'],
@@ -16,7 +16,7 @@ const instead: ReadonlyMap<string, string> = new Map([
 
 export const goneNames: readonly string[] = [...instead.keys()];
 
-/** @param name as it is written: `max-calls` or `maxCalls`. */
+/** @param name as written: `max-calls` or `maxCalls`. */
 export function insteadOf(name: string): string | undefined {
   return instead.get(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 }

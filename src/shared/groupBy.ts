@@ -1,4 +1,4 @@
-/** The values that have the same key, under it; keys and values in the order in which they come. */
+/** The values by their key; keys and values in the order in which they first occur. */
 export function groupBy<Key, Value>(
   values: readonly Value[],
   keyOf: (value: Value) => Key,

@@ -1,4 +1,4 @@
-/** The same value, made when it is first asked for. */
+/** A value that is made on its first use, and then kept. */
 export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -1,10 +1,10 @@
 /**
- * The measures that rules, results and reports may name. `share` is told in percent and its changes in percentage
- * points; `coefficient` as it is, mostly from -1 to 1; `score` in the units of the judge's scale.
+ * The measures that rules, results and reports may name. A `share` is shown in percent and its changes in percentage
+ * points; a `coefficient` as it is, mostly from -1 to 1; a `score` in the units of the judge's scale.
  */
 export type Unit = 'share' | 'coefficient' | 'score';
 
-/** What a measure cannot be told without, besides replies that can be read. */
+/** What a measure needs, besides replies that can be read. */
 export type Need =
   /** Two variants in the family. */
   | 'variants'
@@ -15,9 +15,9 @@ export type Need =
   | 'gold'
   /** Gold of exactly two kinds. */
   | 'two golds'
-  /** A judge that knows exactly two scores. */
+  /** A judge with exactly two scores. */
   | 'two scores'
-  /** So few scores that each can be counted as a name. */
+  /** So few scores that each can count as a name. */
   | 'few scores'
   /** Scores that are numbers, or words in an order. */
   | 'order'
@@ -27,13 +27,13 @@ export type Need =
   | 'confidence'
   /** Responses of a family that deceives. */
   | 'probes'
-  /** Scores and gold that are not all alike. */
+  /** Scores and gold that are not all equal. */
   | 'spread';
 
 interface MeasureWords {
   readonly unit: Unit;
   readonly better: 'higher' | 'lower';
-  /** As a report calls it, at the beginning of a sentence. */
+  /** Its name in a report, at the beginning of a sentence. */
   readonly title: string;
   readonly needs: readonly Need[];
 }
@@ -42,13 +42,13 @@ const share = (title: string, ...needs: readonly Need[]) =>
   ({ unit: 'share', better: 'higher', title, needs }) as const;
 const coefficient = (title: string, ...needs: readonly Need[]) =>
   ({ unit: 'coefficient', better: 'higher', title, needs: [...needs, 'spread'] }) as const;
-/** A measure of which less is better. */
+/** A measure for which less is better. */
 const wrong = (unit: Unit, title: string, ...needs: readonly Need[]) =>
   ({ unit, better: 'lower', title, needs }) as const;
 
 /** In the order in which reports show them. */
 export const measureWords = {
-  // The judge with itself, over the variants of a family.
+  // The judge compared with itself, over the variants of a family.
   consistency: share('Consistency', 'variants'),
   strictConsistency: share('Strict consistency', 'variants'),
   pairwiseAgreement: share('Pairwise agreement of variants', 'variants'),
@@ -60,9 +60,9 @@ export const measureWords = {
   variantAlphaInterval: coefficient("Krippendorff's alpha of variants (interval)", 'variants', 'order'),
   variantFleissKappa: coefficient("Fleiss's kappa of variants", 'variants'),
   variantAc1: coefficient("Gwet's AC1 of variants", 'variants'),
-  // The judge with responses that deserve the lowest score.
+  // The judge on responses that deserve the lowest score.
   deceived: wrong('share', 'Deceived', 'probes', 'order'),
-  // The judge with the gold.
+  // The judge compared with the gold.
   accuracy: share('Accuracy', 'gold'),
   balancedAccuracy: share('Balanced accuracy', 'gold', 'few scores'),
   precision: share('Precision', 'gold', 'two scores'),
@@ -88,7 +88,7 @@ export const measureWords = {
   pearson: coefficient("Pearson's correlation", 'gold', 'order'),
   spearman: coefficient("Spearman's rank correlation", 'gold', 'order'),
   kendall: coefficient("Kendall's tau-b", 'gold', 'order'),
-  // The judge with the annotators, each for himself.
+  // The judge compared with each annotator.
   annotatorAgreement: share('Agreement with an annotator', 'annotators'),
   jointAlphaNominal: coefficient("Krippendorff's alpha of annotators and judge (nominal)", 'annotators'),
   jointAlphaOrdinal: coefficient("Krippendorff's alpha of annotators and judge (ordinal)", 'annotators', 'order'),
@@ -100,20 +100,20 @@ export const measureWords = {
 
 export type MeasureName = keyof typeof measureWords;
 
-// The keys of a literal that has just been written down are its names.
+// The keys of this literal are exactly its names.
 export const measureNames = Object.keys(measureWords) as readonly MeasureName[];
 
 /** Coefficients that are never below 0. */
 const fromZero: readonly MeasureName[] = ['auc', 'brier', 'calibrationError'];
 
-/** The least that a measure can be, if its unit says it; net of noise, even flips can be fewer than none. */
+/** The lowest possible value of a measure, by its unit. Net of noise, even the flip rate can be negative. */
 export function leastOf(measure: MeasureName): number {
   const isBelowZero =
     measureWords[measure].unit === 'coefficient' ? !fromZero.includes(measure) : measure === 'netFlipRate';
   return isBelowZero ? -1 : 0;
 }
 
-/** As far as a change of the measure can go to either side; the units of a scale have no end. */
+/** The largest possible change of the measure to either side; infinite for the units of a scale. */
 export function largestChange(measure: MeasureName): number {
   return measureWords[measure].unit === 'score' ? Number.POSITIVE_INFINITY : 1 - leastOf(measure);
 }
@@ -123,7 +123,7 @@ export function worsening(measure: MeasureName, delta: number): number {
   return measureWords[measure].better === 'higher' ? 0 - delta : delta + 0;
 }
 
-/** What a person writes for a share is a percentage; for all else the number itself. */
+/** As a person writes it: a share as a percentage, all else as the number itself. */
 export function inWrittenUnit(measure: MeasureName, value: number): number {
   return measureWords[measure].unit === 'share' ? 100 * value : value;
 }

@@ -1,4 +1,4 @@
-/** Where a judge's prompt stands, as evenhand.yml writes it: a file, and behind `#` the key in it if it has one. */
+/** The place of a judge's prompt, as evenhand.yml writes it: a file, then `#` and the key in it, if it has one. */
 export function promptPlace(judge: {
   readonly promptFile: string;
   readonly reading?: { readonly key?: string | undefined };

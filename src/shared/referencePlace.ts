@@ -2,22 +2,22 @@
 export interface ReferencePlace {
   /** Its full hash. */
   readonly commit: string;
-  /** `2026-11-20`, as the commit has it. */
+  /** `2026-11-20`, the date of the commit. */
   readonly committedOn: string;
-  /** When an annotated tag was made; undefined for a hash, and for a tag that is only a name. */
+  /** The date of an annotated tag; undefined for a hash, and for a tag that is only a name. */
   readonly taggedOn: string | undefined;
-  /** How many commits the base has that the reference lacks: 0 if it is the base itself. */
+  /** The number of commits that the base has and the reference lacks: 0 if it is the base itself. */
   readonly behind: number;
 }
 
-/** What became of the search for a reference. */
+/** The result of the search for a reference. */
 export type SoughtReference =
   | { readonly kind: 'found'; readonly place: ReferencePlace }
   /** There is no tag of this name, and no commit with this full hash. */
   | { readonly kind: 'absent' }
   /** The commit is not in the history of the base. */
   | { readonly kind: 'elsewhere'; readonly commit: string }
-  /** The clone lacks the history that would tell whether it is. */
+  /** The clone lacks the history that is needed to decide it. */
   | { readonly kind: 'unknown'; readonly commit: string };
 
 /** `abc1234 of 2026-11-20, 12 commits before the base, tagged on 2026-11-21`. */
@@ -27,7 +27,7 @@ export function referenceInWords({ commit, committedOn, taggedOn, behind }: Refe
   return `${commit.slice(0, 7)} of ${committedOn}, ${where}${tagged}`;
 }
 
-/** Whether a name is the full hash of a commit, which no branch and no tag stands for. */
+/** Whether a name is the full hash of a commit, and not that of a branch or a tag. */
 export function isFullHash(name: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name);
 }

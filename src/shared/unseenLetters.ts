@@ -1,6 +1,6 @@
 /**
- * The source of a Unicode pattern for one character that does not show beside others: formats, fillers, and what Unicode
- * keeps for such; the selectors by which an emoji is one are none. Reports leave these out, which joins what they part,
- * so a search for a key in a text has to look past exactly these.
+ * The source of a Unicode pattern for one character that is invisible beside others: format characters, fillers, and
+ * characters that Unicode reserves for these. Variation selectors, which some emoji need, do not count. Reports leave
+ * these characters out, which joins the text around them, so a search for a key in a text must skip exactly these.
  */
 export const unseenLetters = String.raw`(?!\p{Variation_Selector})[\p{Format}\p{Default_Ignorable_Code_Point}]`;

@@ -7,14 +7,14 @@ export interface GitEntry {
   readonly hash: string;
 }
 
-/** What stands at a path: a file whose content may be read, or what `Tree.read` answers without reading. */
+/** What is at a path: a file with readable content, or the answer of `Tree.read` without reading. */
 export type FoundEntry = { readonly kind: 'readable'; readonly hash: string } | Exclude<TreeFile, { kind: 'file' }>;
 
 /** Files beyond this are refused: no judge, and no list of items, is this large. */
 export const largestFileBytes = 64 * 1024 * 1024;
 
 /**
- * What stands at the end of `segments`, seen from the git entries on the way: no link or submodule is passed through.
+ * What is at the end of `segments`, according to the git entries on the way. Links and submodules are not followed.
  * `entryAt` gives the entry at a path, or undefined.
  */
 export function findEntry(segments: readonly string[], entryAt: (path: string) => GitEntry | undefined): FoundEntry {
@@ -32,7 +32,7 @@ export function findEntry(segments: readonly string[], entryAt: (path: string) =
   return { kind: 'absent' };
 }
 
-/** What is read of a file beyond `largestFileBytes`. */
+/** The answer for a file beyond `largestFileBytes`. */
 export function tooLarge(path: string): Extract<TreeFile, { kind: 'refused' }> {
   return { kind: 'refused', why: `${path} is larger than ${largestFileBytes / 1024 / 1024} MB` };
 }
@@ -42,7 +42,7 @@ export function isRegular(entry: GitEntry): boolean {
   return entry.mode.startsWith('100');
 }
 
-/** The bytes as a file, unless they only point to the content: a file kept in Git LFS. */
+/** The bytes as a file, unless they are only a pointer of a file in Git LFS. */
 export function fileUnlessPointer(path: string, bytes: Uint8Array): TreeFile {
   const start = new TextDecoder().decode(bytes.subarray(0, lfsPointer.length));
   if (start !== lfsPointer) return { kind: 'file', bytes };

@@ -2,7 +2,10 @@ import { sameAt } from './sameAt.ts';
 import type { Tree } from './tree.ts';
 import { unmergedHead } from './unmergedHead.ts';
 
-/** What git makes of a base and a head. Two commits can have several merge bases, and an API names any one of them. */
+/**
+ * The result of git's merge of a base and a head. Two commits can have several merge bases; an API names only one of
+ * them.
+ */
 export type Merge =
   /** The head has all of the base, so the merge is the head. */
   | { readonly kind: 'ahead' }
@@ -10,11 +13,11 @@ export type Merge =
   | { readonly kind: 'behind' }
   /** @param parting the only merge base, as a full hash; undefined if there are several, or it is unknown. */
   | { readonly kind: 'merged'; readonly tree: Tree; readonly parting: string | undefined }
-  /** Git leaves it to people. */
+  /** Git leaves the conflict to people. */
   | { readonly kind: 'conflict'; readonly parting: string | undefined }
-  /** The two have no commit in common, and git does not merge such. */
+  /** The two have no commit in common, and git does not merge them. */
   | { readonly kind: 'unrelated' }
-  /** `shallow`: the clone lacks history, so that its own merge bases mean nothing. */
+  /** `shallow`: the clone lacks history, so its merge bases mean nothing. */
   | { readonly kind: 'unknown'; readonly shallow: boolean; readonly parting: string | undefined };
 
 /** The only merge base of two commits; undefined if there are several, or none, or it is unknown. */
@@ -34,10 +37,10 @@ export function partingOf(merge: Merge, { base, head }: { readonly base: string;
 }
 
 /**
- * The head as it would be after the merge. If git merges nothing, only the files of one side can be known, by the files at
- * the only merge base; of the others, the head's own are in it.
+ * The head as it would be after the merge. If git does not merge, the files at the only merge base show which files one
+ * side alone changed. All other files are the head's own.
  *
- * @param parting the files at the only merge base; undefined if it is not to be had.
+ * @param parting the files at the only merge base; undefined if it is not available.
  */
 export function headAfterMerge(
   { base, head, parting }: { readonly base: Tree; readonly head: Tree; readonly parting: Tree | undefined },
@@ -66,7 +69,10 @@ export function headAfterMerge(
   }
 }
 
-/** Which version has what stands at a path after the merge: of a partial clone, the sides can be read from elsewhere. */
+/**
+ * The version that has the same content at a path as the merge. In a partial clone, the sides can be read from
+ * elsewhere.
+ */
 async function whose(
   path: string,
   { base, head, merged }: Readonly<Record<'base' | 'head' | 'merged', Tree>>,

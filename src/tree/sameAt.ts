@@ -1,12 +1,14 @@
 import type { Tree } from './tree.ts';
 
-/** Whether two versions have the same at a path: a file with the same bytes, nothing, or what is refused for the same reason. */
+/**
+ * Whether two versions have the same at a path: a file with the same bytes, nothing, or a refusal for the same reason.
+ */
 export async function sameAt(path: string, one: Tree, other: Tree): Promise<boolean> {
   const [first, second] = await Promise.all([stateOf(one, path), stateOf(other, path)]);
   return first === second;
 }
 
-/** What stands at a path, as a text that is the same if the same stands there: `absent`, `file …`, `refused …`. */
+/** The state of a path as a text that is equal for equal states: `absent`, `file …`, `refused …`. */
 export async function stateOf(tree: Tree, path: string): Promise<string> {
   const hash = await tree.contentHash?.(path);
   if (hash !== undefined) return `file ${hash}`;

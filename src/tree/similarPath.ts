@@ -1,6 +1,6 @@
 /**
- * A path that is there and looks like one that is not: the same but for capitals, or for how accented letters are put
- * together, which macOS does otherwise than people type (Unicode's forms NFC and NFD). undefined if there is none.
+ * An existing path that looks like a missing one: it differs only in capitals or in how accented letters are composed
+ * (Unicode's forms NFC and NFD; macOS uses another form than people type). Undefined if there is none.
  */
 export function similarPath(path: string, there: readonly string[]): string | undefined {
   const wanted = plain(path);

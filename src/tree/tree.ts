@@ -8,17 +8,17 @@ export interface Tree {
   /** Every file path below the root, with `/`; used by `init`, to match globs and to suggest names. */
   list(): Promise<readonly string[]>;
   /**
-   * What the bytes at a path are called by, without reading them: two files of the same name hold the same bytes.
-   * undefined if no file may be read there; absent if a tree cannot tell without reading.
+   * A name for the bytes at a path, without reading them: two files with the same name have the same bytes. Undefined
+   * if there is no readable file; absent if a tree cannot tell without reading.
    */
   contentHash?(path: string): Promise<string | undefined>;
-  /** How large a file is, without reading it; undefined if no file may be read there, absent if a tree cannot tell. */
+  /** The size of a file, without reading it. Undefined if there is no readable file; absent if a tree cannot tell. */
   sizeBytes?(path: string): Promise<number | undefined>;
   /**
-   * Of a head as it would be after the merge: what became of a path that differs from the base's. `merged`: git put the
-   * changes of both sides together. `conflict`, `unknown`: the head's own file stands there, since the sides do not fit
-   * together, or since it is unknown what git would put there. undefined: it is the file of one side, as git has it; absent:
-   * the tree is no merge.
+   * For a head as it would be after the merge: what became of a path that differs from the base's. `merged`: git
+   * combined the changes of both sides. `conflict`, `unknown`: it is the head's own file, since the sides conflict, or
+   * since the result of git's merge is unknown. Undefined: it is the file of one side, as git has it. Absent: the tree
+   * is no merge.
    */
   howMerged?(path: string): Promise<'merged' | 'conflict' | 'unknown' | undefined>;
 }
@@ -29,15 +29,15 @@ export type TreeFile =
   /** A symbolic link, a submodule, a folder: never followed. */
   | { readonly kind: 'refused'; readonly why: string };
 
-/** A path inside a tree, taken apart; or why it is none. */
+/** A path inside a tree, split into segments; or why it is refused. */
 export type TreePath =
   | { readonly kind: 'inside'; readonly segments: readonly string[] }
   | { readonly kind: 'refused'; readonly why: string };
 
 /**
- * Takes a path of a configuration apart: `./a//b` is `a`, `b`. Absolute paths and `..` are refused, even if they
- * would end inside the tree, because their meaning depends on the current folder; so are back-slashes, control characters
- * and git's own folder, which mean one thing in git and another on some disk.
+ * Splits a path of a configuration: `./a//b` is `a`, `b`. Absolute paths and `..` are refused, even if they would end
+ * inside the tree, because their meaning depends on the current folder. Back-slashes, control characters and git's own
+ * folder are refused too, because they mean one thing in git and another on some disks.
  */
 export function treePath(path: string): TreePath {
   if (path.includes('\0')) return refused('the path contains a NUL character');
@@ -58,15 +58,15 @@ function refused(why: string): TreePath {
 /** The commit that a branch is at now. */
 export type BranchTip =
   | { readonly kind: 'at'; readonly sha: string }
-  /** There is no such branch any more. */
+  /** The branch no longer exists. */
   | { readonly kind: 'gone' }
-  /** It cannot be asked. */
+  /** The answer is not available. */
   | { readonly kind: 'unknown' };
 
 /**
- * Whether a file system may take this name for git's own folder. Git refuses the same disguises in commits, but a program that
- * writes a tree by hand can put them there: those of NTFS (`GIT~1`, dots and spaces at the end, `:` before a stream) and
- * of HFS+ (characters that it passes over).
+ * Whether a file system may take this name for git's own folder. Git refuses these disguises in commits, but a program
+ * that writes a tree by hand can put them there. The disguises are those of NTFS (`GIT~1`, dots and spaces at the end,
+ * `:` before a stream) and of HFS+ (characters that it ignores).
  *
  * https://github.com/git/git/blob/master/path.c (is_ntfs_dotgit), utf8.c (is_hfs_dotgit)
  */

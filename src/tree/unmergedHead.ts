@@ -1,19 +1,20 @@
 import { sameAt, stateOf } from './sameAt.ts';
 import type { Tree } from './tree.ts';
 
-/** What is known of two sides that nothing merges. */
+/** Two sides that cannot be merged. */
 export interface Unmerged {
   readonly base: Tree;
   readonly head: Tree;
   /** The files at the only merge base; undefined if there are several, or it is unknown. */
   readonly parting: Tree | undefined;
-  /** Why nothing merges them. */
+  /** Why they cannot be merged. */
   readonly why: 'conflict' | 'unknown';
 }
 
 /**
- * The head if nothing merges it into the base. With one merge base, git takes a file that one side alone changed from that
- * side. Everywhere else the head's own file stands, and `howMerged` says so: it may be another one after the merge.
+ * The head, if it cannot be merged into the base. If there is one merge base and only one side changed a file, git
+ * takes the file of that side. All other files are the head's own, and `howMerged` says so: they may be different after
+ * the merge.
  */
 export function unmergedHead(sides: Unmerged): Tree {
   const { base, head, why } = sides;
@@ -46,7 +47,7 @@ export function unmergedHead(sides: Unmerged): Tree {
   };
 }
 
-/** Whose file git has at a path after the merge; `open` if that cannot be told. */
+/** The side that git takes the file at a path from; `open` if that cannot be told. */
 async function sideOf(
   path: string,
   { base, head, parting }: Unmerged,
@@ -55,15 +56,15 @@ async function sideOf(
   const [ofBase, ofHead] = await Promise.all([stateOf(base, path), stateOf(head, path)]);
   if (ofBase === ofHead) return 'head';
   const before = parting === undefined ? undefined : await stateOf(parting, path);
-  // Two links, or two files too large to read, are not known to be the same.
+  // Two links, or two files that are too large to read, may differ.
   if (parting === undefined || before === undefined || before.startsWith('refused')) return 'open';
-  // A file that is new on one side may be an old one under another name, with the changes of both.
+  // A file that is new on one side may be an old file under another name, with the changes of both sides.
   if (before === 'absent' && (await mayMove(parting))) return 'open';
   if (before === ofHead) return 'base';
   return before === ofBase ? 'head' : 'open';
 }
 
-/** Whether one side has moved or removed a file that the other one changed. */
+/** Whether one side has moved or removed a file that the other side changed. */
 async function mayBeMoved({ base, head, parting }: Readonly<Record<'base' | 'head' | 'parting', Tree>>) {
   const [before, ofBase, ofHead] = await Promise.all([parting.list(), base.list(), head.list()]);
   const isLeft = async (there: readonly string[], other: Tree) => {

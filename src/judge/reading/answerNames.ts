@@ -7,21 +7,24 @@ const ofWhole =
   /overall|final|total|verdict|conclusion|総合|综合|總|总|最终|最終|종합|최종|총점|gesamt|global|geral|итог/iu;
 const ofAnswer =
   /scor|rating|grade|^rate|decision|choice|winner|(?:^|[ _-])label|result|answer|judge?ment|class|categor|(?:^|[ _-])pass|^(?:is[ _-]?)?correct$|prefer|better|best|评分|得分|分数|評価|評点|点数|スコア|점수|평점|평가|bewertung|punkt|nota|pontua|calificaci|puntuaci|оценка|балл/iu;
-/** A name of one word that says that it is the answer. */
+/** A one-word name that says that it is the answer. */
 const answerWord =
   /^(?:scor(?:e|ing)|rating|grade|verdict|judge?ment|label|decision|result|winner|choice|answer|category|class|评分|得分|分数|評価|スコア|点数|점수|평점|note|nota|punkte|оценка)$/iu;
-/** What may stand before such a word, and makes no criterion of it. */
+/** A word before an answer word that does not turn the name into a criterion. */
 const neutralWord =
   /^(?:the|your|my|is|it|final|overall|total|global|predicted|assigned|numeric(?:al)?|llm|judge|evaluation|eval)$/i;
 const wholeWord = /^(?:overall|total|global|general|gesamt\p{L}*|geral|итог\p{L}*)$/iu;
 const wholeInScripts = /総合|综合|總|总|最终|最終|종합|최종|총점/u;
 
-/** Whether a name has to do with an answer; among several, only the next two say that one of them is it. */
+/**
+ * Whether a name has to do with an answer. If there are several such names, only the next two functions say which one
+ * is it.
+ */
 export function isCalledAnswer({ name }: Named): boolean {
   return ofAnswer.test(name) || ofWhole.test(name);
 }
 
-/** The same of a name that is none of the whole. */
+/** The same, without names of the whole. */
 export function isCalledScore({ name }: Named): boolean {
   return ofAnswer.test(name);
 }
@@ -34,7 +37,7 @@ export function isNameOfWhole({ name }: Named): boolean {
   return wholeInScripts.test(name) || words.some((word) => wholeWord.test(word)) || isLast || isAtEnd;
 }
 
-/** `score`, `your_rating`, `better_response`; not `answer_relevance`, whose last word is the criterion. */
+/** `score`, `your_rating`, `better_response`; not `answer_relevance`: its last word is the criterion. */
 export function isNameOfAnswer({ name }: Named): boolean {
   const words = wordsOf(name);
   const [first = '', last = ''] = [words[0], words.at(-1)];

@@ -5,19 +5,19 @@ import { holdsValue, isOfOther, valuesNamedIn } from './holdsValue.ts';
 import { plainText } from './plainText.ts';
 import { valueFinder } from './values.ts';
 
-/** The place of the answer that a prompt names, and what else could hold it. */
+/** The place of the answer that a prompt names. */
 export interface NamedAnswer {
   readonly place: AnswerPlace;
-  /** The words that name it, and where they begin in the text. */
+  /** The words that name it, and their offset in the text. */
   readonly words: string;
   readonly at: number;
 }
 
-/** What a prompt says of where its judge answers. */
+/** What a prompt says about where its judge answers. */
 export type AnswerSearch =
   | { readonly kind: 'found'; readonly answer: NamedAnswer }
   | { readonly kind: 'none' }
-  /** A score each for several criteria, and none for the whole. */
+  /** One score for each of several criteria, and none for the whole. */
   | { readonly kind: 'several'; readonly answers: readonly NamedAnswer[] };
 
 const filled = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}|\{\{%\d*\n*%\}\}/gu;
@@ -43,18 +43,18 @@ const lastLine =
   /(?:^|\n)[^\p{L}\n]{0,8}(?<name>\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,30}?)\s*(?:\([\d\s~-]+\))?[*_]*\s*:[*_]*\s*$/gu;
 /** `"overall": {"score": …`. */
 const scoreWithin = /^\s*\{+\s*["'](?<name>score|rating|value|verdict|label|grade)["']\s*:/;
-/** Words that ask for an answer below them, and are no label that stands before it. */
+/** Words that ask for an answer below them. They are no label before an answer. */
 const asksBelow =
   /以下|如下|^请|\b(?:following|below|only|form)\b|(?:세요|ください|下さい)$|^(?:output|return|reply|respond|use|give|provide|choose|select)\b/iu;
-/** What stands above the form of a reply, as in `"output_format": {…}`; `correct_format` is a criterion. */
+/** A caption above the form of a reply, as in `"output_format": {…}`; `correct_format` is a criterion. */
 const captionOfReply =
   /^(?:(?:json|output|response|reply|answer|return|few[ _-]?shot|your)[ _-]?)*(?:formats?|instructions?|examples?|schema)(?:[ _-]?\d+)?$/i;
 const result = /\[(RESULT|VERDICT|SCORE|RATING|ANSWER)\]/u;
 interface Candidate extends NamedAnswer {
   readonly name: string;
-  /** What is said of it is a value, or names its sort. */
+  /** The text about it is a value, or names its sort. */
   isDescribed: boolean;
-  /** How many values of the scale are named there. */
+  /** The number of the scale's values that the text names. */
   listed: number;
 }
 
@@ -91,7 +91,10 @@ function shown({ place, words, at }: Candidate): NamedAnswer {
   return { place, at, words: line.length > 60 ? `${line.slice(0, 59)}…` : line };
 }
 
-/** The one that lists values of the scale, names the whole, or is called what an answer is called; one of the criteria never is. */
+/**
+ * The candidate that names the whole, is called what an answer is called, or lists values of the scale; undefined if
+ * one is not clear.
+ */
 function pick(all: readonly Candidate[]): Candidate | undefined {
   const named = onlyWhere(all, isNameOfWhole) ?? onlyWhere(all, isNameOfAnswer);
   if (named !== undefined) return named;
@@ -188,7 +191,7 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
   return [...found].flatMap(([id, one]) => (others.has(id) ? [] : [one]));
 }
 
-/** A name that the text has in the form of a place, and what it says of it. */
+/** A name that the text has in the form of a place, and the text about it. */
 interface Mention {
   readonly name: string;
   readonly about: string;
@@ -211,7 +214,7 @@ function isLabel({ words, about }: Mention, scale: Scale): boolean {
   return !isInput && isForm && !/^["']/.test(words.trim());
 }
 
-/** What stands in the innermost braces around a place; undefined: it stands in none. */
+/** The text in the innermost braces around a place; undefined if the place is in no braces. */
 function bracesIn(text: string): (at: number) => string | undefined {
   const open: number[] = [];
   const pairs: { readonly start: number; readonly end: number }[] = [];
@@ -226,10 +229,10 @@ function bracesIn(text: string): (at: number) => string | undefined {
   };
 }
 
-/** Names of those who speak, and of what a model writes. */
+/** Names of speakers, and of what a model writes. */
 const speaker = /^(?:assistant|ai|human|user|system|model|bot|response|output|reply|json|answer)$/i;
 
-/** Several labels in one form without anything behind them end the prompt: it asks for several scores. */
+/** The prompt ends with several labels in one form and nothing after them: it asks for several scores. */
 function isOneOfSeveral(text: string): boolean {
   const lines = text
     .trimEnd()

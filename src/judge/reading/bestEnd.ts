@@ -3,7 +3,7 @@ import type { Scale, Score } from '../scale.ts';
 const good =
   '(?:best|highest|excellent|perfect|outstanding|great(?:est)?|most[ \\t]\\p{L}+|\\p{L}{3,}(?<!low|poor|worst)est)';
 const poor = '(?:worst|lowest|poor(?:est)?|terrible|bad|least[ \\t]\\p{L}+)';
-/** What stands between a number and its meaning: `5 is the best`, `1 (worst)`. */
+/** The words between a number and its meaning: `5 is the best`, `1 (worst)`. */
 const means =
   '[ \\t]*(?:\\(|=|:|(?:is|being|means|meaning|indicates|indicating|represents)\\b)[ \\t]*(?:the[ \\t]+|a[ \\t]+)?(?:very[ \\t]+)?';
 

@@ -1,4 +1,4 @@
-/** One of two candidates: the first, that is A, 1, one or left, or the second. */
+/** One of two candidates: the first (A, 1, one, left) or the second. */
 export type Side = 'first' | 'second';
 
 const sides: readonly (readonly [side: Side, label: string, place: string])[] = [
@@ -8,10 +8,10 @@ const sides: readonly (readonly [side: Side, label: string, place: string])[] = 
 const noun =
   '(?:responses?|answers?|assistants?|outputs?|models?|candidates?|options?|summar(?:y|ies)|texts?|systems?|translations?|repl(?:y|ies)|completions?|chatbots?|agents?|versions?|stor(?:y|ies)|messages?|essays?|arguments?|passages?|documents?|conversations?|antwort|respuesta|resposta|réponse|回答|助手|응답|답변)';
 const quote = '["\'`“”‘’([\\])]{0,3}';
-/** Other scripts put no space behind a label. */
+/** Other scripts put no space after a label. */
 const end = `(?![\\p{Script=Latin}\\p{N}])(?:['’]s(?!\\p{L}))?${quote}`;
 
-/** Each way to name a candidate; a single letter without a noun is one if it is a capital and no article. */
+/** Each way to name a candidate. A single letter without a noun counts if it is a capital and no article. */
 const names = sides.flatMap(([side, label, place]) =>
   [
     new RegExp(`(?<!\\p{L})${noun}[ \\t_#]*${quote}(?:${label})${end}`, 'giu'),
@@ -30,7 +30,7 @@ const labels = sides.map(([side, label, place]) => ({
   pattern: new RegExp(`^(?:.*[^\\p{L}\\p{N}])?(?:${label}|${place})$`, 'iu'),
 }));
 
-/** Stand for the two candidates. */
+/** Marks that replace the names of the two candidates. */
 const marks = { first: '\uE001', second: '\uE002' } as const;
 
 const between = '(?:[ \\t]+(?!not\\b|no\\b|never\\b|nor\\b|neither\\b)[\\p{L}-]+){0,5}?[ \\t]*(?:的?(?:回答|答案))?';
@@ -43,17 +43,17 @@ const says = new RegExp(
   'iu',
 );
 
-/** Whether a text may say so, which is quickly seen. */
+/** Whether a text may state a preference; a quick test. */
 const compares = new RegExp(`${prefers}|${better}|${worse}|[<>≻≫≺≪]`, 'iu');
 
-/** What a text says of two candidates. */
+/** What a text says about two candidates. */
 export interface Preference {
-  /** The candidate of which it speaks, and the one that it says is the better one. */
+  /** The candidate that the text is about, and the better one according to the text. */
   readonly subject: Side;
   readonly better: Side;
 }
 
-/** Which of two candidates is the better one by a text; undefined if it does not say so, or says that both are alike. */
+/** The preference that a text states; undefined if it states none, or says that both are alike. */
 export function preferenceIn(text: string): Preference | undefined {
   if (!compares.test(text)) return undefined;
   const [, preferred, praised, isWorse, isLess] = says.exec(markedCandidates(text)) ?? [];
@@ -71,14 +71,14 @@ export function namedSide(label: string): Side | undefined {
   return second !== undefined || preferenceIn(label) !== undefined ? undefined : only?.side;
 }
 
-/** The only candidate of which a text speaks; undefined if it speaks of none or of both. */
+/** The only candidate that a text speaks of; undefined if it speaks of none or of both. */
 export function onlySide(text: string): Side | undefined {
   const marked = markedCandidates(text);
   const [only, second] = (['first', 'second'] as const).filter((side) => marked.includes(marks[side]));
   return second === undefined ? only : undefined;
 }
 
-/** Whether the two texts say the same, each of the other candidate. */
+/** Whether two texts say the same, each about the other candidate. */
 export function isMirrored(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) =>
     markedCandidates(text)
@@ -89,7 +89,7 @@ export function isMirrored(one: string, other: string): boolean {
   return a === b?.replace(/[\uE001\uE002]/g, (mark) => (mark === marks.first ? marks.second : marks.first));
 }
 
-/** A text with a mark in the place of each name of a candidate. */
+/** A text with a mark in place of each name of a candidate. */
 export function markedCandidates(text: string): string {
   return names.reduce((marked, { side, pattern }) => marked.replace(pattern, marks[side]), text);
 }

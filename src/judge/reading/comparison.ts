@@ -10,21 +10,24 @@ import {
   type Side,
 } from './candidateSide.ts';
 
-/** Between a number and what it stands for: `1 means …`, `(1 = …`, `-3 if …`, `5 (…`. */
+/** The words between a number and its meaning: `1 means …`, `(1 = …`, `-3 if …`, `5 (…`. */
 const stands =
   '(?:[(=:]|[-–—](?=[ \\t])|->|→|(?:means?|meaning|is|if|when|for|indicat(?:es|ing)|represents?|being|says?)(?!\\p{L}))';
 
-/** A score, and what the prompt says that it stands for. */
+/** A score, and its meaning according to the prompt. */
 export interface SaidScore {
   readonly score: Score;
   readonly says: string;
 }
 
-/** What the scores of a judge say of two candidates. */
+/** What the scores of a judge say about two candidates. */
 export type Comparison =
-  /** One score for each of them: the label of the first, that of the second, and of a tie if there is one. */
+  /** One score for each of them: the label of the first, that of the second, and that of a tie if there is one. */
   | { readonly kind: 'labels'; readonly values: readonly string[] }
-  /** They lead from one candidate to the other, so that what is as far from the other end says the same of the other. */
+  /**
+   * They lead from one candidate to the other: two scores at equal distances from the ends say the same about different
+   * candidates.
+   */
   | { readonly kind: 'graded' }
   /** They speak of both, but not in one of these ways. */
   | { readonly kind: 'unclear' }
@@ -36,7 +39,10 @@ interface Placed extends SaidScore {
   readonly preference: Preference | undefined;
 }
 
-/** Reads what scores say of two candidates. Numbers are put in their order; words are graded as they are listed. */
+/**
+ * Reads what scores say about two candidates. Numbers are sorted; words are graded in the order in which they are
+ * listed.
+ */
 export function comparison(said: readonly SaidScore[]): Comparison {
   const all = said.map((one): Placed => {
     const preference = preferenceIn(one.says) ?? preferenceIn(String(one.score));
@@ -53,7 +59,10 @@ export function comparison(said: readonly SaidScore[]): Comparison {
   return { kind: speaksOfBoth || all.some(({ preference }) => preference !== undefined) ? 'unclear' : 'none' };
 }
 
-/** Each score before the middle prefers one candidate, and the one as far behind it the other as much. */
+/**
+ * Each score before the middle prefers one candidate, and its counterpart after the middle prefers the other one as
+ * much.
+ */
 function leadsAcross(all: readonly Placed[], isNumeric: boolean): boolean {
   const sum = Number(all[0]?.score) + Number(all.at(-1)?.score);
   const side = all[0]?.preference?.better;
@@ -73,7 +82,7 @@ function leadsAcross(all: readonly Placed[], isNumeric: boolean): boolean {
   );
 }
 
-/** The labels of the first candidate, of the second, and of a tie; undefined if each of the two has not just one. */
+/** The labels of the first candidate, of the second, and of a tie; undefined unless each of the two has exactly one. */
 function labelsIn(all: readonly Placed[]): readonly string[] | undefined {
   const [first, ...moreFirst] = all.filter(({ subject }) => subject === 'first');
   const [second, ...moreSecond] = all.filter(({ subject }) => subject === 'second');
@@ -91,8 +100,8 @@ function labelsIn(all: readonly Placed[]): readonly string[] | undefined {
 }
 
 /**
- * What a text says of the two ends of a scale of numbers; nothing if it does not say it of both, or speaks of an end in two
- * ways.
+ * What a text says about the two ends of a scale of numbers. Empty if it does not say it about both, or says two things
+ * about one end.
  */
 export function saidOfEnds(text: string, values: readonly Score[]): readonly SaidScore[] {
   const marked = markedCandidates(text);

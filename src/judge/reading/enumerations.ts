@@ -11,7 +11,7 @@ export interface Enumeration {
   /** Index of the line. */
   readonly line: number;
   readonly words: string;
-  /** What stands before the first of them in the line. */
+  /** The text of the line before the first value. */
   readonly before: string;
 }
 
@@ -24,7 +24,7 @@ const word = String.raw`(?:\[?${quoted}\]?|${quotes}[\p{L}\p{N}](?:[\p{L}\p{M}\p
 const listed = new RegExp(String.raw`(?:${word}${separator}){1,12}${word}(?![\p{L}\p{N}_])`, 'giu');
 const separators = new RegExp(separator, 'iu');
 const bracketed = /\[\[([^[\]{}\n]{1,30})\]\]/gu;
-/** A sentence is read in pieces of this length, so that the time grows with the text and not with its square. */
+/** A sentence is read in pieces of this length, so that the time grows linearly with the text. */
 const longest = /[\s\S]{1,600}/gu;
 
 function listsIn(piece: string, line: number): readonly Enumeration[] {
@@ -35,7 +35,7 @@ function listsIn(piece: string, line: number): readonly Enumeration[] {
   });
 }
 
-/** Prompts are shorter; what is longer is read up to here, so that it takes no longer. */
+/** Prompts are shorter. A longer text is read up to here, to limit the time. */
 const longestRead = 40_000;
 const mostPieces = 20;
 const mayList = new RegExp(`[,、/|;،]|(?:${or})`, 'iu');
@@ -45,7 +45,7 @@ function withoutTags(line: string): string {
   return line.replace(/<\/?[\p{L}_]{2,30}>/gu, (tag) => (/<[^<>|]*>/.test(tag) ? ' '.repeat(tag.length) : tag));
 }
 
-/** Every list of words that the lines of a prompt have in one piece. */
+/** Every list of words on a single line of a prompt. */
 export function enumerations(lines: readonly string[]): readonly Enumeration[] {
   let left = longestRead;
   const inLines = lines.flatMap((line, at) => {
@@ -66,8 +66,8 @@ export function enumerations(lines: readonly string[]): readonly Enumeration[] {
 }
 
 /**
- * The values of the enumeration that has all labels and the most besides, as it writes them. Words beside the labels count only
- * if they are written as the labels are.
+ * The values, as written, of the enumeration that has all labels and the most other values. Other words count only if
+ * they are written like the labels.
  *
  * @returns undefined if no enumeration has all of them.
  */
@@ -92,13 +92,13 @@ export function enumeratedWith(
   return read.sort((a, b) => b.values.length - a.values.length)[0];
 }
 
-/** Words with nothing but signs between them, or each in marks, are a list of values and no prose. */
+/** Words with only signs between them, or with marks around each, are a list of values and no prose. */
 function isList({ values, words }: Enumeration): boolean {
   const isInMarks = (value: string) => /^\s*["'`*[「『]/.test(value) && /["'`*\]」』]\s*$/.test(value);
   return values.slice(1, -1).concat(values.slice(-1)).every(isInMarks) || (/[/|]/.test(words) && !/[,;]/.test(words));
 }
 
-/** The word on the other side of a single label: `FAIL` for `PASS`, as the prompt writes it. */
+/** The opposite of a single label: `FAIL` for `PASS`, as the prompt writes it. */
 export function oppositeOf(label: string, lines: readonly string[]): string | undefined {
   const pairs = opposites.filter((pair) => pair.includes(label.toLowerCase()));
   for (const pair of pairs) {
@@ -135,12 +135,12 @@ function inCaseOf(label: string, other: string): string {
   return /^\p{Lu}/u.test(label) ? other.slice(0, 1).toUpperCase() + other.slice(1) : other;
 }
 
-/** "The verdict is good" before a comma ends in the value. */
+/** "The verdict is good" before a comma: the value is its last word. */
 function lastWord(value: string): string {
   return /\S+$/.exec(value.trim())?.[0] ?? '';
 }
 
-/** In quotes as one of the others is, or not; in capitals, with one, or without. */
+/** Written like one of the others: in quotes or not, and in capitals, with one capital, or without. */
 export function isWrittenLike(value: string, others: readonly string[]): boolean {
   return bareText(value).split(/\s+/).length <= 3 && others.some((other) => shapeOf(other) === shapeOf(value));
 }

@@ -5,13 +5,13 @@ const ofNumber =
   /\d\s*(?:-|~|to)\s*\d|\b(?:int|integer|number|float|score|rating|grade)\b|[评評]分|点数|評価値|스코어|점수|숫자|数字/iu;
 const ofWord = /\b(?:bool|boolean|label|verdict|choice|category|class|winner)\b/iu;
 
-/** Whether what is said of a place has a value of the scale in it, or names the sort of value. */
+/** Whether the text about a place contains a value of the scale, or names the sort of value. */
 export function holdsValue(about: string, scale: Scale): boolean {
   const isSaid = (isNumeric(scale) ? ofNumber : ofWord).test(about) || valuesNamedIn(about, scale) > 0;
   return isSaid || isNumberOn(bareOf(about), scale) === true;
 }
 
-/** Whether a number alone, as an example of a reply has it, is on the scale; undefined: it is no number. */
+/** Whether a number alone, as in an example reply, is on the scale; undefined: it is no number. */
 function isNumberOn(bare: string, scale: Scale): boolean | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(bare) ? readScore(bare, scale).kind === 'on-scale' : undefined;
 }
@@ -22,7 +22,7 @@ function bareOf(about: string): string {
 
 const statedEnds = /(?<![\d.])(-?\d+(?:\.\d+)?)[ \t]*(?:-|~|to)[ \t]*(-?\d+(?:\.\d+)?)(?![\d.]*\d)/;
 
-/** Whether what is said of a place is a value, or the ends, of another scale. */
+/** Whether the text about a place is a value, or the ends, of another scale. */
 export function isOfOther(about: string, scale: Scale): boolean {
   const bare = bareOf(about);
   const ends = statedEnds.exec(bare);

@@ -1,9 +1,12 @@
 import type { PromptLine } from './promptLine.ts';
 
-/** Indices of the lines between a line that opens a brace and the line that closes it: keys of a reply, not options. */
+/**
+ * Indices of the lines between a line that opens a brace and the line that closes it. They are keys of a reply, not
+ * options.
+ */
 export function jsonBlocks(lines: readonly PromptLine[]): ReadonlySet<number> {
   const opened: number[] = [];
-  /** How many more blocks are open from a line on than on the line before. */
+  /** By line, how many more blocks are open than on the line before. */
   const change = new Map<number, number>();
   lines.forEach((line, at) => {
     const body = line.text.trim();

@@ -8,33 +8,33 @@ import { type SaidScale, type SaidWords, saidScales } from './saidScales.ts';
 import type { OwnScale } from './scaleOfLabels.ts';
 import { areNumbers, valueFinder } from './values.ts';
 
-/** What is known of a judge beside the words of its prompt. */
+/** What is known about a judge beside the words of its prompt. */
 export interface KnownOfJudge {
-  /** Of people, each once; none: no item has one. */
+  /** People's labels, each once; empty: no item has one. */
   readonly labels: readonly Score[];
   /** Values that the configuration states; absent: it states none. */
   readonly values?: readonly Score[] | undefined;
-  /** By the JSON Schema of the replies; absent: there is none, or it names several. */
+  /** The scale of the replies' JSON Schema; absent: there is no schema, or it names several scales. */
   readonly schema?: OwnScale | undefined;
-  /** The name of the place of the answer; absent: it is looked for. */
+  /** The name of the answer's place; absent: it is searched for. */
   readonly answerName?: string | undefined;
-  /** It shows two candidates, which labels may call 1 and 2 where the prompt calls them otherwise. */
+  /** The judge shows two candidates. Labels may call them 1 and 2 even if the prompt uses other names. */
   readonly hasCandidates?: boolean;
 }
 
-/** The words of a prompt, and what they say of values. */
+/** The words of a prompt, and what they say about values. */
 export interface Words extends SaidWords {
   readonly texts: readonly string[];
   readonly text: string;
 }
 
-/** Values to read a prompt by, and the scales that its words state, if there are no labels. */
+/** The values to read a prompt by. If there are no labels: also the scales that its words state. */
 export interface ReadBy {
   readonly labels: readonly Score[];
   readonly said: readonly SaidScale[];
 }
 
-/** The labels of people, but for slips of the hand; without any, the values of the one scale that the words state. */
+/** People's labels without slips of the hand. If there are none, the values of the one scale that the words state. */
 export function labelsToReadBy(words: Words, known: KnownOfJudge): ReadBy {
   const { labels, values, schema, hasCandidates = false } = known;
   const isOtherNames = labels.length > 0 && areOtherNames(labels, hasCandidates) && namesOtherwise(words, labels);
@@ -44,7 +44,7 @@ export function labelsToReadBy(words: Words, known: KnownOfJudge): ReadBy {
   return wordsToReadBy(words, known);
 }
 
-/** Without labels: the values of the one scale that the words state, or of the one list that has text behind each. */
+/** Without labels: the values of the one scale that the words state, or of the one list with text after each value. */
 function wordsToReadBy(words: Words, { answerName }: KnownOfJudge): ReadBy {
   const numbers = numberedOptions(words);
   const all = saidScales(words);
@@ -73,7 +73,7 @@ function optionsOf(text: string, values: readonly Score[]): readonly FoundOption
   return optionBlock(text, { values, more: [] }).options;
 }
 
-/** "If correct: …" is no list of the words alone. */
+/** "If correct: …" does not list the word alone. */
 function isListedAlone({ texts, text }: Pick<Words, 'texts' | 'text'>, values: readonly Score[]): boolean {
   if (!isListed({ texts, text }, values)) return false;
   return texts.some((one) => {
@@ -82,12 +82,12 @@ function isListedAlone({ texts, text }: Pick<Words, 'texts' | 'text'>, values: r
   });
 }
 
-/** "Out of 5" does not say that 0 is a score too. */
+/** "Out of 5" does not say whether 0 is a score too. */
 function isHighestOf({ values, isOpen }: SaidScale, numbers: readonly Score[]): boolean {
   return isOpen === true && Math.max(...numbers.map(Number)) === Math.max(...values.map(Number));
 }
 
-/** What the options of a list are called if no label says it, the longest list first. */
+/** Usual names of the options of a list, for prompts without labels; the longest list first. */
 const usualLists: readonly (readonly string[])[] = [
   ['A', 'B', 'C', 'D', 'E', 'F'],
   ['A', 'B', 'C', 'D', 'E'],
@@ -99,7 +99,7 @@ const usualLists: readonly (readonly string[])[] = [
   ['first', 'second'],
 ];
 
-/** The numbers of the one list that has consecutive ones, with text behind each. */
+/** The numbers of the one list of consecutive numbers with text after each. */
 function numberedOptions({ texts }: Pick<Words, 'texts'>): readonly Score[] | undefined {
   const found = texts.flatMap((text) => {
     const options = optionsOf(text, []);
@@ -108,13 +108,13 @@ function numberedOptions({ texts }: Pick<Words, 'texts'>): readonly Score[] | un
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** `true` and `false`, which stand for pass and fail too; 1, 2 and tie, which stand for the two candidates. */
+/** `true` and `false` may mean pass and fail; 1, 2 and tie may mean the two candidates. */
 function areOtherNames(labels: readonly Score[], hasCandidates: boolean): boolean {
   const names = hasCandidates ? ['1', '2', 'tie', 'true', 'false'] : ['true', 'false'];
   return labels.every((label) => names.includes(String(label).toLowerCase()));
 }
 
-/** The prompt asks for words, and for none of the labels. */
+/** The prompt asks for words, but for none of the labels. */
 function namesOtherwise(words: Words, labels: readonly Score[]): boolean {
   const said = saidScales(words).filter(({ values }) => !areNumbers(values));
   const isListed = words.texts.some((text) => optionsOf(text, labels).length > 0);
@@ -132,8 +132,8 @@ function isCoveredBy(values: readonly Score[], others: readonly Score[]): boolea
 }
 
 /**
- * The labels without slips of the hand: those that nothing in the prompt has, where most of the others are what it clearly states.
- * If the prompt has none of them, it is read without them.
+ * The labels without slips of the hand. A slip is a label that the prompt does not have, although it clearly states
+ * most of the others. If the prompt has none of the labels, it is read without them.
  */
 function withoutSlips(words: Words, known: KnownOfJudge): readonly Score[] {
   const { labels, schema } = known;

@@ -5,7 +5,7 @@ import { type PromptLine, promptLines } from './promptLine.ts';
 const marker = /^\s*\{\{\s*([#/])\s*options\s*\}\}\s*$/u;
 const inline = /\{\{\s*[#/]\s*options\s*\}\}/u;
 
-/** What is wrong with the markers of a text, by their signs in order; `?` is one beside other words. */
+/** What is wrong with the markers of a text, by their signs in order; `?` is a marker beside other words. */
 const faults: readonly (readonly [signs: RegExp, why: string])[] = [
   [/\?/, 'A marker {{#options}} or {{/options}} does not stand alone on its line.'],
   [/#.*#/, 'The marker {{#options}} stands there more than once.'],
@@ -15,14 +15,16 @@ const faults: readonly (readonly [signs: RegExp, why: string])[] = [
   [/^\/#/, 'The marker {{/options}} stands before {{#options}}.'],
 ];
 
-/** Options between marks, in the text without the lines of the marks; or why there are none, with lines from 1. */
+/**
+ * The options between the marks, and the text without the lines of the marks; or why there are none, with lines from 1.
+ */
 export type MarkedOptions =
   | { readonly kind: 'found'; readonly options: readonly FoundOption[]; readonly text: string }
   | { readonly kind: 'wrong'; readonly why: string; readonly lines: readonly number[] };
 
 /**
- * Reads the options between a line `{{#options}}` and a line `{{/options}}`, in which every line in the form of the first one is
- * an option and every other line belongs to the option above. Undefined if the text has no markers.
+ * Reads the options between a line `{{#options}}` and a line `{{/options}}`. Every line in the form of the first one is
+ * an option; every other line belongs to the option above. Undefined if the text has no markers.
  */
 export function markedOptions(text: string): MarkedOptions | undefined {
   const lines = promptLines(text);
@@ -73,7 +75,7 @@ interface Stretch {
   readonly to: number;
 }
 
-/** The heads of the first line's sort: numbers, or words before a mark. */
+/** The heads of the same sort as the first line: numbers, or words before a mark. */
 function headsIn(lines: readonly PromptLine[], { from, to }: Stretch): readonly OptionHead[] {
   const indent = lines[from]?.indent;
   const level = (heads: readonly OptionHead[]) =>

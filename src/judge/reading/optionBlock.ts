@@ -6,24 +6,24 @@ import { cutOptions, type FoundOption, lastLineOf } from './optionSlices.ts';
 import { type PromptLine, promptLines } from './promptLine.ts';
 import { areNumbers, asWritten, valueFinder } from './values.ts';
 
-/** What a text says of options: the one block that gives each value once, or why there is none. */
+/** What a text says about options: the one block that gives each value once, or why there is none. */
 export interface OptionSearch extends Partial<Doubt> {
-  /** None, if there is a doubt, or no list was in question. */
+  /** Empty if there is a doubt, or if no list was in question. */
   readonly options: readonly FoundOption[];
 }
 
-/** What is known of the values before their options are looked for. */
+/** What is known about the values before the search for their options. */
 export interface WantedOptions {
-  /** Labels of people, or values that are stated; none: any consecutive numbers. */
+  /** People's labels, or values that are stated; empty: any consecutive numbers. */
   readonly values: readonly Score[];
-  /** Words that stand in one enumeration with them. */
+  /** Words that are in one enumeration with them. */
   readonly more: readonly string[];
-  /** The name of the answer's place, near which the right one of several lists stands. */
+  /** The name of the answer's place. If there are several lists, the right one is near it. */
   readonly answerName?: string | undefined;
 }
 
 interface SearchedLines extends WantedOptions {
-  /** Every head of any form. */
+  /** The heads of all forms. */
   readonly all: readonly OptionHead[];
 }
 
@@ -33,8 +33,8 @@ interface Block {
 }
 
 /**
- * Finds the one block of lines, headings or table rows that gives each value once, in one form, with text behind it. In doubt
- * there is none: a wrong list would be moved.
+ * Finds the one block of lines, headings or table rows that gives each value once, in one form, with text after it. If
+ * in doubt it finds none, since the orders of a wrong list would be changed.
  */
 export function optionBlock(text: string, wanted: WantedOptions): OptionSearch {
   const lines = promptLines(text);
@@ -42,7 +42,7 @@ export function optionBlock(text: string, wanted: WantedOptions): OptionSearch {
   const heads = optionHeads(lines, wanted.values);
   const blocks = [...groupBy(heads, ({ at, form }) => `${lines[at]?.indent ?? 0} ${form}`).values()].flatMap(
     (ofForm) =>
-      // The same form before a variable captions the parts of the prompt.
+      // If the same form comes before a variable, it captions the parts of the prompt.
       ofForm.some((head) => isCaption(lines, head, wanted)) ? [] : blocksOf(lines, ofForm, { ...wanted, all: heads }),
   );
   const distinct = [...new Map(blocks.map((block) => [block.heads.map(({ at }) => at).join(), block])).values()].slice(
@@ -77,11 +77,11 @@ export function optionBlock(text: string, wanted: WantedOptions): OptionSearch {
   };
 }
 
-/** No prompt has more; what does takes no longer. */
+/** No real prompt has more. A larger one must not take longer. */
 const mostLines = 5000;
 const mostLists = 50;
 
-/** Its lines are some of the other's. */
+/** The block's lines are some of the other block's. */
 function isWithin(block: Block, other: Block): boolean {
   const places = new Set(other.heads.map(({ at }) => at));
   return block.heads.length < other.heads.length && block.heads.every(({ at }) => places.has(at));
@@ -105,7 +105,7 @@ function blocksOf(lines: readonly PromptLine[], heads: readonly OptionHead[], wa
   return blocks.flatMap((block) => readBlock(lines, block, wanted) ?? []);
 }
 
-/** A heading, a rule or a bold line of its own between two heads begins another list. */
+/** A heading, a rule or a separate bold line between two heads begins another list. */
 function isDivided(lines: readonly PromptLine[], last: OptionHead, { at, level }: OptionHead): boolean {
   const between = lines.slice(last.at + 1, at).map(({ text }) => text);
   if (level > 0) {
@@ -116,7 +116,7 @@ function isDivided(lines: readonly PromptLine[], last: OptionHead, { at, level }
   return between.some((line) => /^\s*(?:#{1,6}\s|={4,}|-{4,}|\*\*[^*]+\*\*:?\s*$|<\/?\w+>\s*$)/.test(line));
 }
 
-/** The heads from the first label to the last, with those beside them that may be values too. */
+/** The heads from the first label to the last, and the heads beside them that may be values too. */
 function readBlock(
   lines: readonly PromptLine[],
   block: readonly OptionHead[],
@@ -165,7 +165,7 @@ function areConsecutive(all: readonly Score[]): boolean {
   return low <= 1 && numbers.every((one, index) => index === 0 || one - (numbers[index - 1] ?? 0) === 1);
 }
 
-/** The head of a value that stands before a variable of the items. */
+/** The head of a value before a variable of the items. */
 function isCaption(lines: readonly PromptLine[], head: OptionHead, { values }: WantedOptions): boolean {
   const isNumeric = values.length === 0 || areNumbers(values);
   const find = valueFinder(values);
@@ -175,7 +175,7 @@ function isCaption(lines: readonly PromptLine[], head: OptionHead, { values }: W
   return isKnown && /\{\{/.test(below) && !isMeaning(below);
 }
 
-/** The lines right above a list name the place of the answer. */
+/** Whether the lines right above a list name the place of the answer. */
 function isNear(lines: readonly PromptLine[], { heads: [first] }: Block, name: string | undefined): boolean {
   if (name === undefined || first === undefined) return false;
   const above = lines.slice(0, first.at).filter(({ blank }) => !blank);

@@ -12,12 +12,12 @@ export interface Doubt {
   readonly at: readonly number[];
 }
 
-/** A head with the values that it stands for. */
+/** A head with its values. */
 export interface ReadHead extends OptionHead {
   readonly covers: readonly Score[];
 }
 
-/** Steps, principles and candidates count as a scale does, and examples have its values behind what they judge. */
+/** Steps, principles and candidates are numbered like a scale. Examples have its values after what they judge. */
 export function partsOfPrompt(
   lines: readonly PromptLine[],
   own: readonly OptionHead[],
@@ -41,7 +41,7 @@ export function partsOfPrompt(
 const counted =
   /^[^\p{L}]*(?:steps?|stages?|phases?|principles?|criteri(?:on|a)|c|rules?|parts?|tasks?|questions?|q|examples?|sections?|doc(?:ument)?s?|passages?|responses?|candidates?|submissions?|summar(?:y|ies)|dimensions?|aspects?|requirements?|instructions?|checks?|schritt|kriterium|regel|prinzip|aufgabe|antwort|dokument|beispiel|paso|criterio|regla|principio|étape|critère|règle|principe|шаг|критерий|步骤|步驟|原则|准则|标准|ステップ|手順|原則|基準)\s?#?\d/iu;
 
-/** A neighbour of the same form that no enumeration has may be an option that no item has as its label. */
+/** A neighbour in the same form that is in no enumeration may be an option that no item has as its label. */
 export function doubtBeside(
   lines: readonly PromptLine[],
   read: readonly ReadHead[],
@@ -60,7 +60,7 @@ export function doubtBeside(
   return alikeBeside(lines, heads, /[-*•]\s*["'`[(<]|\p{L}.*["'`[(<]|["'`[(<].*\p{L}/u);
 }
 
-/** A line that begins as the others do, with another word: `Select "tie" …` beside "A" and "B". */
+/** A line that begins like the others, with another word: `Select "tie" …` beside "A" and "B". */
 function alikeBeside(lines: readonly PromptLine[], heads: readonly ReadHead[], hasMarks: RegExp): Doubt | undefined {
   const [first, last] = [heads[0], heads.at(-1)];
   const begin = plainText(lines[first?.at ?? 0]?.text ?? '').split(first?.value ?? '', 1)[0] ?? '';
@@ -72,7 +72,7 @@ function alikeBeside(lines: readonly PromptLine[], heads: readonly ReadHead[], h
   return alike < 0 ? undefined : { why: 'another line begins as the options do', at: [alike] };
 }
 
-/** Whole numbers with one missing among them, which another form of line has. */
+/** A whole number is missing among the values, but a line in another form has it. */
 export function gapIn(
   values: readonly Score[],
   heads: readonly ReadHead[],

@@ -10,18 +10,18 @@ import { areNumbers } from './values.ts';
 export interface OptionHead {
   /** Index of the line. */
   readonly at: number;
-  /** The same for the heads of one list. */
+  /** Equal for the heads of one list. */
   readonly form: string;
   /** As written, without the marks around it. */
   readonly value: string;
-  /** Offsets in the line: the guideline's part of it; both at its end if the guideline begins below. */
+  /** Offsets of the guideline in the line; both are at the line's end if the guideline begins below. */
   readonly from: number;
   readonly to: number;
   /** The words before the value: `Score `, `Answer:`. */
   readonly noun: string;
-  /** Of the heading that the line is; 0: it is none. */
+  /** The level of the heading, if the line is one; 0: it is none. */
   readonly level: number;
-  /** The value need not be known: the line is marked as an option. */
+  /** The value need not be a known one, since the line is marked as an option. */
   readonly isClear: boolean;
 }
 
@@ -42,7 +42,7 @@ function headPattern(before: string, value: string, isByCase: boolean): RegExp {
   return new RegExp(`${lead}(?<noun>${before})(?<value>${value})${behind}`, isByCase ? 'u' : 'iu');
 }
 
-/** "the reply helps: `good`" has its value behind its meaning. */
+/** "the reply helps: `good`": the value comes after its meaning. */
 const trailing = (value: string) =>
   new RegExp(
     String.raw`^(?<bullet>\s*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?)(?<text>\p{L}.*?)(?<mark>\s*[:=(→-]+>?\s*(?:\p{L}[\p{L} ]{0,40}\s)?|,?\s(?:output|answer|return|write|the (?:score|rating|grade) is)\s*:?\s*)(?<opens>(?:<[\p{L}_]{2,20}>)?["'\x60*\[「]+|<[\p{L}_]{2,20}>|(?<=(?:score|rating|grade) is\s*))(?<value>${value})(?:["'\x60*\]」]|</[\p{L}_]{2,20}>)*\)?[.,;]?\s*$`,
@@ -55,10 +55,10 @@ const tableLine = /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+\s*(?::?-{3,}:?\s*)?$/;
 
 interface Form {
   readonly pattern: RegExp;
-  /** The values that a head in this form may have need not be known. */
+  /** A head in this form may have a value that is not known. */
   readonly isClear: boolean;
   readonly isNumber: boolean;
-  /** The value stands behind a noun. */
+  /** The value comes after a noun. */
   readonly needsNoun: boolean;
 }
 
@@ -80,7 +80,7 @@ function formsFor(values: readonly Score[]): readonly Form[] {
 }
 
 /**
- * Every line that may be the head of an option on which one of these values stands; without values, of any number.
+ * Every line that may be the head of an option with one of these values; without values, with any number.
  *
  * @param isMarked the lines are known to be options, so that numbers of a list (`1.`) are values too.
  */
@@ -92,7 +92,7 @@ export function optionHeads(
   const forms = formsFor(values);
   const tail = values.length === 0 || areNumbers(values) ? trailingNumber : trailingWord;
   const all = lines.flatMap((line, at): readonly OptionHead[] => {
-    // A row above the line of a table's columns titles them.
+    // The row above the separator line of a table has the titles of the columns.
     const isTitle = tableLine.test(line.text) || (line.text.includes('|') && tableLine.test(lines[at + 1]?.text ?? ''));
     if (line.blank || isTitle || line.text.length > 2000) return [];
     const text = plainText(line.text);
@@ -123,7 +123,9 @@ export function optionHeads(
   return isMarked ? all : withKnown(all);
 }
 
-/** Words that no label has are heads only beside known ones of the same form, written as they are. */
+/**
+ * Words that are not labels are heads only beside known heads of the same form, and only if they are written like them.
+ */
 function withKnown(heads: readonly OptionHead[]): readonly OptionHead[] {
   const known = new Map<string, OptionHead[]>();
   for (const head of heads) if (head.isClear) known.set(head.form, [...(known.get(head.form) ?? []), head]);
@@ -149,13 +151,13 @@ function headIn(
   const { bullet = '', hash = '', listed = '', cell = '', opens = '', closes = '', more = '' } = groups;
   const { noun: name = '', value = '', unit: of = '', mark: behindIt = '' } = groups;
   if (needsNoun && name === '') return undefined;
-  // "2. Output (a), the first of them" tells of something else.
+  // "2. Output (a), the first of them" is about something else.
   if (listed !== '' && behindIt.trim() === ',') return undefined;
   const mark = behindIt
     .trim()
     .replace(/\([^()]*\)/, '')
     .replace(/[*_]+$/, '');
-  // One word for "means" is as good as another.
+  // All words for "means" are the same sign.
   const sign = /\p{L}/u.test(mark) ? 'means' : mark;
   const isClosed = /[)\]]/.test(closes) && (isMarked || !isNumber);
   const rest = text.slice(found[0].length);
@@ -175,7 +177,7 @@ function headIn(
     return undefined;
   if (sign === '' && isOpen && hash === '' && !isInMarks) return undefined;
   if (sign === '' && !isInMarks && !isClosed && hash === '' && name === '') return undefined;
-  // "Best output: (a)" is an answer, and no option.
+  // "Best output: (a)" is an answer, not an option.
   if (isOpen && sign === '' && name.includes(':') && !name.includes('[')) return undefined;
   const shape = `${bullet.trim()}|${hash.trim()}|${listed === '' ? '' : '#'}${cell.trim()}${opens}${name.includes('(') ? 'word (' : name.toLowerCase()}{}${closes}${of.replace(/[\d\s/]+/g, '').replace(/s$/i, '')}${more}${sign}`;
   const end = text.trimEnd().length;
@@ -196,7 +198,7 @@ function headIn(
   };
 }
 
-/** The values that a head stands for: a number, each number of a range such as `7-9`, or a word. */
+/** The values of a head: a number, each number of a range such as `7-9`, or a word. */
 export function valuesOfHead(value: string, isNumeric: boolean): readonly Score[] {
   if (!isNumeric) return [value];
   const spelledOut = numberWords.indexOf(value.toLowerCase());
@@ -212,20 +214,20 @@ export function valuesOfHead(value: string, isNumeric: boolean): readonly Score[
   return Array.from({ length: steps + 1 }, (_, up) => (Math.round(from * perUnit) + up) / perUnit);
 }
 
-/** `0-100` in one head is the whole scale, and no list has a value more than this. */
+/** `0-100` in one head is the whole scale, and no value of a list is longer. */
 const longestRange = 100;
 
-/** The guideline's first line: behind the head, or below it. */
+/** The first line of the guideline: after the head, or below it. */
 export function meaningBelow(lines: readonly PromptLine[], { at, from, to }: OptionHead): string {
   const own = lines[at]?.text.slice(from, to) ?? '';
   if (/[\p{L}\p{N}]/u.test(own)) return own;
   return lines.slice(at + 1, at + 5).find(({ blank, text }) => !blank && !opensOnly.test(text))?.text ?? '';
 }
 
-/** A fence or a tag, with what counts below it. */
+/** A fence or a tag: the text is below it. */
 const opensOnly = /^\s*(?:```[\w-]*|~~~|<\/?[\w-]+>|={3,}|-{3,})\s*$/;
 
-/** Words, and not only the place of a variable. */
+/** Whether a text has words, and not only the place of a variable. */
 export function isMeaning(text: string): boolean {
   const words = text.replace(/\{\{[^{}]*\}\}/g, '').trim();
   return /\p{L}/u.test(words) && !/^["'`]?[XN]["'`]?[,.]?$/.test(words) && !onlyPlaceholders(text);

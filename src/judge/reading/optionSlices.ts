@@ -2,16 +2,16 @@ import type { Score } from '../scale.ts';
 import type { OptionHead } from './optionHeads.ts';
 import type { PromptLine } from './promptLine.ts';
 
-/** One option as it stands in the text of a prompt: `before + guideline + after` are the characters from `start` to `end`. */
+/** One option in the text of a prompt: `before + guideline + after` are the characters from `start` to `end`. */
 export interface FoundOption {
   /** As written, without emphasis or quotes: `0`, `A`, `good`, `7-9`. */
   readonly value: string;
-  /** The values of the scale that it stands for. */
+  /** The values of the scale that it covers. */
   readonly covers: readonly Score[];
   readonly guideline: string;
   readonly before: string;
   readonly after: string;
-  /** Offsets of the option's lines in the text, in UTF-16 code units; `end` is exclusive and before the last newline. */
+  /** Offsets of the option's lines in UTF-16 code units; `end` is exclusive and before the last newline. */
   readonly start: number;
   readonly end: number;
   /** From 1. */
@@ -23,7 +23,10 @@ interface CoveringHead extends OptionHead {
   readonly covers: readonly Score[];
 }
 
-/** Cuts options out of a text: each from its line to the last line with text before the next option, or up to the line `end`. */
+/**
+ * Cuts the options out of a text. Each goes from its line to the last line with text before the next option; the last
+ * option goes up to the line `end`.
+ */
 export function cutOptions(
   text: string,
   lines: readonly PromptLine[],
@@ -40,7 +43,7 @@ export function cutOptions(
     const [, ...below] = own;
     const last = own.findLast(({ blank }) => !blank);
     if (last === undefined) return [];
-    // What an open head stands for begins below it.
+    // The text of an open head begins below it.
     const begin = last !== first && isOpen ? below.find(({ blank }) => !blank) : undefined;
     const from = begin === undefined ? first.start + head.from : begin.end - begin.text.trimStart().length;
     const to = last === first ? first.start + head.to : last.start + last.text.trimEnd().length;
@@ -50,7 +53,7 @@ export function cutOptions(
   });
 }
 
-/** Plain text behind a blank line is no option's, and stays where it is. */
+/** Plain text after a blank line belongs to no option, and stays where it is. */
 function withoutAside(lines: readonly PromptLine[], own: PromptLine): readonly PromptLine[] {
   const at = lines.findIndex((line, index) => {
     const kind = index === 0 || line.blank ? 'indented' : kindOf(line, own);
@@ -60,8 +63,8 @@ function withoutAside(lines: readonly PromptLine[], own: PromptLine): readonly P
 }
 
 /**
- * The last line of the last option. It takes what is indented or bulleted as the lines of the options before it are, and as many
- * paragraphs under a heading; the text that follows the list is not its own.
+ * The last line of the last option. The option includes lines that are indented or bulleted like those of the options
+ * before it; under a heading, it includes as many paragraphs as they do. The text after the list is not part of it.
  *
  * @returns undefined if it cannot be told.
  */
@@ -91,7 +94,8 @@ export function lastLineOf(lines: readonly PromptLine[], heads: readonly OptionH
       if (room === 0) return isOpen || isApart ? end : undefined;
       room -= 1;
     } else if (!kinds.has(isApart ? `${kind} apart` : kind)) {
-      // Cases right below the last option alone are its own if they are indented; else they may be the next part of the prompt.
+      // Lines right below the last option alone belong to it if they are indented; else they may be the next part of
+      // the prompt.
       const isItsOwn = kind === 'indented' && !isApart;
       const asks = isOpen || line.text.trimEnd().endsWith(':');
       if (!isItsOwn && (asks || kind === 'indented')) return isApart && !asks ? end : undefined;
@@ -102,7 +106,7 @@ export function lastLineOf(lines: readonly PromptLine[], heads: readonly OptionH
   return end;
 }
 
-/** How the lines below an option stand to it, and whether blank lines stand before them. */
+/** The kinds of the lines below an option, and whether blank lines come before them. */
 function kindsIn(below: readonly PromptLine[], own: PromptLine): readonly string[] {
   return below.flatMap((line, index) => {
     if (line.blank) return [];
@@ -113,7 +117,7 @@ function kindsIn(below: readonly PromptLine[], own: PromptLine): readonly string
 
 type Kind = 'indented' | 'bullet' | 'plain' | 'other';
 
-/** How a line below an option stands to the option's own. */
+/** How a line below an option relates to the option's own line. */
 function kindOf(line: PromptLine, own: PromptLine): Kind {
   if (line.indent > own.indent) return 'indented';
   if (line.indent < own.indent || line.structural) return 'other';

@@ -1,4 +1,4 @@
-/** In place of their full-width and typographic forms. */
+/** Plain marks for full-width and typographic forms. */
 const plainMarks: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
@@ -9,7 +9,7 @@ const plainMarks: Readonly<Record<string, string>> = {
   '’': "'",
 };
 
-/** A text with full-width forms and typographic marks as plain ones, one for one, so that every offset stays. */
+/** A text with plain characters for full-width forms and typographic marks, one for one, so that every offset stays. */
 export function plainText(text: string): string {
   return text.replace(/\P{ASCII}/gu, (character) => {
     const normal = character.normalize('NFKC');
@@ -28,7 +28,7 @@ export function bareText(text: string): string {
   return closes ? `${bare})` : bare;
 }
 
-/** Case, and how the words of a value are joined, say nothing: `not_good` is `Not good`. */
+/** Ignores case, and how the words of a value are joined: `not_good` is `Not good`. */
 export function foldedText(text: string): string {
   return text
     .replace(/[_\s-]+/g, ' ')

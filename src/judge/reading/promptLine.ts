@@ -1,4 +1,4 @@
-/** A line of a prompt, with what its place and its first characters say. */
+/** A line of a prompt, with what its place and its first characters tell. */
 export interface PromptLine {
   /** From 1, in the text as it was given. */
   readonly number: number;
@@ -11,7 +11,7 @@ export interface PromptLine {
   readonly indent: number;
   /** The character of a list bullet, `1.` for every kind of numbering, or undefined. */
   readonly bullet: string | undefined;
-  /** A line that shapes the prompt and goes with no option: heading, fence, rule, tag, table row, a variable alone. */
+  /** A line that shapes the prompt and belongs to no option: heading, fence, rule, tag, table row, a variable alone. */
   readonly structural: boolean;
 }
 
@@ -40,7 +40,7 @@ export function promptLines(text: string): readonly PromptLine[] {
   return lines;
 }
 
-/** True if nothing but `{{variables}}` and places to be filled in (`{x}`, `<x>`, `[x]`) stands in a text. */
+/** True if a text has nothing but `{{variables}}` and places to be filled in (`{x}`, `<x>`, `[x]`). */
 export function onlyPlaceholders(text: string): boolean {
   const rest = text.replace(/\{\{[^{}]*\}\}|\{[^{}]*\}|<[^<>]*>|\[[^[\]]*\]/g, '');
   return rest.length < text.length && !/[\p{L}\p{N}]/u.test(rest);

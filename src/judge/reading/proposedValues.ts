@@ -2,10 +2,13 @@ import { groupBy } from '../../shared/groupBy.ts';
 import { meaningBelow, optionHeads } from './optionHeads.ts';
 import { promptLines } from './promptLine.ts';
 
-/** The words of a list that may be the values of a judge without labels, for an error to propose: nothing is read by them. */
+/**
+ * The words of a list that may be the values of a judge without labels. An error message proposes them; nothing is read
+ * by them.
+ */
 export function proposedValues(text: string): readonly string[] {
   const lines = promptLines(text);
-  // No label is this: every word before a mark is a head of a list.
+  // This is no label, so every word before a mark is the head of a list.
   const heads = optionHeads(lines, ['\uE000'], true).filter(
     ({ value, form, ...head }) =>
       /["'`*[]/.test(form) &&

@@ -4,17 +4,20 @@ import { numberWords, plainText } from './plainText.ts';
 export interface StatedRange {
   readonly min: number;
   readonly max: number;
-  /** How clearly: 1 from one number to another or all values; 2 a number of levels; 3 a highest number; 4 two numbers of one line. */
+  /**
+   * How clearly: 1 from one number to another, or all values; 2 a number of levels; 3 a highest number; 4 two numbers
+   * on one line.
+   */
   readonly tier: 1 | 2 | 3 | 4;
   /** Index of the line. */
   readonly line: number;
   /** As written. */
   readonly words: string;
-  /** Between two values there are others. */
+  /** There are other values between two values. */
   readonly hasParts: boolean;
-  /** Only the values that it lists. */
+  /** Only the listed values count. */
   readonly isListed: boolean;
-  /** The line speaks of rating. */
+  /** The line is about rating. */
   readonly isRated: boolean;
 }
 
@@ -54,10 +57,10 @@ const wholes = /\b(?:integers?|int|whole|binary)\b|整数|정수|ganze/iu;
 /** `- Score 1-2: the reply is poor` is one line of a rubric. */
 const headOfLine = /^[\s>#*•+-]*(?:(?:score|rating|grade|level|points?)s?\s*)?$/iu;
 
-/** A sentence is read in pieces of this length, so that the time grows with the text and not with its square. */
+/** A sentence is read in pieces of this length, so that the time grows linearly with the text. */
 const longest = /[\s\S]{1,1000}/gu;
 
-/** Every range that the lines of a prompt state, the first words first. */
+/** Every range that the lines of a prompt state, in the order of the text. */
 export function statedRanges(lines: readonly string[]): readonly StatedRange[] {
   return lines.flatMap((line, at) => (plainText(line).match(longest) ?? []).flatMap((piece) => rangesIn(piece, at)));
 }

@@ -8,18 +8,18 @@ import type { SaidScale } from './saidScales.ts';
 import { type FoundScale, type OwnScale, scaleOfLabels } from './scaleOfLabels.ts';
 import { areNumbers, valueFinder } from './values.ts';
 
-/** What the words of a prompt say, read by the labels. */
+/** What the words of a prompt say, if they are read by the labels. */
 export interface ReadWords {
   /** Undefined: there are no labels, and the words state no scale, or several. */
   readonly scale: FoundScale | undefined;
   /** The scales that the words state, if there are no labels. */
   readonly said: readonly SaidScale[];
-  /** Of each text, in their order. */
+  /** One for each text, in their order. */
   readonly options: readonly OptionSearch[];
   readonly answer: AnswerSearch;
 }
 
-/** @param texts of the messages that ask, each on its own. */
+/** @param texts the texts of the messages that ask, one per message. */
 export function readPrompt(texts: readonly string[], known: KnownOfJudge): ReadWords {
   const text = texts.join('\n');
   const lines = text.split('\n');
@@ -47,14 +47,14 @@ export function readPrompt(texts: readonly string[], known: KnownOfJudge): ReadW
   return { scale: rough, said, options: partial, answer };
 }
 
-/** Without labels, a list of numbers is one of options if none is missing among them. */
+/** Without labels, a list of numbers holds options only if no number is missing. */
 function isWhole({ options }: OptionSearch): boolean {
   const values = options.flatMap(({ covers }) => covers);
   if (!areNumbers(values) || !values.every(Number.isInteger)) return true;
   return Math.max(...values) - Math.min(...values) === values.length - 1;
 }
 
-/** The values of a scale that lists them which no option stands for. */
+/** The values of a scale that have no option, if the scale lists its values. */
 function withoutOption(scale: OwnScale | undefined, values: readonly Score[]): readonly Score[] {
   if (scale === undefined || scale.kind === 'interval') return [];
   const find = valueFinder(values);

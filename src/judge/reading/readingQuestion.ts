@@ -1,15 +1,18 @@
 import type { Score } from '../scale.ts';
 
-/** A prompt as a model is asked about it. */
+/** A prompt, as the question about it shows it to a model. */
 export interface PromptToRead {
   readonly text: string;
-  /** Of the items; none: no item is known. */
+  /** The variables of the items; empty: no item is known. */
   readonly variables: readonly string[];
-  /** Of people, each once; none: no item has one. */
+  /** People's labels, each once; empty: no item has one. */
   readonly labels: readonly Score[];
 }
 
-/** What a model is asked, once, about the prompt of a judge. Each fact of its answer is held against the text (verifiedFacts.ts). */
+/**
+ * The one question to a model about the prompt of a judge. Each fact of its answer is compared with the text
+ * (verifiedFacts.ts).
+ */
 export function readingQuestion({ text, variables, labels }: PromptToRead): string {
   const lines = text.split('\n').map((line, index) => `${index + 1}| ${line.replace(/<\/?prompt>/gi, '')}`);
   return `You read a prompt that a language model is given as a judge, and say what stands in it. You judge nothing yourself.

@@ -4,17 +4,17 @@ import type { Enumeration } from './enumerations.ts';
 import { bareText, foldedText } from './plainText.ts';
 import type { StatedRange } from './ranges.ts';
 
-/** A scale that the words of a prompt state: its ends or its values, as labels would have them. */
+/** A scale that the words of a prompt state: its ends or its values, in the form of labels. */
 export interface SaidScale {
   readonly values: readonly Score[];
   readonly words: string;
   /** Index of the line. */
   readonly line: number;
-  /** Only the highest is said, and the lowest taken as 0. */
+  /** Only the highest value is stated; the lowest is taken to be 0. */
   readonly isOpen?: true;
 }
 
-/** The lines of a prompt, and what they say of values. */
+/** The lines of a prompt, and what they say about values. */
 export interface SaidWords {
   readonly lines: readonly string[];
   readonly ranges: readonly StatedRange[];
@@ -27,7 +27,7 @@ const aside = /(?:such as|like|including|e\.g\.,?|for (?:example|instance),?|whe
 const boolean =
   /["'`]([\p{L}_][\w-]{0,40})["'`][ \t]*(?:\([^)\n]{0,20})?[ \t]*(?::|is|must be|should be|\()[ \t]*["'<]?[ \t]*(?:an?[ \t]+)?(?:bool(?:ean)?|true|false)(?!\p{L})/iu;
 
-/** Each scale that the words of a prompt state; a reading without labels needs just one. */
+/** Each scale that the words of a prompt state. A reading without labels needs exactly one. */
 export function saidScales({ lines, ranges, lists }: SaidWords): readonly SaidScale[] {
   const numbers = saidNumbers(ranges);
   const hasBrackets = lists.some(({ values }) => values[0]?.startsWith('[[') === true && values[0].endsWith(']]'));
@@ -48,7 +48,7 @@ export function saidScales({ lines, ranges, lists }: SaidWords): readonly SaidSc
   return found === null ? [] : [{ values: ['true', 'false'], words: found[0], line: at }];
 }
 
-/** Several keys of which each is true or false are criteria. */
+/** Several keys with true or false as their value are criteria. */
 const truth = /["'`]([\p{L}_][\w-]{0,40})["'`][ \t]*:[ \t]*["'<]?(?:true|false|bool)/giu;
 
 function isTruth({ values }: SaidScale): boolean {
@@ -65,7 +65,9 @@ function foldedValues(values: readonly Score[]): string[] {
   return values.map((value) => foldedText(String(value)));
 }
 
-/** "Out of 10" is the scale that ends at 10, and "5-point" the one with 5 values, if another sentence says which. */
+/**
+ * If another sentence states the scale, "Out of 10" is the one that ends at 10, and "5-point" the one with 5 values.
+ */
 function saidNumbers(ranges: readonly StatedRange[]): readonly SaidScale[] {
   const clear = ranges.filter(({ tier, isRated }) => isRated && tier < 4);
   const closed = clear.filter(({ tier }) => tier === 1);
@@ -112,16 +114,16 @@ function saidWords(list: Enumeration, whole: string): readonly SaidScale[] {
 }
 
 const marked = /^\s*["'`*<[({「『]/;
-/** Values are to be chosen from, and not all of them given. */
+/** One of the values is to be chosen; they are not all given. */
 const choice = /[/|[]|\bor\b|\boder\b|\bou\b|\bo\b|oppure|または|か|或|또는|혹은|или|أو|या/iu;
 
-/** "Yes" or "No" and provide …: what stands in marks, if it stands before what does not. */
+/** `"Yes" or "No" and provide …`: the values in marks, if they come before those without. */
 function inMarksAlone(values: readonly string[]): readonly string[] {
   const end = values.findIndex((value) => !marked.test(value));
   return end >= 2 ? values.slice(0, end) : values;
 }
 
-/** "Answer with yes or no": the first of them is what stands before the joint, and no more words than the others have. */
+/** "Answer with yes or no": the first value is the text before the joint, cut to as many words as the others have. */
 function withoutLead([first = '', ...others]: readonly string[]): readonly string[] {
   const most = Math.max(...others.map((value) => value.split(/\s+/).length));
   const words = first.split(/\s+/);

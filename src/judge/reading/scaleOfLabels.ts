@@ -4,31 +4,31 @@ import type { StatedRange } from './ranges.ts';
 import type { SaidWords } from './saidScales.ts';
 import { areNumbers, valueFinder } from './values.ts';
 
-/** A scale before it is known whether its values speak of candidates. */
+/** A scale, before it is known whether its values name candidates. */
 export type OwnScale = Exclude<Scale, { kind: 'pairwise' }>;
 
 /** The scale of a judge, and where it comes from. */
 export interface FoundScale {
   readonly scale: OwnScale;
-  /** The words of the prompt that state it, and the index of their line; absent: the labels, or the options, alone. */
+  /** The words of the prompt that state it, and the index of their line; absent: only the labels or the options do. */
   readonly stated?: { readonly words: string; readonly line: number };
-  /** Ranges that would do as well and were not taken. */
+  /** Ranges that would fit as well but were not taken. */
   readonly others: readonly string[];
 }
 
-/** What a prompt says of a scale, wherever it stands. */
+/** Everything that a prompt says about its scale. */
 interface SaidOfScale extends SaidWords {
-  /** The values of the option lines; none if there are no options. */
+  /** The values of the option lines; empty if there are no options. */
   readonly optionValues: readonly Score[];
   /** The values that the JSON Schema of the replies lists, or the ends of its numbers. */
   readonly schema: OwnScale | undefined;
 }
 
 /**
- * The scale that the labels of people are on, widened by what the prompt says. Numbers lie in the clearest range that covers
- * all of them; words stand in an enumeration that has all of them.
+ * The scale of people's labels, widened by what the prompt says. Numbers are in the clearest range that covers all of
+ * them; words are in an enumeration that has all of them.
  *
- * @returns undefined if there are no labels, or if the prompt clearly states another scale than most of them are on.
+ * @returns undefined if there are no labels, or if the prompt clearly states a scale that most labels are not on.
  */
 export function scaleOfLabels(labels: readonly Score[], said: SaidOfScale): FoundScale | undefined {
   if (labels.length === 0) return undefined;
@@ -90,7 +90,7 @@ function ofNumbers(labels: readonly number[], { ranges, optionValues, schema, li
   return { scale: interval(chosen.min, chosen.max, step), stated, others };
 }
 
-/** The option lines have both ends of the range; "out of 5" does not say that 0 is a score too. */
+/** The option lines have both ends of the range; "out of 5" does not say whether 0 is a score too. */
 function hasAllOf(own: readonly number[], { min, max, tier }: StatedRange): boolean {
   return own.includes(max) && (own.includes(min) || (tier === 3 && min === 0 && own.includes(1)));
 }
@@ -107,7 +107,7 @@ function interval(min: number, max: number, step: number): OwnScale {
   return { kind: 'interval', min, max, step };
 }
 
-/** Half points if the labels are, else as fine as anyone writes a score. */
+/** Half points if the labels use them, else as fine as anyone writes a score. */
 function stepOf(numbers: readonly number[], width: number): number {
   return width > 1 && numbers.every((one) => Number.isInteger(one * 2)) ? 0.5 : fractionStep(0, width);
 }
@@ -146,7 +146,7 @@ function withLabels(values: readonly string[], labels: readonly string[]): reado
   return [...values, ...labels.filter((label) => find(label) === undefined)];
 }
 
-/** As the prompt names them first, so that another order of the items changes nothing. */
+/** In the order in which the prompt first names them, so that the order of the items has no influence. */
 function inTextOrder(values: readonly string[], text: string): readonly string[] {
   if ([...values].sort().join() === 'false,true') return ['true', 'false'];
   const lower = text.toLowerCase();

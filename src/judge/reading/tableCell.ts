@@ -4,10 +4,10 @@ const guidelineTitle =
   /descri|guideline|meaning|means|criteri|definition|when|explanation|requirement|rubric|standard|beschreibung|bedeutung|signif|描述|说明|含义|标准|説明|설명/iu;
 
 /**
- * The cell of a row in a Markdown table that says what its value means: the one under a title for it, else the next. Offsets in
- * the line.
+ * The cell in a row of a Markdown table that says what its value means: the cell under a title for meanings, else the
+ * next cell. Offsets in the line.
  *
- * @param from behind the cell of the value.
+ * @param from the offset after the cell of the value.
  */
 export function meaningCell(
   lines: readonly PromptLine[],
@@ -24,7 +24,7 @@ export function meaningCell(
 }
 
 const columns = /^\s*\|?[\s|:-]*---?[\s|:-]*$/;
-/** No table of options has more. */
+/** No table of options has more rows. */
 const mostRows = 200;
 
 /** The cells between the pipes, without the blanks around them; `\|` is no pipe. */

@@ -3,7 +3,9 @@ import { bareText, foldedText } from './plainText.ts';
 
 const aNumber = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** The distinct labels that people gave, as scores: numbers if all of them are numbers ("5", "5.0"), words otherwise. */
+/**
+ * The distinct labels that people gave, as scores: numbers if all of them are numbers ("5", "5.0"), otherwise words.
+ */
 export function labelsOf(gold: readonly unknown[]): readonly Score[] {
   const words = gold.flatMap((one) => {
     const isWritten = typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean';
@@ -17,15 +19,15 @@ export function areNumbers(values: readonly Score[]): values is readonly number[
   return values.length > 0 && values.every((value) => typeof value === 'number');
 }
 
-/** A label as the prompt writes it, if that differs in case alone. */
+/** A label as the prompt writes it, if the two differ in case only. */
 export function asWritten(word: string, label: Score | undefined): Score {
   const own = bareText(word);
   return label === undefined || own.toLowerCase() === String(label).toLowerCase() ? own : label;
 }
 
 /**
- * Finds the value that a word of a prompt is: as written, or else without regard to case and to what joins its words. A single
- * letter is compared with its case ("a" is an article).
+ * Finds the value that a word of a prompt means: first as written, then without regard to case and to what joins its
+ * words. The case of a single letter counts ("a" is an article).
  */
 export function valueFinder(values: readonly Score[]): (word: string) => Score | undefined {
   const exact = new Map(

@@ -8,7 +8,10 @@ import { plainText } from './plainText.ts';
 import type { PromptToRead } from './readingQuestion.ts';
 import { areNumbers, labelsOf, valueFinder } from './values.ts';
 
-/** What a model said of a prompt and the text bears out, as the judge's entry states it, with the words that bear it out. */
+/**
+ * What a model said about a prompt and the text confirms, in the form of the judge's entry, with the words that confirm
+ * it.
+ */
 export interface VerifiedFacts {
   readonly values?: readonly Score[];
   readonly range?: { readonly min: number; readonly max: number; readonly step: number };
@@ -16,13 +19,13 @@ export interface VerifiedFacts {
   readonly options?: string;
   readonly answer?: string;
   readonly candidates?: readonly [string, string];
-  /** For each of them its words and their line, where it has some. */
+  /** The words of each fact and their line, if it has some. */
   readonly words: ReadonlyMap<string, { readonly quote: string; readonly line: number }>;
-  /** Of each fact that does not hold, why. */
+  /** Why each fact that does not hold was dropped. */
   readonly dropped: readonly string[];
 }
 
-/** The object in a reply; undefined if there is none that can be read. */
+/** The object in a reply; undefined if there is no readable one. */
 export function factsIn(reply: string): Readonly<Record<string, unknown>> | undefined {
   const [from, to] = [reply.indexOf('{'), reply.lastIndexOf('}')];
   try {
@@ -33,12 +36,15 @@ export function factsIn(reply: string): Readonly<Record<string, unknown>> | unde
   }
 }
 
-/** A fact that the text bears out, or why it does not. */
+/** A fact that the text confirms, or why the text does not. */
 type Held<Fact> = { readonly fact: Fact } | { readonly why: string };
 
 const fails = (why: string) => ({ why });
 
-/** Holds what a model said of a prompt against its text. One fact that does not fit is dropped, with the reason, and no other. */
+/**
+ * Checks what a model said about a prompt against its text. A fact that does not fit is dropped with the reason; the
+ * others stay.
+ */
 export function verifiedFacts(said: Readonly<Record<string, unknown>>, prompt: PromptToRead): VerifiedFacts {
   const dropped: string[] = [];
   const held = <Fact>(key: string, hold: (written: unknown) => Held<Fact>): Fact | undefined => {

@@ -11,8 +11,8 @@ export interface Span {
  *
  * - on-scale: a value of the scale, as the scale writes it;
  * - off-scale: a value that the scale lacks;
- * - foreign: a value of another sort than the scale has (a word beside numbers, a number beside words, null). Beside an
- *   answer it says nothing; alone it is off the scale;
+ * - foreign: a value of another sort than the scale's (a word beside numbers, a number beside words, null). It says
+ *   nothing beside an answer; alone it is off the scale;
  * - none: the reply says that it gives no value ("N/A");
  * - several: a range, a choice between values, a template that was not filled in.
  */
@@ -23,17 +23,17 @@ export type Reading =
   | { readonly kind: 'none' }
   | { readonly kind: 'several' };
 
-/** One answer that a reply gives, and where it stands. */
+/** One answer in a reply, and its place. */
 export interface Answer extends Span {
   readonly reading: Reading;
 }
 
-/** What is said from some place on, and where it ends. */
+/** A statement that begins at a known place, and its end. */
 export type Stated = Omit<Answer, 'start'>;
 
 export const offScale: Reading = { kind: 'off-scale' };
 
-/** @param score undefined: the scale has no value for what is said. */
+/** @param score undefined: the scale does not have the stated value. */
 export function readingAs(score: Score | undefined): Reading {
   return score === undefined ? offScale : { kind: 'on-scale', score };
 }
@@ -54,14 +54,14 @@ export function endOf({ index, 0: whole }: RegExpExecArray): number {
   return index + whole.length;
 }
 
-/** What is said inside of a match, which ends with it. */
+/** The statement inside a match; it ends where the match ends. */
 export function enclosed(found: RegExpExecArray, stated: Stated | undefined): Stated | undefined {
   return stated && { ...stated, end: endOf(found) };
 }
 
 /**
- * What all answers of a reply say together: one value, several different ones, values off the scale, or (if none is a
- * value at all) none. Undefined if there is no answer.
+ * What all answers of a reply say together: one value, several different values, a value off the scale, or none (if no
+ * answer is a value). Undefined if there is no answer.
  */
 export function agreement(answers: readonly Answer[]): Exclude<Reading, { kind: 'foreign' }> | undefined {
   const [first, ...rest] = answers.map(({ reading }) => reading).filter((reading) => reading.kind !== 'foreign');
@@ -69,7 +69,7 @@ export function agreement(answers: readonly Answer[]): Exclude<Reading, { kind: 
   return rest.every((reading) => sameReading(first, reading)) ? first : { kind: 'several' };
 }
 
-/** Two answers off the scale agree in that: there is no score, whichever of them was meant. */
+/** Two answers off the scale agree: neither gives a score. */
 export function sameReading(a: Reading, b: Reading): boolean {
   if (a.kind !== 'on-scale' || b.kind !== 'on-scale') return a.kind === b.kind;
   return a.score === b.score;

@@ -5,14 +5,14 @@ import { endsCleanly, standsAlone, statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const line = /[^\n]*/y;
-/** How sure the judge is: `B (0.8)`, `B, 0.8`. */
+/** A confidence after the value: `B (0.8)`, `B, 0.8`. */
 const share = /[ \t"')\]]*[,;|(-]?[ \t]*\(?(?:confidence[ \t:=]*)?(?:0?\.\d{1,4}|1(?:\.0+)?|0)\)?[ \t.]*(?:\n|$)/iy;
-/** A quotation mark of Markdown has a blank behind it: `>3` is no 3. */
+/** A quotation mark of Markdown has a blank after it: `>3` is no 3. */
 const bullet = /[ \t#]*(?:>[ \t]+)*(?:[-•][ \t]+)?/y;
 
 /**
- * Lines that are a value and nothing else (`2`, `(b)`, `Output (a).`), if the first or the last line is one. Then
- * every such line counts, so that a reply that lists the values gives no answer by its ends alone.
+ * Lines that are only a value (`2`, `(b)`, `Output (a).`), if the first or the last line is one. Then every such line
+ * counts, so that a reply that lists the values does not answer by its first or last line.
  */
 export function bareAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const lines: (Answer | undefined)[] = [];
@@ -41,18 +41,18 @@ export function bracketedAnswers(text: string, vocabulary: Vocabulary): readonly
 
 const marked = /\[(?:RESULT|VERDICT|SCORE|RATING|GRADE|ANSWER)\][ \t:]*/g;
 
-/** Every answer behind a word in brackets: `[RESULT] 4`. */
+/** Every answer after a word in brackets: `[RESULT] 4`. */
 export function markedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   return answersAt(text, marked, (found) => statedAt(text, endOf(found), vocabulary));
 }
 
 const tag = /<([\p{L}_][\p{L}\p{N}_-]{0,40})>([^<>]{1,60})<\/\1>/giu;
-/** `<b>one</b>` is emphasis, and no answer. */
+/** `<b>one</b>` is emphasis, not an answer. */
 const ofMarkup =
   /^(?:a|b|i|u|s|p|q|em|strong|mark|code|pre|span|div|li|ol|ul|td|th|tr|h[1-6]|br|sub|sup|small|del|ins|kbd|cite|blockquote|details|summary|think|thinking|quote|text|document|response|answer_[ab])$/i;
 const box = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,40})\}?\}/giu;
 
-/** Every value of the scale alone in a tag or a box. Other values there are not the judge's. */
+/** Every value of the scale that is alone in a tag or a box. Other values there are not the judge's. */
 export function enclosedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const valueIn = (found: RegExpExecArray, inner = '') => {
     const value = valueAt(inner, 0, vocabulary);

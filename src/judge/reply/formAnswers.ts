@@ -11,7 +11,7 @@ import { notedReading, type Vocabulary } from './vocabulary.ts';
 /** A reply, and what was found in it. */
 interface ReadText {
   readonly text: string;
-  /** The same without its Markdown and JSON, place by place. */
+  /** The same text with its Markdown and JSON masked, at the same offsets. */
   readonly plain: string;
   readonly json: readonly JsonPart[];
 }
@@ -40,7 +40,9 @@ export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Voca
   }
 }
 
-/** The mean of what stands under each key, to the nearest step of the scale; none if a key has no number, or several. */
+/**
+ * The mean of the numbers under the keys, to the nearest step of the scale; none if a key has no number, or several.
+ */
 function meanAnswer(
   json: readonly JsonPart[],
   paths: readonly (readonly string[])[],
@@ -68,7 +70,7 @@ function tagPattern(name: string): RegExp {
   return new RegExp(`<${escapePattern(name)}>([^<>]{0,200})</${escapePattern(name)}>`, 'giu');
 }
 
-/** Where a line or a sentence begins; prose and "4 sentences are wrong" behind the label are no answer. */
+/** A label counts at the beginning of a line or a sentence. Prose or "4 sentences are wrong" after it is no answer. */
 function afterLabel(plain: string, name: string, vocabulary: Vocabulary): readonly Answer[] {
   return answersAt(plain, labelPattern(name), (found) => {
     const from = endOf(found);
@@ -90,7 +92,7 @@ function labelPattern(name: string): RegExp {
   );
 }
 
-/** Every answer that the first group of a pattern holds. Prose is none. */
+/** Every answer in the first group of a pattern. Prose is no answer. */
 function within(text: string, pattern: RegExp, vocabulary: Vocabulary): readonly Answer[] {
   return answersAt(text, pattern, (found) =>
     enclosed(found, statedAt((found[1] ?? '').replace(/[*`_]/g, ' ').trim(), 0, vocabulary)),

@@ -5,14 +5,14 @@ import { type Entries, type JsonValue, jsonEntries } from './jsonEntries.ts';
 import { statedAt } from './valueAt.ts';
 import { numberReading, type Vocabulary } from './vocabulary.ts';
 
-/** A stretch of a reply that is JSON indeed. */
+/** A stretch of a reply that is valid JSON. */
 export interface JsonPart extends Span {
   readonly objects: readonly Entries[];
   /** Every key of the objects with its value, and of the objects directly inside them. */
   readonly entries: Entries;
 }
 
-/** @param spans what may be JSON. */
+/** @param spans stretches that may be JSON. */
 export function jsonParts(text: string, spans: readonly Span[]): readonly JsonPart[] {
   return spans.flatMap((span) => {
     const value = jsonEntries(text.slice(span.start, span.end));
@@ -26,7 +26,7 @@ const answerKeys =
 const reasonKeys =
   /^(?:reasons?|reasoning|explanations?|rationale|thoughts?|justification|analysis|feedback|comments?)$/;
 
-/** The answers in the JSON of a reply: under keys that are called as an answer is, else the only word of the scale. */
+/** The answers in the JSON of a reply: under keys with the name of an answer, else the only word of the scale. */
 export function jsonAnswers(parts: readonly JsonPart[], vocabulary: Vocabulary): readonly Answer[] {
   return parts.flatMap(({ start, end, entries }): readonly Answer[] => {
     const named = entries.filter(([key]) => answerKeys.test(normal(key)));
@@ -43,8 +43,8 @@ export function jsonReason(parts: readonly JsonPart[]): string | undefined {
 }
 
 /**
- * The entries whose values are words of the scale, reasons and confidence aside. Where no key is called as an answer is, one of
- * them is it; a number may be anything.
+ * The entries with a word of the scale as their value, except reasons and confidence. If no key has the name of an
+ * answer, one of these is the answer; a number may mean anything.
  */
 function onScaleIn(entries: Entries, vocabulary: Vocabulary): Entries {
   if (vocabulary.words.length === 0) return [];
@@ -54,7 +54,7 @@ function onScaleIn(entries: Entries, vocabulary: Vocabulary): Entries {
   );
 }
 
-/** The answers under one key, wherever it is near the top; under a path of keys, from the top. */
+/** The answers under one key, if it is near the top; under a path of keys, from the top. */
 export function jsonReadings(
   parts: readonly JsonPart[],
   path: readonly string[],
@@ -82,7 +82,7 @@ function valuesAt(entries: Entries, [step = '', ...rest]: readonly string[]): re
   return rest.length === 0 ? values : values.flatMap(objectsIn).flatMap((inner) => valuesAt(inner, rest));
 }
 
-/** `criteria[name=tone]`: of a list, the elements whose `name` is `tone`. */
+/** `criteria[name=tone]`: the elements of a list with `tone` as their `name`. */
 const selected = /^([^[\]]+)\[([^[\]=]+)=([^[\]]+)\]$/;
 
 function elementsWith(
@@ -115,7 +115,7 @@ function withNested(entries: Entries): Entries {
   );
 }
 
-/** `{"score": {"value": 2}}`: under a key for the answer, `value` holds it. */
+/** `{"score": {"value": 2}}`: `value` under a key for the answer holds the answer. */
 function nestedEntries(key: string, entries: Entries): Entries {
   return entries.map(([inner, value]) => [normal(inner) === 'value' ? key : inner, value]);
 }

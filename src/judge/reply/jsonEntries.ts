@@ -1,6 +1,6 @@
 import { afterSpace, stringEnd } from './jsonSpans.ts';
 
-/** The entries of an object in the order written. A key that stands twice is there twice, unlike after `JSON.parse`. */
+/** The entries of an object in the order written. A repeated key is there each time, unlike after `JSON.parse`. */
 export type Entries = readonly (readonly [key: string, value: JsonValue])[];
 
 export type JsonValue =
@@ -11,13 +11,13 @@ export type JsonValue =
   | { readonly list: readonly JsonValue[] }
   | { readonly entries: Entries };
 
-/** Parses JSON, or what a model writes for it, without losing repeated keys; undefined if the text is neither. */
+/** Parses JSON, or a model's near-JSON, without losing repeated keys; undefined if the text is neither. */
 export function jsonEntries(text: string): JsonValue | undefined {
   for (const written of [() => text, () => looseJson(text)]) {
     try {
       return fromNumbered(JSON.parse(withNumberedKeys(written())), 0);
     } catch {
-      // Read as a model may have meant it, if it is no JSON as it stands.
+      // This text is no JSON: try the loose form.
     }
   }
   return undefined;
@@ -37,7 +37,7 @@ function withNumberedKeys(text: string): string {
   return pieces.join('') + text.slice(from);
 }
 
-/** An answer stands near the top: what lies deeper than four levels is dropped, so that no nesting can exhaust the stack. */
+/** An answer is near the top. What is deeper than four levels is dropped, so that no nesting can exhaust the stack. */
 function fromNumbered(value: unknown, depth: number): JsonValue {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (value === null || typeof value !== 'object' || depth > 4) return null;
@@ -49,8 +49,8 @@ function fromNumbered(value: unknown, depth: number): JsonValue {
 }
 
 /**
- * What models write for JSON, as JSON: Python's literals and single quotes, line breaks within texts, escapes that JSON does not
- * know, a comma behind the last entry. Anything else stays as it is, and does not parse then either.
+ * Turns a model's near-JSON into JSON: Python's literals and single quotes, line breaks within texts, escapes that JSON
+ * does not know, a comma after the last entry. Anything else stays as it is, and still does not parse.
  */
 function looseJson(text: string): string {
   let written = '';
@@ -81,7 +81,9 @@ function escaped(found: string): string {
   return /^\\(?:u[\da-f]{4}|["\\/bfnrt])$/i.test(found) ? found : `\\\\${found.slice(1)}`;
 }
 
-/** Where the text that opens at `at` ends: at its own quote, with a colon, comma or bracket behind it; else at the next one. */
+/**
+ * The end of the text that opens at `at`: its own quote with a colon, comma or bracket after it; else its next quote.
+ */
 function endOfText(text: string, at: number): number {
   const quote = text[at];
   for (let index = at + 1; index < text.length; index += 1) {

@@ -2,9 +2,9 @@ import type { Span } from './answer.ts';
 
 /** The JSON of a reply. */
 export interface JsonSpans {
-  /** Balanced stretches that begin as an object (or a list of objects) does; they may still fail to parse. */
+  /** Balanced stretches that begin like an object (or a list of objects); they may still fail to parse. */
   readonly spans: readonly Span[];
-  /** An object begins and the reply ends before it closes. */
+  /** An object begins, and the reply ends before the object closes. */
   readonly unclosed: boolean;
 }
 
@@ -23,7 +23,7 @@ export function jsonSpans(text: string): JsonSpans {
   return { spans, unclosed: false };
 }
 
-/** Where the string that opens at `at` ends (after its closing quote); undefined if it never does. */
+/** The end of the string that opens at `at` (after its closing quote); undefined if it never closes. */
 export function stringEnd(text: string, at: number): number | undefined {
   for (let index = at + 1; index < text.length; index += 1) {
     if (text[index] === '\\') index += 1;
@@ -32,14 +32,14 @@ export function stringEnd(text: string, at: number): number | undefined {
   return undefined;
 }
 
-/** The first place from `at` on that holds no white space. */
+/** The first place from `at` on that is not white space. */
 export function afterSpace(text: string, at: number): number {
   let index = at;
   while (' \t\r\n'.includes(text[index] ?? 'x')) index += 1;
   return index;
 }
 
-/** An object begins with a brace, a string and a colon; the reply may end anywhere in that. */
+/** An object begins with a brace, a string and a colon; the reply may end within these. */
 function objectBegins(text: string, at: number): 'yes' | 'no' | 'cut-off' {
   const inner = afterSpace(text, at + 1);
   if (text[at] === '[') return text[inner] === '{' ? objectBegins(text, inner) : 'no';

@@ -14,8 +14,9 @@ const gap = /["']?[ \t]+(?=[^\n])/y;
 const restOfLine = /["' \t]*\n[ \t\n]*(?:[-•][ \t]+)?/y;
 
 /**
- * Every answer with a label before it: `Score: 1`, `Rating - 2/5`, `Answer is B`, `"score": 1`, `<score>1</score>`, or a
- * label with the value alone on the next line. A label counts where a line, sentence or clause begins, or with a capital and a colon, so that "a score of 2 would need more" is no answer.
+ * Every answer with a label before it: `Score: 1`, `Rating - 2/5`, `Answer is B`, `"score": 1`, `<score>1</score>`, or
+ * a label with only the value on the next line. A label counts at the beginning of a line, sentence or clause, or with
+ * a capital and a colon. So "a score of 2 would need more" is no answer.
  */
 export function labelledAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const english = answersAt(text, label, ({ index, 0: name }) => {
@@ -26,14 +27,14 @@ export function labelledAnswers(text: string, vocabulary: Vocabulary): readonly 
   return [...english, ...labelsInScripts(text, vocabulary)];
 }
 
-/** "Best answer: Answer 2" says which one: neither half of it is a 2 on a scale of numbers. */
+/** "Best answer: Answer 2" says which answer is best: no part of it is a 2 on a scale of numbers. */
 const namesCandidate = /^(?:better|best|preferred|winning|chosen)[ \t]/i;
 
 function isOfNumbers({ scale }: Vocabulary): boolean {
   return scale.kind !== 'nominal' && isNumeric(scale);
 }
 
-/** `I first thought Score: 2` states a score in the middle of a sentence; a `helpfulness score: 2` is another one. */
+/** `I first thought Score: 2` states a score within a sentence; a `helpfulness score: 2` is another score. */
 function isStated(text: string, at: number, name: string): boolean {
   return (
     /^(?:Score|Rating|Grade|Verdict)$/.test(name) && matchAt(/[*_]{0,2}[:=]/y, text, at + name.length) !== undefined
@@ -61,8 +62,8 @@ function valueOnLine(text: string, from: number, vocabulary: Vocabulary): Stated
 }
 
 /**
- * Without a colon the words may be prose: the sentence must end with the value, and a value off the scale counts only
- * after a word that can mean nothing but a score ("the answer is 42" may speak of what is judged).
+ * Without a colon the words may be prose. So the sentence must end with the value, and a value off the scale counts
+ * only after a word that can only mean a score ("the answer is 42" may be about the judged text).
  */
 function said(text: string, at: Span, from: number, vocabulary: Vocabulary): Stated | undefined {
   const value = valueAt(text, from, vocabulary);

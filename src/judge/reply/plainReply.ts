@@ -1,12 +1,12 @@
 import type { Span } from './answer.ts';
 
-/** Stands where a JSON object was cut out; it is neither a letter nor a space nor punctuation. */
+/** Replaces a JSON object that was cut out; it is neither a letter nor a space nor punctuation. */
 const cutOut = '\uFFFC';
 
 /**
- * The text with its Markdown blanked, of exactly the same length, so that a place in it is the same place in the reply:
- * fence lines and emphasis become spaces; curly quotes, wide colons and the minus sign their plain forms; and the spans
- * (JSON that was read already) become one unreadable character each.
+ * The text with its Markdown blanked, of exactly the same length, so that an offset in it is the same offset in the
+ * reply. Fence lines and emphasis become spaces. Curly quotes, wide colons and the minus sign become plain. In the
+ * spans (JSON that was read already), every character becomes unreadable.
  */
 export function plainText(text: string, spans: readonly Span[]): string {
   let masked = '';
@@ -26,7 +26,7 @@ export function plainText(text: string, spans: readonly Span[]): string {
     .replace(/[^\P{Nd}0-9]/gu, (digit) => plainDigit(digit));
 }
 
-/** `４`, `٤` and `४` are 4. Digits of a script stand together, from 0 on. */
+/** `４`, `٤` and `४` are 4. The digits of a script are consecutive, from 0 on. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   if (code > 0xffff) return digit;

@@ -14,8 +14,8 @@ const doubt =
   /\b(?:not|never|neither|nor|if|unless|whether|would|could|might|may|while|although|though|whereas|despite|unclear)\b|n't\b/i;
 
 /**
- * The preference that a pairwise reply states in words where it opens or closes: "Output (a) is better", "Assistant B
- * wins", "It's a tie". A clause that is negated, conditional or granted ("although …") states none.
+ * The preference that a pairwise reply states in words in its first or last sentence: "Output (a) is better",
+ * "Assistant B wins", "It's a tie". A negated, conditional or conceding clause ("although …") states none.
  */
 export function preferredAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   if (vocabulary.scale.kind !== 'pairwise') return [];
@@ -43,8 +43,8 @@ function tiedIn(text: string, { start, end }: Span, { tie }: Vocabulary): readon
 }
 
 /**
- * Where a phrase such as "is the better response" ends that begins at `at`; undefined if none begins there, or the sentence
- * prefers neither: "A is better in craft, B in argument".
+ * The end of a phrase such as "is the better response" that begins at `at`. Undefined if none begins there, or if the
+ * sentence prefers neither: "A is better in craft, B in argument".
  */
 export function preferenceEnd(text: string, at: number, { scale }: Vocabulary): number | undefined {
   const found = matchAt(praise, text, at);
@@ -57,7 +57,7 @@ export function preferenceEnd(text: string, at: number, { scale }: Vocabulary): 
   return namesAnother ? undefined : endOf(found);
 }
 
-/** The last sentence of the last line that is not empty; of an endless sentence the last 600 characters. */
+/** The last sentence of the last line that is not empty; at most its last 600 characters. */
 function closingSentence(text: string): Span {
   const end = text.trimEnd().length;
   const from = Math.max(text.lastIndexOf('\n', end - 1) + 1, end - 600);
@@ -66,14 +66,14 @@ function closingSentence(text: string): Span {
   return { start: last === undefined ? from : from + last.index + last[0].length, end };
 }
 
-/** The first sentence of the first line that is not empty; of an endless sentence the first 600 characters. */
+/** The first sentence of the first line that is not empty; at most its first 600 characters. */
 function openingSentence(text: string): Span {
   const start = text.length - text.trimStart().length;
   const stop = /[.!?\n]/.exec(text.slice(start, start + 600));
   return { start, end: Math.min(text.length, start + (stop === null ? 600 : stop.index)) };
 }
 
-/** What stands before a place in its own clause. */
+/** The text before a place in its own clause. */
 function clauseBefore(sentence: string, at: number): string {
   const before = sentence.slice(0, at);
   return before.slice(Math.max(before.lastIndexOf(','), before.lastIndexOf(';'), before.lastIndexOf(':')) + 1);

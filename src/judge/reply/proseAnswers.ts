@@ -4,7 +4,7 @@ import { matchAt } from './tokenAt.ts';
 import { statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Answers in the running text of a reply that gives none in a form of its own. */
+/** Answers in the running text of a reply without an answer in any other form. */
 export function proseAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const answers = [...openingAnswers(text, vocabulary), ...givenAnswers(text, vocabulary)];
   return answers.length > 0 ? answers : closingAnswer(text, vocabulary);
@@ -20,7 +20,9 @@ const takenBack =
   /\b(?:not|never|neither|nor|if|unless|whether|would|could|might|may|almost|nearly|nicht|kein\w*|pas|não|less|more|below|above|least|most|than|minus|plus|otherwise|normally|usually|they|them|users?|students?)\b|n't\b|ない|不|않|[<>≤≥→]/iu;
 const share = /(?:\/|out of|von|sur)[ \t]*\d+/giu;
 
-/** "It deserves a 6.", "Therefore I mark it as FAIL.": the only value in the last sentence, which nothing takes back. */
+/**
+ * "It deserves a 6.", "Therefore I mark it as FAIL.": the only value in the last sentence, if no word takes it back.
+ */
 function closingAnswer(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const found = lastSentence.exec(text.slice(-600));
   const sentence = found?.[1] ?? '';
@@ -58,8 +60,8 @@ const anotherNumber = /(?:[\s(])\p{N}{1,4}[ \t]*[-–—:.)](?=\s)/u;
 const stop = /[ \t"']*(?:[-–—:;,.!][ \t]+|[。！，：；、][ \t]*)(?=["'(]?\p{L})/uy;
 
 /**
- * "2 - it is polite", "7/10. Mostly right", "Falsch, weil …": the value opens the reply and the reason follows. A list of
- * numbered lines is none.
+ * "2 - it is polite", "7/10. Mostly right", "Falsch, weil …": the value opens the reply and the reason follows. A list
+ * of numbered lines does not count.
  */
 function openingAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const start = text.length - text.trimStart().length;
@@ -81,7 +83,7 @@ function withHighest(text: string, from: number, to: number): boolean {
 const beginsOnly =
   /^[ \t"']*[.,:;!–—-]?[ \t]*(?:I|I'[a-z]+|let|let's|now|here|here's|so|ich|lass\p{L}*|vou|deixe|voy|我|让我|首先|では|まず)(?!\p{L})/iu;
 
-/** A word of the scale, of more than a letter, before its reason. No other word of the scale may follow. */
+/** A word of the scale, longer than one letter, before its reason. No other word of the scale may follow. */
 function opensWithWord(text: string, { at, end }: { at: number; end: number }, { scale, words }: Vocabulary): boolean {
   const own = text.slice(at, end).trim();
   if (scale.kind === 'pairwise' || own.length < 2) return false;
@@ -90,7 +92,7 @@ function opensWithWord(text: string, { at, end }: { at: number; end: number }, {
   const said = own.toLowerCase();
   return words.every(({ score }) => {
     const other = String(score).trim();
-    // "Yes. There is no gap." says No in no way.
+    // "There is no gap" after "Yes." does not say No.
     const flags = /^\p{Lu}/u.test(other) ? 'u' : 'iu';
     return (
       said.includes(other.toLowerCase()) ||
@@ -105,8 +107,8 @@ const gives =
 const notMeant = /\b(?:if|unless|otherwise|normally|usually)\b|(?:\bnot|n't|\bnever)[ \t]+(?:think|believe)\b/i;
 
 /**
- * "I would give it 15 out of 100": a number that the judge says it gives, with the highest of the scale behind it. What
- * it would give on a condition, would not give, or asks about is none.
+ * "I would give it 15 out of 100": a number that the judge says it gives, with the highest number of the scale after
+ * it. A number that it would give on a condition, would not give, or asks about does not count.
  */
 function givenAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   return answersAt(text, gives, (found) => {

@@ -16,9 +16,9 @@ import { matchAt, opensClause } from './tokenAt.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /**
- * Reads a reply into an outcome. Every answer that the reply gives is collected, in JSON, in double brackets, after
- * labels, as a closing preference, or else as a bare value; only if all of them agree on one value of the scale is
- * there a score. A reply that was cut off is never scored, whatever stands in it. Takes time linear in the reply.
+ * Reads a reply into an outcome. It collects every answer in the reply: in JSON, in double brackets, after labels, as a
+ * closing preference, or else as a bare value. There is a score only if all of them agree on one value of the scale. A
+ * reply that was cut off is never scored. The time is linear in the length of the reply.
  */
 export function readReply(reply: Reply, scale: Scale, form?: AnswerForm): Outcome {
   if (reply.finish === 'refusal') return { kind: 'refused', reason: excerpt(reply.text) };
@@ -30,7 +30,7 @@ export function readReply(reply: Reply, scale: Scale, form?: AnswerForm): Outcom
   return readText(text, vocabulary, form);
 }
 
-/** Whether the first line gives an answer, in any form and without asking; thinking begins otherwise. */
+/** Whether the first line gives an answer, in any form. If not, thinking begins. */
 function opensWithAnswer(text: string, vocabulary: Vocabulary): boolean {
   const [first = ''] = text
     .trimStart()
@@ -80,9 +80,9 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
 }
 
 /**
- * The answers where the prompt asks for them, and all others if there are none. Keys beside the one that is asked for
- * say other things. Elsewhere in the text another answer may be the judge's own, and the one in the form a quotation
- * of what is judged: then they must agree, unless the form closes the reply and no other answer opens it.
+ * The answers in the place that the prompt asks for, or all others if there are none. Keys beside the requested one say
+ * other things. An answer elsewhere in the text may be the judge's own, and the one in the requested form may be a
+ * quotation of what is judged. So all must agree, unless the form closes the reply and no other answer opens it.
  */
 function countedAnswers(
   { asked, isKey }: { readonly asked: readonly Answer[]; readonly isKey: boolean },
@@ -105,8 +105,9 @@ function countedAnswers(
 }
 
 /**
- * A bare value counts if the reply gives no marked answer, and on the first or the last line beside a label or JSON,
- * which may be quoted from what is judged. Beside the double brackets of a pairwise judge, a letter alone is a heading.
+ * A bare value counts if the reply gives no marked answer. Beside a label or JSON, which may be quoted from what is
+ * judged, it counts only on the first or the last line. Beside the double brackets of a pairwise judge, a single letter
+ * is a heading.
  */
 function answersInText(
   plain: string,
@@ -116,7 +117,7 @@ function answersInText(
   const bracketed = bracketedAnswers(plain, vocabulary);
   const labelled = labelledAnswers(plain, vocabulary);
   const preferred = preferredAnswers(plain, vocabulary);
-  // Tags beside the place that is asked for say other things, as keys do.
+  // Tags beside the requested place say other things, as keys do.
   const enclosed = isAsked ? [] : enclosedAnswers(plain, vocabulary);
   const others = [...markedAnswers(plain, vocabulary), ...enclosed];
   const isHeading = vocabulary.scale.kind === 'pairwise' && bracketed.length > 0;
@@ -139,9 +140,9 @@ function unreadable(why: Unreadable, text: string): Outcome {
 const opening = /^\s*<(think|thinking)>/i;
 
 /**
- * The part of a reply that follows the thinking blocks of a reasoning model at its beginning; undefined if such a
- * block never closes. A closing tag without an opening one ends a block too, since some servers open it in the prompt;
- * but not after an answer, if the tag may be a quotation of what is judged.
+ * The part of a reply after the thinking blocks of a reasoning model at its beginning; undefined if such a block never
+ * closes. A closing tag without an opening one ends a block too, since some servers put the opening tag into the
+ * prompt. After an answer it does not, since the tag may then be a quotation of what is judged.
  */
 function afterThinking(text: string, opensWithAnswer: (text: string) => boolean): string | undefined {
   let rest = text;
@@ -155,7 +156,7 @@ function afterThinking(text: string, opensWithAnswer: (text: string) => boolean)
   return stray === -1 || opensWithAnswer(rest) ? rest : rest.slice(stray + '</think>'.length);
 }
 
-/** Lowering a text may change its length, so this is a search. */
+/** Changing the case may change the length of a text, so this is a search. */
 function indexOfTag(text: string, tag: string): number {
   return text.search(new RegExp(tag, 'i'));
 }
@@ -176,7 +177,9 @@ const refusal = new RegExp(
   'iu',
 );
 
-/** Whether a text without an answer reads as a refusal. Refusals come first: only the first 600 characters are looked at. */
+/**
+ * Whether a text without an answer reads as a refusal. A refusal comes first, so only the first 600 characters count.
+ */
 function isRefusal(text: string): boolean {
   return refusal.test(text.trimStart().slice(0, 600).replace(/[‘’]/g, "'"));
 }
@@ -189,8 +192,8 @@ const before = `${decoration}.,;:)]}–—-`;
 const after = `${decoration}([{`;
 
 /**
- * The reason that a reply gives in its text: what follows `Reason:`, up to an answer or the end; if there is no such
- * label, the text without its answers. `plain` is the same text with its Markdown blanked. Undefined if nothing is left.
+ * The reason in the text of a reply: the text after `Reason:`, up to an answer or the end. Without such a label, the
+ * text without its answers. `plain` is the same text with its Markdown blanked. Undefined if nothing is left.
  */
 function reasonOf(text: string, plain: string, answers: readonly Answer[]): string | undefined {
   const from = reasonStart(plain);
@@ -225,7 +228,9 @@ function without(text: string, spans: readonly Span[]): string {
   return pieces.join('') + text.slice(from);
 }
 
-/** Without fence lines and the punctuation that an answer leaves behind; undefined if no letter or digit is left. */
+/**
+ * The text without fence lines and the punctuation left over from an answer; undefined if it has no letter or digit.
+ */
 function tidy(text: string): string | undefined {
   const kept = text.replace(/^[ \t]*```[^\n]{0,40}$/gm, '');
   let start = 0;

@@ -9,13 +9,13 @@ const digit = /[+\-–]?[ \t]?[.,]?\d/y;
 const amount = /\+?(\d{1,3}(?:[.,]\d{1,9})?|[.,]\d{1,9})(?:[ \t]{0,2}(%)|[ \t]{1,2}(percent)\b)?/iy;
 const cleanEnd = /["')\]]*[ \t]*(?:$|[\n;)\uFFFC]|[.,!](?!\d))/y;
 
-/** A number that was said, or that what was said is none that can be understood. */
+/** A stated number, or a statement that cannot be understood. */
 type Said = number | 'unclear';
 
 /**
- * How sure does the judge say it is, from 0 to 1? Read from JSON (`confidence`, `certainty`, `probability`) and from
- * lines such as `Confidence: 85 %`. Undefined if nothing is said, in words ("high"), out of range, on a scale of
- * whose end is unknown (`confidence: 4`), or two different things are said.
+ * How sure the judge says it is, from 0 to 1. Read from JSON (`confidence`, `certainty`, `probability`) and from lines
+ * such as `Confidence: 85 %`. Undefined if the reply states none, states it in words ("high"), out of range, or on a
+ * scale with an unknown end (`confidence: 4`), or states two different numbers.
  *
  * @param entries every key of the reply's JSON with its value.
  * @param plain the reply's text with its JSON and its Markdown blanked.
@@ -40,7 +40,7 @@ function inText(plain: string): readonly Said[] {
   });
 }
 
-/** A word is nothing said; a number with something behind it ("0.3 that it rains", "4/5", "80-90 %") is unclear. */
+/** A word states nothing. A number with more text after it ("0.3 that it rains", "4/5", "80-90 %") is unclear. */
 function saidAt(text: string, at: number, word: string): readonly Said[] {
   if (matchAt(digit, text, at) === undefined) return [];
   const found = matchAt(amount, text, at);
@@ -50,7 +50,7 @@ function saidAt(text: string, at: number, word: string): readonly Said[] {
   return [percent ? within(value / 100) : asShare(value, word)];
 }
 
-/** A bare 85 is a percentage if the word is confidence; a bare 4 may be one of five, or of ten, and is unclear. */
+/** A bare 85 is a percentage if the word is "confidence". A bare 4 may be out of five or ten, and is unclear. */
 function asShare(value: number, word: string): Said {
   const isPercentage = word === 'confidence' && Number.isInteger(value) && value > 10;
   return within(isPercentage ? value / 100 : value);

@@ -5,7 +5,11 @@ import { type Answer, readingAs } from './answer.ts';
 import { statedAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Every answer in the words that `answer` states around it. @param form has `{score}` in it. */
+/**
+ * Every answer within the words that `answer` states around it.
+ *
+ * @param form contains `{score}`.
+ */
 export function inForm(text: string, form: string, vocabulary: Vocabulary): readonly Answer[] {
   return placesIn(text, form).flatMap(({ start, end, said }) => {
     const stated = statedAt(said, 0, vocabulary);
@@ -13,7 +17,7 @@ export function inForm(text: string, form: string, vocabulary: Vocabulary): read
   });
 }
 
-/** The preference that follows from the scores of two candidates: none, unless each has just one. */
+/** The preference that follows from the scores of two candidates; none unless each has exactly one. */
 export function preferredByScores(
   text: string,
   { first, second }: Extract<AnswerPlace, { kind: 'two' }>,
@@ -34,7 +38,7 @@ export function preferredByScores(
 interface PlaceInText {
   readonly start: number;
   readonly end: number;
-  /** What stands at `{score}`. */
+  /** The text at `{score}`. */
   readonly said: string;
 }
 

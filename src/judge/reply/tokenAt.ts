@@ -2,7 +2,7 @@ import { numberWords } from '../reading/plainText.ts';
 import { offScale, readingAs, type Stated } from './answer.ts';
 import { numberReading, type Vocabulary } from './vocabulary.ts';
 
-/** One value at one place of a text, before anything is known of what follows it. */
+/** One value at one place of a text, without regard to the text after it. */
 export interface Token extends Stated {
   readonly numeric: boolean;
 }
@@ -12,14 +12,14 @@ const noun =
 /** `4点` is 4. */
 const number =
   /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:(?=[点點分점](?:です|입니다)?(?![\p{L}\p{N}_]))|(?![\p{L}\p{N}_]))/uy;
-/** A number that is spelled out, where nothing goes on behind it. */
+/** A spelled-out number, if the sentence ends after it. */
 const spelled = new RegExp(
   `(?:${numberWords.join('|')})(?=[ \\t"')\\].!]*(?:$|\\n|(?:points?|stars?)\\b|out of\\b))`,
   'iy',
 );
 const tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
 
-/** Reads the value that begins at `at`: a word of the scale, a number, with or without its noun ("Option A", "Output (a)"). */
+/** Reads the value at `at`: a word of the scale or a number, with or without its noun ("Option A", "Output (a)"). */
 export function tokenAt(text: string, at: number, vocabulary: Vocabulary): Token | undefined {
   const plain = valueToken(text, at, vocabulary);
   if (plain !== undefined) return plain;
@@ -30,7 +30,7 @@ export function tokenAt(text: string, at: number, vocabulary: Vocabulary): Token
 function valueToken(text: string, at: number, vocabulary: Vocabulary): Token | undefined {
   const word = wordToken(text, at, vocabulary);
   const tied = tieToken(text, at, vocabulary);
-  // "A tie" is no A.
+  // "A tie" does not mean A.
   if (word !== undefined && tied !== undefined) return tied.end > word.end ? tied : word;
   return word ?? tied ?? numberToken(text, at, vocabulary);
 }
@@ -68,7 +68,7 @@ export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecAr
   return pattern.exec(text) ?? undefined;
 }
 
-/** Where the text goes on after what a sticky pattern matches; `at` itself if it does not match. */
+/** The place after the match of a sticky pattern; `at` itself if it does not match. */
 export function skipAt(pattern: RegExp, text: string, at: number): number {
   return at + (matchAt(pattern, text, at)?.[0].length ?? 0);
 }
@@ -79,8 +79,8 @@ const leadIn =
 const afterComma = /,[ \t]*$/;
 
 /**
- * Whether a label at `at` opens a line, a sentence or a clause, Markdown and a word like "therefore" aside. After a comma
- * only a label with a capital does: "Reason: it was late, Score: 1".
+ * Whether a label at `at` opens a line, a sentence or a clause. Markdown and a word like "therefore" before it are
+ * ignored. After a comma only a label with a capital opens a clause: "Reason: it was late, Score: 1".
  */
 export function opensClause(text: string, at: number): boolean {
   const from = Math.max(0, at - 60);

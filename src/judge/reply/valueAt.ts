@@ -15,14 +15,11 @@ const cleanEnd =
   /[ \t"')\]}>]*(?:$|[\n.!?,;:(\uFFFC。！，；、点點分점]|<\/|[|—]|[ \t][–-](?:[ \t\n]|$)|(?:because|since|as|due|given|based|overall|but|while|whereas|points?|stars?)\b)/iy;
 const alone =
   /[ \t"')\]}>.!,;:。！，；]*(?:(?:(?:points?|stars?)\b|[点點分점](?:です|입니다)?)[ \t.!。！]*)?(?:\n|$)/iy;
-/** What takes the value before it back. */
+/** Words that take back the value before them. */
 const condition =
   /[ \t"'()\]}>]*(?:[+%]|(?:or|to|if|unless|assuming|provided|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
 
-/**
- * Reads the value with which a text goes on at `from`, with its denominator, or the range of values that stands there.
- * Undefined if no value stands there at all.
- */
+/** Reads the value at `from`, with its denominator, or the range of values there. Undefined if there is no value. */
 export function valueAt(text: string, from: number, vocabulary: Vocabulary): Token | undefined {
   const start = skipAt(opening, text, from);
   const inRange = skipAt(rangeOpening, text, start);
@@ -45,7 +42,9 @@ export function endsCleanly(text: string, end: number): boolean {
   return matchAt(cleanEnd, text, end) !== undefined;
 }
 
-/** `2/5` and "2 out of 5" are the number 2 if 5 is the highest of the scale, and otherwise a number of another scale. */
+/**
+ * `2/5` and "2 out of 5" are the number 2 if 5 is the highest number of the scale; otherwise they are on another scale.
+ */
 function withDenominator(text: string, token: Token, { highest }: Vocabulary): Token | undefined {
   const over = matchAt(denominator, text, token.end);
   if (over === undefined) {
@@ -68,7 +67,7 @@ function graded(text: string, token: Token): Token {
   return next === '+' || next === '-' || next === '–' ? { ...token, reading: offScale } : token;
 }
 
-/** The second value of a range or a choice ("1-2", "A or B", "0, 1"); undefined if one value stands alone. */
+/** The second value of a range or a choice ("1-2", "A or B", "0, 1"); undefined if there is only one value. */
 function secondValue(text: string, first: Token, vocabulary: Vocabulary): Token | undefined {
   const joint = matchAt(connector, text, first.end);
   if (joint === undefined) return undefined;
@@ -90,7 +89,7 @@ function secondValue(text: string, first: Token, vocabulary: Vocabulary): Token 
 const nothing = /^(?:n\/?a|none|null|nil|unknown|undefined|not applicable)\b/i;
 
 /**
- * Reads what is said where an answer is due (after `Score:`, inside `[[…]]`, as a JSON string). A short text that is no
+ * Reads the text at a place for an answer (after `Score:`, inside `[[…]]`, as a JSON string). A short text that is no
  * value of the scale is an answer off the scale; a longer one is prose and no answer.
  */
 export function statedAt(text: string, from: number, vocabulary: Vocabulary): Stated | undefined {
@@ -103,7 +102,10 @@ export function statedAt(text: string, from: number, vocabulary: Vocabulary): St
   return end === undefined ? undefined : { ...value, end };
 }
 
-/** A word of the scale's sort is off the scale; a word is foreign if the scale has numbers; "N/A" says that there is none. */
+/**
+ * A word of the scale's sort is off the scale. A word is foreign if the scale has numbers. "N/A" says that there is
+ * none.
+ */
 function offScaleWord(text: string, from: number, vocabulary: Vocabulary): Stated | undefined {
   const said = /^[ \t"'([{]*([^\n.,;:!?(){}[\]<>|–—"\uFFFC]+)/.exec(text.slice(from, from + 80));
   const word = said?.[1]?.trim() ?? '';

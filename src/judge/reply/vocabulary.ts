@@ -2,7 +2,7 @@ import { escapePattern } from '../escapePattern.ts';
 import { readScore, type Scale, type Score } from '../scale.ts';
 import { offScale, type Reading } from './answer.ts';
 
-/** What a reader of replies must know of a scale, worked out once for each reply. */
+/** What a reader of replies must know about a scale, worked out once for each reply. */
 export interface Vocabulary {
   readonly scale: Scale;
   /** The values that are words, the longest first, each with a pattern that matches it at a place in a text. */
@@ -19,7 +19,7 @@ interface Word {
   readonly pattern: RegExp;
 }
 
-/** The words and numbers of a scale, ready to be looked for in a reply. */
+/** The words and numbers of a scale, ready for a search in a reply. */
 export function vocabularyOf(scale: Scale): Vocabulary {
   const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values;
   const numbers = values.filter(looksNumeric).map(Number);
@@ -37,7 +37,7 @@ export function vocabularyOf(scale: Scale): Vocabulary {
   };
 }
 
-/** `A` for the label `Response A`, if that of the other candidate ends in a letter or digit of its own. */
+/** `A` for the label `Response A`, if the other candidate's label ends in another letter or digit. */
 function shortLabels(scale: Scale): readonly Word[] {
   if (scale.kind !== 'pairwise') return [];
   const short = scale.values.slice(0, 2).flatMap((score) => /[ _#]([\p{L}\p{N}])$/u.exec(score)?.slice(1) ?? []);
@@ -48,7 +48,7 @@ function shortLabels(scale: Scale): readonly Word[] {
 
 /**
  * A number as a text writes it, read against the scale. Labels such as "1" and "2" are numbers here too. A comma before
- * exactly three digits may set thousands apart, and such a number is not on any scale.
+ * exactly three digits may separate thousands; such a number is on no scale.
  */
 export function numberReading(written: string, { scale, highest }: Vocabulary): Reading {
   const text = written.replace('–', '-');
@@ -73,7 +73,7 @@ function looksNumeric(value: Score): boolean {
   return typeof value === 'number' || /^[+-]?\d+(?:[.,]\d+)?$/.test(value.trim());
 }
 
-/** Spaces, hyphens and underscores between the words of a value stand for one another, and case is ignored. */
+/** Spaces, hyphens and underscores between the words of a value are equal, and case is ignored. */
 function wordPattern(word: string): RegExp {
   const escaped = word
     .split(/[\s_‐‑-]+/u)

@@ -7,7 +7,7 @@ import { vocabularyOf } from './vocabulary.ts';
 
 /** The named places of a reply that gave no score. */
 export interface Stood {
-  /** Keys of its JSON, and tags, in their order. */
+  /** Keys of its JSON and tags, each in order. */
   readonly keys: readonly string[];
   readonly tags: readonly string[];
   /** The keys under which a value of the scale is. */
@@ -16,7 +16,7 @@ export interface Stood {
 
 const mostNames = 12;
 
-/** What stood in a reply where an answer was looked for. */
+/** What a reply had in the places of an answer. */
 export function whatStood(text: string, scale: Scale): Stood {
   const vocabulary = vocabularyOf(scale);
   const json = jsonParts(text, jsonSpans(text).spans);

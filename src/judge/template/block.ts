@@ -5,7 +5,7 @@ export const logicNames = ['jinja', 'handlebars', 'mustache'] as const;
 
 export type LogicName = (typeof logicNames)[number];
 
-/** A stretch of a prompt in which its template language decides what is shown: rendered from the item's values alone. */
+/** A stretch of a prompt with logic of its template language. It is rendered from the item's values alone. */
 export type Block = JinjaBlock | HandlebarsBlock;
 
 interface AnyBlock {
@@ -18,19 +18,20 @@ interface AnyBlock {
 
 export interface JinjaBlock extends AnyBlock {
   readonly language: 'jinja';
-  /** What earlier stretches assign and this one uses, as their source; absent: nothing. */
+  /** The source of earlier stretches that assign what this one uses; absent: nothing. */
   readonly before?: string;
 }
 
 export interface HandlebarsBlock extends AnyBlock {
   readonly language: 'handlebars' | 'mustache';
-  /** Read within the whole text, as white space around it decides what a tag takes away. */
+  /** Parsed as part of the whole text, since the white space around a tag decides what the tag removes. */
   readonly node: HandlebarsNode;
 }
 
 /**
- * How a block stands in a text whose places are in double braces, until the text is split: its number, and as many line
- * breaks as it has, so that no line is lost. Without a number, it stands for what is not shown.
+ * The placeholder of a block in a text with places in double braces, until the text is split: the block's number, and
+ * as many line breaks as the block has, so that no line is lost. A placeholder without a number replaces text that is
+ * not shown.
  */
 export const blockPlace = /\{\{%(\d*)\n*%\}\}/g;
 
@@ -38,7 +39,7 @@ export function blockMark(number: number | '', lines: number): string {
   return `{{%${number}${'\n'.repeat(lines)}%}}`;
 }
 
-/** A text taken apart by a language with logic, in its order; what no piece covers is not sent. */
+/** A text split by a language with logic, in order. Text that is in no piece is not sent. */
 export type Piece =
   | { readonly kind: 'text'; readonly at: number; readonly text: string }
   | { readonly kind: 'variable'; readonly at: number; readonly end: number; readonly name: string }
@@ -56,5 +57,5 @@ export type Pieces =
   | { readonly kind: 'pieces'; readonly pieces: readonly Piece[] }
   | { readonly kind: 'problem'; readonly problem: LogicProblem };
 
-/** A template has logic that cannot be rendered, for a reason that its author can do something about. */
+/** A template has logic that cannot be rendered, for a reason that its author can fix. */
 export class UnrenderableBlock extends Error {}

@@ -2,7 +2,9 @@ import type { Language, Place } from './language.ts';
 
 const tokens = /\{\{|\}\}|\{([A-Za-z_][\w.-]*)\}/g;
 
-/** Python's `format`, as f-strings and LangChain have it: https://docs.python.org/3/library/string.html#format-string-syntax */
+/**
+ * Python's `format`, as in f-strings and LangChain: https://docs.python.org/3/library/string.html#format-string-syntax
+ */
 export const fString: Language = {
   name: 'f-string',
   about: "{name}, and {{ is a brace (Python's format)",
@@ -23,7 +25,7 @@ export function isFString(texts: readonly string[]): boolean {
   );
 }
 
-/** The second half of `\frac{a}{b}`, and the first. */
+/** Whether the braces are an argument, such as the first or second of `\frac{a}{b}`. */
 function isArgument(text: string, at: number): boolean {
   return /(?:\\[A-Za-z]{1,30}|[}^_])$/.test(text.slice(Math.max(0, at - 32), at));
 }

@@ -3,10 +3,10 @@ import { isFString } from './fString.ts';
 import type { Language, Place } from './language.ts';
 import { languages } from './languages.ts';
 
-/** What a prompt's texts are written in, by what they hold and what the items bring. */
+/** The language of a prompt's texts, found by their content and the variables of the items. */
 export type LanguageFound =
   | { readonly kind: 'found'; readonly language: Language }
-  /** Variables of the items in the forms of several languages, or logic of two, the first place of each. */
+  /** Several languages: variables of the items in the forms of several, or logic of two; the first place of each. */
   | { readonly kind: 'several'; readonly places: readonly FoundPlace[] };
 
 export interface FoundPlace {
@@ -19,11 +19,11 @@ export interface FoundPlace {
 }
 
 /**
- * Double braces around a variable of the items decide; else the one other form in which there is one. If there is none,
- * the one form in which there is any place; double braces if in doubt, so that whatever is wrong is said of those.
+ * Double braces around a variable of the items decide. Else the only other form with a variable decides. If there is
+ * none, the only form with any place decides. If in doubt, it is double braces, so that error messages are about these.
  *
  * @param names the variables that the items bring; empty: not known.
- * @param answers what the judge may answer, which stands in `[[…]]` in many prompts.
+ * @param answers what the judge may answer; many prompts write it in `[[…]]`.
  */
 export function findLanguage(
   texts: readonly string[],
@@ -51,7 +51,7 @@ export function findLanguage(
   return found(isDouble ? languages.double : only.language);
 }
 
-/** Logic of one language decides; of two, nothing does. */
+/** Logic of one language decides; logic of two languages is reported as `several`. */
 function logicOf(texts: readonly string[], isVariable: (name: string) => boolean): LanguageFound | undefined {
   const signs = texts.flatMap((text, index) => logicIn(text, isVariable).map((sign) => ({ ...sign, text: index })));
   const inJinja = signs.find(({ language }) => language === 'jinja');
@@ -63,7 +63,7 @@ function logicOf(texts: readonly string[], isVariable: (name: string) => boolean
   return first && found(first.language);
 }
 
-/** Something that only a language with logic writes. */
+/** A sign that only a language with logic uses. */
 interface LogicFound {
   readonly language: LogicName;
   readonly at: number;
@@ -73,14 +73,14 @@ interface LogicFound {
 const jinjaTag =
   /\{%[-+]?\s{0,40}(?:if|elif|else|endif|for|endfor|set|endset|macro|endmacro|raw|endraw|filter|endfilter|call|endcall|include|import|from|extends|block|endblock|with|endwith)\b[^\n]{0,300}?%\}|\{#-?\s[^#\n]{0,300}#\}/;
 const expression = /\{\{-?([^{}\n]{1,400})\}\}/g;
-/** Sections, inverted sections, partials, comments and `&`; the lines that mark options are ours. */
+/** Sections, inverted sections, partials, comments and `&`. The lines that mark options are Evenhand's. */
 const section = /\{\{\{?~?\s{0,40}(?:[#^/](?!\s{0,40}options\s{0,40}\}\})|[&!>])[^{}\n]{0,300}\}\}/;
-/** What Mustache does not have. */
+/** Signs that Mustache does not have. */
 const handlebarsOnly =
   /\{\{~?\s{0,40}(?:#(?:if|unless|each|with)\s|else\b|this\b|(?:#\w{1,20}\s{1,40})?(?:\.\.\/|@(?:index|key|first|last)\b))/;
 
 /**
- * The first sign of logic in a text, for each language that it could be of; Handlebars and Mustache are one in this.
+ * The first sign of logic in a text, for each possible language. Handlebars and Mustache count as one here.
  *
  * @param isVariable whether the items bring a variable of this name.
  */
@@ -99,7 +99,7 @@ function signAt(match: RegExpExecArray | null | undefined, language: LogicName):
   return match === null || match === undefined ? [] : [{ language, at: match.index, written: match[0] }];
 }
 
-/** More than a name: a filter, a member of a variable that the items bring, a call, a choice. */
+/** Whether it is more than a name: a filter, a member of a variable that the items bring, a call, a choice. */
 function isMore(inside: string, isVariable: (name: string) => boolean): boolean {
   const [name = ''] = /^[A-Za-z_]\w*/.exec(inside) ?? [];
   if (/^[\w.-]+$/.test(inside)) return inside !== name && !isVariable(inside) && isVariable(name);
@@ -108,7 +108,10 @@ function isMore(inside: string, isVariable: (name: string) => boolean): boolean 
   );
 }
 
-/** Absent: no place in this form that holds a variable, or that no ordinary text looks like. */
+/**
+ * The first place in this form that holds a variable, or that ordinary text does not look like; undefined if there is
+ * none.
+ */
 function firstIn(
   language: Language,
   texts: readonly string[],

@@ -2,12 +2,12 @@ import { type Block, blockMark, type LogicProblem, type Pieces } from './block.t
 import { filledPlaces, type Language, piecesIn } from './language.ts';
 import { languages } from './languages.ts';
 
-/** A text with its places in double braces, which is the form that all of Evenhand reads. No line is added or lost. */
+/** A text with its places in double braces, the form that all of Evenhand reads. No line is added or lost. */
 export interface InDoubleBraces {
   readonly text: string;
-  /** What is no place in the text's own language and would be one in double braces, and its line, from 0. */
+  /** Text that is no place in its own language but would be one in double braces, and its line, from 0. */
   readonly clash: { readonly line: number; readonly written: string } | undefined;
-  /** The logic in it, of which a number stands in the text; absent: none. */
+  /** The logic in it; the text contains the numbers of these blocks; absent: none. */
   readonly blocks?: readonly Block[];
   /** Why it cannot be read; absent: it can. */
   readonly problem?: LogicProblem;
@@ -51,7 +51,7 @@ function withBlocks(text: string, taken: Pieces, firstBlock: number): InDoubleBr
   const blocks: Block[] = [];
   const shown: string[] = [];
   let from = 0;
-  /** White space that a tag takes away, and comments. */
+  /** Skips comments and the white space that a tag removes, but keeps their line breaks. */
   const lose = (to: number) => {
     const lines = linesIn(text.slice(from, to));
     if (lines > 0) shown.push(blockMark('', lines));

@@ -1,6 +1,6 @@
 import type { Pieces } from './block.ts';
 
-/** What `evenhand.template` may name. */
+/** The values of `evenhand.template`. */
 export const languageNames = [
   'double',
   'single',
@@ -16,7 +16,7 @@ export const languageNames = [
 
 export type LanguageName = (typeof languageNames)[number];
 
-/** How the texts of a prompt write the places that are filled. */
+/** How the texts of a prompt write their places. */
 export interface Language {
   readonly name: LanguageName;
   /** Ends the sentence "places are written …". */
@@ -25,9 +25,9 @@ export interface Language {
   readonly write: (name: string) => string;
   /** Everything in a text that has the form of a place, in its order; none overlaps another. */
   readonly places: (text: string) => readonly Place[];
-  /** What the text between places stands for, such as `{` for `{{`; absent: for itself. */
+  /** The text that the source between places means, such as `{` for `{{`; absent: the source itself. */
   readonly literal?: (text: string) => string;
-  /** Takes a text with logic apart; absent: there is none, and the places are all. */
+  /** Splits a text with logic; absent: there is no logic, only places. */
   readonly pieces?: (text: string) => Pieces;
 }
 
@@ -36,37 +36,40 @@ export interface Place {
   readonly at: number;
   readonly written: string;
   readonly name: string;
-  /** Ordinary text may look like this too, so that it is a place only if there is a variable of this name. */
+  /** Ordinary text may look like this too. It is a place only if there is a variable of this name. */
   readonly unsure?: true;
 }
 
 /** The names of the places that Evenhand fills. */
 export const ownPlaces = ['guideline', 'output', 'cue'] as const;
 
-/** A stretch of a text that is not sent as it stands. */
+/** A stretch of a text that is not sent as it is. */
 export interface Span {
   readonly at: number;
   readonly end: number;
 }
 
-/** What of a text its language reads, rather than sends. */
+/** The stretches of a text that its language interprets, and that are not sent as they are. */
 export function spansIn(language: Language, text: string, isVariable: (name: string) => boolean): readonly Span[] {
   const taken = piecesIn(language, text);
   if (taken?.kind === 'pieces') return taken.pieces.flatMap((piece) => (piece.kind === 'text' ? [] : [piece]));
   return filledPlaces(language, text, isVariable).map(({ at, written }) => ({ at, end: at + written.length }));
 }
 
-/** A text taken apart; what a piece of text says is to be read from the text itself. Undefined: the language has no logic. */
+/**
+ * A text split into pieces. Read the content of a text piece from the text itself. Undefined: the language has no
+ * logic.
+ */
 export function piecesIn({ pieces }: Language, text: string): Pieces | undefined {
   return pieces?.(hideMarks(text));
 }
 
-/** The lines that mark the options are ours in every language: as long as they were, and nothing to read. */
+/** The lines that mark the options are Evenhand's in every language. Their length stays, but no language reads them. */
 function hideMarks(text: string): string {
   return text.replace(/^[^\S\n]*\{\{[#/][^\S\n]*options[^\S\n]*\}\}[^\S\n]*$/gm, (line) => line.replace(/[{}]/g, '-'));
 }
 
-/** Which of the places are filled: all that no ordinary text looks like, and those that name a variable. */
+/** The places to fill: those that ordinary text does not look like, and those that name a variable. */
 export function filledPlaces(
   { places }: Language,
   text: string,

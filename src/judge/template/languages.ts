@@ -3,7 +3,7 @@ import { handlebarsPieces } from './handlebars/handlebarsPieces.ts';
 import { jinjaPieces } from './jinja/jinjaPieces.ts';
 import type { Language, LanguageName, Place } from './language.ts';
 
-/** Every language in which places can be written. A place is a name of letters, digits, `_`, `-` and `.`. */
+/** Every language for places. The name of a place has letters, digits, `_`, `-` and `.`. */
 export const languages = {
   double: {
     name: 'double',
@@ -89,7 +89,7 @@ function never(): boolean {
   return false;
 }
 
-/** A brace at its side belongs to JSON around the place, or it is one brace of two, of which the other is missing. */
+/** A brace beside a place belongs to JSON around it, or is one of a pair with the other brace missing. */
 function singlePlaces(text: string): readonly Place[] {
   let depth = 0;
   let read = 0;

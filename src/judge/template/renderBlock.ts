@@ -3,7 +3,7 @@ import { renderHandlebars } from './handlebars/renderHandlebars.ts';
 import { renderJinja } from './jinja/renderJinja.ts';
 
 /**
- * What a block shows of the values of its variables.
+ * The text that a block shows for the values of its variables.
  *
  * @throws UnrenderableBlock if it cannot be shown.
  */

@@ -17,7 +17,10 @@ const optional = [
 ] as const;
 const known: readonly string[] = [...required, ...optional];
 
-/** Columns that are missing or misspelt; in a table the header alone is at fault, elsewhere each record has its own keys. */
+/**
+ * Columns that are missing or misspelt. In a table only the header can be at fault; elsewhere each record has its own
+ * keys.
+ */
 export function columnFaults(
   records: readonly SourceRecord[],
   written: 'cells' | 'values',
@@ -49,7 +52,7 @@ export function columnFaults(
         },
       ];
     });
-    // What people say of an item is no judgment, and needs no score.
+    // A record with only people's labels is no judgment, and needs no score.
     const needed = columns.includes('annotators') ? required.filter((column) => column !== 'score') : required;
     const missing = needed.filter(
       (column) => !columns.includes(column) && !slips.some(([, meant]) => meant === column),
@@ -72,10 +75,13 @@ const fixes = {
   score: 'Add "score": what the judge answered; null, or an empty cell, if the reply could not be read.',
 } as const;
 
-/** A column for each person is how items are written; unread, their labels would be missing without a word. */
+/**
+ * Files of items may have a column for each person. If it were not read, these labels would be missing without a
+ * message.
+ */
 const fixOfPeople = 'Write the labels of all people into one column "annotators": ann=1;bo=2.';
 
-/** Other columns may stand beside ours, so that only a near miss counts: another case, one more letter, two swapped. */
+/** Files may have other columns, so only a near miss counts: another case, one more letter, two letters swapped. */
 function slipOf(column: string): string | undefined {
   const word = column.trim().toLowerCase();
   return known.includes(word)

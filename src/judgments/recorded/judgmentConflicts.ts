@@ -3,13 +3,13 @@ import type { Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { type JudgmentRow, nestedMap, valuesAt } from './judgmentRow.ts';
 
-/** Judgments that stand twice, and items of one judge whose gold, group or label by one annotator is not one. */
+/** Repeated judgments, and items of one judge with two values for the gold, the group or the label of one annotator. */
 export function judgmentConflicts(rows: readonly JudgmentRow[], file: string): readonly Fault[] {
   const faults = [...repeated(rows), ...otherGold(rows), ...otherLabels(rows), ...otherGroup(rows)];
   return faults.map((fault) => ({ ...fault, file }));
 }
 
-/** One fault for each judgment that stands more than once, on the second of its lines. */
+/** One fault for each repeated judgment, on the second of its lines. */
 function repeated(rows: readonly JudgmentRow[]): readonly Fault[] {
   const judgments = nestedMap<JudgmentRow>();
   const again = new Map<JudgmentRow, JudgmentRow[]>();
@@ -74,7 +74,10 @@ function otherLabels(rows: readonly JudgmentRow[]): readonly Fault[] {
   );
 }
 
-/** An item in two groups, and an item in none of a judge whose other items have one: it may be a slip, so it is no group of its own. */
+/**
+ * An item in two groups, or an item without a group if other items of the judge have one. The latter may be a slip, so
+ * it does not count as its own group.
+ */
 function otherGroup(rows: readonly JudgmentRow[]): readonly Fault[] {
   const groups = nestedMap<Stated>();
   const others = rows.flatMap(({ judge, item, group, line }): Fault[] => {
@@ -98,7 +101,7 @@ function otherGroup(rows: readonly JudgmentRow[]): readonly Fault[] {
   return others;
 }
 
-/** What was stated first, if it is another; remembers the first. */
+/** The value that was stated first, if it differs; remembers the first. */
 function statedBefore(known: Map<string, Stated>, item: string, now: Stated): Stated | undefined {
   const first = known.get(item);
   if (first === undefined) known.set(item, now);

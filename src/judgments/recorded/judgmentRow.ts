@@ -1,34 +1,34 @@
 import type { Score } from '../../judge/scale.ts';
 
-/** One recorded judgment, from anywhere. */
+/** One recorded judgment, from any source. */
 export interface JudgmentRow {
   /** In the file, from 1. */
   readonly line: number;
   readonly item: string;
   readonly variant: string;
-  /** As recorded, also if it is off a stated scale. Undefined: the reply could not be read. */
+  /** As recorded, even if it is off a stated scale. Undefined: the reply could not be read. */
   readonly score: Score | undefined;
-  /** As stated, else what the item's annotators resolve to. */
+  /** As stated, else the resolved label of the item's annotators. */
   readonly gold: Score | undefined;
-  /** The group that the item comes in, as any of its lines names it; absent: it is alone. */
+  /** The item's group, as any of its lines names it; absent: it is alone. */
   readonly group?: string;
   readonly judge: string;
   readonly side: 'base' | 'head';
   readonly perturbation: string;
   /** From 0. */
   readonly repeat: number;
-  /** The item's label by each annotator that any of its lines names; empty if none does. */
+  /** The label of each annotator that any line of the item names; empty if no line names one. */
   readonly annotators: Readonly<Record<string, Score>>;
   /** How sure the judge says it is, from 0 to 1; undefined if it does not say. */
   readonly confidence: number | undefined;
   readonly reason: string | undefined;
-  /** It names no score at all: it says what people say of the item, and is no judgment. */
+  /** The line has no score. It gives people's labels for the item, and is no judgment. */
   readonly isLabelsOnly?: boolean;
 }
 
 /**
- * Values by a path of names, such as judge, side, variant, and by a last name. Exact for any names, and without a new
- * text for each of a million judgments, as a joined key would be.
+ * Values by a path of names, such as judge, side, variant, and by a last name. It is exact for all names, and needs no
+ * new text for each of a million judgments, unlike a joined key.
  */
 export interface NestedMap<Value> {
   readonly branches: Map<string | number, NestedMap<Value>>;
@@ -39,7 +39,7 @@ export function nestedMap<Value>(): NestedMap<Value> {
   return { branches: new Map(), values: new Map() };
 }
 
-/** The values at the end of a path, which is laid if it was not there. */
+/** The values at the end of a path; a missing path is created. */
 export function valuesAt<Value>(root: NestedMap<Value>, path: readonly (string | number)[]): Map<string, Value> {
   let at = root;
   for (const name of path) {

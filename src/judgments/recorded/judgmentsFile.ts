@@ -13,10 +13,10 @@ import { misnamedLabels, unlikeLabels, withSharedLabels } from './unlikeLabels.t
 export type { JudgmentRow };
 
 /**
- * Reads recorded judgments: JSONL or CSV (JSON, TSV and YAML too), one judgment a record.
+ * Reads recorded judgments: JSONL or CSV (JSON, TSV and YAML too), one judgment per record.
  *
- * @param source.values the whole scale in its order, if it is stated: labels must be on it, and scores that are on
- *   it stand as it writes them; one that is not stays as it was recorded. Undefined: what occurs is the scale.
+ * @param source.values the whole scale in order, if it is stated. Labels must be on it. Scores on it get the form in
+ * which it writes them; other scores stay as recorded. Undefined: the values that occur are the scale.
  * @throws UnusableInput with file and line for each mistake.
  */
 export function parseJudgments(source: {
@@ -36,7 +36,7 @@ export function parseJudgments(source: {
   });
   throwFaults([...faults, ...(faults.length === 0 ? judgmentConflicts(rows, file) : [])]);
   throwFaults(misnamedLabels({ records, rows, written, file }));
-  // A stated scale says how its labels are written, and what is not on it is refused or unreadable.
+  // A stated scale says how its labels are written. Labels off the scale are refused, and scores off it are unreadable.
   if (scale === undefined) throwFaults(unlikeLabels(rows, file));
   return withSharedLabels(rows, scale);
 }
@@ -87,7 +87,7 @@ function readName(key: string, value: unknown, otherwise: string, report: Report
 
 function readScoreField(key: string, value: unknown, report: Report): Score | undefined {
   if (isNothing(value)) return undefined;
-  // Never -0: it would be another score than 0.
+  // Never -0, since that would be another score than 0.
   if (typeof value === 'number' && Number.isFinite(value)) return value + 0;
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string' && !isEndless(value)) return recordedScore(value);
@@ -99,14 +99,14 @@ function readScoreField(key: string, value: unknown, report: Report): Score | un
   return undefined;
 }
 
-/** A stated scale says how its values are written; what is not on it stays, so that it can be counted. */
+/** A score in the form in which a stated scale writes it. A score off the scale stays, so that it can be counted. */
 function onScale(score: Score | undefined, scale: Scale | undefined): Score | undefined {
   if (score === undefined || scale === undefined) return score;
   const reading = readScore(score, scale);
   return reading.kind === 'on-scale' ? reading.score : score;
 }
 
-/** What a person says of the item: on a stated scale there is nothing else to say. */
+/** A person's label for the item; if the scale is stated, the label must be on it. */
 function readLabel(key: string, value: unknown, { scale, report }: Reading): Score | undefined {
   const label = readScoreField(key, value, report);
   if (scale === undefined) return label;
@@ -151,7 +151,7 @@ function readConfidence(value: unknown, report: Report): number | undefined {
 
 const annotatorsFix = 'Write a mapping { "ann": 1, "bo": 2 } or a list [1, 2], or, in a cell, ann=1;bo=2 or 1;2.';
 
-/** One for all rows that name no annotator: most files have no other. */
+/** Shared by all rows without annotators, since most files have only such rows. */
 const noLabels: Readonly<Record<string, Score>> = Object.freeze(Object.create(null));
 
 function readAnnotators(value: unknown, reading: Reading): Readonly<Record<string, Score>> {

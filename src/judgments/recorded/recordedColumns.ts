@@ -3,11 +3,11 @@ import { candidateLabels } from '../../judge/scale.ts';
 import type { VariantColumn } from '../familyTable.ts';
 
 /**
- * What the names of recorded variants say of them, if they are named as the papers name them: `2-0-1` is an order of
- * the options, `1-longest` an option explained at length, `AB` and `BA` the places of two candidates.
+ * What the names of recorded variants mean, if they are the papers' names: `2-0-1` is an order of the options,
+ * `1-longest` an option explained at length, `AB` and `BA` the places of two candidates.
  *
- * @param scale the scores, and whether they are all that there are, in their order.
- * @param control the variant that is the judge as written, if the family has it.
+ * @param scale the scores in order, and whether they are the whole scale.
+ * @param control the variant with the judge as written, if the family has it.
  */
 export function recordedColumns(
   family: string,
@@ -36,7 +36,7 @@ function parts(name: string): readonly [order: string | undefined, lengthened: s
   return [pieces.find((piece) => !piece.endsWith('-longest')), longest];
 }
 
-/** Every score once, joined by hyphens; undefined if the name says something else. */
+/** The order if the name has every score once, joined by hyphens; otherwise undefined. */
 function orderIn(name: string | undefined, scores: readonly Score[]): readonly Score[] | undefined {
   const words = name?.split('-') ?? [];
   const order = words.flatMap((word) => scores.find((score) => String(score) === word) ?? []);

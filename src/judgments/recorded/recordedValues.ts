@@ -5,16 +5,16 @@ import { isMapping } from '../../shared/isMapping.ts';
 const aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]\d{1,3})?$/;
 
 /**
- * Cells have no types, and files of many makers mix them: what looks like a number is one, so that 1 is "1". An exponent
- * needs its sign, as programs write it (`2.5e-05`); 1e3 is somebody's label.
+ * Cells have no types, and different programs write them differently. Text that looks like a number is a number, so
+ * that 1 is "1". An exponent needs its sign, as programs write it (`2.5e-05`); 1e3 is a label.
  */
 export function recordedScore(text: string): Score {
   const trimmed = text.trim();
-  // Never -0: it would be another label than 0.
+  // Never -0, since that would be another label than 0.
   return aNumber.test(trimmed) ? Number(trimmed) + 0 : trimmed;
 }
 
-/** Whether a text is a number that is too large to be one, such as `1e999`. */
+/** Whether a text is a number too large to represent, such as `1e999`. */
 export function isEndless(text: string): boolean {
   return /^\s*[+-]?\.?\d/.test(text) && !Number.isFinite(Number(text)) && !Number.isNaN(Number(text));
 }
@@ -23,8 +23,8 @@ const percentage = /^\+?(\d+(?:\.\d+)?|\.\d+)[ \t]*%$/;
 const fraction = /^\+?(?:\d+(?:\.\d+)?|\.\d+)(?:e-\d{1,3})?$/;
 
 /**
- * A stated confidence as a number from 0 to 1: `0.85`, "0.85" or "85 %"; undefined if it is none of them. 85 alone is
- * none: beside a 1 nobody could tell whether it is one percent or certainty.
+ * A stated confidence as a number from 0 to 1: `0.85`, "0.85" or "85 %"; undefined for anything else. 85 alone does not
+ * count: beside it, a 1 could mean one percent or certainty.
  */
 export function recordedConfidence(value: unknown): number | undefined {
   const confidence = typeof value === 'string' ? confidenceIn(value.trim()) : value;
@@ -39,11 +39,11 @@ function confidenceIn(text: string): number | undefined {
 }
 
 /**
- * Who gave which label, by name; if only the labels are listed, annotators are called 1, 2, 3 by their place, and an
- * empty place is a label that is missing. Undefined if a value says neither.
+ * Each annotator's label, by name. If only the labels are listed, the annotators are called 1, 2, 3 by their place, and
+ * an empty place is a missing label. Undefined if the value has neither form.
  *
- * @param value a mapping or a list; or a text with JSON, `name=label;name=label`, or labels apart by `;`, `|`, `,` or
- *   blanks.
+ * @param value a mapping or a list; or a text with JSON, `name=label;name=label`, or labels separated by `;`, `|`, `,`
+ * or blanks.
  */
 export function annotatorsIn(value: unknown): Readonly<Record<string, unknown>> | undefined {
   const labels = typeof value === 'string' ? labelsIn(value.trim()) : value;

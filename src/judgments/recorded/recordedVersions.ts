@@ -9,21 +9,21 @@ import { byRepeat, type FamilyLayout, type Layout, tablesOf } from '../tables.ts
 import { type JudgmentRow, type NestedMap, nestedMap, valuesAt } from './judgmentRow.ts';
 import { recordedColumns } from './recordedColumns.ts';
 
-/** What a line of a file says of one judgment; which line it is, and of which judge and side, is known already. */
+/** What a line of a file says about one judgment, without its line number, judge and side, which are already known. */
 export type RecordedRow = Omit<JudgmentRow, 'line' | 'judge' | 'side'>;
 
-/** A version of recorded judgments, and the items that the file has judgments of. */
+/** A version of recorded judgments, and the items with judgments in the file. */
 export interface RecordedVersion extends JudgedVersion {
   readonly items: readonly string[];
 }
 
-/** What people say of the items, from whichever line states it: the versions of a judge share it. */
+/** People's labels for the items, from any line that states them. The versions of a judge share them. */
 export interface Labels extends Pick<Layout, 'golds' | 'annotators' | 'categories' | 'groups'> {
-  /** The whole scale, if it was stated: other scores cannot be read. */
+  /** The whole scale, if it was stated: then other scores cannot be read. */
   readonly scale: ReadonlySet<Score> | undefined;
 }
 
-/** @param scale in its order; undefined: the labels and scores that occur are all that is known. */
+/** @param scale in order; undefined: only the labels and scores that occur are known. */
 export function labelsOf(rows: readonly RecordedRow[], scale: readonly Score[] | undefined): Labels {
   const golds = new Map<string, Score | undefined>();
   const annotators = new Map<string, Readonly<Record<string, Score>>>();
@@ -35,7 +35,7 @@ export function labelsOf(rows: readonly RecordedRow[], scale: readonly Score[] |
     if (gold !== undefined) seen.add(gold);
     if (score !== undefined) seen.add(score);
     const known = annotators.get(item);
-    // Most lines repeat what an earlier one of the item says.
+    // Most lines repeat what an earlier line of the item says.
     if (known === labels) continue;
     const own = Object.values(labels);
     if (known === undefined || own.length > 0) annotators.set(item, labels);
@@ -46,12 +46,12 @@ export function labelsOf(rows: readonly RecordedRow[], scale: readonly Score[] |
   return { golds, annotators, groups, categories, scale: scale === undefined ? undefined : new Set(scale) };
 }
 
-/** One version alone: what it was not asked is not known, and nothing is lacking. */
+/** A single version: it is not known what else it was asked, so nothing is missing. */
 export function recordedVersion(rows: readonly RecordedRow[], labels: Labels): RecordedVersion {
   return versionOf(askedOf(rows, labels), labels);
 }
 
-/** Both versions of a judge: what one of them has and the other lacks was asked there, and not answered. */
+/** Both versions of a judge. A question that only one version has counts as asked and not answered in the other. */
 export function recordedPair(
   rows: { readonly base: readonly RecordedRow[]; readonly head: readonly RecordedRow[] },
   labels: Labels,
@@ -71,14 +71,14 @@ interface Asked {
 }
 
 interface AskedFamily {
-  /** In the order of the file, whatever the repeats. */
+  /** In the order of the file, for all repeats. */
   readonly variants: readonly string[];
   readonly items: readonly string[];
 }
 
 function askedOf(stated: readonly RecordedRow[], labels: Labels): Asked {
   const judged = stated.filter(({ isLabelsOnly }) => isLabelsOnly !== true);
-  // People alone: the items are those that they labelled, and no judge was asked.
+  // Only people's labels: the items are the labelled ones, and no judge was asked.
   const rows = judged.length > 0 ? judged : stated;
   const byFamily = groupBy(rows, ({ perturbation }) => perturbation);
   const families = new Map(
@@ -93,7 +93,7 @@ function askedOf(stated: readonly RecordedRow[], labels: Labels): Asked {
 
 function judgmentsOf(rows: readonly RecordedRow[], { scale }: Pick<Labels, 'scale'>): readonly Judgment[] {
   const variants = new Map<string, Map<string, JudgedVariant>>();
-  // Judgments that say no more than a score share one outcome: files have hundreds of thousands of them.
+  // Judgments with only a score share one outcome, since files have hundreds of thousands of them.
   const bare = new Map<Score, Outcome>();
   const outcomeOf = ({ score, reason, confidence }: RecordedRow): Outcome => {
     if (score === undefined) return { kind: 'unreadable', why: 'no-answer', reason };
@@ -114,7 +114,10 @@ function judgmentsOf(rows: readonly RecordedRow[], { scale }: Pick<Labels, 'scal
 
 const notRecorded: Outcome = { kind: 'unanswered', why: 'the file does not have it for this side' };
 
-/** A version with what the other one alone was asked; variants that it lacks stand in the order of the base. */
+/**
+ * A version with the questions that only the other version was asked. Variants that it lacks are in the order of the
+ * base.
+ */
 function completed(own: Asked, other: Asked, both: readonly Asked[]): Asked {
   const counts = countsOf(own);
   const byVariant = new Map<JudgedVariant, Map<string, number>>();
@@ -122,7 +125,7 @@ function completed(own: Asked, other: Asked, both: readonly Asked[]): Asked {
   for (const { variant, item, repeat } of byRepeat(other.judgments)) {
     const ofVariant = byVariant.get(variant) ?? valuesAt(counts, [variant.family, variant.name]);
     byVariant.set(variant, ofVariant);
-    // A question that was asked here too was answered, if less often.
+    // A question that was also asked here was answered, even if less often.
     if (!ofVariant.has(item)) added.push({ variant, item, repeat, outcome: notRecorded });
   }
   if (added.length === 0) return own;
@@ -146,7 +149,7 @@ function completed(own: Asked, other: Asked, both: readonly Asked[]): Asked {
 
 const nothing: AskedFamily = { variants: [], items: [] };
 
-/** The items that both versions were asked about, one of them more often. */
+/** The items that both versions were asked about, but one version more often. */
 export function unevenItems(base: readonly RecordedRow[], head: readonly RecordedRow[]): readonly string[] {
   if ([base, head].every((rows) => rows.every(({ repeat }) => repeat === 0))) return [];
   const [before, after] = [base, head].map((rows) => countsOf({ judgments: judgmentsOf(rows, { scale: undefined }) }));
@@ -189,7 +192,9 @@ function versionOf({ judgments, items, families }: Asked, labels: Labels): Recor
   };
 }
 
-/** The judge as written is the variant that is called `control`, in whichever family; else the first of each family. */
+/**
+ * The judge as written is the variant with the name `control`, in any family; else the first variant of each family.
+ */
 function layoutOf(families: Asked['families'], { golds, annotators, groups, categories, scale }: Labels): Layout {
   const home = [...families].find(([, { variants }]) => variants.includes('control'))?.[0];
   const layouts = [...families].map(([family, { variants: names, items }]): FamilyLayout => {

@@ -7,9 +7,9 @@ import type { Fault } from '../../shared/fault.ts';
 import { type JudgmentRow, nestedMap, valuesAt } from './judgmentRow.ts';
 
 /**
- * Labels that a person takes for one and a program does not: words that differ by case alone, scores that are all words
- * if people's labels are all numbers, and words for "no number" among numbers. Judgments would be wrong on both sides,
- * and nothing would show it.
+ * Labels that look the same to a person but not to a program: words that differ only in case, scores that are all words
+ * if people's labels are all numbers, and words for "no number" among numbers. Both sides would be judged wrongly,
+ * without any sign of it.
  */
 export function unlikeLabels(rows: readonly JudgmentRow[], file: string): readonly Fault[] {
   const seen = new Map<Score, { readonly key: string; readonly line: number }>();
@@ -27,7 +27,7 @@ export function unlikeLabels(rows: readonly JudgmentRow[], file: string): readon
 
 const noNumber = /^(?:[+-]?(?:nan|inf(?:inity)?)|<?na>?|n\/a|#n\/a|null|none|nil|undefined|missing|-|\?)$/i;
 
-/** `NaN` among numbers is what a program writes for a value that is not there, and no label of anybody. */
+/** `NaN` among numbers is what a program writes for a missing value. It is no person's label. */
 function noNumbers(seen: ReadonlyMap<Score, { readonly key: string; readonly line: number }>): readonly Fault[] {
   const labels = [...seen];
   const odd = labels.filter(([label]) => typeof label === 'string' && noNumber.test(label));
@@ -67,7 +67,7 @@ function otherCase(seen: ReadonlyMap<Score, { readonly key: string; readonly lin
   });
 }
 
-/** `"4/5"` is no 4, and a judge that says "good" cannot be held against the gold 1. */
+/** `"4/5"` is no 4, and a judge that says "good" cannot be compared with the gold 1. */
 function otherKind(rows: readonly JudgmentRow[]): readonly Fault[] {
   const scored = rows.filter(({ score }) => score !== undefined);
   const labelled = rows.filter(({ gold }) => gold !== undefined);
@@ -97,8 +97,9 @@ interface ReadJudgments {
 }
 
 /**
- * In judgments without any label of people, columns under a usual word for gold that hold nothing but scores: they would
- * be missing without a word. One fault for each, in the header of a table, else at the first judgment that has it.
+ * Finds columns with a usual word for gold and only scores in them, if the judgments have no labels of people. Such
+ * labels would be missing without a message. One fault per column, in the header of a table, else at the first judgment
+ * that has it.
  */
 export function misnamedLabels({ records, rows, written, file }: ReadJudgments): readonly Fault[] {
   if (rows.some(({ gold, annotators }) => gold !== undefined || Object.keys(annotators).length > 0)) return [];
@@ -119,16 +120,16 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** What is said of one item of one judge, on whichever of its lines; two judges may have other golds for it. */
+/** What the lines of one item of one judge say about it; two judges may have different golds for it. */
 interface Labelled {
   readonly annotators: Readonly<Record<string, Score>>;
   readonly gold: Score | undefined;
 }
 
 /**
- * Gives every line of an item the labels of all its annotators, whichever lines name them, and, if no line states a
- * gold, the label on which they resolve: the majority; on a tie the median, if the labels are numbers and it is one
- * of them, or if the scale is stated and it falls on one of its values; else none.
+ * Gives every line of an item the labels of all its annotators, from all its lines. If no line states a gold, the gold
+ * is the label on which the annotators resolve: the majority; on a tie the median, if the labels are numbers and it is
+ * one of them, or if the scale is stated and it is on a value of the scale; else none.
  *
  * @param rows without conflicts between the lines of an item.
  */
@@ -161,7 +162,7 @@ function labelled(lines: readonly JudgmentRow[], scale: Scale | undefined): Labe
   return { annotators, gold: stated ?? resolved(Object.values(annotators), scale) };
 }
 
-/** Without a stated scale the labels of the item are all that is known of it; words have no order then. */
+/** Without a stated scale only the labels of the item are known; words then have no order. */
 function resolved(labels: readonly Score[], stated: Scale | undefined): Score | undefined {
   const numbers = labels.filter((label) => typeof label === 'number');
   if (stated !== undefined) return resolveGold(labels, stated);

@@ -1,4 +1,4 @@
-/** A template of Handlebars or Mustache, as much of it as is read. */
+/** A template of Handlebars or Mustache, limited to what Evenhand reads. */
 export type HandlebarsNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'value'; readonly path: HandlebarsPath }
@@ -6,7 +6,7 @@ export type HandlebarsNode =
       readonly kind: 'section' | BlockHelper;
       readonly path: HandlebarsPath;
       readonly body: readonly HandlebarsNode[];
-      /** What is shown instead if there is nothing. */
+      /** What is shown if the value is empty. */
       readonly otherwise: readonly HandlebarsNode[];
     };
 
@@ -17,10 +17,10 @@ export type BlockHelper = (typeof blockHelpers)[number];
 export interface HandlebarsPath {
   readonly written: string;
   readonly parts: readonly string[];
-  /** How many contexts further out. */
+  /** The number of contexts to go outward. */
   readonly depth: number;
-  /** `@index` and the like. */
+  /** A data variable such as `@index`. */
   readonly isData: boolean;
-  /** `this.name` and `./name`: of this context alone. */
+  /** `this.name` and `./name`: only from this context. */
   readonly isOwn: boolean;
 }

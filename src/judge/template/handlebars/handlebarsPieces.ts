@@ -5,7 +5,7 @@ import { readHandlebars } from './readHandlebars.ts';
 const aName = /^[A-Za-z_]\w*$/;
 
 /**
- * Takes a template of Handlebars or Mustache apart: text, plain variables, and blocks, which are sections and every place
+ * Splits a template of Handlebars or Mustache: text, plain variables, and blocks. Blocks are sections and every place
  * that is more than a name.
  */
 export function handlebarsPieces(text: string, language: HandlebarsBlock['language']): Pieces {
@@ -36,7 +36,7 @@ export function handlebarsPieces(text: string, language: HandlebarsBlock['langua
 
 type Note = (name: string, isNeeded: boolean) => void;
 
-/** @param depth how many contexts there are around this; a name in an inner one may be that of a member. */
+/** @param depth the number of contexts around this one; a name in an inner context may be that of a member. */
 function collect(node: HandlebarsNode, depth: number, note: Note): void {
   if (node.kind === 'text') return;
   collectPath(node.path, depth, note);

@@ -2,7 +2,7 @@ import * as compiler from 'handlebars/dist/cjs/handlebars/compiler/base.js';
 import type { LogicProblem } from '../block.ts';
 import { blockHelpers, type HandlebarsNode, type HandlebarsPath } from './handlebarsNode.ts';
 
-/** A part of a template on its outermost level. */
+/** A part of a template at its outermost level. */
 export interface HandlebarsPart {
   readonly at: number;
   readonly end: number;
@@ -12,8 +12,8 @@ export interface HandlebarsPart {
 const mostCharacters = 64 * 1024;
 
 /**
- * Reads a template, with the white space around tags on lines of their own taken away. Nothing of it is compiled, and what
- * only a program could do is a problem: helpers, partials, decorators.
+ * Reads a template and removes the white space around tags on their own lines. Nothing is compiled. Helpers, partials
+ * and decorators are problems, since only a program could run them.
  */
 export function readHandlebars(text: string): readonly HandlebarsPart[] | LogicProblem {
   if (text.length > mostCharacters)
@@ -21,7 +21,7 @@ export function readHandlebars(text: string): readonly HandlebarsPart[] | LogicP
   const escaped = text.indexOf('\\{{');
   if (escaped >= 0) return { at: escaped, what: '\\{{ is not read', fix: 'Take the backslash away.' };
   try {
-    // The package has no types for this file; what it returns is Handlebars' published syntax tree.
+    // The package has no types for this file; it returns Handlebars' published syntax tree.
     const { body } = compiler.parse(text) as Program;
     return body.flatMap((statement) => {
       const [at, end] = [offsetOf(text, statement.loc.start), offsetOf(text, statement.loc.end)];
@@ -45,7 +45,7 @@ export function readHandlebars(text: string): readonly HandlebarsPart[] | LogicP
   }
 }
 
-/** The parser names the end of the text, and not what is open there. */
+/** The parser reports only the end of the text, and not what is open there. */
 function unclosed(text: string): { readonly at: number; readonly what: string } | undefined {
   const open: { readonly at: number; readonly what: string; readonly name: string }[] = [];
   for (const { 0: what, 1: sign, 2: name = '', index: at } of text.matchAll(

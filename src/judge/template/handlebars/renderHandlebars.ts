@@ -5,7 +5,7 @@ const mostSteps = 50_000;
 const mostCharacters = 200 * 1024;
 
 /**
- * What a block shows of these values, with nothing escaped, since a prompt is no HTML.
+ * The text that a block shows for these values. Nothing is escaped, since a prompt is no HTML.
  *
  * @throws UnrenderableBlock if a value cannot be shown, or the block takes too long or says too much.
  */
@@ -20,7 +20,7 @@ export function renderHandlebars(
 interface Run {
   steps: number;
   characters: number;
-  /** In Mustache, a name that a context does not have is looked for in those around it. */
+  /** In Mustache, a name that a context lacks is searched for in the contexts around it. */
   readonly looksOutward: boolean;
 }
 
@@ -90,7 +90,7 @@ function sectionText(
     .join('');
 }
 
-/** What is gone through one by one: a list, and for `each` the members of an object; undefined for all else. */
+/** The members to repeat a section for: of a list, and for `each` also of an object; undefined for all other values. */
 function membersOf(
   value: unknown,
   isEach: boolean,
@@ -119,7 +119,7 @@ function lookUp({ isData, isOwn, depth, parts }: HandlebarsPath, contexts: Conte
   }, around?.value);
 }
 
-/** A member that the items bring, and nothing that every object or text has. */
+/** Whether the items bring this member. Members that every object or text has do not count. */
 function has(value: unknown, name: string): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 }

@@ -1,17 +1,17 @@
 import { type JinjaTree, literals } from './parseJinja.ts';
 
-/** The names that a template takes from outside, and those that it leaves behind. */
+/** The names that a template takes from outside, and those that it assigns. */
 export interface NamesIn {
   readonly free: readonly string[];
-  /** Those that the template asks for with `is defined` or gives a default. */
+  /** Names that the template tests with `is defined` or gives a default. */
   readonly optional: readonly string[];
   /** By `set` and `macro` outside of loops. */
   readonly assigned: readonly string[];
-  /** A function that is not to be had here; absent: none. */
+  /** A function that is not available here; absent: none. */
   readonly refused?: string;
 }
 
-/** As Jinja's `meta.find_undeclared_variables`: https://jinja.palletsprojects.com/en/stable/api/#the-meta-api */
+/** Like Jinja's `meta.find_undeclared_variables`: https://jinja.palletsprojects.com/en/stable/api/#the-meta-api */
 export function freeNames(tree: JinjaTree): NamesIn {
   const found: Found = { free: new Set(), optional: new Set(), refused: undefined };
   const scope = new Set<string>();
@@ -30,7 +30,7 @@ interface Found {
   refused: string | undefined;
 }
 
-/** Names that the engine has of its own. */
+/** Names that the engine defines. */
 const engineNames: ReadonlySet<string> = new Set([...literals.keys(), 'range', 'namespace']);
 const refusedFunctions: ReadonlySet<string> = new Set(['raise_exception', 'strftime_now']);
 
@@ -64,7 +64,7 @@ function visit(value: unknown, scope: Set<string>, found: Found): void {
 
 type Visitor = (node: Node, scope: Set<string>, found: Found) => void;
 
-/** Every kind of node in which a name may be something else than a variable, or a new one begins. */
+/** Every kind of node in which a name may not be a variable, or in which a new name begins. */
 const visitors: Readonly<Record<string, Visitor>> = {
   Identifier: use,
   MemberExpression: ({ object, property, computed }, scope, found) => {
@@ -122,7 +122,7 @@ function isCalled(filter: unknown, name: string): boolean {
   return filter.type === 'CallExpression' ? isCalled(filter['callee'], name) : filter['value'] === name;
 }
 
-/** A filter's name is no variable; what it is given may be one. */
+/** A filter's name is no variable; its arguments may be. */
 function visitFilter(filter: unknown, scope: Set<string>, found: Found): void {
   if (isNode(filter) && filter.type === 'CallExpression') visit(filter['args'], scope, found);
 }

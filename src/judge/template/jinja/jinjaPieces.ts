@@ -8,8 +8,8 @@ const opens = /^(?:if|for|macro|filter|call|set(?!\s[^=]*=))\b/;
 const closes = /^end(?:if|for|macro|filter|call|set)\b/;
 
 /**
- * Takes a Jinja template apart: text, plain variables, and blocks, which are tags up to the ones that close them and
- * every expression that is more than a name.
+ * Splits a Jinja template: text, plain variables, and blocks. Blocks are tags up to their closing tags and every
+ * expression that is more than a name.
  */
 export function jinjaPieces(text: string): Pieces {
   const tokens = scanJinja(text);
@@ -53,7 +53,10 @@ export function jinjaPieces(text: string): Pieces {
   return { kind: 'pieces', pieces: trimmed(pieces, tokens) };
 }
 
-/** What one showing of a prompt reads, with the assignments before each block: a few hundredths of a second. */
+/**
+ * The most characters that rendering one prompt reads, with the assignments before each block: a few hundredths of a
+ * second.
+ */
 const mostRead = 200_000;
 const shorter = 'Assign less, or write fewer blocks after the assignments.';
 
@@ -64,10 +67,10 @@ function problem(at: number, what: string, how: string): Pieces {
   return { kind: 'problem', problem: { at, what, fix: how } };
 }
 
-/** Each tag that opens something with all up to the tag that closes it; every other token by itself. */
+/** Groups each opening tag with everything up to its closing tag. Every other token is a group of its own. */
 function grouped(tokens: readonly JinjaToken[]): {
   readonly groups: readonly (readonly JinjaToken[])[];
-  /** The innermost tag of the last group that nothing closes. */
+  /** The innermost tag of the last group that is never closed. */
   readonly unclosed: JinjaToken | undefined;
 } {
   const groups: JinjaToken[][] = [];
@@ -82,7 +85,7 @@ function grouped(tokens: readonly JinjaToken[]): {
   return { groups, unclosed: open.at(-1) };
 }
 
-/** The engine knows no raw text; a string says the same. */
+/** The engine does not know raw text; a string says the same. */
 function sourceOf({ kind, at, end, inside, trimsBefore, trimsAfter }: JinjaToken, text: string): string {
   if (kind !== 'raw') return text.slice(at, end);
   return `{{${trimsBefore ? '-' : ''} ${quoted(inside)} ${trimsAfter ? '-' : ''}}}`;
@@ -92,7 +95,7 @@ function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r')}'`;
 }
 
-/** What stands before a block and leaves names behind for it. */
+/** The source before a block that assigns names for it. */
 interface Assignments {
   readonly source: string;
   readonly names: NamesIn;
@@ -105,7 +108,7 @@ function blockOf(source: string, names: NamesIn, before: Assignments): JinjaBloc
   return { language: 'jinja', source, before: before.source, names: free, optional };
 }
 
-/** Of two pieces of a template, one behind the other. */
+/** The names of two consecutive pieces of a template. */
 function together(first: NamesIn, second: NamesIn): NamesIn {
   const later = second.free.filter((name) => !first.assigned.includes(name));
   const free = [...new Set([...first.free, ...later])];
@@ -118,7 +121,7 @@ function together(first: NamesIn, second: NamesIn): NamesIn {
   };
 }
 
-/** The white space that `-` takes away from the text around a tag. */
+/** The pieces without the white space that `-` removes around a tag. */
 function trimmed(pieces: readonly Piece[], tokens: readonly JinjaToken[]): readonly Piece[] {
   const starts = new Map(tokens.map((token) => [token.at, token]));
   const ends = new Map(tokens.map((token) => [token.end, token]));

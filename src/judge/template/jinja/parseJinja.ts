@@ -1,9 +1,9 @@
 import { parse, tokenize } from '@huggingface/jinja';
 
-/** The tree of a template, or why it has none. */
+/** The syntax tree of a template. */
 export type JinjaTree = ReturnType<typeof parse>;
 
-/** Its lexer takes the square of the length for white space. */
+/** The lexer's time grows with the square of the length of white space. */
 const limits = { characters: 64 * 1024, whiteSpace: 2000 };
 
 /** Names that are values. */

@@ -9,7 +9,7 @@ const mostMembers = 100_000;
 const mostNumbers = 1000;
 
 /**
- * What a block shows of these values.
+ * The text that a block shows for these values.
  *
  * @throws UnrenderableBlock if a value cannot be shown, or the block takes too long or says too much.
  */
@@ -39,7 +39,7 @@ function range(...bounds: readonly number[]): readonly number[] {
 type Evaluated = ReturnType<Interpreter['evaluate']>;
 type Statement = Parameters<Interpreter['evaluate']>[0];
 
-/** The engine has no limits of its own, and shows a list in a form that neither Python nor JavaScript has. */
+/** The engine has no limits of its own. It shows a list in a form that neither Python nor JavaScript uses. */
 class BoundedInterpreter extends Interpreter {
   private evaluations = 0;
   private shown: ReadonlySet<unknown> = new Set();
@@ -74,7 +74,7 @@ const lists: ReadonlySet<string> = new Set([
   'KeywordArgumentsValue',
 ]);
 
-/** Every statement that stands in a body, so that what it comes to is shown. */
+/** Every statement in a body: its value is shown. */
 function bodiesOf(value: unknown): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, one]: [string, unknown]) => {

@@ -1,9 +1,9 @@
-/** A stretch of a Jinja template; `-` inside its marks takes the white space before or after it away. */
+/** A stretch of a Jinja template; `-` inside its marks removes the white space before or after it. */
 export interface JinjaToken {
   readonly kind: 'text' | 'expression' | 'tag' | 'comment' | 'raw';
   readonly at: number;
   readonly end: number;
-  /** Between the marks, without blanks around it; of raw text, the text. */
+  /** The text between the marks, without blanks around it; for raw text, the text. */
   readonly inside: string;
   readonly trimsBefore: boolean;
   readonly trimsAfter: boolean;
@@ -21,8 +21,8 @@ const marks = {
 } as const;
 
 /**
- * Splits a template as Jinja's lexer does: text, `{{ expressions }}`, `{% tags %}`, `{# comments #}`, and raw text. Marks in
- * a string of an expression or a tag close nothing.
+ * Splits a template like Jinja's lexer: text, `{{ expressions }}`, `{% tags %}`, `{# comments #}`, and raw text. Marks
+ * inside a string of an expression or a tag close nothing.
  */
 export function scanJinja(text: string): readonly JinjaToken[] | ScanProblem {
   const tokens: JinjaToken[] = [];
@@ -72,7 +72,7 @@ function plain(text: string, at: number, end: number): JinjaToken {
   return { kind: 'text', at, end, inside: text.slice(at, end), trimsBefore: false, trimsAfter: false };
 }
 
-/** Strings and braces within are passed over; −1 if the mark is missing. */
+/** The index of the closing mark, or −1 if it is missing. Strings and inner braces are skipped. */
 function closingMark(text: string, from: number, close: string): number {
   let depth = 0;
   const step = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|[{}]|%\}/g;
