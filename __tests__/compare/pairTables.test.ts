@@ -34,6 +34,22 @@ describe('pairTables', () => {
     expect([...paired.base.gold]).toEqual([0, 1]);
   });
 
+  it('pairs orders by the options that both sides have if one of them has another option', () => {
+    const inOrders = (...orders: readonly (readonly number[])[]) => ({
+      variants: orders.map((order) => ({ name: order.join('-'), order })),
+    });
+    const base = tableOf([{ gold: 1, cells: [1, 1] }], inOrders([0, 1], [1, 0]));
+    const three = inOrders([0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]);
+    // The head gives the first of the options that it is shown, but for the new one.
+    const head = tableOf([{ gold: 1, cells: [0, 0, 1, 1, 0, 1] }], three);
+    expect([...pairTables(base, head).head.codes]).toEqual([0, 1]);
+    expect([...pairTables(head, base).base.codes]).toEqual([0, 1]);
+    // Options that have nothing in common: as many orders are pairs, and others are none.
+    const [other, fewer] = [inOrders([5, 6], [6, 5]), inOrders([5, 6])];
+    expect(pairTables(base, tableOf([{ cells: [5, 5] }], other)).head.variants).toBe(2);
+    expect(pairTables(base, tableOf([{ cells: [5] }], fewer)).head.variants).toBe(0);
+  });
+
   it('takes a reply that one side cannot read off both', () => {
     const base = tableOf([{ cells: [1, 'unreadable', 1] }, { cells: [1, 1, 1] }]);
     const head = tableOf([{ cells: [0, 1, 1] }, { cells: [1, 1, 'absent'] }]);

@@ -1,6 +1,7 @@
+import type { Score } from '../judge/scale.ts';
 import type { Categories } from '../judgments/categories.ts';
 import { type CodedTable, unreadable, unshown } from '../judgments/codedTable.ts';
-import type { FamilyRow, FamilyTable } from '../judgments/familyTable.ts';
+import type { FamilyRow, FamilyTable, VariantColumn } from '../judgments/familyTable.ts';
 import { type Units, unitsOf } from '../statistics/units.ts';
 
 /** Two sides of one family, cut down to what both have: the same items, the same variants, the same readable cells. */
@@ -159,18 +160,48 @@ function cut(
 export type MatchedVariant = readonly [base: number, head: number];
 
 /**
- * The variants that both sides have, by name: fewer orders would always look steadier. If the sides share no name,
- * because their options differ, each keeps its own, place by place, as far as both go.
+ * The variants that both sides have: by name; if their options differ, by the order of those that both have. Fewer orders would
+ * always look steadier, and so would orders that all begin alike. If the sides share none, each keeps its own, place by
+ * place, as long as both have as many, or none of them sets an order.
  */
 export function matchVariants(base: FamilyTable, head: FamilyTable): readonly MatchedVariant[] {
-  const byName = new Map(base.variants.map(({ name }, index) => [name, index]));
-  const shared = head.variants.flatMap(({ name }, index): readonly MatchedVariant[] => {
-    const other = byName.get(name);
-    return other === undefined ? [] : [[other, index]];
+  const shared = matchedBy(base, head, ({ name }) => name);
+  const common = commonScores(base, head);
+  const taken = new Set(shared.map(([, column]) => column));
+  const byOrder = common.size < 2 ? [] : matchedBy(base, head, (variant) => orderAmong(common, variant));
+  const before = new Set(shared.map(([column]) => column));
+  const all = [...shared, ...byOrder.filter(([column, other]) => !before.has(column) && !taken.has(other))];
+  if (all.length > 0) return all;
+  const [own, other] = [base.variants.length, head.variants.length];
+  const isOrdered = [...base.variants, ...head.variants].some(({ order }) => order !== undefined);
+  const count = own !== other && isOrdered ? 0 : Math.min(own, other);
+  return Array.from({ length: count }, (_, index): MatchedVariant => [index, index]);
+}
+
+/** The first of the head for the first of the base with the same mark, in the order of the head. */
+function matchedBy(
+  base: FamilyTable,
+  head: FamilyTable,
+  markOf: (variant: VariantColumn) => string | undefined,
+): readonly MatchedVariant[] {
+  const columns = new Map(base.variants.map((variant, index) => [markOf(variant), index] as const).toReversed());
+  columns.delete(undefined);
+  return head.variants.flatMap((variant, index): readonly MatchedVariant[] => {
+    const mark = markOf(variant);
+    const column = columns.get(mark);
+    columns.delete(mark);
+    return column === undefined ? [] : [[column, index]];
   });
-  if (shared.length > 0) return shared;
-  const common = Math.min(base.variants.length, head.variants.length);
-  return Array.from({ length: common }, (_, index): MatchedVariant => [index, index]);
+}
+
+function commonScores(base: FamilyTable, head: FamilyTable): ReadonlySet<Score> {
+  const [before, after] = [base, head].map(({ variants }) => new Set(variants.flatMap(({ order = [] }) => order)));
+  return new Set([...(before ?? [])].filter((score) => after?.has(score)));
+}
+
+function orderAmong(common: ReadonlySet<Score>, { order, lengthened = [] }: VariantColumn): string | undefined {
+  const shown = (scores: readonly Score[]) => scores.filter((score) => common.has(score));
+  return order === undefined ? undefined : JSON.stringify([shown(order), shown(lengthened)]);
 }
 
 export interface RowPair {
