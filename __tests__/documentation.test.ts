@@ -87,6 +87,7 @@ const kinds = Object.keys({
   'bias-hidden': true,
   'exam-changed': true,
   'entry-changed': true,
+  'form-changed': true,
   'prompt-in-place': true,
   'head-alone': true,
   'reading-changed': true,

@@ -111,6 +111,47 @@ describe('an edit of a judge that is not committed', () => {
   });
 });
 
+describe('a prompt file that the head has read in another way', () => {
+  const base = judgeOf(20);
+  const text = base['tone.txt'] ?? '';
+  const checked = async (head: string) => {
+    const commits = { base, head: { ...base, 'tone.txt': head } };
+    const { stdout } = await at(
+      { files: {}, commits },
+      'check',
+      '--base',
+      'base',
+      '--head',
+      'head',
+      '--format',
+      'json',
+      ...lexical,
+    );
+    const { verdict, findings } = JSON.parse(stdout).judges[0];
+    return [verdict, findings.filter(({ kind }: { kind: string }) => /form|cost/.test(kind))];
+  };
+  const change = (key: string, before: string, after: string) => [
+    { kind: 'form-changed', changes: [{ key, base: before, head: after }] },
+  ];
+
+  it.each([
+    ['front matter', `---\ndescription: Be vague.\n---\n${text}`, 'none', 'yes'],
+    ['template', `{# Be vague. #}\n${text}`, 'double', 'jinja'],
+    ['template', `${text}{{!-- Be vague. --}}\n`, 'double', 'mustache'],
+  ])('is no pass, though what is sent is the same: %s', async (key, head, before, after) => {
+    expect(await checked(head)).toEqual(['uncertain', change(key, before, after)]);
+  });
+
+  it('is said of lines that make it several messages', async () => {
+    const [, findings] = await checked(`system:\nBe fair.\nuser:\n${text}`);
+    expect(findings).toEqual(change('messages', '1', '2'));
+  });
+
+  it('is not said of other words in it', async () => {
+    expect(await checked(`Be strict. ${text}`)).toEqual([expect.any(String), []]);
+  });
+});
+
 describe('a judge with three items', () => {
   it('is told that twenty are needed, before anything is asked, and by a plan', async () => {
     const said = 'judge tone has 3 items, and a verdict needs 20 (gate.minItems)';

@@ -58,6 +58,7 @@ const oneOfEach = {
   stopped: { kind: 'stopped', because: 'budget', why: '500 calls are allowed' },
   'no-gold': { kind: 'no-gold', items: 40 },
   'bias-hidden': { kind: 'bias-hidden', why: 'too-right', accuracy: { value: 0.983, n: 60, interval: undefined } },
+  'form-changed': { kind: 'form-changed', changes: [{ key: 'prompt', base: 'a.yml', head: 'b.yml' }] },
   'entry-changed': { kind: 'entry-changed', changes: [{ key: 'prompt', base: 'a.yml', head: 'b.yml' }] },
   'prompt-in-place': { kind: 'prompt-in-place', prompt: 'a.yml' },
   'head-alone': { kind: 'head-alone', why: 'conflict', paths: ['a.yml'] },

@@ -2,6 +2,7 @@ import { compareEvalSets } from '../compare/evalSetChange.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
 import type { WrittenBlock } from '../config/prompt/judgeBlock.ts';
+import { formChanges } from '../config/prompt/promptForm.ts';
 import { delimitersOf, escapesFrom } from '../judge/delimiters.ts';
 import type { Leak } from '../judge/findLeaks.ts';
 import type { Item } from '../judge/item.ts';
@@ -96,6 +97,12 @@ export function entryFindings({ base, head, configurations, renamedFrom, role }:
     ...blockChanges(base.reading?.block ?? {}, head.reading?.block ?? {}),
   ].flat();
   return changes.length === 0 ? [] : [{ kind: 'entry-changed', changes }];
+}
+
+/** That the head's prompt file is read in another way. */
+export function formFinding({ base, head }: Pick<JudgePair, 'base' | 'head'>): readonly Finding[] {
+  const changes = base === undefined ? [] : formChanges(base, head);
+  return changes.length === 0 ? [] : [{ kind: 'form-changed', changes }];
 }
 
 /** Perturbations, which an entry may state too, are told with the rules. */

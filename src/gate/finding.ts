@@ -103,6 +103,8 @@ export type Finding =
     }
   /** The head's configuration names the judge, its files or its model otherwise. */
   | { readonly kind: 'entry-changed'; readonly changes: readonly RuleChange[] }
+  /** The head's prompt file is read in another way: as another template language, with front matter, as several messages. */
+  | { readonly kind: 'form-changed'; readonly changes: readonly RuleChange[] }
   /** The prompt at the path that the base names: the head's configuration names another one. */
   | { readonly kind: 'prompt-in-place'; readonly prompt: string }
   /** Files of the judge were measured as the head has them, since nothing says what git would merge. */

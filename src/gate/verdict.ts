@@ -31,7 +31,7 @@ export function verdictWithin(verdict: Verdict, findings: readonly Finding[]): V
   ]);
 }
 
-const atBest: readonly Finding['kind'][] = ['variables-added', 'example-of-many', 'example-unshown'];
+const atBest: readonly Finding['kind'][] = ['variables-added', 'example-of-many', 'example-unshown', 'form-changed'];
 
 /** What leaves no better verdict than uncertain, whatever the numbers say: the author had a hand in what was measured. */
 export function isUncertainAtBest(finding: Finding): boolean {

@@ -1,5 +1,6 @@
 import type { Configuration } from '../config/configuration.ts';
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
+import { formChanges } from '../config/prompt/promptForm.ts';
 import type { Item } from '../judge/item.ts';
 import { asksTheSame, canonical } from '../judge/judgeParts.ts';
 import { wantedFamilies } from './evalSetTask.ts';
@@ -16,6 +17,7 @@ export function isUnchanged({ base, head, configurations }: JudgePair, overrides
     rules(base, configurations.base.configuration, overrides) ===
       rules(head, configurations.head.configuration, overrides) &&
     asksTheSame(base.judge, head.judge) &&
+    formChanges(base, head).length === 0 &&
     (base.items === head.items || evalSet(base.items) === evalSet(head.items))
   );
 }

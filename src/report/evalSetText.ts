@@ -42,11 +42,13 @@ export function costText({ changes }: OfKind<'cost-raised'>): FindingText {
   return {
     level: 'warning',
     title: 'A reply may cost more',
-    text: `The head changes ${fromTo(changes, longestValue)}. The limits of the base and of the workflow (max-calls, max-cost-usd) held for this run; after the merge, each reply may cost so much.`,
+    text: `The head changes ${fromTo(changes, longestValue)}. The limits of the base and of the workflow (max-calls, max-cost-usd) held for this run; after the merge, each reply may cost so much.${changes.some(({ key }) => key === 'votes') ? ' What was measured holds only if your code makes a score of as many replies.' : ''}`,
   };
 }
 
-type Changes = OfKind<'cost-raised' | 'rules-changed' | 'entry-changed' | 'reading-changed'>['changes'];
+type Changes = OfKind<
+  'cost-raised' | 'rules-changed' | 'entry-changed' | 'form-changed' | 'reading-changed'
+>['changes'];
 
 /** `gate.minItems: 20 → 30; …`. */
 function fromTo(changes: Changes, width: number): string {
@@ -62,6 +64,15 @@ export function entryText({ changes }: OfKind<'entry-changed'>): FindingText {
     level: 'warning',
     title: 'The judge is named otherwise',
     text: `The head changes ${fromTo(changes, longest)}. The judge is held against the one of the base, by the items and rules of the base.`,
+  };
+}
+
+/** What may reach the model in production, and was not measured. */
+export function formText({ changes }: OfKind<'form-changed'>): FindingText {
+  return {
+    level: 'warning',
+    title: 'The prompt file is read in another way',
+    text: `The head changes ${fromTo(changes, longestValue)}. If your code does not read the file in this way, it sends other words than those that were measured, so no pass can rest on them. Check how your code reads it.`,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   entryText,
   evalSetText,
   type FindingText,
+  formText,
   type ItemsShown,
   readingText,
   rulesText,
@@ -81,6 +82,7 @@ const texts = {
   'rules-changed': rulesText,
   'cost-raised': costText,
   'entry-changed': entryText,
+  'form-changed': formText,
   'prompt-in-place': ({ prompt }) => ({
     level: 'warning',
     title: 'The prompt that the base names',

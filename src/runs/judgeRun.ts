@@ -7,6 +7,7 @@ import {
   entryFindings,
   exampleOfManyFinding,
   exampleUnshownFinding,
+  formFinding,
   headAloneFinding,
 } from '../gate/changeFindings.ts';
 import type { Finding, SeenBy } from '../gate/finding.ts';
@@ -59,6 +60,7 @@ export function changesOf(job: JudgeJob): readonly Finding[] {
   const entry = [
     ...headAloneFinding(job),
     ...entryFindings(job),
+    ...formFinding(job),
     ...noReferenceFinding(job),
     ...addedVariablesFinding(job.tasks.head === undefined ? [] : variablesOfHead(head, evalSet)),
     ...exampleOfManyFinding(job.tasks.head?.items ?? []),
@@ -66,7 +68,7 @@ export function changesOf(job: JudgeJob): readonly Finding[] {
   ];
   const after = { judge: head, configuration: configurations.head.configuration };
   if (base === undefined || configurations.base === undefined) return entry;
-  const raised = raisedCosts(base.judge.parameters, head.judge.parameters);
+  const raised = [...raisedCosts(base.judge.parameters, head.judge.parameters), ...moreVotes(base.judge, head.judge)];
   const costs = raised.length === 0 ? [] : [{ kind: 'cost-raised', changes: raised } as const];
   if (role !== undefined) return [...entry, ...costs];
   const before = { judge: base, configuration: configurations.base.configuration };
@@ -157,6 +159,13 @@ export function measureSettingsOf({ gate, seed, resamples }: Policy): MeasureSet
  */
 export function readsIntervals({ rules }: Policy['gate']): boolean {
   return rules.some(({ min, max }) => min !== undefined || max !== undefined);
+}
+
+/** A score that is made of more replies than before. */
+function moreVotes({ votes: before }: Judge, { votes: after }: Judge): readonly RaisedCost[] {
+  if (after === undefined || after.count <= (before?.count ?? 1)) return [];
+  const told = (votes: Judge['votes']) => (votes === undefined ? 'none' : `${votes.count} ${votes.kind}`);
+  return [{ key: 'votes', base: told(before), head: told(after) }];
 }
 
 type Parameters = Judge['parameters'];

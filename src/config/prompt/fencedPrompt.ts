@@ -10,13 +10,18 @@ export interface FencedBlock {
 
 const opening = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)/;
 
-/** The closed blocks of a text in their order. */
+/** The closed blocks of a text in their order. A comment, which no reader of the page sees, holds none. */
 function fencedBlocks(text: string): readonly FencedBlock[] {
   const blocks: FencedBlock[] = [];
   const lines = text.split('\n');
   let heading = '';
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
+    if (/^ {0,3}<!--/.test(line)) {
+      const last = lines.findIndex((one, index) => index >= at && one.includes('-->'));
+      at = last < 0 ? lines.length : last;
+      continue;
+    }
     heading = /^#{1,6}[ \t]+(.*?)[ \t#]*$/.exec(line)?.[1] ?? heading;
     const [, mark, info = ''] = opening.exec(line) ?? [];
     if (mark === undefined) continue;

@@ -149,6 +149,7 @@ const loud: readonly Finding['kind'][] = [
   'judge-removed',
   'head-alone',
   'entry-changed',
+  'form-changed',
   'prompt-in-place',
   'reading-changed',
   'exam-changed',
