@@ -20,7 +20,7 @@ import { signedSets, writeSignatureLine } from './signatures.ts';
  * missing from the reference could not be compared, and today's reply would silently replace it.
  *
  * @param ledger the ledger's folder; made with the first reference.
- * @param signatures whose references count besides this process's own; absent: all count.
+ * @param signatures decide which references count besides this process's own; absent: all count.
  */
 export function referenceFolder(ledger: string, signatures?: Signatures): Reference {
   const folder = join(ledger, 'reference');
