@@ -1,15 +1,15 @@
 import type { Usage } from './usage.ts';
 
-/** What was asked and paid so far: each part that is sent adds to it. */
+/** The requests and costs so far; each part that is sent adds to it. */
 export interface Account {
   /** Keys of the questions that got a reply. */
   readonly asked: Set<string>;
-  /** By the key of a question without a reply, why. */
+  /** For each question without a reply, the reason, by the question's key. */
   readonly unanswered: Map<string, string>;
-  /** By the model that is down, why: no later part asks it again. */
+  /** For each model that is down, the reason; no later part asks it again. */
   readonly down: Map<string | undefined, string>;
-  /** What the replies came to; 0 if the provider does not say. */
+  /** The total usage of the replies; 0 if the provider does not state it. */
   usage: Usage;
-  /** Answers that may be paid: replies, and what broke off. */
+  /** The number of answers that may be paid for: replies and broken answers. */
   paid: number;
 }

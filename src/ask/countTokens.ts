@@ -1,4 +1,4 @@
-/** How many tokens a text is, with the bounds of the true number. Counts of parts may be added up. */
+/** The estimated number of tokens of a text, with bounds for the true number. Counts of parts can be added. */
 export interface TokenCount {
   readonly tokens: number;
   readonly atLeast: number;
@@ -7,7 +7,7 @@ export interface TokenCount {
 
 export const noTokens: TokenCount = { tokens: 0, atLeast: 0, atMost: 0 };
 
-/** One count and so many times another. */
+/** One count plus a multiple of another. */
 export function plusTokens(a: TokenCount, b: TokenCount, times = 1): TokenCount {
   return {
     tokens: a.tokens + times * b.tokens,
@@ -17,13 +17,13 @@ export function plusTokens(a: TokenCount, b: TokenCount, times = 1): TokenCount 
 }
 
 /**
- * About how many tokens is a text? A word is one, or one for each nine letters; so are three digits, up to eight marks of
- * one kind, sixteen blanks, and two lines. A word with letters beyond a to z has one for each three letters, and other
- * scripts have a share of a token for each letter.
+ * Estimates the number of tokens of a text. One token is a word (or each nine letters of it), three digits, up to eight
+ * equal punctuation marks, sixteen spaces, or two line breaks. A word with letters other than a to z has one token for
+ * each three letters. In other scripts, each letter has a fraction of a token.
  *
- * It was held against two vocabularies, o200k_base (2024) and cl100k_base (2023), on public sets of judges' items and on
- * the Universal Declaration of Human Rights in 29 languages: docs/cost.md has the figures. The bounds are wide enough for
- * all of them.
+ * It was compared with two vocabularies, o200k_base (2024) and cl100k_base (2023), on public sets of judges' items and
+ * on the Universal Declaration of Human Rights in 29 languages: docs/cost.md has the figures. The bounds are wide
+ * enough for all of them.
  */
 export function countTokens(text: string): TokenCount {
   const words = (text.match(/\p{Script=Latin}+/gu) ?? []).reduce((sum, word) => sum + tokensOfWord(word), 0);

@@ -7,13 +7,16 @@ import type { Question } from './question.ts';
 import { allCallsMade } from './words.ts';
 
 export interface DispatchSettings extends LaneSettings {
-  /** Asked right before a question is sent for the first time; false: it is not needed any more. Absent: all are. */
+  /**
+   * Called right before a question is sent for the first time; false: the question is no longer needed. Absent: all
+   * are.
+   */
   readonly isWanted?: ((question: Question) => boolean) | undefined;
-  /** Milliseconds since the epoch, from which nothing is sent any more; absent: never. */
+  /** The time, in milliseconds since the epoch, after which nothing is sent; absent: no limit. */
   readonly endsAtMs?: number | undefined;
-  /** Of all models together; absent: any number. */
+  /** The limit for all models together; absent: none. */
   readonly requestsPerMinute?: number | undefined;
-  /** Answers that may be paid, at most: replies, and what broke off; absent: any number. */
+  /** The most answers that may be paid for, replies and broken answers; absent: no limit. */
   readonly maxCalls?: number | undefined;
 }
 
@@ -21,34 +24,34 @@ export interface DispatchPorts extends Pick<SendPorts, 'provider' | 'clock'> {
   readonly account: Pick<Account, 'paid'>;
 }
 
-/** What decides what becomes of a question; nothing of it throws. */
+/** Decides what happens to each question. Its methods never throw. */
 export interface Decider {
-  /** Asked right before a question is sent for the first time; false: asking has ended. */
+  /** Called right before a question is sent for the first time; false: the run has ended. */
   isReady(): boolean;
   landed(landing: Landing): void;
-  /** Its lane was closed before it had an answer. */
+  /** The job's lane was closed before an answer came. */
   leftOut(job: Job, why: string): void;
-  /** Asking has to end, and this is why. */
+  /** The run must end, for this reason. */
   limitReached(why: string): void;
 }
 
-/** A question that came back, with an answer or with what the provider threw. */
+/** A question that came back, with an answer or with the provider's error. */
 export interface Landing extends Sent {
   readonly job: Job;
   readonly lane: Lane;
   readonly answer: Answer | { readonly kind: 'thrown'; readonly error: unknown };
 }
 
-/** Sends questions in their order, so many at a time, until all are settled or it is halted. */
+/** Sends questions in their order, a limited number at a time, until all are settled or it is halted. */
 export class Dispatcher {
   private isHalted = false;
   private inFlight = 0;
   private finish = () => {};
-  /** The rate that the user set has to be waited for. */
+  /** Whether it waits because of the user's rate limit. */
   private isSpacing = false;
   private latestMs = Number.NEGATIVE_INFINITY;
   private readonly lanes: readonly Lane[];
-  /** What is not settled yet. */
+  /** The jobs that are not settled yet. */
   private readonly open: Set<Job>;
   private readonly waits = new Set<AbortController>();
   private readonly pace: Pace;
@@ -66,7 +69,7 @@ export class Dispatcher {
     this.decider = decider;
   }
 
-  /** Resolves when nothing is under way and nothing more will be sent. */
+  /** Resolves when nothing is in flight and nothing more will be sent. */
   async run(): Promise<void> {
     const { endsAtMs } = this.settings;
     if (!this.isHalted) {
@@ -80,24 +83,24 @@ export class Dispatcher {
     for (const wait of this.waits) wait.abort();
   }
 
-  /** Nothing more is sent; what is under way is let end. */
+  /** Stops sending; requests in flight may still end. */
   halt(): void {
     this.isHalted = true;
     if (this.inFlight === 0) this.finish();
   }
 
-  /** A question got its reply, was given up or dropped. */
+  /** A question got its reply, was given up or was dropped. */
   settle(job: Job): void {
     this.open.delete(job);
   }
 
-  /** A question is asked again after a while, and keeps its place until then. */
+  /** Asks a question again after a wait; the question keeps its place until then. */
   askAfter(delayMs: number, job: Job, lane: Lane): void {
     lane.rest(job);
     this.after(delayMs, () => lane.wake(job));
   }
 
-  /** Nothing of a lane is sent for a while. */
+  /** Sends nothing of a lane for a while. */
   pause(delayMs: number, lane: Lane): void {
     lane.pauses += 1;
     this.after(delayMs, () => {
@@ -105,7 +108,7 @@ export class Dispatcher {
     });
   }
 
-  /** What was never settled, once the run is over. */
+  /** The jobs that were never settled, after the run. */
   left(): readonly Job[] {
     return [...this.open];
   }
@@ -122,7 +125,7 @@ export class Dispatcher {
     this.ports.clock.sleep(Math.max(0, delayMs), wait.signal).then(end, () => this.waits.delete(wait));
   }
 
-  /** Never goes back, whatever becomes of the clock of this machine. */
+  /** A monotonic clock. */
   private nowMs(): number {
     this.latestMs = Math.max(this.latestMs, this.ports.clock.now());
     return this.latestMs;
@@ -132,7 +135,7 @@ export class Dispatcher {
     while (!this.isHalted && this.sendOne());
   }
 
-  /** @returns whether there may be another one to send. What waits for time or for an answer wakes the pump. */
+  /** @returns whether another one may be ready to send. If it waits for time or for an answer, that wakes the pump. */
   private sendOne(): boolean {
     const { endsAtMs = Number.POSITIVE_INFINITY, maxCalls = Number.POSITIVE_INFINITY } = this.settings;
     const { paid } = this.ports.account;
@@ -182,7 +185,7 @@ export class Dispatcher {
     const { lane, answer } = landing;
     this.inFlight -= 1;
     lane.inFlight -= 1;
-    // A rate limit and an overload turn away for nothing; what breaks off may be paid.
+    // A rate limit or an overload costs nothing; a broken answer may be paid for.
     if (answer.kind === 'reply' || answer.kind === 'broken') this.ports.account.paid += 1;
     this.decider.landed(landing);
     if (this.isHalted && this.inFlight === 0) this.finish();
@@ -190,7 +193,7 @@ export class Dispatcher {
   }
 }
 
-/** What was asked before comes before all that was not. */
+/** Questions that were asked before come first. */
 function rank({ firstSentAtMs, place }: Job): number {
   return firstSentAtMs === undefined ? place : place - 1e15;
 }

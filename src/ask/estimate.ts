@@ -3,14 +3,14 @@ import { countTokens } from './countTokens.ts';
 import type { Question } from './question.ts';
 import { costUsd, type Prices } from './usage.ts';
 
-/** What asking some questions comes to, known before one of them is asked. */
+/** The cost of some questions, known before one of them is asked. */
 export interface AskEstimate {
   readonly toAsk: number;
-  /** A schema of the reply included; an estimate. */
+  /** An estimate, including a schema of the reply. */
   readonly inputTokens: number;
-  /** At most, by the limits in the parameters; undefined if one sets no limit. */
+  /** The largest number, by the limits in the parameters; undefined if a question has no limit. */
   readonly outputTokensAtMost: number | undefined;
-  /** US dollars at most; undefined without prices or without a limit on output. */
+  /** The largest cost in US dollars; undefined without prices or without a limit on output. */
   readonly costUsdAtMost: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export function askEstimate(questions: readonly Question[], prices: Prices | und
 }
 
 /**
- * What stands around each message, its role included, and before the reply, in tokens.
+ * The tokens around each message, including its role, and before the reply.
  * Source: OpenAI Cookbook, "How to count tokens with tiktoken".
  */
 export const [aroundMessage, beforeReply] = [4, 3];
@@ -41,21 +41,23 @@ function inputTokensOf(question: Question): number {
   return structuredParameters(question.parameters).reduce((sum, text) => sum + countTokens(text).tokens, said);
 }
 
-/** A schema of the reply, and whatever else in the parameters has parts: the model reads it, and it is paid. */
+/** A schema of the reply, and other structured parameters: the model reads them, and they are paid for. */
 export function structuredParameters(parameters: Question['parameters']): readonly string[] {
   const structured = Object.values(parameters).filter((value) => typeof value === 'object' && value !== null);
   return structured.map((value) => JSON.stringify(value));
 }
 
-/** Of a reply, in tokens. A vector is paid by what it is made of alone. */
+/** The largest length of a reply, in tokens. A vector costs only its input. */
 function lengthAtMost({ isEmbedding, parameters }: Question): number | undefined {
   return isEmbedding === true ? 0 : outputLimit(parameters);
 }
 
-/** Undefined if the parameters set none. Servers differ in which of two limits holds: the larger counts. */
+/**
+ * Undefined if the parameters set no limit. Servers differ in which of two limits applies, so the larger one counts.
+ */
 export function outputLimit(parameters: Question['parameters']): number | undefined {
   const limits = [parameters['max_completion_tokens'], parameters['max_tokens']].filter((limit) => limit != null);
-  // Some servers take -1 for no limit at all.
+  // Some servers read -1 as no limit.
   const stated = limits.filter((limit) => typeof limit === 'number' && limit > 0).map(Number);
   return limits.length === 0 || stated.length < limits.length ? undefined : Math.max(...stated);
 }
@@ -67,9 +69,9 @@ export interface CostLimit {
 }
 
 /**
- * Why these questions are not asked, by what they could cost at most; undefined if they may be.
+ * Why these questions are not asked, by their largest possible cost; undefined if they may be asked.
  *
- * @throws UnusableInput if there is a limit, and no price or no limit on the replies by which to hold it.
+ * @throws UnusableInput if there is a limit, but no price or no limit on the replies.
  */
 export function overCost(missing: readonly Question[], { maxCostUsd, prices }: CostLimit): string | undefined {
   if (maxCostUsd === undefined) return undefined;
@@ -82,7 +84,7 @@ export function overCost(missing: readonly Question[], { maxCostUsd, prices }: C
   return `${cost}, and at most ${dollars(maxCostUsd)} is allowed, so none was made`;
 }
 
-/** Why asking ends when the replies cost more than the limit. What is in flight then is let end, and paid. */
+/** Why the run ends if the replies cost more than the limit. Requests in flight still end and are paid for. */
 export function overSpent(paidUsd: number, maxCostUsd: number): string {
   return `the replies so far cost ${dollarsUp(paidUsd)}, and at most ${dollars(maxCostUsd)} is allowed, so no more were asked for`;
 }
@@ -103,12 +105,12 @@ function withoutOutputLimit({ label }: Question, maxCostUsd: number): UnusableIn
   });
 }
 
-/** To the digits that matter; a limit is shown as it was set. */
+/** Rounded to the digits that matter; a limit is shown as it was set. */
 function dollars(costUsd: number): string {
   return `$${Number.isInteger(costUsd * 100) ? costUsd.toFixed(2) : Number(costUsd.toPrecision(6))}`;
 }
 
-/** Rounded up, so that what is over a limit never reads like it. */
+/** Rounded up, so that a cost over the limit never looks equal to it. */
 function dollarsUp(costUsd: number): string {
   const digits = costUsd < 1 ? 10_000 : 100;
   return `$${(Math.ceil(costUsd * digits) / digits).toFixed(costUsd < 1 ? 4 : 2)}`;

@@ -5,50 +5,50 @@ import { type RetryLimits, retryWaitMs } from './retryLimits.ts';
 /** A question on its way to an answer. */
 export interface Job {
   readonly question: Question;
-  /** Its place among all questions. */
+  /** The position among all questions. */
   readonly place: number;
-  /** How often it failed, not counting limits of the rate, which say nothing about this question. */
+  /** The number of failures. Rate limits do not count, because they say nothing about this question. */
   failures: number;
   /** When it was sent for the first time; undefined before. */
   firstSentAtMs: number | undefined;
 }
 
 export interface LaneSettings {
-  /** Requests in flight at most. */
+  /** The most requests in flight. */
   readonly concurrency: number;
   readonly limits: RetryLimits;
 }
 
 /**
- * The questions of one model that wait, and how many of them may be under way: half as many after a 429, once for each
- * burst of them, and one more with each window of replies; if it may come back within a second, only once more is turned
- * away than answered. A model that has to wait holds no other.
+ * The waiting questions of one model, and how many of them may be in flight. The number is halved after a 429, once for
+ * each burst, and grows by one with each window of replies. If a 429 allows a retry within a second, the number is
+ * halved only once more requests were refused than answered. A waiting model does not delay other models.
  * Source: V. Jacobson, "Congestion Avoidance and Control", SIGCOMM 1988.
  */
 export class Lane {
   inFlight = 0;
-  /** Waits that the provider demands, or that come after a 429: nothing is sent while there is one. */
+  /** The number of waits that the provider demands or that follow a 429; during one, nothing is sent. */
   pauses = 0;
-  /** Why no question of this model is asked any more; undefined while they are. */
+  /** Why this model is asked no more; undefined while it is asked. */
   closed: string | undefined;
-  /** Questions in a row that were given up. */
+  /** The number of questions in a row that were given up. */
   unlucky = 0;
-  /** Until when a long wait was told: the many answers of one burst ask for the same. */
+  /** Until when no further long wait is noted, because all answers of a burst demand the same one. */
   toldUntilMs = 0;
-  /** Whether it was told that there is a limit. */
+  /** Whether the rate limit was noted. */
   isToldSlow = false;
   private room: number;
   private cutAtMs = Number.NEGATIVE_INFINITY;
   /** Bursts of 429s in a row without a reply. */
   private silentCuts = 0;
-  /** How many 429s since the last cut said to come back soon, less the replies among them. */
+  /** The number of 429s since the last cut with a short wait, less the replies. */
   private turnedAwaySoon = 0;
   private repliedAtMs: number | undefined;
-  /** Asked before: they go first, the last of them first. */
+  /** Questions that were asked before: they go first, the last element first. */
   private readonly again: Job[] = [];
-  /** Not sent yet, the last of them first. */
+  /** Questions that were not sent yet, the last element first. */
   private readonly fresh: Job[];
-  /** To be asked again after a while; they keep their places. */
+  /** Questions that will be asked again after a wait; they keep their places. */
   private readonly resting = new Set<Job>();
   private readonly settings: LaneSettings;
 
@@ -58,12 +58,14 @@ export class Lane {
     this.room = settings.concurrency;
   }
 
-  /** Questions that hold a place. */
+  /** The number of questions that hold a place. */
   get taken(): number {
     return this.inFlight + this.resting.size;
   }
 
-  /** The question to send next; undefined if it has to wait. Once the lane is closed, each of them. */
+  /**
+   * The next question to send; undefined if it must wait. If the lane is closed, it returns each remaining question.
+   */
   next(): Job | undefined {
     const waiting = this.again.at(-1) ?? this.fresh.at(-1);
     if (this.closed !== undefined) return waiting ?? [...this.resting][0];
@@ -96,16 +98,16 @@ export class Lane {
     this.room = Math.min(this.settings.concurrency, this.room + 1 / this.room);
   }
 
-  /** Whether there was a reply since then. */
+  /** Whether there was a reply since that time. */
   hasRepliedSince(sentAtMs: number): boolean {
     return this.repliedAtMs !== undefined && this.repliedAtMs >= sentAtMs;
   }
 
-  /** A 429 came. @returns how long to wait; undefined if it is one more of a burst that was counted already. */
+  /** Handles a 429. @returns how long to wait; undefined if it belongs to a burst that was already counted. */
   limited({ sentAtMs, nowMs }: Sent, retryAfterMs: number | undefined, random: Random): number | undefined {
     if (sentAtMs < this.cutAtMs) return undefined;
     const isSoon = retryAfterMs !== undefined && retryAfterMs < soonMs;
-    // While more is answered than turned away, it is this request that may come back, and the others may stay.
+    // While more requests are answered than refused, only this one is sent again; the others continue.
     if (isSoon) this.turnedAwaySoon += 1;
     if (isSoon && this.turnedAwaySoon <= this.room) return undefined;
     this.turnedAwaySoon = 0;
@@ -116,7 +118,7 @@ export class Lane {
     return isTold ? 0 : retryWaitMs(this.silentCuts, { ...this.settings.limits, capMs: longestGapMs }, random);
   }
 
-  /** Whether all was turned away for so long that it is an outage. */
+  /** Whether all requests were refused for so long that it is an outage. */
   isOutage(nowMs: number): boolean {
     const { attempts, maxWaitMs } = this.settings.limits;
     if (this.silentCuts < 2 * attempts) return false;
@@ -129,9 +131,9 @@ export interface Sent {
   readonly nowMs: number;
 }
 
-/** The longest window of a limit that is waited for, a minute, and some more. */
+/** The longest rate limit window that a run waits for: a minute and a margin. */
 const longestWindowMs = 75_000;
-/** What asks for a shorter wait, and asks for it again, may go on for ever. */
+/** A server may demand shorter waits than this again and again without end. */
 const soonMs = 1000;
-/** Between two tries while all is turned away. */
+/** The longest wait between two attempts while all requests are refused. */
 const longestGapMs = 5000;

@@ -1,18 +1,18 @@
 import type { LedgerEntry } from './ports.ts';
 import type { Signatures } from './signatures.ts';
 
-/** What is done with a ledger's folder beside asking: looked at, checked, made smaller. */
+/** The upkeep of a ledger's folder: showing, checking and compacting. */
 export interface LedgerUpkeep {
   /** Reads every line and computes its checksum. */
   verify(): LedgerCheck;
-  /** One segment in place of those that nobody writes to; whoever is interrupted loses nothing. */
+  /** Merges the segments that no process writes to into one. An interruption loses nothing. */
   compact(): Compaction;
-  /** The lines of the replies that count, in the order of their keys, without newlines. */
+  /** The lines of the valid replies, sorted by key, without newlines. */
   lines(): Iterable<string>;
-  /** The keys that begin with these 6 to 64 hexadecimal digits, in their order. */
+  /** The sorted keys that begin with these 6 to 64 hexadecimal digits. */
   keysFrom(beginning: string): readonly string[];
   find(key: string): LedgerEntry | undefined;
-  /** Signs what no line behind it signs yet, of the replies and of the reference. */
+  /** Signs the lines that have no signature after them, in the replies and in the reference. */
   sign(sign: NonNullable<Signatures['sign']>): SignedFolder;
 }
 
@@ -21,32 +21,32 @@ export interface SignedFolder {
   readonly lines: number;
 }
 
-/** Lines of one segment. */
+/** The lines of one segment. */
 export interface SegmentCheck {
   readonly segment: string;
-  /** Entries, those without a checksum and those that do not count among them. */
+  /** All entries, including those without a checksum and those that do not count. */
   readonly good: number;
-  /** Good, but another line of the same key counts. */
+  /** Good lines that do not count, because another line of the same key does. */
   readonly superseded: number;
-  /** Good, as older versions wrote them. */
+  /** Good lines of older versions, which wrote no checksum. */
   readonly withoutSum: number;
-  /** Begun as an entry and not ended, or not in one piece. */
+  /** Lines that begin as an entry but are incomplete or damaged. */
   readonly torn: number;
   readonly wrongSum: number;
   /** Written by another version of the tool. */
   readonly otherVersion: number;
-  /** No line of a ledger. */
+  /** Lines that are not from a ledger. */
   readonly foreign: number;
 }
 
 export interface LedgerCheck {
-  /** Keys with a reply that counts. */
+  /** The number of keys with a valid reply. */
   readonly replies: number;
   readonly segments: readonly SegmentCheck[];
 }
 
 export interface Compaction {
-  /** In the new segment. */
+  /** The number in the new segment. */
   readonly replies: number;
   /** The new segment's name; undefined if there was nothing to write. */
   readonly segment: string | undefined;
@@ -58,6 +58,9 @@ export interface Compaction {
 
 export interface LeftSegment {
   readonly segment: string;
-  /** `in-use`: a process that may still write to it is running. `changed`: since it was read. `foreign`: it holds no reply. */
+  /**
+   * `in-use`: a process that may still write to it is running. `changed`: it changed after it was read. `foreign`: it
+   * holds no reply.
+   */
   readonly why: 'in-use' | 'changed' | 'foreign';
 }

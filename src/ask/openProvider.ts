@@ -3,10 +3,10 @@ import type { Provider, ProviderChoice, Stopped } from './ports.ts';
 import type { Question } from './question.ts';
 
 /**
- * The provider that is to be asked, or why it cannot be.
+ * The provider for these questions, or why there is none.
  *
- * @param missing the questions that need it. @param open if it was opened before.
- * @throws UnusableInput if one of them names no model and has to, or if the provider only replays.
+ * @param missing the questions that need it. @param open the provider, if it was opened before.
+ * @throws UnusableInput if a question must name a model and does not, or if the provider only replays.
  */
 export async function openProvider(
   choice: ProviderChoice,

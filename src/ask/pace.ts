@@ -1,10 +1,10 @@
 /**
- * Spaces requests as the user says, whatever the provider would bear: evenly, so that no minute, whenever it begins, has
- * more than were allowed.
+ * Spaces requests evenly at the user's rate, even if the provider allows more. No interval of one minute has more
+ * requests than allowed.
  */
 export class Pace {
   private nextAtMs = 0;
-  /** When the last requests were sent, as many as a minute may have: the oldest is at `oldest`. */
+  /** When the last requests were sent, as many as fit in a minute; the oldest is at index `oldest`. */
   private readonly sentAtMs: number[] = [];
   private oldest = 0;
   private readonly perMinute: number;
@@ -13,7 +13,7 @@ export class Pace {
     this.perMinute = requestsPerMinute;
   }
 
-  /** @returns how long the next request has to wait; 0 or less: not at all. */
+  /** @returns how long the next request must wait; 0 or less: it need not. */
   onSent(nowMs: number): number {
     if (this.perMinute === Number.POSITIVE_INFINITY) return 0;
     const spacedAtMs = Math.max(this.nextAtMs, nowMs - lateMs) + 60_000 / this.perMinute;
@@ -21,7 +21,7 @@ export class Pace {
     return this.nextAtMs - nowMs;
   }
 
-  /** From when one more than a minute may have is in another minute. */
+  /** When the next request no longer falls into the same minute as the oldest one. */
   private minuteIsOverAtMs(nowMs: number): number {
     if (this.sentAtMs.length < this.perMinute) {
       this.sentAtMs.push(nowMs);
@@ -34,7 +34,7 @@ export class Pace {
   }
 }
 
-/** A timer that is late by so much makes up for it. */
+/** The schedule catches up with timers that are late by up to this much. */
 const lateMs = 200;
-/** A request that is sent later may arrive sooner, so that a minute over there is a little shorter than here. */
+/** A later request may arrive sooner, so the provider's minute may be a little shorter than ours. */
 const minuteMs = 60_000 + lateMs;

@@ -5,7 +5,7 @@ import type { Prices, Usage } from './usage.ts';
 
 export type { Question };
 
-/** What comes back. `busy` and `broken` may be asked again; configuration faults are thrown as UnusableInput. */
+/** The provider's answer. `busy` and `broken` may be asked again; configuration faults are thrown as UnusableInput. */
 export type Answer =
   | {
       readonly kind: 'reply';
@@ -13,52 +13,56 @@ export type Answer =
       readonly usage: Usage | undefined;
       readonly model: string | undefined;
     }
-  /** 408, 409, 429, 5xx. `isLimit`: a 429, which says that less should be asked at once. */
+  /** 408, 409, 429 or 5xx. `isLimit`: a 429, which means that fewer requests should be in flight. */
   | {
       readonly kind: 'busy';
       readonly why: string;
       readonly retryAfterMs: number | undefined;
       readonly isLimit?: boolean;
     }
-  /** A broken connection, a timeout, a body that is not what the protocol promises. */
+  /** A broken connection, a timeout, or a body that breaks the protocol. */
   | { readonly kind: 'broken'; readonly why: string }
   /**
-   * An answer that will not change by asking again: a retired model. `unknown`, if the provider does not know the
-   * model and says no more: it may be a slip of the user's, and this is the error then.
+   * An answer that does not change if the question is asked again: a retired model. `unknown` is set if the provider
+   * only says that it does not know the model. The name may then be a slip of the user's, and `unknown` is the error
+   * for it.
    */
   | { readonly kind: 'gone'; readonly why: string; readonly unknown?: UnusableInput }
-  /** Item and prompt together are longer than the model reads: of this question alone. `unusable` says it of the prompt. */
+  /**
+   * Item and prompt together are too long for the model. This is about one question; `unusable` says it about the
+   * prompt.
+   */
   | { readonly kind: 'too-long'; readonly why: string; readonly unusable: UnusableInput };
 
-/** Messages and parameters in, text and usage out. */
+/** Takes messages and parameters, and returns text and usage. */
 export interface Provider {
   /** The endpoint family, which is part of every request key. */
   readonly family: string;
-  /** It is never cut off: what is under way may be paid already. */
+  /** A request is never cut off, because it may already be paid for. */
   ask(question: Question): Promise<Answer>;
 }
 
-/** A provider that is opened only when something has to be asked: a run that the ledger can answer needs no key. */
+/** A provider that is opened only if something must be asked: a run that the ledger can answer needs no key. */
 export interface ProviderChoice {
   readonly name: string;
-  /** The endpoint families whose replies it may take from the ledger; its own comes first. */
+  /** The endpoint families with replies that it may take from the ledger; its own comes first. */
   readonly families: readonly [string, ...string[]];
-  /** Whether a question without a model means nothing to it. */
+  /** Whether a question must name a model. */
   readonly needsModel: boolean;
-  /** Its replies cost nothing; absent: they are paid. */
+  /** Whether its replies are free; absent: they are not. */
   readonly isFree?: boolean;
   open(): Promise<OpenedProvider>;
 }
 
 export type OpenedProvider =
   | { readonly kind: 'open'; readonly provider: Provider }
-  /** It asks no model: what the ledger lacks is an error. */
+  /** No model is asked: a reply that the ledger lacks is an error. */
   | { readonly kind: 'replay' }
   | { readonly kind: 'no-key'; readonly fault: UnusableInput };
 
 /**
- * Why asking ended early. `fault` says the same as an error, for those that want one; `estimate` is what asking would come
- * to, if nothing was asked: no key, or over the limits.
+ * Why the run stopped asking early. `fault` is the same as an error, for callers that want one. `estimate` is the
+ * expected cost, if nothing was asked because there is no key or a limit is too low.
  */
 export interface Stopped {
   readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key';
@@ -67,7 +71,7 @@ export interface Stopped {
   readonly estimate?: AskEstimate;
 }
 
-/** What sending needs of the environment. */
+/** The ports that sending needs. */
 export interface SendPorts {
   readonly provider: Provider;
   readonly ledger: Ledger;
@@ -77,7 +81,7 @@ export interface SendPorts {
   readonly signal: AbortSignal;
 }
 
-/** One reply on record. The line of a segment is this as JSON, with `v: 1`. */
+/** One reply on record. A segment's line is this as JSON, with `v: 1`. */
 export interface LedgerEntry {
   readonly key: string;
   readonly model: string;
@@ -91,21 +95,25 @@ export interface LedgerEntry {
 /** The append-only record of replies, addressed by request key. */
 export interface Ledger {
   find(key: string): LedgerEntry | undefined;
-  /** Whether `find` has an entry, for less: it says yes only of one that can be used. */
+  /** A cheaper test than `find`: true only if there is a usable entry. */
   has(key: string): boolean;
-  /** Returns only when the line is with the operating system; throws UnusableInput if it cannot be written. */
+  /** Returns after the operating system has the line; throws UnusableInput if it cannot be written. */
   append(entry: LedgerEntry): void;
-  /** To be called before something is paid for, and only then: it may write. Throws UnusableInput if nothing can be appended. */
+  /**
+   * Call it before something is paid for, and only then, because it may write. Throws UnusableInput if nothing can be
+   * appended.
+   */
   ready?(): void;
   /**
-   * Waits until no other process writes to this folder, then holds it. When it resolves, what others wrote is found. The
-   * result releases it. Rejects when `pause` does, or with UnusableInput. Absent: no other process can be there.
+   * Waits until no other process writes to this folder, then holds the folder. After it resolves, the lines of other
+   * processes can be found. The result releases the lock. Rejects if `pause` rejects, or with UnusableInput. Absent:
+   * there cannot be another process.
    */
   lock?(waiting: LockWaiting): Promise<() => void>;
 }
 
 export interface LockWaiting {
-  /** Says what is waited for. */
+  /** Tells the user what it waits for. */
   readonly note: (text: string) => void;
   readonly pause: (delayMs: number) => Promise<void>;
 }
@@ -116,36 +124,36 @@ export interface Clock {
   sleep(delayMs: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Uniform in [0, 1). Used for jitter only; results take their randomness from the seed. */
+/** Uniform in [0, 1). Only for jitter; results take their randomness from the seed. */
 export type Random = () => number;
 
-/** What a run is about to do. */
+/** The work ahead of a run. */
 export interface Work {
-  /** Distinct requests. */
+  /** The number of distinct requests. */
   readonly total: number;
-  /** Of them, those whose reply is on record already. */
+  /** The number of them with a reply already on record. */
   readonly fromLedger: number;
   readonly prices: Prices | undefined;
 }
 
 export interface Progress {
-  /** Called again if more is to do than was said. */
+  /** Called again if there is more to do than announced. */
   begin(work: Work): void;
   done(usage: Usage | undefined): void;
-  /** Another run on the same ledger got a reply that this one needed. */
+  /** Another run with the same ledger got a reply that this run needs. */
   found?(): void;
-  /** Something worth a line among the progress: a dropped parameter, a long wait. */
+  /** A remark for the user during progress, such as a dropped parameter or a long wait. */
   note(text: string): void;
   end(): void;
 }
 
-/** The replies that were accepted, which later runs of the same judges are held against. */
+/** The accepted replies, with which later runs of the same judges are compared. */
 export interface Reference {
-  /** By key; empty if there is none yet. */
+  /** The replies by key; empty if there are none yet. */
   read(): ReadonlyMap<string, LedgerEntry>;
   /**
-   * These replies, and no others, are the reference from now on; whoever is interrupted meanwhile leaves the old one.
-   * Throws UnusableInput if they cannot be written.
+   * From now on, exactly these replies are the reference. If this is interrupted, the old ones stay. Throws
+   * UnusableInput if they cannot be written.
    */
   replace(entries: Iterable<LedgerEntry>): void;
 }

@@ -1,14 +1,14 @@
-/** An endpoint on the network, which a key opens. */
+/** An endpoint on the network, for which a key may be needed. */
 export interface EndpointRow {
-  /** The environment variables of its key and of its address, if the workflow names no others. */
+  /** The environment variables of its key and address, unless the workflow names others. */
   readonly keyVariable: string;
   readonly urlVariable: string;
-  /** Its own address, which everybody knows; absent: each user has one of their own, such as `exampleUrl`. */
+  /** Its public address; absent: each user has an own one, such as `exampleUrl`. */
   readonly url?: string;
   readonly exampleUrl?: string;
-  /** Whether its list of models has every name that may be asked for. */
+  /** Whether its list of models contains every name that may be asked for. */
   readonly listsModels: boolean;
-  /** Whether others' servers speak it too; one that was started with one model needs no name for it. */
+  /** Whether other servers use its protocol too. Such a server may run a single model and need no name for it. */
   readonly anyServer: boolean;
 }
 
@@ -19,7 +19,7 @@ interface ProviderRow {
   readonly endpoint?: EndpointRow;
 }
 
-/** Everyone who may answer questions. What asks them is in `edge/provider/`. */
+/** All providers that can answer questions. The code that asks them is in `edge/provider/`. */
 export const providers = {
   openai: {
     about: 'any compatible endpoint',
@@ -37,7 +37,8 @@ export const providers = {
       keyVariable: 'AZURE_OPENAI_API_KEY',
       urlVariable: 'AZURE_OPENAI_ENDPOINT',
       exampleUrl: 'https://NAME.openai.azure.com',
-      // It is asked by the name of a deployment and lists models: https://learn.microsoft.com/azure/ai-foundry/openai/how-to/working-with-models
+      // Questions name a deployment, but it lists models:
+      // https://learn.microsoft.com/azure/ai-foundry/openai/how-to/working-with-models
       listsModels: false,
       anyServer: false,
     },
@@ -46,7 +47,7 @@ export const providers = {
   ledger: { about: 'replay' },
 } as const satisfies Readonly<Record<string, ProviderRow>>;
 
-/** The family of the embedded judge, which is in the keys of its replies. */
+/** The family of the embedded judge, which is part of its replies' keys. */
 export const lexicalFamily = 'lexical-1';
 
 export type ProviderName = keyof typeof providers;
@@ -56,10 +57,10 @@ export type EndpointName = {
   [Name in ProviderName]: (typeof providers)[Name] extends { readonly endpoint: EndpointRow } ? Name : never;
 }[ProviderName];
 
-// The keys of a literal that has just been written down are its names.
+// The keys of this literal are exactly its names.
 export const providerNames = Object.keys(providers) as readonly ProviderName[];
 
-// There is always one.
+// There is always at least one.
 export const endpointNames = providerNames.filter(isEndpoint) as [EndpointName, ...EndpointName[]];
 
 export function isEndpoint(name: ProviderName): name is EndpointName {
@@ -70,16 +71,16 @@ export function endpointRow(name: EndpointName): EndpointRow {
   return providers[name].endpoint;
 }
 
-/** The row of that endpoint; undefined if there is no such. */
+/** The row of that endpoint; undefined if there is none. */
 export function endpointNamed(name: string): EndpointRow | undefined {
   const known = endpointNames.find((one) => one === name);
   return known === undefined ? undefined : endpointRow(known);
 }
 
-/** The variables in which keys are, if the workflow names no others. */
+/** The variables of the keys, unless the workflow names others. */
 export const keyVariables: readonly string[] = endpointNames.map((name) => endpointRow(name).keyVariable);
 
-/** Whether this family of an endpoint is the embedded judge, which is no model and always says the same. */
+/** Whether an endpoint family is the embedded judge, which is no model and always answers the same. */
 export function isEmbedded(family: string): boolean {
   return family.startsWith('lexical');
 }

@@ -1,23 +1,23 @@
 import { hash } from 'node:crypto';
 
-/** One question to a model, whatever it is for: what is sent, and the key of its reply in the ledger. */
+/** One question to a model, for any purpose: its content, and the key of its reply in the ledger. */
 export interface Question {
-  /** SHA-256 of what determines the reply (`questionKey`). */
+  /** SHA-256 of everything that determines the reply (`questionKey`). */
   readonly key: string;
   readonly model: string | undefined;
-  /** As the provider is sent them, in snake_case: `max_tokens`, `temperature`, … */
+  /** The parameters as the provider gets them, in snake_case: `max_tokens`, `temperature`, … */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** 0 for the first time a question is asked; a provider may not answer from its own cache for others. */
+  /** 0 for the first request; a provider must not answer the others from its own cache. */
   readonly repeat: number;
-  /** What is asked for is the vector of its one message, as `vectorText` writes it, and no words; absent: words. */
+  /** The question asks for the vector of its only message, which `vectorText` writes; absent: it asks for text. */
   readonly isEmbedding?: true;
-  /** Rendered when it is sent: the ledger answers most questions. */
+  /** Rendered only when it is sent, because the ledger answers most questions. */
   readonly messages: () => readonly Message[];
-  /** How messages to the user call it: `item "a7" in variant 0-1-2 of judge "x" on head`. */
+  /** Its name in messages to the user: `item "a7" in variant 0-1-2 of judge "x" on head`. */
   readonly label: () => string;
-  /** About how many input tokens it has; absent: they are counted. */
+  /** The approximate number of input tokens; absent: they are counted. */
   readonly tokens?: () => number;
-  /** Why it is no mistake of the user if the provider does not know the model; absent: it is one. */
+  /** Why a model that the provider does not know is no mistake of the user; absent: it is one. */
   readonly whyModelMayBeGone?: string | undefined;
 }
 
@@ -29,22 +29,22 @@ export interface Message {
   readonly content: string;
 }
 
-/** A reply as it came, and how the provider says it ended. */
+/** A reply as it came, with the provider's reason for its end. */
 export interface Reply {
   readonly text: string;
-  /** `length`: cut at the token limit; `refusal`: refused or filtered by the provider; else `stop`. */
+  /** `length`: cut at the token limit; `refusal`: refused or filtered by the provider; otherwise `stop`. */
   readonly finish: 'stop' | 'length' | 'refusal';
 }
 
-/** What determines a reply, besides the endpoint family. */
+/** Everything that determines a reply, besides the endpoint family. */
 export interface Asking extends Pick<Question, 'model' | 'parameters' | 'repeat'> {
   readonly messages: readonly Message[];
 }
 
 /**
- * The address of a reply in the ledger: SHA-256 over exactly what determines it, which is the endpoint family, the
- * model, the sampling parameters, the messages and the repeat's number. The host is not among them: a proxy or a
- * mirror of the same endpoint gives the same reply.
+ * The address of a reply in the ledger: SHA-256 over exactly what determines the reply, namely the endpoint family, the
+ * model, the sampling parameters, the messages and the repeat's number. The host does not count: a proxy or a mirror of
+ * the same endpoint gives the same reply.
  *
  * @param written the parameters as JSON; pass it if many questions share them.
  */
@@ -58,7 +58,7 @@ export function questionKey(
   return hash('sha256', content);
 }
 
-/** The same text in whatever order the author wrote the keys. */
+/** The same text for every order of the keys. */
 export function writtenParameters(parameters: Question['parameters']): string {
   return JSON.stringify(sorted(parameters));
 }
@@ -70,7 +70,7 @@ function sorted(value: unknown): unknown {
   return entries.map(([key, inner]) => [key, sorted(inner)]);
 }
 
-/** The first of those that share a key, for each key that is not there yet, in their order. */
+/** For each key that is not there yet, the first element with that key, in their order. */
 export function firstMissing<Keyed extends { readonly key: string }>(
   asked: readonly Keyed[],
   isThere: (key: string) => boolean,

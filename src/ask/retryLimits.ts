@@ -1,20 +1,20 @@
 import type { Random } from './ports.ts';
 
 export interface RetryLimits {
-  /** How often one question is asked at most, the first time included. */
+  /** The most attempts for one question, including the first. */
   readonly attempts: number;
-  /** The first wait is at most this long; each further one at most twice the one before. */
+  /** The limit of the first wait; the limit doubles with each further wait. */
   readonly baseMs: number;
-  /** No wait of our own is longer. */
+  /** The longest wait that we choose ourselves. */
   readonly capMs: number;
-  /** A provider that asks for a longer wait is not asked again. */
+  /** A provider that demands a longer wait is not asked again. */
   readonly maxWaitMs: number;
 }
 
 export const retryDefaults: RetryLimits = { attempts: 6, baseMs: 500, capMs: 30_000, maxWaitMs: 120_000 };
 
 /**
- * A wait drawn uniformly from zero to a bound that doubles with each failure (full jitter).
+ * A random wait, uniform from zero to a limit that doubles with each failure (full jitter).
  * Source: M. Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
  */
 export function retryWaitMs(failures: number, { baseMs, capMs }: RetryLimits, random: Random): number {

@@ -9,26 +9,26 @@ import { costUsd, type Prices, type Usage, usageSum } from './usage.ts';
 import { askedWhy, tooLongWhy, waitTooLong } from './words.ts';
 
 export interface SendSettings extends DispatchSettings {
-  /** US dollars; more is not sent once the replies cost more than this. Absent: any sum. */
+  /** The limit in US dollars: nothing more is sent once the replies cost more. Absent: no limit. */
   readonly maxCostUsd?: number | undefined;
   readonly prices?: Prices | undefined;
 }
 
-/** Why sending was given up before the end; a limit does not say how to go on. */
+/** Why sending ended early. For a limit, it does not say how to go on. */
 export interface GivenUp {
   readonly stopped: Stopped;
-  /** Keys of what was never settled. */
+  /** The keys of the questions that were never settled. */
   readonly left: readonly string[];
 }
 
 /**
- * Asks each question once, as many at a time as the provider bears, and writes every reply into the ledger before it is
- * used.
+ * Asks each question once, as many at a time as the provider allows, and writes every reply into the ledger before it
+ * is used.
  *
- * @param account what becomes of each question is added to it.
+ * @param account gets the outcome of each question.
  * @returns undefined if every question was tried.
- * @throws UnusableInput if the provider says that the question itself is wrong, or does not know a model that has to be
- *   there, or if the ledger cannot be written; what is paid is in the ledger then.
+ * @throws UnusableInput if the provider says that the question itself is wrong, or does not know a model that must
+ *   exist, or if the ledger cannot be written; replies that are paid for are then in the ledger.
  */
 export async function send(
   questions: readonly Question[],
@@ -39,15 +39,15 @@ export async function send(
   return new Sending(questions, ports, settings, account).run();
 }
 
-/** So many questions in a row without any reply, each after all its retries, are an outage and not bad luck. */
+/** After this many questions in a row without a reply, each with all its retries, it is an outage. */
 const givenUpInARow = 10;
 
-/** A wait that the provider demands is worth a line from here on. */
+/** A wait of this length or more, demanded by the provider, is noted. */
 const longWaitMs = 10_000;
 
 type Failure = Extract<Answer, { readonly kind: 'busy' | 'broken' }>;
 
-/** What each answer means for its question, and for the rest. */
+/** Decides what each answer means for its question and for the others. */
 class Sending implements Decider {
   private hasReplies = false;
   private tooLong = 0;
@@ -144,7 +144,7 @@ class Sending implements Decider {
     account.usage = usageSum(account.usage, usage);
     const { maxCostUsd, prices } = this.settings;
     if (maxCostUsd === undefined || prices === undefined) return;
-    // An estimate counts letters, and the author of a prompt may know texts that have more tokens.
+    // The estimate counts letters, and a prompt's author may choose texts with more tokens.
     const paidUsd = costUsd(account.usage, prices);
     if (paidUsd > maxCostUsd) this.stop({ kind: 'budget', why: overSpent(paidUsd, maxCostUsd) });
   }
@@ -156,25 +156,25 @@ class Sending implements Decider {
     const isLimit = answer.kind === 'busy' && answer.isLimit === true;
     const demandedMs = answer.kind === 'busy' ? answer.retryAfterMs : undefined;
     const slowerMs = isLimit ? lane.limited(landing, demandedMs, random) : undefined;
-    // If others are answered meanwhile, so long a wait cannot be meant for all.
+    // If others were answered meanwhile, such a long wait cannot be meant for all.
     const isTooLong = (demandedMs ?? 0) > limits.maxWaitMs;
     if (isTooLong && !(isLimit && lane.hasRepliedSince(sentAtMs))) {
       this.giveUpOn(landing, waitTooLong(answer.why, demandedMs ?? 0, limits.maxWaitMs));
       return;
     }
     const waitMs = isTooLong ? 0 : (demandedMs ?? 0);
-    // Several processes that were told the same wake at different times.
+    // The random part keeps several processes with the same demanded wait from waking at the same time.
     const spreadMs = Math.min(1000, (waitMs / 20) * random());
     const pauseMs = Math.max(slowerMs ?? 0, waitMs + spreadMs);
     if (pauseMs > 0) this.dispatcher.pause(pauseMs, lane);
     this.tell(landing, answer.why, { waitMs, isSlower: slowerMs !== undefined });
-    // A limit says nothing about this question: it is asked until it is answered, or there is an outage.
+    // A rate limit says nothing about this question, so it is asked until there is an answer or an outage.
     if (isLimit) lane.putBack(job);
     else this.askAgain(landing, answer.why, waitMs);
     if (isLimit && lane.isOutage(nowMs)) this.close(landing, `${answer.why} (and nothing else to all that was asked)`);
   }
 
-  /** A long pause is told once, and that there is a limit once for each model. */
+  /** Notes a long pause once, and the rate limit once for each model. */
   private tell(
     { lane, nowMs }: Landing,
     why: string,
@@ -209,7 +209,9 @@ class Sending implements Decider {
     if (lane.unlucky >= givenUpInARow) this.close(landing, why);
   }
 
-  /** One question that is too long says nothing about the others; if all are, it is what they have in common. */
+  /**
+   * One question that is too long says nothing about the others. If all are too long, the cause is their common prompt.
+   */
   private passOver({ job }: Landing, { why, unusable }: Extract<Answer, { readonly kind: 'too-long' }>): void {
     const { question } = job;
     this.tooLong += 1;
@@ -220,7 +222,7 @@ class Sending implements Decider {
     this.dispatcher.settle(job);
   }
 
-  /** A name with a slip and a model that is gone get the same answer: the question says which of them it can be. */
+  /** A misspelled model and a retired one get the same answer. The question says which of the two is possible. */
   private retire(question: Question, { why: said, unknown }: Extract<Answer, { readonly kind: 'gone' }>): void {
     const { key, whyModelMayBeGone } = question;
     if (unknown !== undefined && whyModelMayBeGone === undefined) throw unknown;
@@ -229,7 +231,7 @@ class Sending implements Decider {
     this.stop({ kind: 'model-retired', why });
   }
 
-  /** Another model may answer all the same. */
+  /** Another model may still answer. */
   private close({ job, lane }: Landing, why: string): void {
     lane.closed ??= why;
     this.account.down.set(job.question.model, lane.closed);

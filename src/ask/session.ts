@@ -11,38 +11,38 @@ import { howToGoOn } from './words.ts';
 
 export interface AskPorts extends Omit<SendPorts, 'provider'> {
   readonly provider: ProviderChoice;
-  /** Told how many questions there may be, before they are made. */
+  /** Called with the largest possible number of questions, before they are made. */
   readonly prepareFor?: ((questions: number) => void) | undefined;
 }
 
 export interface AskSettings extends Omit<SendSettings, keyof Part> {
   readonly maxCalls: number | undefined;
-  /** US dollars; by the estimate before the first question, and by what is paid after it. */
+  /** The limit in US dollars: before the first question it applies to the estimate, afterwards to the cost. */
   readonly maxCostUsd?: number | undefined;
   readonly prices: Prices | undefined;
 }
 
-/** How one part of a session is asked. */
+/** Settings for one part of a session. */
 export interface Part extends Pick<SendSettings, 'isWanted'> {
-  /** Other questions of this part that the ledger answers: progress tells of them. Absent: none. */
+  /** The number of other questions in this part that the ledger answers, for the progress. Absent: none. */
   readonly fromLedger?: number;
 }
 
-/** What became of some questions. */
+/** The outcome of some questions. */
 export interface Replies<Ended = Stopped> {
-  /** By the key of a question; undefined if it got none. */
+  /** The reply by a question's key; undefined if there is none. */
   readonly replyTo: (key: string) => Reply | undefined;
-  /** Why asking ended early; undefined if every question was tried. */
+  /** Why the run stopped asking early; undefined if every question was tried. */
   readonly stopped: Ended | undefined;
 }
 
-/** `refused`: the provider, or a limit that cannot be kept, says that a question is wrong. */
+/** `refused`: the provider says that a question is wrong, or a limit cannot be kept. */
 export type EndedBesides = Stopped | { readonly kind: 'refused'; readonly why: string };
 
 /**
- * Asks questions, any number of times, as if it were once: one provider, which knows in one part what it learned in
- * another, one budget and one progress. It knows no judge: any question to a model is cached, budgeted, replayed and
- * resumed alike, from the ledger first.
+ * Asks several sets of questions as one run: with one provider, which remembers what it learned, one budget and one
+ * progress. It knows nothing about judges. Every question is cached, budgeted, replayed and resumed in the same way,
+ * and the ledger comes first.
  */
 export class Session implements Account {
   readonly asked = new Set<string>();
@@ -50,12 +50,12 @@ export class Session implements Account {
   readonly down = new Map<string | undefined, string>();
   usage = noUsage;
   paid = 0;
-  /** Why no more is asked. */
+  /** Why nothing more is asked. */
   stopped: Stopped | undefined;
   readonly ports: AskPorts;
   readonly settings: AskSettings;
   private provider: Provider | undefined;
-  /** Keys of the questions that the ledger lacked, and that may be asked. */
+  /** Keys of the questions that the ledger lacked and that may be asked. */
   private readonly expected = new Set<string>();
   private total = 0;
   private fromLedger = 0;
@@ -66,20 +66,20 @@ export class Session implements Account {
     this.settings = settings;
   }
 
-  /** Whether there may be more to ask: a model that is down ends the asking of its own questions alone. */
+  /** Whether there may be more to ask: a model that is down stops only its own questions. */
   get isOpen(): boolean {
     return this.stopped === undefined || this.stopped.kind === 'outage';
   }
 
-  /** How many calls the limit leaves; undefined without a limit. */
+  /** The number of calls that the limit leaves; undefined without a limit. */
   callsLeft(): number | undefined {
     const { maxCalls } = this.settings;
     return maxCalls === undefined ? undefined : Math.max(0, maxCalls - this.paid);
   }
 
   /**
-   * Reckons with questions that are asked later, in several parts: all of them may be asked, by the limits and the key, or
-   * the session is stopped.
+   * Announces questions that are asked later in several parts. If the limits or the key do not allow all of them, the
+   * session stops.
    *
    * @param fromLedger as in `Part`.
    * @throws UnusableInput if a replay lacks a reply, a model is missing, or a limit in dollars cannot be kept.
@@ -89,10 +89,10 @@ export class Session implements Account {
   }
 
   /**
-   * Asks what the ledger lacks.
+   * Asks the questions that the ledger cannot answer.
    *
    * @throws UnusableInput as `begin` does, if the provider says that a question is wrong, or if the ledger cannot be
-   *   written; what is paid is in the ledger then.
+   *   written; replies that are paid for are then in the ledger.
    */
   async ask(questions: readonly Question[], part: Part = {}): Promise<Replies> {
     try {
@@ -105,17 +105,14 @@ export class Session implements Account {
     }
   }
 
-  /**
-   * Asks what stands beside the rest: not if the session was stopped, and a refusal, which is no error, ends this part
-   * alone.
-   */
+  /** Asks additional questions, unless the session was stopped. A refusal is no error here and ends only this part. */
   async askBesides(questions: readonly Question[], part: Part = {}): Promise<Replies<EndedBesides>> {
     const isAnswered = this.missing(questions).length === 0;
     const stopped = isAnswered ? undefined : (this.stopped ?? (await this.tryPart(questions, part)));
     return { replyTo: this.replyTo, stopped };
   }
 
-  /** To be called when nothing more is asked. */
+  /** Call it when nothing more is asked. */
   close(): void {
     if (this.isShown) this.ports.progress.end();
     this.isShown = false;
@@ -153,7 +150,7 @@ export class Session implements Account {
     return missing.length < all.length ? this.stopped : undefined;
   }
 
-  /** A former part may have ended with the very reply that was too much. */
+  /** The last reply of an earlier part may have exceeded the limit. */
   private overSpent(): Stopped | undefined {
     const { maxCostUsd, prices } = this.settings;
     if (maxCostUsd === undefined || prices === undefined) return undefined;
@@ -179,7 +176,7 @@ export class Session implements Account {
     }
   }
 
-  /** Another process may have asked some of it while this one waited for the lock. */
+  /** Another process may have asked some of them while this one waited for the lock. */
   private stillMissing(missing: readonly Question[]): readonly Question[] {
     const { ledger, progress } = this.ports;
     return missing.filter(({ key }) => {
@@ -196,7 +193,7 @@ export class Session implements Account {
     return firstMissing(questions, (key) => this.ports.ledger.has(key));
   }
 
-  /** @returns why none of those that are new may be asked; undefined if all may. */
+  /** @returns why no new question may be asked; undefined if all may. */
   private async expect(missing: readonly Question[], fromLedger = 0): Promise<Stopped | undefined> {
     const fresh = missing.filter(({ key }) => !this.expected.has(key));
     if (fresh.length === 0) return undefined;
@@ -228,7 +225,10 @@ export class Session implements Account {
     return undefined;
   }
 
-  /** What was left has the reason for which asking ended; a limit is one of the whole session, and says how to go on. */
+  /**
+   * Gives the questions that are left the reason for the end. A limit applies to the whole session, and its reason says
+   * how to go on.
+   */
   private explained({ stopped, left }: GivenUp): Stopped {
     if (stopped.kind !== 'budget') {
       for (const key of left) this.unanswered.set(key, stopped.why);

@@ -1,7 +1,10 @@
-/** What a set of replies is for: the ledger itself, or the reference of `drift`. Neither can stand for the other. */
+/**
+ * The purpose of a set of replies: the ledger itself, or the reference of `drift`. A signature for one is invalid for
+ * the other.
+ */
 export type SignedPart = 'replies' | 'reference';
 
-/** Replies that were written together, and are signed together. */
+/** Replies that were written together and are signed together. */
 export interface ReplySet {
   readonly part: SignedPart;
   /** SHA-256 of the bytes of its lines, in hexadecimal. */
@@ -15,27 +18,27 @@ export interface SetSignature {
   readonly signature: string;
 }
 
-/** Signs replies, and knows whose signatures count. Without it, a folder is its user's, and all of it counts. */
+/** Signs replies and checks signatures. Without it, the folder belongs to its user, and all replies in it count. */
 export interface Signatures {
   /** Undefined: this run has no key to sign with. */
   readonly sign: ((set: ReplySet) => SetSignature) | undefined;
   readonly isSigned: (set: ReplySet, signature: SetSignature) => boolean;
-  /** Paths of the segments that this process wrote: they count without a signature. */
+  /** Paths of the segments that this process wrote; they count without a signature. */
   readonly written: Set<string>;
 }
 
-/** What is derived from one secret of a run. */
+/** The keys that are derived from one secret of a run. */
 export interface RunKeys {
   /** `ed25519:` and base64. */
   readonly publicKey: string;
   /** The variable that holds the secret. */
   readonly variable: string;
   readonly sign: (message: Uint8Array) => Uint8Array;
-  /** A number of 32 bits that only the owner of the secret can tell beforehand; the same for the same content. */
+  /** A 32-bit number that only the owner of the secret can predict; the same content gives the same number. */
   readonly drawFor: (content: string) => number;
 }
 
-/** Why a run has no keys: no variable holds a secret, or the one that does holds too short a one. */
+/** Why a run has no keys: no variable holds a secret, or the secret is too short. */
 export type NoKeys =
   | { readonly kind: 'none'; readonly variables: readonly string[] }
   | { readonly kind: 'short'; readonly variable: string; readonly least: number };

@@ -1,7 +1,7 @@
 import type { SendPorts, Stopped } from './ports.ts';
 import type { SendSettings } from './send.ts';
 
-/** One process at a time asks with a ledger, so that no question is paid twice. */
+/** Only one process at a time asks with a ledger, so that no question is paid for twice. */
 export async function takeLock(
   { ledger, clock, signal, progress }: Pick<SendPorts, 'ledger' | 'clock' | 'signal' | 'progress'>,
   { endsAtMs = Number.POSITIVE_INFINITY }: Pick<SendSettings, 'endsAtMs'>,

@@ -1,6 +1,6 @@
 /**
- * The likely address of a server that was asked in vain without a version, as a sentence with a blank before it. Empty if the
- * address has a version, or is Azure's, which has none.
+ * If a server without a version in its address could not answer, the likely address, as a sentence after a space. Empty
+ * if the address has a version, or is Azure's, which needs none.
  */
 export function versionHint(address: string): string {
   if (/\/v\d|\/openai(?:\/|$)/.test(address)) return '';

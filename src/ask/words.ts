@@ -1,6 +1,6 @@
 /**
- * How to go on after a limit ended the asking: "120 of 200 requests were asked, 80 are left, and …". All are `asked`,
- * which have a reply, those that were given up without one, and those that are left.
+ * How to go on after a limit ended the run: "120 of 200 requests were asked, 80 are left, and …". The total is the sum
+ * of those `asked` (with a reply), those given up without one, and those left.
  */
 export function howToGoOn(asked: number, left: number, givenUp = 0): string {
   const all = asked + givenUp + left;
@@ -10,17 +10,17 @@ export function howToGoOn(asked: number, left: number, givenUp = 0): string {
 
 const tooLong = 'item and prompt together are too long for the model';
 
-/** Why a question is unanswered that the model could not read as a whole. */
+/** Why a question has no reply if it is too long for the model. */
 export function tooLongWhy(said: string): string {
   return `${tooLong} (${said})`;
 }
 
-/** Whether that is why. */
+/** Whether this is the reason. */
 export function isTooLong(why: string): boolean {
   return why.startsWith(tooLong);
 }
 
-/** Why a question is given up if its provider asks for a longer wait than is allowed. */
+/** Why a question is given up if its provider demands too long a wait. */
 export function waitTooLong(why: string, demandedMs: number, maxWaitMs: number): string {
   return `${why} (it asks to wait ${inSeconds(demandedMs)}, and no more than ${inSeconds(maxWaitMs)} are waited)`;
 }
@@ -29,12 +29,12 @@ function inSeconds(ms: number): string {
   return `${Math.ceil(ms / 1000)} s`;
 }
 
-/** Why a question is given up that was asked so often. */
+/** Why a question is given up after this many attempts. */
 export function askedWhy(why: string, times: number): string {
   return `${why} (asked ${times === 1 ? 'once' : `${times} times`})`;
 }
 
-/** Why asking ends when as many calls were made as are allowed. */
+/** Why the run ends after all allowed calls. */
 export function allCallsMade(calls: number): string {
   return `${calls} calls were made, which is as many as are allowed`;
 }

@@ -10,7 +10,7 @@ export interface Configuration {
   readonly judges: readonly JudgeEntry[];
   readonly repeats: number;
   readonly seed: number;
-  /** Whether a judge is asked no further once the rest is not needed; undefined: as the command has it. */
+  /** Whether a judge is asked no further once the rest is not needed; undefined: the command's default. */
   readonly earlyStop: boolean | undefined;
   readonly gate: GateSettings;
   readonly budget: Budget;
@@ -18,134 +18,134 @@ export interface Configuration {
   readonly prices: Prices | undefined;
   /** The endpoint that this version of the file names; undefined if it names none. */
   readonly provider: StatedProvider | undefined;
-  /** An older version of the base, with whose judges the head is compared too; undefined: with the base alone. */
+  /** An older version of the base; the head is compared with its judges too. Undefined: only with the base. */
   readonly reference?: StatedReference | undefined;
-  /** How the items are split when versions are chosen; absent: as `defaultParts`. */
+  /** The shares of the items for choosing versions; absent: `defaultParts`. */
   readonly parts?: PartShares | undefined;
   /** Failure modes besides the usual ones, by name: a description, or a pattern between slashes; absent: none. */
   readonly failureModes?: Readonly<Record<string, string>> | undefined;
-  /** Public keys of runs whose saved replies count if a run has no key: `ed25519:` and base64; absent: none. */
+  /** Public keys of runs with trusted saved replies, for a run without a key: `ed25519:` and base64; absent: none. */
   readonly publicKeys?: readonly string[] | undefined;
 }
 
-/** A full hash or a tag as evenhand.yml has it, and the line on which it does, from 1. */
+/** A full hash or a tag from evenhand.yml, and its line there, from 1. */
 export interface StatedReference {
   readonly name: string;
   readonly line: number;
 }
 
-/** How large the parts are that items serve in, in proportion to each other; each above 0. */
+/** The relative sizes of the parts into which the items are split; each is above 0. */
 export interface PartShares {
   readonly source: number;
   readonly search: number;
   readonly test: number;
 }
 
-/** A demonstration takes few items, and measuring takes many. */
+/** Demonstrations need few items, and measuring needs many. */
 export const defaultParts: PartShares = { source: 1, search: 2, test: 2 };
 
-/** What a run may spend, checked before its first request. */
+/** The limits of a run, checked before its first request. */
 export interface Budget {
-  /** Requests. */
+  /** The number of requests. */
   readonly maxCalls: number | undefined;
-  /** US dollars, by the estimate. */
+  /** The estimated cost in US dollars. */
   readonly maxCostUsd: number | undefined;
-  /** From its beginning on; nothing is asked afterwards. */
+  /** The limit from the beginning of the run; no request is sent afterwards. */
   readonly maxMinutes?: number | undefined;
-  /** Of all models together. */
+  /** The rate of all models together. */
   readonly requestsPerMinute?: number | undefined;
 }
 
-/** A wish, and no more: which hosts get a key is said by the workflow alone. */
+/** This is only a wish: the workflow alone decides which hosts get a key. */
 export interface StatedProvider {
   readonly name: EndpointName | undefined;
   readonly baseUrl: string | undefined;
 }
 
 export interface JudgeEntry {
-  /** Of its entry in "judges"; several judges may come of one. */
+  /** The index of its entry in "judges"; one entry may give several judges. */
   readonly index: number;
-  /** One judge is made of each of these answers; `each`: of each that the items have a gold for. */
+  /** The answers of which each makes a judge; `each`: every criterion that the items have a gold for. */
   readonly criteria?: readonly string[] | 'each' | undefined;
-  /** Under which key an item's gold has that of this judge; absent: it is the gold itself. */
+  /** The key in an item's gold that belongs to this judge; absent: the gold itself. */
   readonly goldKey?: string;
-  /** As stated; undefined if the prompt file's own name is to be used. */
+  /** The name in the entry; undefined: the prompt file's own name. */
   readonly name: string | undefined;
   /** The path of its prompt. */
   readonly prompt: string;
-  /** Where in that file the prompt stands; undefined: it is the whole file, or the only one in it. */
+  /** The place of the prompt in that file; undefined: the whole file, or the only prompt in it. */
   readonly promptKey?: string | undefined;
   readonly items: string;
-  /** The tag or variable by which the items come in groups; undefined: each is alone. */
+  /** The tag or variable that groups the items; undefined: each item is alone. */
   readonly group?: string | undefined;
   /** Overrides the model of the prompt file. */
   readonly model: string | undefined;
-  /** As stated for this judge, else for all; undefined if neither is, and the scale decides. */
+  /** The perturbations of this judge or of all judges; undefined: the scale decides. */
   readonly perturbations: readonly PerturbationSetting[] | undefined;
-  /** What the entry says of the judge, before its prompt file; undefined: nothing. */
+  /** What the entry states about the judge, before its prompt file; undefined: nothing. */
   readonly block?: WrittenBlock | undefined;
-  /** Lines of the entry and of its two paths in evenhand.yml, from 1. */
+  /** The lines of the entry and of its two paths in evenhand.yml, from 1. */
   readonly lines: Readonly<Record<'entry' | 'prompt' | 'items', number>>;
 }
 
 export interface PerturbationSetting {
   readonly family: Family;
-  /** position: how many orders, for more than four options. */
+  /** For position: the number of orders, for more than four options. */
   readonly orders?: number;
-  /** length, position+length: the scores to lengthen, as written; absent: each. */
+  /** For length and position+length: the scores to lengthen, as written; absent: all. */
   readonly options?: readonly (string | number)[];
 }
 
 /**
- * `worse-alone`: a judge got worse by a test of it alone, whatever the other judges of the run explain by chance.
- * `exam-change`: the pull request changes items, gold, rules or perturbations, or removes a judge. `never`: nothing fails,
- * which a workflow alone can say, and no configuration.
+ * `worse-alone`: a judge is worse by its own test, without the correction for the other judges of the run.
+ * `exam-change`: the pull request changes items, gold, rules or perturbations, or removes a judge. `never`: nothing
+ * fails; only a workflow can say this, never a configuration.
  */
 export type FailOn = 'uncertain' | 'worse-alone' | 'exam-change' | 'never';
 
 export interface GateSettings {
-  /** A drop of at most so many percentage points is let pass. */
+  /** A drop of at most this many percentage points passes. */
   readonly tolerance: number;
   readonly confidence: number;
-  /** A drop beyond the tolerance is uncertain if its corrected p-value is below this, and passes if it is not. */
+  /** A drop beyond the tolerance is uncertain if its corrected p-value is below this, else it passes. */
   readonly suspicion: number;
-  /** A drop beyond the tolerance counts as one if its p-value for its judge alone is below this; at most 1 - confidence. */
+  /** A drop beyond the tolerance counts if its judge's own p-value is below this; at most 1 - confidence. */
   readonly alone: number;
   readonly minItems: number;
   /** A share, 0 to 1. */
   readonly maxUnreadable: number;
   /** Empty: the default rules. */
   readonly rules: readonly RuleSetting[];
-  /** What fails the check besides what always does. */
+  /** Additional reasons to fail the check. */
   readonly failOn: readonly FailOn[];
-  /** `default`: it fails if a drop is proven; `strict`: it passes only if it is proven that there is none. */
+  /** `default`: the check fails if a drop is proven. `strict`: it passes only if the absence of a drop is proven. */
   readonly policy: 'default' | 'strict';
 }
 
-/** Limits are percentages for shares, and for all other measures numbers in their own unit. */
+/** Limits are percentages for shares; for all other measures they are numbers in the measure's own unit. */
 export interface RuleSetting {
   readonly measure: MeasureName;
   /** A perturbation family, `control`, or `all` (every variant that preserves meaning). */
   readonly family: Family | 'all';
-  /** How much worse it may become. */
+  /** The largest drop that is allowed. */
   readonly maxDrop?: number;
-  /** Floor. */
+  /** The floor. */
   readonly min?: number;
-  /** Ceiling. */
+  /** The ceiling. */
   readonly max?: number;
 }
 
-/** A host that a configuration may name, as the workflow lists it. */
+/** A host that a configuration may name; the workflow lists it. */
 export interface AllowedHost {
-  /** As a URL has it: in lower case, an IPv6 address in brackets. */
+  /** Written as in a URL: in lower case, an IPv6 address in brackets. */
   readonly host: string;
-  /** Undefined: the usual one of the URL's scheme. */
+  /** Undefined: the usual port of the URL's scheme. */
   readonly port: number | undefined;
   /** The environment variable of the key; undefined: no key is sent there. */
   readonly variable: string | undefined;
 }
 
-/** The gate if the configuration says nothing. */
+/** The default gate. */
 export const defaultGate: GateSettings = {
   tolerance: 2,
   confidence: 0.95,

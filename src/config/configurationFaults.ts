@@ -17,7 +17,7 @@ interface Source {
   readonly file: string;
 }
 
-/** What a configuration says that no schema can refuse: paths that lead out, judges named twice, settings that do not fit. */
+/** The mistakes that no schema can find: paths that lead out, judges with the same name, settings that do not fit. */
 export function configurationFaults({ written, document, file }: Source): readonly Fault[] {
   const mistakes = [
     ...written.judges.flatMap((judge, index) => judgeMistakes(judge, ['judges', index])),
@@ -40,7 +40,7 @@ function modeMistakes({ failureModes = {} }: WrittenConfiguration): readonly Mis
   });
 }
 
-/** Words as settings; the same setting named twice counts once. */
+/** Turns words into settings; a repeated setting counts once. */
 export function mergeSettings(list: readonly WrittenPerturbation[]): readonly PerturbationSetting[] {
   const settings = list.map((entry) => (typeof entry === 'string' ? { family: entry } : entry));
   return [...new Map(settings.map((setting) => [setting.family, setting])).values()];
@@ -61,7 +61,7 @@ function nameMistakes(name: string | undefined, path: KeyPath): readonly Mistake
   return why === undefined ? [] : [{ path, what: `${shownValue(name)} cannot be a name: ${why}`, fix: nameFix }];
 }
 
-/** A path, and behind `#` the key of the prompt within the file. */
+/** The path may have a `#` and the key of the prompt in the file. */
 function promptMistakes(written: string, path: KeyPath): readonly Mistake[] {
   const { path: file, key } = promptAddress(written);
   if (key !== '') return pathMistakes(file, path);
@@ -89,7 +89,7 @@ function whyRefused(path: string): string | undefined {
   return path.endsWith('/') ? 'it names a folder' : undefined;
 }
 
-/** Judges are told apart by their names, and those without one by their files. */
+/** Judges are identified by their names; without a name, by their files. */
 function repeatedJudges(judges: readonly WrittenJudge[]): readonly Mistake[] {
   const identities = judges.map(({ name, prompt, items }) =>
     JSON.stringify(name === undefined ? [prompt, items] : [name]),
@@ -140,9 +140,8 @@ function gateMistakes({ gate }: WrittenConfiguration): readonly Mistake[] {
 }
 
 /**
- * What is wrong with the address that a configuration wishes for. It has to be written as it is read, character by
- * character: what a parser of URLs takes for a host must be what a reviewer sees. Whether anybody goes there is for the
- * workflow to say.
+ * The mistakes in the provider's address. The address must be written exactly as it is parsed: a reviewer must see the
+ * host that the URL parser finds. The workflow decides whether this host is asked.
  */
 function providerMistakes({ provider }: WrittenConfiguration): readonly Mistake[] {
   const written = provider?.baseUrl;
@@ -161,7 +160,7 @@ function whyUnusable(written: string): string | undefined {
   if (/[?#]/.test(written)) return 'it has a query or a fragment';
   if (/[\\%]/.test(authority)) return 'its host is written with escapes';
   if (!URL.canParse(written)) return 'it is no address';
-  // Upper case and the port that is meant anyway are the same to everybody.
+  // Upper case and a default port are allowed: they hide nothing.
   const { host, protocol } = new URL(written);
   const usual = protocol === 'https:' ? ':443' : ':80';
   const plain = authority.toLowerCase();

@@ -3,8 +3,8 @@ import type { JudgePair } from './loadedJudge.ts';
 import type { LoadedSides, UnusableBase } from './loadSides.ts';
 
 /**
- * What a reader has to know about files that are not committed, and about configurations that came, went, moved or cannot
- * be used; of these none if one version alone is looked at.
+ * Notes for the reader about files that are not committed, and about configurations that were added, removed, moved or
+ * cannot be used. If only one version is read, the notes about configurations are left out.
  */
 export function configurationNotices(sides: LoadedSides, pairs: readonly JudgePair[]): readonly string[] {
   const { base, head, unusable } = sides;
@@ -51,7 +51,7 @@ function unusableNotice({ faults: [first, ...others] }: UnusableBase): string {
   return `The base cannot be used: ${what}${more}. What cannot be used counts as absent, since the head decides (policy-from: head): its judges are new, there is nothing to compare them with, and only floors and ceilings are applied to them.`;
 }
 
-/** Where a judge's configuration stands on the head, and where it stood on the base, if elsewhere. */
+/** The path of each moved configuration on the head, with its path on the base. */
 function movesOf(pairs: readonly JudgePair[]): ReadonlyMap<string, string> {
   return new Map(
     pairs.flatMap(({ configurations: { base, head } }) =>

@@ -2,13 +2,12 @@ import picomatch from 'picomatch';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Where a configuration stands unless the user says. */
+/** The default places of a configuration. */
 const usualNames = ['evenhand.yml', 'evenhand.yaml', '.github/evenhand.yml', 'evenhand.json'] as const;
 
 /**
- * The configurations that a list names in one tree, by its own listing and never by the disk; undefined: the first of
- * the usual names that the tree has, and none if it has none of them. A path without wildcards is taken as it is,
- * whether the tree has it or not.
+ * The configurations that a list names in one tree. Globs match the tree's own listing, never the disk. Undefined list:
+ * the first of the usual names that the tree has, or none. A path without wildcards is kept even if the tree lacks it.
  *
  * @throws UnusableInput if the list names nothing.
  */
@@ -33,8 +32,8 @@ async function usualPath(tree: Tree): Promise<readonly string[]> {
 }
 
 /**
- * Takes a list apart: one path or glob per line, or several with commas between them; commas within braces belong to the
- * glob. `!` leaves out. Both lists are in the order in which they were written.
+ * Splits a list: one path or glob per line, or several with commas between them. Commas in braces belong to the glob;
+ * `!` excludes. Both results keep the order of the list.
  *
  * @throws UnusableInput if it names nothing.
  */
@@ -51,7 +50,7 @@ export function parseList(list: string): Readonly<Record<'wanted' | 'leftOut', r
   });
 }
 
-/** Commas between braces or parentheses are the glob's own. */
+/** Commas in braces or parentheses belong to the glob. */
 function atCommas(line: string): readonly string[] {
   const parts = [''];
   let depth = 0;
@@ -72,16 +71,16 @@ export function isGlob(pattern: string): boolean {
   return /[*?{}[\]()]/.test(pattern);
 }
 
-/** Paths of a tree have `/` on every system, and files with a dot in front are files like others. */
+/** Paths in a tree use `/` on every system; files with a leading dot match too. */
 function matcher(patterns: readonly string[]): (path: string) => boolean {
   if (patterns.length === 0) return () => false;
   return picomatch([...patterns], { dot: true, windows: false });
 }
 
-/** True on the command line alone: a workflow's paths are seen from the root of the repository. */
+/** Only true on the command line: a workflow's paths start at the root of the repository. */
 export const seenFromFolder = 'Inside a repository, paths are seen from the current folder.';
 
-/** How a change that repairs a broken base gets through: told once, if only the base is wrong. */
+/** Adds how to merge a change that repairs a broken base; said once, if only the base is wrong. */
 export function withWayOut(faults: readonly Fault[]): readonly Fault[] {
   const first = faults.find(isOnBase);
   if (first === undefined || !faults.every(isOnBase)) return faults;

@@ -21,7 +21,7 @@ interface WrittenDemonstration {
   readonly guidelines?: readonly string[];
 }
 
-/** A prompt, and where its file stands from the root of the tree. */
+/** A prompt and its file's path from the root of the tree. */
 export interface PlacedPrompt {
   readonly prompt: PromptFile;
   readonly tree: Tree;
@@ -29,7 +29,7 @@ export interface PlacedPrompt {
 }
 
 /**
- * Reads the file that `evenhand.demonstrations` names, beside the prompt.
+ * Reads the file named by `evenhand.demonstrations`, beside the prompt.
  *
  * @throws UnusableInput with file, line, column and key for each mistake, such as a score that the judge does not have.
  */
@@ -56,7 +56,7 @@ function parseDemonstrations(
   const { file } = source;
   const document = parseDocument(source);
   throwFaults(validate({ shape: 'demonstrations', document, file }));
-  // The schema has just been found to hold.
+  // The schema was just checked.
   const written = document.value as readonly WrittenDemonstration[];
   const faults: Fault[] = [];
   const read = written.map((one, index): Demonstration => {
@@ -70,7 +70,7 @@ function parseDemonstrations(
   return read;
 }
 
-/** The score of an example that a judge is shown; '' if it was reported as none that the judge can answer. */
+/** The score of an example for the judge; '' if the judge cannot give it, which was then reported. */
 export function shownScore(
   written: WrittenScore,
   judge: Judge,

@@ -47,7 +47,7 @@ interface Source {
 }
 
 /**
- * Reads the gate of evenhand.yml alone, for judgments that are recorded: judges may be there, and need not.
+ * Reads only the gate of evenhand.yml, for recorded judgments. The file need not have judges.
  *
  * @throws UnusableInput with file, line, column and key for each mistake.
  */
@@ -62,7 +62,7 @@ const anyJudge = { prompt: 'any.prompt.yml', items: 'any.items.jsonl' };
 
 function checked(document: PlacedDocument, file: string): WrittenConfiguration {
   throwFaults(validate({ shape: 'configuration', document, file, strayFix }));
-  // The schema has just been found to hold
+  // The schema was just checked.
   const written = document.value as WrittenConfiguration;
   throwFaults(configurationFaults({ written, document, file }));
   return written;
@@ -79,7 +79,7 @@ const keysAndHosts =
 const hostFix =
   'Take it out: hosts come from the workflow (environment, --base-url), never from a file of the pull request. A host that the workflow allows (--allowed-hosts) may be named in one place: "provider: { baseUrl: https://… }".';
 
-/** A pull request that could name a host could have the keys sent there. */
+/** If a pull request could name a host, it could send the keys there. */
 function strayFix(key: string): string | undefined {
   if (/^base_?url$/i.test(key)) return hostFix;
   const instead = insteadOf(key);
@@ -110,12 +110,12 @@ function judgeEntry(
   };
 }
 
-/** The answers that are a judge each; undefined if the entry is one judge. */
+/** The answers of which each makes a judge; undefined if the entry is one judge. */
 function criteriaOf({ answer }: WrittenJudge): JudgeEntry['criteria'] {
   return answer === 'each' || Array.isArray(answer) ? answer : undefined;
 }
 
-/** What the entry says of the judge: its facts, and its block. */
+/** What the entry states about the judge: its facts, and its block. */
 function blockOf({ evenhand, ...judge }: WrittenJudge): WrittenJudge['evenhand'] {
   const facts = Object.fromEntries(
     (['message', 'values', 'best', 'options', 'answer', 'candidates'] as const).flatMap((key) =>

@@ -4,7 +4,7 @@ import type { LoadedJudge } from './loadedJudge.ts';
 import { withMemory } from './memoryFolder.ts';
 
 /**
- * A judge with what stands in the files beside its prompt: demonstrations and memory.
+ * A judge with the files beside its prompt: demonstrations and memory.
  *
  * @throws UnusableInput with file, line, column and key for each mistake.
  */

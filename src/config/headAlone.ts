@@ -1,12 +1,14 @@
 import { filesOf, type JudgePair } from './loadedJudge.ts';
 
-/** `merged`: git put the changes of both together. Else the head's own file stands there, and may not be what git merges. */
+/**
+ * `merged`: git merged both changes. Otherwise the tree holds the head's own file, which may differ from git's merge.
+ */
 export interface TouchedByBoth {
   readonly path: string;
   readonly how: 'merged' | 'conflict' | 'unknown';
 }
 
-/** A judge with its files that were taken from the head alone, if there are any. */
+/** Adds the files of a judge that were taken from the head alone, if there are any. */
 export function withHeadAlone(
   pair: JudgePair,
   { touchedByBoth = [] }: { readonly touchedByBoth?: readonly TouchedByBoth[] },

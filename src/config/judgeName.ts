@@ -1,4 +1,4 @@
-/** As many characters as a name may have: it stands in outputs, annotations, headings and lists. */
+/** The longest name: names are shown in outputs, annotations, headings and lists. */
 export const longestName = 64;
 
 const characters = String.raw`[\p{L}\p{M}\p{N} ._()+-]`;
@@ -6,8 +6,8 @@ const whole = new RegExp(`^${characters}+$`, 'u');
 const strange = new RegExp(`(?!${characters}).`, 'gsu');
 
 /**
- * Why a judge may not be called so; undefined if it may. A name has letters and digits of any language, blanks, and
- * `. _ - + ( )`: nothing that is markup, a path, a list or a command to anything that shows it.
+ * Why a judge may not have this name; undefined if it may. A name has letters and digits of any language, spaces, and
+ * `. _ - + ( )`. None of them can be markup, a path, a list or a command where the name is shown.
  */
 export function whyNoName(name: string): string | undefined {
   if (name.trim() !== name || name === '') return 'it begins or ends with a blank';
@@ -18,21 +18,21 @@ export function whyNoName(name: string): string | undefined {
 
 export const nameFix = `Use up to ${longestName} letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses.`;
 
-/** The nearest text that may be a name; if it is too long, its end, which tells more than its beginning. */
+/** The nearest valid name. If the text is too long, its end is kept, which says more than its beginning. */
 export function asName(text: string): string {
   const plain = text.replace(strange, '-').replace(/^[\s-]+|[\s-]+$/g, '');
   const end = Array.from(plain).slice(-longestName).join('').trim();
   return whyNoName(end) === undefined ? end : 'judge';
 }
 
-/** The same for a name behind the folders of its configuration: `chat/tone`. */
+/** The same for a name after the folders of its configuration: `chat/tone`. */
 function asPlacedName(placed: string): string {
   const parts = placed.split('/');
   if (placed.length <= longestName && parts.every((part) => whyNoName(part) === undefined)) return placed;
   return Array.from(parts.map(asName).join('/')).slice(-longestName).join('').replace(/^\//, '');
 }
 
-/** Each name once: those that come again get a number. */
+/** Makes names unique: repeated ones get a number. */
 export function numbered(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -46,16 +46,16 @@ export function numbered(names: readonly string[]): readonly string[] {
   });
 }
 
-/** A judge by its own name, and the path of the configuration that names it. */
+/** A judge's own name and the path of its configuration. */
 export interface NamedIn {
   readonly name: string;
   readonly config: string;
 }
 
 /**
- * What judges are called in one run: by their names, and if several configurations use a name, with the folder of the
- * configuration before it (`chat/tone`), or its whole path if that is not enough. A folder that could not be a name is
- * written as one. In the order of the judges.
+ * The names of the judges in one run. If several configurations use a name, the folder of the configuration comes
+ * before it (`chat/tone`), or the whole path if that is not enough. A folder that is no valid name is rewritten as one.
+ * The result is in the order of the judges.
  */
 export function distinctNames(judges: readonly NamedIn[]): readonly string[] {
   if (new Set(judges.map(({ config }) => config)).size < 2) return judges.map(({ name }) => name);
@@ -71,7 +71,7 @@ export function distinctNames(judges: readonly NamedIn[]): readonly string[] {
   return plainly.every((name, index) => name === told[index]) ? told : numbered(plainly);
 }
 
-/** Whether judges of several configurations are called so. */
+/** Tells whether several configurations have a judge with this name. */
 function severalConfigurations(names: readonly string[], judges: readonly NamedIn[]): (name: string) => boolean {
   const configs = new Map<string, Set<string>>();
   for (const [index, name] of names.entries()) {
@@ -86,8 +86,8 @@ function inFolder({ name, config }: NamedIn): string {
 }
 
 /**
- * A name for the judge of each prompt file, all of them different: the file's own name, with as many of its folders
- * before it as it takes to tell it from the others.
+ * A different name for the judge of each prompt file: the file's own name, after as many of its folders as are needed
+ * to tell it from the others.
  */
 export function namesForPaths(paths: readonly string[]): readonly string[] {
   const deepest = Math.max(0, ...paths.map((path) => path.split('/').length));
@@ -100,13 +100,16 @@ export function namesForPaths(paths: readonly string[]): readonly string[] {
   return numbered(names);
 }
 
-/** The name with so many folders before it, the nearest ones: `chat-tone` of `apps/chat/tone.prompt.yml`. */
+/** The name after this many of its nearest folders: `chat-tone` for `apps/chat/tone.prompt.yml`. */
 function nameAt(path: string, depth: number): string {
   const folders = path.split('/').slice(0, -1);
   return asName([...folders.slice(Math.max(0, folders.length - depth)), promptStem(path)].join('-'));
 }
 
-/** What a judge is called whose entry and prompt name none: the key in its file, else the file's own name without its endings. */
+/**
+ * The name of a judge if its entry and prompt name none: the key in its file, else the file's own name without its
+ * endings.
+ */
 export function promptStem(path: string): string {
   const [file = path, key] = path.split('#');
   if (key !== undefined) return key;

@@ -3,10 +3,10 @@ import { plainText, wordsIn } from '../judge/quotedItems.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { LoadedJudge } from './loadedJudge.ts';
 
-/** The first items are enough to see what is wrong. */
+/** Enough items to see the mistake. */
 const mostTold = 5;
 
-/** A fault for each item that the judge's own prompt contains: a judge is not measured by what it has seen. */
+/** A fault for each item that the judge's own prompt contains, because such an item cannot measure the judge. */
 export function knownItemFaults(loaded: LoadedJudge): readonly Fault[] {
   const known = new Map(knownItems(loaded.judge, loaded.items).map((one) => [one.item, one]));
   const told = [...known.values()].slice(0, mostTold);
@@ -39,7 +39,7 @@ function cut(words: string): string {
   return words.length <= longest ? words : `${words.slice(0, words.lastIndexOf(' ', longest))} …`;
 }
 
-/** From 1; undefined if the file writes the words in another way than the prompt has them. */
+/** The line, from 1; undefined if the file writes the words differently from the prompt. */
 function lineOf(text: string, { how, words }: KnownItem): number | undefined {
   const lines = text.split('\n');
   if (how === 'id') {

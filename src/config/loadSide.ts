@@ -23,11 +23,11 @@ import { readNamed, refused, shown } from './readNamed.ts';
 import { unusedSettings } from './unusedSettings.ts';
 
 /**
- * Reads one version of the configuration and all that it names.
+ * Reads one version of the configuration and all the files that it names.
  *
  * @returns undefined if the tree has no configuration at this path.
- * @throws UnusableInput with every fault of every file, so that all can be fixed in one go; OutsideFailure if
- *   the tree could not be read for a while.
+ * @throws UnusableInput with every fault of every file, so that you can fix all at once; OutsideFailure if the tree
+ *   cannot be read at the moment.
  */
 export async function loadSide(tree: Tree, configPath: string, said?: SaidByRun): Promise<LoadedSide | undefined> {
   const { side, faults } = await readSide(tree, configPath, said);
@@ -35,24 +35,24 @@ export async function loadSide(tree: Tree, configPath: string, said?: SaidByRun)
   return side;
 }
 
-/** What only the command line or the workflow can say, and no file of a version. */
+/** Settings that only the command line or the workflow can state, and no file. */
 export interface SaidByRun {
   /** Parameters that prompts may send to the provider besides the known ones, in snake_case. */
   readonly allowedParameters?: readonly string[] | undefined;
   readonly perturbations?: readonly { readonly family: Family }[] | undefined;
 }
 
-/** What can be used of one version, and what is wrong with the rest. */
+/** The usable part of one version, and the faults of the rest. */
 export interface ReadSide {
-  /** Without the judges that cannot be used; undefined if there is no configuration, or it cannot be used itself. */
+  /** Without the unusable judges; undefined if there is no configuration, or if it is unusable itself. */
   readonly side: LoadedSide | undefined;
   readonly faults: readonly Fault[];
 }
 
 /**
- * As loadSide, with the faults beside what is sound.
+ * Like loadSide, but returns the faults beside the usable part.
  *
- * @throws OutsideFailure if the tree could not be read for a while, and whatever is no fault of the user's.
+ * @throws OutsideFailure if the tree cannot be read at the moment, and any error that is not the user's fault.
  */
 export async function readSide(
   tree: Tree,
@@ -91,7 +91,10 @@ interface JudgeToLoad {
   readonly allowedParameters: readonly string[];
 }
 
-/** The judge of an entry; of one with several criteria a judge of each: they send one question, and each reads its own answer. */
+/**
+ * The judge of an entry, or one judge for each of its criteria. These judges send the same question, and each reads its
+ * own answer.
+ */
 async function loadEntry(job: JudgeToLoad, known: KnownJudges): Promise<readonly LoadedJudge[]> {
   const { tree, folder, entry } = job;
   const labelled = async () => {
@@ -99,7 +102,7 @@ async function loadEntry(job: JudgeToLoad, known: KnownJudges): Promise<readonly
     return file.kind === 'file' ? criteriaIn(readItemRecords({ bytes: file.bytes, file: entry.items })) : [];
   };
   const criteria = entry.criteria === 'each' ? await labelled() : (entry.criteria ?? []);
-  // Without any, the prompt has one answer, or an error names all.
+  // Without criteria, the prompt has one answer, or an error lists all of them.
   if (criteria.length === 0) return [await loadJudge(job, known)];
   return allOf(
     criteria.map((goldKey) => {
@@ -112,16 +115,16 @@ async function loadEntry(job: JudgeToLoad, known: KnownJudges): Promise<readonly
   );
 }
 
-/** What one run has read already, by its entry and the hashes of its files. */
+/** The judges that this run has read, by their entry and the hashes of their files. */
 export type KnownJudges = Map<string, Promise<LoadedJudge>>;
 
-/** Read and checked, unless the very same files make up the very same judge that has been before. */
+/** Reads and checks a judge, or reuses the earlier one if the files and the entry are the same. */
 async function loadJudge(job: JudgeToLoad, known: KnownJudges): Promise<LoadedJudge> {
   const { tree, folder, entry } = job;
   const files = [folder + entry.prompt, folder + entry.items];
   const hashes = await allOf(files.map(async (file) => tree.contentHash?.(file)));
   if (hashes.includes(undefined)) return readJudge(job);
-  // Where the entry stands is nothing that the judge is made of.
+  // The position of the entry does not change the judge.
   const key = JSON.stringify([files, hashes, { ...entry, index: undefined, lines: undefined }]);
   const before = known.get(key);
   if (before === undefined) {
@@ -129,7 +132,8 @@ async function loadJudge(job: JudgeToLoad, known: KnownJudges): Promise<LoadedJu
     known.set(key, made);
     return made;
   }
-  // An error names the file of its side; which files stand beside the prompt, and may differ, only the prompt says.
+  // A failed judge is read again, because its error names the file of its side. So is a judge with files beside its
+  // prompt: only the prompt names them, and they may differ.
   const judge = await before.catch(() => undefined);
   const isAll = judge?.demonstrationsFile === undefined && judge?.memory === undefined;
   return judge !== undefined && isAll ? judge : readJudge(job);
@@ -176,7 +180,7 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   return { name, judge, items, ...files, group, statedModel: model, perturbations, notes };
 }
 
-/** What is wrong with the entry's own message is said of the entry. */
+/** Reports mistakes in the entry's own message at the entry. */
 function inEntry<Read>({ configuration: { file }, entry }: JudgeToLoad, read: () => Read): Read {
   try {
     return read();
@@ -187,7 +191,7 @@ function inEntry<Read>({ configuration: { file }, entry }: JudgeToLoad, read: ()
   }
 }
 
-/** @throws UnusableInput if the prompt file names the judge, or is named, as no judge may be called. */
+/** @throws UnusableInput if the name in the prompt file, or the name of the file, is not allowed. */
 function nameOf({ tree, folder, configuration, entry }: JudgeToLoad, prompt: PromptFile): string {
   if (entry.name !== undefined) return entry.name;
   const name = prompt.name ?? promptStem(entry.prompt);
@@ -210,9 +214,9 @@ function calledTwice(judges: readonly LoadedJudge[], configuration: Configuratio
 }
 
 /**
- * What all of them come to.
+ * The results of all of them.
  *
- * @throws what is no fault of the user's, or only lasts for a while, before UnusableInput with the faults of all.
+ * @throws an error that is not the user's fault, or is temporary, before UnusableInput with the faults of all.
  */
 export async function allOf<T extends readonly unknown[] | []>(
   work: T,
@@ -223,9 +227,9 @@ export async function allOf<T extends readonly unknown[] | []>(
 }
 
 /**
- * What those come to that come to something, and the faults of the others.
+ * The results of those that succeed, and the faults of the others.
  *
- * @throws what is no fault of the user's, or only lasts for a while.
+ * @throws an error that is not the user's fault, or is temporary.
  */
 async function soundOf<T>(
   work: readonly (T | PromiseLike<T>)[],

@@ -12,46 +12,46 @@ export interface LoadedSides {
   /** Undefined: there is no other version; empty: it has no configuration yet. */
   readonly base: readonly ConfiguredSide[] | undefined;
   readonly head: readonly ConfiguredSide[];
-  /** What of the base counts as absent, since it cannot be used and the head decides; absent: nothing does. */
+  /** The unusable part of the base, which counts as absent because the head decides; absent: there is none. */
   readonly unusable?: UnusableBase;
-  /** What the head has where the base has its prompts; absent: the head says which judges there are. */
+  /** The head's prompts at the paths of the base's prompts; absent: the head says which judges there are. */
   readonly inPlace?: PromptsInPlace;
-  /** What the base's configurations name as references; absent: nothing was named, or there is no base. */
+  /** The references that the base's configurations name; absent: none is named, or there is no base. */
   readonly references?: References;
-  /** Files of the judges that both sides touched since the head began. */
+  /** The judges' files that both sides changed since the head began. */
   readonly touchedByBoth?: readonly TouchedByBoth[];
-  /** Files of the head's judges that the folder has otherwise than the commit that is checked out; absent: none. */
+  /** The files of the head's judges that differ between the folder and the commit that is checked out; absent: none. */
   readonly uncommitted?: readonly string[];
 }
 
-/** What is wrong with a base that is not needed. */
+/** The faults of a base that is not needed. */
 export interface UnusableBase {
   readonly faults: readonly [Fault, ...Fault[]];
-  /** The configurations that they are in. */
+  /** The configurations with these faults. */
   readonly paths: readonly string[];
 }
 
-/** Which versions to read, and which configurations of them. */
+/** The versions to read, and their configurations. */
 export interface SidesToLoad {
   readonly base: Tree | undefined;
   readonly head: Tree;
-  /** Paths and globs as the user wrote them; undefined: the usual place. */
+  /** The user's paths and globs; undefined: the usual places. */
   readonly config: string | undefined;
-  /** Whose rules decide; absent: the base's. If the head's do, a base that cannot be used counts as absent. */
+  /** The side that states the rules; absent: the base. If it is the head, an unusable base counts as absent. */
   readonly policyFrom?: 'base' | 'head';
-  /** What the run itself says; absent: nothing. */
+  /** The settings of the run itself; absent: none. */
   readonly overrides?: SaidByRun;
-  /** A commit or tag that a configuration names as its reference; absent: the versions are no commits. */
+  /** Opens the commit or tag that a configuration names as its reference; absent: the versions are no commits. */
   readonly openReference?: OpenReference | undefined;
-  /** Whether the folder has a file otherwise than the head, a commit; absent: the head is not what is checked out. */
+  /** Whether a file in the folder differs from the head, a commit; absent: the head is not checked out. */
   readonly isUncommitted?: ((path: string) => Promise<boolean>) | undefined;
 }
 
 /**
  * Both versions of every configuration, read and checked.
  *
- * @throws UnusableInput with the faults of all of them at once, or if no version has any. If the head decides, those
- *   of the base alone are told in `unusable` instead.
+ * @throws UnusableInput with all faults at once, or if no version has a configuration. If the head decides, the faults
+ *   of the base go to `unusable` instead.
  */
 export async function loadSides({
   base,
@@ -66,7 +66,7 @@ export async function loadSides({
     base === undefined ? [] : configurationPaths(base, config),
     configurationPaths(head, config),
   ]);
-  // What is the same in both versions is read once.
+  // Judges that are the same in both versions are read once.
   const known: KnownJudges = new Map();
   const [before, after] = await allOf([
     readVersion(base ?? head, wanted[0], { overrides, known }),
@@ -75,7 +75,8 @@ export async function loadSides({
   const faults = saidOnce([...before.faults, ...after.faults].sort(byFile));
   const isHeadSound = after.faults.length === 0 && after.sides.length > 0;
   const [first, ...others] = faults;
-  // Whoever breaks the base may not be rid of its eval set by that, so only a workflow that trusts the head goes on.
+  // An author must not remove the base's eval set by breaking the base, so only a workflow that trusts the head
+  // continues.
   if (first !== undefined && !(isHeadSound && policyFrom === 'head')) {
     throw new UnusableInput(isHeadSound ? withWayOut(faults) : faults);
   }
@@ -87,7 +88,7 @@ export async function loadSides({
     ...(first === undefined ? {} : { unusable: { faults: [first, ...others], paths: before.unusable } }),
   };
   const there = new Set([...[...before.sides, ...after.sides].map(({ path }) => path), ...before.unusable]);
-  // What a glob found is there, so these were named one by one.
+  // Paths from a glob always exist, so a missing path was named explicitly.
   const missing = wanted.flat().find((path) => !there.has(path));
   const isGone = sides.head.length === 0 && (policyFrom === 'head' || before.sides.length === 0);
   if (missing !== undefined || isGone) throw await nothingFound(head, config, missing);
@@ -99,7 +100,7 @@ export async function loadSides({
   return { ...sides, touchedByBoth, inPlace, references };
 }
 
-/** Every file that the judges are made of. */
+/** All files of the judges. */
 function pathsOf(sides: readonly ConfiguredSide[]): readonly string[] {
   return [...new Set(sides.flatMap(({ path, judges }) => [path, ...judges.flatMap(filesOf)]))];
 }
@@ -112,7 +113,7 @@ async function pathsWith(
   return asked.flat();
 }
 
-/** Of a head that is no merge, none. */
+/** Empty if the head is no merge. */
 async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): Promise<readonly TouchedByBoth[]> {
   const found = await Promise.all(
     pathsOf([...after, ...base]).map(async (path) => ({ path, how: await head.howMerged?.(path) })),
@@ -120,11 +121,11 @@ async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): P
   return found.flatMap(({ path, how }) => (how === undefined ? [] : [{ path, how }]));
 }
 
-/** One version: what can be used of it, and what is wrong with the rest. */
+/** One version: its usable part, and the faults of the rest. */
 interface ReadVersion {
   readonly sides: readonly ConfiguredSide[];
   readonly faults: readonly Fault[];
-  /** The configurations that the faults are in. */
+  /** The configurations with faults. */
   readonly unusable: readonly string[];
 }
 
@@ -141,12 +142,12 @@ async function readVersion(
   };
 }
 
-/** As they stand in the files, and not as they happened to be read. */
+/** In the order of the files, because the order of reading is arbitrary. */
 function byFile(a: Fault, b: Fault): number {
   const [one, other] = [a.file ?? '', b.file ?? ''];
   if (one !== other) return one < other ? -1 : 1;
   if (a.line === b.line) return 0;
-  // What has no line, such as how many more there are, comes after what has one.
+  // Faults without a line, such as a count of further ones, come last.
   return (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY);
 }
 
@@ -165,7 +166,7 @@ async function nothingFound(head: Tree, config: string | undefined, missing: str
   });
 }
 
-/** `on the head (9d8e7f6)`; a folder as it was named. */
+/** `on the head (9d8e7f6)`; a folder is written as the user named it. */
 function within({ label, id }: Tree): string {
   const name = /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
   return label === 'head' || label === 'base' ? `on the ${label} (${name})` : `in ${name}`;
@@ -181,15 +182,15 @@ async function othersThere(head: Tree): Promise<string> {
 }
 
 /**
- * The public keys whose signatures count on kept replies: the base's, whatever else the workflow takes from the head. A
- * version that is compared with nothing is the default branch's own.
+ * The public keys for signatures on kept replies. They come from the base, even if the workflow takes the rest from the
+ * head. Without a comparison, the version is the default branch's own.
  */
 export function publicKeysOf(sides: LoadedSides, isCompared: boolean): readonly string[] {
   const trusted = isCompared ? sides.base : sides.head;
   return [...new Set((trusted ?? []).flatMap(({ configuration }) => configuration.publicKeys ?? []))];
 }
 
-/** Without what is wrong on the base in the same way as on the head, if it can be fixed. */
+/** Leaves out repeated faults, and faults of the base that the head has too. */
 export function saidOnce(faults: readonly Fault[]): readonly Fault[] {
   const ofHead = new Set(faults.filter(({ file }) => file?.startsWith('head:') === true).map(withoutSide));
   const said = new Set<string>();

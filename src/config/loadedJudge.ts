@@ -6,7 +6,7 @@ import type { Fault } from '../shared/fault.ts';
 import type { Configuration, PerturbationSetting } from './configuration.ts';
 import type { PromptReading } from './prompt/promptFile.ts';
 
-/** One version of the configuration with everything that it names, read and checked. */
+/** One version of the configuration and all its files, read and checked. */
 export interface LoadedSide {
   readonly configuration: Configuration;
   readonly judges: readonly LoadedJudge[];
@@ -14,7 +14,7 @@ export interface LoadedSide {
 
 /** One version of one configuration. */
 export interface ConfiguredSide extends LoadedSide {
-  /** From the root of the tree. */
+  /** The path from the root of the tree. */
   readonly path: string;
 }
 
@@ -23,51 +23,51 @@ export interface LoadedJudge {
   readonly name: string;
   readonly judge: Judge;
   readonly items: readonly Item[];
-  /** The tag or variable by which they come in groups, as the entry says; absent: each is alone. */
+  /** The tag or variable that groups the items, from the entry; absent: each item is alone. */
   readonly group?: string | undefined;
   readonly promptFile: string;
-  /** The text of that file. */
+  /** The text of the prompt file. */
   readonly promptText: string;
-  /** How that file is read; absent: as a whole. */
+  /** How the prompt file is read; absent: as a whole. */
   readonly reading?: PromptReading;
   readonly itemsFile: string;
-  /** Absent: the prompt has no demonstrations in a file of their own. */
+  /** Absent: the prompt has no file of demonstrations. */
   readonly demonstrationsFile?: string | undefined;
   /** Absent: the prompt has no memory. */
   readonly memory?: MemoryFiles | undefined;
-  /** The model that the entry names, before that of the prompt; absent: none. */
+  /** The model in the entry, which replaces that of the prompt; absent: none. */
   readonly statedModel?: string | undefined;
   /** Undefined: the scale decides. */
   readonly perturbations: readonly PerturbationSetting[] | undefined;
-  /** What is worth a word about how prompt and items fit, and keeps nothing from being asked; absent: nothing. */
+  /** Remarks on how prompt and items fit together, which do not prevent a run; absent: none. */
   readonly notes?: readonly Fault[];
 }
 
 interface MemoryFiles {
   readonly folder: string;
-  /** The approved examples: those that stand in the folder itself. */
+  /** The approved examples: the files directly in the folder. */
   readonly files: readonly string[];
 }
 
-/** The files that its prompt is made of. */
+/** The files that make up its prompt. */
 export function promptFilesOf({ promptFile, demonstrationsFile, memory }: LoadedJudge): readonly string[] {
   return [promptFile, ...(demonstrationsFile === undefined ? [] : [demonstrationsFile]), ...(memory?.files ?? [])];
 }
 
-/** All files that it is made of. */
+/** All files that make up the judge. */
 export function filesOf(judge: LoadedJudge): readonly string[] {
   return [...promptFilesOf(judge), judge.itemsFile];
 }
 
-/** Whether two judges have their prompt at one place: the same file, and the same key in it. */
+/** Whether the prompts of two judges are at the same place: the same file, and the same key in it. */
 export function isSamePlace(one: LoadedJudge, other: LoadedJudge): boolean {
   return one.promptFile === other.promptFile && one.reading?.key === other.reading?.key;
 }
 
 /**
- * One fault for each variable that items lack, at the first item that lacks it.
+ * One fault for each variable that items lack, at the first such item.
  *
- * @param from the file of the items, with the line of each by its id, if known.
+ * @param from the file of the items, and each item's line by its id, if known.
  */
 export function missingVariables(
   judge: Judge,
@@ -101,24 +101,25 @@ function furtherFix(name: string, judge: Judge): string {
   return judge.template === 'f-string' ? ` If it is no variable, write {{${name}}}: two braces are one.` : '';
 }
 
-/** One judge of the head with its counterpart on the base, if there is one. */
+/** A judge of the head and its counterpart on the base, if there is one. */
 export interface JudgePair {
   readonly base: LoadedJudge | undefined;
   readonly head: LoadedJudge;
-  /** The versions of the configuration that name them; of a judge that is new, the base's is that of its configuration. */
+  /** The versions of the configuration that name them. For a new judge, the base is that of its configuration. */
   readonly configurations: { readonly base: ConfiguredSide | undefined; readonly head: ConfiguredSide };
-  /** What it was called on the base, if it has another name of its own now. */
+  /** Its name on the base, if it has another name of its own now. */
   readonly renamedFrom?: string;
   /**
-   * `in-place`: the base's entry with the prompt that the head has there, which the head's configuration names no more;
-   * `removed`: the head has it no more, and `head` is the base's. Absent: as the head's configuration names it.
+   * `in-place`: the base's entry with the head's prompt at the same path, which the head's configuration no longer
+   * names. `removed`: the head no longer has the judge, and `head` is the base's. Absent: as the head's configuration
+   * names it.
    */
   readonly role?: 'in-place' | 'removed';
-  /** Files of the judge of which the head's own was taken, though git may merge another; absent: none. */
+  /** The judge's files that were taken from the head, although git may merge another version; absent: none. */
   readonly headAlone?: HeadAlone;
 }
 
-/** `conflict`: the two sides do not fit together; `unknown`: it is unknown what git makes of at least one of the files. */
+/** `conflict`: the two sides conflict; `unknown`: git's merge of at least one file is unknown. */
 export interface HeadAlone {
   readonly why: 'conflict' | 'unknown';
   readonly paths: readonly string[];

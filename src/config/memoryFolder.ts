@@ -12,18 +12,18 @@ import type { LoadedJudge } from './loadedJudge.ts';
 import { settingPlace } from './prompt/promptTexts.ts';
 import { readNamed, shown } from './readNamed.ts';
 
-/** More than these are a training set, and no memory. */
+/** A larger folder is a training set, not a memory. */
 const mostExamples = 1000;
 const mostBytes = 2 * 1024 * 1024;
 
-/** The files of approved examples in a tree, in the order of their names: not those in a folder below, such as `proposed/`. */
+/** The files of approved examples in a tree, sorted by name; not those in folders below, such as `proposed/`. */
 export async function memoryFilesIn(tree: Tree, folder: string): Promise<readonly string[]> {
   const inside = (await tree.list()).filter((path) => path.startsWith(`${folder}/`) && /\.ya?ml$/i.test(path));
   return inside.filter((path) => !path.slice(folder.length + 1).includes('/')).toSorted();
 }
 
 /**
- * Reads the examples that `evenhand.memory` names. A folder that is not there, or is empty, is a memory without examples.
+ * Reads the examples named by `evenhand.memory`. A missing or empty folder is a memory without examples.
  *
  * @throws UnusableInput with file, line, column and key for each mistake, such as a label that the judge does not have.
  */
@@ -47,7 +47,7 @@ export async function withMemory(
     throw new UnusableInput({ ...at, what, fix: `Keep those that teach the most, or shorten those in ${folder}.` });
   };
   refuseLarge(await Promise.all(files.map(async (path) => tree.sizeBytes?.(path))));
-  // All at once: over an API they come in few answers.
+  // Read all at once: an API then returns them in a few answers.
   const read = await Promise.all(files.map((path) => readNamed(tree, path, at)));
   refuseLarge(read.map(({ length }) => length));
   const examples = read.map((bytes, index) => parseExample({ bytes, file: shown(tree, files[index] ?? '') }, judge));
@@ -56,7 +56,10 @@ export async function withMemory(
   return { judge: withExamples(judge, { ...chosen, ...embeddings }, examples), memory: { folder, files } };
 }
 
-/** @throws UnusableInput if it is none, lacks a variable that the prompt shows, or its label is none of the judge's. */
+/**
+ * @throws UnusableInput if it is no example, if it lacks a variable that the prompt shows, or if the judge cannot give
+ *   its label.
+ */
 export function parseExample(source: ExampleSource, judge: Judge): Omit<Example, 'terms'> {
   const { file } = source;
   const document = parseDocument(source);
@@ -82,13 +85,13 @@ interface ExampleSource {
   readonly file: string;
 }
 
-/** An example as it is written, whatever the judge. @throws UnusableInput if it is none. */
+/** An example as written, without regard to the judge. @throws UnusableInput if it is none. */
 export function writtenExampleIn(source: ExampleSource): WrittenExample {
   return exampleIn(parseDocument(source), source.file);
 }
 
 function exampleIn(document: PlacedDocument, file: string): WrittenExample {
   throwFaults(validate({ shape: 'example', document, file }));
-  // The schema has just been found to hold.
+  // The schema was just checked.
   return document.value as WrittenExample;
 }

@@ -1,14 +1,14 @@
 import { describePath, type KeyPath, type PlacedDocument } from '../document/placedDocument.ts';
 import type { Fault } from '../shared/fault.ts';
 
-/** Something wrong at a place of a document that has the right shape. */
+/** A mistake at a place in a document that fits its schema. */
 export interface Mistake {
   readonly path: KeyPath;
   readonly what: string;
   readonly fix: string;
 }
 
-/** One fault for each. */
+/** One fault for each mistake. */
 export function mistakeFaults(mistakes: readonly Mistake[], document: PlacedDocument, file: string): readonly Fault[] {
   return mistakes.map(({ path, what, fix }) => ({
     what,
@@ -19,7 +19,7 @@ export function mistakeFaults(mistakes: readonly Mistake[], document: PlacedDocu
   }));
 }
 
-/** The mistakes of a part, by paths from the whole. */
+/** The mistakes of a part, with their paths from the whole document. */
 export function mistakesBelow(path: KeyPath, mistakes: readonly Mistake[]): readonly Mistake[] {
   return mistakes.map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
 }

@@ -9,27 +9,28 @@ export interface SidesToPair {
   readonly base: readonly ConfiguredSide[] | undefined;
   readonly head: readonly ConfiguredSide[];
   readonly inPlace?: PromptsInPlace;
-  /** Files that both touched since the head began. */
+  /** Files that both sides changed since the head began. */
   readonly touchedByBoth?: readonly TouchedByBoth[];
 }
 
 export interface PairedJudges {
   readonly pairs: readonly JudgePair[];
-  /** Names of the judges that the head has no more. */
+  /** Names of the judges that the head no longer has. */
   readonly removed: readonly string[];
 }
 
-/** A judge as one version of one configuration names it. */
+/** A judge, and the version of a configuration that names it. */
 interface NamedJudge {
   readonly judge: LoadedJudge;
   readonly side: ConfiguredSide;
 }
 
 /**
- * Judges are the same by their configuration and name; one that was renamed is known by the path of its prompt, and one
- * whose configuration was moved by the path of its prompt or by its name, if no other is called so. One that has got
- * another name and another prompt file at once is known by its content. Whatever of the head may be a judge of the base is
- * held against it, so that no copy hides another; what no judge of the head can be is removed.
+ * Pairs the judges of the head with those of the base: first by configuration and name. A renamed judge is found by the
+ * path of its prompt. If its configuration was moved, it is found by the path of its prompt, or by its name if no other
+ * judge has it. A judge with a new name and a new prompt file is found by its content. Every judge of the head that may
+ * be a judge of the base is compared with it, so that no copy hides another. A base judge without a counterpart is
+ * removed.
  */
 export function pairJudges(sides: SidesToPair): PairedJudges {
   const before = namedJudges(sides.base ?? []);
@@ -70,8 +71,8 @@ export function pairJudges(sides: SidesToPair): PairedJudges {
 }
 
 /**
- * The judges of the base that are gone, by the new ones of the head that are most like them. If one of these is like none,
- * it is unknown which of them replaced the one that is gone, so none did.
+ * Pairs each new judge of the head with the most similar removed judge of the base. If a new judge is like none, it is
+ * unclear which one replaced the removed judge, so none counts.
  */
 function byContent(
   fresh: readonly NamedJudge[],
@@ -86,7 +87,7 @@ function byContent(
   return pairs.length === fresh.length ? pairs : [];
 }
 
-/** Which of the others a judge is most like; undefined if it is like none. */
+/** The most similar of the other judges; undefined if none is similar. */
 function nearestOf(others: readonly NamedJudge[]): (one: NamedJudge) => NamedJudge | undefined {
   const contents = others.map((other) => ({ other, content: contentOf(other.judge) }));
   return ({ judge }) => {
@@ -101,8 +102,8 @@ function nearestOf(others: readonly NamedJudge[]): (one: NamedJudge) => NamedJud
 }
 
 /**
- * The judge of the base whose prompt or content a judge has, if its name has gone to another prompt: both are held against it,
- * since a stand-in under the old name could else make the old prompt new.
+ * The base judge with this judge's prompt or content, if the base judge's name now has another prompt. Both are
+ * compared with it; otherwise a stand-in under the old name would make the old prompt look new.
  */
 function leftBehind(found: ReadonlyMap<NamedJudge, NamedJudge>): (one: NamedJudge) => NamedJudge | undefined {
   const isInPlace = (one: NamedJudge, base: NamedJudge) => isSamePlace(one.judge, base.judge);
@@ -116,7 +117,7 @@ function namedJudges(sides: readonly ConfiguredSide[]): readonly NamedJudge[] {
   return sides.flatMap((side) => side.judges.map((judge) => ({ judge, side })));
 }
 
-/** The one configuration of each side is the same one, wherever it stands. */
+/** If each side has one configuration, the two belong together, even at different paths. */
 function movedTo({ base, head }: SidesToPair): ReadonlyMap<string, string> {
   const [before, ...othersBefore] = base ?? [];
   const [after, ...othersAfter] = head;
@@ -124,7 +125,7 @@ function movedTo({ base, head }: SidesToPair): ReadonlyMap<string, string> {
   return new Map(isOne ? [[before.path, after.path]] : []);
 }
 
-/** The judge with this prompt, with these items too if several have it. */
+/** The judge with this prompt; if there are several, the one with the same items too. */
 function withSamePrompt({ judge }: NamedJudge, others: readonly NamedJudge[]): NamedJudge | undefined {
   const samePrompt = others.filter((other) => isSamePlace(other.judge, judge));
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
@@ -162,7 +163,7 @@ function named(
   };
 }
 
-/** With nothing that could be asked. */
+/** Has nothing to ask. */
 function removedPair({ judge, side }: NamedJudge): JudgePair {
   return { base: judge, head: judge, configurations: { base: side, head: side }, role: 'removed' };
 }
@@ -171,12 +172,15 @@ function called(judge: LoadedJudge, name = judge.name): LoadedJudge {
   return name === judge.name ? judge : { ...judge, name };
 }
 
-/** So much of the smaller one's prompt, or of its items, is in the other one too if one judge may have become the other. */
+/**
+ * A judge may have become another if at least this share of the smaller prompt, or of the smaller set of items, is in
+ * the other.
+ */
 const leastAlike = 0.5;
 
-/** What a judge is made of, whatever it is called and wherever it stands. */
+/** A judge's content, without its name and place. */
 export interface Content {
-  /** Words that follow each other, of messages and options. */
+  /** Pairs of adjacent words in messages and options. */
   readonly wordPairs: ReadonlySet<string>;
   /** The variables of each item. */
   readonly items: ReadonlySet<string>;
@@ -205,14 +209,14 @@ function contentOf({ judge, items }: LoadedJudge): Content {
   };
 }
 
-/** How much two judges resemble each other: 0 to 2, the more the likelier; undefined if neither prompts nor items do. */
+/** How similar two judges are, from 0 to 2; undefined if neither the prompts nor the items are. */
 function likeness(one: Content, other: Content): number | undefined {
   const prompts = shared(one.wordPairs, other.wordPairs);
   const items = shared(one.items, other.items);
   return Math.max(prompts, items) < leastAlike ? undefined : prompts + items;
 }
 
-/** The share of the smaller set that is in the other too; 0 if one has nothing. */
+/** The share of the smaller set that is in the other too; 0 if one is empty. */
 function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [small, large] = one.size <= other.size ? [one, other] : [other, one];
   if (small.size === 0) return 0;

@@ -2,19 +2,19 @@ import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { shownValue } from '../document/shownValue.ts';
 
 /**
- * A pattern between slashes, in the syntax of RE2, which takes time in proportion to the text whatever the pattern.
- * `mostLetters`: of a text that is longer, it takes too much time.
+ * A pattern between slashes, in the syntax of RE2, so the time is always proportional to the text. `mostLetters`: a
+ * longer text takes too much time.
  */
 export type Pattern =
   | { readonly kind: 'pattern'; readonly isIn: (text: string) => boolean; readonly mostLetters: number }
   | { readonly kind: 'fault'; readonly what: string };
 
-/** What it takes at most: 0.2 s and 10 MB to read a pattern, and as much time to look for it. */
+/** The limit for one pattern: 0.2 s and 10 MB to read it, and the same time to search for it. */
 const mostSteps = 20_000;
 const mostStepsOfSearch = 50_000_000;
 const longestPattern = 1000;
 
-/** `/…/` or `/…/i` as a pattern; undefined if a text is none. */
+/** Reads `/…/` or `/…/i` as a pattern; undefined if the text is none. */
 export function patternIn(written: string): Pattern | undefined {
   const [, pattern, flags = ''] = /^\/([\s\S]+)\/([a-z]*)$/.exec(written) ?? [];
   if (pattern === undefined) return undefined;
@@ -37,8 +37,8 @@ export function patternIn(written: string): Pattern | undefined {
 }
 
 /**
- * Before it is read: RE2 writes `x{1000}` out a thousand times. A group that is repeated may hold all the rest, and a
- * group may be repeated over an empty quotation (`(x)\Q\E{9}`).
+ * Estimated before the pattern is read, because RE2 writes `x{1000}` out a thousand times. A repeated group may contain
+ * the rest of the pattern, and it may be repeated over an empty quotation (`(x)\Q\E{9}`).
  */
 function stepsAtMost(pattern: string): number {
   let steps = pattern.length;

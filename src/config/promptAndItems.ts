@@ -6,10 +6,10 @@ import { hasLogic, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 
 /**
- * A fault if the judge as written sends the same text for every item: then it sees nothing of what tells them apart, and
- * every number about it is one about nothing. Items that lack no variable are expected.
+ * A fault if the judge sends the same text for every item: then it cannot tell them apart, and every number about it is
+ * meaningless. The items must have all variables.
  *
- * @param file the prompt's.
+ * @param file the prompt file.
  */
 export function sameForAll(judge: Judge, items: readonly Item[], file: string): readonly Fault[] {
   const [first, ...others] = items;
@@ -34,9 +34,10 @@ export function sameForAll(judge: Judge, items: readonly Item[], file: string): 
 }
 
 /**
- * A fault if the logic of the prompt cannot show an item: in the prompt if it shows none of them, else at the first such item.
+ * A fault if the prompt's logic cannot show an item: in the prompt if this is so for all items, else at the first such
+ * item.
  *
- * @param from the file of the items, with the line of each by its id, if known, and the file of the prompt.
+ * @param from the file of the items, each item's line by its id, if known, and the prompt file.
  */
 export function unshownItems(
   judge: Judge,
@@ -76,7 +77,7 @@ function asked(judge: Judge, item: Item): string {
 }
 
 /**
- * A word about the variables that the items bring and the prompt does not use.
+ * A remark on variables of the items that the prompt does not use.
  *
  * @param from the first item.
  */

@@ -11,18 +11,21 @@ import { parsePromptFile } from './prompt/promptFile.ts';
 import { withoutVariable } from './prompt/shownItem.ts';
 import { shown } from './readNamed.ts';
 
-/** What the head has at the path of a judge's prompt in the base's configuration, whatever the head's configuration says. */
+/**
+ * What the head has at the path of a judge's prompt in the base's configuration. The head's configuration does not
+ * matter.
+ */
 export type PromptInPlace =
   | { readonly kind: 'same' }
   | { readonly kind: 'absent' }
-  /** The judge of the base with that prompt: its entry, items and perturbations are the base's. */
+  /** The base's judge with that prompt; the entry, items and perturbations are the base's. */
   | { readonly kind: 'changed'; readonly judge: LoadedJudge }
   | { readonly kind: 'unusable'; readonly faults: readonly Fault[] };
 
 /** By the judges of the base. */
 export type PromptsInPlace = ReadonlyMap<LoadedJudge, PromptInPlace>;
 
-/** @throws OutsideFailure if the head could not be read for a while. */
+/** @throws OutsideFailure if the head cannot be read at the moment. */
 export async function promptsInPlace(
   { base, head }: { readonly base: Tree; readonly head: Tree },
   sides: readonly ConfiguredSide[],
@@ -83,9 +86,9 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
 }
 
 /**
- * What the base says of a judge beside its prompt's text: its entry. If the head's file does not fit that, since the two were
- * edited together, the entry without its options, which are the file's then, and at last also what stood in the base's file,
- * since the head may have moved it into the entry.
+ * The blocks to try beside the prompt's text. First comes the base's entry. If the head's file does not fit it, the
+ * author edited both together, so the entry without its options comes next; the file then states them. Last comes also
+ * the block of the base's file, because the head may have moved it into the entry.
  */
 function blocksOf({ reading, promptFile, promptText }: LoadedJudge): readonly (() => WrittenBlock | undefined)[] {
   const { options: _, ...others } = reading?.block ?? {};
@@ -96,7 +99,7 @@ function blocksOf({ reading, promptFile, promptText }: LoadedJudge): readonly ((
   ];
 }
 
-/** @throws what the first of them throws, if none is usable. */
+/** @throws the first error if none is usable. */
 function firstUsable<Read>(ways: readonly (() => Read)[]): Read {
   let first: UnusableInput | undefined;
   for (const read of ways) {
@@ -111,9 +114,9 @@ function firstUsable<Read>(ways: readonly (() => Read)[]): Read {
 }
 
 /**
- * The judges of the base whose prompt the head changes where the base has it, while the head's configuration names another
- * file or model for them, or states something else beside the prompt: what production reads may be the one or the other, so
- * both are measured.
+ * The judges of the base with a prompt that the head changes in place, while the head's configuration names another
+ * file or model for them or states something else beside the prompt. Production may read either one, so both are
+ * measured.
  *
  * @throws UnusableInput if such a prompt cannot be used.
  */
@@ -146,14 +149,17 @@ function keptOf(base: LoadedJudge, own: readonly JudgePair[], inPlace: PromptsIn
       if (asksTheSame(found.judge.judge, base.judge)) return [];
       const { configurations, head } = first;
       const side = configurations.base ?? configurations.head;
-      // The items of the head are for variables that those of the base never had.
+      // The head's items may have variables that the base's items lack.
       const kept = { ...found.judge, name: nameInPlace(head.name), items: head.items };
       return [{ base, head: kept, configurations: { base: side, head: side }, role: 'in-place' }];
     }
   }
 }
 
-/** The item moves from the prompt into the message of the head's entry: without it, the head's prompt cannot be sent at all. */
+/**
+ * Whether the item moves from the prompt into the message of the head's entry. Without that message, the head's prompt
+ * cannot be sent at all.
+ */
 function movesItem(faults: readonly Fault[], base: LoadedJudge, own: readonly JudgePair[]): boolean {
   return (
     faults.every(({ what }) => what === withoutVariable) &&
@@ -162,7 +168,7 @@ function movesItem(faults: readonly Fault[], base: LoadedJudge, own: readonly Ju
   );
 }
 
-/** Whether both entries name one prompt and model, and state the same beside it. */
+/** Whether both entries name the same prompt and model, and state the same beside the prompt. */
 function isNamedAlike(head: LoadedJudge, base: LoadedJudge): boolean {
   return (
     isSamePlace(head, base) &&

@@ -3,10 +3,10 @@ import { similarPath } from '../tree/similarPath.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /**
- * The bytes of a file that another one names.
+ * The bytes of a file that another file names.
  *
- * @param at what names it, for messages.
- * @throws UnusableInput if it is not there, or is no regular file.
+ * @param at the place that names it, for messages.
+ * @throws UnusableInput if the file is missing, or is no regular file.
  */
 export async function readNamed(tree: Tree, path: string, at: Partial<Fault>): Promise<Uint8Array> {
   const file = await tree.read(path);
@@ -40,7 +40,7 @@ export function refused(tree: Tree, path: string, why: string, at: Partial<Fault
   });
 }
 
-/** With two sides, messages say on which one a file stands. */
+/** If there are two sides, messages say which one the file is on. */
 export function shown(tree: Tree, path: string): string {
   return tree.label === '' ? path : `${tree.label}:${path}`;
 }

@@ -7,19 +7,19 @@ import { readSide, type SaidByRun } from './loadSide.ts';
 import { pairJudges } from './pairJudges.ts';
 import { type PromptInPlace, promptsInPlace } from './promptsInPlace.ts';
 
-/** The version of a judge that the base's configuration names as its reference. */
+/** The version of a judge at the reference that the base's configuration names. */
 export interface ReferenceVersion {
-  /** The commit or tag, as the configuration has it. */
+  /** The commit or tag as written in the configuration. */
   readonly name: string;
   readonly place: ReferencePlace;
-  /** `younger`: the reference has no such judge; `same`: the base asks what the reference asks. */
+  /** `younger`: the reference has no such judge; `same`: the base and the reference ask the same. */
   readonly judge: LoadedJudge | 'younger' | 'same';
 }
 
 /** By the judges of the base. */
 export type References = ReadonlyMap<LoadedJudge, ReferenceVersion>;
 
-/** Opens what a full hash or a tag names, if it is in the history of the base. */
+/** Opens the commit of a full hash or tag, if it is in the history of the base. */
 export type OpenReference = (name: string) => Promise<OpenedReference>;
 
 type Found = Extract<SoughtReference, { kind: 'found' }>;
@@ -27,7 +27,7 @@ type Found = Extract<SoughtReference, { kind: 'found' }>;
 /** A reference with its files, or why there is none. */
 export type OpenedReference = Exclude<SoughtReference, Found> | (Found & { readonly tree: Tree });
 
-/** References by how they are sought and how a commit is opened. */
+/** Opens references with two functions: `seek` finds a reference, and `open` opens its commit. */
 export function referenceOpener(
   seek: (name: string) => Promise<SoughtReference>,
   open: (commit: string, label: string) => Promise<Tree>,
@@ -46,10 +46,10 @@ interface ReferencesToLoad {
 }
 
 /**
- * What the base's configurations name as their references, by their own configuration at that time; if that knows the
- * judge no more, or could not be used, by the prompt that stood at the same path.
+ * The judges of the references that the base's configurations name. They come from the configuration at the reference.
+ * If that lacks the judge or cannot be used, the prompt at the same path counts.
  *
- * @throws UnusableInput if a reference is not there or not in the history of the base, or its prompt cannot be used.
+ * @throws UnusableInput if a reference is missing or not in the history of the base, or if its prompt cannot be used.
  */
 export async function loadReferences(toLoad: ReferencesToLoad): Promise<References> {
   const found = await Promise.all(toLoad.sides.map((side) => referencesOf(side, toLoad)));
@@ -69,7 +69,7 @@ async function referencesOf(
     throw new UnusableInput({ ...at, ...whyNot(name, opened) });
   }
   const { tree, place } = opened;
-  // A configuration of the reference that cannot be used today counts as absent: nothing else of it is needed.
+  // If the reference's configuration cannot be used today, it counts as absent; nothing else of it is needed.
   const { side: then, faults } = await readSide(tree, side.path, overrides);
   const isUsable = then !== undefined && faults.length === 0;
   const paired = isUsable ? pairJudges({ base: [{ ...then, path: side.path }], head: [side] }).pairs : [];

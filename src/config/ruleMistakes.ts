@@ -9,7 +9,7 @@ import type { WrittenConfiguration, WrittenRule } from './writtenConfiguration.t
 const limits = ['maxDrop', 'min', 'max'] as const;
 type Limit = (typeof limits)[number];
 
-/** What is wrong with the rules of the gate: no limit, limits that no value can have, rules that contradict each other. */
+/** Mistakes in the gate's rules: no limit, limits that no value can have, rules that contradict each other. */
 export function ruleMistakes({ gate, repeats = 1 }: WrittenConfiguration): readonly Mistake[] {
   const rules = gate?.rules ?? [];
   return rules.flatMap((rule, index) => {
@@ -39,7 +39,7 @@ function limitMistakes(rule: WrittenRule, limit: Limit, path: KeyPath): readonly
   return fix === undefined ? [] : [{ path, what: `${shownValue(written)} is no limit for ${rule.measure}`, fix }];
 }
 
-/** How to fix a limit that no value can reach; undefined if one can. */
+/** How to fix a limit that no value can reach; undefined if a value can. */
 function outOfRange(measure: MeasureName, limit: Limit, written: number): string | undefined {
   const isDrop = limit === 'maxDrop';
   const { unit, better } = measureWords[measure];
@@ -77,12 +77,12 @@ function withoutRepeats({ measure }: WrittenRule, repeats: number, path: KeyPath
   return [{ path: [...path, 'measure'], what: `${measure} needs requests that are asked again`, fix }];
 }
 
-/** What a rule is about if it names no family: all variants that preserve meaning, or the probes. */
+/** The family of a rule that names none: all variants that preserve meaning, or the probes. */
 export function familyOfRule({ measure, family }: Pick<WrittenRule, 'measure' | 'family'>): RuleSetting['family'] {
   return family ?? (needs(measure).includes('probes') ? 'probes' : 'all');
 }
 
-/** Probes are responses of their own: nothing but how often they deceive is measured of them, and of nothing else. */
+/** Probes are separate responses: the only measure for them is how often they deceive, and it is for nothing else. */
 function otherClaim(rule: WrittenRule, path: KeyPath): readonly Mistake[] {
   const { measure } = rule;
   const family = familyOfRule(rule);
@@ -91,7 +91,9 @@ function otherClaim(rule: WrittenRule, path: KeyPath): readonly Mistake[] {
   return [{ path: [...path, 'measure'], what: `${measure} is not measured under ${family}`, fix }];
 }
 
-/** An earlier rule about the same measure in the same family that sets another limit, or one that leaves nothing between. */
+/**
+ * Finds earlier rules on the same measure and family with another limit, or with limits that leave no possible value.
+ */
 function contradictions(rule: WrittenRule, earlier: readonly WrittenRule[], path: KeyPath): readonly Mistake[] {
   return earlier.flatMap((other, index): readonly Mistake[] => {
     const isSame = other.measure === rule.measure && familyOfRule(other) === familyOfRule(rule);

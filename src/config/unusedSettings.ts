@@ -5,10 +5,10 @@ import type { Configuration } from './configuration.ts';
 import type { LoadedJudge } from './loadedJudge.ts';
 
 /**
- * Settings that no judge of the configuration can follow: a rule on a family that none is asked, and a number of orders
- * for judges that are asked in all of theirs.
+ * Settings that have no effect on any judge of the configuration: a rule on a family that no judge is asked, and a
+ * number of orders if every order is asked anyway.
  *
- * @param besides families that the run asks of every judge, whatever the configuration says.
+ * @param besides families that the run asks of every judge, independent of the configuration.
  */
 export function unusedSettings(
   { file, gate, judges: entries }: Configuration,
@@ -28,7 +28,7 @@ export function unusedSettings(
   ];
 }
 
-/** Every order is tried of so many options, whatever is set. */
+/** Up to this many options, all orders are tried in any case. */
 const allOrdersUpTo = 4;
 
 function unusedOrders(

@@ -10,7 +10,7 @@ import type {
 } from './configuration.ts';
 import type { WrittenBlock } from './prompt/judgeBlock.ts';
 
-/** evenhand.yml as `schema/config.schema.json` lets it through: nothing filled in. */
+/** evenhand.yml as `schema/config.schema.json` accepts it, without defaults. */
 export interface WrittenConfiguration {
   readonly judges: readonly WrittenJudge[];
   readonly perturbations?: readonly WrittenPerturbation[];
@@ -27,7 +27,7 @@ export interface WrittenConfiguration {
   readonly failureModes?: Readonly<Record<string, string>>;
 }
 
-/** Facts of the block that stand in the entry itself outrank what is read. */
+/** Facts in the entry itself outrank those that are read from the prompt. */
 export interface WrittenJudge extends Pick<WrittenBlock, 'message' | 'values' | 'best' | 'options' | 'candidates'> {
   readonly prompt: string;
   readonly items: string;
@@ -35,9 +35,9 @@ export interface WrittenJudge extends Pick<WrittenBlock, 'message' | 'values' | 
   readonly name?: string;
   readonly model?: string;
   readonly perturbations?: readonly WrittenPerturbation[];
-  /** A list makes a judge of each. */
+  /** A list makes one judge of each answer. */
   readonly answer?: WrittenBlock['answer'] | readonly string[];
-  /** What makes the prompt a judge, for a prompt file that is not to be edited. */
+  /** The judge's block, for a prompt file that must not be edited. */
   readonly evenhand?: WrittenBlock;
 }
 

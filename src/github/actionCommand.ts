@@ -17,10 +17,13 @@ import { emptyOutputs } from './resultOutputs.ts';
 import type { TaskRun } from './taskRun.ts';
 import { type LiveEnds, movedBase, withOverride } from './withOverride.ts';
 
-/** The Action: finds out what to do, runs the same pipeline, and tells GitHub. Returns the exit code; throws only if no output can be set. */
+/**
+ * The Action: finds the task, runs the same pipeline as the command line, and reports to GitHub. Returns the exit code;
+ * throws only if no output can be set.
+ */
 export async function actionCommand(environment: Environment, host: ActionHost): Promise<number> {
   host.maskSecrets();
-  // First, so that every output is there on every path.
+  // This comes first, so that every output is set on every path.
   for (const [name, value] of Object.entries(emptyOutputs)) host.setOutput(name, value);
   const exitCode = await attempt({ environment, host });
   host.setOutput('exit-code', String(exitCode));
@@ -54,10 +57,10 @@ async function gate(run: TaskRun): Promise<number> {
   await status(run, { kind: 'started' });
   try {
     const measured = await actionRun(run);
-    // Read once for base branch and label, last of all.
+    // Read once, as late as possible, for both the base branch and the label.
     const live = await livePullRequest(run);
     const moved = movedBase(live, task);
-    // Comment and status are the newer run's.
+    // The comment and the status belong to the newer run.
     if (moved !== undefined) return await failed(run, moved);
     const result = await accepted(run, measured, live?.labels);
     await tellResult(run, result);
@@ -83,7 +86,7 @@ async function repair(run: TaskRun): Promise<number> {
   }
 }
 
-/** With the drop accepted, if somebody who may has done so. */
+/** The result, with the drop accepted if a person with that right accepted it. */
 async function accepted(
   { host, event, inputs, task }: TaskRun,
   result: Result,
@@ -102,7 +105,7 @@ async function accepted(
   return withOverride(host, asked, result);
 }
 
-/** Undefined if none is measured, or GitHub does not say. */
+/** Undefined if no pull request is measured, or if GitHub does not say. */
 async function livePullRequest({ host, task }: TaskRun): Promise<LiveEnds | undefined> {
   const pullRequest = task.kind === 'compare' ? task.pullRequest : undefined;
   return pullRequest === undefined ? undefined : host.livePullRequest(pullRequest.number);
@@ -117,7 +120,7 @@ function headOf(task: ActionTask): string {
   return task.kind === 'compare' ? task.head : task.at;
 }
 
-/** Says what went wrong in the log, on the lines and in the summary; the exit code. */
+/** Reports a failure in the log, as annotations and in the summary; returns the exit code. */
 async function failed({ environment, host }: Outside, error: unknown): Promise<number> {
   if (!(error instanceof UnusableInput)) {
     host.annotate({
@@ -135,7 +138,7 @@ async function failed({ environment, host }: Outside, error: unknown): Promise<n
   return explain(outside ? new OutsideFailure(faults) : new UnusableInput(faults, { cause: error }), environment);
 }
 
-/** A comment about an older commit is brought up to date; one with a verdict about this commit keeps it. */
+/** Updates a comment about an older commit; a comment with a verdict on this commit keeps it. */
 async function tellFaults(run: TaskRun, error: unknown): Promise<void> {
   if (!(error instanceof UnusableInput)) return;
   const texts = faultTexts(error);

@@ -9,102 +9,108 @@ import type { StatusHost } from './commitStatusOf.ts';
 import type { TaskEvent } from './taskEvent.ts';
 import type { OverrideHost } from './withOverride.ts';
 
-/** GitHub as the Action needs it, beside the environment that the command line has. */
+/** GitHub for the Action, in addition to the environment of the command line. */
 export interface ActionHost extends OverrideHost, StatusHost {
-  /** Keeps keys out of the log, whoever prints them. */
+  /** Keeps keys out of the log, even if another program prints them. */
   maskSecrets(): void;
-  /** @throws UnusableInput if what the runner says about the event cannot be used. */
+  /** @throws UnusableInput if the runner's data about the event cannot be used. */
   readEvent(): Promise<TaskEvent>;
-  /** Undefined if it was left empty. */
+  /** Undefined if the input is empty. */
   input(name: string): string | undefined;
   setOutput(name: string, value: string): void;
-  /** @throws UnusableInput if no comment can have this key, or no commit status this name. */
+  /** @throws UnusableInput if a comment cannot have this key, or a commit status this name. */
   checkNames(names: { readonly commentKey: string; readonly commitStatus: string | undefined }): void;
-  /** Commits from the checkout as far as that has them, else from GitHub, or from GitHub alone. */
+  /** Commits from the checkout if it has them, else from GitHub; or only from GitHub. */
   commits(reading: TaskEvent['reading']): ActionCommits;
   /** Replies kept between runs. */
   replies(settings: ReplySettings): Promise<KeptReplies>;
-  /** Returns the path that it was written to. */
+  /** Returns the path of the written file. */
   writeReport(name: string, text: string): Promise<string>;
   writeSummary(text: string): Promise<void>;
   annotate(annotation: Annotation): void;
-  /** Writes the first of the texts that GitHub takes. */
+  /** Writes the first of the texts that GitHub accepts. */
   comment(request: CommentRequest): Promise<Commented>;
-  /** Writes review comments that can be committed, or none of them. */
+  /** Writes review comments that can be committed: all of them, or none. */
   suggest(request: SuggestRequest): Promise<Suggested>;
   readonly run: ActionRun;
 }
 
-/** Commits as trees, and what has to be found out about them. */
+/** Commits as trees, and facts about commits. */
 export interface ActionCommits extends TaskPorts {
   open(ref: string, label: string): Promise<Tree>;
-  /** What git merges out of two commits, given by full hashes; the pull request is the one that does that, if one does. */
+  /**
+   * The result of merging two commits, given by full hashes. `pullRequest` is the one that merges them, if there is
+   * one.
+   */
   merge(commits: {
     readonly base: string;
     readonly head: string;
     readonly pullRequest: number | undefined;
   }): Promise<Merge>;
-  /** The commit that a tag or a full hash names, if it is in the history of the base, a full hash. */
+  /** The commit that a tag or a full hash names, if it is in the history of the base (a full hash). */
   reference(name: string, base: string): Promise<SoughtReference>;
 }
 
 export interface ReplySettings {
-  /** The folder that the workflow names; undefined: one of the runner's temporary ones. */
+  /** The folder that the workflow names; undefined: a temporary folder of the runner. */
   readonly folder: string | undefined;
   readonly cache: 'read-write' | 'read-only' | 'off';
   readonly event: Pick<TaskEvent, 'name'>;
   readonly pullRequest: number | undefined;
-  /** Whether the run is nothing without what former runs kept; absent: it is something. */
+  /** Whether the run is useless without the replies of earlier runs; absent: it is not. */
   readonly needsReference?: boolean;
-  /** What replies are signed with. */
+  /** The keys that sign replies. */
   readonly keys: () => Promise<RunKeys | NoKeys>;
 }
 
-/** The folder of replies, with what former runs have kept in it. */
+/** The folder of replies, which also holds those of earlier runs. */
 export interface KeptReplies {
   readonly folder: string;
-  /** Brings former replies in, before the folder is read, if these or the run's own key have signed them. */
+  /** Restores earlier replies before the folder is read, if these keys or the run's own have signed them. */
   restore(publicKeys: readonly string[]): Promise<RestoredReplies>;
-  /** Signs what is new and keeps it for later runs; what there is to say about it. */
+  /** Signs new replies and saves them for later runs; returns notes for the user. */
   save(): Promise<readonly string[]>;
 }
 
 export interface RestoredReplies {
-  /** Whose replies count in the folder. */
+  /** The signatures that count in the folder. */
   readonly signatures: Signatures;
-  /** What there is to say about it; said once. */
+  /** Notes for the user; each is given once. */
   readonly notes: readonly string[];
 }
 
-/** The run of the workflow, as far as the runner says. */
+/** The run of the workflow, as the runner describes it. */
 export interface ActionRun {
   readonly url: string | undefined;
   readonly id: string | undefined;
   readonly attempt: string | undefined;
   /** `https://github.com/acme/bot`. */
   readonly repositoryUrl: string | undefined;
-  /** The documentation of the version that runs; undefined if the runner does not say which that is. */
+  /** The documentation of the running version; undefined if the runner does not name the version. */
   readonly docs: string | undefined;
 }
 
 export interface CommentRequest {
   readonly pullRequest: number;
   readonly key: string;
-  /** Complete texts, the longest first. */
+  /** Complete texts, longest first. */
   readonly bodies: readonly string[];
-  /** The commit that they are about, and which run says so. */
+  /** The commit that they are about, and the run that writes them. */
   readonly head: string;
   readonly run: string | undefined;
   readonly attempt: string | undefined;
   readonly verdict: string;
-  /** Of a run without a verdict: the line that a comment with one about the same commit gets; undefined: there is a verdict. */
+  /**
+   * For a run without a verdict: the line to add to a comment that has a verdict on the same commit; undefined: there
+   * is a verdict.
+   */
   readonly note: string | undefined;
-  /** false: only a comment that is there already is brought up to date. */
+  /** False: only an existing comment is updated. */
   readonly create: boolean;
   readonly restricted: TaskEvent['restricted'];
 }
 
-/** What became of a comment. None of it changes the verdict. */
+/** The outcome of writing a comment. It never changes the verdict. */
 export type Commented = { readonly kind: 'written'; readonly id: number; readonly url: string } | Unwritten;
 
 export interface SuggestRequest {
@@ -112,14 +118,14 @@ export interface SuggestRequest {
   readonly key: string;
   /** The commit that they are about. */
   readonly head: string;
-  /** All of them, or none if a line is not in the diff: half a change is another change. */
+  /** All of them, or none if a line is not in the diff: half of a change would be a different change. */
   readonly suggestions: readonly PlacedSuggestion[];
   readonly restricted: TaskEvent['restricted'];
 }
 
 /** A review comment on lines of a file. */
 export interface PlacedSuggestion extends Pick<Suggestion, 'path' | 'first' | 'old'> {
-  /** With the block that takes the place of the old lines. */
+  /** Includes the block that replaces the old lines. */
   readonly body: string;
 }
 

@@ -7,33 +7,36 @@ import { goneNames, insteadOf } from '../shared/gone.ts';
 import type { ActionHost } from './actionHost.ts';
 import { type TaskInputs, taskInputs } from './taskEvent.ts';
 
-/** What the workflow says: the options of the command line by their names, and what only a workflow can say. */
+/** The workflow's settings: the options of the command line by their names, and inputs that only a workflow has. */
 export interface ActionInputs {
   readonly run: 'check' | 'mitigate';
   readonly values: Settings;
   readonly task: TaskInputs;
-  /** Whether repairs are tried on pull requests from forks too. */
+  /** Whether repairs are also tried on pull requests from forks. */
   readonly forks: boolean;
-  /** What becomes of the check if there was no key. */
+  /** The result of the check if there was no key. */
   readonly onUnmeasured: 'fail' | 'warn';
   readonly cache: 'read-write' | 'read-only' | 'off';
   readonly comment: CommentWord;
   readonly commentKey: string;
   readonly detail: 'ids' | 'none' | 'excerpts';
   readonly annotations: boolean;
-  /** Undefined: none is set. */
+  /** Undefined: no status is set. */
   readonly commitStatus: string | undefined;
   /** Undefined: nothing can be accepted. */
   readonly overrideLabel: string | undefined;
-  /** `others`: nobody who opened the pull request or pushed to its branch can accept its drop. */
+  /** `others`: the author of a pull request, or a person who pushed to its branch, cannot accept its drop. */
   readonly overrideBy: 'writers' | 'others';
 }
 
-/** @throws UnusableInput if an input that only a workflow has cannot be used; the options are checked if they are used. */
+/**
+ * @throws UnusableInput if an input that only a workflow has cannot be used. The options are checked when they are
+ *   used.
+ */
 export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): ActionInputs {
   const run = wordOf(host, 'run', ['check', 'mitigate']);
   const key = host.input('comment-key') ?? 'default';
-  // Both may write on one pull request.
+  // Two runs may write on one pull request.
   const commentKey = run === 'check' ? key : `${key}.${run}`;
   const commitStatus = host.input('commit-status');
   host.checkNames({ commentKey, commitStatus });
@@ -60,7 +63,7 @@ export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): Ac
 }
 
 function optionValues(host: Pick<ActionHost, 'input'>, run: ActionInputs['run']): Settings {
-  // GitHub hands over inputs that action.yml does not know too.
+  // GitHub also passes inputs that action.yml does not declare.
   const gone = goneNames.flatMap((name) => {
     const fault = { key: `input ${name}`, what: 'there is no such input any more', fix: insteadOf(name) ?? '' };
     return host.input(name) === undefined ? [] : [fault];
@@ -82,7 +85,7 @@ function optionValues(host: Pick<ActionHost, 'input'>, run: ActionInputs['run'])
   );
 }
 
-/** The versions that are read, and whose rules hold, are those of a check for every run. */
+/** Every run has the options of a check for the versions and the rules. */
 function isOf(run: ActionInputs['run'], name: OptionName): boolean {
   const { commands } = rowOf(name);
   const ofVersions: readonly OptionName[] = ['base', 'head', 'policy-from'];
@@ -91,7 +94,7 @@ function isOf(run: ActionInputs['run'], name: OptionName): boolean {
   return commands.some((command) => !proposing.includes(command));
 }
 
-/** One of these words; the first is that of an input that was left empty. */
+/** One of these words; the first is the default for an empty input. */
 function wordOf<Word extends string>(
   host: Pick<ActionHost, 'input'>,
   name: string,
@@ -109,8 +112,8 @@ function wordOf<Word extends string>(
 }
 
 /**
- * When to comment. `changes`: if something was measured; `on-failure`: if the check is red. Either way a comment
- * that is there is always brought up to date, so that none speaks of an older commit.
+ * When to comment. `changes`: if something was measured; `on-failure`: if the check is red. An existing comment is
+ * always updated, so that none is about an older commit.
  */
 export const commentWords = ['changes', 'always', 'on-failure', 'never'] as const;
 

@@ -18,7 +18,10 @@ export async function actionMitigate(run: TaskRun): Promise<number> {
   return ended;
 }
 
-/** Anyone who can open a pull request could spend the key, unless the workflow allows it or a person starts it. */
+/**
+ * Anyone who can open a pull request could spend the key. So the workflow must allow it, or a person must start the
+ * run.
+ */
 function isForeign({ task, event, inputs }: TaskRun): boolean {
   return task.kind === 'compare' && task.pullRequest?.fork === true && event.kind !== 'dispatch' && !inputs.forks;
 }
@@ -40,7 +43,7 @@ async function mitigated(run: TaskRun, values: Settings, opening: Opening): Prom
   return { mitigation, changes: await fileChanges(files, versions.at) };
 }
 
-/** What is no pull request is one version. */
+/** Without a pull request there is only one version. */
 async function versionsOf({ commits, task }: TaskRun): Promise<Pick<MitigateJob, 'base' | 'at'>> {
   if (task.kind !== 'compare') return { base: undefined, at: await commits.open(task.at, '') };
   const { base, head } = await openCommits(commits, task);

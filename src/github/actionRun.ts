@@ -15,7 +15,7 @@ import type { CompareTask } from './actionTask.ts';
 import { keyNotices } from './annotations.ts';
 import type { TaskRun } from './taskRun.ts';
 
-/** Does what the task says. */
+/** Runs the task. */
 export async function actionRun(run: TaskRun): Promise<Result> {
   const { host, inputs } = run;
   const result = await withReplies(run, (values, opening) => done(run, values, opening));
@@ -25,14 +25,14 @@ export async function actionRun(run: TaskRun): Promise<Result> {
   return unmeasuredAsAsked(noticed, inputs.onUnmeasured);
 }
 
-/** Asks with the replies that former runs have kept, and keeps the new ones for later runs. */
+/** Runs with the replies of earlier runs, and saves the new ones for later runs. */
 export async function withReplies<T>(
   run: TaskRun,
   use: (values: Settings, opening: Opening) => Promise<T>,
 ): Promise<T> {
   const { environment, host, inputs } = run;
   refuseForeignRules(run);
-  // Deriving takes a quarter of a second.
+  // Deriving the keys takes a quarter of a second.
   const keys = lazy(() => run.environment.keys(endpointSettingsOf(inputs.values)));
   const replies = areFree(inputs.values) ? undefined : await openReplies(run, inputs.cache, keys);
   const values = replies === undefined ? inputs.values : { ...inputs.values, ledger: replies.folder };
@@ -40,20 +40,20 @@ export async function withReplies<T>(
   const opening = {
     ...openingOf(run, replies),
     excerpts: inputs.detail === 'excerpts',
-    // Without them, an author who has no key cannot tell what to change in the prompt.
+    // Without the replies, an author without a key cannot tell what to change in the prompt.
     quotesReplies: inputs.detail !== 'none',
-    // Late: if no judge changed, nothing is fetched.
+    // Computed late: if no judge changed, nothing is fetched.
     drawFor: drawerOf(keys),
   };
   try {
     return await use(values, opening);
   } finally {
-    // Also if the run ended early: what was paid is kept.
+    // This runs after an early end too, because paid replies must be saved.
     if (replies !== undefined) say(environment, await replies.save());
   }
 }
 
-/** To the author of a fork, the report itself says it if nothing was measured. */
+/** On a fork, the report itself tells the author that nothing was measured. */
 function noticesAboutKey(result: Result, { event }: TaskRun): readonly string[] {
   const isSaid = event.restricted === 'fork' && standingOf(result) === 'no-key';
   return isSaid ? [] : keyNotices(result, event.restricted);
@@ -97,7 +97,7 @@ function drawerOf(asked: AskedKeys): (content: string) => Promise<number | undef
   };
 }
 
-/** @throws UnusableInput if the pull request of a stranger would choose its own eval set. */
+/** @throws UnusableInput if a foreign pull request would choose its own eval set. */
 export function refuseForeignRules({ inputs, task }: TaskRun): void {
   const foreign = task.kind === 'compare' && task.pullRequest?.fork === true;
   if (!foreign || inputs.values.policyFrom !== 'head') return;
@@ -123,7 +123,7 @@ export function openReplies(
   return host.replies({ folder, cache, event, pullRequest, keys, needsReference: task.kind === 'drift' });
 }
 
-/** How every run of the Action opens its ports: with former replies, of which it says how many there are. */
+/** The opening for every run of the Action: with earlier replies and a note on their number. */
 export function openingOf({ environment, event }: TaskRun, replies: KeptReplies | undefined): Opening {
   const restore = (kept: KeptReplies) => async (publicKeys: readonly string[]) => {
     const { notes, signatures } = await kept.restore(publicKeys);
@@ -132,7 +132,7 @@ export function openingOf({ environment, event }: TaskRun, replies: KeptReplies 
   };
   return {
     missingKey: 'report',
-    // GitHub gave this run no secrets, so that there is no key says nothing about whether the server wants one.
+    // GitHub gave this run no secrets, so a missing key does not mean that the server needs none.
     keyless: event.restricted === undefined ? 'named' : 'listed',
     ...(replies === undefined ? {} : { beforeLedger: restore(replies) }),
   };
@@ -143,7 +143,7 @@ export function say(environment: Environment, lines: readonly string[]): void {
 }
 
 /**
- * Both sides of a comparison: the base branch as it is, and the head as it would be after the merge.
+ * Both sides of a comparison: the present base branch, and the head after the merge.
  *
  * @throws UnusableInput if one of the commits cannot be read.
  */
@@ -151,13 +151,13 @@ export async function openCommits(
   commits: Pick<ActionCommits, 'open' | 'merge' | 'reference'>,
   task: Pick<CompareTask, 'base' | 'head' | 'baseBranch' | 'isAhead' | 'pullRequest'>,
 ): Promise<MergedVersions> {
-  // GitHub tests the merge of a pull request into its base branch, and no other.
+  // GitHub tests only the merge of a pull request into its own base branch.
   const isOfPullRequest = task.baseBranch !== undefined && task.pullRequest?.commentable === true;
   const pullRequest = isOfPullRequest ? task.pullRequest?.number : undefined;
   const merge = task.isAhead
     ? ({ kind: 'ahead' } as const)
     : await commits.merge({ base: task.base, head: task.head, pullRequest });
-  // Afterwards, since what is fetched for the merge has both of them.
+  // These come after the merge, because the fetch for the merge brings both.
   const base = await commits.open(task.base, 'base');
   const head = await commits.open(task.head, 'head');
   const openReference = referenceOpener((name) => commits.reference(name, base.id), commits.open);
@@ -165,8 +165,8 @@ export async function openCommits(
 }
 
 /**
- * If `on-unmeasured` is `warn`: a check that failed for want of a key alone is green, and says so. Every other reason
- * stays red, since a pull request can bring it about: replies that nobody can read, a budget that its prompt exceeds.
+ * If `on-unmeasured` is `warn`, a check that failed only because there is no key becomes green and says so. Every other
+ * reason stays red, because a pull request can cause it: unreadable replies, or a prompt that exceeds the budget.
  */
 function unmeasuredAsAsked(result: Result, onUnmeasured: 'fail' | 'warn'): Result {
   if (onUnmeasured === 'fail' || result.exitCode !== 3) return result;

@@ -8,8 +8,8 @@ import { openCommits, openingOf, openReplies, refuseForeignRules, say } from './
 import type { TaskRun } from './taskRun.ts';
 
 /**
- * A job that asks its share and no more: it sets outputs, and writes no report, no comment and no status. Its folder is
- * what the last job needs; the cache between runs is read here, and written by that one.
+ * A job that only asks its share. It sets outputs, but writes no report, comment or status. The last job needs its
+ * folder. This job only reads the cache between runs; the last job writes it.
  */
 export async function actionShard(run: TaskRun, shard: Shard): Promise<number> {
   const { environment, host, inputs } = run;
@@ -24,7 +24,7 @@ export async function actionShard(run: TaskRun, shard: Shard): Promise<number> {
     const asked = { ...values, ledger: replies.folder };
     return tell(run, await shardAccount(environment, asked, { versions, shard }, opening));
   } finally {
-    // Signed for the last job, also if the share is not whole.
+    // Signed for the last job, even if the share is incomplete.
     say(environment, await replies.save());
   }
 }
@@ -44,7 +44,7 @@ async function versionsOf({ commits, task }: TaskRun): Promise<Versions> {
   }
 }
 
-/** That there was no key is said by the last job; if the workflow takes that for green, this one is too. */
+/** The last job reports a missing key. If the workflow counts that as green, this job is green too. */
 function tell({ environment, host, inputs }: TaskRun, account: ShardAccount): number {
   environment.stdout.write(shardConsole(account, environment.stdout.columns));
   host.setOutput('requests', String(account.asked));

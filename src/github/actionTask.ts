@@ -12,51 +12,53 @@ import {
   strayPush,
 } from './taskFaults.ts';
 
-/** What the run is to do. Every commit is a full hash, found once: what happens on GitHub meanwhile changes nothing. */
+/**
+ * The task of the run. Every commit is a full hash and is looked up once, so later changes on GitHub have no effect.
+ */
 export type ActionTask =
   | CompareTask
-  /** A push to the default branch: its commit is scored, so that its replies are on record for later pull requests. */
+  /** A push to the default branch: its commit is scored, so that later pull requests find its replies on record. */
   | { readonly kind: 'warm'; readonly at: string }
-  /** The same judges asked again, against what they answered before. */
+  /** Asks the same judges again and compares with their earlier answers. */
   | { readonly kind: 'drift'; readonly at: string };
 
 export interface CompareTask {
   readonly kind: 'compare';
-  /** The base branch as it is now, whose rules, gold and judges hold. */
+  /** The present commit of the base branch; its rules, gold and judges apply. */
   readonly base: string;
   readonly head: string;
-  /** The branch that the base is the tip of; undefined if two commits were named. */
+  /** The branch with the base as its tip; undefined if two commits were named. */
   readonly baseBranch: string | undefined;
-  /** Whether the head is known to have all of the base in it, so that there is nothing to merge. */
+  /** Whether the head is known to contain the whole base, so that no merge is needed. */
   readonly isAhead: boolean;
   readonly pullRequest: PullRequestFacts | undefined;
-  /** What a reader has to know about how these were found. */
+  /** Notes for the reader on how these were found. */
   readonly notices: readonly string[];
 }
 
-/** The pull request whose head is measured. */
+/** The pull request with the measured head. */
 export interface PullRequestFacts {
   readonly number: number;
   readonly fork: boolean;
-  /** ISO 8601. When this head was pushed, as far as the event itself says so. */
+  /** When this head was pushed, in ISO 8601, if the event says so. */
   readonly pushedAt: string | undefined;
-  /** false if the inputs name another head: a comment would speak of what is not in the pull request. */
+  /** False if the inputs name another head: a comment would be about something that is not in the pull request. */
   readonly commentable: boolean;
 }
 
-/** What has to be asked of the checkout or of GitHub. */
+/** Questions to the checkout or to GitHub. */
 export interface TaskPorts {
-  /** The commit that a branch is at now; an event that is run again has an older one. */
+  /** The present commit of a branch; a rerun's event has an older one. */
   branchTip(branch: string): Promise<BranchTip>;
-  /** As it is now. @throws UnusableInput if there is none. */
+  /** Its present state. @throws UnusableInput if there is none. */
   pullRequest(number: number): Promise<TaskPullRequest>;
-  /** All with exactly this head, the likeliest first. */
+  /** All pull requests with exactly this head, the most likely first. */
   pullRequestsOf(head: PullRequestHead): Promise<readonly TaskPullRequest[]>;
-  /** The full hash of what a branch, a tag or a short hash names; undefined if nobody knows it. */
+  /** The full hash for a branch, a tag or a short hash; undefined if it is unknown. */
   resolve(ref: string): Promise<string | undefined>;
 }
 
-/** Where the head of a pull request is. */
+/** The place of a pull request's head. */
 export interface PullRequestHead {
   readonly sha: string;
   /** The branch; undefined if GitHub does not say. */
@@ -66,10 +68,10 @@ export interface PullRequestHead {
 }
 
 /**
- * From the event and the inputs to what the run is to do. A number of a pull request goes before the event, and the
- * inputs `base` and `head` before both.
+ * Finds the task from the event and the inputs. A pull request number outranks the event, and the inputs `base` and
+ * `head` outrank both.
  *
- * @throws UnusableInput if they do not say it, or if GitHub has no such commit or pull request.
+ * @throws UnusableInput if they do not state a task, or if GitHub has no such commit or pull request.
  */
 export async function actionTask(ports: TaskPorts, event: TaskEvent, inputs: TaskInputs): Promise<ActionTask> {
   const { base, head, prNumber, drift } = inputs;
@@ -100,7 +102,7 @@ export async function actionTask(ports: TaskPorts, event: TaskEvent, inputs: Tas
   }
 }
 
-/** The base of a merge group is its parent, so that there is nothing to merge. */
+/** The base of a merge group is its parent, so nothing has to be merged. */
 async function mergeGroup(ports: TaskPorts, event: EventOf<'merge-group'>, inputs: TaskInputs): Promise<ActionTask> {
   const { baseSha: base, headSha: head, baseRef: baseBranch } = event;
   const sides = { base, head, baseBranch, pullRequest: undefined, notices: [] };
@@ -128,7 +130,7 @@ function driftOf(event: TaskEvent): ActionTask {
   return { kind: 'drift', at: event.sha };
 }
 
-/** Two versions, by hash or by name, before it is known where they parted. */
+/** Two versions, by hash or name, before their common ancestor is known. */
 interface Sides {
   readonly base: string;
   readonly head: string;
@@ -146,7 +148,7 @@ function sidesOf({
   return { base, head, baseBranch };
 }
 
-/** The payload names no pull request of a fork, and an artifact could name any: the head alone is to be trusted. */
+/** The payload names no pull request of a fork, and an artifact could name any one, so only the head can be trusted. */
 async function startedPullRequest(ports: TaskPorts, event: EventOf<'workflow-run'>): Promise<Sides> {
   if (!/^pull_request(?:_|$)/.test(event.startedBy)) throw noPullRequestRun(event);
   const { headSha: sha, headRef: ref, headRepo: repo } = event;
@@ -163,8 +165,8 @@ async function startedPullRequest(ports: TaskPorts, event: EventOf<'workflow-run
 }
 
 /**
- * The author picks where a branch begins, and so which rules and gold it has there: those of the base branch as it is now
- * hold. What the author did is the difference from where the branch began.
+ * The author chooses where a branch begins, and so which rules and gold it contains. So the rules of the present base
+ * branch apply. The author's change is the difference from the beginning of the branch.
  */
 async function comparison(ports: TaskPorts, inputs: TaskInputs, sides: Sides): Promise<CompareTask> {
   const { pullRequest } = sides;
@@ -175,7 +177,7 @@ async function comparison(ports: TaskPorts, inputs: TaskInputs, sides: Sides): P
     kind: 'compare',
     base,
     head,
-    // A workflow that names the base itself binds the check to that.
+    // If the workflow itself names the base, the check is bound to that base.
     baseBranch: inputs.base === undefined ? sides.baseBranch : undefined,
     isAhead: false,
     pullRequest: factsOf(sides, head),
@@ -189,7 +191,7 @@ async function comparison(ports: TaskPorts, inputs: TaskInputs, sides: Sides): P
 
 const noTip: BranchTip = { kind: 'unknown' };
 
-/** What was merged or closed is measured against the commit that it was opened for. */
+/** A merged or closed pull request is compared with the base commit that it was opened for. */
 async function tipOf(ports: TaskPorts, { state, baseRef }: TaskPullRequest): Promise<BranchTip> {
   return state === 'open' ? ports.branchTip(baseRef) : noTip;
 }
@@ -216,8 +218,8 @@ function factsOf({ pullRequest, pushedAt }: Sides, head: string): PullRequestFac
 }
 
 /**
- * The number of the pull request whose acceptance counts for the merge group; undefined if what is measured is not
- * the group, since the inputs can name another head or a pull request.
+ * The number of the pull request with the acceptance that counts for the merge group. Undefined if the group itself is
+ * not measured, because the inputs name another head or a pull request.
  */
 export function queuedPullRequest(event: TaskEvent, task: ActionTask): number | undefined {
   if (event.kind !== 'merge-group' || task.kind !== 'compare') return undefined;

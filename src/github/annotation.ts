@@ -1,22 +1,22 @@
 import type { TaskEvent } from './taskEvent.ts';
 
-/** What stands on a line of the files of a pull request, or beside the run. */
+/** A message on a line of a pull request's files, or on the run. */
 export interface Annotation {
   readonly level: 'error' | 'warning' | 'notice';
   readonly title: string;
   readonly text: string;
-  /** Path from the root of the repository, on the head. */
+  /** The path from the root of the repository, on the head. */
   readonly file?: string;
   readonly line?: number;
 }
 
-/** What was not written on GitHub. */
+/** Why something was not written on GitHub. */
 export type Unwritten =
-  /** There is nothing to write, or something newer is there. */
+  /** There is nothing to write, or a newer text exists. */
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'not-written'; readonly why: string; readonly hint: string };
 
-/** Says that something was not written on GitHub. If the token can only read, that is as it should be. */
+/** Reports that something was not written on GitHub. If the token can only read, this is expected. */
 export function annotateUnwritten(
   host: { annotate(annotation: Annotation): void },
   restricted: TaskEvent['restricted'],

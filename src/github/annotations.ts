@@ -14,8 +14,8 @@ import { asInputs, faultOnLine, withoutPlace } from './asInputs.ts';
 import type { TaskEvent } from './taskEvent.ts';
 
 /**
- * The findings on the very lines that they are about, so that reviewers meet them where the change is. None is an error in
- * a check that is green, such as if nothing fails for the first weeks, or a drop was accepted.
+ * Puts the findings on the lines that they are about, so that reviewers see them at the change. If the check is green,
+ * none is an error: for example, nothing fails in the first weeks, or a drop was accepted.
  */
 export function annotateResult(
   host: Pick<ActionHost, 'annotate'>,
@@ -32,7 +32,7 @@ function asWarning(annotation: Annotation): Annotation {
   return annotation.level === 'error' ? { ...annotation, level: 'warning' } : annotation;
 }
 
-/** The one option of the prompt that stands out, if there is one. */
+/** The option of the prompt that stands out, if there is one. */
 function optionAnnotations({ name, prompt, verdict, flippingOptions }: JudgeResult): readonly Annotation[] {
   const option = namedOption(flippingOptions);
   if (option?.line === undefined || prompt === undefined) return [];
@@ -44,7 +44,7 @@ function optionAnnotations({ name, prompt, verdict, flippingOptions }: JudgeResu
 }
 
 interface AboutKey {
-  /** What the author has to know; empty if a key is not what is missing. */
+  /** Notes for the author; empty if no key is missing. */
   readonly notices: readonly string[];
   readonly isFork: boolean;
 }
@@ -54,24 +54,24 @@ function findingAnnotations(judge: JudgeResult, result: Result, { notices, isFor
   return findings.flatMap((finding): readonly Annotation[] => {
     const { level, title, text } = findingText(finding, result);
     if (level === 'notice') return [];
-    // Who reads it is whoever opened the pull request, who may have nothing to do with the keys.
+    // The reader is the author of the pull request, who may have nothing to do with the keys.
     const isKey = finding.kind === 'stopped' && finding.because === 'no-key' && notices.length > 0;
     const words = isKey ? notices.join(' ') : (fewReadable(finding, judge, sideNames(result)) ?? text);
     const said = { level, text: plainText(asInputs(words)) };
     if (isKey && isFork) return [{ ...said, title: 'Evenhand has not measured this yet' }];
-    // A run that stopped says nothing about one judge's file.
+    // A stopped run is not about one judge's file.
     if (finding.kind === 'stopped' || prompt === undefined) return [{ ...said, title }];
     const line = promptChange?.file === prompt && isAboutPrompt(finding) ? { line: promptChange.line } : {};
     return [{ ...said, title: `${title} (${plainText(name)})`, file: prompt, ...line }];
   });
 }
 
-/** Whether the line that the comment shows as the change may be why; what is wrong with items, rules or files is elsewhere. */
+/** Whether the changed line in the comment may be the cause. Problems with items, rules or files have other causes. */
 function isAboutPrompt(finding: Finding): boolean {
   return !isOfEvalSet(finding) && finding.kind !== 'too-few-items' && finding.kind !== 'delimiters';
 }
 
-/** What cannot be used, or did not answer, on the lines of the head where it stands there. */
+/** Puts faults and missing answers on their lines in the head. */
 export function annotateFaults(
   host: Pick<ActionHost, 'annotate'>,
   faults: readonly Fault[],
@@ -80,7 +80,7 @@ export function annotateFaults(
   annotateSome(
     host,
     faults.map((fault): Annotation => {
-      // Lines of the base may be others on the head, so there the text says where it is.
+      // Lines of the base may differ on the head, so the text names the place.
       const onBase = fault.file?.startsWith('base:') === true;
       const { file, line } = fault;
       return {
@@ -94,7 +94,7 @@ export function annotateFaults(
   );
 }
 
-/** The gravest, each once; how many more there are is the last of them. */
+/** The most serious annotations, without duplicates; the last one counts the rest. */
 function annotateSome(host: Pick<ActionHost, 'annotate'>, all: readonly Annotation[]): void {
   const order = ['error', 'warning', 'notice'];
   const once = [...new Map(all.map((annotation) => [JSON.stringify(annotation), annotation])).values()];
@@ -105,12 +105,12 @@ function annotateSome(host: Pick<ActionHost, 'annotate'>, all: readonly Annotati
   if (rest > 0) host.annotate({ level: 'notice', title: 'Evenhand', text: `${rest} more in the job summary` });
 }
 
-/** GitHub shows ten of a kind and drops the rest in silence. */
+/** GitHub shows ten of each kind and silently drops the rest. */
 const mostAnnotations = 9;
 
 /**
- * Why there are too few items if labelling more would not help: there are enough, and replies to them carry no score.
- * undefined if that is not so.
+ * Why there are too few items although more labels would not help: there are enough items, but their replies have no
+ * score. Undefined in other cases.
  */
 function fewReadable(finding: Finding, { items, sides, findings }: JudgeResult, { on }: SideNames): string | undefined {
   if (finding.kind !== 'too-few-items' || finding.lacks !== undefined || items < finding.minItems) return undefined;
@@ -125,7 +125,7 @@ function fewReadable(finding: Finding, { items, sides, findings }: JudgeResult, 
   return `n = ${finding.n} of ${counted(items, 'item')}: ${lost.join(' and ')} carry no score that can be read, and at least ${counted(finding.minItems, 'item')} are asked for. More items would not help; see what the replies say.`;
 }
 
-/** What somebody who opened a pull request has to know when there was no key to ask the model with. */
+/** Notes for the author of a pull request if there was no key to ask the model with. */
 export function keyNotices(
   result: Parameters<typeof missingKey>[0],
   restricted: TaskEvent['restricted'],

@@ -7,11 +7,11 @@ import { describeFault, type Fault, OutsideFailure, type UnusableInput } from '.
 
 const names = [...optionNames, 'comment'].join('|');
 
-/** `--provider lexical`, with a value that is no word of the sentence. */
+/** `--provider lexical`: the value must not be an ordinary word of the sentence. */
 const withValue = new RegExp(`--(${names}) (lexical|ledger|head(?![\\w-])|\\d+|https?:\\S*[^\\s.])`, 'g');
 const alone = new RegExp(`--(${names})(?![\\w-])`, 'g');
 
-/** A text that names options of the command line, in the words of a workflow; what stands between backticks stays. */
+/** Rewrites the command line options in a text as workflow inputs; text between backticks stays. */
 export function asInputs(text: string): string {
   const parts = text.split('`');
   return parts.map((part, index) => (index % 2 === 0 ? inWords(part) : part)).join('`');
@@ -34,14 +34,14 @@ export function faultOnLine(fault: Fault): string {
     .replace(/\n\s*/g, ' ');
 }
 
-/** For where the place is told beside it. */
+/** For texts with their place beside them. */
 export function withoutPlace({ what, fix, key }: Fault): Fault {
   return { what, fix, ...(key === undefined ? {} : { key }) };
 }
 
 const mostFaults = 50;
 
-/** What cannot be used, or what did not answer, for the job summary and the comment: the longest first. */
+/** The faults or missing answers for the job summary and the comment, longest first. */
 export function faultTexts(error: UnusableInput): readonly string[] {
   const heading =
     error instanceof OutsideFailure

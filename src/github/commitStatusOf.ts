@@ -6,20 +6,20 @@ import type { ActionTask } from './actionTask.ts';
 import { type Annotation, annotateUnwritten, type Unwritten } from './annotation.ts';
 import type { TaskEvent } from './taskEvent.ts';
 
-/** What a commit status says. */
+/** The words of a commit status. */
 export interface StatusWords {
   readonly state: 'pending' | 'success' | 'failure' | 'error';
   readonly description: string;
 }
 
-/** How far the run is. */
+/** The progress of the run. */
 export type StatusMoment =
   | { readonly kind: 'started' }
   | { readonly kind: 'ended'; readonly result: Result }
-  /** It ended without a result. */
+  /** The run ended without a result. */
   | { readonly kind: 'failed'; readonly exitCode: number };
 
-/** State and description of a moment. No name of a judge is in it: a pull request chooses those. */
+/** The state and description at a moment. They contain no judge's name, because a pull request chooses those. */
 export function statusOf(moment: StatusMoment): StatusWords {
   switch (moment.kind) {
     case 'started':
@@ -45,7 +45,7 @@ function ended(result: Result): StatusWords {
   return { state: 'failure', description };
 }
 
-/** Whether the judges are no reason to fail. */
+/** Whether the judges give no reason to fail. */
 function isGood({ verdict }: Result): boolean {
   return verdict === 'pass' || verdict === 'unchanged' || verdict === 'new';
 }
@@ -74,7 +74,7 @@ function inWords(result: Result): string {
 }
 
 function acceptedBy(login: string): string {
-  // GitHub's logins; anything else is not shown.
+  // Only GitHub's logins are shown.
   return `Regression, accepted by ${/^[\w-]{1,60}$/.test(login) ? login : 'a maintainer'}`;
 }
 
@@ -92,16 +92,16 @@ export interface StatusRequest extends StatusWords {
   readonly restricted: TaskEvent['restricted'];
 }
 
-/** None of it changes the verdict. */
+/** It never changes the verdict. */
 export type StatusSet = { readonly kind: 'set' } | Unwritten;
 
-/** What the commit status needs of GitHub. */
+/** The parts of GitHub that the commit status needs. */
 export interface StatusHost {
   commitStatus(request: StatusRequest): Promise<StatusSet>;
   annotate(annotation: Annotation): void;
 }
 
-/** Sets the commit status if one is wanted. Whatever becomes of it, the verdict stays. */
+/** Sets the commit status if one is wanted. It never changes the verdict. */
 export async function tellStatus(
   host: StatusHost,
   { name, sha, restricted }: Pick<StatusRequest, 'sha' | 'restricted'> & { readonly name: string | undefined },
@@ -129,9 +129,9 @@ async function statusSet(host: StatusHost, request: StatusRequest): Promise<Stat
 }
 
 /**
- * The name of the commit status; undefined if none is wanted. A status belongs to a commit, which may be the head of pull
- * requests to several branches: `{base}` in the name stands for the base branch, so that it counts for that one alone. Of
- * what goes to no branch there is no such status.
+ * The name of the commit status; undefined if none is wanted. One commit may be the head of pull requests to several
+ * branches. `{base}` in the name means the base branch, so that the status counts only for that branch. A task without
+ * a base branch gets no such status.
  */
 export function statusName(wanted: string | undefined, task: ActionTask): string | undefined {
   if (wanted?.includes('{base}') !== true) return wanted;

@@ -9,13 +9,13 @@ import { isWanted, orWarn, toldPullRequest } from './publish.ts';
 import type { TaskRun } from './taskRun.ts';
 
 interface Proposing extends Pick<CommentText, 'telling' | 'failed'> {
-  /** Why, as a sentence. */
+  /** The reason, as a sentence. */
   readonly reason: Phrase;
 }
 
 /**
- * Proposes changes of files: always as a patch, and as suggestions if all that changes stands in the diff of the pull
- * request. Suggestions of former runs that no longer hold are withdrawn. Whatever becomes of it changes no exit code.
+ * Proposes changes to files: always as a patch, and as suggestions if all changed lines are in the pull request's diff.
+ * Outdated suggestions of earlier runs are withdrawn. This never changes an exit code.
  */
 export async function propose(run: TaskRun, changes: readonly FileChange[], proposing: Proposing): Promise<Proposal> {
   const { host } = run;

@@ -16,7 +16,7 @@ import { resultOutputs } from './resultOutputs.ts';
 import type { TaskEvent } from './taskEvent.ts';
 import type { TaskRun } from './taskRun.ts';
 
-/** Tells of a result in the order of what must not be lost: outputs, files, summary, annotations, comment. */
+/** Reports a result, the most important first: outputs, files, summary, annotations, comment. */
 export async function tellResult(run: TaskRun, result: Result): Promise<void> {
   const { environment, host, event, inputs } = run;
   const { verdict, compared } = result;
@@ -61,7 +61,7 @@ async function writeReports(host: ActionHost, result: Result, markdown: string):
   host.setOutput('junit-path', await host.writeReport('evenhand-report.junit.xml', junitReport(result)));
 }
 
-/** Whatever becomes of the comment changes no verdict. */
+/** The outcome of the comment never changes the verdict. */
 export async function tellComment(
   { environment, host, event, inputs, task }: TaskRun,
   text: CommentText,
@@ -83,15 +83,15 @@ export async function tellComment(
   });
 }
 
-/** What to say on the pull request. */
+/** The text for the pull request. */
 export interface CommentText {
   readonly head: string;
   readonly verdict: string;
-  /** Complete texts, the longest first. */
+  /** Complete texts, longest first. */
   readonly texts: readonly string[];
-  /** What a comment with a verdict about the same commit gets instead, if this run has none. */
+  /** The line for a comment that has a verdict on the same commit, if this run has none. */
   readonly note?: string | undefined;
-  /** Whether it is worth a comment if none is there yet. */
+  /** Whether it is worth a new comment. */
   readonly telling: boolean;
   /** Whether the exit code is not 0. */
   readonly failed: boolean;
@@ -100,14 +100,14 @@ export interface CommentText {
 export interface CommentOptions {
   readonly inputs: { readonly comment: CommentWord; readonly commentKey: string };
   readonly event: { readonly name: string; readonly restricted: TaskEvent['restricted'] };
-  /** Undefined if there is none that a comment can be written on. */
+  /** Undefined if there is no pull request for a comment. */
   readonly pullRequest: number | undefined;
 }
 
-/** In characters, as GitHub counts. It takes 65,536; the marker and the state line come on top. */
+/** In characters, as GitHub counts. GitHub accepts 65,536, including the marker and the state line. */
 const longestComment = 60_000;
 
-/** Writes the comment as the inputs ask for it. Whatever becomes of it, the verdict stays. */
+/** Writes the comment as the inputs demand. The outcome never changes the verdict. */
 export async function writeComment(
   host: Pick<ActionHost, 'comment' | 'run'>,
   { inputs, event, pullRequest }: CommentOptions,
@@ -130,7 +130,7 @@ export async function writeComment(
   });
 }
 
-/** Whether there is to be a comment where there is none yet. */
+/** Whether to write a new comment. */
 export function isWanted(word: CommentWord, { telling, failed }: Pick<CommentText, 'telling' | 'failed'>): boolean {
   switch (word) {
     case 'never':
@@ -146,11 +146,11 @@ export function isWanted(word: CommentWord, { telling, failed }: Pick<CommentTex
 
 function fittingTexts(texts: readonly string[]): readonly string[] {
   const fitting = [...new Set(texts)].filter((text) => characterCount(text) <= longestComment);
-  // If none seems to fit, GitHub is asked: it has taken longer ones than it says.
+  // If none seems to fit, GitHub is asked: it has accepted longer texts than its limit.
   return fitting.length === 0 ? texts.slice(-1) : fitting;
 }
 
-/** What goes wrong in telling must not change the verdict. */
+/** An error in reporting must not change the verdict. */
 export async function orWarn(
   host: Pick<ActionHost, 'annotate'>,
   what: string,
@@ -164,7 +164,7 @@ export async function orWarn(
   }
 }
 
-/** The pull request that may be told, and asked for an override; undefined if what is measured is not its head. */
+/** The pull request for comments and overrides; undefined if the measured commit is not its head. */
 export function toldPullRequest(task: ActionTask): PullRequestFacts | undefined {
   const pullRequest = task.kind === 'compare' ? task.pullRequest : undefined;
   return pullRequest?.commentable === true ? pullRequest : undefined;

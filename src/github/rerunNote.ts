@@ -10,7 +10,10 @@ import { asInputs, faultOfInputs } from './asInputs.ts';
 
 type RunOfNote = Pick<ActionRun, 'url' | 'attempt'>;
 
-/** The line for a comment that has a verdict about the same commit: this run has none, and why. Undefined if it has one. */
+/**
+ * The line for a comment that has a verdict on the same commit: it says that this run has none, and why. Undefined if
+ * this run has a verdict.
+ */
 export function noteOfResult(result: Result, run: RunOfNote): string | undefined {
   if (result.verdict !== 'unmeasured') return undefined;
   const green = result.exitCode === 0 ? ' Its check is green all the same, because the workflow says so.' : '';
@@ -24,7 +27,7 @@ export function noteOfFaults(error: UnusableInput, run: RunOfNote): string {
   return noteLine([sort, ...shortened([what]), '.'], run);
 }
 
-/** The same for a run whose reason is known in words. */
+/** The same for a run with a reason in words. */
 export function noteOfWhy(why: string, run: RunOfNote): string {
   return noteLine([...shortened([why]), '.'], run);
 }
@@ -37,7 +40,7 @@ function reasonOf(result: Result): Phrase {
 
 const longestReason = 300;
 
-/** A text that fits is shown with its code; a longer one loses its end. */
+/** A short text keeps its code formatting; a longer one is cut at the end. */
 function shortened(reason: Phrase): Phrase {
   const text = asInputs(phraseText(reason));
   return text.length <= longestReason ? reason : [cut(text, longestReason)];

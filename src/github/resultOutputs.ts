@@ -1,7 +1,7 @@
 import type { JudgeResult, Result } from '../report/result.ts';
 import { hasOtherEvalSet } from '../report/standing.ts';
 
-/** Every output that a result fills; what it does not know is empty. */
+/** All outputs that a result fills; unknown ones are empty. */
 export const emptyOutputs = {
   verdict: '',
   'exit-code': '',
@@ -33,7 +33,10 @@ export const emptyOutputs = {
 
 export type OutputName = keyof typeof emptyOutputs;
 
-/** What a workflow can go on with. Shares are in percent, differences in percentage points, with a decimal point. */
+/**
+ * The outputs for later steps of a workflow. Shares are in percent, differences in percentage points, with a decimal
+ * point.
+ */
 export function resultOutputs(result: Result): Readonly<Partial<Record<OutputName, string>>> {
   const { verdict, requests, judges, removedJudges, override } = result;
   const worse = judges.filter((judge) => judge.verdict === 'regression').map(({ name }) => name);
@@ -55,7 +58,7 @@ export function resultOutputs(result: Result): Readonly<Partial<Record<OutputNam
   };
 }
 
-/** The tested difference that fell furthest, over all judges. */
+/** The largest tested drop over all judges. */
 function worstOf(
   judges: readonly JudgeResult[],
   measure: 'accuracy' | 'consistency',

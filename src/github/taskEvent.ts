@@ -1,98 +1,97 @@
 import { UnusableInput } from '../shared/fault.ts';
 
 /**
- * What started the run; edge/github reads it out of the payload of the event, as that froze it: a run that is repeated
- * sees the same one.
+ * The event that started the run. edge/github reads it from the payload, which is frozen: a rerun sees the same event.
  */
 export type TaskEvent = RunRights &
   (
     | {
         readonly kind: 'pull-request';
         readonly pullRequest: TaskPullRequest;
-        /** ISO 8601. When this head was pushed, as far as the event says so. */
+        /** When this head was pushed, in ISO 8601, if the event says so. */
         readonly pushedAt: string | undefined;
       }
     | {
         readonly kind: 'merge-group';
         readonly baseSha: string;
-        /** The branch that the group is to be merged into; undefined if the event does not say. */
+        /** The branch that the group will be merged into; undefined if the event does not say. */
         readonly baseRef: string | undefined;
         readonly headSha: string;
-        /** The pull request that the group is named by, the last one in it; undefined if the name says nothing. */
+        /** The pull request in the name of the group, which is the last one in it; undefined if the name has none. */
         readonly queued: number | undefined;
       }
     | {
         readonly kind: 'push';
         readonly to: 'default-branch' | 'other-branch' | 'tag' | 'deleted';
-        /** The commit that was pushed; undefined if something was deleted. */
+        /** The pushed commit; undefined if something was deleted. */
         readonly after: string | undefined;
-        /** Undefined if the payload does not say; then no push is known to be to it. */
+        /** Undefined if the payload does not say; then no push counts as one to this branch. */
         readonly defaultBranch: string | undefined;
       }
     | {
         readonly kind: 'workflow-run';
         /** The event that started the other workflow. */
         readonly startedBy: string;
-        /** Of the pull request, if one started it. */
+        /** The head of the pull request, if one started it. */
         readonly headSha: string;
         readonly headRef: string | undefined;
         /** `owner/name`; undefined if the fork has been deleted. */
         readonly headRepo: string | undefined;
       }
-    /** `sha`: the newest commit of the branch or tag that it runs on; undefined if the runner does not say. */
+    /** `sha`: the newest commit of the run's branch or tag; undefined if the runner does not say. */
     | { readonly kind: 'schedule' | 'dispatch'; readonly sha: string | undefined }
     | { readonly kind: 'other' }
   );
 
-/** What holds for the run, whatever started it. */
+/** The facts that apply to a run with any event. */
 export interface RunRights {
-  /** As GitHub names it: `pull_request`. */
+  /** GitHub's name: `pull_request`. */
   readonly name: string;
   /**
-   * `github`: somebody who may not write can start this run, and yet it has the rights of the repository, so files are read
-   * from GitHub alone, whatever the step has checked out.
+   * `github`: a person without write access can start this run, but it has the rights of the repository. So files are
+   * read only from GitHub, never from the step's checkout.
    */
   readonly reading: 'auto' | 'github';
-  /** Why GitHub gives this run no secrets, and a token that only reads; undefined if it gives them. */
+  /** Why GitHub gives this run no secrets and a read-only token; undefined if it gives them. */
   readonly restricted: 'fork' | 'dependabot' | undefined;
 }
 
-/** A pull request, as an event or the API shows it. */
+/** A pull request, from an event or the API. */
 export interface TaskPullRequest {
   readonly number: number;
   readonly state: 'open' | 'closed';
   /** Closed because it was merged. */
   readonly merged: boolean;
   readonly headSha: string;
-  /** Where the base branch was; the head began somewhere before that. */
+  /** The commit of the base branch; the head began at it or earlier. */
   readonly baseSha: string;
-  /** The base branch. Whoever opened the pull request can choose another one at any time. */
+  /** The base branch. The author of the pull request can change it at any time. */
   readonly baseRef: string;
-  /** The head is in another repository than the base, or was in one that is deleted. */
+  /** Whether the head is in another repository than the base, or was in one that is deleted. */
   readonly fork: boolean;
 }
 
 export type EventOf<K extends TaskEvent['kind']> = Extract<TaskEvent, { readonly kind: K }>;
 
-/** What the workflow says about what to do, checked. */
+/** The workflow's task settings, checked. */
 export interface TaskInputs {
   readonly base: string | undefined;
   readonly head: string | undefined;
   readonly prNumber: number | undefined;
-  /** Whoever says whether to accept what the model says today has it asked. */
+  /** Whether the model is asked again. The input `accept` implies it. */
   readonly drift: boolean;
 }
 
-/** The inputs as they were written; undefined if left empty. */
+/** The inputs as written; undefined if empty. */
 export interface WrittenTaskInputs {
   readonly base: string | undefined;
   readonly head: string | undefined;
   readonly prNumber: string | undefined;
-  /** Read if drift is looked for; here it counts that it is given. */
+  /** Its value is read in a drift run; here only its presence counts. */
   readonly accept: string | undefined;
 }
 
-/** @throws UnusableInput if one cannot be used, or if they contradict each other. */
+/** @throws UnusableInput if an input cannot be used, or if inputs contradict each other. */
 export function taskInputs(written: WrittenTaskInputs): TaskInputs {
   const inputs = {
     base: refOf('base', written.base),
@@ -101,7 +100,7 @@ export function taskInputs(written: WrittenTaskInputs): TaskInputs {
     drift: written.accept !== undefined && written.accept.trim() !== '',
   };
   const others = inputs.prNumber !== undefined || inputs.base !== undefined || inputs.head !== undefined;
-  // A form with both fields sends the word for an empty box.
+  // A form with both fields sends this word for an empty box.
   if (others && written.accept?.trim().toLowerCase() === 'false') return { ...inputs, drift: false };
   const named = inputs.prNumber !== undefined ? 'pr-number' : inputs.base !== undefined ? 'base' : 'head';
   if (inputs.drift && (named !== 'head' || inputs.head !== undefined)) {
@@ -114,7 +113,7 @@ export function taskInputs(written: WrittenTaskInputs): TaskInputs {
   return inputs;
 }
 
-/** It becomes an argument of git, or a part of an address. */
+/** It becomes an argument of git, or part of an address. */
 function refOf(key: 'base' | 'head', text: string | undefined): string | undefined {
   const ref = text?.trim();
   if (ref === undefined || ref === '') return undefined;

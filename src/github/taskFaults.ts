@@ -3,7 +3,7 @@ import type { EventOf } from './taskEvent.ts';
 
 const orSides = 'or set the inputs "base" and "head" to two commits';
 
-/** A push that changes nothing that later runs compare with. */
+/** A push that no later run compares with. */
 export function strayPush({ to, defaultBranch }: EventOf<'push'>): UnusableInput {
   const known = defaultBranch === undefined ? '' : `, ${defaultBranch}`;
   const what = {

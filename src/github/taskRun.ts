@@ -3,7 +3,7 @@ import type { ActionCommits, ActionHost } from './actionHost.ts';
 import type { ActionInputs } from './actionInputs.ts';
 import type { ActionTask } from './actionTask.ts';
 import type { TaskEvent } from './taskEvent.ts';
-/** A run of which is known what it is to do. */
+/** A run with a known task. */
 export interface TaskRun {
   readonly environment: Environment;
   readonly host: ActionHost;

@@ -12,11 +12,11 @@ import type { TaskRun } from './taskRun.ts';
 
 export interface Mitigated {
   readonly mitigation: Mitigation;
-  /** What makes every judge that has one its best candidate. */
+  /** The changes that turn each judge into its best candidate, if it has one. */
   readonly changes: readonly FileChange[];
 }
 
-/** Tells of mitigations in the order of what must not be lost: outputs, files, suggestions, summary, comment. */
+/** Reports mitigations, the most important first: outputs, files, suggestions, summary, comment. */
 export async function tellMitigation(
   run: TaskRun,
   { mitigation, changes }: Mitigated,
@@ -29,7 +29,7 @@ export async function tellMitigation(
   host.setOutput('cost-usd', requests.costUsd === undefined ? '' : requests.costUsd.toFixed(6));
   const wanted = { telling: judges.length > 0, failed: exitCode !== 0 };
   const proposal = await propose(run, changes, { ...wanted, reason: reasonOf(judges) });
-  // A patch may have the text of items in it.
+  // A patch may contain the text of items.
   const areItemsNamed = run.inputs.detail !== 'none';
   const textWith = (isShown: boolean) =>
     mitigationMarkdown(mitigation, {
@@ -55,7 +55,7 @@ export async function tellMitigation(
   });
 }
 
-/** A sentence for each judge that has a better version. */
+/** A sentence for each judge with a better version. */
 function reasonOf(judges: readonly JudgeMitigation[]): Phrase {
   const better = judges.filter(({ files }) => files !== undefined);
   return better.flatMap(({ name, best = '' }, index): Phrase => {

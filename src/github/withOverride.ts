@@ -7,20 +7,20 @@ import type { ActionTask } from './actionTask.ts';
 export interface OverrideRequest {
   readonly pullRequest: number;
   readonly label: string;
-  /** `others`: nobody who opened the pull request or pushed to its branch. */
+  /** `others`: not the author of the pull request, and no person who pushed to its branch. */
   readonly by: 'writers' | 'others';
-  /** The commit that was measured; for a merge group, the head of the pull request that is queued. */
+  /** The measured commit; for a merge group, the head of the queued pull request. */
   readonly head: string;
-  /** When it was pushed, as far as the event says, in ISO 8601. */
+  /** When it was pushed, in ISO 8601, if the event says so. */
   readonly pushedAt: string | undefined;
-  /** Of the comment, which says when this commit was first measured. */
+  /** The key of the comment that says when this commit was first measured. */
   readonly commentKey: string;
 }
 
-/** What the override needs of GitHub. */
+/** The parts of GitHub that the override needs. */
 export interface OverrideHost {
   findOverride(request: OverrideRequest): Promise<Override>;
-  /** Where a pull request comes from and goes to now; undefined if GitHub does not say. */
+  /** The present ends of a pull request; undefined if GitHub does not say. */
   livePullRequest(pullRequest: number): Promise<LiveEnds | undefined>;
 }
 
@@ -35,15 +35,15 @@ interface Asked extends Pick<OverrideRequest, 'by' | 'pushedAt' | 'commentKey'> 
   /** Undefined or empty: off. */
   readonly label: string | undefined;
   readonly pullRequest: number | undefined;
-  /** Those that it has now; undefined if GitHub does not say. */
+  /** The pull request's present labels; undefined if GitHub does not say. */
   readonly labels?: readonly string[] | undefined;
-  /** The pull request by which the merge group is named that was measured. */
+  /** The pull request in the name of the measured merge group. */
   readonly queued: number | undefined;
 }
 
 /**
- * Looks for an override if one could count: the check would fail with 1, there is a pull request, and a label is
- * named. Nothing else of GitHub is asked, and the provider not at all.
+ * Looks for an override if one could count: the check would fail with 1, there is a pull request, and a label is named.
+ * It asks GitHub nothing else, and the provider nothing at all.
  */
 export async function withOverride(
   host: OverrideHost,
@@ -52,7 +52,7 @@ export async function withOverride(
 ): Promise<Result> {
   if (label === undefined || label === '' || result.exitCode !== 1) return result;
   if (pullRequest !== undefined) {
-    // No repository has two labels whose names differ in case alone.
+    // GitHub allows no two labels that differ only in case.
     if (labels?.some((one) => one.toLowerCase() === label.toLowerCase()) === false) return result;
     const { head } = result.compared;
     return applyOverride(result, { label, head }, await host.findOverride({ label, pullRequest, head, ...asked }));
@@ -60,7 +60,7 @@ export async function withOverride(
   return queued === undefined ? result : overQueue(host, { label, pullRequest: queued, ...asked }, result);
 }
 
-/** The commit of a merge group is new to everybody: what was accepted is the head of its pull request. */
+/** A merge group's commit is new. The acceptance is on the head of its pull request. */
 async function overQueue(host: OverrideHost, request: Omit<OverrideRequest, 'head'>, result: Result): Promise<Result> {
   const { label, pullRequest } = request;
   const head = (await host.livePullRequest(pullRequest))?.headSha;
@@ -74,8 +74,8 @@ async function overQueue(host: OverrideHost, request: Omit<OverrideRequest, 'hea
 }
 
 /**
- * What an override makes of a result. Only a failed comparison can be accepted, never what could not be used or
- * measured; verdict, findings and numbers stay as they are. `head` is the commit for which it was looked for.
+ * Applies an override to a result. Only a failed comparison can be accepted, never unusable input or a missing
+ * measurement. The verdict, findings and numbers stay. `head` is the commit of the search for an override.
  */
 export function applyOverride(
   result: Result,
@@ -87,9 +87,9 @@ export function applyOverride(
   switch (override.kind) {
     case 'accepted': {
       const { by, head, at } = override;
-      // Of another commit it says nothing about this one.
+      // An acceptance of another commit does not apply to this one.
       if (head !== asked) return noticed(`The label ${label} is about another commit.`);
-      // A drop of one judge was accepted; that another could not be measured was not.
+      // The drop of one judge was accepted, but not that another judge could not be measured.
       const rest = result.judges.some(({ verdict }) => verdict === 'unmeasured') ? 3 : 0;
       return { ...result, exitCode: rest, override: { by, label: override.label, head, at } };
     }
@@ -103,9 +103,9 @@ export function applyOverride(
 }
 
 /**
- * Why a verdict speaks of no branch that the pull request goes to any more; undefined if it does, or if GitHub does not
- * say. A check is a property of the commit, not of the base branch: one that was earned against an easier base must not
- * be worth anything after the pull request was sent to another.
+ * Why the pull request no longer goes to the base branch of the verdict; undefined if it does, or if GitHub does not
+ * say. A check belongs to the commit, not to the base branch. A check against an easier base must not count after the
+ * pull request moves to another base.
  */
 export function movedBase(live: LiveEnds | undefined, task: ActionTask): OutsideFailure | undefined {
   if (task.kind !== 'compare' || task.baseBranch === undefined) return undefined;

@@ -15,7 +15,7 @@ import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import { lazy } from '../shared/lazy.ts';
 
 export interface CommitPlaces {
-  /** `github`: nothing is read from the folder in which the step runs. */
+  /** `github`: nothing is read from the step's folder. */
   readonly reading: 'auto' | 'github';
   /** Undefined if there is no token. */
   readonly github: () => Promise<GithubRepository | undefined>;
@@ -23,15 +23,15 @@ export interface CommitPlaces {
   readonly remote: () => GitRemote | undefined;
   /** `acme/bot` */
   readonly name: string;
-  /** The runner's; undefined if it names none. */
+  /** The runner's temporary folder; undefined if the runner names none. */
   readonly temporary: string | undefined;
   readonly signal: AbortSignal;
   readonly note: (text: string) => void;
 }
 
 /**
- * Commits and pull requests for the Action. Git reads commits from the checkout as far as that has them, else from what it
- * fetches; a checkout may be shallow, partial, owned by another user, of another repository, or not there at all.
+ * Commits and pull requests for the Action. Git reads commits from the checkout if it has them, else from what it
+ * fetches. A checkout may be shallow, partial, owned by another user, of another repository, or missing.
  */
 export function actionCommits(places: CommitPlaces): ActionCommits {
   const { reading, github } = places;
@@ -61,7 +61,7 @@ export function actionCommits(places: CommitPlaces): ActionCommits {
     },
     reference: async (name, base) => {
       const local = await gitReference(await checkout(), { name, base });
-      // A checkout has few tags or none, and little history.
+      // A checkout has few or no tags, and little history.
       const remote = local.kind === 'absent' || local.kind === 'unknown' ? await fetched() : undefined;
       return remote === undefined ? local : remote.reference(name, base);
     },
@@ -80,7 +80,7 @@ export function actionCommits(places: CommitPlaces): ActionCommits {
   };
 }
 
-/** Undefined if there is none, or git does not read it, or it was cloned with a filter. */
+/** Undefined if there is no checkout, if git does not read it, or if it was cloned with a filter. */
 async function wholeCheckout(): Promise<Repository | undefined> {
   const found = await repositoryAt(process.cwd()).catch(undefinedIfUnusable);
   return found === undefined || isPartial(found) ? undefined : found;
@@ -100,7 +100,10 @@ function fetchedFrom({ remote, name, temporary, signal, note }: CommitPlaces): F
   });
 }
 
-/** What the checkout says, if GitHub lets this token read nothing. An outage is told: another merge might have another verdict. */
+/**
+ * The checkout's answer, if GitHub lets this token read nothing. An outage is an error, because another merge might
+ * give another verdict.
+ */
 async function unlessRefused<T>(asked: Promise<T>, local: T): Promise<T> {
   return (await asked.catch(undefinedIfUnusable)) ?? local;
 }

@@ -28,7 +28,7 @@ import { actionCommits } from './actionCommits.ts';
 import { actionReplies } from './actionReplies.ts';
 import { nodeEnvironment } from './nodeEnvironment.ts';
 
-/** The environment of a step: in the workspace, and what it prints is never a command to the runner. */
+/** The environment of a step. It runs in the workspace, and nothing that it prints is a command to the runner. */
 export function actionEnvironment(signal: AbortSignal): Environment {
   const workspace = given(process.env['GITHUB_WORKSPACE']);
   if (workspace !== undefined && existsSync(workspace)) process.chdir(workspace);
@@ -46,7 +46,7 @@ export function actionHost(environment: Environment): ActionHost {
   const startedMs = environment.clock.now();
   const token = input('github-token');
   const secrets = secretsIn(env, token);
-  // No program that is started inherits them.
+  // Programs that are started must not inherit the secrets.
   takeSecrets(process.env, ['INPUT_GITHUB-TOKEN', ...runnerTokens, ...listedVariables()]);
   const repository = lazy(() => openRepository(token, env, signal));
   const published = async <T>(publish: (place: Repository) => Promise<T>) => {
@@ -94,7 +94,7 @@ export function actionHost(environment: Environment): ActionHost {
     writeSummary: async (text) => {
       // As above.
       if (given(env['GITHUB_STEP_SUMMARY']) === undefined) return;
-      // What an earlier write failed on is still in it.
+      // The text of a failed earlier write is still in the buffer.
       await core.summary.emptyBuffer().addRaw(text, true).write({ overwrite: true });
     },
     annotate: ({ level, text, line, ...place }) =>
@@ -120,7 +120,7 @@ export function actionHost(environment: Environment): ActionHost {
 
 const annotations = { error: core.error, warning: core.warning, notice: core.notice };
 
-/** @throws UnusableInput if the runner's file for outputs cannot be written to: then no verdict would reach anybody. */
+/** @throws UnusableInput if the runner's file for outputs cannot be written: then the verdict would be lost. */
 function orFault(write: () => void): void {
   try {
     write();
@@ -137,7 +137,7 @@ function orFault(write: () => void): void {
   }
 }
 
-/** Undefined if there is no token, or the runner does not say of which repository. */
+/** Undefined if there is no token, or if the runner does not name the repository. */
 async function openRepository(
   token: string | undefined,
   env: Environment['env'],
@@ -151,7 +151,7 @@ async function openRepository(
   return { octokit, ...context.repo };
 }
 
-/** The repository for git; undefined if there is no token, or the runner does not say where it is. */
+/** The repository for git; undefined if there is no token, or if the runner does not give the address. */
 function remoteOf(env: Environment['env'], token: string | undefined): GitRemote | undefined {
   const { GITHUB_REPOSITORY: repository } = env;
   const url = repositoryUrl(env);
@@ -161,18 +161,18 @@ function remoteOf(env: Environment['env'], token: string | undefined): GitRemote
   return serverRemote({ url, token, faultOf });
 }
 
-/** With them, caches can be written and clouds be asked for keys in the name of the job. */
+/** With these tokens, a program can write caches and ask clouds for keys in the job's name. */
 const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
 
-/** GitHub masks secrets of its own already; a key may also come from elsewhere, and be said in another form. */
+/** GitHub masks its own secrets, but a key may come from elsewhere or be printed in another form. */
 function secretsIn(env: Environment['env'], token: string | undefined): readonly string[] {
   const names = [...keyVariables, signingVariable, ...runnerTokens, ...listedVariables()];
   const keys = [...names.map((name) => env[name]), ...(token === undefined ? [] : [token, passwordOf(token)])];
-  // A shorter one may well be a word of the log.
+  // A shorter one may be an ordinary word of the log.
   return keys.map((key) => key?.trim() ?? '').filter(isMasked);
 }
 
-/** The variables that the input `allowed-hosts` names; whether it can be used is said elsewhere. */
+/** The variables in the input `allowed-hosts`; the input itself is checked elsewhere. */
 function listedVariables(): readonly string[] {
   return [...(input('allowed-hosts') ?? '').matchAll(/=\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
 }
@@ -190,7 +190,10 @@ function repositoryUrl({
   return server === undefined || repository === undefined ? undefined : `${server}/${repository}`;
 }
 
-/** At the tag or commit that the workflow names; the runner leaves both empty for an action in the same repository. */
+/**
+ * The documentation at the workflow's tag or commit. For an action in the same repository, the runner leaves both
+ * variables empty.
+ */
 function runningDocs({
   GITHUB_ACTION_REPOSITORY: repository,
   GITHUB_ACTION_REF: ref,
@@ -199,7 +202,7 @@ function runningDocs({
   return `https://github.com/${repository}/blob/${ref}/docs`;
 }
 
-/** Undefined if it was left empty. */
+/** Undefined if the input is empty. */
 function input(name: string): string | undefined {
   return given(core.getInput(name));
 }

@@ -14,11 +14,11 @@ interface StepReplies extends ReplySettings {
   readonly temporary: string;
 }
 
-/** The folder of replies of a step, and the cache in which it outlives the runner. */
+/** A step's folder of replies, and the cache that keeps it after the runner has gone. */
 export async function actionReplies(settings: StepReplies): Promise<KeptReplies> {
   const { cache: mode, event, pullRequest } = settings;
   const { env, clock, signatures: signaturesOf } = settings.environment;
-  // A new folder, which no earlier step can have filled.
+  // The folder is new, so no earlier step can have put anything into it.
   const folder = settings.folder ?? (await newFolder(settings.temporary));
   const { GITHUB_RUN_ID: id = '0', GITHUB_RUN_ATTEMPT: attempt = '0' } = env;
   const run = { event: event.name, pullRequest, id, attempt };
@@ -43,14 +43,14 @@ export async function actionReplies(settings: StepReplies): Promise<KeptReplies>
       return { signatures, notes: isFirst ? notes : [] };
     },
     save: async () => {
-      // What went wrong in the beginning has been thrown then.
+      // An error while opening was thrown earlier.
       const begun = await opened?.catch(() => undefined);
       return begun === undefined ? [] : keep(begun);
     },
   };
 }
 
-/** Without it, whatever the model says today would pass, and be the reference from then on. */
+/** Without the reference, any answer of today's model would pass and become the new reference. */
 function withoutReference(why: string): OutsideFailure {
   return new OutsideFailure({
     what: `the reference of drift could not be had from the cache: ${why}`,
@@ -58,9 +58,9 @@ function withoutReference(why: string): OutsideFailure {
   });
 }
 
-/** Beside the program that runs, which is built. */
+/** The built file next to the program that runs. */
 const cacheStep = join(dirname(process.argv[1] ?? ''), 'cacheStep.js');
-/** A minute for restoring, and one for saving: a service that hangs delays no verdict for longer. */
+/** A minute for restoring and one for saving, so that a hanging service delays the verdict no longer. */
 const callCache = cacheProcess(cacheStep, () => AbortSignal.timeout(60_000));
 
 interface Opened extends RestoredReplies {
@@ -75,7 +75,7 @@ async function keep({ keys, replies, cache }: Opened): Promise<readonly string[]
       replies.sign();
     } catch (error) {
       if (!(error instanceof UnusableInput)) throw error;
-      // The verdict is there already.
+      // The verdict already exists.
       return [`The replies of this run could not be signed: ${error.message}`];
     }
     return savedWords(await cache.save());
@@ -92,7 +92,7 @@ function noKeysWords(keys: NoKeys): string {
   }
 }
 
-/** @throws UnusableInput if the runner's temporary folder cannot be written to. */
+/** @throws UnusableInput if the runner's temporary folder is not writable. */
 async function newFolder(temporary: string): Promise<string> {
   try {
     return await mkdtemp(join(temporary, 'evenhand-replies-'));
@@ -110,7 +110,7 @@ async function newFolder(temporary: string): Promise<string> {
   }
 }
 
-/** A model behind the same name may change: what is older than a week is asked again. */
+/** A model may change under the same name, so replies older than a week are asked again. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
 function restoredWords(restored: Restored): readonly string[] {

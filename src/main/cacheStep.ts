@@ -3,9 +3,9 @@ import { restoreCache, saveCache } from '@actions/cache';
 import { keptPattern } from '../edge/cache/cacheFolder.ts';
 import type { CacheCall } from '../edge/cache/cacheProcess.ts';
 
-// The process of one call of @actions/cache: edge/cache/cacheProcess.ts starts it, and reads what it prints.
+// The process for one call of @actions/cache. edge/cache/cacheProcess.ts starts it and reads its output.
 process.once('disconnect', () => process.exit());
-// No other program has the channel to this process.
+// Only the parent process has this channel.
 process.once('message', (call) => void answer(call as CacheCall));
 
 async function answer(call: CacheCall): Promise<void> {
@@ -16,9 +16,10 @@ async function answer(call: CacheCall): Promise<void> {
   process.send?.(ended, () => process.exit());
 }
 
-/** The key under which it restored or saved; undefined if it did not. */
+/** The key that was restored or saved; undefined if nothing was. */
 async function made({ call, keys: [key = '', ...others], token }: CacheCall): Promise<string | undefined> {
-  // The library finds the token there; a program that it starts gets the variables that can be listed, without it.
+  // The library reads the token here. Programs that it starts get only the variables that can be listed, without the
+  // token.
   process.env = new Proxy(process.env, {
     get: (env, name) => (name === 'ACTIONS_RUNTIME_TOKEN' ? token : Reflect.get(env, name)),
   });
@@ -28,7 +29,7 @@ async function made({ call, keys: [key = '', ...others], token }: CacheCall): Pr
   return (await saveCache([keptPattern], key)) === -1 ? undefined : key;
 }
 
-/** Whether the tar that the library takes heeds TAR_OPTIONS. */
+/** Whether the tar that the library uses obeys TAR_OPTIONS. */
 function hasGnuTar(): boolean {
   const windows = `${process.env['PROGRAMFILES']}\\Git\\usr\\bin\\tar.exe`;
   const tar = process.platform === 'win32' ? windows : process.platform === 'darwin' ? 'gtar' : 'tar';

@@ -2,8 +2,8 @@
 import { explain, run } from '../command/run.ts';
 import { nodeEnvironment } from './nodeEnvironment.ts';
 
-// The first signal lets requests in flight end, since they may be paid; the second ends the process at once.
-// Who only computes is ended as any program is: nothing is in flight, and no listener would be heard before the end.
+// The first signal lets requests in flight end, because they may be paid for; the second ends the process at once.
+// `measure` needs no handler: nothing is in flight, and a listener could not run before the end.
 const stop = new AbortController();
 const signals = process.argv[2] === 'measure' ? [] : (['SIGINT', 'SIGTERM'] as const);
 for (const signal of signals) {
@@ -14,12 +14,12 @@ for (const signal of signals) {
     process.stderr.write('\nstopping: waiting for the replies in flight; once more to stop at once\n');
   });
 }
-// A reader that went away (`| head`) is no error, and changes no verdict.
+// A closed reader (`| head`) is no error and does not change the verdict.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') process.exit(3);
 });
 
-// Progress that nobody can read changes no verdict either.
+// The same applies to progress that cannot be written.
 process.stderr.on('error', () => {});
 
 try {

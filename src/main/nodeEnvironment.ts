@@ -28,8 +28,8 @@ import { lazy } from '../shared/lazy.ts';
 /**
  * The environment of a Node process: every port with the folder of edge/ that implements it.
  *
- * @param printed what becomes of a text before it is printed.
- * @param streams where it is printed.
+ * @param printed changes a text before it is printed.
+ * @param streams the output streams.
  */
 export function nodeEnvironment(
   signal: AbortSignal,
@@ -40,9 +40,9 @@ export function nodeEnvironment(
   const note = (text: string) => stderr.write(`${text}\n`);
   const cwd = currentFolder();
   const env: Environment['env'] = { ...process.env };
-  // From here on, no program that is started (git) inherits a key, and no dump of the environment has it.
+  // From here on, no child process (git) inherits a key, and no dump of the environment shows one.
   takeSecrets(process.env, [...keyVariables, signingVariable]);
-  // Asked of git once: each start of a program takes time, the more the larger this one is.
+  // Git is asked once: starting a program takes time, and more time the larger this process is.
   const ownRepository = lazy(() => repositoryAt(cwd));
   return {
     env,
@@ -106,20 +106,20 @@ export function nodeEnvironment(
   };
 }
 
-/** What is needed of standard output and standard error. */
+/** The parts of standard output and standard error that are needed. */
 type Streams = Readonly<Record<'stdout' | 'stderr', Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>>>;
 
-/** The variables in which the workflow says that keys are. */
+/** The variables with keys, as the workflow names them. */
 function variablesIn({ allowedHosts }: Pick<ProviderSettings, 'allowedHosts'>): readonly string[] {
   return allowedHosts.flatMap(({ variable }) => variable ?? []);
 }
 
-/** So many take less than 200 MiB whatever the heap does, and are done sooner if the heap may grow. */
+/** This many requests need less than 200 MiB in any case, and finish sooner if the heap may grow. */
 const fewRequests = 10_000;
 
 const widthWithoutTerminal = 120;
 
-/** @throws UnusableInput if the folder in which the program was started is gone. */
+/** @throws UnusableInput if the folder of the start no longer exists. */
 function currentFolder(): string {
   try {
     return process.cwd();
@@ -131,7 +131,7 @@ function currentFolder(): string {
   }
 }
 
-/** Where the demo is: the bundle is one folder below, the source two. */
+/** The root of the package: the bundle is one folder below it, the source two. */
 function packageRootAbove(folder: string): string {
   const above = dirname(folder);
   return above === folder || existsSync(join(folder, 'fixtures/demo')) ? folder : packageRootAbove(above);
@@ -145,7 +145,7 @@ function sink(stream: Streams['stdout'], printed: (text: string) => string): Sin
   return {
     write: (text) => void stream.write(printed(text)),
     isTerminal: stream.isTTY === true,
-    // Some terminals say 0 if they do not know.
+    // Some terminals report 0 if they do not know their width.
     columns: stream.isTTY === true ? stream.columns || widthWithoutTerminal : widthWithoutTerminal,
   };
 }

@@ -3,35 +3,35 @@ import type { Usage } from '../ask/usage.ts';
 import type { Request } from '../plan/plan.ts';
 
 /**
- * What became of the requests of a run: `fromLedger`, `shared`, `asked`, `notNeeded` and `unanswered` add up to `planned`.
- * What is needed depends on what the needed replies say, and on nothing else: when nothing is left to ask, two runs
- * count alike, however much more the ledger of one of them has.
+ * The outcomes of a run's requests: `fromLedger`, `shared`, `asked`, `notNeeded` and `unanswered` add up to `planned`.
+ * Only the needed replies decide what is needed. So two runs with nothing left to ask have equal counts, even if one
+ * ledger holds more than the other.
  */
 export interface AskCounts extends Usage {
   /** Items × variants × repeats × sides, and the hybrids between the sides if they are asked. */
   readonly planned: number;
-  /** Needed, and on record. */
+  /** Needed and already on record. */
   readonly fromLedger: number;
-  /** Needed, and the same question as another of this run, asked once for all. */
+  /** Needed, but the same question as another one of this run, which is asked once for both. */
   readonly shared: number;
-  /** Answered and paid for in this run, also what was asked together with the last that was needed. */
+  /** Answered and paid for in this run, including requests in flight together with the last needed one. */
   readonly asked: number;
-  /** Beyond the point where early stopping ended, whether on record or not. */
+  /** Not needed after early stopping, on record or not. */
   readonly notNeeded: number;
-  /** Of them, distinct questions that the ledger lacks: so many that would have been asked were not. */
+  /** The distinct questions among them that the ledger lacks, so that they were saved. */
   readonly spared: number;
   readonly unanswered: number;
 }
 
-/** What a run, or a part of it, is about: sets of keys, of which the union says what several parts are about. */
+/** The keys of a run or of a part of it. The union of several parts describes all of them. */
 export interface AskRecord {
   readonly requests: readonly Request[];
   readonly needed: ReadonlySet<string>;
-  /** What the ledger lacked, apart from what another run asked meanwhile. */
+  /** The keys that the ledger lacked, without those that another run asked meanwhile. */
   readonly lacked: ReadonlySet<string>;
 }
 
-/** Two parts of one run, as one. */
+/** Joins two parts of one run. */
 export function together(one: AskRecord, other: AskRecord): AskRecord {
   return {
     requests: [...one.requests, ...other.requests],
@@ -40,7 +40,7 @@ export function together(one: AskRecord, other: AskRecord): AskRecord {
   };
 }
 
-/** Counts each request once, by what the session asked so far. */
+/** Counts each request once, by the session's requests so far. */
 export function askCounts(
   { requests, needed, lacked }: AskRecord,
   { asked, usage, ports: { ledger } }: Pick<Session, 'asked' | 'usage' | 'ports'>,

@@ -11,11 +11,11 @@ import { UnusableInput } from '../shared/fault.ts';
 type Families = ProviderChoice['families'];
 
 /**
- * Asks for the vectors by which memories choose examples, as far as the ledger lacks them: those of each example, and of each
- * item that a task asks about.
+ * Asks for the vectors by which memories choose examples, if the ledger lacks them: one for each example, and one for
+ * each item that a task asks about.
  *
- * @returns why asking ended early: then no task may be asked, since its messages are not known.
- * @throws UnusableInput if the provider makes no vectors, or none of one of the texts.
+ * @returns why the run stopped asking early; then no task may be asked, because its messages are unknown.
+ * @throws UnusableInput if the provider makes no vectors, or none for one of the texts.
  */
 export async function embed<Ended extends EndedBesides>(
   tasks: readonly Task[],
@@ -26,7 +26,7 @@ export async function embed<Ended extends EndedBesides>(
   let lacked = recallVectors(tasks, families, ledger);
   if (lacked.length > 0 && isEmbedded(families[0]))
     throw withoutVectors('the embedded judge reads no texts but prompts');
-  // What came and is no vector, or is none as the others are, is asked for once more.
+  // A reply that is no vector, or has another length than the others, is asked for once more.
   for (let time = 0; time < 2 && lacked.length > 0; time += 1) {
     const { stopped } = await ask(lacked.filter(({ key }) => !unanswered.has(key)));
     if (stopped !== undefined) return stopped;
@@ -40,9 +40,9 @@ export async function embed<Ended extends EndedBesides>(
 }
 
 /**
- * Reads into the judges' memories the vectors that the ledger has. A memory of which an example has none stays without.
+ * Reads vectors from the ledger into the judges' memories. If an example has no vector, its memory gets none.
  *
- * @returns the questions for those that the ledger lacks, each once.
+ * @returns the distinct questions for the vectors that the ledger lacks.
  */
 export function recallVectors(tasks: readonly Task[], families: Families, ledger: Ledger): readonly Question[] {
   const lacked = new Map<string, Question>();
@@ -80,8 +80,8 @@ function saidBy(kind: 'example' | 'item', said: readonly Said[]): readonly (read
 }
 
 /**
- * The vector that the ledger has; if it has none, the question for it. What is on record and is no vector is asked for
- * anew, as a repeat.
+ * The vector in the ledger, or else the question for it. If the recorded reply is no vector, it is asked for again as a
+ * repeat.
  *
  * @param where.length of the vector; absent: any.
  */
@@ -100,7 +100,7 @@ function onRecord(
   }
 }
 
-/** A model has vectors of one length: others are a mistake of the ledger, or are from before it changed. */
+/** All vectors of a model have one length. Others are faults in the ledger, or from an older model. */
 function commonestLength(vectors: readonly Float32Array[]): number | undefined {
   const counts = new Map<number, number>();
   for (const { length } of vectors) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -116,7 +116,7 @@ function vectorQuestion(
   const messages = [{ role: 'user', content: text }] as const;
   return {
     ...asking,
-    // Another endpoint of the same provider.
+    // Embeddings have an endpoint of their own at the same provider.
     key: questionKey(`${family} embeddings`, { ...asking, messages }),
     isEmbedding: true,
     messages: () => messages,

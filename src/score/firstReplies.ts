@@ -2,11 +2,11 @@ import type { Outcome } from '../judge/outcome.ts';
 import type { Request, Task } from '../plan/plan.ts';
 import { groupBy } from '../shared/groupBy.ts';
 
-/** So many replies, about so many items at least: one item that a model refuses in every variant says nothing of the rest. */
+/** At least this many replies, on this many items: one item that a model always refuses says nothing about the rest. */
 const replies = 10;
 const items = 5;
 
-/** The first requests of one version, by which it shows whether its replies can be read; none if it has no more than those. */
+/** The first requests of one version, which show whether its replies can be read; empty if there are no others. */
 export function startOf(requests: readonly Request[]): readonly (readonly Request[])[] {
   const first = new Map<string, Request>();
   const ids = new Set<string>();
@@ -18,7 +18,7 @@ export function startOf(requests: readonly Request[]): readonly (readonly Reques
   return [];
 }
 
-/** Whether every one of them got a reply, and none of these gives a score. */
+/** Whether all of them got a reply, and none gives a score. */
 export function isUnreadable(start: readonly Request[], outcomeOf: (request: Request) => Outcome): boolean {
   return start.every((request) => ['unreadable', 'refused'].includes(outcomeOf(request).kind));
 }
@@ -28,10 +28,10 @@ export function isReadable(start: readonly Request[], outcomeOf: (request: Reque
   return start.some((request) => outcomeOf(request).kind === 'scored');
 }
 
-/** The first requests of the tasks that decide of others. */
+/** The first requests of the tasks that decide about others. */
 export interface Starts {
   readonly keys: ReadonlySet<string>;
-  /** Each task that is asked no further, with the requests whose replies say so. */
+  /** The tasks that are asked no further, with the requests that show why. */
   readonly unread: (outcomeOf: (request: Request) => Outcome) => ReadonlyMap<Task, readonly Request[]>;
 }
 

@@ -7,13 +7,13 @@ import { readReply } from '../judge/reply/readReply.ts';
 import { counterpart, farthestFrom, readScore, type Scale, swappedScore } from '../judge/scale.ts';
 import type { Request } from '../plan/plan.ts';
 
-/** What the ledger's reply to a request means; the reason is asked for if there is none. */
+/** The meaning of the ledger's reply to a request. If there is no reply, it calls `whyUnanswered` for the reason. */
 export type ReadOutcome = (request: Request, whyUnanswered: (key: string) => string | undefined) => Outcome;
 
 /**
- * Reads the replies of one ledger as outcomes, with the verdict about swapped candidates and scores under other names
- * mapped back. A reply is needed more than once, to decide whether to go on, for the verdict, for a report: it is read
- * once by each scale and form of the answer, and the reply that was there first counts for the whole run.
+ * Reads the replies of one ledger as outcomes, and maps back verdicts on swapped candidates and scores under other
+ * names. A reply is needed more than once: to decide whether to go on, for the verdict, for a report. Each is read once
+ * for each scale and form of the answer, and the first reply counts for the whole run.
  */
 export function outcomeReader(ledger: Pick<Ledger, 'find'>): ReadOutcome {
   const known = new Map<Scale, Map<AnswerForm | undefined, Map<string, Outcome>>>();
@@ -32,7 +32,7 @@ export function outcomeReader(ledger: Pick<Ledger, 'find'>): ReadOutcome {
     if (outcome.kind !== 'scored') return outcome;
     if (presentation.swapped === true) return { ...outcome, score: swappedScore(outcome.score, scale) };
     if (scale === counted) return outcome;
-    // The score by the name that the judge's own scale has for it, as the scale that counts reads that.
+    // The score under its name on the judge's own scale, read on the scale that counts.
     const named = readScore(counterpart(outcome.score, scale, own), counted);
     if (named.kind !== 'on-scale') return { kind: 'unreadable', why: 'off-scale', reason: undefined };
     return { ...outcome, score: named.score };
@@ -45,7 +45,7 @@ function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
   return found;
 }
 
-/** Nothing measures a reason, and it would keep its whole reply in memory. */
+/** Drops the reason: nothing measures it, and it would keep the whole reply in memory. */
 function withoutReason(reply: Reply, scale: Scale, form: AnswerForm | undefined): Outcome {
   const outcome = readReply(reply, scale, form);
   return outcome.kind === 'unanswered' ? outcome : { ...outcome, reason: undefined };

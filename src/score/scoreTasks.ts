@@ -20,40 +20,40 @@ import { embed, recallVectors } from './embed.ts';
 import { startsOf } from './firstReplies.ts';
 import { outcomeReader } from './outcomeReader.ts';
 
-/** What a run gets: which provider is asked depends on what the trusted configuration wishes for. */
+/** The ports of a run. The trusted configuration decides which provider is asked. */
 export interface CheckPorts extends Omit<AskPorts, 'provider' | 'ledger'> {
   readonly providerFor: (stated: StatedProvider | undefined) => ProviderChoice;
   /**
-   * Called if there is something to ask, and only then: opening may take a while. Given the public keys that the trusted
-   * configuration lists.
+   * Called only if there is something to ask, because opening may take a while. It gets the public keys in the trusted
+   * configuration.
    */
   readonly openLedger: (publicKeys: readonly string[]) => Promise<Ledger>;
   /**
-   * A number of 32 bits that only those who have the secret of the run can tell beforehand, the same for the same
-   * content; undefined if there is no secret. Absent: no one here would misuse an order that all can tell.
+   * A 32-bit number that only the owner of the run's secret can predict, the same for the same content; undefined if
+   * there is no secret. Absent: a predictable order does no harm here.
    */
   readonly drawFor?: ((content: string) => Promise<number | undefined>) | undefined;
 }
 
-/** Every request of a part of a run with its outcome. */
+/** Every request of a part of a run, with its outcome. */
 export interface Scored<Ended = Stopped> {
-  /** The endpoint family that the replies are from, also if a ledger replays them. */
+  /** The endpoint family of the replies, also if a ledger replays them. */
   readonly family: string;
   readonly requests: readonly Request[];
   readonly outcomeOf: (request: Request) => Outcome;
-  /** What was asked, as sets of keys: of the whole run so far. */
+  /** The keys of all requests of the run so far. */
   readonly record: AskRecord;
   readonly counts: AskCounts;
   readonly stopped: Ended | undefined;
-  /** The first requests of tasks whose replies give no score: they were asked no further. */
+  /** The first requests of tasks without a readable score; these tasks were asked no further. */
   readonly unread: ReadonlyMap<Task, readonly Request[]>;
 }
 
 /**
- * Requests to outcomes: the ledger first, then the provider for what is missing. The first replies to a task come before all
- * others: if none of them gives a score, the rest is not asked.
+ * Gets the outcomes of requests: from the ledger first, then from the provider. The first replies of a task come before
+ * all others; if none of them gives a score, the rest is not asked.
  *
- * @param decidedBy whose first replies decide of a task; absent: its own.
+ * @param decidedBy the task with the first replies that decide about a task; absent: the task itself.
  */
 export function scoreTasks(
   tasks: readonly Task[],
@@ -67,7 +67,7 @@ export function scoreTasks(
   return score(tasks, session, { ...usualWay(session), first: { decidedBy, begin } });
 }
 
-/** The same for a part of a run. @param shareOf the keys that this run asks, of all that are planned. */
+/** The same for a part of a run. @param shareOf the keys that this run asks, from all planned ones. */
 export function scoreShare(
   tasks: readonly Task[],
   session: Session,
@@ -81,11 +81,11 @@ export function usualWay(session: Session): Way<Stopped> {
 }
 
 /**
- * More versions to outcomes, such as hybrids, once the verdict is settled: nothing that
- * happens here touches it, and a judge that the provider refuses because it mixes two (the head's model with the base's
- * parameters) ends the asking of these and not the run.
+ * Gets the outcomes of more versions, such as hybrids, after the verdict is settled and without touching it. The
+ * provider may refuse a judge that mixes two versions (the head's model with the base's parameters); that stops these
+ * requests, not the run.
  *
- * @returns with the record of what was asked before, as of one run.
+ * @returns the outcomes, with one record for all requests of the run.
  */
 export function scoreBesides(
   tasks: readonly Task[],
@@ -100,7 +100,7 @@ interface Way<Ended> {
   readonly families: ProviderChoice['families'];
   readonly shareOf?: ((requests: readonly Request[]) => ReadonlySet<string>) | undefined;
   readonly before?: AskRecord;
-  /** How first replies are asked for before all others; absent: they are not. */
+  /** How to ask for first replies before all others; absent: no replies come first. */
   readonly first?: {
     readonly decidedBy: (task: Task) => Task;
     readonly begin: (questions: readonly Question[], fromLedger: number) => Promise<Ended | undefined>;
@@ -124,12 +124,12 @@ async function score<Ended extends EndedBesides>(
   const outcomeOf = (request: Request) => read(request, (key) => session.unanswered.get(key) ?? stopped?.why);
 
   const starts = first === undefined || isEmbedded(family) ? undefined : startsOf(tasks, requests, first.decidedBy);
-  // What is on record may settle that the rest is not needed, before anything is asked.
+  // Replies on record may show that the rest is not needed, before anything is asked.
   let unread = starts?.unread(outcomeOf) ?? new Map<Task, readonly Request[]>();
   const needed = () => new Set(keysOf(requests.filter(({ task, key }) => !unread.has(task) || starts?.keys.has(key))));
   const asked = (keys: ReadonlySet<string>) => questions.filter(({ key }) => keys.has(key));
   if (first !== undefined && starts !== undefined && stopped === undefined) {
-    // A run that may not ask all that it needs asks none.
+    // If the run may not ask all that it needs, it asks nothing.
     stopped = await first.begin(asked(needed()), onRecord.length);
     stopped ??= (await ask(asked(starts.keys), {})).stopped;
     unread = starts.unread(outcomeOf);
@@ -153,9 +153,9 @@ async function score<Ended extends EndedBesides>(
 }
 
 /**
- * The requests of some tasks and how their replies are read, once their messages are known.
+ * The requests of some tasks and how to read their replies, once the messages are known.
  *
- * @returns with why they are not, if asking for the vectors of their memories ended early: then none may be asked.
+ * @returns also why they are not known, if asking for the memories' vectors ended early; then none may be asked.
  */
 export async function planAsking<Ended extends EndedBesides>(
   tasks: readonly Task[],
@@ -170,10 +170,10 @@ export async function planAsking<Ended extends EndedBesides>(
 }
 
 /**
- * What the ledger lacks of some requests, one part after the other, each in the order in which a provider's prompt cache
- * serves the most of them.
+ * The questions that the ledger lacks, part by part, each part in the order that makes best use of a provider's prompt
+ * cache.
  *
- * @param how.itemsPerBlock requests are moved within blocks of so many items only; absent: anywhere.
+ * @param how.itemsPerBlock requests move only within blocks of this many items; absent: anywhere.
  */
 export function arranged(
   parts: readonly (readonly Request[])[],
@@ -185,7 +185,7 @@ export function arranged(
   return questionsOf(order, how.kept);
 }
 
-/** Models that another version than the base names: if the provider does not know one, that is a mistake. */
+/** The models of versions other than the base: a model that the provider does not know is then a mistake. */
 function keptModels(tasks: readonly Task[]): ReadonlySet<string | undefined> {
   return new Set(tasks.filter(({ version }) => version !== 'base').map(({ judge }) => judge.model));
 }
@@ -198,7 +198,7 @@ export function lackedKeys(requests: readonly Request[], ledger: Ledger): Readon
   return new Set(requests.map(({ key }) => key).filter((key) => !ledger.has(key)));
 }
 
-/** What another process asked meanwhile, with the same ledger, is from the ledger. */
+/** Leaves out questions that another process asked meanwhile: these are from the ledger. */
 export function withoutOthers(
   lacked: ReadonlySet<string>,
   { asked, ports: { ledger } }: Pick<Session, 'asked' | 'ports'>,
@@ -207,8 +207,8 @@ export function withoutOthers(
 }
 
 /**
- * The requests of a run, and the endpoint family whose replies they are looked up as. A replay does not know which
- * endpoint its ledger was recorded from: the family that has a reply is the one.
+ * The requests of a run, and the endpoint family under which their replies are looked up. A replay does not know the
+ * endpoint of its ledger, so it takes the family that has a reply.
  */
 export function planFor(tasks: readonly Task[], families: ProviderChoice['families'], ledger: Ledger) {
   recallVectors(tasks, families, ledger);
@@ -220,10 +220,10 @@ export function planFor(tasks: readonly Task[], families: ProviderChoice['famili
   return { family: own, requests: planRequests(tasks, own) };
 }
 
-/** How a run asks, whatever it may spend. */
+/** The settings for asking, without the limits on spending. */
 export type AskingSettings = Omit<AskSettings, 'maxCalls' | 'maxCostUsd' | 'prices'>;
 
-/** What a run asks with, from now on: as much money, calls and time as its policy allows. */
+/** A session that starts now, with the money, calls and time that the policy allows. */
 export function runSession(ports: AskPorts, asking: AskingSettings, policy: Policy): Session {
   const { maxCalls, maxCostUsd, prices, maxMinutes, requestsPerMinute } = policy;
   const endsAtMs = maxMinutes === undefined ? undefined : ports.clock.now() + maxMinutes * 60_000;

@@ -5,26 +5,27 @@ import { besidePrompt, writtenDemonstrations } from '../demonstrationsFile.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
 import { insertParagraph } from './insertParagraph.ts';
 
-/** A file of a version, as it is or as it is to be. */
+/** A file of a version, before or after an edit. */
 export interface EditedFile {
-  /** From the root of the tree. */
+  /** The path from the root of the tree. */
   readonly path: string;
   readonly text: string;
 }
 
-/** The configuration that names a judge, and where. */
+/** The configuration that names a judge, and the place of its entry. */
 export interface NamedIn {
   readonly path: string;
   readonly text: string;
-  /** Of the judge's entry. */
+  /** The index of the judge's entry. */
   readonly index: number;
 }
 
 /**
- * The files of a judge with edits made in them: a part of its `evenhand:` block stands in the prompt if that has one, and
- * in the judge's entry of the configuration otherwise; a paragraph stands in the prompt, and demonstrations in a file beside it.
+ * The files of a judge after edits. A part of its `evenhand:` block goes into the prompt if the prompt has a block,
+ * else into the judge's entry in the configuration. A paragraph goes into the prompt, and demonstrations go into a file
+ * beside it.
  *
- * @returns those that change; undefined if an edit cannot be made in them.
+ * @returns the files that change; undefined if they have no place for an edit.
  */
 export function editedFiles(
   judge: LoadedJudge,
@@ -36,7 +37,7 @@ export function editedFiles(
     [judge.promptFile, judge.promptText],
   ]);
   const before = new Map(files);
-  // Where a paragraph belongs is told by the lines of the prompt as it was read.
+  // The place of a paragraph depends on the lines of the prompt as it was read.
   const isParagraph = ({ kind }: Edit) => kind === 'paragraph';
   for (const edit of [...edits.filter(isParagraph), ...edits.filter((one) => !isParagraph(one))]) {
     const changed = changedBy(edit, judge, { configuration, textOf: (path) => files.get(path) ?? '' });
@@ -62,7 +63,7 @@ function changedBy(edit: Edit, judge: LoadedJudge, editing: Editing): readonly E
       const naming = withKey(judge, editing, 'demonstrations', name);
       return naming && [...naming, { path: besidePrompt(judge.promptFile, name), text }];
     }
-    // Which lines of the file say what the options are, only its author knows.
+    // Only the author knows which lines of the file say what the options are.
     case 'options':
       return undefined;
     case 'paragraph': {

@@ -4,8 +4,8 @@ import type { LoadedJudge } from '../loadedJudge.ts';
 import { ownMessages } from './rewrittenPrompt.ts';
 
 /**
- * The text of a judge's prompt file with a paragraph of its own in one of its messages. Only whoever reads the result knows
- * whether the file says what was meant: a message in quotes, for instance, has its lines elsewhere.
+ * The text of a judge's prompt file with a new paragraph in one of its messages. The caller must read the result to
+ * check it: the lines of a quoted message, for instance, are elsewhere.
  *
  * @returns undefined if no line of the file is that place.
  */
@@ -33,7 +33,7 @@ const hasPlace: Readonly<Record<ParagraphPlace, (message: MessageTemplate) => bo
   end: ({ role }) => role === 'user',
 };
 
-/** Before which line of a message, from 0, the paragraph belongs. @param firstLine of the message in the file. */
+/** The line of a message, from 0, before which the paragraph goes. @param firstLine of the message in the file. */
 const lineAt: Readonly<
   Record<ParagraphPlace, (content: readonly string[], judge: Judge, firstLine: number) => number | undefined>
 > = {

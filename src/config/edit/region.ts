@@ -7,29 +7,29 @@ import type { Fault } from '../../shared/fault.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
 import { ownMessages, promptOf, writtenTexts } from './rewrittenPrompt.ts';
 
-/** Which words of a judge's prompt may change. */
+/** The words of a judge's prompt that may change. */
 export const regionNames = ['output', 'guidelines', 'task'] as const;
 export type RegionName = (typeof regionNames)[number];
 
-/** A stretch of a message, as its file has it. */
+/** A part of a message, as in its file. */
 export interface Passage {
-  /** Its number among the texts of the prompt, of which the messages come first. */
+  /** The number of its text in the prompt; the messages come first. */
   readonly message: number;
   /** Offsets in that text. */
   readonly from: number;
   readonly to: number;
-  /** What is sent there now. */
+  /** The text that is sent there now. */
   readonly text: string;
-  /** How another text is written there; absent: as it is. */
+  /** How to write another text there; absent: unchanged. */
   readonly written?: (text: string) => string;
 }
 
-/** Why a region is not there, as a sentence without its full stop, and what helps. */
+/** Why there is no such region, as a sentence without its full stop, and what helps. */
 export type NoRegion = Pick<Fault, 'what' | 'fix'>;
 
 /**
- * The passages of a region, in the order of the prompt; or why there are none.
- * Source of the region `output`: output-sequencing, section 3.2, where the output instruction alone is optimised.
+ * The passages of a region, in the order of the prompt, or why there are none.
+ * Source of the region `output`: output-sequencing, section 3.2, which optimises only the output instruction.
  */
 export function passagesOf(loaded: LoadedJudge, name: RegionName): readonly Passage[] | NoRegion {
   const output = outputPassage(loaded);
@@ -47,7 +47,7 @@ function noOutput(loaded: LoadedJudge): NoRegion {
   const { asksForAnswer, ofOtherTool } = promptOf(loaded);
   const { answer } = loaded.judge;
   const line = answer?.form?.found?.line ?? answer?.scale?.line;
-  // The file of another tool has no marks.
+  // A file of another tool has no marks.
   const fix = ofOtherTool
     ? 'Use --region task.'
     : 'Write {{#output}} before these words and {{/output}} after them, or use --region task.';
@@ -57,7 +57,7 @@ function noOutput(loaded: LoadedJudge): NoRegion {
     : { what: `the words that ask for the answer share line ${line} with what is filled in`, fix };
 }
 
-/** What the template language reads, rather than sends. */
+/** The parts that the template language reads and does not send. */
 function placesIn({ judge, items }: LoadedJudge, content: string) {
   const names = new Set(items.flatMap(({ vars, values }) => Object.keys({ ...vars, ...values })));
   return spansIn(
@@ -94,8 +94,9 @@ function outputPlace(judge: Judge, content: string): Omit<Passage, 'message'> | 
 }
 
 /**
- * From the paragraph that names the answer to the end, if nothing is filled in there; else that paragraph alone. Words that
- * only state the scale may stand far above: then it is the last paragraph, if that has words of its own.
+ * The text from the paragraph that names the answer to the end, if nothing is filled in there; else only that
+ * paragraph. Words that only state the scale may be far above. Then the last paragraph counts, if it has words of its
+ * own.
  */
 function endPassage(loaded: LoadedJudge): Passage | undefined {
   const contents = ownMessages(loaded);
@@ -112,7 +113,10 @@ function endPassage(loaded: LoadedJudge): Passage | undefined {
   return from === to ? undefined : { message, from, to, text: content.slice(from, to) };
 }
 
-/** The paragraph of words that end at an offset, below what is filled in above them; to the end, if nothing is below. */
+/**
+ * The paragraph with the words that end at an offset, without the filled-in text above. It reaches to the end if
+ * nothing is filled in below.
+ */
 function paragraphOf(content: string, taken: readonly Span[], words: number): readonly [number, number] | undefined {
   const above = taken.flatMap(({ end }) => (end <= words ? [endOfLineAt(content, end)] : []));
   const start = Math.max(paragraphAt(content, words), ...above);
@@ -123,7 +127,7 @@ function paragraphOf(content: string, taken: readonly Span[], words: number): re
   return from < to ? [from, to] : undefined;
 }
 
-/** The lines of its options in a message that begins on this line of the file. */
+/** The option lines in a message that begins on this line of the file. */
 function optionLines({ options }: Judge, content: string, line: number): readonly Span[] {
   return options.flatMap(({ found }) =>
     found === undefined ||
@@ -135,7 +139,7 @@ function optionLines({ options }: Judge, content: string, line: number): readonl
   );
 }
 
-/** @param index of the line, from 0; before the first, the beginning. */
+/** @param index of the line, from 0; -1 gives the beginning. */
 function endOfLine(content: string, index: number): number {
   return content
     .split('\n')
@@ -187,7 +191,7 @@ function listedPassage(loaded: LoadedJudge, option: number, guideline: string): 
   return message < 0 ? undefined : { message, from: 0, to: guideline.length, text: guideline };
 }
 
-/** All words but those of the other two regions, and what is filled in. */
+/** All words except those of the other two regions and the filled-in text. */
 function taskPassages(loaded: LoadedJudge, output: Passage | undefined): readonly Passage[] | NoRegion {
   const passages = ownMessages(loaded).flatMap(({ content, line, role }, message): readonly Passage[] => {
     if (role === 'assistant') return [];

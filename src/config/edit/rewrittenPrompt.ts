@@ -14,12 +14,12 @@ export function promptOf(judge: LoadedJudge): PromptFile {
   return parsed(judge, judge.promptText);
 }
 
-/** Its messages that stand in the file. */
+/** The messages that are in the prompt file. */
 export function ownMessages(judge: LoadedJudge): PromptFile['messages'] {
   return promptOf(judge).messages.filter(({ isOfEntry }) => isOfEntry !== true);
 }
 
-/** What a judge's prompt may send, as its file has it: first the messages, then the options of its block. */
+/** The texts that a judge's prompt may send, as in its file: first the messages, then the options of its block. */
 export function writtenTexts(judge: LoadedJudge): readonly PlacedText[] {
   return textsOf(promptOf(judge));
 }
@@ -29,10 +29,10 @@ function parsed({ promptFile: file, reading }: LoadedJudge, text: string): Promp
 }
 
 /**
- * The text of a judge's prompt file with other texts in it, and every other character as it was.
+ * The text of a judge's prompt file with other texts in it; all other characters stay.
  *
- * @param wanted what each text is to be; its number is that among `writtenTexts`.
- * @returns undefined if the file has no place where they could stand.
+ * @param wanted gives the new text; the number is the one in `writtenTexts`.
+ * @returns undefined if the file has no place for them.
  */
 export function withTexts(judge: LoadedJudge, wanted: (own: string, number: number) => string): string | undefined {
   let file: WrittenFile | undefined = { text: judge.promptText.replaceAll('\r\n', '\n'), texts: writtenTexts(judge) };
@@ -44,8 +44,8 @@ export function withTexts(judge: LoadedJudge, wanted: (own: string, number: numb
 }
 
 /**
- * A text of `\n` alone with the line breaks of the file that it was made from: lines that stayed have their own, and those
- * between have that of the file's first line.
+ * Restores line breaks in a text that has only `\n`: unchanged lines keep those of the original file, and the lines
+ * between get that of the file's first line.
  */
 function withBreaksOf(before: string, after: string): string {
   const [old, now] = [linesOf(before), linesOf(after)];
@@ -56,7 +56,7 @@ function withBreaksOf(before: string, after: string): string {
   return [...old.slice(0, head), ...changed, ...old.slice(old.length - tail)].join('');
 }
 
-/** How many lines at the beginning are the same but for their breaks. */
+/** How many lines at the beginning are the same, except for their line breaks. */
 function alike(old: readonly string[], now: readonly string[]): number {
   const first = old.findIndex((line, index) => line.replace(/\r\n$/, '\n') !== now[index]);
   return first < 0 ? old.length : first;
@@ -68,7 +68,7 @@ function linesOf(text: string): readonly string[] {
 
 interface WrittenFile {
   readonly text: string;
-  /** That it sends. */
+  /** The texts that the file sends. */
   readonly texts: readonly PlacedText[];
 }
 
@@ -101,7 +101,7 @@ function textsIn(judge: LoadedJudge, promptText: string): readonly PlacedText[] 
   }
 }
 
-/** The ways in which a text may be written, the plainest first; whether the file then says it is seen by reading it. */
+/** The ways to write a text, the plainest first. The caller reads the result to see whether it says the same. */
 function* waysToWrite(
   file: string,
   text: string,
@@ -123,7 +123,7 @@ function* waysToWrite(
   yield* setScalar(text, { from, to, isJson: /\.json$/i.test(file) });
 }
 
-/** Content that stands in lines of its own, each with the same blanks before it. */
+/** Writes content that has lines of its own, all with the same indentation. */
 function linesInPlace(rest: string, before: string, after: string): string | undefined {
   const lines = rest.split('\n');
   const own = before.replace(/\n+$/, '').split('\n');
@@ -141,7 +141,7 @@ function linesInPlace(rest: string, before: string, after: string): string | und
 }
 
 /**
- * The judge that a run would load if its prompt file had another text; demonstrations and memory stay as they are.
+ * The judge that a run would load if the prompt file had another text; demonstrations and memory stay.
  *
  * @throws UnusableInput if that text makes no judge.
  */
@@ -151,7 +151,7 @@ export function judgeWith(loaded: LoadedJudge, promptText: string): Judge {
   return { ...made, ...(demonstrations && { demonstrations }), ...(memory && { memory }) };
 }
 
-/** The judge that another prompt file makes in the place of a judge's own, by the name, the model and the items that it has. */
+/** The judge from another prompt file, with the name, model and items of this judge. */
 export function judgeFrom({ name, items, statedModel: model }: LoadedJudge, prompt: PromptFile): Judge {
   const itemVariables = [...new Set(items.flatMap(({ vars }) => Object.keys(vars)))];
   const labels = labelsOf(items.flatMap(({ gold, golds }) => [gold, ...Object.values(golds)]));

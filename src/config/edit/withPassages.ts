@@ -7,7 +7,7 @@ import type { LoadedJudge } from '../loadedJudge.ts';
 import type { Passage } from './region.ts';
 import { judgeWith, withTexts } from './rewrittenPrompt.ts';
 
-/** A judge with other words in some passages of its prompt. */
+/** A judge with new words in some passages of its prompt. */
 export interface Rewritten {
   readonly promptText: string;
   readonly judge: Judge;
@@ -17,7 +17,7 @@ export interface Rewritten {
  * The judge's prompt file with other texts in its passages, and the judge that a run loads from it.
  *
  * @param texts one for each passage.
- * @returns why that is no version of the same judge, as a sentence without its full stop.
+ * @returns why it is no version of the same judge, as a sentence without its full stop.
  */
 export function withPassages(
   loaded: LoadedJudge,
@@ -44,13 +44,13 @@ export function withPassages(
   }
 }
 
-/** The same scores, options, variables and form of the answer make it the same judge in other words. */
+/** It is the same judge in other words if scores, options, variables and the form of the answer are the same. */
 function whyAnother({ judge: before, items }: LoadedJudge, after: Judge): string | undefined {
   if (!isDeepStrictEqual(after.scale, before.scale)) return 'its scale is another one';
   const scores = ({ options }: Judge) => options.map(({ score, covers }) => [score, covers]);
   if (!isDeepStrictEqual(scores(after), scores(before))) return 'its options are other ones';
   if (!isDeepStrictEqual(placesOf(after), placesOf(before))) return 'what is filled in stands in other places';
-  // An output instruction of our own asks for the score in a form that every reader of replies knows.
+  // Evenhand's own output instruction asks for the score in a form that every reader of replies knows.
   if (!isDeepStrictEqual(after.answer?.form?.place, before.answer?.form?.place))
     return 'its answer is asked for in another form';
   const known = knownItems(after, items).find(
@@ -67,7 +67,7 @@ function placesOf(judge: Judge): readonly unknown[] {
   return [filled, inOptions, variablesOf(judge)];
 }
 
-/** The author's own output instruction stands where Evenhand's would. */
+/** The author's own output instruction takes the place of Evenhand's. */
 function placeOfPart(part: Part): string | undefined {
   if (part.kind === 'text') return part.asksForAnswer === true ? 'output' : undefined;
   return part.kind === 'variable' ? part.name : part.kind;

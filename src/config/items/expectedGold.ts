@@ -5,7 +5,7 @@ import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { patternIn } from '../pattern.ts';
 
-/** What an item says of its gold: which variable is to say what. */
+/** An item's statement about its gold: a variable and the value expected of it. */
 interface Expecting {
   readonly value: unknown;
   readonly vars: Readonly<Record<string, string>>;
@@ -14,11 +14,12 @@ interface Expecting {
 }
 
 /**
- * The gold of an item by what it expects: the best score if its variable says so, the lowest if not. A text is expected
- * whole, but for case, blanks around it and how many there are; `/…/` and `/…/i` are patterns, found anywhere, in the syntax
- * of RE2, which takes time in proportion to the text whatever the pattern; of a list, one is enough.
+ * The gold of an item from its expectation: the best score if the variable has the expected value, else the lowest. An
+ * expected text must match the whole variable, except for case, outer spaces and the number of spaces. `/…/` and `/…/i`
+ * are patterns that may match anywhere, in the syntax of RE2, which takes time in proportion to the text. One match in
+ * a list is enough.
  *
- * @returns undefined if it expects nothing, or what was reported.
+ * @returns undefined if nothing is expected, or after a fault was reported.
  */
 export function expectedGold({ value, vars, scale, report }: Expecting): Score | undefined {
   if (value === undefined || value === null) return undefined;
@@ -52,7 +53,7 @@ export function expectedGold({ value, vars, scale, report }: Expecting): Score |
   return found.includes(true) ? ends.right : ends.wrong;
 }
 
-/** Whether it is said; or why that cannot be told. */
+/** Whether the expectation holds; a text says why that is unknown. */
 function isSaid(expected: unknown, said: string): boolean | string {
   if (typeof expected !== 'string' && typeof expected !== 'number')
     return `${shownValue(expected)} is no text to expect`;
@@ -67,7 +68,7 @@ function normal(text: string): string {
   return text.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
-/** Undefined if the scale does not say it. */
+/** Undefined if the scale does not have such ends. */
 function endsOf(scale: Scale): { readonly right: Score; readonly wrong: Score } | undefined {
   if (scale.kind === 'pairwise') return undefined;
   const values = valuesOf(scale);

@@ -3,10 +3,10 @@ import type { Item } from '../../judge/item.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 
 /**
- * The items with the group that each of them comes in: the value of a tag, else of a variable, as a text without spaces
- * around it. `id` says that each item is alone.
+ * The items with their groups: the value of a tag, else of a variable, as a text without outer spaces. `id` says that
+ * each item is alone.
  *
- * @throws UnusableInput if an item has no value: it may be a slip, so that none is taken to be alone.
+ * @throws UnusableInput if an item has no value: this may be a slip, so no item is assumed to be alone.
  */
 export function withGroups(items: readonly Item[], name: string | undefined, { file, lines }: Place): readonly Item[] {
   if (name === undefined || name === 'id') return items;
@@ -28,7 +28,7 @@ export function withGroups(items: readonly Item[], name: string | undefined, { f
   });
 }
 
-/** The file of the items, and the line of each by its id. */
+/** The file of the items, and each item's line by its id. */
 interface Place {
   readonly file: string;
   readonly lines: ReadonlyMap<string, number>;
@@ -41,14 +41,15 @@ function groupOf({ tags, vars }: Item, name: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** Items of one text, on average, from which on it looks like their source. */
+/** With at least this many items per text on average, the text looks like their source. */
 const fewestItems = 1.5;
-/** Shorter values are categories, such as a language: what shares one need not be judged alike. */
+/** Shorter values are categories, such as a language. Items of one category need not be judged alike. */
 const shortestText = 20;
 
 /**
- * That a variable looks like the source of several items, such as an article, and how to say so. Of those whose long texts
- * repeat, it is the one with the most texts. Undefined if there is none, or a group is stated.
+ * A note that a variable looks like the source of several items, such as an article, and how to state it. Among
+ * variables with repeated long texts, it is the one with the most texts. Undefined if there is none, or if a group is
+ * stated.
  */
 export function repeatedText(items: readonly Item[], group: string | undefined): Omit<Fault, 'file'> | undefined {
   const names = group === undefined ? Object.keys(items[0]?.vars ?? {}) : [];

@@ -12,8 +12,9 @@ import { configurationOfPromptfoo, testsOfPromptfoo } from './promptfooTests.ts'
 import { misnamedGold, readGold } from './readGold.ts';
 
 /**
- * Reads the items of a judge: JSONL, JSON, CSV, TSV or YAML, with `id`, `vars`, `gold` or `golds`; the rest are tags.
- * In a table, `gold:NAME` is an annotator's label, `vars.NAME` a variable, and every other column both variable and tag.
+ * Reads the items of a judge: JSONL, JSON, CSV, TSV or YAML, with `id`, `vars`, `gold` or `golds`; other fields are
+ * tags. In a table, `gold:NAME` is an annotator's label, `vars.NAME` is a variable, and every other column is both
+ * variable and tag.
  *
  * @throws UnusableInput with file and line for each mistake.
  */
@@ -23,17 +24,17 @@ export function parseItems(source: {
   readonly scale: Scale;
   /** The variables of the prompt; absent: none. */
   readonly variables?: readonly string[];
-  /** Those of them that the prompt shows as they are, which have to be texts; absent: every variable of an item has to. */
+  /** The variables that the prompt shows unchanged, which must be texts; absent: all variables must be. */
   readonly shown?: readonly string[];
-  /** The tag or variable by which items come in groups; absent: each is alone. */
+  /** The tag or variable that groups the items; absent: each is alone. */
   readonly group?: string | undefined;
-  /** Under which key an item's gold is that of this judge; absent: it is the gold itself. */
+  /** The key in an item's gold that belongs to this judge; absent: the gold itself. */
   readonly goldKey?: string | undefined;
-  /** The same file, read before; absent: it is read now. */
+  /** The records of the same file if they have been read already; absent: they are read now. */
   readonly records?: Records;
 }): {
   readonly items: readonly Item[];
-  /** Line of each item, by its id. */
+  /** The line of each item, by its id. */
   readonly lines: ReadonlyMap<string, number>;
 } {
   const { file, scale } = source;
@@ -83,17 +84,17 @@ export function readItemRecords({ bytes, file }: { readonly bytes: Uint8Array; r
   return read;
 }
 
-/** The names of the variables that at least one item brings, in the order in which they are met. */
+/** The names of the variables that at least one item has, in the order of their first use. */
 export function variableNames({ records, written }: Records): readonly string[] {
   const names = records.flatMap(({ fields }, index) => {
-    // Every row of a table has its columns.
+    // In a table, every row has the same columns.
     if (written === 'cells') return index === 0 ? Object.keys(fromCells({ fields, line: 1 }).vars) : [];
     return isMapping(fields['vars']) ? Object.keys(fields['vars']) : [];
   });
   return [...new Set(names)];
 }
 
-/** One fault for the header, not one for each row. */
+/** Reports a fault once for the header, not for each row. */
 function idColumnFaults(columns: SourceRecord['fields'], file: string): readonly Fault[] {
   if (Object.hasOwn(columns, 'id')) return [];
   const names = Object.keys(columns).map((name) => shownValue(name));
@@ -102,7 +103,7 @@ function idColumnFaults(columns: SourceRecord['fields'], file: string): readonly
 
 const idFix = 'Give each item an "id": a text or a number that no other item has.';
 
-/** All items of a judge are in memory while its requests are planned: more of them take minutes and gigabytes. */
+/** All items of a judge are in memory during planning; more items would take minutes and gigabytes. */
 const mostItems = 150_000;
 
 const twoGolds = {
@@ -119,7 +120,7 @@ interface WrittenItem {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly gold: unknown;
   readonly golds: Readonly<Record<string, unknown>>;
-  /** A variable, and what it is to say; undefined in a table. */
+  /** A variable and its expected value; undefined in a table. */
   readonly expect?: unknown;
   readonly tags: Readonly<Record<string, unknown>>;
 }
@@ -133,7 +134,7 @@ function fromCells({ fields }: SourceRecord): WrittenItem {
     if (column.startsWith('gold:')) golds.push([column.slice(5).trim(), cell]);
     else if (column.startsWith('vars.')) vars.push([column.slice(5).trim(), String(cell)]);
     else {
-      // A column `vars.NAME` means the variable and nothing else, and so comes before a plain column of that name.
+      // A column `vars.NAME` is only the variable, so it wins over a plain column with that name.
       if (!Object.hasOwn(fields, `vars.${column}`)) vars.push([column, String(cell)]);
       tags.push([column, cell]);
     }
@@ -156,11 +157,11 @@ function fromValues({ fields }: SourceRecord, { report, shown }: Reading): Writt
 
 interface Reading {
   readonly report: Report;
-  /** The variables that have to be texts; undefined: all. */
+  /** The variables that must be texts; undefined: all. */
   readonly shown: ReadonlySet<string> | undefined;
 }
 
-/** Each variable as a text, and what is more than a text as it is too. */
+/** Each variable as a text; a value that is more than a text is kept as well. */
 function readVars(
   written: Readonly<Record<string, unknown>>,
   { report, shown }: Reading,
@@ -185,7 +186,7 @@ function readVars(
 const textFix =
   'Write a text, a number, or true or false; "" if it is empty. A list can be gone through in a prompt in Jinja, Handlebars or Mustache.';
 
-/** A list stands as JSON wherever items are compared. */
+/** A list is written as JSON wherever items are compared. */
 function asText(value: unknown): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -203,7 +204,7 @@ function readMapping(
   return {};
 }
 
-/** '' stands for an id that is missing, which has been reported. */
+/** '' means a missing id, which has been reported. */
 function readId(written: unknown, report: Report): string {
   const id = typeof written === 'string' || typeof written === 'number' ? String(written).trim() : '';
   if (id !== '') return id;
@@ -221,7 +222,7 @@ function readLabels(golds: WrittenItem['golds'], scale: Scale, report: Report): 
   return mapping(labels);
 }
 
-/** Without a prototype, so that a variable or a tag may have any name. */
+/** The mapping has no prototype, so a variable or tag may have any name. */
 function mapping<Value>(entries: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> {
   const made: Record<string, Value> = Object.create(null);
   for (const [name, value] of entries) made[name] = value;

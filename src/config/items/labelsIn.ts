@@ -3,7 +3,10 @@ import { labelsOf } from '../../judge/reading/values.ts';
 import type { Score } from '../../judge/scale.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 
-/** The labels that people gave, each once: gold, and that of each annotator. @param key of one of several criteria. */
+/**
+ * The distinct labels that people gave: the gold, and the labels of the annotators. @param key of one of several
+ * criteria.
+ */
 export function labelsIn({ records }: Records, key?: string): readonly Score[] {
   return labelsOf(
     records.flatMap(({ fields }) => {
@@ -16,12 +19,15 @@ export function labelsIn({ records }: Records, key?: string): readonly Score[] {
   );
 }
 
-/** The gold of one criterion, where an item has one for each: `{ "tone": 2, "facts": 4 }`. @param key absent: there is one. */
+/**
+ * The gold of one criterion, if items have one for each: `{ "tone": 2, "facts": 4 }`. @param key absent: there is one
+ * gold.
+ */
 export function goldUnder(gold: unknown, key: string | undefined): unknown {
   return key !== undefined && isMapping(gold) ? gold[key] : gold;
 }
 
-/** The criteria that items have a gold for, in the order in which they come. */
+/** The criteria with a gold in the items, in the order of their first use. */
 export function criteriaIn({ records }: Records): readonly string[] {
   return [...new Set(records.flatMap(({ fields: { gold } }) => (isMapping(gold) ? Object.keys(gold) : [])))];
 }

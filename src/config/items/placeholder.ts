@@ -1,11 +1,11 @@
 import type { Item } from '../../judge/item.ts';
 
-/** What a first item says in the place of a text of the user's own. */
+/** The placeholder for the user's own text in a first item. */
 export function placeholder(name: string, item: number): string {
   return `${beginning}${name} of item ${item}`;
 }
 
-/** Whether an item is still one that `evenhand init` wrote. */
+/** Whether `evenhand init` wrote the item and the user has not changed it. */
 export function isPlaceholder({ vars }: Pick<Item, 'vars'>): boolean {
   return Object.values(vars).some((text) => text.includes(beginning));
 }

@@ -4,7 +4,7 @@ import { isMapping } from '../../shared/isMapping.ts';
 
 type Told = Pick<Fault, 'what' | 'fix'>;
 
-/** What to say if records are promptfoo's tests and no items; undefined if they are not. */
+/** The message for records that are promptfoo's tests, not items; undefined if they are not. */
 export function testsOfPromptfoo(records: readonly SourceRecord[]): Told | undefined {
   if (records.some(({ fields }) => Object.hasOwn(fields, 'id'))) return undefined;
   const isTest = ({ fields }: SourceRecord) =>
@@ -12,7 +12,7 @@ export function testsOfPromptfoo(records: readonly SourceRecord[]): Told | undef
   return records.some(isTest) ? told : undefined;
 }
 
-/** The same of a whole document: promptfoo's configuration. */
+/** The same for a whole document: promptfoo's configuration. */
 export function configurationOfPromptfoo(value: unknown): Told | undefined {
   const isPromptfoo =
     isMapping(value) && Object.hasOwn(value, 'tests') && ['prompts', 'providers'].some((key) => key in value);

@@ -6,8 +6,8 @@ import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 
 /**
- * A label that a person gave, as a value of the scale; undefined if there is none, or if it was reported as none.
- * On a pairwise scale, 1 and 2 are the first and the second candidate, and `tie` is the tie.
+ * A label from a person as a value of the scale; undefined if there is none, or if a fault was reported. On a pairwise
+ * scale, 1 and 2 are the first and the second candidate, and `tie` is the tie.
  */
 export function readGold(gold: {
   readonly value: unknown;
@@ -41,29 +41,29 @@ function asCandidate(written: string | number | boolean, scale: PairwiseScale): 
 
 interface ReadItems {
   readonly records: readonly SourceRecord[];
-  /** In the order of the records. */
+  /** Has the order of the records. */
   readonly items: readonly Item[];
   readonly scale: Scale;
-  /** The prompt's own, which are never taken for gold. */
+  /** The prompt's own variables, which never count as gold. */
   readonly variables: readonly string[];
   readonly file: string;
 }
 
-/** What people call gold elsewhere. */
+/** Usual names of gold in other formats. */
 const otherWords: readonly string[] = [
   'label labels score scores rating grade annotation annotations expected target',
   'truth ground_truth groundtruth human human_score human_label verdict class correct',
 ].flatMap((line) => line.split(' '));
 
-/** Whether a field of this name may well be gold. */
+/** Whether a field with this name may be gold. */
 export function isCalledGold(name: string): boolean {
   return otherWords.includes(plain(name));
 }
 
 /**
- * Gold under a name that is not read, which would be missing without a word: a slip of the hand in an item that has no
- * gold, and, in a file without any gold, a field of scores under another usual word. One fault for each name, at the
- * first item that has it.
+ * Gold under a name that is not read, which would silently be missing. It finds a slip in an item without gold and, in
+ * a file without any gold, a field of scores under another usual name. One fault for each name, at the first item that
+ * has it.
  */
 export function misnamedGold({ records, items, scale, variables, file }: ReadItems): readonly Fault[] {
   const isGoldless = items.every(({ gold, golds }) => gold === undefined && Object.keys(golds).length === 0);
@@ -85,7 +85,7 @@ export function misnamedGold({ records, items, scale, variables, file }: ReadIte
   });
 }
 
-/** Fields of the item, and of its variables. */
+/** Fields of the item and of its variables. */
 function candidatesIn(fields: SourceRecord['fields']) {
   const { vars } = fields;
   const inVars = isMapping(vars)
@@ -95,7 +95,7 @@ function candidatesIn(fields: SourceRecord['fields']) {
   return [...own.map(([key, value]) => ({ key, name: key.replace(/^vars\./, ''), value })), ...inVars];
 }
 
-/** `Gold`, `glod`, `GOLDS`, `gold ` or `gold` among the variables. */
+/** Finds `Gold`, `glod`, `GOLDS`, `gold ` or `gold` among the variables. */
 function slipOf(name: string, key: string): string | undefined {
   if (key.toLowerCase().startsWith('gold:')) return undefined;
   const word = plain(name);
@@ -109,7 +109,7 @@ function plain(name: string): string {
     .replaceAll(/[\s-]+/g, '_');
 }
 
-/** A score, or a mapping of people to scores. */
+/** Whether the value is a score, or a mapping from people to scores. */
 function holdsScores(value: unknown, scale: Scale): boolean {
   if (isMapping(value)) {
     const labels = Object.values(value);

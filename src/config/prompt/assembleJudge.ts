@@ -17,18 +17,18 @@ import { rulesIn } from './rulesIn.ts';
 import { checkVariables } from './shownItem.ts';
 
 /**
- * A prompt file into a judge: its options found or taken from the block, its scale, its messages split at the places
- * that are filled.
+ * Turns a prompt file into a judge: its options, found or taken from the block; its scale; and its messages, split at
+ * the places to fill.
  *
- * @throws UnusableInput if the options or the scale cannot be told, a `{{…}}` is no variable, or something looks like a
- *   variable of the items and is none.
+ * @throws UnusableInput if the options or the scale are unclear, if a `{{…}}` is no variable, or if something looks
+ *   like a variable of the items and is none.
  */
 export function assembleJudge(file: PromptFile, named: NamedJudge): Judge {
   return assembleTranslated(readLanguage(file, named.itemVariables ?? []), named).judge;
 }
 
 /**
- * The same of a prompt whose language is read.
+ * The same for a prompt with a language that has been read.
  *
  * @throws UnusableInput as above.
  */
@@ -47,7 +47,7 @@ export function assembleTranslated(
   throwFaults(logicInOptions(prompt, placed.options));
   checkCount(prompt, placed);
   const { scale } = placed;
-  // Labels of candidates are words, also if they are 1 and 2.
+  // Labels of candidates are words, even if they are 1 and 2.
   const options =
     scale.kind === 'pairwise'
       ? placed.options.map((option) => ({ ...option, score: String(option.score) }))
@@ -83,7 +83,7 @@ function outputForm({ block, asksForAnswer }: PromptFile): OutputForm {
   return asksForAnswer === undefined ? form : { ...form, named: true };
 }
 
-/** The temperature of the votes holds for all of them. */
+/** The temperature for votes applies to all replies. */
 function parametersOf({ parameters, block }: PromptFile): Judge['parameters'] {
   const { temperature } = block?.votes ?? {};
   return temperature === undefined ? parameters : { ...parameters, temperature };
@@ -104,13 +104,13 @@ function votesIn(prompt: PromptFile, judge: Pick<Judge, 'scale' | 'options'>): P
 interface NamedJudge {
   readonly name: string;
   readonly model: string | undefined;
-  /** The names of the variables that the items bring; absent: not known. */
+  /** The names of the items' variables; absent: unknown. */
   readonly itemVariables?: readonly string[];
-  /** That people gave the items, each once; absent: no item has one. */
+  /** The distinct labels that people gave the items; absent: no item has one. */
   readonly labels?: readonly Score[];
 }
 
-/** Orders and lengths of options grow with their number, and requests with both. */
+/** The number of option orders and lengths grows with the options, and requests grow with both. */
 const mostOptions = 200;
 
 function checkCount(prompt: PromptFile, { options }: PlacedReading): void {
@@ -124,7 +124,10 @@ function checkCount(prompt: PromptFile, { options }: PlacedReading): void {
   });
 }
 
-/** The tool whose file it is asks for the answer behind the last message, in words of its own; Evenhand's stand there for them. */
+/**
+ * The other tool adds its request for the answer after the last message, in its own words; Evenhand's words replace
+ * them here.
+ */
 function withAnswerAsked(messages: readonly MessageTemplate[]): readonly MessageTemplate[] {
   if (messages.some(({ parts }) => parts.some(({ kind }) => kind === 'output'))) return messages;
   const gap: Part = { kind: 'text', text: '\n\n' };
@@ -151,7 +154,7 @@ function assembleMessage(prompt: PromptFile, index: number, placed: PlacedText):
     parts.push({ kind: 'option', slot });
     from = end;
   }
-  // One by one: there may be more of them than a call takes arguments.
+  // One at a time: there may be more parts than a call can take as arguments.
   for (const part of literal(prompt, index, { text, from, to: text.length, taken })) parts.push(part);
   const marked = withMarkedOutput(parts);
   if (marked === undefined) throw unpairedMarks(prompt, message.line, `messages[${index}].content`);
@@ -174,7 +177,7 @@ interface Stretch extends Pick<PlacedText, 'taken'> {
   readonly to: number;
 }
 
-/** One stretch of a message outside the options, split at its variables. */
+/** A part of a message outside the options, split at its variables. */
 function literal(prompt: PromptFile, index: number, stretch: Stretch): readonly Part[] {
   const { text, from, to, taken } = stretch;
   const { parts, problems } = parseTemplate(text.slice(from, to), taken, prompt.blocks);
@@ -191,11 +194,11 @@ function literal(prompt: PromptFile, index: number, stretch: Stretch): readonly 
   );
 }
 
-/** From 0: the line of an offset in the text, counted in the content, which may have two lines of marks more. */
+/** The line of an offset in the text, counted from 0 in the content, which may have two more lines for marks. */
 function lineIn(content: string, text: string, offset: number): number {
   const fromEnd = text.slice(offset).split('\n').length;
   const fromStart = text.slice(0, offset).split('\n').length - 1;
-  // Marks stand around the options: what is no longer as far from the start is as far from the end.
+  // Marks surround the options, so a place after them is counted from the end.
   const untouched = content.startsWith(text.slice(0, offset));
   return untouched ? fromStart : content.split('\n').length - fromEnd;
 }

@@ -26,12 +26,12 @@ import {
 import { schemaField, schemaForm } from './replySchema.ts';
 import { scaleAsWritten } from './scaleAsWritten.ts';
 
-/** What makes a prompt a judge: its options, the place where they stand, its scale, and where the answer is. */
+/** The parts that make a prompt a judge: its options and their place, its scale, and the place of the answer. */
 export interface PlacedReading {
   readonly options: readonly Option[];
-  /** Undefined: they stand in no message's text. */
+  /** Undefined: no message's text has them. */
   readonly place: OptionPlace | undefined;
-  /** Where they stand in the JSON Schema of the replies; absent: they do not. */
+  /** Their place in the JSON Schema of the replies; absent: it has none. */
   readonly schemaOptions?: SchemaOptions;
   readonly scale: Scale;
   readonly answer: AnswerContract | undefined;
@@ -39,17 +39,17 @@ export interface PlacedReading {
 }
 
 interface KnownBeside {
-  /** Of people, each once; none: no item has one. */
+  /** The distinct labels from people; empty: no item has one. */
   readonly labels: readonly Score[];
-  /** The names of Evenhand's places that are variables of the items. */
+  /** Names of Evenhand's places that are variables of the items. */
   readonly taken: ReadonlySet<string>;
   readonly hasOutput: boolean;
 }
 
 /**
- * Reads a prompt by the labels of its items, and by what its block states.
+ * Reads a prompt with the labels of its items and the statements in its block.
  *
- * @throws UnusableInput if marks are wrong, no scale is known, or replies have several scores and none is named.
+ * @throws UnusableInput if marks are wrong, if no scale is known, or if replies have several scores and none is named.
  */
 export function assembleReading(prompt: PromptFile, known: KnownBeside): PlacedReading {
   const schema = schemaField(prompt);
@@ -103,7 +103,7 @@ function optionsOf(prompt: PromptFile, words: ReadWords, { taken }: KnownBeside)
   };
 }
 
-/** Options that are marked or listed state the scale themselves, if the words say no more. */
+/** If the words say no more, marked or listed options state the scale. */
 function scaleFound({ scale }: ReadWords, { options }: FoundOptions): FoundScale | undefined {
   const scores = options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
   if (scores.length === 0) return scale;
@@ -120,7 +120,9 @@ interface Read {
   readonly scale: Scale;
 }
 
-/** @throws UnusableInput if a place is stated and `{{output}}` asks for another, or the replies have several scores. */
+/**
+ * @throws UnusableInput if a place is stated and `{{output}}` asks for another, or if the replies have several scores.
+ */
 function answerOf(
   prompt: PromptFile,
   { words, scale, hasOutput }: Read & { readonly hasOutput: boolean },

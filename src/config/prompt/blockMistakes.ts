@@ -43,7 +43,7 @@ export function optionMistakes(options: readonly OptionBlock[], kind: ScaleKind 
   });
 }
 
-/** Values are for the scales that list them, and each is there once. */
+/** Only scales that list values may have them, and each value only once. */
 export function valueMistakes({ scale, options }: WrittenBlock): readonly Mistake[] {
   if (typeof scale !== 'object' || scale.values === undefined) return [];
   const path = ['scale', 'values'];

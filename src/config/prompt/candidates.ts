@@ -7,13 +7,16 @@ import { askingLines, askingText } from './promptTexts.ts';
 
 type Pair = readonly [string, string];
 
-/** The variables that hold the two candidates: those that the block names, or the only two of the prompt that may; undefined: there are none. */
+/**
+ * The two variables with the candidates: those that the block names, or the only possible pair in the prompt;
+ * undefined: there are none.
+ */
 export function candidateVariables(prompt: PromptFile): Pair | undefined {
   const [only, second] = candidatePairs(namesIn(prompt));
   return prompt.block?.candidates?.variables ?? (second === undefined ? only : undefined);
 }
 
-/** @throws UnusableInput if it is not clear which they are. */
+/** @throws UnusableInput if it is unclear which variables they are. */
 export function neededCandidates(prompt: PromptFile): Pair {
   const found = candidateVariables(prompt);
   if (found !== undefined) return found;
@@ -29,7 +32,7 @@ export function neededCandidates(prompt: PromptFile): Pair {
 const comparing =
   /(?<!\p{L})(?:better|best|prefer(?:s|red|ence)?|winner|wins|besser|mejor|melhor|meilleure?)(?!\p{L})|更好|更优|优于/iu;
 
-/** Whether the words of a prompt ask which of two things is better. */
+/** Whether the prompt's words ask which of two things is better. */
 export function compares(prompt: PromptFile): boolean {
   return comparing.test(askingText(prompt));
 }
@@ -37,7 +40,7 @@ export function compares(prompt: PromptFile): boolean {
 const howToState =
   'evenhand.candidates: { variables: [answer_a, answer_b] } if one end of the scale is for one of them and the other end for the other; evenhand.scale: pairwise with candidates: { labels: [A, B] } if each has its label; evenhand.scale: nominal or ordinal if neither.';
 
-/** The answers neither have a label for each candidate nor lead from one to the other. */
+/** The fault if the options neither have a label for each candidate nor form a scale from one to the other. */
 export function unclearCandidates(prompt: PromptFile, variables: Pair, options: readonly Option[]): UnusableInput {
   const lines = options.flatMap(({ found }) => found?.firstLine ?? []);
   return new UnusableInput({
@@ -50,8 +53,8 @@ export function unclearCandidates(prompt: PromptFile, variables: Pair, options: 
 }
 
 /**
- * @throws UnusableInput if the prompt shows the second of two candidates before the first, and speaks of a first and a second:
- * by name they are others than by place.
+ * @throws UnusableInput if the prompt shows the second candidate before the first and speaks of a first and a second:
+ *   by name they would be others than by place.
  */
 export function refuseReversed(prompt: PromptFile, variables: Pair): void {
   const [shownFirst, shownLast] = namesIn(prompt).filter((name) => variables.includes(name));
@@ -66,7 +69,7 @@ export function refuseReversed(prompt: PromptFile, variables: Pair): void {
   });
 }
 
-/** A word about a prompt that compares two candidates on a scale that is read as one of something else. */
+/** A remark if a prompt compares two candidates but its scale is read as something else. */
 export function uncomparedNote(prompt: PromptFile, { scale }: Pick<Judge, 'scale'>): readonly Fault[] {
   const variables = candidateVariables(prompt);
   if (variables === undefined || candidatesOf(scale) !== undefined || prompt.block?.scale !== undefined) return [];
@@ -88,7 +91,10 @@ const endings = [
   ['left', 'right'],
 ] as const;
 
-/** Variables that differ in one letter, number or word alone: `response_a` and `response_b`, `model_1_text` and `model_2_text`. */
+/**
+ * Pairs of variables that differ only in one letter, number or word: `response_a` and `response_b`, `model_1_text` and
+ * `model_2_text`.
+ */
 function candidatePairs(names: readonly string[]): readonly Pair[] {
   const known = new Set(names);
   const pairs = endings.flatMap(([one, two]) =>

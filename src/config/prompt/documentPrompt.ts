@@ -11,8 +11,8 @@ import { isKnownForm, wrapperOf } from './wrapper/wrappers.ts';
 import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
 
 /**
- * A prompt of YAML, JSON, JSON Lines or TOML: as GitHub defines `.prompt.yml`, a list of messages alone, or one of the forms that
- * other tools have.
+ * A prompt in YAML, JSON, JSON Lines or TOML: GitHub's `.prompt.yml`, a plain list of messages, or a form of another
+ * tool.
  *
  * @throws UnusableInput with file, line, column and key for each mistake.
  */
@@ -31,14 +31,14 @@ export function documentPrompt(source: PromptSource): ReadPrompt {
   return promptAt(document, file, only);
 }
 
-/** Whether a file is one of these, by its name. */
+/** Whether a file has such a format, by its name. */
 export function isDocument(file: string): boolean {
   return /\.(?:ya?ml|json|jsonl|ndjson|toml)$/i.test(file);
 }
 
 /**
- * The prompts that a document holds: the whole of it, or those at some keys. None if it is something else. Of a `record`, only the
- * name of a key says that it is one.
+ * The prompts in a document: the whole document, or some keys. Empty if there is none. A `record` is a prompt only by
+ * the names of its keys.
  *
  * @throws UnusableInput if it is no document.
  */
@@ -53,7 +53,7 @@ export function promptKeys(source: PromptSource): readonly ('whole' | 'record' |
   return [checklist !== undefined || isKnownForm(at(value, only)) ? 'whole' : 'record'];
 }
 
-/** The keys of the texts in a document that are long enough for a prompt, whatever they are called; the longest first. */
+/** The keys of all texts in a document that are long enough for a prompt; the longest first. */
 export function longTextKeys(source: PromptSource): readonly string[] {
   const { value } = documentOf(source);
   const long = textsWithin(value, []).filter(({ length }) => length >= shortestPrompt);
@@ -66,7 +66,7 @@ function documentOf(source: PromptSource): PlacedDocument {
   return /\.(?:jsonl|ndjson)$/i.test(source.file) ? documentOfLines(source) : parseDocument(source);
 }
 
-/** As GitHub defines it, or a list of messages. */
+/** GitHub's format, or a list of messages. */
 function isOwn(value: unknown): boolean {
   return isMessages(value) || (isMapping(value) && 'messages' in value && !('choices' in value));
 }
@@ -75,11 +75,11 @@ function isMessages(value: unknown): boolean {
   return Array.isArray(value) && value.some((one) => isMapping(one) && 'role' in one);
 }
 
-/** As GitHub defines it, or its messages alone. */
+/** Reads GitHub's format, or its messages alone. */
 function ownPrompt(document: PlacedDocument, file: string): ReadPrompt {
   const alone = Array.isArray(document.value);
   throwFaults(validate({ shape: alone ? 'messages' : 'prompt', document, file }));
-  // The schema has just been found to hold.
+  // The schema was just checked.
   const written = (alone ? { messages: document.value } : document.value) as WrittenMessages;
   const messages = (written.messages ?? []).map(({ role, content }, index) => {
     const path = [...(alone ? [] : ['messages']), index, 'content'];
@@ -92,7 +92,7 @@ interface WrittenMessages extends WrittenPrompt {
   readonly messages?: readonly Pick<ReadPrompt['messages'][number], 'role' | 'content'>[];
 }
 
-/** The prompt at a path of the document: a text, messages, or one of the forms of other tools. */
+/** The prompt at a path of the document: a text, messages, or a form of another tool. */
 function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPrompt {
   const value = at(document.value, path);
   const wrapper = wrapperOf(value);
@@ -122,13 +122,13 @@ function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPr
   };
 }
 
-/** The key names the judge if nothing else does. */
+/** If nothing else names the judge, the key does. */
 function writtenAs({ name, model, modelParameters, scale }: Unwrapped, path: KeyPath): WrittenPrompt {
   const last = path.findLast((step) => typeof step === 'string');
   return { name: name ?? last, model, modelParameters, evenhand: scale && { scale } };
 }
 
-/** The document below a path, so that what is stated beside the prompt has its place. */
+/** The document below a path, so that statements beside the prompt keep their places. */
 function below(document: PlacedDocument, path: KeyPath): PlacedDocument {
   return {
     value: at(document.value, path),
@@ -150,7 +150,7 @@ function chosenPath(document: PlacedDocument, file: string, key: string): KeyPat
   });
 }
 
-/** Else a pull request could leave the judge's text where it is and put another before it. */
+/** Otherwise a pull request could leave the judge's text and put another before it. */
 function severalMeant(
   document: PlacedDocument,
   file: string,
@@ -188,7 +188,7 @@ function isToml(file: string): boolean {
   return /\.toml$/i.test(file);
 }
 
-/** A TOML file is a program's settings, of which the prompt is one. */
+/** A TOML file holds a program's settings; the prompt is one of them. */
 function noneOfTexts(document: PlacedDocument, file: string): UnusableInput {
   const texts = textsWithin(document.value, []).sort((one, other) => other.length - one.length);
   return new UnusableInput({
@@ -202,7 +202,7 @@ function noneOfTexts(document: PlacedDocument, file: string): UnusableInput {
   });
 }
 
-/** The longest is the likeliest. */
+/** The longest text is the most likely one. */
 function textsWithin(value: unknown, path: KeyPath): { readonly path: KeyPath; readonly length: number }[] {
   if (typeof value === 'string') return [{ path, length: value.length }];
   if (!isMapping(value)) return [];
@@ -217,7 +217,7 @@ function listed(value: unknown, paths: readonly KeyPath[]): string {
   return `, with one of these keys: ${keys.join(', ')}${paths.length > mostListed ? ', …' : ''}`;
 }
 
-/** Each record with the line on which it stands. */
+/** Each record with its line. */
 function documentOfLines({ bytes, file }: PromptSource): PlacedDocument {
   const { records } = readRecords({ bytes, file, list: 'prompts', most: 1000 });
   const lineOf = ([index]: KeyPath) => records[Number(index)]?.line ?? 1;

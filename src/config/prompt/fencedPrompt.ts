@@ -1,10 +1,10 @@
-/** A block between fences in Markdown, which a document about a judge may hold its prompt in. */
+/** A fenced block in Markdown, in which a document about a judge may hold its prompt. */
 export interface FencedBlock {
-  /** The first word behind the opening fence, and the heading above it; empty: there is none. */
+  /** The first word after the opening fence, and the heading above it; empty: there is none. */
   readonly info: string;
   readonly heading: string;
   readonly body: string;
-  /** Of the body's first line, from 1. */
+  /** The line of the body's first line, from 1. */
   readonly line: number;
 }
 
@@ -43,13 +43,16 @@ function fencedBlocks(text: string): readonly FencedBlock[] {
   return blocks;
 }
 
-/** The block that a key names, by the word behind its fence or by the heading above it; undefined if it names none or several. */
+/**
+ * The block that a key names, by the word after its fence or by the heading above it; undefined if none or several
+ * match.
+ */
 export function fencedBlock(text: string, key: string): FencedBlock | undefined {
   const named = fencedBlocks(text).filter((block) => namesOf(block).some((name) => plain(name) === plain(key)));
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** The keys by which blocks with places for an item can be named, each once. */
+/** The distinct keys of blocks with places for an item. */
 export function fenceKeys(text: string): readonly string[] {
   const keys = fencedBlocks(text)
     .filter(({ body }) => /\{\{|\{[A-Za-z_]\w*\}/.test(body))

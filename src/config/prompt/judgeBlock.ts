@@ -4,41 +4,44 @@ import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { ScaleKind, Score } from '../../judge/scale.ts';
 import type { LanguageName } from '../../judge/template/language.ts';
 
-/** The `evenhand:` block of a prompt file. What is absent is detected, or has a default that the judge's assembly knows. */
+/**
+ * The `evenhand:` block of a prompt file. Absent members are detected, or have a default that the judge's assembly
+ * knows.
+ */
 export interface JudgeBlock {
-  /** A word, or the settings of a scale; ends that are not stated are to be taken from the options or the text. */
+  /** A word, or the settings of a scale; ends that are not stated come from the options or the text. */
   readonly scale: ScaleKind | IntervalBlock | ValuesBlock | undefined;
-  /** Every value, whatever the labels are. */
+  /** All values, independent of the labels. */
   readonly values?: readonly Score[] | undefined;
   /** The better end of the scale. */
   readonly best?: Score | undefined;
   readonly options?: readonly OptionBlock[] | undefined;
-  /** The form of the lines that are the options; `false`: no lines are. */
+  /** The form of the option lines; `false`: there are none. */
   readonly optionForm?: OptionForm | false | undefined;
   /** `false`: the prompt's own words ask for the answer. */
   readonly output?: OutputForm | false | undefined;
   readonly candidates?: CandidatesBlock | undefined;
-  /** Where in a reply the answer is. */
+  /** The place of the answer in a reply. */
   readonly answer?: AnswerPlace | undefined;
-  /** The language in which the prompt writes its places; absent: found. */
+  /** The language of the prompt's places; absent: detected. */
   readonly template?: LanguageName | undefined;
   readonly votes?: VotesBlock | undefined;
-  /** The path of a file, from the folder of the prompt. */
+  /** The path of a file, relative to the prompt's folder. */
   readonly demonstrations?: string | undefined;
   readonly memory?: MemoryBlock | undefined;
-  /** With which words each paragraph of special rules begins. */
+  /** The first words of each paragraph of special rules. */
   readonly rules?: readonly string[] | undefined;
 }
 
-/** A folder of approved examples, and which of them an item is shown. */
+/** A folder of approved examples, and how they are chosen for an item. */
 export interface MemoryBlock extends Pick<Memory, 'select' | 'limit'> {
-  /** Its path, from the folder of the prompt. */
+  /** Its path, relative to the prompt's folder. */
   readonly folder: string;
-  /** The model of the provider whose vectors say which examples are the nearest. */
+  /** The provider's embedding model, which decides which examples are nearest. */
   readonly embeddings?: string;
 }
 
-/** How a score is made of several replies. */
+/** How several replies make one score. */
 export interface VotesBlock extends Votes {
   readonly temperature?: number;
 }
@@ -50,13 +53,13 @@ export interface IntervalBlock {
   readonly step?: number;
 }
 
-/** Every value, for a judge that shows no options. */
+/** All values, for a judge that shows no options. */
 export interface ValuesBlock {
   readonly kind: 'nominal' | 'ordinal';
   readonly values: readonly Score[];
 }
 
-/** `- {score}: {guideline}`, and between which words such lines are the options, if others have the form too. */
+/** `- {score}: {guideline}`, and the words around the option lines, if other lines have this form too. */
 export interface OptionForm {
   readonly form: string;
   readonly from?: string;
@@ -75,7 +78,7 @@ export interface CandidatesBlock {
   readonly tie?: string | false;
 }
 
-/** The block as `schema/prompt.schema.json` lets it through. */
+/** The block as `schema/prompt.schema.json` accepts it. */
 export interface WrittenBlock {
   readonly scale?:
     | ScaleKind
@@ -86,7 +89,9 @@ export interface WrittenBlock {
         readonly step?: number;
         readonly values?: readonly WrittenScore[];
       };
-  /** The user's message with the item, which code sends behind the prompt: in an entry of evenhand.yml alone. */
+  /**
+   * The user's message with the item, which the user's code sends after the prompt; only in an entry of evenhand.yml.
+   */
   readonly message?: string;
   readonly values?: readonly WrittenScore[];
   readonly best?: WrittenScore;
@@ -101,7 +106,9 @@ export interface WrittenBlock {
   readonly rules?: string | readonly string[];
 }
 
-/** `answer` as the schema lets it through: the name of a JSON key, a form with `{score}`, one of the places, or two forms. */
+/**
+ * `answer` as the schema accepts it: the name of a JSON key, a form with `{score}`, one of the places, or two forms.
+ */
 export type WrittenAnswer =
   | string
   | { readonly key?: string; readonly tag?: string; readonly label?: string; readonly boxed?: true }
@@ -110,7 +117,7 @@ export type WrittenAnswer =
 
 type WrittenOptions = readonly (Omit<OptionBlock, 'score'> & { readonly score: WrittenScore })[];
 
-/** The options that a block lists; undefined if it lists none, or states their form alone. */
+/** The options that a block lists; undefined if it lists none, or states only their form. */
 export function listedOptions({ options }: WrittenBlock): WrittenOptions | undefined {
   return typeof options === 'object' && !('form' in options) ? options : undefined;
 }

@@ -6,7 +6,7 @@ import type { PromptFile } from './promptFile.ts';
 import { guidelinePlace } from './readingFaults.ts';
 import { contradictions } from './statedGuidelines.ts';
 
-/** An option of the block as one line of the guideline: `score 0 means …`, or `good means …` for a word. */
+/** An option of the block as a line of the guideline: `score 0 means …`, or `good means …` for a word. */
 export function listedOption(option: OptionBlock, line: number | undefined): Option {
   return {
     score: option.score,
@@ -19,10 +19,10 @@ export function listedOption(option: OptionBlock, line: number | undefined): Opt
 }
 
 /**
- * Options of the prompt with the elaborations that the block states beside them.
+ * Adds the elaborations in the block to the options in the prompt.
  *
  * @param shown their values as the prompt writes them.
- * @throws UnusableInput if the block lists other options, or says something else of them.
+ * @throws UnusableInput if the block lists other options, or contradicts the prompt.
  */
 export function checkListed(
   prompt: PromptFile,

@@ -3,7 +3,7 @@ import { nearestWord, shownValue } from '../../document/shownValue.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import type { Mistake } from '../mistake.ts';
 
-/** What a prompt file says about the request beside its messages. */
+/** The request settings in a prompt file, beside its messages. */
 export interface WrittenParameters {
   readonly modelParameters?: Readonly<Record<string, unknown>> | undefined;
   readonly responseFormat?: 'text' | 'json_object' | 'json_schema';
@@ -11,9 +11,9 @@ export interface WrittenParameters {
 }
 
 /**
- * The parameters as the provider is to be sent them, in snake_case, and what cannot be sent.
+ * The parameters for the provider, in snake_case, and those that cannot be sent.
  *
- * @param allowed the names of those that the run allows besides the known ones, in snake_case.
+ * @param allowed the names of other parameters that the run allows, in snake_case.
  */
 export function readModelParameters(
   written: WrittenParameters,
@@ -53,7 +53,7 @@ function whyRefused(name: string, value: unknown, allowed: readonly string[]): s
   return isKnownParameter(name) ? undefined : unknownFix(name);
 }
 
-/** Gateways go to other endpoints and models, or answer themselves, by what the body of a request says. */
+/** A gateway may use such a parameter to choose another endpoint or model, or to answer itself. */
 function unknownFix(name: string): string {
   const reason = 'Only parameters that say how a reply is made are sent unasked.';
   if (!canBeAllowed(name)) return `Take it out. ${reason}`;
@@ -63,7 +63,7 @@ function unknownFix(name: string): string {
 
 type ResponseFormat = { readonly value: unknown } | { readonly mistake: Mistake };
 
-/** `text` is what every provider does unasked, so that nothing is sent for it. */
+/** `text` is every provider's default, so nothing is sent for it. */
 function responseFormat({ responseFormat: format, jsonSchema }: WrittenParameters): ResponseFormat {
   if (format === 'json_schema') {
     if (jsonSchema !== undefined) return schemaFormat(jsonSchema);
@@ -83,7 +83,7 @@ function schemaFormat(written: NonNullable<WrittenParameters['jsonSchema']>): Re
     const fix = 'Write a mapping: { "name": …, "schema": { … } }.';
     return mistake('jsonSchema', `${shownValue(value)} is not a JSON Schema`, fix);
   }
-  // A bare schema is put into the envelope that the API of chat completions wants.
+  // The chat completions API wants a bare schema in an envelope.
   const envelope = 'schema' in value ? value : { name: 'reply', schema: value };
   return { value: { type: 'json_schema', json_schema: envelope } };
 }
@@ -100,7 +100,7 @@ function mistake(key: string, what: string, fix: string): ResponseFormat {
   return { mistake: { path: [key], what, fix } };
 }
 
-/** What a value may be, as messages name it. */
+/** Kinds of values, as messages name them. */
 const valueKinds = {
   'a number': (value) => typeof value === 'number',
   'true or false': (value) => typeof value === 'boolean',
@@ -114,8 +114,8 @@ const valueKinds = {
 type Kind = keyof typeof valueKinds;
 
 /**
- * The parameters of a chat completion that say how a reply is made, and nothing else: they lead to no other endpoint or
- * model, bring no tools, keys or answers, and leave nothing at the provider.
+ * The chat completion parameters that only say how a reply is made. They lead to no other endpoint or model, bring no
+ * tools, keys or answers, and leave nothing at the provider.
  * Source: https://platform.openai.com/docs/api-reference/chat/create
  */
 const known = {
@@ -140,23 +140,23 @@ const known = {
 
 const kinds: ReadonlyMap<string, Kind> = new Map(Object.entries(known));
 
-/** Parameters that are sent without being allowed by name. */
+/** Whether a parameter is sent without being allowed by name. */
 export function isKnownParameter(name: string): boolean {
   return kinds.has(name);
 }
 
-/** The known parameter that a key names, perhaps with a slip. */
+/** The known parameter that a key means, even with a slip in it. */
 export function parameterLike(key: string): string | undefined {
   return nearestWord(parameterName(key), [...kinds.keys()]);
 }
 
-/** What the value of a known parameter must be if it is something else; undefined if it is right, or not known. */
+/** The kind that a known parameter's value should have; undefined if it is correct, or if the parameter is unknown. */
 function kindMissed(name: string, value: unknown): Kind | undefined {
   const kind = kinds.get(name);
   return kind === undefined || value === null || valueKinds[kind](value) ? undefined : kind;
 }
 
-/** A parameter's name as it is sent: `maxTokens` is `max_tokens`, `topP` is `top_p`; what is in snake_case stays. */
+/** A parameter's name as it is sent: `maxTokens` is `max_tokens`, `topP` is `top_p`; snake_case stays. */
 export function parameterName(key: string): string {
   return key
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -164,7 +164,7 @@ export function parameterName(key: string): string {
     .toLowerCase();
 }
 
-/** Parameters that Evenhand sets itself, with what to do instead. They cannot be allowed. */
+/** Parameters that Evenhand sets itself, and what to do instead. They cannot be allowed. */
 const ownParameters: ReadonlyMap<string, string> = new Map([
   ['messages', 'Write "messages" at the top level of the file.'],
   ['model', 'Write "model" at the top level of the file.'],
@@ -176,7 +176,7 @@ const ownParameters: ReadonlyMap<string, string> = new Map([
   ]),
 ]);
 
-/** Whether a text can be the name of a parameter that a workflow allows. */
+/** Whether a workflow can allow a parameter with this name. */
 export function canBeAllowed(name: string): boolean {
   return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !ownParameters.has(name);
 }

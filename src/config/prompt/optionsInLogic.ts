@@ -4,7 +4,9 @@ import { blockPlace } from '../../judge/template/block.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { TranslatedPrompt } from './promptLanguage.ts';
 
-/** A word about each stretch of logic in which lines look like options: what a template makes of them is not moved. */
+/**
+ * A remark on each part of a template's logic with lines that look like options: text that logic produces is not moved.
+ */
 export function optionsInLogic(
   { file, messages, blocks = [] }: TranslatedPrompt,
   values: readonly Score[],

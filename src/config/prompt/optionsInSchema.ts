@@ -7,15 +7,15 @@ import type { PromptFile } from './promptFile.ts';
 import { replySchema } from './replySchema.ts';
 import { schemaFields } from './schemaFields.ts';
 
-/** The options that a JSON Schema of the replies describes, and where they stand in it. */
+/** The options in a JSON Schema of the replies, and their place in it. */
 export interface OptionsInSchema {
   readonly options: readonly Option[];
   readonly schemaOptions: SchemaOptions;
 }
 
 /**
- * Options of the one key that can hold the score, or that `evenhand.answer` names: constants with a description each, or lines
- * of the key's own description. Undefined if there are none.
+ * The options of the only key that can hold the score, or of the key that `evenhand.answer` names: constants with
+ * descriptions, or lines of the key's own description. Undefined if there are none.
  */
 export function optionsInSchema(prompt: PromptFile): OptionsInSchema | undefined {
   const found = replySchema(prompt);
@@ -39,11 +39,11 @@ export function optionsInSchema(prompt: PromptFile): OptionsInSchema | undefined
   return { options, schemaOptions: { path: [...responseSchema, ...below], place: listed.place } };
 }
 
-/** Where the schema stands in the parameters. */
+/** The path of the schema in the parameters. */
 const responseSchema = ['response_format', 'json_schema', 'schema'];
 
 interface Described {
-  /** `steps` lead to each in the field. */
+  /** `steps` is the path of each option within the field. */
   readonly options: readonly (Option & { readonly steps: KeyPath })[];
   readonly place: SchemaOptions['place'];
 }

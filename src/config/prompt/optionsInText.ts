@@ -8,7 +8,7 @@ import { type Score, valuesOf } from '../../judge/scale.ts';
 import type { PromptFile } from './promptFile.ts';
 import { formWithoutLines, wrongMarks } from './readingFaults.ts';
 
-/** The options that stand in a message's text. */
+/** The options in a message's text. */
 export interface OptionsInText {
   readonly options: readonly Option[];
   readonly place: OptionPlace;
@@ -24,7 +24,7 @@ export interface OptionPlace {
 }
 
 /**
- * Between marks, in the form that the block states, or found by the labels.
+ * Options between marks, in the form that the block states, or found with the labels.
  *
  * @throws UnusableInput if the marks are wrong, or no lines have the form.
  */
@@ -48,7 +48,7 @@ function markedIn(prompt: PromptFile): OptionsInText | undefined {
   return undefined;
 }
 
-/** Lines in the form that the block states. */
+/** Finds lines in the form that the block states. */
 function formedIn(prompt: PromptFile, { scale }: ReadWords): OptionsInText | undefined {
   const form = prompt.block?.optionForm;
   if (form === undefined || form === false) return undefined;

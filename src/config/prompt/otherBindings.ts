@@ -2,10 +2,10 @@ import { linePlaces } from '../../document/placedDocument.ts';
 import { codeAlone, type Syntax } from './programConstants.ts';
 
 /**
- * Where a program may give a name another value than its constant has, by whatever statement: an assignment in a block or a
- * chain, an import, `global`, an export under this name. Not what a function calls by it, nor the argument of a call.
+ * The places where a program may give a name another value than its constant has: an assignment in a block or a chain,
+ * an import, `global`, or an export with this name. It ignores names in functions and arguments of calls.
  *
- * @returns the line of each, from 1; that of the constant is one of them.
+ * @returns the line of each, from 1, including that of the constant itself.
  */
 export function bindingLines(text: string, name: string, syntax: Syntax): readonly number[] {
   const code = codeAlone(text, syntax);
@@ -37,17 +37,17 @@ function pythonBindings(code: string, own: string): readonly number[] {
       `\\bfor\\b(?=(?:(?!\\sin\\s)[^\\n]){0,200}\\b${own}\\b)`,
       `^(?:async\\s+)?(?:def|class)\\s+(?=${own}\\b)`,
     ].flatMap((pattern) => endsOf(code, pattern)),
-    // Whatever the other module has replaces what was there before.
+    // A star import replaces an earlier value with the other module's.
     ...endsOf(code, '\\bimport\\s+(?=\\*)').filter((at) => at > first),
   ];
 }
 
-/** Where each match ends. All patterns have a limit for what they look ahead, since a program may be hostile. */
+/** The end of each match. Every pattern limits its look-ahead, because a program may be hostile. */
 function endsOf(code: string, pattern: string): readonly number[] {
   return [...code.matchAll(new RegExp(pattern, 'gmu'))].map((match) => match.index + match[0].length);
 }
 
-/** Not those in a function or a class, which have names of their own. */
+/** Leaves out assignments in functions and classes, which have names of their own. */
 function assignments(code: string, own: string): readonly number[] {
   const assigned = `(?<![\\w.])(?=${own}[ \\t]*(?:[:,][^\\n=]{0,200})?(?<![=!<>])[-+*/%|&^@]*=(?!=))`;
   let from = 0;
@@ -61,7 +61,7 @@ function assignments(code: string, own: string): readonly number[] {
     });
 }
 
-/** The names of arguments are none of the module's. */
+/** Arguments' names do not belong to the module. */
 function withoutBrackets(code: string): string {
   let depth = 0;
   return Array.from(code, (letter) => {

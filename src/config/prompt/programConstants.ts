@@ -1,30 +1,30 @@
 import { linePlaces } from '../../document/placedDocument.ts';
 
-/** Whose constants are read: JavaScript with TypeScript, or Python. */
+/** The language of the constants: JavaScript with TypeScript, or Python. */
 export type Syntax = 'script' | 'python';
 
-/** Something that a program gives a name. */
+/** A name that a program declares, and its value. */
 export interface ProgramConstant {
   readonly name: string;
-  /** Of the declaration, from 1. */
+  /** The line of the declaration, from 1. */
   readonly line: number;
   readonly value: PlainText | NoPlainText;
 }
 
-/** A text that is written out, and the line on which it begins. */
+/** A literal text, and the line on which it begins. */
 export interface PlainText {
   readonly kind: 'text';
   readonly text: string;
   readonly line: number;
 }
 
-/** Why it cannot be read without running the program: the end of a sentence. */
+/** Why it cannot be read without running the program, as the end of a sentence. */
 export interface NoPlainText {
   readonly kind: 'none';
   readonly why: string;
 }
 
-/** What a program declares by `const`, or at the top of a Python module; comments and other texts are passed over. */
+/** The declarations with `const`, or at the top level of a Python module; comments and other texts are skipped. */
 export function constantsIn(text: string, syntax: Syntax): readonly ProgramConstant[] {
   const found: ProgramConstant[] = [];
   const placeAt = linePlaces(text);
@@ -46,7 +46,7 @@ export function constantsIn(text: string, syntax: Syntax): readonly ProgramConst
   return found;
 }
 
-/** A program with blanks for its texts and comments. */
+/** A program in which spaces replace texts and comments. */
 export function codeAlone(text: string, syntax: Syntax): string {
   let code = '';
   while (code.length < text.length) {
@@ -60,7 +60,7 @@ export function codeAlone(text: string, syntax: Syntax): string {
 const declarations: Readonly<Record<Syntax, RegExp>> = {
   script:
     /(?<![\w$.])(?<keyword>const|let|var)\s+(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?::[^=;\n]{0,200})?=(?![=>])\s*/uy,
-  // In the first column, which is outside of functions and classes.
+  // Only in the first column, which is outside functions and classes.
   python: /(?<=^|\n)(?<name>[\p{L}_][\p{L}\p{N}_]*)[ \t]*(?::[^=\n]{0,200})?(?<sign>[-+*/%|&^]?=)(?!=)[ \t]*/uy,
 };
 
@@ -69,19 +69,19 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | u
   return pattern.exec(text) ?? undefined;
 }
 
-/** After the word, the number or the sign that begins here: no declaration begins within a word. */
+/** The end of the word, number or sign that begins here, because no declaration begins inside a word. */
 function endOfWord(text: string, at: number): number {
   return at + (matchAt(/[\p{L}\p{N}_$]+/uy, text, at)?.[0].length ?? 1);
 }
 
-/** In a script also regular expressions, which may hold marks of texts. */
+/** Comments; in a script also regular expressions, which may contain quotes. */
 const comments: Readonly<Record<Syntax, RegExp>> = {
   script:
     /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(?<=[=(,:;!&|?{[][ \t]{0,9}|\breturn[ \t]{1,9})\/(?:[^\\\n/[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y,
   python: /#[^\n]*/y,
 };
 
-/** The end of the comment or the text that begins here; undefined if none does. */
+/** The end of the comment or text that begins here; undefined if there is none. */
 function endOfSkipped(text: string, at: number, syntax: Syntax, depth = 0): number | undefined {
   const comment = matchAt(comments[syntax], text, at);
   if (comment !== undefined) return at + comment[0].length;
@@ -92,7 +92,9 @@ function endOfSkipped(text: string, at: number, syntax: Syntax, depth = 0): numb
 
 const marks: Readonly<Record<Syntax, RegExp>> = { script: /['"`]/y, python: /"""|'''|['"]/y };
 
-/** Where a text ends that begins here; undefined if it has no end. A quote that its line does not close is no text. */
+/**
+ * The end of the text that begins here; undefined if it has none. A quote that is not closed on its line is no text.
+ */
 function bodyEnd(text: string, from: number, mark: string, depth = 0): number | undefined {
   const isLong = mark.length > 1 || mark === '`';
   for (let at = from; at < text.length; at += 1) {
@@ -104,7 +106,7 @@ function bodyEnd(text: string, from: number, mark: string, depth = 0): number | 
   return undefined;
 }
 
-/** The brace that ends an expression in a template, which may hold braces and texts itself. */
+/** The brace that ends an expression in a template. The expression may contain braces and texts. */
 function expressionEnd(text: string, from: number, depth: number): number {
   if (depth > deepest) return text.length;
   let open = 1;
@@ -116,10 +118,10 @@ function expressionEnd(text: string, from: number, depth: number): number {
   return text.length;
 }
 
-/** Templates in templates: the stack has an end. */
+/** The limit for templates in templates, because the call stack is limited. */
 const deepest = 50;
 
-/** A text with the offsets of its first character and of what follows it. */
+/** A text with the offset of its first character and the offset after it. */
 interface Literal extends Omit<PlainText, 'line'> {
   readonly from: number;
   readonly end: number;
@@ -134,7 +136,7 @@ function valueAt(text: string, at: number, syntax: Syntax): Value {
   return none('it is put together of more than one text');
 }
 
-/** Texts side by side in brackets, which Python reads as one. */
+/** Adjacent texts in brackets, which Python joins. */
 function joinedAt(text: string, at: number): Value {
   const joined: Literal[] = [];
   let end = gapEnd(text, at + 1);
@@ -150,7 +152,7 @@ function joinedAt(text: string, at: number): Value {
   return { ...first, text: joined.map((one) => one.text).join(''), end: end + 1 };
 }
 
-/** After the blanks, the line breaks and the comments that begin here. */
+/** The offset after the white space and the comments that begin here. */
 function gapEnd(text: string, at: number): number {
   return at + (matchAt(/(?:\s|#[^\n]*)*/y, text, at)?.[0].length ?? 0);
 }
@@ -173,7 +175,7 @@ const openings: Readonly<Record<Syntax, RegExp>> = {
   python: /([rRbBuUfFtT]{0,2})("""|'''|["'])/y,
 };
 
-/** What may follow a text that is all there is. */
+/** What may follow a text that is the whole value. */
 const ends: Readonly<Record<Syntax, RegExp>> = {
   script: /^(?:\s+as\s+const)?[ \t]*(?:[;,]|\/\/|$|\n(?!\s*[-+*/%.([`?|&=<>]))/,
   python: /^[ \t]*(?:#[^\n]*)?(?:\n|$)/,
@@ -197,7 +199,7 @@ const escapes: Readonly<Record<Syntax, Readonly<Record<string, string>>>> = {
   python: plainEscapes,
 };
 
-/** The text that a program reads; of an escape that is rare, its own two characters. */
+/** The text that a program would read; a rare escape keeps its two characters. */
 function unescaped(body: string, syntax: Syntax): { readonly text: string; readonly strange?: string } {
   let strange: string | undefined;
   const text = body.replace(

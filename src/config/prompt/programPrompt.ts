@@ -21,8 +21,8 @@ export function isProgram(file: string): boolean {
 }
 
 /**
- * The first line that is no comment, if nothing but a program begins with it. Only the first: a prompt about programs quotes
- * some further down.
+ * The first line that is no comment, if only a program begins with such a line. Later lines do not count, because a
+ * prompt about programs quotes some.
  */
 export function programLine(text: string): string | undefined {
   const bare = text.slice(0, mostLooked).replace(/^(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|("""|''')[\s\S]*?\1)*/, '');
@@ -30,7 +30,7 @@ export function programLine(text: string): string | undefined {
   return statements.some((statement) => statement.test(bare)) ? line.trim() : undefined;
 }
 
-/** Characters; some of these patterns take the square of their time. */
+/** The limit in characters; some of these patterns take quadratic time. */
 const mostLooked = 2000;
 
 const statements: readonly RegExp[] = [
@@ -56,7 +56,7 @@ export function constantNames({ bytes, file }: Pick<PromptSource, 'bytes' | 'fil
 
 interface Program {
   readonly text: string;
-  /** Undefined: its constants are not read. */
+  /** Undefined: its constants cannot be read. */
   readonly syntax: Syntax | undefined;
   readonly all: readonly ProgramConstant[];
 }
@@ -72,9 +72,9 @@ function longNames(all: readonly ProgramConstant[]): readonly string[] {
 }
 
 /**
- * The text that a constant of a program holds, as its messages.
+ * The text of a program's constant, as messages.
  *
- * @throws UnusableInput if none is named, or it is no text that is written out.
+ * @throws UnusableInput if no constant is named, or if it is no literal text.
  */
 export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   const { text, syntax, all } = programOf({ bytes, file });
@@ -101,7 +101,7 @@ const largestBytes = 1024 * 1024;
 
 const howToMove = 'Move the text of the prompt to a file of its own, and let the program read that file.';
 
-/** What helps if a program would be sent: to name one of its constants, if that can be read. */
+/** How to name a constant instead of sending the whole program, if its constants can be read. */
 function howToName(file: string, all: readonly ProgramConstant[], syntax: Syntax | undefined): string {
   if (syntax === undefined) return howToMove;
   const [first, ...others] = longNames(all);

@@ -13,28 +13,31 @@ import type { PromptReading, PromptSource, ReadPrompt } from './writtenPrompt.ts
 
 export type { JudgeBlock, PromptReading };
 
-/** A prompt file, read and checked; what makes it a judge is put together from this. */
+/** A prompt file, read and checked, from which a judge is assembled. */
 export interface PromptFile extends Omit<ReadPrompt, 'written' | 'document'> {
   readonly file: string;
   readonly name: string | undefined;
   readonly model: string | undefined;
-  /** In snake_case, `response_format` among them. */
+  /** The names are in snake_case, including `response_format`. */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly block: JudgeBlock | undefined;
-  /** The same as it is written, that of the entry in evenhand.yml before the file's own; absent: there is none. */
+  /**
+   * The block as written, with the statements of the entry in evenhand.yml before the file's own; absent: there is
+   * none.
+   */
   readonly stated?: WrittenBlock | undefined;
-  /** The entry states the options; else the file does, or nothing. */
+  /** Whether the entry states the options; otherwise the file may state them. */
   readonly optionsOfEntry: boolean;
-  /** In which its file writes the places that stand here in double braces; absent: in these. */
+  /** The language in which the file writes the places; here they have double braces. Absent: the file has those too. */
   readonly language?: Language;
-  /** The logic in it, of which the numbers stand in its texts; absent: none. */
+  /** The logic in the prompt; the texts contain the numbers of its blocks. Absent: there is none. */
   readonly blocks?: readonly Block[];
-  /** Where a value stands in the file; undefined if it is not there. */
+  /** The place of a value in the file; undefined if the file does not have it. */
   readonly place: (path: KeyPath) => Place | undefined;
 }
 
 /**
- * Reads a prompt: YAML, JSON or TOML as GitHub defines `.prompt.yml`, a list of messages alone, a prompt within a file of
+ * Reads a prompt: YAML, JSON or TOML in GitHub's `.prompt.yml` format, a plain list of messages, a prompt in a file of
  * another tool, a constant of a program, or, in any other file, text with or without front matter.
  *
  * @throws UnusableInput with file, line, column and key for each mistake.
@@ -75,7 +78,7 @@ function promptFile({ bytes, file, block, allowedParameters = [] }: PromptSource
   };
 }
 
-/** The message with the item stands behind the others; a prompt of one text is then the system's. */
+/** The item's message comes after the others; a prompt with a single text is then the system message. */
 function withItem(messages: PromptFile['messages'], content: string, bytes: Uint8Array): PromptFile['messages'] {
   const [first, ...others] = messages;
   const above = first?.role === 'user' && others.length === 0 ? [{ ...first, role: 'system' } as const] : messages;

@@ -9,7 +9,7 @@ import { settingPlace, textsOf } from './promptTexts.ts';
 import { replySchema } from './replySchema.ts';
 import { strayPlaces } from './strayPlaces.ts';
 
-/** One fault for each thing in the prompt's texts that looks like a place, and would be sent word for word. */
+/** One fault for each part of the prompt that looks like a place but would be sent unchanged. */
 export function strayFaults(prompt: PromptFile, { names, values, language }: Guarded): readonly Fault[] {
   const answers = new Set(values.map((value) => `[[${String(value)}]]`));
   return textsOf(prompt).flatMap(({ text, line, key }) => {
@@ -38,14 +38,14 @@ export function strayFaults(prompt: PromptFile, { names, values, language }: Gua
 }
 
 interface Guarded {
-  /** The variables that the items bring. */
+  /** The items' variables. */
   readonly names: readonly string[];
-  /** Of the scale. */
+  /** The values of the scale. */
   readonly values: readonly Score[];
   readonly language: Language;
 }
 
-/** Settings for a place of Evenhand that is the items' own here, so that they would have no effect. */
+/** Faults for settings without effect, because the prompt's place has the name of an item variable. */
 export function takenFaults(prompt: TranslatedPrompt, names: readonly string[]): readonly Fault[] {
   const { language } = prompt;
   const settings = [
@@ -65,7 +65,7 @@ export function takenFaults(prompt: TranslatedPrompt, names: readonly string[]):
   });
 }
 
-/** What a reader of the prompt may take for Evenhand's own place, and is the items'. */
+/** Notes on places that look like Evenhand's own but are variables of the items. */
 export function takenNotes(prompt: TranslatedPrompt, names: readonly string[]): readonly Fault[] {
   const { language } = prompt;
   return ownPlaces.flatMap((name): readonly Fault[] => {
@@ -77,7 +77,7 @@ export function takenNotes(prompt: TranslatedPrompt, names: readonly string[]): 
   });
 }
 
-/** A word about a place of the answer that is stated beside the prompt, if the prompt's own words do not name it. */
+/** A remark if a place of the answer is stated beside the prompt but the prompt's own words do not name it. */
 export function unnamedAnswer(file: PromptFile): readonly Fault[] {
   const stated = file.block?.answer;
   if (stated === undefined || !('path' in stated || 'name' in stated) || replySchema(file) !== undefined) return [];

@@ -8,18 +8,18 @@ import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import type { JudgeBlock, PromptFile } from './promptFile.ts';
 import { messageKey, type PlacedText, textsOf } from './promptTexts.ts';
 
-/** A prompt whose texts have their places in double braces. */
+/** A prompt with its places in double braces. */
 export interface TranslatedPrompt extends PromptFile {
   readonly language: Language;
-  /** The same as its file has it. */
+  /** The same prompt as in its file. */
   readonly written: PromptFile;
 }
 
 /**
- * Puts the places of a prompt into double braces. In which language its file has them is said by `evenhand.template`, else
- * found by what the texts hold and what the items bring. Lines stay where they are.
+ * Rewrites the places of a prompt in double braces. `evenhand.template` states the file's language; otherwise it is
+ * detected from the texts and the items' variables. Lines keep their numbers.
  *
- * @param names the variables that the items bring; empty: not known.
+ * @param names the items' variables; empty: unknown.
  * @throws UnusableInput if there are places of two languages.
  */
 export function readLanguage(written: PromptFile, names: readonly string[]): TranslatedPrompt {
@@ -52,8 +52,8 @@ export function readLanguage(written: PromptFile, names: readonly string[]): Tra
 }
 
 /**
- * Which names of Evenhand's own places are variables here: those that the items bring, `output` if the prompt's own words
- * ask for the answer, and all of them in the file of another tool.
+ * The names of Evenhand's own places that are variables here: those that the items have, `output` if the prompt's own
+ * words ask for the answer, and all of them in a file of another tool.
  */
 export function takenPlaces(
   { block, ofOtherTool }: Pick<PromptFile, 'block' | 'ofOtherTool'>,
@@ -64,7 +64,7 @@ export function takenPlaces(
   return new Set([...byPrompt, ...ownPlaces.filter((name) => names.includes(name))]);
 }
 
-/** Each is filled for each request, and a prompt of tens of thousands would keep a run busy for minutes. */
+/** Every place is filled for every request, so tens of thousands would keep a run busy for minutes. */
 const mostPlaces = 1000;
 
 function tooManyPlaces({ file }: PromptFile, texts: readonly PlacedText[]): readonly Fault[] {
@@ -105,7 +105,7 @@ function listed(places: readonly { readonly written: string }[]): string {
   return places.map(({ written }) => written).join(', ');
 }
 
-/** What the block says that the judge may answer, and the usual names of candidates. */
+/** The answers that the block allows, and the usual names of candidates. */
 function answersOf(block: JudgeBlock | undefined): readonly string[] {
   const { scale, options = [], candidates } = block ?? {};
   const values = typeof scale === 'object' && 'values' in scale ? scale.values : [];

@@ -1,7 +1,7 @@
 import type { Fault } from '../../shared/fault.ts';
 import type { PromptFile } from './promptFile.ts';
 
-/** Where a setting of the judge's block stands, for messages. */
+/** The place of a setting in the judge's block, for messages. */
 export function settingPlace(
   { file, place }: Pick<PromptFile, 'file' | 'place'>,
   ...path: readonly string[]
@@ -10,15 +10,15 @@ export function settingPlace(
   return { file, ...place(whole), key: whole.join('.') };
 }
 
-/** A text that a prompt may send, as its file has it. */
+/** A text that a prompt may send, as in its file. */
 export interface PlacedText {
   readonly text: string;
-  /** Of its first line, from 1. */
+  /** The line of its first line, from 1. */
   readonly line: number;
   readonly key: string;
 }
 
-/** All that a prompt may send: its messages, and the options of its block. */
+/** All texts that a prompt may send: its messages, and the options of its block. */
 export function textsOf({ messages, block, place }: PromptFile): readonly PlacedText[] {
   const inMessages = messages.map((message, index) => ({
     text: message.content,
@@ -35,12 +35,12 @@ export function textsOf({ messages, block, place }: PromptFile): readonly Placed
   return [...inMessages, ...inOptions];
 }
 
-/** How faults call the text of a message. */
+/** The name of a message's text in faults. */
 export function messageKey({ isOfEntry }: PromptFile['messages'][number], index: number): string {
   return isOfEntry ? 'message' : `messages[${index}].content`;
 }
 
-/** What the prompt asks with: the lines of all messages but those of the assistant, each with its line in the file. */
+/** The lines that ask: those of all messages except the assistant's, each with its line in the file. */
 export function askingLines({
   messages,
 }: Pick<PromptFile, 'messages'>): readonly { readonly text: string; readonly line: number }[] {
@@ -49,12 +49,12 @@ export function askingLines({
     .flatMap(({ content, line }) => content.split('\n').map((text, index) => ({ text, line: line + index })));
 }
 
-/** Each message that asks, with nothing in the place of an answer that it shows. */
+/** The messages that ask; an example answer is left empty. */
 export function readTexts({ messages }: PromptFile): readonly string[] {
   return messages.map(({ role, content }) => (role === 'assistant' ? '' : content));
 }
 
-/** The line in the file of a line of these texts, from 0. */
+/** The line in the file for a line of these texts, from 0. */
 export function lineOfIndex(prompt: PromptFile, index: number): number {
   const lines = readTexts(prompt).flatMap((text, message) =>
     text.split('\n').map((_, at) => (prompt.messages[message]?.line ?? 1) + at),
@@ -62,7 +62,7 @@ export function lineOfIndex(prompt: PromptFile, index: number): number {
   return lines[index] ?? 1;
 }
 
-/** The line in the file of an offset in these texts, joined by line breaks. */
+/** The line in the file for an offset in these texts, joined by line breaks. */
 export function lineOfOffset(prompt: PromptFile, at: number): number {
   return lineOfIndex(prompt, readTexts(prompt).join('\n').slice(0, at).split('\n').length - 1);
 }

@@ -14,7 +14,7 @@ import {
   type WrittenScore,
 } from './judgeBlock.ts';
 
-/** The block with its parts in one form, and what no schema can refuse. Paths begin below `evenhand`. */
+/** The block with its parts in one form, and the mistakes that no schema can find. Paths begin below `evenhand`. */
 export function readJudgeBlock(written: WrittenBlock): {
   readonly block: JudgeBlock;
   readonly mistakes: readonly Mistake[];
@@ -55,10 +55,10 @@ export function readJudgeBlock(written: WrittenBlock): {
   };
 }
 
-/** As many examples as the paper ALLURE found to help. */
+/** The number of examples that helped in the paper ALLURE. */
 const usualLimit = 40;
 
-/** Undefined if the mapping names no place or several. */
+/** Undefined if the mapping names no place, or several. */
 function readAnswer(written: WrittenAnswer): AnswerPlace | undefined {
   if (typeof written === 'string')
     return written.includes('{score}') ? { kind: 'form', form: written } : { kind: 'key', path: pathOf(written) };
@@ -84,7 +84,7 @@ const severalPlaces: Mistake = {
   fix: 'Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score }, { boxed: true } or { first: "A: {score}", second: "B: {score}" }.',
 };
 
-/** @returns undefined for none or several ways to vote. */
+/** @returns undefined if there are no ways to vote, or several. */
 function votesBlock({ samples, orders, temperature }: NonNullable<WrittenBlock['votes']>): VotesBlock | undefined {
   if (orders === undefined && samples !== undefined)
     return { kind: 'samples', count: samples, ...(temperature === undefined ? {} : { temperature }) };
@@ -109,7 +109,7 @@ function candidatesBlock(written: WrittenBlock['candidates']): CandidatesBlock |
   return written === undefined || !('length' in written) ? written : { variables: written };
 }
 
-/** Settings that say no more than the word are the word. */
+/** Settings that say no more than the word become the word. */
 function scaleBlock(written: WrittenBlock['scale']): JudgeBlock['scale'] {
   if (typeof written !== 'object') return written;
   const { kind, values, ...settings } = written;
@@ -117,7 +117,7 @@ function scaleBlock(written: WrittenBlock['scale']): JudgeBlock['scale'] {
   return kind === 'interval' && Object.keys(settings).length > 0 ? { kind, ...settings } : kind;
 }
 
-/** A block of YAML ends with a line break that is not meant. */
+/** A block of YAML ends with a line break that is not part of the text. */
 function readOption({
   score,
   guideline,

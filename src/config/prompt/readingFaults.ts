@@ -27,7 +27,7 @@ export function guidelineWithoutOptions(prompt: PromptFile, message: number): Un
   });
 }
 
-/** The block states a form of option lines that the prompt has nowhere; the fault names the line that is nearest to it. */
+/** The block states a form of option lines that the prompt does not have; the fault names the line nearest to it. */
 export function formWithoutLines(prompt: PromptFile, form: string): UnusableInput {
   const signs = form
     .replace(/\{(?:score|guideline)\}/g, ' ')
@@ -68,7 +68,7 @@ function listed(lines: readonly number[]): string {
   return lines.length === 0 ? '' : ` (line${lines.length === 1 ? '' : 's'} ${lines.join(', ')})`;
 }
 
-/** No item has a label, and the words state no scale, or several. */
+/** The scale is unclear: no item has a label, and the words state no scale, or several. */
 export function unclearScale(prompt: PromptFile, said: readonly SaidScale[]): UnusableInput {
   const [first] = said;
   const lines = said.map((one) => `"${one.words}" (line ${lineOfIndex(prompt, one.line)})`).join(', ');
@@ -87,7 +87,7 @@ export function unclearScale(prompt: PromptFile, said: readonly SaidScale[]): Un
   });
 }
 
-/** Every whole number between two that are near. */
+/** All whole numbers between two that are close. */
 function allOf(values: readonly Score[]): readonly Score[] {
   const [low, high] = values;
   if (values.length !== 2 || typeof low !== 'number' || typeof high !== 'number' || high - low > 10) return values;
@@ -100,7 +100,7 @@ function asList(values: readonly (string | number)[]): string {
 
 const mostNamed = 8;
 
-/** A reply holds a score for each of several criteria, and none for the whole. */
+/** A reply has a score for each of several criteria, and none for the whole. */
 export function severalAnswers(prompt: PromptFile, answers: readonly NamedAnswer[]): UnusableInput {
   const names = answers.map(({ place }) =>
     place.kind === 'key' ? place.path.join('.') : place.kind === 'tag' || place.kind === 'label' ? place.name : '',
@@ -119,7 +119,7 @@ export function severalAnswers(prompt: PromptFile, answers: readonly NamedAnswer
   });
 }
 
-/** "Output two values indicating the scores for Assistant 1 and 2": a reply has one score. */
+/** Matches "Output two values indicating the scores for Assistant 1 and 2": a reply may have only one score. */
 const two =
   /\b(?:two|2)[ \t]+(?:values|scores|numbers|integers|ratings)\b[^.\n]{0,80}\b(?:assistants?|answers?|responses?|outputs?|models?)\b/i;
 
@@ -135,7 +135,7 @@ export function refuseTwoScores(prompt: PromptFile): void {
   });
 }
 
-/** @throws UnusableInput if two values differ in case alone, since a reply is read without regard to case. */
+/** @throws UnusableInput if two values differ only in case, because replies are read without regard to case. */
 export function refuseAlike(prompt: PromptFile, values: readonly (string | number)[]): void {
   const words = values.map((value) => String(value).toLowerCase());
   const at = words.findIndex((word, index) => words.indexOf(word) < index);
@@ -149,7 +149,7 @@ export function refuseAlike(prompt: PromptFile, values: readonly (string | numbe
   });
 }
 
-/** A word about lines that may be the options and are not taken for them. */
+/** A remark on lines that may be the options but are not read as such. */
 export function noteOfOptions(prompt: PromptFile, { options }: ReadWords): readonly Fault[] {
   if (prompt.block?.optionForm === false) return [];
   return options.flatMap(({ why, at = [] }, message): readonly Fault[] => {
@@ -168,7 +168,7 @@ export function noteOfOptions(prompt: PromptFile, { options }: ReadWords): reado
   });
 }
 
-/** A word about a scale that the labels alone state: a value that no item has yet would be off it. */
+/** A remark on a scale that only the labels state: it would lack a value that no item has yet. */
 export function noteOfScale(prompt: PromptFile, scale: Scale, labels: readonly Score[]): readonly Fault[] {
   const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values;
   const has = new Set(labels.map((label) => String(label).toLowerCase()));
@@ -189,7 +189,7 @@ export function noteOfScale(prompt: PromptFile, scale: Scale, labels: readonly S
   ];
 }
 
-/** Logic inside of an option would have to move with it. */
+/** Logic inside an option would have to move with it. */
 export function logicInOptions(prompt: PromptFile, options: readonly Option[]): readonly Fault[] {
   return options
     .filter(({ before, guideline, after }) => before.concat(guideline, after).search(blockPlace) >= 0)

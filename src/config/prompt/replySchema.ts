@@ -10,7 +10,7 @@ export interface ReplySchema {
   readonly schema: unknown;
   /** Its line in the file. */
   readonly line: number;
-  /** Where its own keys may stand in the file. */
+  /** Where its own keys may be in the file. */
   readonly places: readonly KeyPath[];
 }
 
@@ -26,7 +26,7 @@ export function replySchema({ parameters, place }: PromptFile): ReplySchema | un
   return { schema, line: line ?? 1, places };
 }
 
-/** The one key of the replies' JSON Schema that can hold a score, or that `evenhand.answer` names. */
+/** The only key in the replies' JSON Schema that can hold a score, or the key that `evenhand.answer` names. */
 export function schemaField(prompt: PromptFile): SchemaField | undefined {
   const { answer } = prompt.block ?? {};
   const isAnswer = ({ path }: SchemaField) => answer?.kind !== 'key' || answer.path.join() === path.join();
@@ -34,7 +34,7 @@ export function schemaField(prompt: PromptFile): SchemaField | undefined {
   return second === undefined ? only : undefined;
 }
 
-/** The one key of the replies' JSON Schema that can hold the score. */
+/** The form of the answer by the only key in the replies' JSON Schema that can hold the score. */
 export function schemaForm(prompt: PromptFile, scale: Scale): AnswerForm | undefined {
   const found = replySchema(prompt);
   const [only, second] = schemaFields(found?.schema).filter((field) => fieldHolds(field, scale));

@@ -11,18 +11,18 @@ import { askingText, settingPlace } from './promptTexts.ts';
 
 const halfPoints = 0.5;
 
-/** The options, and what is known of the scale from the labels and the words. */
+/** The options, and the facts about the scale from the labels and the words. */
 interface FoundReading {
   readonly options: readonly Option[];
   readonly found: FoundScale | undefined;
 }
 
 /**
- * The scale as the block states it, else as it was read. If its values speak of the two candidates that the prompt shows, it is
- * one of preference, unless the block states its kind.
+ * The scale as stated in the block, or else as read. If its values are about the prompt's two candidates, it is a scale
+ * of preference, unless the block states its kind.
  *
- * @returns undefined if it is not known.
- * @throws UnusableInput if it is unclear what its values say of the candidates.
+ * @returns undefined if it is unknown.
+ * @throws UnusableInput if it is unclear what its values say about the candidates.
  */
 export function scaleAsWritten(prompt: PromptFile, reading: FoundReading): Scale | undefined {
   const kind = scaleKind(prompt.block);
@@ -58,11 +58,11 @@ function ownScale(prompt: PromptFile, { options, found }: FoundReading): OwnScal
 
 interface Candidates extends FoundReading {
   readonly variables: readonly [string, string];
-  /** The block names them. */
+  /** Whether the block names them. */
   readonly isNamed: boolean;
 }
 
-/** What a scale says of two candidates: a label for each, or a preference from one end to the other. */
+/** What a scale says about two candidates: a label for each, or a preference from one end to the other. */
 function compared(prompt: PromptFile, scale: OwnScale, { options, variables, isNamed }: Candidates): Scale {
   const values = valuesOf(scale);
   const inText =

@@ -3,7 +3,7 @@ import type { OwnScale } from '../../judge/reading/scaleOfLabels.ts';
 import { fractionStep, readScore, type Scale, type Score } from '../../judge/scale.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 
-/** A place in the replies that a JSON Schema describes, and the scale that it states for it. */
+/** A place in the replies by their JSON Schema, and its scale there. */
 export interface SchemaField {
   readonly path: readonly string[];
   /** Undefined: numbers without ends. */
@@ -12,7 +12,7 @@ export interface SchemaField {
 
 const deepest = 3;
 
-/** The keys of a reply that can hold a score by its JSON Schema: an enum, a boolean or a number. */
+/** The keys of a reply that can hold a score according to its JSON Schema: an enum, a boolean or a number. */
 export function schemaFields(schema: unknown, path: readonly string[] = []): readonly SchemaField[] {
   const properties = isMapping(schema) ? schema['properties'] : undefined;
   if (!isMapping(properties) || path.length >= deepest) return [];
@@ -28,7 +28,7 @@ export function schemaFields(schema: unknown, path: readonly string[] = []): rea
   });
 }
 
-/** The values of an enum, or of a choice between constants, which may have a description each; undefined if it is neither. */
+/** The values of an enum, or of a choice between constants, which may have descriptions; undefined if it is neither. */
 function valuesIn(field: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
   if (Array.isArray(field['enum'])) return field['enum'];
   const choices = [field['oneOf'], field['anyOf']].find((one) => Array.isArray(one));
@@ -55,7 +55,7 @@ function enumField(path: readonly string[], values: readonly unknown[]): readonl
   return [{ path, scale: { kind, values: scores } }];
 }
 
-/** As many whole numbers as fit on one hand of options are listed; more are an interval. */
+/** A few whole numbers are listed as options; more of them are an interval. */
 function numberScale(field: Readonly<Record<string, unknown>>): SchemaField['scale'] {
   const { minimum: min, maximum: max, type } = field;
   if (typeof min !== 'number' || typeof max !== 'number' || min >= max) return undefined;

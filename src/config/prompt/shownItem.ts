@@ -6,7 +6,7 @@ import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import type { PromptFile } from './promptFile.ts';
 import type { TranslatedPrompt } from './promptLanguage.ts';
 
-/** Without a variable every item would be the same question, and a judge that never sees an item would be measured. */
+/** Without a variable, every item would be the same question, so the judge would never see an item. */
 export function checkVariables(
   prompt: TranslatedPrompt,
   { messages, options, scale }: Judge,
@@ -31,7 +31,7 @@ export function checkVariables(
 
 export const withoutVariable = 'the prompt has no variable, so that nothing of an item would be judged';
 
-/** Code that fills `%s` or `{}`, or appends the item, has its place in the prompt or in the entry. */
+/** If code fills `%s` or `{}` or appends the item, the place for it belongs in the prompt or the entry. */
 function whereToWrite({ messages, language: { write } }: TranslatedPrompt, variables: readonly string[]): string {
   const filled = messages
     .map(({ content }) => /%s|%\(\w+\)s|(?<!\{)\{\}(?!\})|\\\([\w.]+\)|#\{\w+\}|(?<!\{)\{\d\}(?!\})/.exec(content)?.[0])
@@ -42,7 +42,7 @@ function whereToWrite({ messages, language: { write } }: TranslatedPrompt, varia
   return `Write ${shown} where the item belongs${names}. If your code sends the item behind the prompt, write its message in the entry of evenhand.yml: message: ${JSON.stringify(itemMessage(variables.length === 0 ? ['name'] : variables, write))}`;
 }
 
-/** Each variable below its name; one alone needs no name. */
+/** Each variable below its name; a single one needs no name. */
 export function itemMessage(variables: readonly string[], write = (name: string) => `{{${name}}}`): string {
   const [only] = variables;
   if (variables.length === 1 && only !== undefined) return write(only);

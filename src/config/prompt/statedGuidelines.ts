@@ -1,12 +1,12 @@
 import type { Fault } from '../../shared/fault.ts';
 
-/** A guideline of an option, as a prompt shows it or a block states it. */
+/** An option's guideline, from a prompt or from a block. */
 interface Guideline {
   readonly score: string | number | boolean;
   readonly guideline: string;
 }
 
-/** Where a prompt's own guidelines stand, and the others, if it is known. */
+/** The places of the prompt's own guidelines, and of the others if known. */
 export interface GuidelinePlaces {
   readonly file: string;
   readonly lineOf: (index: number) => number | undefined;
@@ -15,8 +15,8 @@ export interface GuidelinePlaces {
 }
 
 /**
- * Guidelines that are stated otherwise than the prompt's own words have them: one fault for each, which names both. Else what
- * is measured, or what a report names, would not be what the prompt says.
+ * Stated guidelines that differ from the prompt's own words: one fault for each, which names both. Otherwise the run
+ * would measure, or a report would name, something that the prompt does not say.
  */
 export function contradictions(
   own: readonly Guideline[] = [],
@@ -41,7 +41,7 @@ export function contradictions(
   });
 }
 
-/** Line breaks, emphasis and the mark at the end say nothing. */
+/** Ignores line breaks, emphasis and the final punctuation mark. */
 function plain(text: string): string {
   return text
     .replace(/[*_`]/g, '')

@@ -2,28 +2,28 @@ import { nearestWord } from '../../document/shownValue.ts';
 import { type Language, ownPlaces, spansIn } from '../../judge/template/language.ts';
 import { languages } from '../../judge/template/languages.ts';
 
-/** Something in a prompt that looks like a place, is none, and would be sent word for word. */
+/** A part of a prompt that looks like a place but would be sent unchanged. */
 export interface StrayPlace {
   /** Offset in the text. */
   readonly at: number;
   readonly written: string;
-  /** The variable of the items that was meant; undefined for a tag of a template language. */
+  /** The variable of the items that the author meant; undefined for a tag of a template language. */
   readonly meant: string | undefined;
 }
 
-/** Braces around a name, as many as there are; the second run may be missing. */
+/** Braces around a name, in any number; the closing ones may be missing. */
 const braces =
   /(\$?)(\{{1,4})\s{0,40}([\p{L}_](?:[\p{L}\p{N}_.-]{0,98}[\p{L}\p{N}_])?(?: [\p{Lu}\p{N}][\p{L}\p{N}_.-]{0,40}){0,4})(\s{0,40}\}{1,4})?/gu;
 
-/** What other template languages write around a name. */
+/** The forms of other template languages around a name. */
 const otherForms = [
   /\$([A-Za-z_]\w{0,99})/g,
   /<<\s{0,40}([\w.-]{1,99})\s{0,40}>>/g,
   /\[\[\s{0,40}([\w.-]{2,99})\s{0,40}\]\]/g,
   /%\(([\w.-]{1,99})\)[sdr]/g,
-  // Python's conversions, formats and parts of a value.
+  // Python's conversions, formats and indexing.
   /\{([A-Za-z_]\w{0,99})(?:![rsa]|:[<>=^+\d.,]{1,20}[a-z%]?|\[[^\]{}\n]{0,99}\])\}/g,
-  // What code writes around a value: `{answer.strip()}`, `${item.answer}`, `\(item.answer)`.
+  // Expressions in code: `{answer.strip()}`, `${item.answer}`, `\(item.answer)`.
   /\$?\{([A-Za-z_]\w{0,99})(?:\.\w{1,40})*\([^(){}\n]{0,99}\)\}/g,
   /\$\{(?:[A-Za-z_]\w{0,40}\??\.){1,5}([A-Za-z_]\w{0,99})\}/g,
   /\\\((?:[A-Za-z_]\w{0,40}\??\.){0,5}([A-Za-z_]\w{0,99})\)/g,
@@ -33,10 +33,10 @@ const otherForms = [
 const tags = /\{%[-+]?\s{0,40}[a-z]\w{0,30}\b[^%\n]{0,300}%\}|\{#-?\s[^#\n]{0,300}#\}/g;
 
 /**
- * Every place that a prompt means to have and has not. In a prompt with `{{variables}}`: `{{answer}` and `{ answer }`
- * beside a variable `answer` of the items, `${answer}`, a slip such as `{{anwser}`, and tags such as `{% if answer %}`.
+ * Every place that a prompt intends but does not have. In a prompt with `{{variables}}`: `{{answer}` and `{ answer }`
+ * if the items have a variable `answer`, `${answer}`, a slip such as `{{anwser}`, and tags such as `{% if answer %}`.
  *
- * @param names the variables that the items bring.
+ * @param names the items' variables.
  */
 export function strayPlaces(
   text: string,
@@ -75,7 +75,7 @@ function isDouble(language: Language): boolean {
   return language === languages.double || language.pieces !== undefined;
 }
 
-/** A slip in a single pair of braces is one only if that is how the prompt writes its places. */
+/** Whether a single pair of braces can contain a slip: only if the prompt writes its places so. */
 function isSingle(language: Language): boolean {
   return language === languages.single || language === languages['f-string'];
 }

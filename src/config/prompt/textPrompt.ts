@@ -16,13 +16,13 @@ import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } f
 const largestBytes = 1024 * 1024;
 
 /**
- * A prompt of text: the message of the user, or several messages if `system:` and `user:` stand above them, with or without
- * front matter.
+ * A text prompt, with or without front matter. It is one user message, or several messages if there are `system:` and
+ * `user:` lines above them.
  *
  * @throws UnusableInput with file, line, column and key for each mistake.
  */
 export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
-  // Line breaks are made the same everywhere, so that a checkout on Windows sends the same requests.
+  // Line breaks are unified, so that a checkout on Windows sends the same requests.
   const text = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
   const { front, frontLine, body: whole, bodyLine: wholeLine } = splitFrontMatter(text, file);
   const fenced = key === undefined ? undefined : fencedBlock(text, key);
@@ -39,7 +39,7 @@ export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   return { written, messages: system === undefined ? sections : [above, ...sections], document };
 }
 
-/** A key of a text names a fenced block in it. */
+/** The fault if a key names no fenced block in the text. */
 function withoutFence(text: string, file: string, key: string): UnusableInput {
   const names = fenceKeys(text);
   const fix =
@@ -70,11 +70,11 @@ function frontMatter(document: PlacedDocument, file: string): FrontMatter {
   const own = headerOf === undefined || !isMapping(value) ? document : { ...document, value: headerOf(value) };
   const isForeign = (key: string) => isMapping(value) && isOfAnotherTool(key, value[key]);
   throwFaults(validate({ shape: 'frontMatter', document: own, file, strayFix, isForeign }));
-  // The schema has just been found to hold.
+  // The schema was just checked.
   return own.value as FrontMatter;
 }
 
-/** By the ending of the file. */
+/** By the extension of the file. */
 const headers: Readonly<Record<string, (front: Mapping) => Mapping>> = {
   '.prompty': promptyHeader,
   '.prompt': dotpromptHeader,
@@ -89,7 +89,10 @@ function strayFix(key: string): string | undefined {
   return setting && `A setting of the judge stands under evenhand: "evenhand: { ${setting}: … }".`;
 }
 
-/** `version` or `author` describe the prompt to another tool; what could be meant to reach the judge is a mistake. */
+/**
+ * Keys such as `version` or `author` describe the prompt to another tool. A key that may be meant for the judge is a
+ * mistake.
+ */
 function isOfAnotherTool(key: string, value: unknown): boolean {
   const inside = isMapping(value) ? Object.keys(value) : [];
   return (
@@ -101,10 +104,10 @@ function isOfAnotherTool(key: string, value: unknown): boolean {
 const blockKeys = ['scale', 'values', 'best', 'options', 'output', 'candidates', 'answer', 'template'];
 
 /**
- * Takes the front matter off a text: the lines between a `---` on the first line and the next `---`, and the body without
- * blank lines around it, each with its first line in the file. In a `.prompty` blank lines may stand above.
+ * Splits a text into its front matter (the lines between a `---` on the first line and the next `---`) and the body
+ * without blank lines around it, each with its first line in the file. In a `.prompty`, blank lines may come first.
  *
- * @throws UnusableInput if the front matter is opened and never closed.
+ * @throws UnusableInput if the front matter is not closed.
  */
 function splitFrontMatter(text: string, file: string) {
   const lines = text.split('\n');

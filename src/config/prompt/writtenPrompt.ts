@@ -3,43 +3,43 @@ import type { PlacedDocument } from '../../document/placedDocument.ts';
 import type { WrittenBlock } from './judgeBlock.ts';
 import type { WrittenParameters } from './modelParameters.ts';
 
-/** What is read as a prompt. */
+/** The source of a prompt. */
 export interface PromptSource extends PromptReading {
   readonly bytes: Uint8Array;
   readonly file: string;
 }
 
-/** How an entry of evenhand.yml wants a file to be read. */
+/** How an entry of evenhand.yml reads a file. */
 export interface PromptReading {
-  /** Where in the file the prompt stands; absent: it is the whole file, or the only one in it. */
+  /** The place of the prompt in the file; absent: the whole file, or the only prompt in it. */
   readonly key?: string | undefined;
-  /** What the entry says of the judge, before what the file says itself; absent: nothing. */
+  /** The entry's statements about the judge, before those of the file; absent: none. */
   readonly block?: WrittenBlock | undefined;
-  /** Parameters that the run lets pass to the provider besides the known ones, in snake_case; absent: none. */
+  /** Other parameters that the run allows to be sent, in snake_case; absent: none. */
   readonly allowedParameters?: readonly string[] | undefined;
 }
 
 interface PromptMessage {
   readonly role: Role;
   readonly content: string;
-  /** Line of the content's first line in the file, from 1. */
+  /** The line of the content's first line in the file, from 1. */
   readonly line: number;
-  /** It is that of the entry in evenhand.yml, and its line is behind the file's last. */
+  /** Whether it comes from the entry in evenhand.yml; then its line is after the file's last. */
   readonly isOfEntry?: true;
 }
 
-/** A file taken apart into messages and what it says beside them. */
+/** A file split into its messages and its other statements. */
 export interface ReadPrompt {
   readonly written: WrittenPrompt;
   readonly messages: readonly PromptMessage[];
   readonly document: PlacedDocument;
-  /** It is the file of another tool, whose places are all variables of the items; absent: it is not. */
+  /** Whether it is a file of another tool; then all places are variables of the items. */
   readonly ofOtherTool?: boolean;
-  /** The tool whose file it is adds its own request for the answer, which is not in the file. */
+  /** Whether the other tool adds its own request for the answer, which is not in the file. */
   readonly asksForAnswer?: true | undefined;
 }
 
-/** What a prompt file says beside its messages, as its schema lets it through. */
+/** A prompt file's statements beside its messages, as its schema accepts them. */
 export interface WrittenPrompt extends WrittenParameters {
   readonly name?: string | undefined;
   readonly model?: string | undefined;

@@ -1,20 +1,23 @@
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What of a ledger's folder is kept between runs: its replies, and the reference that drift is held against. */
+/** The parts of a ledger's folder that are kept between runs: the replies, and the reference for drift. */
 export type Part = 'replies' | 'reference';
 
-/** All files of an entry together; more than this is neither kept nor read. */
+/** The limit for all files of an entry together: a larger entry is neither kept nor read. */
 export const maxUnpackedBytes = 256 * 1024 * 1024;
 
-/** What @actions/cache keeps of a folder. It hashes this text into the version of an entry: an entry of another is not found. */
+/**
+ * The pattern that @actions/cache keeps. The library hashes it into an entry's version, so it never finds an entry that
+ * has another pattern.
+ */
 export const keptPattern = '*.jsonl';
 
-/** A new folder that only this call knows, and that is gone after it. */
+/** A new folder for one call; it is removed after the call. */
 export interface CacheFolder {
-  /** For the archive while it is packed or unpacked. */
+  /** Holds the archive during packing and unpacking. */
   readonly temporary: string;
-  /** For the files that are in it. */
+  /** Holds the files of the entry. */
   readonly files: string;
 }
 
@@ -26,12 +29,12 @@ export async function inCacheFolder<T>(temporary: string, use: (folder: CacheFol
     await mkdir(files);
     return await use({ temporary: own, files });
   } finally {
-    // The runner empties its temporary folder, and what is left in it changes nothing here.
+    // The runner empties its temporary folder itself, so leftovers do no harm.
     await rm(own, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** Empty parts are left out. */
+/** Leaves out empty parts. */
 export async function writeParts({ files }: CacheFolder, parts: ReadonlyMap<Part, Uint8Array>): Promise<void> {
   for (const [part, bytes] of parts) {
     if (bytes.length > 0) await writeFile(join(files, `${part}.jsonl`), bytes);
@@ -43,7 +46,9 @@ export interface PartFile {
   readonly bytes: Uint8Array;
 }
 
-/** The regular files of the folder, without links and folders; undefined if they have more than `maxUnpackedBytes`. */
+/**
+ * The `.jsonl` files of the folder, without links and folders; undefined if they are larger than `maxUnpackedBytes`.
+ */
 export async function readParts({ files }: CacheFolder): Promise<readonly PartFile[] | undefined> {
   const found = await Promise.all(
     (await readdir(files)).map(async (name) => ({ name, stats: await lstat(join(files, name)) })),

@@ -1,18 +1,18 @@
-/** Under which keys a run looks for a cache and keeps its own. */
+/** The keys of a run: those by which it looks for a cache, and the one under which it keeps its own. */
 export interface CacheKeys {
-  /** Exact, and never used twice. */
+  /** The exact key. Each is used once. */
   readonly save: string;
-  /** Beginnings of keys; the newest entry with the first of them that there is. */
+  /** Beginnings of keys. The first beginning that has an entry counts, with its newest entry. */
   readonly restore: readonly string[];
   /** `base`, or `pr-7`. */
   readonly scope: string;
 }
 
-/** What started the run, as the runner says. */
+/** The run, as the runner describes it. */
 export interface CachedRun {
   /** GITHUB_EVENT_NAME. */
   readonly event: string;
-  /** The number of the pull request whose event it is. */
+  /** The pull request of the event. */
   readonly pullRequest: number | undefined;
   /** GITHUB_RUN_ID and GITHUB_RUN_ATTEMPT. */
   readonly id: string;
@@ -20,9 +20,9 @@ export interface CachedRun {
 }
 
 /**
- * A run for a pull request reads what its own former runs kept, else what the base kept. All other runs read what runs
- * for the base kept and nothing else, so that what a pull request's run has written can never speak for the base.
- * GitHub keeps the two apart as well, by the ref for which a run is made; this holds if it does not.
+ * A run for a pull request reads the entries of its own earlier runs, or else the entries of the base. Every other run
+ * reads only the entries of the base, so a pull request can never write replies that the base trusts. GitHub separates
+ * the two by ref as well; these keys do not depend on that.
  */
 export function cacheKeys({ event, pullRequest, id, attempt }: CachedRun): CacheKeys {
   const scope = ofPullRequest.test(event) ? `pr-${pullRequest ?? 'unknown'}` : 'base';
@@ -37,10 +37,10 @@ export function cacheKeys({ event, pullRequest, id, attempt }: CachedRun): Cache
 
 const prefix = 'evenhand-v1';
 
-/** Their workflow and their files are the pull request's own; those of pull_request_target are the base's. */
+/** In these events, the pull request controls the workflow and the files; in pull_request_target, the base does. */
 const ofPullRequest = /^pull_request(?:_review(?:_comment)?)?$/;
 
-/** A key must not hold a comma, and nothing of it is to be read as anything else than a number. */
+/** A key must contain no comma, so only digits are kept. */
 function digits(text: string): string {
   return text.replace(/\D/g, '') || '0';
 }
@@ -56,13 +56,13 @@ export type CachePlace =
     }
   | { readonly kind: 'absent'; readonly why: string };
 
-/** The runner says it in the environment of Actions written in JavaScript: not to scripts, and not on every server. */
+/** The runner sets these variables for JavaScript actions only, not for scripts; some servers set none of them. */
 export function cachePlace(env: Readonly<Record<string, string | undefined>>): CachePlace {
   const { ACTIONS_RESULTS_URL: url = '', ACTIONS_RUNTIME_TOKEN: token = '', ACTIONS_CACHE_SERVICE_V2: v2 = '' } = env;
   if (url === '' || token === '' || v2 === '' || !URL.canParse(url)) {
     return { kind: 'absent', why: 'this runner offers no cache of GitHub Actions' };
   }
-  // What is not set or not known restricts nothing, as in @actions/cache.
+  // A mode that is unset or unknown restricts nothing, as in @actions/cache.
   const mode = (env['ACTIONS_CACHE_MODE'] ?? '').trim().toLowerCase();
   const readable = mode !== 'none' && mode !== 'write-only';
   return { kind: 'place', url, token, readable, writable: mode !== 'none' && mode !== 'read' };

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { isMapping } from '../../shared/isMapping.ts';
 import type { CacheFolder } from './cacheFolder.ts';
 
-/** One call of @actions/cache, as its process gets it. */
+/** One call of @actions/cache, as its process receives it. */
 export interface CacheCall {
   readonly call: 'restore' | 'save';
-  /** The key to save under; or the beginnings of keys to look for, in this order. */
+  /** To save: the key. To restore: the beginnings of keys, in the order of the search. */
   readonly keys: readonly string[];
   /** ACTIONS_RESULTS_URL. */
   readonly url: string;
@@ -13,27 +13,28 @@ export interface CacheCall {
   readonly token: string;
 }
 
-/** How such a call ended. */
+/** The end of such a call. */
 export type CacheEnd =
-  /** Under which key it restored or saved; undefined if it found nothing. */
+  /** The key that was restored or saved; undefined if nothing was found. */
   { readonly kind: 'done'; readonly key: string | undefined } | { readonly kind: 'failed'; readonly why: string };
 
-/** Brings the files of an entry into the folder, or keeps those that are in it. Nothing is thrown. */
+/** Restores the files of an entry into the folder, or saves the files that are in it. Throws nothing. */
 export type CallCache = (call: CacheCall, folder: CacheFolder) => Promise<CacheEnd>;
 
 /**
- * Calls @actions/cache in a process of its own: the library knows no limit of time, reads where to unpack from its
- * environment, prints what the service says, and starts tar. Nothing of what it prints reaches the log but why it failed.
+ * Calls @actions/cache in a process of its own. The library has no time limit, reads the target folder from its
+ * environment, prints what the service says, and starts tar. Of its output, only the reason of a failure reaches the
+ * log.
  *
  * @param program the path of main/cacheStep.
- * @param limit made for each call; the process is killed at its end, with all that it started.
+ * @param limit makes a signal for each call; when it aborts, the process is killed with all its children.
  */
 export function cacheProcess(program: string, limit: () => AbortSignal): CallCache {
   return (call, folder) => {
     const env = { ...process.env, ...variables(call, folder) };
     const signal = limit();
     return new Promise((resolve) => {
-      // In a group of its own, so that tar is killed with it.
+      // The process has a group of its own, so that tar is killed with it.
       const child = fork(program, [], {
         env,
         execArgv: [],
@@ -59,7 +60,8 @@ export function cacheProcess(program: string, limit: () => AbortSignal): CallCac
       });
       child.on('error', () => end({ kind: 'failed', why: 'its process could not be started' }));
       child.on('close', () => end(endOf(message, printed)));
-      // Not in the environment, which every program that the process starts could read. If it is gone, it ends as above.
+      // The call is not in the environment, because every child of the process could read it there. If the process has
+      // already gone, `close` reports it.
       child.send(call, () => undefined);
     });
   };
@@ -67,14 +69,14 @@ export function cacheProcess(program: string, limit: () => AbortSignal): CallCac
 
 const longestPrinted = 1024 * 1024;
 
-/** Where the library unpacks, and what it passes on to tar, which it calls with -P: paths may lead anywhere. */
+/** Where the library unpacks, and the options for tar. The library calls tar with -P, so paths could lead anywhere. */
 function variables({ url }: CacheCall, { temporary, files }: CacheFolder): NodeJS.ProcessEnv {
   return {
     ACTIONS_RESULTS_URL: url,
     ACTIONS_CACHE_SERVICE_V2: 'true',
     GITHUB_WORKSPACE: files,
     RUNNER_TEMP: temporary,
-    // GNU tar passes over each member whose name is not plain: with a slash or a colon, or with a dot at its beginning.
+    // GNU tar skips each member that has no plain name: a name with a slash or a colon, or with a dot at its beginning.
     TAR_OPTIONS: '--exclude=*[!a-z0-9.]* --exclude=.*',
   };
 }
@@ -83,7 +85,7 @@ function kill(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Windows has no such groups.
+    // Windows has no process groups.
     child.kill('SIGKILL');
   }
 }
@@ -95,7 +97,9 @@ function endOf(message: unknown, printed: string): CacheEnd {
   return why === undefined ? { kind: 'done', key: undefined } : { kind: 'failed', why: printable(why) };
 }
 
-/** The library throws no failure; it prints each as a command to the runner, and the cause before its consequence. */
+/**
+ * The library does not throw. It prints each failure as a command to the runner, first the cause, then its consequence.
+ */
 function reasonIn(printed: string): string | undefined {
   const [, reason] =
     /^(?:::\w+::)?Failed to (?:restore|save|reserve cache): (?:Error: )?(.*)$/m.exec(printed) ??
@@ -104,7 +108,7 @@ function reasonIn(printed: string): string | undefined {
   return reason?.split('%0A')[0]?.replaceAll('%25', '%');
 }
 
-/** What the service says, short and without anything that a log would take for a command, or that may be a token or an address. */
+/** The service's message, shortened, without log commands and without parts that may be a token or an address. */
 function printable(message: string): string {
   return message
     .replace(/[^\x20-\x7e]+/g, ' ')

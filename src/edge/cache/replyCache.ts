@@ -11,11 +11,11 @@ import {
 import { type CachedRun, type CacheKeys, type CachePlace, cacheKeys, cachePlace } from './cacheKeys.ts';
 import type { CacheCall, CacheEnd, CallCache } from './cacheProcess.ts';
 
-/** Replies kept between runs in the cache of GitHub Actions. Nothing that goes wrong with it is thrown. */
+/** Replies kept between runs in the cache of GitHub Actions. It never throws. */
 export interface ReplyCache {
-  /** Brings what former runs have kept into the ledger's folder, before that is opened. */
+  /** Copies the replies of earlier runs into the ledger's folder. Call it before the ledger is opened. */
   restore(): Promise<Restored>;
-  /** Keeps what the folder holds, if that is more than what was restored. */
+  /** Saves the folder if it holds more than what was restored. */
   save(): Promise<Saved>;
 }
 
@@ -23,11 +23,11 @@ export type Restored =
   | {
       readonly kind: 'restored';
       readonly key: string;
-      /** Entries that were taken over. */
+      /** Entries that were accepted. */
       readonly replies: number;
-      /** Lines that were not: torn, foreign, with a wrong checksum or none, too old or from the future. */
+      /** Lines that were refused: torn, foreign, without a correct checksum, too old or from the future. */
       readonly refused: number;
-      /** Why the reference of drift in it does not count here; absent if it does, or if there is none. */
+      /** Why the cached reference for drift does not count here; absent if it counts, or if there is none. */
       readonly lostReference?: string;
     }
   | { readonly kind: 'none' }
@@ -35,13 +35,13 @@ export type Restored =
 
 export type Saved =
   | { readonly kind: 'saved'; readonly key: string }
-  /** There was nothing to keep that is not kept already. */
+  /** There was nothing new to keep. */
   | { readonly kind: 'unchanged' }
   | NotDone;
 
 /**
- * `off`: there is no cache here, or it is not wanted. `denied`: the run may not, by its event, its token or the workflow's
- * `cache-mode`: nothing is wrong.
+ * `off`: there is no cache here, or it is not wanted. `denied`: the event, the token or the workflow's `cache-mode`
+ * forbids it; nothing is wrong.
  */
 interface NotDone {
   readonly kind: 'off' | 'denied' | 'failed';
@@ -52,10 +52,10 @@ export interface ReplyCacheOptions {
   readonly mode: 'read-write' | 'read-only' | 'off';
   readonly run: CachedRun;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The ledger's folder, as `keptReplies` of edge/ledger has it. */
+  /** The ledger's folder, as `keptReplies` of edge/ledger gives it. */
   readonly replies: PackedReplies;
   readonly callCache: CallCache;
-  /** A folder for what is packed and unpacked. */
+  /** A folder for packing and unpacking. */
   readonly temporary: string;
 }
 
@@ -84,7 +84,7 @@ export function openReplyCache(options: ReplyCacheOptions): ReplyCache {
       return restored;
     },
     save: async () => {
-      // The newest entry is the one that is found: without the reference in it, drift would begin anew.
+      // A restore finds the newest entry only. If that one lacked the reference, drift would begin anew.
       if (unread !== undefined && keys.scope === 'base') return unread;
       if (mode === 'read-only') return { kind: 'off', why: 'it is only read' };
       if (!place.writable) return { kind: 'denied', why: 'this run may not write the cache (cache-mode)' };
@@ -135,7 +135,7 @@ function takenFrom(key: string, files: readonly PartFile[], replies: PackedRepli
 const unsignedReference =
   'no key that counts here has signed the reference of drift in it: list the public key of the former secret under publicKeys in evenhand.yml';
 
-/** What of the newest entry is not in the folder, and would be gone with the next entry. */
+/** Why the newest entry is not in the folder; a save would then lose it. */
 function unreadIn(restored: Restored): NotDone | undefined {
   switch (restored.kind) {
     case 'failed':
@@ -162,7 +162,7 @@ async function save({ keys, replies, temporary, call }: Outside): Promise<Saved>
   });
 }
 
-/** Several jobs of one run keep one entry each, since no entry is ever replaced; of the same replies there is one. */
+/** Entries are never replaced, so each job of a run keeps its own; jobs with the same replies share one. */
 function hashOf(parts: ReadonlyMap<Part, Uint8Array>): string {
   const hash = createHash('sha256');
   for (const bytes of parts.values()) hash.update(bytes);
@@ -171,14 +171,17 @@ function hashOf(parts: ReadonlyMap<Part, Uint8Array>): string {
 
 const isTaken = /\(409\)|already exists/i;
 
-/** What a token may not do, @actions/cache knows by these words: CACHE_WRITE_DENIED_PREFIX, CACHE_READ_DENIED_PREFIX. */
+/**
+ * The words by which @actions/cache says that the token lacks a right: CACHE_WRITE_DENIED_PREFIX,
+ * CACHE_READ_DENIED_PREFIX.
+ */
 const isDenied = /cache (?:write|read) denied:|\(403\)/;
 
 function notDone(why: string): NotDone {
   return { kind: isDenied.test(why) ? 'denied' : 'failed', why };
 }
 
-/** The ledger's folder cannot be used, which whoever opens it next explains. */
+/** The ledger's folder cannot be used; opening the ledger will explain it. */
 function failed(error: unknown): NotDone {
   return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
 }

@@ -8,8 +8,8 @@ import { type Tree, type TreeFile, treePath } from '../../tree/tree.ts';
 import { removeLocalFile, writeLocalFile } from './localFiles.ts';
 
 /**
- * A folder as a tree. Only regular files are read; a symbolic link below the root is refused wherever it stands on the
- * way. The root itself is the user's own word and may be a link.
+ * A folder as a tree. Only regular files are read. A symbolic link below the root is refused anywhere in a path; the
+ * root may be a link, because the user names it.
  *
  * Reading throws UnusableInput if the operating system denies it.
  */
@@ -35,9 +35,9 @@ async function readBelow(root: string, path: string): Promise<TreeFile> {
 }
 
 /**
- * Writes a text file below a folder that others fill too, such as a checkout: no link on the way is followed.
+ * Writes a text file below a folder that others write to as well, such as a checkout. It follows no link.
  *
- * @throws UnusableInput if a link or something else that is no file stands there, or it cannot be written.
+ * @throws UnusableInput if the path holds a link or something else that is no file, or if it cannot be written.
  */
 export async function writeBelow(
   root: string,
@@ -47,7 +47,7 @@ export async function writeBelow(
   return writeLocalFile(join(root, path), text, mode);
 }
 
-/** Removes a file below a folder; no link on the way is followed. @throws UnusableInput as writeBelow does. */
+/** Removes a file below a folder. It follows no link. @throws UnusableInput as writeBelow does. */
 export async function removeBelow(root: string, path: string): Promise<void> {
   refuseOther(path, await findBelow(root, path));
   await removeLocalFile(join(root, path));
@@ -62,7 +62,7 @@ function refuseOther(path: string, found: Found): void {
 type NoFile = Exclude<TreeFile, { kind: 'file' }>;
 type Found = NoFile | { readonly path: string; readonly at: string };
 
-/** Where a regular file stands below a folder. */
+/** Finds a regular file below a folder. */
 async function findBelow(root: string, path: string): Promise<Found> {
   const parsed = treePath(path);
   if (parsed.kind === 'refused') return parsed;
@@ -81,7 +81,7 @@ async function findBelow(root: string, path: string): Promise<Found> {
   return { path: parsed.segments.join('/'), at: join(root, ...parsed.segments) };
 }
 
-/** undefined: go on, or read. */
+/** Why the segment is no file; undefined if it is one, or if the search may go on below it. */
 function judgeSegment(segment: { path: string; stats: Stats; last: boolean }): NoFile | undefined {
   const { path, stats, last } = segment;
   if (stats.isSymbolicLink()) return { kind: 'refused', why: `${path} is a symbolic link, and links are not followed` };
@@ -102,7 +102,7 @@ async function statUnlessAbsent(path: string): Promise<Stats | undefined> {
   }
 }
 
-/** Depth first, names in code unit order, so that the list is the same on every machine. */
+/** The search is depth first, with names in code unit order, so the list is the same on every machine. */
 async function listBelow(root: string): Promise<readonly string[]> {
   const found: string[] = [];
   const walk = async (folder: readonly string[]): Promise<void> => {
@@ -116,7 +116,7 @@ async function listBelow(root: string): Promise<readonly string[]> {
   return found;
 }
 
-/** A folder that may not be looked into is passed over: the list only suggests names. */
+/** A folder that cannot be read is skipped: the list only suggests names. */
 async function entriesOf(root: string, folder: readonly string[]): Promise<readonly Dirent[]> {
   try {
     const entries = await readdir(join(root, ...folder), { withFileTypes: true });

@@ -26,7 +26,9 @@ export async function readLocalFile(path: string): Promise<TreeFile> {
   }
 }
 
-/** Writes a text file, making its folders. With `create`, what is there stays. @throws UnusableInput if it cannot. */
+/**
+ * Writes a text file and makes its folders. With `create`, an existing file stays. @throws UnusableInput if it cannot.
+ */
 export async function writeLocalFile(
   path: string,
   text: string,
@@ -59,7 +61,10 @@ export async function removeLocalFile(path: string): Promise<void> {
   }
 }
 
-/** Replaces a file by pieces of text, each made when the one before has been written: they may be larger than memory. */
+/**
+ * Replaces a file with pieces of text. Each piece is made after the one before is written, so all of them together may
+ * be larger than memory.
+ */
 export async function writeLocalPieces(path: string, pieces: Iterable<string>): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });

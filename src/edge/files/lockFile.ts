@@ -6,13 +6,13 @@ import { parsedObject } from '../../shared/parsedObject.ts';
 
 export type LockTaken =
   | { readonly kind: 'taken'; readonly release: () => void }
-  /** `pid 4711`, or `pid 4711 on builder` if it is on another machine. */
+  /** `pid 4711`, or `pid 4711 on builder` if the process runs on another machine. */
   | { readonly kind: 'held'; readonly by: string };
 
 /**
- * Takes a lock that one process holds at a time, as a file. A holder touches its file every half minute, so that the lock
- * of a process that was killed blocks nobody: on this machine it is free as soon as the process is gone, on another one
- * after two minutes without a touch.
+ * Takes a lock file that one process holds at a time. The holder touches its file every half minute, so a killed
+ * process does not block others. Its lock is free at once on the same machine, and after two minutes without a touch on
+ * another one.
  *
  * @throws the operating system's errors.
  */
@@ -27,7 +27,7 @@ export function takeLockFile(path: string): LockTaken {
   const heartbeat = setInterval(() => touch(path), heartbeatMs).unref();
   const release = () => {
     clearInterval(heartbeat);
-    // If the user deleted it, it may be another process's by now.
+    // If the user deleted the file, another process may own the new one.
     if (textOf(path) === own) rmSync(path, { force: true });
   };
   return { kind: 'taken', release };
@@ -36,7 +36,7 @@ export function takeLockFile(path: string): LockTaken {
 const heartbeatMs = 30_000;
 const silentMs = 4 * heartbeatMs;
 
-/** The file is complete before it has its name: a lock is never seen empty. */
+/** The file is complete before it gets its name, so a lock is never seen empty. */
 function isMade(path: string, content: string): boolean {
   const unfinished = `${path}-${randomBytes(8).toString('hex')}`;
   writeFileSync(unfinished, content);
@@ -52,7 +52,7 @@ function isMade(path: string, content: string): boolean {
   }
 }
 
-/** File systems that know no hard links say one of these. */
+/** The error codes of file systems without hard links. */
 const withoutLinks: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 function isWrittenFirst(path: string, content: string): boolean {
@@ -65,7 +65,7 @@ function isWrittenFirst(path: string, content: string): boolean {
   }
 }
 
-/** Removes this holder's lock and no other: if another process was quicker, its lock is put back. */
+/** Removes this holder's lock only: if another process has replaced it meanwhile, the new lock is put back. */
 function removeIf(path: string, holder: string): void {
   const aside = `${path}-${randomBytes(8).toString('hex')}`;
   try {
@@ -106,11 +106,11 @@ function touch(path: string): void {
     const now = new Date();
     utimesSync(path, now, now);
   } catch {
-    // The file was removed, or the disk is gone: at worst another process asks the same questions again.
+    // The file was removed, or the disk is gone. At worst, another process asks the same questions again.
   }
 }
 
-/** Containers share a machine and perhaps its name, but not the numbers of processes. */
+/** Containers on one machine may share its name, but each numbers its own processes. */
 function thisHost(): string {
   return `${hostname()}.${processNamespace()}`;
 }
@@ -119,18 +119,18 @@ function processNamespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid').replaceAll(/\D/g, '');
   } catch {
-    // Only Linux has such namespaces.
+    // Only Linux has these namespaces.
     return '0';
   }
 }
 
-/** Whether a process of that number runs on this machine. */
+/** Whether a process with that number runs on this machine. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is there, and another user's.
+    // EPERM: the process exists and belongs to another user.
     return errorCode(error) === 'EPERM';
   }
 }

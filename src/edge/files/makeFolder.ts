@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { errorCode } from '../../shared/errorCode.ts';
 /**
- * Makes a folder and those above it. Not mkdir's own `recursive`: below /proc, and wherever else mkdir says ENOENT of a
- * parent that is there, it never ends.
+ * Makes a folder and its parents. It does not use mkdir's own `recursive`, which never ends if mkdir says ENOENT of a
+ * parent that exists, as below /proc.
  */
 export function makeFolder(folder: string): void {
   const path = resolve(folder);
@@ -13,7 +13,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have made it in the meantime.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
 }

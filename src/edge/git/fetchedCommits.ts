@@ -8,29 +8,31 @@ import { gitMerge } from './gitMerge.ts';
 import { gitReference } from './gitReference.ts';
 import { treeOf } from './gitTree.ts';
 
-/** Commits that are fetched from a server when they are needed. All of them are named by full hashes. */
+/** Commits that are fetched from a server when they are needed. Each is named by its full hash. */
 export interface FetchedCommits {
-  /** @throws UnusableInput if the server has no such commit; what the remote has to say if it cannot be asked. */
+  /** @throws UnusableInput if the server has no such commit; the remote's fault if the server cannot be asked. */
   open(commit: string, label: string): Promise<Tree>;
   /**
-   * What git merges out of two commits: the merge by which GitHub tests the pull request, if it is of exactly these two; else
-   * git merges them itself. Unknown if the server lacks one of them.
+   * The result of merging two commits. It is GitHub's own test merge of the pull request if that merges exactly these
+   * two; otherwise git merges them here. Unknown if the server lacks one of them.
    *
    * @throws as `open` does.
    */
   merge(commits: MergedCommits): Promise<Merge>;
-  /** As `gitReference`, whatever history that needs. @throws as `open` does. */
+  /** As `gitReference`; fetches the history that it needs. @throws as `open` does. */
   reference(name: string, base: string): Promise<SoughtReference>;
 }
 
 export interface MergedCommits {
   readonly base: string;
   readonly head: string;
-  /** The pull request that merges the one into the other; undefined if none does. */
+  /** The pull request that merges the head into the base; undefined if there is none. */
   readonly pullRequest: number | undefined;
 }
 
-/** @param from `note` is told what took its time; `unknownCommit` is what to tell of a commit that the server lacks. */
+/**
+ * @param from `note` tells the user about a slow step; `unknownCommit` is the error for a commit that the server lacks.
+ */
 export function fetchedCommits(
   from: Fetching & {
     readonly note: (text: string) => void;
@@ -68,7 +70,7 @@ export function fetchedCommits(
 
 const unknown: Merge = { kind: 'unknown', shallow: false, parting: undefined };
 
-/** The commit by which GitHub tests the merge; undefined if there is none, or it is of an older base or head. */
+/** GitHub's own test merge of the pull request; undefined if there is none, or if it merges an older base or head. */
 async function testMerge(
   repository: FetchedRepository,
   { base, head, pullRequest }: MergedCommits,
@@ -79,7 +81,7 @@ async function testMerge(
   return first === base && second === head && others.length === 0 ? commit : undefined;
 }
 
-/** Servers may give away a fork's commit by its pull request alone. */
+/** Some servers give a fork's commit only under the ref of its pull request. */
 async function fetchHistory(
   repository: FetchedRepository,
   { base, head, pullRequest }: MergedCommits,
@@ -89,7 +91,7 @@ async function fetchHistory(
   return repository.fetch([kept(base), keptAs(`refs/pull/${pullRequest}/head`)], 'all');
 }
 
-/** With a ref of its own, a later fetch need not get its history again. */
+/** The commit gets a ref of its own, so that a later fetch does not get its history again. */
 function kept(commit: string): string {
   return `+${commit}:refs/commits/${commit}`;
 }
@@ -98,7 +100,7 @@ function keptAs(ref: string): string {
   return `+${ref}:${ref}`;
 }
 
-/** No pattern, and nothing that has a meaning of its own to git: https://git-scm.com/docs/git-check-ref-format */
+/** Accepts no pattern and no name that means something else to git: https://git-scm.com/docs/git-check-ref-format */
 function isTagName(name: string): boolean {
   return /^[^\s\p{Cc}~^:?*[\\]+$/u.test(name) && !name.includes('..') && !name.includes('@{');
 }

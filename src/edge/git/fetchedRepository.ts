@@ -11,28 +11,28 @@ import { runGit, textOf } from './runGit.ts';
 
 export interface Fetching {
   readonly remote: GitRemote;
-  /** Where the repository is made; in the system's folder if it is undefined or cannot be written to. */
+  /** The folder in which the repository is made; the system's temporary folder if this is undefined or not writable. */
   readonly temporary: string | undefined;
   readonly sleep: (delayMs: number) => Promise<void>;
-  /** Ends what is under way. */
+  /** Stops git. */
   readonly signal: AbortSignal;
 }
 
-/** A bare repository of this run's own, which has what was fetched into it. */
+/** A bare repository of this run. It holds only what was fetched. */
 export interface FetchedRepository extends Repository {
-  /** Whether the commit is here. */
+  /** Whether the repository has the commit. */
   has(commit: string): Promise<boolean>;
   /**
-   * Fetches what is named, without contents: full hashes, or names of refs and where they are kept.
+   * Fetches commits without file contents, by full hashes or by names of refs and where to keep them.
    *
    * @param depth how many commits in a row, with their folders; `all`: the whole history, without folders.
-   * @returns false if the server has nothing of one of these names.
-   * @throws what the remote has to say of any other failure.
+   * @returns false if the server lacks one of them.
+   * @throws the remote's fault for any other failure.
    */
   fetch(wants: readonly string[], depth: number | 'all'): Promise<boolean>;
-  /** A commit and its parents, by a name that was fetched. */
+  /** A commit and its parents; `ref` must have been fetched. */
   parentsOf(ref: string): Promise<readonly string[]>;
-  /** In bytes, of all that was fetched. */
+  /** The size of all that was fetched, in bytes. */
   size(): number;
 }
 
@@ -44,7 +44,7 @@ export async function fetchedRepository(fetching: Fetching): Promise<FetchedRepo
   const offline: GitPlace = { cwd, env: ownEnvironment(cwd) };
   const place: GitPlace = { ...offline, remote };
   let before: Promise<unknown> = Promise.resolve();
-  // One after the other: git locks what it writes, and two readers ask for the same contents.
+  // One call at a time: git locks what it writes, and two readers may want the same contents.
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = before.then(work);
     before = done.catch(() => undefined);
@@ -70,7 +70,7 @@ export async function fetchedRepository(fetching: Fetching): Promise<FetchedRepo
     },
     fetch: (wants, depth) =>
       inTurn(async () => {
-        // Git refuses it of a repository whose history is whole.
+        // Git refuses --unshallow if the repository has its whole history.
         const whole = existsSync(join(cwd, 'shallow')) ? ['--unshallow'] : [];
         const how = depth === 'all' ? [...whole, '--filter=tree:0'] : [`--depth=${depth}`, '--filter=blob:none'];
         return fetched({ ...fetching, place }, [...how, 'origin', ...wants]);
@@ -93,13 +93,13 @@ async function newFolder(temporary = tmpdir()): Promise<string> {
   return mkdtemp(resolve(temporary, name)).catch(() => mkdtemp(join(tmpdir(), name)));
 }
 
-/** Objects by their hashes: what is here already says nothing about them. */
+/** Makes git fetch all given hashes, without first telling the server which commits are here. */
 function askingForAll({ remote, ...place }: GitPlace): GitPlace {
   if (remote === undefined) return place;
   return { ...place, remote: { ...remote, config: { ...remote.config, 'fetch.negotiationAlgorithm': 'noop' } } };
 }
 
-/** @returns false if the server has nothing of one of the names. */
+/** @returns false if the server lacks one of the names. */
 async function fetched(
   at: Fetching & { readonly place: GitPlace },
   what: readonly string[],
@@ -114,14 +114,14 @@ async function fetched(
   const printed = run.kind === 'failed' ? run.message : '';
   if (unknownName.test(printed)) return false;
   const fault = remote.faultOf(printed);
-  // Without a word it was ended, since the job is cancelled or the time is over.
+  // Git printed nothing: it was stopped, because the job was cancelled or the time is over.
   if (!(fault instanceof OutsideFailure) || delayMs === undefined || printed === '') throw fault;
   await sleep(delayMs);
   return fetched(at, what, hashes, later);
 }
 
-/** The largest histories take minutes. */
+/** Fetching the largest histories takes minutes. */
 const longestFetchMs = 10 * 60 * 1000;
 
-/** What git and its server print if there is no such ref or object, or it is not given away. */
+/** Printed by git or the server if there is no such ref or object, or if the server does not give it. */
 const unknownName = /couldn't find remote ref|not our ref|unadvertised object|no such remote ref/i;

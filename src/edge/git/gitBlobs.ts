@@ -2,22 +2,25 @@ import { largestFileBytes } from '../../tree/gitEntry.ts';
 import type { GitPlace } from './gitPlace.ts';
 import { runGit, textOf } from './runGit.ts';
 
-/** A content of the repository. */
+/** The content of a file in the repository. */
 export type GitBlob =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  /** A clone may be partial. */
+  /** A partial clone may lack it. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'too-large' };
 
-/** Contents of a repository by their hashes. What is asked for at once is read together, and kept. */
+/**
+ * The contents of files in a repository, by their hashes. Requests that come together are read together, and results
+ * are kept.
+ */
 export interface GitBlobs {
-  /** Two programs for all of them, however many: a program for each of hundreds of files takes seconds. */
+  /** Two processes read all of them; one process for each of hundreds of files would take seconds. */
   content(hash: string): Promise<GitBlob>;
-  /** Without reading it; undefined of what the repository lacks. */
+  /** Its size, without reading the content; undefined if the repository lacks it. */
   sizeBytes(hash: string): Promise<number | undefined>;
 }
 
-/** @param bring gets what the repository may lack, before it is read. */
+/** @param bring fetches contents that the repository may lack, before they are read. */
 export function gitBlobs(place: GitPlace, bring: (hashes: readonly string[]) => Promise<void> = none): GitBlobs {
   const loadSizes = async (hashes: readonly string[]) => {
     await bring(hashes);
@@ -37,10 +40,10 @@ export function gitBlobs(place: GitPlace, bring: (hashes: readonly string[]) => 
 async function none(): Promise<void> {}
 
 /**
- * Gathers what is asked for one by one, and loads it together: what is asked for before the next turn of the event loop is
- * one batch. What has been loaded is kept, and what failed is not. Rejects for each key of a batch as `load` does.
+ * Gathers single requests and loads them together: all requests before the next turn of the event loop are one batch.
+ * Loaded values are kept; failures are not. Rejects for each key of a batch as `load` does.
  *
- * @param load gives the values of keys, none of them twice, in the order of the keys.
+ * @param load gives the values of distinct keys, in the order of the keys.
  */
 export function batched<V>(load: (keys: readonly string[]) => Promise<readonly V[]>): (key: string) => Promise<V> {
   const known = new Map<string, Promise<V>>();
@@ -57,7 +60,7 @@ export function batched<V>(load: (keys: readonly string[]) => Promise<readonly V
     if (before !== undefined) return before;
     batch ??= begin([]);
     const index = batch.keys.push(key) - 1;
-    // There is one for each key; V itself may be undefined.
+    // There is one value for each key; V itself may be undefined.
     const value = batch.loaded.then((values) => values[index] as V);
     known.set(key, value);
     value.catch(() => known.delete(key));
@@ -78,7 +81,7 @@ export async function readBlobs(place: GitPlace, hashes: readonly string[]): Pro
   });
 }
 
-/** In bytes; of those that are there. */
+/** The sizes in bytes of the contents that are there. */
 async function sizesOf(place: GitPlace, hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>();
   let left = hashes;
@@ -92,13 +95,13 @@ async function sizesOf(place: GitPlace, hashes: readonly string[]): Promise<Read
       const [, hash, size] = /^([0-9a-f]+) blob (\d+)$/.exec(line) ?? [];
       if (hash !== undefined) sizes.set(hash, Number(size));
     }
-    // Before version 2.45, git dies of the first object that a partial clone lacks and that it may not fetch.
+    // Git before 2.45 exits at the first object that a partial clone lacks and must not fetch.
     left = run.kind === 'done' ? [] : left.slice(lines.length + 1);
   }
   return sizes;
 }
 
-/** Beyond it, contents are read one part after the other. */
+/** Larger amounts are read in several parts. */
 const partBytes = 256 * 1024 * 1024;
 
 function partsOf(sizes: ReadonlyMap<string, number>): readonly (readonly string[])[] {
@@ -116,7 +119,7 @@ function partsOf(sizes: ReadonlyMap<string, number>): readonly (readonly string[
   return parts;
 }
 
-/** Each content comes after a line with its hash, its type and its size: https://git-scm.com/docs/git-cat-file#_batch_output */
+/** Each content follows a line with its hash, type and size: https://git-scm.com/docs/git-cat-file#_batch_output */
 async function readPart(place: GitPlace, hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const run = await runGit({ ...place, args: ['cat-file', '--batch'], input: `${hashes.join('\n')}\n` });
   const bytes = run.kind === 'too-large' ? new Uint8Array() : run.bytes;
@@ -125,7 +128,7 @@ async function readPart(place: GitPlace, hashes: readonly string[]): Promise<Rea
   for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, at)) {
     const [, hash, size] = /^([0-9a-f]+) blob (\d+)$/.exec(textOf(bytes.subarray(at, end))) ?? [];
     const next = end + 1 + Number(size ?? -1);
-    // A damaged object is said in other words, and what comes after a program died is not whole.
+    // The line of a damaged object looks different. If git exited early, the last content is not complete.
     if (hash !== undefined && next < bytes.length) found.set(hash, bytes.subarray(end + 1, next));
     at = next + 1;
   }

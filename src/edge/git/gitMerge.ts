@@ -8,11 +8,11 @@ import { orFetchFault, runGit, textOf } from './runGit.ts';
 import { type ScratchRepository, scratchRepository } from './scratchRepository.ts';
 
 /**
- * What git merges out of two commits, by `git merge-tree`; the repository is not written to. `.gitattributes` of the base
- * count, but for drivers that a user would have to configure. Unknown in a shallow clone, in a partial one that lacks
- * contents, and for git before 2.38.
+ * The result of merging two commits with `git merge-tree`, without writing to the repository. `.gitattributes` of the
+ * base apply, except for drivers that a user must configure. Unknown in a shallow clone, in a partial clone without the
+ * contents, and with git before 2.38.
  *
- * @throws what the remote of the repository has to say if what git reads cannot be fetched.
+ * @throws the remote's fault if git cannot fetch what it needs.
  */
 export async function gitMerge(repository: Repository | undefined, commits: Commits): Promise<Merge> {
   if (repository === undefined) return unknown;
@@ -21,7 +21,7 @@ export async function gitMerge(repository: Repository | undefined, commits: Comm
   const { base } = commits;
   const attributes = await attributesOf(repository, base);
   if (attributes === undefined) return unknown;
-  // The temporary folder may be full, or not to be written to.
+  // The temporary folder may be full or not writable.
   const isSha256 = base.length === 64;
   const made = scratchRepository({ objects, isSha256, attributes, remote: place.remote }).catch(() => undefined);
   const scratch = await made;
@@ -33,7 +33,7 @@ export async function gitMerge(repository: Repository | undefined, commits: Comm
   }
 }
 
-/** Full hashes. */
+/** The full hashes of the two commits. */
 interface Commits {
   readonly base: string;
   readonly head: string;
@@ -44,7 +44,7 @@ const unknown = { kind: 'unknown', shallow: false, parting: undefined } as const
 async function mergedIn(scratch: ScratchRepository, repository: Repository, { base, head }: Commits): Promise<Merge> {
   const { place } = scratch;
   const ancestry = await runGit({ ...place, args: ['merge-base', '--all', base, head] });
-  // 1 without a word: there is none.
+  // Exit code 1 without a message: they have no common ancestor.
   if (ancestry.kind === 'failed' && ancestry.exitCode === 1 && ancestry.message === '') return { kind: 'unrelated' };
   if (ancestry.kind !== 'done') return unknown;
   const [first, ...others] = textOf(ancestry.bytes).trim().split('\n');
@@ -57,15 +57,15 @@ async function mergedIn(scratch: ScratchRepository, repository: Repository, { ba
   const isTree = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(tree);
   if (merge.kind === 'done' && isTree)
     return { kind: 'merged', tree: await readMerged(scratch, repository, tree), parting };
-  // 1 is a conflict, and everything above that a failure: https://git-scm.com/docs/git-merge-tree#_exit_status
+  // 1 is a conflict; any higher code is a failure: https://git-scm.com/docs/git-merge-tree#_exit_status
   if (merge.kind === 'failed' && merge.exitCode === 1 && isTree) return { kind: 'conflict', parting };
   return { ...unknown, parting };
 }
 
-/** A history can be made so that its merge takes hours. */
+/** An author can craft a history with a merge that takes hours. */
 const longestMergeMs = 5 * 60 * 1000;
 
-/** With what the merge has made in memory: the scratch repository is gone when it is read. */
+/** Reads what the merge has made into memory, because the scratch repository is removed before the tree is read. */
 async function readMerged(scratch: ScratchRepository, { prefix, blobs }: Repository, tree: string): Promise<Tree> {
   const { place } = scratch;
   const entries = await readListing(place, { commit: tree, prefix });
@@ -82,12 +82,12 @@ async function readMerged(scratch: ScratchRepository, { prefix, blobs }: Reposit
   return { label: 'head', id: tree, ...files };
 }
 
-/** What is no content, such as a folder, is missing among them. */
+/** Leaves out objects that are no file contents, such as folders. */
 function pairOf(hash: string, blob: GitBlob | undefined): readonly (readonly [string, GitBlob])[] {
   return blob === undefined || blob.kind === 'missing' ? [] : [[hash, blob]];
 }
 
-/** Those of the base, from the root of the repository; undefined if they cannot be read. */
+/** All `.gitattributes` of the base, from the root of the repository; undefined if they cannot be read. */
 async function attributesOf(
   { place, blobs }: Repository,
   base: string,
@@ -98,7 +98,7 @@ async function attributesOf(
   const paths = [...listing.keys()].filter((path) => path === name || path.endsWith(`/${name}`));
   const found = new Map<string, Uint8Array>();
   for (const path of paths) {
-    // Git follows no link to one either.
+    // Git does not follow a link to a `.gitattributes` either.
     if (treePath(path).kind === 'refused' || (await files.contentHash(path)) === undefined) continue;
     const file = await files.read(path);
     if (file.kind !== 'file') return undefined;
@@ -109,7 +109,7 @@ async function attributesOf(
 
 const name = '.gitattributes';
 
-/** Undefined if a clone lacks it. @throws OutsideFailure if it could not be fetched. */
+/** Undefined if the clone lacks it. @throws OutsideFailure if it could not be fetched. */
 async function unlessIncomplete<T>(listing: Promise<T>): Promise<T | undefined> {
   try {
     return await listing;

@@ -1,25 +1,25 @@
 /** Where git runs. */
 export interface GitPlace {
   readonly cwd: string;
-  /** Absent: that of this program. */
+  /** Absent: the environment of this process. */
   readonly env?: NodeJS.ProcessEnv;
-  /** From where git may get what the repository lacks; absent: from nowhere. */
+  /** The server from which git may fetch what the repository lacks; absent: there is none. */
   readonly remote?: GitRemote;
 }
 
-/** A server that git may fetch from, and no other. */
+/** The only server that git may fetch from. */
 export interface GitRemote {
-  /** The only protocol that git may speak: `https`. */
+  /** The only protocol that git may use: `https`. */
   readonly protocol: string;
-  /** Configuration of the program that fetches, by its keys. A token is nowhere else: in no argument and in no file. */
+  /** Configuration for `git fetch`, by its keys. A token is only here, never in an argument or a file. */
   readonly config: Readonly<Record<string, string>>;
-  /** What to tell the user of a fetch that failed, by what git printed; nothing if it was ended. */
+  /** The error for a fetch that failed, from what git printed; git prints nothing if it was stopped. */
   readonly faultOf: (printed: string) => Error;
 }
 
 /**
- * The variables of a program that reads objects and nothing else: no lock, no prompt, no replaced objects, and no network but
- * the remote.
+ * The environment of a git process that only reads objects: no lock, no prompt, no replaced objects, and no network
+ * except the remote.
  */
 export function gitVariables({ env = process.env, remote }: Omit<GitPlace, 'cwd'>): NodeJS.ProcessEnv {
   const config = Object.entries(remote?.config ?? {});
@@ -32,9 +32,10 @@ export function gitVariables({ env = process.env, remote }: Omit<GitPlace, 'cwd'
     LC_ALL: 'C',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_TERMINAL_PROMPT: '0',
-    // A hash must mean the object that it is the hash of.
+    // A hash must always mean the object with that hash.
     GIT_NO_REPLACE_OBJECTS: '1',
-    // Git before 2.45 knows the second line alone; a partial clone fetches through a protocol, and none is allowed.
+    // Git before 2.45 knows only the second variable. It still works: a partial clone fetches through a protocol, and
+    // none is allowed.
     ...(remote === undefined
       ? { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: '' }
       : { GIT_ALLOW_PROTOCOL: remote.protocol, GIT_CONFIG_COUNT: String(config.length) }),

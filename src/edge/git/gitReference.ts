@@ -4,8 +4,8 @@ import type { Repository } from './repository.ts';
 import { runGit, textOf } from './runGit.ts';
 
 /**
- * The commit that a tag or a full hash names, if it is in the history of the base, a full hash. No branch and no short hash
- * counts, since the author of a pull request can make a branch of any name.
+ * The commit that a tag or a full hash names, if it is in the history of the base (a full hash). Branches and short
+ * hashes do not count, because the author of a pull request can choose a branch's name freely.
  *
  * @throws UnusableInput as `runGit` does.
  */
@@ -32,7 +32,7 @@ export async function gitReference(
 async function tagNamed(place: GitPlace, name: string) {
   const format = '--format=%(refname)%00%(objectname)%00%(taggerdate:unix)';
   const listed = await outputOf(place, ['for-each-ref', format, `refs/tags/${name}`]);
-  // A pattern lists others too.
+  // The pattern also lists other refs.
   const [, object, seconds] =
     listed
       ?.split('\n')
@@ -41,7 +41,7 @@ async function tagNamed(place: GitPlace, name: string) {
   return object === undefined ? undefined : { object, taggedOn: seconds ? dayOf(seconds) : undefined };
 }
 
-/** What a hash is the commit of, or a tag's hash stands for; undefined if it is none, or not in this clone. */
+/** The commit of a hash, or the commit that a tag's hash points to; undefined if there is none in this clone. */
 async function commitOf(place: GitPlace, object: string) {
   const dated = await outputOf(place, ['rev-list', '--max-count=1', '--timestamp', `${object}^{commit}`]);
   const [seconds = '', hash] = dated?.split(' ') ?? [];
@@ -54,7 +54,7 @@ async function outputOf(place: GitPlace, args: readonly string[]): Promise<strin
   return run.kind === 'done' ? textOf(run.bytes).trim() : undefined;
 }
 
-/** A commit may have any date; a calendar ends. */
+/** A commit may have any date, but JavaScript's dates end. */
 function dayOf(seconds: string): string {
   return new Date(Math.min(Number(seconds) * 1000, lastMs)).toISOString().replace(/T.*/, '');
 }

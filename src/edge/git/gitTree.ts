@@ -17,22 +17,23 @@ import { orFetchFault, runGit, textOf } from './runGit.ts';
 /** Why there is no tree to read at a ref. */
 export type NoGitTree =
   | { readonly kind: 'no-repository' }
-  /** `shallow`: the clone lacks history, so that the ref may well exist where it was cloned from. */
+  /** `shallow`: the clone lacks history, so the ref may exist in the repository that was cloned. */
   | {
       readonly kind: 'unknown-ref';
       readonly ref: string;
       readonly why: string;
       readonly shallow: boolean;
-      /** The branches and tags that there are. */
+      /** All branches and tags. */
       readonly refs: readonly string[];
     };
 
 /**
- * A commit as a tree, read as git objects: neither the work tree nor the index is looked at or touched. Paths are
- * relative to the folder in the repository, and nothing above it can be read. Its id is the commit's full hash.
+ * A commit as a tree, read from git's objects: the work tree and the index are neither read nor changed. Paths are
+ * relative to the folder in the repository, and files above that folder cannot be read. The tree's id is the commit's
+ * full hash.
  *
- * @throws UnusableInput if there is no git program, or git does not trust the repository. Reading throws it if
- * the clone lacks the commit's folders.
+ * @throws UnusableInput if there is no git program, or git does not trust the repository. Reading throws it if the
+ *   clone lacks the commit's folders.
  */
 export async function openGitTree(
   repository: Repository | undefined,
@@ -43,13 +44,13 @@ export async function openGitTree(
   return typeof commit === 'string' ? treeOf(repository, commit, label) : commit;
 }
 
-/** @param commit the full hash of a commit that is there, or of its tree. */
+/** @param commit the full hash of a commit in the repository, or of its tree. */
 export function treeOf({ place, prefix, blobs }: Repository, commit: string, label: string): Tree {
   const entries = lazy(() => readListing(place, { commit, prefix }));
   return { label, id: commit, ...listedFiles(entries, blobs) };
 }
 
-/** Every entry, folders too, by its path. */
+/** Every entry by its path, including folders. */
 export type Entries = ReadonlyMap<string, GitEntry>;
 
 /** The files of a listing. */
@@ -94,7 +95,7 @@ async function resolveCommit({ place, isShallow }: Repository, ref: string): Pro
 }
 
 /**
- * Every entry below the prefix, folders too, by its path from there.
+ * Every entry below the prefix, including folders, by its path from there.
  *
  * @param at a commit or a tree.
  */
@@ -123,7 +124,7 @@ function incomplete(commit: string, message: string): UnusableInput {
   });
 }
 
-/** What stands at a path, before its content is read. */
+/** The entry at a path, without its content. */
 async function findAt(path: string, entries: () => Promise<Entries>): Promise<FoundEntry> {
   const parsed = treePath(path);
   if (parsed.kind === 'refused') return parsed;
@@ -148,7 +149,7 @@ function filesOf(entries: Entries): readonly string[] {
   return [...entries].flatMap(([path, entry]) => (isRegular(entry) ? [path] : []));
 }
 
-/** The branches and tags of a repository, as they are given on a command line; empty if git cannot tell. */
+/** The branches and tags of a repository, as you would name them on a command line; empty if git cannot list them. */
 async function refNames(cwd: string): Promise<readonly string[]> {
   const args = ['for-each-ref', '--format=%(refname:short)', 'refs/heads', 'refs/remotes', 'refs/tags'];
   const run = await runGit({ cwd, args, largestBytes: 1024 * 1024 });

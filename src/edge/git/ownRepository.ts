@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 
-/** Writes an empty repository into a folder that is there, without starting git. */
+/** Writes an empty repository into an existing folder, without starting git. */
 export async function emptyRepository(folder: string, isSha256 = false): Promise<void> {
   for (const name of ['objects', 'refs']) await mkdir(join(folder, name), { recursive: true });
   await writeFile(join(folder, 'HEAD'), 'ref: refs/heads/main\n');
@@ -12,8 +12,8 @@ export async function emptyRepository(folder: string, isSha256 = false): Promise
 const sha256Config = '[core]\n\trepositoryformatversion = 1\n[extensions]\n\tobjectFormat = sha256\n';
 
 /**
- * The environment of git in a repository that this program has made: no configuration, hook, attribute or helper of the user
- * or of the system counts, so that git can start no program but its own.
+ * The environment of git in a repository that this program has made. No configuration, hook, attribute or helper of the
+ * user or the system applies, so git can start no foreign program.
  */
 export function ownEnvironment(repository: string): NodeJS.ProcessEnv {
   const kept = keptVariables.flatMap((name) => {
@@ -31,7 +31,7 @@ export function ownEnvironment(repository: string): NodeJS.ProcessEnv {
   };
 }
 
-/** How programs start, and how the network is reached: https://curl.se/docs/manpage.html#ENVIRONMENT */
+/** Variables for starting programs and for reaching the network: https://curl.se/docs/manpage.html#ENVIRONMENT */
 const keptVariables = [
   ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'],
   ['http_proxy', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY', 'no_proxy', 'NO_PROXY'],

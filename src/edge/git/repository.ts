@@ -4,12 +4,12 @@ import { type GitBlobs, gitBlobs } from './gitBlobs.ts';
 import type { GitPlace } from './gitPlace.ts';
 import { runGit, textOf } from './runGit.ts';
 
-/** Where a folder stands in a repository. */
+/** A folder in a repository. */
 export interface Repository {
   readonly place: GitPlace;
-  /** The folder as git names it from the root, with `/`; empty at the root. */
+  /** The folder's path from the root as git writes it, with `/`; empty at the root. */
   readonly prefix: string;
-  /** The folder of its objects. */
+  /** The folder of the repository's objects. */
   readonly objects: string;
   /** Whether the clone lacks history. */
   readonly isShallow: boolean;
@@ -17,22 +17,23 @@ export interface Repository {
 }
 
 /**
- * Asks git once for all that is known of a folder before anything is read.
+ * Asks git once for all facts about a folder, before anything is read.
  *
- * @returns undefined if it is in no repository.
+ * @returns undefined if the folder is in no repository.
  * @throws UnusableInput as `runGit` does.
  */
 export async function repositoryAt(cwd: string): Promise<Repository | undefined> {
   const args = ['rev-parse', '--is-shallow-repository', '--git-path', 'objects', '--show-prefix'];
   const run = await runGit({ cwd, args });
   if (run.kind !== 'done') return undefined;
-  // Git ends each line; whatever stands before the last end, spaces and other ends too, belongs to the folder's name.
+  // Git ends each line. The text before the last line end belongs to the folder's name, including spaces and other line
+  // ends.
   const [, shallow, objects = '', prefix = ''] = /^([^\n]*)\n([^\n]*)\n([\s\S]*?)\r?\n$/.exec(textOf(run.bytes)) ?? [];
   const isShallow = shallow?.trim() === 'true';
   return { place: { cwd }, prefix, objects: resolve(cwd, objects), isShallow, blobs: gitBlobs({ cwd }) };
 }
 
-/** Whether a clone was made with a filter, so that it lacks contents or folders: git marks what it fetched so. */
+/** Whether the clone was made with a filter, so that it lacks contents or folders. Git marks such packs. */
 export function isPartial({ objects }: Repository): boolean {
   const packs = join(objects, 'pack');
   return existsSync(packs) && readdirSync(packs).some((name) => name.endsWith('.promisor'));

@@ -3,10 +3,10 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import { UnusableInput } from '../../shared/fault.ts';
 import { type GitPlace, gitVariables } from './gitPlace.ts';
 
-/** How a git command ended. */
+/** The result of a git command. */
 export type GitRun =
   | { readonly kind: 'done'; readonly bytes: Uint8Array }
-  /** `bytes`: what it had printed by then. */
+  /** `bytes`: what git had printed until then. */
   | {
       readonly kind: 'failed';
       readonly exitCode: number | undefined;
@@ -17,12 +17,12 @@ export type GitRun =
 
 interface GitRunOptions extends GitPlace {
   readonly args: readonly string[];
-  /** What the program reads from its standard input; none if absent. */
+  /** The program's standard input; absent: empty. */
   readonly input?: string;
   readonly largestBytes?: number;
-  /** After so long it is ended, and has failed; absent: it takes the time that it takes. */
+  /** After this time the program is stopped and has failed; absent: no limit. */
   readonly timeoutMs?: number;
-  /** Ends it too. */
+  /** Stops the program as well. */
   readonly signal?: AbortSignal;
 }
 
@@ -36,7 +36,7 @@ export async function runGit(options: GitRunOptions): Promise<GitRun> {
   if (!existsSync(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, fix: 'Check its name.' });
   const program = gitProgram();
   if (program === undefined) throw gitMissing();
-  // Loaded where it is needed: most runs start no program.
+  // This module is loaded late, because most runs start no program.
   const { execFile } = await import('node:child_process');
   return new Promise((resolve, reject) => {
     const child = execFile(
@@ -53,9 +53,9 @@ export async function runGit(options: GitRunOptions): Promise<GitRun> {
       },
       (error, stdout, stderr) => {
         if (error === null) return resolve({ kind: 'done', bytes: stdout });
-        // It was there a moment ago.
+        // The program was there a moment ago.
         if (error.code === 'ENOENT') return reject(gitMissing(error));
-        // Typed as a number or a string, by Node's version: an exit code or a system error's name.
+        // An exit code, or the name of a system error. Its type depends on Node's version.
         const code: unknown = error.code;
         if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return resolve({ kind: 'too-large' });
         const message = stderr.toString('utf8').trim();
@@ -68,27 +68,27 @@ export async function runGit(options: GitRunOptions): Promise<GitRun> {
         });
       },
     );
-    // A program that ends before it has read everything says why by itself.
+    // If the program ends before it has read all input, its own message says why.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });
 }
 
 /**
- * The run itself, unless it failed because what it read could not be fetched.
+ * Returns the run, unless it failed because git could not fetch what it needed.
  *
- * @throws what the remote has to say of that.
+ * @throws the remote's fault in that case.
  */
 export function orFetchFault({ remote }: GitPlace, run: GitRun): GitRun {
   if (remote !== undefined && run.kind === 'failed' && fetchFailed.test(run.message)) throw remote.faultOf(run.message);
   return run;
 }
 
-/** What git prints if it gets no answer, or another one than it takes. */
+/** Printed by git if the server does not answer, or gives an answer that git does not accept. */
 const fetchFailed =
   /promisor remote|unable to access|remote error|RPC failed|early EOF|hung up|disconnect|could not read Username|Authentication failed|not found/;
 
-/** As text, for commands that print a hash or a path. */
+/** Decodes the output of commands that print a hash or a path. */
 export function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
@@ -114,10 +114,10 @@ function notTrusted(cwd: string, cause: Error): UnusableInput {
 }
 
 /**
- * Where the git program is, by the absolute folders of PATH; undefined if none of them has it.
+ * The path of the git program, from the absolute folders of PATH; undefined if none of them has it.
  *
- * By its name alone, Windows takes a git.exe of the working directory first, which is the checkout of a pull request, and
- * so do other systems if PATH has `.` in it: https://github.com/nodejs/node/issues/46264
+ * A bare name would be unsafe: Windows first looks in the working directory, which is the checkout of a pull request,
+ * and so do other systems if PATH contains `.`: https://github.com/nodejs/node/issues/46264
  */
 function gitProgram(): string | undefined {
   const name = process.platform === 'win32' ? 'git.exe' : 'git';

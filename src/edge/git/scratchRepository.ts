@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path';
 import type { GitPlace, GitRemote } from './gitPlace.ts';
 import { emptyRepository, ownEnvironment } from './ownRepository.ts';
 
-/** A repository that has the objects of another one and nothing else of it. */
+/** A repository that shares another one's objects, and nothing else. */
 export interface ScratchRepository {
   /** Where git runs in it. */
   readonly place: GitPlace;
-  /** Hashes of the objects that were made in it. */
+  /** The hashes of the objects that were made in it. */
   made(): Promise<readonly string[]>;
   remove(): Promise<void>;
 }
 
 /**
- * A repository in a temporary folder in which git can make objects. No configuration, hook, attribute, graft or remote of
- * the checkout or of the user counts in it, so that git can start no program, and fetch from nowhere but the remote.
+ * A repository in a temporary folder, in which git can make objects. No configuration, hook, attribute, graft or remote
+ * of the checkout or the user applies, so git can start no program and can fetch only from the given remote.
  *
- * @param attributes the `.gitattributes` that count, by their paths from the root.
+ * @param attributes the `.gitattributes` that apply, by their paths from the root.
  */
 export async function scratchRepository({
   objects,
@@ -25,11 +25,11 @@ export async function scratchRepository({
   attributes,
   remote,
 }: {
-  /** The folder of the other one's objects. */
+  /** The folder of the other repository's objects. */
   readonly objects: string;
   readonly isSha256: boolean;
   readonly attributes: ReadonlyMap<string, Uint8Array>;
-  /** Of the other one, if it lacks objects. */
+  /** The remote of the other repository, if that lacks objects. */
   readonly remote: GitRemote | undefined;
 }): Promise<ScratchRepository> {
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-merge-'));

@@ -3,9 +3,10 @@ import { UnusableInput } from '../../shared/fault.ts';
 import type { GitRemote } from './gitPlace.ts';
 
 /**
- * A repository on a server, read with a token, which goes to that server alone: in a header, and after no redirect.
+ * A repository on a server, read with a token. The token goes to that server only: it is in a header, and no redirect
+ * is followed.
  *
- * @throws UnusableInput if the address is none that git is let fetch from.
+ * @throws UnusableInput if git must not fetch from this address.
  */
 export function serverRemote({
   url,
@@ -24,15 +25,15 @@ export function serverRemote({
   return { protocol: protocol.slice(0, -1), config: { ...usual, ...headers, 'remote.origin.url': url }, faultOf };
 }
 
-/** The address is the runner's, never that of a pull request; `file` is for a mirror on the machine. */
+/** The address comes from the runner, never from a pull request. `file` is for a mirror on the machine. */
 const protocols: readonly string[] = ['https:', 'http:', 'file:'];
 
-/** The token as the header has it, in base64. */
+/** The token in base64, as the header carries it. */
 export function passwordOf(token: string): string {
   return Buffer.from(`x-access-token:${token}`).toString('base64');
 }
 
-/** Nothing is asked of a person, no other program is started, and a server that sends nothing is left. */
+/** Git asks no person, starts no other program, and gives up on a server that sends nothing. */
 const usual: Readonly<Record<string, string>> = {
   'remote.origin.promisor': 'true',
   'remote.origin.partialclonefilter': 'tree:0',

@@ -10,7 +10,7 @@ export interface AskedBranch {
 }
 
 export interface BranchPush {
-  /** The commit that the branch was at then. */
+  /** The commit of the branch after the push. */
   readonly to: string | undefined;
   /** ISO 8601, by GitHub's clock. */
   readonly at: string;
@@ -19,8 +19,8 @@ export interface BranchPush {
 }
 
 /**
- * What was pushed to a branch, by whom and when, the newest first. None if GitHub does not show the activity of that
- * repository, or not so far back.
+ * The pushes to a branch, newest first: who pushed what, and when. Empty if GitHub does not show the activity of that
+ * repository, or not that far back.
  *
  * https://docs.github.com/rest/repos/repos#list-repository-activities
  */
@@ -46,13 +46,16 @@ export async function branchPushes(
   }
 }
 
-/** One reason to hold that the head was not there before a time. */
+/** One reason to believe that the head was not there before a time. */
 export interface PushEvidence {
-  /** The end of a sentence. */
+  /** The reason as the end of a sentence. */
   readonly what: string;
-  /** Milliseconds since 1970; the head is held to have come at this time or later. */
+  /** Milliseconds since 1970: the head came at this time or later. */
   readonly atMs: number;
-  /** By GitHub's clock or ours, and about exactly this head: its author cannot have set it back. */
+  /**
+   * Whether the time is exactly about this head and from GitHub's clock or ours, so that its author cannot have set it
+   * back.
+   */
   readonly proof: boolean;
 }
 
@@ -68,7 +71,7 @@ interface Seen {
   readonly timeline: readonly TimelineEntry[];
 }
 
-/** Every reason there is. Dates that cannot be read are none. */
+/** All evidence. Dates that cannot be read are left out. */
 export async function pushEvidence(
   place: PullRequestPlace,
   { head, pushedAt, since, nowMs = Date.now }: AskedHead,
@@ -78,18 +81,18 @@ export async function pushEvidence(
   const forced = timeline.filter((entry) => entry.kind === 'force-pushed');
   const told = [
     ...evidenceIn(pushedAt, { what: 'the event says that it was pushed later', proof: true }),
-    // Whichever commit was forced, the branch has been where it is now since then at the earliest.
+    // A force-push to another commit counts too: the branch got its present commit at that time or later.
     ...forced.flatMap(({ to, at }) =>
       evidenceIn(at, { what: 'the branch was force-pushed later', proof: to === head }),
     ),
     ...pushes
       .filter(({ to }) => to === head)
       .flatMap(({ at }) => evidenceIn(at, { what: 'it was pushed later', proof: true })),
-    // A clock that runs ahead says nothing, and must not make it impossible for ever.
+    // A date in the future comes from a wrong clock: it proves nothing, and must not refuse the label for ever.
     ...evidenceIn(committed, { what: 'it was committed later', proof: false }).filter(({ atMs }) => atMs <= nowMs()),
   ];
-  // The comment comes when the first run ends, and so may be younger than a label that was set while that run went on:
-  // it counts only if nobody tells when the commit came, or the label would be refused when the job is run again.
+  // The comment comes at the end of the first run, so a label set during that run may be older than the comment. A
+  // rerun would then refuse the label. So the comment counts only if nothing else proves when the commit came.
   if (told.some(({ proof }) => proof)) return told;
   return [...told, ...evidenceIn(await since(), { what: 'it was first measured later', proof: true })];
 }
@@ -102,7 +105,7 @@ function evidenceIn(
   return Number.isFinite(atMs) ? [{ what, proof, atMs }] : [];
 }
 
-/** As its committer dated it; undefined if GitHub does not show the commit. */
+/** The committer's date; undefined if GitHub does not show the commit. */
 async function committedAt(
   { octokit, owner, repo }: PullRequestPlace,
   head: string,

@@ -6,13 +6,13 @@ import type { Repository } from './octokit.ts';
 import { PayloadReader } from './payloadReader.ts';
 
 export interface CommitStatus extends StatusRequest {
-  /** Of the run. */
+  /** The address of the run. */
   readonly url: string | undefined;
 }
 
 /**
- * Sets a status of this name on a commit; of several with one name, GitHub shows the latest. If an earlier run found that
- * the commit fails, it stays a failure until another run has a verdict.
+ * Sets a commit status. If a commit has several with one name, GitHub shows the latest. If an earlier run failed the
+ * commit, the failure stays until another run has a verdict.
  *
  * https://docs.github.com/rest/commits/statuses#create-a-commit-status
  */
@@ -36,7 +36,7 @@ export async function setCommitStatus(repository: Repository, status: CommitStat
   }
 }
 
-/** Neither a run that has just begun nor one that measured nothing takes a failure away. */
+/** A run that has just begun, or that measured nothing, must not remove a failure. */
 function saysNothing({ state }: Pick<CommitStatus, 'state'>): boolean {
   return state === 'pending' || state === 'error';
 }
@@ -44,8 +44,9 @@ function saysNothing({ state }: Pick<CommitStatus, 'state'>): boolean {
 type Shown = Pick<CommitStatus, 'state' | 'description' | 'url'>;
 
 /**
- * The failure that an earlier run found on this commit, in the words of a run that measured nothing: no error takes its
- * place. Undefined if the last run that ended found none, or GitHub does not say; the newest 100 statuses are looked at.
+ * The failure that an earlier run found on this commit, reworded for a run that measured nothing, so that its error
+ * does not replace the failure. Undefined if the last finished run found none, or if GitHub does not say. Only the
+ * newest 100 statuses are read.
  */
 async function earlierFailure(
   { octokit, owner, repo }: Repository,
@@ -56,7 +57,7 @@ async function earlierFailure(
     if (httpFailure(error) === undefined) throw error;
     return undefined;
   });
-  // A proxy may answer 200 with anything.
+  // A proxy may answer 200 with any content.
   const statuses: readonly unknown[] = Array.isArray(answer?.data) ? answer.data : [];
   for (const one of statuses) {
     const reader = new PayloadReader(one);

@@ -5,19 +5,21 @@ import { dependabot, type SeenPullRequest, seenPullRequest } from './livePullReq
 import { isFullHash } from './octokit.ts';
 import { PayloadReader } from './payloadReader.ts';
 
-/** What `context` of @actions/github knows of the run; its types say nothing of what the runner left out. */
+/**
+ * What `context` of @actions/github says about the run. Its types do not show that the runner may leave members out.
+ */
 export interface RunContext {
   readonly eventName: string | undefined;
   readonly sha: string | undefined;
   readonly actor: string | undefined;
-  /** Empty if the runner names no file. */
+  /** Empty if the runner gives no event file. */
   readonly payload: unknown;
 }
 
 /**
  * Reads the event that started the run.
  *
- * @throws UnusableInput if the runner does not name it, or its payload is not that of such an event.
+ * @throws UnusableInput if the runner does not name the event, or if the payload does not fit it.
  */
 export function readEvent(context: RunContext): TaskEvent {
   if (context.eventName === undefined || context.eventName === '') throw notNamed();
@@ -66,7 +68,7 @@ function withoutPayload(name: string, context: RunContext): TaskEvent {
   };
 }
 
-/** Anybody can start these, and they have the rights of the repository. */
+/** Anyone can start these events, and they run with the rights of the repository. */
 const outsidersStart: readonly string[] = [
   'issue_comment',
   'issues',
@@ -76,7 +78,10 @@ const outsidersStart: readonly string[] = [
   'watch',
 ];
 
-/** Beside pull_request and push: https://docs.github.com/code-security/dependabot/troubleshooting-dependabot/troubleshooting-dependabot-on-github-actions */
+/**
+ * Besides pull_request and push:
+ * https://docs.github.com/code-security/dependabot/troubleshooting-dependabot/troubleshooting-dependabot-on-github-actions
+ */
 const restrictedForDependabot: readonly string[] = [
   'pull_request_review',
   'pull_request_review_comment',
@@ -89,7 +94,7 @@ function plain(name: string): RunRights {
   return { name, reading: 'auto', restricted: undefined };
 }
 
-/** The actor stays who it was when somebody else runs the job again, and so do the restrictions. */
+/** A rerun by another person keeps the actor, and so it keeps the restrictions. */
 function byActor({ actor }: RunContext): 'dependabot' | undefined {
   return actor === dependabot ? 'dependabot' : undefined;
 }
@@ -110,12 +115,17 @@ function headRights(seen: SeenPullRequest, context: RunContext): Omit<RunRights,
   return { reading: 'auto', restricted: seen.fork ? 'fork' : dependent };
 }
 
-/** The workflow is that of the base and has its rights, unless Dependabot both opened the pull request and acts. */
+/**
+ * The workflow comes from the base and has its rights, unless Dependabot both opened the pull request and is the actor.
+ */
 function targetRights(seen: SeenPullRequest, context: RunContext): Omit<RunRights, 'name'> {
   return { reading: 'github', restricted: seen.byDependabot ? byActor(context) : undefined };
 }
 
-/** Only these activities come with the head as it is pushed; a label changes `updated_at` as well. */
+/**
+ * Only these activities come right after a push, so that `updated_at` is its time; a label changes `updated_at` as
+ * well.
+ */
 function pushedAt(payload: PayloadReader): string | undefined {
   const action = payload.textIfAny('action');
   if (action !== 'opened' && action !== 'reopened' && action !== 'synchronize') return undefined;
@@ -135,8 +145,8 @@ function mergeGroup(name: string, payload: PayloadReader): EventOf<'merge-group'
 }
 
 /**
- * GitHub names the branch of a group by the last pull request in it. The base branch may have slashes, and be called
- * like such a branch itself, so it is the end that counts.
+ * GitHub names the branch of a merge group after its last pull request. The base branch may contain slashes and look
+ * like such a name itself, so only the end counts.
  */
 function queuedIn(headRef = ''): number | undefined {
   const named = /^refs\/heads\/gh-readonly-queue\/.+\/pr-([1-9]\d*)-(?:[0-9a-f]{40}|[0-9a-f]{64})$/.exec(headRef);
@@ -144,7 +154,7 @@ function queuedIn(headRef = ''): number | undefined {
   return Number.isSafeInteger(queued) ? queued : undefined;
 }
 
-/** Nothing of it must be there, since the inputs can name both sides. */
+/** Every member is optional, because the inputs can name both sides. */
 function push(name: string, payload: PayloadReader): EventOf<'push'> {
   const ref = payload.refIfAny('ref') ?? '';
   const defaultBranch = payload.refIfAny('repository', 'default_branch');
@@ -157,8 +167,8 @@ function push(name: string, payload: PayloadReader): EventOf<'push'> {
 }
 
 /**
- * `workflow_run.pull_requests` is empty for forks, so it is not looked at; the head is what names the pull request. For
- * a workflow on pull_request_target, `head_sha` is the base, and the head stands in `head_commit`:
+ * `workflow_run.pull_requests` is empty for forks, so it is not read; the head identifies the pull request. For a
+ * workflow on pull_request_target, `head_sha` is the base and `head_commit` is the head:
  * https://github.com/actions/checkout/pull/2454
  */
 function workflowRun(name: string, payload: PayloadReader): EventOf<'workflow-run'> {

@@ -1,14 +1,14 @@
 import { UnexpectedAnswer } from './httpFailure.ts';
 
-/** One page of a list, as the client gives it. */
+/** One page of a list, as the client returns it. */
 interface Page {
   readonly data: unknown;
   readonly headers: { readonly link?: string | undefined };
 }
 
 /**
- * All entries of a list, over all its pages. The client's own way takes every answer for a list, and fails as if it were
- * a bug of ours if something between GitHub and here answers with a page of its own.
+ * All entries of a list, from all its pages. The client's own pagination accepts any answer as a list; if a proxy
+ * answers with a page of its own, it fails with an error that looks like a bug of ours.
  *
  * @throws UnexpectedAnswer if an answer is no list, or the list has no end.
  */
@@ -24,5 +24,5 @@ export async function everyPage(fetchPage: (page: number) => Promise<Page>): Pro
   throw new UnexpectedAnswer(`GitHub gave more than ${mostPages} pages`);
 }
 
-/** Of a hundred entries each. */
+/** Pages of a hundred entries each. */
 const mostPages = 300;

@@ -9,19 +9,19 @@ const laterFix =
 /** What to do if GitHub does not know the token. */
 const tokenFix = 'Give a valid token with the input `github-token`.';
 
-/** What is being looked up, and what to say if it cannot be. */
+/** The object of a look-up, and the words for a failure. */
 export interface LookedUp {
   /** `pull request #7 of acme/bot`. */
   readonly what: string;
   /** The permission that the job needs, as a line of YAML: `pull-requests: read`. */
   readonly permission: string;
-  /** What to do if there is no such thing. */
+  /** What to do if there is no such object. */
   readonly fix: string;
 }
 
 /**
- * What to tell the user when a question to GitHub failed: an outage is no fault of theirs. Any other error, a bug of
- * ours, is given back as it is.
+ * The error for the user after a failed look-up. An outage is not the user's fault. Any other error is a bug of ours
+ * and is returned unchanged.
  */
 export function lookUpFault(error: unknown, { what, permission, fix }: LookedUp): unknown {
   const failure = httpFailure(error);
@@ -34,7 +34,7 @@ export function lookUpFault(error: unknown, { what, permission, fix }: LookedUp)
 function fixFor({ status }: HttpFailure, { permission, fix }: Omit<LookedUp, 'what'>): string {
   if (status === 401) return tokenFix;
   if (status === 403) return permissionFix(permission);
-  // A token that may not read a private repository gets 404 too.
+  // GitHub also answers 404 if the token must not read a private repository.
   return status === 404 ? `${fix}\nElse: ${permissionFix(permission)}` : fix;
 }
 
@@ -43,10 +43,10 @@ function permissionFix(permission: string): string {
 }
 
 /**
- * What to tell the user of a fetch that failed: an outage is no fault of theirs.
+ * The error for the user after a failed fetch. An outage is not the user's fault.
  *
- * @param printed what git printed; nothing if it was ended before it had an answer.
- * @param about `said`: its reasons as they may be shown.
+ * @param printed what git printed; empty if git was stopped before it had an answer.
+ * @param about `said`: git's reasons, safe to show.
  */
 export function fetchFault(
   printed: string,
@@ -59,7 +59,7 @@ export function fetchFault(
   return new UnusableInput({ what, fix: status === 401 ? tokenFix : `Let the job's token read it:\n${permissions}` });
 }
 
-/** The lines in which git says why, without what it counts or what a server adds. */
+/** The lines in which git gives a reason, without its counts and the server's additions. */
 export function reasonsIn(printed: string): string {
   const reasons = printed.split('\n').flatMap((line) => /^(?:fatal|error): (.*)/.exec(line)?.[1] ?? []);
   return reasons.join('; ');
@@ -68,16 +68,16 @@ export function reasonsIn(printed: string): string {
 const redirectFix =
   'No redirect is followed, since the token goes to one host alone: check that GITHUB_SERVER_URL is as the runner sets it, and what a proxy answers.';
 
-/** What GitHub answered; undefined if it did not, or broke off. */
+/** GitHub's status; undefined if there was no answer, or if it broke off. */
 function statusIn(printed: string): number | undefined {
   const [, status] = /returned error: (\d{3})/.exec(printed) ?? [];
   if (status !== undefined) return Number(status);
-  // Git asks for another name and password then, and there is no one to ask.
+  // Git then wants another name and password, and cannot ask for them.
   if (/could not read Username|Authentication failed/.test(printed)) return 401;
   return /repository '.*' not found|does not appear to be a git repository/.test(printed) ? 404 : undefined;
 }
 
-/** What to tell the user of a commit that GitHub does not give. */
+/** The error for a commit that GitHub does not give. */
 export function unknownCommit(commit: string, repository: string): UnusableInput {
   return new UnusableInput({ what: `${repository} has no commit ${commit} at GitHub`, fix: goneFix });
 }
@@ -89,7 +89,7 @@ const permissions = ['  permissions:', '    contents: read'].join('\n');
 
 type Restricted = RunRights['restricted'];
 
-/** What to do where the token may not write: nothing on a fork, else one line of YAML, with where it belongs. */
+/** What to do if the token may not write: nothing on a fork, else a permission in YAML and where to put it. */
 function permissionHint(
   { headers }: Pick<HttpFailure, 'headers'>,
   { restricted, permission }: { readonly restricted: Restricted; readonly permission: string },
@@ -116,7 +116,9 @@ function permissionHint(
 const byHand =
   'You need to do nothing: the job summary shows the whole report. A maintainer can have the change measured with a workflow that is started by hand: examples/workflows/forks.yml.';
 
-/** GitHub's own word for what would have been enough: https://docs.github.com/rest/overview/troubleshooting-the-rest-api */
+/**
+ * The permission that GitHub says would be enough: https://docs.github.com/rest/overview/troubleshooting-the-rest-api
+ */
 function acceptedPermissions(headers: HttpFailure['headers']): string | undefined {
   const accepted = headers['x-accepted-github-permissions'];
   return typeof accepted === 'string' && /^[\w=;, -]{1,200}$/.test(accepted) ? accepted : undefined;
@@ -124,15 +126,15 @@ function acceptedPermissions(headers: HttpFailure['headers']): string | undefine
 
 /** What could not be written. */
 export interface Unwritten {
-  /** From the event: what GitHub answers is the same on a fork, where nothing is wrong, and where a permission is missing. */
+  /** From the event. GitHub's answer cannot tell a fork, where nothing is wrong, from a missing permission. */
   readonly restricted: Restricted;
-  /** What the job's token needs, as a line of YAML: `statuses: write`. */
+  /** The permission that the job's token needs, as a line of YAML: `statuses: write`. */
   readonly permission: string;
-  /** What it means that GitHub does not take it as it is. */
+  /** What it means if GitHub rejects the content. */
   readonly untaken: string;
 }
 
-/** What to do so that GitHub takes it next time. */
+/** What to do so that GitHub accepts the next attempt. */
 export function writingHint(failure: HttpFailure, { restricted, permission, untaken }: Unwritten): string {
   const { status } = failure;
   if (isLimit(failure) || isWritingBlocked(failure)) {

@@ -8,15 +8,15 @@ import type { PullRequestPlace, Repository } from './octokit.ts';
 import { PayloadReader } from './payloadReader.ts';
 
 export interface OverrideQuestion extends Omit<OverrideRequest, 'pullRequest' | 'commentKey'> {
-  /** When we first saw it, by our own comment, in ISO 8601; asked only if the label is there. */
+  /** When our own comment first saw the head, in ISO 8601; called only if the label is set. */
   readonly since: () => Promise<string | undefined>;
   readonly nowMs?: () => number;
 }
 
 /**
- * Whether the label accepts a drop for this very commit: it is on the pull request now (the event's payload may be of
- * yesterday), was set by a person who may write, later than the commit was pushed and the base branch was chosen, and
- * the pull request has not moved on. Whatever is not known counts against it.
+ * Whether the label accepts a drop for exactly this commit. The label must be on the pull request now (the event's
+ * payload may be old). A person with write access must have set it, after the commit was pushed and after the base
+ * branch was chosen. The pull request must still be at this commit. An unknown fact counts against the label.
  */
 export async function findOverride(place: PullRequestPlace, question: OverrideQuestion): Promise<Override> {
   try {
@@ -46,7 +46,7 @@ async function judged(place: PullRequestPlace, question: OverrideQuestion): Prom
   if (own !== undefined) return own;
   const late = await staleness(place, question, setting);
   if (late !== undefined) return late;
-  // Everything above took a while, in which somebody may have pushed, or taken the label off.
+  // All this took time; meanwhile the author may have pushed, or a user may have removed the label.
   const after = await pullRequestIfAny(place);
   if (after === undefined) return unseen;
   return elsewhere(after, question) ?? { kind: 'accepted', by: set.by.login, label, head, at: set.at };
@@ -67,7 +67,7 @@ function isAbout(entry: TimelineEntry, label: string): boolean {
   return (entry.kind === 'labeled' || entry.kind === 'unlabeled') && isSameLabel(entry.label, label);
 }
 
-/** No repository has two labels whose names differ in case alone. */
+/** GitHub allows no two labels that differ only in case. */
 function isSameLabel(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
@@ -81,12 +81,12 @@ async function whyNot(place: PullRequestPlace, by: Actor | undefined): Promise<s
   return (await mayWrite(place, by.login)) ? undefined : `the label was set by ${name}, who cannot write`;
 }
 
-/** The rest of a login is never shown, so that nothing else can be in it. */
+/** A login with other characters is not shown, so that it cannot put anything into the report. */
 function nameOf({ login }: Actor): string {
   return /^[\w-]{1,60}(?:\[bot\])?$/.test(login) ? `@${login}` : 'a user';
 }
 
-/** Why nobody can accept a drop of their own; undefined if they may, or if it is not theirs. */
+/** Why this person cannot accept their own drop; undefined if they may, or if the drop is not theirs. */
 function ownAcceptance({ by, head }: OverrideQuestion, setBy: Actor, setting: Setting): Override | undefined {
   if (by === 'writers') return undefined;
   const wanted = 'the workflow wants another person to accept it (override-by: others)';
@@ -106,27 +106,27 @@ interface Setting {
   readonly before: LivePullRequest;
   readonly timeline: readonly TimelineEntry[];
   readonly pushes: readonly BranchPush[];
-  /** Of the label's last setting in the timeline. */
+  /** The position in the timeline at which the label was last set. */
   readonly index: number;
   readonly atMs: number;
 }
 
-/** Undefined if the label was set after this head came. */
+/** Why the label is older than this head; undefined if it was set after the head came. */
 async function staleness(
   place: PullRequestPlace,
   question: OverrideQuestion,
   setting: Setting,
 ): Promise<Override | undefined> {
   const { before, timeline, index, atMs } = setting;
-  // Whoever set it accepted a drop against the base branch of that time.
+  // The label accepted a drop against the base branch of that time.
   const retargeted = timeline.some((entry) => entry.kind === 'retargeted' && !(atMs > Date.parse(entry.at)));
   if (retargeted) return { kind: 'refused', why: `the label was set before the base branch was changed. ${again}` };
   const known = await pushEvidence(place, question, setting);
   const later = known.find((one) => !(atMs > one.atMs));
   if (later !== undefined) return stale(later.what);
   if (known.some(({ proof }) => proof)) return undefined;
-  // All that is left was written by whoever made the commit. In this repository only those can push who may accept a
-  // drop as well; a fork's owner may not, and could set back the date.
+  // All other evidence is a date that the committer could choose. In this repository only people with write access can
+  // push, and they may accept a drop anyway. A fork's owner may not, and could set the date back.
   if (before.fork || known.length === 0)
     return { kind: 'unknown', why: `GitHub does not say when this commit was pushed. ${again}` };
   const pushedLater = timeline.slice(index).some((entry) => entry.kind === 'committed' && entry.sha === question.head);
@@ -140,8 +140,8 @@ function stale(what: string): Override {
 }
 
 /**
- * What part of a pull request is a person's own: `none` if they did not open it and pushed nothing to its branch, as far
- * back as GitHub shows it; `unknown` if GitHub does not even show who pushed this head.
+ * Which part of a pull request is this person's: `none` if they did not open it and, as far back as GitHub shows,
+ * pushed nothing to its branch; `unknown` if GitHub does not even show who pushed this head.
  */
 function ownPart(
   login: string,
@@ -157,10 +157,11 @@ function ownPart(
 }
 
 /**
- * Whether somebody may write in the repository now. Who may only triage can set labels too, and may not.
+ * Whether a user has write access to the repository now. A user with the triage role can set labels, but has no write
+ * access.
  *
  * https://docs.github.com/rest/collaborators/collaborators#get-repository-permissions-for-a-user: `permission` is the
- * level on which a role is based (maintain is write, triage is read), `role_name` the role, which may be one of the
+ * level on which a role is based (maintain is write, triage is read); `role_name` is the role, possibly one of the
  * organisation's own.
  */
 export async function mayWrite({ octokit, owner, repo }: Repository, login: string): Promise<boolean> {

@@ -14,23 +14,23 @@ export interface GithubClientOptions {
   readonly userAgent: string;
   /** Absent: the runner's GITHUB_API_URL, which names an Enterprise server too. */
   readonly baseUrl?: string;
-  /** Ends waits and requests. */
+  /** Ends waits and requests when it aborts. */
   readonly signal?: AbortSignal;
-  /** Takes secrets out of what is said in errors; absent: they stay as they came. */
+  /** Removes secrets from error messages; absent: messages stay as they are. */
   readonly masked?: (text: string) => string;
-  /** Absent: the time of this machine. */
+  /** Absent: the clock of this machine. */
   readonly waits?: Waits;
 }
 
-/** To one request; a limit that still holds then is the answer. */
+/** How often one request waits for a rate limit; the next limit is the answer. */
 const mostLimits = 2;
 /** After a 5xx or a broken connection, with waits of 1, 4 and 9 seconds. */
 const mostRetries = 3;
 
 /**
- * The client of @actions/github, which knows the runner's address and proxy, with the plugins that send again what failed
- * for a moment and what met a limit. Beside them stands what they lack: one bound for all waits, an end with the run, no
- * second try of what creates something, and secrets taken out of errors. What it throws has been tried often enough.
+ * The client of @actions/github, which knows the runner's address and proxy, with the plugins that retry after brief
+ * failures and rate limits. This function adds four things: one bound for all waits, an end with the run, no retry of a
+ * request that creates something, and errors without secrets. A caller need not retry what it throws.
  */
 export function githubClient(options: GithubClientOptions): Octokit {
   const { token, userAgent, baseUrl, signal, waits = realWaits, masked = asItIs } = options;
@@ -41,7 +41,7 @@ export function githubClient(options: GithubClientOptions): Octokit {
   const each = ({ hook }: Pick<Octokit, 'hook'>) => {
     hook.wrap('request', async (send, about) => {
       await shared.untilFree();
-      // Any other number would be taken from the error too, and then a 403 were sent again.
+      // With undefined, the plugin decides itself; with any number, it would retry a 403 as well.
       about.request['retries'] = creates(about) ? 0 : undefined;
       try {
         const response = await send(about);
@@ -65,23 +65,23 @@ export function githubClient(options: GithubClientOptions): Octokit {
       request,
       ...(baseUrl === undefined ? {} : { baseUrl }),
       retry: { retries: mostRetries, retryAfterBaseValue: waits.secondMs },
-      // How long to wait is told to `limited`, and waited for before the next try of any request.
+      // The plugin tells `limited` how long to wait; the wait itself comes before the next attempt of any request.
       throttle: { onRateLimit: limited, onSecondaryRateLimit: limited, retryAfterBaseValue: 0, ...unpaced },
     },
-    // The first is the innermost: it sees each try.
+    // The first plugin is the innermost, so it sees each attempt.
     each,
     retry,
     throttling,
   );
   octokit.hook.wrap('request', (send, about) => {
-    // All requests of a client have one object there, in which plugins note what is of one request.
+    // All requests of a client share one object here, in which plugins note facts about a single request.
     about.request = { ...about.request };
     return untilAborted(async () => send(about), signal);
   });
   return octokit;
 }
 
-/** What Octokit knows about a request; its plugins read and write `request` alone. */
+/** What Octokit knows about a request. Plugins read and write only `request`. */
 interface About {
   readonly method?: string;
   readonly url: string;
@@ -90,15 +90,15 @@ interface About {
 }
 
 /**
- * A run makes a few requests. Plugin-throttling would put a second between any two writes or questions to GraphQL, and
- * three between comments, which GitHub recommends for many.
+ * No pacing. Plugin-throttling would wait a second between two writes or GraphQL queries and three between comments.
+ * GitHub recommends that for many requests; a run makes few.
  */
 const notPaced = {
   key: () => ({
     schedule: <A extends readonly unknown[], T>(_: object, run: (...args: A) => T, ...args: A): T => run(...args),
   }),
 };
-/** What the plugin uses of a group of Bottleneck. */
+/** The part of a Bottleneck group that the plugin uses. */
 const unpaced: object = {
   global: notPaced,
   auth: notPaced,
@@ -107,18 +107,18 @@ const unpaced: object = {
   notifications: notPaced,
 };
 
-/** That a failure is not to be repeated, or that no wait of minutes ends it, which the plugins do not know. */
+/** Tells the plugins what they do not know: this failure must not be retried, or a wait of minutes will not end it. */
 function tellPlugins(error: unknown, about: About, shared: SharedWaits): void {
   const failure = httpFailure(error);
   if (failure === undefined) return;
   const before = Number(about.request['retryCount'] ?? 0);
   const mayRepeat = failure.status >= 500 && !creates(about) && before < mostRetries;
-  // As long as plugin-retry waits.
+  // The same wait as in plugin-retry.
   if (!mayRepeat || !shared.spend(1000 * (before + 1) ** 2)) about.request['retries'] = 0;
   about.request['isBlocked'] = isWritingBlocked(failure);
 }
 
-/** Rejects as soon as the run ends, whatever a plugin waits for. */
+/** Rejects as soon as the run ends, even while a plugin waits. */
 function untilAborted<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(signal?.reason);
@@ -138,7 +138,7 @@ const realWaits: Waits = {
   secondMs: 1000,
 };
 
-/** What it warns of is for whoever writes programs, and has words of GitHub's in it that nobody has cleaned. */
+/** The client's warnings are for programmers and contain GitHub's words, still with secrets in them. */
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 function ignore(): void {}
@@ -147,20 +147,23 @@ function asItIs(text: string): string {
   return text;
 }
 
-/** Whether a second try could leave a second trace, such as a second comment. */
+/** Whether a second attempt could leave a second trace, such as a second comment. */
 function creates({ method, url, query }: About): boolean {
   if (url.endsWith('/graphql')) return String(query).trimStart().startsWith('mutation');
-  // Of a commit's status, the latest of a name is the one that counts.
+  // Repeating a commit status is safe: of several with one name, the latest counts.
   return method === 'POST' && !/\/statuses\//.test(url);
 }
 
-/** To another host, which must not see the token, or of a write. */
+/** This redirect leads to another host, which must not see the token, or it answers a write. */
 function throwRedirect(response: { readonly status: number }): void {
   if (response.status >= 300)
     throw new AnswerFailure(response.status, 'a redirect that Evenhand does not follow', response);
 }
 
-/** GraphQL says so with 200: https://docs.github.com/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api */
+/**
+ * GraphQL reports a rate limit with status 200:
+ * https://docs.github.com/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api
+ */
 function throwGraphqlLimit(response: { readonly headers: object; readonly data: unknown }): void {
   const { data } = response;
   if (typeof data !== 'object' || data === null || !('errors' in data) || !Array.isArray(data.errors)) return;
@@ -172,7 +175,7 @@ function throwGraphqlLimit(response: { readonly headers: object; readonly data: 
   }
 }
 
-/** An answer that the client takes for a success. */
+/** A failure that the client takes for a success. */
 class AnswerFailure extends Error {
   override readonly name = 'AnswerFailure';
   readonly status: number;
@@ -186,10 +189,10 @@ class AnswerFailure extends Error {
 }
 
 /**
- * Takes secrets out of what GitHub, or a proxy before it, says in an error: it may say the token back, and what it says
- * is shown in the log, in the job summary and in the comment.
+ * Removes secrets from the error messages of GitHub or of a proxy. They may repeat the token, and they are shown in the
+ * log, the job summary and the comment.
  *
- * @param failed what the client threw, or an answer of GraphQL, which says with 200 what went wrong.
+ * @param failed what the client threw, or an answer of GraphQL, which reports errors with status 200.
  */
 export function maskMessages(failed: unknown, masked: (text: string) => string): void {
   for (const one of [failed, ...errorsIn(failed)]) {

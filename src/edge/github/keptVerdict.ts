@@ -1,20 +1,20 @@
 import { type CommentState, readState } from './ownComment.ts';
 
-/** A run without a verdict about a commit, as far as it matters to a comment that is there. */
+/** What a run without a verdict says about a commit, for the comment that already exists. */
 export interface Unmeasured {
   readonly head: string;
-  /** The line to add; undefined: this run has a verdict. */
+  /** The line to add; undefined if this run has a verdict. */
   readonly note: string | undefined;
 }
 
-/** Whether the run that wrote a comment measured anything. The state is a hint, so it decides about texts alone. */
+/** Whether the run that wrote a comment measured anything. The state is only a hint, so it decides only about texts. */
 export function hasVerdict({ verdict }: Pick<CommentState, 'verdict'>): boolean {
   return verdict !== 'unmeasured' && verdict !== 'none';
 }
 
 /**
- * The comment that is there with the note below its heading, and its state as it was; undefined if this run replaces it:
- * it has a verdict itself, or the comment has none about this commit.
+ * The existing comment with the note below its heading and with its old state. Undefined if this run replaces the
+ * comment, because the run has a verdict or because the comment has none about this commit.
  */
 export function keptBody(body: string, { head, note }: Unmeasured): string | undefined {
   const state = readState(body);
@@ -30,5 +30,8 @@ function withoutNote(body: string): string {
   return (at < 1 ? lines : lines.toSpliced(at - 1, 2)).join('\n');
 }
 
-/** Ends the note, so that the next one takes its place. Reports escape whatever others wrote, so none has this line. */
+/**
+ * Marks the end of the note, so that the next note can replace it. Reports escape foreign text, so it cannot contain
+ * this line.
+ */
 const noteMark = '<!-- evenhand:rerun -->';

@@ -2,7 +2,7 @@ import { everyPage } from './everyPage.ts';
 import type { PullRequestPlace } from './octokit.ts';
 import { PayloadReader } from './payloadReader.ts';
 
-/** What happened to a pull request, as far as it says whether a label is about the commit that is there now. */
+/** An event of a pull request that helps to tell whether a label is about the present commit. */
 export type TimelineEntry =
   | {
       readonly kind: 'labeled' | 'unlabeled';
@@ -12,7 +12,7 @@ export type TimelineEntry =
       /** ISO 8601, by GitHub's clock. */
       readonly at: string;
     }
-  /** `committedAt` is whatever the committer's program wrote. */
+  /** `committedAt` is set freely by the committer's program. */
   | { readonly kind: 'committed'; readonly sha: string; readonly committedAt: string | undefined }
   | {
       readonly kind: 'force-pushed';
@@ -28,8 +28,8 @@ export interface Actor {
 }
 
 /**
- * All pages, the oldest entry first. GitHub puts commits among the rest by the dates that they carry, so their place is
- * no proof of when they were pushed.
+ * All pages, the oldest entry first. GitHub sorts commits by the dates in them, so their position does not prove when
+ * they were pushed.
  *
  * @throws UnexpectedAnswer if GitHub gives no list.
  *
@@ -64,7 +64,7 @@ function entryOf(event: unknown): readonly TimelineEntry[] {
   return [{ kind, label, by: actorOf(reader), at }];
 }
 
-/** Another base branch, by a person, or by GitHub when the old one was deleted. */
+/** The base branch was changed, by a person, or by GitHub after the old one was deleted. */
 const retargeting: readonly string[] = ['base_ref_changed', 'automatic_base_change_succeeded'];
 
 function actorOf(reader: PayloadReader): Actor | undefined {

@@ -10,17 +10,17 @@ export interface SeenPullRequest extends TaskPullRequest {
   readonly headRef: string;
   /** `owner/name`; undefined if the fork has been deleted. */
   readonly headRepo: string | undefined;
-  /** The login of whoever opened it; undefined if the account is deleted. */
+  /** The login of the account that opened it; undefined if the account is deleted. */
   readonly author: string | undefined;
   readonly byDependabot: boolean;
 }
 
-/** GitHub's own account; nobody else can have this login. */
+/** GitHub's own account; no other account can have this login. */
 export const dependabot = 'dependabot[bot]';
 
 /**
- * Reads the object that events, `GET /pulls/N` and lists of pull requests share. Whether it is a fork is decided by the
- * repositories, never by who did something.
+ * Reads the object that events, `GET /pulls/N` and lists of pull requests share. The repositories decide whether it is
+ * a fork; the actor does not.
  *
  * https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request
  */
@@ -48,15 +48,15 @@ export function seenPullRequest(
   };
 }
 
-/** What may change after an event, whose payload is frozen even when the run is repeated, stands here as it is now. */
+/** The present state of a pull request. An event's payload is frozen, even if the run is repeated. */
 export interface LivePullRequest extends SeenPullRequest {
   /** Names, as people wrote them. */
   readonly labels: readonly string[];
 }
 
 /**
- * A pull request out of an answer of the API, checked as an event is: undefined if it is none, since something between
- * GitHub and here may answer with anything.
+ * A pull request from an answer of the API, checked as an event is. Undefined if the answer is something else, because
+ * a proxy may answer with any content.
  */
 export function livePullRequest(
   answer: unknown,
@@ -68,7 +68,7 @@ export function livePullRequest(
 }
 
 /**
- * The pull request of this number as it is now.
+ * The pull request with this number as it is now.
  *
  * @throws UnusableInput if there is none, or the token may not see it; OutsideFailure if GitHub does not answer.
  */
@@ -87,7 +87,10 @@ export async function lookUpPullRequest(repository: Repository, number: number):
   });
 }
 
-/** The pull request as it is now; undefined if GitHub does not say. For what must not fail: comment and override. */
+/**
+ * The pull request as it is now; undefined if GitHub does not say. For callers that must not fail: the comment and the
+ * override.
+ */
 export async function pullRequestIfAny({
   number,
   ...repository

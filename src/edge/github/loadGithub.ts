@@ -1,8 +1,8 @@
 import { UnusableInput } from '../../shared/fault.ts';
 
 /**
- * GitHub's own package for Actions. It reads the event's payload and the addresses of API and proxy as it is loaded, so
- * it is loaded late: when its failure can be told.
+ * GitHub's own package for Actions. On loading, it reads the event's payload and the addresses of the API and the
+ * proxy. So it is loaded late, when a failure can be reported.
  *
  * @throws UnusableInput if one of these cannot be read.
  */

@@ -12,7 +12,7 @@ import { isFullHash, type Repository } from './octokit.ts';
 export async function resolveOverApi(repository: Repository, ref: string): Promise<string | undefined> {
   const { octokit, owner, repo } = repository;
   try {
-    // One of the files that it changes is enough: the answer lists 300 of them else.
+    // One changed file is enough; by default the answer lists 300.
     const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref, per_page: 1 });
     return typeof data.sha === 'string' && isFullHash(data.sha) ? data.sha : undefined;
   } catch (error) {
@@ -26,7 +26,8 @@ export async function resolveOverApi(repository: Repository, ref: string): Promi
 }
 
 /**
- * An event names the commit that its base branch was at when it happened; a run that is started again has the same event.
+ * The present commit of a branch. An event names an older one, the base branch's commit at the time of the event, and a
+ * rerun has the same event.
  *
  * @throws OutsideFailure if GitHub does not answer.
  */
@@ -35,7 +36,7 @@ export async function branchTip({ octokit, owner, repo }: Repository, branch: st
     const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref: `heads/${branch}`, per_page: 1 });
     return typeof data.sha === 'string' && isFullHash(data.sha) ? { kind: 'at', sha: data.sha } : { kind: 'unknown' };
   } catch (error) {
-    // 404 is said of a repository that the token may not see.
+    // Only 422 means that the branch is gone: GitHub also answers 404 if the token may not see the repository.
     if (httpFailure(error)?.status === 422) return { kind: 'gone' };
     const fault = lookUpFault(error, {
       what: `the branch ${branch} of ${owner}/${repo}`,

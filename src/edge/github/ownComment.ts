@@ -5,18 +5,18 @@ import { isRefusal, UnexpectedAnswer } from './httpFailure.ts';
 import { isFullHash, type PullRequestPlace } from './octokit.ts';
 import { PayloadReader } from './payloadReader.ts';
 
-/** A comment of ours as it is on GitHub. */
+/** A comment of ours on GitHub. */
 export interface OwnComment {
-  /** For the REST API. */
+  /** The id for the REST API. */
   readonly id: number;
   readonly body: string;
-  /** When it was written last, in ISO 8601 by GitHub's clock; undefined if GitHub does not say. */
+  /** The last edit, in ISO 8601 by GitHub's clock; undefined if GitHub does not say. */
   readonly updatedAt: string | undefined;
 }
 
 /**
- * Our comment that begins with the line `marker`: the oldest if there are several. Anybody can write the marker, so
- * the author is checked too; a comment that somebody hid is let lie.
+ * Our comment that begins with the line `marker`; the oldest if there are several. Anyone can write the marker, so the
+ * author is checked too. Hidden comments are left alone.
  */
 export async function findOwnComment(place: PullRequestPlace, marker: string): Promise<OwnComment | undefined> {
   const comments = await listWithGraphql(place).catch((error: unknown) => {
@@ -27,7 +27,7 @@ export async function findOwnComment(place: PullRequestPlace, marker: string): P
   return ours.toSorted((a, b) => a.id - b.id)[0];
 }
 
-/** The first line without its end; GitHub may have turned `\n` into `\r\n`. */
+/** The first line without its line end; GitHub may have turned `\n` into `\r\n`. */
 export function firstLine(body: string): string {
   return body.split('\n', 1)[0]?.replace(/\r$/, '') ?? '';
 }
@@ -36,7 +36,7 @@ interface Seen extends OwnComment {
   readonly own: boolean;
 }
 
-/** GraphQL alone says whether the comment is ours, whatever kind of token this is. */
+/** Only GraphQL says whether the comment is ours, for every kind of token. */
 const query = `query ($owner: String!, $repo: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $number) {
@@ -48,7 +48,7 @@ const query = `query ($owner: String!, $repo: String!, $number: Int!, $after: St
   }
 }`;
 
-/** As the schema has it: what this token may not see is null. */
+/** As in the schema; a member is null if this token may not see it. */
 interface GraphqlAnswer {
   readonly repository?: { readonly pullRequest?: { readonly comments?: CommentPage } | null } | null;
 }
@@ -86,7 +86,7 @@ async function graphqlPage(place: PullRequestPlace, after: string | null): Promi
   const { octokit, owner, repo, number } = place;
   const answer = await octokit.graphql<GraphqlAnswer | undefined>(query, { owner, repo, number, after });
   const page = answer?.repository?.pullRequest?.comments;
-  // A proxy may answer 200 with anything.
+  // A proxy may answer 200 with any content.
   if (!Array.isArray(page?.nodes)) throw new UnexpectedAnswer('GraphQL gave no comments');
   return page;
 }
@@ -103,11 +103,11 @@ async function listWithRest({ octokit, owner, repo, number }: PullRequestPlace):
   });
 }
 
-/** What our comment says about itself for the next run, on its last line, where no reader sees it. */
+/** The facts that our comment carries for the next run, on its last line, which readers do not see. */
 export interface CommentState {
   /** The commit that the comment is about. */
   readonly head: string;
-  /** Of the run that wrote it: digits, as the runner gives them; undefined if it gave none. */
+  /** The run that wrote it: digits, as the runner gives them; undefined if it gave none. */
   readonly run: string | undefined;
   readonly attempt: string | undefined;
   readonly verdict: string;
@@ -115,7 +115,7 @@ export interface CommentState {
   readonly since: string;
 }
 
-/** The line as it is written. What is in it can neither end the HTML comment nor begin markup. */
+/** The line as it is written. Its content can neither end the HTML comment nor begin markup. */
 export function stateLine({ head, run, attempt, verdict, since }: CommentState): string {
   const json = JSON.stringify({ v: 1, head, run, attempt, verdict, since });
   const inert = json.replace(/[<>]|-(?=-)/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`);
@@ -123,8 +123,8 @@ export function stateLine({ head, run, attempt, verdict, since }: CommentState):
 }
 
 /**
- * The state in a comment; undefined if there is none that can be used. Whoever may write in the repository can edit
- * our comment, so it is a hint and never a proof.
+ * The state in a comment; undefined if there is no usable one. Anyone with write access can edit our comment, so the
+ * state is a hint and never a proof.
  */
 export function readState(body: string): CommentState | undefined {
   const lines = body.split('\n').map((line) => /^<!-- evenhand:state (\{.*\}) -->\r?$/.exec(line)?.[1]);
@@ -150,13 +150,13 @@ function digits(text: string | undefined): string | undefined {
   return text !== undefined && /^\d{1,19}$/.test(text) ? text : undefined;
 }
 
-/** ISO 8601 in UTC, as `toISOString` writes it; Date.parse alone takes nearly anything. */
+/** ISO 8601 in UTC, as `toISOString` writes it; Date.parse accepts nearly any text. */
 function isTime(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && Number.isFinite(Date.parse(text));
 }
 
 /**
- * The first line of the comment, by which it is found again.
+ * The first line of the comment; later runs find the comment by it.
  *
  * @throws UnusableInput if the key is not 1 to 64 letters, digits, `.`, `_` and `-`.
  */
@@ -170,8 +170,8 @@ export function commentMarker(key: string): string {
 }
 
 /**
- * When a head was first measured, in ISO 8601, as our comment on the pull request says; undefined if there is none,
- * it is about another head, or GitHub does not say.
+ * When a head was first measured, in ISO 8601, from our comment on the pull request. Undefined if there is no comment,
+ * if it is about another head, or if GitHub does not say.
  */
 export async function firstSeen(
   place: PullRequestPlace,

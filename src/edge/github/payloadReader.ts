@@ -1,17 +1,17 @@
 import { isMapping } from '../../shared/isMapping.ts';
 import { isFullHash } from './octokit.ts';
 
-/** A member that is not what it should be, with the words for it. */
+/** A member with a wrong value, and the words for it. */
 export interface WrongMember {
   /** `pull_request.head.sha` */
   readonly key: string;
   readonly what: string;
 }
 
-/** Where a member is: `pull_request`, `head`, `sha`. */
+/** The path of a member: `pull_request`, `head`, `sha`. */
 type Keys = readonly string[];
 
-/** Takes members out of what GitHub sent, and gathers what is wrong with them, so that all of it is said at once. */
+/** Reads members of GitHub's data and collects all faults, so that they are reported together. */
 export class PayloadReader {
   private readonly gathered: WrongMember[] = [];
   private readonly payload: unknown;
@@ -24,7 +24,10 @@ export class PayloadReader {
     return this.ifAny(keys, isText) ?? this.standIn(keys, 'a text', '');
   }
 
-  /** The same, but undefined if it is absent, null or anything else; so are the others with this end. */
+  /**
+   * The same, but undefined if the member is absent, null or of another type. The other methods with this suffix do the
+   * same.
+   */
   textIfAny(...keys: Keys): string | undefined {
     return this.ifAny(keys, isText);
   }
@@ -38,7 +41,7 @@ export class PayloadReader {
     return this.ifAny(keys, isHash);
   }
 
-  /** The name of a branch or tag; whoever pushes chooses it. */
+  /** The name of a branch or tag; the author of the push chooses it. */
   ref(...keys: Keys): string {
     return this.refIfAny(...keys) ?? this.standIn(keys, 'the name of a branch or tag', '');
   }
@@ -81,7 +84,7 @@ export class PayloadReader {
     });
   }
 
-  /** What was wrong with the members taken so far; their stand-ins must not be used. */
+  /** The faults of the members read so far; their placeholder values must not be used. */
   get wrong(): readonly WrongMember[] {
     return this.gathered;
   }
@@ -112,7 +115,7 @@ function isHash(value: unknown): value is string {
   return isText(value) && isFullHash(value);
 }
 
-/** No option of git, and nothing that a terminal would obey. */
+/** No git option, and no character that a terminal would execute. */
 function isRef(value: unknown): value is string {
   return isText(value) && /^[^-\p{Control}\s][^\p{Control}\s]*$/u.test(value);
 }

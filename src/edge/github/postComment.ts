@@ -15,16 +15,17 @@ import {
 } from './ownComment.ts';
 import { PayloadReader } from './payloadReader.ts';
 
-/** The run that writes, and what. */
+/** The run that writes the comment, and its content. */
 export interface CommentPosting extends Omit<CommentRequest, 'pullRequest'> {
   /** When this process began, in milliseconds since 1970. */
   readonly startedMs: number;
 }
 
 /**
- * Writes the one comment that `key` has on a pull request: in place where it is there, else as a new one, and never over
- * what a newer run or a newer commit was told. A run without a verdict never replaces one about the same commit. Its
- * first line is the marker by which it is found again, its last line the state for the next run.
+ * Writes the one comment that `key` has on a pull request. It edits the existing comment, or else creates one. It never
+ * overwrites the report of a newer run or a newer commit, and a run without a verdict never replaces a verdict on the
+ * same commit. The first line is the marker by which later runs find the comment; the last line is the state for the
+ * next run.
  *
  * @throws UnusableInput if the key is not 1 to 64 letters, digits, `.`, `_` and `-`.
  */
@@ -39,7 +40,7 @@ export async function postComment(
     if (own === undefined && !posting.create)
       return { kind: 'none', why: 'the input comment asks for none here, and there is no older one to correct' };
     const written = own === undefined ? undefined : readState(own.body);
-    // Last of all before the writing, so that a push meanwhile is seen.
+    // This check comes last before the writing, so that it sees a push in the meantime.
     const live = await pullRequestIfAny(place);
     const superseded = supersededBy(posting, written && { ...written, updatedAt: own?.updatedAt }, live?.headSha);
     if (superseded !== undefined) return { kind: 'none', why: superseded };
@@ -74,7 +75,7 @@ function sinceOf({ head }: CommentPosting, written: CommentState | undefined, no
 
 function assembled(marker: string, body: string, state: string): string {
   const marked = firstLine(body) === marker ? body : `${marker}\n${body}`;
-  // After an empty line, so that no paragraph, table or list takes the state for its own.
+  // The empty line keeps the state out of a paragraph, table or list.
   return `${marked.trimEnd()}\n\n${state}`;
 }
 
@@ -84,7 +85,7 @@ interface Descent {
   readonly create: boolean;
 }
 
-/** Down the ladder until GitHub takes a text. Only its length is a reason to try a shorter one. */
+/** Tries one text after the other until GitHub accepts one. Only a text's length is a reason to try a shorter one. */
 async function descend(place: PullRequestPlace, { own, bodies, create }: Descent): Promise<Commented> {
   let id = own?.id;
   for (const [index, body] of bodies.entries()) {
@@ -101,13 +102,13 @@ async function descend(place: PullRequestPlace, { own, bodies, create }: Descent
   return { kind: 'none', why: 'the report is too long for a comment' };
 }
 
-/** GitHub says 422 for much else: a locked conversation, spam, a pull request that is gone. */
+/** GitHub answers 422 in many cases: a locked conversation, spam, a deleted pull request. */
 function isTooLong(error: unknown): boolean {
   const failure = httpFailure(error);
   return failure?.status === 422 && /too long/i.test(failure.message);
 }
 
-/** undefined if somebody deleted it since it was found. */
+/** Undefined if the comment was deleted after it was found. */
 async function update(
   { octokit, owner, repo }: PullRequestPlace,
   { id, body }: Pick<OwnComment, 'id' | 'body'>,
@@ -126,7 +127,7 @@ async function createNew({ octokit, owner, repo, number }: PullRequestPlace, bod
   return written(data);
 }
 
-/** Something between GitHub and here may answer 200 with anything. */
+/** Checks the answer, because a proxy may answer 200 with any content. */
 function written(answer: unknown): Commented {
   const reader = new PayloadReader(answer);
   const comment = { id: reader.positive('id'), url: reader.text('html_url') };
@@ -139,23 +140,23 @@ const somethingElse: Commented = {
   hint: 'If a proxy stands before GitHub, look at what it answers.',
 };
 
-/** What is known of the comment that is there. */
+/** The facts about the existing comment. */
 interface WrittenComment extends CommentState {
-  /** When it was written last, in ISO 8601 by GitHub's clock. */
+  /** The last edit, in ISO 8601 by GitHub's clock; undefined if GitHub does not say. */
   readonly updatedAt: string | undefined;
 }
 
 /**
- * Whether a comment was written by a newer run than this one: about the same commit, or about whichever where GitHub
- * does not say which one is the newest. GitHub numbers runs in the order in which they were started. Whoever may write
- * can put any number there, and it must not silence us: what was written before this run began is of no newer run.
+ * Whether a newer run wrote this comment: one about the same commit, or about any commit if GitHub does not say which
+ * is the newest. GitHub numbers runs in the order of their start. Anyone with write access can put a high number there,
+ * and that must not silence us: a comment from before the start of this run is never from a newer run.
  */
 function isOfNewerRun(written: WrittenComment, own: CommentPosting, liveHead: string | undefined): boolean {
   if (written.head !== own.head && liveHead !== undefined) return false;
-  // A newer run that measured nothing must not silence one that did.
+  // A newer run without a verdict must not silence a run with one.
   if (own.note === undefined && !hasVerdict(written)) return false;
   if (written.run === undefined || own.run === undefined) return false;
-  // GitHub tells whole seconds.
+  // GitHub gives whole seconds.
   const writtenMs = Date.parse(written.updatedAt ?? '');
   if (!(writtenMs > own.startedMs - 1000)) return false;
   const [theirs, ours] = [BigInt(written.run), BigInt(own.run)];

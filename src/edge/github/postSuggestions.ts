@@ -10,8 +10,8 @@ import { PayloadReader } from './payloadReader.ts';
 export type SuggestionPosting = Omit<SuggestRequest, 'pullRequest'>;
 
 /**
- * Writes suggestions on the lines of a pull request's diff, each once. Those that `key` wrote before and that no longer
- * hold say so, and can no longer be committed.
+ * Writes each suggestion once, on the lines of a pull request's diff. Older suggestions under `key` that no longer hold
+ * are marked so and can no longer be committed.
  *
  * https://docs.github.com/rest/pulls/comments#create-a-review-comment-for-a-pull-request
  */
@@ -43,10 +43,10 @@ export async function postSuggestions(place: PullRequestPlace, posting: Suggesti
 
 const untaken = 'GitHub takes no comment on these lines. The comment has the whole change.';
 
-/** Of the right side of a diff, by their number: the text, and the hunk, since a comment is within one. */
+/** The lines on the right side of a diff, by number: the text and the hunk, because a comment cannot span two hunks. */
 type ShownLines = ReadonlyMap<number, { readonly text: string; readonly hunk: number }>;
 
-/** By the path of the file. */
+/** The lines by the path of the file. */
 async function shownLines({
   octokit,
   owner,
@@ -58,7 +58,7 @@ async function shownLines({
   return new Map(
     files.map((file) => {
       const reader = new PayloadReader(file);
-      // GitHub leaves it out if it is too long.
+      // GitHub leaves the patch out if it is too long.
       return [reader.textIfAny('filename') ?? '', rightSide(reader.textIfAny('patch') ?? '')];
     }),
   );
@@ -90,7 +90,7 @@ interface ReviewComment {
   readonly id: number;
   readonly path: string;
   readonly body: string;
-  /** The last one; undefined if the lines have changed since. */
+  /** The last line of the comment; undefined if the lines have changed since. */
   readonly line: number | undefined;
   readonly own: boolean;
 }

@@ -5,8 +5,8 @@ import { livePullRequest, type SeenPullRequest } from './livePullRequest.ts';
 import type { Repository } from './octokit.ts';
 
 /**
- * The pull requests of this repository with exactly this head: open ones first, then by number. Somebody else's pull
- * request may hold the same commit, so branch and repository must be the same too.
+ * The pull requests of this repository with exactly this head: open ones first, then by number. Another author's pull
+ * request may contain the same commit, so the branch and the repository must match too.
  *
  * @throws UnusableInput if the token may not see them; OutsideFailure if GitHub does not answer.
  */
@@ -16,7 +16,8 @@ export async function pullRequestsOfHead(
 ): Promise<readonly SeenPullRequest[]> {
   const { owner, repo } = repository;
   const own = head.repo?.toLowerCase() === `${owner}/${repo}`.toLowerCase();
-  // For commits of forks, GitHub's list by commit is mostly empty: https://github.com/jwalton/gh-find-current-pr/issues/119
+  // GitHub's list by commit is mostly empty for commits of forks:
+  // https://github.com/jwalton/gh-find-current-pr/issues/119
   const ways = own ? [ofCommit, ofBranch] : [ofBranch, ofCommit];
   try {
     for (const way of ways) {
@@ -48,7 +49,7 @@ async function ofCommit({ octokit, owner, repo }: Repository, { sha }: PullReque
   }
 }
 
-/** Of a deleted fork nobody knows the account, so there the newest open ones are looked through. */
+/** The account of a deleted fork is unknown, so the newest open pull requests are searched instead. */
 async function ofBranch({ octokit, owner, repo }: Repository, head: PullRequestHead): Promise<readonly unknown[]> {
   const account = head.repo?.split('/')[0];
   const known = account !== undefined && head.ref !== undefined;
@@ -60,7 +61,7 @@ async function ofBranch({ octokit, owner, repo }: Repository, head: PullRequestH
 
 function fits(seen: SeenPullRequest, { sha, ref, repo }: PullRequestHead): boolean {
   if (seen.headSha !== sha || (ref !== undefined && seen.headRef !== ref)) return false;
-  // Undefined: the fork has been deleted since.
+  // Undefined: the fork has been deleted in the meantime.
   return seen.headRepo === undefined || seen.headRepo.toLowerCase() === repo?.toLowerCase();
 }
 

@@ -1,14 +1,13 @@
-/** What sends one request. */
+/** Sends one request. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How long one request may take, its body too, in milliseconds. */
+/** The time limit for one request including its body, in milliseconds. */
 const longestRequestMs = 60_000;
 const mostRedirects = 3;
 
 /**
- * A fetch that ends in time. What reads follows redirects on its own host, as to a repository that was renamed; any other
- * redirect is the answer. Bodies are read to their end here, so that a connection that breaks on the way is a failure like
- * any other.
+ * A fetch with a time limit. A GET follows redirects on its own host, for example to a renamed repository; any other
+ * redirect is the answer. The whole body is read here, so a connection that breaks in the body fails like any other.
  */
 export function timedFetch(fetch: Fetch, signal: AbortSignal | undefined): Fetch {
   const once = async (url: string, init: RequestInit): Promise<Response> => {
@@ -19,7 +18,7 @@ export function timedFetch(fetch: Fetch, signal: AbortSignal | undefined): Fetch
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
     const body = await response.arrayBuffer();
-    // An answer without a body may have a status that allows none.
+    // The status of an answer without a body may not allow one.
     return new Response(body.byteLength === 0 ? null : body, {
       status: response.status,
       headers: [...response.headers],
@@ -36,7 +35,7 @@ export function timedFetch(fetch: Fetch, signal: AbortSignal | undefined): Fetch
   };
 }
 
-/** Where a request goes on to; undefined if it ends here. */
+/** The target of a redirect that is followed; undefined if there is none. */
 function nextOf(url: string, { method = 'GET' }: RequestInit, { status, headers }: Response): string | undefined {
   const location = headers.get('location');
   if (method !== 'GET' || location === null || ![301, 302, 303, 307, 308].includes(status)) return undefined;

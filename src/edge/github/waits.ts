@@ -1,16 +1,16 @@
-/** Time, for the waits between the tries of a request. */
+/** The clock for the waits between the attempts of a request. */
 export interface Waits {
   nowMs(): number;
   /** Rejects if the signal is aborted. */
   sleep(ms: number, signal: AbortSignal | undefined): Promise<void>;
-  /** How long a second of @octokit/plugin-retry takes. */
+  /** The length of a second for @octokit/plugin-retry. */
   readonly secondMs: number;
 }
 
-/** All waits of a client together; then it gives up, since a job that waits costs too. */
+/** The limit for all waits of a client together. Then it gives up, because a waiting job costs money too. */
 const longestWaitMs = 180_000;
 
-/** The waits of all requests of a client: a limit that one of them meets holds back the others. */
+/** The waits of all requests of a client. If one request meets a limit, the others wait too. */
 export class SharedWaits {
   private readonly waits: Waits;
   private readonly signal: AbortSignal | undefined;
@@ -23,7 +23,7 @@ export class SharedWaits {
     this.signal = signal;
   }
 
-  /** Whether there is time for a wait that begins now. Waits at the same time count once. */
+  /** Reserves time for a wait that begins now; false if there is none left. Waits that overlap count once. */
   spend(ms: number): boolean {
     const nowMs = this.waits.nowMs();
     const untilMs = nowMs + ms;
@@ -34,7 +34,7 @@ export class SharedWaits {
     return true;
   }
 
-  /** Holds back every request for so long, if there is time for it. */
+  /** Delays every request by this time, if enough time is left. */
   hold(ms: number): boolean {
     if (!this.spend(ms)) return false;
     this.heldUntilMs = Math.max(this.heldUntilMs, this.waits.nowMs() + ms);
@@ -42,7 +42,7 @@ export class SharedWaits {
   }
 
   async untilFree(): Promise<void> {
-    // More may be asked for while this waits.
+    // Another request may extend the wait in the meantime.
     for (let ms = this.heldMs(); ms > 0; ms = this.heldMs()) await this.waits.sleep(ms, this.signal);
   }
 

@@ -12,18 +12,19 @@ import { withFile } from './segmentPaths.ts';
 import { segmentWriter } from './segmentWriter.ts';
 
 /**
- * Writes the lines that count into one new segment, in the order of their keys, and removes the segments that held
- * them. At every moment the folder holds all of them: the new segment is on the disk under its name before the first
- * old one goes. The segment is named after its content, so that the same replies give the same folder.
+ * Writes all valid lines into one new segment, in the order of their keys, and removes the old segments. No line is
+ * ever missing from the folder: the new segment is on the disk under its name before the first old one is removed. The
+ * segment is named after its content, so the same replies give the same folder.
  *
- * Lines of other versions of the tool are carried over; torn, foreign and wrongly summed ones are not.
+ * Lines of other versions of the tool are copied. Torn lines, foreign lines and lines with a wrong checksum are
+ * dropped.
  *
- * @throws UnusableInput if the folder cannot be read or written; it holds what it held.
+ * @throws UnusableInput if the folder cannot be read or written; it still holds what it held.
  */
 export function compactFolder(folder: string): Compaction {
   const indexed = orUnreadable(folder, () => new FolderIndex(folder));
   try {
-    // Segments that appear from here on may be read, but are not among those whose lines are all written anew.
+    // Segments that appear after this point may be read, but they are not removed.
     const segments = [...indexed.segments.values()];
     const bytesBefore = segments.reduce((sum, { size }) => sum + size, 0);
     const written = writeSegment(folder, indexed);
@@ -81,16 +82,16 @@ export interface RemovedSegments {
 
 interface Removing {
   readonly folder: string;
-  /** The name of the segment that holds what the others held. */
+  /** The name of the segment that holds the lines of the others. */
   readonly kept: string;
-  /** The operating system's, if absent. */
+  /** Absent: the operating system's. */
   readonly unlink?: (path: string) => void;
 }
 
 /**
- * Removes segments that were read, since what they hold is in `kept`. One to which a process may still write is left;
- * and if one is written to all the same in the moment of its removal, either the writer sees that its file is gone
- * (`segmentWriter` looks after each line), or the line is found here, after the removal, and written anew.
+ * Removes segments that were read; `kept` holds their lines. A segment that a process may still be writing stays. If a
+ * process writes to a segment in the moment of its removal, no line is lost: either the writer notices that the file is
+ * gone (`segmentWriter` checks after each line), or this function finds the line after the removal and writes it again.
  */
 export function removeSegments(
   segments: readonly ScannedSegment[],
@@ -121,7 +122,7 @@ function reasonToLeave(
   file: number,
 ): LeftSegment['why'] | undefined {
   const writer = ownName.exec(basename(path))?.[1];
-  // Somebody has put a file of another kind there. One that only we can have written may hold torn lines alone.
+  // The file may come from another program. A file with one of our names can only hold torn lines.
   if (entries === 0 && writer === undefined) return 'foreign';
   const now = fstatSync(file);
   if (now.size !== size || now.ino !== inode || now.mtimeMs !== modifiedMs) return 'changed';
@@ -129,18 +130,18 @@ function reasonToLeave(
   return writer !== undefined && isRecent && isAnother(Number(writer)) ? 'in-use' : undefined;
 }
 
-/** As `segmentWriter` names its segments, with the process that writes. */
+/** The names that `segmentWriter` gives, with the id of the process. */
 const ownName = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z-(\d+)-[0-9a-f]{8}\.jsonl$/;
 
-/** A process that has appended nothing for so long is another one that got the same number. */
+/** After such a long pause, the number belongs to a different process. */
 const longestPauseMs = 24 * 60 * 60 * 1000;
 
-/** Whether another process of that number runs on this machine. */
+/** Whether another process with that number runs on this machine. */
 function isAnother(pid: number): boolean {
   return pid !== process.pid && isRunning(pid);
 }
 
-/** False if somebody else was faster. */
+/** False if another process was faster. */
 function isRemoved(path: string, unlink: (path: string) => void): boolean {
   try {
     unlink(path);

@@ -1,30 +1,33 @@
 import { fstatSync, readSync } from 'node:fs';
 
-/** No reply of a model is longer; what is, is no line of ours, and is never held in memory. */
+/** No reply of a model is longer. A longer line is foreign, and is never held in memory. */
 export const longestLineBytes = 16 * 1024 * 1024;
 
-/** A line without its newline: `bytes` from `start` to `end`, which hold until the function returns, and its place. */
+/**
+ * Gets a line without its newline: `bytes` from `start` to `end`, valid until the function returns, and its offset in
+ * the file.
+ */
 export type VisitLine = (bytes: Buffer, start: number, end: number, offset: number) => void;
 
 export interface EachLine {
-  /** How far the file reached. */
+  /** The size of the file. */
   readonly size: number;
-  /** Bytes at its end that no newline ends. */
+  /** The bytes after the last newline. */
   readonly unfinished: number;
-  /** Lines longer than `longestLineBytes`, which were not shown. */
+  /** Lines longer than `longestLineBytes`; they are skipped. */
   readonly tooLong: number;
 }
 
 /**
- * Shows every line of an open file, the last one also if it has no newline, read in large pieces: a segment may be
- * larger than any string, and a million lines are not to be a million objects.
+ * Visits every line of an open file, including a last line without a newline. It reads in large pieces: a segment may
+ * be larger than the longest string, and a million lines must not become a million objects.
  *
  * @param from where in the file to begin.
  */
 export function eachLine(file: number, visit: VisitLine, from = 0): EachLine {
-  // Of thousands of small segments, none is to take a large piece.
+  // A folder may have thousands of small segments, so small files get small buffers.
   let buffer = Buffer.allocUnsafe(Math.min(pieceBytes, 1024 + Math.max(0, fstatSync(file).size - from)));
-  // The file's place of the buffer's beginning, and how much of an unfinished line stands there.
+  // The offset in the file of the buffer's beginning, and the length of the unfinished line in the buffer.
   let base = from;
   let kept = 0;
   let tooLong = 0;

@@ -7,56 +7,56 @@ import { openIfThere, segmentPaths, withFile } from './segmentPaths.ts';
 import type { WrittenLine } from './segmentWriter.ts';
 import { type SignedSets, signedSets } from './signatures.ts';
 
-/** Which entries of a folder count. */
+/** Says which entries of a folder count. */
 export interface Accepted {
-  /** Entries that are older, or from the future, are passed over; undefined: none is. */
+  /** Entries that are older, or from the future, are skipped; undefined: no limit. */
   readonly maxAge?: MaxAge | undefined;
-  /** Lines of other processes count only in sets that are signed for this part; undefined: all count. */
+  /** Lines of other processes count only in sets with a signature for this part; undefined: all lines count. */
   readonly signed?: { readonly part: SignedPart; readonly signatures: Signatures } | undefined;
 }
 
 /** A line that looks like an entry. */
 export interface IndexedLine extends WrittenLine {
-  /** Milliseconds since the epoch; -Infinity for what is not a time. */
+  /** Milliseconds since the epoch; -Infinity if `at` is not a time. */
   readonly time: number;
-  /** Whether it has been read and is an entry. */
+  /** Whether the line has been read and is an entry. */
   isChecked: boolean;
-  /** Another line of the same key, which counts if this one turns out to be unusable. */
+  /** Another line of the same key; it counts if this one is unusable. */
   next: IndexedLine | undefined;
 }
 
-/** An entry as it was read: `text` is its line without the newline. */
+/** An entry as it was read; `text` is its line without the newline. */
 export interface FoundEntry {
   readonly entry: LedgerEntry;
   readonly text: string;
 }
 
-/** What was read of a segment. */
+/** The facts about a segment that was read. */
 export interface ScannedSegment {
   readonly path: string;
-  /** In bytes; `unfinished` of them follow the last newline, or the last signature if lines must be signed. */
+  /** In bytes. `unfinished` of them follow the last newline, or the last signature if lines must be signed. */
   readonly size: number;
   readonly unfinished: number;
   /** Lines that look like entries. */
   readonly entries: number;
-  /** These tell it from another file that took its name. */
+  /** These two identify the file if another one takes its name. */
   readonly inode: number;
   readonly modifiedMs: number;
 }
 
 /**
- * A folder's segments with an index of their lines by key. Opening takes lines of our own form at their word and parses
- * all others. An entry is read, and its checksum computed, when it is asked for; if it is unusable, the next line of its
- * key counts. Of the lines of one key the latest counts, and of two of the same moment the first.
+ * A folder's segments with an index of their lines by key. Opening trusts lines of our own form and parses all others.
+ * An entry is read and its checksum computed when it is requested; if it is unusable, the next line of its key counts.
+ * Of several lines of one key the latest counts, and if two have the same time, the first.
  *
  * Its functions throw the operating system's errors.
  */
 export class FolderIndex {
   readonly lines = new Map<string, IndexedLine>();
-  /** What was passed over so far; what is found unusable later is told to `onUnusable`. */
+  /** Counts of skipped lines so far. `onUnusable` hears of lines that are found unusable later. */
   readonly passedOver = { unreadable: 0, otherVersion: 0, wrongSum: 0, unsigned: 0 };
   readonly segments = new Map<string, ScannedSegment>();
-  /** Segments that this process writes: it adds their lines itself. */
+  /** Segments that this process writes; it adds their lines itself. */
   readonly own = new Set<string>();
   private readonly folder: string;
   private readonly accepted: Accepted;
@@ -70,7 +70,7 @@ export class FolderIndex {
     this.readOn();
   }
 
-  /** Takes in new segments, and new lines of those that are known. */
+  /** Reads new segments, and new lines of known segments. */
   readOn(): void {
     for (const path of segmentPaths(this.folder)) {
       const known = this.segments.get(path);
@@ -96,7 +96,7 @@ export class FolderIndex {
     before.next = added;
   }
 
-  /** Whether there is a usable entry: it is read once. */
+  /** Whether there is a usable entry; each entry is read once. */
   has(key: string): boolean {
     const line = this.lines.get(key);
     return line !== undefined && (line.isChecked || this.find(key) !== undefined);
@@ -116,7 +116,7 @@ export class FolderIndex {
     return undefined;
   }
 
-  /** The entries of these keys, as far as they are usable. */
+  /** The usable entries of these keys. */
   *entries(keys: Iterable<string>): Generator<FoundEntry> {
     for (const key of keys) {
       const found = this.find(key);
@@ -139,7 +139,7 @@ export class FolderIndex {
     const read = text === undefined ? undefined : readLedgerLine(text);
     if (text !== undefined && read?.kind === 'entry' && read.entry.key === key) return { entry: read.entry, text };
     if (text !== undefined) this.onUnusable();
-    // Another process has compacted the folder, or put another file in its place: what the segment held may be in a new one.
+    // Another process has compacted the folder or replaced the file, so the line may be in a new segment.
     this.readOn();
     return undefined;
   }
@@ -160,7 +160,7 @@ export class FolderIndex {
     return bytes.toString('utf8', 0, filled);
   }
 
-  /** What stood behind the last newline may have been half of a line, so it is read again. */
+  /** The text after the last newline may have been half a line, so it is read again. */
   private scan(path: string, known: ScannedSegment | undefined): void {
     withFile(path, (file) => {
       const from = known === undefined ? 0 : known.size - known.unfinished;
@@ -202,7 +202,7 @@ export class FolderIndex {
     return false;
   }
 
-  /** @returns whether it is of the right age. */
+  /** @returns whether the line's age is accepted. */
   private take(key: string, line: Omit<IndexedLine, 'next'>): boolean {
     const { maxAge } = this.accepted;
     if (maxAge !== undefined && !isWithin(line.time, maxAge)) return false;

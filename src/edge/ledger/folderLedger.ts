@@ -16,10 +16,10 @@ export interface LedgerFolder extends Pick<Accepted, 'signed'>, Rescuing {
 }
 
 /**
- * A folder of append-only segments (`*.jsonl`) as a ledger. All of them are indexed once, now; for one key the entry with
- * the latest `at` wins, and of two of the same moment the first. What is appended goes to a new segment of this process,
- * so nothing is ever joined to a line that an interrupted write left torn. Lines that do not count are passed over and
- * counted in one note; what they held is asked again.
+ * A folder of append-only segments (`*.jsonl`) as a ledger. Opening indexes all of them once. For one key the entry
+ * with the latest `at` wins, and if two have the same time, the first. This process appends to a new segment of its
+ * own, so it never continues a torn line of an interrupted write. Invalid lines are skipped and counted in one note;
+ * their requests are asked again.
  *
  * @throws UnusableInput if the folder cannot be read; appending throws it if the line cannot be written.
  */
@@ -51,7 +51,7 @@ export function openLedger({ folder, note, write, rescueFolder, signed }: Ledger
   };
 }
 
-/** @param readOn takes in what others have written. */
+/** @param readOn reads what other processes have written. */
 async function lock(folder: string, { note, pause }: LockWaiting, readOn: () => void): Promise<() => void> {
   const take = () => {
     try {
@@ -70,7 +70,10 @@ async function lock(folder: string, { note, pause }: LockWaiting, readOn: () => 
 
 const lockPauseMs = 200;
 
-/** Before anything is paid for: once by writing, and then, at most ten times a second, by asking for the rights. */
+/**
+ * Checks that the ledger is writable before anything is paid for: the first time by writing, later by the access
+ * rights, at most ten times a second.
+ */
 function readiness(folder: string): () => void {
   let checkedAtMs: number | undefined;
   return () => {
@@ -88,7 +91,7 @@ function readiness(folder: string): () => void {
 
 const sureForMs = 100;
 
-/** Rights do not tell of a file system that makes no folders (/proc), nor of a disk that is full already. */
+/** Access rights do not reveal a file system that makes no folders (/proc), or a full disk. */
 function tryWriting(folder: string): void {
   makeFolder(folder);
   const path = unfinishedPath(folder);
@@ -99,7 +102,7 @@ function tryWriting(folder: string): void {
   }
 }
 
-/** A block of most file systems; most lines are shorter. */
+/** The block size of most file systems; most lines are shorter. */
 const triedBytes = 4096;
 
 function checkRights(folder: string): void {
@@ -108,13 +111,13 @@ function checkRights(folder: string): void {
       accessSync(path, constants.W_OK | constants.X_OK);
       return;
     } catch (error) {
-      // A folder that was removed can be made again, if its parent allows it.
+      // If the folder was removed, it can be made again if its parent allows it.
       if (errorCode(error) !== 'ENOENT' || dirname(path) === path) throw error;
     }
   }
 }
 
-/** `3 line(s) that were passed over: 2 unreadable, 1 of another version. …`; undefined if there is none. */
+/** `3 line(s) that were passed over: 2 unreadable, 1 of another version. …`; undefined if there are none. */
 function passedOverWords(passedOver: FolderIndex['passedOver']): string | undefined {
   const { unreadable, otherVersion, wrongSum, unsigned } = passedOver;
   const counts = [

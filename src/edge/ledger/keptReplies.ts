@@ -9,16 +9,16 @@ import { referenceFolder } from './referenceFolder.ts';
 import { segmentWriter } from './segmentWriter.ts';
 import { followSets, signSegment, writeSignatureLine } from './signatures.ts';
 
-/** A ledger's folder as something that is packed after one run and unpacked before the next. */
+/** A ledger's folder that is packed after one run and unpacked before the next. */
 export interface KeptReplies {
-  /** Writes the signed lines of a packed file into the folder; the others are counted and passed over. */
+  /** Writes the signed lines of a packed file into the folder. Other lines are skipped and counted. */
   take(part: SignedPart, packed: Uint8Array): Taken;
   /**
-   * What the folder holds, signed, one line for each key, the newest replies if not all fit into `maxBytes`; undefined
-   * if that is nothing beyond what was taken, or there is no key to sign with.
+   * The folder's content, signed, one line for each key; the newest replies if not all fit into `maxBytes`. Undefined
+   * if there is nothing new since `take`, or no key to sign with.
    */
   give(maxBytes: number): ReadonlyMap<SignedPart, Uint8Array> | undefined;
-  /** Signs what this process wrote into the folder, if it has a key. */
+  /** Signs the lines that this process wrote into the folder, if it has a key. */
   sign(): void;
   /** Whether this process wrote anything into the folder. */
   hasWritten(): boolean;
@@ -26,14 +26,14 @@ export interface KeptReplies {
 
 export interface Taken {
   readonly taken: number;
-  /** Lines that no key that counts here has signed, and those that are torn, foreign, too old or from the future. */
+  /** Lines without a valid signature, and lines that are torn, foreign, too old or from the future. */
   readonly refused: number;
 }
 
 /**
- * @param folder the ledger's, made when there is something to write. A reference that is there already is kept.
- * @param maxAge older replies are neither taken nor given; the reference is as old as it is.
- * @throws UnusableInput, all of its functions, if the folder cannot be read or written.
+ * @param folder the ledger's folder, made when there is something to write. An existing reference is kept.
+ * @param maxAge older replies are neither taken nor given; the reference has no age limit.
+ * @throws UnusableInput, from all of its functions, if the folder cannot be read or written.
  */
 export function keptReplies(options: {
   readonly folder: string;
@@ -90,7 +90,7 @@ export function keptReplies(options: {
 function signWritten(folder: string, { sign, written }: Signatures): void {
   if (sign === undefined) return;
   try {
-    // A reference is signed as it is written.
+    // A reference is signed when it is written.
     for (const path of written) signSegment(path, 'replies', sign);
   } catch (error) {
     throw notWritable(folder, error);
@@ -121,7 +121,7 @@ function goodLines(
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   const follow = followSets();
   const good: LedgerEntry[] = [];
-  // Since the last signature.
+  // The lines since the last signature.
   let set: { readonly start: number; readonly end: number }[] = [];
   let refused = 0;
   for (let start = 0; start < bytes.length; ) {
@@ -156,7 +156,7 @@ function writeSegment(folder: string, entries: readonly LedgerEntry[], { written
   }
 }
 
-/** One by one, since a ledger may be larger than memory. */
+/** Yields one reply at a time, because a ledger may be larger than memory. */
 function* repliesOf(indexed: FolderIndex): Generator<LedgerEntry> {
   const byTime = [...indexed.lines].sort(
     ([oneKey, one], [otherKey, other]) =>
@@ -174,7 +174,7 @@ function some(entries: Iterable<LedgerEntry>, is: (entry: LedgerEntry) => boolea
   return false;
 }
 
-/** Until no more fit; the same bytes for the same entries. */
+/** Packs entries until no more fit; the same entries always give the same bytes. */
 function packed(newestFirstEntries: Iterable<LedgerEntry>, maxBytes: number): Buffer {
   const lines: Buffer[] = [];
   let size = 0;

@@ -2,7 +2,8 @@ import { errorCode } from '../../shared/errorCode.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 
 /**
- * What to throw if a ledger could not be written: UnusableInput for an error of the operating system, else the error.
+ * The error for a ledger that could not be written: UnusableInput for an error of the operating system, else the error
+ * itself.
  */
 export function notWritable(folder: string, error: unknown): unknown {
   const code = errorCode(error);
@@ -28,7 +29,7 @@ const room = 'Free some space, or name a folder on another disk with --ledger. R
 
 const fixes: Readonly<Record<string, string>> = { ENOSPC: room, EDQUOT: room };
 
-/** What reading a ledger's folder answers. @throws UnusableInput if the operating system refuses. */
+/** Runs a reading of a ledger's folder. @throws UnusableInput if the operating system refuses. */
 export function orUnreadable<T>(folder: string, reading: () => T): T {
   try {
     return reading();

@@ -6,21 +6,21 @@ import { isMapping } from '../../shared/isMapping.ts';
 import { parsedObject } from '../../shared/parsedObject.ts';
 import { readSignatureLine } from './signatures.ts';
 
-/** What a line of a segment means. */
+/** The meaning of a segment's line. */
 export type LedgerLine =
-  /** `sum`: the checksum that the line states, and that fits; undefined if it states none. */
+  /** `sum`: the line's checksum, which matches; undefined if the line has none. */
   | { readonly kind: 'entry'; readonly entry: LedgerEntry; readonly sum: string | undefined }
   | { readonly kind: 'blank' }
   /** The signature of the lines before it. */
   | { readonly kind: 'signature' }
-  /** A torn write, or something else than an entry. */
+  /** A torn write, or something that is no entry. */
   | { readonly kind: 'unreadable' }
-  /** An entry whose content is not what its checksum was made of. */
+  /** An entry with a wrong checksum. */
   | { readonly kind: 'wrong-sum' }
   /** Written by another version of the tool. */
   | { readonly kind: 'other-version' };
 
-/** What lines are counted as that are no entries; undefined: they are not counted. */
+/** The counters for lines that are no entries; undefined: not counted. */
 export const counterOf = {
   unreadable: 'unreadable',
   'wrong-sum': 'wrongSum',
@@ -29,15 +29,15 @@ export const counterOf = {
   signature: undefined,
 } as const satisfies Readonly<Record<Exclude<LedgerLine['kind'], 'entry'>, string | undefined>>;
 
-/** An entry as the line of a segment, with its checksum and its newline: schema/ledger.schema.json. */
+/** Writes an entry as a segment's line, with its checksum and newline: schema/ledger.schema.json. */
 export function writeLedgerLine(entry: LedgerEntry): string {
   const { key, model, reply, usage, ms, at } = entry;
   return `${JSON.stringify({ v: 1, key, model, reply, usage, ms, at, sum: sumOf(entry) })}\n`;
 }
 
 /**
- * SHA-256 over what an entry says, in hexadecimal, whatever the order of its members in the line. It finds what broke on
- * the way and what was edited by hand; it is no signature, since whoever can write a line can also sum it.
+ * SHA-256 over an entry's content, in hexadecimal, independent of the order of its members. It detects transport damage
+ * and manual edits. It is no signature: anyone who can write a line can also compute its checksum.
  */
 export function sumOf({ key, model, reply, usage, ms, at }: LedgerEntry): string {
   const used = usage === undefined ? null : [usage.inputTokens, usage.outputTokens, usage.cachedTokens];
@@ -46,8 +46,8 @@ export function sumOf({ key, model, reply, usage, ms, at }: LedgerEntry): string
 }
 
 /**
- * Reads a line as schema/ledger.schema.json has it; members that the schema does not name are left out. A line that
- * begins with a key and later states another one is unreadable: it is never found under either.
+ * Reads a line as in schema/ledger.schema.json; members that the schema does not name are left out. A line that begins
+ * with one key and later states another is unreadable, so it is found under neither.
  */
 export function readLedgerLine(line: string): LedgerLine {
   if (!line.startsWith('{') && line.trim() === '') return { kind: 'blank' };
@@ -66,7 +66,7 @@ export function readLedgerLine(line: string): LedgerLine {
   return { kind: isSum(sum) ? 'wrong-sum' : 'unreadable' };
 }
 
-/** The key by which `lineFrame` finds a line; of two members of one name, JSON.parse takes the last. */
+/** The text before the key by which `frameOf` finds a line. JSON.parse takes the last of two members with one name. */
 const beforeKey = '{"v":1,"key":"';
 const firstKey = /^\{"v":1,"key":"[0-9a-f]{64}"/;
 
@@ -103,37 +103,40 @@ function isSum(value: unknown): boolean {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 }
 
-/** When the reply of an entry came: milliseconds since the epoch; -Infinity for what is not a time, older than all times. */
+/**
+ * When the reply of an entry came, in milliseconds since the epoch. If `at` is not a time: -Infinity, older than all
+ * times.
+ */
 export function timeOf(at: string): number {
   const time = Date.parse(at);
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }
 
-/** How old an entry may be. */
+/** The age limit of an entry. */
 export interface MaxAge {
-  /** Infinity: as old as it is. */
+  /** Infinity: no limit. */
   readonly maxAgeMs: number;
   /** Milliseconds since the epoch. */
   readonly nowMs: number;
 }
 
 /**
- * Whether an entry came at a time, not too long ago, and not in the future.
+ * Whether an entry has a time, is not too old and is not from the future.
  *
- * @param timeMs when it came, as `timeOf` has it.
+ * @param timeMs when it came, as `timeOf` gives it.
  */
 export function isWithin(timeMs: number, { maxAgeMs, nowMs }: MaxAge): boolean {
   const ageMs = nowMs - timeMs;
   return Number.isFinite(ageMs) && ageMs <= maxAgeMs && ageMs >= -aheadMs;
 }
 
-/** Clocks of runners differ a little; an entry from farther ahead would win over every honest one. */
+/** Clocks of runners differ a little. An entry from further ahead would win over every honest one. */
 const aheadMs = 60 * 60 * 1000;
 
 /**
- * The key and the time of a line as `writeLedgerLine` writes it, by its beginning and its end alone; undefined if the line
- * has another form and must be parsed. The line may still be broken or have the wrong checksum, so it is read before it
- * is used. Opening a million lines parses none of them: that is 1 s in place of 7.
+ * The key and the time of a line as `writeLedgerLine` writes it, read from its two ends; undefined if the line has
+ * another form and must be parsed. The line may still be broken or have a wrong checksum, so it is read before use.
+ * Opening a million lines parses none of them, which takes 1 s instead of 7.
  */
 export function frameOf(
   bytes: Buffer,

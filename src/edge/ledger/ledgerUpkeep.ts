@@ -13,7 +13,7 @@ import { segmentPaths, withFile } from './segmentPaths.ts';
 import { signSegment } from './signatures.ts';
 
 /**
- * The upkeep of a ledger's folder, which is read when something is asked about it.
+ * The upkeep of a ledger's folder. The folder is read when a function needs it.
  *
  * @throws UnusableInput if there is no such folder; its functions throw it if it cannot be read or written.
  */
@@ -56,7 +56,7 @@ function* linesOf(folder: string): Generator<string> {
 
 /** Reads every line of a folder's segments and computes its checksum. @throws the operating system's errors. */
 function verifyFolder(folder: string): LedgerCheck {
-  /** By key, the segment and the time of the line that counts. */
+  /** By key: the segment and the time of the line that counts. */
   const heads = new Map<string, { readonly segment: number; readonly time: number }>();
   const counts = segmentPaths(folder).map((path, segment) =>
     countLines(path, ({ key, at }) => {
@@ -94,7 +94,7 @@ function countLines(path: string, onEntry: (entry: LedgerEntry) => void): Omit<S
   return { segment: basename(path), ...count };
 }
 
-/** Of every line that this tool has written, whatever its version. */
+/** The beginning of every line that any version of this tool writes. */
 const beginning = '{"v":';
 
 /** Signs every segment of a folder, and its reference. @throws UnusableInput if one cannot be read or written. */
@@ -114,7 +114,7 @@ export function signFolder(folder: string, sign: NonNullable<Signatures['sign']>
   }
 }
 
-/** Keys of other tools and of tests may be anything; the beginning of one is never looked for. */
+/** Keys of other tools and of tests may have any form; they are never searched by a beginning. */
 function isHex(key: string): boolean {
   return /^[0-9a-f]{64}$/.test(key);
 }

@@ -2,8 +2,8 @@ import type { Ledger, LedgerEntry } from '../../ask/ports.ts';
 import { timeOf } from './ledgerLine.ts';
 
 /**
- * A ledger that lasts as long as the process: for a run that keeps nothing, and for tests. As in a folder, of two entries
- * for one key the later one counts, and of two that came at the same moment the first.
+ * A ledger that lasts as long as the process, for runs that keep nothing and for tests. As in a folder, of two entries
+ * for one key the later one counts, and if both have the same time, the first.
  */
 export function memoryLedger(entries: Iterable<LedgerEntry> = []): Ledger {
   const byKey = new Map<string, LedgerEntry>();

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeF
 import { join } from 'node:path';
 import { isRunning } from '../files/lockFile.ts';
 
-/** What is in a file, before it has its name. */
+/** A file's content before the file gets its name. */
 export interface WrittenFile {
   readonly bytes: number;
   /** SHA-256 in hexadecimal. */
@@ -11,8 +11,8 @@ export interface WrittenFile {
 }
 
 /**
- * Writes a file of a ledger that is complete, and on the disk, before it gets its name: at every moment there is what
- * was there before, or the new one. Nothing reads a file that has no name yet.
+ * Writes a complete file of a ledger to the disk before the file gets its name. At every moment the old file or the new
+ * one is there, and unnamed files are never read.
  *
  * @param fill writes the text, piece by piece.
  * @param nameOf undefined if no file is wanted.
@@ -23,7 +23,7 @@ export function newFile(
   fill: (write: (text: string) => void) => void,
   nameOf: (written: WrittenFile) => string | undefined,
 ): (WrittenFile & { readonly name: string }) | undefined {
-  // First: on a disk that is nearly full, it is the room that the new file needs.
+  // Old leftovers are removed first: on a nearly full disk, the new file needs their space.
   removeUnfinished(folder);
   const unfinished = unfinishedPath(folder);
   try {
@@ -38,7 +38,10 @@ export function newFile(
   }
 }
 
-/** A file that this process may write and then remove; one that is killed before leaves it for `newFile` to remove. */
+/**
+ * A path for a file that this process writes and then removes. If the process is killed first, `newFile` removes the
+ * file later.
+ */
 export function unfinishedPath(folder: string): string {
   return join(folder, `unfinished-${process.pid}-${randomBytes(4).toString('hex')}`);
 }
@@ -50,7 +53,7 @@ function removeUnfinished(folder: string): void {
   }
 }
 
-/** In large pieces. */
+/** Writes in large pieces. */
 function writeFile(path: string, fill: (write: (text: string) => void) => void): WrittenFile {
   const file = openSync(path, 'wx');
   const sum = createHash('sha256');
@@ -81,7 +84,7 @@ function writeFile(path: string, fill: (write: (text: string) => void) => void):
 
 const pieceLength = 1024 * 1024;
 
-/** The names of a folder's files onto the disk, if the operating system has a way to ask for it. */
+/** Writes the names of a folder's files to the disk, if the operating system can. */
 function syncFolder(folder: string): void {
   try {
     const file = openSync(folder, 'r');
@@ -91,6 +94,6 @@ function syncFolder(folder: string): void {
       closeSync(file);
     }
   } catch {
-    // Windows opens no folders, and some file systems sync none: there the file's own sync has to do.
+    // Windows opens no folders, and some file systems sync none; the sync of the file itself must be enough there.
   }
 }

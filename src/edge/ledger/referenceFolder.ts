@@ -15,12 +15,12 @@ import { pathsIn } from './segmentPaths.ts';
 import { signedSets, writeSignatureLine } from './signatures.ts';
 
 /**
- * The reference of a ledger: its folder `reference`, which the ledger itself does not read. It holds the replies that
- * were accepted, and is read into memory: whole, or not at all. What a ledger lacks is asked again; what the reference
- * lacks would be compared with nothing, and replaced by what the model says today.
+ * The reference of a ledger: its folder `reference`, which the ledger itself does not read. It holds the accepted
+ * replies and is read into memory completely or not at all. A reply missing from a ledger is asked again; a reply
+ * missing from the reference could not be compared, and today's reply would silently replace it.
  *
  * @param ledger the ledger's folder; made with the first reference.
- * @param signatures whose references count besides this process's own; absent: all do.
+ * @param signatures decide which references count besides this process's own; absent: all count.
  */
 export function referenceFolder(ledger: string, signatures?: Signatures): Reference {
   const folder = join(ledger, 'reference');
@@ -114,7 +114,9 @@ function unsignedFault(path: string): UnusableInput {
   });
 }
 
-/** How many replies follow. Without it, a file that lost its end would look whole; one of an older version has none. */
+/**
+ * States how many replies follow, so that a file without its end is detected. Files of older versions lack this line.
+ */
 function firstLine(replies: number): string {
   return `${JSON.stringify({ v: 1, replies })}\n`;
 }

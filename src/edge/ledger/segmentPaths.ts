@@ -7,7 +7,7 @@ export function segmentPaths(folder: string): readonly string[] {
   return pathsIn(folder).filter(isFile);
 }
 
-/** The same, with whatever has such a name. */
+/** The same, including links and folders with such a name. */
 export function pathsIn(folder: string): readonly string[] {
   try {
     const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
@@ -38,7 +38,7 @@ export function openIfThere(path: string, flags = 'r'): number | undefined {
   }
 }
 
-/** What `use` makes of the open file; undefined if the file is gone. */
+/** The result of `use` on the open file; undefined if the file is gone. */
 export function withFile<T>(path: string, use: (file: number) => T, flags = 'r'): T | undefined {
   const file = openIfThere(path, flags);
   if (file === undefined) return undefined;

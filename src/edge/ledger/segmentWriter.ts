@@ -6,7 +6,7 @@ import { UnusableInput } from '../../shared/fault.ts';
 import { makeFolder } from '../files/makeFolder.ts';
 import { notWritable } from './ledgerErrors.ts';
 
-/** Writes from `offset` on, and says how many bytes it took. */
+/** Writes the bytes from `offset` on and returns how many were written. */
 export type WriteBytes = (file: number, bytes: Uint8Array, offset: number) => number;
 
 /** Where a line was written. */
@@ -17,7 +17,10 @@ export interface WrittenLine {
 }
 
 export interface SegmentWriter {
-  /** When it returns, the line is with the operating system: it outlives the process, though not a power failure. */
+  /**
+   * After it returns, the operating system has the line: the line survives the end of the process, but not a power
+   * failure.
+   */
   write(line: string): WrittenLine;
   close(): void;
 }
@@ -28,10 +31,11 @@ interface OpenSegment {
 }
 
 /**
- * Writes whole lines to a new segment of `folder`, which is made with the first line. A segment that somebody has
- * removed meanwhile, as a compaction does, is noticed after each line, and the line is written again to a new one.
+ * Writes whole lines to a new segment of `folder`, made with the first line. After each line it checks whether the
+ * segment was removed, for example by a compaction; if so, it writes the line again to a new segment.
  *
- * `write` of what it returns throws UnusableInput if the line cannot be written. `write` is the operating system's.
+ * The returned `write` throws UnusableInput if the line cannot be written. Parameter `write` is the operating system's
+ * by default.
  */
 export function segmentWriter(folder: string, write: WriteBytes = writeSync): SegmentWriter {
   let segment: OpenSegment | undefined;
@@ -46,7 +50,7 @@ export function segmentWriter(folder: string, write: WriteBytes = writeSync): Se
       size = 0;
     }
     const written = { path: segment.path, offset: size, length: bytes.length - 1 };
-    // One write, and further ones only if the operating system took less than it was given.
+    // One call, and more only if the operating system wrote less than it was given.
     for (let taken = 0; taken < bytes.length; ) taken += write(segment.file, bytes, taken);
     size += bytes.length;
     if (fstatSync(segment.file).nlink > 0) return written;
@@ -62,7 +66,7 @@ export function segmentWriter(folder: string, write: WriteBytes = writeSync): Se
           if (written !== undefined) return written;
         }
       } catch (error) {
-        // Part of the line may be there. A later line must not be joined to it, so it gets a segment of its own.
+        // Part of the line may be in the file. The next line must not continue it, so it gets a new segment.
         const nothing = size === 0 ? segment?.path : undefined;
         leave();
         if (nothing !== undefined) forget(nothing);
@@ -74,16 +78,16 @@ export function segmentWriter(folder: string, write: WriteBytes = writeSync): Se
   };
 }
 
-/** A segment without a whole line is of no use, and on a full disk there would be one for each reply in flight. */
+/** Removes a segment without a whole line; otherwise a full disk would get one for each reply in flight. */
 function forget(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // It is passed over.
+    // The file stays and is skipped later.
   }
 }
 
-/** How many segments in a row may be removed under a line. */
+/** How many segments in a row may be removed before a line fails. */
 const trials = 5;
 
 function openSegment(folder: string): OpenSegment {
@@ -94,15 +98,15 @@ function openSegment(folder: string): OpenSegment {
 }
 
 export interface Rescuing {
-  /** The operating system's, if absent. */
+  /** Absent: the operating system's. */
   readonly write?: WriteBytes | undefined;
-  /** Where lines go that the folder does not take; a new folder for temporary files, where absent. */
+  /** The folder for lines that cannot be written to the ledger; absent: a new temporary folder. */
   readonly rescueFolder?: string | undefined;
 }
 
 /**
- * A segment's writer for replies that are paid for: a line that the folder does not take goes into a segment of a
- * temporary folder, which the error names. It is still an error, since the run does not get what it needs to go on.
+ * A segment writer for replies that are paid for. If the folder does not accept a line, the line goes into a segment in
+ * a temporary folder, and the error names that segment. It is still an error, because the run cannot go on.
  */
 export function rescuingWriter(folder: string, { write, rescueFolder = newTemporary() }: Rescuing): SegmentWriter {
   const own = segmentWriter(folder, write);

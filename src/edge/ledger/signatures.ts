@@ -10,7 +10,7 @@ export function writeSignatureLine({ signature, by }: SetSignature): string {
   return `${JSON.stringify({ v: 1, signature, by })}\n`;
 }
 
-/** Undefined if the bytes are something else. */
+/** Undefined if the bytes are no signature line. */
 function signatureIn(bytes: Buffer, start: number, end: number): SetSignature | undefined {
   const length = Math.min(end - start, beginning.length);
   const isOne = end - start <= longestBytes && bytes.toString('latin1', start, start + length) === beginning;
@@ -20,20 +20,20 @@ function signatureIn(bytes: Buffer, start: number, end: number): SetSignature | 
 const beginning = '{"v":1,"signature":"';
 const longestBytes = 500;
 
-/** Undefined if the line is something else. */
+/** Undefined if the line is no signature line. */
 export function readSignatureLine(line: string): SetSignature | undefined {
   if (!line.startsWith(beginning)) return undefined;
   const { signature, by } = parsedObject(line) ?? {};
   return typeof signature === 'string' && typeof by === 'string' ? { signature, by } : undefined;
 }
 
-/** The sets of a file whose signatures count. A set is all lines since the signature line before, or the beginning. */
+/** The sets of a file with valid signatures. A set is all lines since the previous signature line or the beginning. */
 export interface SignedSets {
-  /** Whether the line that begins at this offset is in one of them; to be asked in the order of the file. */
+  /** Whether the line at this offset is in one of them; call it in the order of the file. */
   readonly has: (offset: number) => boolean;
-  /** Where the last signature line ends: what follows may still be signed. */
+  /** The end of the last signature line; the lines after it may still get a signature. */
   readonly end: number;
-  /** Lines that are in none. */
+  /** The number of lines in no set. */
   readonly unsigned: number;
 }
 
@@ -70,7 +70,7 @@ export function signedSets(file: number, { part, signatures }: SignedFor, from =
   return { has, end: start, unsigned: unsigned + lines };
 }
 
-/** Takes line after line, and says at a signature line what stood before it, since the last one. */
+/** Reads line after line. At a signature line it returns the hash of the lines since the previous one. */
 export function followSets(): (
   bytes: Buffer,
   start: number,
@@ -80,7 +80,7 @@ export function followSets(): (
   return (bytes, start, end) => {
     const signature = signatureIn(bytes, start, end);
     if (signature === undefined) {
-      // With its newline: no signature line follows one that has none.
+      // The newline is hashed too: a signature line never follows a line without one.
       hash.update(bytes.subarray(start, end + 1));
       return undefined;
     }
@@ -91,8 +91,8 @@ export function followSets(): (
 }
 
 /**
- * Signs what stands in a segment behind its last signature. Says how many lines that was; 0 if nothing is to be
- * signed, or the file is gone.
+ * Signs a segment's lines after its last signature and returns their number; 0 if there are none, or if the file is
+ * gone.
  *
  * @throws the operating system's errors.
  */
@@ -100,7 +100,7 @@ export function signSegment(path: string, part: SignedPart, sign: NonNullable<Si
   const signTail = (file: number): number => {
     const tail = tailOf(file);
     if (tail.lines === 0) return 0;
-    // A torn line gets an end, so that the signature is a line of its own.
+    // A torn line gets a newline, so that the signature is on its own line.
     if (tail.isTorn) tail.hash.update('\n');
     const signature = writeSignatureLine(sign({ part, sha256: tail.hash.digest('hex') }));
     writeFileSync(file, tail.isTorn ? `\n${signature}` : signature);
@@ -111,7 +111,7 @@ export function signSegment(path: string, part: SignedPart, sign: NonNullable<Si
 
 function tailOf(file: number) {
   let [hash, lines] = [createHash('sha256'), 0];
-  // The newline of a line is hashed when the next one shows that there is one.
+  // A line's newline is hashed when the next line proves that it exists.
   let isOpen = false;
   const { unfinished } = eachLine(file, (bytes, start, end) => {
     if (isOpen) hash.update('\n');

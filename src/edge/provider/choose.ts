@@ -11,25 +11,25 @@ import { UnusableInput } from '../../shared/fault.ts';
 import { type EndpointRequest, namedEndpoint, readyEndpoint } from './endpoint.ts';
 import type { Probed } from './openai/probeModels.ts';
 
-/** What a provider is opened with; the keys are in the environment and nowhere else. */
+/** The settings of a provider. The keys are only in the environment. */
 export interface ProviderRequest extends Omit<EndpointRequest, 'name'> {
-  /** As the workflow names it; undefined if it names none. */
+  /** The name in the workflow; undefined if it names none. */
   readonly name: ProviderName | undefined;
   readonly timeoutMs: number;
   readonly note: (text: string) => void;
 }
 
 interface AskingRequest extends ProviderRequest {
-  /** In the place of `timeoutMs` for a request at the tier `flex`. */
+  /** Replaces `timeoutMs` for a request at the tier `flex`. */
   readonly flexTimeoutMs?: number | undefined;
-  /** If a judge names none. */
+  /** The tier if a judge names none. */
   readonly serviceTier?: string | undefined;
-  /** Connections at most. */
+  /** The largest number of connections. */
   readonly sockets: number;
   readonly missingKey: 'throw' | 'report';
 }
 
-/** The provider of that name. */
+/** The provider with that name. */
 export function chooseProvider(request: AskingRequest): ProviderChoice {
   const { name } = request;
   if (name !== undefined && !isEndpoint(name)) return embedded[name]();
@@ -38,7 +38,7 @@ export function chooseProvider(request: AskingRequest): ProviderChoice {
   return { name: kind, families: [kind], needsModel, open: () => openEndpoint({ ...request, name }) };
 }
 
-/** Who answers without a network. */
+/** The providers that need no network. */
 const embedded: Readonly<Record<Exclude<ProviderName, EndpointName>, () => ProviderChoice>> = {
   lexical: () => {
     const open = async (): Promise<OpenedProvider> => {
@@ -68,14 +68,14 @@ async function openEndpoint(request: AskingRequest & EndpointRequest): Promise<O
     if (request.missingKey === 'throw') throw fault;
     return { kind: 'no-key', fault };
   }
-  // Only if something is asked: the SDK takes longer to load than all else.
+  // Loaded only if something is asked: the SDK takes longer to load than all else.
   const { openaiProvider } = await import('./openai/openai.ts');
   const { timeoutMs, flexTimeoutMs, serviceTier, note, sockets } = request;
   const settings = { ...ready.settings, timeoutMs, flexTimeoutMs, serviceTier, note, sockets };
   return { kind: 'open', provider: openaiProvider(settings) };
 }
 
-/** Whether the endpoint answers, and with which models. @throws UnusableInput if nobody may be asked there. */
+/** Whether the endpoint answers, and with which models. @throws UnusableInput if this address must not be asked. */
 export async function probeProvider({
   name,
   ...request

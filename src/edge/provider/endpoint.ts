@@ -1,15 +1,15 @@
 import { type EndpointName, endpointRow } from '../../ask/providers.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 
-/** What the workflow and the configuration say about where to ask. */
+/** The endpoint as the workflow and the configuration state it. */
 export interface EndpointRequest {
-  /** As the workflow names it; undefined if it names none. */
+  /** The name in the workflow; undefined if it names none. */
   readonly name: EndpointName | undefined;
-  /** As the workflow names it. */
+  /** The base URL in the workflow. */
   readonly baseUrl: string | undefined;
-  /** What the trusted configuration wishes for. */
+  /** The endpoint in the trusted configuration. */
   readonly stated: { readonly name: EndpointName | undefined; readonly baseUrl: string | undefined } | undefined;
-  /** The hosts that a configuration may name, by the workflow. */
+  /** The hosts that a configuration may name; the workflow lists them. */
   readonly allowedHosts: readonly {
     readonly host: string;
     readonly port: number | undefined;
@@ -18,8 +18,8 @@ export interface EndpointRequest {
   readonly env: Readonly<Record<string, string | undefined>>;
   /**
    * Which endpoints may be asked without a key: any that the workflow `named`, or only those that it `listed` without a
-   * variable. The latter is for runs to which GitHub gives no secrets, where a missing key says nothing about the server.
-   * Absent: `named`.
+   * variable. The latter is for runs to which GitHub gives no secrets: a missing key then says nothing about the
+   * server. Absent: `named`.
    */
   readonly keyless?: 'named' | 'listed';
 }
@@ -27,14 +27,14 @@ export interface EndpointRequest {
 export interface NamedEndpoint {
   readonly kind: EndpointName;
   readonly baseUrl: string | undefined;
-  /** `built-in`: nobody says, and it is the vendor's own. */
+  /** `built-in`: neither names an endpoint, so it is the vendor's own. */
   readonly namedBy: 'workflow' | 'configuration' | 'built-in';
 }
 
 /** The endpoint: the workflow's if it names one, else the configuration's, else the vendor's own. */
 export function namedEndpoint(request: EndpointRequest): NamedEndpoint {
   const { name, baseUrl, stated, env } = request;
-  // Who names an address without a provider means OpenAI's interface, whatever a configuration says beside it.
+  // An address without a provider means OpenAI's interface, even if a configuration names another provider.
   if (baseUrl !== undefined) return { kind: name ?? 'openai', baseUrl, namedBy: 'workflow' };
   const openaiUrl = given(env, endpointRow('openai').urlVariable);
   const kind = name ?? (openaiUrl === undefined ? (stated?.name ?? 'openai') : 'openai');
@@ -52,21 +52,21 @@ export interface EndpointSettings {
   readonly baseUrl: string | undefined;
   /** Azure only; needed unless the base URL ends in `/v1`. */
   readonly apiVersion?: string | undefined;
-  /** Where the key comes from; the usual variable of the kind if it is left out. */
+  /** The variable of the key; absent: the usual one of the kind. */
   readonly keyVariable?: string | undefined;
-  /** Whether the workflow itself names the host; if it is left out, it does if there is a base URL. */
+  /** Whether the workflow itself names the host; absent: it does if there is a base URL. */
   readonly namedByWorkflow?: boolean;
-  /** Connections at most; as many as requests in flight if it is left out. */
+  /** The largest number of connections; absent: as many as requests in flight. */
   readonly sockets?: number;
 }
 
 export type ReadyEndpoint =
   | { readonly kind: 'ready'; readonly settings: EndpointSettings }
-  /** No key is in the variable that the endpoint's key comes from. */
+  /** The endpoint's variable holds no key. */
   | { readonly kind: 'no-key'; readonly variable: string };
 
 /**
- * The endpoint with its key, which goes to hosts that the workflow names, and to no other.
+ * The endpoint with its key. A key goes only to hosts that the workflow names.
  *
  * @throws UnusableInput if only the configuration names the host, and the workflow does not list it.
  */
@@ -78,7 +78,8 @@ export function readyEndpoint(request: EndpointRequest): ReadyEndpoint {
   if (namedBy === 'configuration' && listed === undefined && !byVendor) throw notAllowed(baseUrl ?? '', kind);
   const variable = listed === undefined ? endpointRow(kind).keyVariable : listed.variable;
   const apiKey = variable === undefined ? undefined : given(env, variable);
-  // A server that the workflow names in passing may want none; who lists a variable for it, or asks a vendor, means one.
+  // A server that the workflow only names may need no key. A vendor needs one, and so does a host that is listed with a
+  // variable.
   const needsKey = listed !== undefined || namedBy !== 'workflow' || request.keyless === 'listed';
   if (needsKey && variable !== undefined && apiKey === undefined) return { kind: 'no-key', variable };
   return {
@@ -94,19 +95,22 @@ export function readyEndpoint(request: EndpointRequest): ReadyEndpoint {
   };
 }
 
-/** Empty or blank is not set: what a workflow's expression without a value arrives as. */
+/** An empty or blank value counts as unset: a workflow's expression without a value gives the empty text. */
 function given(env: EndpointRequest['env'], variable: string): string | undefined {
   return env[variable]?.trim() === '' ? undefined : env[variable];
 }
 
-/** Exactly this host and port, as URLs are compared: never a beginning or an end of them. */
+/** The entry for exactly this host and port, compared as in URLs; part of a host does not match. */
 function entryFor(baseUrl: string, { allowedHosts }: EndpointRequest) {
   const url = readUrl(baseUrl);
   if (url === undefined) return undefined;
   return allowedHosts.find(({ host, port }) => host === url.hostname && (port ?? usualPort(url)) === portOf(url));
 }
 
-/** A host whose key and variable everybody knows. Azure's are not: its resources belong to anybody. */
+/**
+ * Whether the host is the vendor's, so that its key and variable are known. Azure's hosts are not: they belong to its
+ * customers.
+ */
 function isVendors(kind: EndpointName, baseUrl: string): boolean {
   const url = readUrl(baseUrl);
   const own = readUrl(endpointRow(kind).url ?? '');

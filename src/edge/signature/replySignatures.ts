@@ -2,11 +2,11 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { ReplySet, RunKeys, Signatures } from '../../ask/signatures.ts';
 
 export interface SigningRun {
-  /** Undefined: nothing is signed. */
+  /** Undefined: nothing gets signed. */
   readonly keys: RunKeys | undefined;
-  /** Keys whose replies count besides those of the run's own: `ed25519:` and base64. */
+  /** Public keys with accepted replies, besides the run's own: `ed25519:` and base64. */
   readonly publicKeys: readonly string[];
-  /** `owner/name`: what was signed for one repository says nothing in another. */
+  /** `owner/name`. A signature for one repository is not valid in another. */
   readonly repository: string;
 }
 
@@ -32,7 +32,7 @@ export function replySignatures({ keys, publicKeys, repository }: SigningRun): S
   };
 }
 
-/** RFC 8410, section 4. The configuration's schema lets through 32 bytes and nothing else. */
+/** RFC 8410, section 4. The configuration's schema accepts exactly 32 bytes. */
 function keyOf(text: string): KeyObject {
   const beginning = Buffer.from('302a300506032b6570032100', 'hex');
   const bytes = Buffer.from(text.replace(/^ed25519:/, ''), 'base64');

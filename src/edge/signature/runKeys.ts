@@ -1,16 +1,16 @@
 import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, scrypt, sign } from 'node:crypto';
 import type { NoKeys, RunKeys } from '../../ask/signatures.ts';
 
-/** For a secret of its own, such as for endpoints without a key. */
+/** A secret just for signing, for example with endpoints that need no key. */
 export const signingVariable = 'EVENHAND_SIGNING_KEY';
 
 /**
  * The keys of a run, from the first of these variables that holds a secret.
  *
- * A signature, a public key and an order of items are public, and with each of them anyone can try guesses of the secret
- * at home. So it has to be long, and each guess costs what scrypt costs.
+ * Signatures, public keys and the order of items are public, so anyone can test guesses of the secret offline. The
+ * secret must therefore be long, and scrypt makes each guess costly.
  *
- * @param variables in the order in which they count.
+ * @param variables in the order of preference.
  */
 export async function runKeys(
   env: Readonly<Record<string, string | undefined>>,
@@ -24,7 +24,7 @@ export async function runKeys(
   return keysOf(secret, variable);
 }
 
-/** Keys of vendors have 32 characters and more; what people choose by hand is mostly shorter. */
+/** Vendors' keys have 32 characters or more; secrets chosen by hand are usually shorter. */
 const leastLength = 20;
 
 function secretIn(env: Readonly<Record<string, string | undefined>>, name: string): string {
@@ -51,12 +51,12 @@ function stretch(secret: string): Promise<Buffer> {
 }
 
 /**
- * 16 MiB and some 60 ms: what scrypt's author names for interactive use (Percival, 2009, section 5), since every run waits
- * for it. More would protect guessable secrets alone, which are refused by their length.
+ * 16 MiB and some 60 ms, which scrypt's author recommends for interactive use (Percival, 2009, section 5), because
+ * every run waits for it. A higher cost would help only guessable secrets, and those are refused as too short.
  */
 const cost = { N: 2 ** 14, r: 8, p: 1 } as const;
 
-/** RFC 8410, section 7: the seed behind a fixed beginning. */
+/** RFC 8410, section 7: the seed follows a fixed prefix. */
 function privateKeyOf(seed: Buffer): KeyObject {
   const beginning = Buffer.from('302e020100300506032b657004220420', 'hex');
   return createPrivateKey({ key: Buffer.concat([beginning, seed]), format: 'der', type: 'pkcs8' });

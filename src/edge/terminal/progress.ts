@@ -3,13 +3,13 @@ import type { Usage } from '../../ask/usage.ts';
 import { costUsd, noUsage, type Prices, usageSum } from '../../ask/usage.ts';
 
 export interface ProgressOptions {
-  /** Where the lines go: stderr. */
+  /** The output stream: stderr. */
   readonly stream: { write(text: string): unknown };
   readonly isTerminal: boolean;
   /** Width of the terminal; undefined if it is not known. */
   readonly columns: number | undefined;
   readonly clock: Pick<Clock, 'now'>;
-  /** Notes only. */
+  /** Show notes only. */
   readonly quiet: boolean;
 }
 
@@ -18,8 +18,8 @@ const lineEveryMs = 10_000;
 const eraseLine = '\r\u001B[K';
 
 /**
- * Progress for a person: on a terminal a bar that is redrawn at most ten times a second, elsewhere a line at most every
- * ten seconds and one at the end. It has no timer of its own: it moves when a request is done.
+ * Progress for a person. A terminal gets a bar, redrawn at most ten times a second; other outputs get a line at most
+ * every ten seconds and one at the end. There is no timer: it updates when a request is done.
  */
 export class TerminalProgress implements Progress {
   private running = false;
@@ -99,32 +99,32 @@ export class TerminalProgress implements Progress {
   }
 }
 
-/** A note may quote a provider: no control character reaches the terminal, and no second line the log. */
+/** A note may quote a provider, so control characters and line breaks are removed. */
 function inert(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface ProgressState {
-  /** Distinct requests of the run. */
+  /** The number of distinct requests. */
   readonly total: number;
-  /** Of them, those whose reply was on record before the run. */
+  /** Requests with a reply on record before the run. */
   readonly fromLedger: number;
-  /** Of the others, those that are done with, answered or not. */
+  /** The other requests that are finished, with or without an answer. */
   readonly asked: number;
   readonly elapsedMs: number;
-  /** Summed over the replies that stated it; undefined if none has. */
+  /** The sum over the replies that state it; undefined if none does. */
   readonly usage: Usage | undefined;
   readonly prices: Prices | undefined;
 }
 
-/** One line for a terminal, at most `columns` - 1 wide; a narrow terminal loses what stands last. */
+/** One line for a terminal, at most `columns` - 1 wide; a narrow terminal cuts the end off. */
 export function barLine(state: ProgressState, columns: number): string {
   const done = state.fromLedger + state.asked;
   const filled = state.total === 0 ? barWidth : Math.round((barWidth * Math.min(done, state.total)) / state.total);
   const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
   const line = [`${bar} ${count(done)}/${count(state.total)}`, ...speed(state), ...spent(state)].join('  ');
-  // One column stays free: a full line would wrap, and redrawing would leave it behind.
+  // One column stays free: a full line would wrap, and redrawing would not erase it.
   return line.slice(0, Math.max(0, columns - 1));
 }
 

@@ -3,7 +3,7 @@ import { isMapping } from '../../../shared/isMapping.ts';
 import { checklistIn } from './checklist.ts';
 import { isKnownForm, isWithoutPrompt, wrapperOf } from './wrappers.ts';
 
-/** Where a prompt stands: a file, and a key within it if it is not the whole file. */
+/** The address of a prompt: a file, and a key in it if it is not the whole file. */
 export interface PromptAddress {
   readonly path: string;
   readonly key: string | undefined;
@@ -16,8 +16,8 @@ export function promptAddress(written: string): PromptAddress {
 }
 
 /**
- * Each path that a key can mean: `tests[0].assert[1]`, a key with dots of its own, and in a list every record of that name or
- * id. None if there is nothing; several if it does not say which is meant.
+ * Every path that a key can mean: `tests[0].assert[1]`, a key with dots in it, and in a list each record with that name
+ * or id. Empty if there is nothing; several paths if the key is ambiguous.
  */
 export function pathsTo(value: unknown, key: string): readonly KeyPath[] {
   if (key === '') return [];
@@ -28,7 +28,7 @@ export function pathsTo(value: unknown, key: string): readonly KeyPath[] {
   return words.length === 1 && words[0] === key ? direct : [...direct, ...pathsAlong(value, words)];
 }
 
-/** Where several records have a name, both are told, and it is not looked which of them leads on. */
+/** If several records have a name, all of them are returned, even if only one has the rest of the path. */
 function pathsAlong(value: unknown, words: readonly (string | number)[]): readonly KeyPath[] {
   const path: (string | number)[] = [];
   for (const word of words) {
@@ -49,7 +49,7 @@ function stepsInto(value: unknown, key: string | number): readonly (string | num
   });
 }
 
-/** What stands at a path. */
+/** The value at a path. */
 export function at(value: unknown, path: KeyPath): unknown {
   return path.reduce<unknown>((here, step) => (step in Object(here) ? Object(here)[step] : undefined), value);
 }
@@ -58,8 +58,8 @@ const deepest = 6;
 const most = 1000;
 
 /**
- * The paths of all prompts of known forms within a value; if there are none, that of the first whose prompt is elsewhere; else
- * the whole, if it has the text of a prompt.
+ * The paths of all prompts with known forms in a value. If there are none: the path of the first one with its prompt
+ * elsewhere; else the whole value, if it has the text of a prompt.
  */
 export function promptsWithin(value: unknown): readonly KeyPath[] {
   const { promptKey, checks } = checklistIn(value) ?? {};
@@ -82,7 +82,7 @@ export function promptsWithin(value: unknown): readonly KeyPath[] {
   return wrapperOf(value) === undefined ? [] : [[]];
 }
 
-/** How a path is written behind the `#`: by the record's name where it has one of its own. */
+/** How to write a path after the `#`: with a record's name if the name is unique. */
 export function keyOf(value: unknown, path: KeyPath): string {
   const name = nameOf(at(value, path));
   const isAlone = Array.isArray(value) && name !== undefined && pathsTo(value, name).length === 1;

@@ -2,18 +2,18 @@ import type { KeyPath } from '../../../document/placedDocument.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import { type Mapping, messagesOf, textOf, type Unwrapped } from './wrapper.ts';
 
-/** One check of what a skill puts out. */
+/** One check of a skill's output. */
 interface Check {
   readonly path: KeyPath;
   readonly text: string;
-  /** The task of which it is one. */
+  /** The check's task. */
   readonly task: Mapping;
 }
 
-/** The tasks of a skill with checks of their outputs, `evals/evals.json`. */
+/** The tasks of a skill with checks of their outputs, from `evals/evals.json`. */
 export interface Checklist {
   readonly checks: readonly Check[];
-  /** Under which key the file states the prompt that asks a model about one check; undefined: it states none. */
+  /** The key of the prompt that asks a model about one check; undefined: the file has none. */
   readonly promptKey: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const promptKeys = ['judge_prompt', 'grader_prompt', 'grading_prompt', 'judgePro
 const lists = ['assertions', 'expectations', 'checks'] as const;
 const texts = ['text', 'assertion', 'expectation', 'check', 'description'] as const;
 
-/** Undefined: it is none. */
+/** Undefined if it is none. */
 export function checklistIn(value: unknown): Checklist | undefined {
   if (!isMapping(value) || !Array.isArray(value['evals'])) return undefined;
   const tasks: readonly unknown[] = value['evals'];
@@ -43,10 +43,11 @@ function checksOf(task: Mapping, path: KeyPath): readonly Check[] {
 }
 
 /**
- * The prompt of the file as it asks about one check: the check in the place of `{{check}}` (or `assertion`, `expectation`),
- * and what the task says in those of `{{prompt}}` (or `task`) and `{{expected_output}}`.
+ * The file's prompt for one check. The check replaces `{{check}}` (or `assertion`, `expectation`). The task's texts
+ * replace `{{prompt}}` (or `task`) and `{{expected_output}}`.
  *
- * @returns undefined if the path leads to no check of a checklist that states a prompt; a sentence if that cannot be sent.
+ * @returns undefined if the path leads to no check in a checklist with a prompt; a sentence if the prompt cannot be
+ *   sent.
  */
 export function checkPrompt(value: unknown, path: KeyPath): Unwrapped | string | undefined {
   const { checks = [], promptKey } = checklistIn(value) ?? {};

@@ -4,8 +4,8 @@ import type { ValuesBlock } from '../judgeBlock.ts';
 import type { Mapping } from './wrapper.ts';
 
 /**
- * The scale of a list of choices: `{ Yes: 1, No: 0 }`, a list of labels, or a text of which each letter is one. Labels whose
- * numbers all differ are in the order of their numbers, from the lowest on; else they have no order. undefined if it is no
+ * The scale of a list of choices: `{ Yes: 1, No: 0 }`, a list of labels, or a text with one letter for each label.
+ * Labels with different numbers are sorted by them, lowest first; other labels have no order. Undefined if it is no
  * list of choices.
  */
 export function scaleOfChoices(labels: unknown, numbers?: unknown): ValuesBlock | undefined {
@@ -21,7 +21,7 @@ export function scaleOfChoices(labels: unknown, numbers?: unknown): ValuesBlock 
 }
 
 function labelsOf(written: unknown): readonly string[] | undefined {
-  // `from_n`: as many as an item has candidates.
+  // `from_n`: there are as many choices as an item has candidates.
   if (typeof written === 'string') return /^[\p{L}\d]+$/u.test(written) ? Array.from(written) : undefined;
   if (isMapping(written)) return Object.keys(written);
   if (!Array.isArray(written)) return undefined;
@@ -37,7 +37,7 @@ function isLabel(value: unknown): value is Score | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** The numbers that a list of `{ choice, score }` gives its labels. */
+/** The numbers of the labels in a list of `{ choice, score }`. */
 export function numbersOf(written: unknown): Mapping {
   if (!Array.isArray(written)) return {};
   return Object.fromEntries(written.filter(isMapping).map((one) => [String(labelIn(one)), one['score']]));

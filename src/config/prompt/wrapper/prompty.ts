@@ -2,8 +2,8 @@ import { isMapping } from '../../../shared/isMapping.ts';
 import type { Mapping } from './wrapper.ts';
 
 /**
- * The front matter of a `.prompty` as that of a prompt of ours: its `model` is a mapping with the deployment and the
- * parameters, and what describes the prompt to its own tool (inputs, outputs, sample, authors, …) is left.
+ * Converts the front matter of a `.prompty` to ours. Its `model` maps to the deployment and the parameters. Members
+ * that describe the prompt to its own tool are left out (inputs, outputs, sample, authors, …).
  */
 export function promptyHeader(front: Mapping): Mapping {
   const { name, description, model, evenhand } = front;
@@ -32,12 +32,14 @@ function ofModel({ id, configuration, connection, parameters, options }: Mapping
   };
 }
 
-/** `${env:AZURE_DEPLOYMENT}` names a variable of the environment, and no model. */
+/** `${env:AZURE_DEPLOYMENT}` names an environment variable, not a model. */
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && !value.includes('${');
 }
 
-/** The same of dotprompt's `.prompt`: its `config` are the parameters, and its schemas of input and output are the tool's. */
+/**
+ * The same for dotprompt's `.prompt`: `config` has the parameters, and the input and output schemas belong to the tool.
+ */
 export function dotpromptHeader({ input: _input, output, config, ...front }: Mapping): Mapping {
   const isOwn = isMapping(output) && ('format' in output || 'schema' in output);
   const { maxOutputTokens, stopSequences, ...others }: Mapping = isMapping(config) ? config : {};

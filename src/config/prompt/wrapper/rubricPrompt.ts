@@ -2,8 +2,8 @@ import { isMapping } from '../../../shared/isMapping.ts';
 import { type Mapping, messagesOf, textOf, type Unwrapped, type UnwrappedMessage, type Wrapper } from './wrapper.ts';
 
 /**
- * A grading prompt of promptfoo: options or an assertion with a `rubricPrompt`, one text, a list of messages, or either as a
- * text of JSON. The assertion's own rubric stands in the place `{{rubric}}`.
+ * A grading prompt of promptfoo: options or an assertion with a `rubricPrompt`, which is a text, a list of messages, or
+ * either one as JSON text. The assertion's own rubric replaces `{{rubric}}`.
  */
 export const rubricPrompt: Wrapper = {
   name: 'a grading prompt of promptfoo',
@@ -25,7 +25,7 @@ export const rubricPrompt: Wrapper = {
 const graded =
   /^(?:not-)?(?:llm-rubric|g-eval|factuality|model-graded-(?:closedqa|factuality)|answer-relevance|context-)/;
 
-/** An assertion of promptfoo that is graded by a prompt of promptfoo's own. */
+/** An assertion that promptfoo grades with a prompt of its own. */
 export const gradedByTool: Wrapper = {
   name: 'an assertion of promptfoo',
   fits: ({ type }) => typeof type === 'string' && graded.test(type),
@@ -37,7 +37,7 @@ function fromJson(prompt: unknown): unknown {
   try {
     return JSON.parse(prompt);
   } catch {
-    // A text that begins with a bracket, such as "[Task]", is a text.
+    // A text that begins with a bracket need not be JSON, for example "[Task]".
     return prompt;
   }
 }
@@ -46,7 +46,7 @@ function withRubric(message: UnwrappedMessage, rubric: string): UnwrappedMessage
   return { ...message, content: message.content.replace(/\{\{\s{0,9}rubric\s{0,9}\}\}/g, () => rubric) };
 }
 
-/** `openai:chat:gpt-…` names a model; of its settings, those that say how a reply is made. */
+/** `openai:chat:gpt-…` names a model; of its settings, only those that say how a reply is made count. */
 function providerIn(provider: unknown): Pick<Unwrapped, 'model' | 'modelParameters'> {
   const { id, config }: Mapping = isMapping(provider) ? provider : { id: provider };
   const model = /^(?:openai|azure):(?:chat:|responses:)?([^:]+)$/.exec(textOf(id) ?? '')?.[1];

@@ -1,6 +1,6 @@
 import type { Role } from '../../../ask/question.ts';
 
-/** One message of a text, and how many lines below the text's first its own begins. */
+/** One message of a text, and how many lines its first line is below the text's first. */
 export interface Section {
   readonly role: Role;
   readonly content: string;
@@ -9,13 +9,13 @@ export interface Section {
 
 const heading = /^[ \t]*(?:#{1,6}[ \t]*)?(system|developer|user|assistant)[ \t]*:[ \t]*$/i;
 const chatMark = /^[ \t]*<\|im_start\|>[ \t]*(system|developer|user|assistant)[ \t]*$/i;
-/** Of dotprompt, as Genkit and Firebase have it: https://google.github.io/dotprompt/reference/template/ */
+/** dotprompt's form, as in Genkit and Firebase: https://google.github.io/dotprompt/reference/template/ */
 const roleHelper = /^[ \t]*\{\{[ \t]*role[ \t]+["'](system|user|model)["'][ \t]*\}\}[ \t]*$/;
 const chatEnd = /<\|im_end\|>[ \t]*$/;
 
 /**
- * A text as messages: if its first line is `system:`, `# user:` or the like and nothing else, each such line begins a message;
- * so does `<|im_start|>user` of ChatML, and `{{role "user"}}` of dotprompt. Else it is one message of the user.
+ * A text as messages. If its first line is only `system:`, `# user:` or the like, each such line begins a message. So
+ * does ChatML's `<|im_start|>user`, and dotprompt's `{{role "user"}}`. Otherwise it is one user message.
  */
 export function sectionsOf(text: string): readonly Section[] {
   const lines = text.split('\n');
@@ -25,7 +25,7 @@ export function sectionsOf(text: string): readonly Section[] {
   const begins = lines.flatMap((line, index) => (mark.test(line) ? [index] : []));
   return begins.flatMap((begin, index): readonly Section[] => {
     const named = mark.exec(lines[begin] ?? '')?.[1]?.toLowerCase();
-    // The heading has just been found to fit.
+    // The heading was just matched.
     const role = (named === 'model' ? 'assistant' : named) as Role;
     const own = lines.slice(begin + 1, begins[index + 1] ?? lines.length);
     const blank = own.findIndex((line) => line.trim() !== '');
@@ -35,7 +35,7 @@ export function sectionsOf(text: string): readonly Section[] {
   });
 }
 
-/** What stands behind the mark that ends a message is no part of it. */
+/** Text after the mark that ends a message is not part of it. */
 function withoutEnd(lines: readonly string[]): readonly string[] {
   const end = lines.findLastIndex((line) => chatEnd.test(line));
   return end < 0 ? lines : [...lines.slice(0, end), (lines[end] ?? '').replace(chatEnd, '')];

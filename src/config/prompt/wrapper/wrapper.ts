@@ -4,33 +4,33 @@ import { isMapping } from '../../../shared/isMapping.ts';
 import type { IntervalBlock, ValuesBlock } from '../judgeBlock.ts';
 import { sectionsOf } from './sections.ts';
 
-/** A judge's prompt as another tool's file holds it. */
+/** A judge's prompt from another tool's file. */
 export interface Unwrapped {
   readonly messages: readonly UnwrappedMessage[];
   readonly name?: string | undefined;
   readonly model?: string | undefined;
   readonly modelParameters?: Readonly<Record<string, unknown>> | undefined;
-  /** The scale that the file states beside the prompt; absent: the text says it. */
+  /** The scale stated in the file beside the prompt; absent: the text states it. */
   readonly scale?: ValuesBlock | IntervalBlock | undefined;
-  /** The tool asks for the answer in words of its own, which are not in the file. */
+  /** The tool asks for the answer in its own words, which are not in the file. */
   readonly asksForAnswer?: true;
 }
 
 export interface UnwrappedMessage {
   readonly role: Role;
   readonly content: string;
-  /** Where the content stands, below the value that was unwrapped. */
+  /** The path of the content below the unwrapped value. */
   readonly path: KeyPath;
-  /** So many lines below the beginning of what stands there; absent: none. */
+  /** How many lines the content is below the beginning of that value; absent: none. */
   readonly linesDown?: number;
 }
 
-/** One form in which a tool keeps a judge's prompt. */
+/** A form in which a tool stores a judge's prompt. */
 export interface Wrapper {
-  /** As messages name it. */
+  /** The name in messages. */
   readonly name: string;
   readonly fits: (value: Mapping) => boolean;
-  /** What it holds; a sentence without advice if something in it cannot be sent. */
+  /** The prompt; a sentence without advice if a part of it cannot be sent. */
   readonly unwrap: (value: Mapping) => Unwrapped | string;
 }
 
@@ -38,7 +38,7 @@ export type Mapping = Readonly<Record<string, unknown>>;
 
 const roles: readonly Role[] = ['system', 'developer', 'user', 'assistant'];
 
-/** What is sent of a text or messages at a path, with what else is known of the prompt; a sentence if it cannot be sent. */
+/** The messages or text at a path, with the other facts about the prompt; a sentence if it cannot be sent. */
 export function withMessages(
   written: unknown,
   path: KeyPath,
@@ -53,7 +53,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A prompt that is one text or a list of messages, each with a text, a part or several parts of text. */
+/** A prompt that is one text or a list of messages, each with a text, or with one or several text parts. */
 export function messagesOf(value: unknown, path: KeyPath): readonly UnwrappedMessage[] | string {
   if (typeof value === 'string') return sectionsOf(value.trimEnd()).map((section) => ({ ...section, path }));
   if (!Array.isArray(value) || value.length === 0) return 'it has neither a text nor a list of messages';

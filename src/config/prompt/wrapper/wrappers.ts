@@ -6,7 +6,7 @@ import { numbersOf, scaleOfChoices } from './choices.ts';
 import { gradedByTool, rubricPrompt } from './rubricPrompt.ts';
 import { type Mapping, textOf, type Unwrapped, type UnwrappedMessage, type Wrapper, withMessages } from './wrapper.ts';
 
-/** A template with its choices, as Autoevals and OpenAI Evals have it; both add their own request for one of them. */
+/** A template with its choices, as in Autoevals and OpenAI Evals; both add their own request for a choice. */
 const choiceTemplate: Wrapper = {
   name: 'a template with choices',
   fits: ({ prompt, choice_scores, choice_strings, choices }) =>
@@ -19,7 +19,7 @@ const choiceTemplate: Wrapper = {
     }),
 };
 
-/** Messages with the labels to choose from, as Phoenix has it; the labels are asked for by a schema of its own. */
+/** Messages with the labels to choose from, as in Phoenix, which asks for a label with its own schema. */
 const classification: Wrapper = {
   name: 'messages with choices',
   fits: ({ messages, choices }) => messages !== undefined && choices !== undefined,
@@ -31,7 +31,7 @@ const classification: Wrapper = {
     }),
 };
 
-/** OpenAI's graders: one of some labels, or a number of a range, 0 to 1 unless it is stated. */
+/** OpenAI's graders: a choice of labels, or a number in a range, by default 0 to 1. */
 const grader: Wrapper = {
   name: 'a grader of OpenAI',
   fits: ({ type, input }) => (type === 'label_model' || type === 'score_model') && input !== undefined,
@@ -67,7 +67,7 @@ const evaluator: Wrapper = {
   },
 };
 
-/** An evaluator of Langfuse, which asks for a score and its reasons by a schema of its own. */
+/** An evaluator of Langfuse, which asks for a score and its reasons with its own schema. */
 const managedEvaluator: Wrapper = {
   name: 'an evaluator of Langfuse',
   fits: ({ prompt, outputDefinition }) => prompt !== undefined && isMapping(outputDefinition),
@@ -97,7 +97,7 @@ const judgeRecord: Wrapper = {
 const systemKeys = ['system', 'system_prompt', 'systemPrompt', 'system_message'];
 const userKeys = ['prompt', 'template', 'user', 'user_prompt', 'userPrompt', 'user_template', 'user_prompt_template'];
 
-/** What a program of one's own reads: the texts of a prompt by these names, and what else it needs beside them. */
+/** The format of a user's own program: the prompt's texts under one of these names, beside other keys. */
 const ownRecord: Wrapper = {
   name: 'a record with the text of a prompt',
   fits: (value) => userKeys.some((key) => textOf(value[key])?.trim()),
@@ -113,7 +113,7 @@ function recordOf(value: Mapping, system: string, user: string, rest: Pick<Unwra
   return withMessages(value[user], [user], { above, name: textOf(value['name']), ...rest });
 }
 
-/** A prompt as Langfuse's API exports it, with the model in its `config`. */
+/** A prompt in the export of Langfuse's API, with the model in its `config`. */
 const managedPrompt: Wrapper = {
   name: 'a prompt of Langfuse',
   fits: ({ type, prompt }) => (type === 'text' || type === 'chat') && prompt !== undefined,
@@ -124,7 +124,7 @@ const managedPrompt: Wrapper = {
     }),
 };
 
-/** A prompt as LangSmith's hub and LangChain write it: templates within constructors. */
+/** A prompt as LangSmith's hub and LangChain write it: templates in constructors. */
 const serializedPrompt: Wrapper = {
   name: 'a prompt of LangSmith',
   fits: (value) => constructed(isMapping(value['manifest']) ? value['manifest'] : value) !== undefined,
@@ -145,7 +145,7 @@ const serializedPrompt: Wrapper = {
   },
 };
 
-/** The arguments of a constructor of LangChain's, and their path. */
+/** The arguments of a LangChain constructor, and their path. */
 function constructed(
   value: unknown,
   within: KeyPath = [],
@@ -166,7 +166,7 @@ function serializedMessage(value: unknown, within: KeyPath): UnwrappedMessage | 
   return { role: serializedRoles[kind], content, path: [...inner.path, 'template'] };
 }
 
-/** The forms that are known, each tried in turn. */
+/** The known forms, in the order in which they are tried. */
 const wrappers: readonly Wrapper[] = [
   choiceTemplate,
   classification,
@@ -180,22 +180,22 @@ const wrappers: readonly Wrapper[] = [
   gradedByTool,
 ];
 
-/** The form that a value has; undefined if it has none that is known. */
+/** The form of a value; undefined if it has no known form. */
 export function wrapperOf(value: unknown): Wrapper | undefined {
   return isMapping(value) ? [...wrappers, ownRecord].find(({ fits }) => fits(value)) : undefined;
 }
 
-/** Whether a value says by its form that it is a prompt, wherever it stands in a document. */
+/** Whether a value is a prompt by its form, at any place in a document. */
 export function isKnownForm(value: unknown): boolean {
   return isMapping(value) && wrappers.some(({ fits }) => fits(value));
 }
 
-/** Whether a value is in a form that keeps its prompt elsewhere. */
+/** Whether a value has a form that keeps its prompt elsewhere. */
 export function isWithoutPrompt(value: unknown): boolean {
   return wrapperOf(value) === gradedByTool;
 }
 
-/** The system message that stands beside a prompt; none if it is left blank. */
+/** The system message beside a prompt; none if it is blank. */
 function systemMessages(content: unknown, path: readonly string[]): Unwrapped['messages'] {
   return typeof content === 'string' && content.trim() !== '' ? [{ role: 'system', content, path }] : [];
 }

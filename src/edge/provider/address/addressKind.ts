@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /**
- * What stands behind an IP address. `refused`: nobody keeps a judge there: link-local, the metadata services of clouds,
- * multicast, reserved. `private`: this machine, or a network that is not the Internet.
+ * What an IP address leads to. `refused`: a judge is never there (link-local, metadata services of clouds, multicast,
+ * reserved). `private`: this machine, or a network that is not the Internet.
  */
 export type AddressKind = 'public' | 'private' | 'refused';
 
@@ -38,7 +38,9 @@ const closed = listOf([
   'fec0::/10',
 ]);
 
-/** The kind of an address in its usual notation; an IPv6 address that stands for an IPv4 one is of its kind. */
+/**
+ * The kind of an address in its usual notation. If an IPv6 address contains an IPv4 address, the IPv4 address decides.
+ */
 export function addressKind(address: string): AddressKind {
   const plain = address.replace(/%.*$/, '');
   if (isIP(plain) === 0) return 'refused';
@@ -58,7 +60,7 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** The eight groups of an IPv6 address in a valid notation, without zone: `::1` and `::ffff:10.0.0.1` alike. */
+/** The eight groups of an IPv6 address in a valid notation without a zone, such as `::1` or `::ffff:10.0.0.1`. */
 function ipv6Groups(address: string): readonly number[] {
   const [before = '', after] = withoutDots(address).split('::');
   const left = groupsIn(before);
@@ -67,9 +69,9 @@ function ipv6Groups(address: string): readonly number[] {
 }
 
 /**
- * The IPv4 address that an IPv6 one stands for; undefined if it stands for itself.
- * Sources: RFC 4291 section 2.5.5 (mapped, compatible), RFC 2765 (translated), RFC 6052 and RFC 8215 (NAT64),
- * RFC 3056 (6to4).
+ * The IPv4 address that an IPv6 address contains; undefined if there is none.
+ * Sources: RFC 4291 section 2.5.5 (mapped, compatible), RFC 2765 (translated), RFC 6052 and RFC 8215 (NAT64), RFC 3056
+ * (6to4).
  */
 function embeddedIpv4(groups: readonly number[]): string | undefined {
   const begins = (...prefix: readonly number[]) => prefix.every((group, index) => groups[index] === group);

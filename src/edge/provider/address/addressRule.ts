@@ -3,15 +3,15 @@ import { isIP, type LookupFunction } from 'node:net';
 import { UnusableInput } from '../../../shared/fault.ts';
 import { addressKind } from './addressKind.ts';
 
-/** Which addresses a connection may be made to; what is refused always is in neither. */
+/** Which addresses a connection may go to. Addresses of the kind `refused` are never allowed. */
 export interface AddressRule {
-  /** The workflow itself names the host, so that it may be on this machine or in a private network. */
+  /** Whether the host may be on this machine or in a private network: only if the workflow itself names it. */
   readonly mayBePrivate: boolean;
-  /** Not so for a key without encryption. */
+  /** Whether the host may be on the Internet: not if a key would go there without encryption. */
   readonly mayBePublic: boolean;
 }
 
-/** Why no connection is made to an IP address that a host was found to have; undefined if one is. */
+/** Why no connection is made to this IP address of a host; undefined if it is allowed. */
 function refusedAddress(host: string, address: string, rule: AddressRule): UnusableInput | undefined {
   const has = host === address ? `the address ${address}` : `the host ${host} has the address ${address}, which`;
   switch (addressKind(address)) {
@@ -26,7 +26,7 @@ function refusedAddress(host: string, address: string, rule: AddressRule): Unusa
   }
 }
 
-/** The same for a host as a URL has it, as far as it can be told before anybody is asked where it is. */
+/** The same for a host in a URL, as far as it can be decided without a look-up of the name. */
 export function refusedHost(hostname: string, rule: AddressRule): UnusableInput | undefined {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return refusedAddress(host, host, rule);
@@ -36,7 +36,7 @@ export function refusedHost(hostname: string, rule: AddressRule): UnusableInput 
   return undefined;
 }
 
-/** Google, EC2: names that lead to an address of which each is refused; a resolver of one's own may say otherwise. */
+/** Google, EC2. These names lead to refused addresses, but a private resolver may answer otherwise. */
 const metadataNames = /^(?:metadata|metadata\.google\.internal|metadata\.goog|instance-data(?:\.ec2\.internal)?)$/;
 
 const neverAsked = 'Name the host of a judge.';
@@ -55,8 +55,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * Where a connection goes, found and checked in one step: the address that was checked is the one that is connected
- * to, each time anew. A name that leads elsewhere on a later look (DNS rebinding) is refused then.
+ * Looks up a name and checks the addresses in one step, for every connection, so the checked address is the one that is
+ * used. This refuses a name that leads elsewhere on a later look-up (DNS rebinding).
  */
 export function guardedLookup(rule: AddressRule, resolve: Resolve = lookup): LookupFunction {
   return (host, options, done) => {

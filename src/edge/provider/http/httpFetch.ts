@@ -5,20 +5,20 @@ import { type AddressRule, guardedLookup, refusedHost } from '../address/address
 
 export interface FetchSettings {
   readonly rule: AddressRule;
-  /** Connections at most; they are kept open between requests. */
+  /** The largest number of connections; they stay open between requests. */
   readonly sockets: number;
 }
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** After decompression; a chat completion has some kilobytes. */
+/** The limit after decompression; a chat completion has some kilobytes. */
 const largestReplyBytes = 16 * 1024 * 1024;
 
 /**
- * `fetch` over connections of its own: it goes only where the rule allows, checked for each connection as it is made, and
- * follows no redirect. Through a proxy, which looks the name up itself, only what is written in the address can be
- * checked. It resolves when the whole body is there, so that a connection that breaks within it rejects like one that
- * never was. It sends nothing twice: only those who count what is asked may ask again.
+ * `fetch` over connections of its own. It connects only to addresses that the rule allows, checks each new connection,
+ * and follows no redirect. A proxy looks up names itself, so only the written address can be checked then. It resolves
+ * after the whole body has arrived, so a connection that breaks in the body rejects. It never retries: only the caller
+ * counts requests.
  */
 export function httpFetch(settings: FetchSettings): Fetch {
   const dispatcherFor = dispatchers(settings);
@@ -27,7 +27,7 @@ export function httpFetch(settings: FetchSettings): Fetch {
     const refused = refusedHost(url.hostname, settings.rule);
     if (refused !== undefined) throw refused;
     const proxy = proxyFor(url);
-    // The types of the platform's own fetch and of the package's differ in name alone.
+    // The types of Node's own fetch and of the package differ only in name.
     const own = { ...init, redirect: 'manual', dispatcher: dispatcherFor(proxy) } as UndiciInit;
     try {
       const { status, statusText, headers, body } = await fetch(url, own);
@@ -40,7 +40,7 @@ export function httpFetch(settings: FetchSettings): Fetch {
 }
 
 function dispatchers({ rule, sockets }: FetchSettings): (proxy: URL | undefined) => Dispatcher {
-  // How long an answer may take is for the one who asks.
+  // The caller sets the time limit of a request.
   const limits = { connections: Number.isFinite(sockets) ? sockets : null, headersTimeout: 0, bodyTimeout: 0 };
   const straight = new Agent({ ...limits, connect: { lookup: guardedLookup(rule) } });
   const tunnels = new Map<string, ProxyAgent>();
@@ -53,11 +53,11 @@ function dispatchers({ rule, sockets }: FetchSettings): (proxy: URL | undefined)
 }
 
 /**
- * The proxy that a request goes through, by HTTPS_PROXY and NO_PROXY as GitHub's own client reads them, so that the API,
- * the cache and the provider go the same way; undefined if it goes straight. Only https goes through a proxy, as a
- * tunnel: plain http is for this machine and private networks, and a proxy would read the key in it.
+ * The proxy for a request; undefined if there is none. It reads HTTPS_PROXY and NO_PROXY as GitHub's own client does,
+ * so the API, the cache and the provider use the same proxy. Only https goes through it, as a tunnel. Plain http is for
+ * this machine and private networks, and a proxy could read the key in it.
  *
- * @throws UnusableInput if it is no proxy that speaks HTTP.
+ * @throws UnusableInput if the proxy does not speak HTTP.
  */
 function proxyFor(url: URL): URL | undefined {
   if (url.protocol !== 'https:') return undefined;
@@ -81,7 +81,7 @@ async function wholeBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array<Ar
   return Buffer.concat(chunks);
 }
 
-/** In words that a user knows, where the package's do not say what to do. */
+/** Explains errors if the package's words do not say what to do. */
 function explained(error: unknown, { host, port }: URL, proxy: URL | undefined): unknown {
   const words = innermost(error);
   if (words === 'bad port') {
@@ -97,11 +97,11 @@ function explained(error: unknown, { host, port }: URL, proxy: URL | undefined):
   return new Error(`the proxy ${proxy.host} answered ${status}: ${why}`);
 }
 
-/** The code that Node gives (`ECONNREFUSED`, `ENOTFOUND`), else the words (`other side closed`), of the innermost cause. */
+/** The code (`ECONNREFUSED`, `ENOTFOUND`) of the innermost cause, or else its message (`other side closed`). */
 export function innermost(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('cause' in error && error.cause !== undefined) return innermost(error.cause);
-  // The words of undici say more than its codes.
+  // undici's messages say more than its codes.
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && !code.startsWith('UND_ERR_')) return code;
   return 'message' in error ? String(error.message) : 'for no stated reason';

@@ -7,9 +7,9 @@ import { lexicalPair } from './lexicalPair.ts';
 import { lexicalBias, lexicalWords, primacy } from './lexicalWords.ts';
 
 /**
- * The embedded judge: real, small and bad. It reads the prompt that it is sent, finds in it the options, two
- * candidates or a range, and chooses by shared words and by what stands first. So everything can run without a key,
- * with true biases of position and length. It is no model, and says so. The same question has always the same answer.
+ * The embedded judge: real, small and bad. It finds options, two candidates or a range in the prompt, and chooses by
+ * shared words and by position. So everything can run without a key, with true biases of position and length. It is no
+ * model, and says so. The same question always has the same answer.
  */
 export function lexicalProvider(): Provider {
   return {
@@ -33,7 +33,10 @@ function replyTo(question: Question): string {
   return verdict === undefined ? 'Nothing to choose from was found in this prompt.' : lexicalAnswer(prompt, verdict);
 }
 
-/** Clear options go first, then candidates, then a range; plain marks come last, as an answer in Markdown has them. */
+/**
+ * Clear options come first, then candidates, then a range. Plain marks come last, because an answer in Markdown may
+ * contain them.
+ */
 function verdictOn(prompt: string): LexicalVerdict | undefined {
   const options = lexicalOptions(prompt);
   const pair = pairVerdict(prompt);
@@ -66,7 +69,7 @@ function rangeVerdict(prompt: string): LexicalVerdict | undefined {
   return value === undefined ? undefined : { value, reason: 'This is the share of early words that come again.' };
 }
 
-/** The words in which the prompt says what an expert gave: this judge believes what it is told. */
+/** The words in the prompt that state an expert's verdict; this judge believes them. */
 function cueWords(prompt: string): readonly string[] {
   const told = /\bexpert\b[^\n.]{0,40}\b(?:rated|scored|graded|gave|chose|preferred|assigned)\b(.{0,80})/i.exec(
     prompt,
@@ -74,7 +77,7 @@ function cueWords(prompt: string): readonly string[] {
   return (told?.match(/[\p{L}\d]+(?:[._-]\d+)?/gu) ?? []).map((word) => word.toLowerCase());
 }
 
-/** Names the words that spoke for the choice; never a value, which might be read as a second answer. */
+/** Names the words that decided; leaves out values, because one could be read as a second answer. */
 function reasonFrom(shared: readonly string[], values: readonly string[]): string {
   const named = shared.filter((word) => !values.some((value) => isSame(value, word))).slice(0, 6);
   return named.length === 0 ? 'No words decide; it stands first.' : `Shared words: ${named.join(', ')}.`;
@@ -85,9 +88,9 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * A whole number on a range that the prompt names ("from 1 to 10", "1-5"): the share of the words of the item's second
- * half that its first half has too, laid on the range. A cue pulls it half of the way. Undefined if no range is
- * named beside a word such as "rate" or "score", or if there is nothing to compare.
+ * A whole number on a range that the prompt names ("from 1 to 10", "1-5"). It is the share of the words in the item's
+ * second half that its first half has too, scaled to the range. A cue pulls it halfway. Undefined if no range is on a
+ * line with a word such as "rate" or "score", or if there is nothing to compare.
  */
 function lexicalRange(prompt: string, cued: number | undefined): string | undefined {
   const range = namedRange(prompt);
@@ -102,7 +105,7 @@ function lexicalRange(prompt: string, cued: number | undefined): string | undefi
   return String(Math.round(swayed));
 }
 
-/** The last range of the prompt that stands in one line with a word of rating. */
+/** The prompt's last range on a line with a word about rating. */
 function namedRange(prompt: string): { readonly min: number; readonly max: number } | undefined {
   const lines = prompt.split('\n').filter((line) => /\b(?:scale|scor|rat(?:e|ing)|grade|point)/i.test(line));
   const matches = lines.flatMap((line) => [
@@ -112,16 +115,16 @@ function namedRange(prompt: string): { readonly min: number; readonly max: numbe
   return min === undefined || max === undefined || min >= max ? undefined : { min, max };
 }
 
-/** What the embedded judge settled on: an option's place, and the words that spoke for it. */
+/** The embedded judge's choice: the option's place, and the words that decided. */
 interface LexicalChoice {
   readonly place: number;
   readonly shared: readonly string[];
 }
 
 /**
- * Chooses the option whose words the item shares most. A word counts less the more options have it, and nothing if
- * all have it. A longer guideline shares more words and gains by it; an earlier option counts more. Both are the
- * biases that this judge is known for. The item's words come in their order. Undefined if there are no options.
+ * Chooses the option that shares most words with the item. A word counts less if more options have it, and nothing if
+ * all have it. A longer guideline shares more words, and an earlier option counts more: these are this judge's known
+ * biases. `item` keeps the order of the words. Undefined if there are no options.
  */
 function lexicalChoice(
   options: readonly LexicalOption[],
@@ -142,13 +145,13 @@ function lexicalChoice(
   return best;
 }
 
-/** 1 for a word of one option alone, 0 for a word of all. */
+/** 1 for a word in one option only, 0 for a word in all. */
 function rarity(word: string, sets: readonly ReadonlySet<string>[]): number {
   const having = sets.filter((set) => set.has(word)).length;
   return sets.length < 2 ? 1 : (sets.length - having) / (sets.length - 1);
 }
 
-/** A word counts by where it stands last, from `early` at the beginning to 1 at the end. */
+/** A word counts by its last place: from `early` at the beginning to 1 at the end. */
 function lateness(place = 0): number {
   return lexicalBias.early + (1 - lexicalBias.early) * place;
 }

@@ -1,13 +1,12 @@
-/** What the embedded judge has to say: its answer, written as the prompt writes the values, and why. */
+/** The embedded judge's answer, with the value as the prompt writes it, and the reason. */
 export interface LexicalVerdict {
   readonly value: string;
   readonly reason: string;
 }
 
 /**
- * The text of a reply in the form that the prompt asks for: a JSON object with the keys of the example in the prompt
- * and in their order; `[[A]]`; or lines with the labels named in quotation marks, in the order in which they are named
- * (`Score:` and `Reason:` if none are).
+ * The text of a reply in the form that the prompt wants: a JSON object with the keys of the prompt's example, in their
+ * order; `[[A]]`; or lines with the quoted labels in their order (`Score:` and `Reason:` if there are none).
  */
 export function lexicalAnswer(prompt: string, verdict: LexicalVerdict): string {
   if (asksForJson.test(prompt)) return jsonAnswer(prompt, verdict);
@@ -24,7 +23,7 @@ function jsonAnswer(prompt: string, { value, reason }: LexicalVerdict): string {
   const named = namesIn(lastObject(prompt), /["'`]([\p{L}_][\p{L}\d_ -]*)["'`]\s*:/gu);
   const names = named.some((name) => scoreName.test(name)) ? named : namesIn(prompt, /["'`](\p{L}[\p{L}\d_]*)["'`]/gu);
   const others = named.filter((name) => !reasonName.test(name) && !/confiden/i.test(name));
-  // A key with another name, such as "pass", is that of the answer if the example has no other for it.
+  // If the example has only one other key, such as "pass", that key holds the answer.
   const only = others.length === 1 && !names.some((name) => scoreName.test(name)) ? others[0] : undefined;
   const score = only ?? names.findLast((name) => scoreName.test(name) && !reasonName.test(name)) ?? 'score';
   const why = names.find((name) => reasonName.test(name));
@@ -34,7 +33,7 @@ function jsonAnswer(prompt: string, { value, reason }: LexicalVerdict): string {
   return JSON.stringify(scoreFirst ? { [score]: written, [why]: reason } : { [why]: reason, [score]: written });
 }
 
-/** The last pair of braces in the prompt: the example or the description of the answer stands after the item. */
+/** The last pair of braces in the prompt: the description of the answer comes after the item. */
 function lastObject(prompt: string): string {
   return (prompt.match(/\{[^{}]*\}/g) ?? []).findLast((object) => object.includes(':')) ?? '';
 }
@@ -58,7 +57,7 @@ function labelledAnswer(prompt: string, { value, reason }: LexicalVerdict): stri
     : `${scoreLine}\n${reasonLine}`;
 }
 
-/** The names that a pattern's first group catches, in the order in which they stand. */
+/** The names in a pattern's first group, in the order of the text. */
 function namesIn(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)].flatMap((match) => match[1] ?? []);
 }

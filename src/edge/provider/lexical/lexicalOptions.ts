@@ -1,26 +1,26 @@
 import { lexicalWords } from './lexicalWords.ts';
 
-/** An option as it stands in a rendered prompt. */
+/** An option in a rendered prompt. */
 export interface LexicalOption {
   /** As written: "0", "good", "B". */
   readonly value: string;
   readonly guideline: string;
 }
 
-/** The options of a rendered prompt in the order shown, and the text on either side of them. */
+/** The options of a rendered prompt in their order, and the text before and after them. */
 export interface LexicalOptions {
   readonly options: readonly LexicalOption[];
   readonly before: string;
   readonly after: string;
-  /** Whether the mark is one that hardly anything but an option has: a noun of rating, a number, a row, brackets. */
+  /** Whether hardly anything but an option has such a mark: a noun of rating, a number, a row, brackets. */
   readonly clear: boolean;
 }
 
 /**
- * Finds the lines of a rendered prompt that state options: two or more lines in one style of mark ("score 0 means …",
- * "- good: …", "2 = …", "A) …", "**good** — …", a row of a table), each with a value of its own. An option goes on
- * over the lines below it until a blank line. A plainer style is believed only if no clearer one is there, since
- * the item stands in the same text and may hold lists too. Undefined if nothing looks like options.
+ * Finds the options in a rendered prompt: two or more lines with the same style of mark ("score 0 means …", "- good:
+ * …", "2 = …", "A) …", "**good** — …", a row of a table) and different values. An option continues until a blank line.
+ * A plain style counts only if there is no clearer one, because the item is in the same text and may contain lists.
+ * Undefined if nothing looks like options.
  */
 export function lexicalOptions(text: string): LexicalOptions | undefined {
   const lines = text.split(/\r?\n/);
@@ -54,7 +54,7 @@ const dash = String.raw`\s*(?:[:=–—]|-\s)${close}\s*`;
 interface Style {
   readonly mark: RegExp;
   readonly clear: boolean;
-  /** Whether other text may stand between two options: a mark so sure needs no neighbour. */
+  /** Whether other text may come between two options: such a clear mark needs no neighbour. */
   readonly apart: boolean;
 }
 
@@ -90,10 +90,10 @@ function markOf(line: string, index: number, pattern: RegExp): readonly Mark[] {
   return [{ line: index, value, rest: groups?.['rest'] ?? '' }];
 }
 
-/** What heads a column or fills the rule under it, and is no value. */
+/** Words in a table's head, and the rule below it; they are no values. */
 const tableHeads = /^(?:scores?|ratings?|grades?|labels?|values?|options?|levels?|meanings?|-+)$/i;
 
-/** The longest run at the end in which no value stands twice: an item that quotes options stands before them. */
+/** The longest run at the end in which no value repeats: an item that quotes options comes before them. */
 function lastRun(marks: readonly Mark[]): readonly Mark[] {
   const seen = new Set<string>();
   const start = marks.findLastIndex((mark) => {
@@ -105,7 +105,7 @@ function lastRun(marks: readonly Mark[]): readonly Mark[] {
   return marks.slice(start + 1);
 }
 
-/** The last marks that follow one another with nothing between them but the options' own lines and blank ones. */
+/** The last marks with nothing between them except their own lines and blank lines. */
 function lastBlock(marks: readonly Mark[], lines: readonly string[]): readonly Mark[] {
   const start = marks.findLastIndex((mark, place) => {
     const next = marks[place + 1]?.line;
@@ -115,7 +115,7 @@ function lastBlock(marks: readonly Mark[], lines: readonly string[]): readonly M
   return marks.slice(start + 1);
 }
 
-/** The line after an option's last: at the next option, or at the first blank line. */
+/** The end of an option's lines: the next option or the first blank line. */
 function endOf(lines: readonly string[], line: number, next: number | undefined): number {
   const end = next ?? lines.length;
   const blank = lines.slice(line + 1, end).findIndex((text) => text.trim() === '');
@@ -123,9 +123,9 @@ function endOf(lines: readonly string[], line: number, next: number | undefined)
 }
 
 /**
- * The words of what is judged, in their order: the text before the options without its last paragraph, which leads
- * over to them, or the text after them without the last paragraphs that ask for the answer, whichever has more words.
- * What introduces the item stays in; it is the same for every item.
+ * The words of the item in their order: the text before the options without its last paragraph, which introduces them,
+ * or the text after them without the last paragraphs, which ask for the answer. The longer of the two counts. An
+ * introduction to the item stays in; it is the same for every item.
  */
 export function lexicalItem(found: LexicalOptions): readonly string[] {
   const before = lexicalWords(paragraphs(found.before).slice(0, -1).join('\n'));

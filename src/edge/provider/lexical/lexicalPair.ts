@@ -1,15 +1,15 @@
 import { lexicalBias, lexicalWords, primacy } from './lexicalWords.ts';
 
-/** One of two candidates: its label as the prompt writes it ("A", "b", "1"), and its text. */
+/** One of two candidates: its label as in the prompt ("A", "b", "1"), and its text. */
 interface LabelledText {
   readonly label: string;
   readonly text: string;
 }
 
 /**
- * Chooses between two candidates that stand under headings such as "Response A", "[The Start of Assistant B's Answer]"
- * or "Output (b):": the one that shares more words with the text before them, where the question stands. A longer
- * candidate shares more, and the first counts more. Undefined if the prompt shows no two candidates.
+ * Chooses between two candidates under headings such as "Response A", "[The Start of Assistant B's Answer]" or "Output
+ * (b):". It compares the words that each shares with the text before them, which holds the question. A longer candidate
+ * shares more, and the first counts more. Undefined if the prompt shows no two candidates.
  */
 export function lexicalPair(
   prompt: string,
@@ -28,7 +28,7 @@ export function lexicalPair(
   return second.weight > first.weight ? second : first;
 }
 
-/** A label with the noun with which the prompt quotes it, as in «answer "Output (a)"»; else the label alone. */
+/** The label with its noun if the prompt quotes both, as in «answer "Output (a)"»; else the label alone. */
 function asAsked(label: string, prompt: string): string {
   const quoted = new RegExp(String.raw`["“]((?:\p{L}+ )\(?${label}\)?)["”]`, 'u').exec(prompt)?.[1];
   return quoted ?? label;
@@ -57,12 +57,12 @@ function candidates(prompt: string): { readonly question: string; readonly pair:
   };
 }
 
-/** Whether one label follows the other, so that two headings are those of one pair. */
+/** Whether one label follows the other, so that the two headings belong to one pair. */
 function isAfter(first: string | undefined, second: string): boolean {
   return first !== undefined && ['AB', 'ab', '12'].includes(first + second);
 }
 
-/** A candidate ends at a mark of its end, or before the last paragraph, which asks for the answer. */
+/** A candidate ends at an end mark, or before the last paragraph, which asks for the answer. */
 function upToTheEnd(text: string): string {
   const end = /\n[^\n]*\b(?:the end of|end of)\b/i.exec(text)?.index;
   if (end !== undefined) return text.slice(0, end);

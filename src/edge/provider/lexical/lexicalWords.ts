@@ -11,7 +11,7 @@ export function lexicalWords(text: string): readonly string[] {
   return words.filter((word) => word.length > 1 && !stopWords.has(word)).map(stem);
 }
 
-/** Function words of English. Negations stay: they are half of what a guideline about failure says. */
+/** Function words of English. Negations are not in it: a guideline about failure depends on them. */
 const stopWords = new Set(
   `a about after all also am an and another any are as at be because been before being below between both but by can
   could did do does doing done down during each either for from further get gets go had has have having he her here
@@ -46,27 +46,30 @@ const endings = [
   ['s', ''],
 ] as const;
 
-/** "cancell" and "cancel", "issue" and "issu" become one; "y" stays what it is. */
+/** Makes "cancell" and "cancel", "issue" and "issu" equal; "y" stays. */
 function closing(word: string): string {
   const single = /([bdgklmnprt])\1$/.test(word) ? word.slice(0, -1) : word;
   return single.length > 3 && single.endsWith('e') ? single.slice(0, -1) : single;
 }
 
-/** The constants of the embedded judge. A change of one is a change of the judge: bump its family. */
+/** The constants of the embedded judge. A change here changes the judge: bump its family. */
 export const lexicalBias = {
   /** How much more the first option counts than the last. */
   primacy: 0.15,
-  /** What an option has before any word is shared, so that primacy decides between options that share none. */
+  /** An option's weight before any shared word, so that primacy decides between options that share none. */
   floor: 0.3,
-  /** The exponent with which an option's length is held against it: 1 would be fair to long ones, 0 not at all. */
+  /**
+   * The exponent of the length by which an option's overlap is divided: 1 would be fair to long options, 0 would ignore
+   * their length.
+   */
   damping: 0.25,
-  /** What a word at the very beginning of the item counts, beside 1 at its end, where what is judged mostly stands. */
+  /** The weight of a word at the beginning of the item. A word at its end, where the judged text usually is, has 1. */
   early: 0.4,
-  /** What an option is multiplied by when the prompt says that an expert chose it. */
+  /** The factor for an option that, according to the prompt, an expert chose. */
   cue: 1.5,
 } as const;
 
-/** What the place of an option is worth: most for the first, 1 for the last. Places count from 0. */
+/** The factor for an option's place: largest for the first, 1 for the last. Places count from 0. */
 export function primacy(place: number, count: number): number {
   return count < 2 ? 1 : 1 + (lexicalBias.primacy * (count - 1 - place)) / (count - 1);
 }

@@ -1,11 +1,11 @@
 import { APIError } from 'openai';
 import { isMapping } from '../../../shared/isMapping.ts';
 
-/** What a provider says when it answers with an error status; every text still as it came. */
+/** A provider's error answer; its texts are unchanged. */
 export interface ApiFault {
   readonly status: number;
   readonly message: string;
-  /** Codes of the error and of the error inside it, in lower case: `insufficient_quota`, `content_filter`. */
+  /** The codes of the error and of its inner error, in lower case: `insufficient_quota`, `content_filter`. */
   readonly codes: readonly string[];
   /** The field of the request that is at fault, as a path: `temperature`, `messages[0].role`. */
   readonly param: string | undefined;
@@ -18,7 +18,7 @@ interface Said {
   readonly param: string | undefined;
 }
 
-/** Reads what the SDK threw; undefined if no answer with a status came. */
+/** Reads an error of the SDK; undefined if there was no answer with a status. */
 export function readApiFault(error: unknown): ApiFault | undefined {
   if (!(error instanceof APIError) || typeof error.status !== 'number') return undefined;
   const said = readErrorBody(error.error);
@@ -33,8 +33,8 @@ export function readApiFault(error: unknown): ApiFault | undefined {
 }
 
 /**
- * The message and codes in an error's body. Compatible servers differ: an object, an object under `error`, a list of
- * one such object, a bare text, or `detail` in the place of `message`.
+ * The message and codes in an error's body. Compatible servers differ: an object, an object under `error`, a list with
+ * one such object, a plain text, or `detail` instead of `message`.
  */
 export function readErrorBody(answered: unknown): Said {
   const body = unwrapped(unwrapped(unwrapped(answered)));

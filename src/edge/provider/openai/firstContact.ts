@@ -1,7 +1,7 @@
 import { UnusableInput } from '../../../shared/fault.ts';
 import { innermost } from '../http/httpFetch.ts';
 
-/** Codes of Node for a connection that was never made. */
+/** Node's error codes for a connection that was never made. */
 const neverMade = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
 const nobodyThere: Readonly<Record<string, string>> = {
@@ -10,8 +10,8 @@ const nobodyThere: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether an endpoint was ever reached. Before it was, a refused connection or an unknown name is a wrong address, and
- * asking again is no help; after it was, the same is an outage. `EAI_AGAIN` is neither: a name server is out of reach.
+ * Whether an endpoint was ever reached. Before that, a refused connection or an unknown name means a wrong address, and
+ * a retry cannot help. After that, it is an outage. `EAI_AGAIN` is neither: the name server could not be reached.
  */
 export class FirstContact {
   private isMade: boolean;
@@ -27,7 +27,7 @@ export class FirstContact {
     this.isMade = true;
   }
 
-  /** @returns what the user has to fix; undefined if asking again may help. */
+  /** @returns the fault that the user must fix; undefined if a retry may help. */
   faultIn(error: unknown): UnusableInput | undefined {
     const code = innermost(error);
     if (!neverMade.includes(code)) this.made();

@@ -3,18 +3,18 @@ import type { Secrets } from '../secrets/secrets.ts';
 import type { ApiFault } from './apiFault.ts';
 import { scrub } from './scrub.ts';
 
-/** What a question was asked with, for words about it. */
+/** The facts about a question that a message needs. */
 export interface AskedWith {
   readonly model: string;
-  /** Where the requests go, without what may be secret in it. */
+  /** The endpoint's address without its secret parts. */
   readonly address: string;
-  /** The environment variable that the key comes from. */
+  /** The environment variable of the key. */
   readonly keyVariable: string;
   readonly hasKey: boolean;
   readonly secrets: Secrets;
 }
 
-/** How to fix what the provider refuses, by its status. */
+/** How to fix a refused request, by its status. */
 export function fixFor(fault: ApiFault, asked: AskedWith): string {
   const { address, keyVariable } = asked;
   const model = `"${scrub(asked.model, asked.secrets)}"`;
@@ -50,14 +50,14 @@ function redirectFix(fault: ApiFault, asked: AskedWith): string {
   return `It points to ${to}, and a key is never sent on. If that is the right place, give it as --base-url.`;
 }
 
-/** Query and credentials of an address may be secret; a relative one is read against where it came from. */
+/** The query and the credentials of an address may be secret. A relative location is resolved against the address. */
 function withoutSecretParts(location: string | undefined, address: string): string | undefined {
   if (location === undefined || !URL.canParse(location, address)) return undefined;
   const { origin, pathname } = new URL(location, address);
   return origin + pathname.replace(/\/chat\/completions\/?$/, '');
 }
 
-/** Whether it says that the question is longer than the model reads. */
+/** Whether the provider says that the question is longer than the model allows. */
 export function isTooLong(fault: ApiFault): boolean {
   if (![400, 413, 422].includes(fault.status)) return false;
   return (

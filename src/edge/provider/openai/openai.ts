@@ -13,27 +13,29 @@ import { scrub } from './scrub.ts';
 import { type ServiceTier, serviceTier } from './serviceTier.ts';
 
 export interface AskingSettings extends EndpointSettings {
-  /** For one request, to the last byte of its answer; absent: 120,000. */
+  /** The limit for one request, to the last byte of its answer; absent: 120,000. */
   readonly timeoutMs?: number | undefined;
-  /** In its place for a request at the tier `flex`; absent: 900,000. */
+  /** The same for a request at the tier `flex`; absent: 900,000. */
   readonly flexTimeoutMs?: number | undefined;
-  /** Sent if the judge's own parameters name none. It is no part of a request's key: the model is the same. */
+  /**
+   * The tier if the judge's own parameters name none. It is no part of a request's key, because the model is the same.
+   */
   readonly serviceTier?: string | undefined;
-  /** Told once for each model and parameter what is no longer sent. */
+  /** Called once for each model and parameter that is no longer sent. */
   readonly note: (text: string) => void;
 }
 
-/** So many parameters may be dropped for one question. */
+/** The most parameters that may be dropped for one question. */
 const droppingRounds = 8;
 
 type Parameters = Readonly<Record<string, unknown>>;
 
 /**
- * Chat completions over HTTP by the official SDK: OpenAI, Azure, or any compatible server at `baseUrl`. It does not
- * retry; it only leaves out parameters that a model refuses, and a tier that has no capacity.
+ * Chat completions over HTTP with the official SDK: OpenAI, Azure, or any compatible server at `baseUrl`. It does not
+ * retry a failed request, except without a parameter that a model refuses or without a tier that has no capacity.
  *
- * @throws UnusableInput for settings that cannot be used, and from `ask` if the provider says that the request is
- *   wrong. No key is ever in a message, a note or an Answer.
+ * @throws UnusableInput for unusable settings, and from `ask` if the provider says that the request is wrong. No key is
+ *   ever in a message, a note or an Answer.
  */
 export function openaiProvider(settings: AskingSettings): Provider {
   const endpoint = openaiClient(settings);
@@ -112,14 +114,14 @@ async function askOnce(asker: Asker, question: Question, parameters: Parameters)
   }
 }
 
-/** The SDK says the same of a connection that the system gave up. */
+/** The cause is needed: the SDK throws the same error if the system ends a connection. */
 function isTimeUp(error: unknown): boolean {
   return (
     error instanceof APIConnectionTimeoutError && error.cause instanceof Error && error.cause.name === 'AbortError'
   );
 }
 
-/** A server that shows a page where an answer was wanted may be asked at the wrong address. */
+/** A web page instead of an answer suggests a wrong address. */
 function ofWebPage(answer: Answer, headers: Headers, { address }: Endpoint): Answer {
   if (answer.kind !== 'broken' || !/^text\/html\b/i.test(headers.get('content-type') ?? '')) return answer;
   return { ...answer, why: `${answer.why}, but a web page: check --base-url (${address}).${versionHint(address)}` };
@@ -129,7 +131,7 @@ function tooLate(timeoutMs: number): Answer {
   return { kind: 'broken', why: `the provider did not answer within ${timeoutMs / 1000} s` };
 }
 
-/** Only whole replies are read. */
+/** Only whole replies can be read. */
 function withoutStreaming(parameters: Parameters): Parameters {
   const { stream: _stream, stream_options: _options, ...others } = parameters;
   return others;

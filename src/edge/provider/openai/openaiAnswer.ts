@@ -8,8 +8,8 @@ import { readErrorBody } from './apiFault.ts';
 import { scrub } from './scrub.ts';
 
 /**
- * The Answer in the body of a chat completion that came with a status of success. Only the first choice is read.
- * A body that is not what the protocol promises is `broken`.
+ * The Answer in the body of a successful chat completion. Only the first choice is read. A body that breaks the
+ * protocol is `broken`.
  */
 export function openaiAnswer(body: unknown, secrets: Secrets, status = 200): Answer {
   return answerIn({ body, secrets, status }, ({ choices }) => {
@@ -22,7 +22,7 @@ export function openaiAnswer(body: unknown, secrets: Secrets, status = 200): Ans
   });
 }
 
-/** The same of a vector. */
+/** The same for a vector. */
 export function embeddingAnswer(body: unknown, secrets: Secrets, status = 200): Answer {
   return answerIn({ body, secrets, status }, ({ data }) => {
     const first: unknown = Array.isArray(data) ? data[0] : undefined;
@@ -38,7 +38,7 @@ interface Heard {
   readonly status: number;
 }
 
-/** @param read the reply in a body without an error, or what the body is instead. */
+/** @param read returns the reply in a body without an error, or the words for what the body is instead. */
 function answerIn(
   { body, secrets, status }: Heard,
   read: (body: Readonly<Record<string, unknown>>) => Reply | string,
@@ -69,7 +69,7 @@ function readChoice(choice: Readonly<Record<string, unknown>>): Reply | undefine
   return { text, finish: finish === 'length' ? 'length' : 'stop' };
 }
 
-/** Some servers send JSON under another type, which the SDK hands over as text. */
+/** Some servers send JSON under another type; the SDK then returns it as text. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -78,7 +78,9 @@ function parsed(body: string): unknown {
   }
 }
 
-/** A text, a list of parts of which some are texts, or, from servers that go their own way, any other value: it is paid. */
+/**
+ * A text, or a list of parts, some of them texts. Unusual servers send other values; they are paid for, so they count.
+ */
 function textOf(content: unknown): string {
   if (!isPresent(content)) return '';
   if (typeof content === 'string') return content;
@@ -87,7 +89,7 @@ function textOf(content: unknown): string {
   return texts.filter((text) => typeof text === 'string').join('');
 }
 
-/** A judge that answers by calling one function says it in the arguments; by calling several, nothing that can be told. */
+/** If a judge answers with one function call, its arguments are the answer. Several calls have no clear answer. */
 function argumentsOf(calls: unknown): string {
   const [call, second]: readonly unknown[] = Array.isArray(calls) ? calls : [];
   const called = isMapping(call) && second === undefined ? call['function'] : undefined;
@@ -95,19 +97,19 @@ function argumentsOf(calls: unknown): string {
   return typeof written === 'string' ? written : '';
 }
 
-/** Undefined if the server does not count, as some local ones do not. */
+/** Undefined if the server does not count tokens; some local ones do not. */
 function readUsage(usage: unknown): Usage | undefined {
   if (!isMapping(usage)) return undefined;
   const inputTokens = readCount(usage['prompt_tokens']);
-  // Of a vector, the prompt is all that is counted.
+  // For a vector, only the prompt is counted.
   const outputTokens = readCount(usage['completion_tokens'] ?? difference(usage['total_tokens'], inputTokens));
   if (inputTokens === undefined || outputTokens === undefined) return undefined;
   return { inputTokens, outputTokens, cachedTokens: Math.min(inputTokens, readCached(usage)) };
 }
 
 /**
- * How many of the input tokens came from a cache: as OpenAI says it; as DeepSeek does
- * (https://api-docs.deepseek.com/guides/kv_cache); as gateways hand on what Anthropic says. Left out means none.
+ * How many of the input tokens came from a cache, in the form of OpenAI, of DeepSeek
+ * (https://api-docs.deepseek.com/guides/kv_cache), or of Anthropic through a gateway. Absent means none.
  */
 function readCached(usage: Readonly<Record<string, unknown>>): number {
   const details = usage['prompt_tokens_details'];

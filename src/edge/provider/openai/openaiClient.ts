@@ -8,17 +8,17 @@ import { isMasked, Secrets, shortestMasked } from '../secrets/secrets.ts';
 
 export interface Endpoint {
   readonly client: OpenAI;
-  /** Where the requests go, without query and what else may be secret in it. */
+  /** The address of the requests without its query and other secret parts. */
   readonly address: string;
   readonly keyVariable: string;
   readonly hasKey: boolean;
-  /** The key, and what may be one in the base URL. */
+  /** The key, and the parts of the base URL that may be one. */
   readonly secrets: Secrets;
-  /** That the key cannot be masked; undefined if it can, or there is none. */
+  /** A warning that the key cannot be masked; undefined if it can, or if there is none. */
   readonly warning: string | undefined;
 }
 
-/** Local servers want no key, but the SDK wants one. */
+/** Local servers need no key, but the SDK requires one. */
 const placeholderKey = 'none';
 
 /** The SDK's client for an endpoint. @throws UnusableInput if key, base URL or API version cannot be used. */
@@ -44,7 +44,7 @@ export function openaiClient(settings: EndpointSettings): Endpoint {
   };
 }
 
-/** Values of the query, and parts of the path that look like keys: letters and digits without a break, both among them. */
+/** The values of the query, and the parts of the path that look like keys: unbroken runs with letters and digits. */
 function secretsIn(url: URL): readonly string[] {
   const parts = url.pathname.split('/').filter((part) => /(?=\w*[a-z])(?=\w*\d)\w{12}/i.test(part));
   return [...url.searchParams.values(), ...parts, ...parts.map(decoded)];
@@ -58,7 +58,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Secrets of a workflow often end in a line break; one that is not set arrives as the empty text. */
+/** A workflow's secrets often end in a line break; an unset one is the empty text. */
 function givenKey(settings: EndpointSettings): string | undefined {
   const key = settings.apiKey?.trim();
   return key === '' ? undefined : key;
@@ -66,7 +66,7 @@ function givenKey(settings: EndpointSettings): string | undefined {
 
 function readKey(settings: EndpointSettings, keyVariable: string): string | undefined {
   const key = givenKey(settings);
-  // Else the request's headers would be refused with an error that quotes the key.
+  // Another key would be refused as a header, with an error that quotes it.
   if (key === undefined || /^[\x21-\x7e]+$/.test(key)) return key;
   throw new UnusableInput({
     what: `the key in ${keyVariable} has a blank, a line break or another character in it that no key has`,
@@ -114,7 +114,7 @@ function defaultUrl(settings: EndpointSettings, keyVariable: string): URL {
   });
 }
 
-/** The query of the base URL may hold a key as well. */
+/** The query of the base URL may also hold a key. */
 function ruleFor(settings: EndpointSettings, url: URL, hasKey: boolean): AddressRule {
   const isSecret = hasKey || url.search !== '';
   return {
@@ -132,18 +132,18 @@ interface ClientParts {
 
 function newClient({ settings, url, key, fetch }: ClientParts): OpenAI {
   const elsewhere = !/(?:^|\.)api\.openai\.com$/.test(url.hostname);
-  // Whatever is left undefined here the SDK takes from the environment.
+  // The SDK takes every undefined option from the environment.
   const options = {
     apiKey: key,
     adminAPIKey: null,
     maxRetries: 0,
-    // Set in the environment, a level would make the SDK print to stdout, which belongs to the report.
+    // With a level from the environment, the SDK would print to stdout, which is for the report.
     logLevel: 'off',
-    // Without a redirect: a key goes to the host that was named, and an answer that points elsewhere is one like any other.
+    // This fetch follows no redirect, so a key goes only to the named host; a redirect is an answer like any other.
     fetch,
     ...(elsewhere ? { organization: null, project: null } : {}),
   } as const satisfies ClientOptions;
-  // Azure's newer interface, under /openai/v1, is that of OpenAI: no version, no deployment in the path.
+  // Azure's newer interface, under /openai/v1, is that of OpenAI: no version, and no deployment in the path.
   const isOlderAzure = settings.kind === 'azure' && !/\/v1\/?$/.test(url.pathname);
   if (!isOlderAzure) return new OpenAI({ ...options, baseURL: url.href });
   return new AzureOpenAI({ ...options, apiVersion: readApiVersion(settings), baseURL: azureUrl(url) });
@@ -157,7 +157,7 @@ function readApiVersion(settings: EndpointSettings): string {
   });
 }
 
-/** The address of the resource alone is the usual way to give it. */
+/** The address of the resource is usually given without /openai. */
 function azureUrl(url: URL): string {
   if (/\/openai(?:\/|$)/.test(url.pathname)) return url.href;
   const full = new URL(url);

@@ -7,7 +7,7 @@ import { type AskedWith, fixFor, isTooLong } from './fixFor.ts';
 import { retryAfterMs } from './retryAfter.ts';
 import { scrub } from './scrub.ts';
 
-/** What an answer with an error status means. @throws UnusableInput if asking again cannot help and the user can. */
+/** The meaning of an error answer. @throws UnusableInput if a retry cannot help but the user can. */
 export function openaiFault(fault: ApiFault, asked: AskedWith, nowMs: number): Answer {
   const why = scrub(`the provider answered ${fault.status}: ${fault.message}`, asked.secrets);
   if (isFiltered(fault)) return filtered(fault, asked);
@@ -17,11 +17,11 @@ export function openaiFault(fault: ApiFault, asked: AskedWith, nowMs: number): A
       kind: 'busy',
       why: why + aboutBilling(fault),
       retryAfterMs: retryAfterMs(fault.header, nowMs),
-      // Credit that is used up does not come back by asking more slowly.
+      // Slower requests do not bring back used-up credit.
       isLimit: fault.status === 429 && !isUsedUp(fault),
     };
   }
-  // Without a cause: the SDK's error holds the request's headers and the answer as it came, and may quote the key.
+  // No cause is attached: the SDK's error contains the request's headers and the raw answer, and may quote the key.
   const unusable = new UnusableInput({ what: why, fix: fixFor(fault, asked) });
   if (isTooLong(fault)) return { kind: 'too-long', why, unusable };
   if (isUnknownModel(fault, asked.model)) return { kind: 'gone', why, unknown: unusable };
@@ -41,7 +41,7 @@ function aboutBilling(fault: ApiFault): string {
   return ' (insufficient_quota: credit or billing limit of the account is used up)';
 }
 
-/** A filter of the provider that stands before the model: what the item says was refused, and the question is sound. */
+/** A filter before the model refused the item's content; the question itself is valid. */
 function isFiltered(fault: ApiFault): boolean {
   if (fault.status !== 400) return false;
   const named = ['content_filter', 'content_policy_violation', 'responsibleaipolicyviolation'];
@@ -56,11 +56,11 @@ function filtered(fault: ApiFault, asked: AskedWith): Answer {
 
 const retired = /deprecated|retired|decommissioned|discontinued|shut ?down|sunset|end[- ]of[- ]life/;
 
-/** Some providers say with a 400 that a model is decommissioned; there the whole phrase must stand. */
+/** Some providers answer 400 if a model is decommissioned. Only the whole phrase counts there. */
 const retiredModel = /model[^.]*(?:has been|was|is) (?:deprecated|retired|decommissioned|discontinued|shut down)/;
 
 function isRetired(fault: ApiFault, model: string): boolean {
-  // A model's name is the user's own word, and may contain any of these.
+  // The user chooses the model's name, and it may contain any of these words.
   const said = fault.message.toLowerCase().replaceAll(model.toLowerCase(), '');
   const code = fault.codes.find((named) => named.includes('model') && retired.test(named));
   switch (fault.status) {
@@ -75,18 +75,21 @@ function isRetired(fault: ApiFault, model: string): boolean {
   }
 }
 
-/** `DeploymentNotFound` is Azure's. */
+/** `DeploymentNotFound` is Azure's code. */
 const codes: readonly string[] = ['model_not_found', 'deploymentnotfound'];
 
 /**
- * Whether a 404 is about the model, and not about the address: it has a code that says so, or names the model. Nobody can
- * tell from it whether the name has a slip or the model was there before.
+ * Whether a 404 is about the model, not the address: a code says so, or the message names the model. It does not tell
+ * whether the name is misspelled or the model has been removed.
  */
 function isUnknownModel({ status, codes: said, message }: ApiFault, model: string): boolean {
   return status === 404 && (said.some((code) => codes.includes(code)) || names(message, model));
 }
 
-/** By its whole name: `gpt-4` is not named by `gpt-4o`, nor by an address that it is a part of, but for `models/gpt-4`. */
+/**
+ * Whether the message contains the model's whole name. `gpt-4o` does not name `gpt-4`. A name inside an address does
+ * not count, except in `models/gpt-4`.
+ */
 function names(message: string, model: string): boolean {
   if (model === '') return false;
   const literal = model.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -94,20 +97,20 @@ function names(message: string, model: string): boolean {
 }
 
 interface Connection {
-  /** Where the requests go, without what may be secret in it. */
+  /** The address of the requests without its secret parts. */
   readonly address: string;
   readonly secrets: Secrets;
 }
 
-/** What a request without a usable answer means: the connection failed or was cut, or the body is not JSON. */
+/** The meaning of a request without a usable answer: the connection failed or broke, or the body is not JSON. */
 export function connectionFault(error: unknown, { address, secrets }: Connection): Answer {
-  // The SDK lets the error of JSON.parse through as it is.
+  // The SDK passes on the error of JSON.parse unchanged.
   if (error instanceof SyntaxError)
     return { kind: 'broken', why: 'the provider answered 200 with a body that is not JSON' };
   return { kind: 'broken', why: scrub(`the connection to ${address} failed (${innermost(error)})`, secrets) };
 }
 
-/** What was refused before a byte was sent, such as an address; the SDK wraps it in an error of its own. */
+/** A refusal before anything was sent, for example of an address; the SDK wraps it in its own error. */
 export function refusedIn(error: unknown): UnusableInput | undefined {
   if (error instanceof UnusableInput) return error;
   return error instanceof Error && error.cause !== undefined ? refusedIn(error.cause) : undefined;

@@ -2,15 +2,15 @@ import type { ApiFault } from './apiFault.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** What each model was found to refuse, for the rest of the run. */
+/** The parameters that each model refuses, remembered for the rest of the run. */
 export interface DroppedParameters {
-  /** The parameters that this model takes, with new names if it knows them by another. */
+  /** The parameters that this model accepts, renamed if it knows them by another name. */
   keep(model: string, parameters: Parameters): Parameters;
-  /** Remembers that this model refuses a parameter. Says so once, however many requests find it out together. */
+  /** Remembers that this model refuses a parameter. Notes it once, even if many requests find it out together. */
   drop(model: string, parameter: string): void;
 }
 
-/** Models that reason count their thoughts as well, and know the limit by this name only. */
+/** Reasoning models also count their thinking and know the limit only by this name. */
 const renamed: ReadonlyMap<string, string> = new Map([['max_tokens', 'max_completion_tokens']]);
 
 export function droppedParameters(note: (text: string) => void): DroppedParameters {
@@ -40,7 +40,7 @@ function keepOthers(parameters: Parameters, dropped: ReadonlySet<string>): Param
   return Object.fromEntries(kept);
 }
 
-/** The name under which the model takes the parameter, if there is one. */
+/** The name under which the model accepts the parameter, if there is one. */
 function takenName(name: string, dropped: ReadonlySet<string>): string | undefined {
   if (!dropped.has(name)) return name;
   const other = renamed.get(name);
@@ -54,13 +54,13 @@ function whatFollows(parameter: string): string {
 
 const refusingCodes = /^(?:unsupported|unknown|unrecognized)_(?:parameter|value|argument)$/;
 
-/** How OpenAI, Azure, Anthropic, Gemini, Groq, Mistral and vLLM put it. */
+/** The words that OpenAI, Azure, Anthropic, Gemini, Groq, Mistral and vLLM use. */
 const refusingWords =
   /unsupported|not supported|(?:does|do)(?: not|n't) support|unknown (?:parameter|name|field)|unrecognized|extra(?: inputs|_forbidden)|not permitted|deprecated for this model/i;
 
 /**
- * The parameter, of those that were sent, that the provider says this model cannot take; undefined if it complains of
- * something else, such as a value out of range, or of the messages or the model.
+ * The parameter that this model cannot accept, according to the provider. Undefined if the complaint is about something
+ * else, such as a value out of range, the messages or the model.
  */
 export function refusedParameter(fault: ApiFault, sent: readonly string[]): string | undefined {
   if (fault.status !== 400 && fault.status !== 422) return undefined;
@@ -71,7 +71,7 @@ export function refusedParameter(fault: ApiFault, sent: readonly string[]): stri
   return firstNamed(fault.message, candidates, quoted) ?? firstNamed(fault.message, candidates, bare);
 }
 
-/** The name that stands first: the provider may go on to name what to use in its place. */
+/** The name that comes first in the message; the provider may name a replacement after it. */
 function firstNamed(message: string, names: readonly string[], pattern: (name: string) => RegExp): string | undefined {
   const found = names.map((name) => ({ name, at: message.search(pattern(name)) })).filter(({ at }) => at >= 0);
   return found.sort((a, b) => a.at - b.at)[0]?.name;

@@ -8,14 +8,14 @@ export type Probed =
   | { readonly kind: 'reachable'; readonly models: readonly string[]; readonly address?: string }
   | { readonly kind: 'unreachable'; readonly why: string; readonly address: string };
 
-/** Asks for the list of models, which costs nothing. @throws UnusableInput if nobody may be asked there. */
+/** Asks for the list of models, which is free. @throws UnusableInput if this address must not be asked. */
 export async function probeModels(settings: EndpointSettings, timeoutMs: number): Promise<Probed> {
   const endpoint = openaiClient({ ...settings, sockets: 1 });
   const { address } = endpoint;
   try {
     const asked = endpoint.client.models.list({ timeout: timeoutMs, maxRetries: 0 });
     const { data: page, response } = await asked.withResponse();
-    // The SDK takes it for an empty list.
+    // The SDK would read a web page as an empty list.
     if (/^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
       return { kind: 'unreachable', why: 'it answered with a web page', address };
     return { kind: 'reachable', models: page.data.map(({ id }) => id), address };

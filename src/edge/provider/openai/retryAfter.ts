@@ -1,7 +1,7 @@
 /**
- * How long a provider asks to be left alone, in milliseconds; undefined if it does not say so in a readable way.
+ * How long the provider wants us to wait, in milliseconds; undefined if it does not say so readably.
  * Source: `Retry-After` of RFC 9110, section 10.2.3 (seconds or a date), and the `retry-after-ms` of OpenAI and Azure.
- * A date is measured from the answer's own `Date`, so that a wrong clock on either machine does no harm.
+ * A date is measured from the answer's own `Date`, so a wrong clock on either machine does no harm.
  */
 export function retryAfterMs(header: (name: string) => string | undefined, nowMs: number): number | undefined {
   const precise = aNumber(header('retry-after-ms'));
@@ -17,7 +17,7 @@ function aNumber(value: string | undefined): number | undefined {
   return value !== undefined && /^\s*\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : undefined;
 }
 
-/** Only what names a day is a date: `Date.parse` would take "-1" for one. */
+/** Only text with the name of a day is a date: `Date.parse` would accept "-1" as one. */
 function aDate(value: string | undefined): number | undefined {
   if (value === undefined || !/[a-z]{3}/i.test(value)) return undefined;
   const time = Date.parse(value);

@@ -2,21 +2,22 @@ import type { ApiFault } from './apiFault.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** At which tier questions are asked, if their judge does not say it. */
+/** The tier for a question if its judge names none. */
 export interface ServiceTier {
   /** The parameters with the tier. */
   addTo(parameters: Parameters): Parameters;
   /**
-   * What a fault says of the tier, if it was added: `short`, it has no capacity now, and without it the question can
-   * be asked at once, at another price; `refused`, this model or project does not have it. Says so once, if it is short.
+   * What a fault says about the tier, if it was added. `short`: the tier has no capacity now; the question can be asked
+   * at once without it, at another price. `refused`: this model or project does not have the tier. Notes once that it
+   * is short.
    */
   lostBy(fault: ApiFault): 'short' | 'refused' | undefined;
 }
 
 /**
- * Sources: https://developers.openai.com/api/docs/guides/flex-processing (429 "Resource Unavailable": nothing is charged; to
- * be asked again later or, as here, without the tier), https://developers.openai.com/api/docs/guides/error-codes (400
- * "Invalid service_tier argument"), https://console.groq.com/docs/flex-processing (498 `capacity_exceeded`).
+ * Sources: https://developers.openai.com/api/docs/guides/flex-processing (429 "Resource Unavailable", nothing is
+ * charged: ask again later or, as here, without the tier), https://developers.openai.com/api/docs/guides/error-codes
+ * (400 "Invalid service_tier argument"), https://console.groq.com/docs/flex-processing (498 `capacity_exceeded`).
  */
 export function serviceTier(tier: string | undefined, note: (text: string) => void): ServiceTier {
   let told = false;

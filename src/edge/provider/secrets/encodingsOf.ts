@@ -1,9 +1,9 @@
-/** Fewer letters of an encoded key may well be a part of something else, and would make messages unreadable. */
+/** A shorter part of an encoded key may be part of other text; masking it would make messages unreadable. */
 const shortestEncoded = 8;
 
 /**
- * A secret in the forms in which a run of its letters is looked for once escapes are read: as it is, backwards, as bytes, in
- * base64 and base64url, in hexadecimal.
+ * The forms of a secret that are searched for after escapes are read: plain, reversed, as bytes, in base64 and
+ * base64url, in hexadecimal.
  */
 export function spokenForms(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);
@@ -18,16 +18,16 @@ export function spokenForms(secret: string): readonly string[] {
 }
 
 /**
- * A secret in every form for which a runner can be told to look: as it is, in base64 and base64url (by itself and within a longer
- * text, where it may begin at each of three places), encoded for a URL, escaped for JSON and for HTML, in hexadecimal. Of
- * the base64 forms, those letters that do not depend on what stands around the secret. To be looked for in any case of
- * letters.
+ * All forms of a secret that a runner can be told to mask: plain; in base64 and base64url, alone and inside a longer
+ * text, where it may begin at three offsets; encoded for a URL; escaped for JSON and for HTML; in hexadecimal. The
+ * base64 forms have only the letters that do not depend on the text around the secret. Search for all forms without
+ * regard to case.
  */
 export function encodingsOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);
   const encoded = [
     ...base64Forms(bytes),
-    // Decoded again, half of a surrogate pair is a character like any other.
+    // After decoding, half of a surrogate pair is an ordinary character.
     encodeURIComponent(bytes.toString()),
     JSON.stringify(secret).slice(1, -1),
     bytes.toString('hex'),
@@ -39,7 +39,7 @@ export function encodingsOf(secret: string): readonly string[] {
   );
 }
 
-/** Each byte by itself, as for a URL, JSON, a program and HTML. */
+/** Each byte by itself, in the escapes of URLs, JSON, programs and HTML. */
 function escapedForms(bytes: Uint8Array): readonly string[] {
   if (bytes.length < shortestEncoded) return [];
   const codes = [...bytes].map((byte) => byte.toString(16).padStart(2, '0'));
@@ -53,11 +53,11 @@ function escapedForHtml(secret: string): string {
   return secret.replace(/[&<>"]/g, (letter) => names[letter] ?? letter);
 }
 
-/** Three bytes are four letters: what stands before a text shifts it by 0, 1 or 2 bytes. */
+/** Three bytes become four letters, so the text before the secret shifts it by 0, 1 or 2 bytes. */
 function base64Forms(bytes: Uint8Array): readonly string[] {
   return [0, 1, 2].flatMap((shift) => {
     const shifted = Buffer.concat([Buffer.alloc(shift), bytes]);
-    // Each letter holds 6 bits: those that hold one of the bytes before, or of those after, are not the secret's alone.
+    // A letter holds 6 bits. Letters that also hold bits of a neighbouring byte are left out.
     const from = Math.ceil((shift * 8) / 6);
     const to = Math.floor((shifted.length * 8) / 6);
     return (['base64', 'base64url'] as const).map((encoding) => shifted.toString(encoding).slice(from, to));

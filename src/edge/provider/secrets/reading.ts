@@ -1,20 +1,20 @@
 import { unseenLetters } from '../../../shared/unseenLetters.ts';
 
-/** A text as it reads, in lower case, and where each of its letters stands in the text that it was read from. */
+/** The readable form of a text, in lower case, with the place of each letter in the original text. */
 export interface Reading {
   readonly text: string;
-  /** @returns the first place of the letter, and the one after its last. */
+  /** @returns the first place of the letter and the place after its last. */
   readonly placeOf: (letter: number) => readonly [number, number];
 }
 
-/** Blanks, line breaks and what does not show: a reader joins what they part. */
+/** White space, control characters and invisible characters: a reader joins the text around them. */
 const passedOver = String.raw`(?:\s|\p{Control}|${unseenLetters})+`;
 const gaps = new RegExp(passedOver, 'gu');
 const isGap = new RegExp(`^${passedOver}$`, 'u');
 
-/** The text itself, without gaps. */
+/** The text itself without gaps. */
 export function plainReading(text: string): Reading {
-  // The one letter that becomes two in lower case.
+  // This is the only letter that becomes two in lower case.
   return replaced(text.replaceAll('İ', 'i').toLowerCase(), gaps, () => '');
 }
 
@@ -36,8 +36,7 @@ const escapes = new RegExp(
 const meanings: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * What a text says once its escapes are read: those of URLs, JSON, programs and HTML, all at once and once. Undefined if
- * there are none.
+ * The text after one pass that reads its escapes: those of URLs, JSON, programs and HTML. Undefined if there are none.
  */
 export function unescaped(before: Reading): Reading | undefined {
   const after = replaced(before.text, escapes, meaningOf);
@@ -62,11 +61,11 @@ function meaningOf(found: string, groups: readonly (string | undefined)[]): stri
   return isGap.test(letter) ? '' : letter;
 }
 
-/** What stands in the place of a match. */
+/** Gives the replacement of a match. */
 type Meaning = (found: string, groups: readonly (string | undefined)[]) => string;
 
 interface Edit {
-  /** In the text before, and in the text after. */
+  /** `from` and `to` are places in the text before, `at` is the place in the text after. */
   readonly from: number;
   readonly to: number;
   readonly at: number;
@@ -74,7 +73,7 @@ interface Edit {
 }
 
 function replaced(text: string, pattern: RegExp, by: Meaning): Reading {
-  // Most texts hold no secret, and nothing has to be found again in them.
+  // Computed late: most texts hold no secret, so no place is ever looked up.
   let edits: readonly Edit[] | undefined;
   return {
     text: text.replace(pattern, (found: string, ...groups: (string | undefined)[]) => by(found, groups.slice(0, -2))),
@@ -104,7 +103,7 @@ function placeAmong(edits: readonly Edit[], letter: number): readonly [number, n
   return beyond < 0 ? [edit.from, edit.to] : [edit.to + beyond, edit.to + beyond + 1];
 }
 
-/** The last edit that begins at the letter or before it. */
+/** The last edit that begins at or before the letter. */
 function lastUpTo(edits: readonly Edit[], letter: number): Edit | undefined {
   let [low, high] = [0, edits.length];
   while (low < high) {

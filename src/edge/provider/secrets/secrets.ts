@@ -1,18 +1,18 @@
 import { spokenForms } from './encodingsOf.ts';
 import { plainReading, type Reading, unescaped } from './reading.ts';
 
-/** A shorter part of a secret may well be a word or a number; a shorter secret is not masked at all. */
+/** A shorter part of a secret may be a word or a number. Shorter secrets are not masked at all. */
 export const shortestMasked = 12;
 const half = shortestMasked / 2;
 
-/** Escapes within escapes, such as a URL in a URL, are read so often. */
+/** How many levels of nested escapes are read, such as a URL inside a URL. */
 const deepest = 4;
 
-/** Secrets that are looked for in texts: made once, for every reply is searched for the same few. */
+/** Secrets to search for. Made once, because every reply is searched for the same few. */
 export class Secrets {
-  /** Every run of twelve letters of a secret, in each form in which it may be said. */
+  /** Every run of twelve letters of each form of a secret. */
   private readonly runs = new Set<string>();
-  /** Every run half as long: one of them begins in each run of twelve at a place that six divides. */
+  /** Every run of six letters. Each run of twelve contains one that begins at a multiple of six. */
   private readonly halves = new Set<string>();
 
   constructor(values: readonly string[]) {
@@ -24,8 +24,8 @@ export class Secrets {
   }
 
   /**
-   * A text with `***` for each run of twelve or more letters of a secret, in whatever case, through escapes and
-   * encodings, and whatever blanks stand between them.
+   * Replaces each run of twelve or more letters of a secret with `***`, in any case, through escapes and encodings, and
+   * regardless of white space inside it.
    */
   maskedIn(text: string): string {
     if (this.runs.size === 0) return text;
@@ -53,7 +53,7 @@ function runsOf(text: string, length: number): readonly string[] {
   return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
 }
 
-/** Whether a secret is long enough to be looked for. */
+/** Whether a secret is long enough to be masked. */
 export function isMasked(secret: string): boolean {
   return plainReading(secret).text.length >= shortestMasked;
 }
@@ -65,7 +65,7 @@ function withoutSpans(text: string, spans: readonly Span[]): string {
   let from = 0;
   for (const [first, end] of [...spans].sort((a, b) => a[0] - b[0])) {
     if (end <= from) continue;
-    // What overlaps the one before, or follows it at once, is the same secret.
+    // A span that overlaps or touches the one before belongs to the same secret.
     if (first > from || pieces.length === 0) pieces.push(text.slice(from, Math.max(from, first)), '***');
     from = end;
   }
@@ -73,8 +73,8 @@ function withoutSpans(text: string, spans: readonly Span[]): string {
 }
 
 /**
- * Takes secrets out of an environment and returns them by their names: no child process inherits them then, and no dump
- * of the environment holds them. Names that are not set are left out.
+ * Removes secrets from an environment and returns them by name. Child processes then do not inherit them, and a dump of
+ * the environment does not hold them. Unset names are left out.
  */
 export function takeSecrets(
   env: Record<string, string | undefined>,
