@@ -14,7 +14,7 @@ type DropKind =
   | 'uncertain-since'
   | 'no-reference';
 
-/** What to say of a measure that got worse, or may have. */
+/** The text about a measure that got worse, or may have. */
 export const dropTexts = {
   regression: ({ difference, tolerance }) => ({
     level: 'error',
