@@ -53,9 +53,7 @@ function applyDrop(rule: Rule, evidence: Evidence): readonly (Finding | 'measure
     : [{ kind: 'uncertain-drop', ...told, itemsNeeded: itemsToShowDrop(difference) }];
 }
 
-/**
- * An error within its limit that grew by at least half of itself, with a p-value of its own test that excludes chance.
- */
+/** An error within its limit that grew by at least half of itself, significantly by its own test. */
 function hasGrown(rule: Rule, { base, delta, p }: Tested, { confidence, suspicion }: Evidence['settings']): boolean {
   const least = toldDrop(rule, base);
   if (least === undefined || worseBy(rule, delta) < least - ROUNDING) return false;

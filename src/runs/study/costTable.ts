@@ -27,7 +27,7 @@ export function costTable({ tasks, scored: { requests }, ledger, policy: { price
   return { name: 'cost', title: 'What a judgment takes', columns, rows };
 }
 
-/** The votes of a judge are one judgment. */
+/** The votes of a judge form one judgment. */
 function judgmentOf({ task: { judge }, item, variant, repeat }: Request, task: number | undefined): string {
   const time = judge.votes?.kind === 'samples' ? Math.floor(repeat / judge.votes.count) : repeat;
   return JSON.stringify([task, item.id, variant.family, variant.name, time]);
