@@ -9,9 +9,9 @@ export const oproDefaults = { rounds: 50, candidates: 2, exemplars: 2, trajector
 export interface OproSettings {
   readonly ask: AskModel;
   readonly exemplars: readonly Exemplar[];
-  /** A score as the model sees it: rounded, so that it does not learn from noise. */
+  /** A score as the model sees it: rounded, so that the model does not learn from noise. */
   readonly shown: (score: number) => number;
-  /** Candidates of a round. */
+  /** Candidates in each round. */
   readonly candidates: number;
 }
 
@@ -35,7 +35,7 @@ export function opro({ ask, exemplars, shown, candidates: count }: OproSettings)
   };
 }
 
-/** In our own words: what is wanted, the trajectory, exemplars, and how to answer. */
+/** In our own words: the goal, the trajectory, exemplars, and how to answer. */
 function metaPrompt(
   candidates: readonly Candidate[],
   exemplars: readonly Exemplar[],
