@@ -210,10 +210,7 @@ function bootstrapSamples(groups: Groups, resamples: number, draw: DrawSamples, 
 const mostOfManyScores = 1000;
 const blocksOfManyScores = 200;
 
-/**
- * The most scores times samples, the most items times samples, and the fewest samples. More scores or items make a
- * sample slower.
- */
+/** The most scores times samples, the most items times samples (both make a sample slow), and the fewest samples. */
 const mostWork = 1_250_000;
 const mostWorkOfItems = 20_000_000;
 const fewestSamples = 250;
