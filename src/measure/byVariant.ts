@@ -16,7 +16,7 @@ export interface VariantMeasures {
   readonly accuracy: Estimated | undefined;
   /** The same over the items with a readable reply. */
   readonly readableAccuracy: Estimated | undefined;
-  /** Items whose score differs from that of the judge as written. */
+  /** Items with another score than the judge as written gives. */
   readonly flipRate: Estimated | undefined;
   /** Probes with more than the lowest score, out of those with a readable reply. */
   readonly deceived: Estimated | undefined;
@@ -81,7 +81,9 @@ export function goldByVariant(table: CodedTable): readonly GoldOfVariant[] {
   });
 }
 
-/** How often each score was given under one variant (paper guideline-inconsistency, Tables 9 to 14): counts by score. */
+/**
+ * How often each score was given under one variant (paper guideline-inconsistency, Tables 9 to 14): counts by score.
+ */
 export function distribution(table: FamilyTable, variant: number): Readonly<Record<string, number>> {
   const { codes, variants, items, categories } = table.coded;
   const counts = new Array<number>(categories).fill(0);

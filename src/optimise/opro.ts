@@ -16,7 +16,8 @@ export interface OproSettings {
 }
 
 /**
- * OPRO: a model writes new texts from the best so far, which it sees in ascending order with their scores, and a few items.
+ * OPRO: a model writes new texts from the best so far, which it sees in ascending order with their scores, and a few
+ * items.
  *
  * Source: Yang et al., Large Language Models as Optimizers, ICLR 2024, section 4.2; output-sequencing, section 3.2.
  */

@@ -32,8 +32,8 @@ export interface Searched {
 }
 
 /**
- * The loop of all methods: propose, validate, score, accept. A challenger becomes the incumbent if its score is strictly
- * better than the incumbent's of the same round.
+ * The loop of all methods: propose, validate, score, accept. A challenger becomes the incumbent if its score is
+ * strictly better than the incumbent's of the same round.
  */
 export async function search(
   texts: readonly string[],

@@ -63,7 +63,7 @@ export function namedOption(options: readonly FlippingOptionResult[] = []): Flip
   return options.find(({ edited, standsOut, line }) => edited && standsOut && line !== undefined);
 }
 
-/** The items of one family whose score depends on the variant, and the variants that show this best. */
+/** The items of one family with a score that depends on the variant, and the variants that show this best. */
 export interface FlippedItems {
   readonly family: string;
   readonly variants: readonly string[];

@@ -7,7 +7,9 @@ import { plainText } from './plainText.ts';
 import { answerFoundOf, answerFoundText, scaleFoundOf, scaleFoundText } from './scaleFound.ts';
 import { templateText } from './templateText.ts';
 
-/** What was found in a judge's prompt, in one line: scale, options, variables, template language, place of the answer. */
+/**
+ * What was found in a judge's prompt, in one line: scale, options, variables, template language, place of the answer.
+ */
 export function foundLine(judge: Judge): string {
   const scale = scaleFoundOf(judge);
   const answer = answerFoundOf(judge);

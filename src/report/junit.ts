@@ -83,7 +83,10 @@ function outcomeXml(outcome: Case['outcome']): string {
   }
 }
 
-/** The counts of a suite; those of the whole run lack `skipped`, which Jenkins' schema (junit-10.xsd) does not know there. */
+/**
+ * The counts of a suite; those of the whole run lack `skipped`, which Jenkins' schema (junit-10.xsd) does not know
+ * there.
+ */
 function counts(cases: readonly Case[], of: 'run' | 'suite'): string {
   const number = (kind: Case['outcome']['kind']) => cases.filter(({ outcome }) => outcome.kind === kind).length;
   const skipped = of === 'suite' ? ` skipped="${number('skipped')}"` : '';

@@ -154,7 +154,7 @@ export interface EarlyEnd {
 }
 
 export interface FlippingOptionResult extends FlippingOption {
-  /** Where the option stands in the head's prompt file, from 1. */
+  /** The option's line in the head's prompt file, from 1. */
   readonly line: number | undefined;
   /** Its text on the head is not that of the base. */
   readonly edited: boolean;
@@ -166,7 +166,7 @@ export interface SideResult {
   readonly model: string | undefined;
   readonly measures: Readonly<Record<string, FamilyMeasures>>;
   readonly leftOut: LeftOut;
-  /** The share of items whose repeats of the control differ; undefined without repeats. */
+  /** The share of items with different scores in the repeats of the control; undefined without repeats. */
   readonly noise: Estimated | undefined;
   /** How far people agree among themselves about the items; undefined if single labels are all there is. */
   readonly annotators: Annotators | undefined;

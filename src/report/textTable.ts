@@ -17,9 +17,9 @@ const leastWidth = 8;
 const breaks = [/ (?=\()/, / (?=\()|(?<= …) /];
 
 /**
- * Aligned columns, two spaces apart. If they do not fit, flexible ones are cut, then titles and intervals are broken into
- * lines; if that is not enough, the rows are written below each other with the titles beside the numbers. No line is wider
- * than the width.
+ * Aligned columns, two spaces apart. If they do not fit, flexible ones are cut, then titles and intervals are broken
+ * into lines; if that is not enough, the rows are written below each other with the titles beside the numbers. No line
+ * is wider than the width.
  */
 export function textTable(columns: readonly Column[], rows: readonly Row[], width: number): readonly string[] {
   const lines = [columns.map(({ title }) => title), ...rows];

@@ -92,8 +92,8 @@ async function orderOf(
 }
 
 /**
- * Whether asking may end early: by default in a check, which needs only the verdict, and not in a score, which needs the
- * numbers. Never in another command.
+ * Whether asking may end early: by default in a check, which needs only the verdict, and not in a score, which needs
+ * the numbers. Never in another command.
  */
 function endsEarly({ policy }: JudgeJob, command: CheckJob['command']): boolean {
   return (command === 'check' || command === 'score') && (policy.earlyStop ?? command === 'check');

@@ -58,8 +58,8 @@ function binOf(confidence: number): number {
 }
 
 /**
- * How far are the stated confidences from what happened? The mean square of confidence less 1 if right, less 0 if wrong;
- * 0 is best, 1 worst, and a constant confidence of one half gets one quarter.
+ * How far are the stated confidences from what happened? The mean square of confidence less 1 if right, less 0 if
+ * wrong; 0 is best, 1 worst, and a constant confidence of one half gets one quarter.
  *
  * Source: Brier, Monthly Weather Review 78 (1950), in the form for two outcomes, which is half of his.
  *

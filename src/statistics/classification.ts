@@ -49,8 +49,8 @@ function ratio(part: number, whole: number): number | undefined {
  * How accurate is the judge if each gold label counts the same, however rare? The mean recall over the labels that gold
  * has, in [0, 1].
  *
- * Source: Brodersen and others, The balanced accuracy and its posterior distribution, ICPR (2010); for several labels as
- * scikit-learn's balanced_accuracy_score.
+ * Source: Brodersen and others, The balanced accuracy and its posterior distribution, ICPR (2010); for several labels
+ * as scikit-learn's balanced_accuracy_score.
  *
  * @returns undefined without weight.
  */

@@ -39,7 +39,7 @@ export interface ExchangeChunk {
  * the seed and its id. So judges share the draws of their common items, and a judge's draws do not depend on the other
  * judges.
  *
- * @param ids of the items whose sides differ; an exchange of any other changes nothing.
+ * @param ids of the items with different sides; exchanging another item changes nothing.
  */
 export function exchangesOf(
   ids: Iterable<string>,

@@ -96,7 +96,8 @@ export function untied(weights: ArrayLike<number>, total: number): number {
 
 /**
  * How far is each category's value from the weighted mean of all? Exactly 0 for every category with weight if they have
- * one value, and without loss of digits near 0: the mean is computed relative to the first value with weight. NaN without weight.
+ * one value, and without loss of digits near 0: the mean is computed relative to the first value with weight. NaN
+ * without weight.
  *
  * @param weights of each category, not negative.
  * @param values of each category, finite.

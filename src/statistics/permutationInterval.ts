@@ -72,7 +72,9 @@ export function permutationInterval(asked: {
   };
 }
 
-/** Equally likely shares of the items that differ, in the lower and the upper form of Clopper and Pearson's interval. */
+/**
+ * Equally likely shares of the items that differ, in the lower and the upper form of Clopper and Pearson's interval.
+ */
 interface Shares {
   readonly lower: Float64Array;
   readonly upper: Float64Array;

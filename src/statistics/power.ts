@@ -17,7 +17,8 @@ const POWER = 0.8;
  * @param mean of the items' differences; its sign does not matter.
  * @param standardDeviation of the same differences (n - 1 in the denominator).
  * @param level one-sided, in the open interval (0, 0.5).
- * @param differingShare the share of items with a difference other than 0; only these count in an exchange; 1 if absent.
+ * @param differingShare the share of items with a difference other than 0; only these count in an exchange; 1 if
+ *   absent.
  * @returns undefined if the mean is 0, and if a million items would not be enough.
  */
 export function itemsToFind(observed: {

@@ -137,7 +137,10 @@ function weigher(groupOf: Int32Array, countsOf: CountsOf): WeighSample {
   };
 }
 
-/** How often each item occurs in a sample: an item occurs 255 times with a probability below 1 / 255!, so a byte is enough. */
+/**
+ * How often each item occurs in a sample: an item occurs 255 times with a probability below 1 / 255!, so a byte is
+ * enough.
+ */
 type CountsOf = (sample: number) => Uint8Array;
 
 function keptCounts(seed: number, n: number, resamples: number): CountsOf {

@@ -27,7 +27,7 @@ export interface ChangeToAttribute {
   readonly hybrids: readonly [ScoredHybrid, ScoredHybrid, ...ScoredHybrid[]];
   /** The measures that the run's rules test. */
   readonly tested: readonly { readonly measure: MeasureName; readonly family: string }[];
-  /** The head's gold of the items whose label it changes. */
+  /** The head's gold of the items that it relabels. */
   readonly relabelled: ReadonlyMap<string, Score>;
   readonly settings: EffectSettings & { readonly minItems: number };
 }

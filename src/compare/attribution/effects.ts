@@ -104,7 +104,7 @@ function isAnswered(outcome: FamilyRow['outcomes'][number]): boolean {
  * mean of both sides' accuracies, with the new label minus with the old one; 0 for items with an unchanged label. One
  * effect, or none if no readable item has another label.
  *
- * @param relabelled the head's gold of the items whose label it changes.
+ * @param relabelled the head's gold of the items that it relabels.
  */
 export function labelsEffects(
   [base, head]: readonly [FamilyTable, FamilyTable],

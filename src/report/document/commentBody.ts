@@ -16,7 +16,9 @@ import { passRateLine } from './passRateLine.ts';
 import { ruleTable } from './ruleTable.ts';
 import { standingBlocks } from './standingBlocks.ts';
 
-/** What a reviewer needs, on one screen: what failed, where to look, what changed, what to do. The summary has the rest. */
+/**
+ * What a reviewer needs, on one screen: what failed, where to look, what changed, what to do. The summary has the rest.
+ */
 export function commentBody(result: Result, style: DocumentStyle): readonly Block[] {
   const isTold = standingOf(result) === 'no-key';
   const lexical = noModelAsked(result);

@@ -38,7 +38,7 @@ export interface TrialCandidate {
 /**
  * Every judge of a run; if there is a base, every judge that differs from it.
  *
- * @throws UnusableInput if a judge's prompt newly knows items by which it is measured, or a part of its items has too few
+ * @throws UnusableInput if a judge's prompt newly contains items that measure it, or a part of its items has too few
  *   with a gold.
  */
 export function trialsOf({ jobs, policy }: Prepared): readonly Trial[] {

@@ -33,7 +33,7 @@ export interface SearchChoice {
   readonly proposer: string | undefined;
 }
 
-/** A judge whose region was searched. */
+/** A judge after the search of its region. */
 export interface SearchedJudge {
   readonly optimized: Optimized;
   readonly searched: Searched;

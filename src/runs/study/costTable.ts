@@ -5,8 +5,8 @@ import type { Cell, StudyTable } from '../../study/studyTable.ts';
 import type { AskedStudy, StudyTask } from './studyTask.ts';
 
 /**
- * What a judgment of each version takes on average, over all its perturbations. A reply that serves two judgments counts
- * for both.
+ * What a judgment of each version takes on average, over all its perturbations. A reply that serves two judgments
+ * counts for both.
  */
 export function costTable({ tasks, scored: { requests }, ledger, policy: { prices } }: AskedStudy): StudyTable {
   const nameOf = ({ judge, model, version }: StudyTask) => JSON.stringify([judge, model, version]);
