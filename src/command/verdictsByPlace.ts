@@ -19,6 +19,7 @@ export interface Verdicts {
 
 /**
  * Turns judgments into verdicts by candidate.
+ *
  * @returns faults if that is impossible, or if they look recorded the other way.
  */
 export function verdictsByCandidate(

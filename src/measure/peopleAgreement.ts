@@ -25,6 +25,7 @@ export function rightShare({ codes, variants, gold }: CodedTable, item: number, 
 /**
  * The distance of the score from the gold, as a part of the scale's width; the mean over the variants. An unreadable
  * reply is off by the whole width.
+ *
  * @param least as for `rightShare`.
  */
 export function normalizedError(

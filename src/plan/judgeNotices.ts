@@ -6,6 +6,7 @@ import type { Example } from '../judge/judge.ts';
 
 /**
  * What a reader must know about a judge's gold and its memory, as sentences.
+ *
  * @param items that are measured.
  */
 export function judgeNotices({ base, head, unchanged }: JudgeVersions, items: readonly Item[]): readonly string[] {

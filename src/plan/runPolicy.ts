@@ -7,6 +7,7 @@ import { type Overrides, type Policy, policyOf } from './policy.ts';
  * The settings of a run as a whole: the seed, the confidence and the limits. A run may spend the sum of its
  * configurations' limits, and has no limit if one of them has none. Its prices are the highest ones, so that a limit in
  * dollars holds.
+ *
  * @param configurations those that decide.
  * @throws UnusableInput if they disagree on a setting that a run has only once.
  */

@@ -30,6 +30,10 @@ export interface Audited {
 /**
  * Where is a judge wrong, and is it the judge's fault? A miss of the judge becomes a proposed example; people decide
  * about the rest.
+ *
+ * Source: Hasanbeig et al., ALLURE (2023), section 3.
+ *
+ * @throws UnusableInput if the configuration or the recorded judgments cannot be used.
  */
 export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audited> {
   const { recorded } = job;

@@ -26,6 +26,9 @@ export interface DriftPorts extends CheckPorts {
  * The same judges asked again: has the model behind the same name changed? Side `base` is what it said when the
  * reference was made, side `head` what it says today. The same measures, tests and rules decide as between two
  * versions. A judge's first replies are the reference, until today's replies are accepted or the judge changes.
+ *
+ * @throws UnusableInput if the configuration cannot be used, the provider only replays, or the reference cannot be
+ *   written; all replies are on record then.
  */
 export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Result> {
   const { sides, prepared } = await planVersion(job);

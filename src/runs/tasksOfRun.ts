@@ -6,6 +6,7 @@ import type { AttributeWhen } from './attributeJudges.ts';
 
 /**
  * All that a run may ask: both sides and the reference, and the hybrids between them if the user wants them.
+ *
  * @param attribute when the hybrids are asked too; undefined: never. They count as if they were asked.
  */
 export function tasksOfRun({ jobs }: Prepared, attribute: AttributeWhen | undefined): readonly Task[] {

@@ -17,6 +17,7 @@ export interface EffectSettings {
 
 /**
  * The mean of one difference for each item, with its test.
+ *
  * @param bound the largest possible size of a difference.
  * @throws RangeError without differences: callers check that there are items.
  */

@@ -19,6 +19,7 @@ const lastQuarter = 0.75;
 
 /**
  * The looks at a judge. They depend only on the number of items.
+ *
  * @param minItems how many items a rule needs at least.
  */
 export function lookSteps(items: number, minItems: number): readonly LookStep[] {

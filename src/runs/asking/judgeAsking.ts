@@ -176,6 +176,7 @@ const tooLong: Outcome = { kind: 'unreadable', why: 'too-long', reason: undefine
  * The outcome of a head's request, given the base's requests about the same item. If only the head's question is too
  * long for its model, it counts as a reply without a score. Otherwise an author could lengthen the prompt until the
  * items that it fails drop out.
+ *
  * @param outcome the outcome without regard to the base.
  */
 function besideBase(

@@ -3,6 +3,7 @@ import { type DriftRun, type Replies, verdictOf } from './driftRun.ts';
 
 /**
  * Writes the reference of the next run, if it changes.
+ *
  * @param keeping whether today's replies are accepted with any finding, and whether all judges ran.
  * @throws UnusableInput if it cannot be written.
  */

@@ -31,6 +31,8 @@ export interface LookedPair extends ComparedPair {
 /**
  * The part of the level for look k. Over any number of looks the parts add up to at most the level: the sum of 1/k² is
  * π²/6.
+ *
+ * @param look the number of the look, from 1.
  */
 export function levelOfLook(level: number, look: number): number {
   return (6 * level) / (Math.PI * look) ** 2;

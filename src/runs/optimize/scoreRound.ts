@@ -18,6 +18,7 @@ export interface AskedSoFar {
 
 /**
  * Scores the incumbent, which comes first, and its challengers in parallel on the search part.
+ *
  * @param tasks one for each candidate, about the same items.
  * @returns each with its requests; undefined if replies are missing.
  */
