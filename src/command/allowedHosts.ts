@@ -5,7 +5,7 @@ import type { Takes } from './takes.ts';
 
 /**
  * The hosts that a configuration may name, in lines or separated by commas: `llm.example.com = EXAMPLE_KEY`, or
- * `localhost:11434` for one that gets no key. There is a fault for each entry that cannot be used.
+ * `localhost:11434` for a host without a key. Each entry that cannot be used gives a fault.
  */
 export const allowedHosts: Takes<readonly AllowedHost[]> = {
   shows: 'LIST',
@@ -51,7 +51,7 @@ function place({ host, port }: AllowedHost): string {
 function unreadable(written: string, why: string): Unreadable {
   const fix =
     'Write host = VARIABLE, one to a line or separated by commas, as in "llm.example.com = EXAMPLE_KEY": the exact host, with its port if it has one, and the name of the variable that holds its key.';
-  // What follows may be the key itself.
+  // The following text may be the key itself.
   const [host = ''] = written.split(/[\s=]|:(?!\d|\/\/)/);
   return { why: `${shownValue(host)} ${why}`, fix };
 }

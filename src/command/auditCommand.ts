@@ -13,7 +13,7 @@ import { reviewCommand } from './reviewCommand.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
 import { isCommit, versionAt } from './versions.ts';
 
-/** `evenhand audit`: what the judges get wrong, and examples that are proposed of it. */
+/** `evenhand audit`: what the judges get wrong, and proposed examples. */
 export async function auditCommand(
   environment: Environment,
   settings: Settings,

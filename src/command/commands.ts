@@ -1,17 +1,17 @@
 /** One command of the command line. */
 export interface CommandRow {
-  /** Under which heading the overview shows it. */
+  /** The heading in the overview. */
   readonly group: 'Start' | 'Gate' | 'More';
   /** It takes words besides its options, such as a file. */
   readonly takesWords?: true;
-  /** As it stands in the overview. */
+  /** Its text in the overview. */
   readonly inShort: string;
   readonly about: string;
   readonly usage: string;
   readonly examples: readonly (readonly [command: string, does: string])[];
 }
 
-/** Every command. What it does is in runCommand.ts, so that the help loads nothing of it. */
+/** Every command. runCommand.ts runs them, so that the help does not load them. */
 export const commands = {
   demo: {
     group: 'Start',
@@ -192,5 +192,5 @@ export const commands = {
 
 export type CommandName = keyof typeof commands;
 
-// The keys of a literal that has just been written down are its names.
+// The literal above has exactly these keys.
 export const commandNames = Object.keys(commands) as readonly CommandName[];

@@ -10,7 +10,7 @@ import type { Environment } from './environment.ts';
 import { ledgerToRead, openProvider } from './openPorts.ts';
 import { type Settings, scoreSettingsOf } from './settings.ts';
 
-/** What these tasks would ask, and what that would take within the limits of the run; nothing is asked, and no key is needed. */
+/** What these tasks would ask, and the cost within the limits of the run. It asks nothing and needs no key. */
 export function costsOfPlan(
   environment: Environment,
   settings: Settings,

@@ -4,7 +4,10 @@ import { renderResult } from './render.ts';
 import { runJob } from './runJob.ts';
 import { type Settings, settingsOf } from './settings.ts';
 
-/** `evenhand demo`: the gate on the bundled pull request, with the embedded judge unless another provider is named. */
+/**
+ * `evenhand demo`: the gate on the bundled pull request, with the embedded judge unless the user names another
+ * provider.
+ */
 export async function demoCommand(environment: Environment, settings: Settings): Promise<number> {
   const root = `${environment.files.packageRoot}/fixtures/demo`;
   const chosen = settingsOf({ ...settings.given, provider: settings.given.provider ?? 'lexical' });

@@ -3,14 +3,14 @@ import { UnusableInput } from '../shared/fault.ts';
 import type { FormatName } from './options.ts';
 import type { Settings } from './settings.ts';
 
-/** One place that a report goes to, and its format there. */
+/** One place for a report, and the format there. */
 export interface Destination<Format extends FormatName = FormatName> {
   readonly format: Format;
   /** Undefined: stdout. */
   readonly file: string | undefined;
 }
 
-/** How a file of each format ends. */
+/** The ending of a file for each format. */
 const endings: Readonly<Record<FormatName, string>> = {
   console: '.txt',
   markdown: '.md',
@@ -20,8 +20,8 @@ const endings: Readonly<Record<FormatName, string>> = {
 };
 
 /**
- * Stdout and the files of `--out`, each in the format of its ending, or else of `--format`. Stdout is left out if a file
- * already has the format that was asked for.
+ * Stdout and the files of `--out`, each in the format of its ending, else of `--format`. Stdout is left out if a file
+ * already has the requested format.
  *
  * @throws UnusableInput if the format of a file is unknown.
  */
@@ -32,7 +32,7 @@ export function destinationsOf({ format, out = [] }: Settings): readonly Destina
 }
 
 function formatOf(file: string): FormatName | undefined {
-  // The names of a table are those of its type.
+  // The table has exactly the names of its type.
   const names = Object.keys(endings) as readonly FormatName[];
   return names.find((name) => file.toLowerCase().endsWith(endings[name]));
 }
@@ -45,7 +45,7 @@ function throwUnknown(file: string): never {
   });
 }
 
-/** The same for a report that has only some of the formats. @throws UnusableInput for another one. */
+/** The same for a report that has only some of the formats. @throws UnusableInput for another format. */
 export function destinationsIn<Format extends FormatName>(
   settings: Settings,
   formats: readonly Format[],

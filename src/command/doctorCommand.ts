@@ -19,13 +19,13 @@ import type { Environment, Probe } from './environment.ts';
 import { endpointSettingsOf, overridesOf, type Settings } from './settings.ts';
 import { versionAt } from './versions.ts';
 
-/** What was found, and lines to paste. Plain text; what prints it escapes it. `fix` is always said of what is ill. */
+/** What was found, and lines to paste. Plain text; the printer escapes it. Every check that fails has a `fix`. */
 type Check = { readonly text: string; readonly lines?: readonly string[] } & (
   | { readonly state: 'well' | 'note'; readonly fix?: string }
   | { readonly state: 'ill'; readonly fix: string }
 );
 
-/** `evenhand doctor`: everything that would go wrong, found before anything is asked. Exit code 2 if something would. */
+/** `evenhand doctor`: finds everything that would go wrong before anything is asked. Exit code 2 if something would. */
 export async function doctorCommand(environment: Environment, settings: Settings): Promise<number> {
   const config = await configChecks(environment, settings);
   const checks = [
@@ -102,7 +102,7 @@ async function configChecks(
   }
 }
 
-/** A mistake of the user is one more thing that was found. */
+/** A mistake of the user is one more check that fails. */
 function faultChecks(error: unknown): readonly Check[] {
   if (!(error instanceof UnusableInput)) throw error;
   return error.faults.map((fault) => placedCheck('ill', fault));
@@ -140,18 +140,18 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
   });
 }
 
-/** Which provider the configuration names, and for which judges. */
+/** The provider that the configuration names, and the judges that it is for. */
 export interface Asking {
-  /** The endpoint that the configuration wishes for, if it can be read. */
+  /** The endpoint that the configuration names, if it can be read. */
   readonly stated?: StatedProvider | undefined;
   readonly judges: readonly LoadedJudge[];
 }
 
 /**
- * Whether the endpoint answers, and whether each judge names a model that it has. It is asked for its list of models,
- * which costs nothing.
+ * Whether the endpoint answers, and whether each judge names a model of the endpoint. Only the list of models is
+ * requested, which costs nothing.
  *
- * @throws UnusableInput if the options cannot be used, or nothing may be asked there.
+ * @throws UnusableInput if the options cannot be used, or the endpoint may not be asked.
  */
 async function providerChecks(
   environment: Environment,
@@ -169,7 +169,7 @@ async function providerChecks(
   ];
 }
 
-/** @param name undefined: the address that was named, without what may be secret in it. */
+/** @param name undefined: the given address is shown, without the parts that may be secret. */
 function endpointCheck(name: string | undefined, probe: Probe): Check {
   const where = name ?? ('address' in probe ? probe.address : undefined) ?? 'the endpoint';
   switch (probe.kind) {
@@ -210,12 +210,12 @@ function withoutModel(name: string, { needsModel }: ProviderChoice): Check {
   return { state: 'ill', text, fix };
 }
 
-/** Gemini lists `models/NAME` and is asked for `NAME` too: https://ai.google.dev/gemini-api/docs/openai */
+/** Gemini lists `models/NAME` but also accepts `NAME`: https://ai.google.dev/gemini-api/docs/openai */
 function isListed(model: string, listed: readonly string[]): boolean {
   return listed.some((id) => id === model || id === `models/${model}`);
 }
 
-/** So many names fit on a line. */
+/** The most names in a line. */
 const mostNames = 5;
 
 function missingModel(name: string, model: string, listed: readonly string[]): Check {

@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts';
 import { deliver, mayColour } from './render.ts';
 import type { Settings } from './settings.ts';
 
-/** What was found, as data and as a document. */
+/** The result as data and as a document. */
 interface Found {
   readonly found: { readonly exitCode: number };
   readonly document: readonly Block[];
@@ -16,9 +16,10 @@ interface Found {
 }
 
 /**
- * Delivers a report that is no result of the gate: made before the run, so that a wrong format is told before anything is asked.
+ * Delivers a report that is no result of the gate: made before the run, so that a wrong format is reported before
+ * anything is asked.
  *
- * @throws UnusableInput for a format that it does not have.
+ * @throws UnusableInput for an unknown format.
  */
 export function documentReport(environment: Environment, settings: Settings, what: string) {
   const destinations = destinationsIn(settings, ['console', 'markdown', 'json', 'html'], what);

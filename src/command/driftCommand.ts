@@ -8,14 +8,14 @@ import { renderResult } from './render.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
 import { versionAt } from './versions.ts';
 
-/** `evenhand drift`: the judges of one version against their own replies on record. */
+/** `evenhand drift`: compares the judges of one version with their own recorded replies. */
 export async function driftCommand(environment: Environment, settings: Settings): Promise<number> {
   const result = await runDrift(environment, settings, await versionAt(environment, settings));
   await renderResult(environment, settings, result);
   return result.exitCode;
 }
 
-/** @throws UnusableInput if no ledger is named: there the reference is kept from one run to the next. */
+/** @throws UnusableInput if no ledger is named: it keeps the reference between runs. */
 export async function runDrift(
   environment: Environment,
   settings: Settings,

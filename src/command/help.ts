@@ -7,7 +7,7 @@ const advanced = [
   ['Other', 'other'],
 ] as const;
 
-/** The help of one command, or the overview. @param all whether every option is explained, and not only the common ones. */
+/** The help of one command, or the overview. @param all whether every option is explained, or only the common ones. */
 export function helpText(command: CommandName | undefined, all: boolean): string {
   const lines = command === undefined ? overviewLines() : commandLines(command, all);
   return `${lines.join('\n')}\n`;
@@ -52,7 +52,7 @@ function commandLines(command: CommandName, all: boolean): readonly string[] {
   ];
 }
 
-/** `--repeats N` and what it is, with its default. */
+/** `--repeats N` and its meaning, with its default. */
 function explained(name: OptionName): readonly [string, string] {
   const { takes, about, default: usual }: OptionRow = rowOf(name);
   const shown = takes.shows === undefined ? `--${name}` : `--${name} ${takes.shows}`;

@@ -10,7 +10,10 @@ import { endpointSettingsOf, type Settings } from './settings.ts';
 const actions = ['compact', 'verify', 'export', 'show', 'sign', 'public-key'] as const;
 export type LedgerAction = (typeof actions)[number];
 
-/** `evenhand ledger compact | verify | export | show KEY | sign | public-key`: the upkeep of a folder of replies. Nothing is asked. */
+/**
+ * `evenhand ledger compact | verify | export | show KEY | sign | public-key`: maintains a folder of replies. Nothing is
+ * asked.
+ */
 export async function ledgerCommand(
   environment: Environment,
   settings: Settings,
@@ -62,7 +65,7 @@ function fault(what: string, fix: string): UnusableInput {
   return new UnusableInput({ what, fix });
 }
 
-/** The replies that count as JSON lines, in the order of their keys, to stdout or `--out`. */
+/** Writes the replies that count as JSON lines, in the order of their keys, to stdout or `--out`. */
 async function ledgerExport(environment: Environment, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
   if (settings.format !== undefined) {
     throw new UnusableInput({
@@ -85,7 +88,7 @@ async function ledgerExport(environment: Environment, settings: Settings, ledger
   return 0;
 }
 
-/** Neither a write for each line, nor all lines at once. */
+/** Pieces of some size: no write for each line, and not all lines in memory. */
 function* piecesOf(lines: Iterable<string>): Generator<string> {
   let piece = '';
   for (const line of lines) {
@@ -99,7 +102,7 @@ function* piecesOf(lines: Iterable<string>): Generator<string> {
 
 const pieceLength = 64 * 1024;
 
-/** The public key of the secret in the environment, as evenhand.yml takes it. */
+/** The public key of the secret in the environment, in the form that evenhand.yml accepts. */
 async function ledgerPublicKey(environment: Environment, settings: Settings): Promise<number> {
   const deliver = plainReport(environment, settings, 'a public key');
   const { publicKey, variable } = await keysOrFault(environment, settings);
@@ -108,7 +111,7 @@ async function ledgerPublicKey(environment: Environment, settings: Settings): Pr
   return 0;
 }
 
-/** Vouches for every reply of a folder, so that runs of the Action in one repository take them. */
+/** Signs every reply of a folder, so that runs of the Action in one repository accept them. */
 async function ledgerSign(environment: Environment, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
   const deliver = plainReport(environment, settings, 'what was signed');
   const repository = environment.env['GITHUB_REPOSITORY']?.trim() ?? '';
@@ -132,7 +135,9 @@ const withoutRepository = new UnusableInput({
   fix: 'A runner sets it; elsewhere write GITHUB_REPOSITORY=owner/name before the command.',
 });
 
-/** What is derived from the secret in the environment. @throws UnusableInput if there is none, or too short a one. */
+/**
+ * The keys derived from the secret in the environment. @throws UnusableInput if there is none, or if it is too short.
+ */
 async function keysOrFault(environment: Environment, settings: Settings): Promise<RunKeys> {
   const keys = await environment.keys(endpointSettingsOf(settings));
   if (!('kind' in keys)) return keys;

@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts';
 import { plainReport } from './render.ts';
 import type { Settings } from './settings.ts';
 
-/** One segment in place of many. */
+/** Replaces many segments by one. */
 export async function ledgerCompact(
   environment: Environment,
   settings: Settings,
@@ -39,7 +39,10 @@ function mib(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 }
 
-/** Every line read and summed. Ends with 2 if lines are broken; those of another version are kept for it. */
+/**
+ * Reads every line and checks its sum. Exit code 2 if lines are broken. Lines of another version are kept for that
+ * version.
+ */
 export async function ledgerVerify(
   environment: Environment,
   settings: Settings,
@@ -86,7 +89,7 @@ function segmentWords({ good, superseded, withoutSum, torn, wrongSum, otherVersi
   );
 }
 
-/** One saved reply. The beginning of its key is enough if no other key begins so. */
+/** Shows one saved reply. The beginning of its key is enough if it is unique. */
 export async function ledgerShow(
   environment: Environment,
   settings: Settings,
@@ -138,7 +141,7 @@ function entryConsole({ key, model, reply, usage, ms, at }: LedgerEntry): string
     `key     ${plainText(key)}`,
     `model   ${plainText(model)}`,
     `at      ${plainText(at)}`,
-    // It is not known of a reply that an earlier version got from a batch.
+    // A reply that an earlier version got from a batch has no time.
     `took    ${ms > 0 ? `${ms} ms` : 'no time that was stated'}`,
     `tokens  ${tokens}`,
     `finish  ${reply.finish}`,

@@ -29,7 +29,7 @@ export const models: Takes<readonly string[]> = {
   },
 };
 
-/** @throws UnusableInput naming the first word that is none of the names. */
+/** @throws UnusableInput with the first word that is not one of the names. */
 function namesIn<Name extends string>(
   given: string,
   option: string,
@@ -45,7 +45,7 @@ function namesIn<Name extends string>(
 
 const failWords = ['regression', 'uncertain', 'worse-alone', 'exam-change', 'never'] as const;
 
-/** What fails besides a regression, which always does; `never` stands alone. */
+/** What fails the check besides a regression, which always does. `never` cannot be combined. */
 export const failOn: Takes<readonly FailOn[]> = {
   shows: 'LIST',
   read: (given, name) => {
@@ -72,7 +72,10 @@ export const files: Takes<readonly string[]> = {
   },
 };
 
-/** Names in snake_case of the parameters that prompts may send besides the known ones; undefined if none are listed. */
+/**
+ * Names in snake_case of the parameters that prompts may send in addition to the known ones; undefined if none are
+ * listed.
+ */
 export const allowedParameters: Takes<readonly string[] | undefined> = {
   shows: 'LIST',
   read: (given, name) => {
@@ -90,10 +93,10 @@ export const allowedParameters: Takes<readonly string[] | undefined> = {
   },
 };
 
-/** As many jobs as a matrix of GitHub Actions may have. */
+/** The most jobs in a matrix of GitHub Actions. */
 const mostShards = 256;
 
-/** Which share of a run is this job's: `2/4`. */
+/** This job's share of a run: `2/4`. */
 export const shard: Takes<Shard> = {
   shows: 'I/N',
   read: (given, name) => {

@@ -14,7 +14,7 @@ import { renderResult } from './render.ts';
 import type { Settings } from './settings.ts';
 import { unknownCandidates, verdictsByCandidate } from './verdictsByPlace.ts';
 
-/** `evenhand measure FILE`: recorded judgments from anywhere; no model is asked. */
+/** `evenhand measure FILE`: measures recorded judgments from any source; it asks no model. */
 export async function measureCommand(
   environment: Environment,
   settings: Settings,
@@ -63,7 +63,7 @@ function unknownNotice(judge: string, labels: readonly Score[]): string {
     )} under AB and BA do not say which candidate they are, so no preference for a place was measured. State them with --scale, candidate A's first and candidate B's last.`;
 }
 
-/** The rules of a configuration if one is named, else the default ones; nothing else of it is needed. */
+/** The rules of the named configuration, else the default ones; nothing else is read from it. */
 async function gateOf(environment: Environment, config: string | undefined): Promise<GateSettings> {
   if (config === undefined) return defaultGate;
   return parseGate({ bytes: await readBytes(environment, config), file: config });

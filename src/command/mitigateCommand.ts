@@ -13,7 +13,7 @@ import { showTaskPlan } from './showTaskPlan.ts';
 import { versionAt } from './versions.ts';
 import { placesIn, writeBest } from './writeBest.ts';
 
-/** `evenhand mitigate`: the known repairs of a judge, measured; the best confirmed on items that nothing was chosen by. */
+/** `evenhand mitigate`: measures the known repairs of a judge, and confirms the best on items that chose nothing. */
 export async function mitigateCommand(environment: Environment, settings: Settings): Promise<number> {
   const tree = await versionAt(environment, settings);
   const versions = { base: undefined, at: tree };
@@ -35,7 +35,7 @@ export async function mitigateCommand(environment: Environment, settings: Settin
   return mitigation.exitCode;
 }
 
-/** Runs it on the version as the options say. */
+/** Runs it on the version that the options name. */
 export function runMitigation(
   environment: Environment,
   settings: Settings,

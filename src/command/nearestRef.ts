@@ -1,11 +1,11 @@
 import { nearestWord } from '../document/shownValue.ts';
 
-/** The first branch of a repository has one of these names nearly everywhere. */
+/** The first branch of nearly every repository has one of these names. */
 const firstBranches = ['main', 'master'];
 
 /**
- * The branch or tag that was probably meant: the same branch of a remote or of this clone, the repository's first branch
- * under its other name, else the one with the nearest name; undefined if none is.
+ * The branch or tag that the user probably meant: the same branch of a remote or of this clone, the first branch under
+ * its other name, else the one with the nearest name. Undefined if none is near.
  */
 export function nearestRef(written: string, refs: readonly string[]): string | undefined {
   const branch = written.replace(/^(?:refs\/heads\/|refs\/remotes\/)?(?:origin\/)?/, '');

@@ -5,26 +5,29 @@ import { UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
 import { endpointSettingsOf, type Settings } from './settings.ts';
 
-/** What the command line and the Action do in their own way. */
+/** The differences between the command line and the Action. */
 export interface Opening {
-  /** What a missing key is: the user's mistake, or a state to report. */
+  /** Whether a missing key is the user's mistake, or a state to report. */
   readonly missingKey: 'throw' | 'report';
-  /** `listed`: no secrets were given to this run, so only what the workflow lists as such is asked without a key; absent: `named`. */
+  /**
+   * `listed`: this run got no secrets, so only hosts that the workflow lists without a key are asked without one;
+   * absent: `named`.
+   */
   readonly keyless?: 'named' | 'listed';
   /**
-   * What comes before the folder of replies is read; the answer says whose replies count in it. Given the public keys
-   * that the trusted configuration lists. Absent: the folder is the user's, and all of it counts.
+   * Runs before the folder of replies is read, and returns which replies count in it. Receives the public keys of the
+   * trusted configuration. Absent: the folder is the user's, and all replies count.
    */
   readonly beforeLedger?: (publicKeys: readonly string[]) => Promise<Signatures>;
   /** As in CheckPorts. */
   readonly drawFor?: (content: string) => Promise<number | undefined>;
   /** Whether reports may quote items and replies; absent: not. */
   readonly excerpts?: boolean;
-  /** Whether a judge of which no reply can be read is told with three of them; absent: it is. */
+  /** Whether the finding about an unreadable judge quotes three of its replies; absent: yes. */
   readonly quotesReplies?: boolean;
 }
 
-/** Everything that a run asks and keeps replies with, as the options say. */
+/** Everything with which a run asks and stores replies, from the options. */
 export function checkPorts(environment: Environment, settings: Settings, opening: Opening): CheckPorts {
   const progress = environment.progress({ quiet: settings.quiet === true });
   const note = (text: string) => progress.note(text);
@@ -43,7 +46,7 @@ export function checkPorts(environment: Environment, settings: Settings, opening
 
 /**
  * The provider that the options name, or the trusted configuration if they name none; `missingKey` and `keyless` say
- * what a missing key is to this entry. The options themselves are checked at once.
+ * how this entry treats a missing key. The options are checked at once.
  */
 export function openProvider(
   environment: Environment,
@@ -61,8 +64,8 @@ interface LedgerOpening {
 }
 
 /**
- * The folder that the options name. Without one, replies that cost nothing stay in memory, and paid ones go to a new
- * temporary folder, made before the first of them is asked for, that the user is told of: no paid reply is ever lost.
+ * The folder that the options name. Without one, free replies stay in memory. Paid replies go to a new temporary
+ * folder, made before the first request, and the user is told its path: no paid reply is ever lost.
  */
 function openLedger(environment: Environment, settings: Settings, { note, signatures }: LedgerOpening): Ledger {
   const folder = settings.ledger;
@@ -77,7 +80,7 @@ function openLedger(environment: Environment, settings: Settings, { note, signat
   });
 }
 
-/** The replies that a plan is held against; an empty ledger if the options name no folder. */
+/** The recorded replies for a plan; an empty ledger if the options name no folder. */
 export function ledgerToRead(environment: Environment, { ledger: folder }: Settings): Ledger {
   return folder === undefined ? environment.memoryLedger() : environment.openLedger(folder);
 }

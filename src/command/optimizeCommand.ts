@@ -11,7 +11,7 @@ import { showTaskPlan } from './showTaskPlan.ts';
 import { versionAt } from './versions.ts';
 import { placesIn, writeBest } from './writeBest.ts';
 
-/** `evenhand optimize`: better words for a judge, searched for on some items and confirmed on the others. */
+/** `evenhand optimize`: finds better words for a judge on some items, and confirms them on the others. */
 export async function optimizeCommand(environment: Environment, settings: Settings): Promise<number> {
   const tree = await versionAt(environment, settings);
   const job = jobOf(settings, tree);

@@ -18,23 +18,23 @@ import { address, decimal, dollars, flag, onOrOff, type Takes, text, wholeNumber
 export interface OptionRow {
   readonly takes: Takes<unknown>;
   readonly about: string;
-  /** As the help shows it. */
+  /** The help's text for it. */
   readonly default?: string;
   readonly commands: readonly CommandName[];
-  /** Under which heading the help shows it by name alone; absent: it is common, and shown in full. */
+  /** The heading under which the help shows only its name; absent: it is common, and shown in full. */
   readonly group?: 'measuring' | 'requests' | 'other';
   /** The key of evenhand.yml with the same meaning. */
   readonly key?: string;
   readonly cliOnly?: true;
-  /** Given again, it adds to its list; absent: the last one counts. */
+  /** Further uses add to its list; absent: the last one counts. */
   readonly addsUp?: true;
 }
 
 const examining = ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'study'] as const;
 const running = [...examining, 'plan', 'demo'] as const;
-/** Commands to which it matters who is asked, if only for the keys of the questions. */
+/** Commands that depend on the provider, even if only for the keys of the questions. */
 const addressing = [...running, 'show', 'doctor'] as const;
-/** Commands that may ask: `init` does if it is told to. */
+/** Commands that may ask; `init` does only on request. */
 const asking = [...running, 'init'] as const;
 const reporting = [...examining, 'measure', 'plan', 'demo'] as const;
 const versions = ['check', 'plan', 'show'] as const;
@@ -439,10 +439,10 @@ export const options = {
 
 export type OptionName = keyof typeof options;
 
-// The keys of a literal that has just been written down are its names.
+// The literal above has exactly these keys.
 export const optionNames = Object.keys(options) as readonly OptionName[];
 
-/** The row of an option, with what only some rows have. */
+/** The row of an option, with the fields that only some rows have. */
 export function rowOf(name: OptionName): OptionRow {
   return options[name];
 }

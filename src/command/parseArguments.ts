@@ -6,9 +6,9 @@ import { type CommandName, commandNames } from './commands.ts';
 import { type OptionName, type OptionRow, optionNames, rowOf } from './options.ts';
 import type { GivenOptions } from './settings.ts';
 
-/** A command line taken apart; values are still text. */
+/** A parsed command line; values are still text. */
 export interface Arguments {
-  /** Undefined: none was given, or help was asked for. */
+  /** Undefined if none was given, or if the user asked for help. */
   readonly command: CommandName | undefined;
   readonly positionals: readonly string[];
   readonly given: GivenOptions;
@@ -50,7 +50,7 @@ function isSwitch({ takes }: OptionRow): boolean {
   return takes.shows === undefined;
 }
 
-/** `help`, `help check`, `-h` and `-v` are what people try first. */
+/** People try `help`, `help check`, `-h` and `-v` first. */
 function spelledOut(given: readonly string[]): readonly string[] {
   const words = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
   return words.map((word) => (word === '-h' ? '--help' : word === '-v' ? '--version' : word));
@@ -76,7 +76,7 @@ function knownOption(name: string, raw: string): OptionName {
 
 const fewestLetters = 3;
 
-/** A slip of the hand, or a name that goes on where the other one ends: `--output` for `--out`, `--perturb`. */
+/** A typing mistake, or one name that begins with the other: `--output` for `--out`, `--perturb`. */
 function nearestOption(name: string): string | undefined {
   const near = nearestWord(name, optionNames);
   if (near !== undefined || name.length < fewestLetters) return near;

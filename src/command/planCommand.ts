@@ -8,7 +8,7 @@ import { plainReport } from './render.ts';
 import { overridesOf, policySideOf, type Settings } from './settings.ts';
 import { versionsToLoad } from './versions.ts';
 
-/** `evenhand plan`: what would be asked and what it would cost; nothing is asked, and no key is needed. */
+/** `evenhand plan`: shows the requests and their cost. It asks nothing and needs no key. */
 export async function planCommand(environment: Environment, settings: Settings): Promise<number> {
   const deliver = plainReport(environment, settings, 'a plan');
   const versions = await versionsToLoad(environment, settings);

@@ -1,7 +1,7 @@
 import type { ShownQuestion } from '../report/shownQuestion.ts';
 import { groupBy } from '../shared/groupBy.ts';
 
-/** Each question with a path of its own, by judge and item, and without an ending. @param judges the questions of each. */
+/** A path for each question, by judge and item, without an ending. @param judges the questions of each. */
 export function questionFiles(
   judges: readonly (readonly ShownQuestion[])[],
 ): readonly (readonly [path: string, question: ShownQuestion])[] {
@@ -22,7 +22,10 @@ export function questionFiles(
 
 const longest = 60;
 
-/** A pull request may name an item `../x`, and two items alike but for what no file system takes: the number tells them apart. */
+/**
+ * A pull request may name an item `../x`, or two items that differ only in characters that no file system allows. The
+ * number makes the names unique.
+ */
 function numbered(name: string, index: number, of: number): string {
   const written = name.replace(/[^A-Za-z0-9()+_-]+/g, '_').slice(0, longest);
   return `${String(index + 1).padStart(String(of).length, '0')}-${written}`;

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 import type { FormatName } from './options.ts';
 import type { Settings } from './settings.ts';
 
-/** Renders a result in each chosen format and delivers it. */
+/** Renders a result in each chosen format and writes it. */
 export async function renderResult(environment: Environment, settings: Settings, result: Result): Promise<void> {
   const coloured = mayColour(environment, settings);
   await deliver(environment, destinationsOf(settings), async (format, { file, width }) => {
@@ -14,7 +14,7 @@ export async function renderResult(environment: Environment, settings: Settings,
   });
 }
 
-/** Whether the terminal is one, and its user wants colours. */
+/** Whether stdout is a terminal and the user wants colours. */
 export function mayColour({ stdout, env }: Environment, { noColor }: Settings): boolean {
   return stdout.isTerminal && noColor !== true && !env['NO_COLOR'];
 }
@@ -36,8 +36,8 @@ export async function deliver<Format extends FormatName>(
 }
 
 /**
- * Delivers what is no result, as JSON or in words: made before the work, so that a wrong format is told before it. JSON is
- * given as data, or as the text of its own.
+ * Delivers a report that is no result, as JSON or in words. It is made before the work, so that a wrong format is
+ * reported first. JSON is given as data, or as finished text.
  *
  * @throws UnusableInput for another format.
  */
@@ -55,7 +55,7 @@ const widthOfFile = 120;
 type Render = (result: Result, style: ConsoleStyle) => string;
 
 /**
- * Every format, loaded when it is wanted: a new one is a file in report/, a name in options.ts, its ending in
+ * Every format, loaded when needed. A new one needs a file in report/, a name in options.ts, its ending in
  * destinations.ts and a line here.
  */
 const formats: Readonly<Record<FormatName, () => Promise<Render>>> = {

@@ -11,8 +11,9 @@ import type { Environment } from './environment.ts';
 import { overridesOf, type Settings } from './settings.ts';
 
 /**
- * `evenhand audit review`: walks through the proposals, blind first. The person labels the item before label and judge's
- * answer are shown, and then accepts, corrects or rejects. What was decided is done at once, so that it can stop anywhere.
+ * `evenhand audit review`: goes through the proposals, blind first. You label the item before you see its label and the
+ * judge's answer, and then accept, correct or reject. Each decision is carried out at once, so you can stop at any
+ * point.
  */
 export async function reviewCommand(environment: Environment, settings: Settings): Promise<number> {
   const { at = '.', config, judge: only } = settings;
@@ -44,10 +45,10 @@ export async function reviewCommand(environment: Environment, settings: Settings
       faults.push(...error.faults);
     }
   }
-  // Whoever waits for more lines keeps the program from ending.
+  // An open iterator of lines would keep the program from ending.
   await typed.return?.();
   review.say(review.summary(all.length));
-  // One bad file does not keep the others from review.
+  // One bad file does not stop the review of the others.
   if (faults.length > 0) throw new UnusableInput(faults);
   return 0;
 }

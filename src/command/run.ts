@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 import { helpText } from './help.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
 
-/** The command line: words in, exit code out. Nothing is thrown. */
+/** The command line: words in, exit code out. It throws nothing. */
 export async function run(argv: readonly string[], environment: Environment): Promise<number> {
   try {
     return await dispatch(parseArguments(argv), environment);
@@ -24,12 +24,12 @@ async function dispatch({ command, positionals, given }: Arguments, environment:
     environment.stdout.write(helpText(command, given['help-all'] === true));
     return isHelp ? 0 : 2;
   }
-  // Most of the time until a program answers goes into reading what it does not use: version and help need nothing of it.
+  // Loading takes most of a program's time to answer, so version and help load none of this.
   const { runCommand } = await import('./runCommand.ts');
   return runCommand(command, { positionals, given }, environment);
 }
 
-/** A user's mistake is explained and ends with 2; anything else is a bug of ours, and never green. */
+/** Explains a user's mistake and returns 2. Anything else is our bug, and never green. */
 export function explain(error: unknown, environment: Pick<Environment, 'stderr'>): number {
   if (error instanceof UnusableInput) {
     for (const fault of error.faults) environment.stderr.write(`error: ${safeLines(describeFault(fault))}\n`);

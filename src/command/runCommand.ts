@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 import type { Arguments } from './parseArguments.ts';
 import { type Settings, settingsOf } from './settings.ts';
 
-/** Does what a command says and returns the exit code. It is a file of its own, loaded only if there is a command to run. */
+/** Runs a command and returns the exit code. It is a separate file, loaded only if there is a command to run. */
 export async function runCommand(
   command: CommandName,
   { positionals, given }: Pick<Arguments, 'positionals' | 'given'>,
@@ -14,7 +14,7 @@ export async function runCommand(
   const settings = settingsOf(given);
   const { takesWords }: CommandRow = commands[command];
   if (positionals.length > 0 && takesWords !== true) throw tooMany(command, positionals);
-  // Before anything is asked. Each action of `ledger` looks for itself: an export may have any name.
+  // Checked before anything is asked. Each action of `ledger` checks for itself: an export may have any name.
   if (command !== 'ledger') destinationsOf(settings);
   const run = await runs[command]();
   return run(environment, settings, positionals);
@@ -22,7 +22,7 @@ export async function runCommand(
 
 type Run = (environment: Environment, settings: Settings, words: readonly string[]) => number | Promise<number>;
 
-/** Each loads what it runs, and nothing else. */
+/** Each command loads only what it runs. */
 const runs: Readonly<Record<CommandName, () => Promise<Run>>> = {
   check: async () => (await import('./checkCommand.ts')).checkCommand,
   score: async () => (await import('./scoreCommand.ts')).scoreCommand,

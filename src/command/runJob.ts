@@ -14,8 +14,8 @@ import { plainReport, renderResult } from './render.ts';
 import { policySideOf, runSettingsOf, type Settings } from './settings.ts';
 
 /**
- * Runs the pipeline and prints its report; the exit code is the verdict's. With `--shard` there is an account of the
- * share, and no verdict.
+ * Runs the pipeline and prints its report; the exit code is the verdict's. With `--shard` it reports the share, without
+ * a verdict.
  */
 export async function runAndReport(environment: Environment, settings: Settings, versions: Versions): Promise<number> {
   const shard = settings.shard;
@@ -25,23 +25,23 @@ export async function runAndReport(environment: Environment, settings: Settings,
   return result.exitCode;
 }
 
-/** The versions to run, and what the command is called in the report. */
+/** The versions to run, and the name of the command in the report. */
 export interface Versions {
   readonly command: CheckJob['command'];
   readonly base: Tree | undefined;
-  /** As it would be after the merge, if it is known if the two parted. */
+  /** As after the merge, if the merge base is known. */
   readonly head: Tree;
-  /** Where the two parted, as a full hash. */
+  /** The merge base as a full hash. */
   readonly mergeBase?: string | undefined;
-  /** What a reader has to know about how the two were found. */
+  /** What a reader must know about how the two were found. */
   readonly notices?: readonly string[];
   /** A commit or tag that a configuration names as its reference; absent: the versions are no commits. */
   readonly openReference?: OpenReference | undefined;
-  /** Whether the folder has a file otherwise than the head, a commit; absent: the head is not what is checked out. */
+  /** Whether a file in the folder differs from the head, a commit; absent: the head is not checked out here. */
   readonly isUncommitted?: SidesToLoad['isUncommitted'];
 }
 
-/** Runs the pipeline on the versions as the options say. */
+/** Runs the pipeline on the versions with these options. */
 export async function runJob(
   environment: Environment,
   settings: Settings,
@@ -49,13 +49,13 @@ export async function runJob(
   opening: Opening = { missingKey: 'throw' },
 ): Promise<Result> {
   const result = await check(jobOf(settings, versions, opening), checkPorts(environment, settings, opening));
-  // The order that was drawn, or given: a machine without the secret cannot draw it.
+  // The order that was drawn or given: a machine without the secret cannot draw it.
   const order = result.itemOrder === undefined ? [] : ['--item-order', String(result.itemOrder)];
   const options = [...reproducing(settings), ...order];
   return options.length === 0 ? result : { ...result, options };
 }
 
-/** What the options say about these versions. */
+/** The check of these versions with these options. */
 function jobOf(settings: Settings, versions: Versions, opening: Opening): CheckJob {
   return {
     ...versions,
@@ -68,7 +68,7 @@ function jobOf(settings: Settings, versions: Versions, opening: Opening): CheckJ
   };
 }
 
-/** `--shard I/N`: asks this job's share of a run and accounts for it. 0 if the whole share is in the ledger, else 3. */
+/** `--shard I/N`: asks this job's share of a run and reports it. 0 if the whole share is in the ledger, else 3. */
 async function shardCommand(
   environment: Environment,
   settings: Settings,
@@ -82,7 +82,7 @@ async function shardCommand(
   return account.exitCode;
 }
 
-/** @throws UnusableInput if no folder is named in which the replies are handed on. */
+/** @throws UnusableInput if no folder is named that hands on the replies. */
 export async function shardAccount(
   environment: Environment,
   settings: Settings,
@@ -102,7 +102,9 @@ function withoutLedger(): UnusableInput {
   });
 }
 
-/** The options that can change what a check finds. Not those that name a folder here, a limit, a speed or a report. */
+/**
+ * The options that can change the result of a check. Options for a local folder, a limit, a speed or a report cannot.
+ */
 const deciding = [
   'config',
   'judge',
@@ -118,10 +120,10 @@ const deciding = [
   'policy-from',
 ] as const satisfies readonly OptionName[];
 
-/** An address may hold what only the workflow may know, so it is named by a variable. */
+/** An address may contain a secret of the workflow, so a variable replaces it. */
 const hidden: Partial<Record<OptionName, string>> = { 'base-url': 'BASE_URL' };
 
-/** The options with which a check says the same again, as arguments; those that were not given have their defaults. */
+/** The options that reproduce a check, as arguments; all others have their defaults. */
 function reproducing({ given }: Settings): readonly string[] {
   return deciding.flatMap((name): readonly string[] => {
     const value = given[name];

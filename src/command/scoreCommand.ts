@@ -3,7 +3,7 @@ import { runAndReport } from './runJob.ts';
 import type { Settings } from './settings.ts';
 import { uncommittedIn, versionAt } from './versions.ts';
 
-/** `evenhand score`: one version, measured and compared with nothing. */
+/** `evenhand score`: measures one version without a comparison. */
 export async function scoreCommand(environment: Environment, settings: Settings): Promise<number> {
   const head = await versionAt(environment, settings);
   const isUncommitted = await uncommittedIn(environment, head);

@@ -7,10 +7,10 @@ import type { ProviderSettings } from './environment.ts';
 import { type OptionName, type options, rowOf } from './options.ts';
 import type { Takes } from './takes.ts';
 
-/** The options as they were written, on the command line or as inputs of the Action; a switch that stands alone is true. */
+/** The options as written, on the command line or as inputs of the Action; a switch without a value is true. */
 export type GivenOptions = Readonly<Partial<Record<OptionName, string | true>>>;
 
-/** The options as typed values, by their names in camel case; an option that was not given is absent. */
+/** The options as typed values, by their names in camel case; options that were not given are absent. */
 export type Settings = OptionSettings & { readonly given: GivenOptions };
 
 type OptionSettings = {
@@ -32,7 +32,7 @@ export function settingsOf(given: GivenOptions): Settings {
   const read = Object.entries(given).map(([name, value]) => readOption(name, value));
   const faults = read.flatMap((one) => ('faults' in one ? one.faults : []));
   if (faults.length > 0) throw new UnusableInput(faults);
-  // Each name is one of the table's, and its value is what its row reads.
+  // Each name is in the table, and its row reads the value.
   const options = Object.fromEntries(
     read.flatMap((one) => ('faults' in one ? [] : [[one.name, one.value]])),
   ) as OptionSettings;
@@ -40,7 +40,7 @@ export function settingsOf(given: GivenOptions): Settings {
 }
 
 function readOption(option: string, given: string | true) {
-  // GivenOptions has the names of the table alone; Object.entries forgets that.
+  // GivenOptions has only names of the table; Object.entries loses that.
   const { takes } = rowOf(option as OptionName);
   const name = option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   try {
@@ -51,7 +51,7 @@ function readOption(option: string, given: string | true) {
   }
 }
 
-/** What the options set in place of the configuration. */
+/** The settings that options override in the configuration. */
 export function overridesOf(settings: Settings): Overrides {
   const { perturbations, repeats, seed, earlyStop, maxCalls, maxCostUsd, maxMinutes } = settings;
   const { requestsPerMinute, resamples, failOn, allowedParameters } = settings;
@@ -59,27 +59,27 @@ export function overridesOf(settings: Settings): Overrides {
   return { perturbations, repeats, seed, earlyStop, ...limits, resamples, failOn, allowedParameters };
 }
 
-/** Requests in flight, if no number is given: as many as a server on one machine bears. */
+/** Requests in flight by default: as many as a server on one machine can handle. */
 const usualConcurrency = 8;
 
-/** How many at once, and how often again. */
+/** How many requests at once, and how many retries. */
 export function scoreSettingsOf({ retries, concurrency = usualConcurrency }: Settings): AskingSettings {
   const limits: RetryLimits = { ...retryDefaults, ...(retries === undefined ? {} : { attempts: retries + 1 }) };
   return { concurrency, limits };
 }
 
-/** What every run is told: whose judges it takes, what the options set, and how it asks. */
+/** Settings of every run: which judges it takes, what the options override, and how it asks. */
 export function runSettingsOf(settings: Settings) {
   const { config, judge } = settings;
   return { config, judge, overrides: overridesOf(settings), score: scoreSettingsOf(settings), tool } as const;
 }
 
-/** Whose rules, gold, items and perturbations decide. */
+/** Which side's rules, gold, items and perturbations decide. */
 export function policySideOf({ policyFrom = 'base' }: Settings): 'base' | 'head' {
   return policyFrom;
 }
 
-/** For the tier `flex`, OpenAI's advice: https://developers.openai.com/api/docs/guides/flex-processing */
+/** OpenAI's advice for the tier `flex`: https://developers.openai.com/api/docs/guides/flex-processing */
 const usualSeconds = { any: 120, flex: 900 } as const;
 
 function timeoutsOf({ timeout }: Settings) {

@@ -14,7 +14,9 @@ import { overridesOf, policySideOf, type Settings } from './settings.ts';
 import { type LookUp, questionsToShow, type Rules, taskToShow } from './shownQuestions.ts';
 import { versionsToLoad } from './versions.ts';
 
-/** `evenhand show`: questions as they are sent, and what differs from the judge as written. Nothing is asked. */
+/**
+ * `evenhand show`: shows questions as they are sent, and how they differ from the judge as written. It asks nothing.
+ */
 export async function showCommand(environment: Environment, settings: Settings): Promise<number> {
   const deliver = plainReport(environment, settings, 'a question');
   const { all: folder, side = 'head', item, variant } = settings;
@@ -50,7 +52,7 @@ function lookUp(
   };
 }
 
-/** The judge that was named, or the only one; every one of them if all questions are wanted. */
+/** The named judge, or the only one; every judge if all questions are wanted. */
 function pairsToShow(pairs: readonly JudgePair[], { judge: name, all, side }: Settings): readonly JudgePair[] {
   const own = pairs.filter(({ base, role }) => (side === 'base' ? base !== undefined : role !== 'removed'));
   const found =

@@ -15,17 +15,17 @@ import type { Settings } from './settings.ts';
 
 /** What a run of versions would ask. */
 export interface TaskPlan {
-  /** What stands first in its JSON, such as `{ "study": "output" }`. */
+  /** The first keys of its JSON, such as `{ "study": "output" }`. */
   readonly about: object;
   readonly prepared: Prepared;
-  /** Tasks of one name are one line. */
+  /** Tasks with the same name share a line. */
   readonly tasks: readonly { readonly name: string; readonly task: Task }[];
   readonly notes: readonly string[];
-  /** Whether the run asks in parts, so that a limit ends it on its way; absent: all may be asked, or nothing is. */
+  /** Whether the run asks in parts, so that a limit can end it in the middle; absent: it asks all or nothing. */
   readonly isInParts?: true;
 }
 
-/** What would be asked and what it would cost; nothing is asked, and no key is needed. */
+/** Shows the requests and their cost. It asks nothing and needs no key. */
 export async function showTaskPlan(environment: Environment, settings: Settings, plan: TaskPlan): Promise<number> {
   const deliver = plainReport(environment, settings, 'a plan');
   const { prepared, tasks, notes } = plan;

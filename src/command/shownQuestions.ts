@@ -14,7 +14,7 @@ import type { ShownQuestion } from '../report/shownQuestion.ts';
 import { planFor } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 
-/** Which questions of a judge are to be shown. */
+/** Which questions of a judge to show. */
 export interface Wish {
   readonly side: 'base' | 'head';
   /** Absent: the first item, or every item of `all`. */
@@ -24,7 +24,7 @@ export interface Wish {
   readonly all: boolean;
 }
 
-/** Whose rules say which items and variants there are. */
+/** Which side's rules give the items and variants. */
 export interface Rules {
   readonly overrides: Overrides;
   readonly policyFrom: 'base' | 'head';
@@ -39,7 +39,7 @@ export interface LookUp {
   readonly endpoints: ProviderChoice['families'];
 }
 
-/** What is asked of a judge on one side, as a check asks it, with the items and variants that were wished for. */
+/** The questions of a judge on one side, as in a check, for the wanted items and variants. */
 export function taskToShow(pair: JudgePair, wish: Wish, { overrides, policyFrom }: Rules): Task {
   const own = versionOf(pair, wish.side);
   const policy = policyFor(pair, overrides, policyFrom);
@@ -48,7 +48,7 @@ export function taskToShow(pair: JudgePair, wish: Wish, { overrides, policyFrom 
   const words = wordsOf(wish.variant);
   const named = families.filter((family) => words.includes(family) && family !== 'control');
   const added = named.filter((family) => evalSet.wanted.every((wanted) => wanted.family !== family));
-  // The control is there without any family, also if one of them does not fit this judge.
+  // The control exists without any family, even if one of the families does not fit this judge.
   const isControlAlone = !wish.all && words.every((word) => word === 'control');
   const wanted = isControlAlone ? [] : [...evalSet.wanted, ...added.map((family) => ({ family }))];
   const task = evalSetTask(wish.side, { ...own, name: pair.head.name }, { ...evalSet, wanted, repeats: 1 });
@@ -94,7 +94,7 @@ interface UnknownName {
   readonly what: string;
   readonly given: string;
   readonly names: readonly string[];
-  /** Names that may be meant too. */
+  /** Other names that the user may have meant. */
   readonly others?: readonly string[];
 }
 
@@ -104,7 +104,7 @@ function unknownName(key: string, { what, given, names, others = [] }: UnknownNa
   return new UnusableInput({ key, what, fix: `${guess}There are ${names.slice(0, mostNames).join(', ')}${more}.` });
 }
 
-/** The questions of a task as they are sent, item by item. What a variant leaves out is not among them. */
+/** The questions of a task as they are sent, item by item, without those that a variant leaves out. */
 export function questionsToShow(task: Task, { isCompared }: Rules, look: LookUp): readonly ShownQuestion[] {
   const { requests } = planFor([task], look.endpoints, look.ledger);
   const tokensOf = requestTokens();

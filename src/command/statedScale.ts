@@ -5,7 +5,7 @@ import type { Takes } from './takes.ts';
 
 const range = /^([+-]?\d{1,6})\s*-\s*([+-]?\d{1,6})$/;
 const anyForm = '--scale 1-5, --scale 0,1,2 or --scale low,medium,high';
-/** A percentage has 101 values; more are not levels of a scale. */
+/** A percentage has 101 values; with many more values, they are no levels of a scale. */
 const mostValues = 1001;
 
 /** `--scale`: every value that recorded scores may have, the lowest first, and at least two of them. */

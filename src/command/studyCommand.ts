@@ -11,7 +11,7 @@ import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
 import { showTaskPlan } from './showTaskPlan.ts';
 import { versionAt } from './versions.ts';
 
-/** `evenhand study NAME`: the experiments of a paper on one's own judges, as the tables of the paper. */
+/** `evenhand study NAME`: the experiments of a paper on your own judges, with the tables of the paper. */
 export async function studyCommand(
   environment: Environment,
   settings: Settings,
@@ -34,7 +34,7 @@ export async function studyCommand(
   return settings.plan === true ? showPlan(environment, settings, job) : runStudy(environment, settings, job);
 }
 
-/** Of each number of examples. */
+/** Draws for each number of examples. */
 const usualDraws = 5;
 
 function studyName(words: readonly string[]): StudyName {

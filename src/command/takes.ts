@@ -1,13 +1,13 @@
 import { meantInstead } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
 
-/** What an option takes, and how its text becomes a value. */
+/** The values of an option, and how its text becomes one. */
 export interface Takes<Value> {
-  /** What stands for the value in the help; absent: the option is a switch, which may stand alone. */
+  /** The placeholder for the value in the help; absent: the option is a switch, which may have no value. */
   readonly shows?: string;
   /** The only words it takes. */
   readonly words?: readonly string[];
-  /** @throws UnusableInput if the text is no such value; `name` is the option with its dashes. */
+  /** @throws UnusableInput if the text is not such a value; `name` is the option with its dashes. */
   readonly read: (text: string, name: string) => Value;
 }
 
@@ -15,16 +15,16 @@ export function text(shows: string): Takes<string> {
   return { shows, read: (given) => given };
 }
 
-/** A switch of the command line alone. */
+/** A switch that only the command line has. */
 export const flag: Takes<boolean> = { read: () => true };
 
-/** A switch that can be turned off too: `--no-x` on the command line, `true` or `false` in a workflow. */
+/** A switch that you can also turn off: `--no-x` on the command line, `true` or `false` in a workflow. */
 export const onOrOff: Takes<boolean> = {
   words: ['true', 'false'],
   read: (given, name) => wordIn(given, name, ['true', 'false']) === 'true',
 };
 
-/** One word of a few. */
+/** One of a few words. */
 export function word<const Word extends string>(shows: string, words: readonly Word[]): Takes<Word> {
   return { shows, words, read: (given, name) => wordIn(given, name, words) };
 }
@@ -79,7 +79,7 @@ export const address: Takes<string> = {
   },
 };
 
-/** @throws UnusableInput with the nearest word if it is none of them. */
+/** @throws UnusableInput with the nearest word if the given one is not in the list. */
 export function wordIn<Word extends string>(given: string, name: string, words: readonly Word[]): Word {
   const found = words.find((one) => one === given);
   if (found !== undefined) return found;

@@ -5,20 +5,22 @@ import { looksExchanged } from '../measure/looksExchanged.ts';
 import type { Fault } from '../shared/fault.ts';
 import { groupBy } from '../shared/groupBy.ts';
 
-/** What `A` means under the variants `AB` and `BA`: always the same candidate, or whichever was shown first. */
+/**
+ * What `A` means under the variants `AB` and `BA`: always the same candidate, or the candidate that was shown first.
+ */
 export type VerdictsBy = 'candidate' | 'place';
 
 export interface Verdicts {
-  /** As the user says; undefined: by candidate. */
+  /** As the user states it; undefined: by candidate. */
   readonly by: VerdictsBy | undefined;
-  /** Where it is stated. */
+  /** The scale, if the user states it. */
   readonly scale: readonly Score[] | undefined;
 }
 
 /**
- * Judgments with verdicts by candidate, whichever way they were recorded.
+ * Turns judgments into verdicts by candidate.
  *
- * @returns faults if that cannot be done, or if they look recorded the other way.
+ * @returns faults if that is impossible, or if they look recorded the other way.
  */
 export function verdictsByCandidate(
   rows: readonly JudgmentRow[],
@@ -47,7 +49,7 @@ export function verdictsByCandidate(
   return { rows: turned.size === 0 ? rows : rows.map((row) => turned.get(row) ?? row), faults };
 }
 
-/** Judges whose labels under `AB` and `BA` do not say which candidate they are, with these labels. */
+/** Judges with labels under `AB` and `BA` that do not name a candidate, and these labels. */
 export function unknownCandidates(
   rows: readonly JudgmentRow[],
   scale: readonly Score[] | undefined,
@@ -83,7 +85,7 @@ function labelsOf(rows: readonly JudgmentRow[], scale: readonly Score[] | undefi
   return candidateLabels(scale ?? scoresOf(rows), scale !== undefined);
 }
 
-/** Which of two is A does not matter for whether they look exchanged. */
+/** For the check whether labels look exchanged, it does not matter which of the two is A. */
 function onlyTwo(rows: readonly JudgmentRow[]): CandidateLabels | undefined {
   const [a, b, ...more] = scoresOf(rows);
   return a === undefined || b === undefined || more.length > 0 ? undefined : [a, b];
@@ -91,7 +93,7 @@ function onlyTwo(rows: readonly JudgmentRow[]): CandidateLabels | undefined {
 
 type Exchange = (score: Score) => Score;
 
-/** A stated scale without labels that say it is one of how much better: it is read from its other end. */
+/** A stated scale without labels of candidates says how much better one is: exchanging reverses it. */
 function exchangeOf(labels: CandidateLabels | undefined, scale: readonly Score[] | undefined): Exchange | undefined {
   if (labels === undefined) return undefined;
   const isNamed = scale === undefined || candidateLabels(scale, false) !== undefined;

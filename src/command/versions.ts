@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts';
 import { nearestRef } from './nearestRef.ts';
 import type { Settings } from './settings.ts';
 
-/** Two versions that are to be compared. */
+/** Two versions to compare. */
 export interface MergedVersions {
   readonly base: Tree;
   readonly head: Tree;
@@ -18,7 +18,7 @@ export interface MergedVersions {
   readonly isUncommitted?: SidesToLoad['isUncommitted'];
 }
 
-/** The version that `--at` names: this folder, if it names none. */
+/** The version that `--at` names; without it, this folder. */
 export async function versionAt(environment: Environment, { at }: Pick<Settings, 'at'>): Promise<Tree> {
   return at === undefined ? environment.files.folder('.', '') : openSide(environment, at, '', 'at');
 }
@@ -26,7 +26,7 @@ export async function versionAt(environment: Environment, { at }: Pick<Settings,
 /** Two versions, or one alone. */
 type VersionsToLoad = Pick<SidesToLoad, 'base' | 'head' | 'openReference' | 'isUncommitted'>;
 
-/** The two versions that the options name, or the one if they name no base: this folder, if they name none either. */
+/** The two versions that the options name; only the head if they name no base. The head is this folder by default. */
 export async function versionsToLoad(environment: Environment, settings: Settings): Promise<VersionsToLoad> {
   const { base, head = settings.at } = settings;
   if (base !== undefined) return mergedVersions(environment, { base, head });
@@ -35,8 +35,8 @@ export async function versionsToLoad(environment: Environment, settings: Setting
 }
 
 /**
- * The two versions that the options name: of two commits, the head as it would be after the merge into the base; folders as
- * they are.
+ * The two versions that the options name: with two commits, the head as it would be after the merge into the base;
+ * folders are used as they are.
  *
  * @throws UnusableInput if one is neither a folder nor a commit.
  */
@@ -70,7 +70,7 @@ async function merged(
   return { ...(await afterMerge({ base, head }, merge, openParting)), openReference, isUncommitted };
 }
 
-/** Whether this folder has a file otherwise than a version, if that is the commit that is checked out here. */
+/** Whether a file in this folder differs from a version, if that version is the commit that is checked out here. */
 export async function uncommittedIn(
   { git, files }: Pick<Environment, 'git' | 'files'>,
   version: Tree,
@@ -84,13 +84,13 @@ export async function uncommittedIn(
   };
 }
 
-/** Without the line breaks that git may write; undefined if it cannot be read. */
+/** Without the carriage returns that git may write; undefined if the file cannot be read. */
 async function textAt(tree: Tree, path: string): Promise<string | undefined> {
   const file = await tree.read(path).catch(() => undefined);
   return file?.kind === 'file' ? new TextDecoder().decode(file.bytes).replaceAll('\r\n', '\n') : undefined;
 }
 
-/** The head as it would be after a merge, and what there is to say about it. */
+/** The head as it would be after a merge, and notices about it. */
 export async function afterMerge(
   { base, head }: Pick<MergedVersions, 'base' | 'head'>,
   merge: Merge,
@@ -107,10 +107,10 @@ export function isCommit({ id }: Tree): boolean {
 }
 
 /**
- * A version by name: a commit if git knows one by that name, else a folder. Write `./main` for a folder that is
- * called like a branch.
+ * A version by name: a commit if git knows one by that name, else a folder. Write `./main` for a folder with the name
+ * of a branch.
  *
- * @param label how messages name the side; empty if there is only one.
+ * @param label the name of the side in messages; empty if there is only one.
  * @throws UnusableInput if it is neither.
  */
 async function openSide(environment: Environment, name: string, label: string, option: string): Promise<Tree> {
@@ -134,7 +134,7 @@ function mergeNotices(merge: Merge): readonly string[] {
   switch (merge.kind) {
     case 'ahead':
     case 'merged':
-    // Of these, the files of the judges that are concerned have a finding.
+    // If such a file belongs to a judge, that judge gets a finding.
     case 'conflict':
       return [];
     case 'behind':

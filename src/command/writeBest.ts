@@ -7,24 +7,24 @@ import type { Environment } from './environment.ts';
 import type { Settings } from './settings.ts';
 import { isCommit } from './versions.ts';
 
-/** What was found for one judge. */
+/** The result for one judge. */
 interface Found {
   readonly name: string;
   readonly outcome: string | undefined;
-  /** Whole; undefined if nothing is proven, or the edits are to be made by hand. */
+  /** Complete files; undefined if nothing is proven, or if the edits must be made by hand. */
   readonly files: readonly { readonly path: string; readonly text: string }[] | undefined;
 }
 
-/** Where what is better is written. */
+/** Where the better text is written. */
 export interface Places {
   readonly tree: Tree;
-  /** The folder whose files are changed; undefined: none. */
+  /** The folder with the files to change; undefined: none. */
   readonly root: string | undefined;
   /** The file of the patch; undefined: none is written. */
   readonly patch: string | undefined;
 }
 
-/** @throws UnusableInput if files of a commit were to be changed. */
+/** @throws UnusableInput if the files to change are in a commit. */
 export function placesIn({ at, write, patch }: Settings, tree: Tree): Places {
   if (write !== true || !isCommit(tree)) return { tree, root: write === true ? (at ?? '.') : undefined, patch };
   throw new UnusableInput({
@@ -34,7 +34,7 @@ export function placesIn({ at, write, patch }: Settings, tree: Tree): Places {
   });
 }
 
-/** Writes what is proven to be better, if the options say where. */
+/** Writes what is proven better, if the options name a place. */
 export async function writeBest(
   { files, stderr }: Pick<Environment, 'files' | 'stderr'>,
   judges: readonly Found[],

@@ -19,13 +19,13 @@ export interface Compared {
 export interface CompareSettings {
   readonly confidence: number;
   readonly seed: number;
-  /** Exchanges that are drawn if there are too many to look at each; 10,000 if absent. */
+  /** Random exchanges if there are too many to enumerate; 10,000 if absent. */
   readonly draws?: number;
-  /** The corrected p-values at which a verdict turns, besides 1 - confidence. */
+  /** Further corrected p-values that decide a verdict, in addition to 1 - confidence. */
   readonly limits?: readonly number[];
-  /** The same of the p-values that are corrected for the rules of one judge alone. */
+  /** The same for the p-values that are corrected for the rules of one judge alone. */
   readonly limitsAlone?: readonly number[];
-  /** What got better decides too. */
+  /** Whether improvements decide too. */
   readonly gainsDecide?: boolean;
 }
 
@@ -35,26 +35,29 @@ export interface ComparedSides {
   readonly head: readonly FamilyTable[];
   readonly asked: readonly Compared[];
   /**
-   * The shares of the items at which the sides were looked at, this look the last of them: p-values and intervals are then
-   * those over all looks. Absent: looked at once, with all items.
+   * The shares of the items at each look, the present look last: p-values and intervals are then for all looks
+   * together. Absent: one look with all items.
    */
   readonly looks?: readonly number[] | undefined;
 }
 
-/** One change that is asked for, in all draws. */
+/** One requested change, in all draws. */
 export interface Change extends Changed {
   readonly counted: Omit<Difference, 'interval' | 'p' | 'standardDeviation'>;
   readonly sequential: SequentialLevel;
 }
 
-/** Judges whose sides are exchanged together, made for one of them at a time: all draws of many judges fill the memory. */
+/**
+ * Judges with jointly exchanged sides. They are computed one judge at a time: all draws of many judges would fill the
+ * memory.
+ */
 export interface JointChanges {
   readonly isExhaustive: boolean;
-  /** Those of one judge, in each of its comparisons. */
+  /** The changes of one judge, in each of its comparisons. */
   readonly changesOf: (judge: number) => readonly (readonly Change[])[];
 }
 
-/** @param judges of each the comparisons that are made. */
+/** @param judges the comparisons of each judge. */
 export function jointChanges(judges: readonly (readonly ComparedSides[])[], settings: CompareSettings): JointChanges {
   const made = judges.map((own) => own.map((sides) => ({ sides, families: exchangeables(sides, settings.seed) })));
   const partsOf = (own: (typeof made)[number]) => own.flatMap(({ families }) => families.flatMap(({ parts }) => parts));
@@ -91,7 +94,7 @@ function changesIn(
   });
 }
 
-/** Families that are the same variants of the same items, and what is compared of them. */
+/** Families with the same variants of the same items, and the measures to compare. */
 interface ComparedFamily {
   readonly names: readonly string[];
   /** Items of either side. */
@@ -119,19 +122,19 @@ function exchangeables({ base, head, asked }: ComparedSides, seed: number): read
   });
 }
 
-/** Interval and p-value both at the nominal level of the look, so that they do not contradict each other. */
+/** Interval and p-value both have the nominal level of the look, so they do not contradict each other. */
 export function differenceOf(change: Change, { confidence }: CompareSettings): Difference {
   const { counted, standardDeviation, intervalAt, sequential, p } = change;
   const interval = withinRange(change, intervalAt(sequential.nominalLevel(1 - confidence)));
   return { ...counted, interval, p: sequential.sequentialP(p), standardDeviation };
 }
 
-/** Errors in the units of a scale change by its width at most. */
+/** Errors in the units of a scale change at most by its width. */
 function inPoints({ measure, scaleWidth }: Counted): readonly number[] {
   return measureWords[measure].unit === 'score' && scaleWidth !== undefined ? [scaleWidth] : [];
 }
 
-/** No end goes beyond what a change of the measure can be: a rare class alone could carry it there. */
+/** Limits an interval to possible changes of the measure: a rare class alone could take an end beyond them. */
 export function withinRange(
   { counted }: Pick<Change, 'counted'>,
   interval: Interval | undefined,

@@ -3,16 +3,16 @@ import { measureNames } from '../shared/measureNames.ts';
 import { type Compared, type ComparedSides, type CompareSettings, differenceOf, jointChanges } from './changes.ts';
 import type { Difference } from './difference.ts';
 
-/** The differences that are asked for, if both sides have them, each tested alone. */
+/** The requested differences, if both sides have them, each tested alone. */
 export function compare(sides: ComparedSides, settings: CompareSettings): readonly Difference[] {
   const changes = jointChanges([[sides]], settings).changesOf(0);
   return changes.flat().map((change) => differenceOf(change, settings));
 }
 
-/** For what is shown and decides nothing, more draws than these tell nobody more. */
+/** For a number that is only shown and decides nothing, more draws have no use. */
 const mostDraws = 2000;
 
-/** Every difference but those known already, family by family, in as many draws as there are bootstrap samples. */
+/** Every difference except the known ones, family by family, with as many draws as there are bootstrap samples. */
 export function compareOthers(
   { base, head }: Pick<ComparedSides, 'base' | 'head'>,
   { confidence, seed, resamples }: Pick<CompareSettings, 'confidence' | 'seed'> & { readonly resamples: number },

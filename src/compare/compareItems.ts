@@ -21,8 +21,8 @@ import { type Changed, type Exchangeable, testedChange } from './exchangeable.ts
 import type { PairedTables } from './pairTables.ts';
 
 /**
- * What is compared item by item: measures that every item has for itself, and balanced accuracy, in which an item weighs
- * the more, the rarer its gold is.
+ * What is compared item by item: measures with a value for every item, and balanced accuracy, with a larger weight for
+ * an item with a rarer gold.
  */
 export type ComparedByItems = ItemMeasureName | 'balancedAccuracy';
 
@@ -31,9 +31,8 @@ export function isComparedByItems(measure: MeasureName): measure is ComparedByIt
 }
 
 /**
- * The change of a measure that every item has for itself: an exchange of an item's sides turns its difference round. Items
- * that come in a group are exchanged together, and their differences are one.
- * Undefined if a side does not have the measure.
+ * The change of a measure with a value for every item: an exchange of an item's sides reverses its difference. Items of
+ * a group are exchanged together, and have one difference. Undefined if a side does not have the measure.
  */
 export function exchangeableItems(
   paired: PairedTables,
@@ -53,7 +52,7 @@ export function exchangeableItems(
   const values = exchanged.filter(({ value }) => value !== 0);
   const worsened = ofItems.map(({ value }) => worsening(measure, value));
   const total = values.reduce((sum, { value }) => sum + value, 0);
-  // The same in any number of draws.
+  // The same for any number of draws.
   const nullOf = lazy(() => exchangeNull(values.map(({ value }) => value)));
   const sign = worsening(measure, 1);
   const counted = {
@@ -92,13 +91,13 @@ function sizeOf(changes: readonly Exchanged[]): number {
   return sum((value) => value ** 2) / sum(Math.abs);
 }
 
-/** A difference with what it is exchanged by. */
+/** A difference, with the id of the unit that exchanges it. */
 interface Exchanged {
   readonly id: string;
   readonly value: number;
 }
 
-/** One difference a group, whose mean is that of the items. */
+/** One difference for each group; their mean is that of the items. */
 function together(
   items: readonly Exchanged[],
   units: Units,
@@ -124,7 +123,7 @@ function groupsOf(
   };
 }
 
-/** The same without the replies that cannot be read, if that is another change. */
+/** The same without the unreadable replies, if that is another change. */
 function readableChange(
   paired: PairedTables,
   measure: ComparedByItems,
@@ -146,32 +145,32 @@ function changeOf(pairs: readonly ItemPair[]): ReadableDifference {
   };
 }
 
-/** What one item contributes to a measure on either side. */
+/** The contributions of one item to a measure on both sides. */
 export interface ItemPair {
   /** Row of the paired tables. */
   readonly row: number;
   readonly before: number;
   readonly after: number;
-  /** By which the item's own values are multiplied; the mean over all items is 1. */
+  /** Multiplies the item's own values; the mean over all items is 1. */
   readonly weight: number;
 }
 
 /**
- * The items that both sides have the measure for; undefined if the tables lack what it takes from items. For accuracy
- * and consistency a reply that cannot be read is a wrong one on its own side, and only what was not answered leaves the
- * pair.
+ * The items for which both sides have the measure; undefined if the tables lack what the measure needs from items. For
+ * accuracy and consistency an unreadable reply counts as wrong on its own side, and only unanswered items leave the
+ * pairs.
  */
 export function itemPairs(paired: PairedTables, measure: ComparedByItems): readonly ItemPair[] | undefined {
   if (measure === 'balancedAccuracy') return balanced(itemPairs(paired, 'accuracy'), paired.base);
   if (!isDefined(measure, paired.base) || !isDefined(measure, paired.head)) return undefined;
   const { base, head } = readableValueOf(compared(measure)) === undefined ? paired : paired.answered;
-  // Two sides of which nothing can be read have not kept what they were: nothing was measured.
+  // If neither side has a readable reply, nothing was measured, so nothing was kept either.
   if (!hasScore(base) && !hasScore(head)) return undefined;
   return pairsBy({ base, head }, comparedValueOf(compared(measure)));
 }
 
 /**
- * The pairs weighted so that each class of gold weighs the same: their means are the mean recall over the classes.
+ * The pairs with weights that make all classes of gold equal: their means are the mean recall over the classes.
  *
  * Source: Brodersen et al., The balanced accuracy and its posterior distribution, ICPR (2010).
  */
@@ -184,7 +183,7 @@ function balanced(pairs: readonly ItemPair[] | undefined, { gold }: CodedTable):
   });
 }
 
-/** The same without the replies that cannot be read; undefined if that is the same. */
+/** The same without the unreadable replies; undefined if that is the same. */
 function readablePairs(paired: PairedTables, measure: ComparedByItems): readonly ItemPair[] | undefined {
   if (measure === 'balancedAccuracy') return balanced(readablePairs(paired, 'accuracy'), paired.base);
   const { base, head, answered } = paired;
@@ -201,7 +200,7 @@ function pairsBy(
   for (let item = 0; item < base.items; item += 1) {
     const [before, after] = [itemValueOf(base, item), itemValueOf(head, item)];
     if (typeof before !== 'number' || typeof after !== 'number') continue;
-    // What differs by rounding alone is no change, and must not be counted as one.
+    // A difference that is only rounding is no change, and must not count as one.
     pairs.push({ row: item, before, after: Math.abs(after - before) < rounding ? before : after, weight: 1 });
   }
   return pairs;
@@ -221,10 +220,12 @@ function comparedAs(measure: ComparedByItems) {
   return itemMeasures[measure === 'balancedAccuracy' ? 'accuracy' : compared(measure)];
 }
 
-/** What was not answered on one side is left out on both, and if all is answered, strict consistency is consistency. */
+/**
+ * Unanswered variants are left out on both sides. With all variants answered, strict consistency equals consistency.
+ */
 function compared(measure: ItemMeasureName): ItemMeasureName {
   return measure === 'strictConsistency' ? 'consistency' : measure;
 }
 
-/** Shares of variants less shares of repeats are off by some 1e-16. */
+/** Differences of shares are off by some 1e-16. */
 const rounding = 1e-12;

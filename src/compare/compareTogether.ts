@@ -12,35 +12,35 @@ import {
 } from './changes.ts';
 import type { Difference } from './difference.ts';
 
-/** A difference with its p-value corrected for all that are tested together. */
+/** A difference with its p-value corrected for all tests of the run. */
 export interface JointDifference extends Difference {
-  /** Corrected for the judge's own rules, as if it were alone in the run. */
+  /** Corrected for the judge's own rules, as if it were the only judge of the run. */
   readonly pAlone: number;
   /** Corrected for all judges of the run. */
   readonly pAdjusted: number;
-  /** Leaves out 0 exactly if `pAdjusted` < 1 - confidence. */
+  /** Excludes 0 exactly if `pAdjusted` < 1 - confidence. */
   readonly intervalAdjusted: Interval | undefined;
-  /** The p-value of a single look, below which it would be significant. */
+  /** The difference would be significant below this p-value of a single look. */
   readonly decidedBelow: number;
 }
 
-/** So many draws are made if a corrected p-value of fewer may lie on either side of a limit by chance. */
+/** The number of draws if, with fewer, chance decides on which side of a limit a corrected p-value is. */
 const moreDraws = 100_000;
-/** Of all differences together, so that hundreds of judges do not take minutes. */
+/** A limit for all differences together, so that hundreds of judges do not take minutes. */
 const mostValues = 4_000_000;
-/** A p-value this many standard errors of its estimate from a limit lies on the same side with any seed. */
+/** A p-value this many standard errors of its estimate away from a limit is on the same side with any seed. */
 const standardErrors = 4;
 
 /**
  * The differences of all judges of a run in one joint test: the sides are exchanged within items, for every measure and
- * judge at once. A judge may be compared with several older versions; the same items are exchanged in each comparison.
- * What got worse is corrected step by step, first for all rules of its judge, then for all judges, of which each counts
- * once, however many rules and comparisons it has. What got better decides nothing: it is corrected in one step, by the
- * same draws, in which a change to the better is as likely as one to the worse.
+ * judge at once. A judge may be compared with several older versions; each comparison exchanges the same items. A
+ * worsening is corrected step by step, first for all rules of its judge, then for all judges. Each judge counts once,
+ * with any number of rules and comparisons. An improvement decides nothing: it is corrected in one step, with the same
+ * draws, which make an improvement as likely as a worsening.
  *
- * @param judges of each the comparisons that are made.
- * @param others how many judges belong to these and are not compared yet.
- * @returns for each judge, in each of its comparisons, the differences that were asked for.
+ * @param judges the comparisons of each judge.
+ * @param others how many more judges belong to these but are not compared yet.
+ * @returns for each judge, in each of its comparisons, the requested differences.
  */
 export function compareTogether(
   judges: readonly (readonly ComparedSides[])[],
@@ -61,7 +61,8 @@ function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: Com
     const changes = changesOf(judge);
     return { changes, ...stepDown(changes.flat().map(({ tails }) => tails)) };
   };
-  // Of several judges, each is drawn again when they are corrected for each other: all draws of twenty are half a gigabyte.
+  // With several judges, each is drawn again for the correction over all of them: all draws of twenty judges take half
+  // a gigabyte.
   const only = judges.length === 1 ? within(0) : undefined;
   const asOnes = new Map<number, Float64Array>();
   for (const judge of judges.keys()) {
@@ -91,7 +92,7 @@ interface Within extends JointTests {
   readonly changes: readonly (readonly Change[])[];
 }
 
-/** Whether the draws leave open on which side of a limit a corrected p-value lies. */
+/** Whether the draws leave open on which side of a limit a corrected p-value is. */
 function isClose(difference: JointDifference, draws: number, settings: CompareSettings): boolean {
   const { confidence, limits = [], limitsAlone = [], gainsDecide = false } = settings;
   const { measure, delta, pAlone, pAdjusted } = difference;
@@ -108,7 +109,7 @@ function isBetter({ counted: { measure, delta } }: Change): boolean {
   return worsening(measure, delta) < 0;
 }
 
-/** The correction within the judge, and that over all judges of what the first has made of it. */
+/** The correction within the judge, and the correction of its result over all judges. */
 interface Corrections {
   readonly alone: Correction | undefined;
   readonly inRun: Correction | undefined;
@@ -121,7 +122,7 @@ function jointDifferenceOf(
 ): JointDifference {
   const { p, tail, levelOf, intervalAt, sequential } = change;
   const level = sequential.nominalLevel(1 - settings.confidence);
-  // Other judges can only make it larger.
+  // Other judges can only make the p-value larger.
   const ofJudge = Math.max(p, alone.adjust(tail));
   const ofJudgeBelow = Math.min(level, inRun.below(level));
   const decidedBelow = Math.min(ofJudgeBelow, levelOf(alone.below(ofJudgeBelow)));

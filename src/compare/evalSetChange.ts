@@ -1,18 +1,18 @@
 import type { Item } from '../judge/item.ts';
 
-/** What a change did to the labelled items themselves. The base's version is the one that counts. */
+/** How a change altered the labelled items themselves. The base's version counts. */
 export interface EvalSet {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   /** Another gold. */
   readonly relabelled: readonly string[];
-  /** Other words in the same item, another group, or another task, by which a memory may choose its examples. */
+  /** Other words in the same item, another group, or another task, which may change a memory's choice of examples. */
   readonly edited: readonly string[];
 }
 
 /** Undefined if both sides have the same items. */
 export function compareEvalSets(base: readonly Item[], head: readonly Item[]): EvalSet | undefined {
-  // Files that are the same on both sides may have been read once for both.
+  // Identical files of the two sides may have been read only once.
   if (base === head) return undefined;
   const before = new Map(base.map((item) => [item.id, item]));
   const after = new Set(head.map((item) => item.id));
@@ -22,7 +22,7 @@ export function compareEvalSets(base: readonly Item[], head: readonly Item[]): E
   });
   const differs = (of: (item: Item) => unknown) =>
     both.filter(({ item, other }) => JSON.stringify(of(item)) !== JSON.stringify(of(other))).map(({ item }) => item.id);
-  // Groups that one side alone states are a change of its rules.
+  // If only one side states groups, that is a change of its rules.
   const areGrouped = [base, head].every((items) => items.some(({ group }) => group !== undefined));
   const evalSet: EvalSet = {
     added: head.filter((item) => !before.has(item.id)).map((item) => item.id),

@@ -3,47 +3,53 @@ import type { ExchangeReader, Exchanges } from '../statistics/exchanges.ts';
 import type { Interval } from '../statistics/interval.ts';
 import type { Difference } from './difference.ts';
 
-/** What is counted of a difference, before it is tested. */
+/** The counts of a difference, before it is tested. */
 export type Counted = Omit<Difference, 'family' | 'leftOut' | 'interval' | 'p' | 'standardDeviation'>;
 
-/** Changes that are recomputed together if the two sides of some items are exchanged. */
+/** Changes that are computed together when the sides of some items are exchanged. */
 export interface Exchangeable {
   readonly counted: readonly Counted[];
-  /** The ids of the items of which an exchange changes anything. */
+  /** The ids of the items that change something when they are exchanged. */
   readonly differing: readonly string[];
   readonly begin: (exchanges: Exchanges) => Exchanging;
 }
 
 interface Exchanging extends ExchangeReader {
-  /** Of each of the counted, once all draws were read. */
+  /** The changes of the counted differences, after all draws were read. */
   readonly changed: () => readonly Changed[];
 }
 
-/** A change as it comes out in each draw. */
+/** A change in each draw. */
 export interface Changed extends TestedChange {
-  /** As if each item had a difference of its own, of which the change is the mean. */
+  /** As if the change were the mean of one difference for each item. */
   readonly standardDeviation: number;
-  /** For a level of each end, in the open interval (0, 0.5): an end leaves out 0 exactly if `p` in its direction is below it. Undefined if the items cannot tell. */
+  /**
+   * For a level of each end, in the open interval (0, 0.5): an end excludes 0 exactly if `p` in its direction is below
+   * the level. Undefined if the items give no interval.
+   */
   readonly intervalAt: (level: number) => Interval | undefined;
 }
 
-/** How unlikely a change is if the sides are interchangeable. */
+/** How unlikely a change is, if the sides are interchangeable. */
 export interface TestedChange {
-  /** How likely a worsening at least as large as that of each draw is by the null distribution; the first is observed. */
+  /**
+   * For each draw, the probability of a worsening at least as large as in it, under the null distribution; the first
+   * draw is the observation.
+   */
   readonly tails: Float64Array;
-  /** The same of the observed change, in the direction that it has. */
+  /** The same for the observed change, in its own direction. */
   readonly tail: number;
   /** In that direction: the tail if it is exact, else the share of the draws that are at least as extreme. */
   readonly p: number;
-  /** The p-value below which p has to be, for the tail to be below this one. */
+  /** The tail is below the given one exactly if p is below the returned level. */
   readonly levelOf: (tail: number) => number;
 }
 
-/** Tails that differ by less than this share are equal but for rounding. */
+/** Tails that differ by less than this share are equal except for rounding. */
 const ROUNDING = 1e-9;
 
 /**
- * @param worsenings of each draw, the first as observed; what is undefined in a draw (NaN) is as extreme as can be.
+ * @param worsenings of each draw, starting with the observation; an undefined value (NaN) counts as the most extreme.
  * @param distribution of these values.
  */
 export function testedChange(worsenings: Float64Array, { tail: tailOf, isExact }: ExchangeNull): TestedChange {
@@ -62,7 +68,7 @@ export function testedChange(worsenings: Float64Array, { tail: tailOf, isExact }
   };
 }
 
-/** All of them in the same draws. */
+/** Exchanges all of them in the same draws. */
 export function exchange(
   all: readonly Exchangeable[],
   exchanges: Exchanges,

@@ -13,8 +13,8 @@ import type { PairedTables } from './pairTables.ts';
 
 /**
  * The changes of measures that only all items together have, such as a kappa: each draw exchanges the sides of some
- * items, and the measures are made anew of what each side then has. Undefined if a reply of one side means nothing on the
- * other, so that no exchange can be made.
+ * items and computes the measures of both sides again. Undefined if a reply of one side has no meaning on the other, so
+ * that an exchange is impossible.
  */
 export function exchangeableTable(paired: PairedTables, names: readonly MeasureName[]): Exchangeable | undefined {
   const counted = countedOf(paired, names);
@@ -26,7 +26,7 @@ export function exchangeableTable(paired: PairedTables, names: readonly MeasureN
     base: groups.groupOf.subarray(0, paired.base.items),
     head: groups.groupOf.subarray(paired.base.items),
   };
-  // An item that adds the same on both sides changes nothing if they are exchanged.
+  // An item that adds the same on both sides changes nothing when it is exchanged.
   const differing = paired.exchanged.flatMap((id, item) => {
     const [own, other] = [sides.base[item] ?? 0, sides.head[item] ?? 0];
     return own === other ? [] : [{ id, own, other }];
@@ -47,7 +47,7 @@ export function exchangeableTable(paired: PairedTables, names: readonly MeasureN
   };
 }
 
-/** Those that both sides define. */
+/** The measures that both sides define. */
 function countedOf(paired: PairedTables, names: readonly MeasureName[]): readonly Counted[] {
   const wanted = new Set(names);
   const [before, after] = [paired.base, paired.head].map((table) => sumMeasures(sectionsOf(table), wanted));
@@ -69,7 +69,7 @@ function countedOf(paired: PairedTables, names: readonly MeasureName[]): readonl
 
 interface Reading {
   readonly pairs: readonly { readonly place: number; readonly own: number; readonly other: number }[];
-  /** How many items of each group the base has, and both sides together. */
+  /** How many items of each group the base has, and how many both sides have together. */
   readonly weights: { readonly base: Int32Array; readonly all: Int32Array };
   readonly grouped: readonly GroupedSums[];
   readonly changes: ReadonlyMap<MeasureName, Float64Array>;
@@ -100,7 +100,7 @@ function readChunk({ from, count, stride, masks }: ExchangeChunk, reading: Readi
 }
 
 function changedOf({ measure, delta, n, groups = n }: Counted, changes = new Float64Array(0)): Changed {
-  // As counted: rounding is not to make a change of one that is none.
+  // As counted: rounding must not turn no change into a change.
   changes[0] = delta;
   const defined = changes.filter((change) => !Number.isNaN(change));
   const ascending = changes.slice().sort();
@@ -117,14 +117,14 @@ function changedOf({ measure, delta, n, groups = n }: Counted, changes = new Flo
 }
 
 /**
- * As far from the change to either side as a change has to lie from 0 to be significant at the level. Undefined if none
- * would be, however large.
+ * The change plus and minus the smallest size that would be significant at the level. Undefined if even the largest
+ * would not be.
  */
 function reachAround(delta: number, ascending: Float64Array, level: number): Interval | undefined {
   const draws = ascending.length;
   let most = Math.ceil(level * draws);
   while (most > 0 && most / draws >= level) most -= 1;
-  // Sorting puts NaN last; it counts as extreme on either side.
+  // Sorting puts NaN last; it counts as extreme on both sides.
   const undefinedDraws = draws - ascending.findLastIndex((value) => !Number.isNaN(value)) - 1;
   const rank = most - undefinedDraws;
   const [least, largest] = [ascending[rank], ascending[draws - 1 - undefinedDraws - rank]];
@@ -133,7 +133,7 @@ function reachAround(delta: number, ascending: Float64Array, level: number): Int
   return { low: Math.min(low, delta), high: Math.max(high, delta) };
 }
 
-/** A kappa of 0 is seldom 0 to the bit: two of them are not to differ for that. */
+/** A kappa of 0 is seldom exactly 0; two such values must not differ. */
 const rounding = 1e-12;
 
 function withoutRounding(delta: number): number {
@@ -141,8 +141,8 @@ function withoutRounding(delta: number): number {
 }
 
 /**
- * The items of both sides as items of one table, the head's after the base's: so what they add has the same places.
- * Undefined if the scores of one side have no place among those of the other.
+ * The items of both sides as items of one table, the head's after the base's, so that their sums have the same places.
+ * Undefined if the scores of one side do not fit into the scale of the other.
  */
 function stacked({ base, head, categories }: PairedTables): CodedTable | undefined {
   const scale = oneScale(categories.base, categories.head);
@@ -162,7 +162,7 @@ function stacked({ base, head, categories }: PairedTables): CodedTable | undefin
     gold: both(({ gold }, of) => recode(gold, of)),
     control: new Int32Array(base.items + head.items).fill(unshown),
     unsteadiness: undefined,
-    // What one side lacks wholly, no item of the other has any more.
+    // If one side lacks these completely, the items of the other side lose them too.
     annotators:
       base.annotators && head.annotators
         ? [...labels(base.annotators, categories.base), ...labels(head.annotators, categories.head)]
@@ -172,7 +172,7 @@ function stacked({ base, head, categories }: PairedTables): CodedTable | undefin
   };
 }
 
-/** The larger of two scales if it has every score of the other, in the same order. */
+/** The larger of two scales, if it has every score of the other in the same order. */
 function oneScale(base: Categories, head: Categories): Categories | undefined {
   const [small, large] = base.scores.length <= head.scores.length ? [base, head] : [head, base];
   const kept = large.scores.filter((score) => small.indexOf.has(score));

@@ -8,18 +8,18 @@ import {
 } from '../judgments/familyTable.ts';
 import { pairRows } from './pairTables.ts';
 
-/** One option whose move or elaboration now changes what items are given. */
+/** One option that now changes the scores of items when it is moved or explained at length. */
 export interface FlippingOption {
   readonly family: string;
   readonly option: Score;
-  /** Items that the family's variants left alone on the base, and that this option moves on the head. */
+  /** Items that the family's variants did not move on the base, and that this option moves on the head. */
   readonly items: readonly string[];
 }
 
 /**
- * Which option's move flips items that no move flipped before, the most telling first: under reordering, the option
- * whose being chosen depends most on its place; under elaboration, each whose own longer text is chosen if it was not
- * as written. Items unreadable in a variant on either side are left out.
+ * The options that flip items which no move flipped before, the most telling first. Under reordering: the option that
+ * is chosen most differently from place to place. Under elaboration: each option that is chosen with its longer text
+ * but not as written. Items that are unreadable in a variant on either side are left out.
  */
 export function flippingOptions(base: FamilyTable, head: FamilyTable): readonly FlippingOption[] {
   const moved = new Map<Score, string[]>();
@@ -40,7 +40,7 @@ function movedBy(row: FamilyRow, variants: readonly VariantColumn[]): readonly S
     : mostDependentOnPlace(row, variants);
 }
 
-/** The options that are chosen if they are explained at length, and not if they are shown as written. */
+/** The options that are chosen when they are explained at length, but not as written. */
 function chosenAtLength(row: FamilyRow, variants: readonly VariantColumn[]): readonly Score[] {
   const scores = scoresOf(row);
   const asWritten = row.control?.[0];
@@ -52,7 +52,10 @@ function chosenAtLength(row: FamilyRow, variants: readonly VariantColumn[]): rea
   return [...new Set(chosen)];
 }
 
-/** The options whose share of being chosen differs most from one place to another; all of them if several do alike. */
+/**
+ * The options with the largest difference between places in how often they are chosen; all of them if several are
+ * equal.
+ */
 function mostDependentOnPlace(row: FamilyRow, variants: readonly VariantColumn[]): readonly Score[] {
   const scores = scoresOf(row);
   const options = [...new Set(variants.flatMap(({ order }) => order ?? []))];

@@ -3,28 +3,31 @@ import type { Score } from '../judge/scale.ts';
 import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
 import { pairRows, type RowPair } from './pairTables.ts';
 
-/** One item whose reading changed, over every distinct variant that preserves meaning. */
+/** One item with a changed score, over every distinct variant that preserves meaning. */
 export interface ItemChange {
   readonly item: string;
   readonly gold: Score | undefined;
   readonly kind: 'newly-wrong' | 'newly-right' | 'newly-flips' | 'no-longer-flips';
   readonly base: ItemReading;
   readonly head: ItemReading;
-  /** What the item says and what the head replied, if a report is asked to quote them. */
+  /** The item's text and the head's reply, if a report should quote them. */
   readonly excerpt?: { readonly item: string; readonly reply: string } | undefined;
 }
 
 export interface ItemReading {
-  /** The most frequent score; among equals the one met first, which is the control's. */
+  /** The most frequent score; of equal ones the first, which is the control's. */
   readonly score: Score;
-  /** Variants that gave the gold; undefined without gold. */
+  /** Variants with the gold; undefined without gold. */
   readonly right: number | undefined;
   /** Readable variants. */
   readonly of: number;
   readonly flips: boolean;
 }
 
-/** The items that changed, in groups by what happened, the largest change first. Items unreadable on a side are left out. */
+/**
+ * The items that changed, in groups by what happened, the largest change first. Items that are unreadable on a side are
+ * left out.
+ */
 export function itemChanges(base: FamilyTable, head: FamilyTable): readonly ItemChange[] {
   const groups: readonly ItemChange['kind'][] = ['newly-wrong', 'newly-flips', 'newly-right', 'no-longer-flips'];
   return pairRows(base, head)
@@ -40,7 +43,7 @@ function changeOf(pair: RowPair): readonly ItemChange[] {
   return kind === undefined ? [] : [{ item: pair.head.item, gold: pair.base.gold, kind, base, head }];
 }
 
-/** Without gold no score is the gold. */
+/** Without gold, no score equals the gold. */
 function kindOf(base: ItemReading, head: ItemReading, gold: Score | undefined): ItemChange['kind'] | undefined {
   if (base.score === gold && head.score !== gold) return 'newly-wrong';
   if (base.score !== gold && head.score === gold) return 'newly-right';
@@ -56,7 +59,7 @@ function reading(row: FamilyRow): ItemReading | undefined {
   return { score, right, of: scores.length, flips: new Set(scores).size > 1 };
 }
 
-/** How far the share of variants that are right moved. */
+/** How far the share of right variants moved. */
 function size({ base, head }: ItemChange): number {
   return Math.abs((base.right ?? 0) / base.of - (head.right ?? 0) / head.of);
 }

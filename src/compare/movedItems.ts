@@ -5,7 +5,7 @@ import { tally } from '../shared/tally.ts';
 import { type ComparedByItems, isComparedByItems, itemPairs } from './compareItems.ts';
 import { pairRows, pairTables } from './pairTables.ts';
 
-/** The items that moved one measure: as many for the worse and for the better as the difference of that measure counts. */
+/** The items that moved one measure: as many worse and better ones as the measure's difference counts. */
 export interface MovedItems {
   readonly family: string;
   readonly measure: ComparedByItems;
@@ -16,24 +16,24 @@ export interface MovedItems {
 export interface MovedItem {
   readonly item: string;
   readonly gold: Score | undefined;
-  /** What the item adds to the measure on each side, in the measure's unit. */
+  /** The contribution of the item to the measure on each side, in the measure's unit. */
   readonly before: number;
   readonly after: number;
   readonly isWorse: boolean;
   /** The scores that the family's variants gave, the most frequent first. */
   readonly base: readonly ScoreCount[];
   readonly head: readonly ScoreCount[];
-  /** What the item says and what the head replied, if a report is asked to quote them. */
+  /** The item's text and the head's reply, if a report should quote them. */
   readonly excerpt?: { readonly item: string; readonly reply: string } | undefined;
 }
 
 export interface ScoreCount {
-  /** Undefined: no score could be read. */
+  /** Undefined if the reply was unreadable. */
   readonly score: Score | undefined;
   readonly count: number;
 }
 
-/** Which items moved a measure; undefined if single items do not have it, or a side lacks the family. */
+/** The items that moved a measure; undefined if single items do not have it, or if a side lacks the family. */
 export function movedItems(
   base: readonly FamilyTable[],
   head: readonly FamilyTable[],

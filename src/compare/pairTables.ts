@@ -4,19 +4,22 @@ import { type CodedTable, unreadable, unshown } from '../judgments/codedTable.ts
 import type { FamilyRow, FamilyTable, VariantColumn } from '../judgments/familyTable.ts';
 import { type Units, unitsOf } from '../statistics/units.ts';
 
-/** Two sides of one family, cut down to what both have: the same items, the same variants, the same readable cells. */
+/** Two sides of one family, reduced to what both have: the same items, the same variants, the same readable cells. */
 export interface PairedTables extends PairOfTables {
-  /** The same with every cell that both sides answered, readable or not: for measures in which silence is a wrong answer. */
+  /**
+   * The same with every cell that both sides answered, readable or not: for measures that count an unreadable reply as
+   * wrong.
+   */
   readonly answered: PairOfTables;
   /** Items of either side. */
   readonly items: number;
-  /** The items that both have, in the order of their rows. */
+  /** The items of both sides, in the order of their rows. */
   readonly ids: readonly string[];
-  /** What each of them is exchanged by: the name of its group, else its id. The groups are the head's, as its table is. */
+  /** The name of each item's unit of exchange: its group, else its id. The groups are the head's. */
   readonly exchanged: readonly string[];
-  /** The groups that they come in; undefined if each item is alone. */
+  /** The groups of the items; undefined if each item is alone. */
   readonly units: Units | undefined;
-  /** What the codes of each side stand for. */
+  /** The meaning of the codes on each side. */
   readonly categories: { readonly base: Categories; readonly head: Categories };
 }
 
@@ -25,7 +28,7 @@ interface PairOfTables {
   readonly head: CodedTable;
 }
 
-/** Two versions of one family as what both have. */
+/** Reduces two versions of one family to what both have. */
 export function pairTables(base: FamilyTable, head: FamilyTable): PairedTables {
   const rowOf = new Map(base.rows.map(({ item }, row) => [item, row]));
   const rows = head.rows.flatMap(({ item }, row): readonly MatchedRow[] => {
@@ -41,7 +44,7 @@ export function pairTables(base: FamilyTable, head: FamilyTable): PairedTables {
   const match = matchVariants(base, head);
   const before = base.coded;
   const after = withWidth(head.coded, before.width);
-  // The usual case: the same items and variants, and all of them readable. What is measured of a side holds for the pair.
+  // The usual case: the same items and variants, all of them readable. The measures of a side then hold for the pair.
   if (isWhole(before, rows, match, 0) && isWhole(after, rows, match, 1) && isKnownAlike(before, after)) {
     const whole = { base: before, head: after };
     return { ...whole, answered: whole, ...shared };
@@ -56,7 +59,9 @@ export function pairTables(base: FamilyTable, head: FamilyTable): PairedTables {
   return { ...readable, answered, ...shared };
 }
 
-/** Distances count in parts of the base's scale on both sides: on a longer one, the head would seem closer to all. */
+/**
+ * Distances are parts of the base's scale on both sides: on a longer scale, the head would seem closer to everything.
+ */
 function withWidth(table: CodedTable, width: number): CodedTable {
   return table.width === 0 || table.width === width ? table : { ...table, width };
 }
@@ -79,7 +84,7 @@ function isWhole(
   );
 }
 
-/** Every reply can be read, and what is known beside it is known on both sides. */
+/** Whether every reply is readable, and all further information exists on both sides. */
 function isKnownAlike(base: CodedTable, head: CodedTable): boolean {
   return (
     base.codes.every((code, cell) => code >= 0 && (head.codes[cell] ?? unshown) >= 0) &&
@@ -89,7 +94,7 @@ function isKnownAlike(base: CodedTable, head: CodedTable): boolean {
   );
 }
 
-/** Whether both sides have what a measure takes from an item: what one side lacks, neither is measured by. */
+/** What both sides have of an item. If one side lacks something, neither side is measured by it. */
 interface Both {
   readonly known: (row: MatchedRow, variant: MatchedVariant) => boolean;
   readonly sure: (row: MatchedRow, variant: MatchedVariant) => boolean;
@@ -160,9 +165,9 @@ function cut(
 export type MatchedVariant = readonly [base: number, head: number];
 
 /**
- * The variants that both sides have: by name; if their options differ, by the order of those that both have. Fewer orders would
- * always look steadier, and so would orders that all begin alike. If the sides share none, each keeps its own, place by
- * place, as long as both have as many, or none of them sets an order.
+ * The variants that both sides have: by name; if their options differ, by the order of the options that both have. With fewer
+ * orders a judge always looks steadier, and so with orders that begin alike. If the sides share no variant, each keeps its
+ * own, place by place, as long as both have as many or none has an order.
  */
 export function matchVariants(base: FamilyTable, head: FamilyTable): readonly MatchedVariant[] {
   const shared = matchedBy(base, head, ({ name }) => name);

@@ -2,22 +2,22 @@ import type { Score } from '../judge/scale.ts';
 import { type FamilyTable, scoresOf, type VariantColumn } from '../judgments/familyTable.ts';
 import { pairRows } from './pairTables.ts';
 
-/** Items that get whichever option stands at one place, in every order that was shown. */
+/** Items that always get the option at one place, in every order that was shown. */
 export interface PlaceFollowers {
   /** From 1. */
   readonly place: number;
-  /** Of how many options. */
+  /** The number of options. */
   readonly places: number;
   /** Items that follow the place on the head, and how many followed it on the base. */
   readonly items: readonly string[];
   readonly before: number;
-  /** Items that have a score in every order on both sides. */
+  /** Items with a score in every order on both sides. */
   readonly of: number;
 }
 
 /**
- * Whether items now get whichever option stands at a place: the place that more items follow than on the base, with the
- * largest rise. Undefined if there is none, or the family does not reorder options.
+ * The place that more items follow now than on the base, with the largest increase; an item follows a place if it
+ * always gets the option there. Undefined if there is none, or if the family does not reorder options.
  */
 export function placeFollowers(base: FamilyTable, head: FamilyTable): PlaceFollowers | undefined {
   const places = Math.min(...head.variants.map(({ order }) => order?.length ?? 0));
@@ -39,7 +39,7 @@ export function placeFollowers(base: FamilyTable, head: FamilyTable): PlaceFollo
   return most;
 }
 
-/** With the same option there in every variant, whoever chooses it follows nothing. */
+/** If a place has the same option in every variant, an item that gets it does not follow the place. */
 function isMoved(variants: readonly VariantColumn[], index: number): boolean {
   return new Set(variants.map(({ order }) => order?.[index])).size > 1;
 }

@@ -9,9 +9,9 @@ import { itemsToSettleLimit, itemsToShowDrop, itemsToShowNone } from './itemsNee
 import type { Rule } from './rules.ts';
 
 /**
- * What one rule makes of a judge: a finding for each limit that it breaks or that could not be applied.
+ * The findings of one rule about a judge: one for each limit that is broken or could not be applied.
  *
- * @param leastAlone of how many items one version alone needs a measure that has no limit.
+ * @param leastAlone how many items a measure without a limit needs if there is only one version.
  */
 export function applyRule(rule: Rule, evidence: Evidence, leastAlone: number): readonly (Finding | 'measured')[] {
   const alone = evidence.sides.base === undefined;
@@ -25,8 +25,8 @@ export function applyRule(rule: Rule, evidence: Evidence, leastAlone: number): r
 }
 
 /**
- * Significant and beyond the tolerance is a regression under either policy. What else is beyond it is uncertain if it is
- * suspicious; under `strict`, what the interval does not show to keep within it is.
+ * A significant drop beyond the tolerance is a regression under either policy. Otherwise it is uncertain: by default if
+ * it is beyond the tolerance and suspicious, under `strict` if the interval does not lie within the tolerance.
  */
 function applyDrop(rule: Rule, evidence: Evidence): readonly (Finding | 'measured')[] {
   const { settings, sides } = evidence;
@@ -41,7 +41,7 @@ function applyDrop(rule: Rule, evidence: Evidence): readonly (Finding | 'measure
   if (state === 'broken') return [{ kind: 'regression', tolerance, difference }];
   const isAlone = isWorseAlone(rule, difference, settings);
   const isFailing = fails(state, settings) || (isAlone && settings.failOn.includes('worse-alone'));
-  // One test of them alone: no correction, which would let more pass.
+  // This tests one limit at its worst, so it needs no correction. A correction would let more pass.
   const atWorst = isFailing ? undefined : difference.atWorst;
   if (atWorst !== undefined && fails(openIfGrown(rule, atWorst, settings), settings))
     return [unanswered(rule, evidence, { limit: 'drop', value: delta, atWorst: atWorst.delta })];
@@ -53,7 +53,7 @@ function applyDrop(rule: Rule, evidence: Evidence): readonly (Finding | 'measure
     : [{ kind: 'uncertain-drop', ...told, itemsNeeded: itemsToShowDrop(difference) }];
 }
 
-/** An error within its limit that grew by half of itself or more, which by itself chance does not explain. */
+/** An error within its limit that grew by at least half of itself, significantly by its own test. */
 function hasGrown(rule: Rule, { base, delta, p }: Tested, { confidence, suspicion }: Evidence['settings']): boolean {
   const least = toldDrop(rule, base);
   if (least === undefined || worseBy(rule, delta) < least - ROUNDING) return false;
@@ -65,10 +65,10 @@ function openIfGrown(rule: Rule, atWorst: Tested, settings: Evidence['settings']
   return state === 'kept' && hasGrown(rule, atWorst, settings) ? 'open' : state;
 }
 
-/** What a limit comes to: `open` is uncertain. */
+/** The state of a limit: `open` is uncertain. */
 type State = 'kept' | 'open' | 'broken';
 
-/** A change with the p-value of the test that decides; undefined if there is none. */
+/** A change with the p-value of the test that decides; undefined if there is no test. */
 type Tested = Pick<Judged, 'base' | 'delta' | 'interval'> & { readonly p: number | undefined };
 
 export function dropState(
@@ -85,7 +85,7 @@ export function dropState(
   return isKept ? 'kept' : 'open';
 }
 
-/** Whether a drop is proven by a test of its judge alone, at a level of its own. */
+/** Whether a test of this judge alone proves a drop, at the level for such tests. */
 export function isWorseAlone(
   rule: Rule,
   { base, delta, pAlone }: Judged,
@@ -95,12 +95,12 @@ export function isWorseAlone(
   return pAlone !== undefined && pAlone < settings.alone && worseBy(rule, delta) > tolerance + ROUNDING;
 }
 
-/** Whether it fails this run. */
+/** Whether the state fails this run. */
 function fails(state: State, { policy, failOn }: Evidence['settings']): boolean {
   return state === 'broken' || (state === 'open' && (policy === 'strict' || failOn.includes('uncertain')));
 }
 
-/** As a rule writes it. */
+/** In the unit in which rules are written. */
 function worseBy({ measure }: Pick<Rule, 'measure'>, delta: number): number {
   return inWrittenUnit(measure, worsening(measure, delta));
 }
@@ -129,8 +129,9 @@ interface Limit {
 }
 
 /**
- * A limit is broken only if the whole interval lies beyond it; under `strict`, kept only if all of it does not. If the base
- * is beyond it too, the head must be no further beyond: else many small steps would pass, each of them uncertain.
+ * A limit is broken only if the whole interval is beyond it. Under `strict` it is kept only if the whole interval is
+ * within it. If the base is beyond it too, the head must be no further beyond; otherwise many small uncertain steps
+ * would pass.
  */
 function applyLimit(rule: Rule, { kind, written }: Limit, evidence: Evidence): Finding | 'measured' {
   const { settings, sides } = evidence;
@@ -181,8 +182,8 @@ function noneOf(interval: Interval | undefined, isBeyond: (value: number) => boo
 }
 
 /**
- * With one version alone there are no pairs and nothing to drop from: the interval says how much so many items are
- * worth, and what counts here is that enough was measured.
+ * One version alone has no pairs and nothing to drop from. The interval shows how precise so many items are; this rule
+ * only checks that enough items were measured.
  */
 function applyPresence(rule: Rule, evidence: Evidence, least: number): Finding | 'measured' {
   const estimated = measuredValue(rule, evidence.sides.head);

@@ -11,9 +11,9 @@ interface Sides {
 }
 
 /**
- * The sides as if whatever one of them answered and the other did not had been the worst for the change: on the base as
- * it should be, on the head as far from that as the scale goes. What neither answered says nothing about the change, and
- * stays out. Undefined if nothing is lacking.
+ * Both sides, with each answer that only one of them lacks replaced by the worst one for the change: the right answer
+ * on the base, the answer furthest from it on the head. An answer that both lack says nothing about the change and
+ * stays out. Undefined if no answer is missing.
  */
 export function sidesAtWorst({ base, head }: Sides, measure: MeasureName): Sides | undefined {
   if (![base, head].some(lacksAnswers)) return undefined;
@@ -30,7 +30,7 @@ export function sidesAtWorst({ base, head }: Sides, measure: MeasureName): Sides
   };
 }
 
-/** One side alone, as if whatever it did not answer had been the worst; undefined if nothing is lacking. */
+/** One side, with the worst answer in place of each missing one; undefined if no answer is missing. */
 export function sideAtWorst(table: FamilyTable, measure: MeasureName): FamilyTable | undefined {
   return lacksAnswers(table) ? filled(table, { measure, fill: 'worst', isLacking: () => true }) : undefined;
 }
@@ -65,7 +65,7 @@ function filled(table: FamilyTable, { measure, fill, isLacking }: Filling): Fami
         ? scoresOf(row).find((score) => score !== undefined)
         : table.categories.scores[deserved];
     if (isAboutPeople && right === undefined) return row;
-    // Without any score of its own, an item is worst if its scores differ from each other.
+    // An item without any score is worst if its scores differ from each other.
     const kept = right === undefined ? row.outcomes.findIndex(isUnanswered) : -1;
     const should = right ?? table.categories.scores[0];
     const outcomes = row.outcomes.map((outcome, column) => {
@@ -86,7 +86,7 @@ function scored(score: Score | undefined): Outcome {
   return { kind: 'scored', score, reason: undefined };
 }
 
-/** The other end of the scale, if it has an order; else any other score, and none at all if there is no other. */
+/** The other end of the scale, if it has an order; else another score; unreadable if the scale has only one. */
 function farFrom(score: Score | undefined, { scores, indexOf, values }: Categories): Outcome {
   const place = score === undefined ? 0 : (indexOf.get(score) ?? 0);
   if (scores.length < 2) return scored(undefined);

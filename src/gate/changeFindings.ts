@@ -20,9 +20,10 @@ import type { Finding, ReadBy } from './finding.ts';
 import { type RuleChange, ruleChanges, topOf } from './ruleChanges.ts';
 
 /**
- * What a pull request changed besides the judge's words: the eval set, the rules, the scale. Shown above everything else.
+ * What a pull request changed outside the judge's words: the eval set, the rules, the scale. Shown above everything
+ * else.
  *
- * @param decidedBy whose eval set and rules were applied.
+ * @param decidedBy the side with the applied eval set and rules.
  */
 export function changeFindings(
   base: VersionOfJudge | undefined,
@@ -57,7 +58,10 @@ function scaleFinding(base: Scale, head: Scale): readonly Finding[] {
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ kind: 'scale-changed', base: before, head: after }];
 }
 
-/** That the head reads replies otherwise than the base. @param readBy undefined: it was not asked, or reads them alike. */
+/**
+ * Says that the head reads replies differently from the base. @param readBy undefined: the head was not asked, or both
+ * read alike.
+ */
 export function readingFinding(
   { base, head }: Pick<JudgePair, 'base' | 'head'>,
   readBy: ReadBy | undefined,
@@ -78,12 +82,12 @@ export function restatedFinding(judge: LoadedJudge, variants: readonly Variant[]
   return options.length > 0 ? [{ kind: 'restated', options }] : [];
 }
 
-/** That files of the judge were taken from the head alone. */
+/** Says that files of the judge were taken from the head alone. */
 export function headAloneFinding({ headAlone }: Pick<JudgePair, 'headAlone'>): readonly Finding[] {
   return headAlone === undefined ? [] : [{ kind: 'head-alone', ...headAlone }];
 }
 
-/** What the head changes of which judge is examined: it is taken away, or named, placed or asked otherwise. */
+/** How the head changes which judge is examined: it removes it, or changes its name, its place or what is asked. */
 export function entryFindings({ base, head, configurations, renamedFrom, role }: JudgePair): readonly Finding[] {
   if (base === undefined || configurations.base === undefined) return [];
   if (role === 'removed') return [{ kind: 'judge-removed', prompt: promptPlace(base) }];
@@ -105,7 +109,7 @@ export function formFinding({ base, head }: Pick<JudgePair, 'base' | 'head'>): r
   return changes.length === 0 ? [] : [{ kind: 'form-changed', changes }];
 }
 
-/** Perturbations, which an entry may state too, are told with the rules. */
+/** Leaves out perturbations, which an entry may state too: the changes of the rules show them. */
 function blockChanges(base: WrittenBlock, head: WrittenBlock): readonly (readonly RuleChange[])[] {
   const written = (value: unknown) => (value === undefined ? undefined : canonical(value));
   const [before, after] = [base, head].map((block) => new Map<string, unknown>(Object.entries(block)));
@@ -117,7 +121,7 @@ function change(key: string, base: string | undefined, head: string | undefined)
   return base === head ? [] : [{ key, base: base ?? 'none', head: head ?? 'none' }];
 }
 
-/** How the head's prompt came to know its eval set. */
+/** How the head's prompt contains its eval set. */
 export function leakFindings(leaks: readonly Leak[]): readonly Finding[] {
   return leaks.map(({ kind, variable, items, quotes }) => ({
     kind: 'gold-leaked',
@@ -128,7 +132,7 @@ export function leakFindings(leaks: readonly Leak[]): readonly Finding[] {
   }));
 }
 
-/** That items were left out since a prompt contains them, and whether the head still leaks them. */
+/** Says which items were left out because a prompt contains them, and whether the head still leaks them. */
 export function knownFinding(head: LoadedJudge, leftOut: readonly KnownItem[] = []): readonly Finding[] {
   if (leftOut.length === 0) return [];
   const remaining = new Set(knownItems(head.judge, head.items).map(({ item }) => item));
@@ -143,12 +147,12 @@ export function knownFinding(head: LoadedJudge, leftOut: readonly KnownItem[] = 
   ];
 }
 
-/** Variables that only the head's own items bring. */
+/** Variables that only the head's own items have. */
 export function addedVariablesFinding(variables: readonly string[]): readonly Finding[] {
   return variables.length === 0 ? [] : [{ kind: 'variables-added', variables }];
 }
 
-/** An example belongs to its item and to what is nearly the same; this share of the items never is. */
+/** An example belongs to its item and to near copies of it. So large a share of the items is never a near copy. */
 const manyShare = 0.1;
 const fewestMany = 4;
 
@@ -160,7 +164,7 @@ export function exampleOfManyFinding(items: readonly Item[]): readonly Finding[]
   return examples.length === 0 ? [] : [{ kind: 'example-of-many', examples, of: items.length }];
 }
 
-/** Examples of the head that no item was shown; not those that no item of the base was shown before. */
+/** Examples of the head that no item was shown, except those that the base too showed to no item. */
 export function exampleUnshownFinding(base: Asked | undefined, head: Asked): readonly Finding[] {
   if (base === undefined) return [];
   const before = new Set(unshownExamples(base.judge, base.items).map(exampleText));
@@ -177,7 +181,7 @@ function exampleText({ id, vars, score, task }: Example): string {
   return canonical([id, vars, score, task]);
 }
 
-/** What the items bring and the base's judge was shown, and the head's is not. */
+/** Variables of the items that the base's judge was shown and the head's is not. */
 export function lostVariables(base: Judge | undefined, head: Judge, items: readonly Item[]): readonly Finding[] {
   const kept = new Set(variablesOf(head));
   const variables = (base === undefined ? [] : variablesOf(base)).filter(
@@ -186,7 +190,7 @@ export function lostVariables(base: Judge | undefined, head: Judge, items: reado
   return variables.length === 0 ? [] : [{ kind: 'variables-lost', variables }];
 }
 
-/** Items that can end their own place in the prompt, and nothing can be done about it. */
+/** Items that can end their own place in the prompt, with no possible fix. */
 export function delimiterFinding(judge: Judge, items: readonly Item[]): readonly Finding[] {
   const marks = new Set<string>();
   const ending = new Set<string>();

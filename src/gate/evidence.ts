@@ -10,20 +10,22 @@ import { type MeasureName, type Need, needs } from '../shared/measureNames.ts';
 import type { Judged, Lack } from './finding.ts';
 import type { Rule } from './rules.ts';
 
-/** What the gate is shown about one judge. */
+/** What the gate sees of one judge. */
 export interface Evidence {
-  /** Each side with all its replies; base is undefined if the judge is new, or a single version is scored. */
+  /** Each side with all its replies; base is undefined if the judge is new, or if one version is scored alone. */
   readonly sides: { readonly base: SideEvidence | undefined; readonly head: SideEvidence };
-  /** Those that the rules test. */
+  /** The differences that the rules test. */
   readonly differences: readonly Judged[];
-  /** The same against an older version, a commit or tag as the configuration names it; absent: there is none. */
+  /**
+   * The differences from an older version, with the commit or tag that the configuration names; absent: there is none.
+   */
   readonly reference?: { readonly name: string; readonly differences: readonly Judged[] } | undefined;
   readonly rules: readonly Rule[];
   readonly settings: GateSettings;
   readonly seed: number;
 }
 
-/** One measured side, as far as rules and verdict go by it. */
+/** One measured side, with everything that rules and verdict read. */
 export interface SideEvidence {
   readonly tables: readonly FamilyTable[];
   readonly families: Readonly<Record<string, FamilyEvidence>>;
@@ -32,15 +34,15 @@ export interface SideEvidence {
   readonly anomalies?: readonly ScaleAnomaly[];
 }
 
-/** Of the measures, those with a floor or a ceiling, and the two that every verdict reads: accuracy and strict consistency. */
+/** The measures with a floor or a ceiling, and the two that every verdict reads: accuracy and strict consistency. */
 export type FamilyEvidence = Estimates & Pick<FamilyMeasures, 'items' | 'leftOut'>;
 
-/** Written limits and measured values are held against each other with this much room for the rounding of numbers. */
+/** The room for rounding errors when a written limit is compared with a measured value. */
 export const ROUNDING = 1e-9;
 
 /**
- * Why does a judge not have a measure at all? What the measure needs and one of the sides has none of; undefined if
- * nothing but items or readable replies is missing.
+ * Why a judge does not have a measure: what the measure needs and one side lacks completely. Undefined if only items or
+ * readable replies are missing.
  */
 export function lackOf(
   { measure, family }: { readonly measure: MeasureName; readonly family: string },
@@ -74,7 +76,7 @@ const lacks: Readonly<Record<Need, (table: FamilyTable) => boolean>> = {
   spread: ({ rows }) => isAlike(rows.flatMap(scoresOf)) || isAlike(rows.map(({ gold }) => gold)),
 };
 
-/** Something is there, and always the same. */
+/** Whether there are labels, and all are the same. */
 function isAlike(labels: readonly (Score | undefined)[]): boolean {
   return new Set(labels.filter((label) => label !== undefined)).size === 1;
 }

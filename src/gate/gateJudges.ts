@@ -11,30 +11,30 @@ import { judgeVerdict } from './judgeVerdict.ts';
 import { comparedBy, type FamilyOnSides, type Rule, rulesFor, type ScaleOfRules } from './rules.ts';
 import type { Verdict } from './verdict.ts';
 
-/** One measured judge as it comes before the gate. */
+/** One measured judge before the gate. */
 export interface MeasuredJudge {
-  /** Undefined: there is no other version to compare with. */
+  /** Undefined if there is no other version to compare with. */
   readonly base: SideEvidence | undefined;
   readonly head: SideEvidence;
-  /** What it is called when no rule is broken. */
+  /** The verdict if no rule is broken. */
   readonly passed: 'pass' | 'new';
-  /** Of how many items it needs a measure without a limit if there is no other version; absent: of one. */
+  /** How many items a measure without a limit needs if there is no other version; absent: one. */
   readonly leastAlone?: number | undefined;
-  /** Why not all of its requests were asked, which leaves no verdict; undefined if they were. */
+  /** Why not all of its requests were asked, so that it has no verdict; undefined if all were. */
   readonly stopped: Finding | undefined;
-  /** Of its own configuration; absent: those of the run. */
+  /** Settings of its own configuration; absent: those of the run. */
   readonly settings?: GateSettings;
-  /** An older version of the base that the head is held against too; absent: none. */
+  /** An older version of the base, also compared with the head; absent: none. */
   readonly reference?: ReferenceEvidence | undefined;
-  /** The shares of its items at which it was looked at, the last of them now; absent: once, with all of them. */
+  /** The shares of its items at its looks, including the present one; absent: one look with all items. */
   readonly looks?: readonly number[] | undefined;
-  /** What got better decides too, and is tested with as many draws as what got worse; absent: it decides nothing. */
+  /** Improvements decide too, and are tested with as many draws as drops; absent: they decide nothing. */
   readonly gainsDecide?: boolean | undefined;
 }
 
-/** The version of a judge that its configuration names as the reference. */
+/** The version that a judge's configuration names as the reference. */
 export interface ReferenceEvidence {
-  /** The commit or tag, as the configuration has it. */
+  /** The commit or tag as the configuration names it. */
   readonly name: string;
   readonly side: SideEvidence;
 }
@@ -42,16 +42,16 @@ export interface ReferenceEvidence {
 export interface Gated {
   readonly verdict: Verdict;
   readonly differences: readonly Judged[];
-  /** Of the head against its reference; absent: there is none. */
+  /** Differences of the head from its reference; absent: there is none. */
   readonly sinceReference?: readonly Judged[] | undefined;
   readonly findings: readonly Finding[];
 }
 
 /**
- * Every judge of a run at once, because the correction for many tests is over all of them; each by the settings of its
- * own configuration, but for the confidence, of which a run has one.
+ * Gates all judges of a run at once, because the correction for many tests covers all of them. Each judge has the
+ * settings of its own configuration, except the confidence, which is the run's.
  *
- * @param settings of judges that have none of their own, and the confidence of all.
+ * @param settings for judges without settings of their own, and the confidence of all.
  * @param inAll how many judges the run compares, if not all of them are compared yet.
  */
 export function gateJudges(
@@ -68,7 +68,7 @@ export function gateJudges(
   const tested = ruled.filter(({ comparisons }) => comparisons.length > 0).length;
   const compareSettings = { confidence: settings.confidence, seed };
   const limits = judges.map((judge) => settingsOf(judge).suspicion);
-  // Of one judge, the p-value alone and that of the run are one.
+  // With one judge, the p-value alone and that of the run are the same.
   const limitsAlone = judges.length === 1 ? [] : judges.map((judge) => settingsOf(judge).alone);
   const compared = compareTogether(
     ruled.map(({ comparisons }) => comparisons),
@@ -87,7 +87,7 @@ export function gateJudges(
   });
 }
 
-/** Those that the rules test, and no others: all else is shown, and decides nothing. */
+/** The comparisons that the rules test. The reports show others too, but they decide nothing. */
 function comparisonsOf(judge: MeasuredJudge, rules: readonly Rule[]): readonly ComparedSides[] {
   const { base, head, reference, stopped, looks } = judge;
   const asked = comparedBy(rules);
@@ -96,7 +96,7 @@ function comparisonsOf(judge: MeasuredJudge, rules: readonly Rule[]): readonly C
   return [against(base), ...(reference === undefined ? [] : [against(reference.side)])];
 }
 
-/** What is tested of a judge. */
+/** The rules that test a judge. */
 export function judgeRules(sides: TablesOfSides, settings: GateSettings): readonly Rule[] {
   return rulesFor(familiesOf(sides), scaleOf(sides), settings);
 }
@@ -112,7 +112,7 @@ interface JudgingSettings {
   readonly seed: number;
 }
 
-/** With its limit, and what so many items could have found. */
+/** Adds the limit, and the smallest worsening that so many items could find. */
 function judgedBy(rules: readonly Rule[], difference: JointDifference): Judged {
   const own = rules.filter(({ measure, family }) => family === difference.family && measure === difference.measure);
   const judged = {
@@ -137,7 +137,10 @@ function changeAtWorst(
   return { n, base: baseValue, head: headValue, delta, interval, p };
 }
 
-/** Of both sides: a family that one side lacks leaves a rule that cannot be applied, and not one rule less. */
+/**
+ * The families of either side. If one side lacks a family, its rule stays and cannot be applied, so that no rule
+ * disappears.
+ */
 function familiesOf({ base, head }: TablesOfSides): readonly FamilyOnSides[] {
   const names = new Set([...(base?.tables ?? []), ...head.tables].map(({ family }) => family));
   return [...names].map((family) => {
@@ -151,7 +154,7 @@ function familiesOf({ base, head }: TablesOfSides): readonly FamilyOnSides[] {
   });
 }
 
-/** The base's levels: by more of its own the head could get rid of rules. Distances need an order on both sides. */
+/** The base's levels: otherwise the head could remove rules by adding levels. Distances need an order on both sides. */
 function scaleOf({ base, head }: TablesOfSides): ScaleOfRules {
   const scalesOf = (sides: readonly TablesOfSides['base'][]) =>
     sides.flatMap((side) => side?.tables.map(({ categories }) => categories) ?? []);

@@ -2,10 +2,12 @@ import { fewestDiffering } from '../statistics/power.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding, Judged } from './finding.ts';
 
-/** From this design effect on, intervals of independent items would be narrower by a fifth. */
+/** From this design effect on, intervals for independent items would be too narrow by a fifth. */
 const notable = 1.5;
 
-/** What follows from items that come in groups: how much it matters, and whether the groups are too few for any verdict. */
+/**
+ * Findings about items in groups: how much the grouping matters, and whether there are too few groups for any verdict.
+ */
 export function groupFindings({
   differences,
   settings,

@@ -7,13 +7,13 @@ import { ROUNDING } from './evidence.ts';
 import type { Judged, Measured } from './finding.ts';
 
 /**
- * How many items would make a drop significant if the rates stay, at the level at which it was tested? If they come in
- * groups, here and below: how many in groups as large as these. Undefined if no number of items would.
+ * How many items would make a drop significant if the rates stay, at the level of its test? If items come in groups,
+ * all functions here count items in groups as large as these. Undefined if no number of items would.
  */
 export function itemsToShowDrop(difference: Judged): number | undefined {
   const { worse, better = 0, delta, standardDeviation, interval, decidedBelow: level = 0 } = difference;
   const n = independent(difference);
-  // Draws that know no interval know no spread either.
+  // Without an interval from the draws the spread is unknown too.
   if (level <= 0 || (worse === undefined && interval === undefined)) return undefined;
   const differingShare = worse === undefined ? 1 : (difference.differingGroups ?? worse + better) / n;
   return more(difference, itemsToFind({ mean: delta, standardDeviation, level, differingShare }));
@@ -21,10 +21,10 @@ export function itemsToShowDrop(difference: Judged): number | undefined {
 
 /**
  * How many items would show that nothing got worse by more than the tolerance, if nothing did? By normal approximation
- * from the standard deviation of the items' differences; if single items have the measure, at least so many that the
- * interval of items none of which differs stays within it: 1 - α^(1 / n). Undefined if no number of items would.
+ * from the standard deviation of the items' differences; if single items have the measure, at least as many as keep the
+ * interval within the tolerance when no item differs: 1 - α^(1 / n). Undefined if no number of items would.
  *
- * @param tolerance as a rule writes it.
+ * @param tolerance in the unit of the rule.
  */
 export function itemsToShowNone(difference: Judged, tolerance: number, confidence: number): number | undefined {
   const { measure, standardDeviation, interval } = difference;
@@ -38,7 +38,7 @@ export function itemsToShowNone(difference: Judged, tolerance: number, confidenc
 }
 
 /**
- * How many items would settle on which side of a limit a value lies, if it stays? Its interval becomes narrower with the
+ * How many items would show on which side of a limit a value lies, if it stays? Its interval shrinks with the square
  * root of their number. Undefined if it lies on the limit, or there is no interval.
  *
  * @param limit in the unit of the value.
@@ -52,15 +52,15 @@ export function itemsToSettleLimit(measured: Measured, limit: number): number | 
   return more(measured, Math.ceil(n * (half / distance) ** 2 - ROUNDING));
 }
 
-/** From so many items on, the answer is that no number of items would do. */
+/** From this number of items on, the answer is that no number would do. */
 const TOO_MANY_ITEMS = 1e6;
 
-/** What is independent of each other. */
+/** The number of independent units: groups if there are any, else items. */
 function independent({ n, groups = n }: Pick<Judged, 'n' | 'groups'>): number {
   return groups;
 }
 
-/** Items: so many as these could not settle it. */
+/** At least one item more than now: the present number could not settle it. */
 function more(of: Pick<Judged, 'n' | 'groups'>, needed: number | undefined): number | undefined {
   const have = independent(of);
   if (needed === undefined || needed >= TOO_MANY_ITEMS) return undefined;
@@ -68,15 +68,15 @@ function more(of: Pick<Judged, 'n' | 'groups'>, needed: number | undefined): num
 }
 
 /**
- * The smallest worsening that would be called a regression in 80 % of runs with so many items, which differ by noise
- * as much as these do: significant at the level at which the difference was tested, and beyond the rule's tolerance.
+ * The smallest worsening that 80 % of runs would call a regression, with as many items and as much noise as here:
+ * significant at the level of the test, and beyond the rule's tolerance.
  *
- * @returns in the measure's unit; undefined for measures that single items do not have, and if no worsening, however
- *   large, would be found.
+ * @returns in the measure's unit; undefined for measures that single items do not have, and if even the largest
+ *   worsening would not be found.
  */
 export function detectable(difference: Judged): number | undefined {
   const { measure, standardDeviation, changeSize = 1, maxDrop = 0, decidedBelow: level = 0 } = difference;
-  // A drop of a kappa widens its spread, so that the spread without one promises too much.
+  // A drop of a kappa widens its spread, so an estimate from the spread without a drop would be too optimistic.
   if (!isItemMeasure(measure) || level <= 0) return undefined;
   const tolerance = maxDrop / inWrittenUnit(measure, 1);
   return detectableDrop({
@@ -84,7 +84,7 @@ export function detectable(difference: Judged): number | undefined {
     variance: standardDeviation ** 2,
     level,
     tolerance,
-    // The drop that is looked for is made of changes like those that were seen; without any, of whole ones.
+    // Assumes a drop made of changes like the observed ones; if there are none, of whole changes.
     changeSize,
   });
 }

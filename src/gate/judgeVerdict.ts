@@ -11,9 +11,9 @@ import { sinceReference } from './sinceReference.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
- * Rules into findings and a verdict. `passed` is what a judge without a broken rule is called: `pass` or `new`.
+ * Turns rules into findings and a verdict. `passed` is the verdict without a broken rule: `pass` or `new`.
  *
- * @param leastAlone of how many items one version alone needs a measure that has no limit.
+ * @param leastAlone how many items a measure without a limit needs if there is only one version.
  */
 export function judgeVerdict(
   evidence: Evidence,
@@ -29,7 +29,7 @@ export function judgeVerdict(
   const told = judged.filter((finding) => finding !== 'measured');
   const findings = [
     ...unreadable,
-    // If too much is lacking, that a rule hangs on it says nothing more.
+    // If too many replies are missing, it adds nothing that one rule depends on them.
     ...told.filter(({ kind }) => unreadable.length === 0 || kind !== 'unanswered'),
     ...sinceReference({ ...evidence, rules }, told),
     ...groupFindings(evidence),
@@ -59,21 +59,21 @@ const undecided: readonly Finding['kind'][] = [
   'too-few-groups',
 ];
 
-/** Numbers about scores on another scale mean little, whatever limits they keep. */
+/** Numbers about scores on another scale mean little, even within their limits. */
 export function isOtherScale(
   finding: Finding,
 ): finding is Extract<Finding, { kind: 'scale-reversed' | 'scale-shifted' }> {
   return (finding.kind === 'scale-reversed' || finding.kind === 'scale-shifted') && finding.side === 'head';
 }
 
-/** No rule could be applied, or one that the user wrote could not; if all has to be proven, any that could not. */
+/** Whether no rule could be applied, or not all of them although the user wrote one or the policy is `strict`. */
 function nothingMeasured(evidence: Evidence, judged: readonly (Finding | 'measured')[]): boolean {
   const short = judged.filter((finding) => finding !== 'measured' && finding.kind === 'too-few-items').length;
   const explicit = evidence.settings.policy === 'strict' || evidence.rules.some((rule) => rule.explicit);
   return short === judged.length || (explicit && short > 0);
 }
 
-/** There were items enough, and replies without a score made them too few: that is no reason to pass. */
+/** There were enough items, but replies without a score made them too few: that is no reason to pass. */
 function lacksReplies(finding: Finding, { sides, settings }: Evidence): boolean {
   if (finding.kind !== 'too-few-items') return false;
   const tables = [sides.base, sides.head].flatMap(
@@ -88,7 +88,7 @@ function lacksReplies(finding: Finding, { sides, settings }: Evidence): boolean 
   return isLacking && tables.some(({ rows }) => rows.filter(isAsked).length >= settings.minItems);
 }
 
-/** Without any gold there is no accuracy to speak of, and no rule about it. */
+/** Without any gold there is no accuracy, and no rule about it. */
 function withoutGold({ sides }: Evidence): Finding | undefined {
   const { tables } = sides.head;
   const items = Math.max(0, ...tables.map(({ rows }) => rows.length));
@@ -115,9 +115,9 @@ function unreadableFindings({ sides, settings }: Evidence): readonly Finding[] {
   });
 }
 
-/** Scores on another scale, wherever they were met: on the head first, which is what will be merged. */
+/** Scores on another scale on either side. The head comes first, since it will be merged. */
 function scaleFindings({ base, head }: Evidence['sides']): readonly Finding[] {
-  // If the head as a whole runs against the gold already, that it runs against the base as well says nothing more.
+  // If the head as a whole runs against the gold already, a comparison with the base adds nothing.
   const wholly = head.anomalies?.some(({ variant }) => variant === undefined) ?? false;
   const against = wholly ? undefined : anomalyBetween(base, head);
   return [
@@ -126,7 +126,7 @@ function scaleFindings({ base, head }: Evidence['sides']): readonly Finding[] {
   ];
 }
 
-/** Two versions that are each consistent may still not mean the same by their scores. */
+/** Two versions can each be consistent and still mean different things by their scores. */
 function anomalyBetween(base: SideEvidence | undefined, head: SideEvidence): ScaleAnomaly | undefined {
   const [before, after] = [base, head].map((side) => side?.tables.find(({ family }) => family === allFamily));
   return before === undefined || after === undefined ? undefined : anomalyAgainstBase(before, after);

@@ -1,19 +1,19 @@
-/** A drop that somebody who may write has accepted; the verdict stays what it was. */
+/** A drop that a person with write access accepted; the verdict stays the same. */
 export interface AcceptedDrop {
-  /** The login of who set the label. */
+  /** The login of the person who set the label. */
   readonly by: string;
   readonly label: string;
-  /** The commit for which it holds. */
+  /** The commit that it applies to. */
   readonly head: string;
   /** When the label was set, in ISO 8601. */
   readonly at: string;
 }
 
-/** Whether somebody has. Every `why` is plain text, the end of a sentence. */
+/** Whether a drop was accepted. Every `why` is plain text, the end of a sentence. */
 export type Override =
   | ({ readonly kind: 'accepted' } & AcceptedDrop)
   | { readonly kind: 'refused'; readonly why: string }
-  /** The label is not there. */
+  /** There is no label. */
   | { readonly kind: 'none' }
-  /** It could not be found out, and so nothing is accepted. */
+  /** The label could not be looked up, so nothing is accepted. */
   | { readonly kind: 'unknown'; readonly why: string };

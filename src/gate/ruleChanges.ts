@@ -5,7 +5,7 @@ import { defaultFamilies, type Wanted } from '../perturb/table.ts';
 
 /** One setting that a pull request changes, as a person would write it; `none` if a side does not state it. */
 export interface RuleChange {
-  /** As it stands in the configuration: `gate.tolerance`, `perturbations`, `provider.baseUrl`. */
+  /** The key in the configuration: `gate.tolerance`, `perturbations`, `provider.baseUrl`. */
   readonly key: string;
   readonly base: string;
   readonly head: string;
@@ -17,12 +17,9 @@ export interface RuledJudge {
   readonly configuration: Configuration;
 }
 
-/**
- * Everything in which the rules of two versions differ, defaults filled in: what is written out and means the same is no
- * change.
- */
+/** All differences between the rules of two versions, with defaults filled in: writing out a default is no change. */
 export function ruleChanges(base: RuledJudge, head: RuledJudge): readonly RuleChange[] {
-  // By the same judge on both: other default families because of other options are no edit of the rules.
+  // Both sides use the same judge here: default families that change with the options are no edit of the rules.
   const standard = defaultFamilies(base.judge.judge);
   const [before, after] = [base, head].map((side) => settingsOf(side, standard));
   const keys = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])];
@@ -42,7 +39,7 @@ export function topOf(key: string): string {
 
 const none = 'none';
 
-/** In the order in which changes are told. */
+/** In the order of the reports. */
 const tops = [
   'gate',
   'repeats',
@@ -58,7 +55,7 @@ const tops = [
   'publicKeys',
 ];
 
-/** Every setting as text, under its key; without those that nothing was written for. */
+/** Every written setting as text, by its key. */
 function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wanted[]): ReadonlyMap<string, string> {
   const settings: Omit<Configuration, 'file' | 'judges'> = configuration;
   const {
@@ -72,11 +69,11 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     publicKeys,
     parts,
     reference,
-    // An audit goes by them, and no check.
+    // Only an audit reads them, no check.
     failureModes: _,
     ...others
   } = settings;
-  // A new setting does not compile before it is told here.
+  // A new setting does not compile until it is listed here.
   others satisfies Readonly<Record<string, never>>;
   const { rules, failOn, maxUnreadable, ...limits } = gate;
   return new Map([

@@ -5,47 +5,52 @@ import { allFamily } from '../judgments/tables.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 
 /**
- * One thing that is tested: a measure in a family may get so much worse, and must not be below or above so much. Limits
- * are as a person writes them: in percent and percentage points for shares, else in the measure's own unit.
+ * One test: how much worse a measure of a family may get, and the floor and ceiling of its value. Limits are in the
+ * units that people write: percent and percentage points for shares, else the measure's own unit.
  */
 export interface Rule {
   readonly measure: MeasureName;
   readonly family: string;
-  /** Undefined: this rule has a floor or a ceiling alone. */
+  /** Undefined: this rule has only a floor or a ceiling. */
   readonly maxDrop: number | undefined;
   /** Floor. */
   readonly min: number | undefined;
   /** Ceiling. */
   readonly max: number | undefined;
-  /** Without it there is no verdict: the user wrote it, or one side alone has its family. */
+  /** Without its measure there is no verdict: the user wrote the rule, or only one side has its family. */
   readonly explicit: boolean;
-  /** Of errors, by the default rules: a growth is held against the base's own value, and told, or limited too. */
+  /**
+   * Only for errors, in the default rules: their growth is compared with the base's own value, and is reported, or also
+   * limited.
+   */
   readonly growth?: 'told' | 'limited';
 }
 
-/** A family, as the sides that are compared have it. */
+/** A family on the compared sides. */
 export interface FamilyOnSides {
   readonly family: string;
   readonly claim: FamilyTable['claim'];
   readonly everywhere: boolean;
-  /** Of the side that has more: two can be consistent or not, and from three on some pairs can be alike and others not. */
+  /**
+   * Of the side with more variants. Two are consistent or not; with three or more, some pairs can agree and others not.
+   */
   readonly variants: number;
 }
 
 /** What the scores of a judge are. */
 export interface ScaleOfRules {
-  /** How many different ones. */
+  /** How many different scores there are. */
   readonly levels: number;
-  /** Whether one is more than another. */
+  /** Whether the scores have an order. */
   readonly isOrdered: boolean;
 }
 
 /**
- * The rules of a judge: those of the configuration; else accuracy over all variants together, by items and by the classes
- * of gold, of which a rare one would be lost among the others; and for each family that was perturbed consistency and
- * pairwise agreement; for one that deceives, how often it does. Scores in an order say more than whether they match: how far they lie
- * from the gold, and from each other. Of more than 64 such scores hardly any match, and the distances decide alone: then
- * their limits follow the base's own distances.
+ * The rules of a judge: those of the configuration, or else the default ones. The default rules test accuracy over all
+ * variants together, by items and by classes of gold, since a rare class would be lost among the others. They test
+ * consistency and pairwise agreement for each perturbed family, and for a deceiving family how often it deceives.
+ * Ordered scores also have distances: from the gold, and from each other. On a scale of more than 64 such scores hardly
+ * any match, so only distances decide, and their limits depend on the base's own distances.
  */
 export function rulesFor(
   families: readonly FamilyOnSides[],
@@ -74,7 +79,7 @@ export function rulesFor(
     ...perturbed.flatMap(({ family, claim, everywhere, variants }) => {
       const kept: readonly MeasureName[] = [
         ...(isExact ? (['consistency'] as const) : []),
-        // Of two variants it is the same as consistency.
+        // With two variants it equals consistency.
         ...(isExact && variants > 2 ? (['pairwiseAgreement'] as const) : []),
         ...(isGraded ? (['variantSpread'] as const) : []),
       ];
@@ -86,14 +91,14 @@ export function rulesFor(
   ];
 }
 
-/** What has to be compared for the rules, each once. */
+/** What the rules need compared, each once. */
 export function comparedBy(rules: readonly Rule[]): readonly Pick<Rule, 'measure' | 'family'>[] {
   const tested = rules.filter(({ maxDrop }) => maxDrop !== undefined);
   const byName = new Map(tested.map(({ measure, family }) => [JSON.stringify([measure, family]), { measure, family }]));
   return [...byName.values()];
 }
 
-/** The configuration's door has seen to it that a rule states a limit. */
+/** The parser of the configuration has checked that a rule states a limit. */
 function explicitRule({ measure, family, maxDrop, min, max }: RuleSetting): Rule {
   return { measure, family, maxDrop, min, max, explicit: true };
 }

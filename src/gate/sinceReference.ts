@@ -4,8 +4,9 @@ import type { Finding } from './finding.ts';
 import { allowedDrop } from './growth.ts';
 
 /**
- * What the rules make of the head against an older version of the base: a fall that no single change shows, because each of
- * many steps keeps within the tolerance. Not told again if the last step alone breaks the same rule.
+ * The findings of the rules about the head compared with an older version of the base: a fall that no single change
+ * shows, because each of many steps keeps within the tolerance. It is left out if the last step alone breaks the same
+ * rule.
  */
 export function sinceReference(
   { reference, rules, settings }: Evidence,
@@ -20,7 +21,7 @@ export function sinceReference(
     const difference = differences.find(isOfRule);
     const tolerance = difference && allowedDrop(rule, difference.base);
     if (tolerance === undefined || difference === undefined || difference.n < settings.minItems) return [];
-    // To prove that nothing was ever lost is more than `strict` asks of a change.
+    // `strict` is about one change: it does not ask for a proof that nothing was lost since the reference.
     const state = dropState(rule, { ...difference, p: difference.pAdjusted }, { ...settings, policy: 'default' });
     const own = found.filter((finding) => 'difference' in finding && isOfRule(finding.difference));
     const isBroken = own.some(({ kind }) => kind === 'regression');

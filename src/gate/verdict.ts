@@ -1,10 +1,10 @@
 import type { FailOn } from '../config/configuration.ts';
 import type { Finding } from './finding.ts';
 
-/** What the gate says; a configuration error is none of them. */
+/** The verdicts of the gate. A configuration error is not a verdict. */
 export type Verdict = 'pass' | 'unchanged' | 'new' | 'uncertain' | 'regression' | 'unmeasured';
 
-/** From the worst: the verdict of a run is that of its worst judge. */
+/** From the worst. The verdict of a run is that of its worst judge. */
 const worstFirst = [
   'regression',
   'unmeasured',
@@ -19,8 +19,8 @@ export function worstVerdict(verdicts: readonly Verdict[]): Verdict {
 }
 
 /**
- * The verdict within what was found besides it. If another version may come out of the merge, that the head's own got worse
- * counts, and nothing else does.
+ * The verdict, limited by the other findings. If the merge may give another version than the measured head, only a
+ * regression counts; any other verdict becomes unmeasured.
  */
 export function verdictWithin(verdict: Verdict, findings: readonly Finding[]): Verdict {
   const isUnknown = findings.some((finding) => finding.kind === 'head-alone' && finding.why === 'unknown');
@@ -33,7 +33,7 @@ export function verdictWithin(verdict: Verdict, findings: readonly Finding[]): V
 
 const atBest: readonly Finding['kind'][] = ['variables-added', 'example-of-many', 'example-unshown', 'form-changed'];
 
-/** What leaves no better verdict than uncertain, whatever the numbers say: the author had a hand in what was measured. */
+/** Findings that allow no better verdict than uncertain, with any numbers: the author influenced what was measured. */
 export function isUncertainAtBest(finding: Finding): boolean {
   if (finding.kind === 'reading-changed') return finding.readBy === 'head' || finding.differ > 0;
   if (finding.kind === 'gold-leaked') return ['ids', 'texts', 'examples'].includes(finding.leak);
@@ -45,12 +45,12 @@ export function bySeverity(a: Verdict, b: Verdict): number {
   return worstFirst.indexOf(a) - worstFirst.indexOf(b);
 }
 
-/** For reports: the worst first, and among equals those that are worse by a test of them alone. */
+/** For reports: the worst first; of equal ones, first those that are worse in a test of them alone. */
 export function byUrgency(a: Ranked, b: Ranked): number {
   return bySeverity(a.verdict, b.verdict) || Number(isWorseAlone(b)) - Number(isWorseAlone(a));
 }
 
-/** Whether a judge fell by a test of it alone, and no rule of the run says so. */
+/** Whether a judge fell in a test of it alone, and by no rule of the run. */
 export function isWorseAlone({ findings }: Pick<Ranked, 'findings'>): boolean {
   return findings.some(({ kind }) => kind === 'worse-alone');
 }
@@ -63,10 +63,10 @@ interface Ranked {
 /** Why a check is not green. */
 export type FailReason = 'regression' | 'uncertain' | 'worse-alone' | 'exam-change' | 'unmeasured';
 
-/** What is to be made of one judge's verdict. */
+/** What decides about one judge. */
 export interface Decided {
   readonly verdict: Verdict;
-  /** Whether it is worse by a test of it alone. */
+  /** Whether it is worse in a test of it alone. */
   readonly worseAlone: boolean;
   /** Whether the pull request changes the eval set or the rules, or removes the judge. */
   readonly evalSetChanged: boolean;
@@ -74,8 +74,8 @@ export interface Decided {
 }
 
 /**
- * Why these verdicts leave the check red, each reason once, in the order of their exit codes; none if it is green. No
- * judge at all is never green.
+ * Why these verdicts leave the check red, each reason once, in the order of their exit codes; empty if it is green. A
+ * run without judges is never green.
  */
 export function failReasons(decided: readonly Decided[]): readonly FailReason[] {
   if (decided.length === 0) return ['unmeasured'];
@@ -111,18 +111,20 @@ function reasonsOf({ verdict, worseAlone, evalSetChanged, failOn }: Decided): re
   }
 }
 
-/** 0 green, 1 the judge got worse or its eval set was changed, 3 it could not be measured; 2, unusable input, is never a verdict. */
+/**
+ * 0 green, 1 the judge got worse or its eval set was changed, 3 not measured. 2, unusable input, is never a verdict.
+ */
 export function exitCodeFor(reasons: readonly FailReason[]): 0 | 1 | 3 {
   if (reasons.some((reason) => reason !== 'unmeasured')) return 1;
   return reasons.length > 0 ? 3 : 0;
 }
 
-/** The exit code of one verdict whose eval set is as it was. */
+/** The exit code of one verdict with an unchanged eval set. */
 export function exitCodeOf(verdict: Verdict, failOn: readonly FailOn[]): 0 | 1 | 3 {
   return exitCodeFor(failReasons([{ verdict, worseAlone: false, evalSetChanged: false, failOn }]));
 }
 
-/** What a reader has to know about a check that cannot fail; empty if it can. */
+/** What a reader must know about a check that cannot fail; empty if it can. */
 export function advisoryNotices(failOn: readonly FailOn[]): readonly string[] {
   if (!failOn.includes('never')) return [];
   return ['This check is advisory (fail-on: never): whatever it finds, it does not fail.'];

@@ -5,7 +5,7 @@ import { pairsOf } from '../statistics/pairs.ts';
 import { type Estimated, estimateAll, type MeasureSettings } from './estimates.ts';
 
 /**
- * How far people agree among themselves: the human ceiling, which no judge can be shown to surpass on their labels. One
+ * How far people agree among themselves: the human ceiling; their labels cannot show that a judge is better. One
  * annotator is one rater; labels may be missing.
  */
 export interface Annotators {
@@ -22,13 +22,13 @@ export interface Annotators {
 /** Two people and Cohen's kappa between them. */
 export interface AnnotatorPair {
   readonly between: readonly [string, string];
-  /** Undefined if both give one and the same label throughout. */
+  /** Undefined if both always give the same label. */
   readonly kappa: number | undefined;
   /** Items that both labelled. */
   readonly n: number;
 }
 
-/** With more annotators than this, single pairs say less than the coefficients over all. */
+/** With more annotators than this, the coefficients over all say more than single pairs. */
 const mostInPairs = 10;
 
 /** @returns undefined if no item has labels of two annotators. */
@@ -50,13 +50,13 @@ export function measureAnnotators(table: FamilyTable, settings: MeasureSettings)
   };
 }
 
-/** The annotators in the place of the variants: what is measured over variants is then measured over people. */
+/** Puts the annotators in the place of the variants: measures over variants then measure people. */
 function ratersOf({ rows, categories, coded: { units } }: FamilyTable, names: readonly string[]): CodedTable {
   const codes = Int32Array.from(
     rows.flatMap(({ annotators }) =>
       names.map((name) => {
         const label = annotators?.[name];
-        // A label that is missing is no disagreement.
+        // A missing label is no disagreement.
         return label === undefined ? unshown : (categories.indexOf.get(label) ?? unshown);
       }),
     ),

@@ -5,14 +5,17 @@ import { type DrawSamples, samplesOf } from '../statistics/random.ts';
 import { drawUnits, type Units } from '../statistics/units.ts';
 import { type Section, type Wanted, wantedOf } from './section.ts';
 
-/** How one measure comes out on other samples of the items; NaN if a sample does not define it. */
+/** The values of one measure on other samples of the items; NaN if a sample does not define it. */
 export interface Replicates {
   readonly estimate: number;
-  /** One a bootstrap sample of the items. */
+  /** One for each bootstrap sample of the items. */
   readonly replicates: Float64Array;
-  /** The measure without an item, once for all items that add the same; or without a group or a block of items. */
+  /**
+   * The measure without one item, computed once for all items that add the same; or without one group or block of
+   * items.
+   */
   readonly jackknife: Float64Array;
-  /** How many items, groups or blocks each of these values stands for; absent: for one. */
+  /** How many items, groups or blocks each of these values represents; absent: one. */
   readonly timesEach?: Int32Array | undefined;
 }
 
@@ -20,15 +23,16 @@ export type ReplicatesByName = ReadonlyMap<MeasureName, Replicates>;
 
 export interface Resampling {
   readonly seed: number;
-  /** Bootstrap samples; 0: none are drawn, and there are no intervals for measures of sums. */
+  /** Bootstrap samples; 0: none, and measures of sums have no intervals. */
   readonly resamples: number;
-  /** Draws the samples of this seed, for all tables of a run; absent: they are drawn for one table alone. */
+  /** Draws the samples of this seed, for all tables of a run; absent: this table draws its own. */
   readonly draw?: DrawSamples | undefined;
 }
 
 /**
- * Every measure of sums on the same bootstrap samples of the items, or of the groups that they come in. Two tables with the same items in the same order,
- * such as the two sides of a judge, are resampled alike under the same seed, which pairs them item by item.
+ * Every measure of sums on the same bootstrap samples of the items, or of their groups. Two tables with the same items
+ * in the same order, such as the two sides of a judge, get the same samples from the same seed, so they are paired item
+ * by item.
  */
 export function replicatesOf(
   table: CodedTable,
@@ -53,12 +57,12 @@ export function replicatesOf(
   );
 }
 
-/** Of so many samples at most one in ten may leave the measure undefined. */
+/** At most this share of the samples may leave the measure undefined. */
 const mostUndefined = 0.1;
 
 /**
- * The replicates that define the measure, for a bootstrap that cannot do with others. An item without which it is not
- * defined moves it by nothing. Undefined if too few samples define it, or none was drawn.
+ * The replicates that define the measure, for a bootstrap that needs them all. If the measure is undefined without an
+ * item, that item counts as moving it by nothing. Undefined if too few samples define it, or if none was drawn.
  */
 export function definedReplicates({ estimate, replicates, jackknife, timesEach }: Replicates): Replicates | undefined {
   const defined = replicates.filter((value) => !Number.isNaN(value));
@@ -74,11 +78,11 @@ export function definedReplicates({ estimate, replicates, jackknife, timesEach }
 /** Samples of the items. */
 export interface Samples {
   readonly count: number;
-  /** The sums of a section in a sample, asked for in ascending order. */
+  /** The sums of a section in a sample. Ask for samples in ascending order. */
   readonly sumsOf: (sample: number) => (grouped: GroupedSums) => Float64Array;
 }
 
-/** Each measure that is wanted in each sample, NaN if the sample does not define it. */
+/** Each wanted measure in each sample, NaN if the sample does not define it. */
 function inSamples(
   all: readonly GroupedSums[],
   { count, sumsOf }: Samples,
@@ -104,16 +108,16 @@ function inSamples(
   );
 }
 
-/** Items by what they add. */
+/** Items grouped by what they add. */
 export interface Groups {
-  /** Of each item. */
+  /** The group of each item. */
   readonly groupOf: Int32Array;
-  /** The first item of each group, which stands for the others. */
+  /** The first item of each group, which represents the others. */
   readonly firsts: Int32Array;
   readonly sizes: Int32Array;
 }
 
-/** Items that add the same to every sum are weighed together: there are often few kinds of them. */
+/** Items that add the same to every sum are weighed together: often there are only a few kinds. */
 export function groupAlike(sections: readonly Section[], items: number): Groups {
   const byContribution = new Map<string, number>();
   const groupOf = new Int32Array(items);
@@ -136,23 +140,23 @@ function contributionOf({ starts, places, values }: Section['rows'], item: numbe
   return parts.join(',');
 }
 
-/** How many items each of so many groups has. */
+/** How many items each of `count` groups has. */
 export function sizesOf(groupOf: Int32Array, count: number): Int32Array {
   const sizes = new Int32Array(count);
   for (const group of groupOf) sizes[group] = (sizes[group] ?? 0) + 1;
   return sizes;
 }
 
-/** The sums of a section, from what groups of items add. */
+/** The sums of a section, from the contributions of groups of items. */
 export interface GroupedSums {
   readonly section: Section;
-  /** The sums with each group as often as it weighs, in an array that is used over and over. */
+  /** The sums with a weight for each group, in an array that is reused. */
   readonly weighed: (weights: Int32Array) => Float64Array;
-  /** The sums of all items but one of the group. */
+  /** The sums of all items except one of the group. */
   readonly without: (group: number) => Float64Array;
 }
 
-/** What is left of a sum that should be 0 when what it was made of is taken away again. */
+/** The rounding error of a sum that should be 0 after all its parts are subtracted again. */
 const rounding = 1e-9;
 
 /** A section over groups of items. */
@@ -199,28 +203,31 @@ function bootstrapSamples(groups: Groups, resamples: number, draw: DrawSamples, 
   };
 }
 
-/** Samples, and blocks of items left out, if nearly every item has a score of its own and each takes long. */
+/**
+ * The most samples, and the number of blocks left out, if nearly every item has its own score, which makes each sample
+ * slow.
+ */
 const mostOfManyScores = 1000;
 const blocksOfManyScores = 200;
 
-/** Scores times samples, items times samples, and samples that are drawn in any case: a sample takes the longer, the more there are. */
+/** The most scores times samples, the most items times samples (both make a sample slow), and the fewest samples. */
 const mostWork = 1_250_000;
 const mostWorkOfItems = 20_000_000;
 const fewestSamples = 250;
 
-/** How many samples, or exchanges, are drawn of a table if so many are asked for. */
+/** How many of the requested samples, or exchanges, are drawn for a table. */
 export function affordable({ categories, items }: Pick<CodedTable, 'categories' | 'items'>, resamples: number): number {
   if (categories <= mostNames) return resamples;
   const most = Math.floor(Math.min(mostWork / categories, mostWorkOfItems / items));
   return Math.min(resamples, mostOfManyScores, Math.max(fewestSamples, most));
 }
 
-/** Leaving one item out gives the same for all that are alike. */
+/** Leaving out one item gives the same result for all items of a group. */
 function withoutGroups({ sizes }: Groups): Samples {
   return { count: sizes.length, sumsOf: (group) => (grouped) => grouped.without(group) };
 }
 
-/** Every two-hundredth item from each of them on, if there are many scores: the blocks of one table are those of another. */
+/** If there are many scores, every two-hundredth item forms a block. All tables have the same blocks. */
 function blocksOf({ categories, items }: CodedTable): Units | undefined {
   if (categories <= mostNames || items <= blocksOfManyScores) return undefined;
   return { of: Int32Array.from({ length: items }, (_, item) => item % blocksOfManyScores), count: blocksOfManyScores };

@@ -10,15 +10,15 @@ import { goldMeasures, goldPairsOf, measuresFor } from './measuresOfAll.ts';
 import { pairIndex } from './section.ts';
 import { scaleOf } from './sections.ts';
 
-/** What single variants say, one by one. */
+/** Measures of single variants. */
 export interface VariantMeasures {
-  /** Items with gold and a reply; one that cannot be read was not judged right (as `accuracy`). */
+  /** Items with gold and a reply; an unreadable reply is not right (as in `accuracy`). */
   readonly accuracy: Estimated | undefined;
-  /** The same over the items whose reply can be read. */
+  /** The same over the items with a readable reply. */
   readonly readableAccuracy: Estimated | undefined;
-  /** Items whose score differs from that of the judge as written. */
+  /** Items with another score than the judge as written gives. */
   readonly flipRate: Estimated | undefined;
-  /** Probes that got more than the lowest score, of those whose reply can be read. */
+  /** Probes with more than the lowest score, out of those with a readable reply. */
   readonly deceived: Estimated | undefined;
 }
 
@@ -53,10 +53,10 @@ export function measureVariant(table: CodedTable, variant: number, confidence: n
   };
 }
 
-/** Agreement, error and correlation with the gold in one variant, those that are defined there. */
+/** Agreement, error and correlation with the gold in one variant, as far as they are defined there. */
 export type GoldOfVariant = Readonly<Partial<Record<MeasureName, number>>>;
 
-/** For each variant, from the items whose reply can be read there: each variant is a sample of its own. */
+/** For each variant, from the items with a readable reply there: each variant is a separate sample. */
 export function goldByVariant(table: CodedTable): readonly GoldOfVariant[] {
   const { categories, variants } = table;
   const { first, second, placeOf } = pairIndex(categories);
@@ -81,7 +81,9 @@ export function goldByVariant(table: CodedTable): readonly GoldOfVariant[] {
   });
 }
 
-/** How often each score was given under one variant (paper guideline-inconsistency, Tables 9 to 14): counts by score. */
+/**
+ * How often each score was given under one variant (paper guideline-inconsistency, Tables 9 to 14): counts by score.
+ */
 export function distribution(table: FamilyTable, variant: number): Readonly<Record<string, number>> {
   const { codes, variants, items, categories } = table.coded;
   const counts = new Array<number>(categories).fill(0);
@@ -98,8 +100,8 @@ export function distribution(table: FamilyTable, variant: number): Readonly<Reco
 }
 
 /**
- * How high a variant scores, and how steadily: the mean and standard deviation of its scores, as the paper
- * output-sequencing tables them for each output form (section 2.1, Table 2).
+ * How high a variant scores, and how steadily: the mean and standard deviation of its scores, as in the paper
+ * output-sequencing for each output form (section 2.1, Table 2).
  */
 export interface ScoreSpread {
   readonly mean: number;
@@ -107,11 +109,11 @@ export interface ScoreSpread {
   readonly standardDeviation: number;
   /** Replies with a score. */
   readonly n: number;
-  /** Within items over their repeats, pooled; undefined if nothing was asked twice. */
+  /** Within items over their repeats, pooled; undefined without repeats. */
   readonly withinItems: number | undefined;
 }
 
-/** Undefined for scales without order, and if no reply can be read. */
+/** Undefined for scales without order, and without a readable reply. */
 export function scoreSpread(table: FamilyTable, variant: number): ScoreSpread | undefined {
   const byItem = scoresByItem(table, variant);
   const all = byItem?.flat() ?? [];
@@ -127,7 +129,9 @@ export function scoreSpread(table: FamilyTable, variant: number): ScoreSpread | 
   };
 }
 
-/** For each item the numbers that its replies in a variant stand for, in the order asked; undefined without order. */
+/**
+ * For each item the numbers of its replies in a variant, in the order of asking; undefined for scales without order.
+ */
 export function scoresByItem({ rows, categories }: FamilyTable, variant: number): readonly number[][] | undefined {
   const { values, indexOf } = categories;
   if (values === undefined) return undefined;

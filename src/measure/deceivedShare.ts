@@ -5,7 +5,8 @@ import type { ItemValue } from './section.ts';
 /**
  * The share of the probes in place of an item that get more than the lowest score.
  *
- * @param least the lowest code that counts: the first category, or `unreadable`, if a reply without a score is a wrong one.
+ * @param least the lowest code that counts: the first category, or `unreadable` if a reply without a score counts as
+ *   wrong.
  */
 export function deceivedShare(table: CodedTable, item: number, least: number): ItemValue {
   const { codes, variants, deserved = unreadable } = table;

@@ -16,19 +16,19 @@ import { type ItemMeasureName, isDefined, isItemMeasure, itemMeasures, readableV
 import { type ItemValue, type LeftOutItems, type LeftOutWhy, sumMeasures, type Wanted } from './section.ts';
 import { sectionsOf } from './sections.ts';
 
-/** A number about one version, with what it rests on. */
+/** A number about one version, with its sample size and interval. */
 export interface Estimated {
   readonly value: number;
   /** Items. */
   readonly n: number;
-  /** The groups that these come in; absent: each item is alone. */
+  /** The groups of these items; absent: each item is alone. */
   readonly groups?: number;
-  /** Undefined if the items cannot tell one, such as when they are all alike. */
+  /** Undefined if the items give none, for example if they are all the same. */
   readonly interval: Interval | undefined;
   readonly leftOut?: LeftOutItems | undefined;
   /**
-   * The same without the replies that cannot be read, which count as wrong in `value`; absent if that is the same, or if
-   * they leave the measure anyway.
+   * The same without the unreadable replies, which count as wrong in `value`; absent if that is the same, or if the
+   * measure leaves them out anyway.
    */
   readonly readable?: Omit<Estimated, 'readable'> | undefined;
 }
@@ -36,7 +36,7 @@ export interface Estimated {
 /**
  * A share of items with its Wilson score interval; undefined without items.
  *
- * @param holds of each item, whether it counts as one of the share; undefined: it is not counted at all.
+ * @param holds for each item, whether it is in the share; undefined: it is not counted.
  */
 export function share(
   { items, units }: Pick<CodedTable, 'items' | 'units'>,
@@ -60,7 +60,7 @@ export function share(
   return { value: successes / n, n, ...groupsOf(own), interval };
 }
 
-/** How sure the intervals are to be, and how what is drawn for them is drawn. */
+/** The confidence of the intervals, and how samples are drawn for them. */
 export interface MeasureSettings extends Resampling {
   readonly confidence: number;
 }
@@ -70,7 +70,7 @@ export const defaultResamples = 10_000;
 
 export type Estimates = { readonly [Name in MeasureName]?: Estimated | undefined };
 
-/** Every measure that a table allows. */
+/** Every measure that a table has. */
 export function estimateAll(table: CodedTable, settings: MeasureSettings): Estimates {
   const perItem = (Object.keys(itemMeasures) as ItemMeasureName[]) // the keys of that very table
     .map((name) => [name, itemEstimate(table, name, settings)] as const);
@@ -83,7 +83,7 @@ export function estimateOf(table: CodedTable, name: MeasureName, settings: Measu
   return sumEstimates(table, settings, new Set([name]))[0]?.[1];
 }
 
-/** A measure that every item has for itself: yes or no with Wilson's interval, or a share of the item's parts. */
+/** A measure with a value for every item: yes or no with Wilson's interval, or a share of the item's parts. */
 export function itemEstimate(
   table: CodedTable,
   name: ItemMeasureName,
@@ -161,14 +161,14 @@ function sumEstimates(table: CodedTable, settings: MeasureSettings, wanted?: Wan
   );
 }
 
-/** Samples closer than this are alike but for rounding: a kappa of 0 is seldom 0 to the bit. */
+/** Samples closer than this differ only by rounding: a kappa of 0 is seldom exactly 0. */
 const rounding = 1e-12;
 
 function bootstrapInterval(drawn: Replicates | undefined, confidence: number): Interval | undefined {
   const defined = drawn === undefined ? undefined : definedReplicates(drawn);
   if (defined === undefined) return undefined;
   const { estimate, replicates, jackknife, timesEach } = defined;
-  // Samples that all say the same know nothing beyond the items they were drawn from.
+  // If all samples have the same value, they show nothing beyond their items.
   if (replicates.every((value) => Math.abs(value - estimate) <= rounding)) return undefined;
   return bcaInterval({
     ...defined,

@@ -9,21 +9,21 @@ import { flipRate, isAlike, keepsScore, pairwiseAgreement, variantSpread } from 
 interface ItemMeasure {
   /** `yes-or-no`: 0 or 1; `mean`: a share of the item's parts; `net`: a difference of such shares. */
   readonly kind: 'yes-or-no' | 'mean' | 'net';
-  /** How many parts an item has at most, from which its share is taken; of a share of the scale, no number of parts is the most. */
+  /** The most parts of an item from which its share is taken; infinity for a share of the scale. */
   readonly parts: (table: CodedTable) => number;
   readonly valueOf: (table: CodedTable, item: number) => ItemValue;
   /**
-   * Of measures in which a reply that cannot be read is a wrong one: what the item contributes without such replies.
-   * Absent: they leave the measure anyway.
+   * For measures that count an unreadable reply as wrong: the item's value without such replies. Absent: the measure
+   * leaves them out anyway.
    */
   readonly readableValueOf?: (table: CodedTable, item: number) => ItemValue;
-  /** What it contributes if base and head are compared; absent: the same. */
+  /** The item's value if base and head are compared; absent: the same. */
   readonly comparedValueOf?: (table: CodedTable, item: number) => ItemValue;
 }
 
 const ofScale = () => Number.POSITIVE_INFINITY;
 
-/** The measures that every item has for itself, so that the sides are compared item by item. */
+/** The measures with a value for every item, so that the sides are compared item by item. */
 export const itemMeasures = {
   consistency: {
     kind: 'yes-or-no',
@@ -40,7 +40,7 @@ export const itemMeasures = {
   pairwiseAgreement: {
     kind: 'mean',
     parts: ({ variants }) => (variants * (variants - 1)) / 2,
-    // As published measures have it; a change for the silent is a change for the worse all the same.
+    // As in the published measures. In comparisons, unreadable replies count as a worsening.
     valueOf: (table, item) => pairwiseAgreement(table, item, firstCategory),
     readableValueOf: (table, item) => pairwiseAgreement(table, item, firstCategory),
     comparedValueOf: (table, item) => pairwiseAgreement(table, item, unreadable),
@@ -91,13 +91,13 @@ export const itemMeasures = {
 
 export type ItemMeasureName = keyof typeof itemMeasures;
 
-/** The same measure without the replies that cannot be read; undefined if they leave it anyway. */
+/** The same measure without the unreadable replies; undefined if it leaves them out anyway. */
 export function readableValueOf(measure: ItemMeasureName): ItemMeasure['readableValueOf'] {
   const known: ItemMeasure = itemMeasures[measure];
   return known.readableValueOf;
 }
 
-/** One item's value if base and head are compared: a reply that cannot be read is a wrong one. */
+/** One item's value if base and head are compared: an unreadable reply counts as wrong. */
 export function comparedValueOf(measure: ItemMeasureName): ItemMeasure['valueOf'] {
   const known: ItemMeasure = itemMeasures[measure];
   return known.comparedValueOf ?? known.valueOf;
@@ -107,11 +107,11 @@ export function isItemMeasure(measure: MeasureName): measure is ItemMeasureName 
   return Object.hasOwn(itemMeasures, measure);
 }
 
-/** Whether the table has what the measure takes from items: variants to compare, repeats, labels of annotators. */
+/** Whether the table has what the measure needs from items: several variants, repeats, labels of annotators. */
 export function isDefined(measure: ItemMeasureName, table: CodedTable): boolean {
   const { variants, unsteadiness, annotators, width, deserved } = table;
   const needed = needs(measure);
-  // Probes are responses of their own, and nothing is to be alike among them.
+  // Probes are separate responses, so they need not get the same score.
   if (needed.includes('probes') !== (deserved !== undefined)) return false;
   if (needed.includes('order') && width === 0) return false;
   if (needed.includes('variants') && variants < 2) return false;

@@ -1,8 +1,8 @@
 import type { Outcome } from '../judge/outcome.ts';
 
-/** How many replies carry no score, and why. */
+/** How many replies have no score, and why. */
 export interface LeftOut {
-  /** Replies that were asked for. */
+  /** Requested replies. */
   readonly replies: number;
   readonly unreadable: number;
   readonly refused: number;
@@ -24,7 +24,7 @@ export function leftOut(outcomes: readonly Outcome[]): LeftOut {
   };
 }
 
-/** The share of the replies that carry no score. */
+/** The share of the replies without a score. */
 export function unreadableShare(counted: LeftOut): number | undefined {
   if (counted.replies === 0) return undefined;
   return (counted.unreadable + counted.refused + counted.unanswered) / counted.replies;

@@ -2,14 +2,15 @@ import type { CandidateLabels, Score } from '../judge/scale.ts';
 import type { RecordedRow } from '../judgments/recorded/recordedVersions.ts';
 import { type FourFold, fisherExactLess } from '../statistics/fisherExact.ts';
 
-/** A judge that throws coins looks exchanged so often. */
+/** How often a judge that answers at random looks exchanged. */
 const level = 0.01;
-/** That the one order goes with the gold need not be as sure as that the other one runs against it. */
+/** It need not be as certain that one order follows the gold as that the other order contradicts it. */
 const lenient = 0.05;
 
 /**
- * By candidate, an item's content pulls its verdicts the same way in both orders, and towards its gold; a preference for
- * a place moves all items alike and cannot turn that round. By place it is turned round in one order.
+ * Whether verdicts look recorded by place instead of by candidate. By candidate, an item's content pulls its verdicts
+ * the same way in both orders, and towards its gold. A preference for a place moves all items alike and cannot reverse
+ * that. By place, the verdicts of one order are reversed.
  */
 export function looksExchanged(
   rows: readonly RecordedRow[],

@@ -16,12 +16,12 @@ export interface MeasuredVersion {
   /** Over all distinct requests. */
   readonly leftOut: LeftOut;
   readonly noise: Estimated | undefined;
-  /** How far people agree among themselves about these items; undefined if single labels are all there is. */
+  /** How far people agree among themselves about these items; undefined if there are only single labels. */
   readonly annotators: Annotators | undefined;
   readonly anomalies: readonly ScaleAnomaly[];
 }
 
-/** Everything that the judgments of one version say, whether they were asked for or recorded. */
+/** All measures of the judgments of one version, asked or recorded. */
 export function measure(
   { model, tables, outcomes, repeats, repeatUnits }: JudgedVersion,
   settings: MeasureSettings,
@@ -34,7 +34,7 @@ export function measure(
   };
 }
 
-/** What the tables of one version say, wherever they come from. */
+/** The measures of the tables of one version, from any source. */
 export function measureTables(
   tables: readonly FamilyTable[],
   settings: MeasureSettings,
@@ -42,7 +42,8 @@ export function measureTables(
   const everything = tables.find(({ family }) => family === allFamily);
   const measured: { readonly table: FamilyTable; readonly family: FamilyMeasures }[] = [];
   for (const table of tables) {
-    // A sole family and `all` may be the same variants of the same items: what is measured of the one holds for the other.
+    // A single family and `all` may be the same variants of the same items: then the measures of one are those of the
+    // other.
     const alike = measured.find(({ table: known }) => isSame(known, table));
     const family = alike?.family ?? measureFamily(table, settings);
     measured.push({ table: { ...table, coded: alike?.table.coded ?? table.coded }, family });
@@ -55,7 +56,7 @@ export function measureTables(
   };
 }
 
-/** The same variants by their names, and the very same outcomes of the same items, cell by cell. */
+/** Whether both have variants with the same names, and the same outcomes of the same items, cell by cell. */
 function isSame(one: FamilyTable, other: FamilyTable): boolean {
   return (
     one.claim === other.claim &&
@@ -76,12 +77,12 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
 }
 
 /**
- * How unsteady is the model itself? The share of items whose repeats of the control, asked word for word alike, do not
- * all get the same score. Over items with a score in every repeat; undefined without repeats.
+ * How unsteady is the model itself? The share of items that do not get the same score in all repeats of the control,
+ * which is asked in the same words. Over items with a score in every repeat; undefined without repeats.
  *
- * @param items for each item, the cells that were asked again, each with its outcomes in the order asked: the control, or
- *   in recorded judgments any variant. An item is unsteady if any of its cells is, and counts once.
- * @param units the groups that these items come in; absent: each is alone.
+ * @param items for each item, the cells that were asked again, each with its outcomes in the order of asking: the
+ *   control, or any variant in recorded judgments. An item is unsteady if any of its cells is, and counts once.
+ * @param units the groups of these items; absent: each is alone.
  */
 export function noise(
   items: JudgedVersion['repeats'],

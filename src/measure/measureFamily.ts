@@ -16,7 +16,7 @@ import { type Estimated, type Estimates, estimateAll, itemValue, type MeasureSet
 import { type LeftOut, leftOut } from './leftOut.ts';
 import { type LengthPreference, lengthPreference, type PlacePreference, placePreference } from './preferences.ts';
 
-/** Everything measured about one side under one family; each measure under its own name. */
+/** All measures of one side under one family, each under its own name. */
 export interface FamilyMeasures extends Estimates {
   readonly claim: FamilyTable['claim'];
   readonly variants: readonly string[];
@@ -24,18 +24,18 @@ export interface FamilyMeasures extends Estimates {
   readonly accuracyByVariant: ByVariant<Estimated | undefined>;
   readonly readableAccuracyByVariant: ByVariant<Estimated | undefined>;
   readonly flipRateByVariant: ByVariant<Estimated | undefined>;
-  /** Empty but for a family that deceives. */
+  /** Empty except for a family that deceives. */
   readonly deceivedByVariant: ByVariant<Estimated | undefined>;
-  /** Without intervals: those are the family's. */
+  /** Without intervals; only the family has them. */
   readonly goldMeasuresByVariant: ByVariant<GoldOfVariant>;
   readonly distribution: ByVariant<Readonly<Record<string, number>>>;
   /** Undefined for scales without order. */
   readonly scores: ByVariant<ScoreSpread | undefined>;
   readonly confusion: Confusion | undefined;
-  /** Mean of score less gold, over items; undefined without gold or order. */
+  /** Mean of score minus gold, over items; undefined without gold or order. */
   readonly bias: number | undefined;
   readonly flips: readonly Flip[];
-  /** The share of the flips that the model's own unsteadiness explains; undefined without repeats. */
+  /** The share of the flips that the model's unsteadiness explains; undefined without repeats. */
   readonly flipsExplained: number | undefined;
   readonly placePreference: readonly PlacePreference[] | undefined;
   readonly lengthPreference: LengthPreference | undefined;
@@ -64,7 +64,7 @@ export function measureFamily(table: FamilyTable, settings: MeasureSettings): Fa
     scores: byVariant((variant) => scoreSpread(table, variant)),
     confusion: confusion(table),
     bias: biasOf(coded),
-    // Different probes may well get different scores.
+    // Different probes may get different scores.
     flips: coded.deserved === undefined ? flips(table) : [],
     flipsExplained: flipsExplained(coded),
     placePreference: placePreference(table, settings),
@@ -75,13 +75,16 @@ export function measureFamily(table: FamilyTable, settings: MeasureSettings): Fa
 
 /** How often each gold got each score. */
 export interface Confusion {
-  /** The whole scale, in its order. */
+  /** The whole scale in its order. */
   readonly labels: readonly Score[];
-  /** Replies: one row a gold label, one column a score. */
+  /** Counts of replies: one row for each gold label, one column for each score. */
   readonly counts: readonly (readonly number[])[];
 }
 
-/** Over all variants of the family, every readable reply to an item with gold. Undefined without any, and for scales too fine for a table. */
+/**
+ * All readable replies to items with gold, over all variants of the family. Undefined without any, and for scales too
+ * fine for a table.
+ */
 function confusion(table: FamilyTable): Confusion | undefined {
   const { codes, gold, variants, categories } = table.coded;
   if (categories > mostNames) return undefined;
@@ -96,7 +99,7 @@ function confusion(table: FamilyTable): Confusion | undefined {
   return replies === 0 ? undefined : { labels: table.categories.scores, counts };
 }
 
-/** How much too high or too low the judge scores on average: score less gold, every item counting once. */
+/** How much too high or too low the judge scores on average: score minus gold, with the same weight for every item. */
 function biasOf(table: CodedTable): number | undefined {
   const { items, categories, values, gold } = table;
   if (values === undefined) return undefined;
@@ -116,17 +119,17 @@ function biasOf(table: CodedTable): number | undefined {
   return bias({ categories, first, second, weights }, values, values);
 }
 
-/** An item whose score depends on the variant. */
+/** An item with a score that depends on the variant. */
 export interface Flip {
   readonly item: string;
   readonly gold: Score | undefined;
   /** The score under each variant, in the order of the family's variants. */
   readonly scores: readonly (Score | undefined)[];
-  /** The share of its flips against the control that the model's own unsteadiness explains; undefined without repeats. */
+  /** The share of its flips against the control that the model's unsteadiness explains; undefined without repeats. */
   readonly explained: number | undefined;
 }
 
-/** Every item that is readable under all variants and does not keep its score, the most divided first. */
+/** Every item that is readable under all variants but does not keep its score, the most divided first. */
 function flips(table: FamilyTable): readonly Flip[] {
   const coded = table.coded;
   return table.rows
@@ -144,7 +147,7 @@ function flips(table: FamilyTable): readonly Flip[] {
     .map(({ flip }) => flip);
 }
 
-/** Over the items that were asked again: what flips without a perturbation, in what flips with one. */
+/** Over the items that were asked again: the flips without a perturbation, as a share of those with one. */
 function flipsExplained(table: CodedTable): number | undefined {
   let [flipped, noise] = [0, 0];
   for (const [item, unsteadiness] of (table.unsteadiness ?? []).entries()) {
@@ -156,7 +159,10 @@ function flipsExplained(table: CodedTable): number | undefined {
   return explainedShare(flipped, noise);
 }
 
-/** What of a flip rate the model would also show with nothing perturbed; at most all of it, undefined without flips. */
+/**
+ * The part of a flip rate that the model would show without a perturbation too; at most all of it, undefined without
+ * flips.
+ */
 function explainedShare(flipped: number | string, unsteadiness: number | undefined): number | undefined {
   if (unsteadiness === undefined || typeof flipped !== 'number' || flipped === 0) return undefined;
   return Math.min(1, unsteadiness / flipped);

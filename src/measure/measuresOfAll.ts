@@ -17,16 +17,16 @@ import { type SummedPairs, summed, type WeightedPairs } from '../statistics/pair
 import { fleissKappa, gwetAc1, type RaterTally, raterTallyOfPairs } from '../statistics/raterTally.ts';
 
 /**
- * The measures that only all items together have, each a function of weighted pairs or of another weighted table: of all
- * items, and of each bootstrap sample. A new one is a function here and a row in shared/measureNames.ts, whose `needs` say
- * which judges have it.
+ * The measures that only all items together have. Each is a function of weighted pairs or of another weighted table: of
+ * all items, or of a bootstrap sample. A new one needs a function here and a row in shared/measureNames.ts; its `needs`
+ * say which judges have it.
  */
 type Measures<Of> = { readonly [Name in MeasureName]?: (of: Of, scale: ScaleOfPairs) => number | undefined };
 
-/** What a measure is told of the categories. */
+/** What a measure must know about the categories. */
 export interface ScaleOfPairs {
   readonly categories: number;
-  /** The number that each category stands for; none without order. */
+  /** The number of each category; empty for scales without order. */
   readonly values: ArrayLike<number>;
   /** The second of two golds; -1 if there are not two. */
   readonly positive: number;
@@ -38,7 +38,7 @@ export interface GoldPairs extends SummedPairs {
   readonly tally: RaterTally;
 }
 
-/** What several measures take is made once; the pairs that are joined are the same in every sample. */
+/** Computes what several measures need once; the joined pairs are the same in every sample. */
 export function goldPairsOf({
   categories,
   first,
@@ -65,7 +65,7 @@ export const goldMeasures: Measures<GoldPairs> = {
   alphaNominal: ({ coincidences }) => krippendorffAlpha(coincidences, 'nominal'),
   fleissKappa: ({ tally }) => fleissKappa(tally),
   ac1: ({ tally }) => gwetAc1(tally),
-  // Of the second of two scores: the higher one.
+  // For the second of two scores: the higher one.
   precision: (pairs) => labelScores(pairs)[1]?.precision,
   recall: (pairs) => labelScores(pairs)[1]?.recall,
   f1: (pairs) => labelScores(pairs)[1]?.f1,
@@ -81,7 +81,7 @@ export const goldMeasures: Measures<GoldPairs> = {
   kendall: (pairs, { values }) => kendallTauB(pairs, values, values),
 };
 
-/** The variants as raters, each item a unit. */
+/** The variants as raters; each item is a unit. */
 export interface VariantRatings {
   readonly coincidences: WeightedPairs;
   readonly tally: RaterTally;
@@ -95,7 +95,7 @@ export const variantMeasures: Measures<VariantRatings> = {
   variantAc1: ({ tally }) => gwetAc1(tally),
 };
 
-/** Of the coincidences of the annotators and the judge. */
+/** Measures of the coincidences of the annotators and the judge. */
 export const annotatorMeasures: Measures<WeightedPairs> = {
   jointAlphaNominal: (coincidences) => krippendorffAlpha(coincidences, 'nominal'),
   jointAlphaOrdinal: (coincidences) => krippendorffAlpha(coincidences, 'ordinal'),
@@ -107,12 +107,12 @@ export const confidenceMeasures: Measures<CalibrationBins> = {
   calibrationError: (bins) => expectedCalibrationError(bins),
 };
 
-/** Those of the measures that mean something on a scale, with their names. */
+/** The measures that are meaningful on a scale, with their names. */
 export function measuresFor<Of>(
   all: Measures<Of>,
   scale: ScaleOfPairs & { readonly ordered: boolean },
 ): readonly (readonly [MeasureName, (of: Of, scale: ScaleOfPairs) => number | undefined])[] {
-  // The keys of tables of measures are their names.
+  // The keys of tables of measures are the names of the measures.
   const names = Object.keys(all) as MeasureName[];
   return names.flatMap((name) => {
     const measure = all[name];
@@ -132,7 +132,7 @@ function isMeant(name: MeasureName, scale: ScaleOfPairs & { readonly ordered: bo
   });
 }
 
-/** Of very many scores that are numbers, only the distance means something. */
+/** With very many numeric scores, only the distance is meaningful. */
 const alphaLevels: { readonly [Name in MeasureName]?: AlphaLevel } = {
   variantAlphaNominal: 'nominal',
   variantAlphaOrdinal: 'ordinal',

@@ -17,8 +17,8 @@ import { unitsOf } from '../statistics/units.ts';
 import type { MeasureSettings } from './estimates.ts';
 
 /**
- * What dashboards read of a judge before and after a change: the share of items that pass, or the mean score, of the
- * judge as written, and both held against the gold.
+ * The number that dashboards show of a judge before and after a change: the share of items that pass, or the mean
+ * score, of the judge as written; and both compared with the gold.
  */
 export interface PassRate {
   readonly kind: 'share' | 'mean';
@@ -28,7 +28,7 @@ export interface PassRate {
   readonly n: number;
   /** How many of them have gold. */
   readonly labelled: number;
-  /** The same share or mean of the gold; undefined without gold. */
+  /** The same share or mean for the gold; undefined without gold. */
   readonly gold: number | undefined;
   readonly base: PassRateOfSide;
   readonly head: PassRateOfSide;
@@ -36,25 +36,25 @@ export interface PassRate {
 
 export interface PassRateOfSide {
   readonly value: number;
-  /** How far the judge reads above the gold, on the labelled items; undefined without gold. */
+  /** How far the judge is above the gold on the labelled items; undefined without gold. */
   readonly bias: Corrected | undefined;
-  /** Both undefined if all items have gold, which needs no correction, or too few. */
+  /** Both undefined if all items have gold, so that no correction is needed, or if too few have it. */
   readonly roganGladen: Corrected | undefined;
   readonly predictionPowered: Corrected | undefined;
 }
 
 interface PassRateSettings extends Pick<MeasureSettings, 'confidence' | 'seed'> {
-  /** Undefined for recorded judgments, whose scale is not known. */
+  /** Undefined for recorded judgments, since their scale is unknown. */
   readonly scale: ScaleKind | undefined;
 }
 
-/** Enough for what is shown and decides nothing. */
+/** Enough for a number that is only shown and decides nothing. */
 const draws = 2000;
 
-/** With fewer labelled items, normal intervals promise too much. */
+/** With fewer labelled items, normal intervals are too optimistic. */
 const fewestLabelled = 20;
 
-/** Undefined if the scale has neither a pass nor a mean, if it changed, or if no item can be read on both sides. */
+/** Undefined if the scale has neither a pass nor a mean, if it changed, or if no item is readable on both sides. */
 export function passRate(
   tables: { readonly base: readonly FamilyTable[]; readonly head: readonly FamilyTable[] },
   { scale, ...settings }: PassRateSettings,
@@ -90,7 +90,7 @@ export function passRate(
   };
 }
 
-/** How a scale is read: a number for each of its categories. */
+/** A number for each category of a scale. */
 interface Reading extends Pick<PassRate, 'kind' | 'pass'> {
   readonly numbers: readonly number[];
 }
@@ -107,8 +107,8 @@ const passWords = [
 ] as const;
 
 /**
- * Of two scores one passes: the affirmative word, else the second of an order. Of more numbers the mean is read; words
- * have none.
+ * With two scores, one passes: the affirmative word, else the second if they have an order. With more numbers the mean
+ * is used; words have no mean.
  */
 function readingOf({ scores, values }: Categories, scale: ScaleKind | undefined): Reading | undefined {
   if (scores.length === 2) {
@@ -124,7 +124,7 @@ function passingOf([first, second]: readonly Score[], scale: ScaleKind | undefin
   const [one, other] = [first, second].map((score) => String(score).toLowerCase());
   if (passWords.some(([pass, fail]) => pass === one && fail === other)) return 0;
   if (passWords.some(([pass, fail]) => pass === other && fail === one)) return 1;
-  // Other numbers without an order may be names, two of many, or two candidates; 0 and 1 are a fail and a pass.
+  // Other numbers without an order may be names, two scores of many, or two candidates; 0 and 1 are a fail and a pass.
   const isOrdered = scale === 'ordinal' || scale === 'interval';
   return isOrdered || (first === 0 && second === 1) ? 1 : undefined;
 }
@@ -146,7 +146,9 @@ interface ReadItem extends Pick<FamilyRow, 'group'> {
   readonly gold: number;
 }
 
-/** The items with a readable reply to the judge as written on both sides; without such replies, to the first variant. */
+/**
+ * The items with a readable reply to the judge as written on both sides; without such replies, to the first variant.
+ */
 function readItems(base: FamilyTable, head: FamilyTable): readonly ReadItem[] {
   const rowOf = new Map(base.rows.map(({ item }, row) => [item, row]));
   const codes = codesOf(base, head);
@@ -189,7 +191,7 @@ function measureSide(
   const differences = labelled.map(({ score, gold }) => score - gold);
   const partly: PartlyLabelled = { labelled, unlabelled, confidence };
   const isCorrected = unlabelled.length > 0 && labelled.length >= fewestLabelled;
-  // Their intervals are those of independent items.
+  // Their intervals assume independent items.
   const areGrouped = unitsOf(items.map(({ group }) => group)) !== undefined;
   const told = (corrected: Corrected | undefined) =>
     corrected && (areGrouped ? { ...corrected, interval: undefined } : corrected);

@@ -3,10 +3,10 @@ import { firstCategory, whyUnscored } from './itemCells.ts';
 import type { ItemValue } from './section.ts';
 
 /**
- * The share of the variants in which an item with gold was judged right. A reply that cannot be read was not right (as in
- * the paper guideline-inconsistency, section 3.4, whose n is every conversation).
+ * The share of the variants in which an item with gold was judged right. An unreadable reply is not right (as in
+ * section 3.4 of the paper guideline-inconsistency, where n is every conversation).
  *
- * @param least the lowest code that counts: `unreadable`, or the first category for what can be read alone.
+ * @param least the lowest code that counts: `unreadable`, or the first category for readable replies only.
  */
 export function rightShare({ codes, variants, gold }: CodedTable, item: number, least: number): ItemValue {
   const right = gold[item] ?? unreadable;
@@ -23,8 +23,8 @@ export function rightShare({ codes, variants, gold }: CodedTable, item: number, 
 }
 
 /**
- * How far the score lies from the gold, in parts of the scale's width; the mean over the variants. A reply that cannot be
- * read is off by the whole width.
+ * The distance of the score from the gold, as a part of the scale's width; the mean over the variants. An unreadable
+ * reply is off by the whole width.
  *
  * @param least as for `rightShare`.
  */
@@ -46,7 +46,7 @@ export function normalizedError(
   return whyUnscored({ codes, variants }, item);
 }
 
-/** The share of the pairs of a reply and an annotator that agree. */
+/** The share of agreeing pairs of a reply and an annotator. */
 export function annotatorAgreement(table: CodedTable, item: number): ItemValue {
   const { codes, variants, annotators } = table;
   const labels = annotators?.[item];

@@ -8,21 +8,21 @@ import type { MeasureSettings } from './estimates.ts';
 
 /** How much more often something is chosen than it would be without a bias, tested item by item. */
 export interface Preference {
-  /** Mean over items of the share of choices less the share without a bias; from -1 to 1. */
+  /** Mean over items of the share of choices minus the share without a bias; from -1 to 1. */
   readonly value: number;
   /** Items. */
   readonly n: number;
-  /** The groups that these come in; absent: each item is alone. */
+  /** The groups of these items; absent: each item is alone. */
   readonly groups?: number;
   readonly interval: Interval | undefined;
-  /** Of the paired permutation test with items as blocks, two-sided. */
+  /** Two-sided, from the paired permutation test with items as blocks. */
   readonly p: number;
 }
 
-/** Enough for what is shown and decides nothing. */
+/** Enough for a number that is only shown and decides nothing. */
 const draws = 2000;
 
-/** What one item adds. */
+/** The contribution of one item. */
 interface Excess extends Pick<FamilyRow, 'group'> {
   readonly excess: number;
 }
@@ -44,7 +44,7 @@ function preference(
   };
 }
 
-/** How often the option that stands in one place is chosen. */
+/** How often the option in one place is chosen. */
 export interface PlacePreference {
   /** From 1. */
   readonly place: number;
@@ -52,15 +52,15 @@ export interface PlacePreference {
   /** Readable replies under variants that set an order. */
   readonly replies: number;
   /**
-   * Beyond one in so many places, over the items that can be read under every order. Undefined if the orders are not
-   * balanced: what the items deserve then stands in one place more often than in another.
+   * The excess over one in `places`, for the items that are readable under every order. Undefined if the orders are not
+   * balanced: then the right option is in one place more often than in another.
    */
   readonly excess: Preference | undefined;
 }
 
 /**
- * Does the judge prefer a place? Under a balanced set of orders, a fair judge chooses every place equally often,
- * whatever the items deserve, because each option stands in each place equally often. Undefined without orders.
+ * Does the judge prefer a place? Under a balanced set of orders, a fair judge chooses every place equally often for any
+ * items, because each option is in each place equally often. Undefined without orders.
  */
 export function placePreference(
   table: FamilyTable,
@@ -90,7 +90,7 @@ export function placePreference(
   });
 }
 
-/** Whether every option stands in every place equally often. */
+/** Whether every option is in every place equally often. */
 function isBalanced({ variants }: FamilyTable, places: number): boolean {
   const orders = variants.flatMap(({ order }) => (order === undefined ? [] : [order]));
   const options = [...new Set(orders.flat())];
@@ -102,7 +102,10 @@ function isBalanced({ variants }: FamilyTable, places: number): boolean {
   );
 }
 
-/** In which place, from 0, stood what was chosen; complete if every order can be read and has what was chosen. */
+/**
+ * The place, from 0, of the chosen option in each order; complete if every order is readable and contains the chosen
+ * option.
+ */
 function placesChosen(row: FamilyRow, { variants }: FamilyTable): { chosen: readonly number[]; complete: boolean } {
   const scores = scoresOf(row);
   const ordered = variants.flatMap(({ order }, index) =>
@@ -120,7 +123,7 @@ export interface LengthPreference {
   readonly chosen: number;
   /** Readable replies under variants that lengthen one. */
   readonly replies: number;
-  /** Beyond how often the judge as written chooses the very same options. */
+  /** The excess over how often the judge as written chooses the same options. */
   readonly excess: Preference | undefined;
 }
 

@@ -3,13 +3,13 @@ import type { FamilyTable } from '../judgments/familyTable.ts';
 import { spearman } from '../statistics/correlation.ts';
 import { extremes } from '../statistics/descriptive.ts';
 
-/** A set of scores that seems to be on another scale than those it is held against. */
+/** A set of scores that seems to be on another scale than the scores that it is compared with. */
 export interface ScaleAnomaly {
   readonly kind: 'reversed' | 'shifted';
   readonly family: string;
-  /** The variant whose scores they are; undefined: all of the side's. */
+  /** The variant with these scores; undefined: all scores of the side. */
   readonly variant: string | undefined;
-  /** What they were held against. */
+  /** What they were compared with. */
   readonly against: 'other variants' | 'gold' | 'base';
   /** Items with both scores. */
   readonly n: number;
@@ -19,22 +19,24 @@ export interface ScaleAnomaly {
   readonly share: number;
 }
 
-/** Fewer items may fall so by chance. */
+/** With fewer items, chance may give such a pattern. */
 const fewestItems = 10;
-/** Scores that run against the others more than so are called reversed, if chance does not explain it. */
+/**
+ * Scores are called reversed if their rank correlation with the others is below this, and chance does not explain it.
+ */
 const reversedFrom = -0.5;
-/** So many standard errors from 0 (a normal approximation for ranks): about 1 in 30,000 by chance. */
+/** This many standard errors from 0 (a normal approximation for ranks): about 1 in 30,000 by chance. */
 const surelyNegative = 4;
-/** A constant that so many items are off by is called a shift. */
+/** A constant is called a shift if this share of the items is off by it. */
 const shiftedShare = 0.75;
-/** So many of the items have to be off by it at a second place of the scale. */
+/** This share of the items must be off by it at a second place of the scale. */
 const secondShare = 0.1;
-/** On a scale that is shifted, what is higher stays higher. */
+/** On a shifted scale, higher scores stay higher. */
 const shiftedFrom = 0.5;
 
 /**
- * Variants whose scores run the other way than those of the other variants, or lie a constant off; and the same of the
- * side as a whole against the gold. Real prompts do that: a reworded scale counts from 0 instead of 1, or its best
+ * Variants with scores in the opposite order of the other variants' scores, or shifted by a constant; and the same for
+ * the whole side compared with the gold. Real prompts do that: a reworded scale counts from 0 instead of 1, or its best
  * score becomes its worst.
  *
  * @param table of every variant that preserves meaning. Scales without order have no anomalies.
@@ -45,11 +47,11 @@ export function scaleAnomalies(table: FamilyTable): readonly ScaleAnomaly[] {
   if (values === undefined) return [];
   const middle = middleScores(coded, values);
   const ofVariants = table.variants.flatMap(({ name }, variant): readonly ScaleAnomaly[] => {
-    // Of two variants neither is the odd one: the one that is not the judge as written is told.
+    // With two variants neither is the exception: the one that is not the judge as written is reported.
     if (variants === 2 && variant === Math.max(0, coded.controlVariant)) return [];
     const own = columnValues(coded, values, variant);
     const found = anomalyOf(own, middle.without(variant, 'lower'));
-    // Of two others one may be the odd one itself: what it is held against has to hold for either middle.
+    // With two other variants, one of them may be the exception: the finding must hold for either middle.
     const again = anomalyOf(own, middle.without(variant, 'upper'));
     return found === undefined || again?.kind !== found.kind
       ? []
@@ -65,7 +67,7 @@ export function scaleAnomalies(table: FamilyTable): readonly ScaleAnomaly[] {
   ];
 }
 
-/** The head's scores against the base's, item by item, over every variant. */
+/** The head's scores compared with the base's, item by item, over every variant. */
 export function anomalyAgainstBase(base: FamilyTable, head: FamilyTable): ScaleAnomaly | undefined {
   const before = new Map(middles(base).map(([item, value]) => [item, value]));
   const now = middles(head);
@@ -94,20 +96,20 @@ function columnValues({ codes, variants, items }: CodedTable, values: Float64Arr
 
 interface MiddleScores {
   readonly ofAll: () => Values;
-  /** Over all variants but one; of an even number of them, which of the two middle ones. */
+  /** Over all variants except one; `which` chooses between the two middle ones of an even number. */
   readonly without: (variant: number, which: 'lower' | 'upper') => Values;
 }
 
 /**
- * The median of each item over its variants, the lower of two middle ones, so that it is a score of the scale. A higher
- * category has a higher value, so that codes are sorted in the place of values, once for all variants.
+ * The median of each item over its variants; of two middle ones the lower, so that it is a score of the scale. A higher
+ * category has a higher value, so codes are sorted instead of values, once for all variants.
  */
 function middleScores({ codes, variants, items }: CodedTable, values: Float64Array): MiddleScores {
   const sorted = codes.slice();
   for (let item = 0; item < items; item += 1) sorted.subarray(item * variants, (item + 1) * variants).sort();
   const middle = (item: number, left: number, which: 'lower' | 'upper'): number | undefined => {
     const row = sorted.subarray(item * variants, (item + 1) * variants);
-    // What cannot be read has a negative code, and stands first.
+    // Unreadable replies have a negative code, and come first.
     const first = row.findIndex((code) => code >= 0);
     const known = first < 0 ? 0 : row.length - first - (left < 0 ? 0 : 1);
     if (known === 0) return undefined;
@@ -129,23 +131,23 @@ function anomalyOf(scores: Values, others: Values): Pick<ScaleAnomaly, 'kind' | 
   if (n < fewestItems) return undefined;
   const correlation = rankCorrelation(pairs);
   if (correlation !== undefined && correlation <= reversedFrom && -correlation * Math.sqrt(n - 1) >= surelyNegative) {
-    // What a score and its mirror image add up to.
+    // The sum of a score and its mirror image.
     const { least, most } = extremes(pairs.flatMap(({ score, other }) => [score, other]));
     const mirrored = itemsOf(pairs.filter(({ score, other }) => score === least + most - other));
     return { kind: 'reversed', n, value: correlation, share: mirrored / n };
   }
   const [constant, items] = mostFrequentDifference(pairs);
   if (constant === 0 || items / n < shiftedShare || isTwoValued(pairs)) return undefined;
-  // A judge that says one thing throughout is off by a constant too, if nearly all others are alike.
+  // A judge that always says the same is off by a constant too, if nearly all others are the same.
   if (correlation === undefined || correlation < shiftedFrom) return undefined;
-  // So is one that prefers a single score: a scale that is numbered otherwise is off at every place.
+  // A judge that prefers a single score is, too. A scale with other numbers is off at every place.
   const fitting = pairs.filter(({ score, other }) => Math.abs(score - other - constant) < 1e-9);
   if (secondPlace(fitting) < secondShare * n) return undefined;
   if (staysAtEnd(pairs, constant)) return undefined;
   return { kind: 'shifted', n, value: constant, share: items / n };
 }
 
-/** A judge that is lenient or harsh stops where the scale ends; on a scale that is numbered otherwise the end moves too. */
+/** A lenient or harsh judge stops at the end of the scale. On a scale with other numbers the end moves too. */
 function staysAtEnd(pairs: readonly Pair[], constant: number): boolean {
   const direction = Math.sign(constant);
   const end = pairs.reduce((most, { other }) => Math.max(most, direction * other), Number.NEGATIVE_INFINITY);
@@ -153,7 +155,7 @@ function staysAtEnd(pairs: readonly Pair[], constant: number): boolean {
   return 2 * itemsOf(atEnd.filter(({ score, other }) => score === other)) > itemsOf(atEnd);
 }
 
-/** How many items have the score that most but one of them have. */
+/** The number of items at the second most frequent score. */
 function secondPlace(pairs: readonly Pair[]): number {
   const counts = new Map<number, number>();
   for (const { other, items } of pairs) counts.set(other, (counts.get(other) ?? 0) + items);
@@ -182,7 +184,7 @@ function itemsOf(pairs: readonly Pair[]): number {
   return pairs.reduce((sum, { items }) => sum + items, 0);
 }
 
-/** On two values a shift and a preference for one of them look alike. */
+/** With two values a shift looks like a preference for one of them. */
 function isTwoValued(pairs: readonly Pair[]): boolean {
   return new Set(pairs.flatMap(({ score, other }) => [score, other])).size <= 2;
 }
@@ -205,7 +207,7 @@ function rankCorrelation(pairs: readonly Pair[]): number | undefined {
 function mostFrequentDifference(pairs: readonly Pair[]): readonly [difference: number, items: number] {
   const counts = new Map<number, number>();
   for (const { score, other, items } of pairs) {
-    // Rounded, so that 0.3 - 0.1 and 0.2 - 0 are one constant.
+    // Rounded, so that 0.3 - 0.1 and 0.2 - 0 are the same constant.
     const difference = Number((score - other).toFixed(9)) + 0;
     counts.set(difference, (counts.get(difference) ?? 0) + items);
   }

@@ -2,41 +2,44 @@ import type { MeasureName } from '../shared/measureNames.ts';
 import type { ScaleOfPairs } from './measuresOfAll.ts';
 
 /**
- * Measures that are computed from sums over items: counts of pairs, of agreements, of confidences. Sums add up, so that
- * a bootstrap sample of the items only weighs them anew, and an item's variants and repeats always stay together.
+ * Measures that are computed from sums over items: counts of pairs, of agreements, of confidences. Sums add up, so a
+ * bootstrap sample of the items only changes the weights, and an item's variants and repeats always stay together.
  */
 export interface Section {
   /** How many sums there are. */
   readonly width: number;
   readonly rows: SparseRows;
   readonly names: readonly MeasureName[];
-  /** Each of the names that is wanted, in their order, of the sums; undefined if they do not define it. */
+  /** The wanted measures of the sums, in the order of the names; undefined if the sums do not define one. */
   readonly measure: (sums: Float64Array, wanted: Wanted) => readonly (number | undefined)[];
 }
 
-/** Which measures are asked for; undefined: all. */
+/** The requested measures; undefined: all. */
 export type Wanted = ReadonlySet<MeasureName> | undefined;
 
-/** Why an item is not among the n of a measure. */
+/** Why an item does not count in the n of a measure. */
 export type LeftOutWhy =
-  /** No label, or labels that resolve to none. */
+  /** No label, or labels that give no gold. */
   | 'no gold'
-  /** No reply that could be read, or not under every variant that the measure needs. */
+  /** No readable reply, or not under every variant that the measure needs. */
   | 'unreadable'
   /** No reply came, or not under every variant that the measure needs. */
   | 'unanswered'
-  /** Shown under too few variants, or asked too seldom. */
+  /** Shown under too few variants, or not asked often enough. */
   | 'not repeated'
   | 'no annotators'
   | 'no confidence';
 
-/** What one item contributes to a measure that is a mean over items, or why it contributes nothing. */
+/** The contribution of one item to a measure that is a mean over items, or why there is none. */
 export type ItemValue = number | LeftOutWhy;
 
-/** How many items are not among the n, by reason; a reason that struck no item is not there. */
+/** How many items do not count in the n, by reason; reasons with no item are absent. */
 export type LeftOutItems = Readonly<Partial<Record<LeftOutWhy, number>>>;
 
-/** What each item adds: item i adds `values[p]` to the sum `places[p]` for p from `starts[i]` up to `starts[i + 1]`. */
+/**
+ * The contributions of each item: item i adds `values[p]` to the sum `places[p]` for p from `starts[i]` up to `starts[i
+ * + 1]`.
+ */
 export interface SparseRows {
   readonly starts: Int32Array;
   readonly places: Int32Array;
@@ -46,7 +49,7 @@ export interface SparseRows {
   readonly leftOut: LeftOutItems;
 }
 
-/** A measure of sums over all items of a table; undefined if they do not define it. */
+/** A measure of sums over all items of a table; undefined if the sums do not define it. */
 export interface SumMeasure {
   readonly name: MeasureName;
   readonly value: number | undefined;
@@ -54,7 +57,7 @@ export interface SumMeasure {
   readonly leftOut: LeftOutItems;
 }
 
-/** The measures themselves, without any resampling. */
+/** The measures without any resampling. */
 export function sumMeasures(sections: readonly Section[], wanted?: Wanted): readonly SumMeasure[] {
   return sections.flatMap(({ rows, width, names, measure }) => {
     const { places, values, n, leftOut } = rows;
@@ -69,7 +72,7 @@ export function wantedOf(names: readonly MeasureName[], wanted: Wanted): readonl
   return wanted === undefined ? names : names.filter((name) => wanted.has(name));
 }
 
-/** @param contribute adds what an item has to add, or says why it adds nothing. */
+/** @param contribute adds the contribution of an item, or returns why there is none. */
 export function sparseRows(
   items: number,
   contribute: (item: number, add: (place: number, value: number) => void) => LeftOutWhy | undefined,
@@ -92,7 +95,7 @@ export function sparseRows(
   return { starts, places: Int32Array.from(places), values: Float64Array.from(values), n, leftOut };
 }
 
-/** A section from its sums to what its measures are functions of. */
+/** Builds a section: from sums to the table that its measures are functions of. */
 export function sectionOf<Of>(
   made: { readonly width: number; readonly rows: SparseRows; readonly of: (sums: Float64Array) => Of },
   measures: readonly (readonly [MeasureName, (of: Of, scale: ScaleOfPairs) => number | undefined])[],
@@ -114,7 +117,9 @@ export function sectionOf<Of>(
   };
 }
 
-/** Numbers the pairs of categories that occur, in the order in which they are met: most of all possible pairs do not. */
+/**
+ * Numbers the pairs of categories that occur, in the order of their first occurrence: most possible pairs never occur.
+ */
 export function pairIndex(categories: number): {
   readonly placeOf: (first: number, second: number) => number;
   readonly first: number[];

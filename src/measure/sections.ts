@@ -13,7 +13,7 @@ import {
 } from './measuresOfAll.ts';
 import { pairIndex, type Section, sectionOf, sparseRows } from './section.ts';
 
-/** The sections that a table allows. */
+/** The sections that a table has. */
 export function sectionsOf(table: CodedTable): readonly Section[] {
   if (table.deserved !== undefined) return [];
   return [
@@ -24,14 +24,16 @@ export function sectionsOf(table: CodedTable): readonly Section[] {
   ];
 }
 
-/** @param golds the categories that gold has, in any order and more than once. */
+/** @param golds the categories that gold has, in any order, possibly repeated. */
 export function scaleOf({ values, categories }: CodedTable, golds: readonly number[] = []) {
   const distinct = [...new Set(golds)].sort((a, b) => a - b);
   const positive = distinct.length === 2 ? (distinct[1] ?? -1) : -1;
   return { categories, values: values ?? new Float64Array(0), ordered: values !== undefined, positive };
 }
 
-/** The judge against the gold. Every item with gold counts once: each of its readable variants has an equal part in it. */
+/**
+ * The judge compared with the gold. Every item with gold counts once: its readable variants share its weight equally.
+ */
 function goldSection(table: CodedTable): Section {
   const { categories } = table;
   const { first, second, placeOf } = pairIndex(categories);
@@ -51,10 +53,10 @@ function goldSection(table: CodedTable): Section {
   );
 }
 
-/** The places of a rater's tally, before those of its categories. */
+/** The places of a rater tally, before those of its categories. */
 const [units, agreement, rated, ownSums] = [0, 1, 2, 3];
 
-/** The judge with itself: every variant is a rater, every item a unit. */
+/** The judge compared with itself: every variant is a rater, every item a unit. */
 function variantSection(table: CodedTable): Section {
   const { categories } = table;
   const { first, second, placeOf } = pairIndex(categories);
@@ -72,7 +74,7 @@ function variantSection(table: CodedTable): Section {
       }
     }
     add(rated, 1);
-    // A unit with one rating has no agreement; what it was rated is part of what chance draws from.
+    // A unit with one rating has no agreement, but its rating counts for chance.
     if (scored === 1) return whyUnscored(table, item, 2);
     add(units, 1);
     add(agreement, alike / (scored * (scored - 1)));
@@ -92,8 +94,8 @@ function variantSection(table: CodedTable): Section {
 }
 
 /**
- * The annotators together with the judge, one rater more (paper perturbed-rating, section 4.2). Each readable variant of
- * an item has an equal part in it.
+ * The annotators together with the judge as one more rater (paper perturbed-rating, section 4.2). The readable variants
+ * of an item share its weight equally.
  */
 function annotatorSection(table: CodedTable): Section {
   const { categories } = table;
@@ -103,7 +105,7 @@ function annotatorSection(table: CodedTable): Section {
     const labels = [...(table.annotators?.[item] ?? [])];
     if (labels.length === 0) return 'no annotators';
     const scores = readableCodes(table, item);
-    // What the judge does not say is a rating that is missing: people still agree or do not.
+    // Without a score from the judge a rating is missing; people still agree or disagree.
     if (scores.length === 0) {
       if (labels.length < 2 || !isRead) return whyUnscored(table, item);
       addCoincidences(labels, (one, other, weight) => add(placeOf(one, other), weight));
@@ -121,7 +123,9 @@ function annotatorSection(table: CodedTable): Section {
 const bins = 10;
 const [rights, squares, total] = [bins, 2 * bins, 2 * bins + 1];
 
-/** The confidence that replies state against whether they are right. Each of an item's replies has an equal part in it. */
+/**
+ * The confidence that replies state, compared with whether they are right. An item's replies share its weight equally.
+ */
 function confidenceSection(table: CodedTable): Section {
   const { variants, codes, confidences, gold } = table;
   const rows = sparseRows(table.items, (item, add) => {

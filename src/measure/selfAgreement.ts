@@ -2,7 +2,7 @@ import { type CodedTable, readableCodes, scoreCounts, unshown } from '../judgmen
 import { type Cells, firstCategory, isComplete, repliesTo } from './itemCells.ts';
 import type { ItemValue } from './section.ts';
 
-/** No answer at all is no answer that is kept. */
+/** A missing answer does not count as kept. */
 export function keepsScore(table: CodedTable, item: number): number {
   return Number(isComplete(table, item) && isAlike(table, item));
 }
@@ -30,7 +30,7 @@ export function flipRate({ codes, variants, control, controlVariant }: CodedTabl
   return replies === 0 ? 'unanswered' : 'unreadable';
 }
 
-/** The share of the pairs of an item's variants that are alike; a reply that cannot be read is like no other. */
+/** The share of the pairs of an item's variants that agree; an unreadable reply agrees with no other. */
 export function pairwiseAgreement(table: CodedTable, item: number, least: number): ItemValue {
   const { scored, counts } = scoreCounts(table, item);
   const replies = repliesTo(table, item);
@@ -41,8 +41,8 @@ export function pairwiseAgreement(table: CodedTable, item: number, least: number
 }
 
 /**
- * How far two of an item's variants lie apart, in parts of the scale's width; the mean over all pairs. A reply that cannot
- * be read lies the whole width from any other.
+ * The distance between two of an item's variants, as a part of the scale's width; the mean over all pairs. An
+ * unreadable reply is the whole width from any other.
  */
 export function variantSpread(table: CodedTable, item: number, least: number): ItemValue {
   const { values, width } = table;
@@ -51,7 +51,7 @@ export function variantSpread(table: CodedTable, item: number, least: number): I
   if (replies < 2) return 'unanswered';
   const of = least < firstCategory ? replies : codes.length;
   if (of < 2) return 'unreadable';
-  // Of ascending values, the one at place k is added k times and taken away by all that come after it.
+  // In ascending order, the value at place k is added k times and subtracted once for each value after it.
   const apart = codes.reduce((sum, code, place) => sum + (values?.[code] ?? 0) * (2 * place + 1 - codes.length), 0);
   const pairs = (of * (of - 1)) / 2;
   const read = (codes.length * (codes.length - 1)) / 2;

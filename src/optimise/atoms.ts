@@ -8,8 +8,8 @@ export interface Span {
 }
 
 /**
- * What no edit touches: numbers and the names of scores, JSON keys and braces, code fences, tags, `[[…]]`, `\boxed{…}`,
- * places of template languages, and labels that an answer begins with, such as `Score:`.
+ * The parts that no edit touches: numbers and the names of scores, JSON keys and braces, code fences, tags, `[[…]]`,
+ * `\boxed{…}`, placeholders of template languages, and labels before an answer, such as `Score:`.
  */
 export function atomsIn(text: string, scale: Scale): readonly Span[] {
   const found = [...forms, scoresOf(scale)].flatMap((form) =>

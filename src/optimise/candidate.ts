@@ -1,8 +1,8 @@
 /** One change of a region's texts, as a report names it. */
 export type Edit =
-  /** `units` are the words, phrases or sentences that it took, put in or exchanged. */
+  /** `units` are the words, phrases or sentences that were removed, added or exchanged. */
   | { readonly kind: 'delete' | 'swap' | 'paraphrase' | 'add'; readonly units: readonly string[] }
-  /** A model wrote the whole of it. */
+  /** A model wrote all of it. */
   | { readonly kind: 'rewrite' };
 
 /** What a proposer wants to try. */
@@ -14,7 +14,7 @@ export interface Proposal {
   readonly edit: Edit;
 }
 
-/** A proposal once it was tried; number 0 is the judge as it is. */
+/** A proposal after its trial; number 0 is the judge as it is. */
 export interface Candidate {
   readonly number: number;
   /** From 1; 0 for the judge as it is. */
@@ -24,32 +24,32 @@ export interface Candidate {
   readonly made: Pick<Proposal, 'parent' | 'edit'> | undefined;
   /** Why it was not scored, as a sentence without its full stop; undefined if it was. */
   readonly refused: string | undefined;
-  /** Its score whenever it was asked, the first round first. */
+  /** Its score in each round in which it was asked, in order. */
   readonly trials: readonly Trial[];
-  /** It became the incumbent. */
+  /** Whether it became the incumbent. */
   readonly isAccepted: boolean;
 }
 
-/** What one round has shown of a candidate. */
+/** The result of a candidate in one round. */
 export interface Trial {
   readonly round: number;
-  /** The larger the better; undefined if nothing of it could be measured. */
+  /** Larger is better; undefined if nothing could be measured. */
   readonly score: number | undefined;
-  /** By the id of the item; none of an objective that no single item has. */
+  /** By the item's id; empty for an objective that single items do not have. */
   readonly byItem: ReadonlyMap<string, number>;
 }
 
-/** All that was tried so far. */
+/** Everything that was tried so far. */
 export interface History {
   /** In the order of their numbers. */
   readonly candidates: readonly Candidate[];
-  /** The one to beat. */
+  /** The candidate to beat. */
   readonly incumbent: Candidate;
-  /** Of the round that is to come, from 1. */
+  /** The number of the next round, from 1. */
   readonly round: number;
 }
 
-/** Makes new texts from what was tried. Only its own questions may fail to be answered: then it proposes less. */
+/** Makes new texts from the history. If its own questions get no answer, it proposes less. */
 export interface Proposer {
   /** As the command line names it. */
   readonly name: MethodName;
@@ -59,20 +59,20 @@ export interface Proposer {
 export const methodNames = ['grips', 'opro', 'reflect'] as const;
 export type MethodName = (typeof methodNames)[number];
 
-/** Asks a model for texts; undefined where no reply came, or one that was cut off or refused. */
+/** Asks a model for texts; undefined if a reply is missing, cut off or refused. */
 export type AskModel = (prompts: readonly ModelPrompt[]) => Promise<readonly (string | undefined)[]>;
 
 export interface ModelPrompt {
   readonly text: string;
-  /** Absent: as the model does by itself. */
+  /** Absent: the model's default. */
   readonly temperature?: number;
-  /** What it is for, in messages to the user. */
+  /** Its purpose, in messages to the user. */
   readonly label: string;
-  /** The number of this time, if the same is asked again for another answer; absent: 0. */
+  /** The number of the attempt, if the same prompt is asked again for another answer; absent: 0. */
   readonly time?: number;
 }
 
-/** The mean score over all that was asked of a candidate; undefined if nothing was. */
+/** The mean score over all trials of a candidate; undefined if there are none. */
 export function scoreOf({ trials }: Pick<Candidate, 'trials'>): number | undefined {
   const scores = trials.flatMap(({ score }) => score ?? []);
   return scores.length === 0 ? undefined : scores.reduce((sum, score) => sum + score, 0) / scores.length;

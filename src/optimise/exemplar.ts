@@ -1,18 +1,18 @@
 import type { Score } from '../judge/scale.ts';
 
-/** An item of the search part, as a proposer may show it to a model. */
+/** An item of the search part, in a form for a prompt. */
 export interface Exemplar {
   readonly id: string;
   /** Its variables as texts. */
   readonly vars: Readonly<Record<string, string>>;
   readonly gold: Score;
-  /** Why people gave it that label, if the item says it. */
+  /** Why people gave it that label, if the item has a reason. */
   readonly reason: string | undefined;
 }
 
-/** What a version of the judge said of an item. */
+/** The judgment of a version about an item. */
 export interface Judged {
-  /** Undefined: the reply could not be read. */
+  /** Undefined if the reply is unreadable. */
   readonly score: Score | undefined;
   readonly reason: string | undefined;
 }

@@ -2,14 +2,14 @@ import type { AskModel, Candidate, Edit, History, Proposal, Proposer } from './c
 import { pick, pickSome } from './random.ts';
 import { type Unit, type UnitSettings, unitsOf } from './units.ts';
 
-/** Absent: no paraphrases, since no model can be asked. */
+/** Absent: no paraphrases, since no model is available. */
 export interface GripsSettings extends UnitSettings {
   readonly ask: AskModel | undefined;
-  /** Candidates of a round. */
+  /** Candidates in each round. */
   readonly candidates: number;
 }
 
-/** Of a paper in which candidates of a round are so many. */
+/** The number of candidates in each round, as in the paper. */
 export const gripsCandidates = 5;
 
 type Operation = Extract<Edit, { readonly units: readonly string[] }>['kind'];
@@ -20,12 +20,12 @@ interface Edited {
 }
 
 /**
- * GRIPS: each candidate is the incumbent with one unit deleted, two swapped, one paraphrased, or one that an accepted edit
- * deleted put back. One place changes at a time, and nothing else of the text does.
+ * GRIPS: each candidate is the incumbent with one unit deleted, two swapped, one paraphrased, or one put back that an
+ * accepted edit had deleted. Only one place of the text changes at a time.
  *
- * Source: Prasad et al., GrIPS, EACL 2023, with the operations of its program; output-sequencing, section 3.2. Unlike that
- * program: it edits by offset, so that quotes, line breaks and JSON stay; it takes one place instead of every
- * occurrence; and it makes no candidate twice.
+ * Source: Prasad et al., GrIPS, EACL 2023, with the operations of its program; output-sequencing, section 3.2. Unlike
+ * that program, this code edits by offset, so that quotes, line breaks and JSON stay; it changes one place instead of
+ * every occurrence; and it makes no candidate twice.
  */
 export function grips(settings: GripsSettings): Proposer {
   return {
@@ -58,10 +58,10 @@ export function grips(settings: GripsSettings): Proposer {
   };
 }
 
-/** A short text has few candidates, of which some were made before. */
+/** A short text has few candidates, and some of them were already made. */
 const triesFor = 20;
 
-/** What accepted edits took out, and none has put back. */
+/** Units that accepted edits removed and no edit has put back. */
 function deletedUnits({ candidates }: Pick<History, 'candidates'>): readonly string[] {
   const left: string[] = [];
   for (const { edit } of candidates.filter(isAccepted).flatMap(({ made }) => made ?? [])) {
@@ -104,7 +104,8 @@ function withoutUnit({ units, texts, random }: Editing): Edited | undefined {
   if (unit === undefined) return undefined;
   const text = texts[unit.passage] ?? '';
   const [before, after] = [text.slice(0, unit.from), text.slice(unit.to)];
-  // The blank before a word goes with it; at the beginning of a line, the one after it; at an end of the text, all blanks.
+  // The blank before a word is removed with it; at the beginning of a line, the blank after it; at the end of the text,
+  // all blanks.
   const blanksBefore = after.trim() === '' ? /\s*$/ : / ?$/;
   const from = blanksBefore.exec(before)?.index ?? unit.from;
   const blanksAfter = before.trim() === '' ? /^\s*/ : /^ ?/;
@@ -160,7 +161,7 @@ function paraphrasePrompt(unit: string): string {
   ].join('\n');
 }
 
-/** One a line; a model likes to number them, and to end them with a dot. */
+/** One paraphrase for each line, without the numbers and final dots that models like to add. */
 function linesOf(reply: string, unit: string): readonly string[] {
   const lines = reply
     .split('\n')

@@ -3,33 +3,33 @@ import type { Scale, Score } from '../judge/scale.ts';
 import { categoriesOf } from '../judgments/categories.ts';
 import { mean } from '../statistics/descriptive.ts';
 
-/** What one version said of one labelled item. */
+/** The replies of one version about one labelled item. */
 export interface ItemReplies {
   readonly id: string;
   readonly gold: Score;
-  /** To the judge as written, once for each trial. */
+  /** Replies to the judge as written, one for each trial. */
   readonly control: readonly Outcome[];
-  /** To the variants of each family that preserves meaning. */
+  /** Replies to the variants of each family that preserves meaning. */
   readonly families: readonly (readonly Outcome[])[];
 }
 
 export const objectiveNames = ['error', 'accuracy', 'accuracy+consistency', 'grips'] as const;
 export type ObjectiveName = (typeof objectiveNames)[number];
 
-/** What a search makes as large as it can. */
+/** The quantity that a search maximises. */
 export interface Objective {
   readonly about: string;
   /** Whether the variants of the eval set are asked too. */
   readonly asksFamilies: boolean;
-  /** The scores of an item, whose mean is the score of a version; absent: only a version as a whole has one. */
+  /** The score of an item; a version's score is the mean. Absent: only a version as a whole has a score. */
   readonly ofItem?: (replies: ItemReplies, scale: Scale) => number;
   readonly ofAll: (all: readonly ItemReplies[], scale: Scale) => number | undefined;
-  /** How far apart the best and the worst score are. */
+  /** The distance between the best and the worst possible score. */
   readonly width: (scale: Scale) => number;
   readonly perfect: number;
 }
 
-/** A reply that cannot be read is as wrong as a reply can be. */
+/** An unreadable reply counts as the worst possible one. */
 export const objectives: Readonly<Record<ObjectiveName, Objective>> = {
   error: byItem('minus the mean absolute error', errorOf, { asksFamilies: false, perfect: 0, width: widthOf }),
   accuracy: byItem('the share of items judged right', rightOf, { asksFamilies: false, perfect: 1, width: () => 1 }),
@@ -92,7 +92,7 @@ function keptOf({ families }: ItemReplies): number {
   return kept.length === 0 ? 1 : mean(kept);
 }
 
-/** Source: Prasad et al., GrIPS, section 3: the entropy keeps a judge from answering one label always. */
+/** Source: Prasad et al., GrIPS, section 3: the entropy prevents a judge from always giving the same label. */
 function gripsScore(all: readonly ItemReplies[]): number | undefined {
   if (all.length === 0) return undefined;
   const golds = [...new Set(all.map(({ gold }) => gold))];

@@ -9,14 +9,15 @@ export const oproDefaults = { rounds: 50, candidates: 2, exemplars: 2, trajector
 export interface OproSettings {
   readonly ask: AskModel;
   readonly exemplars: readonly Exemplar[];
-  /** A score as the model sees it: rounded, so that it does not learn from noise. */
+  /** A score as the model sees it: rounded, so that the model does not learn from noise. */
   readonly shown: (score: number) => number;
-  /** Candidates of a round. */
+  /** Candidates in each round. */
   readonly candidates: number;
 }
 
 /**
- * OPRO: a model writes new texts from the best so far, which it sees in ascending order with their scores, and a few items.
+ * OPRO: a model writes new texts from the best so far, which it sees in ascending order with their scores, and a few
+ * items.
  *
  * Source: Yang et al., Large Language Models as Optimizers, ICLR 2024, section 4.2; output-sequencing, section 3.2.
  */
@@ -35,7 +36,7 @@ export function opro({ ask, exemplars, shown, candidates: count }: OproSettings)
   };
 }
 
-/** In our own words: what is wanted, the trajectory, exemplars, and how to answer. */
+/** In our own words: the goal, the trajectory, exemplars, and how to answer. */
 function metaPrompt(
   candidates: readonly Candidate[],
   exemplars: readonly Exemplar[],

@@ -1,9 +1,9 @@
-/** @returns undefined of an empty list. */
+/** @returns undefined for an empty list. */
 export function pick<T>(list: readonly T[], random: () => number): T | undefined {
   return list[Math.floor(random() * list.length)];
 }
 
-/** So many of a list, or all if there are fewer, in the order drawn; none is drawn twice. */
+/** `count` different items of a list in random order, or all if there are fewer. */
 export function pickSome<T>(list: readonly T[], count: number, random: () => number): readonly T[] {
   const left = [...list];
   return Array.from({ length: Math.min(count, left.length) }, () =>

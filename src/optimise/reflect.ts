@@ -3,26 +3,26 @@ import { type Exemplar, exemplarText, type Judged } from './exemplar.ts';
 import { pick, pickSome } from './random.ts';
 import { askForTexts, keepForm, proposalIn, taggedTexts } from './rewriting.ts';
 
-/** As GEPA's: an edit of one parent from a minibatch of three items. */
+/** As in GEPA: an edit of one parent from a minibatch of three items. */
 export const reflectDefaults = { rounds: 20, candidates: 2, minibatch: 3, temperature: 1 } as const;
 
 export interface ReflectSettings {
   readonly ask: AskModel;
   readonly exemplars: readonly Exemplar[];
-  /** What a candidate said of an item; undefined if it was not asked. */
+  /** The judgment of a candidate about an item; undefined if it was not asked. */
   readonly judgedOf: (candidate: Candidate, item: string) => Judged | undefined;
-  /** The best that an item can score. */
+  /** The best possible score of an item. */
   readonly perfect: number;
-  /** Candidates of a round. */
+  /** Candidates in each round. */
   readonly candidates: number;
 }
 
 /**
- * Reflection: a model reads items that a version misjudged, with the labels and reasons of people and the judge's own, and
- * writes one edit. The version is drawn from those that no other beats on every item.
+ * Reflection: a model reads items that a version misjudged, with the labels and reasons of people and the judge's own,
+ * and writes one edit. The version is drawn from those that are the best on at least one item.
  *
- * Source: Agrawal et al., GEPA, 2025, sections 3.1 and 3.2; its prompt, which asks for the facts of the examples, would make a
- * judge that knows its own test, so that ours forbids them.
+ * Source: Agrawal et al., GEPA, 2025, sections 3.1 and 3.2; its prompt asks for the facts of the examples. That would
+ * make a judge that knows its own test, so our prompt forbids them.
  */
 export function reflect(settings: ReflectSettings): Proposer {
   const { ask, candidates: count } = settings;
@@ -49,14 +49,14 @@ export function reflect(settings: ReflectSettings): Proposer {
   };
 }
 
-/** Once for each item on which a candidate is the best, so that one that is best on many is drawn more often. */
+/** Each candidate once for each item on which it is the best, so that one that is best on many is drawn more often. */
 function paretoFront(candidates: readonly Candidate[]): readonly Candidate[] {
   const scores = candidates.map((candidate) => ({ candidate, byItem: itemScoresOf(candidate) }));
   const items = new Set(scores.flatMap(({ byItem }) => [...byItem.keys()]));
   return [...items].flatMap((item) => {
     const best = Math.max(...scores.map(({ byItem }) => byItem.get(item) ?? Number.NEGATIVE_INFINITY));
     const on = scores.filter(({ byItem }) => byItem.get(item) === best).map(({ candidate }) => candidate);
-    // Of several that are alike on an item, the best as a whole.
+    // If several are equal on an item, the best overall.
     const [first] = on.toSorted((a, b) => (scoreOf(b) ?? 0) - (scoreOf(a) ?? 0));
     return first === undefined ? [] : [first];
   });

@@ -1,6 +1,6 @@
 import type { Edit, Proposal } from './candidate.ts';
 
-/** How a model is told to write a region down, and what it wrote. */
+/** Marks a region in a prompt for a model, and in the model's reply. */
 const tag = 'text';
 
 /** The passages of a region, each between tags. */
@@ -8,7 +8,7 @@ export function taggedTexts(texts: readonly string[]): string {
   return texts.map((text) => `<${tag}>\n${text}\n</${tag}>`).join('\n');
 }
 
-/** The last line of a prompt that asks for a region. */
+/** The last line of a prompt that requests a region. */
 export function askForTexts(count: number): string {
   return count === 1
     ? `Write the new text between <${tag}> and </${tag}>, and nothing else.`
@@ -16,7 +16,8 @@ export function askForTexts(count: number): string {
 }
 
 /**
- * What a reply proposes. Without tags, all of it is the text, if the region has but one. Undefined: it is no proposal.
+ * The proposal in a reply. Without tags, the whole reply is the text if the region has only one passage. Undefined: it
+ * is no proposal.
  */
 export function proposalIn(
   reply: string | undefined,
@@ -32,6 +33,6 @@ export function proposalIn(
   return texts.length === count ? { ...parent, texts, edit } : undefined;
 }
 
-/** What every prompt for a new text says of the judge's form, which must stay. */
+/** Part of every prompt for a new text: the judge's form must stay. */
 export const keepForm =
   'Keep every number, name of a score, JSON key, tag, code fence and {{placeholder}} of the text: the answer is read by a program.';

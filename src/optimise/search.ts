@@ -3,21 +3,21 @@ import type { Candidate, History, Proposal, Proposer, Trial } from './candidate.
 export interface SearchSettings {
   readonly proposer: Proposer;
   readonly rounds: number;
-  /** After so many rounds in a row without a better candidate the search ends; absent: never. */
+  /** The search ends after this many rounds in a row without a better candidate; absent: never. */
   readonly patience: number | undefined;
-  /** How far apart two scores can be. */
+  /** The largest possible distance between two scores. */
   readonly width: number;
   readonly random: () => number;
 }
 
 export interface SearchPorts {
-  /** Why a proposal is no version of the judge, as a sentence without its full stop; undefined if it is one. */
+  /** Why a proposal is no valid version of the judge, as a sentence without its full stop; undefined if it is valid. */
   readonly whyRefused: (texts: readonly string[]) => string | undefined;
-  /** Whether no more can be asked, for whatever reason: then proposals are missing. */
+  /** Whether no more can be asked, for any reason: then proposals are missing. */
   readonly isStopped: () => boolean;
   /**
-   * Scores the incumbent and its challengers side by side, on the same items, each question asked anew. Undefined: it may
-   * not go on.
+   * Scores the incumbent and its challengers side by side, on the same items, and asks each question anew. Undefined:
+   * the search may not continue.
    */
   readonly score: (round: number, candidates: readonly Candidate[]) => Promise<readonly Trial[] | undefined>;
 }
@@ -32,8 +32,8 @@ export interface Searched {
 }
 
 /**
- * The loop of all methods: propose, validate, score, accept. A challenger becomes the incumbent if its score is strictly
- * better than the incumbent's of the same round.
+ * The loop of all methods: propose, validate, score, accept. A challenger becomes the incumbent if its score is
+ * strictly better than the incumbent's of the same round.
  */
 export async function search(
   texts: readonly string[],
@@ -88,10 +88,13 @@ export async function search(
   return ended('rounds', rounds);
 }
 
-/** A model may refuse once, and a short text may have no more candidates: after so many rounds in a row it is clear. */
+/**
+ * A model may refuse once, and a short text may have no more candidates. After this many rounds in a row without a
+ * proposal the search ends.
+ */
 const mostSilent = 3;
 
-/** What differs by less of the width differs by rounding alone. */
+/** Scores that differ by less than this part of the width differ only by rounding. */
 const rounding = 1e-9;
 
 function asCandidate(

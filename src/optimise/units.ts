@@ -5,7 +5,7 @@ import type { Chunker } from './phrases.ts';
 export const levels = ['word', 'phrase', 'sentence'] as const;
 export type Level = (typeof levels)[number];
 
-/** One unit that an edit may take, in one of the texts. */
+/** One unit that an edit may change, in one of the texts. */
 export interface Unit extends Span {
   readonly passage: number;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Unit extends Span {
 
 /**
  * The units of some texts, in their order, without those that touch an atom. Words and sentences are those of Unicode
- * (UAX 29), phrases those of a chunker of English.
+ * (UAX 29), phrases are those of a chunker for English.
  */
 export function unitsOf(texts: readonly string[], { level, scale, chunks }: UnitSettings): readonly Unit[] {
   return texts.flatMap((text, passage) => {

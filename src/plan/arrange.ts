@@ -3,29 +3,29 @@ import { itemByItem, type Led, ledRequests, variantByVariant } from './ledReques
 import type { Request } from './plan.ts';
 import { promptPrefixes } from './promptPrefixes.ts';
 
-/** Requests in the order in which a provider's prompt cache serves the most of them. */
+/** Requests in the order that lets a provider's prompt cache serve most tokens. */
 export interface Arranged {
   readonly order: readonly Request[];
-  /** Input tokens that a cache may serve, if it keeps all that it is sent. */
+  /** Input tokens that a cache may serve, if it keeps everything. */
   readonly cachedTokens: number;
 }
 
 export interface Arranging {
-  /** How many requests that others begin like are sent before any of those others: as many as may be under way. */
+  /** How many first requests are sent before any request that begins the same: as many as may be in flight. */
   readonly ahead: number;
-  /** Requests are moved within blocks of so many items of their judge only, in the order of the plan; absent: anywhere. */
+  /** Requests move only within blocks of this many items of their judge, in the order of the plan; absent: anywhere. */
   readonly itemsPerBlock?: number | undefined;
 }
 
 /**
- * Puts requests that begin alike behind each other, the first of them ahead: item by item or variant by variant,
- * whichever shares more tokens for this judge. Base and head stay side by side, each judge keeps its places among the
- * others, and if no beginning is long enough for a cache, everything stays as it was planned.
+ * Puts requests with the same beginning one after the other, the first of them ahead: item by item or variant by
+ * variant, depending on which shares more tokens for this judge. Base and head stay side by side, and each judge keeps
+ * its places among the others. If no beginning is long enough for a cache, the order of the plan stays.
  */
 export function arrange(missing: readonly Request[], { ahead, itemsPerBlock }: Arranging): Arranged {
   const prefixes = new Map([...new Set(missing.map(({ task }) => task))].map((task) => [task, promptPrefixes(task)]));
   let cachedTokens = 0;
-  // Prompts that are long enough are rare: nothing is moved or copied for the others.
+  // Few prompts are long enough; for the others nothing is moved or copied.
   if ([...prefixes.values()].every(({ ofRepeats }) => ofRepeats === 0)) return { order: missing, cachedTokens };
   const order = [...missing];
   const placed = missing.map((request, place) => ({ request, place }));
@@ -54,20 +54,20 @@ function inBlocks<Placed extends { readonly request: Request }>(
   return [...groupBy(own, blockOf).values()];
 }
 
-/** Of two the first; undefined if a cache can serve nothing. */
+/** The way that caches more; if both are equal, the first. Undefined if a cache can serve nothing. */
 function mostCached(first: Led | undefined, second: Led | undefined): Led | undefined {
   const best = (second?.cachedTokens ?? 0) > (first?.cachedTokens ?? 0) ? second : first;
   return best?.cachedTokens === 0 ? undefined : best;
 }
 
-/** One cluster after the other, with so many leaders before the first of the rest that they are answered by then. */
+/** One cluster after the other, with so many leaders ahead that they are answered before the others follow. */
 function inClusters(block: readonly Request[], { clusterOf, leading }: Led, ahead: number): readonly Request[] {
   const clusters = [...groupBy(block, clusterOf).values()].map((cluster) => ({
     first: cluster.filter(({ key }) => leading.has(key)),
     rest: cluster.filter(({ key }) => !leading.has(key)),
   }));
   const order: (readonly Request[])[] = [];
-  // Clusters whose leaders are sent, and how many of those leaders are ahead of the cluster that is sent now.
+  // Clusters with their leaders already sent, and how many of those leaders are ahead of the present cluster.
   let next = 0;
   let sentAhead = 0;
   const lacksLeaders = (index: number) => next <= index || (sentAhead < ahead && next < clusters.length);

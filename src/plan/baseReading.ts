@@ -2,8 +2,9 @@ import { type Reading, readingChanges, readingOf } from '../judge/reading.ts';
 import type { JudgeJob } from './prepare.ts';
 
 /**
- * How the base reads replies, if the head's own reading is another one and the base decides; undefined if there is one
- * reading. It is policy, as gold and rules are: an author who chose it could write what suits into the place that is read.
+ * How the base reads replies, if the head reads differently and the base decides; undefined if both read alike. The
+ * reading is policy, as gold and rules are: an author who chose it could make the prompt write a suitable answer into
+ * the place that is read.
  */
 export function baseReading({ base, head, evalSet }: Pick<JudgeJob, 'base' | 'head' | 'evalSet'>): Reading | undefined {
   if (base === undefined || evalSet.side === 'head') return undefined;

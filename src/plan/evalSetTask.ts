@@ -9,22 +9,22 @@ import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Task } from './plan.ts';
 import type { Policy } from './policy.ts';
 
-/** What one side examines both versions of a judge by. */
+/** The eval set of one side, used for both versions of a judge. */
 export interface EvalSet {
   readonly side: 'base' | 'head';
-  /** The version whose items and gold count. */
+  /** The version with the items and gold that count. */
   readonly owner: LoadedJudge;
   readonly wanted: readonly Wanted[];
   readonly repeats: number;
-  /** Items that the base's prompt contains, which the owner has no more; absent: none. */
+  /** Items that the base's prompt contains, so that the owner no longer has them; absent: none. */
   readonly leftOut?: readonly KnownItem[];
   /** Ids of the items that the head's prompt contains and the base's does not; absent: none. */
   readonly newlyKnown?: ReadonlySet<string>;
 }
 
 /**
- * One version of a judge on the owner's items, so that a pull request cannot choose its own eval set. Only variables that
- * these items never had, because this version alone uses them, come from its own.
+ * One version of a judge on the owner's items, so that a pull request cannot choose its own eval set. Only variables
+ * that these items never had, because only this version uses them, come from its own items.
  *
  * @throws UnusableInput if a variable is missing, all items get the same text, or a perturbation does not fit.
  */
@@ -37,7 +37,9 @@ export function evalSetTask(version: 'base' | 'head' | 'reference', own: LoadedJ
   return { version, judge, items, variants, repeats, ...(wrong === undefined ? {} : { wrong }) };
 }
 
-/** The variables that items of the owner lack, and that the head's own items bring: no eval set of the base has checked them. */
+/**
+ * The variables that the owner's items lack and the head's own items have: no eval set of the base has checked them.
+ */
 export function variablesOfHead({ judge, items }: LoadedJudge, { owner }: EvalSet): readonly string[] {
   if (owner.items === items) return [];
   const own = new Map(items.map(({ id, vars }) => [id, vars]));
@@ -71,14 +73,14 @@ function itemsFor({ judge, items: own, promptFile }: LoadedJudge, { side, owner 
     lacking.length > 0 ? lacking : unshownItems(judge, items, { ...at, prompt: `${side}:${promptFile}` });
   if (faults.length > 0) throw new UnusableInput(faults);
   const blind = sameForAll(judge, items, `${side}:${owner.itemsFile}`);
-  // That the owner tells its own items apart was found when it was read.
+  // The owner was already checked, when it was read, to tell its own items apart.
   if (blind.length > 0 && sameForAll(owner.judge, items, '').length === 0) throw new UnusableInput(blind);
   return items;
 }
 
 /**
- * The families for both sides, by the side that examines alone: a head that has nothing left to move does not get rid of
- * its eval set that way. If a run names families, what the configuration says about them still holds.
+ * The families for both sides, chosen by the side with the eval set, so that a head with nothing left to move cannot
+ * remove a perturbation. If a run names families, their settings in the configuration still apply.
  */
 export function wantedFamilies(
   owner: Pick<LoadedJudge, 'judge' | 'perturbations'>,

@@ -1,6 +1,9 @@
 import type { JudgeJob } from './prepare.ts';
 
-/** That a judge has too few items for a verdict, before anything is asked; empty if it has enough, or is not asked. */
+/**
+ * Says, before anything is asked, that a judge has too few items for a verdict; empty if it has enough, or is not
+ * asked.
+ */
 export function fewItemsNote({ head, evalSet, tasks, policy }: JudgeJob): readonly string[] {
   const { length } = evalSet.owner.items;
   const { minItems } = policy.gate;

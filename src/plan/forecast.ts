@@ -7,33 +7,36 @@ import { arrange } from './arrange.ts';
 import type { Request } from './plan.ts';
 import { requestTokens } from './requestTokens.ts';
 
-/** Between what asking a plan may turn out to be, and what is likely by the replies on record. */
+/** The bounds of what asking a plan may take, and the likely value from recorded replies. */
 export interface Forecast {
-  /** How input tokens were counted: estimated, if there is any. */
+  /** How input tokens were counted: estimated, if there are any. */
   readonly countedBy: readonly 'characters'[];
-  /** Between which the true number lies, by what was measured of this way to count. */
+  /** The bounds of the true number, from measurements of this way to count. */
   readonly inputTokensAtLeast: number;
   readonly inputTokensAtMost: number;
-  /** Of the input, what a provider's prompt cache may serve, if the provider has one. */
+  /** Input tokens that a provider's prompt cache may serve, if it has one. */
   readonly cachedTokensAtMost: number;
-  /** By the shortest reply of each model on record, else one token each. */
+  /** From the shortest recorded reply of each model, else one token each. */
   readonly outputTokensAtLeast: number;
-  /** By the median reply of each model on record; undefined if a model has none. */
+  /** From the median recorded reply of each model; undefined if a model has none. */
   readonly outputTokensLikely: number | undefined;
-  /** US dollars: the shortest replies, and all from the provider's cache that it may serve; undefined without prices. */
+  /**
+   * US dollars: with the shortest replies, and with everything that the provider's cache may serve; undefined without
+   * prices.
+   */
   readonly costUsdAtLeast: number | undefined;
-  /** US dollars; undefined without prices or without replies on record. */
+  /** US dollars; undefined without prices or recorded replies. */
   readonly costUsdLikely: number | undefined;
-  /** Median of how long the replies on record took; undefined if none says it. */
+  /** Median time of the recorded replies; undefined if no reply states a time. */
   readonly replyMs: number | undefined;
   /** The shortest of them; undefined as above. */
   readonly shortestReplyMs: number | undefined;
 }
 
-/** A reply on record, as far as it tells what others will be like. */
+/** The part of a recorded reply that shows what other replies will be like. */
 export interface RecordedReply {
   readonly usage: Usage | undefined;
-  /** 0 if the line does not state it. */
+  /** 0 if the record does not state it. */
   readonly ms: number;
 }
 
@@ -44,7 +47,7 @@ export interface Forecasting {
   readonly estimate: Pick<AskEstimate, 'inputTokens'>;
 }
 
-/** Looks ahead by what a plan lacks and what the record says of its other requests. */
+/** A forecast from the requests that the ledger lacks, and from its replies to the others. */
 export function forecast(requests: readonly Request[], { has, find, prices, estimate }: Forecasting): Forecast {
   const missing = firstMissing(requests, has);
   const recorded = recordedReplies(requests, { has, find });
@@ -78,7 +81,7 @@ export function forecast(requests: readonly Request[], { has, find, prices, esti
 
 type Recorded = ReadonlyMap<string | undefined, readonly RecordedReply[]>;
 
-/** By model, each reply once; of many some, from all over the plan. */
+/** Recorded replies by model, each once; if there are many, a sample from the whole plan. */
 function recordedReplies(requests: readonly Request[], { has, find }: Pick<Forecasting, 'has' | 'find'>): Recorded {
   const models = new Map(requests.filter(({ key }) => has(key)).map(({ key, task }) => [key, task.judge.model]));
   const byModel = groupBy([...models], ([, model]) => model);
@@ -90,10 +93,12 @@ function recordedReplies(requests: readonly Request[], { has, find }: Pick<Forec
   );
 }
 
-/** Enough for a median; each is read from the disk. */
+/** Enough for a median; each one is read from the disk. */
 const mostReplies = 1000;
 
-/** What the missing requests come to by one reply of their model each, and how many have a model without any. */
+/**
+ * The output of the missing requests, with one reply of their model each, and how many have a model without replies.
+ */
 function outputOf(
   missing: readonly Request[],
   recorded: Recorded,
@@ -119,14 +124,16 @@ function median(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-/** A limit that a run was given, held against what it would take. */
+/** A limit of the run, compared with what the run needs. */
 export interface HeldLimit {
-  /** As the option is called. */
+  /** The name of the option. */
   readonly name: 'max-calls' | 'max-cost-usd' | 'max-minutes';
   readonly limit: number;
-  /** Undefined if nobody can tell. */
+  /** Undefined if it is unknown. */
   readonly needed: number | undefined;
-  /** `before`: nothing would be asked, also if nobody can tell the cost; `maybe`: it may end the run on its way. */
+  /**
+   * `before`: nothing would be asked, which also holds for an unknown cost; `maybe`: it may end the run in the middle.
+   */
   readonly stops: 'no' | 'before' | 'maybe';
 }
 
@@ -136,7 +143,7 @@ export interface Needs {
   readonly seconds: number | undefined;
 }
 
-/** Which of the limits that are set would stop a run with these needs. */
+/** Compares the needs of a run with the limits that are set. */
 export function stoppingLimits(
   needs: Needs,
   limits: {

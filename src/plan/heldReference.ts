@@ -6,22 +6,25 @@ import { withoutKnown } from './knownToJudge.ts';
 import type { Task } from './plan.ts';
 import type { Policy } from './policy.ts';
 
-/** A commit or tag of the base branch with whose version of the judge the head is compared too. */
+/** A commit or tag of the base branch; its version of the judge is also compared with the head. */
 export interface HeldReference {
-  /** As the configuration has it. */
+  /** As the configuration names it. */
   readonly name: string;
   readonly place: ReferencePlace;
-  /** Undefined if it is compared. */
+  /** Undefined if the reference is compared. */
   readonly lack: LackOfReference | undefined;
 }
 
 /**
- * Why a reference is not compared: the judge is younger; its prompt then does not fit today's items, or contains so many
- * that too few are left; the base asks the same; or the reference is the base itself.
+ * Why a reference is not compared: the judge is younger; its prompt at that time does not fit today's items, or
+ * contains so many that too few are left; the base asks the same; or the reference is the base itself.
  */
 export type LackOfReference = 'younger' | 'unfit' | 'known' | 'same' | 'base';
 
-/** What a reference is asked: the eval set without the items that its prompt contains. Its prompt may need what they have no more. */
+/**
+ * The task of a reference: the eval set without the items that its prompt contains. Its prompt may need variables that
+ * today's items lack.
+ */
 export function referenceTask(
   { judge: then, place }: ReferenceVersion,
   evalSet: EvalSet,
@@ -40,7 +43,7 @@ export function referenceTask(
   }
 }
 
-/** Where a reference is, so that a tag that moves is seen. */
+/** The commit of a reference, so that the user notices if a tag moves. */
 export function referenceNotice(reference: HeldReference | undefined): readonly string[] {
   if (reference === undefined) return [];
   const same = reference.lack === 'same' ? ' It asks what the base asks.' : '';

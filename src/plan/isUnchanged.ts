@@ -7,9 +7,9 @@ import { wantedFamilies } from './evalSetTask.ts';
 import { type Overrides, policyOf } from './policy.ts';
 
 /**
- * Whether a pull request leaves all that determines a verdict as it is: what is asked, of which items with which gold,
- * under which perturbations, by which rules, defaults filled in. Paths, tags, comments and the order of keys are not
- * part of it; nor is what the command line settles for both sides alike.
+ * Whether a pull request changes nothing that determines a verdict: the questions, the items and their gold, the
+ * perturbations, and the rules with defaults filled in. Paths, tags, comments and the order of keys do not count, nor
+ * do options of the command line that are the same for both sides.
  */
 export function isUnchanged({ base, head, configurations }: JudgePair, overrides: Overrides): boolean {
   if (base === undefined || configurations.base === undefined) return false;
@@ -38,7 +38,7 @@ function evalSet(items: readonly Item[]): string {
   return canonical(items.map(({ id, vars, gold, golds, group = null }) => [id, vars, gold, golds, group]));
 }
 
-/** A list whose order means nothing. */
+/** A list without a meaningful order. */
 function sorted(list: readonly unknown[]): readonly string[] {
   return list.map(canonical).sort();
 }

@@ -3,16 +3,22 @@ import { defaultParts, type PartShares } from '../config/configuration.ts';
 import { type Item, independentName } from '../judge/item.ts';
 import type { JudgeJob } from './prepare.ts';
 
-/** What an item serves when versions are chosen: demonstrations come from the source, choices from the search, proof from the test. */
+/**
+ * The use of an item when versions are chosen: source items are demonstrations, search items choose a version, test
+ * items prove the choice.
+ */
 export const itemParts = ['source', 'search', 'test'] as const;
 export type ItemPart = (typeof itemParts)[number];
 
-/** Items with a gold in the source part: demonstrations of three scores need as many items, and a draw needs a choice. */
+/**
+ * The fewest items with a gold in the source part: demonstrations of three scores need three items, and a random draw
+ * needs a choice.
+ */
 export const leastSource = 6;
 
 /**
- * The items of each part, in their own order. Every item is placed by a hash of its id, or of its group, so that items
- * that are added, or a seed, move none; within each gold the shares hold as far as chance allows.
+ * The items of each part, in their own order. Every item is placed by a hash of its id, or of its group, so that added
+ * items, or another seed, do not move it. Within each gold the parts have their shares as far as chance allows.
  *
  * @param shares in proportion to each other.
  */

@@ -5,7 +5,7 @@ import type { Item } from '../judge/item.ts';
 import type { Example } from '../judge/judge.ts';
 
 /**
- * What a reader has to know of a judge's gold and of its memory, as sentences.
+ * What a reader must know about a judge's gold and its memory, as sentences.
  *
  * @param items that are measured.
  */
@@ -34,7 +34,7 @@ interface JudgeVersions {
   readonly unchanged: boolean;
 }
 
-/** A memory is changed by files that no diff of the prompt shows. */
+/** Files that no diff of the prompt shows can change a memory. */
 function changeOfMemory(base: LoadedJudge, { name, judge }: LoadedJudge): readonly string[] {
   const [before, after] = [base.judge, judge].map(
     ({ memory }) => new Map(memory?.examples.map((one) => [one.id, one])),

@@ -4,8 +4,8 @@ import { knownItems } from '../judge/knownItems.ts';
 import type { EvalSet } from './evalSetTask.ts';
 
 /**
- * How the head came to know items that the base does not know: those of the eval set, and those of its own items file,
- * by which it is measured after the merge.
+ * How the head contains items that the base does not: those of the eval set, and those of its own items file, which
+ * will measure it after the merge.
  */
 export function newLeaks({ base, head }: JudgePair, { owner }: EvalSet): readonly Leak[] {
   const ofEvalSet = findLeaks(base, { judge: head.judge, items: owner.items });
@@ -32,8 +32,8 @@ function joined(one: Leak, other: Leak): Leak {
 }
 
 /**
- * The eval set without the items that the base's prompt contains, by which no version is measured. Those that the head's
- * newly contains stay in it, and count as wrong: an author never chooses what is left out.
+ * The eval set without the items that the base's prompt contains; they measure no version. Items that only the head's
+ * prompt contains stay and count as wrong: an author never chooses what is left out.
  */
 export function withoutKnown(evalSet: EvalSet, { base, head }: Pick<JudgePair, 'base' | 'head'>): EvalSet {
   const { owner } = evalSet;

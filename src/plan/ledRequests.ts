@@ -2,17 +2,17 @@ import { groupBy } from '../shared/groupBy.ts';
 import type { Request, Task } from './plan.ts';
 import type { PromptPrefixes } from './promptPrefixes.ts';
 
-/** One way of putting requests behind each other. */
+/** One way to put requests one after the other. */
 export interface Way {
-  /** Requests of one cluster are sent together, those of all sides. */
+  /** Requests of one cluster are sent together, on all sides. */
   readonly clusterOf: (request: Request) => unknown;
-  /** Within a cluster and a task, what begins alike. */
+  /** The requests with the same beginning, within a cluster and a task. */
   readonly groupOf: (request: Request, prefixes: PromptPrefixes) => unknown;
-  /** Tokens that a request has in common with the first of its group. */
+  /** The tokens that a request shares with the first of its group. */
   readonly sharedBy: (request: Request, prefixes: PromptPrefixes) => number;
 }
 
-/** All variants of an item, then those of the next: as it is planned. */
+/** All variants of an item, then those of the next: the order of the plan. */
 export const itemByItem: Way = {
   clusterOf: ({ item }) => item.id,
   groupOf: ({ variant }, { ofVariants }) => ofVariants.get(variant)?.first,
@@ -20,21 +20,21 @@ export const itemByItem: Way = {
     repeat > 0 ? ofRepeats : (ofVariants.get(variant)?.tokens ?? 0),
 };
 
-/** All items in a variant, then in the next. */
+/** All items in a variant, then in the next variant. */
 export const variantByVariant: Way = {
   clusterOf: ({ variant }) => `${variant.family} ${variant.name}`,
   groupOf: ({ variant }) => variant,
   sharedBy: ({ variant }, { ofItems }) => ofItems.get(variant) ?? 0,
 };
 
-/** Which requests are best answered before others, and how much a cache can serve then. */
+/** Which requests should be answered before others, and how much a cache can then serve. */
 export interface Led extends Pick<Way, 'clusterOf'> {
-  /** Keys of those that others begin like. */
+  /** Keys of the requests with a beginning that others share. */
   readonly leading: ReadonlySet<string>;
   readonly cachedTokens: number;
 }
 
-/** The first of each group leads it, and the first of each task leads those where all of its requests begin alike. */
+/** The first request of each group leads it. If all requests of a task begin the same, its first request leads them. */
 export function ledRequests(
   blocks: readonly (readonly Request[])[],
   way: Way,

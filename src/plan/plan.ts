@@ -7,24 +7,24 @@ import { askedParameters } from '../judge/schemaOptions.ts';
 import { votePresentation, votesOf } from '../judge/votes.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 
-/** One version of a judge, with what it is to be asked about. */
+/** One version of a judge, with its items and variants. */
 export interface Task {
-  /** Its name in messages: `base`, `head`, `reference` (an older base), or what made a hybrid or a candidate. */
+  /** Its name in messages: `base`, `head`, `reference` (an older base), or the name of a hybrid or a candidate. */
   readonly version: string;
   readonly judge: Judge;
   readonly items: readonly Item[];
   readonly variants: readonly Variant[];
-  /** How often the control is asked in all; 1: no repeats. */
+  /** How often the control is asked in total; 1: no repeats. */
   readonly repeats: number;
-  /** Ids of the items whose answers count as wrong, since its prompt newly contains them; absent: none. */
+  /** Ids of the items that count as wrong because its prompt newly contains them; absent: none. */
   readonly wrong?: ReadonlySet<string>;
   /** How often its questions were asked before, so that they are asked anew; absent: never. */
   readonly askedBefore?: number;
-  /** How its replies are read; absent: as the judge itself says. */
+  /** How its replies are read; absent: as the judge itself states. */
   readonly reading?: Reading;
 }
 
-/** One request: an item in a variant, asked for the first time or again. Its messages are made when they are needed. */
+/** One request: an item in a variant, asked for the first time or again. Its messages are made when needed. */
 export interface Request {
   readonly task: Task;
   readonly item: Item;
@@ -36,8 +36,8 @@ export interface Request {
 }
 
 /**
- * Every request of the tasks, item by item, with the versions taking turns, so that a drift of the model during
- * the run falls on all.
+ * Every request of the tasks, item by item, with alternating versions, so that a drift of the model during the run
+ * affects all.
  *
  * @param family the provider's endpoint family, which is part of each key.
  */
@@ -50,7 +50,7 @@ export function planRequests(tasks: readonly Task[], family: string): readonly R
   return requests;
 }
 
-/** How many requests the tasks have if every variant can show every item: known before any of them is made. */
+/** How many requests the tasks have if every variant can show every item: known before any request is made. */
 export function requestsAtMost(tasks: readonly Task[]): number {
   return tasks.reduce((sum, task) => {
     const ofItem = task.variants.reduce((all, variant) => all + repeatsOf(task, variant), 0);
@@ -63,7 +63,7 @@ function repeatsOf({ repeats }: Task, { family }: Variant): number {
   return family === 'control' ? repeats : 1;
 }
 
-/** Adds what one task asks about one item. */
+/** Adds the requests of one task about one item. */
 function addRequests(requests: Request[], task: Task, item: Item | undefined, family: string): void {
   if (item === undefined) return;
   const written = task.judge.schemaOptions === undefined ? writtenParameters(task.judge.parameters) : undefined;
@@ -84,7 +84,10 @@ function addRequests(requests: Request[], task: Task, item: Item | undefined, fa
   }
 }
 
-/** The key of a request's reply in the ledger. @param written the parameters as JSON, if they are the same in each presentation. */
+/**
+ * The key of a request's reply in the ledger. @param written the parameters as JSON, if they are the same in every
+ * presentation.
+ */
 function keyOf(
   { task, item, presentation, repeat }: Pick<Request, 'task' | 'item' | 'presentation' | 'repeat'>,
   family: string,

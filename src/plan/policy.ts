@@ -1,28 +1,28 @@
 import type { Prices } from '../ask/usage.ts';
 import type { Configuration, FailOn, GateSettings, PartShares, PerturbationSetting } from '../config/configuration.ts';
 
-/** How a run is made, whatever the judges: from the trusted configuration and the command line, the latter first. */
+/** How any run is made: from the trusted configuration and the command line; the command line has priority. */
 export interface Policy {
   readonly perturbations: readonly PerturbationSetting[] | undefined;
   readonly repeats: number;
   readonly seed: number;
-  /** Undefined: as the command has it. */
+  /** Undefined: the default of the command. */
   readonly earlyStop: boolean | undefined;
   readonly maxCalls: number | undefined;
-  /** US dollars, by the estimate. */
+  /** US dollars, as estimated. */
   readonly maxCostUsd: number | undefined;
   readonly maxMinutes?: number | undefined;
-  /** Of all models together. */
+  /** For all models together. */
   readonly requestsPerMinute?: number | undefined;
   readonly gate: GateSettings;
-  /** Absent: the usual ones. */
+  /** Absent: the default shares. */
   readonly parts?: PartShares | undefined;
   readonly prices: Prices | undefined;
   /** Bootstrap samples of the items, for the intervals of single versions and of differences that no rule tests. */
   readonly resamples: number;
 }
 
-/** What the command line or the Action's inputs set; undefined: as configured. */
+/** Set by the command line or the Action's inputs; undefined: as configured. */
 export interface Overrides {
   readonly perturbations?: readonly PerturbationSetting[] | undefined;
   readonly repeats?: number | undefined;
@@ -34,11 +34,11 @@ export interface Overrides {
   readonly requestsPerMinute?: number | undefined;
   readonly failOn?: readonly FailOn[] | undefined;
   readonly resamples?: number | undefined;
-  /** Parameters that prompts may send to the provider besides the known ones, in snake_case. */
+  /** Parameters that prompts may send in addition to the known ones, in snake_case. */
   readonly allowedParameters?: readonly string[] | undefined;
 }
 
-/** Enough for the two digits that are shown; a difference that a rule tests gets 10,000 of its own. */
+/** Enough for two digits; a difference that a rule tests gets 10,000 of its own. */
 const shownResamples = 2000;
 
 export function policyOf(configuration: Configuration, overrides: Overrides): Policy {
@@ -58,7 +58,7 @@ export function policyOf(configuration: Configuration, overrides: Overrides): Po
   };
 }
 
-/** What has to be proven is not when it is uncertain, whatever the command line says, but that nothing fails. */
+/** Under `strict`, uncertain results fail for any setting of the command line, except if nothing may fail. */
 export function failOnOf({ policy, failOn }: GateSettings, asked: Overrides['failOn']): GateSettings['failOn'] {
   const chosen = asked ?? failOn;
   if (chosen.includes('never')) return ['never'];

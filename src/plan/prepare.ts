@@ -17,61 +17,63 @@ import type { Task } from './plan.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';
 import { commonPrices, runPolicy, throwDisagreements } from './runPolicy.ts';
 
-/** A run made ready: what is to be asked of which judge on which side, before anything is asked. */
+/** A prepared run: what each judge will be asked on each side, before anything is asked. */
 export interface Prepared {
-  /** The first of the configurations whose rules hold: they agree on what a run has but one of. */
+  /** The first of the deciding configurations. They agree on the settings that a run has only once. */
   readonly trusted: Configuration;
-  /** Of the run as a whole; each judge has that of its own configuration. */
+  /** Policy of the run as a whole; each judge has the policy of its own configuration. */
   readonly policy: Policy;
-  /** By which what was paid is told; undefined if configurations state none, or different ones. */
+  /** The prices of the reported cost; undefined if configurations give none, or different ones. */
   readonly paidPrices: Prices | undefined;
   readonly jobs: readonly JudgeJob[];
   readonly removed: readonly string[];
-  /** What a reader has to know about configurations that came, went or moved. */
+  /** What a reader must know about configurations that were added, removed or moved. */
   readonly notices: readonly string[];
 }
 
-/** One judge, with a task for each side that has to be asked: none if nothing changed. */
+/** One judge, with a task for each side that must be asked: none if nothing changed. */
 export interface JudgeJob extends JudgePair {
   readonly unchanged: boolean;
-  /** By its own configuration, that of the side whose rules hold. */
+  /** From its own configuration, on the side with the rules that decide. */
   readonly policy: Policy;
-  /** Whose items, gold and perturbations count. */
+  /** The items, gold and perturbations that count. */
   readonly evalSet: EvalSet;
-  /** How the head came to know items that it is measured on, if the base did not; if that spoils it, nothing is asked. */
+  /**
+   * How the head contains items that measure it, if the base does not; if that spoils the eval set, nothing is asked.
+   */
   readonly leaks: readonly Leak[];
   readonly tasks: JudgeTasks;
-  /** With which older version of the base the head is compared too; absent: with none. */
+  /** The older version of the base that is also compared with the head; absent: none. */
   readonly reference?: HeldReference | undefined;
 }
 
-/** What is asked of each version. */
+/** The task of each version. */
 export interface JudgeTasks {
   readonly base: Task | undefined;
   readonly head: Task | undefined;
   readonly reference?: Task | undefined;
 }
 
-/** Which judges to make ready, and by whose rules. */
+/** Which judges to prepare, and which rules decide. */
 export interface Preparing {
   readonly overrides: Overrides;
   /** The name of the one judge to run; undefined: all. */
   readonly only: string | undefined;
-  /** Whose items, gold, perturbations and rules hold if both sides have them. */
+  /** The side with the items, gold, perturbations and rules that count, if both have them. */
   readonly policyFrom: 'base' | 'head';
 }
 
 /**
  * Every judge of every configuration.
  *
- * @throws UnusableInput if perturbations do not fit, items lack variables, a version that is compared with no other has
- *   items in its prompt, configurations do not agree on what a run has but one of, or no judge has the name.
+ * @throws UnusableInput if perturbations do not fit, items lack variables, a version without a comparison has items in
+ *   its prompt, configurations disagree on a setting that a run has only once, or no judge has the name.
  */
 export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom }: Preparing): Prepared {
   const deciding = policyFrom === 'base' && isSome(sides.base) ? sides.base : sides.head;
   const [first, ...others] = deciding.map(({ configuration }) => configuration);
   if (first === undefined) throw new RangeError('a run has a configuration');
-  // What the head says does not hold yet; after the merge, no run could begin any more.
+  // The head's configurations do not decide yet, but after the merge no run could start with them.
   throwDisagreements(
     sides.head.map(({ configuration }) => configuration),
     overrides,
@@ -102,7 +104,7 @@ function namesOf(pairs: readonly JudgePair[]): readonly string[] {
   return pairs.map(({ head }) => head.name);
 }
 
-/** The judge of this name with all that is held against the same judge of the base, whatever it is called on the head. */
+/** The judge with this name, and every pair with the same base judge, under any name on the head. */
 function namedPairs(
   pairs: readonly JudgePair[],
   name: string,
@@ -122,7 +124,7 @@ function namedPairs(
   });
 }
 
-/** @throws UnusableInput with the faults of all of them at once. */
+/** @throws UnusableInput with the faults of all of them together. */
 function allOf<T>(makes: readonly (() => T)[]): readonly T[] {
   const faults: Fault[] = [];
   const made = makes.flatMap((make): readonly T[] => {
@@ -169,7 +171,10 @@ function prepareJudge(pair: JudgePair, { overrides, policyFrom, sides }: Prepari
     : { ...held, reference: { name, place, lack: undefined }, tasks: { ...tasks, reference: then.task } };
 }
 
-/** Of one version alone, there is no other to say what is new. @throws UnusableInput if its prompt contains its items. */
+/**
+ * With one version alone, no other version shows which items are new. @throws UnusableInput if its prompt contains its
+ * items.
+ */
 function throwKnown(judge: LoadedJudge): void {
   const faults = knownItemFaults(judge);
   if (faults.length > 0) throw new UnusableInput(faults);
@@ -177,7 +182,7 @@ function throwKnown(judge: LoadedJudge): void {
 
 const noTasks = { base: undefined, head: undefined } as const;
 
-/** The rules for a judge; the head's where the base has none for it. */
+/** The rules for a judge; the head's if the base has none for it. */
 export function policyFor({ configurations }: JudgePair, overrides: Overrides, from: 'base' | 'head'): Policy {
   const side = from === 'base' ? (configurations.base ?? configurations.head) : configurations.head;
   return policyOf(side.configuration, overrides);
@@ -189,7 +194,7 @@ export function evalSetOf({ base, head }: JudgePair, side: 'base' | 'head', poli
   return { side, owner, wanted: wantedFamilies(owner, policy), repeats: policy.repeats };
 }
 
-/** What the head says of its own perturbations does not hold yet; after the merge, nothing could be asked any more. */
+/** The head's own perturbations do not count yet, but after the merge nothing could be asked with a fault in them. */
 function checkOwnPerturbations({ head, configurations }: JudgePair, overrides: Overrides): void {
   const policy = policyOf(configurations.head.configuration, overrides);
   variantsOf(head.judge, wantedFamilies(head, policy), `head:${head.promptFile}`);

@@ -4,21 +4,24 @@ import { render } from '../judge/render.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import type { Task } from './plan.ts';
 
-/** How far the requests of one version of a judge begin alike, in tokens that a provider's prompt cache can serve. */
+/**
+ * How much of their beginning the requests of one version of a judge share, in tokens that a provider's prompt cache
+ * can serve.
+ */
 export interface PromptPrefixes {
-  /** All requests of the task. */
+  /** Shared by all requests of the task. */
   readonly ofAll: number;
-  /** The items that are shown in one variant. */
+  /** Shared by the items in one variant. */
   readonly ofItems: ReadonlyMap<Variant, number>;
-  /** For each variant, the first before it with which it shares enough when both show the same item. */
+  /** For each variant, the first earlier variant that shares enough with it for the same item. */
   readonly ofVariants: ReadonlyMap<Variant, { readonly first: Variant; readonly tokens: number }>;
-  /** The whole prompt, which repeats of a request share. */
+  /** The whole prompt: repeats of a request share it. */
   readonly ofRepeats: number;
 }
 
 /**
- * Found by showing one item of middling length in every variant, and a second item beside it: everything else follows
- * from how the prompt is built, and nothing more is rendered.
+ * Computed from one item of middling length in every variant, and a second item beside it. The rest follows from the
+ * structure of the prompt, without further rendering.
  */
 export function promptPrefixes({ judge, items, variants }: Task): PromptPrefixes {
   const item = middlingItem(items);
@@ -36,7 +39,7 @@ export function promptPrefixes({ judge, items, variants }: Task): PromptPrefixes
 
 const none: PromptPrefixes = { ofAll: 0, ofItems: new Map(), ofVariants: new Map(), ofRepeats: 0 };
 
-/** The item in the middle by length, of some dozens. */
+/** The item with the middle length, out of a few dozen. */
 function middlingItem(items: readonly Item[]): Item | undefined {
   const step = Math.max(1, Math.floor(items.length / 64));
   const length = ({ vars }: Item) => Object.values(vars).reduce((sum, text) => sum + text.length, 0);
@@ -74,8 +77,8 @@ function common(a: string, b: string): string {
 }
 
 /**
- * What a cache serves of a beginning: from 1,024 tokens on, in steps of 128; by the estimate, which is enough here.
- * Source: OpenAI, "Prompt caching"; other providers begin between 512 and 4,096.
+ * The part of a beginning that a cache serves: from 1,024 tokens on, in steps of 128; an estimate, which is enough
+ * here. Source: OpenAI, "Prompt caching"; other providers begin between 512 and 4,096.
  */
 function cacheable(text: string): number {
   const { tokens } = countTokens(text);

@@ -10,10 +10,10 @@ const onlyOfBase =
   'the model of the base is gone, so there is nothing to compare with; once this is merged, the next pull request is compared again';
 
 /**
- * What is sent for some requests.
+ * The questions that are sent for some requests.
  *
- * @param keptModels models that another version than the base names. Only the base's own model may be gone: the author
- *   cannot change it. Absent: it is a mistake whichever model is gone.
+ * @param keptModels models that a version other than the base names. Only the base's own model may be retired: the
+ *   author cannot change it. Absent: any retired model is a mistake.
  */
 export function questionsOf(
   requests: readonly Request[],
@@ -41,16 +41,16 @@ function labelOf({ task, item, variant }: Request): string {
   return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.version}`;
 }
 
-/** What a plan would ask and cost, known before anything is asked. */
+/** The requests and costs of a plan, known before anything is asked. */
 export interface Estimate extends AskEstimate {
   /** Items × variants × repeats × sides. */
   readonly planned: number;
   readonly fromLedger: number;
-  /** The same question as another request of this run: asked once for all. */
+  /** Requests with the same question as another request of this run: asked once for all. */
   readonly shared: number;
 }
 
-/** Counts a plan against what the ledger has. */
+/** Counts the requests of a plan that the ledger has and lacks. */
 export function estimate(
   requests: readonly Request[],
   inLedger: (key: string) => boolean,

@@ -10,9 +10,9 @@ import type { Variant } from '../perturb/perturbation.ts';
 import type { Request, Task } from './plan.ts';
 
 /**
- * How many tokens each request is, without rendering and counting each: what the prompt says in a variant is counted
- * once, and what an item says is counted once, and the two are added. Remembers what it has counted, so one function
- * serves a whole plan; a schema of the reply is part of it.
+ * The number of tokens of each request, without rendering and counting each one: the text of the prompt in a variant is
+ * counted once, the text of an item is counted once, and the two are added. It remembers its counts, so one function
+ * serves a whole plan. A reply schema is included.
  */
 export function requestTokens(): (request: Request) => TokenCount {
   const parts = new Map<Task, TaskParts>();
@@ -28,13 +28,13 @@ export function requestTokens(): (request: Request) => TokenCount {
   };
 }
 
-/** What is counted of one version of a judge, and how often each variable stands in its prompt. */
+/** The counts of one version of a judge, and how often each variable occurs in its prompt. */
 interface TaskParts {
   readonly occurrences: ReadonlyMap<string, number>;
-  /** What they show is counted by showing it. */
+  /** Their output must be rendered to be counted. */
   readonly blocks: readonly Extract<Part, { kind: 'block' }>[];
   readonly items: Map<Item, TokenCount>;
-  /** The prompt without what the item says. */
+  /** The prompt without the text of the item. */
   readonly variants: Map<Variant, TokenCount>;
 }
 

@@ -4,11 +4,12 @@ import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';
 
 /**
- * What holds for a run as a whole: the seed, the confidence and the limits. A run may spend what its configurations may
- * together, and has no limit if one of them has none; its prices are the dearest, so that a limit in dollars holds.
+ * The settings of a run as a whole: the seed, the confidence and the limits. A run may spend the sum of its
+ * configurations' limits, and has no limit if one of them has none. Its prices are the highest ones, so that a limit in
+ * dollars holds.
  *
  * @param configurations those that decide.
- * @throws UnusableInput if they do not agree on what a run has but one of.
+ * @throws UnusableInput if they disagree on a setting that a run has only once.
  */
 export function runPolicy(configurations: readonly [Configuration, ...Configuration[]], overrides: Overrides): Policy {
   throwDisagreements(configurations, overrides);
@@ -17,25 +18,28 @@ export function runPolicy(configurations: readonly [Configuration, ...Configurat
   const own = policyOf(first, overrides);
   return {
     ...own,
-    // Of judges that are gone, and of the run as a whole, holds what any of them says.
+    // For removed judges, and for the run as a whole, the reasons to fail of all configurations apply.
     gate: { ...own.gate, failOn: [...new Set(policies.flatMap(({ gate }) => gate.failOn))] },
     maxCalls: overrides.maxCalls ?? sumOf(configurations.map(({ budget }) => budget.maxCalls)),
     maxCostUsd: overrides.maxCostUsd ?? sumOf(configurations.map(({ budget }) => budget.maxCostUsd)),
     maxMinutes: overrides.maxMinutes ?? sumOf(configurations.map(({ budget }) => budget.maxMinutes)),
-    // What the provider bears is the same for all that is asked of it.
+    // The provider's rate limit covers all requests together.
     requestsPerMinute: overrides.requestsPerMinute ?? least(policies.map((one) => one.requestsPerMinute)),
     prices: dearest(configurations.map(({ prices }) => prices)),
   };
 }
 
-/** What one run has but one of: the correction for many tests has one level, all draws one seed, the key one host. */
+/**
+ * The settings that a run has only once: the correction for many tests has one level, all draws have one seed, the key
+ * has one host.
+ */
 const shared = [
   { key: 'seed', of: ({ seed }: Configuration) => seed },
   { key: 'gate.confidence', of: ({ gate }: Configuration) => gate.confidence },
   { key: 'provider', of: ({ provider }: Configuration) => provider },
 ] as const;
 
-/** @throws UnusableInput naming each setting on which a configuration differs from the first. */
+/** @throws UnusableInput with each setting on which a configuration differs from the first. */
 export function throwDisagreements(configurations: readonly Configuration[], { seed }: Overrides): void {
   const [first, ...others] = configurations;
   if (first === undefined) return;
@@ -69,13 +73,13 @@ function least(limits: readonly (number | undefined)[]): number | undefined {
   return stated.length === 0 ? undefined : Math.min(...stated);
 }
 
-/** The prices by which what was paid is told; undefined if configurations state none, or different ones. */
+/** The prices of the reported cost; undefined if configurations give none, or different ones. */
 export function commonPrices(configurations: readonly Configuration[]): Prices | undefined {
   const [first, ...others] = configurations.map(({ prices }) => JSON.stringify(prices));
   return others.every((one) => one === first) ? configurations[0]?.prices : undefined;
 }
 
-/** Undefined if one states none: then no sum in dollars is known. */
+/** Undefined if one configuration gives none: then no sum in dollars is known. */
 function dearest(prices: readonly (Prices | undefined)[]): Prices | undefined {
   const stated = prices.filter((one) => one !== undefined);
   if (stated.length < prices.length) return undefined;

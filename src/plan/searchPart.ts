@@ -5,23 +5,23 @@ import { type Scale, valuesOf } from '../judge/scale.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { splitItems } from './itemParts.ts';
 
-/** Of the labelled items; output-sequencing, section 3.2. */
+/** As a share of the labelled items; output-sequencing, section 3.2. */
 const share = 0.1;
-/** Items, or groups of them. With fewer, a search chooses by chance alone. */
+/** Items, or groups of items. With fewer, the choice of a search is only chance. */
 const least = 20;
 
-/** The labelled items on which prompts are chosen, and those that prove the choice. */
+/** The labelled items that choose prompts, and those that prove the choice. */
 export interface SearchParts {
   readonly search: readonly Item[];
   readonly test: readonly Item[];
 }
 
 /**
- * A tenth of the labelled items for the search, 20 at least, but no more than half; the others for the test. The search part
- * is spread over the range of the gold: every tenth item in its order, those of one gold in the order of a hash of their ids.
- * Items that come in a group are one, with the mean of their gold.
+ * A tenth of the labelled items for the search, at least 20 but no more than half; the others for the test. The search
+ * part is spread over the range of the gold: every tenth item in the order of gold, with equal gold in the order of a
+ * hash of their ids. Items of a group count as one, with the mean of their gold.
  *
- * @param shares the parts that the configuration states, by which the items are split then; undefined: none.
+ * @param shares the parts that the configuration states, which then decide the split; undefined: none.
  */
 export function searchParts(items: readonly Item[], scale: Scale, shares: PartShares | undefined): SearchParts {
   const labelled = items.filter(({ gold }) => gold !== undefined);

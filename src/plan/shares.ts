@@ -7,18 +7,18 @@ export interface Shard {
   readonly of: number;
 }
 
-/** Some requests, each key once, and what asking all of them is expected to take. */
+/** Some requests, each key once, and the expected tokens of all of them. */
 export interface Share {
   readonly keys: ReadonlySet<string>;
-  /** Input tokens, by characters: the same count on every machine. */
+  /** Input tokens, estimated from characters: the same number on every machine. */
   readonly tokens: number;
 }
 
 /**
- * Who asks what: every key of the plan in exactly one share, whatever any ledger has, so that each job can tell its own
- * from the plan alone. The longest go first, each to the share that has the fewest tokens so far, which leaves no share
- * more than a third above the best possible; keys settle what is equal.
- * Source: R. L. Graham, "Bounds on Multiprocessing Timing Anomalies", SIAM J. Appl. Math. 17 (1969), theorem 2.
+ * Which job asks what: every key of the plan is in exactly one share, with any ledger, so that each job finds its own
+ * from the plan alone. The longest requests go first, each to the share with the fewest tokens so far. So no share is
+ * more than a third above the best possible. Keys decide between equals. Source: R. L. Graham, "Bounds on
+ * Multiprocessing Timing Anomalies", SIAM J. Appl. Math. 17 (1969), theorem 2.
  */
 export function sharesOf(requests: readonly Request[], of: number): readonly Share[] {
   const tokensOf = requestTokens();

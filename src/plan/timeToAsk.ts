@@ -1,6 +1,6 @@
-/** How fast requests may go: what is known of it. */
+/** What is known about the speed of requests. */
 export interface Pace {
-  /** Requests in flight at most. */
+  /** The most requests in flight. */
   readonly concurrency: number;
   readonly requestsPerMinute: number | undefined;
   /** How long a reply takes; undefined if none is on record. */
@@ -10,24 +10,24 @@ export interface Pace {
 }
 
 export interface TimeToAsk {
-  /** How long it is likely to take. */
+  /** The likely time. */
   readonly seconds: number;
-  /** Less is not possible, unless replies are quicker than any on record. */
+  /** Less is impossible, unless replies are faster than all recorded ones. */
   readonly secondsAtLeast: number;
-  /** Requests in flight, by which the time is reckoned. */
+  /** Requests in flight that this time assumes. */
   readonly inFlight: number;
-  /** What it is that a run waits for most. */
+  /** The main limit of the speed. */
   readonly boundBy: 'concurrency' | 'requests-per-minute';
 }
 
 /**
- * How long asking takes, by the slowest of what is known; undefined if nothing is. A limit of the provider that is not
- * stated, retries and stragglers come on top.
+ * How long asking takes, by the slowest of the known limits; undefined if none is known. Unstated limits of the
+ * provider, retries and slow replies add to it.
  */
 export function timeToAsk(requests: number, pace: Pace): TimeToAsk | undefined {
   const { concurrency, requestsPerMinute, replyMs, shortestReplyMs = 0 } = pace;
   const inARow = Math.ceil(requests / Math.max(1, concurrency));
-  // The first request is sent at once, and a late one may be made up for.
+  // The first request is sent at once, and some delay may be made up for.
   const spaced = requestsPerMinute === undefined ? 0 : (60 * (requests - 1)) / requestsPerMinute - lateSeconds;
   const atLeast = Math.max(0, (inARow * shortestReplyMs) / 1000, spaced);
   const by = (boundBy: TimeToAsk['boundBy'], seconds: number): TimeToAsk => ({

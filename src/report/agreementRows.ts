@@ -5,7 +5,7 @@ import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import { inUnit, percent } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 
-/** What says most about agreement, error and correlation, by what the scores are good for. */
+/** The agreement, error and correlation measures that say most for each sort of scale. */
 const bySort = {
   binary: ['f1', 'precision', 'recall', 'kappa', 'auc'],
   names: ['kappa', 'macroF1', 'alphaNominal', 'ac1'],
@@ -13,7 +13,7 @@ const bySort = {
   numbers: ['alphaInterval', 'pearson', 'spearman', 'meanAbsoluteError', 'rootMeanSquareError'],
 } as const satisfies Readonly<Record<ScaleSort, readonly MeasureName[]>>;
 
-/** Of any judge, if they were measured. */
+/** Measures for every sort of scale, shown if they were measured. */
 const always = [
   'brier',
   'calibrationError',
@@ -22,13 +22,13 @@ const always = [
   'netFlipRate',
 ] as const satisfies readonly MeasureName[];
 
-/** The changes over all variants that say most about a judge; those that a rule tests stand with the rules. */
+/** The changes over all variants that say most about a judge. The table of rules has those that a rule tests. */
 export function agreedChanges(judge: JudgeResult): readonly Judged[] {
   const untested = judge.differences.filter(({ family, maxDrop }) => family === 'all' && maxDrop === undefined);
   return tellingMeasures(judge).flatMap((measure) => untested.find((one) => one.measure === measure) ?? []);
 }
 
-/** The same of one version alone. */
+/** The same for one version: its values. */
 export function agreedValues(judge: JudgeResult): readonly MeasuredValue[] {
   const family = judge.sides.head?.measures['all'];
   return tellingMeasures(judge).flatMap((measure) => {
@@ -47,8 +47,8 @@ function tellingMeasures(judge: JudgeResult): readonly MeasureName[] {
 }
 
 /**
- * What a reader looks for first: accuracy and consistency, and how often the judge is deceived. Of a scale so wide that
- * hardly a score matches its gold, error and spread.
+ * The measures that a reader looks for first: accuracy, consistency, and how often the judge is deceived. On a scale so
+ * wide that scores rarely match their gold, error and spread.
  */
 export function mainMeasures(judge: Pick<JudgeResult, 'sides'>): readonly MeasureName[] {
   return isWide(judge)
@@ -56,13 +56,13 @@ export function mainMeasures(judge: Pick<JudgeResult, 'sides'>): readonly Measur
     : ['consistency', 'deceived', 'accuracy'];
 }
 
-/** More scores with an order than a table of them could show. */
+/** Whether the scores have an order and are too many for a table. */
 export function isWide({ sides }: Pick<JudgeResult, 'sides'>): boolean {
   const measures = (sides.head ?? sides.base)?.measures['all'];
   return measures?.confusion === undefined && measures?.normalizedMeanAbsoluteError !== undefined;
 }
 
-/** Whether percent and points can stand in the titles. */
+/** Whether the titles can name percent and points. */
 export function areShares(measures: readonly MeasureName[]): boolean {
   return measures.every((measure) => measureWords[measure].unit === 'share');
 }
@@ -74,7 +74,7 @@ const alphas = {
   numbers: 'alphaInterval',
 } as const satisfies Readonly<Record<ScaleSort, keyof Annotators>>;
 
-/** How far people agree among themselves, and the judge with them; undefined if single labels are all there is. */
+/** How far people agree among themselves, and the judge with them; undefined if there are only single labels. */
 export function humanCeiling(judge: JudgeResult): string | undefined {
   const { base, head } = judge.sides;
   const annotators = (head ?? base)?.annotators;
@@ -88,13 +88,13 @@ export function humanCeiling(judge: JudgeResult): string | undefined {
   return `people agree with each other in ${percent(pairs.value)} of pairs${beside}${own}`;
 }
 
-/** What a judge's scores are good for: counting two of them, counting names, ranking, or reckoning. */
+/** How the scores of a judge are used: two values, names, ranks or numbers. */
 export type ScaleSort = 'binary' | 'names' | 'ranks' | 'numbers';
 
-/** Recorded scores of more different values than this are taken for numbers. */
+/** Recorded scores with more different values than this count as numbers. */
 const mostRanks = 10;
 
-/** From the scale; of recorded judgments, which state none, from the scores that occur. */
+/** The scale decides. Recorded judgments have no scale, so the scores that occur decide. */
 function scaleSort(judge: Pick<JudgeResult, 'scale' | 'sides'>): ScaleSort {
   const { scale, sides } = judge;
   const measures = (sides.head ?? sides.base)?.measures['all'];

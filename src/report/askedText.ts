@@ -3,7 +3,7 @@ import type { Mitigation } from './mitigation.ts';
 import { counted } from './numbers.ts';
 import type { JudgeResult, RequestCounts } from './result.ts';
 
-/** `2,240 requests: 1,920 asked, 320 alike`; kinds of which there are none are left out. */
+/** `2,240 requests: 1,920 asked, 320 alike`; kinds with a count of zero are left out. */
 export function requestsText({ planned, ...counts }: RequestCounts): string {
   if (planned === 0) return 'no request was made';
   const kinds = [
@@ -28,7 +28,7 @@ export function askedOfText({
   return `${counted(asked, 'request')} asked of ${provider}, ${fromLedger.toLocaleString('en-US')} from the ledger${spared}${lacking}; seed ${seed}.`;
 }
 
-/** What was paid and saved, if prices are stated; what was saved by what a request cost on average. */
+/** What was paid and saved, if prices are given. The saving assumes the average cost of a request. */
 export function costTexts({ asked, costUsd, savedUsd = 0 }: RequestCounts): readonly string[] {
   return [
     ...(costUsd === undefined || asked === 0 ? [] : [dollars(costUsd)]),
@@ -54,7 +54,7 @@ const whys = {
   settled: 'the rest could not change the verdict',
 } as const satisfies Readonly<Record<StopWhy, string>>;
 
-/** `400 items`; `100 of 400 items` if the rest did not count. */
+/** `400 items`; `100 of 400 items` if only some items count. */
 export function itemsText({ early, items }: Pick<JudgeResult, 'early' | 'items'>): string {
   const of = counted(items, 'item');
   return early === undefined || early.items === early.of ? of : `${early.items.toLocaleString('en-US')} of ${of}`;

@@ -20,7 +20,7 @@ import {
 } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
 
-/** For each measure every edit, what they do only together, the whole change, and what other labels do. */
+/** For each measure: every edit, the effect of the edits together, the whole change, and the effect of other labels. */
 function attributionRows({ measures, labels }: Attribution): readonly (readonly Phrase[])[] {
   const told = new Set(measures.flatMap(({ measure, family }) => (measure === 'accuracy' ? [family] : [])));
   return [
@@ -68,7 +68,7 @@ function effectRow(
   return [measureOf(of), what, ...numbers].map((text) => [text]);
 }
 
-/** What an attribution says, a sentence each: first what moved the measures, then what could not be told. */
+/** The attribution in sentences: first what moved the measures, then what could not be measured. */
 export function attributionText({ measures, notes }: Attribution, confidence: number): readonly string[] {
   return [
     ...measures.filter(({ edits }) => edits.length > 0).map((measure) => movedBy(measure, confidence)),
@@ -77,12 +77,12 @@ export function attributionText({ measures, notes }: Attribution, confidence: nu
 }
 
 /**
- * The edits that chance does not explain, the largest first, what is to be thought of the other edits, and what all of them
- * do only together. All effects are looked at together, so their p-values are corrected for each other first (Holm).
+ * The edits with a significant effect, the largest first, then the other edits, then the effect that all edits have
+ * only together. All p-values are corrected together (Holm).
  */
 function movedBy({ edits, interplay, ...measured }: AttributedMeasure, confidence: number): string {
   const { measure } = measured;
-  // One edit alone is one effect, and no interplay.
+  // One edit alone is one effect, and no interplay exists.
   const effectsOf = (edit: EditEffect) => (edits.length < 2 ? [aloneOf(edit)] : [aloneOf(edit), lastOf(edit)]);
   const ps = [...edits.flatMap(effectsOf), ...(interplay === undefined ? [] : [interplay])].map(({ p }) => p);
   const adjusted = holm(ps);
@@ -118,7 +118,7 @@ type NoteOf = {
   readonly [Kind in AttributionNote['kind']]: (note: Extract<AttributionNote, { kind: Kind }>) => string;
 };
 
-/** A kind without its words does not compile. */
+/** A kind without a text does not compile. */
 const notesText = {
   'taken-together': () =>
     'The two scales differ, so the guidelines and the task text cannot be told apart: both are "the prompt".',
@@ -135,12 +135,12 @@ const notesText = {
 } satisfies NoteOf;
 
 function noteText(note: AttributionNote): string {
-  // The table is keyed by the note's own kind, which the compiler cannot follow through an index.
+  // The table is keyed by the note's own kind; the compiler cannot follow that through an index.
   const tell = notesText[note.kind] as (of: AttributionNote) => string;
   return tell(note);
 }
 
-/** Which edit moved which number, if that was asked for: what it says, then every number. */
+/** Which edit moved which number, if the user asked for that: the sentences, then every number. */
 export function attributionTable({ attribution }: JudgeResult, { confidence }: Result): readonly Block[] {
   if (attribution === undefined) return [];
   const texts = attributionText(attribution, confidence).map((text) => [text]);

@@ -1,7 +1,7 @@
 import type { Score } from '../judge/scale.ts';
 import type { RunAccount } from './mitigation.ts';
 
-/** What `evenhand audit` found out; every report of it is made of this alone. */
+/** What `evenhand audit` found. Every report of it uses only this. */
 export interface Audit extends Pick<RunAccount, 'version' | 'tool' | 'seed' | 'exitCode'> {
   readonly run: 'audit';
   /** Undefined: the judgments were recorded. */
@@ -13,9 +13,9 @@ export interface Audit extends Pick<RunAccount, 'version' | 'tool' | 'seed' | 'e
 export interface JudgeAudit {
   readonly name: string;
   readonly prompt: string;
-  /** Those with a gold and a readable reply. */
+  /** Items with a gold and a readable reply. */
   readonly items: number;
-  /** Of them, those whose gold follows from what they expect. */
+  /** Those of them with a gold that follows from what the items expect. */
   readonly expected: number;
   readonly missed: number;
   readonly falseHigh: number;
@@ -23,12 +23,12 @@ export interface JudgeAudit {
   /** By the tag `task` of the items, in the order of the file; none if no item has it. */
   readonly tasks: readonly TaskMisses[];
   readonly proposed: readonly ProposedExample[];
-  /** Those of the proposed that were scored too high and have no failure mode. */
+  /** Proposed items that were scored too high and match no failure mode. */
   readonly unclassified: number;
   readonly doubtful: readonly DoubtfulMiss[];
-  /** Misses that stand in the memory folder already: approved, proposed or rejected. */
+  /** Misses that the memory folder already has: approved, proposed or rejected. */
   readonly known: readonly string[];
-  /** Why replies are missing, or none can be read; undefined if neither is so. */
+  /** Why replies are missing or none is readable; undefined if neither is the case. */
   readonly why: string | undefined;
 }
 
@@ -41,10 +41,10 @@ export interface ProposedExample {
   readonly item: string;
   readonly label: Score;
   readonly judged: Score;
-  /** Undefined if no rule holds. */
+  /** Undefined if no rule matches. */
   readonly mode: string | undefined;
   readonly unsteady: boolean;
-  /** Where its file is, from the root of the tree. */
+  /** Path of its file, from the root of the tree. */
   readonly file: string;
 }
 

@@ -3,7 +3,7 @@ import type { Audit, JudgeAudit } from './audit.ts';
 import { type Block, code, grid, paragraph } from './document/document.ts';
 import { counted, listed, nothing } from './numbers.ts';
 
-/** An audit as a document: what each judge gets wrong, what is proposed of it, and what is for people. */
+/** An audit as a document: what each judge gets wrong, what the audit proposes, and what people must decide. */
 export function auditDocument(audit: Audit, isDry: boolean): readonly Block[] {
   const { provider, requests, seed } = audit;
   const asked =

@@ -1,11 +1,11 @@
 import { editsBetween } from './lineEdits.ts';
 
-/** Around words of a text that are not in the other one, as git's --word-diff writes them. */
+/** Marks around words that the other text lacks, as in git's --word-diff. */
 export const wordMarks = { removed: ['[-', '-]'], added: ['{+', '+}'] } as const;
 
 /**
- * The lines in which two texts differ, each with its sign and with its changed words marked; a line that has nothing in
- * common with the other text needs no marks.
+ * The lines that differ between two texts, each with its sign and its changed words marked. A line that shares nothing
+ * with the other text has no marks.
  */
 export function changedWords(before: string, after: string): readonly string[] {
   return editsBetween(before.split('\n'), after.split('\n')).flatMap(({ removed, added }) => {
@@ -22,7 +22,7 @@ export function changedWords(before: string, after: string): readonly string[] {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** With what stands between them, so that together they are the lines. */
+/** The words and the text between them: joined, they are the lines again. */
 function wordsOf(lines: readonly string[]): readonly string[] {
   return [...segmenter.segment(lines.join('\n'))].map(({ segment }) => segment);
 }

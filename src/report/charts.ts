@@ -21,7 +21,7 @@ export function barChart(
 
 const [mapWidth, mapHeight] = [60, 20];
 
-/** Points in a frame, each by the letter of its kind; where several fall together, the last one shows. */
+/** Points in a frame, each as the letter of its kind; if several share a place, the last one shows. */
 function pointChart(points: readonly { readonly x: number; readonly y: number; readonly kind: string }[]): Block {
   const letterOf = new Map<string, string>();
   for (const { kind } of points)
@@ -49,12 +49,12 @@ function pointChart(points: readonly { readonly x: number; readonly y: number; r
   return { kind: 'lines', language: 'text', lines: [...grid.map((line) => `|${line.join('')}|`), legend] };
 }
 
-/** The first of its letters that no kind before it has. */
+/** The first letter of its name that no earlier kind uses. */
 function letterFor(kind: string, taken: ReadonlySet<string>): string {
   return `${kind}abcdefghijklmnopqrstuvwxyz`.match(/[\p{L}\p{N}]/gu)?.find((letter) => !taken.has(letter)) ?? '?';
 }
 
-/** What is easier to see than to read of a table of a study: the sweep's accuracy, and the map. */
+/** The parts of a study's table that are easier to see as a chart: the sweep's accuracy, and the map. */
 export function chartsOf({ name, columns, rows }: StudyTable): readonly Block[] {
   const numberAt = (row: Row, column: string) => {
     const cell = row[columns.indexOf(column)];

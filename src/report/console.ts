@@ -8,14 +8,14 @@ import type { Result } from './result.ts';
 import { wrap } from './text.ts';
 import { type Column, textTable } from './textTable.ts';
 
-/** On GitHub also where the run is, and why it has no secrets. */
+/** On GitHub also the address of the run, and why it has no secrets. */
 export interface ConsoleStyle extends Pick<DocumentStyle, 'runUrl' | 'restricted'> {
   readonly coloured: boolean;
   /** Columns of the terminal. */
   readonly width: number;
 }
 
-/** How lines are set: no wider than the terminal, in its colours or none. */
+/** The width of lines, and their colours. */
 interface Setting {
   readonly colours: Paint;
   readonly width: number;
@@ -111,7 +111,7 @@ function plain(phrase: Phrase): string {
   return plainText(phraseText(phrase));
 }
 
-/** A terminal has no links: the address stands behind the words. */
+/** A terminal has no links: the address follows the words. */
 function withUrls(phrase: Phrase): string {
   return phrase
     .map((part) => {
@@ -131,7 +131,7 @@ function signColour(line: string, colours: Paint): Paint['bad'] {
   return line.startsWith(signs.uncertain) ? colours.warn : (text) => text;
 }
 
-/** Colours of a terminal. On anything else each is the text itself. */
+/** Colours of a terminal. Without colours, each function returns its text unchanged. */
 export interface Paint {
   readonly bad: (text: string) => string;
   readonly good: (text: string) => string;

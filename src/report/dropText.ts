@@ -14,7 +14,7 @@ type DropKind =
   | 'uncertain-since'
   | 'no-reference';
 
-/** What to say of a measure that got worse, or may have. */
+/** The text about a measure that got worse, or may have. */
 export const dropTexts = {
   regression: ({ difference, tolerance }) => ({
     level: 'error',
@@ -69,7 +69,9 @@ const lackOfReference = {
   base: 'The reference is the base itself, so no older version is compared. If it moves with each merge, slow falls are never seen: keep it where the judge was good.',
 } as const;
 
-/** `66.7 % → 39.8 %, −26.9 points (−36.8 … −17.0), limit 2, n = 76 (52 worse, 19 better), p < 0.001, < 0.001 corrected`. */
+/**
+ * `66.7 % → 39.8 %, −26.9 points (−36.8 … −17.0), limit 2, n = 76 (52 worse, 19 better), p < 0.001, < 0.001 corrected`.
+ */
 function numbers(difference: Judged, tolerance: number): string {
   const { measure, worse, better, p, pAdjusted } = difference;
   const adjusted = pAdjusted === undefined ? '' : `, ${pValue(pAdjusted)} corrected for all rules`;
@@ -77,7 +79,10 @@ function numbers(difference: Judged, tolerance: number): string {
   return `${fromToText(difference)}, limit ${limitInUnit(measure, tolerance)}, ${sampleSize(difference)}${items}, ${pEquals(p)}${adjusted}`;
 }
 
-/** `Alone, this judge would be a regression (p = 0.008, below gate.alone 0.01); among all judges of this run chance may explain it (p = 0.21)`. */
+/**
+ * `Alone, this judge would be a regression (p = 0.008, below gate.alone 0.01); among all judges of this run chance may
+ * explain it (p = 0.21)`.
+ */
 function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }: Judged, level: number): string {
   return `Alone, this judge would be a regression (${pEquals(pAlone)}, below gate.alone ${trimmed(level)}); among all judges of this run chance may explain it (${pEquals(pAdjusted)})`;
 }

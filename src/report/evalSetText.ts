@@ -5,7 +5,7 @@ import { cut, cutName } from './text.ts';
 /** A finding of one kind. */
 export type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 
-/** What a change did to the labelled items, and whose items decided. With `none`, items are counted and not named. */
+/** What a change did to the labelled items, and which side's items decided. With `none`, items are only counted. */
 export function evalSetText(finding: OfKind<'exam-changed'>, shown: ItemsShown): FindingText {
   const parts = (['added', 'removed', 'relabelled', 'edited'] as const).flatMap((kind) => {
     const ids = finding[kind];
@@ -19,9 +19,9 @@ export function evalSetText(finding: OfKind<'exam-changed'>, shown: ItemsShown):
   return { level: 'warning', title: 'The evaluation set changed too', text: `${parts.join('; ')}. ${whose}` };
 }
 
-/** Which rules a change set otherwise, from what to what, and whose rules were applied. */
+/** Which rules a change sets differently, the old and new values, and which side's rules were applied. */
 export function rulesText({ keys, changes, decidedBy }: OfKind<'rules-changed'>): FindingText {
-  // All of them: there are less than twenty, and one that counts could be hidden behind others that do not.
+  // All rules are listed: there are fewer than twenty, and an important one could hide behind the others.
   const what =
     changes.length === 0
       ? `${listed(keys)} in the configuration`
@@ -37,7 +37,7 @@ export function rulesText({ keys, changes, decidedBy }: OfKind<'rules-changed'>)
   };
 }
 
-/** Which parameters of the head let a reply cost more, and what bounds it. */
+/** Which parameters of the head allow more expensive replies, and what limits the cost. */
 export function costText({ changes }: OfKind<'cost-raised'>): FindingText {
   return {
     level: 'warning',
@@ -58,7 +58,7 @@ function fromTo(changes: Changes, width: number): string {
 const longestId = 40;
 const longestValue = 60;
 
-/** What the head's configuration names otherwise than the base's, from what to what. */
+/** What the head's configuration names differently from the base's, with old and new values. */
 export function entryText({ changes }: OfKind<'entry-changed'>): FindingText {
   return {
     level: 'warning',
@@ -76,7 +76,7 @@ export function formText({ changes }: OfKind<'form-changed'>): FindingText {
   };
 }
 
-/** What the head reads otherwise in a reply than the base, and whose reading decided. */
+/** How the head reads a reply differently from the base, and which side's reading decided. */
 export function readingText({ changes, readBy, read, of, differ }: OfKind<'reading-changed'>): FindingText {
   const found = `Of ${counted(of, 'reply', 'replies')} of the head with a score, the base's reading finds one in ${read}`;
   const whose =
@@ -92,7 +92,7 @@ export function readingText({ changes, readBy, read, of, differ }: OfKind<'readi
 
 const longest = 80;
 
-/** What a report says about one finding. */
+/** The text of a report about one finding. */
 export interface FindingText {
   /** How loud it is: an error breaks a rule, a warning may change what the numbers mean, a notice is for the record. */
   readonly level: 'error' | 'warning' | 'notice';
@@ -101,5 +101,5 @@ export interface FindingText {
   readonly text: string;
 }
 
-/** Whether items may be named; else they are counted. */
+/** Whether items may be named; if not, they are counted. */
 export type ItemsShown = 'none' | 'ids' | 'excerpts';

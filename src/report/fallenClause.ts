@@ -33,13 +33,13 @@ export function fallen(
   return `${joined([...told, ...others(sorted)])}, ${shared}${proof}`;
 }
 
-/** The same against an older version: `step by step since v1.2, accuracy fell by 13.3 points, …`. */
+/** The same compared with an older version: `step by step since v1.2, accuracy fell by 13.3 points, …`. */
 export function since(falls: readonly (Drop & { readonly since: string })[], proof: string): string | undefined {
   const told = fallen(falls, proof);
   return told === undefined ? undefined : `step by step since ${falls[0]?.since}, ${told}`;
 }
 
-/** As a rule writes it. */
+/** In the unit in which rules are written. */
 function worseBy({ measure, delta }: Judged): number {
   return inWrittenUnit(measure, worsening(measure, delta));
 }
@@ -48,7 +48,7 @@ function sharedWords({ difference, tolerance }: Drop): string {
   return `${sampleSize(difference)} ${tolerance} ${kindOf(difference)}`;
 }
 
-/** Differences of one kind share their verb and their unit in a sentence. */
+/** Differences of one kind share a verb and a unit in a sentence. */
 function kindOf(difference: Judged): string {
   return `${verb(difference)} ${measureWords[difference.measure].unit}`;
 }

@@ -20,7 +20,7 @@ import type { Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { begun, cut, cutName, labelText } from './text.ts';
 
-/** Whether items may be named, and what the sides are called. */
+/** Whether items may be named, and the names of the sides. */
 interface Telling {
   readonly shown: ItemsShown;
   readonly names: SideNames;
@@ -30,7 +30,7 @@ type TextOf = {
   readonly [Kind in Finding['kind']]: (finding: Extract<Finding, { kind: Kind }>, of: Telling) => FindingText;
 };
 
-/** What to say about each kind of finding. A kind without its words does not compile. */
+/** The text for each kind of finding. A kind without a text does not compile. */
 const texts = {
   ...dropTexts,
   'floor-broken': limitText,
@@ -148,14 +148,14 @@ const texts = {
 const longestPath = 200;
 const longestId = 40;
 
-/** What to say about a finding. With `none`, items are counted and not named. */
+/** The text about a finding. With `none`, items are only counted. */
 export function findingText(finding: Finding, result: Pick<Result, 'command'>, shown: ItemsShown = 'ids'): FindingText {
-  // The table is keyed by the finding's own kind, which the compiler cannot follow through an index.
+  // The table is keyed by the finding's own kind; the compiler cannot follow that through an index.
   const tell = texts[finding.kind] as (finding: Finding, of: Telling) => FindingText;
   return tell(shown === 'none' ? withoutIds(finding) : finding, { shown, names: sideNames(result) });
 }
 
-/** How loud a finding is, whatever it is called. */
+/** The level of a finding. */
 export function levelOf(finding: Finding): FindingText['level'] {
   return findingText(finding, { command: 'check' }).level;
 }

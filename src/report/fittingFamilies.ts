@@ -4,7 +4,7 @@ import { perturbations } from '../perturb/table.ts';
 import { counted } from './numbers.ts';
 import { plainText } from './plainText.ts';
 
-/** A perturbation, and whether a judge can be asked by it. */
+/** A perturbation, and whether it fits a judge. */
 export interface FittingFamily {
   readonly family: Family;
   /** 0 if it does not fit. */
@@ -13,7 +13,7 @@ export interface FittingFamily {
   readonly why: string | null;
 }
 
-/** All perturbations but those that are left out. */
+/** All perturbations except the ones in `without`. */
 export function fittingFamilies(judge: Judge, without: readonly string[] = []): readonly FittingFamily[] {
   const others = families.filter((family) => family !== 'control' && !without.includes(family));
   return others.map((family): FittingFamily => {
@@ -24,9 +24,9 @@ export function fittingFamilies(judge: Judge, without: readonly string[] = []): 
 }
 
 /**
- * A line for those that fit, and one for each reason why others do not.
+ * One line for the perturbations that fit, and one for each reason why others do not.
  *
- * @param lead what stands before those that fit.
+ * @param lead the text before those that fit.
  */
 export function fittingLines(all: readonly FittingFamily[], lead: string): readonly string[] {
   const fitting = all.filter(({ why }) => why === null);

@@ -8,13 +8,13 @@ import { counted, listed } from './numbers.ts';
 import type { FlippingOptionResult, JudgeResult } from './result.ts';
 import { labelText } from './text.ts';
 
-/** The families that move an option, or explain it at length, and nothing else. */
+/** The families that only move an option or explain it at length. */
 const moving = ['position', 'length'] as const;
 
 /** An option stands out if it moves this many times as many items as any other. */
 const outstanding = 2;
 
-/** Which options of the head's prompt newly flip items, with the lines where they stand; none if one side is alone. */
+/** Which options of the head's prompt newly flip items, with their lines; empty if there is only one side. */
 export function flippingResults(
   { base, head }: MeasuredSides,
   judges: { readonly base: Judge | undefined; readonly head: Judge },
@@ -41,7 +41,7 @@ function textOf(judge: Judge | undefined, score: Option['score']): string | unde
 
 const mostItems = 10;
 
-/** What to say at the line of the option that a report names. Plain text. */
+/** The text for the line of the option that a report names. Plain text. */
 export function flippingText({ family, option, items }: FlippingOptionResult): {
   readonly title: string;
   readonly text: string;
@@ -58,22 +58,22 @@ export function flippingText({ family, option, items }: FlippingOptionResult): {
   };
 }
 
-/** The option whose line a report may name: the change edited it, and it stands out against all others of its family. */
+/** The option that a report may name: the change edited it, and it stands out against all others of its family. */
 export function namedOption(options: readonly FlippingOptionResult[] = []): FlippingOptionResult | undefined {
   return options.find(({ edited, standsOut, line }) => edited && standsOut && line !== undefined);
 }
 
-/** The items of one family whose score depends on the variant, with the variants that show it best. */
+/** The items of one family with a score that depends on the variant, and the variants that show this best. */
 export interface FlippedItems {
   readonly family: string;
   readonly variants: readonly string[];
-  /** With two sides, those that do so on the head alone. The most divided first. */
+  /** With two sides, only items that do so on the head alone. The most divided first. */
   readonly items: readonly Flip[];
-  /** Indices of the variants in the order of how often they are the odd one out. */
+  /** Indices of the variants; those that most often differ from the others come first. */
   readonly telling: readonly number[];
 }
 
-/** Family by family; families without such items are left out. Recorded ones may have any name, `valueOf` too. */
+/** Family by family; families without such items are left out. Recorded families may have any name, even `valueOf`. */
 export function flippedItems({ sides: { base, head } }: JudgeResult): readonly FlippedItems[] {
   return Object.entries(head?.measures ?? {}).flatMap(([family, { variants, flips }]) => {
     if (family === 'all') return [];
@@ -84,12 +84,12 @@ export function flippedItems({ sides: { base, head } }: JudgeResult): readonly F
   });
 }
 
-/** The most telling variants in their own order: at most so many. */
+/** The most telling variants, at most `most`, in their original order. */
 export function columnsOf({ telling }: FlippedItems, most: number): readonly number[] {
   return telling.slice(0, most).toSorted((a, b) => a - b);
 }
 
-/** The score given most often; among equals the one met first. */
+/** The most frequent score; if several are equally frequent, the first. */
 export function usualScore({ scores }: Flip): Score | undefined {
   return mostFrequent(scores.filter((score) => score !== undefined))[0];
 }

@@ -7,7 +7,9 @@ import { plainText } from './plainText.ts';
 import { answerFoundOf, answerFoundText, scaleFoundOf, scaleFoundText } from './scaleFound.ts';
 import { templateText } from './templateText.ts';
 
-/** What was found in a judge's prompt, in one line: scale, options, variables, template language, place of the answer. */
+/**
+ * What was found in a judge's prompt, in one line: scale, options, variables, template language, place of the answer.
+ */
 export function foundLine(judge: Judge): string {
   const scale = scaleFoundOf(judge);
   const answer = answerFoundOf(judge);
@@ -22,7 +24,7 @@ export function foundLine(judge: Judge): string {
   return plainText(parts.join('; '));
 }
 
-/** Which value is for which of two candidates; of a graded preference, which candidates its ends are for. */
+/** Which value means which of two candidates; for a graded preference, which candidate each end means. */
 function candidatesText({ scale }: Judge): readonly string[] {
   const candidates = candidatesOf(scale);
   if (candidates === undefined) return [];
@@ -40,7 +42,7 @@ function optionsText({ options }: Judge): string {
   return `options ${options.map(({ score }) => score).join(', ')}${where}`;
 }
 
-/** The lines of evenhand.yml that would state how a judge is read, one for each fact. */
+/** The lines of evenhand.yml that state how the judge was read, one for each fact. */
 export function statingLines({ scale, options, answer, parameters }: Judge): readonly string[] {
   const values =
     scale.kind === 'interval'
@@ -60,7 +62,7 @@ export function statingLines({ scale, options, answer, parameters }: Judge): rea
   ];
 }
 
-/** Undefined: its line is not of the option's score alone. */
+/** Undefined if its line has more than the option's score. */
 function formOf(score: Score, before: string, after: string): string | undefined {
   const word = String(score);
   const at = before.toLowerCase().lastIndexOf(word.toLowerCase());

@@ -5,7 +5,7 @@ import { cut } from './text.ts';
 
 const longestPath = 200;
 
-/** That the head's own file was measured, which may not be what comes out of the merge. */
+/** Says that the head's own file was measured, which may differ from the file after the merge. */
 export function headAloneText({ why, paths }: Extract<Finding, { kind: 'head-alone' }>): FindingText {
   const files = listed(
     paths.map((path) => cut(path, longestPath)),
@@ -27,7 +27,7 @@ export function headAloneText({ why, paths }: Extract<Finding, { kind: 'head-alo
   }
 }
 
-/** Why a judge whose own version kept all limits has no verdict; undefined if that is not why. */
+/** Why a judge has no verdict although its own version kept all limits; undefined if the reason is another. */
 export function headAloneClause(findings: readonly Finding[]): string | undefined {
   const isUnknown = findings.some((finding) => finding.kind === 'head-alone' && finding.why === 'unknown');
   return isUnknown ? 'it is unknown what git would merge, and the head alone got no worse' : undefined;

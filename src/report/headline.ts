@@ -8,7 +8,7 @@ import type { JudgeResult, Result } from './result.ts';
 import { hasOtherEvalSet, type Standing, standingOf } from './standing.ts';
 import { cut } from './text.ts';
 
-/** The sign of a verdict; never without its word. */
+/** The sign of a verdict; a word always goes with it. */
 export const signs = {
   pass: '✅',
   unchanged: '✅',
@@ -20,12 +20,12 @@ export const signs = {
 
 const standingSigns = { accepted: '☑️', 'drift-accepted': '☑️', 'no-key': '🔒', 'exam-failed': '❌' } as const;
 
-/** The sign of one judge: a green verdict with a warning below it has the sign of a warning. */
+/** The sign of one judge: a green verdict with a warning below it has the warning's sign. */
 export function signOf(judge: Pick<JudgeResult, 'verdict' | 'findings'>): string {
   return isWarned(judge) ? signs.uncertain : signs[judge.verdict];
 }
 
-/** Whether a warning stands below a green verdict. */
+/** Whether a green verdict has a warning below it. */
 function isWarned({ verdict, findings }: Pick<JudgeResult, 'verdict' | 'findings'>): boolean {
   return isGreen(verdict) && findings.some((finding) => levelOf(finding) !== 'notice');
 }
@@ -34,15 +34,15 @@ function isGreen(verdict: Verdict): boolean {
   return verdict === 'pass' || verdict === 'unchanged' || verdict === 'new';
 }
 
-/** The same for the run: a judge that is gone is a warning too. */
+/** The same for the run: a removed judge is a warning too. */
 function isRunWarned({ verdict, judges, removedJudges }: Result): boolean {
   return isGreen(verdict) && (removedJudges.length > 0 || judges.some(isWarned));
 }
 
 /**
- * `❌ Evenhand: regression in support-reply`, `❌ Evenhand: regression in 1 of 3 judges`: the verdict by its name, and the
- * judge, or how many, in at most 60 characters. A long name loses its end. Names are as their authors wrote them:
- * renderers escape it.
+ * `❌ Evenhand: regression in support-reply`, `❌ Evenhand: regression in 1 of 3 judges`: the verdict, and the judge or
+ * the number of judges, in at most 60 characters. A long name is cut. Names are unescaped: renderers escape the
+ * heading.
  */
 export function heading(result: Result): string {
   const standing = standingOf(result);
@@ -56,7 +56,7 @@ export function heading(result: Result): string {
 
 const mostCharacters = 60;
 
-/** A judge that is gone is told before anything that is folded away; a name gives up its end for it. */
+/** A removed judge is named before anything folded; a long name is cut to make room. */
 function withRemoved(result: Result, standing: Standing, room: number): string {
   const gone = result.removedJudges.length;
   const text = headline(result, standing, room);
@@ -67,7 +67,7 @@ function withRemoved(result: Result, standing: Standing, room: number): string {
   return headline(result, standing, room - short.length) + short;
 }
 
-/** The verdict of a run and what it is about, in so many characters. */
+/** The verdict of a run and its subject, in at most `room` characters. */
 function headline(result: Result, standing: Standing, room: number): string {
   const { judges, override } = result;
   if (override !== undefined) {
@@ -110,8 +110,8 @@ function verdictHeadline(result: Result, room: number): string {
 }
 
 /**
- * `1 of 13 judges fell: tone −15.0 (green)`: what a test of one judge alone says, which the other judges of the run dilute.
- * Undefined if no judge is so.
+ * `1 of 13 judges fell: tone −15.0 (green)`: the result of a test of one judge alone. The correction for the other
+ * judges of the run hides it. Undefined if no judge fell alone.
  */
 function fallenAlone(result: Result, drift: string, room: number): string | undefined {
   const fallen = result.judges.filter(isWorseAlone);
@@ -124,7 +124,10 @@ function fallenAlone(result: Result, drift: string, room: number): string | unde
   return `${before}${shortened(first.name, room - before.length - after.length)}${after}`;
 }
 
-/** The colour of the check, if a reader may expect the other one; a regression is red, and what fails says so. */
+/**
+ * The colour of the check, if a reader may expect the other colour. A regression is always red, and a failed check says
+ * so.
+ */
 function colour({ verdict, exitCode }: Result): string {
   if (exitCode === 0) return ' (green)';
   return verdict === 'uncertain' ? ' (red)' : '';
@@ -145,7 +148,7 @@ interface Around {
   readonly room: number;
 }
 
-/** The name if the run is about one judge alone, else how many of how many. */
+/** The name if the run has only one judge, else `n of m`. */
 function about(these: readonly JudgeResult[], result: Result, { before, after, room }: Around): string {
   const { judges } = result;
   const [only] = these;
@@ -164,7 +167,7 @@ function of(these: readonly JudgeResult[], { judges }: Result): string {
 function shortened(name: string, room: number): string {
   const shown = visibleText(name).trim();
   if (shown === '') return '–';
-  // Columns of a terminal are not characters: an astral letter is one column and two units.
+  // Columns of a terminal are not code units: an astral letter has one column and two units.
   for (let width = room; width > 1; width -= 1) {
     const text = cut(shown, width);
     if (text.length <= room) return text;
@@ -172,7 +175,7 @@ function shortened(name: string, room: number): string {
   return '…';
 }
 
-/** A judge that was removed is counted by itself. */
+/** A removed judge is counted separately. */
 function withVerdict({ judges, verdict, removedJudges }: Result): readonly JudgeResult[] {
   return judges.filter((judge) => judge.verdict === verdict && !removedJudges.includes(judge.name));
 }
@@ -185,7 +188,7 @@ function measured({ judges }: Result): readonly JudgeResult[] {
   return judges.filter(({ verdict }) => verdict !== 'unchanged');
 }
 
-/** Scores on another scale make every number mean something else, so the heading has it if it has the room. */
+/** Scores on another scale change the meaning of every number, so the heading says so if it has the room. */
 function scaleSuffix(result: Result): string {
   const onHead = (kind: 'scale-reversed' | 'scale-shifted') =>
     result.judges.some(({ findings }) => findings.some((one) => one.kind === kind && one.side === 'head'));
@@ -193,23 +196,23 @@ function scaleSuffix(result: Result): string {
   return onHead('scale-shifted') ? ', scale shifted' : '';
 }
 
-/** What a reader has to know about who spoke before reading any number; undefined for a model. */
+/** What a reader must know about the provider before any number; undefined for a model. */
 export function noModelAsked(result: Result): string | undefined {
   if (!isLexical(result)) return undefined;
   return 'No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).';
 }
 
-/** Whether the embedded judge answered, now or in the run that a ledger replays. */
+/** Whether the embedded judge answered, now or in the recorded run. */
 export function isLexical({ answeredBy }: Pick<Result, 'answeredBy'>): boolean {
   return answeredBy !== undefined && isEmbedded(answeredBy);
 }
 
-/** Whether the run was about two versions: then its numbers are differences, else values. */
+/** Whether the run compared two versions: then its numbers are differences, else values. */
 function isComparison({ compared, judges }: Result): boolean {
   return compared.base !== undefined || judges.some(({ sides }) => sides.base !== undefined);
 }
 
-/** A commit by its first seven digits; a folder or a file as it was named. */
+/** A commit as its first seven digits; a folder or a file as the user named it. */
 export function versionName(id: string): string {
   return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
 }

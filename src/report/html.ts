@@ -5,7 +5,7 @@ import { heading } from './headline.ts';
 import { escapeHtml, safeUrl } from './markupText.ts';
 import type { Result } from './result.ts';
 
-/** The report as one page that needs nothing else: no script, no request. Everything dynamic is escaped here. */
+/** The report as one self-contained page: no script, no request. Everything dynamic is escaped here. */
 export function htmlReport(result: Result): string {
   const blocks = reportDocument(result, { items: Number.POSITIVE_INFINITY, depth: 'full' });
   return htmlPage(blocks, { title: heading(result), verdict: result.verdict });
@@ -100,7 +100,7 @@ function inlineHtml(inline: Inline): string {
   }
 }
 
-/** The look of the page: light and dark as the reader's system is, and readable on a telephone. */
+/** The look of the page: light or dark as the reader's system, and readable on a telephone. */
 const htmlStyle = `
 :root {
   color-scheme: light dark;

@@ -10,11 +10,11 @@ export function jsonReport(result: Result): string {
 /** The data of a report: "nothing to measure" is null, and an interval is `[low, high]`. */
 export function dataJson(data: object): string {
   const text = JSON.stringify(data, written, 2);
-  // A runner takes these three characters anywhere in its log for a command; JSON may write one of them otherwise.
+  // A runner reads these three characters anywhere in its log as a command; JSON may escape one of them.
   return `${text.replaceAll('##[', '#\\u0023[')}\n`;
 }
 
-/** The same in one line for each of several. */
+/** One line of JSON for each object. */
 export function dataLines(all: readonly object[]): string {
   return all.map((data) => `${JSON.stringify(data, written)}\n`).join('');
 }
@@ -56,12 +56,12 @@ function isInterval(value: unknown): value is { readonly low: number; readonly h
   return typeof value === 'object' && value !== null && 'low' in value && 'high' in value;
 }
 
-/** What has an interval is a number; counts of scores under a variant that is called `interval` stand beside none. */
+/** An object with an interval has a number beside it. Counts of scores under a variant called `interval` have none. */
 function hasNumber(holder: unknown): boolean {
   return Object.values(holder ?? {}).some((value) => typeof value === 'number');
 }
 
-/** By the keys as they are: a name of a variant may be any text. */
+/** Keeps the keys as they are: a variant's name may be any text. */
 function mapValues<In, Out>(record: Readonly<Record<string, In>>, change: (value: In) => Out): Record<string, Out> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }

@@ -5,8 +5,8 @@ import type { JudgeResult, Result } from './result.ts';
 import { hasOtherEvalSet, standingOf } from './standing.ts';
 
 /**
- * The result as JUnit XML: a suite for each judge, a case for whether it could be measured and one for each rule.
- * A broken rule is a failure and what could not be measured an error, so no viewer takes either for green.
+ * The result as JUnit XML: a suite for each judge, a case for whether it could be measured and one for each rule. A
+ * broken rule is a failure and what could not be measured an error, so no viewer shows either as green.
  */
 export function junitReport(result: Result): string {
   const suites = result.judges.map((judge) => ({ judge, cases: junitCases(judge, result) }));
@@ -29,7 +29,7 @@ const noJudge: Case = {
   text: '',
 };
 
-/** Judges that were removed, and that nothing else stands for, if the run fails for that. */
+/** Removed judges, if the run fails for that and no other case reports it. */
 function removedAlone(result: Result): readonly Case[] {
   const { removedJudges, judges } = result;
   if (standingOf(result) !== 'exam-failed' || judges.some(hasOtherEvalSet)) return [];
@@ -83,7 +83,10 @@ function outcomeXml(outcome: Case['outcome']): string {
   }
 }
 
-/** The counts of a suite; those of the whole run lack `skipped`, which Jenkins' schema (junit-10.xsd) does not know there. */
+/**
+ * The counts of a suite; those of the whole run lack `skipped`, which Jenkins' schema (junit-10.xsd) does not know
+ * there.
+ */
 function counts(cases: readonly Case[], of: 'run' | 'suite'): string {
   const number = (kind: Case['outcome']['kind']) => cases.filter(({ outcome }) => outcome.kind === kind).length;
   const skipped = of === 'suite' ? ` skipped="${number('skipped')}"` : '';

@@ -40,7 +40,10 @@ export function junitCases(judge: JudgeResult, result: Result): readonly Case[] 
   ];
 }
 
-/** What fails a run without a rule that is broken: another scale, or another eval set. Else it is for the record. */
+/**
+ * What fails a run without a broken rule: another scale, or another eval set. If it does not fail the run, it is only a
+ * note.
+ */
 function sharedCases({ findings }: JudgeResult, result: Result): readonly Case[] {
   const scale = failsUndecided(result) ? findings.filter(isOtherScale) : [];
   const unlike = failsUndecided(result) ? findings.filter(isUncertainAtBest) : [];
@@ -48,7 +51,7 @@ function sharedCases({ findings }: JudgeResult, result: Result): readonly Case[]
   return [
     ...failure('the scores are on the scale they are held against', scale, result),
     ...failure('both sides are measured alike', unlike, result),
-    // That the judge is there has a case of its own.
+    // Another case reports whether the judge exists.
     ...failure(
       'the evaluation set and the rules are those of the base',
       evalSet.filter(({ kind }) => kind !== 'judge-removed'),
@@ -72,7 +75,10 @@ function measurable(judge: JudgeResult, result: Result): Case {
   return { name, outcome: { kind: 'error', type: 'unmeasured', message }, text: notices(judge, result) };
 }
 
-/** What is a case of its own, or is told nowhere here; all else stands with whether the judge can be measured. */
+/**
+ * Findings with a case of their own, or that this report omits. The case about whether the judge can be measured has
+ * all others.
+ */
 const apart: readonly Finding['kind'][] = [
   'regression',
   'uncertain-drop',
@@ -91,7 +97,7 @@ const apart: readonly Finding['kind'][] = [
   'bias-hidden',
 ];
 
-/** What changed besides the judge, and what is for the record. */
+/** Changes outside the judge, and notes. */
 function notices({ findings }: JudgeResult, result: Result): string {
   return findings
     .filter(({ kind }) => !apart.includes(kind))
@@ -115,7 +121,7 @@ function ruleCase(difference: Judged, { findings }: JudgeResult, result: Result)
   return { name, ...broken(own, result) };
 }
 
-/** Findings about rules that no difference stands for. */
+/** Findings about rules that have no difference. */
 function findingCase(finding: Finding, judge: JudgeResult, result: Result): readonly Case[] {
   switch (finding.kind) {
     case 'floor-broken':
@@ -133,7 +139,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
       const name = `${measureInSentence(finding)} ${needed}`;
       const { text } = findingText(finding, result);
       const message = `${measureOf(finding)} was not judged: ${text}`;
-      // The judge's verdict stands on its other rules here; if it does not, the missing measure is an error.
+      // Here the judge has a verdict from its other rules. Without a verdict, the missing measure is an error.
       if (judge.verdict === 'unmeasured')
         return [{ name, outcome: { kind: 'error', type: finding.kind, message }, text: '' }];
       return [{ name, outcome: { kind: 'skipped', message }, text: '' }];
@@ -162,7 +168,7 @@ const undecided: readonly Finding['kind'][] = [
   'ceiling-uncertain',
 ];
 
-/** What is uncertain fails if the run was told to fail on it; else the gate lets it pass, and so does the case. */
+/** An uncertain finding fails if the run is set to fail on it. Otherwise the gate passes it, and so does the case. */
 function broken(finding: Finding, result: Result): Pick<Case, 'outcome' | 'text'> {
   const message = line(findingText(finding, result));
   const isFailing = failsUndecided(result) || (finding.kind === 'worse-alone' && failsFor(result, 'worse-alone'));

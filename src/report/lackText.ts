@@ -19,7 +19,7 @@ import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { cut } from './text.ts';
 
-/** A judge that leaves position bias no room. */
+/** A judge that leaves no room for position bias. */
 export function hiddenBiasText({ why, accuracy }: Extract<Finding, { kind: 'bias-hidden' }>): FindingText {
   const { value, interval, n } = accuracy;
   const is = `Accuracy under position is ${percent(value)} (${intervalInUnit('accuracy', interval)}, n = ${n}): so`;
@@ -30,7 +30,7 @@ export function hiddenBiasText({ why, accuracy }: Extract<Finding, { kind: 'bias
   return { level: 'notice', title: 'Position bias could hardly show', text };
 }
 
-/** What a judge lacks that has not got a measure, as a clause. */
+/** As a clause: why a judge has no value for a measure. */
 export const lackWords = {
   family: 'the judge was not asked under this family',
   variants: 'the family has one variant alone, and there is nothing to compare it with',
@@ -47,7 +47,7 @@ export const lackWords = {
   spread: 'all scores or all gold labels are alike',
 } as const satisfies Readonly<Record<Lack, string>>;
 
-/** What to do about it. */
+/** How to fix it. */
 export const lackFixes = {
   family: 'Perturb it, or take the rule out.',
   variants: 'Choose a family with several variants, or take the rule out.',
@@ -64,7 +64,7 @@ export const lackFixes = {
   spread: 'Add items of other kinds, or use accuracy.',
 } as const satisfies Readonly<Record<Lack, string>>;
 
-/** What to say behind a family that has one variant; empty if it has others, or is the judge as written. */
+/** The text after a family with one variant; empty if it has more, or is the judge as written. */
 export function loneVariant(family: string, variants: number): string {
   return family === 'control' || variants !== 1 ? '' : '; one variant alone can have no consistency';
 }
@@ -75,7 +75,7 @@ interface ScaleText {
   readonly text: string;
 }
 
-/** What to say about scores that seem to be on another scale: loud if they will be merged. */
+/** The text about scores that seem to be on another scale: loud if these scores will be merged. */
 export function scaleText(side: 'base' | 'head', anomaly: ScaleAnomaly, names: SideNames): ScaleText {
   const where = whereOf(names.on[side], anomaly);
   const level = side === 'head' ? 'error' : 'warning';
@@ -115,7 +115,7 @@ function signed(value: number, size: string): string {
   return value < 0 && size !== '0' ? `−${size}` : size;
 }
 
-/** Why a judge that keeps its limits is uncertain all the same; undefined if its scores are not on another scale. */
+/** Why a judge is uncertain although it keeps its limits; undefined if its scores are not on another scale. */
 export function otherScaleClause(findings: readonly Finding[]): string | undefined {
   const kinds = findings.filter(isOtherScale).map(({ anomaly }) => anomaly.kind);
   return kinds.length === 0
@@ -123,7 +123,7 @@ export function otherScaleClause(findings: readonly Finding[]): string | undefin
     : `its scale seems ${joined([...new Set(kinds)])}, so that its numbers mean little`;
 }
 
-/** Scores on another scale may be all that is wrong, so the reason for a drop names them; empty if they are not. */
+/** Scores on another scale may be the only fault, so the reason for a drop names them; empty if there are none. */
 export function otherScale({ findings, verdict }: JudgeResult, result: Pick<Result, 'command'>): string {
   if (verdict !== 'regression' && verdict !== 'uncertain') return '';
   const found = findings.filter(isOtherScale);
@@ -136,7 +136,7 @@ export function otherScale({ findings, verdict }: JudgeResult, result: Pick<Resu
 
 const longestReason = 100;
 
-/** Why a provider gave no replies, as a title and as a clause: what it said, in short. */
+/** Why a provider gave no replies, as a title and as a clause, with its error in short. */
 export function outageText(why: string): { readonly title: string; readonly clause: string } {
   if (/insufficient_quota|exceeded your current quota/i.test(why)) {
     return { title: 'The quota of the provider is used up', clause: 'the quota of the provider is used up' };
@@ -155,7 +155,7 @@ export function outageText(why: string): { readonly title: string; readonly clau
 
 type Unanswered = Extract<Finding, { kind: 'unanswered' }>;
 
-/** Why a number that keeps its limit as measured is no verdict. */
+/** Why a number is no verdict although the measured value keeps its limit. */
 export function unansweredText(finding: Unanswered, names: SideNames): string {
   const { measure, limit, value, atWorst } = finding;
   const told = (of: number) => (limit === 'drop' ? changeInUnit(measure, of) : inUnit(measure, of));
@@ -175,7 +175,7 @@ export function lackingWords({ base, head }: Pick<Unanswered, 'base' | 'head'>, 
 /** What to do if there are too few items. */
 export const fewFix = 'Add labelled items, or lower gate.minItems.';
 
-/** If the drop is real, how many items would show it. */
+/** How many items would show the drop, if it is real. */
 export function settle(itemsNeeded: number | undefined, difference: Pick<Judged, 'n' | 'groups'>): string {
   const { n } = difference;
   const these = countedItems(n, difference);
@@ -184,21 +184,21 @@ export function settle(itemsNeeded: number | undefined, difference: Pick<Judged,
   return `These ${these} cannot tell it from chance; if it is real, about ${needed} would show it.`;
 }
 
-/** If nothing got worse, how many items would show it. */
+/** How many items would show that nothing got worse, if that is so. */
 export function showNone(itemsNeeded: number | undefined, difference: Judged): string {
   const these = `The gate is strict, and these ${countedItems(difference.n, difference)} do not show that it keeps within the limit`;
   if (itemsNeeded === undefined) return `${these}; no number of items would.`;
   return `${these}; if nothing got worse, about ${countedItems(itemsNeeded, difference)} would show it.`;
 }
 
-/** What so many items can see at all: ` 40 items find a drop of 14.0 points in 80 % of runs.` */
+/** The smallest drop that so many items find: ` 40 items find a drop of 14.0 points in 80 % of runs.` */
 export function sees({ measure, n, groups, detectable }: Judged): string {
   if (detectable === undefined) return '';
   const way = measureWords[measure].better === 'higher' ? 'a drop' : 'a rise';
   return ` ${countedItems(n, { n, groups })} find ${way} of ${sizeInUnit(measure, detectable)} in 80 % of runs.`;
 }
 
-/** What a graded measure says in words, as far as it can be told; else nothing. */
+/** The meaning of a graded measure in words, as far as known; else empty. */
 export function inWords({ measure, family, base, head, scaleWidth = 0 }: Judged): string {
   const apart = (share: number) => trimmed(Math.round(10 * share * scaleWidth) / 10);
   const now = `${apart(head)} ${apart(head) === '1' ? 'point' : 'points'}`;
@@ -215,7 +215,7 @@ export function inWords({ measure, family, base, head, scaleWidth = 0 }: Judged)
   }
 }
 
-/** If the value stays, how many items would tell on which side of its limit it lies. */
+/** How many items would show on which side of its limit the value lies, if it stays the same. */
 export function settleLimit(itemsNeeded: number | undefined, measured: Pick<Judged, 'n' | 'groups'>): string {
   return itemsNeeded === undefined
     ? 'More items may settle it.'

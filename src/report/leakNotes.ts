@@ -2,7 +2,7 @@ import { knownFinding, leakFindings } from '../gate/changeFindings.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
 import { findingText } from './findingText.ts';
 
-/** What to say of a judge that knows items it would be measured on, before anything is asked. */
+/** Before anything is asked: which items of its eval set the judge already knows. */
 export function leakNotes({ head, leaks, evalSet }: JudgeJob): readonly string[] {
   return [...leakFindings(leaks), ...knownFinding(head, evalSet.leftOut)].map((finding) => {
     const { title, text } = findingText(finding, { command: 'check' });

@@ -4,7 +4,7 @@ import type { FindingText, ItemsShown, OfKind } from './evalSetText.ts';
 import { counted, listed } from './numbers.ts';
 import { cut, cutName } from './text.ts';
 
-/** What to say about a prompt that newly knows items it is measured on. With `none`, items are counted and not named. */
+/** The text about a prompt that newly contains items that measure it. With `none`, items are only counted. */
 export function leakText({ leak, variable, items, quotes }: OfKind<'gold-leaked'>, shown: ItemsShown): FindingText {
   const text = leakTexts[leak](named(items, quotes, shown), variable ?? '');
   if (leak === 'shown-ids') return { level: 'warning', title: 'The prompt shows which item it is', text };
@@ -37,7 +37,7 @@ const leakTexts = {
     `The head's prompt newly has long runs that are no words, such as base64, which may tell the answers. ${notMeasured} Take them out of the prompt, or write what they say.`,
 } as const satisfies Readonly<Record<LeakKind, (items: string, variable: string) => string>>;
 
-/** What to say about items that no version was measured by, since a prompt contains them. */
+/** The text about items that measured no version because a prompt contains them. */
 export function knownText(
   { quotes, remaining, prompt, itemsFile }: OfKind<'items-known'>,
   shown: ItemsShown,

@@ -4,7 +4,7 @@ import { settleLimit } from './lackText.ts';
 import { measureInSentence } from './measureText.ts';
 import { intervalInUnit, inUnit, sampleSize, writtenInUnit } from './numbers.ts';
 
-/** A floor or a ceiling that is broken, or may be. */
+/** A broken floor or ceiling, or one that may be broken. */
 export interface Limit {
   readonly finding: OfKind<LimitKind>;
   readonly kind: 'floor' | 'ceiling';
@@ -28,13 +28,13 @@ function limitOf(finding: OfKind<LimitKind>): Limit {
     : { finding, kind: 'ceiling', value: finding.ceiling, measured, word };
 }
 
-/** What floors and ceilings are called in a sentence. */
+/** The words for floors and ceilings in a sentence. */
 export const limitWords = {
   floor: { beyond: 'below', name: 'minimum', further: 'lower' },
   ceiling: { beyond: 'above', name: 'maximum', further: 'higher' },
 } as const;
 
-/** What to say of a value that breaks its minimum or its maximum, or may. */
+/** The text about a value that breaks its minimum or maximum, or may. */
 export function limitText(finding: OfKind<LimitKind>): FindingText {
   const limit = limitOf(finding);
   const { measured } = limit;
@@ -59,7 +59,7 @@ export function whyBroken({ kind, measured, finding: { base } }: Limit): string 
   return `the base is ${beyond} it too (${inUnit(base.measure, base.value)}), and the head is ${further}`;
 }
 
-/** What binds the head if the base is beyond the limit already. */
+/** What limits the head if the base is already beyond the limit. */
 function baseToo(base: Measured | undefined, further: 'lower' | 'higher'): string {
   if (base === undefined) return '';
   return `The base is beyond it too (${inUnit(base.measure, base.value)}): a head that is ${further} fails. `;

@@ -1,19 +1,19 @@
 import { diffArrays } from 'diff';
 
-/** Lines that stand together and differ. */
+/** Neighbouring lines that differ. */
 export interface Edit {
-  /** The line of the first text at which they stand, from 0. */
+  /** Their first line in the first text, from 0. */
   readonly from: number;
-  /** The line of the second text at which they stand, from 0. */
+  /** Their first line in the second text, from 0. */
   readonly at: number;
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
 
-/** Texts that differ in more lines are one edit: the time grows with the square. */
+/** Texts with more differing lines count as one edit: the time grows with the square. */
 const maxEditLength = 2000;
 
-/** The fewest edits that turn one list of lines into the other. */
+/** The shortest list of edits that turns one list of lines into the other. */
 export function editsBetween(base: readonly string[], head: readonly string[]): readonly Edit[] {
   const changes = diffArrays([...base], [...head], { maxEditLength });
   if (changes === undefined) return [{ from: 0, at: 0, removed: base, added: head }];

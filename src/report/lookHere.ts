@@ -8,18 +8,18 @@ import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { labelText } from './text.ts';
 
-/** A place or a length must gain this share of the replies to be called the pattern behind a drop. */
+/** A place or a length is called the pattern behind a drop only if it gains this share of the replies. */
 const tellingGain = 0.1;
 
 interface Telling {
   readonly command?: Result['command'];
-  /** With `none`, no item is named. */
+  /** With `none`, the text names no item. */
   readonly detail?: DocumentStyle['detail'];
 }
 
 /**
- * Where a reviewer looks first: the item that got worst by the measure that failed, the pattern behind the drop, and the
- * option that stands out. Only facts: nothing says that one of them is the cause. Undefined if there is none.
+ * Where a reviewer should look first: the item with the largest drop in the measure that failed, the pattern behind the
+ * drop, and the option that stands out. These are facts; none of them need be the cause. Undefined if there is none.
  */
 export function lookHere(judge: JudgeResult, { command = 'check', detail }: Telling = {}): Phrase | undefined {
   const names = sideNames({ command });
@@ -44,7 +44,7 @@ function worstItem(moved: MovedItems, names: SideNames): readonly Phrase[] {
   return [[code(worst.item), ...gold, `: ${scores}`]];
 }
 
-/** A fact that holds for each of the items by itself, so it is told before any share of replies. */
+/** This fact holds for each of the items, so it comes before any share of replies. */
 function followers({ placeFollowers }: JudgeResult, names: SideNames): string | undefined {
   if (placeFollowers === undefined) return undefined;
   const { place, places, items, before, of } = placeFollowers;
@@ -86,7 +86,7 @@ interface Pattern {
   readonly text: string;
 }
 
-/** The place that gained most under reordering. */
+/** The place that gained most replies under reordering. */
 function place(
   base: FamilyMeasures | undefined,
   head: FamilyMeasures | undefined,
@@ -110,7 +110,7 @@ function place(
   };
 }
 
-/** How much more often the option that is explained at length is chosen. */
+/** How much more often the judge chooses the option that is explained at length. */
 function length(
   base: FamilyMeasures | undefined,
   head: FamilyMeasures | undefined,
@@ -125,7 +125,7 @@ function length(
   };
 }
 
-/** Most of the items that are worse have one gold, and mostly get one score now. */
+/** The gold that most of the worse items share, and the score that they mostly get now. */
 function missedGold(moved: MovedItems | undefined): string | undefined {
   if (moved?.measure !== 'accuracy') return undefined;
   const worse = worseItems(moved);

@@ -6,11 +6,11 @@ import { confidenceLevel, counted } from './numbers.ts';
 interface Looked {
   readonly look: TestLook | undefined;
   readonly timesTested: number;
-  /** By which the gate decided at this look. */
+  /** The differences that decided at this look. */
   readonly differences: readonly Judged[];
 }
 
-/** What a test part still proves: `Third look: p must be below 0.0034, and is 0.012. …`. */
+/** What a test part can still prove: `Third look: p must be below 0.0034, and is 0.012. …`. */
 export function lookText({ look, timesTested, differences }: Looked): string {
   const again = 'Each look at the same items must prove more; only a test part of new items starts anew.';
   if (look === undefined) return `These test items were looked at ${counted(timesTested, 'time')} before. ${again}`;
@@ -35,7 +35,7 @@ function lookName(number: number): string {
   return ordinal === undefined ? `Look ${number}` : `${ordinal} look`;
 }
 
-/** Two numbers to as few digits as tell which of them is smaller, and to two at least. */
+/** Two numbers with the fewest digits that show which is smaller, and at least two. */
 function apart(one: number, other: number, digits = 2): readonly [string, string] {
   const texts = [one.toPrecision(digits), other.toPrecision(digits)] as const;
   return texts[0] === texts[1] && digits < 15 ? apart(one, other, digits + 1) : texts;

@@ -6,7 +6,7 @@ import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode, sa
 import { visibleText } from './plainText.ts';
 import type { Result } from './result.ts';
 
-/** The comment. Everything dynamic is escaped here, by the kind of what holds it. */
+/** The comment. Everything dynamic is escaped here. */
 export function markdownReport(result: Result, style: DocumentStyle = { items: 10, depth: 'comment' }): string {
   return `${renderMarkdown(reportDocument(result, style))}\n`;
 }
@@ -31,16 +31,16 @@ function blockMarkdown(block: Block): string {
     case 'table':
       return table(block);
     case 'folded':
-      // The empty line is needed: without it GitHub reads no Markdown inside.
+      // The empty line is needed: without it GitHub renders no Markdown inside.
       return `<details>\n<summary>${block.summary.map(inlineHtml).join('')}</summary>\n\n${renderMarkdown(block.of)}\n\n</details>`;
     case 'footer':
       return `<sub>${phrase(block.text)}</sub>`;
   }
 }
 
-/** Code that somebody else wrote, in a fence that none of its lines ends. */
+/** Untrusted code in a fence that none of its lines can end. */
 export function fenced(language: string, lines: readonly string[]): string {
-  // A log takes these three characters for a command, wherever they stand.
+  // A log reads these three characters anywhere as a command.
   return fencedAsIs(
     '~',
     language,
@@ -48,7 +48,7 @@ export function fenced(language: string, lines: readonly string[]): string {
   );
 }
 
-/** A line is one line, and none is a fence: the fence is longer than whatever looks like one. */
+/** A line stays one line, and none can end the fence: the fence is longer than any line that looks like one. */
 export function fencedAsIs(mark: '~' | '`', language: string, lines: readonly string[]): string {
   const marks = lines.flatMap((line) => line.match(new RegExp(`${mark}+`, 'g')) ?? []);
   const fence = mark.repeat(Math.max(2, extremes(marks.map(({ length }) => length)).most) + 1);
@@ -60,7 +60,7 @@ function table({ columns, rows }: DocumentTable): string {
   return markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
 }
 
-/** One line; parts that mean nothing each may begin a list or a heading together: `1` and `. One`. */
+/** One line. Parts that are harmless alone may together begin a list or a heading: `1` and `. One`. */
 export function markdownLine(of: Phrase): string {
   return escapeLineStart(phrase(of));
 }
@@ -85,7 +85,7 @@ function inlineMarkdown(inline: Inline): string {
   }
 }
 
-/** Inside a summary no Markdown is read. */
+/** GitHub reads no Markdown inside a summary. */
 function inlineHtml(inline: Inline): string {
   if (typeof inline === 'string') return escapeHtmlInMarkdown(inline);
   switch (inline.kind) {
@@ -112,10 +112,10 @@ const commentRungs: readonly Rung[] = [
 ];
 
 /**
- * Complete renderings of one result, the longest that fits first: GitHub refuses a text that is too long, and one cut in
- * the middle would lose its end.
+ * Complete renderings of one result, the longest that fits first: GitHub refuses a text that is too long, and a text
+ * cut in the middle would lose its end.
  *
- * @param longest as GitHub counts: characters of Unicode, where a flag or an emoji may be several.
+ * @param longest in code points, as GitHub counts; a flag or an emoji may be several.
  */
 export function ladder(
   result: Result,
@@ -127,7 +127,10 @@ export function ladder(
   return fitting.length > 0 ? fitting : all.slice(-1);
 }
 
-/** The length of a comment as GitHub counts it: in code points, of which one beyond the first plane is two units here. */
+/**
+ * The length of a comment as GitHub counts it: in code points. A code point beyond the first plane is two units of a
+ * string.
+ */
 export function characterCount(text: string): number {
   let count = text.length;
   for (let index = 0; index < text.length - 1; index += 1) {
@@ -138,7 +141,7 @@ export function characterCount(text: string): number {
 
 const lastOfFirstPlane = 0xffff;
 
-/** GitHub takes 1 MiB from a step, and from one that writes more nothing at all. */
+/** GitHub takes at most 1 MiB from a step. It drops a longer summary completely. */
 const mostBytes = 900 * 1024;
 
 const summaryRungs: readonly Rung[] = [
@@ -154,8 +157,8 @@ const summaryRungs: readonly Rung[] = [
 ];
 
 /**
- * The job summary: the comment with all details and every item, or as much of them as GitHub takes, which it measures in
- * bytes of UTF-8. Always complete: nothing is cut in the middle.
+ * The job summary: the comment with all details and every item, or as many of them as GitHub accepts, in bytes of
+ * UTF-8. Nothing is cut in the middle.
  */
 export function summaryText(result: Result, style: Omit<DocumentStyle, 'items' | 'depth'> = {}): string {
   let text = '';

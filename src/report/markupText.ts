@@ -1,6 +1,6 @@
 import { visibleText } from './plainText.ts';
 
-/** Text that somebody else wrote as HTML or XML that shows it letter by letter, in an element and in an attribute. */
+/** Untrusted text as HTML or XML that shows it letter by letter, in an element or in an attribute. */
 export function escapeHtml(text: string): string {
   return visibleText(text)
     .replace(/&/g, '&amp;')
@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
     .replace(/##\[/g, '#&#35;[');
 }
 
-/** A link that can stand in Markdown and in HTML; undefined for anything but http and https. */
+/** A link that is safe in Markdown and in HTML; undefined for anything but http and https. */
 export function safeUrl(url: string): string | undefined {
   if (!/^https?:\/\/[^\s]+$/i.test(url)) return undefined;
   return url
@@ -23,12 +23,12 @@ function hex(character: string): string {
   return `%${character.charCodeAt(0).toString(16)}`;
 }
 
-/** Stands between the letters that would be a mention, a reference or a link: nobody sees it, and nothing acts on it. */
+/** Breaks a mention, a reference or a link between its letters: an invisible character. */
 const apart = '\u200b';
 
 /**
- * Text that somebody else wrote as Markdown that shows it letter by letter, in a line, in a cell and inside an HTML
- * element alike: no markup, no HTML, no mention, no issue reference, no link.
+ * Untrusted text as Markdown that shows it letter by letter, in a line, in a cell and inside an HTML element alike: no
+ * markup, no HTML, no mention, no issue reference, no link.
  */
 export function escapeMarkdown(text: string): string {
   return inertText(visibleText(text))
@@ -43,7 +43,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
-/** Escaped parts set side by side as one line that begins no list and no block of code. */
+/** Joins escaped parts into one line that begins no list and no code block. */
 export function escapeLineStart(markdown: string): string {
   return markdown.replace(/^\s+/, '').replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
@@ -51,12 +51,13 @@ export function escapeLineStart(markdown: string): string {
 /** The same as code: for ids, labels and names. */
 export function markdownCode(text: string): string {
   const shown = visibleText(text).trim();
-  // A code span cannot hold every backtick, nor a cell every pipe, nor a log what looks like a command; an element can.
+  // A code span cannot hold every backtick, a cell cannot hold every pipe, and a log reads some text as a command. An
+  // HTML element can hold all of them.
   if (/[`|<&]|##\[/.test(shown)) return `<code>${escapeMarkdown(shown)}</code>`;
   return `\`${shown === '' ? '–' : shown}\``;
 }
 
-/** HTML inside Markdown, where GitHub reads no Markdown but still looks for mentions, references and links. */
+/** Text for HTML inside Markdown: GitHub reads no Markdown there but still looks for mentions, references and links. */
 export function escapeHtmlInMarkdown(text: string): string {
   return inertText(visibleText(text))
     .replace(/&/g, '&amp;')
@@ -66,7 +67,7 @@ export function escapeHtmlInMarkdown(text: string): string {
     .replace(/\$/g, '<span>$</span>');
 }
 
-/** `@name`, `#12`, `GH-12`, `CVE-2026-1`, a commit's hash, `https:`, `www.` and `:tada:` taken apart. */
+/** Breaks up `@name`, `#12`, `GH-12`, `CVE-2026-1`, a commit's hash, `https:`, `www.` and `:tada:`. */
 function inertText(text: string): string {
   return text
     .replace(/@/g, `@${apart}`)

@@ -3,7 +3,7 @@ import type { Inline } from './document/document.ts';
 import { measureOf } from './measureText.ts';
 import type { Result } from './result.ts';
 
-/** The place in docs/measures.md that explains each measure. */
+/** The section of docs/measures.md about each measure. */
 export const measurePages = {
   consistency: 'consistency',
   strictConsistency: 'consistency',
@@ -50,7 +50,7 @@ export const measurePages = {
   calibrationError: 'calibration',
 } as const satisfies Readonly<Record<MeasureName, string>>;
 
-/** What reports show beside the measures that rules may name. */
+/** What reports show in addition to the measures that rules may name. */
 export const topicPages = ['distribution', 'place-preference', 'length-preference', 'noise', 'scores'] as const;
 
 export type MeasurePage = (typeof measurePages)[MeasureName] | (typeof topicPages)[number];
@@ -60,10 +60,10 @@ export function pagePath(page: MeasurePage): string {
   return `measures.md#${page}`;
 }
 
-/** Which version of the documentation links lead to. */
+/** Decides which version of the documentation links lead to. */
 export type Documented = Pick<Result, 'docs' | 'tool'>;
 
-/** `Consistency under position`, which leads to the page that explains the measure. */
+/** `Consistency under position` as a link to the page about the measure. */
 export function measureLink(
   of: { readonly measure: MeasureName; readonly family: string },
   documented: Documented,
@@ -80,14 +80,17 @@ export function docsLink(text: string, page: string, documented: Documented): In
   return { kind: 'link', of: [text], url: docsUrl(documented, page) };
 }
 
-/** A page, or a place on it, of the documentation of the version that ran, by its path in `docs/`. */
+/**
+ * The address of a page of the documentation, or of a section on it, for the version that ran. `page` is a path in
+ * `docs/`.
+ */
 export function docsUrl({ docs, tool }: Pick<Result, 'docs' | 'tool'>, page: string): string {
   return `${docs ?? taggedDocs(tool)}/${page}`;
 }
 
 const repository = 'https://github.com/evenhand/evenhand';
 
-/** Each release has its tag: CONTRIBUTING.md. */
+/** Each release has its tag: see CONTRIBUTING.md. */
 function taggedDocs(tool: string): string {
   const version = /^evenhand (\d[\w.+-]*)$/.exec(tool)?.[1];
   return `${repository}/blob/${version === undefined ? 'main' : `v${version}`}/docs`;

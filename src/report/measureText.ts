@@ -16,7 +16,7 @@ export function measureInSentence({ measure, family }: RuledMeasure): string {
   return inFamily(nameFirst.test(title) ? title : `${title.charAt(0).toLowerCase()}${title.slice(1)}`, family);
 }
 
-/** Titles that begin with somebody's name or an abbreviation keep their capital. */
+/** Titles that begin with a person's name or an abbreviation keep their capital. */
 const nameFirst = /^(?:\w+'s|Brier|AUC|F1)(?!\w)/;
 
 function inFamily(name: string, family: string): string {

@@ -17,10 +17,10 @@ export interface MeasuredSides {
 }
 
 /**
- * What a judge's result says of its sides, whether its replies were asked for or recorded. The differences that the gate
- * tested come first; those that no rule tests are shown beside them.
+ * A judge's result from its two sides, with asked or recorded replies. The differences that the gate tested come first,
+ * then those that no rule tests.
  *
- * @param settings with the kind of the judge's scale; undefined for recorded judgments, which do not state it.
+ * @param settings has the kind of the judge's scale; undefined for recorded judgments, which do not state it.
  */
 export function measuredJudge(
   { base, head }: MeasuredSides,

@@ -3,7 +3,7 @@ import type { Judged } from '../gate/finding.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import type { Interval } from '../statistics/interval.ts';
 
-/** What every run that proposes or studies something says of itself. */
+/** The facts that every proposing or studying run reports about itself. */
 export interface RunAccount {
   readonly version: 1;
   readonly tool: string;
@@ -11,11 +11,11 @@ export interface RunAccount {
   readonly confidence: number;
   readonly provider: string;
   readonly requests: Omit<AskCounts, 'spared'> & { readonly costUsd: number | undefined };
-  /** 0 if it did its work, whatever came out; 3 if a judge could not be measured, or replies are missing. */
+  /** 0 if the run did its work, with any result; 3 if a judge could not be measured, or replies are missing. */
   readonly exitCode: 0 | 3;
 }
 
-/** What `evenhand mitigate` found out; every report of it is made of this alone. */
+/** What `evenhand mitigate` found. Every report of it uses only this. */
 export interface Mitigation extends RunAccount {
   readonly run: 'mitigate';
   /** Why asking ended early; undefined if it did not. */
@@ -30,28 +30,33 @@ export interface JudgeMitigation {
   readonly parts: { readonly source: number; readonly search: number; readonly test: number };
   /** The judge as it is, on the search part. */
   readonly asItIs: Replies;
-  /** The one that gains most first; those that were not measured last. */
+  /** The largest gain first; candidates that were not measured last. */
   readonly candidates: readonly TriedCandidate[];
   /** The candidate that was confirmed on the test part; undefined if none was. */
   readonly best: string | undefined;
   readonly test: Comparison | undefined;
-  /** The files that make the judge the best candidate, whole; undefined if it is not better, or its edits are to be made by hand. */
+  /**
+   * The complete files with the best candidate; undefined if it is not better, or if its edits must be made by hand.
+   */
   readonly files: readonly { readonly path: string; readonly text: string }[] | undefined;
-  /** `better`: the test part shows it. Undefined: it could not be measured. */
+  /** `better`: the test part proves it. Undefined: no measurement was possible. */
   readonly outcome: 'better' | 'not-proven' | 'none-helps' | undefined;
   /** Why there is no outcome. */
   readonly why: string | undefined;
-  /** Which look at the test part it was, by whose level outcome and intervals of `test` are; undefined if there is no `test`. */
+  /**
+   * Which look at the test part this was. Its level decides the outcome and the intervals of `test`. Undefined if there
+   * is no `test`.
+   */
   readonly look: TestLook | undefined;
-  /** How many looks at these items the ledger knows, by whatever run. */
+  /** How many looks at these items the ledger knows, of all runs. */
   readonly timesTested: number;
 }
 
-/** Each look at the same items must prove more. */
+/** Each further look at the same items needs a stronger proof. */
 export interface TestLook {
-  /** From 1; the same replies that are seen again are the same look. */
+  /** From 1. The same replies, seen again, are the same look. */
   readonly number: number;
-  /** Below which p must be. */
+  /** p must be below this. */
   readonly level: number;
 }
 
@@ -60,11 +65,11 @@ export interface TriedCandidate {
   readonly about: string;
   /** Paper and section. */
   readonly source: string;
-  /** How to make it by hand; none if it does not fit the judge. */
+  /** How to make it by hand; empty if it does not fit the judge. */
   readonly edits: readonly ToldEdit[];
   /** Undefined if it does not fit the judge. */
   readonly search: Comparison | undefined;
-  /** Why it does not fit the judge and was not measured; undefined if it was. */
+  /** Why it does not fit the judge, so it was not measured; undefined if it was. */
   readonly dropped: string | undefined;
 }
 
@@ -72,38 +77,38 @@ export interface ToldEdit {
   /** Such as `after the options`. */
   readonly where: string;
   readonly text: string;
-  /** Ids of the items of the source part that stand in it. */
+  /** Ids of the items of the source part that it contains. */
   readonly items: readonly string[];
 }
 
-/** A candidate against the judge as it is, on the same items. */
+/** A candidate compared with the judge as it is, on the same items. */
 export interface Comparison extends Replies {
   /** `base` is the judge as it is, `head` the candidate. */
   readonly differences: readonly Judged[];
   /** The mean of the differences that are shares or coefficients, positive for better; undefined if there are none. */
   readonly gain: number | undefined;
-  /** Flips and errors that no rule tests, each with an interval of its own. */
+  /** Flips and errors that no rule tests, each with its interval. */
   readonly untested: readonly Judged[];
-  /** What a judgment takes, of each kind that is known. */
+  /** Differences in what a judgment takes, for each known kind. */
   readonly takes: readonly PairedTake[];
 }
 
 export interface Replies {
   readonly unreadable: { readonly replies: number; readonly of: number };
-  /** On average; a vote over several replies is one judgment. */
+  /** The average; a vote over several replies is one judgment. */
   readonly judgment: Takes;
 }
 
 export interface Takes {
   /** Input and output; undefined if the provider does not say. */
   readonly tokens: number | undefined;
-  /** Undefined without prices too. */
+  /** Undefined without prices or tokens. */
   readonly costUsd: number | undefined;
-  /** Of one reply: the votes of a judgment can be asked side by side. */
+  /** For one reply: the votes of a judgment can be asked in parallel. */
   readonly ms: number | undefined;
 }
 
-/** A mean over the items, each of which has the mean of its judgments. */
+/** A mean over items; the value of an item is the mean of its judgments. */
 export interface PairedTake {
   /** `unreadable`: the share of judgments without a score. */
   readonly of: 'unreadable' | keyof Takes;
@@ -113,6 +118,6 @@ export interface PairedTake {
   readonly head: number;
   /** head − base. */
   readonly delta: number;
-  /** By permutation for `unreadable`, else normal. */
+  /** By permutation for `unreadable`, else by the normal approximation. */
   readonly interval: Interval | undefined;
 }

@@ -8,7 +8,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The first column has names, the others numbers. */
+/** The first column has names, the others have numbers. */
 export function tableColumns(first: string, others: readonly string[]): readonly Column[] {
   return [{ title: first, align: 'left' }, ...others.map((title): Column => ({ title, align: 'right' }))];
 }
@@ -18,19 +18,19 @@ export function searched({ candidates }: JudgeMitigation) {
   return candidates.flatMap(({ name, search }) => (search === undefined ? [] : [{ name, search }]));
 }
 
-/** Of some differences those of the measures that are shown, in the same order. */
+/** The cells for the measures in `shown`, in the same order. */
 export function changeCells(differences: readonly Judged[], shown: readonly Judged[]): readonly string[] {
   return shown.map(({ measure, family }) =>
     changeOf(differences.find((one) => one.measure === measure && one.family === family)),
   );
 }
 
-/** Flips, errors and what a judgment takes: the judge as it is in figures, and by how much each candidate differs. */
+/** Flips, errors and what a judgment takes: numbers for the judge as it is, and the difference of each candidate. */
 export function takesTable(judge: JudgeMitigation): Table {
   const { asItIs } = judge;
   const measured = searched(judge);
   const shown = flipsAndErrors(measured[0]?.search);
-  // Dollars say more than tokens.
+  // With prices, tokens say nothing more.
   const hidden = asItIs.judgment.costUsd === undefined ? undefined : 'tokens';
   const kinds = kindNames.filter(
     (of) => of !== hidden && measured.some(({ search }) => search.takes.some((take) => take.of === of)),
@@ -53,7 +53,7 @@ export function takesTable(judge: JudgeMitigation): Table {
   };
 }
 
-/** Whether a rule tests them or not. */
+/** The differences of flips and errors, with or without a rule. */
 function flipsAndErrors(comparison: Comparison | undefined): readonly Judged[] {
   const all = [...(comparison?.differences ?? []), ...(comparison?.untested ?? [])];
   return [
@@ -69,7 +69,7 @@ const takeKinds = {
   ms: { title: 'seconds', scale: 0.001, digits: 2 },
 } as const satisfies Record<PairedTake['of'], object>;
 
-// The keys of a literal that has just been written down are its names.
+// The literal above has exactly these keys.
 const kindNames = Object.keys(takeKinds) as readonly PairedTake['of'][];
 
 function shownTake(of: PairedTake['of'], { unreadable, judgment }: Replies): string {

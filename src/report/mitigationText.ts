@@ -40,15 +40,15 @@ export function mitigationConsole(mitigation: Mitigation, width: number): string
   return `${[...lines, ...said(askedOfText(mitigation))].join('\n')}\n`;
 }
 
-/** How a report is made where a pull request is. */
+/** How a report is made for a pull request. */
 export interface Proposed {
-  /** How to take over the files of what is better. */
+  /** How to adopt the better files. */
   readonly proposal: string;
-  /** Whether ids of items may stand in it. */
+  /** Whether the report may name ids of items. */
   readonly areItemsNamed: boolean;
 }
 
-/** @param proposed absent: by the command line, with ids of items. */
+/** @param proposed absent: on the command line, with ids of items. */
 export function mitigationMarkdown(
   mitigation: Mitigation,
   { proposal, areItemsNamed = true }: Partial<Proposed> = {},
@@ -77,7 +77,7 @@ export function mitigationMarkdown(
 
 const noneTried = 'No judge differs from the base, so none was tried.';
 
-/** The outcome of each judge, a line each, for where the rest has no room. */
+/** The outcome of each judge, one line each, for places without room for the rest. */
 export function mitigationLines({ judges }: Mitigation): string {
   const lines = judges.map((judge) => `- ${markdownCode(judge.name)}: ${escapeMarkdown(verdictText(judge))}`);
   return lines.length === 0 ? noneTried : lines.join('\n');
@@ -106,7 +106,7 @@ function changeText(difference: Judged): string {
   return `${measureInSentence(difference)} ${inUnit(measure, base)} → ${inUnit(measure, head)}, n = ${n}, ${pEquals(pAdjusted)}`;
 }
 
-/** Accuracy and the consistencies stand in the table; if no rule tests them, whatever is tested. */
+/** Accuracy and the consistencies; if no rule tests them, everything that is tested. */
 function shownOf({ candidates }: JudgeMitigation): readonly Judged[] {
   const all = candidates.find(({ search }) => (search?.differences.length ?? 0) > 0)?.search?.differences ?? [];
   const usual = all.filter(({ measure }) => measure === 'accuracy' || measure === 'consistency');
@@ -146,7 +146,7 @@ function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNam
   ];
 }
 
-/** Only what is proven is worth an edit. */
+/** Only a proven gain is worth an edit. */
 function editsOf({ candidates, best, outcome }: JudgeMitigation): TriedCandidate['edits'] {
   return outcome === 'better' ? candidates.flatMap(({ name, edits }) => (name === best ? edits : [])) : [];
 }

@@ -3,7 +3,7 @@ import type { Judged } from '../gate/finding.ts';
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 
-/** Stands where there was nothing to measure. */
+/** Shown if there was nothing to measure. */
 export const nothing = '–';
 
 /** A share as `43.3 %`; `–` if there was nothing to measure. */
@@ -16,7 +16,7 @@ export function points(difference: number): string {
   return signedInUnit('accuracy', difference);
 }
 
-/** A number as somebody would write it: `2`, `2.5`. */
+/** A number without trailing zeros: `2`, `2.5`. */
 export function trimmed(value: number): string {
   return Number.isFinite(value) ? String(Number(value.toFixed(4)) + 0) : nothing;
 }
@@ -26,7 +26,7 @@ export function confidenceLevel(confidence: number): string {
   return `${trimmed(100 * confidence)} %`;
 }
 
-/** A p-value to the digits that matter: `0.039`, `< 0.001`. */
+/** A p-value with the digits that matter: `0.039`, `< 0.001`. */
 export function pValue(p: number | undefined): string {
   if (p === undefined || !Number.isFinite(p)) return nothing;
   return p < 0.001 ? '< 0.001' : p.toFixed(3);
@@ -43,7 +43,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** Items, and the groups that they come in. */
+/** Items, and the groups that contain them. */
 interface Sample {
   readonly n: number;
   readonly groups?: number | undefined;
@@ -54,7 +54,7 @@ export function sampleSize({ n, groups }: Sample): string {
   return groups === undefined ? `n = ${n}` : `n = ${n} in ${counted(groups, 'group')}`;
 }
 
-/** `120 items`, `120 items in 15 groups`; of more such items too. */
+/** `120 items`, `120 items in 15 groups`; also for a larger number of such items. */
 export function countedItems(items: number, { n, groups }: Sample): string {
   const some = counted(items, 'item');
   return groups === undefined ? some : `${some} in ${counted(Math.round((items * groups) / n), 'group')}`;
@@ -95,7 +95,7 @@ export function signedInUnit(measure: MeasureName, delta: number): string {
   return signed(sizeNumber(measure, delta), delta);
 }
 
-/** A change without its sign, for sentences that say in words which way it went: `6.7 points`, `0.310`. */
+/** A change without its sign, for sentences with a verb for its direction: `6.7 points`, `0.310`. */
 export function sizeInUnit(measure: MeasureName, delta: number): string {
   return withPoints(measure, sizeNumber(measure, delta));
 }
@@ -115,7 +115,7 @@ export function changeWithInterval(measure: MeasureName, delta: number, interval
   return `${signedInUnit(measure, delta)} (${changeIntervalInUnit(measure, interval)})`;
 }
 
-/** The same with the interval that belongs to it; `–` if there is none. */
+/** The same with the interval to show; `–` without a difference. */
 export function changeOf(difference: Judged | undefined): string {
   if (difference === undefined) return nothing;
   return changeWithInterval(difference.measure, difference.delta, shownInterval(difference));
@@ -128,7 +128,7 @@ export function fromToText(difference: Judged): string {
   return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${interval})`;
 }
 
-/** What a change was tested against, as the change it stands for: `−2` if higher is better, `+0.3` if lower is. */
+/** The limit that a change was tested against, as a change: `−2` if higher is better, `+0.3` if lower is. */
 export function limitInUnit(measure: MeasureName, maxDrop: number | undefined): string {
   if (maxDrop === undefined) return nothing;
   return signed(trimmed(Math.abs(maxDrop)), measureWords[measure].better === 'higher' ? 0 - maxDrop : maxDrop);
@@ -148,7 +148,10 @@ function withPoints(measure: MeasureName, text: string): string {
   return isShare(measure) && text !== nothing ? `${text} points` : text;
 }
 
-/** Shares in percent with one digit; coefficients with three, and scores with two, which is what so few items are worth. */
+/**
+ * Shares in percent with one digit; coefficients with three and scores with two, which is as exact as so few items
+ * allow.
+ */
 export function sizeNumber(measure: MeasureName, value: number): string {
   switch (measureWords[measure].unit) {
     case 'share':
@@ -160,7 +163,7 @@ export function sizeNumber(measure: MeasureName, value: number): string {
   }
 }
 
-/** A size with the sign of what it is the size of. */
+/** A size with the sign of `value`. */
 function signed(text: string, value: number): string {
   if (isNothingOrZero(text)) return text;
   return value < 0 ? `−${text}` : `+${text}`;
@@ -180,7 +183,7 @@ function fixed(value: number, digits = 1): string {
   return Number(text) === 0 ? (0).toFixed(digits) : text;
 }
 
-/** A moment in ISO 8601 as a reader takes it: `2026-11-12 08:15 UTC`; any other text as it is. */
+/** A moment in ISO 8601 for a reader: `2026-11-12 08:15 UTC`; any other text unchanged. */
 export function dateText(at: string): string {
   const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(at) ?? [];
   return day === undefined || minute === undefined ? at : `${day} ${minute} UTC`;
@@ -202,7 +205,7 @@ export function tokensText({ inputTokens, cachedTokens, outputTokens }: Usage): 
   return `${counted(inputTokens, 'input token')}${cached}, ${counted(outputTokens, 'output token')}`;
 }
 
-/** The interval that belongs beside the p-value shown: the corrected one if a rule tests the difference. */
+/** The interval that goes with the shown p-value: the corrected one if a rule tests the difference. */
 export function shownInterval({ pAdjusted, interval, intervalAdjusted }: Judged): Interval | undefined {
   return pAdjusted === undefined ? interval : intervalAdjusted;
 }

@@ -5,7 +5,7 @@ import type { Interval } from '../statistics/interval.ts';
 import type { WilliamsTest } from '../statistics/williams.ts';
 import type { RunAccount, TestLook } from './mitigation.ts';
 
-/** What `evenhand optimize` found out; every report of it is made of this alone. */
+/** What `evenhand optimize` found. Every report of it uses only this. */
 export interface Optimization extends RunAccount {
   readonly run: 'optimize';
   readonly method: MethodName;
@@ -17,44 +17,44 @@ export interface Optimization extends RunAccount {
 export interface JudgeOptimization {
   readonly name: string;
   readonly prompt: string;
-  /** Of the region in its file, from 1; undefined if its lines are not lines of the file. */
+  /** The region's lines in its file, from 1; undefined if its lines are not lines of the file. */
   readonly lines: readonly [first: number, last: number] | undefined;
   readonly parts: { readonly search: number; readonly test: number };
   /** Rounds that were scored. */
   readonly rounds: number;
   readonly ended: 'rounds' | 'patience' | 'stopped' | 'nothing-new';
-  /** Of all rounds, those that were refused among them. */
+  /** Of all rounds, including the refused ones. */
   readonly candidates: number;
   readonly refused: number;
   readonly start: ScoredText;
   /** Undefined if no candidate scored better than the judge as it is. */
   readonly best: BestText | undefined;
-  /** Undefined if there was nothing to confirm, or it could not be measured. */
+  /** Undefined if there was nothing to confirm, or no measurement was possible. */
   readonly test: TestedText | undefined;
   readonly outcome: 'better' | 'not-proven' | 'worse' | undefined;
   /** Why there is no outcome. */
   readonly why: string | undefined;
-  /** As of a mitigation. */
+  /** As in a mitigation. */
   readonly look: TestLook | undefined;
   readonly timesTested: number;
-  /** The files that make the judge the best text, whole; undefined if it is not better. */
+  /** The complete files with the best text; undefined if it is not better. */
   readonly files: readonly { readonly path: string; readonly text: string }[] | undefined;
   readonly trajectory: readonly Step[];
 }
 
 export interface ScoredText {
-  /** The region; its passages with a blank line between them. */
+  /** The region: its passages with a blank line between them. */
   readonly text: string;
   /** On the search part, over all of its trials. */
   readonly score: number | undefined;
 }
 
 export interface BestText extends ScoredText {
-  /** The kinds of the edits that led to it, the first of them first. */
+  /** The kinds of the edits that led to it, in order. */
   readonly edits: readonly string[];
 }
 
-/** The best text against the judge as it is, on the test part. */
+/** The best text compared with the judge as it is, on the test part. */
 export interface TestedText {
   readonly meanAbsoluteError: Judged | undefined;
   readonly pearson: Judged | undefined;
@@ -63,7 +63,7 @@ export interface TestedText {
   readonly accuracy: Judged | undefined;
   /** For the two Pearson correlations with the gold. */
   readonly williams: WilliamsTest | undefined;
-  /** By which the gate decides. */
+  /** The differences that decide. */
   readonly differences: readonly Judged[];
   /** The objective on the test part. */
   readonly scores: { readonly start: number | undefined; readonly best: number | undefined };
@@ -78,15 +78,15 @@ export interface Step {
   /** The candidate that it was made from; null for the judge as it is. */
   readonly parent: number | null;
   readonly edit: 'delete' | 'swap' | 'paraphrase' | 'add' | 'rewrite' | 'none';
-  /** What the edit took, put in or exchanged. */
+  /** What the edit removed, added or exchanged. */
   readonly units: readonly string[];
   readonly text: string;
   /** Null if it was refused. */
   readonly score: number | null;
   readonly interval: Interval | null;
-  /** How many items it was scored on. */
+  /** The number of items behind the score. */
   readonly n: number;
-  /** Paid for its replies; null without prices. */
+  /** The cost of its replies; null without prices. */
   readonly costUsd: number | null;
   readonly refused: string | null;
   readonly accepted: boolean;

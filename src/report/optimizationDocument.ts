@@ -7,7 +7,7 @@ import { counted, inUnit, pEquals } from './numbers.ts';
 import type { JudgeOptimization, Optimization, Step, TestedText } from './optimization.ts';
 import { scoreText, testedBlocks } from './testedBlocks.ts';
 
-/** An optimisation as a document: for each judge its outcome, the words that changed, the proof, and the way there. */
+/** An optimisation as a document: for each judge the outcome, the changed words, the proof, and the steps to it. */
 export function optimizationDocument(optimization: Optimization): readonly Block[] {
   const { judges, requests } = optimization;
   const paid = requests.costUsd === undefined ? '' : `Paid: ${dollars(requests.costUsd)}. `;

@@ -1,8 +1,8 @@
 import { unseenLetters } from '../shared/unseenLetters.ts';
 
 /**
- * Text that a model or a pull request wrote as one line of characters that can be seen: no control, direction or
- * invisible characters, no halves of characters, no towers of marks.
+ * Untrusted text as one line of visible characters: no control, direction or invisible characters, no halves of
+ * surrogate pairs, no towers of marks.
  */
 export function visibleText(text: string): string {
   return (
@@ -10,14 +10,14 @@ export function visibleText(text: string): string {
       .replace(/\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '\ufffd')
       .replace(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, ' ')
       .replace(unseen, '')
-      // More marks on one letter than any script has would reach over the lines above and below.
+      // More marks on one letter than any script uses would cover the lines above and below.
       .replace(/(\p{Mark}{4})\p{Mark}+/gu, '$1')
   );
 }
 
 const unseen = new RegExp(unseenLetters, 'gu');
 
-/** The same for a terminal or a log: it also holds nothing that a runner would take for a workflow command. */
+/** The same for a terminal or a log: it also holds nothing that a runner would read as a workflow command. */
 export function plainText(text: string): string {
   return visibleText(text)
     .replace(/:(?=:)/g, ': ')

@@ -4,7 +4,7 @@ import type { TimeToAsk } from '../plan/timeToAsk.ts';
 import { dollars } from './askedText.ts';
 import { counted, durationText } from './numbers.ts';
 
-/** What asking would take: counts, tokens, money and time. */
+/** What asking would need: requests, tokens, money and time. */
 export interface PlanCosts {
   readonly estimate: Estimate;
   readonly forecast: Forecast;
@@ -22,7 +22,7 @@ export interface PlannedShard {
   readonly ofRequests: number;
 }
 
-/** One line for each thing that is known or not. */
+/** One line for each cost that the plan knows, and one for each that it does not. */
 export function planCostLines(costs: PlanCosts): readonly string[] {
   const { planned, fromLedger, shared, toAsk } = costs.estimate;
   const n = (count: number) => count.toLocaleString('en-US');
@@ -67,7 +67,7 @@ function costLine({ estimate, forecast }: PlanCosts): string {
   return `costs ${dollars(costUsdAtLeast)} to ${dollars(costUsdAtMost)}${likely}`;
 }
 
-/** What is missing for a price: always the prices, unless a limit on the output is missing too. */
+/** What is missing for a cost estimate: always the prices, and perhaps a limit on the output. */
 function unknownCost(limited: boolean): string {
   return limited
     ? 'cost unknown: put prices into the configuration'

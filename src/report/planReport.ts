@@ -26,13 +26,13 @@ import { templateText } from './templateText.ts';
 import { wrap } from './text.ts';
 import { type Column, textTable } from './textTable.ts';
 
-/** What a run would ask, judge by judge, and what it would cost. */
+/** The requests of a run, judge by judge, and their cost. */
 export interface PlanReport {
   readonly judges: readonly PlannedJudge[];
   readonly costs: PlanCosts;
-  /** Whether a judge that names no model cannot be asked. */
+  /** Whether a judge without a model cannot be asked. */
   readonly needsModel: boolean;
-  /** What is worth a word about what is compared. */
+  /** Remarks about what is compared. */
   readonly notices: readonly string[];
 }
 
@@ -53,14 +53,16 @@ export interface PlannedJudge {
   }[];
   /** Absent: the options show the scale, or the `evenhand:` block states it. */
   readonly scaleFound?: ScaleFound;
-  /** Absent: the prompt names no one place, and a reply is searched in all forms. */
+  /** Absent: the prompt names no single place, so the whole reply is searched for every form of answer. */
   readonly answerFound?: AnswerFound;
   readonly families: readonly { readonly family: string; readonly variants: readonly string[] }[];
-  /** The perturbations that are not asked for: how many variants each would have, or why it does not fit. */
+  /** The perturbations that the run leaves out: how many variants each would have, or why it does not fit. */
   readonly otherFamilies: readonly FittingFamily[];
-  /** How the prompt writes its places; absent: `{{name}}`. */
+  /** How the prompt writes its placeholders; absent: `{{name}}`. */
   readonly template?: LanguageName;
-  /** What is worth a word about how the prompt and its items fit, each with its place, and about items that it knows; absent: nothing. */
+  /**
+   * Remarks on how the prompt and its items fit, each with its place, and on items that the prompt knows; absent: none.
+   */
   readonly notes?: readonly string[];
 }
 
@@ -69,7 +71,7 @@ export function planOf(prepared: Prepared, rest: Pick<PlanReport, 'costs' | 'nee
 }
 
 export function planJson({ judges, costs, notices }: PlanReport): string {
-  // What is not asked is for a reader; scripts rely on the rest.
+  // The families that are not asked are for readers only; scripts rely on the rest.
   return dataJson({
     ...costsJson(costs),
     judges: judges.map(({ otherFamilies: _otherFamilies, ...judge }) => judge),
@@ -77,7 +79,7 @@ export function planJson({ judges, costs, notices }: PlanReport): string {
   });
 }
 
-/** What asking would take, for scripts: all numbers side by side. */
+/** The cost of asking, for scripts: all numbers in one object. */
 export function costsJson({ estimate, forecast, time, limits, shard }: PlanCosts): object {
   return {
     ...estimate,
@@ -91,7 +93,7 @@ export function costsJson({ estimate, forecast, time, limits, shard }: PlanCosts
   };
 }
 
-/** What is asked before the requests that are planned, if the ledger lacks it. */
+/** Requests that come before the planned ones, if the ledger lacks them. */
 function vectorNotes(memory: Memory | undefined): readonly string[] {
   const { embeddings } = memory ?? {};
   if (embeddings === undefined || embeddings.vectors.size > 0) return [];
@@ -100,7 +102,7 @@ function vectorNotes(memory: Memory | undefined): readonly string[] {
   ];
 }
 
-/** Questions of items that are shown without their own examples. */
+/** Questions about items that are shown without their own examples. */
 function ownPromptNotes({ base, head }: JudgeJob['tasks']): readonly string[] {
   const own = [base, head].flatMap((task) => {
     const items = task?.items.filter(({ ownExamples }) => ownExamples !== undefined) ?? [];
@@ -153,7 +155,7 @@ function plannedJudge(job: JudgeJob): PlannedJudge {
   };
 }
 
-/** With its places in the language of the prompt. */
+/** With its placeholders in the language of the prompt. */
 function asWritten(text: string, judge: Judge): string {
   return text.replace(/\{\{\s?([\w.-]+)\s?\}\}/g, (whole, name: string) =>
     judge.template === undefined ? whole : placeOf(name, judge),

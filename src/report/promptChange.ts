@@ -3,7 +3,7 @@ import { type Edit, editsBetween } from './lineEdits.ts';
 import { visibleText } from './plainText.ts';
 import { cut } from './text.ts';
 
-/** The most telling edit of a prompt file, as much of it as a reader takes in at once. */
+/** The most telling edit of a prompt file, short enough to read at once. */
 export interface PromptChange {
   /** The head's prompt file. */
   readonly file: string;
@@ -12,7 +12,7 @@ export interface PromptChange {
   /** Which edit of how many it is, from 1. */
   readonly edit: number;
   readonly edits: number;
-  /** One line of the base and one of the head, without what does not show; undefined if a side has none. */
+  /** One line of the base and one of the head, without invisible characters; undefined if a side has none. */
   readonly removed: string | undefined;
   readonly added: string | undefined;
 }
@@ -23,8 +23,8 @@ export interface PromptVersion {
 }
 
 /**
- * Of the edits between two prompts, the one at a line that a report names, else the one with the most changed letters, and
- * of that the pair of lines that differ most. Undefined if both are the same.
+ * The edit at a line that a report names, else the edit with the most changed letters; and of that edit the pair of
+ * lines that differ most. Undefined if both prompts are the same.
  */
 export function promptChange(base: PromptVersion, head: PromptVersion, named?: number): PromptChange | undefined {
   const edits = editsBetween(linesOf(base.text), linesOf(head.text));
@@ -33,7 +33,7 @@ export function promptChange(base: PromptVersion, head: PromptVersion, named?: n
     edits.find(isNamed) ?? most(edits, ({ removed, added }) => changed(removed.join('\n'), added.join('\n')));
   if (told === undefined) return undefined;
   const sizes = [told.removed.length, told.added.length];
-  // Lines are shown in pairs if both sides have any.
+  // Lines are shown in pairs if both sides have some.
   const rows = Array.from({ length: Math.min(...sizes) || Math.max(...sizes) }, (_, row) => row);
   const row = most(rows, (one) => changed(told.removed[one] ?? '', told.added[one] ?? '')) ?? 0;
   const [removed, added] = [told.removed[row], told.added[row]];
@@ -46,18 +46,18 @@ export function promptChange(base: PromptVersion, head: PromptVersion, named?: n
   };
 }
 
-/** Line breaks are the same everywhere. */
+/** Line breaks of every system become the same. */
 function linesOf(text: string): readonly string[] {
   return text.replaceAll('\r\n', '\n').split('\n');
 }
 
-/** The first of those with the largest size. */
+/** The first item with the largest size. */
 function most<T>(all: readonly T[], size: (one: T) => number): T | undefined {
   const sizes = all.map(size);
   return all[sizes.indexOf(extremes(sizes).most)];
 }
 
-/** Letters between what two texts begin and end with alike. */
+/** The number of letters between the common beginning and the common end of two texts. */
 function changed(base: string, head: string): number {
   const start = sharedStart(base, head);
   const longest = Math.min(base.length, head.length) - start;
@@ -72,14 +72,14 @@ function sharedStart(one: string, other: string): number {
   return start;
 }
 
-/** In columns, with the sign before it. */
+/** In columns, with the sign. */
 const widest = 119;
-/** So many letters before the first that differs are shown. */
+/** How many letters before the first difference are shown. */
 const lead = 30;
-/** A line may be a megabyte. */
+/** Longer lines are cut first: one may have a megabyte. */
 const longest = 2000;
 
-/** Both lines from the same letter on, so that what differs is seen. */
+/** Both lines cut at the same letter, so that the difference is visible. */
 function shortened(removed: string | undefined, added: string | undefined): Pick<PromptChange, 'removed' | 'added'> {
   const start = removed === undefined || added === undefined ? 0 : sharedStart(removed, added);
   const indents = [removed, added].flatMap((line) => (line === undefined ? [] : [line.search(/\S|$/)]));

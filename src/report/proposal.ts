@@ -8,12 +8,12 @@ export const patchFile = 'evenhand.patch';
 
 export interface Proposal {
   readonly changes: readonly FileChange[];
-  /** Whether all of it was suggested on the lines of the pull request. */
+  /** Whether the pull request has all of it as suggestions on its lines. */
   readonly isSuggested: boolean;
   readonly runUrl: string | undefined;
 }
 
-/** How to take over what a run proposes on a pull request. @param isShown whether the patch itself is there to read. */
+/** How to adopt what a run proposes on a pull request. @param isShown whether the text also shows the patch. */
 export function proposalMarkdown({ changes, isSuggested, runUrl }: Proposal, isShown: boolean): string {
   const run: Inline = runUrl === undefined ? 'this run' : { kind: 'link', of: ['this run'], url: runUrl };
   const patch: Phrase = [code(patchFile), ', a file of ', run];
@@ -28,7 +28,7 @@ export function proposalMarkdown({ changes, isSuggested, runUrl }: Proposal, isS
   ]);
 }
 
-/** The text of a review comment that can be committed. @param reason why, as a sentence. */
+/** The text of a review comment with a suggestion that can be committed. @param reason why, as a sentence. */
 export function suggestionMarkdown(
   { lines }: Suggestion,
   { reason, index, of }: { readonly reason: Phrase; readonly index: number; readonly of: number },

@@ -7,7 +7,10 @@ import { counted } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 import { labelText } from './text.ts';
 
-/** What the rules made of a difference, and of the head's value if they set a floor or a ceiling: a verdict by its name; empty if no rule is about it. */
+/**
+ * The result of the rules for a difference, and for the head's value if a rule sets a floor or a ceiling. Empty if no
+ * rule tests it.
+ */
 export type RuleWord = 'regression' | 'uncertain' | 'not judged' | 'pass' | '';
 
 /** The sign beside the word. */
@@ -26,14 +29,14 @@ export interface RankedDifference {
   readonly word: RuleWord;
 }
 
-/** The differences of a judge, those that broke a rule first, those that none tests last. */
+/** The differences of a judge: first those that broke a rule, last those that no rule tests. */
 export function rankedDifferences(judge: JudgeResult): readonly RankedDifference[] {
   return judge.differences
     .map((difference) => ({ difference, word: worst(ruleWord(difference, judge), limitWord(difference, judge)) }))
     .sort((a, b) => worstFirst.indexOf(a.word) - worstFirst.indexOf(b.word));
 }
 
-/** Which measure another one refines: it says the same in steps, or class by class, where the other is all or nothing. */
+/** The measure that each one refines: it says the same in steps, or class by class, and the other is all or nothing. */
 const refined: { readonly [Name in MeasureName]?: MeasureName } = {
   balancedAccuracy: 'accuracy',
   pairwiseAgreement: 'consistency',
@@ -41,12 +44,12 @@ const refined: { readonly [Name in MeasureName]?: MeasureName } = {
   normalizedMeanAbsoluteError: 'accuracy',
 };
 
-/** Whether a rule tests the measure that this one refines: of a wide scale's distances none does. */
+/** Whether a rule tests the measure that this one refines. The distances of a wide scale refine no tested measure. */
 export function isRefinement(measure: MeasureName, tested: readonly Pick<Judged, 'measure'>[]): boolean {
   return tested.some((other) => other.measure === refined[measure]);
 }
 
-/** Without the measures that refine another, in families in which the measure that they refine fares at least as badly. */
+/** Leaves out a measure that refines another, if the other did at least as badly in that family. */
 export function headlineDifferences(ranked: readonly RankedDifference[]): readonly RankedDifference[] {
   return ranked.filter(
     ({ difference, word }) =>
@@ -59,7 +62,7 @@ export function headlineDifferences(ranked: readonly RankedDifference[]): readon
   );
 }
 
-/** The falls since a reference, in the same way without those that refine another. */
+/** The falls since a reference, also without the measures that refine another. */
 export function headlineFalls({ findings }: Pick<JudgeResult, 'findings'>): readonly Fall[] {
   const falls = findings.filter((one) => one.kind === 'regression-since' || one.kind === 'uncertain-since');
   return falls.filter(
@@ -73,7 +76,7 @@ export function headlineFalls({ findings }: Pick<JudgeResult, 'findings'>): read
 
 type Fall = Extract<Finding, { kind: 'regression-since' | 'uncertain-since' }>;
 
-/** A finding and a difference are about the same if measure and family are: each pair stands once. */
+/** A finding and a difference belong together if measure and family are the same; each pair occurs once. */
 function ruleWord({ family, measure, maxDrop }: Judged, { findings, verdict }: JudgeResult): RuleWord {
   if (maxDrop === undefined) return '';
   if (verdict === 'unmeasured') return 'not judged';
@@ -85,7 +88,7 @@ function ruleWord({ family, measure, maxDrop }: Judged, { findings, verdict }: J
   return 'pass';
 }
 
-/** What a floor or a ceiling made of the head's value. */
+/** The result of a floor or a ceiling for the head's value. */
 function limitWord({ family, measure }: Judged, { findings, verdict }: JudgeResult): RuleWord {
   if (verdict === 'unmeasured') return '';
   for (const finding of findings) {
@@ -106,8 +109,8 @@ function wordOf(kind: Finding['kind']): RuleWord {
 }
 
 /**
- * The items by which a reader judges a drop: those that moved accuracy if its rule is broken, which alone says who is
- * right, else those that moved the first measure whose rule is. Undefined if no such measure is one of single items.
+ * The items that show a drop best: those that moved accuracy if its rule is broken, since only accuracy says which side
+ * is right; else those that moved the first measure with a broken rule. Undefined if no such measure has single items.
  */
 export function leadingMove(judge: JudgeResult): MovedItems | undefined {
   const broken = rankedDifferences(judge).filter(({ word }) => word === 'regression' || word === 'uncertain');
@@ -130,7 +133,7 @@ export function worseItems({ items }: MovedItems): readonly MovedItem[] {
   return items.filter(({ isWorse }) => isWorse);
 }
 
-/** So many different scores of an item are told. */
+/** The most different scores of an item that are listed. */
 const mostScores = 4;
 
 /** `2 ×9`; `1 ×8, 2 ×1`. */

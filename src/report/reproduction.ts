@@ -2,8 +2,8 @@ import { isLexical } from './headline.ts';
 import type { Result } from './result.ts';
 
 /**
- * The commands that say the same again, as a shell takes them: on GitHub, first the one that fetches both commits.
- * Undefined for what has no command of its own, such as the demo.
+ * The shell commands that reproduce the report; on GitHub, first the command that fetches both commits. Undefined for a
+ * run that no command reproduces, such as the demo.
  */
 export function reproduction(
   { command, compared: { base, head }, options = [], answeredBy }: Result,
@@ -16,7 +16,7 @@ export function reproduction(
   return [...fetch, check].map((words) => words.map((word, at) => shellWord(word, words[at - 1])).join(' '));
 }
 
-/** As a POSIX shell reads it as one word. An address stands in a variable, since only the workflow may know it. */
+/** One word for a POSIX shell. An address becomes a variable, since only the workflow may know it. */
 function shellWord(word: string, before: string | undefined): string {
   if (before === '--base-url') return `"${word}"`;
   return /^[\w%+=:,./@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

@@ -17,65 +17,68 @@ import type { AskCounts } from '../score/askCounts.ts';
 import type { ReferencePlace } from '../shared/referencePlace.ts';
 import type { PromptChange } from './promptChange.ts';
 
-/** What a run found out; every report is made of this alone. `--format json` prints it by schema/result.schema.json. */
+/** What a run found. Every report uses only this. `--format json` prints it by schema/result.schema.json. */
 export interface Result {
   readonly version: 1;
   /** `evenhand 0.1.0`. */
   readonly tool: string;
-  /** Where the documentation of the running version is, as an address; absent: at the tag of the version. */
+  /** The address of the documentation for the running version; absent: at the tag of the version. */
   readonly docs?: string | undefined;
-  /** The options of the command that can change a result, as they were given; absent: none was. */
+  /** The given options of the command that can change a result; absent: none. */
   readonly options?: readonly string[] | undefined;
   readonly command: 'check' | 'score' | 'measure' | 'demo' | 'drift';
   readonly verdict: Verdict;
   readonly exitCode: 0 | 1 | 3;
-  /** Of an uncertain run: why the rules fail it, also if the drop was accepted; absent: they do not, or the verdict says why. */
+  /**
+   * For an uncertain run: why the rules fail it, even if the drop was accepted. Absent: they do not, or the verdict
+   * says why.
+   */
   readonly failReasons?: readonly FailReason[] | undefined;
   readonly seed: number;
-  /** In which order items were asked if asking may end early; absent: by the seed, or all in whatever order. */
+  /** The seed of the order of items if asking may end early; absent: the run's seed, or all items in any order. */
   readonly itemOrder?: number | undefined;
   readonly confidence: number;
-  /** Who spoke; undefined if no provider was needed: recorded judgments, or nothing changed. */
+  /** The provider; undefined if none was needed: recorded judgments, or nothing changed. */
   readonly provider: string | undefined;
-  /** The endpoint family whose replies these are; with the provider `ledger`, the one that was recorded. */
+  /** The endpoint family that gave the replies; with the provider `ledger`, the recorded one. */
   readonly answeredBy: string | undefined;
-  /** The two versions: commits or folders; `baseBranch`: the branch of a pull request that the verdict is for. */
+  /** The two versions: commits or folders; `baseBranch`: the pull request's target branch. */
   readonly compared: {
     readonly base: string | undefined;
     readonly head: string;
     readonly baseBranch?: string | undefined;
-    /** Where the two parted, if the head was measured as it would be after the merge. */
+    /** The merge base, if the head was measured as it would be after the merge. */
     readonly mergeBase?: string | undefined;
   };
   readonly requests: RequestCounts;
   readonly judges: readonly JudgeResult[];
-  /** Judges of the base that the head has no more. */
+  /** Judges of the base that the head removes. */
   readonly removedJudges: readonly string[];
   readonly notices: readonly string[];
-  /** What is worth knowing about the run and changes no reading of its numbers: it stands at the foot. Absent: nothing. */
+  /** Facts about the run that do not change how to read its numbers: shown at the foot. Absent: none. */
   readonly footnotes?: readonly string[] | undefined;
-  /** A drop that somebody who may write accepted; the verdict stays what it was. */
+  /** A drop that a person with write access accepted; the verdict stays the same. */
   readonly override?: AcceptedDrop | undefined;
-  /** What the command `drift` found: base is what is on record, head what the model says today. */
+  /** What the command `drift` found: base is the recorded replies, head is today's. */
   readonly drift?: DriftCounts | undefined;
-  /** What asking would come to, if nothing could be asked. */
+  /** The estimated cost of asking, if nothing could be asked. */
   readonly estimate?: AskEstimate | undefined;
 }
 
 export interface DriftCounts {
-  /** When the oldest reply that is compared was given, in ISO 8601; undefined if there is none. */
+  /** When the oldest compared reply was given, in ISO 8601; undefined if there is none. */
   readonly since: string | undefined;
-  /** When the newest reply that is compared was given, which is when the reference was made, accepted or last added to. */
+  /** When the newest compared reply was given. At that time the reference was made, accepted or last extended. */
   readonly lastGood: string | undefined;
-  /** Replies that differ from those on record, of so many. */
+  /** How many replies differ from the recorded ones. */
   readonly changedReplies: number;
   readonly replies: number;
-  /** Absent, or false: nobody accepted what the model says today. */
+  /** Absent or false: today's replies were not accepted. */
   readonly accepted?: boolean | undefined;
 }
 
 export interface AskEstimate {
-  /** Requests that are not on record. */
+  /** Requests without a recorded reply. */
   readonly toAsk: number;
   readonly inputTokens: number;
   /** Undefined if the configuration states no limit. */
@@ -88,7 +91,7 @@ export interface AskEstimate {
 export interface RequestCounts extends Omit<AskCounts, 'spared'> {
   /** US dollars; undefined if the configurations state no prices, or different ones. */
   readonly costUsd: number | undefined;
-  /** What the requests that early stopping spared would have cost, as much as those that were asked did; undefined as above. */
+  /** The average cost of an asked request, times the requests that early stopping spared; undefined as above. */
   readonly savedUsd: number | undefined;
 }
 
@@ -103,49 +106,55 @@ export interface JudgeResult {
   readonly sides: { readonly base?: SideResult; readonly head?: SideResult };
   readonly differences: readonly Judged[];
   readonly findings: readonly Finding[];
-  /** What dashboards read of the judge as written before and after; undefined if its scale has no such number. */
+  /**
+   * The pass rate of the judge as written, before and after, as dashboards show it; undefined if its scale has no such
+   * number.
+   */
   readonly passRate?: PassRate | undefined;
-  /** Which items changed for the worse or the better, the largest change first. */
+  /** The items that changed for the worse or the better, the largest change first. */
   readonly changes: readonly ItemChange[];
-  /** For each tested measure that single items have: the items that moved it. */
+  /** For each tested measure with values of single items: the items that moved it. */
   readonly movedItems?: readonly MovedItems[] | undefined;
-  /** Items that now get whichever option stands at one place; undefined if no place gained any. */
+  /** Items that now always get the option at one place; undefined if no place gained items. */
   readonly placeFollowers?: PlaceFollowers | undefined;
   /** The most telling edit of the prompt file; undefined if the file is the same. */
   readonly promptChange?: PromptChange | undefined;
-  /** Which edit moved which number, if that was asked for and several parts changed. */
+  /** Which edit moved which number, if the user asked for that and several parts changed. */
   readonly attribution?: Attribution | undefined;
-  /** Options of the head's prompt whose move, or whose elaboration, newly flips items, the most telling first. */
+  /**
+   * Options of the head's prompt that newly flip items when they are moved or explained at length, the most telling
+   * first.
+   */
   readonly flippingOptions?: readonly FlippingOptionResult[] | undefined;
-  /** How far the judge was asked, if its asking might have ended early. */
+  /** How far the judge was asked, if asking could have ended early. */
   readonly early?: EarlyEnd | undefined;
   /** Path of the configuration that names the judge, if several took part. */
   readonly config?: string | undefined;
-  /** The older version that the head was held against too; absent: none is configured. */
+  /** The older version that the head was also compared with; absent: none is configured. */
   readonly reference?: ReferenceResult | undefined;
 }
 
-/** A commit or tag of the base branch, and what became of the judge since then. */
+/** A commit or tag of the base branch, and how the judge has changed since. */
 export interface ReferenceResult extends ReferencePlace {
   /** As the configuration has it. */
   readonly name: string;
-  /** Of what the rules test; empty if it was not compared. */
+  /** For what the rules test; empty if nothing was compared. */
   readonly differences: readonly Judged[];
 }
 
-/** How far a judge was asked that need not be asked about all of its items: docs/cost.md. */
+/** How far a judge was asked if it need not be asked about all of its items: docs/cost.md. */
 export interface EarlyEnd {
-  /** Items that count. */
+  /** Items that the result uses. */
   readonly items: number;
   readonly of: number;
-  /** Looks of the sequential design that were made, the last one included. */
+  /** Looks of the sequential design, including the last one. */
   readonly looks: number;
   /** Why the rest was not asked; undefined if all was. */
   readonly why: StopWhy | undefined;
 }
 
 export interface FlippingOptionResult extends FlippingOption {
-  /** Where the option stands in the head's prompt file, from 1. */
+  /** The option's line in the head's prompt file, from 1. */
   readonly line: number | undefined;
   /** Its text on the head is not that of the base. */
   readonly edited: boolean;
@@ -157,7 +166,7 @@ export interface SideResult {
   readonly model: string | undefined;
   readonly measures: Readonly<Record<string, FamilyMeasures>>;
   readonly leftOut: LeftOut;
-  /** The share of items whose repeats of the control differ; undefined without repeats. */
+  /** The share of items with different scores in the repeats of the control; undefined without repeats. */
   readonly noise: Estimated | undefined;
   /** How far people agree among themselves about the items; undefined if single labels are all there is. */
   readonly annotators: Annotators | undefined;

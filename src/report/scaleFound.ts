@@ -2,26 +2,26 @@ import { answerPlaceText } from '../judge/answerContract.ts';
 import type { Judge } from '../judge/judge.ts';
 import { rangeOf } from '../judge/scale.ts';
 
-/** The scale that words of the prompt state, where its options do not show all of it. */
+/** The scale that words of the prompt state, if its options do not show all of it. */
 export interface ScaleFound {
   readonly values: string;
   readonly words: string;
-  /** From 1, in the prompt file. */
+  /** The line in the prompt file, from 1. */
   readonly line: number;
-  /** The better end, if the words say it. */
+  /** The better end, if the words name it. */
   readonly best: string | number | null;
-  /** Options describe some of its scores. */
+  /** The options describe some of its scores. */
   readonly withOptions?: true;
 }
 
-/** Undefined if the scale is that of the options, or stated in the `evenhand:` block. */
+/** Undefined if the options show the scale, or the `evenhand:` block states it. */
 export function scaleFoundOf({ scale, answer, options }: Judge): ScaleFound | undefined {
   if (answer?.scale === undefined) return undefined;
   const described = options.length > 0 ? ({ withOptions: true } as const) : {};
   return { values: rangeOf(scale), ...answer.scale, best: answer.best ?? null, ...described };
 }
 
-/** What was found, and which perturbations it leaves out. */
+/** The scale that was found, and the perturbations that do not fit it. */
 export function scaleFoundText({ values, words, line, best, withOptions }: ScaleFound): string {
   const end = best === null ? '' : `, best ${best}`;
   const rest =
@@ -29,7 +29,7 @@ export function scaleFoundText({ values, words, line, best, withOptions }: Scale
   return `the scale is ${values}${end}, by "${words}" in line ${line}; ${rest}`;
 }
 
-/** Where the answer of a judge is looked for, if its prompt or its block names one place. */
+/** Where a judge's answer is read from, if its prompt or its block names one place. */
 export interface AnswerFound {
   /** In words: `the JSON key "pass"`. */
   readonly place: string;
@@ -38,7 +38,7 @@ export interface AnswerFound {
   readonly line: number | null;
 }
 
-/** Undefined if no place is named: then a reply is searched in all forms. */
+/** Undefined if no place is named: then the whole reply is searched for every form of answer. */
 export function answerFoundOf({ answer }: Judge): AnswerFound | undefined {
   const form = answer?.form;
   if (form === undefined) return undefined;

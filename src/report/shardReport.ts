@@ -5,7 +5,7 @@ import { plainText } from './plainText.ts';
 import type { Result } from './result.ts';
 import { wrap } from './text.ts';
 
-/** What one of several jobs that ask together has done. It is no result: there is no verdict in it. */
+/** The work of one of several jobs that ask together. It is no result: it has no verdict. */
 export interface ShardAccount {
   readonly version: 1;
   readonly tool: string;
@@ -13,14 +13,14 @@ export interface ShardAccount {
   readonly shard: { readonly index: number; readonly of: number };
   /** Distinct requests of all jobs together. */
   readonly planned: number;
-  /** Of them, this job's. */
+  /** How many of them are this job's. */
   readonly share: number;
-  /** Input tokens of the share, by characters. */
+  /** Input tokens of the share, estimated from characters. */
   readonly expectedTokens: number;
-  /** Of the share, those whose reply was on record before. */
+  /** How many of the share the ledger already had. */
   readonly fromLedger: number;
   readonly asked: number;
-  /** Of the share, those that have no reply now. */
+  /** How many of the share have no reply now. */
   readonly unanswered: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -29,7 +29,7 @@ export interface ShardAccount {
   readonly costUsd: number | undefined;
   /** What ended the asking; undefined if every request was tried. */
   readonly stopped: NonNullable<Scored['stopped']>['kind'] | undefined;
-  /** Why the share is not whole; undefined if it is. */
+  /** Why the share is not complete; undefined if it is. */
   readonly why: string | undefined;
   /** 0 if the whole share is in the ledger, else 3. */
   readonly exitCode: 0 | 3;

@@ -5,30 +5,30 @@ import { editsBetween } from './lineEdits.ts';
 import { counted } from './numbers.ts';
 import { plainText } from './plainText.ts';
 
-/** One question, with what the judge as written would ask about the same item. */
+/** One question, beside the question that the judge as written would ask about the same item. */
 export interface ShownQuestion {
   readonly judge: string;
-  /** Null: there is one version alone. */
+  /** Null if there is only one version. */
   readonly side: 'base' | 'head' | null;
   readonly item: string;
   readonly family: string;
   readonly variant: string;
   readonly model: string | null;
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Of the control; absent: the same. */
+  /** The control's parameters; absent: the same. */
   readonly controlParameters?: Readonly<Record<string, unknown>>;
-  /** As they are sent. */
+  /** As sent. */
   readonly messages: readonly Message[];
-  /** Of the control, in as many messages. */
+  /** The control's messages, equally many. */
   readonly control: readonly Message[];
   /** The estimate, with its bounds. */
   readonly inputTokens: TokenCount;
   readonly key: string;
-  /** Whether the ledger has its reply; null: no ledger was named. */
+  /** Whether the ledger has its reply; null if no ledger was named. */
   readonly inLedger: boolean | null;
 }
 
-/** Every question as data: their texts to the letter. */
+/** Every question as data, with the exact texts. */
 export function questionsJson(questions: readonly ShownQuestion[]): string {
   const written = questions.map(({ inputTokens: { tokens, atLeast, atMost }, ...question }) => ({
     ...question,
@@ -37,7 +37,7 @@ export function questionsJson(questions: readonly ShownQuestion[]): string {
     inputTokensAtMost: Math.ceil(atMost),
   }));
   const text = JSON.stringify({ version: 1, questions: written }, null, 2);
-  // What does not show, and what a runner would take for a command, JSON may write otherwise.
+  // JSON may escape what is invisible, and what a runner would read as a command.
   return `${text.replace(unseen, unitEscapes).replaceAll('##[', '#\\u0023[')}\n`;
 }
 
@@ -87,7 +87,7 @@ function questionLines(question: ShownQuestion): readonly string[] {
   ];
 }
 
-/** The JSON Schema of the replies, which shows the options in another way than the control's. */
+/** The JSON Schema of the replies, which names the options in another order or form than the control's. */
 function schemaLines(sent: ShownQuestion['parameters'], control: ShownQuestion['parameters']): readonly MarkedLine[] {
   const [own, before] = [sent, control].map((all) => JSON.stringify(all['response_format'], null, 2));
   return markedLines(own ?? '', before ?? '');
@@ -97,7 +97,7 @@ const marks = '+ is sent and not in the control, - is in the control and not sen
 
 type MarkedLine = readonly [mark: ' ' | '+' | '-', line: string];
 
-/** The lines that are sent, each with whether the control has it too, and between them those that only the control has. */
+/** The sent lines, each marked if the control lacks it, and between them the lines that only the control has. */
 function markedLines(content: string, control: string): readonly MarkedLine[] {
   const sent = content.split('\n');
   const marked: MarkedLine[] = [];
@@ -116,7 +116,7 @@ function markedLines(content: string, control: string): readonly MarkedLine[] {
   return marked;
 }
 
-/** What does not show is written out, since the model reads it. */
+/** Invisible characters are written out, since the model reads them. */
 function shownLine(line: string): string {
   const written = line.replace(hidden, (letter) =>
     letter === '\t' ? '\\t' : `\\u{${letter.codePointAt(0)?.toString(16)}}`,

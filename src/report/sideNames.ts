@@ -1,6 +1,6 @@
 import type { Result } from './result.ts';
 
-/** What the two sides are called: base and head; for drift, what is on record and what the model says today. */
+/** The names of the two sides: base and head; for drift, the recorded replies and today's. */
 export interface SideNames {
   /** In a sentence, after a number: `base`, `on record`. */
   readonly base: string;
@@ -8,7 +8,7 @@ export interface SideNames {
   /** As a title: `Base`, `On record`. */
   readonly Base: string;
   readonly Head: string;
-  /** Where a reply is: `on base`, `on record`. */
+  /** Which side has a reply: `on base`, `on record`. */
   readonly on: { readonly base: string; readonly head: string };
 }
 

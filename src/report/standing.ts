@@ -2,10 +2,10 @@ import type { Finding } from '../gate/finding.ts';
 import type { JudgeResult, Result } from './result.ts';
 
 /**
- * What a run stands for besides its verdict. `accepted`: a drop that somebody who may write accepted; `drift-accepted`:
- * what the model says today is the reference from now on; `no-key`: nothing
- * could be asked, and nothing else is amiss; `exam-failed`: no judge got worse, and the check fails for its eval set;
- * `advisory`: the verdict would fail the check, and does not.
+ * The state of a run beside its verdict. `accepted`: a person with write access accepted the drop. `drift-accepted`:
+ * today's replies are the reference from now on. `no-key`: nothing could be asked, and nothing else is wrong.
+ * `exam-failed`: no judge got worse, and the check fails because of its eval set. `advisory`: the verdict would fail
+ * the check, but is only advice.
  */
 export type Standing = 'accepted' | 'drift-accepted' | 'no-key' | 'exam-failed' | 'advisory' | 'plain';
 
@@ -29,7 +29,7 @@ function lacksKey({ findings }: JudgeResult): boolean {
   return findings.some((finding) => finding.kind === 'stopped' && finding.because === 'no-key');
 }
 
-/** Whether a judge's items, gold, perturbations, rules, cost, files or model changed, by what the gate noticed. */
+/** Whether the gate found a change of a judge's items, gold, perturbations, rules, cost, files or model. */
 export function hasOtherEvalSet({ findings }: Pick<JudgeResult, 'findings'>): boolean {
   return findings.some(isOfEvalSet);
 }

@@ -5,7 +5,7 @@ import { type Block, code, grid, list, type Phrase, paragraph } from './document
 import { confidenceLevel, nothing } from './numbers.ts';
 import type { Study, StudyName } from './study.ts';
 
-/** What each study repeats. */
+/** Which published experiment each study repeats. */
 const about: Readonly<Record<StudyName, string>> = {
   consistency: 'consistency of scores under other guidelines, after guideline-inconsistency (Ghazarian et al.)',
   output: 'scores by the form of the output instruction, after output-sequencing (Chu, Chen and Nakayama)',
@@ -13,7 +13,7 @@ const about: Readonly<Record<StudyName, string>> = {
   memory: 'what the examples of a memory do, after ALLURE (Hasanbeig et al.)',
 };
 
-/** A study as a document: its tables, then what is to be known of them. */
+/** A study as a document: its tables, then the notes about them. */
 export function studyDocument(study: Study): readonly Block[] {
   const { tables, notes, confidence, exitCode, why } = study;
   const missing = `Not all replies could be had or read${why === undefined ? '' : `: ${why}`}. The tables are made of those that were.`;
@@ -42,7 +42,7 @@ function costText({ requests: { costUsd } }: Study): string {
   return costUsd === undefined ? '' : `Paid: ${dollars(costUsd)}. `;
 }
 
-/** With a column that says how many items the numbers of a row rest on, if they rest on items. */
+/** Adds a column with the number of items behind each row, if a row has items. */
 function tableOf({ columns, rows }: StudyTable): Block {
   const isCounted = rows.some((row) => countsOf(row).length > 0);
   const aligned = columns.map((_, index) => (rows.every((row) => typeof row[index] === 'string') ? 'l' : 'r'));
@@ -66,7 +66,7 @@ function rangeText(counts: readonly number[]): string {
   return least === most ? String(least) : `${least}–${most}`;
 }
 
-/** Names may lose their ends, and nothing else. */
+/** Only names may be cut. */
 const named: readonly string[] = ['judge', 'model', 'version'];
 
 function cellPhrase(cell: Cell, column: string): Phrase {

@@ -1,19 +1,19 @@
 import { type FileChange, filePatch } from './patch.ts';
 import { visibleText } from './plainText.ts';
 
-/** Lines of a file that are there, and what is to stand in their place. */
+/** Lines of a file, and the lines that replace them. */
 export interface Suggestion {
   readonly path: string;
-  /** The number of the first of them, from 1. */
+  /** The number of the first old line, from 1. */
   readonly first: number;
-  /** One at least: GitHub takes no suggestion between two lines. */
+  /** At least one: GitHub takes no suggestion between two lines. */
   readonly old: readonly string[];
   readonly lines: readonly string[];
 }
 
 /**
- * Changes as suggestions that GitHub can commit. Undefined if it cannot: a file is new, its lines end in another way, or a
- * line has characters that a reader would not see.
+ * Changes as suggestions that GitHub can commit. Undefined if GitHub cannot: a file is new, its line endings differ, or
+ * a line has invisible characters.
  */
 export function suggestionsOf(changes: readonly FileChange[]): readonly Suggestion[] | undefined {
   const all = changes.map(ofFile);
@@ -23,7 +23,7 @@ export function suggestionsOf(changes: readonly FileChange[]): readonly Suggesti
 function ofFile(change: FileChange): readonly Suggestion[] | undefined {
   if (change.before === undefined) return undefined;
   const found = filePatch(change).hunks.map(({ oldStart, lines }): Suggestion | undefined => {
-    // Without the unchanged lines around it, but for one where lines are only added.
+    // Leaves out the unchanged lines, except one beside lines that are only added.
     const isChanged = (line: string) => !line.startsWith(' ');
     const [first, last] = [lines.findIndex(isChanged), lines.findLastIndex(isChanged)];
     const isInsertion = lines.slice(first, last + 1).every((line) => line.startsWith('+'));
@@ -37,7 +37,7 @@ function ofFile(change: FileChange): readonly Suggestion[] | undefined {
   return found.every((one) => one !== undefined && one.old.length > 0) ? found.flatMap((one) => one ?? []) : undefined;
 }
 
-/** No line without an end either, which the patch says in a line of its own. */
+/** Also false for a line without a line end, which the patch marks in a separate line. */
 function isSeen(line: string): boolean {
   const shown = line.replaceAll('\t', ' ');
   return !line.startsWith('\\') && visibleText(shown) === shown;

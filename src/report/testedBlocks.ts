@@ -5,7 +5,7 @@ import { measureOf } from './measureText.ts';
 import { changeWithInterval, counted, inUnit, listed, nothing, pEquals } from './numbers.ts';
 import type { JudgeOptimization, TestedText } from './optimization.ts';
 
-/** The form of Tables 3 and 4 of output-sequencing, with what the change is in a third row. */
+/** The form of Tables 3 and 4 of output-sequencing, with the change in a third row. */
 export function testedBlocks(judge: JudgeOptimization, test: TestedText): readonly Block[] {
   const measures = [
     ['MAE', test.meanAbsoluteError],
@@ -59,7 +59,7 @@ function itemsText(ids: readonly string[]): string {
   return ids.length === 0 ? 'none' : `${counted(ids.length, 'item')} (${listed(ids)})`;
 }
 
-/** Of the objective. */
+/** A value of the objective. */
 export function scoreText(value: number | undefined, isSigned = false): string {
   if (value === undefined) return nothing;
   const text = Math.abs(value).toFixed(3);

@@ -6,13 +6,13 @@ import { visibleText } from './plainText.ts';
 
 /** Cut to a number of terminal columns, with a sign that something is missing. */
 export function cut(text: string, width: number, sign = '…'): string {
-  // Measuring takes time, and a pull request may name an item with a megabyte.
+  // Measuring takes time, and a pull request may have an item with a megabyte in its name.
   const looked = text.slice(0, unitsAtMost(width));
   if (looked === text && textWidth(text) <= width) return text;
   const room = width - textWidth(sign);
   let kept = '';
   let columns = 0;
-  // A flag is not cut in two.
+  // Cut between graphemes, so a flag stays whole.
   for (const grapheme of graphemesOf(looked)) {
     columns += textWidth(grapheme);
     if (columns > room) break;
@@ -21,7 +21,7 @@ export function cut(text: string, width: number, sign = '…'): string {
   return kept + sign;
 }
 
-/** The same for names of items, which often differ at their end alone: what is missing is missing in the middle. */
+/** The same for names of items. They often differ only at the end, so the middle is left out. */
 export function cutName(name: string, width: number): string {
   if (cut(name, width) === name) return name;
   const graphemes = [...graphemesOf(name.slice(-unitsAtMost(width)))];
@@ -34,8 +34,8 @@ export function cutName(name: string, width: number): string {
 }
 
 /**
- * How many columns of a terminal a text takes, in time linear in its length: what has narrow characters alone has a column
- * for each, and all else is measured in pieces, for which the time grows with the square of their length.
+ * How many columns of a terminal a text takes, in time linear in its length. Narrow characters have one column each.
+ * Other text is measured in pieces, since the time for a piece grows with the square of its length.
  */
 export function textWidth(text: string): number {
   if (narrowAlone.test(text)) return text.length;
@@ -49,12 +49,12 @@ export function textWidth(text: string): number {
   return columns;
 }
 
-/** Whether a text takes so many columns at most; of one that is far too long no more than its length is looked at. */
+/** Whether a text takes at most `columns` columns. A text that is far too long is rejected by its length. */
 export function fitsIn(text: string, columns: number): boolean {
   return text.length <= unitsAtMost(columns) && textWidth(text) <= columns;
 }
 
-/** No character that a reader takes for one is made of more; what stands in no column at all is not looked for further. */
+/** No visible character has more units than this; a longer run of invisible ones is not examined. */
 function unitsAtMost(columns: number): number {
   return 32 * (columns + 1);
 }
@@ -63,7 +63,7 @@ function unitsAtMost(columns: number): number {
 const narrowAlone = /^[\x20-\x7e\u00a1-\u00a8\u00aa-\u00ac\u00af-\u02ff\u2010-\u2027\u2190-\u2193\u2200-\u22ff]*$/;
 const pieceUnits = 512;
 
-/** Behind a blank if there is one: no character goes on over it. Never within a surrogate pair. */
+/** After a blank if there is one, since no character continues over a blank. Never within a surrogate pair. */
 function pieceEnd(text: string, from: number): number {
   const end = Math.min(text.length, from + pieceUnits);
   if (end === text.length) return end;
@@ -74,16 +74,16 @@ function pieceEnd(text: string, from: number): number {
 
 export interface WrapStyle {
   readonly width: number;
-  /** Stands before every line. */
+  /** Text before every line. */
   readonly indent: string;
-  /** Stands before the first line instead. */
+  /** Text before the first line instead. */
   readonly first?: string;
 }
 
-/** Holds two words together where a line is broken; it is printed as a space. */
+/** Holds two words together when a line is broken; it is printed as a space. */
 export const tied = '\u00a0';
 
-/** Breaks a sentence at spaces, and a word that is too long for a line inside, so that no line is wider than the width. */
+/** Breaks a sentence at spaces, and breaks a word that is too long for a line, so that no line is too wide. */
 export function wrap(text: string, { width, indent, first = indent }: WrapStyle): readonly string[] {
   const rooms = { first: roomFor(first, width), next: roomFor(indent, width) };
   const words = tie(text)
@@ -124,7 +124,7 @@ function cutPieces(part: string, room: number): readonly string[] {
   let rest = part;
   while (!fitsIn(rest, room)) {
     const head = cut(rest, room, '');
-    // A character wider than the room would never get any smaller.
+    // A character that is wider than the room would loop forever.
     if (head === '') break;
     found.push(head);
     rest = rest.slice(head.length);
@@ -132,7 +132,7 @@ function cutPieces(part: string, room: number): readonly string[] {
   return [...found, rest];
 }
 
-/** What a reader takes for one character each, such as a flag. */
+/** The visible characters of a text; a flag, for example, is one. */
 export function graphemesOf(text: string): Iterable<string> {
   return narrowAlone.test(text) ? text : segmentsOf(text);
 }
@@ -141,22 +141,25 @@ function* segmentsOf(text: string): Iterable<string> {
   for (const { segment } of segmenter().segment(text)) yield segment;
 }
 
-/** Loading its data takes as long as all modules of a report together, and many runs never need it. */
+/** Loading its data takes as long as all modules of a report together, and many runs do not need it. */
 const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
-/** Words of a model or of a file within a sentence. Not as JSON: each format escapes what it shows, and once is enough. */
+/**
+ * Words of a model or of a file within a sentence. Not as JSON: each format escapes what it shows, so escaping here
+ * would be a second time.
+ */
 export function quotation(text: string, width: number): string {
   return `“${cut(visibleText(text), width)}”`;
 }
 
-/** With a capital letter at its beginning. */
+/** With a capital first letter. */
 export function begun(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const longestLabel = 32;
 
-/** A score or a gold as a report shows it: a label that is a whole sentence loses its end; the JSON has it whole. */
+/** A score or a gold for a report: a label that is a whole sentence is cut; the JSON has it whole. */
 export function labelText(label: Score | undefined): string {
   return label === undefined ? nothing : cut(visibleText(String(label)), longestLabel);
 }

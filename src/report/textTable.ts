@@ -4,7 +4,7 @@ import { cut, textWidth, tied, wrap } from './text.ts';
 export interface Column {
   readonly title: string;
   readonly align: 'left' | 'right';
-  /** Its cells may lose their ends to make the table fit. */
+  /** Its cells may be cut to make the table fit. */
   readonly flexible?: true;
 }
 
@@ -13,13 +13,13 @@ type Row = readonly string[];
 /** A flexible column is not made narrower than this. */
 const leastWidth = 8;
 
-/** Where a cell may be broken, the fewer lines first: before an interval, and within it. */
+/** Where a cell may be broken: first before an interval, then also within it. */
 const breaks = [/ (?=\()/, / (?=\()|(?<= …) /];
 
 /**
- * Aligned columns, two spaces apart. If they do not fit, flexible ones are cut, then titles and intervals are broken into
- * lines; if that is not enough, the rows are written below each other with the titles beside the numbers. No line is wider
- * than the width.
+ * Aligned columns, two spaces apart. If they do not fit, flexible ones are cut, then titles and intervals are broken
+ * into lines; if that is not enough, the rows are written below each other with the titles beside the numbers. No line
+ * is wider than the width.
  */
 export function textTable(columns: readonly Column[], rows: readonly Row[], width: number): readonly string[] {
   const lines = [columns.map(({ title }) => title), ...rows];
@@ -32,7 +32,10 @@ export function textTable(columns: readonly Column[], rows: readonly Row[], widt
   return rows.flatMap((row) => record(columns, row, width));
 }
 
-/** Titles and rows of several lines each; a title ends beside the others, and is no narrower than its cells. */
+/**
+ * Titles and rows with several lines each. A title's last line is level with the others, and a title is at least as
+ * wide as its cells.
+ */
 function brokenLines(columns: readonly Column[], rows: readonly Row[], at: RegExp): readonly Row[] {
   const cells = rows.map((row) => row.map((cell) => cell.split(at)));
   const titles = columns.map(({ title }, index) => {
@@ -48,7 +51,7 @@ function brokenLines(columns: readonly Column[], rows: readonly Row[], at: RegEx
   );
 }
 
-/** Broken at blanks and behind hyphens. */
+/** Breaks after blanks and hyphens. */
 function brokenTitle(title: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const piece of title.split(/(?<=[ -])/)) {
@@ -83,7 +86,7 @@ function widthsFor(columns: readonly Column[], lines: readonly Row[], width: num
   return excess > 0 ? undefined : widths;
 }
 
-/** One row below its first cell: `title value · title value`. */
+/** One row as text below its first cell: `title value · title value`. */
 function record(columns: readonly Column[], row: Row, width: number): readonly string[] {
   const [name = '', ...cells] = row;
   const facts = cells.flatMap((cell, index) => {

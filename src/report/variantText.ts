@@ -25,13 +25,13 @@ export function repeatsText(scores: ScoreSpread | undefined): string {
   return inScores(scores?.withinItems);
 }
 
-/** As an error in the units of the scale is told. */
+/** Formats it like an error in the units of the scale. */
 function inScores(value: number | undefined): string {
   return numberInUnit('meanAbsoluteError', value);
 }
 
 /**
- * How unsteady the model is when nothing is perturbed, and how much of the flips that explains, family by family;
+ * How unsteady the model is without a perturbation, and how many of the flips that explains, family by family;
  * undefined if nothing was asked again.
  */
 export function noiseWords({ noise, measures }: SideResult): string | undefined {
@@ -43,7 +43,10 @@ export function noiseWords({ noise, measures }: SideResult): string | undefined 
   return `asked again, ${percent(noise.value)} of ${counted(noise.n, 'item')} change their score${own}`;
 }
 
-/** How often the option explained at length is chosen, in a sentence; undefined if no variant lengthens one. */
+/**
+ * How often the judge chooses the option that is explained at length, as a sentence; undefined if no variant lengthens
+ * one.
+ */
 export function lengthText({ lengthPreference }: FamilyMeasures, confidence: number): string | undefined {
   if (lengthPreference === undefined) return undefined;
   const { excess, chosen, replies } = lengthPreference;

@@ -22,7 +22,7 @@ export interface Why {
   readonly text: Phrase;
 }
 
-/** In one line, why the run is not green; undefined if it is. The worst judge is told, the others are counted. */
+/** Why the run is not green, in one line; undefined if it is. The line names the worst judge and counts the others. */
 export function why(result: Result): Why | undefined {
   const standing = standingOf(result);
   const title = titleOf(result, standing);
@@ -31,7 +31,7 @@ export function why(result: Result): Why | undefined {
   const [worst, ...others] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst === undefined) return { title, text: ['the configuration names no judge.'] };
   const name: Phrase = result.judges.length === 1 ? [] : [code(worst.name), ': '];
-  // A judge that fell and one that is merely uncertain have not the same reason.
+  // A judge that fell and a judge that is only uncertain have different reasons.
   const { length } = others.filter((one) => isWorseAlone(one) === isWorseAlone(worst));
   const more = length === 0 ? '' : ` The same holds for ${counted(length, 'more judge', 'more judges')}.`;
   return { title, text: [...name, `${reasonFor(worst, result)}.${otherScale(worst, result)}${more}`] };
@@ -45,7 +45,7 @@ function titleOf({ verdict, exitCode }: Result, standing: Standing): string | un
   return verdict === 'uncertain' ? 'Why it is uncertain' : undefined;
 }
 
-/** No judge got worse: what fails the check is that its eval set, its rules or the judge itself was changed or taken away. */
+/** No judge got worse. The check fails because its eval set, its rules or the judge itself was changed or removed. */
 function evalSetReason({ judges, removedJudges }: Result): Phrase {
   const changed = judges.filter(hasOtherEvalSet).map(({ name }): Phrase => [code(name)]);
   const most = 3;
@@ -103,7 +103,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
   }
 }
 
-/** No drop, and yet no pass: the title of what the author brought. */
+/** There is no drop but also no pass: the title of what the author changed. */
 function authorClause(findings: readonly Finding[]): string | undefined {
   const brought = findings.find(isUncertainAtBest);
   if (brought === undefined) return undefined;
@@ -111,7 +111,7 @@ function authorClause(findings: readonly Finding[]): string | undefined {
   return `${title.charAt(0).toLowerCase()}${title.slice(1)}, so no pass can rest on what was measured`;
 }
 
-/** Since the base, and since a reference. */
+/** Compared with the base, and with a reference. */
 function worseAlone(found: readonly OfKind<'worse-alone'>[]): readonly (string | undefined)[] {
   const proof = `which alone would be a regression (p < ${trimmed(found[0]?.level ?? 0)}), and among all judges of this run may be chance`;
   const falls = found.flatMap((one) => (one.since === undefined ? [] : [{ ...one, since: one.since }]));
@@ -136,7 +136,7 @@ function clauses(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined).join('; ') || 'a rule is broken';
 }
 
-/** With the reason of each: the interval, or that the base is beyond the limit too. */
+/** Each with its reason: the interval, or that the base is beyond the limit too. */
 function broken(kind: Limit['kind'], findings: readonly Finding[]): string | undefined {
   const all = limitsOf(findings).filter((one) => one.kind === kind && one.word === 'regression');
   const reasons = [...new Set(all.map(whyBroken))];

@@ -17,11 +17,11 @@ import { type Scored, scoreBesides } from '../score/scoreTasks.ts';
 import type { AskedRun } from './asking/askInRounds.ts';
 import type { JudgeRun } from './judgeRun.ts';
 
-/** Whether edits are told apart whatever the verdict, or only when a judge is no clean pass. */
+/** Whether edits are told apart with any verdict, or only if a judge is no clean pass. */
 export type AttributeWhen = 'moved' | 'always';
 
 export interface AttributedRun {
-  /** With their attributions, if there is anything to tell apart. */
+  /** With their attributions, if there are any. */
   readonly runs: readonly JudgeRun[];
   /** What was asked so far in the whole run. */
   readonly scored: Scored<EndedBesides>;
@@ -29,7 +29,7 @@ export interface AttributedRun {
   readonly notices: readonly string[];
 }
 
-/** Scores the hybrids between base and head of every judge that changed in several ways, and says which edit did what. */
+/** Scores the hybrids between base and head of every judge with several changes, and says what each edit did. */
 export async function attributeJudges(
   { runs, scored: before }: Pick<AskedRun, 'runs' | 'scored'>,
   session: Session,
@@ -48,7 +48,7 @@ export async function attributeJudges(
   };
 }
 
-/** What there is to tell apart about one judge that changed. */
+/** One changed judge, with the parts to tell apart. */
 interface Change {
   readonly name: string;
   readonly parts: readonly JudgePart[];
@@ -56,13 +56,13 @@ interface Change {
   readonly sides: { readonly base: MeasuredVersion; readonly head: MeasuredVersion };
   /** What the rules of the run test. */
   readonly tested: Gated['differences'];
-  /** Why there are no numbers to tell apart; undefined if there are. */
+  /** Why no numbers can be told apart; undefined if they can. */
   readonly hindrance: 'unmeasured' | 'no-rule' | 'nothing-moved' | undefined;
   readonly hybrids: readonly Hybrid[];
   readonly minItems: number;
 }
 
-/** Undefined if one side alone was asked. */
+/** Undefined if only one side was asked. */
 function changeOf(run: JudgeRun, { gate }: Policy, when: AttributeWhen): Change | undefined {
   const { job, measured: { base, head } = {}, gated: outcome } = run;
   if (job.base === undefined || base === undefined || head === undefined || outcome === undefined) return undefined;
@@ -90,7 +90,9 @@ function hindranceOf(
   return moved ? undefined : 'nothing-moved';
 }
 
-/** Whether there is anything to explain: a rule that is broken or may be, or a change, also for the better, beyond chance. */
+/**
+ * Whether there is anything to explain: a rule that is broken or may be, or a significant change, even for the better.
+ */
 function hasMoved({ verdict, differences }: Gated, confidence: number): boolean {
   return (
     verdict !== 'pass' ||
@@ -98,7 +100,7 @@ function hasMoved({ verdict, differences }: Gated, confidence: number): boolean 
   );
 }
 
-/** One edit alone has done all that was done. */
+/** Whether a single edit did everything. */
 function hasNothingToTell({ parts, relabelled }: Change): boolean {
   return parts.length < 2 && relabelled.size === 0;
 }
@@ -130,7 +132,7 @@ function attribute(change: Change, policy: Policy, scored: Scored<EndedBesides>)
   return withStop(attribution, change, scored);
 }
 
-/** If the asking ended early, that is why items are lacking. */
+/** If asking ended early, that explains the missing items. */
 function withStop(attribution: Attribution, { hybrids }: Change, scored: Scored<EndedBesides>): Attribution {
   const { stopped, requests, outcomeOf } = scored;
   const tasks = new Set(hybrids.map(({ task }) => task));

@@ -17,7 +17,7 @@ import { paidCounts } from './paidCounts.ts';
 export interface AuditJob extends VersionJob {
   /** Judgments that were recorded elsewhere; undefined: the judges are asked. */
   readonly recorded: RecordedJudgments | undefined;
-  /** The model that is asked for failure modes, `undefined` for the judge's own; absent: rules tell them. */
+  /** The model that finds failure modes, `undefined` for the judge's own; absent: rules find them. */
   readonly classify?: { readonly model: string | undefined };
 }
 
@@ -28,7 +28,8 @@ export interface Audited {
 }
 
 /**
- * Where is a judge wrong, and whose fault is it? What is the judge's own becomes a proposed example; the rest is for people.
+ * Where is a judge wrong, and is it the judge's fault? A miss of the judge becomes a proposed example; people decide
+ * about the rest.
  *
  * Source: Hasanbeig et al., ALLURE (2023), section 3.
  *
@@ -68,7 +69,7 @@ export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audi
             model: job.classify.model ?? head.judge.model,
             family: () => scored.family,
             reserved: 0,
-            // What gets no reply has no mode, and is counted.
+            // Items without a reply have no mode, and are counted.
             stop: () => {},
           }),
         );
@@ -93,7 +94,7 @@ export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audi
     }),
   );
   session.close();
-  // With what the failure modes cost.
+  // Includes the cost of the failure modes.
   const requests = paidCounts(askCounts(scored.record, session), prepared);
   const exitCode = scored.counts.unanswered + scored.unread.size === 0 ? 0 : 3;
   return together({ ...about, provider: provider.name, requests, exitCode }, found);
@@ -108,6 +109,6 @@ function together(about: Omit<Audit, 'judges'>, found: readonly AuditedJudge[]):
 
 function taskOf({ tasks: { head } }: JudgeJob) {
   if (head === undefined) throw new RangeError('a judge that is compared with no other version is asked');
-  // A false rating or another response says nothing of what the judge makes of the item.
+  // Variants with a false rating or another response do not show what the judge thinks of the item.
   return { ...head, variants: head.variants.filter(({ family }) => claimOf(family) === 'preserves') };
 }

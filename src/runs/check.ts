@@ -18,30 +18,30 @@ import { daysBetweenSides, runResult } from './runResult.ts';
 /** What to check: two versions, or one alone. */
 export interface CheckJob extends Omit<VersionJob, 'at'> {
   readonly command: Result['command'];
-  /** Undefined: one version is scored and compared with nothing. */
+  /** Undefined: one version is scored without a comparison. */
   readonly base: Tree | undefined;
   readonly head: Tree;
-  /** Where the two parted, if they were merged; absent: they are compared as they are. */
+  /** The merge base, if the two were merged; absent: they are compared as they are. */
   readonly mergeBase?: string | undefined;
-  /** What a reader has to know about how the two were found. */
+  /** What a reader must know about how the two were found. */
   readonly notices?: readonly string[];
   /** A commit or tag that a configuration names as its reference; absent: the versions are no commits. */
   readonly openReference?: OpenReference | undefined;
-  /** Whether the folder has a file otherwise than the head, a commit; absent: the head is not what is checked out. */
+  /** Whether a file in the folder differs from the head, a commit; absent: the head is not checked out here. */
   readonly isUncommitted?: SidesToLoad['isUncommitted'];
   /** When to score the hybrids between base and head too, and say which edit moved a number; absent: never. */
   readonly attribute?: AttributeWhen | undefined;
-  /** Whose rules, gold, items and perturbations decide; absent: the base's. */
+  /** Which side's rules, gold, items and perturbations decide; absent: the base's. */
   readonly policyFrom?: 'base' | 'head';
-  /** The order of items that another run states, to ask alike; absent: this run's own. */
+  /** The order of items that another run reports, to ask alike; absent: this run's own. */
   readonly itemOrder?: number | undefined;
   /** Whether reports may quote items and replies; absent: not. */
   readonly excerpts?: boolean;
-  /** Whether a judge of which no reply can be read is told with three of them; absent: not. */
+  /** Whether the finding about an unreadable judge quotes three of its replies; absent: no. */
   readonly quotesReplies?: boolean;
 }
 
-/** The gate: two versions of the judges in, a result out. Reads as the way of the data. */
+/** The gate: two versions of the judges in, a result out. It reads in the order of the data. */
 export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Result> {
   const isCompared = job.base !== undefined;
   const { sides, prepared } = await planRun(job);
@@ -74,7 +74,7 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   return runResult(job, { ...parts, ...(notices === undefined ? {} : { notices }) });
 }
 
-/** Of a run that asks nothing. */
+/** For a run that asks nothing. */
 const emptyLedger: Ledger = { find: () => undefined, has: () => false, append: () => {} };
 
 /** The order of items in which a run asks, and which of its judges may end early. */
@@ -84,14 +84,17 @@ async function orderOf(
   { provider, drawFor }: CheckPorts & { readonly provider: ProviderChoice },
 ): Promise<{ readonly drawn: ItemOrder; readonly order: number; readonly isOn: (one: JudgeJob) => boolean }> {
   const endsHere = (one: JudgeJob) => endsEarly(one, command);
-  // The embedded judge is asked about everything, in whatever order.
+  // The embedded judge is asked about everything, so the order does not matter.
   const isDrawn = !isEmbedded(provider.families[0]);
   const drawn = await itemOrder(prepared, { isOn: endsHere, given, drawFor: isDrawn ? drawFor : undefined });
   if (drawn.kind === 'no-key') return { drawn, order: 0, isOn: () => false };
   return { drawn, order: drawn.order, isOn: endsHere };
 }
 
-/** A check is about the verdict, and a score about the numbers; nothing else ends before its time. */
+/**
+ * Whether asking may end early: by default in a check, which needs only the verdict, and not in a score, which needs
+ * the numbers. Never in another command.
+ */
 function endsEarly({ policy }: JudgeJob, command: CheckJob['command']): boolean {
   return (command === 'check' || command === 'score') && (policy.earlyStop ?? command === 'check');
 }

@@ -11,21 +11,21 @@ import { gateRuns } from './judgeRun.ts';
 import { planVersion, type VersionJob } from './openRun.ts';
 import { runResult } from './runResult.ts';
 
-/** Which version of the judges is held against its own replies on record. */
+/** The version of the judges that is compared with its own recorded replies. */
 export interface DriftJob extends VersionJob {
-  /** Whatever is found, today's replies are the reference from now on, and the run is green. */
+  /** With any finding, today's replies become the reference, and the run is green. */
   readonly accept: boolean;
 }
 
 export interface DriftPorts extends CheckPorts {
-  /** Given the public keys that the configuration lists. */
+  /** Opens it with the public keys that the configuration lists. */
   readonly openReference: (publicKeys: readonly string[]) => Promise<Reference>;
 }
 
 /**
- * The same judges asked again: has the model behind the same name changed? Side `base` is what it said when the reference
- * was made, side `head` what it says today; the same measures, tests and rules decide as between two versions. The
- * reference is what a judge says the first time, and stays until today's replies are accepted or the judge changes.
+ * The same judges asked again: has the model behind the same name changed? Side `base` is what it said when the
+ * reference was made, side `head` what it says today. The same measures, tests and rules decide as between two
+ * versions. A judge's first replies are the reference, until today's replies are accepted or the judge changes.
  *
  * @throws UnusableInput if the configuration cannot be used, the provider only replays, or the reference cannot be
  *   written; all replies are on record then.
@@ -36,7 +36,7 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   const publicKeys = publicKeysOf(sides, false);
   const ledger = freshLedger(await checkPorts.openLedger(publicKeys));
   const reference = await checkPorts.openReference(publicKeys);
-  // Before anything is paid: if it cannot be read, there is nothing to compare with.
+  // Read before anything is paid: without the reference there is nothing to compare with.
   const replies: Replies = { onRecord: reference.read(), ledger };
   const tasks = prepared.jobs.flatMap((one) => one.tasks.head ?? []);
   const session = runSession({ ...checkPorts, provider, ledger }, job.score, prepared.policy);
@@ -57,7 +57,7 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   };
 }
 
-/** A replay would hold replies on record against replies on record. */
+/** A replay would compare recorded replies with themselves. */
 function askingProvider(provider: ProviderChoice): ProviderChoice {
   if (provider.name !== 'ledger') return provider;
   throw new UnusableInput({
@@ -67,14 +67,14 @@ function askingProvider(provider: ProviderChoice): ProviderChoice {
   });
 }
 
-/** Dates of the judges that drifted; if none did, of all. */
+/** The dates of the judges that drifted; if none did, of all judges. */
 function countsOf(held: readonly DriftRun[]): DriftCounts {
   const alarming = held.filter(isAlarm).flatMap(({ pairs }) => pairs);
   const pairs = held.flatMap((one) => one.pairs);
   return driftCounts(pairs, alarming.length > 0 ? alarming : pairs);
 }
 
-/** What was accepted fails nothing; what could not be measured cannot be accepted. */
+/** An accepted drop fails nothing; a judge that was not measured cannot be accepted. */
 function exitCode(held: readonly DriftRun[], { accept }: DriftJob): 0 | 1 | 3 {
   if (held.length === 0) return 3;
   const judged = accept ? held.filter((one) => !isAlarm(one)) : held;
@@ -113,9 +113,9 @@ function acceptNotices(held: readonly DriftRun[], { accept }: DriftJob): readonl
 }
 
 /**
- * A ledger that knows nothing but what this run has asked, so that everything is asked anew. Every reply goes into the
- * ledger behind it at once, where it takes the place of the older one: whoever compares two versions tomorrow does not
- * hold an old reply of the base against a new one of the head.
+ * A ledger that knows only what this run has asked, so that everything is asked anew. Every reply also goes into the
+ * ledger behind it at once and replaces the older one. Otherwise a later comparison of two versions could set an old
+ * reply of the base against a new one of the head.
  */
 function freshLedger(ledger: Ledger): Ledger {
   const asked = new Map<string, LedgerEntry>();

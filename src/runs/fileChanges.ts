@@ -2,7 +2,7 @@ import type { EditedFile } from '../config/edit/editedFiles.ts';
 import type { FileChange } from '../report/patch.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Files as they are to be, each beside what stands in its place; of those with one path, the last. */
+/** New texts of files, each beside the present one; if a path occurs twice, the last text counts. */
 export function fileChanges(files: readonly EditedFile[], tree: Tree): Promise<readonly FileChange[]> {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   return Promise.all(
@@ -10,7 +10,7 @@ export function fileChanges(files: readonly EditedFile[], tree: Tree): Promise<r
       const file = await tree.read(path);
       if (file.kind !== 'file') return { path, before: undefined, after: text };
       const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.bytes);
-      // Whoever read the file read it without this mark.
+      // The text was made from the file without this mark.
       return { path, before, after: before.startsWith(byteOrderMark) ? byteOrderMark + text : text };
     }),
   );

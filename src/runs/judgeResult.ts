@@ -28,7 +28,7 @@ interface ReportedRun {
   readonly quoted?: QuotedRun | undefined;
 }
 
-/** All that a report says of one judge. */
+/** The full result of one judge. */
 export function judgeResult(
   { job, changed, asked, measured, gated, attribution, seen }: JudgeRun,
   { policy, sides, quoted }: ReportedRun,
@@ -45,7 +45,7 @@ export function judgeResult(
           ...delimiterFinding(head.judge, evalSet.owner.items),
         ];
   const settings = measureSettingsOf(policy);
-  // Two versions are told by their difference.
+  // Two versions are described by their difference.
   const alone =
     measured === undefined || measured.base !== undefined ? [] : hiddenBias(measured.head, policy.gate.confidence);
   const paths = new Set([...(sides.base ?? []), ...sides.head].map(({ path }) => path));
@@ -55,7 +55,7 @@ export function judgeResult(
     itemsFile: head.itemsFile,
     scale: head.judge.scale.kind,
     items: evalSet.owner.items.length,
-    // A prompt that is told the gold was not asked.
+    // A prompt that contains the gold was not asked.
     verdict: verdictWithin(
       job.role === 'removed'
         ? 'regression'
@@ -82,7 +82,7 @@ export function judgeResult(
   };
 }
 
-/** Where the replies of a run are, for reports that quote them. */
+/** The replies of a run, for reports that quote them. */
 interface QuotedRun {
   readonly scored: Scored;
   readonly ledger: Ledger;
@@ -103,7 +103,7 @@ function told({ base, head, evalSet, tasks }: JudgeJob, sides: MeasuredSides, me
   );
   const replyTo = (item: string) => quoted.ledger.find(keys.get(item) ?? '')?.reply.text;
   const texts = new Map(evalSet.owner.items.map(({ id, vars }) => [id, longestOf(Object.values(vars))]));
-  /** The same item with its longest variable, and with the head's reply to the judge as written. */
+  /** The same item with its longest variable, and with the reply of the head as written. */
   const withExcerpt = <Told extends { readonly item: string }>(one: Told) => ({
     ...one,
     excerpt: {
@@ -122,7 +122,7 @@ function versionOf({ promptFile, promptText }: LoadedJudge): PromptVersion {
   return { file: promptFile, text: promptText };
 }
 
-/** Longer texts are cut by whoever shows them; this keeps a result from growing to the size of its items. */
+/** The reports cut longer texts; this limit keeps a result smaller than its items. */
 const longest = 2000;
 
 function longestOf(values: readonly string[]): string {

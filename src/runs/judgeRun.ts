@@ -28,19 +28,19 @@ import { samplesOf } from '../statistics/random.ts';
 
 /** What a run knows about one judge. It grows from step to step: planned, asked, measured, gated, explained. */
 export interface JudgeRun {
-  /** With the items that count, once it was asked. */
+  /** After asking, with only the counted items. */
   readonly job: JudgeJob;
-  /** What the pull request changed besides the judge's words. */
+  /** What the pull request changed outside the judge's words. */
   readonly changed: readonly Finding[];
-  /** How far it was asked; absent: as far as it was planned. */
+  /** How far it was asked; absent: completely. */
   readonly asked?: JudgeAsked;
-  /** Its versions in numbers, and as they come before the gate; absent if nothing changed and nothing was asked. */
+  /** Its versions as numbers, and as the gate reads them; absent if nothing changed and nothing was asked. */
   readonly measured?: MeasuredSides | undefined;
   readonly toGate?: MeasuredJudge | undefined;
   readonly gated?: Gated | undefined;
-  /** Which edit moved which number; absent if nobody wants to know. */
+  /** Which edit moved which number; absent if the user did not ask. */
   readonly attribution?: Attribution | undefined;
-  /** What both versions say of the items with examples of their own; absent: there are none. */
+  /** How both versions judge the items with examples of their own; absent: there are none. */
   readonly seen?: Omit<Extract<Finding, { kind: 'seen' }>, 'kind'>;
 }
 
@@ -48,13 +48,13 @@ export interface JudgeRun {
 export interface JudgeAsked {
   /** Absent: its asking could not end early. */
   readonly early?: EarlyEnd | undefined;
-  /** The shares of its items at which it was looked at; absent: once, with all of them. */
+  /** The shares of its items at its looks; absent: one look with all items. */
   readonly looks?: readonly number[] | undefined;
   /** Why it was asked no further, if none of its first replies could be read. */
   readonly unread?: Finding | undefined;
 }
 
-/** What a pull request changed about a judge besides its words. */
+/** What a pull request changed about a judge outside its words. */
 export function changesOf(job: JudgeJob): readonly Finding[] {
   const { base, head, configurations, evalSet, role } = job;
   const entry = [
@@ -77,11 +77,11 @@ export function changesOf(job: JudgeJob): readonly Finding[] {
 
 function noReferenceFinding({ reference }: JudgeJob): readonly Finding[] {
   const { name: since, lack: why } = reference ?? {};
-  // If the base asks the same, the comparison with the base is the comparison with the reference.
+  // If the base asks the same questions, the comparison with the base is the comparison with the reference.
   return since === undefined || why === undefined || why === 'same' ? [] : [{ kind: 'no-reference', since, why }];
 }
 
-/** @param isCompared whether there is a base; a judge that it lacks is new then. */
+/** @param isCompared whether there is a base; a judge that the base lacks is then new. */
 export function measureJudge(
   run: JudgeRun,
   { scored, policy, isCompared }: { readonly scored: Scored; readonly policy: Policy; readonly isCompared: boolean },
@@ -100,7 +100,7 @@ export function measureJudge(
   const lacking = versions.reduce((sum, version) => sum + (version?.leftOut.unanswered ?? 0), 0);
   const stopped = unread ?? (lacking > 0 ? stoppedFinding(scored) : undefined);
   const settings = run.job.policy.gate;
-  // To score a version is to measure it: what is too little for a comparison is no measurement either.
+  // A score of one version is a measurement: it needs as many items as a comparison.
   const alone = isCompared ? {} : { leastAlone: settings.minItems };
   const toGate: MeasuredJudge = { ...measured, reference, passed, stopped, settings, looks, ...alone };
   const seen = seenOf({ base, head }, scored);
@@ -127,7 +127,7 @@ function rightOf(task: Task, ids: ReadonlySet<string>, { requests, outcomeOf }: 
   return { right: right.length, of: cells.length };
 }
 
-/** One version of a judge in numbers. */
+/** One version of a judge as numbers. */
 export function measureTask(
   task: Task,
   { requests, outcomeOf }: Pick<Scored, 'requests' | 'outcomeOf'>,
@@ -136,26 +136,26 @@ export function measureTask(
   return measure(taskVersion(task, requests, outcomeOf), measureSettingsOf(policy));
 }
 
-/** That asking was given up, for a judge that lacks replies for it; undefined if it was not. */
+/** Says that asking was given up, for a judge that lacks replies because of it; undefined if it was not. */
 export function stoppedFinding({ stopped }: Pick<Scored, 'stopped'>): Finding | undefined {
   return stopped === undefined ? undefined : { kind: 'stopped', because: stopped.kind, why: stopped.why };
 }
 
-/** All judges at once: the correction for many tests is over all of them. */
+/** Gates all judges at once: the correction for many tests covers all of them. */
 export function gateRuns<Run extends JudgeRun>(runs: readonly Run[], { gate, seed }: Policy): readonly Run[] {
   const judges = runs.flatMap(({ toGate }) => toGate ?? []);
   const gated = gateJudges(judges, gate, seed).values();
   return runs.map((run) => (run.toGate === undefined ? run : { ...run, gated: gated.next().value }));
 }
 
-/** How the measures of a judge are made under a policy: what is drawn for one version is drawn for the other too. */
+/** How the measures of a judge are computed under a policy: both versions use the same draws. */
 export function measureSettingsOf({ gate, seed, resamples }: Policy): MeasureSettings {
   return { confidence: gate.confidence, seed, resamples, draw: samplesOf(seed) };
 }
 
 /**
- * Whether the gate reads intervals of one version: those of a floor or a ceiling. What it compares it draws for by itself, so
- * that without them a version that nobody else looks at needs no bootstrap samples.
+ * Whether the gate reads intervals of one version: those of a floor or a ceiling. It draws for comparisons itself, so
+ * without a floor or a ceiling a version that no report shows needs no bootstrap samples.
  */
 export function readsIntervals({ rules }: Policy['gate']): boolean {
   return rules.some(({ min, max }) => min !== undefined || max !== undefined);
@@ -170,7 +170,7 @@ function moreVotes({ votes: before }: Judge, { votes: after }: Judge): readonly 
 
 type Parameters = Judge['parameters'];
 
-/** Words of parameters by what they cost, the cheapest first; what a provider does unasked is not known. */
+/** Values of parameters in the order of their cost, the cheapest first. What a provider does by default is unknown. */
 const dearer: Readonly<Record<string, readonly string[]>> = {
   reasoning_effort: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'],
   verbosity: ['low', 'medium', 'high'],
@@ -184,7 +184,7 @@ export interface RaisedCost {
   readonly head: string;
 }
 
-/** The parameters of the head by which a reply may cost more than with those of the base. */
+/** The parameters that may make a reply of the head more expensive than the base's. */
 export function raisedCosts(base: Parameters, head: Parameters): readonly RaisedCost[] {
   const names = [...new Set([...Object.keys(base), ...Object.keys(head)])];
   const raised = names.filter((name) => !isSame(base[name], head[name]) && isRaised(name, base, head));
@@ -196,7 +196,7 @@ function isRaised(name: string, base: Parameters, head: Parameters): boolean {
     return (outputLimit(head) ?? Number.POSITIVE_INFINITY) > (outputLimit(base) ?? Number.POSITIVE_INFINITY);
   }
   const order = dearer[name];
-  // What a workflow had to allow by name may cost anything.
+  // A parameter that a workflow must allow by name may cost anything.
   if (order === undefined) return !isKnownParameter(name);
   const [before, after] = [base, head].map((side) => order.indexOf(String(side[name])));
   return before === undefined || after === undefined || before < 0 || after < 0 || after > before;

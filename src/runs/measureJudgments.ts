@@ -32,21 +32,22 @@ import { samplesOf } from '../statistics/random.ts';
 interface JudgmentsSettings {
   readonly file: string;
   readonly seed: number;
-  /** Bootstrap samples for intervals; absent: 10,000, and of very many judgments 1,000. */
+  /** Bootstrap samples for intervals; absent: 10,000, and 1,000 with very many judgments. */
   readonly resamples?: number;
-  /** The whole scale in its order; undefined: the scores that occur are all that is known. */
+  /** The whole scale in its order; undefined: only the scores that occur are known. */
   readonly scale: readonly Score[] | undefined;
   readonly failOn: readonly FailOn[];
   /** The default gate if absent. */
   readonly gate?: GateSettings;
   readonly tool: string;
-  /** What to say besides. */
+  /** Further notices. */
   readonly notices?: readonly string[];
 }
 
 /**
- * Of so many, 10,000 samples would take most of the run's time. With 1,000, an end of an interval of 95 % is off by 4 % of
- * half its width, which shows in no digit: the square root of 0.025 · 0.975 / 1,000, over the normal density there.
+ * From this number of rows on, 10,000 samples would take most of the run's time. With 1,000, an end of a 95 % interval
+ * is off by 4 % of half its width, which no printed digit shows: the square root of 0.025 · 0.975 / 1,000, over the
+ * normal density there.
  */
 const manyRows = 50_000;
 const fewResamples = 1000;
@@ -107,7 +108,7 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
   };
 }
 
-/** Nothing was asked of a judge, and no rule of the user's is about one: how far people agree is all that there is to tell. */
+/** Whether no judge was asked and the user has no rule about one: then only the agreement of people can be reported. */
 function isPeopleAlone({ base, head }: RecordedSides, { rules }: GateSettings): boolean {
   return base === undefined && rules.length === 0 && head.leftOut.replies === 0 && head.annotators !== undefined;
 }
@@ -119,7 +120,7 @@ function decided({ verdict, findings }: JudgeResult, { failOn }: GateSettings): 
   return { verdict, worseAlone: isWorseAlone({ findings }), evalSetChanged, failOn };
 }
 
-/** A file with one side alone has the side `head`, whatever it calls it; in one with both, a judge may lack a side. */
+/** If a file has only one side, it counts as `head` under any name; in a file with both, a judge may lack a side. */
 function measureJudge(
   rows: readonly JudgmentRow[],
   { twoSided, scale }: { readonly twoSided: boolean; readonly scale: readonly Score[] | undefined },
@@ -135,7 +136,7 @@ function measureJudge(
   return { base: measured(pair.base), head: measured(pair.head), uneven: unevenItems(base, head).length };
 }
 
-/** A measured version, and the items that the file has judgments of. */
+/** A measured version, and the items with judgments in the file. */
 interface RecordedSide extends MeasuredVersion {
   readonly items: readonly string[];
 }
@@ -169,7 +170,7 @@ function judgeResult(name: string, sides: RecordedSides, gated: Gated, settings:
   };
 }
 
-/** Items that one side alone has are not answered by the other; who reads the numbers has to know. */
+/** Items that only one side has count as unanswered on the other; a reader must know it. */
 function itemsFinding({ base, head }: RecordedSides): readonly Finding[] {
   if (base === undefined) return [];
   const [before, after] = [base.items, head.items];

@@ -10,11 +10,11 @@ import { withFilesIn, writtenVersion } from './mitigate/writtenVersion.ts';
 import { openSession, type PlannedRun, planRun, reportedRun, type VersionJob } from './openRun.ts';
 
 export interface MitigateJob extends VersionJob {
-  /** If there is one, only judges that differ from it are tried. */
+  /** If there is a base, only judges that differ from it are tried. */
   readonly base: Tree | undefined;
   /** Those to try. */
   readonly candidates: readonly CandidateName[];
-  /** Whose rules, gold, items and perturbations decide; absent: the base's. */
+  /** Which side's rules, gold, items and perturbations decide; absent: the base's. */
   readonly policyFrom?: 'base' | 'head';
 }
 
@@ -29,8 +29,8 @@ export async function planMitigation(job: MitigateJob): Promise<PlannedMitigatio
 }
 
 /**
- * Which change makes a judge more even? Every candidate is held against the judge as it is on the search part of its
- * items; the best is confirmed once, on the test part, which nothing was chosen by.
+ * Which change makes a judge more even? Every candidate is compared with the judge as it is on the search part of its
+ * items. The best is confirmed once, on the test part, which chose nothing.
  *
  * @throws UnusableInput as `planMitigation` does.
  */
@@ -41,7 +41,7 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
   const { ledger } = session.ports;
   const read = { policy, ledger };
 
-  // If no reply to a judge as it is can be read, its candidates are not asked either.
+  // If no reply to a judge as it is can be read, its candidates are not asked.
   const asItIsOf = new Map(tried.flatMap((one) => searchTasks(one).map((task) => [task, one.trial.asItIs.search])));
   const searched = await scoreTasks(tried.flatMap(searchTasks), session, (task) => asItIsOf.get(task) ?? task);
   const choices = chooseBest(tried, searched, read);
@@ -69,7 +69,7 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
   };
 }
 
-/** A judge's choice and what is told of it. */
+/** A judge's choice and its report. */
 interface Found {
   readonly choice: Choice;
   readonly told: JudgeMitigation;
@@ -81,8 +81,8 @@ function testPair({ trial: { job, asItIs }, best }: Choice): readonly TestPair[]
 }
 
 /**
- * Only what is proven is worth an edit. Judges may stand in one configuration, so each is written into what the former ones
- * have made of it.
+ * Only a proven gain is worth an edit. Several judges may share one configuration, so each is written into the result
+ * of the judges before it.
  */
 async function withFiles(found: readonly Found[], at: Tree): Promise<readonly JudgeMitigation[]> {
   const judges: JudgeMitigation[] = [];

@@ -2,21 +2,21 @@ import { firstMissing, type Question, questionKey } from '../ask/question.ts';
 import type { Session } from '../ask/session.ts';
 import type { AskModel } from '../optimise/candidate.ts';
 
-/** In tokens: many times what is asked for, and as many as every model can write. */
+/** In tokens: many times more than needed, and a number that every model can write. */
 const longestReply = 4096;
 
 interface Asking {
-  /** Undefined: the provider's own. */
+  /** Undefined: the provider's default. */
   readonly model: string | undefined;
   readonly family: () => string;
-  /** Calls that are left for other questions. */
+  /** Calls that are reserved for other questions. */
   readonly reserved: number;
-  /** Told why no more can be asked. */
+  /** Receives the reason why no more can be asked. */
   readonly stop: (why: string) => void;
 }
 
 /**
- * Asks a model for texts in the session of a run: from the ledger first, within its limits. Where nothing comes back, the
+ * Asks a model for texts in the session of a run: from the ledger first, within its limits. If no reply comes, the
  * proposer proposes less.
  */
 export function modelAsker(session: Session, { model, family, reserved, stop }: Asking): AskModel {

@@ -7,7 +7,7 @@ import { type AskingSettings, type CheckPorts, runSession } from '../score/score
 import type { Tree } from '../tree/tree.ts';
 import { paidCounts } from './paidCounts.ts';
 
-/** What a run of one version is given. */
+/** The input of a run of one version. */
 export interface VersionJob {
   readonly at: Tree;
   /** Paths and globs of the configurations in the trees, as the user wrote them; undefined: the usual place. */
@@ -32,12 +32,12 @@ export async function planRun(job: SidesToLoad & Pick<VersionJob, 'judge' | 'ove
   return { sides, prepared: prepareRun(sides, { overrides, only, policyFrom }) };
 }
 
-/** As `planRun`, of one version alone. */
+/** As `planRun`, for one version alone. */
 export function planVersion({ at, config, judge, overrides }: VersionJob): Promise<PlannedRun> {
   return planRun({ base: undefined, head: at, config, judge, overrides });
 }
 
-/** What the report of a run says of itself. */
+/** What the report of a run says about the run. */
 export function reportedRun(
   { prepared }: PlannedRun,
   { ports: { provider } }: Session,

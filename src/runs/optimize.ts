@@ -15,20 +15,23 @@ export interface PlannedOptimization extends PlannedRun {
   readonly optimized: readonly Optimized[];
 }
 
-/** @throws UnusableInput if the configuration cannot be used, a region is not to be found, or a judge has too few items with a gold. */
+/**
+ * @throws UnusableInput if the configuration cannot be used, a region is not found, or a judge has too few items with a
+ *   gold.
+ */
 export async function planOptimization(job: OptimizeJob): Promise<PlannedOptimization> {
   const run = await planVersion(job);
   return { ...run, optimized: run.prepared.jobs.map((one) => optimizedJudge(one, job.search.region)) };
 }
 
 /**
- * A better text for a region of each judge's prompt: searched for on a part of its items, and confirmed once on the others,
- * by which nothing was chosen.
+ * A better text for a region of each judge's prompt: found on a part of its items, and confirmed once on the others,
+ * which chose nothing.
  *
  * Source: output-sequencing, section 3.2.
  *
- * @throws UnusableInput if the configuration cannot be used, a region is not to be found, a judge has too few items with a
- *   gold, or the provider is no model that could propose.
+ * @throws UnusableInput if the configuration cannot be used, a region is not found, a judge has too few items with a
+ *   gold, or the provider has no model that can propose.
  */
 export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promise<Optimization> {
   const { search } = job;
@@ -37,7 +40,7 @@ export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promis
   const session = await openSession(run, checkPorts, job.score);
   const { ledger } = session.ports;
 
-  // The judges as they are first, which says whose replies the ledger has.
+  // The judges as they are come first: they show which provider's replies the ledger has.
   const starts = optimized.map(startTask);
   const scored = await scoreTasks(starts, session);
   const soFar = { scored };

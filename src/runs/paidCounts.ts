@@ -3,7 +3,7 @@ import type { Prepared } from '../plan/prepare.ts';
 import type { Mitigation } from '../report/mitigation.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 
-/** What became of the requests of a run, and what was paid for them. */
+/** The counts of a run's requests, and what was paid for them. */
 export function paidCounts(counts: AskCounts, { paidPrices }: Prepared): Mitigation['requests'] {
   const { spared: _, ...told } = counts;
   return { ...told, costUsd: paidPrices && costUsd(counts, paidPrices) };

@@ -23,16 +23,16 @@ import { paidCounts } from './paidCounts.ts';
 interface RunParts {
   readonly prepared: Prepared;
   readonly scored: Scored;
-  /** How far apart in time the replies of the two sides are; undefined if nothing tells. */
+  /** How many days apart the replies of the two sides are; undefined if unknown. */
   readonly daysApart?: () => number | undefined;
-  /** Of the whole run, if more was asked than for the verdict; absent: what `scored` has. */
+  /** Counts of the whole run, if it asked more than the verdict needed; absent: those of `scored`. */
   readonly counts?: AskCounts;
   /** In the order of the jobs. */
   readonly judges: readonly JudgeResult[];
   readonly provider: string;
-  /** Absent: all items are asked, in whatever order. */
+  /** Absent: all items are asked, in any order. */
   readonly order?: ItemOrder;
-  /** What else a reader has to know; absent: nothing. */
+  /** What else a reader must know; absent: nothing. */
   readonly notices?: readonly string[];
 }
 
@@ -82,7 +82,7 @@ export function runResult(job: RunAbout, parts: RunParts): Result {
   };
 }
 
-/** If the head decides which judges there are, one that was removed has no verdict, but its eval set is gone. */
+/** If the head decides which judges there are, a removed judge has no verdict, but its eval set is gone. */
 function decisions({ jobs, policy, removed }: Prepared, judges: readonly JudgeResult[]): readonly Decided[] {
   const none = { worseAlone: false, failOn: policy.gate.failOn };
   const lost = removed.map((): Decided => ({ ...none, verdict: 'unchanged', evalSetChanged: true }));
@@ -91,12 +91,12 @@ function decisions({ jobs, policy, removed }: Prepared, judges: readonly JudgeRe
     const [worseAlone, evalSetChanged] = [isWorseAlone(judge), hasOtherEvalSet(judge)];
     return { verdict: judge.verdict, worseAlone, evalSetChanged, failOn };
   });
-  // A run of no judges is unmeasured, which may not be green.
+  // A run without judges is unmeasured, which must not be green.
   if (measured.length === 0) return [...lost, { ...none, verdict: 'unmeasured', evalSetChanged: false }];
   return [...lost, ...measured];
 }
 
-/** What a reader has to know about whose rules decided, and whether they could fail the check at all. */
+/** What a reader must know about which side's rules decided, and whether they could fail the check. */
 function policyNotices({ base, policyFrom = 'base' }: RunAbout, { policy }: Prepared): readonly string[] {
   return [
     ...(policyFrom === 'head' && base !== undefined
@@ -108,7 +108,7 @@ function policyNotices({ base, policyFrom = 'base' }: RunAbout, { policy }: Prep
   ];
 }
 
-/** Said if more may have been asked for it. It changes no number, so it stands at the foot. */
+/** Given if this may have made the run ask more. It changes no number, so it is a footnote. */
 function withoutEarlyStop(order: ItemOrder | undefined, { counts }: Scored): Pick<Result, 'footnotes'> {
   if (order?.kind !== 'no-key' || counts.asked === 0) return {};
   return {
@@ -118,7 +118,7 @@ function withoutEarlyStop(order: ItemOrder | undefined, { counts }: Scored): Pic
   };
 }
 
-/** Before a change is blamed: the model may have changed between the replies of the two sides. */
+/** A warning before a change is blamed: the model may have changed between the replies of the two sides. */
 function ageNotices(verdict: Result['verdict'], daysApart: RunParts['daysApart']): readonly string[] {
   if (verdict !== 'regression' && verdict !== 'uncertain') return [];
   const apart = daysApart?.() ?? 0;
@@ -129,13 +129,13 @@ function ageNotices(verdict: Result['verdict'], daysApart: RunParts['daysApart']
   ];
 }
 
-/** What was asked, and what it cost and saved if prices are stated. */
+/** The counts, with costs and savings if prices are given. */
 function costed(counts: AskCounts, prepared: Prepared): RequestCounts {
   const paid = paidCounts(counts, prepared);
   return { ...paid, savedUsd: paid.costUsd === undefined ? undefined : savedUsd(counts, paid.costUsd) };
 }
 
-/** By the mean of what was asked; undefined if nothing was. */
+/** By the average cost of an asked request; undefined if nothing was asked. */
 function savedUsd({ asked, notNeeded, spared }: AskCounts, paidUsd: number): number | undefined {
   if (notNeeded === 0) return 0;
   return asked === 0 ? undefined : (paidUsd / asked) * spared;
@@ -144,7 +144,7 @@ function savedUsd({ asked, notNeeded, spared }: AskCounts, paidUsd: number): num
 const mostNamed = 5;
 const longestId = 60;
 
-/** The items that a judge could not read as a whole, by name, and what they count as. */
+/** The items that were too long for a judge, by name, and how they count. */
 function tooLongNotices({ requests, outcomeOf }: Pick<Scored, 'requests' | 'outcomeOf'>): readonly string[] {
   const items = new Map<string, Set<string>>();
   for (const request of requests) {
@@ -166,8 +166,9 @@ function tooLongNotices({ requests, outcomeOf }: Pick<Scored, 'requests' | 'outc
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * By how many days the oldest reply of one side is older than the oldest of the other, replies that both share left out:
- * a model that changed in between would look like a change of the judge. Undefined if a side has none of its own.
+ * By how many days the oldest reply of one side is older than the oldest of the other, without the replies that both
+ * share. If the model changed in between, that would look like a change of the judge. Undefined if a side has no
+ * replies of its own.
  */
 export function daysBetweenSides(requests: readonly Request[], ledger: Pick<Ledger, 'find'>): number | undefined {
   const keysOf = (side: 'base' | 'head') =>

@@ -20,10 +20,10 @@ import { type AskedStudy, type StudySettings, type StudyTask, type StudyTasks, s
 
 export interface StudyJob extends VersionJob {
   readonly study: StudyName;
-  /** Undefined: each judge under its own. */
+  /** Undefined: each judge with its own model. */
   readonly models: readonly string[] | undefined;
   readonly candidates: readonly CandidateName[];
-  /** Of each number of examples, in a study of memories. */
+  /** Draws for each number of examples, in a study of memories. */
   readonly draws: number;
 }
 
@@ -46,7 +46,7 @@ export async function planStudy(job: StudyJob): Promise<PlannedStudy> {
   });
 }
 
-/** The experiments of a paper on the judges: every version under every model, and the tables. */
+/** Runs the experiments of a paper on the judges: every version with every model, and the tables. */
 export async function study(job: StudyJob, checkPorts: CheckPorts): Promise<Study> {
   const { tasks, notes, ...run } = await planStudy(job);
   const { prepared } = run;
@@ -70,7 +70,9 @@ export async function study(job: StudyJob, checkPorts: CheckPorts): Promise<Stud
   };
 }
 
-/** The judge as it is shows for its candidates whether replies can be read; a version of another form shows it for itself. */
+/**
+ * The judge as it is shows whether its candidates' replies can be read; a version of another form shows it for itself.
+ */
 function decidedBy(tasks: readonly StudyTask[]): (task: Task) => Task {
   const nameOf = (one: StudyTask, version = one.task.version) => JSON.stringify([one.judge, one.model, version]);
   const firsts = new Map(tasks.toReversed().map((one) => [nameOf(one), one.task]));

@@ -5,10 +5,9 @@ import { tasksOf } from './asking/orderedJudges.ts';
 import type { AttributeWhen } from './attributeJudges.ts';
 
 /**
- * All that a run may ask, before anything is known: both sides and the reference, and the hybrids between them if they are
- * wanted.
+ * All that a run may ask: both sides and the reference, and the hybrids between them if the user wants them.
  *
- * @param attribute when the hybrids are asked too; undefined: never. They are counted as if they were.
+ * @param attribute when the hybrids are asked too; undefined: never. They count as if they were asked.
  */
 export function tasksOfRun({ jobs }: Prepared, attribute: AttributeWhen | undefined): readonly Task[] {
   const hybrids = attribute !== undefined ? jobs.flatMap((job) => hybridsOf(job).map(({ task }) => task)) : [];

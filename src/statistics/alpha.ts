@@ -8,21 +8,21 @@ import {
   type WeightedPairs,
 } from './pairs.ts';
 
-/** What a distance between two categories means. */
+/** What the distance between two categories means. */
 export type AlphaLevel = 'nominal' | 'ordinal' | 'interval' | 'ratio';
 
 /**
- * How far do any number of raters agree beyond chance, if any rating may be missing? 1 if they always agree, 0 at chance,
- * below 0 if they agree less.
+ * How far do any number of raters agree beyond chance, if any rating may be missing? 1 if they always agree, 0 at
+ * chance, below 0 if they agree less.
  *
  * Source: Krippendorff, Computing Krippendorff's Alpha-Reliability (2011), its metrics included.
  *
  * @param coincidences the coincidence matrix, as `coincidencesOf` gives it: symmetric; its weights add up to the number
- * of ratings that have another beside them, which enters the figure.
+ *   of ratings in units with at least two of them, on which the result depends.
  * @param level ordinal takes the order of the categories as it is; interval and ratio take their values.
  * @param values of each category, finite; not negative for ratio.
- * @returns undefined with at most one rating, and if all ratings have one category (or value): there is nothing that
- * chance could disagree about.
+ * @returns undefined with at most one rating, and if all ratings have one category (or value): then chance cannot
+ *   disagree.
  * @throws RangeError if interval or ratio get no values, or ratio a negative one.
  */
 export function krippendorffAlpha(
@@ -43,7 +43,7 @@ export function krippendorffAlpha(
 }
 
 interface Metric {
-  /** The squared difference of two categories. */
+  /** The squared difference between two categories. */
   readonly distance: (one: number, other: number) => number;
   /** The distance of every rating to every other, summed. */
   readonly byChance: number;
@@ -55,7 +55,7 @@ function metricOf(level: AlphaLevel, pairs: SummedPairs, values: ArrayLike<numbe
     case 'nominal':
       return { distance: () => 1, byChance: untied(ratings, total) };
     case 'ordinal': {
-      // The difference of two is half of both categories' ratings and all ratings between.
+      // The difference between two categories is half of their own ratings plus all ratings between.
       const ranks = Array.from({ length: ratings.length }, (_, category) => category);
       return squaredDifferences(pairs, midRanks(ratings, ranks));
     }
@@ -75,7 +75,7 @@ function squaredDifferences({ firsts: ratings, total }: SummedPairs, points: Arr
   const places = scaledDeviations(ratings, points);
   return {
     distance: (one, other) => ((places[one] ?? 0) - (places[other] ?? 0)) ** 2,
-    // The double sum of squared differences is twice the total times the sum of squares about the mean.
+    // The double sum of squared differences is twice the total times the sum of squared distances from the mean.
     byChance: 2 * (total * sumOfSquares(ratings, places)),
   };
 }
@@ -100,12 +100,12 @@ function relativeDifferences({ firsts: ratings }: SummedPairs, values: ArrayLike
 export type RatedUnit = readonly (number | undefined)[];
 
 /**
- * Which categories stand beside which in this unit? Adds every ordered pair of its ratings, with the weight
- * 1 / (ratings - 1), so that a unit adds as much as it has ratings. A unit with fewer than two adds nothing.
+ * Which categories occur together in this unit? Adds every ordered pair of its ratings, with the weight 1 / (ratings -
+ * 1), so that a unit adds as much as it has ratings. A unit with fewer than two adds nothing.
  *
  * Source: Krippendorff, Computing Krippendorff's Alpha-Reliability (2011).
  *
- * @param add called once for each ordered pair of categories that occurs, the pairs of equal ratings included.
+ * @param add called once for each ordered pair of categories that occurs, including pairs of equal ratings.
  */
 export function addCoincidences(unit: RatedUnit, add: (first: number, second: number, weight: number) => void): void {
   const counts = new Map<number, number>();
@@ -124,7 +124,7 @@ export function addCoincidences(unit: RatedUnit, add: (first: number, second: nu
   }
 }
 
-/** The coincidence matrix of these units: one pair for each cell that is not empty. */
+/** The coincidence matrix of these units: one pair for each non-empty cell. */
 export function coincidencesOf(units: Iterable<RatedUnit>, categories: number): WeightedPairs {
   const cells = new Map<number, number>();
   for (const unit of units) {
@@ -142,7 +142,7 @@ export function coincidencesOf(units: Iterable<RatedUnit>, categories: number): 
   };
 }
 
-/** The coincidence matrix of two raters, each pair a unit: every pair in both directions. */
+/** The coincidence matrix of two raters. Each pair is a unit and counts in both directions. */
 export function coincidencesOfPairs({ categories, first, second, weights }: WeightedPairs): WeightedPairs {
   return { categories, first: joined(first, second), second: joined(second, first), weights: joined(weights, weights) };
 }

@@ -3,25 +3,25 @@ import type { Interval } from './interval.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 import { reachOf } from './reach.ts';
 
-/** Replicates closer to the estimate than this share of their spread are equal to it but for rounding. */
+/** Replicates differ from the estimate only by rounding if they are closer to it than this share of their spread. */
 const ROUNDING = 1e-9;
 
-/** A statistic of all items, and what it was when items were resampled or left out. */
+/** A statistic of all items, and its values when items are resampled or left out. */
 export interface Bootstrapped {
   /** The statistic of all items. */
   readonly estimate: number;
-  /** The statistic of each bootstrap sample. */
+  /** The statistic in each bootstrap sample. */
   readonly replicates: ArrayLike<number>;
   /** The statistic with each item left out in turn; its spread gives the acceleration. */
   readonly jackknife: ArrayLike<number>;
-  /** How many items each of these values stands for; absent: for one. */
+  /** How many items each of these values represents; absent: one. */
   readonly timesEach?: ArrayLike<number> | undefined;
-  /** How many items were resampled, for the wider percentiles that few items need; absent: as Efron has them. */
+  /** How many items were resampled: with few items the percentiles are widened; absent: Efron's percentiles. */
   readonly items?: number;
 }
 
 /**
- * Between which bounds does a statistic lie, given what it was on bootstrap samples? The bias-corrected and accelerated
+ * Between which bounds does a statistic lie, given its values on bootstrap samples? The bias-corrected and accelerated
  * percentile interval. A replicate equal to the estimate counts half below it: statistics of few items have many such
  * ties, and counting them on one side would shift the interval.
  *
@@ -39,12 +39,12 @@ export function bcaInterval(bootstrapped: Bootstrapped & { readonly confidence: 
   const bias = normalQuantile(shareBelow(replicates, estimate));
   const acceleration = accelerationOf(jackknife, timesEach);
   const values = new Float64Array(replicates);
-  // Moves the values about, which the next percentile does not mind.
+  // Reorders the values, which the next percentile allows.
   const bound = (shifted: number) => quantileBySelection(values, adjusted(shifted, bias, acceleration)) ?? 0;
   return { low: bound(bias - reach), high: bound(bias + reach) };
 }
 
-/** Half a replicate away from 0 and 1 at least, if the normal quantile would be infinite. */
+/** At least half a replicate away from 0 and 1, since the normal quantile would be infinite there. */
 function shareBelow(replicates: ArrayLike<number>, estimate: number): number {
   const n = replicates.length;
   const { least, most } = extremes(replicates);
@@ -58,7 +58,7 @@ function shareBelow(replicates: ArrayLike<number>, estimate: number): number {
   return Math.min(Math.max(halves, 1), 2 * n - 1) / (2 * n);
 }
 
-/** A sixth of the skewness of the jackknife's influence values; 0 if they are all alike. */
+/** A sixth of the skewness of the jackknife's influence values; 0 if they are all the same. */
 function accelerationOf(jackknife: ArrayLike<number>, timesEach: ArrayLike<number> = []): number {
   let sum = 0;
   let count = 0;
@@ -79,10 +79,10 @@ function accelerationOf(jackknife: ArrayLike<number>, timesEach: ArrayLike<numbe
   return scale === 0 ? 0 : cubes / scale;
 }
 
-/** Which percentile stands for the bound that lies at `shifted` on the normal scale? */
+/** Which percentile is the bound at `shifted` on the normal scale? */
 function adjusted(shifted: number, bias: number, acceleration: number): number {
   const shrink = 1 - acceleration * shifted;
-  // Past the pole of the correction the bound is the outermost replicate.
+  // Beyond the pole of the correction, the bound is the outermost replicate.
   if (shrink <= 0) return shifted > 0 ? 1 : 0;
   return normalCdf(bias + shifted / shrink);
 }

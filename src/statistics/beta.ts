@@ -2,7 +2,7 @@ import { binomialMass } from './binomial.ts';
 
 /** The continued fraction needs about as many steps as the square root of the larger parameter. */
 const MOST_STEPS = 20_000;
-/** Stands for a zero in the continued fraction, whose next step would divide by it. */
+/** Replaces a zero in the continued fraction, since the next step would divide by it. */
 const TINY = 1e-300;
 
 /**
@@ -15,7 +15,7 @@ const TINY = 1e-300;
  * Source: the continued fraction of NIST's Digital Library of Mathematical Functions, 8.17.22, evaluated by Lentz's
  * method as Thompson and Barnett modified it (Journal of Computational Physics 64, 1986).
  *
- * @param x any number; 0 and below has no probability, 1 and above all of it.
+ * @param x any number; the result is 0 at 0 and below, and 1 at 1 and above.
  * @param a at least 0, not 0 if b is 0.
  * @param b at least 0.
  */
@@ -30,8 +30,8 @@ export function betaCdf(x: number, a: number, b: number): number {
 }
 
 /**
- * Below which x does a beta variable with the parameters a and b fall with this probability? The inverse of `betaCdf`,
- * and with a = 0 or b = 0 the one point, 0 or 1, that the variable has.
+ * Below which x is a beta variable with the parameters a and b with this probability? The inverse of `betaCdf`. With a
+ * = 0 or b = 0 it is the only point of the variable, 0 or 1.
  *
  * Source: Newton's method, within a bracket that is halved if a step would leave it.
  *
@@ -71,7 +71,7 @@ function lowerShare(x: number, a: number, b: number): number {
   return ((scaledMass(x, a, b) * b) / (a + b)) * continuedFraction(x, a, b);
 }
 
-/** 1 / (1 + d1 / (1 + d2 / (1 + …))), from the front, so that it can stop when nothing changes any more. */
+/** 1 / (1 + d1 / (1 + d2 / (1 + …))), computed from the front, so that it can stop when the value no longer changes. */
 function continuedFraction(x: number, a: number, b: number): number {
   let upper = 1;
   let lower = 1 / awayFromZero(1 - ((a + b) * x) / (a + 1));
@@ -95,14 +95,14 @@ function awayFromZero(value: number): number {
   return Math.abs(value) < TINY ? TINY : value;
 }
 
-/** Points at which the distribution function is computed; between them it is taken for a straight line. */
+/** The points at which the distribution function is computed. Between them it is approximated by a straight line. */
 const GRID = 256;
 
 /**
- * So many equally likely values of a beta variable: the middle quantile of each share of its distribution. Drawing one
+ * `count` equally likely values of a beta variable: the middle quantile of each share of its distribution. Drawing one
  * of them is as good as drawing the variable, and costs next to nothing.
  *
- * @param a more than 0; b = 0 is the point 1.
+ * @param a above 0; b = 0 gives the point 1.
  * @returns ascending; off by about a ten-thousandth of the standard deviation.
  */
 export function betaQuantiles(a: number, b: number, count: number): Float64Array {

@@ -1,4 +1,4 @@
-/** From here on the series of Stirling's formula is exact to the last digit but one. */
+/** From this value on, Stirling's series is exact except for the last digit. */
 const SERIES_FROM = 16;
 
 /** n independent trials, each a success with the same probability, in [0, 1]; 0 <= successes <= n. */
@@ -10,8 +10,8 @@ export interface BinomialCount {
 
 /**
  * The probability of exactly so many successes, to a relative error near 1e-13 for n up to 1e5 (logarithms of
- * factorials would lose six digits there). Counts need not be whole: with gamma functions for the factorials, the same
- * expression is what the density of a beta distribution consists of.
+ * factorials would lose six digits there). Counts need not be whole: with gamma functions for the factorials, the
+ * density of a beta distribution consists of the same expression.
  *
  * Source: Loader, Fast and accurate computation of binomial probabilities (2000), the saddle-point expansion.
  */
@@ -30,14 +30,17 @@ export function binomialMass({ successes, n, probability }: BinomialCount): numb
   return Math.exp(exponent) * Math.sqrt(n / (2 * Math.PI * successes * failures));
 }
 
-/** What Stirling's formula leaves of ln n!: ln n! - (n + 1/2) ln n + n - ln(2 pi) / 2, for n > 0. */
+/** The error of Stirling's formula for ln n!: ln n! - (n + 1/2) ln n + n - ln(2 pi) / 2, for n > 0. */
 function stirlingError(n: number): number {
   if (n < SERIES_FROM) return smallLogFactorial(n) - (n + 0.5) * Math.log(n) + n - Math.log(2 * Math.PI) / 2;
   const square = n * n;
   return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - 1 / 1188 / square) / square) / square) / square) / n;
 }
 
-/** ln n!: the product down to a number below 1, exact for whole n (15! is below 2^53), and the rest of it. */
+/**
+ * ln n!: the product of the factors down to a number below 1, exact for whole n (15! is below 2^53), and the factorial
+ * of that number.
+ */
 function smallLogFactorial(n: number): number {
   let product = 1;
   let rest = n;
@@ -45,7 +48,10 @@ function smallLogFactorial(n: number): number {
   return Math.log(product) + (rest === 0 ? 0 : logGammaOfOneAnd(rest));
 }
 
-/** ln Gamma(1 + rest) for rest in (0, 1): Stirling's formula so far up that its series is exact, and back. */
+/**
+ * ln Gamma(1 + rest) for rest in (0, 1): computed with Stirling's formula at a larger argument, where its series is
+ * exact, and reduced.
+ */
 function logGammaOfOneAnd(rest: number): number {
   let product = 1;
   for (let k = 1; k <= SERIES_FROM; k += 1) product *= rest + k;
@@ -54,7 +60,7 @@ function logGammaOfOneAnd(rest: number): number {
   return stirling - Math.log(product);
 }
 
-/** count ln(count / expected) + expected - count, also if the two are close and the terms would cancel. */
+/** count ln(count / expected) + expected - count, without cancellation if the two are close. */
 function deviance(count: number, expected: number): number {
   const difference = count - expected;
   const total = count + expected;

@@ -1,23 +1,25 @@
 const BINS = 10;
 
-/** One judgment that came with a confidence. */
+/** One judgment with a confidence. */
 export interface ConfidencePoint {
-  /** That it is right, as the judge stated it, in [0, 1]. */
+  /** The judge's stated probability that it is right, in [0, 1]. */
   readonly confidence: number;
   readonly right: boolean;
-  /** How many observations it stands for; 1 if absent. */
+  /** How many observations it represents; 1 if absent. */
   readonly weight?: number;
 }
 
-/** What the measures of calibration need to know. All of it adds up over judgments. */
+/** The sums that the measures of calibration need. All of them add up over judgments. */
 export interface CalibrationBins {
-  /** For each of ten confidences (0, 0.1] … (0.9, 1], 0 itself in the first: the sum of their confidences. */
+  /**
+   * For each of ten bins of confidence, (0, 0.1] … (0.9, 1], with 0 itself in the first: the sum of the confidences.
+   */
   readonly confidence: ArrayLike<number>;
-  /** For each: the weight of those that are right. */
+  /** For each bin: the weight of the right judgments. */
   readonly right: ArrayLike<number>;
-  /** Over all: the sum of the squares of confidence less 1 if right, less 0 if wrong. */
+  /** The sum of (confidence − 1)² over right judgments and confidence² over wrong ones. */
   readonly squares: number;
-  /** The weight of all. */
+  /** The weight of all judgments. */
   readonly total: number;
 }
 
@@ -56,8 +58,8 @@ function binOf(confidence: number): number {
 }
 
 /**
- * How far are the stated confidences from what happened? The mean square of confidence less 1 if right, less 0 if wrong;
- * 0 is best, 1 worst, and a constant confidence of one half gets one quarter.
+ * How far are the stated confidences from what happened? The mean square of confidence less 1 if right, less 0 if
+ * wrong; 0 is best, 1 worst, and a constant confidence of one half gets one quarter.
  *
  * Source: Brier, Monthly Weather Review 78 (1950), in the form for two outcomes, which is half of his.
  *
@@ -68,7 +70,7 @@ export function brier({ squares, total }: CalibrationBins): number | undefined {
 }
 
 /**
- * By how much does the judge state more, or less, confidence than it earns? The mean over judgments of the distance
+ * How much higher, or lower, is the judge's confidence than it should be? The mean over judgments of the distance
  * between the mean confidence and the share that is right, in the judgment's bin; 0 is best, in [0, 1].
  *
  * Source: Guo and others, On Calibration of Modern Neural Networks, ICML (2017).
@@ -77,7 +79,7 @@ export function brier({ squares, total }: CalibrationBins): number | undefined {
  */
 export function expectedCalibrationError({ confidence, right, total }: CalibrationBins): number | undefined {
   let apart = 0;
-  // The weight of a bin cancels: it stands in both means, and in the share of the judgments.
+  // The weight of a bin cancels: it is in both means, and in the share of the judgments.
   for (let bin = 0; bin < confidence.length; bin += 1) apart += Math.abs((confidence[bin] ?? 0) - (right[bin] ?? 0));
   return total > 0 ? apart / total : undefined;
 }

@@ -49,8 +49,8 @@ function ratio(part: number, whole: number): number | undefined {
  * How accurate is the judge if each gold label counts the same, however rare? The mean recall over the labels that gold
  * has, in [0, 1].
  *
- * Source: Brodersen and others, The balanced accuracy and its posterior distribution, ICPR (2010); for several labels as
- * scikit-learn's balanced_accuracy_score.
+ * Source: Brodersen and others, The balanced accuracy and its posterior distribution, ICPR (2010); for several labels
+ * as scikit-learn's balanced_accuracy_score.
  *
  * @returns undefined without weight.
  */
@@ -82,8 +82,9 @@ export interface MacroScores {
 
 /**
  * How well does the judge do on the labels, the rare ones counting as much as the frequent ones? Means over the labels
- * that gold or the judge use. A precision of a label that the judge never gives, and a recall of one that gold never
- * has, count 0, although the label by itself has none: the judge is not to gain by avoiding a label.
+ * that gold or the judge use. The precision of a label that the judge never gives, and the recall of a label that gold
+ * never has, count as 0, although they are undefined for the label alone. Otherwise the judge would gain by avoiding a
+ * label.
  *
  * Source: as scikit-learn's precision_recall_fscore_support with average='macro' and zero_division=0.
  *
@@ -91,7 +92,7 @@ export interface MacroScores {
  */
 export function macroScores(pairs: WeightedPairs): MacroScores | undefined {
   const all = summed(pairs);
-  // A label that has an F1 is one that a side uses.
+  // A label with an F1 is a label that a side uses.
   const [f1, used] = sumOfDefined(all, f1Of);
   const [[precision], [recall]] = [sumOfDefined(all, precisionOf), sumOfDefined(all, recallOf)];
   return used === 0 ? undefined : { precision: precision / used, recall: recall / used, f1: f1 / used };
@@ -107,13 +108,13 @@ export function macroScores(pairs: WeightedPairs): MacroScores | undefined {
 export function weightedF1(pairs: WeightedPairs): number | undefined {
   const all = summed(pairs);
   let sum = 0;
-  // A label that neither side uses has no F1, and no weight either.
+  // A label that neither side uses has no F1 and no weight.
   for (let label = 0; label < all.categories; label += 1) sum += (all.firsts[label] ?? 0) * (f1Of(all, label) ?? 0);
   return ratio(sum, all.total);
 }
 
 /**
- * How far do the judge's labels go with gold, all labels taken together? The correlation of the two as indicators of
+ * How closely do the judge's labels follow gold, over all labels together? The correlation of the two as indicators of
  * each label: 1 if all are right, 0 if the judge's label says nothing; for two labels in [-1, 1], and the same as
  * Pearson's correlation.
  *
@@ -131,7 +132,7 @@ export function matthewsCorrelation(pairs: WeightedPairs): number | undefined {
 }
 
 /**
- * How likely does the judge score an item of the positive gold above one of the others, a tie counting half? The area
+ * How likely is a higher score for an item with positive gold than for another item, with a tie counted half? The area
  * under the ROC curve, in [0, 1]; one half is chance.
  *
  * Source: Hanley and McNeil, Radiology 143 (1982), the Wilcoxon form.

@@ -34,16 +34,16 @@ export function pearson(
 }
 
 /**
- * A correlation from what varies together and what varies on both sides, multiplied: `together / √scale`; undefined if
- * one side does not vary. Rounding may carry a perfect correlation past 1; adding 0 turns -0 into 0.
+ * A correlation from the covariation and the product of both variations: `together / √scale`; undefined if one side
+ * does not vary. Rounding may carry a perfect correlation past 1; adding 0 turns -0 into 0.
  */
 export function correlationOf(together: number, scale: number): number | undefined {
   return scale > 0 ? Math.max(-1, Math.min(1, together / Math.sqrt(scale))) + 0 : undefined;
 }
 
 /**
- * How close are the pairs to a line that only ever rises, or only ever falls? Pearson's correlation of the ranks, in
- * [-1, 1]; ties share the middle of their ranks.
+ * How close are the pairs to a line that only rises, or only falls? Pearson's correlation of the ranks, in [-1, 1];
+ * ties share the middle of their ranks.
  *
  * Source: Spearman, American Journal of Psychology 15 (1904).
  *
@@ -61,12 +61,12 @@ export function spearman(
 }
 
 /**
- * Of two items that differ on both sides, how much more often do both sides order them alike than the other way round?
+ * Of two items that differ on both sides, how much more often do both sides agree on their order than disagree?
  * Kendall's tau-b, in [-1, 1], with its correction for ties. Takes time in proportion to pairs times the logarithm of
  * categories.
  *
  * Source: Kendall, The treatment of ties in ranking problems, Biometrika 33 (1945); Knight, Journal of the American
- * Statistical Association 61 (1966), for counting without a look at every two items.
+ * Statistical Association 61 (1966), for counting without examining every pair of items.
  *
  * @param firstValues the value of each category on the first side, finite; `secondValues` on the second.
  * @returns undefined without weight, and if one side has a single value.
@@ -78,11 +78,12 @@ export function kendallTauB(
 ): number | undefined {
   const ranked = rankedPairs(summed(pairs), denseRanks(firstValues), denseRanks(secondValues));
   const { firsts, seconds, total } = ranked;
-  // Twos that differ on a side are counted in both orders there; those that both sides order, once.
+  // Pairs of items that differ on a side are counted in both orders there; pairs that both sides order are counted
+  // once.
   return correlationOf(2 * concordance(ranked), untied(firsts, total) * untied(seconds, total));
 }
 
-/** The same pairs with the rank of the value for the category. */
+/** The same pairs, with the rank of its value for each category. */
 function rankedPairs(pairs: SummedPairs, firstRanks: Int32Array, secondRanks: Int32Array): SummedPairs {
   if (isOwnRank(firstRanks, pairs) && isOwnRank(secondRanks, pairs)) return pairs;
   return summed({
@@ -93,16 +94,16 @@ function rankedPairs(pairs: SummedPairs, firstRanks: Int32Array, secondRanks: In
   });
 }
 
-/** Whether each category is the rank of its value, as it is if categories are the scores of a scale in their order. */
+/** Whether each category equals the rank of its value, as for the scores of a scale in their order. */
 function isOwnRank(ranks: Int32Array, { categories }: SummedPairs): boolean {
   return ranks.length === categories && ranks.every((rank, category) => rank === category);
 }
 
-/** Twos that both sides order alike, less those that they order differently. */
+/** The pairs of items that both sides order alike, minus those that they order differently. */
 function concordance(ranked: SummedPairs): number {
   const { categories, second, weights } = ranked;
   const { order, starts } = sortedByFirst(ranked);
-  // A Fenwick tree: sums of the weights below a second rank, over the groups that came before.
+  // A Fenwick tree: sums of the weights below a second rank, over the earlier groups.
   const tree = new Float64Array(categories + 1);
   let [before, surplus] = [0, 0];
   for (let group = 0; group < categories; group += 1) {
@@ -123,7 +124,7 @@ function concordance(ranked: SummedPairs): number {
   return surplus;
 }
 
-/** The pairs in ascending order of their first rank (a counting sort), and the place at which each rank's begin. */
+/** The pairs in ascending order of their first rank (a counting sort), and the place where each rank begins. */
 function sortedByFirst({ categories, first }: SummedPairs): { order: Int32Array; starts: Int32Array } {
   const starts = new Int32Array(categories + 1);
   for (let p = 0; p < first.length; p += 1) starts[(first[p] ?? 0) + 1] = (starts[(first[p] ?? 0) + 1] ?? 0) + 1;

@@ -1,7 +1,7 @@
 import type { Ends } from './interval.ts';
 import { orderStatistic } from './permutationInterval.ts';
 
-/** @throws RangeError without values: whoever asks has counted them. */
+/** @throws RangeError without values: callers check that there are some. */
 export function mean(values: ArrayLike<number>): number {
   if (values.length === 0) throw new RangeError('a mean of no values');
   let sum = 0;
@@ -36,7 +36,7 @@ export function quantile(values: ArrayLike<number>, probability: number): number
   return quantileOfSorted(Float64Array.from(values).sort(), probability);
 }
 
-/** The same of values that stand in ascending order already. */
+/** The same for values that are already in ascending order. */
 export function quantileOfSorted(ascending: ArrayLike<number>, probability: number): number | undefined {
   const place = (ascending.length - 1) * probability;
   const below = ascending[Math.floor(place)];
@@ -45,20 +45,20 @@ export function quantileOfSorted(ascending: ArrayLike<number>, probability: numb
   return below + (place - Math.floor(place)) * (above - below);
 }
 
-/** The same without putting all in order, which takes longer. The values are moved about. */
+/** The same without sorting all values, which would take longer. Reorders the values. */
 export function quantileBySelection(values: Float64Array, probability: number): number | undefined {
   const place = (values.length - 1) * probability;
   const rank = Math.floor(place);
   const below = orderStatistic(values, rank);
   if (below === undefined || place === rank) return below;
-  // All that stand behind it now are at least as large.
+  // All values after it are now at least as large.
   const above = extremes(values.subarray(rank + 1)).least;
   return below + (place - rank) * (above - below);
 }
 
 /**
- * The least and the largest of these values; infinities the wrong way round if there are none. A call such as
- * `Math.max(...values)` puts every value on the stack, which ends the program at some 120,000.
+ * The least and the largest of these values; if there are none, infinity as the least and minus infinity as the
+ * largest. A call such as `Math.max(...values)` puts every value on the stack, which ends the program at some 120,000.
  */
 export function extremes(values: ArrayLike<number>): Ends {
   let least = Infinity;

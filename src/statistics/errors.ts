@@ -1,10 +1,10 @@
 import type { WeightedPairs } from './pairs.ts';
 
-/** The values that the two sides of a pair of categories stand for. */
+/** The values of the categories, on both sides of a pair. */
 type SideValues = readonly [firstValues: ArrayLike<number>, secondValues: ArrayLike<number>];
 
 /**
- * Does the judge score higher or lower than gold on the whole? The mean of judge minus gold, in the unit of the values:
+ * Does the judge score higher or lower than gold on average? The mean of judge minus gold, in the unit of the values:
  * above 0 if the judge is lenient.
  *
  * @param values gold's value of each category, finite, and the judge's.
@@ -27,7 +27,7 @@ export function meanAbsoluteError(pairs: WeightedPairs, ...values: SideValues): 
 }
 
 /**
- * How far is the judge from gold, a large error counting more than several small ones? The root of the mean squared
+ * How far is the judge from gold, if a large error counts more than several small ones? The root of the mean squared
  * error, in the unit of the values; never below the mean absolute error.
  *
  * @param values gold's value of each category, finite, and the judge's.
@@ -38,7 +38,7 @@ export function rootMeanSquareError(pairs: WeightedPairs, ...values: SideValues)
   return mean === undefined ? undefined : Math.sqrt(mean);
 }
 
-/** The weighted mean of what the errors cost, an error being the judge's value less gold's. */
+/** The weighted mean of the costs of the errors. An error is the judge's value minus gold's. */
 function meanOfErrors(
   { first, second, weights }: WeightedPairs,
   [firstValues, secondValues]: SideValues,

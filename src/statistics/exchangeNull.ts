@@ -1,23 +1,25 @@
 import { normalCdf } from './normal.ts';
 
-/** How a sum or a change is distributed if the sides of each item are as likely to be exchanged as not. */
+/** The distribution of a sum or a change, if the sides of each item are as likely to be exchanged as not. */
 export interface ExchangeNull {
-  /** How likely is a value at least as large? Never 0. It is symmetric: the lower tail of x is the upper one of -x. */
+  /**
+   * The probability of a value at least as large. Never 0. It is symmetric: the lower tail of x is the upper one of -x.
+   */
   readonly tail: (value: number) => number;
-  /** False: the tail is a normal approximation, which ranks values and is no p-value of few items. */
+  /** False: the tail is a normal approximation. It ranks values, but with few items it is no p-value. */
   readonly isExact: boolean;
 }
 
-/** Beyond so many additions, the sum of so many differences is as good as normal. */
+/** Beyond this number of additions, the sum of so many differences is practically normal. */
 const MOST_ADDITIONS = 1e8;
 /** Differences are multiples of a unit if they are off by less than this part of it. */
 const ROUNDING = 1e-6;
 
 /**
- * The exact null distribution of Σ ± d, each sign with probability ½: that of a paired permutation test whose exchanges
- * are all looked at. Differences that are shares of the same few variants have a common unit, in which their sums are
- * whole numbers; the distribution is then a convolution over these. Without a unit, or beyond 10⁸ additions, the
- * normal distribution with the variance Σ d².
+ * The exact null distribution of Σ ± d, each sign with probability ½: that of a paired permutation test with every
+ * exchange. Differences that are shares of the same few variants have a common unit, in which their sums are whole
+ * numbers; the distribution is then a convolution over these. Without a unit, or beyond 10⁸ additions, the normal
+ * distribution with the variance Σ d².
  *
  * Source: Fisher, The Design of Experiments (1935), section 21; Pagano and Tritchler, On obtaining permutation
  * distributions in polynomial time, Journal of the American Statistical Association 78 (1983), for the convolution.
@@ -40,7 +42,7 @@ export function exchangeNull(differences: readonly number[]): ExchangeNull {
   };
 }
 
-/** At k: how likely is it that a random subset adds up to k or more? */
+/** At k: the probability that a random subset adds up to at least k. */
 function upperTails(counts: readonly number[], reach: number): Float64Array {
   const mass = new Float64Array(reach + 1);
   mass[0] = 1;
@@ -54,14 +56,16 @@ function upperTails(counts: readonly number[], reach: number): Float64Array {
   return mass.map((tail) => Math.min(1, Math.max(tail, Number.MIN_VALUE)));
 }
 
-/** @param variance of the value; one that cannot vary is always as large as it is. */
+/** @param variance of the value; 0 means that the value is constant. */
 export function normalNull(variance: number): ExchangeNull {
   if (variance === 0) return { tail: () => 1, isExact: true };
   const deviation = Math.sqrt(variance);
   return { tail: (value) => Math.max(normalCdf(-value / deviation), Number.MIN_VALUE), isExact: false };
 }
 
-/** The largest number of which all sizes are multiples, by Euclid's algorithm; undefined if rounding leaves none. */
+/**
+ * The largest number of which all sizes are multiples, by Euclid's algorithm; undefined if rounding errors leave none.
+ */
 function commonUnit(sizes: readonly number[]): number | undefined {
   const distinct = [...new Set(sizes)];
   const largest = distinct.reduce((most, size) => Math.max(most, size), 0);

@@ -1,44 +1,45 @@
 import { seededWords } from './random.ts';
 
-/** Exchanges that are drawn if there are too many to look at each of them. */
+/** The number of random exchanges if there are too many to enumerate. */
 export const defaultDraws = 10_000;
 
-/** Draws that are handed out together. */
+/** Draws in one chunk. */
 const CHUNK = 1024;
-/** Items whose fates share a byte. */
+/** Items that share a byte. */
 export const GROUP = 8;
 
 /**
- * For which items are the two sides exchanged, draw by draw? In the first draw for none: it is what was observed, and
- * counts as one of the draws, so that no p-value is 0 (Phipson and Smyth, Statistical Applications in Genetics and
- * Molecular Biology 9, 2010).
+ * The items with exchanged sides in each draw. The first draw exchanges none: it is the observation, and counts as one
+ * of the draws, so that no p-value is 0 (Phipson and Smyth, Statistical Applications in Genetics and Molecular Biology
+ * 9, 2010).
  */
 export interface Exchanges {
   readonly placeOf: ReadonlyMap<string, number>;
   readonly count: number;
-  /** Whether every exchange is among them, so that nothing depends on the seed. */
+  /** Whether every exchange is included, so that nothing depends on the seed. */
   readonly isExhaustive: boolean;
   readonly chunks: () => Iterable<ExchangeChunk>;
   /** The same exchanges of some of the items. */
   readonly of: (ids: Iterable<string>) => Exchanges;
 }
 
-/** Some draws in a row. */
+/** Consecutive draws. */
 export interface ExchangeChunk {
-  /** The number of the first of them. */
+  /** The number of the first draw. */
   readonly from: number;
   readonly count: number;
-  /** How many bytes lie between two groups of items. */
+  /** How many bytes are between two groups of items. */
   readonly stride: number;
   /** At `group × stride + draw`: bit k says whether the item at place `8 × group + k` is exchanged. */
   readonly masks: Uint8Array;
 }
 
 /**
- * Every exchange once if these are no more than the draws, else random ones. What is drawn for an item depends on the
- * seed and its id alone: judges that share items share the exchange, and a judge's draws are the same beside any other.
+ * Every exchange once if there are no more than `draws` of them, else random ones. The draws of an item depend only on
+ * the seed and its id. So judges share the draws of their common items, and a judge's draws do not depend on the other
+ * judges.
  *
- * @param ids of the items whose sides differ; an exchange of any other changes nothing.
+ * @param ids of the items with different sides; exchanging another item changes nothing.
  */
 export function exchangesOf(
   ids: Iterable<string>,
@@ -148,12 +149,12 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** What reads the draws, chunk by chunk. */
+/** Reads the draws, chunk by chunk. */
 export interface ExchangeReader {
   readonly read: (chunk: ExchangeChunk) => void;
 }
 
-/** Sums and sizes of subsets of a list of numbers, one at each place. */
+/** Sums and sizes of subsets of a list of numbers. */
 export interface Subsets {
   readonly sums: Float64Array;
   readonly sizes: Uint32Array;
@@ -166,7 +167,7 @@ function ones(mask: number): number {
   return mask === 0 ? 0 : (mask & 1) + ones(mask >>> 1);
 }
 
-/** What the exchanged items of each draw add up to, and how many of those that are not 0 are among them. */
+/** For each draw: the sum of the exchanged items, and how many of them are not 0. */
 export function exchangedSubsets(
   { placeOf, count }: Exchanges,
   values: readonly { readonly id: string; readonly value: number }[],

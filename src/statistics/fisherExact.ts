@@ -7,9 +7,9 @@ export interface FourFold {
 }
 
 /**
- * Do two properties exclude each other more than chance explains? Fisher's exact test, one-sided: the probability of so
- * few items with both, or fewer, if the margins stay (Fisher, Statistical Methods for Research Workers, 1934, section
- * 21.02). 1 if there is nothing to tell.
+ * Do two properties exclude each other more than chance explains? Fisher's exact test, one-sided: the probability of at
+ * most this many items with both, if the margins stay (Fisher, Statistical Methods for Research Workers, 1934, section
+ * 21.02). 1 if there is nothing to test.
  */
 export function fisherExactLess({ both, first, second, neither }: FourFold): number {
   const [ofFirst, ofSecond, n] = [both + first, both + second, both + first + second + neither];

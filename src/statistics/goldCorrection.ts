@@ -2,9 +2,9 @@ import { mean, squaredDeviations } from './descriptive.ts';
 import { clipped, type Ends, type Interval } from './interval.ts';
 import { criticalValue } from './normal.ts';
 
-/** What a judge scored, and what people say of some of it. */
+/** The judge's scores, and people's labels for some of the items. */
 export interface PartlyLabelled {
-  /** Items with both. */
+  /** Items with a score and a label. */
   readonly labelled: readonly { readonly score: number; readonly gold: number }[];
   /** The scores of all other items. */
   readonly unlabelled: readonly number[];
@@ -23,9 +23,9 @@ export interface Corrected {
  * scores, plus the mean of gold − score over the labelled items, with a normal interval. With labels everywhere it is
  * the mean of the gold.
  *
- * Source: Angelopoulos, Bates, Fannjiang, Jordan and Zrnic, Prediction-powered inference, Science 382 (2023). The
- * labelled items are among those that the mean is over: that is the estimate of Angelopoulos, Duchi and Zrnic, PPI++
- * (2023), with the share of unlabelled items as its lambda, and its interval.
+ * Source: Angelopoulos, Bates, Fannjiang, Jordan and Zrnic, Prediction-powered inference, Science 382 (2023). Here the
+ * mean includes the labelled items. That is the estimate of Angelopoulos, Duchi and Zrnic, PPI++ (2023), with the share
+ * of unlabelled items as its lambda, and its interval.
  *
  * @returns undefined with fewer than two labelled items.
  */
@@ -47,9 +47,10 @@ export function predictionPowered({ labelled, unlabelled, confidence }: PartlyLa
  * the share of the gold.
  *
  * Source: Rogan and Gladen, Estimating prevalence from the results of a screening test, American Journal of
- * Epidemiology 107 (1978), with the variance by the delta method. Theirs is for labelled items that are apart; here each
- * labelled item counts in all three rates, and what these share is in the variance. Of simulated intervals of 95 %,
- * 90 to 99 % held the true share, at 120 and 400 items of which 20 (the 90 %) to 200 were labelled.
+ * Epidemiology 107 (1978), with the variance by the delta method. In their study the labelled items are separate. Here
+ * each labelled item counts in all three rates, and the variance includes the covariance of the rates. Of simulated
+ * intervals of 95 %, 90 to 99 % contained the true share, with 120 and 400 items, 20 to 200 of them labelled (90 % with
+ * 20).
  *
  * @param asked scores and gold of 1 (pass) or 0.
  * @returns undefined if the labelled items lack a pass or a fail, or if the judge is no better than chance on them.
@@ -65,7 +66,7 @@ export function roganGladen({ labelled, unlabelled, confidence }: PartlyLabelled
   const n = labelled.length + unlabelled.length;
   const passed = mean([...labelled.map(({ score }) => score), ...unlabelled]);
   const share = (passed - falsePasses) / youden;
-  // By how much one item moves the estimate: through the share passed, and through the rate that its label belongs to.
+  // How much one item moves the estimate: through the share passed, and through the rate to which its label belongs.
   const influences = [
     ...passes.map(({ score }) => score / n - (share * (score - sensitivity)) / passes.length),
     ...fails.map(({ score }) => score / n - ((1 - share) * (score - falsePasses)) / fails.length),
@@ -74,12 +75,12 @@ export function roganGladen({ labelled, unlabelled, confidence }: PartlyLabelled
   return correctedWithin(corrected(share, variance, confidence), { least: 0, most: 1 });
 }
 
-/** The same on a scale with ends, which an estimate by few labels can pass. */
+/** The same on a scale with ends; an estimate from few labels may lie beyond them. */
 export function correctedWithin({ value, interval }: Corrected, ends: Ends): Corrected {
   return { value: Math.min(ends.most, Math.max(ends.least, value)), interval: clipped(interval, ends) };
 }
 
-/** Items that do not vary leave a variance of rounding alone. */
+/** If items do not vary, only rounding errors are left in the variance. */
 const rounding = 1e-9;
 
 function corrected(value: number, variance: number, confidence: number): Corrected {

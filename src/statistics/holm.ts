@@ -1,11 +1,11 @@
 /**
- * Which p-values remain small when all of them are looked at together? Adjusted p-values that hold the chance of any
- * false rejection at the level of each single test, whatever the dependence between the tests.
+ * Which p-values remain small if all of them are tested together? The adjusted p-values keep the chance of any false
+ * rejection at the level of a single test, under any dependence between the tests.
  *
  * Source: Holm, A simple sequentially rejective multiple test procedure, Scandinavian Journal of Statistics 6 (1979).
  *
  * @param ps p-values in [0, 1].
- * @returns one adjusted p-value for each, in the order given; none is below its own p-value, and none above 1.
+ * @returns one adjusted p-value for each, in the same order; none is below its own p-value, and none above 1.
  */
 export function holm(ps: readonly number[]): readonly number[] {
   const adjusted = ps.map(() => 1);

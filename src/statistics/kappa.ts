@@ -1,15 +1,16 @@
 import { deviations, summed, sumOfSquares, type WeightedPairs } from './pairs.ts';
 
-/** What a disagreement counts: 1 whatever it is, the steps between the labels on the whole scale, or their square. */
+/** The cost of a disagreement: always 1, the steps between the labels on the whole scale, or their square. */
 export type KappaWeighting = 'none' | 'linear' | 'quadratic';
 
 /**
  * How far do two raters agree beyond what their own shares of each category would bring by chance? 1 if they always
- * agree, 0 at chance, below 0 if they agree less. A label weighs by its rank on the whole scale, used or not.
+ * agree, 0 at chance, below 0 if they agree less. A label's weight depends on its rank on the whole scale, including
+ * unused labels.
  *
  * Source: Cohen, Educational and Psychological Measurement 20 (1960); weighted: Psychological Bulletin 70 (1968).
  *
- * @returns undefined without weight, and if both use one and the same category throughout: chance agrees always.
+ * @returns undefined without weight, and if both always use the same category: then chance always agrees.
  */
 export function cohenKappa(pairs: WeightedPairs, weighting: KappaWeighting): number | undefined {
   const { first, second, weights, firsts, seconds, total } = summed(pairs);
@@ -34,7 +35,7 @@ function disagreement(steps: number, weighting: KappaWeighting): number {
 
 type Sides = (firsts: ArrayLike<number>, seconds: ArrayLike<number>, total: number) => number;
 
-/** The disagreement of every first rating with every second: the double sum over categories, in one pass over them. */
+/** The disagreement of every first rating with every second: the double sum over categories, in one pass. */
 const byChance = {
   none: (firsts, seconds, total) => {
     let sum = 0;
@@ -42,7 +43,7 @@ const byChance = {
       sum += (firsts[label] ?? 0) * (total - (seconds[label] ?? 0));
     return sum;
   },
-  // Two labels are as many steps apart as there are cuts of the scale between them.
+  // Two labels are as many steps apart as the scale has cuts between them.
   linear: (firsts, seconds, total) => {
     let firstBelow = 0;
     let secondBelow = 0;

@@ -1,4 +1,4 @@
-/** Enough for a density that is smooth over the range, to about 1e-9 at worst. */
+/** Enough for a density that is smooth over the range: at worst about 1e-9 off. */
 const RULE = legendreRule(40);
 
 /**
@@ -16,14 +16,14 @@ export function integrate(value: (x: number) => number, { from, to }: { from: nu
   return half * sum;
 }
 
-/** Where to evaluate a function, and what each value weighs, to integrate it from -1 to 1. */
+/** Where to evaluate a function, and the weight of each value, to integrate it from -1 to 1. */
 export interface QuadratureRule {
   readonly nodes: Float64Array;
   readonly weights: Float64Array;
 }
 
 /**
- * The rule of so many places that integrates polynomials of the highest degree exactly.
+ * The rule with `count` places that integrates polynomials of the highest degree exactly.
  *
  * Source: Gauss–Legendre quadrature; the nodes are the roots of the Legendre polynomial, found by Newton's method.
  */

@@ -1,10 +1,10 @@
-/** Where the continued fraction becomes the better of the two. */
+/** From this value on the continued fraction is the better of the two. */
 const TAIL_FROM = 2.5;
 const FRACTION_DEPTH = 150;
 
 /**
- * The probability that a standard normal variable is at most x; the relative error is below 1e-12, in the lower tail
- * too. Takes the infinities.
+ * The probability that a standard normal variable is at most x; the relative error is below 1e-12, even in the lower
+ * tail. Accepts infinities.
  *
  * Source: the power series and the continued fraction of Abramowitz and Stegun, 26.2.11 and 26.2.14.
  */
@@ -75,7 +75,7 @@ const FAR_TAIL: Rational = {
 };
 
 /**
- * Below which value does a standard normal variable fall with this probability? The inverse of the normal distribution
+ * Below which value is a standard normal variable with this probability? The inverse of the normal distribution
  * function, to about 1 part in 10^16.
  *
  * Source: Wichura, Algorithm AS 241, routine PPND16, Applied Statistics 37 (1988).
@@ -93,7 +93,7 @@ export function normalQuantile(probability: number): number {
   return fromHalf < 0 ? -distance : distance;
 }
 
-/** How far out is the tail of this (small) probability? */
+/** The distance of the tail with this (small) probability. */
 function tailQuantile(probability: number): number {
   const depth = Math.sqrt(-Math.log(probability));
   return depth <= 5 ? evaluate(TAIL, depth - 1.6) : evaluate(FAR_TAIL, depth - 5);
@@ -108,12 +108,12 @@ function polynomial(coefficients: readonly number[], x: number): number {
 }
 
 /**
- * How many standard errors does a two-sided normal interval of this confidence reach to each side (1.96 for 0.95)?
+ * How many standard errors does a two-sided normal interval with this confidence extend to each side (1.96 for 0.95)?
  *
  * @param confidence in the open interval (0, 1).
  * @throws RangeError if it is not.
  */
 export function criticalValue(confidence: number): number {
-  // Through the lower tail, whose small probability keeps its digits if the confidence is close to 1.
+  // Through the lower tail, since its small probability keeps its digits if the confidence is close to 1.
   return -normalQuantile((1 - confidence) / 2);
 }

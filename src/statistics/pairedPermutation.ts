@@ -6,27 +6,27 @@ import { seededRandom } from './random.ts';
 import { type Units, valuesByUnit } from './units.ts';
 
 const DEFAULT_CONFIDENCE = 0.95;
-/** Sums that differ by less than this share of the largest possible sum differ by rounding alone. */
+/** Sums that differ by less than this share of the largest possible sum differ only by rounding. */
 const ROUNDING = 1e-10;
 
 /**
  * If base and head were interchangeable on every item, how likely was a mean difference at least as far from 0? And
- * between which bounds does the mean difference lie? The two-sided p-value of the paired permutation test, which turns
- * round the sign of each item's difference, and an interval that never contradicts it: 0 lies outside exactly if
- * p < 1 - confidence. The items are the blocks: give one difference an item, however many variants and repeats it has.
+ * between which bounds does the mean difference lie? The two-sided p-value of the paired permutation test, which
+ * reverses the sign of each item's difference, and an interval that never contradicts it: 0 is outside exactly if p < 1
+ * - confidence. The items are the blocks: give one difference for each item, with any number of variants and repeats.
  *
- * Exact if the differences have a common unit, or if there are no more assignments of signs than draws; else from seeded
- * random ones, of which the observed one is the first.
+ * Exact if the differences have a common unit, or if there are no more assignments of signs than draws; else from
+ * seeded random assignments, starting with the observed one.
  *
  * Source: Fisher, The Design of Experiments (1935), section 21; `exchangeNull` for the exact distribution;
  * `permutationInterval` for the interval.
  *
- * @param differences head minus base, one an item, finite.
+ * @param differences head minus base, one for each item, finite.
  * @param draws 10,000 if absent.
- * @param bound how large a difference can be at all, to either side; 1, as for shares, if absent. A larger difference
- * among those given is the bound instead.
+ * @param bound how large a difference can be at all, to either side; 1, as for shares, if absent. A larger given
+ *   difference is the bound instead.
  * @param confidence in the open interval (0, 1); 0.95 if absent.
- * @param units in which the items come, whose signs are then turned round together; absent: each item is alone.
+ * @param units groups of items with signs that are reversed together; absent: each item is alone.
  * @returns undefined if there are no items; p = 1 if no item differs.
  * @throws RangeError if the confidence is out of range.
  */
@@ -61,19 +61,19 @@ export function pairedPermutation(asked: {
   return { p: Math.min(1, 2 * Math.min(means.above, means.below)), interval: means.intervalAt((1 - confidence) / 2) };
 }
 
-/** What the exchanges say about the mean of some differences. */
+/** The result of the exchanges for the mean of some differences. */
 export interface Means {
-  /** How likely a mean at least as high, and at least as low, as observed is if the sides are interchangeable. */
+  /** The probability of a mean at least as high, and at least as low, as observed, if the sides are interchangeable. */
   readonly above: number;
   readonly below: number;
-  /** For a level of each end, in the open interval (0, 0.5). */
+  /** The interval for the level of each end, in the open interval (0, 0.5). */
   readonly intervalAt: (level: number) => Interval;
 }
 
 /**
  * @param values the differences that are not 0.
- * @param distribution of their sum; if it is no more than approximate, the shares of the draws are the p-values.
- * @param n all items, those without a difference too.
+ * @param distribution of their sum; if it is only approximate, the shares of the draws are the p-values.
+ * @param n all items, including those without a difference.
  */
 export function meansOf(asked: {
   readonly values: readonly { readonly value: number }[];
@@ -90,7 +90,8 @@ export function meansOf(asked: {
   const total = values.reduce((sum, { value }) => sum + value, 0);
   const flips = { sums, sizes, negligible: (ROUNDING * most) / 2 };
   const random = seededRandom(seed);
-  // Exchanging some differences takes twice their sum from the total, which is as high again only if that is not above 0.
+  // Exchanging some differences subtracts twice their sum from the total. The result is at least as high only if that
+  // sum is not above 0.
   const [above, below] = distribution.isExact
     ? [distribution.tail(total), distribution.tail(-total)]
     : [shareOf(sums, (sum) => sum <= flips.negligible), shareOf(sums, (sum) => sum >= -flips.negligible)];

@@ -1,7 +1,7 @@
 /**
- * Pairs of categories with weights: pair p joins `first[p]` and `second[p]`, indices of 0 … categories - 1, and stands
- * for `weights[p]` observations (not negative; 0 and fractions are allowed). A pair of categories may stand there more
- * than once. `first` is gold or a person, `second` the judge, if that matters.
+ * Pairs of categories with weights: pair p joins `first[p]` and `second[p]`, indices of 0 … categories - 1, and
+ * represents `weights[p]` observations (not negative; 0 and fractions are allowed). A pair of categories may occur more
+ * than once. If it matters, `first` is gold or a person, and `second` the judge.
  *
  * Every measure of all items together is a function of such pairs. A bootstrap sample is the same pairs with other
  * weights.
@@ -18,13 +18,13 @@ export interface SummedPairs extends WeightedPairs {
   /** The weight of each category on the first side. */
   readonly firsts: ArrayLike<number>;
   readonly seconds: ArrayLike<number>;
-  /** The weight of the pairs that have each category on both sides. */
+  /** The weight of the pairs with the category on both sides, for each category. */
   readonly alike: ArrayLike<number>;
-  /** The weight of all pairs. If one category has all of it, its sum is this to the bit. */
+  /** The weight of all pairs. If one category has all weight, its sum equals this exactly. */
   readonly total: number;
 }
 
-/** The same pairs with their sums; pairs that have them already are returned as they are. */
+/** The same pairs with their sums; pairs that already have them are returned unchanged. */
 export function summed(pairs: WeightedPairs | SummedPairs): SummedPairs {
   if ('total' in pairs) return pairs;
   const { categories, first, second, weights } = pairs;
@@ -51,11 +51,11 @@ function categoryAt(side: ArrayLike<number>, pair: number, categories: number): 
 }
 
 /**
- * Which categories did two raters give the same items? One pair of weight 1 for each item that both rated, in the order
- * given; an item that lacks a side is left out.
+ * The categories that two raters gave the same items. One pair of weight 1 for each item that both rated, in the same
+ * order; an item that lacks a side is left out.
  *
- * @param first what the first rater said of each item; undefined if it is missing.
- * @param second the same of the second, item by item.
+ * @param first the first rater's rating of each item; undefined if it is missing.
+ * @param second the second rater's, item by item.
  * @param labels the whole scale in its order; the index of a label is its category.
  * @throws RangeError if a rating is not on the scale, or the lists differ in length.
  */
@@ -84,7 +84,7 @@ function indexOf<T>(label: T, indices: ReadonlyMap<T, number>): number {
   return index;
 }
 
-/** How many ordered twos of observations are in different categories? */
+/** The number of ordered pairs of observations in different categories. */
 export function untied(weights: ArrayLike<number>, total: number): number {
   let sum = 0;
   for (let category = 0; category < weights.length; category += 1) {
@@ -96,7 +96,8 @@ export function untied(weights: ArrayLike<number>, total: number): number {
 
 /**
  * How far is each category's value from the weighted mean of all? Exactly 0 for every category with weight if they have
- * one value, and close to it without loss: the mean is taken about the first value that has weight. NaN without weight.
+ * one value, and without loss of digits near 0: the mean is computed relative to the first value with weight. NaN
+ * without weight.
  *
  * @param weights of each category, not negative.
  * @param values of each category, finite.
@@ -122,7 +123,7 @@ export function deviations(weights: ArrayLike<number>, values: ArrayLike<number>
 }
 
 /**
- * The same in units of the largest of them, so that squares neither overflow nor vanish. All of them are 0 without
+ * The same in units of the largest deviation, so that squares neither overflow nor vanish. All of them are 0 without
  * weight; NaN if all categories that have weight have one value.
  */
 export function scaledDeviations(weights: ArrayLike<number>, values: ArrayLike<number>): Float64Array {
@@ -132,13 +133,13 @@ export function scaledDeviations(weights: ArrayLike<number>, values: ArrayLike<n
     if ((weights[category] ?? 0) > 0) largest = Math.max(largest, Math.abs(distances[category] ?? 0));
   }
   for (let category = 0; category < distances.length; category += 1) {
-    // A far value without weight would be infinite in units of the others, and infinity times no weight is NaN.
+    // Without weight, a far value would be infinite in these units, and infinity times 0 is NaN.
     distances[category] = (weights[category] ?? 0) > 0 ? (distances[category] ?? 0) / largest : 0;
   }
   return distances;
 }
 
-/** Over all categories: the weight times the square of the place. */
+/** Sum over all categories: the weight times the square of the place. */
 export function sumOfSquares(weights: ArrayLike<number>, places: ArrayLike<number>): number {
   let sum = 0;
   for (let category = 0; category < weights.length; category += 1) {
@@ -148,10 +149,9 @@ export function sumOfSquares(weights: ArrayLike<number>, places: ArrayLike<numbe
 }
 
 /**
- * In which order do the categories' values stand? The rank of each category's value among the different values, from 0;
- * categories with one value share a rank.
+ * The rank of each category's value among the different values, from 0; categories with the same value share a rank.
  *
- * @param values one a category, finite.
+ * @param values one for each category, finite.
  */
 export function denseRanks(values: ArrayLike<number>): Int32Array {
   const ranks = new Int32Array(values.length);
@@ -179,10 +179,10 @@ function isAscending(values: ArrayLike<number>): boolean {
 }
 
 /**
- * The middle of the ranks that each category's observations take, less one half; those that are tied share it.
+ * The middle of the ranks of each category's observations, minus one half; tied categories share it.
  *
  * @param weights of each category.
- * @param ranks of each category, dense: from 0, none left out; those that share one are tied.
+ * @param ranks of each category, from 0 without gaps; categories with the same rank are tied.
  */
 export function midRanks(weights: ArrayLike<number>, ranks: ArrayLike<number>): Float64Array {
   const tied = new Float64Array(ranks.length);

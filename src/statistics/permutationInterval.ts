@@ -2,42 +2,42 @@ import { betaQuantiles } from './beta.ts';
 import type { Subsets } from './exchanges.ts';
 import type { Interval } from './interval.ts';
 
-/** The exchanged differences of each draw, and below which size their sums count as 0. */
+/** The exchanged differences of each draw. Sums below `negligible` count as 0. */
 export interface Flips extends Subsets {
   readonly negligible: number;
 }
 
-/** Subsets that are few are gone through again and again, up to so many replicates. */
+/** If there are few subsets, they are repeated up to this number of replicates. */
 const FEWEST_REPLICATES = 20_000;
-/** So many equally likely shares are drawn from. */
+/** The number of equally likely shares to draw from. */
 const SHARES = 4096;
 
 /**
- * Between which bounds does the mean difference lie, so that the interval and the paired permutation test can never
- * contradict each other? 0 lies below the interval exactly if the p-value of a test that the mean is larger than 0 is
- * below the level; above it, the same the other way round. So each end holds at the level alone.
+ * Between which bounds is the mean difference, if the interval must never contradict the paired permutation test? 0 is
+ * below the interval exactly if the p-value of the test that the mean is larger than 0 is below the level; and above
+ * it, exactly if that of the opposite test is. So each end alone keeps the level.
  *
  * The mean difference is the share of the items that differ, times the mean change of these. The means of random
- * subsets are what inverts the permutation test (typical values): as many of them lie below the true mean change as
- * chance has it, if the changes scatter evenly about it. The empty subset has no mean: it stands for the largest
- * possible difference on either side. Each mean is multiplied by a draw from the confidence distribution of the share,
- * as in Clopper and Pearson's interval, in its lower or its upper form, whichever makes the interval wider. The bounds
- * are order statistics of the products, on the side of 0 on which the test has them.
+ * subsets (typical values) invert the permutation test: chance decides how many of them are below the true mean change,
+ * if the changes scatter evenly about it. The empty subset has no mean: it represents the largest possible difference
+ * on either side. Each mean is multiplied by a draw from the confidence distribution of the share, as in Clopper and
+ * Pearson's interval, in its lower or upper form: the one that makes the interval wider. The bounds are order
+ * statistics of the products, on the side of 0 that the test requires.
  *
- * If a few items change much and many a little, the sample may have missed the few, and the interval covers too
- * little: of simulated intervals of 95 %, 85 % held the true mean at 40 items of which 2 % dropped by 1 and 30 % moved by
- * a ninth either way; 60 % if these 30 % all rose; and 58 % at 400 items of which 0.2 % dropped by 1 and all others
- * rose by 0.002 on average. The miss is on the side of the few. The test itself keeps its level if the sides are
- * interchangeable, but is no test of the mean of changes as lopsided as these.
+ * If a few items change much and many a little, the sample may have missed the few, and the interval covers too little:
+ * of simulated intervals of 95 %, 85 % contained the true mean with 40 items if 2 % dropped by 1 and 30 % moved by a
+ * ninth either way; 60 % if these 30 % all rose; and 58 % with 400 items if 0.2 % dropped by 1 and all others rose by
+ * 0.002 on average. The miss is on the side of the few. The test itself keeps its level if the sides are
+ * interchangeable, but for such lopsided changes it is no test of the mean.
  *
- * Source: Hartigan, Using subsample values as typical values, Journal of the American Statistical Association 64 (1969),
- * for the means; Fay and Lumbard, Statistics in Medicine 40 (2021), for the product, as in `mcnemarInterval`.
+ * Source: Hartigan, Using subsample values as typical values, Journal of the American Statistical Association 64
+ * (1969), for the means; Fay and Lumbard, Statistics in Medicine 40 (2021), for the product, as in `mcnemarInterval`.
  *
  * @param above the p-value of the test that the mean is larger than 0; `below`, that it is smaller.
  * @param differing how many of the n items differ: the size of the largest subset.
  * @param bound how large a difference can be, to either side.
  * @param random uniform over [0, 1), such as `seededRandom` gives.
- * @returns the interval for a level of each end, in the open interval (0, 0.5): what is drawn is drawn once for all.
+ * @returns the interval for a level of each end, in the open interval (0, 0.5); all levels use the same draws.
  */
 export function permutationInterval(asked: {
   readonly flips: Flips;
@@ -62,7 +62,7 @@ export function permutationInterval(asked: {
     drawn ??= replicates({ flips, repeats, bound, shares: sharesOf(differing, n), random });
     const { lowers, uppers, atMost0, atLeast0 } = drawn;
     const nearest = Math.ceil(level * lowers.length);
-    // As many candidates lie beyond a bound as the level has it, but for those that would set it on the wrong side of 0.
+    // The level decides how many candidates are beyond a bound, unless they would put it on the wrong side of 0.
     const beyond = (isRejected: boolean, notBeyond0: number) =>
       isRejected ? Math.max(nearest, notBeyond0 + 1) : Math.min(nearest, notBeyond0);
     const low = orderStatistic(lowers, beyond(above < level, atMost0) - 1) ?? -bound;
@@ -72,7 +72,9 @@ export function permutationInterval(asked: {
   };
 }
 
-/** Equally likely shares of the items that differ, in the lower and the upper form of Clopper and Pearson's interval. */
+/**
+ * Equally likely shares of the items that differ, in the lower and the upper form of Clopper and Pearson's interval.
+ */
 interface Shares {
   readonly lower: Float64Array;
   readonly upper: Float64Array;
@@ -85,7 +87,7 @@ function sharesOf(differing: number, n: number): Shares {
   };
 }
 
-/** The candidates for the lower and for the upper bound, and how many of either are not beyond 0. */
+/** The candidates for the lower and for the upper bound, and how many of each are not beyond 0. */
 interface Replicates {
   readonly lowers: Float64Array;
   readonly uppers: Float64Array;
@@ -125,14 +127,13 @@ function replicates(asked: {
 }
 
 /**
- * Which value stands at this place when all are put in ascending order? Takes time in proportion to their number, and
- * leaves them in another order.
+ * The value at this rank in ascending order. Takes time in proportion to the number of values, and reorders them.
  *
  * Source: Hoare, Algorithm 65: Find, Communications of the ACM 4 (1961).
  *
- * @param values none of them NaN; they are moved about.
+ * @param values none of them NaN; they are reordered.
  * @param rank from 0.
- * @returns undefined if there is no such place.
+ * @returns undefined if there is no such rank.
  */
 export function orderStatistic(values: Float64Array, rank: number): number | undefined {
   let low = 0;

@@ -1,25 +1,25 @@
 import { normalQuantile } from './normal.ts';
 
-/** From so many items on, the answer is that no number of items would do. */
+/** From this number of items on, the answer is that no number would do. */
 const TOO_MANY_ITEMS = 1e6;
 
-/** How often a drop is to be found. */
+/** How often a drop should be found. */
 const POWER = 0.8;
 
 /**
- * How many items in all would make a mean difference significant? The N at which the observed mean lies as many standard
- * errors from 0 as the level asks for, by normal approximation; at least so many that an exchange of the sides of N items
- * can be significant at all.
+ * How many items in all would make a mean difference significant? The N at which the observed mean is as many standard
+ * errors from 0 as the level requires, by normal approximation; at least as many as an exchange of sides needs to be
+ * significant at all.
  *
  * It assumes that further items are like these, and that mean and standard deviation are the true ones: a sample of N
- * items then comes out significant about every other time, one of twice as many about four times in five.
+ * items then is then significant about every other time, a sample of twice as many about four times in five.
  *
  * @param mean of the items' differences; its sign does not matter.
  * @param standardDeviation of the same differences (n - 1 in the denominator).
  * @param level one-sided, in the open interval (0, 0.5).
- * @param differingShare how many of the items have a difference other than 0, which alone count in an exchange; 1 if
- * absent.
- * @returns undefined if the mean is 0, and if a million items would not do.
+ * @param differingShare the share of items with a difference other than 0; only these count in an exchange; 1 if
+ *   absent.
+ * @returns undefined if the mean is 0, and if a million items would not be enough.
  */
 export function itemsToFind(observed: {
   readonly mean: number;
@@ -35,23 +35,23 @@ export function itemsToFind(observed: {
   return items < TOO_MANY_ITEMS ? items : undefined;
 }
 
-/** How many items must differ for p < level at all? Of 2^N exchanges one is the most extreme. */
+/** The fewest differing items for any p < level: one of 2^N exchanges is the most extreme. */
 export function fewestDiffering(level: number): number {
   return Math.floor(-Math.log2(level)) + 1;
 }
 
 /**
- * What is the smallest drop of a mean that n items find in 80 % of runs? By normal approximation: what has to be
- * measured, and as many standard errors as the power asks for. What has to be measured is the larger one of the tolerance
- * and of as many standard errors of the sides' exchange as the level asks for; that error holds the drop itself, and the sum
- * moves in steps, of which half a one is reckoned in (continuity correction).
+ * What is the smallest drop of a mean that n items find in 80 % of runs? By normal approximation: the smallest measured
+ * drop that counts, plus as many standard errors as the power requires. That measured drop is the tolerance, or, if
+ * larger, as many standard errors of the exchange as the level requires. The standard error of the exchange includes
+ * the drop itself. The sum moves in steps, so half a step is added (continuity correction).
  *
  * @param variance of the items' differences.
  * @param level one-sided, in the open interval (0, 0.5).
  * @param tolerance a drop counts as found if it is measured as larger than this.
- * @param changeSize how large the changes are that make up the drop, which bring a variance of their own: a share of the
- * items falls by so much each. Undefined: all fall by the same, which brings none, and there are no steps.
- * @returns a size, not below 0; undefined if so few items are never significant.
+ * @param changeSize the size of the changes that make up the drop and add a variance: a share of the items falls by
+ *   this much each. Undefined: all items fall by the same, which adds no variance, and there are no steps.
+ * @returns a size, not below 0; undefined if so few items can never be significant.
  */
 export function detectableDrop(planned: {
   readonly n: number;
@@ -72,7 +72,7 @@ export function detectableDrop(planned: {
 }
 
 /**
- * The variance of the items' differences around a drop, and that around 0, which an exchange of the sides has.
+ * The variance of the items' differences around a drop, and around 0, as in an exchange of the sides.
  *
  * @param variance without the drop.
  */
@@ -85,7 +85,7 @@ export function spreadsOf(
   return { exchanged, spread: Math.max(variance, exchanged - drop ** 2) };
 }
 
-/** Where a concave function that begins above 0 has its own argument as its value. */
+/** The argument at which a concave function that begins above 0 equals its argument. */
 function crossing(valueAt: (at: number) => number): number {
   let [low, high] = [0, 1];
   while (valueAt(high) > high) high *= 2;
@@ -97,5 +97,5 @@ function crossing(valueAt: (at: number) => number): number {
   return high;
 }
 
-/** As exact as a double. */
+/** Enough for the precision of a double. */
 const halvings = 60;

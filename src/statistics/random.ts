@@ -2,7 +2,7 @@
  * A stream of pseudorandom numbers, uniform over the multiples of 2^-32 in [0, 1). The same seed gives the same stream
  * on every machine.
  *
- * Source: xoshiro128**, whose state is filled by splitmix32 (a counter of odd step, mixed by the finalizer of
+ * Source: xoshiro128**, with its state filled by splitmix32 (a counter of odd step, mixed by the finalizer of
  * MurmurHash3), as its authors advise for seeds with few bits set.
  *
  * @param seed an integer, of which the low 32 bits count.
@@ -25,13 +25,13 @@ export function seededRandom(seed: number): () => number {
 /** Fills an array with the next words of a stream, each from 0 to 2^32 - 1. */
 export type FillWords = (out: Uint32Array) => void;
 
-/** The stream of `seededRandom` in words, many at a time: a call for each would take longer than its number. */
+/** The stream of `seededRandom` in words, many at a time: one call for each word would be slow. */
 export function seededWords(seed: number): FillWords {
   const word = splitmix32(seed);
   return xoshiro128([word(), word(), word(), word()]);
 }
 
-/** The words of one seed differ from each other, since the finalizer is a bijection: they are never all zero. */
+/** The words of one seed differ from each other, since the finalizer is a bijection; so they are never all zero. */
 function splitmix32(seed: number): () => number {
   let counter = seed | 0;
   return () => {
@@ -81,8 +81,8 @@ function rotateLeft(word: number, bits: number): number {
 const CHUNK = 1024;
 
 /**
- * How often does each of n items occur in a bootstrap sample of n? Adds it to `out`, one place an item, so that a
- * statistic of a sample can be computed from weights, with no copy of the items.
+ * Adds to `out`, item by item, how often each of n items occurs in a bootstrap sample of n. A statistic of a sample can
+ * then be computed from weights, without a copy of the items.
  */
 export function resample(fill: FillWords, out: Uint8Array): void {
   const n = out.length;
@@ -97,18 +97,21 @@ export function resample(fill: FillWords, out: Uint8Array): void {
   }
 }
 
-/** Writes how often each group of items occurs in a sample, by its number from 0; asked for in ascending order. */
+/**
+ * Writes how often each group of items occurs in a sample. Samples are numbered from 0; ask for them in ascending
+ * order.
+ */
 export type WeighSample = (sample: number, weights: Int32Array) => void;
 
-/** Draws so many bootstrap samples of items in groups. */
+/** Draws `resamples` bootstrap samples of items in groups. */
 export type DrawSamples = (groupOf: Int32Array, resamples: number) => WeighSample;
 
-/** The draws that are kept take at most so many bytes: as much as 10,000 samples of 15,000 items. */
+/** The most bytes for kept draws: as much as 10,000 samples of 15,000 items. */
 const MOST_KEPT = 150_000_000;
 
 /**
- * Bootstrap samples by a seed. Drawing is what a bootstrap of many items costs most, and every table of the same items
- * takes the same samples: so the last draws are kept for as long as this function is passed on.
+ * Bootstrap samples from a seed. Drawing is the most expensive part of a bootstrap of many items, and all tables with
+ * the same items use the same samples. So the returned function keeps its last draws.
  */
 export function samplesOf(seed: number): DrawSamples {
   let last: { readonly n: number; readonly resamples: number; readonly countsOf: CountsOf } | undefined;
@@ -134,7 +137,10 @@ function weigher(groupOf: Int32Array, countsOf: CountsOf): WeighSample {
   };
 }
 
-/** How often each item occurs in a sample: an item occurs 255 times with a probability below 1 / 255!, so a byte is enough. */
+/**
+ * How often each item occurs in a sample: an item occurs 255 times with a probability below 1 / 255!, so a byte is
+ * enough.
+ */
 type CountsOf = (sample: number) => Uint8Array;
 
 function keptCounts(seed: number, n: number, resamples: number): CountsOf {
@@ -154,7 +160,7 @@ function passingCounts(seed: number, n: number): CountsOf {
   };
 }
 
-/** The items group by group: to add up one group after the other is faster than to add each item to its own. */
+/** The items group by group: adding up one group after the other is faster than adding each item to its group. */
 function membersOf(groupOf: Int32Array): { readonly starts: Int32Array; readonly items: Int32Array } {
   const groups = groupOf.reduce((most, group) => Math.max(most, group + 1), 0);
   const starts = new Int32Array(groups + 2);

@@ -1,7 +1,10 @@
 import type { RatedUnit } from './alpha.ts';
 import { summed, type WeightedPairs } from './pairs.ts';
 
-/** What Fleiss's kappa and Gwet's AC1 need to know of units rated by any number of raters. All of it adds up over units. */
+/**
+ * The sums that Fleiss's kappa and Gwet's AC1 need about units with any number of raters. All of them add up over
+ * units.
+ */
 export interface RaterTally {
   /** The weight of the units with at least two ratings. */
   readonly units: number;
@@ -14,9 +17,9 @@ export interface RaterTally {
 }
 
 /**
- * How do these units' ratings agree, and how are they spread over the scale? Each unit counts 1.
+ * How the ratings of these units agree, and how they are spread over the scale. Each unit has the weight 1.
  *
- * @param categories on the whole scale, used or not.
+ * @param categories on the whole scale, including unused ones.
  */
 export function raterTally(units: Iterable<RatedUnit>, categories: number): RaterTally {
   const shares = new Float64Array(categories);
@@ -35,7 +38,7 @@ export function raterTally(units: Iterable<RatedUnit>, categories: number): Rate
   return { units: pairable, agreement, rated, shares };
 }
 
-/** The tally of two raters, each pair a unit. */
+/** The tally of two raters; each pair is a unit. */
 export function raterTallyOfPairs(pairs: WeightedPairs): RaterTally {
   const { categories, first, second, weights, total } = summed(pairs);
   const shares = new Float64Array(categories);
@@ -52,7 +55,8 @@ export function raterTallyOfPairs(pairs: WeightedPairs): RaterTally {
 }
 
 /**
- * How likely do two ratings of one unit agree? The mean over units of the share of pairs of ratings that do; in [0, 1].
+ * How likely are two ratings of one unit to agree? The mean over units of the share of pairs of ratings that do; in [0,
+ * 1].
  *
  * Source: Fleiss, Psychological Bulletin 76 (1971).
  *
@@ -63,11 +67,11 @@ export function pairwiseAgreement({ agreement, units }: RaterTally): number | un
 }
 
 /**
- * How far do the raters of each unit agree beyond chance, if chance draws from what all of them together said? 1 if they
- * always agree, 0 at chance, below 0 if they agree less. A unit with one rating counts for chance alone.
+ * How far do the raters of each unit agree beyond chance, if chance draws from the ratings of all of them together? 1
+ * if they always agree, 0 at chance, below 0 if they agree less. A unit with one rating counts only for chance.
  *
- * Source: Fleiss, Psychological Bulletin 76 (1971); for a varying number of raters the general form of Gwet, Handbook of
- * Inter-Rater Reliability, 4th edition (2014).
+ * Source: Fleiss, Psychological Bulletin 76 (1971); for a varying number of raters the general form of Gwet, Handbook
+ * of Inter-Rater Reliability, 4th edition (2014).
  *
  * @returns undefined if no unit has two ratings, and if all ratings are in one category.
  */
@@ -78,9 +82,9 @@ export function fleissKappa(tally: RaterTally): number | undefined {
 }
 
 /**
- * How far do the raters of each unit agree beyond chance, if chance agreement shrinks as ratings crowd into one category?
- * Steadier than kappa if nearly all ratings are alike, and defined if all are. 1 if they always agree, 0 at chance,
- * below 0 if they agree less. A unit with one rating counts for chance alone.
+ * How far do the raters of each unit agree beyond chance, if chance agreement shrinks when ratings crowd into one
+ * category? It is steadier than kappa if nearly all ratings are the same, and defined if all are. 1 if they always
+ * agree, 0 at chance, below 0 if they agree less. A unit with one rating counts only for chance.
  *
  * Source: Gwet, British Journal of Mathematical and Statistical Psychology 61 (2008); the general form of his Handbook
  * of Inter-Rater Reliability, 4th edition (2014).
@@ -91,11 +95,11 @@ export function gwetAc1(tally: RaterTally): number | undefined {
   const agreement = pairwiseAgreement(tally);
   const others = tally.shares.length - 1;
   if (agreement === undefined || others < 1) return undefined;
-  // Chance is at most one over the number of categories, so there is always something to divide by.
+  // Chance is at most one over the number of categories, so the divisor is never 0.
   return 1 - (1 - agreement) / (1 - disagreementByChance(tally) / others);
 }
 
-/** How likely do two ratings differ that are drawn from what all raters together said? In [0, 1]. */
+/** The probability that two ratings differ, if both are drawn from all ratings together. In [0, 1]. */
 function disagreementByChance({ rated, shares }: RaterTally): number {
   let sum = 0;
   for (let category = 0; category < shares.length; category += 1) {

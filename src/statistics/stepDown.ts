@@ -1,45 +1,52 @@
-/** What the draws say of several tests that are made together. */
+/** The results of the draws for several tests together. */
 export interface JointTests {
-  /** One a test, in the order given. */
+  /** One for each test, in the same order. */
   readonly tests: readonly Correction[];
-  /** Of what is no test of these, held against all of them. */
+  /** For a value that is not one of these tests, compared with all of them. */
   readonly inOneStep: Correction;
-  /** For each draw, in which share of the draws the smallest tail of all tests is as small: all of them as one test. */
+  /**
+   * For each draw: the share of the draws in which the smallest tail of all tests is as small. All tests together as
+   * one test.
+   */
   readonly asOne: Float64Array;
 }
 
 /** The correction of one test among several. */
 export interface Correction {
-  /** In which share of the draws has any of the tests that are left a tail as small as this, which is not below the observed one? */
+  /**
+   * The corrected p-value of a tail that is not below the observed one: the share of the draws in which a remaining
+   * test has a tail as small.
+   */
   readonly adjust: (tail: number) => number;
-  /** The tail below which the corrected p-value is below a level. */
+  /** The corrected p-value is below the level if the tail is below this. */
   readonly below: (level: number) => number;
 }
 
-/** Tails that differ by less than this share are equal but for rounding. */
+/** Tails that differ by less than this share are equal except for rounding. */
 const ROUNDING = 1e-9;
 
 /**
- * Which of several tests are significant when all of them are looked at together? Step-down by the smallest tail: the
- * smallest observed one is held against the smallest of all tests in each draw, the next against the smallest of the
- * tests that are left, and so on. The chance of any false rejection is at most the level. Tests that go together cost
- * little, for their smallest tails coincide, and a test that can never be significant costs nothing.
+ * Which of several tests are significant if all of them are tested together? Step-down by the smallest tail: the
+ * smallest observed tail is compared with the smallest of all tests in each draw, the next one with the smallest of the
+ * remaining tests, and so on. The chance of any false rejection is at most the level. Correlated tests cost little,
+ * since their smallest tails coincide. A test that can never be significant costs nothing.
  *
- * Any measure of how extreme a value is will do as its tail, if it ranks the values of one test; the null's own tail makes
- * tests comparable without an estimate of ranks, whose error moves the result if atoms lie close together.
+ * The tail can be any measure of how extreme a value is, if it ranks the values of one test. The tail of the exact null
+ * distribution makes tests comparable without estimated ranks; their errors would move the result if atoms are close
+ * together.
  *
  * Source: Westfall and Young, Resampling-Based Multiple Testing (1993), algorithm 2.8.
  *
- * @param tails one list a test: its tail in each draw, the first of which is what was observed.
- * @param others how many more tests belong to these and are not made yet: each may be as small as the test before it, so
- * that what is significant now stays it, whatever they come to.
+ * @param tails one list for each test: its tail in each draw; the first draw is the observation.
+ * @param others how many more tests belong to these but are not made yet. Each may be as small as the test before it,
+ *   so a test that is significant now stays significant with any results of the others.
  */
 export function stepDown(tails: readonly Float64Array[], others = 0): JointTests {
   const draws = tails[0]?.length ?? 1;
   const smallest = new Float64Array(draws).fill(1);
   const observed = (index: number) => tails[index]?.[0] ?? 1;
   const order = tails.map((_, index) => index).sort((a, b) => observed(b) - observed(a));
-  // From the largest tail to the smallest: each step has the tests of the steps before it, and one more.
+  // From the largest tail to the smallest: each step has the tests of the steps before it, plus one.
   const steps = order.map((index): Step => {
     const own = tails[index] ?? smallest;
     for (let draw = 0; draw < draws; draw += 1) smallest[draw] = Math.min(smallest[draw] ?? 1, own[draw] ?? 1);
@@ -66,12 +73,12 @@ export function stepDown(tails: readonly Float64Array[], others = 0): JointTests
   };
 }
 
-/** A test with all tests from it on. */
+/** A test together with all tests after it. */
 interface Step {
   readonly index: number;
-  /** The smallest of their tails in each draw, in any order. */
+  /** The smallest tail of its tests in each draw, in any order. */
   readonly smallest: Float64Array;
-  /** The same, in ascending order from then on: most steps are never asked for it. */
+  /** The same in ascending order, sorted on first use: most steps never need it. */
   readonly ascending: () => Float64Array;
   readonly others: number;
 }
@@ -89,7 +96,7 @@ function stepOf(index: number, smallest: Float64Array, others: number): Step {
   };
 }
 
-/** How likely is a tail as small as this in any of the tests of a step? */
+/** The probability of a tail as small as this in any of the tests of a step. */
 function familyP({ smallest, others }: Step, tail: number): number {
   const most = tail * (1 + ROUNDING);
   let count = 0;
@@ -97,7 +104,7 @@ function familyP({ smallest, others }: Step, tail: number): number {
   return Math.min(1, count / smallest.length + others * tail);
 }
 
-/** The same of tails in ascending order, of which hundreds are looked up. */
+/** The same for sorted tails, which are looked up hundreds of times. */
 function shareUpTo(ascending: Float64Array, tail: number): number {
   const most = tail * (1 + ROUNDING);
   let [low, high] = [0, ascending.length];
@@ -109,13 +116,13 @@ function shareUpTo(ascending: Float64Array, tail: number): number {
   return low / ascending.length;
 }
 
-/** That of the first step that does not reject, else of the last. */
+/** The boundary of the first step that does not reject, else of the last. */
 function boundaryOf(upTo: readonly Step[], observed: (index: number) => number, level: number): number {
   const step = upTo.find((one) => familyP(one, observed(one.index)) >= level) ?? upTo.at(-1);
   return step === undefined ? 0 : boundary(step, level);
 }
 
-/** The smallest tail at which a step does not reject: that of a draw, or one between two if more tests are to come. */
+/** The smallest tail at which a step does not reject: that of a draw, or one between two draws if more tests follow. */
 function boundary({ ascending: ordered, others }: Step, level: number): number {
   const ascending = ordered();
   const draws = ascending.length;

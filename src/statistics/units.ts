@@ -1,8 +1,5 @@
 import type { DrawSamples, WeighSample } from './random.ts';
-/**
- * What is independent of each other: an item, or a group of items that come from one source, such as the summaries of one
- * article.
- */
+/** The independent units: an item, or a group of items from one source, such as the summaries of one article. */
 export interface Units {
   /** The unit of each item, from 0. */
   readonly of: ArrayLike<number>;
@@ -10,8 +7,8 @@ export interface Units {
 }
 
 /**
- * The units of items by the names of their groups; an item without one is alone. Undefined if every item is alone, so
- * that whoever asks can take items as they are.
+ * The units of items from the names of their groups; an item without a group is alone. Undefined if every item is
+ * alone, so that callers can use items directly.
  */
 export function unitsOf(groups: readonly (string | undefined)[]): Units | undefined {
   const byName = new Map<string, number>();
@@ -26,19 +23,20 @@ export function unitsOf(groups: readonly (string | undefined)[]): Units | undefi
   return count === groups.length ? undefined : { of, count };
 }
 
-/** The same for some of the items, by their places; undefined if each of these is alone. */
+/** The same for some of the items, given by their places; undefined if each of these is alone. */
 export function unitsAmong(units: Units | undefined, items: readonly number[]): Units | undefined {
   return units && unitsOf(items.map((item) => String(units.of[item])));
 }
 
-/** Sums that differ from 0 by less differ by rounding alone. */
+/** Sums closer to 0 than this differ from it only by rounding. */
 const rounding = 1e-12;
 
 /**
- * One value for each unit, so that their mean is the mean of all items: the sum over the unit's items, times units over
- * items. A test or an interval of a mean of independent items then holds for the units.
+ * One value for each unit, so that their mean is the mean of all items: the sum over the unit's items, times the number
+ * of units, divided by the number of items. A test or an interval of a mean of independent items then holds for the
+ * units.
  *
- * @returns the values, and how much more one unit may weigh than an item: 1 if all units have as many items.
+ * @returns the values, and how much more one unit may weigh than an item: 1 if all units have equally many items.
  */
 export function valuesByUnit(
   values: readonly number[],
@@ -64,7 +62,7 @@ interface DrawnUnits {
   readonly draw: DrawSamples;
 }
 
-/** Bootstrap samples of units, as samples of the groups in which their items are weighed. */
+/** Bootstrap samples of units, as samples of the groups that weigh their items. */
 export function drawUnits({ units: { of, count }, groupOf, resamples, draw }: DrawnUnits): WeighSample {
   const counts = new Int32Array(count);
   const weigh = draw(

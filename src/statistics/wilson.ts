@@ -32,20 +32,20 @@ export function wilsonInterval(counted: {
 }
 
 /**
- * Between which bounds does the mean of shares lie, if each item gives one share (of its variants that were judged
- * right, say)? Wilson's interval for as many independent answers as the items are worth: the variance that a mean of
- * yes-or-no answers would have, over the one that the items show. Variants of an item that go together add nothing;
- * ones that vary independently count in full. Never fewer answers than items, never more than items times parts.
+ * Between which bounds is the mean of shares, if each item gives one share (for example, of its variants that were
+ * judged right)? Wilson's interval for an effective number of independent answers: the variance that a mean of
+ * yes-or-no answers would have, divided by the variance between the items. Correlated variants of an item add nothing;
+ * independent variants count fully. Never fewer answers than items, never more than items times parts.
  *
- * If few items are wholly wrong and the sample may have missed them, the items show too small a variance: at a mean
- * of 0.9 over 40 items, half of them alike in all of 9 variants, an interval of 95 % covered in 89 % of simulated runs.
+ * If few items are completely wrong, the sample may miss them and show too small a variance: with a mean of 0.9 over 40
+ * items, half of them the same in all of 9 variants, a 95 % interval contained the true mean in 89 % of simulated runs.
  *
  * Source: Korn and Graubard, Survey Methodology 24 (1998), for the effective sample size; Dean and Pagano, Journal of
  * Survey Statistics and Methodology 3 (2015), for Wilson's interval at it.
  *
- * @param values one share an item, in [0, 1].
- * @param parts how many answers an item's share is made of, at least 1: the number of its variants. Infinity: the share of a
- * scale, which may vary so little that it is worth any number of yes-or-no answers.
+ * @param values one share for each item, in [0, 1].
+ * @param parts how many answers an item's share consists of, at least 1: the number of its variants. Infinity: the
+ *   share of a scale, which may vary so little that it counts as any number of yes-or-no answers.
  * @param confidence in the open interval (0, 1).
  * @returns undefined if there are no items; else within [0, 1], never of width 0.
  * @throws RangeError if the confidence is out of range.
@@ -63,7 +63,8 @@ export function effectiveWilsonInterval(asked: {
 
 function effectiveItems(values: ArrayLike<number>, mean: number, parts: number): number {
   const n = values.length;
-  // If all is right, or all is wrong, the items do not show how their variants go together: count each once.
+  // If all answers are right, or all are wrong, the items do not show how their variants vary: each item counts as one
+  // answer.
   if (n < 2 || mean === 0 || mean === 1) return n;
   let squares = 0;
   for (let item = 0; item < n; item += 1) squares += ((values[item] ?? 0) - mean) ** 2;
@@ -73,14 +74,15 @@ function effectiveItems(values: ArrayLike<number>, mean: number, parts: number):
 }
 
 /**
- * The same for items that come in groups: the variance is that of the groups' means, each as heavy as it has items.
- * Groups are few, so that their variance is known badly: Student's quantile in the place of the normal one makes up for
- * it. Never more answers than items, unless the values are shares of a scale; if all is right, or all is wrong, as many as groups.
+ * The same for items that come in groups: the variance is that of the groups' means, weighted by their items. With few
+ * groups their variance is imprecise; Student's quantile instead of the normal one corrects for this. Never more
+ * answers than items, unless the values are shares of a scale; if all answers are right, or all are wrong, as many as
+ * groups.
  *
  * Source: Korn and Graubard, Survey Methodology 24 (1998): the effective sample size of a clustered sample, with its
  * correction for the degrees of freedom.
  *
- * @param values one an item, in [0, 1].
+ * @param values one for each item, in [0, 1].
  * @param isGraded whether they are shares of a scale.
  * @returns undefined if there is only one group.
  */

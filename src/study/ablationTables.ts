@@ -5,7 +5,7 @@ import { cellOf, figures, type Group, scoresByItem, sizeOf } from './remembered.
 import { distinct } from './studied.ts';
 import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 
-/** Figure 6: each failure mode's examples left out in turn, and no examples at all. */
+/** Figure 6: leaves out the examples of each failure mode in turn, and all examples. */
 export function ablationTable(groups: readonly Group[]): StudyTable {
   const tags = tagsOf(groups.flat().flatMap(({ items }) => items));
   return {
@@ -47,10 +47,10 @@ function ablated(group: Group): Group {
   return [...group.filter((one) => one.family === 'ablation' && sizeOf(one) > 0), ...none];
 }
 
-/** More kinds than these are names, and no groups. */
+/** A tag with more values has names, not groups. */
 const mostValues = 12;
 
-/** Those that group items, such as a task, with each of their values. */
+/** Tags that group items, such as a task, with each of their values. */
 function tagsOf(items: readonly Item[]): readonly { readonly name: string; readonly value: string }[] {
   return distinct(items.flatMap(({ tags }) => Object.keys(tags))).flatMap((name) => {
     const all = items.map(({ tags }) => tags[name]).filter((value) => value !== undefined && value !== null);

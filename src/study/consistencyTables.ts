@@ -8,13 +8,13 @@ const best = 'demonstrations-2';
 const ablation = 'demonstrations-plain';
 const byNumber = ['demonstrations-1', best, 'demonstrations-3', 'demonstrations-10'];
 
-/** Every candidate that a table of guideline-inconsistency has a column for. */
+/** Every candidate with a column in a table of guideline-inconsistency. */
 export const studiedCandidates: readonly string[] = [...baselines, ...byNumber, ablation];
 
 const consistency = { consistency: cellOfMeasure('consistency') };
 const both = { ...consistency, accuracy: cellOfMeasure('accuracy') };
 
-/** Tables 4 to 6; a table says nothing without any of the versions that it needs. */
+/** Tables 4 to 6; a table is useless if one of its versions is missing. */
 const byVersion = [
   {
     name: 'table-4',
@@ -39,7 +39,7 @@ const byVersion = [
   },
 ];
 
-/** Tables 3, 4, 5, 6 and 9 to 17 of guideline-inconsistency, those of which something was studied. */
+/** Tables 3, 4, 5, 6 and 9 to 17 of guideline-inconsistency, as far as they were studied. */
 export function consistencyTables(all: readonly Studied[]): readonly StudyTable[] {
   const asWritten = all.filter(({ version }) => version === asItIs);
   const two = asWritten.filter(({ scores }) => scores.length === 2);
@@ -68,8 +68,8 @@ export function consistencyTables(all: readonly Studied[]): readonly StudyTable[
 }
 
 /**
- * The last row and column of Table 3 of guideline-inconsistency, a row for each judge and model: the accuracy under each
- * order, and the consistency over all. Undefined if no judge has orders.
+ * The last row and column of Table 3 of guideline-inconsistency, with a row for each judge and model: the accuracy
+ * under each order, and the consistency over all. Undefined if no judge has orders.
  */
 function ordersTable(all: readonly Studied[]): StudyTable | undefined {
   const own = all.flatMap(({ judge, model, family, measured }) => {

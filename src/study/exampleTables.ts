@@ -3,7 +3,7 @@ import { project } from './project.ts';
 import { type Group, isWhole, type Remembered, scoresByItem, sizeOf } from './remembered.ts';
 import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 
-/** Figure 5: the examples in two dimensions. The same examples stand before each model, so that each judge has one map. */
+/** Figure 5: the examples in two dimensions. All models have the same examples, so each judge has one map. */
 export async function mapTable(groups: readonly Group[], seed: number): Promise<StudyTable> {
   const rows: (readonly Cell[])[] = [];
   const memories = groups
@@ -35,7 +35,7 @@ export async function mapTable(groups: readonly Group[], seed: number): Promise<
   };
 }
 
-/** Figure 4: the unseen items that the memory turned right or wrong, with the example that is nearest to each. */
+/** Figure 4: the unseen items that the memory made right or wrong, each with the nearest example. */
 export function generalisationTable(groups: readonly Group[]): StudyTable {
   return {
     name: 'generalisation',

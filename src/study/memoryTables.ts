@@ -7,7 +7,7 @@ import { generalisationTable, mapTable } from './exampleTables.ts';
 import { cellOf, figures, type Group, type Remembered, sizeOf } from './remembered.ts';
 import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 
-/** The tables of Figures 3 to 7 of ALLURE, for each judge under each model. */
+/** The tables of Figures 3 to 7 of ALLURE, for each judge with each model. */
 export async function memoryTables(
   all: readonly Remembered[],
   settings: { readonly confidence: number; readonly seed: number },
@@ -22,7 +22,10 @@ export async function memoryTables(
   ];
 }
 
-/** Figure 3: each row is the mean over the draws of as many examples, with Student's interval over the draws. */
+/**
+ * Figure 3: each row is the mean over the draws with the same number of examples, with Student's interval over the
+ * draws.
+ */
 function sweepTable(groups: readonly Group[], confidence: number): StudyTable {
   return {
     name: 'sweep',
@@ -55,7 +58,7 @@ function meanCell(cells: readonly Cell[], confidence: number): Cell {
   const [first] = numbers;
   if (first === undefined || numbers.length === 1) return first;
   const values = numbers.map(({ value }) => value);
-  // All of these figures lie from 0 to 1.
+  // All these numbers are between 0 and 1.
   const interval = clipped(meanInterval(values, confidence), { least: 0, most: 1 });
   return { ...first, value: mean(values), interval, standardDeviation: standardDeviation(values) };
 }

@@ -6,7 +6,7 @@ import type { Studied } from './studied.ts';
 import type { Cell, StudyTable } from './studyTable.ts';
 import { versionsTable } from './versionsTable.ts';
 
-/** Table 2 of output-sequencing: in each cell the mean and standard deviation of the scores over items and trials. */
+/** Table 2 of output-sequencing: each cell has the mean and standard deviation of the scores over items and trials. */
 export function outputTables(all: readonly Studied[], confidence: number): readonly StudyTable[] {
   return [
     versionsTable(all, {
@@ -18,7 +18,7 @@ export function outputTables(all: readonly Studied[], confidence: number): reado
   ];
 }
 
-/** Trials of one item are alike, so the interval is over the items' means. */
+/** Trials of one item are correlated, so the interval is over the items' means. */
 function spreadCell({ measured }: Studied, confidence: number): Cell {
   const table = measured.tables.find(({ family }) => family === 'control');
   const spread = table && scoreSpread(table, 0);

@@ -6,11 +6,11 @@ import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import type { Studied } from './studied.ts';
 import { type Cell, estimateCell } from './studyTable.ts';
 
-/** A judge with some of the examples of its memory, measured on items that the memory has not seen. */
+/** A judge with some examples of its memory, measured on items that the memory has not seen. */
 export interface Remembered extends Studied {
-  /** `sweep`: so many of the examples, drawn at random; `ablation`: without those of one failure mode. */
+  /** `sweep`: a random draw of examples; `ablation`: without those of one failure mode. */
   readonly family: 'sweep' | 'ablation';
-  /** Undefined if it has none of them. */
+  /** Undefined if it has no examples. */
   readonly memory: Memory | undefined;
   readonly items: readonly Item[];
 }
@@ -20,16 +20,16 @@ export function sizeOf({ memory }: Remembered): number {
   return memory?.examples.length ?? 0;
 }
 
-/** What the version of the ablation is called that lacks no mode. */
+/** The name of the ablation's version with every mode. */
 export const allExamples = 'all examples';
 
-/** And that which has none. */
+/** The name of the version without examples. */
 export const noExamples = 'no examples';
 
-/** Those of one judge under one model. */
+/** The versions of one judge with one model. */
 export type Group = readonly Remembered[];
 
-/** F1 and AUC as the paper has them for two scores; F1 over more of them counts each alike. */
+/** F1 and AUC for two scores, as in the paper; with more scores, F1 gives each score the same weight. */
 export const figures: readonly (readonly [title: string, names: readonly MeasureName[]])[] = [
   ['accuracy', ['accuracy']],
   ['F1', ['f1', 'macroF1']],
@@ -42,13 +42,13 @@ export function cellOf({ measured }: Studied, names: readonly MeasureName[]): Ce
   return estimateCell(own?.[name], measureWords[name].unit);
 }
 
-/** Undefined: no score can be read. */
+/** Undefined if no score is readable. */
 export function scoresByItem({ measured }: Studied): ReadonlyMap<string, Score | undefined> {
   const table = measured.tables.find(({ family }) => family === 'control');
   return new Map((table?.rows ?? []).map((row) => [row.item, scoresOf(row)[0]]));
 }
 
-/** With the memory as it is. */
+/** Whether it has the complete memory. */
 export function isWhole({ family, version }: Remembered): boolean {
   return family === 'ablation' && version === allExamples;
 }

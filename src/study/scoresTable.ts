@@ -9,10 +9,10 @@ interface ScoresForm {
 }
 
 /**
- * The form of Tables 9 to 14 of guideline-inconsistency: a row for each judge and model, a column for each variant, in
- * it the percentage of each score, the lowest first, such as `4/43/53`. Under length the column `same length` is the
- * judge as written; under both there is a row for each option that is lengthened. `n` is the smallest number of replies
- * that a cell of the row rests on. Undefined if there is no such judge.
+ * The form of Tables 9 to 14 of guideline-inconsistency: a row for each judge and model, and a column for each variant
+ * with the percentage of each score, the lowest first, such as `4/43/53`. Under length, the column `same length` is the
+ * judge as written. Under position and length together, there is a row for each lengthened option. `n` is the smallest
+ * number of replies behind a cell of the row. Undefined if there is no such judge.
  */
 export function scoresTable(all: readonly Studied[], { name, title, family }: ScoresForm): StudyTable | undefined {
   const own = all.filter((one) => one.family === family);
@@ -40,13 +40,13 @@ export function scoresTable(all: readonly Studied[], { name, title, family }: Sc
 
 interface ShownVariant {
   readonly name: string;
-  /** The order, or which option is lengthened in the order as written. */
+  /** The order, or the lengthened option in the order as written. */
   readonly shown: string;
-  /** `1-longest`; undefined if that is what is shown. */
+  /** `1-longest`; undefined if `shown` has it. */
   readonly lengthened: string | undefined;
 }
 
-/** `2-0-1/1-longest` is an order and the option that is lengthened in it. */
+/** `2-0-1/1-longest` is an order and the lengthened option in it. */
 function variantsOf({ family, measured }: Studied): readonly ShownVariant[] {
   return (measured.families[family]?.variants ?? []).map((name) => {
     const at = family === 'position+length' ? name.lastIndexOf('/') : -1;
@@ -62,7 +62,7 @@ function total(counts: Counts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** In percent of the replies that can be read; undefined without any. */
+/** In percent of the readable replies; undefined without any. */
 function shares(counts: Counts, scores: readonly Score[]): string | undefined {
   const of = total(counts);
   if (of === 0) return undefined;

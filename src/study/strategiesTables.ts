@@ -8,7 +8,7 @@ import { meanInterval } from '../statistics/meanInterval.ts';
 import { asItIs, columnName, distinct, type Studied } from './studied.ts';
 import { type Cell, estimateCell, type StudyTable } from './studyTable.ts';
 
-/** A version of a judge that was asked with a false rating and without. */
+/** A version of a judge that was asked both with and without a false rating. */
 export interface StudiedStrategy extends Studied {
   /** How far people agree about all items of the judge; undefined without labels of several people. */
   readonly people: Annotators | undefined;
@@ -18,7 +18,7 @@ export interface StudiedStrategy extends Studied {
 
 type Cueing = 'uncued' | 'cued';
 
-/** Tables 1 to 4 of perturbed-rating: a row for each judge, which is what the paper calls a metric. */
+/** Tables 1 to 4 of perturbed-rating, with a row for each judge; the paper calls a judge a metric. */
 export function strategiesTables(all: readonly StudiedStrategy[], settings: MeasureSettings): readonly StudyTable[] {
   const judges = distinct(all.map(({ judge }) => judge));
   const models = distinct(all.map(({ model }) => model));
@@ -82,7 +82,7 @@ export function strategiesTables(all: readonly StudiedStrategy[], settings: Meas
   ];
 }
 
-/** The paper gives the cue to the knowledge prompt; a judge whose definition is not known gets it as it is. */
+/** The paper gives the false rating to the knowledge prompt. A judge without a known definition gets it as it is. */
 function withDefinition(all: readonly StudiedStrategy[]): StudiedStrategy | undefined {
   return ['knowledge', asItIs].flatMap((version) => all.find((one) => one.version === version) ?? [])[0];
 }
@@ -100,7 +100,7 @@ function onlyCued(studied: Studied | undefined): FamilyTable | undefined {
   return familyTable({ ...table, variants: [column], rows });
 }
 
-/** Each strategy in the place of a variant. */
+/** Puts each strategy in the place of a variant. */
 function asRaters(all: readonly Studied[]): FamilyTable | undefined {
   const tables = all.flatMap(({ version, measured }) => {
     const table = measured.tables.find(({ family }) => family === 'control');

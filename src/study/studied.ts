@@ -4,7 +4,7 @@ import type { MeasuredVersion } from '../measure/measure.ts';
 /** The judge as written, as a version of itself. */
 export const asItIs = 'as it is';
 
-/** One version of a judge under one model, measured. */
+/** One version of a judge with one model, measured. */
 export interface Studied {
   readonly judge: string;
   readonly model: string | undefined;
@@ -21,7 +21,7 @@ export function distinct<T>(values: readonly T[]): readonly T[] {
   return [...new Set(values)];
 }
 
-/** What a column of a version is called: several models have one each. */
+/** The title of a version's column; with several models, each has its own column. */
 export function columnName(model: string | undefined, version: string, models: readonly unknown[]): string {
   return models.length > 1 ? `${model ?? 'no model'}: ${version}` : version;
 }

@@ -2,7 +2,7 @@ import type { Estimated } from '../measure/estimates.ts';
 import type { Unit } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 
-/** A table in the form in which a paper has it. */
+/** A table in the form of a paper. */
 export interface StudyTable {
   /** The paper's number for it, such as `table-4`; `cost` is ours. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface StudyTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A name, a number with what it rests on, or nothing: there was nothing to measure. */
+/** A name, a number with its sample size, or undefined: there was nothing to measure. */
 export type Cell = string | NumberCell | undefined;
 
 export interface NumberCell {
@@ -21,11 +21,11 @@ export interface NumberCell {
   /** Items, or judgments; undefined if the value counts them itself. */
   readonly n: number | undefined;
   readonly interval: Interval | undefined;
-  /** Of the values whose mean the value is; absent: it is no such mean. */
+  /** The standard deviation of the values, if `value` is their mean. */
   readonly standardDeviation?: number;
 }
 
-/** A number that rests on nothing but itself. */
+/** A number without a sample size or interval. */
 export function bareCell(value: number, unit: NumberCell['unit']): NumberCell {
   return { value, unit, n: undefined, interval: undefined };
 }

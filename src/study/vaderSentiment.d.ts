@@ -1,4 +1,4 @@
-/** What is used of vader-sentiment, which has no types of its own. */
+/** The parts of vader-sentiment that we use; the package has no types. */
 declare module 'vader-sentiment' {
   const vader: {
     readonly SentimentIntensityAnalyzer: {

@@ -5,13 +5,13 @@ import { type Cell, estimateCell, type StudyTable } from './studyTable.ts';
 export interface VersionsForm<One extends Studied> {
   readonly name: string;
   readonly title: string;
-  /** Over the column that names the family of a row. */
+  /** Title of the column with the family of a row. */
   readonly heading?: string;
-  /** In the order of their columns; those that were not studied have none. Absent: all. */
+  /** In the order of their columns; a version that was not studied has none. Absent: all. */
   readonly versions?: readonly string[];
-  /** The cells of a judge under one perturbation, below each other, by what names their rows if they are several. */
+  /** The cells of a judge under one perturbation, one below the other; the keys name the rows if there are several. */
   readonly cells: Readonly<Record<string, (one: One) => Cell>>;
-  /** The column of a version; absent: its name. */
+  /** The title of a version's column; absent: its name. */
   readonly shown?: (version: string) => string;
 }
 
@@ -43,7 +43,7 @@ export function versionsTable<One extends Studied>(
   return { name, title, columns: ['judge', heading, ...(kinds.length > 1 ? ['metric'] : []), ...names], rows };
 }
 
-/** A measure of what was studied under its own family. */
+/** A measure of a version, under the family in which it was studied. */
 export function cellOfMeasure(measure: MeasureName): (one: Studied) => Cell {
   return ({ family, measured }) => estimateCell(measured.families[family]?.[measure], measureWords[measure].unit);
 }

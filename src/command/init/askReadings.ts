@@ -12,15 +12,15 @@ import { type Settings, scoreSettingsOf } from '../settings.ts';
 import type { FoundJudge, FoundPrompt, PromptRead } from './findPrompts.ts';
 import { blockOf } from './firstConfiguration.ts';
 
-/** What became of a prompt that a model has read, and what is to be told of it. */
+/** The outcome for a prompt that a model has read, and the notes about it. */
 export interface AskedPrompt {
   readonly found: FoundPrompt;
   readonly told: readonly string[];
 }
 
 /**
- * Asks the user's own model once about each prompt, and keeps what the prompt's text bears out: through the ledger, and within
- * the limits.
+ * Asks the user's own model once about each prompt, through the ledger and within the limits. Keeps only what the
+ * prompt's text confirms.
  *
  * @throws UnusableInput if there is no model, or no key for it.
  */
@@ -58,7 +58,7 @@ export async function askReadings(
   return asked;
 }
 
-/** The prompt with the facts that hold, if it is a judge with them. */
+/** The prompt with the confirmed facts, if they make it a judge. */
 function stated(one: FoundPrompt, read: PromptRead, said: Readonly<Record<string, unknown>>): AskedPrompt {
   const facts = verifiedFacts(said, read);
   const block = blockOf(facts);

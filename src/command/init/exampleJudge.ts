@@ -1,4 +1,4 @@
-/** A judge to begin with where no prompt was found, or none that is a judge. */
+/** A judge to begin with if no prompt was found, or no prompt is a judge. */
 export const exampleJudge = {
   prompt: 'judges/helpful.prompt.yml',
   text: `name: helpful

@@ -13,7 +13,7 @@ import { promptPlace } from '../../shared/promptPlace.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { type ItemsBeside, itemsBeside, type PromptAt } from './itemsBeside.ts';
 
-/** A prompt that was found, and what became of it. */
+/** A prompt that was found, and how it was classified. */
 export type FoundPrompt = FoundJudge | PassedOver;
 
 export interface FoundJudge {
@@ -21,21 +21,21 @@ export interface FoundJudge {
   /** As evenhand.yml names it: a file, or a file and the key in it. */
   readonly prompt: string;
   readonly items: string;
-  /** Its name if the configuration gives it none. */
+  /** Its name if the configuration gives none. */
   readonly name: string;
   readonly itemsExist: boolean;
   readonly judge: Judge;
-  /** What its entry sends of an item, since the prompt itself shows nothing of it; absent: it does. */
+  /** What its entry sends of an item, since the prompt itself shows nothing of it; absent: the prompt shows it. */
   readonly message?: string;
   readonly read?: PromptRead | undefined;
-  /** What a model said of it and its text bears out; absent: no model was asked. */
+  /** The model's statements that the text confirms; absent: no model was asked. */
   readonly facts?: VerifiedFacts;
 }
 
-/** A prompt as a model can be asked about it. */
+/** A prompt with all that a model needs to describe it. */
 export interface PromptRead extends PromptToRead, ItemsBeside {
   readonly source: PromptAt;
-  /** Of its text's first line in the file, from 1. */
+  /** The file's line where its text begins, from 1. */
   readonly line: number;
   readonly name: string;
   readonly model: string | undefined;
@@ -45,7 +45,7 @@ export interface PassedOver {
   readonly kind: 'passed-over';
   readonly prompt: string;
   readonly why: Fault;
-  /** Absent: it is no prompt that could be asked about. */
+  /** Absent: a model cannot be asked about it. */
   readonly read?: PromptRead | undefined;
 }
 
@@ -56,13 +56,13 @@ const texts = /\.(?:md|txt)$/i;
 const passed =
   /(^|\/)(?:node_modules|\.git|\.venv|venv|dist|build|out|vendor|coverage|target|\.evenhand)\/|\.items\.|(^|\/)(?:readme|changelog|contributing|security|license|code_of_conduct)\.(?:md|txt)$|(^|\/)(?:evenhand\.\w+|package(?:-lock)?\.json|tsconfig[\w.]*\.json|pnpm-lock\.yaml)$|^\.github\/(?:workflows|ISSUE_TEMPLATE)\//i;
 
-/** What a test's program calls a prompt is an example of one. */
+/** A prompt in a test's program is only an example. */
 const tests = /(?:^|\/)(?:__tests__|tests?|specs?)\/|(?:^|\/)test_|[._](?:test|spec)\.\w+$/i;
 
-/** So many files are opened at most: a repository may hold a hundred thousand documents. */
+/** The most files that are opened: a repository may hold a hundred thousand documents. */
 const mostOpened = 1000;
 
-/** Every prompt below a folder, wherever it stands: what it is as a judge, or why it is none. */
+/** Every prompt below a folder, at any depth: what it is as a judge, or why it is none. */
 export async function findPrompts(tree: Tree): Promise<readonly FoundPrompt[]> {
   const paths = await tree.list();
   const candidates = paths.filter((path) => !passed.test(path) && isCandidate(path));
@@ -80,12 +80,12 @@ function isCandidate(path: string): boolean {
   return isDocument(path) || isNamed(path) || (isProgram(path) && !tests.test(path)) || isPlainText(path);
 }
 
-/** `grade.txt`, `PROMPT`: a page of Markdown is a document about something. */
+/** `grade.txt`, `PROMPT`; a Markdown page is not plain text but a document. */
 function isPlainText(path: string): boolean {
   return /(?:\.txt|(?:^|\/)[^./]+)$/i.test(path);
 }
 
-/** Whether it is said if there is no judge in it; of programs, a folder's name says little. */
+/** Whether a file without a judge is reported. For a program only the name of the file counts, not its folder. */
 function isNamed(path: string): boolean {
   if (isProgram(path)) return !tests.test(path) && prompts.test(path.slice(path.lastIndexOf('/') + 1));
   return templates.test(path) || ((texts.test(path) || isDocument(path)) && prompts.test(path));
@@ -104,7 +104,7 @@ async function inspect(tree: Tree, path: string, paths: readonly string[]): Prom
     const keys = isDocument(path) ? promptKeys(source) : ['whole' as const];
     if (keys.length === 0 && isNamed(path)) return await inTexts(source, at);
     const found = await Promise.all(keys.map((key) => at(typeof key === 'string' ? undefined : key.key)));
-    // Many documents have a "user" or a "template" that is no prompt, and most texts are none.
+    // Many documents have a "user" or a "template" that is no prompt, and most texts are no prompts.
     const isLikely = isNamed(path) || (isDocument(path) && !keys.includes('record'));
     return isLikely ? found : found.filter(({ kind }) => kind === 'judge');
   } catch (error) {
@@ -122,14 +122,14 @@ async function inFences(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise<
 
 const withoutPrompt = { what: 'no prompt was found in it', fix: 'Name it as "FILE#KEY" in evenhand.yml.' };
 
-/** The judges in the constants of a program; a program without one is said if it is named like one. */
+/** The judges in the constants of a program. A program without one is reported if its name suggests one. */
 async function inProgram(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise<readonly FoundPrompt[]> {
   const all = await Promise.all(constantNames(source).map(at));
   const judges = all.filter(({ kind }) => kind === 'judge');
   return judges.length > 0 || !isNamed(source.file) ? judges : [await at(undefined)];
 }
 
-/** The judges among the texts of a document that is named like a prompt, and has none by its form. */
+/** The judges among the texts of a document with a name like a prompt, if its form shows none. */
 async function inTexts(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise<readonly FoundPrompt[]> {
   const all = await Promise.all(longTextKeys(source).slice(0, mostTexts).map(at));
   const judges = all.filter(({ kind }) => kind === 'judge');
@@ -140,7 +140,7 @@ const mostTexts = 20;
 
 type JudgeAtKey = (key: string | undefined) => Promise<FoundPrompt>;
 
-/** What the prompt at a place is, by what the items beside it say. */
+/** Reads the prompt at a place, with the information of the items beside it. */
 export function judgeAt(source: PromptAt & Pick<PromptReading, 'block'>, beside: ItemsBeside): FoundPrompt {
   const { file, key } = source;
   const prompt = promptPlace({ promptFile: file, reading: { key } });
@@ -164,7 +164,7 @@ export function judgeAt(source: PromptAt & Pick<PromptReading, 'block'>, beside:
   }
 }
 
-/** Undefined: it shows no item, and so is no judge whatever is said of it. */
+/** Undefined if it shows no item: then no statement can make it a judge. */
 function promptRead(
   { messages, model }: PromptFile,
   place: Pick<PromptRead, 'source' | 'name'> & ItemsBeside,

@@ -3,20 +3,20 @@ import { namesForPaths, whyNoName } from '../../config/judgeName.ts';
 import type { WrittenBlock } from '../../config/prompt/judgeBlock.ts';
 import type { VerifiedFacts } from '../../judge/reading/verifiedFacts.ts';
 
-/** A judge that was found, by the name that it has if the configuration gives it none. */
+/** A judge that was found, by its name if the configuration gives none. */
 export interface FirstJudge {
   readonly prompt: string;
   readonly items: string;
   readonly name: string;
   /** What its entry sends of an item; absent: the prompt shows it. */
   readonly message?: string;
-  /** What a model said of it and its text bears out; absent: no model was asked. */
+  /** The model's statements that the text confirms; absent: no model was asked. */
   readonly facts?: VerifiedFacts;
-  /** Of the prompt's first line in its file; absent: its facts quote none. */
+  /** The file's line where the prompt begins; absent: its facts quote none. */
   readonly read?: { readonly line: number } | undefined;
 }
 
-/** evenhand.yml for the judges that were found; everything else is left to its default, and named in a comment. */
+/** evenhand.yml for the judges that were found. Everything else keeps its default, and a comment names it. */
 export function firstConfiguration(judges: readonly FirstJudge[], commit: string | undefined): string {
   const own = judges.map(({ name }) => name);
   const areNames = new Set(own).size === own.length && own.every((name) => whyNoName(name) === undefined);
@@ -49,19 +49,19 @@ ${body}${referenceLines(commit)}
 `;
 }
 
-/** A range is a setting of the scale, and everything else a fact beside the prompt. */
+/** A range is a setting of the scale; every other fact is a key beside the prompt. */
 function entryOf(facts: VerifiedFacts): Readonly<Record<string, unknown>> {
   const { scale, ...beside } = blockOf(facts);
   return { ...beside, ...(scale === undefined ? {} : { evenhand: { scale } }) };
 }
 
-/** A judge that gets worse by many small steps is caught against the version of today. */
+/** The reference is today's version: it catches a judge that gets worse by many small steps. */
 function referenceLines(commit: string | undefined): string {
   const value = commit === undefined ? '# reference: v1.0' : `reference: ${commit}`;
   return `# Each change is compared with this commit or tag of the base branch too. Move it to accept today's judges as the new level.\n${value}\n`;
 }
 
-/** The facts as an entry of evenhand.yml states them. */
+/** The facts as an entry of evenhand.yml. */
 export function blockOf({ values, range, best, options, answer, candidates }: VerifiedFacts): WrittenBlock {
   return {
     ...(range && { scale: { kind: 'interval', ...range } }),

@@ -4,11 +4,11 @@ import { valuesOf } from '../../judge/scale.ts';
 import { optionalVariables, variablesOf } from '../../judge/template.ts';
 import { exampleOf, valueShapes } from './valueShapes.ts';
 
-/** Items to be replaced, as many as a verdict needs: they state the variables of the judge, and the values of gold. */
+/** Items to replace, as many as a verdict needs. They show the variables of the judge, and the values of gold. */
 export function firstItems(judge: Judge): string {
   const values = valuesOf(judge.scale);
   const [shapes, optional] = [valueShapes(judge), optionalVariables(judge)];
-  // A name within a section is more likely a member of what the section goes through.
+  // A name within a section is probably a member of the value that the section loops over.
   const names = variablesOf(judge).filter((name) => judge.template === 'jinja' || !optional.includes(name));
   return Array.from({ length: defaultGate.minItems }, (_, index) => {
     const item = index + 1;

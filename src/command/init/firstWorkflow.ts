@@ -1,4 +1,4 @@
-/** The workflow to begin with: examples/workflows/evenhand.yml, letter by letter, as a bundle that stands alone has no files. */
+/** The workflow to begin with: an exact copy of examples/workflows/evenhand.yml, since a bundle has no other files. */
 export function firstWorkflow(): string {
   return `# The gate for pull requests of this repository and for its merge queue. Copy to .github/workflows/evenhand.yml.
 # There is no path filter, so that it can be a required check; where no judge changed, nothing is asked.

@@ -17,8 +17,8 @@ import { firstWorkflow } from './firstWorkflow.ts';
 import { itemsFilesOf } from './itemsBeside.ts';
 
 /**
- * `evenhand init`: a first evenhand.yml, a workflow, and items to be replaced, from the prompts of this folder; if none of
- * them is a judge, with an example.
+ * `evenhand init`: writes a first evenhand.yml, a workflow, and items to replace, from the prompts of this folder; if
+ * no prompt is a judge, with an example.
  */
 export async function initCommand(environment: Environment, settings: Settings): Promise<number> {
   const tree = environment.files.folder('.', '');
@@ -50,7 +50,7 @@ export async function initCommand(environment: Environment, settings: Settings):
 }
 
 interface FirstFile extends NewFile {
-  /** What is said if it is there already; absent: nothing more. */
+  /** Printed if the file already exists; absent: nothing more. */
   readonly hint?: string;
 }
 
@@ -60,7 +60,7 @@ async function write({ files, stdout }: Environment, { hint = '', ...file }: Fir
   stdout.write(done === 'written' ? `wrote ${path}\n` : `${path} is there already${hint}\n`);
 }
 
-/** The commit to be compared with from now on; undefined outside a repository, and before its first commit. */
+/** The commit to compare with from now on; undefined outside a repository, and before its first commit. */
 async function commitHere({ git }: Environment): Promise<string | undefined> {
   const opened = await git.open('HEAD', '');
   return opened.kind === 'tree' ? opened.tree.id : undefined;
@@ -99,14 +99,14 @@ function judgeLine({ prompt, judge, items, itemsExist, message, read }: FoundJud
 
 const mostLabels = 8;
 
-/** The labels in the items beside a prompt, which it was read by. */
+/** The labels in the items beside a prompt, which helped to read it. */
 function labelsSeen(read: PromptRead | undefined): string {
   const labels = read?.labels ?? [];
   const shown = labels.slice(0, mostLabels).join(', ');
   return labels.length === 0 ? ' (no labels)' : ` (labels ${shown}${labels.length > mostLabels ? ', …' : ''})`;
 }
 
-/** Where labelled items of a prompt would be found. */
+/** The usual place of a prompt's labelled items. */
 function usualItems(prompt: string): string {
   const [file = '', key] = prompt.split('#');
   return itemsFilesOf({ file, key })[0];

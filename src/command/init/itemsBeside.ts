@@ -12,7 +12,7 @@ export interface PromptAt {
   readonly key: string | undefined;
 }
 
-/** The items of a prompt, whether they are there, and what they say of it. */
+/** The items of a prompt, whether they exist, and what they tell about it. */
 export interface ItemsBeside {
   readonly items: string;
   readonly itemsExist: boolean;
@@ -28,10 +28,13 @@ export function itemsFilesOf({ file, key }: Pick<PromptAt, 'file' | 'key'>): rea
   return [`${stem}.items.jsonl`, ...['json', 'csv', 'yaml', 'yml'].map((ending) => `${stem}.items.${ending}`)];
 }
 
-/** What labels are often called in the folder of a prompt. */
+/** Usual names of label files in the folder of a prompt. */
 const labelFiles = ['labels', 'golden', 'gold', 'items'].flatMap((name) => [`${name}.jsonl`, `${name}.csv`]);
 
-/** The items beside a prompt, by its own name, or else in a file of labels in its folder that has what the prompt shows. */
+/**
+ * The items beside a prompt: in a file with its name, else in a file of labels in its folder that has the prompt's
+ * variables.
+ */
 export async function itemsBeside(source: PromptAt, tree: Tree, paths: readonly string[]): Promise<ItemsBeside> {
   const own = itemsFilesOf(source);
   const existing = own.find((path) => paths.includes(path));
@@ -47,7 +50,7 @@ export async function itemsBeside(source: PromptAt, tree: Tree, paths: readonly 
   return { items: own[0], itemsExist: false, known: {} };
 }
 
-/** Undefined: they are no items that can be read. */
+/** Undefined if they are no readable items. */
 async function itemsIn(tree: Tree, path: string): Promise<ItemsBeside['known'] | undefined> {
   const file = await tree.read(path);
   if (file.kind !== 'file') return undefined;

@@ -3,17 +3,17 @@ import type { Judge } from '../../judge/judge.ts';
 import type { Block, HandlebarsBlock } from '../../judge/template/block.ts';
 import type { HandlebarsNode } from '../../judge/template/handlebars/handlebarsNode.ts';
 
-/** What a template expects of a value, as far as its logic tells: a text unless it goes through it, or into it. */
+/** What a template expects of a value, as its logic shows: a text unless it loops over it or reads its fields. */
 export interface ValueShape {
-  /** What it reads of it by name. */
+  /** The fields that it reads. */
   readonly fields: Map<string, ValueShape>;
-  /** Of what it goes through; absent: it does not. */
+  /** The shape of the elements in a loop; absent: there is no loop. */
   element?: ValueShape;
-  /** It is compared with a number, or reckoned with. */
+  /** It is compared with a number, or used in arithmetic. */
   isNumber?: true;
 }
 
-/** By the variables of the logic in a prompt. */
+/** The shapes of the variables in a prompt's logic. */
 export function valueShapes({ messages }: Pick<Judge, 'messages'>): ReadonlyMap<string, ValueShape> {
   const blocks = messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'block' ? [part.block] : [])));
   const root = newShape();
@@ -21,7 +21,7 @@ export function valueShapes({ messages }: Pick<Judge, 'messages'>): ReadonlyMap<
   return root.fields;
 }
 
-/** A value of a shape, which tells this item from the others. */
+/** A value of a shape, different for each item. */
 export function exampleOf(shape: ValueShape | undefined, name: string, item: number): unknown {
   if (shape?.isNumber) return item;
   if (shape?.element !== undefined) return [exampleOf(shape.element, name, item)];
@@ -51,7 +51,7 @@ function readBlock(block: Block, root: ValueShape): void {
   else readNode((block satisfies HandlebarsBlock).node, [root]);
 }
 
-/** By its words: a loop gives a name to each element of what it goes through. */
+/** Reads the words of the logic: a loop names each element of the value. */
 function readJinja(source: string, root: ValueShape): void {
   const logic = [...source.matchAll(/\{[{%]([\s\S]*?)[%}]\}/g)].map(([, inside = '']) => inside.replace(strings, '""'));
   const loops = new Map<string, ValueShape>();
@@ -73,7 +73,7 @@ function readJinja(source: string, root: ValueShape): void {
 const strings = /"[^"]*"|'[^']*'/g;
 const compared = /([A-Za-z_][\w.]*)\s*(?:[<>]=?|[-+*%]|\/\/?)\s*\d|\d\s*(?:[<>]=?|[-+*%]|\/\/?)\s*([A-Za-z_][\w.]*)/g;
 
-/** @param contexts those that names are looked up in, the innermost last. */
+/** @param contexts where names are looked up, the innermost last. */
 function readNode(node: HandlebarsNode, contexts: readonly ValueShape[]): void {
   if (node.kind === 'text') return;
   const { parts, depth, isData } = node.path;

@@ -16,7 +16,7 @@ import {
 
 /** One version of the judge, scored: base, head, or a hybrid between them. */
 export interface ScoredHybrid {
-  /** What it has from the head: nothing on the base, every changed part on the head. */
+  /** The parts that it takes from the head: none on the base, every changed part on the head. */
   readonly edits: readonly JudgePart[];
   readonly tables: readonly FamilyTable[];
 }
@@ -25,16 +25,16 @@ export interface ChangeToAttribute {
   readonly parts: readonly JudgePart[];
   /** The base first, then the head, then the base with each edit alone and the head without each. */
   readonly hybrids: readonly [ScoredHybrid, ScoredHybrid, ...ScoredHybrid[]];
-  /** What the rules of the run test. */
+  /** The measures that the run's rules test. */
   readonly tested: readonly { readonly measure: MeasureName; readonly family: string }[];
-  /** The head's gold of the items whose label it changes. */
+  /** The head's gold of the items that it relabels. */
   readonly relabelled: ReadonlyMap<string, Score>;
   readonly settings: EffectSettings & { readonly minItems: number };
 }
 
 /**
- * Which edit moved the number, and did the edits do it only together? Item by item, each edit is put in alone, on the base,
- * and last, on top of all others, which is what leaving it out would undo.
+ * Which edit moved the number, and did the edits do it only together? Item by item, each edit is made alone on the
+ * base, and last on top of all others; leaving it out would undo the latter effect.
  *
  * @throws RangeError if a hybrid is missing.
  */
@@ -48,7 +48,7 @@ export function attributeChange(change: ChangeToAttribute): Attribution {
   };
 }
 
-/** The parts and this are known even if nothing could be attributed. */
+/** The parts, and this note, are known even if nothing could be attributed. */
 export function togetherNote(parts: readonly JudgePart[]): readonly AttributionNote[] {
   return parts.includes('prompt') ? [{ kind: 'taken-together' }] : [];
 }
@@ -80,12 +80,12 @@ function attributeMeasure(
     head: roundedMean(at(parts)),
     ...meanEffect(whole, settings),
     edits: parts.map((part) => editEffect(part, parts, at, settings)),
-    // With values from 0 to 1 in every hybrid, what is left of k edits is no larger than k.
+    // With values from 0 to 1 in every hybrid, the rest of k edits is at most k.
     interplay: parts.length < 2 ? undefined : meanEffect(alone.reduce(minus, whole), settings, parts.length),
   };
 }
 
-/** What each item is worth with these edits. */
+/** The value of each item with these edits. */
 type At = (edits: readonly JudgePart[]) => readonly number[];
 
 function editEffect(part: JudgePart, parts: readonly JudgePart[], at: At, settings: EffectSettings): EditEffect {
@@ -96,7 +96,7 @@ function editEffect(part: JudgePart, parts: readonly JudgePart[], at: At, settin
   return { part, alone, last, aloneTest, lastTest };
 }
 
-/** What the head's other labels do to the accuracies that are tested. It needs no hybrid. */
+/** The effect of the head's other labels on the tested accuracies. It needs no hybrid. */
 export function labelsOfChange({
   tested,
   ...change
@@ -122,7 +122,7 @@ function columnAt(columns: ReadonlyMap<string, readonly number[]>, edits: readon
   return column;
 }
 
-/** The same for the same parts, in whatever order they stand. */
+/** The same for the same parts in any order. */
 function nameOf(edits: readonly JudgePart[]): string {
   return judgeParts.filter((part) => edits.includes(part)).join();
 }

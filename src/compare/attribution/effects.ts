@@ -11,15 +11,15 @@ import type { Effect, LabelsEffect } from './attribution.ts';
 export interface EffectSettings {
   readonly confidence: number;
   readonly seed: number;
-  /** The groups that the items come in, in the order of their differences; absent: each is alone. */
+  /** The groups of the items, in the order of their differences; absent: each item is alone. */
   readonly units?: Units | undefined;
 }
 
 /**
- * The mean of one difference an item, with its test.
+ * The mean of one difference for each item, with its test.
  *
- * @param bound the largest size that a difference can have.
- * @throws RangeError without differences: whoever asks has counted the items.
+ * @param bound the largest possible size of a difference.
+ * @throws RangeError without differences: callers check that there are items.
  */
 export function meanEffect(differences: readonly number[], settings: EffectSettings, bound = 1): Effect {
   const exact = differences.map(withoutRounding);
@@ -29,19 +29,19 @@ export function meanEffect(differences: readonly number[], settings: EffectSetti
   return { effect, interval: test.interval, p: test.p };
 }
 
-/** Differences of shares that cancel leave 1e-17, which a test of signs would take for a change. */
+/** Differences of shares that cancel leave 1e-17; a test of signs would treat it as a change. */
 export function withoutRounding(value: number): number {
   return Math.round(value * 1e12) / 1e12 + 0;
 }
 
-/** The measures by which edits are told apart: each item has a value of its own. */
+/** The measures for which edits can be told apart: each item has its own value. */
 export type AttributableMeasure = 'accuracy' | 'consistency';
 
 export function isAttributable(measure: MeasureName): measure is AttributableMeasure {
   return measure === 'accuracy' || measure === 'consistency';
 }
 
-/** What one item is worth in each of several tables. */
+/** The value of one item in each of several tables. */
 export interface HybridValues {
   readonly item: string;
   readonly group?: string | undefined;
@@ -51,9 +51,8 @@ export interface HybridValues {
 
 /**
  * One entry for each item that every table answers, with its value in each table, from 0 to 1. Accuracy: the share of
- * variants that give the first table's gold, over the variants that are answered in every table. Consistency: 1 if
- * all variants agree, for items that are answered under every variant of every table. A reply that cannot be read is a
- * wrong one in both.
+ * variants with the first table's gold, out of the variants that every table answers. Consistency: 1 if all variants
+ * agree, for items with an answer under every variant of every table. An unreadable reply counts as wrong in both.
  *
  * @param tables one family in several versions of a judge; variants are matched with those of the first.
  */
@@ -72,7 +71,7 @@ export function hybridValues(
   });
 }
 
-/** For each table the columns of the variants that all tables have, in one order. */
+/** For each table the columns of the variants that all tables have, in the same order. */
 function sharedColumns([first, ...others]: readonly [FamilyTable, ...FamilyTable[]]): readonly (readonly number[])[] {
   const matches = others.map((table) => new Map(matchVariants(first, table)));
   const shared = first.variants.map((_, column) => column).filter((column) => matches.every((one) => one.has(column)));
@@ -102,11 +101,11 @@ function isAnswered(outcome: FamilyRow['outcomes'][number]): boolean {
 }
 
 /**
- * How much higher do the same replies score by the head's labels than by the base's? For each item the mean of both
- * sides' accuracies, by the new label minus by the old one; 0 for items that keep theirs. One effect, or none if no
- * item that can be read has another label.
+ * How much higher is the accuracy of the same replies with the head's labels than with the base's? For each item the
+ * mean of both sides' accuracies, with the new label minus with the old one; 0 for items with an unchanged label. One
+ * effect, or none if no readable item has another label.
  *
- * @param relabelled the head's gold of the items whose label it changes.
+ * @param relabelled the head's gold of the items that it relabels.
  */
 export function labelsEffects(
   [base, head]: readonly [FamilyTable, FamilyTable],
@@ -136,8 +135,8 @@ export function labelsEffects(
 export type Relabelled = ReadonlyMap<string, Score>;
 
 /**
- * The items with gold on both sides whose gold differs. An item whose text changed too is left out: its new label is
- * about other words. A variable that the head adds, because its prompt is the first to use it, changes no text.
+ * The items with different gold on the two sides. An item with a changed text is left out: its new label is about other
+ * words. A variable that only the head's prompt uses, and so the head adds, changes no text.
  */
 export function relabelledItems(base: readonly Item[], head: readonly Item[]): Relabelled {
   const before = new Map(base.map((item) => [item.id, item]));

@@ -1,26 +1,26 @@
-/** A number of items after which it is seen whether a judge has to be asked about the rest. */
+/** A number of items after which the gate looks whether the judge needs the rest. */
 export interface LookStep {
   readonly items: number;
-  /** Whether the tests of the gate are made here, of whose level each such look spends a part. */
+  /** Whether the gate makes its tests at this look. Each such look spends a part of their level. */
   readonly isTest: boolean;
 }
 
-/** Quarters: in simulations more looks cost more drops than they save requests, and fewer save less. */
+/** Quarters. In simulations, more looks miss more drops than their savings are worth, and fewer looks save less. */
 const looks = [0.25, 0.5, 0.75] as const;
-/** Of fewer items no test is made: there is little to save, and next to nothing to be found. */
+/** With fewer items there is no test: little can be saved, and hardly any drop can be found. */
 const fewestTested = 40;
 /**
- * At a quarter there is no test: it would ask for a smaller p-value than 10,000 draws can give. Of fewer items than these
- * the last quarter is no test either: what it would spend makes eight items that got worse necessary in the end
- * where seven were enough. Of more, eight items are within the usual tolerance anyway.
+ * At a quarter there is no test: it would need a smaller p-value than 10,000 draws can give. With fewer items than
+ * this, three quarters have no test either: after its spending, the last test would need eight worse items where seven
+ * were enough before. With more items, eight are within the usual tolerance anyway.
  */
 const manyItems = 400;
 const lastQuarter = 0.75;
 
 /**
- * After how many items it is looked whether the rest is needed, settled by the number of items alone.
+ * The looks at a judge. They depend only on the number of items.
  *
- * @param minItems how many a rule needs at least.
+ * @param minItems how many items a rule needs at least.
  */
 export function lookSteps(items: number, minItems: number): readonly LookStep[] {
   const least = Math.max(fewestTested, minItems);
@@ -33,7 +33,7 @@ export function lookSteps(items: number, minItems: number): readonly LookStep[] 
     }));
 }
 
-/** The shares of the items at which it was looked up to these, and with these; what sequential levels go by. */
+/** The shares of the items at the test looks before `items`, and at `items`; sequential levels depend on them. */
 export function looksUpTo(steps: readonly LookStep[], items: number, of: number): readonly number[] {
   const before = steps.filter((step) => step.isTest && step.items < items).map((step) => step.items / of);
   return [...before, items / of];

@@ -14,12 +14,12 @@ import type { Rule } from '../rules.ts';
  *
  * - `regression`: it is proven to have got worse, at the level of this look.
  * - `proven`: under `policy: strict`, it is proven to keep its limits.
- * - `no-drop`: no measure lies beyond its tolerance, and the rest would hardly prove a drop that is there.
- * - `settled`: so many replies are without a score already that the judge is not measured, whatever the rest says.
+ * - `no-drop`: no measure is beyond its tolerance, and the rest would hardly prove a real drop.
+ * - `settled`: too many replies have no score already, so no further reply can make the judge measured.
  */
 export type StopWhy = 'regression' | 'proven' | 'no-drop' | 'settled';
 
-/** Stopped if all items would prove a drop that matters with less than this chance: see docs/statistics.md. */
+/** Asking stops if all items would prove a drop that matters with less than this chance: see docs/statistics.md. */
 const hardly = 0.3;
 
 /** Undefined if the rest may be needed. */
@@ -29,7 +29,7 @@ export function whyStop(look: EarlyLook): StopWhy | undefined {
   if (judge.base === undefined) return undefined;
   const [gated] = gateJudges([judge], settings, seed, compared);
   if (gated?.verdict === 'regression') {
-    // A floor is held against an interval that knows nothing of looks.
+    // The interval for a floor is not corrected for several looks.
     const isDrop = gated.findings.some(({ kind }) => kind === 'regression' || kind === 'regression-since');
     return look.isTest && isDrop ? 'regression' : undefined;
   }
@@ -57,13 +57,13 @@ function whyPassed(look: EarlyLook, { differences, sinceReference = [] }: Gated)
     differences.some(({ measure, family, n }) => measure === rule.measure && family === rule.family && n >= minItems);
   if (drops.length === 0 || !drops.every(isJudged)) return undefined;
   if (policy === 'strict') return look.isTest && limits.length === 0 ? 'proven' : undefined;
-  // Who fails what is uncertain has to be shown all that could be.
+  // If uncertain results fail the run, it must see all of them, so it asks everything.
   if (failOn.includes('uncertain') || failOn.includes('worse-alone')) return undefined;
   if (!limits.every((rule) => keepsLimit(rule, judge))) return undefined;
   const all = [...differences, ...sinceReference];
   const toldFrom = ({ measure, family, base }: Judged) =>
     drops.flatMap((rule) => (rule.measure === measure && rule.family === family ? (toldDrop(rule, base) ?? []) : []));
-  // What would be told at the end is not to be missed either.
+  // A notice at the end must not be missed either, so the smallest noticed drop counts.
   const least = ({ maxDrop, ...difference }: Judged): Judged => ({
     ...difference,
     maxDrop: maxDrop === undefined ? undefined : Math.min(maxDrop, ...toldFrom(difference)),
@@ -71,22 +71,25 @@ function whyPassed(look: EarlyLook, { differences, sinceReference = [] }: Gated)
   return all.every((difference) => isHopeless(least(difference), look)) ? 'no-drop' : undefined;
 }
 
-/** Whether the whole interval does, as far as it is known. */
+/** Whether the whole interval keeps the limit, as far as it is known. */
 function keepsLimit({ family, measure, min, max }: Rule, { head }: MeasuredJudge): boolean {
   const { low, high } = head.families[family]?.[measure]?.interval ?? { low: Number.NaN, high: Number.NaN };
   const isAbove = min === undefined || inWrittenUnit(measure, low) >= min;
   return isAbove && (max === undefined || inWrittenUnit(measure, high) <= max);
 }
 
-/** The rest would hardly make it a regression, even if it got worse as much as all items together could show. */
+/**
+ * Whether the rest is unlikely to make a regression of this difference, even if the measure got worse as much as all
+ * items together could show.
+ */
 function isHopeless(difference: Judged, { items, of, judge, settings, finalLooks }: EarlyLook): boolean {
   const { measure, groups, delta, standardDeviation, changeSize = 1, maxDrop, interval, decidedBelow = 0 } = difference;
   if (maxDrop === undefined) return true;
   const isOfItems = isItemMeasure(measure);
-  // Draws that know no interval know no spread either.
+  // Without an interval from the draws the spread is unknown too.
   if (!isOfItems && interval === undefined) return false;
   const nominal = (looks: readonly number[]) => sequentialLevel(looks).nominalLevel(1 - settings.confidence);
-  // The correction for other rules is as large a part of the level at the last look as it is now.
+  // The correction for other rules takes the same part of the level at the last look as now.
   const level = (decidedBelow / nominal(judge.looks ?? [1])) * nominal(finalLooks);
   const n = groups ?? items;
   const chance = conditionalPower({
@@ -101,28 +104,30 @@ function isHopeless(difference: Judged, { items, of, judge, settings, finalLooks
   return chance < hardly;
 }
 
-/** A judge as its first items show it, while more could be asked. */
+/** A judge as its first items show it, if more could be asked. */
 export interface EarlyLook {
-  /** With the shares of its items at which it was looked at. */
+  /** Includes the shares of its items at its looks. */
   readonly judge: MeasuredJudge;
-  /** Of the run; the judge may have its own. */
+  /** Settings of the run; the judge may have its own. */
   readonly settings: GateSettings;
   readonly seed: number;
   /** How many judges the whole run compares. */
   readonly compared: number;
   readonly items: number;
   readonly of: number;
-  /** Replies that either side is to have in the end. */
+  /** How many replies each side will have at the end. */
   readonly replies: { readonly base: number; readonly head: number };
   /** Whether any of all its items has gold. */
   readonly isLabelled: boolean;
-  /** Whether the tests may be made here. */
+  /** Whether the tests may be made at this look. */
   readonly isTest: boolean;
-  /** The shares of its items at which it will have been looked at in the end. */
+  /** The shares of its items at all looks, up to the end. */
   readonly finalLooks: readonly number[];
 }
 
-/** The rules that decide in the end: those about gold decide nothing if no item has any, unless the user wrote them. */
+/**
+ * The rules that decide at the end. Rules about gold decide nothing if no item has gold, unless the user wrote them.
+ */
 function appliedRules({ judge, settings, isLabelled }: EarlyLook): readonly Rule[] {
   const rules = judgeRules(judge, judge.settings ?? settings);
   return rules.filter(({ measure, explicit }) => isLabelled || explicit || !needs(measure).includes('gold'));

@@ -21,7 +21,10 @@ import {
 import { leftOut, movedTable } from './itemTables.ts';
 import { promptLines } from './repositoryLinks.ts';
 
-/** So many judges that got worse are shown at once. Of more, the worst is, and each other one is folded away. */
+/**
+ * Up to this number, every judge that got worse is shown open. Of a larger number only the worst is; the others are
+ * folded.
+ */
 const fewJudges = 2;
 
 /** Judges that got worse, or may have, the worst first. */
@@ -33,7 +36,7 @@ function openJudges(loud: readonly JudgeResult[]): readonly JudgeResult[] {
   return loud.length <= fewJudges ? loud : loud.slice(0, 1);
 }
 
-/** Of each judge that got worse: where to look, and what of its prompt changed; if there are several, its items too. */
+/** For each judge that got worse: where to look and how its prompt changed; with several judges, its items too. */
 export function closerLooks(result: Result, style: DocumentStyle): readonly Block[] {
   const loud = loudJudges(result);
   const open = openJudges(loud);
@@ -47,7 +50,7 @@ export function closerLooks(result: Result, style: DocumentStyle): readonly Bloc
   ];
 }
 
-/** The same in the details of a judge that is not shown at once; nothing for any other. */
+/** The same in the details of a judge that is folded above; empty for any other judge. */
 export function lookInDetails(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
   const loud = loudJudges(result);
   return loud.includes(judge) && !openJudges(loud).includes(judge) ? wholeLook(judge, { result, style }) : [];
@@ -62,7 +65,7 @@ interface Telling {
   readonly style: DocumentStyle;
 }
 
-/** Which judge it is, if there are others. */
+/** The judge's name, if the report has several. */
 function named({ name }: JudgeResult, { judges }: Result): Phrase {
   return judges.length === 1 ? [] : [code(name), ': '];
 }
@@ -90,7 +93,7 @@ function wholeLook(judge: JudgeResult, telling: Telling): readonly Block[] {
   ];
 }
 
-/** Where to look, which edit moved what if that was asked for, and what of the prompt changed. */
+/** Where to look, the effects of the edits if the user asked for them, and how the prompt changed. */
 function closerLook(judge: JudgeResult, name: Phrase, { result, style }: Telling): readonly Block[] {
   const telling = lookHere(judge, { command: result.command, detail: style.detail });
   const attributed = judge.attribution === undefined ? [] : attributionText(judge.attribution, result.confidence);
@@ -101,7 +104,9 @@ function closerLook(judge: JudgeResult, name: Phrase, { result, style }: Telling
   ];
 }
 
-/** The command that says all of this again, folded together with the items of the one judge that they are about. */
+/**
+ * A fold with the command that reproduces this report. With one judge that got worse, it also has that judge's items.
+ */
 export function lastFold(result: Result, style: DocumentStyle): readonly Block[] {
   const [only, ...others] = loudJudges(result);
   if (only === undefined || !hasItems(style)) return [];
@@ -123,7 +128,7 @@ interface WorstItems {
   readonly table: DocumentTable;
 }
 
-/** The worst items by the measure that failed; undefined if there are none, or reports name none. */
+/** The worst items by the measure that failed; undefined if there are none, or if the report names no items. */
 function worstItems(judge: JudgeResult, { result, style }: Telling): WorstItems | undefined {
   const moved = leadingMove(judge);
   const worse = moved === undefined ? [] : worseItems(moved);

@@ -16,7 +16,9 @@ import { passRateLine } from './passRateLine.ts';
 import { ruleTable } from './ruleTable.ts';
 import { standingBlocks } from './standingBlocks.ts';
 
-/** What a reviewer needs, on one screen: what failed, where to look, what changed, what to do. The summary has the rest. */
+/**
+ * What a reviewer needs, on one screen: what failed, where to look, what changed, what to do. The summary has the rest.
+ */
 export function commentBody(result: Result, style: DocumentStyle): readonly Block[] {
   const isTold = standingOf(result) === 'no-key';
   const lexical = noModelAsked(result);
@@ -40,7 +42,7 @@ export function commentBody(result: Result, style: DocumentStyle): readonly Bloc
 function verdictBlocks(result: Result, style: DocumentStyle): readonly Block[] {
   const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
   const [only] = changed;
-  // What fails the check is no judge.
+  // No judge is the reason why the check fails.
   const reason = standingOf(result) === 'exam-failed' || only === undefined ? whyBlocks(result) : [];
   const unchanged = result.judges.filter(({ verdict }) => verdict === 'unchanged');
   const same = unchanged.length === 0 ? [] : [unchangedBlock(unchanged)];
@@ -67,7 +69,7 @@ function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): rea
   }
 }
 
-/** How sure it is, and how many items that are. */
+/** The confidence, and the number of items. */
 function inWords(judge: JudgeResult, result: Result): string {
   const moved = leadingMove(judge);
   const early = earlyText(judge);

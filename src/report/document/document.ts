@@ -2,8 +2,8 @@ import { visibleText } from '../plainText.ts';
 import { cut } from '../text.ts';
 
 /**
- * A report before it has a format: what is said, in which order. A string is shown letter by letter, whoever wrote it;
- * the renderers escape every one, so nothing that a model or a pull request wrote can become markup.
+ * A report before it has a format: its content and its order. A string is shown letter by letter. The renderers escape
+ * every string, so text from a model or a pull request cannot become markup.
  */
 export type Block =
   | { readonly kind: 'heading'; readonly text: Phrase }
@@ -13,7 +13,7 @@ export type Block =
   | { readonly kind: 'lines'; readonly language: 'diff' | 'sh' | 'text'; readonly lines: readonly string[] }
   | { readonly kind: 'list'; readonly items: readonly Phrase[] }
   | DocumentTable
-  /** Folded away until somebody asks; `open` if a format has the room to show it at once. */
+  /** Folded; `open` if a format has the room to show it at once. */
   | { readonly kind: 'folded'; readonly summary: Phrase; readonly of: readonly Block[]; readonly open: boolean }
   | { readonly kind: 'footer'; readonly text: Phrase };
 
@@ -41,7 +41,7 @@ export function paragraph(...text: Phrase): Block {
   return { kind: 'paragraph', text };
 }
 
-/** Nothing if there are no items. */
+/** Empty if there are no items. */
 export function list(items: readonly Phrase[]): readonly Block[] {
   return items.length === 0 ? [] : [{ kind: 'list', items }];
 }
@@ -50,7 +50,7 @@ export function folded(summary: Phrase, of: readonly Block[], open = false): Blo
   return { kind: 'folded', summary, of, open };
 }
 
-/** `aligned` has a letter for each column, `l` or `r`; columns beyond it are as its last. */
+/** `aligned` has a letter for each column, `l` or `r`; further columns use its last letter. */
 export function grid(
   titles: readonly (string | Phrase)[],
   aligned: string,
@@ -63,7 +63,7 @@ export function grid(
   return { kind: 'table', columns, rows };
 }
 
-/** In columns. Longer ids and labels lose their ends: a report is for reading, the JSON has them whole. */
+/** In columns. Longer ids and labels are cut at the end; the JSON has them whole. */
 const longestCode = 80;
 
 /** An id, a label, a path: as code. */
@@ -84,7 +84,7 @@ export function between(separator: Inline, parts: readonly Phrase[]): Phrase {
   return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
 }
 
-/** What the phrase says, without its markup. */
+/** The text of the phrase without its markup. */
 export function phraseText(phrase: Phrase): string {
   return phrase.map(inlineText).join('');
 }
@@ -102,16 +102,16 @@ function inlineText(inline: Inline): string {
 }
 
 export interface DocumentStyle {
-  /** Rows of a list of items at most. */
+  /** The most rows in a list of items. */
   readonly items: number;
-  /** So many judges that got worse are looked at more closely at most; absent: all. */
+  /** The most judges that the closer look shows; absent: all. */
   readonly judges?: number;
   /**
-   * `full`: with all details; `terminal`: the same, without the items of every measure; `comment`: what a reviewer needs,
-   * with one fold; `table`: without it; `line`: the verdict and why.
+   * `full`: with all details; `terminal`: the same, without the items of every measure; `comment`: what a reviewer
+   * needs, with one fold; `table`: the same without the fold; `line`: the verdict and why.
    */
   readonly depth: 'full' | 'terminal' | 'comment' | 'table' | 'line';
-  /** Where the whole report stands; undefined on the command line. */
+  /** Address of the whole report; undefined on the command line. */
   readonly runUrl?: string | undefined;
   /** Which try of that run this is, from 1; undefined on the command line. */
   readonly attempt?: number | undefined;
@@ -120,7 +120,7 @@ export interface DocumentStyle {
   /** The label by which a drop can be accepted; undefined if that is not offered. */
   readonly overrideLabel?: string | undefined;
   /**
-   * What is shown of items: `ids` (as where this is absent), with gold and scores; `none`: counts alone; `excerpts`: also
+   * What the report shows of items. `ids` (also if absent): with gold and scores. `none`: only counts. `excerpts`: also
    * the first words of an item and of the head's reply, if the result carries them.
    */
   readonly detail?: 'none' | 'ids' | 'excerpts' | undefined;
@@ -130,15 +130,15 @@ export interface DocumentStyle {
 
 const longestName = 60;
 
-/** A judge's name as a title: one that is a text of its own loses its end. */
+/** A judge's name as a title: a very long name is cut. */
 export function nameText({ name }: { readonly name: string }): string {
   const shown = visibleText(name).trim();
   return shown === '' ? '–' : cut(shown, longestName);
 }
 
 /**
- * A text in which what a reader copies is code: a line of a workflow that names a secret, and commits, which GitHub would
- * else make links of, so that they would have to be taken apart.
+ * A text with the parts that a reader copies as code: a workflow line with a secret, and commits. GitHub would make
+ * links of commits, so plain text would need invisible characters between their letters.
  */
 export function pasteable(text: string): Phrase {
   return text.split(toCopy).flatMap((part, index) => {
@@ -147,6 +147,9 @@ export function pasteable(text: string): Phrase {
   });
 }
 
-/** Words on their own: seven digits of a commit, one of them a number, or all of them. */
+/**
+ * Words between blanks: a workflow line with a secret, or a commit of 40 digits, or of 7 with at least one decimal
+ * digit.
+ */
 const toCopy =
   /((?<!\S)\w{1,60}: \$\{\{ secrets\.\w{1,60} \}\}(?!\S)|(?<![^\s(])(?:[0-9a-f]{40}|(?=[a-f]{0,6}[0-9])[0-9a-f]{7})(?![^\s).,:;]))/;

@@ -3,10 +3,10 @@ import type { JudgeResult, Result } from '../result.ts';
 import { type Block, code, type DocumentStyle, paragraph, strong } from './document.ts';
 import { loudNotes } from './judgeDetails.ts';
 
-/** More would push the numbers out of sight; the rest are counted, and stand with their judges. */
+/** More would push the numbers out of sight. The rest are counted here and shown with their judges. */
 const mostCallouts = 6;
 
-/** What changes the meaning of the numbers, and the judges that are gone; above all that is folded away. */
+/** Changes in the meaning of the numbers, and removed judges: shown above everything that is folded. */
 export function evalSetCallouts(result: Result, style: DocumentStyle): readonly Block[] {
   const { judges, removedJudges } = result;
   const callouts = [
@@ -18,7 +18,7 @@ export function evalSetCallouts(result: Result, style: DocumentStyle): readonly 
   return [...callouts.slice(0, mostCallouts), paragraph(`… and ${counted(rest, 'more warning')} of this kind.`)];
 }
 
-/** One for each note. */
+/** One callout for each note. */
 function judgeCallouts(judge: JudgeResult, result: Result, { detail = 'ids' }: DocumentStyle): readonly Block[] {
   return loudNotes(judge, result, detail).map(({ level, title, text }) => ({
     kind: 'callout',

@@ -18,10 +18,10 @@ import {
   strong,
 } from './document.ts';
 
-/** At most so many variants stand side by side. */
+/** The most variants side by side. */
 const mostVariants = 10;
 
-/** A table a family, with the variants that are the odd one out most often. */
+/** One table for each family, with the variants that most often differ from the others. */
 export function flippedItemsTables(judge: JudgeResult, style: DocumentStyle): readonly Block[] {
   return flippedItems(judge).flatMap((flipped) => [
     paragraph(strong(flipped.family), ` (${familyWords(flipped)})`),
@@ -63,7 +63,7 @@ function flippedTable(flipped: FlippedItems, style: DocumentStyle): Block {
   return grid(titles, 'l', rows);
 }
 
-/** For each tested measure the items that moved it: those that are worse first, and none that stayed as they were. */
+/** For each tested measure the items that moved it, worse ones first; unchanged items are left out. */
 export function movedTables(
   { movedItems = [] }: JudgeResult,
   style: DocumentStyle,
@@ -83,11 +83,11 @@ export function movedTables(
 interface Shown {
   readonly style: DocumentStyle;
   readonly names: SideNames;
-  /** With the item's part in the measure. */
+  /** Adds the item's part in the measure. */
   readonly isFull: boolean;
 }
 
-/** What the variants gave of some items of a measure, on both sides. */
+/** The scores of the variants for some items of a measure, on both sides. */
 export function movedTable(
   { measure }: MovedItems,
   items: readonly MovedItem[],
@@ -120,9 +120,9 @@ const longestExcerpt = 160;
 
 function beginning(text: string | undefined): string {
   if (text === undefined) return nothing;
-  // No grapheme of a million characters: what is cut here is text that somebody else wrote.
+  // Hostile text: cut it first, so that no grapheme can have a million characters.
   const shown = visibleText(text.slice(0, 100 * longestExcerpt)).trim();
-  // A flag is not cut in two.
+  // Cut between graphemes, so a flag stays whole.
   const all = [...graphemesOf(shown)];
   return all.length <= longestExcerpt ? shown : `${all.slice(0, longestExcerpt).join('')}…`;
 }
@@ -133,7 +133,7 @@ interface Listed {
   readonly noun: 'item' | 'judge';
 }
 
-/** How many of its rows a list leaves out, and where they are; nothing if it has them all. */
+/** How many rows a list leaves out, and where to find them; empty if it is complete. */
 export function leftOut({ all, shown, noun }: Listed, { runUrl }: DocumentStyle): readonly Block[] {
   if (all <= shown) return [];
   const words = `… and ${counted(all - shown, `more ${noun}`)}`;

@@ -34,7 +34,7 @@ import { variantTables } from './variantTables.ts';
 /** With more judges than this each has one fold of its own. */
 const fewJudges = 2;
 
-/** What is folded away about one judge: the measures, the items, the findings, how it was measured. */
+/** The folded part about one judge: the measures, the items, the findings, how it was measured. */
 export function judgeDetails(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
   const sections = sectionsOf(judge, result, style).filter(({ of }) => of.length > 0);
   const loud = bySeverity(judge.verdict, 'uncertain') <= 0;
@@ -84,7 +84,7 @@ function itemSections(judge: JudgeResult, result: Result, style: DocumentStyle):
 }
 
 function findings(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
-  // In a terminal all of a report stands on one page, and its first judge was told of above.
+  // In a terminal the whole report is one page, and its top has already told the first judge's hindrance.
   const told = style.depth === 'terminal' && judge === result.judges[0] ? hindrance(judge) : undefined;
   const untold = judge.findings.filter((finding) => finding !== told);
   return list(
@@ -131,12 +131,12 @@ function replyLine(name: string, side: SideResult | undefined, documented: Docum
   return [noise === undefined ? [counts] : [`${counts}; `, pageLink('noise', 'noise', documented), `: ${noise}`]];
 }
 
-/** The findings that stand in a table of differences already. */
+/** Findings that a table of differences already shows. */
 const inTable: readonly Finding['kind'][] = ['regression', 'uncertain-drop', 'not-proven'];
 
 /**
- * What changes the meaning of every number: scores on another scale, and what changed besides the judge's words. Shown
- * above everything that can be folded away.
+ * What changes the meaning of every number: scores on another scale, and changes outside the judge's words. Shown above
+ * everything that can be folded.
  */
 const loud: readonly Finding['kind'][] = [
   'scale-reversed',
@@ -159,7 +159,7 @@ const loud: readonly Finding['kind'][] = [
   'no-reference',
 ];
 
-/** That a judge is younger than its reference is no warning. */
+/** A judge that is younger than its reference is no warning. */
 function isLoud(finding: Finding): boolean {
   return loud.includes(finding.kind) && !(finding.kind === 'no-reference' && finding.why === 'younger');
 }
@@ -176,8 +176,8 @@ export function loudNotes(
 }
 
 /**
- * What is left to say about a judge when its differences stand in a table: one line for all measures with too few items,
- * and of an uncertain drop only what would settle it.
+ * The remaining notes about a judge if a table has its differences: one line for all measures with too few items, and
+ * for an uncertain drop only what would settle it.
  */
 export function otherNotes(
   { findings }: JudgeResult,
@@ -191,7 +191,7 @@ export function otherNotes(
 
 type TooFew = Extract<Finding, { kind: 'too-few-items' }>;
 
-/** Short of items, and of nothing else. */
+/** Whether the finding lacks only items. */
 function isShort(finding: Finding): finding is TooFew {
   return finding.kind === 'too-few-items' && finding.lacks === undefined;
 }

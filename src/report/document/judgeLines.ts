@@ -13,7 +13,7 @@ import type { JudgeResult, Result } from '../result.ts';
 import { type Block, between, code, list, nameText, type Phrase, paragraph, small, strong } from './document.ts';
 import { otherNotes } from './judgeDetails.ts';
 
-/** More judges are counted. */
+/** Further judges are only counted. */
 const mostLines = 20;
 
 /** Several judges, a line for each, worst first; those that did not change share one. */
@@ -40,7 +40,7 @@ function more(rest: readonly JudgeResult[]): readonly Phrase[] {
   return [[`${signOf(first)} ${counted(rest.length, 'more judge')}: ${verdicts.join(', ')}`]];
 }
 
-/** `❌ **tone** regression: accuracy −6.7`: a line of a telephone. */
+/** `❌ **tone** regression: accuracy −6.7`: short enough for one line on a telephone. */
 function judgeLine(judge: JudgeResult, result: Result): Phrase {
   const alike = result.judges.filter(({ name }) => name === judge.name).length > 1;
   const config: Phrase = alike && judge.config !== undefined ? [' ', small(code(judge.config))] : [];
@@ -53,7 +53,7 @@ function judgeLine(judge: JudgeResult, result: Result): Phrase {
   ];
 }
 
-/** What decided, and nothing else. */
+/** Only what decided. */
 function inShort(judge: JudgeResult, result: Result): string | undefined {
   switch (judge.verdict) {
     case 'uncertain':
@@ -78,7 +78,10 @@ function worseAlone({ findings }: JudgeResult): string | undefined {
   return `worse if tested alone: ${drop} (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)`;
 }
 
-/** What would be a regression in a run of its own, and passes among many: to be told, and no warning (decision 56). */
+/**
+ * A drop that would be a regression in a run with this judge alone, but passes among many judges: reported, but not a
+ * warning (decision 56).
+ */
 function alone({ delta, measure, maxDrop, pAlone = 1, pAdjusted = 1 }: Judged, level: number): string {
   const isBeyond = inWrittenUnit(measure, worsening(measure, delta)) > (maxDrop ?? 0);
   return isBeyond && pAlone < level ? ` (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)` : '';
@@ -109,11 +112,14 @@ function notMeasured({ findings }: JudgeResult, result: Result): string | undefi
   return (texts.find(({ level }) => level === 'error') ?? texts.find(({ level }) => level === 'warning'))?.title;
 }
 
-/** A judge that broke no rule: its numbers, what so many items can find at all, and each warning for itself. */
+/**
+ * A judge that broke no rule: its numbers, the smallest worsening that so many items can find, and each warning in a
+ * paragraph.
+ */
 export function greenBlocks(judge: JudgeResult, result: Result, items: ItemsShown): readonly Block[] {
   const first = judge.verdict === 'new' ? firstTime[result.command === 'drift' ? 'drift' : 'check'] : '';
   const notes = otherNotes(judge, result, items).filter(({ level }) => level !== 'notice');
-  // Nothing warns of these, and a reader would take the green for accuracy too, or for that of all items.
+  // These are no warnings. Without them, a reader would think that green includes accuracy, or all items.
   const apart = judge.findings.filter(({ kind }) => kind === 'no-gold' || kind === 'seen');
   const early = earlyText(judge);
   const asked = early ?? itemsText(judge);
@@ -125,7 +131,7 @@ export function greenBlocks(judge: JudgeResult, result: Result, items: ItemsShow
   ];
 }
 
-/** Few are named, many counted: a line, however many there are. */
+/** Few judges are named, many are counted, always in one line. */
 export function unchangedBlock(unchanged: readonly JudgeResult[]): Block {
   const { length } = unchanged;
   if (length > mostNames) return paragraph(`${counted(length, 'judge')} unchanged, so nothing was asked.`);
@@ -170,8 +176,8 @@ function numbers(judge: JudgeResult): string {
 }
 
 /**
- * ` In 80 % of runs, so many items find a worsening of 12.0 points in any of these measures.`: a pass claims no more than
- * that. Each size is told once, with the measures that it holds for.
+ * ` In 80 % of runs, so many items find a worsening of 12.0 points in any of these measures.`: a pass claims no more
+ * than that. Each size appears once, with the measures that it holds for.
  */
 function power({ verdict, differences }: JudgeResult): string {
   const tested = differences.filter(isTold);
@@ -190,7 +196,7 @@ function power({ verdict, differences }: JudgeResult): string {
   return ` In 80 % of runs, so many items find a worsening ${joined(what, 'or')}.`;
 }
 
-/** What a rule tested, apart from measures that refine another. */
+/** Whether a rule tested it and no tested measure already says the same more coarsely. */
 function isTold({ measure, pAdjusted }: Judged, _: number, all: readonly Judged[]): boolean {
   const tested = all.filter((one) => one.pAdjusted !== undefined);
   return pAdjusted !== undefined && !isRefinement(measure, tested);

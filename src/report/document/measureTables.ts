@@ -31,8 +31,8 @@ import { type Block, type DocumentTable, grid, type Phrase, paragraph, strong } 
 import { passRateOfSeveral } from './passRateLine.ts';
 
 /**
- * The numbers of a judge: first what rules test, with accuracy and consistency; then how far people agree, and how far
- * the judge agrees with the gold and with itself over all variants.
+ * The numbers of a judge: first the measures that rules test, with accuracy and consistency. Then how far people agree,
+ * and how far the judge agrees with the gold and with itself over all variants.
  */
 export function measureTables(judge: JudgeResult, result: Result): readonly Block[] {
   const interval = `${confidenceLevel(result.confidence)} interval`;
@@ -66,7 +66,7 @@ function differencesTable(judge: JudgeResult, { interval, names, documented }: T
     [countOfPairs(difference, judge)],
   ]);
   const tested = ranked.some(({ difference }) => difference.pAdjusted !== undefined);
-  // Beside a corrected p-value stands the interval at the level at which it was decided: its column names no level.
+  // Beside a corrected p-value the interval has the level of the decision, so its column names no level.
   const titles = [...changeTitles(shares, names), tested ? 'Interval' : interval, 'Limit', 'p', 'Rule', 'n'];
   return rows.length === 0 ? [] : [grid(titles, 'lrrrlrllr', rows)];
 }
@@ -81,7 +81,7 @@ function valuesTable(judge: JudgeResult, { interval, documented }: Titling): rea
   return rows.length === 0 ? [] : [grid(['Measure', 'Value', interval, 'n'], 'lrlr', rows)];
 }
 
-/** The human ceiling: no judge can be shown to surpass people on their own labels. */
+/** The human ceiling: labels of people cannot show that a judge is better than people. */
 function ceilingLine(judge: JudgeResult, documented: Documented): readonly Block[] {
   const told = humanCeiling(judge);
   if (told === undefined) return [];
@@ -111,7 +111,7 @@ function changeTitles(shares: boolean, { Base, Head }: SideNames): readonly stri
   return shares ? ['Measure', `${Base} %`, `${Head} %`, 'Points'] : ['Measure', Base, Head, 'Change'];
 }
 
-/** Measure, base, head, change and its interval; without their unit if the titles have it. */
+/** Measure, base, head, change and its interval. Without units if the titles have them. */
 function changeCells(difference: Judged, shares: boolean, documented: Documented): readonly Phrase[] {
   const { measure, family, base, head, delta } = difference;
   const value = (of: number): Phrase => [shares ? numberInUnit(measure, of) : inUnit(measure, of)];
@@ -134,8 +134,8 @@ function valueCells({ measure, value }: MeasuredValue, family: string, documente
 }
 
 /**
- * How many items a value rests on, how many it had to do without, and what it is without unreadable replies, if these
- * count as wrong: `76, 4 left out: 4 no gold; 97.3 % of 75 readable`.
+ * How many items a value is based on and how many were left out. If unreadable replies count as wrong, also the value
+ * without them: `76, 4 left out: 4 no gold; 97.3 % of 75 readable`.
  */
 export function countOf(measure: MeasureName, value: Estimated): string {
   const { leftOut, readable } = value;
@@ -145,7 +145,7 @@ export function countOf(measure: MeasureName, value: Estimated): string {
   return readable === undefined ? without : `${without}; ${inUnit(measure, readable.value)} of ${readable.n} readable`;
 }
 
-/** The same of a difference, with what each side says why, if they differ: `76, 4 left out: head 4 unanswered`. */
+/** The same for a difference, with the reasons of each side if they differ: `76, 4 left out: head 4 unanswered`. */
 export function countOfPairs(difference: Judged, { sides }: JudgeResult): string {
   const { family, measure, leftOut, readable } = difference;
   const n = itemsOf(difference);

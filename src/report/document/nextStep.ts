@@ -18,7 +18,7 @@ import {
 } from './document.ts';
 import { comparisonUrl } from './repositoryLinks.ts';
 
-/** What to do about the worst judge, and where to read on. */
+/** What to do about the worst judge, and where to read more. */
 export function nextStep(judge: JudgeResult | undefined, result: Result, style: DocumentStyle): Block {
   const step = judge === undefined ? [] : stepOf(judge, result, style);
   const next = step.length === 0 ? [] : [strong('Next:'), ' ', ...step, ' '];
@@ -47,25 +47,25 @@ function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phras
   }
 }
 
-/** If no single step broke a rule, undoing this one would not help. */
+/** If only the comparison with the reference broke a rule, undoing this step would not help. */
 function toRaise({ findings }: JudgeResult): Phrase {
   const fall = findings.find((finding) => finding.kind === 'regression-since');
   if (fall === undefined) return ['undo the change'];
   return [`restore what was lost since ${fall.since}, or move the reference in the base's configuration`];
 }
 
-/** What hinders it in numbers, and how to fix it. A missing key is told above, in words for the author. */
+/** What prevents the measurement, in numbers, and how to fix it. The text above covers a missing key. */
 function toMeasure(judge: JudgeResult, result: Result): Phrase {
   const found = hindrance(judge);
   return found === undefined || standingOf(result) === 'no-key' ? [] : [findingText(found, result).text];
 }
 
-/** Why an unmeasured judge has no verdict, which is also what to do next. */
+/** Why an unmeasured judge has no verdict; this is also the next step. */
 export function hindrance(judge: JudgeResult): Finding | undefined {
   return judge.verdict === 'unmeasured' ? judge.findings.find(({ kind }) => decidesFor(judge, kind)) : undefined;
 }
 
-/** A drop alone can be accepted, and once is enough. */
+/** Only a drop can be accepted, and one acceptance is enough. */
 function acceptance(result: Result, { overrideLabel }: DocumentStyle): Phrase {
   if (overrideLabel === undefined || result.command !== 'check' || result.exitCode !== 1) return [];
   const how = ' and reruns the job';
@@ -116,7 +116,7 @@ function link(text: string, url: string): Inline {
   return { kind: 'link', of: [text], url };
 }
 
-/** The row of the finding that decided, else of the loudest one; without any finding, the whole page. */
+/** The section about the finding that decided, else about the loudest one; without a finding, the whole page. */
 function explanation(judge: JudgeResult | undefined): string {
   const findings = judge?.findings ?? [];
   const told =

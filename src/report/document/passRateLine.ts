@@ -9,7 +9,10 @@ import { type Block, code, type Phrase, paragraph, strong } from './document.ts'
 
 type PassRate = NonNullable<JudgeResult['passRate']>;
 
-/** What dashboards will read of a judge after the change, and what people's labels say; empty if there is nothing. */
+/**
+ * The pass rate that dashboards will show after the change, corrected by human labels if possible; empty if there is
+ * none.
+ */
 export function passRateLine({ passRate, verdict }: JudgeResult, result: Result): readonly Block[] {
   if (passRate === undefined || verdict === 'unmeasured') return [];
   const { kind, pass, n, base, head } = passRate;
@@ -20,7 +23,7 @@ export function passRateLine({ passRate, verdict }: JudgeResult, result: Result)
   return [paragraph(strong(link), ...which, on, strong(values), againstGold(passRate, result))];
 }
 
-/** Of several judges each has its line with its measures, since the comment names only what decided. */
+/** Each of several judges has this line beside its measures, since the comment names only what decided. */
 export function passRateOfSeveral(judge: JudgeResult, result: Result): readonly Block[] {
   const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
   return changed.length > 1 ? passRateLine(judge, result) : [];
@@ -65,7 +68,7 @@ function valueText(passRate: PassRate, value: number): string {
   return inUnit(unitOf(passRate), value);
 }
 
-/** A measure that is written in the same unit: percent for a share, scores for a mean. */
+/** A measure with the same unit: percent for a share, scores for a mean. */
 function unitOf({ kind }: PassRate): MeasureName {
   return kind === 'share' ? 'accuracy' : 'meanAbsoluteError';
 }

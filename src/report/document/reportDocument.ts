@@ -19,7 +19,7 @@ import {
 import { judgeDetails } from './judgeDetails.ts';
 import { versionLink } from './repositoryLinks.ts';
 
-/** The comment and the page: the verdict first, what a reviewer grasps in seconds, and for the page all the rest. */
+/** The comment and the page: the verdict first, then what a reviewer grasps in seconds, and on the page the rest. */
 export function reportDocument(result: Result, style: DocumentStyle): readonly Block[] {
   return [
     { kind: 'heading', text: headingPhrase(result) },
@@ -30,12 +30,15 @@ export function reportDocument(result: Result, style: DocumentStyle): readonly B
   ];
 }
 
-/** The commit is what the heading of an accepted drop ends with; elsewhere what looks like one is a name. */
+/**
+ * A commit in the heading is code only at the end of an accepted drop's heading; elsewhere a text that looks like one
+ * is a name.
+ */
 function headingPhrase(result: Result): Phrase {
   return result.override === undefined ? [heading(result)] : pasteable(heading(result));
 }
 
-/** Every judge with its numbers and items, and the command that says it again. */
+/** Every judge with its numbers and items, and the command that reproduces the report. */
 function details(result: Result, style: DocumentStyle): readonly Block[] {
   if (standingOf(result) === 'no-key') return [];
   const measured = result.judges.filter(({ sides }) => sides.head !== undefined);
@@ -45,7 +48,7 @@ function details(result: Result, style: DocumentStyle): readonly Block[] {
   return [...judges, paragraph(strong('Reproduce:')), { kind: 'lines', language: 'sh', lines: command }];
 }
 
-/** Where the report comes from: both commits, the run, what it asked and cost. The page has how it was drawn too. */
+/** The origin of the report: both commits, the run, its requests and costs. The page also says how items were drawn. */
 function footer(result: Result, style: DocumentStyle): Block {
   const parts = [
     versions(result, style),
@@ -71,7 +74,7 @@ function runLink({ runUrl, attempt }: DocumentStyle): readonly Phrase[] {
   return [[{ kind: 'link', of: [words], url: runUrl }]];
 }
 
-/** The same words in every format; a terminal has the tokens too. */
+/** The same words in every format; a terminal also shows the tokens. */
 function askedParts({ requests }: Result, { depth }: DocumentStyle): readonly Phrase[] {
   const tokens = depth === 'terminal' ? tokensText(requests) : undefined;
   return [requestsText(requests), ...(tokens === undefined ? [] : [tokens]), ...costTexts(requests)].map(
@@ -79,7 +82,7 @@ function askedParts({ requests }: Result, { depth }: DocumentStyle): readonly Ph
   );
 }
 
-/** The order as code: GitHub takes a long number in plain text for something to link. */
+/** The order as code: GitHub would make a link of a long number in plain text. */
 function seedOf({ seed, itemOrder }: Result): Phrase {
   return itemOrder === undefined ? [`seed ${seed}`] : [`seed ${seed}, item order `, code(String(itemOrder))];
 }

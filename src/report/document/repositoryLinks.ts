@@ -3,22 +3,22 @@ import type { JudgeResult, Result } from '../result.ts';
 import { type Block, code, type DocumentStyle, type Inline, paragraph, strong } from './document.ts';
 
 /**
- * Links into the repository that was checked, made of its address, which the runner says, and of full hashes. A path comes
- * from the pull request: every part of it is encoded, so that it cannot lead anywhere else.
+ * Links into the checked repository. They use its address, which the runner gives, and full hashes. A path comes from
+ * the pull request, so every part of it is encoded and cannot lead elsewhere.
  */
 export interface Linked {
   /** `https://github.com/acme/bot`; undefined on the command line. */
   readonly repositoryUrl?: string | undefined;
 }
 
-/** A commit by its first digits, linked if it is one; a folder as it was named. */
+/** A commit as its first digits, linked if it is one; a folder as the user named it. */
 export function versionLink(id: string, { repositoryUrl }: Linked): Inline {
   const name = code(versionName(id));
   if (repositoryUrl === undefined || !isCommit(id)) return name;
   return { kind: 'link', of: [name], url: `${repositoryUrl}/commit/${id}` };
 }
 
-/** The page of GitHub that shows what changed; undefined if it has none. */
+/** GitHub's page with the changes; undefined if it has none. */
 export function comparisonUrl(
   { base, head }: { readonly base: string | undefined; readonly head: string },
   { repositoryUrl }: Linked,
@@ -49,7 +49,7 @@ function isCommit(id: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
 }
 
-/** The most telling edit of the prompt: where it is, and a line of each side; not where reports name no details. */
+/** The most telling edit of the prompt: its place, and a line of each side; empty if the report names no details. */
 export function promptLines({ promptChange }: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
   if (promptChange === undefined || style.detail === 'none') return [];
   const { file, line, edit, edits, removed, added } = promptChange;

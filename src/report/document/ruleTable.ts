@@ -13,10 +13,10 @@ import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
 import { type Block, grid, type Phrase, paragraph, strong } from './document.ts';
 
-/** More rules would push the rest out of sight; the summary has them all. */
+/** More rows would push the rest out of sight; the summary has them all. */
 const mostRows = 6;
 
-/** What the rules tested, a row for each measure, what failed first; three columns, which a telephone has room for. */
+/** What the rules tested, one row for each measure, failures first; three columns fit on a telephone. */
 export function ruleTable(judge: JudgeResult, { base, head }: SideNames): readonly Block[] {
   const limits = limitsOf(judge.findings);
   const ruled = headlineDifferences(rankedDifferences(judge).filter(({ word }) => word !== ''));
@@ -49,14 +49,14 @@ export function ruleTable(judge: JudgeResult, { base, head }: SideNames): readon
 interface Row {
   readonly measured: Pick<Judged, 'family' | 'measure' | 'n' | 'groups'>;
   readonly word: RuleWord;
-  /** Undefined: there is no base to compare with. */
+  /** Undefined if there is no base to compare with. */
   readonly difference?: Judged;
   readonly limit: Limit | undefined;
-  /** The reference in the place of the base; absent: the base. */
+  /** The name of the reference that replaces the base; absent: the base. */
   readonly since?: string;
 }
 
-/** What fell since the reference. */
+/** Falls since the reference. */
 function fallsOf(judge: JudgeResult): readonly Row[] {
   return headlineFalls(judge).map(({ kind, difference, since }): Row => {
     const word = kind === 'regression-since' ? 'regression' : 'uncertain';

@@ -7,16 +7,16 @@ import type { AskEstimate, DriftCounts, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
 import { type Block, between, code, type DocumentStyle, list, type Phrase, paragraph, strong } from './document.ts';
 
-/** Where the run was, and with which rights. */
+/** Address of the run, and its rights. */
 type Place = Pick<DocumentStyle, 'runUrl' | 'restricted'>;
 
-/** What a reader has to know about the run itself before its numbers; empty for an ordinary one. */
+/** What a reader must know about the run before its numbers; empty for an ordinary run. */
 export function standingBlocks(result: Result, style: Place): readonly Block[] {
   const { override, drift } = result;
   return [
     ...(override === undefined ? [] : [paragraph(...accepted(override))]),
     ...(standingOf(result) === 'no-key' ? noKey(result, style) : []),
-    // The first time, and if nothing was answered, there is nothing to count.
+    // Without replies, as in the first run, there is nothing to count.
     ...(drift === undefined || drift.replies === 0 ? [] : [paragraph(...drifted(drift, result, style))]),
   ];
 }
@@ -39,7 +39,7 @@ function drifted(drift: DriftCounts, result: Result, { runUrl }: Place): Phrase 
   return [`${same} ${counts}${when}.${fix}`];
 }
 
-/** First for the author, who has nothing to do with the keys; then for the maintainer. */
+/** First for the author, who cannot set keys; then for the maintainer. */
 function noKey(result: Result, place: Place): readonly Block[] {
   const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
   const same = result.judges.length - changed.length;

@@ -8,8 +8,8 @@ import { lengthText, repeatsText, spreadText } from '../variantText.ts';
 import { type Block, code, grid, type Phrase, paragraph, strong } from './document.ts';
 
 /**
- * What the papers table, family by family: for each variant its accuracy, its flips, how high it scores and how often
- * each score was given; then whether a place or a length is preferred. At the end how often each gold got each score.
+ * The tables of the papers, family by family: accuracy, flips, mean score and counts of scores for each variant; then
+ * the preference for a place or a length. At the end, how often each gold got each score.
  */
 export function variantTables(side: SideResult | undefined, result: Result): readonly Block[] {
   const families = Object.entries(side?.measures ?? {}).filter(([family]) => family !== 'all' && family !== 'control');
@@ -22,7 +22,7 @@ export function variantTables(side: SideResult | undefined, result: Result): rea
   return [...tables, ...confusionTable(side?.measures['all']?.confusion, result)];
 }
 
-/** Of more scores nobody reads the counts; the JSON has them. */
+/** Counts of more scores are too many to read; the JSON has them. */
 const mostScores = 12;
 
 function variantTable(measures: FamilyMeasures, documented: Documented): Block {
@@ -36,7 +36,7 @@ function variantTable(measures: FamilyMeasures, documented: Documented): Block {
 
 type VariantColumn = readonly [title: string | Phrase, align: 'l' | 'r', of: (variant: string) => Phrase];
 
-/** Flips, means and deviations stand there only if any variant has them. */
+/** Flips, means and deviations have columns only if a variant has them. */
 function columnsOf(measures: FamilyMeasures, documented: Documented): readonly VariantColumn[] {
   const { accuracyByVariant, deceivedByVariant, flipRateByVariant, scores, distribution, claim } = measures;
   const spreads = Object.values(scores);
@@ -97,7 +97,7 @@ function lengthLine(measures: FamilyMeasures, result: Result): readonly Block[] 
   return [paragraph(pageLink('Length preference', 'length-preference', result), `: ${told}.`)];
 }
 
-/** Of more labels nobody reads a table; the JSON has it. */
+/** A table of more labels is too large to read; the JSON has it. */
 const mostLabels = 10;
 
 /** How often each gold got each score, in replies over all variants; empty without gold, and for finer scales. */

@@ -13,13 +13,13 @@ import { JudgeAsking } from './judgeAsking.ts';
 import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
 import { lookSettings } from './stopWithin.ts';
 
-/** What was asked of every judge of a run. */
+/** What a run asked of its judges. */
 export interface AskedRun {
   /** In the order of the jobs. */
   readonly runs: readonly JudgeRun[];
-  /** As if the items that count had been all. */
+  /** The run as if only the counted items existed. */
   readonly scored: Scored;
-  /** Every request of the plan, also what was not needed. */
+  /** Every request of the plan, including those that were not needed. */
   readonly all: Scored;
 }
 
@@ -27,16 +27,16 @@ export interface RoundRun {
   readonly prepared: Prepared;
   readonly judges: readonly OrderedJudge[];
   readonly isCompared: boolean;
-  /** Whether a judge of which no reply can be read is told with some of them. */
+  /** Whether the finding about an unreadable judge quotes some of its replies. */
   readonly quotesReplies: boolean;
 }
 
-/** Only if what is asked follows the looks: so many items may be under way at once. */
+/** If looks decide what is asked, so many items may be in flight at once. */
 const itemsPerBlock = 16;
 
 /**
- * Asks the judges of a run in rounds, up to the next look of every judge. The first replies of a judge show whether they
- * can be read at all; if none can, what is under way is the last that it is asked. What a look finds does not
+ * Asks the judges of a run in rounds, up to the next look of every judge. The first replies of a judge show whether
+ * they can be read at all; if none can, it is asked nothing after the requests in flight. What a look finds does not
  * depend on the order in which replies come. A run that may not ask all of its questions asks none.
  */
 export async function askInRounds(run: RoundRun, session: Session): Promise<AskedRun> {
@@ -53,12 +53,12 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
   const asking = { ledger, requests: byTask, outcomeAlone, looks, isFree };
   const judges = run.judges.map((judge) => new JudgeAsking(judge, asking));
 
-  // What is on record may settle that the rest is not needed, before anything is asked.
+  // Recorded replies may already show that the rest is not needed.
   for (const one of judges) {
     one.readStart();
     one.look('on record');
   }
-  // A run that may not ask all that is needed asks nothing.
+  // If a run may not ask all that is needed, it asks nothing.
   if (plan.unready === undefined) {
     const missing = firstMissing(needed(), (key) => ledger.has(key));
     await session.begin(questionsOf(missing, kept), keysOf(requests).size - lacked.size);
@@ -106,14 +106,14 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
     }
   }
 
-  /** Whether no judge of the question is unreadable, by the first replies so far. */
+  /** Whether the question belongs to a judge that is not known to be unreadable. */
   function isWanted({ key }: Pick<Request, 'key'>): boolean {
     for (const one of undecided) {
       if (!one.readStart()) continue;
       undecided.delete(one);
       if (one.unread === undefined) continue;
       for (const request of tasksOf(one.judge).flatMap((task) => byTask.get(task) ?? [])) unwanted.add(request.key);
-      // Another judge may ask the same.
+      // A readable judge may need the same request.
       for (const { key } of needed()) unwanted.delete(key);
     }
     return !unwanted.has(key);

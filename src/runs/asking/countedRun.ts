@@ -11,13 +11,13 @@ import { unreadableFinding } from './unreadable.ts';
 
 interface AskedAll {
   readonly all: Scored;
-  /** What the reply to a request means, whatever the other version got. */
+  /** What the reply to a request means without regard to the other version. */
   readonly outcomeAlone: (request: Request) => Outcome;
-  /** Whose replies may be shown; undefined: none may. */
+  /** Ledger with the replies that may be shown; undefined: none may. */
   readonly quoted: Ledger | undefined;
 }
 
-/** The run as if the items that count had been all: each judge's own items, in the order of their file. */
+/** The run as if only the counted items existed: each judge's own items, in the order of their file. */
 export function countedRun(
   planned: readonly JudgeRun[],
   ended: readonly JudgeAsking[],
@@ -75,7 +75,7 @@ function askedOf(
   const of = judge.head.items.length;
   const items = stop?.items ?? of;
   const looks = looksUpTo(judge.steps, items, of);
-  // What was interrupted has not ended by any design.
+  // An interrupted judge has not ended by its design.
   const isEnded = isLookedAt && (all.stopped === undefined || stop !== undefined);
   return {
     ...(isEnded ? { early: { items, of, looks: looks.length, why: stop?.why }, looks } : {}),

@@ -11,33 +11,33 @@ import { groupBy } from '../../shared/groupBy.ts';
 import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
 import { type LookSettings, type Stop, stopWithin } from './stopWithin.ts';
 
-/** What every judge of a run is asked with. */
+/** What all judges of a run share when they are asked. */
 export interface AskingRun {
   readonly ledger: Ledger;
-  /** By their task. */
+  /** By task. */
   readonly requests: ReadonlyMap<Task, readonly Request[]>;
-  /** What the reply to a request means, whatever the other version got. */
+  /** What the reply to a request means without regard to the other version. */
   readonly outcomeAlone: (request: Request) => Outcome;
   readonly looks: LookSettings;
-  /** Nothing is saved by asking less. */
+  /** Asking less saves nothing. */
   readonly isFree: boolean;
 }
 
-/** So many of the head's scores, as a share, the base's reading has to find. */
+/** The base's reading must find this share of the head's scores. */
 const leastRead = 0.9;
 
 /** One judge while it is asked, round by round. */
 export class JudgeAsking {
   readonly judge: OrderedJudge;
-  /** The first requests of each side, by which it shows whether its replies can be read: they are asked first. */
+  /** The first requests of each side. They are asked first, and show whether the side's replies can be read. */
   readonly starts: readonly (readonly Request[])[];
   readonly isLookedAt: boolean;
-  /** The start of which no reply gives a score; it is asked no further then. */
+  /** The first requests of a side if none of their replies gives a score; the judge is then asked no further. */
   unread: readonly Request[] | undefined;
   stop: Stop | undefined;
   /** Whether the asking of its model has ended. */
   isDown = false;
-  /** Items that were asked, and up to which it was looked. */
+  /** How many items were asked; `lookedAt`: up to which item the gate has looked. */
   private reached = 0;
   private lookedAt = 0;
   private readonly places: ReadonlyMap<string, number>;
@@ -45,7 +45,7 @@ export class JudgeAsking {
   private readonly run: AskingRun;
   /** The head as the base reads it; undefined if both are read alike. */
   private readonly headByBase: Task | undefined;
-  /** How the head's replies were read in the end; undefined if there is one reading. */
+  /** How the head's replies were read in the end; undefined if both sides have the same reading. */
   readBy: ReadBy | undefined;
 
   constructor(judge: OrderedJudge, run: AskingRun) {
@@ -66,7 +66,7 @@ export class JudgeAsking {
     return this.unread === undefined && this.stop === undefined && !this.isDown && this.reached < this.items;
   }
 
-  /** All requests that its verdict needs, as far as that is known; if no reply can be read, those that say so. */
+  /** All requests that its verdict needs, as far as known; of an unreadable judge, the ones that show this. */
   needed(): readonly Request[] {
     return this.unread ?? this.at(0, this.stop?.items ?? this.items);
   }
@@ -87,8 +87,8 @@ export class JudgeAsking {
   }
 
   /**
-   * Settles how the head's replies are read: as the base's are, if that finds a score in nine of ten of those that have one
-   * by either reading, and else by the head's own. To be called when all have come.
+   * Settles how the head's replies are read: as the base's are, if that reading finds a score in nine of ten replies
+   * with a score by either reading; else by the head's own. Call it when all replies have come.
    */
   settleReading(): void {
     const { headByBase } = this;
@@ -105,7 +105,10 @@ export class JudgeAsking {
     this.readBy = { readBy: found.length >= leastRead * of ? 'base' : 'head', read: found.length, of, differ };
   }
 
-  /** Whether the rest is needed, by the items up to the last round, or up to the first that lacks a reply. */
+  /**
+   * Decides whether the rest is needed, from the items up to the last round, or up to the first item that lacks a
+   * reply.
+   */
   look(items: 'asked' | 'on record'): void {
     if (!this.isLookedAt) return;
     const settled = items === 'asked' ? this.reached : this.onRecord();
@@ -129,7 +132,7 @@ export class JudgeAsking {
     return this.placed[side].get(place) ?? [];
   }
 
-  /** What a request about one of its versions came to, whether as it was asked or as it counts. */
+  /** The outcome of a request about one of its versions; the task may be the asked one or the counted one. */
   outcomeOf(request: Request): Outcome {
     const { outcomeAlone } = this.run;
     if (request.task.version !== 'head') return outcomeAlone(request);
@@ -138,19 +141,19 @@ export class JudgeAsking {
     return besideBase(request, outcome, { onBase, outcomeOf: outcomeAlone });
   }
 
-  /** The head as its replies are read. */
+  /** The head with the reading that counts. */
   get countedHead(): Task {
     return (this.readBy?.readBy === 'base' ? this.headByBase : undefined) ?? this.judge.head;
   }
 
-  /** What a request came to by the reading of either version. */
+  /** The outcome of a request, scored if either version's reading finds a score. */
   private byEither(request: Request): Outcome {
     const outcome = this.run.outcomeAlone(request);
     if (outcome.kind === 'scored' || request.task !== this.judge.head) return outcome;
     return this.run.outcomeAlone({ ...request, task: this.headByBase ?? request.task });
   }
 
-  /** How many of its first items have all of their replies. */
+  /** How many of its first items have all their replies. */
   private onRecord(): number {
     for (let place = 0; place < this.items; place += 1) {
       if (this.at(place, place + 1).some(({ key }) => !this.run.ledger.has(key))) return place;
@@ -170,11 +173,11 @@ function scoreIn(outcome: Outcome): Score | undefined {
 const tooLong: Outcome = { kind: 'unreadable', why: 'too-long', reason: undefined };
 
 /**
- * What a request of the head came to, beside those of the base about the same item: a question that only the head makes
- * too long for its model gets no score from the head. Else an author could lengthen the prompt until the items drop out
- * that it fails.
+ * The outcome of a head's request, given the base's requests about the same item. If only the head's question is too
+ * long for its model, it counts as a reply without a score. Otherwise an author could lengthen the prompt until the
+ * items that it fails drop out.
  *
- * @param outcome as it would be without the base.
+ * @param outcome the outcome without regard to the base.
  */
 function besideBase(
   { variant }: Pick<Request, 'variant'>,

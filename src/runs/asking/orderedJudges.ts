@@ -7,25 +7,25 @@ import type { JudgeJob, JudgeTasks, Prepared } from '../../plan/prepare.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { seededRandom } from '../../statistics/random.ts';
 
-/** In which order the items of a run are asked if asking may end early. */
+/** The order in which the items of a run are asked if asking may end early. */
 export type ItemOrder =
-  /** `told`: it is no order of the seed, so a report states it for those who ask again. */
+  /** `told`: the seed does not give this order, so the report states it for users who ask again. */
   | { readonly kind: 'shuffled'; readonly order: number; readonly told: boolean }
-  /** Nobody here can draw one that the author of a change does not know: all items are asked. */
+  /** Without a secret, no order can be hidden from the author of a change, so all items are asked. */
   | { readonly kind: 'no-key' };
 
 export interface Drawing {
   readonly isOn: (job: JudgeJob) => boolean;
-  /** As the user gives it, to ask in the order of another run. */
+  /** An order that the user gives, to ask as another run did. */
   readonly given: number | undefined;
-  /** A number that the author cannot know, and that is the same for the same content; absent: the seed's order does. */
+  /** Draws a number that the author cannot know, the same for the same content; absent: the seed's order is enough. */
   readonly drawFor: ((content: string) => Promise<number | undefined>) | undefined;
 }
 
 /**
- * The order. If the author of a change may be an adversary, it comes from a secret and from what is asked: an author
- * who knew it could let the judge fail on the items that are asked last, and one who could draw it again by pushing the
- * same once more would do so until it suits.
+ * The order. If the author of a change may be an adversary, it depends on a secret and on what is asked. An author who
+ * knew the order could let the judge fail on the last items. An author who could draw again by pushing the same content
+ * would repeat it until the order suits.
  */
 export async function itemOrder(
   { jobs, policy }: Pick<Prepared, 'jobs' | 'policy'>,
@@ -40,7 +40,7 @@ export async function itemOrder(
   return drawn === undefined ? { kind: 'no-key' } : { kind: 'shuffled', order: drawn, told: true };
 }
 
-/** What is asked and what would be right: no names, and no places in files. */
+/** What is asked, and the right answers: without names and places in files. */
 function contentOf({ tasks: { base, head } }: JudgeJob): unknown {
   const items = head?.items.map(({ id, vars, gold }) => [id, vars, gold]);
   return [base && askedBy(base.judge), head && askedBy(head.judge), items];
@@ -57,17 +57,18 @@ function askedBy({ model, parameters, messages, scale, options, output }: Judge)
   return [model, parameters, messages, scale, shown, output];
 }
 
-/** The order of items has a stream of its own, far from that of any test. */
+/** The order of items has its own random stream, far from that of any test. */
 const STREAM = 0x0e4a51;
 
-/** The order that everybody can tell from the seed. */
+/** The order that anyone can compute from the seed. */
 export function orderOfSeed(seed: number): number {
   return (seed ^ STREAM) >>> 0;
 }
 
 /**
- * The same task with its items in random order, the same for the same number and count of items: so both sides, and a run
- * that goes on from another, ask alike. Those of a group follow each other. Files are often sorted, and their first items are no fair sample of the rest.
+ * The same task with its items in random order, the same for the same number and count of items, so both sides ask
+ * alike, and so does a run that continues another. Items of one group follow each other. Files are often sorted, and
+ * their first items are no fair sample of the rest.
  *
  * @param order a number of 32 bits.
  */
@@ -84,14 +85,14 @@ export function inOrder(task: Task, order: number): Task {
   return { ...task, items: items.flat() };
 }
 
-/** The items in groups; one that comes in none is alone. */
+/** The items in groups; an item without a group is alone in one. */
 function groupsIn({ items }: Task): readonly (readonly Item[])[] {
   return [...groupBy(items, independentName).values()];
 }
 
 /**
- * After how many items, or groups of them, a judge is looked at; none if its asking cannot end early, as when only all of
- * its replies can tell by which reading they count.
+ * The looks at a judge, in items or groups; none if its asking cannot end early, for example if only all of its replies
+ * show which reading counts.
  */
 function stepsOf(job: JudgeJob): readonly LookStep[] {
   const { head } = job.tasks;
@@ -100,31 +101,31 @@ function stepsOf(job: JudgeJob): readonly LookStep[] {
   return lookSteps(groups, Math.ceil((job.policy.gate.minItems * groups) / Math.max(1, head.items.length)));
 }
 
-/** The same steps in items, of which each group has its own number. */
+/** The same steps in items; each group has its own number of items. */
 function inItems(steps: readonly LookStep[], ordered: Task): readonly LookStep[] {
   let items = 0;
   const ends = groupsIn(ordered).map(({ length }) => (items += length));
   return steps.map((step) => ({ ...step, items: ends[step.items - 1] ?? step.items }));
 }
 
-/** A judge with its items in the order in which they are asked. */
+/** A judge with its items in the order of asking. */
 export interface OrderedJudge {
   readonly job: JudgeJob;
   /** Undefined if there is no other version. */
   readonly base: Task | undefined;
   readonly head: Task;
-  /** Undefined: the head is compared with the base alone. */
+  /** Undefined: the head is compared only with the base. */
   readonly reference?: Task | undefined;
-  /** After how many items it is looked at; none: all items are asked. */
+  /** The looks, in items; empty: all items are asked. */
   readonly steps: readonly LookStep[];
   readonly passed: 'pass' | 'new';
 }
 
 export interface Ordering {
-  /** Whether a judge's asking may end early at all. */
+  /** Whether a judge's asking may end early. */
   readonly isOn: (job: JudgeJob) => boolean;
   readonly isCompared: boolean;
-  /** By which the items are shuffled, as `itemOrder` has it. */
+  /** The number that shuffles the items, from `itemOrder`. */
   readonly order: number;
 }
 
@@ -142,7 +143,7 @@ export function orderedJudges({ jobs }: Prepared, { isOn, isCompared, order }: O
   });
 }
 
-/** All that is asked of a judge. */
+/** All versions of a judge that are asked. */
 export function tasksOf({ base, head, reference }: JudgeTasks): readonly Task[] {
   return [base, head, reference].filter((task) => task !== undefined);
 }

@@ -13,13 +13,13 @@ import type { Request, Task } from '../../plan/plan.ts';
 import type { JudgeTasks, Prepared } from '../../plan/prepare.ts';
 import type { OrderedJudge } from './orderedJudges.ts';
 
-/** After how many items a judge was not asked any more, and why. */
+/** After how many items a judge was asked no further, and why. */
 export interface Stop {
   readonly items: number;
   readonly why: StopWhy;
 }
 
-/** What holds for every judge of the run. */
+/** Settings that all judges of the run share. */
 export interface LookSettings {
   readonly gate: GateSettings;
   readonly seed: number;
@@ -27,13 +27,15 @@ export interface LookSettings {
   readonly compared: number;
 }
 
-/** Known before anything is asked, so that what one judge comes to does not depend on how far the others are. */
+/**
+ * These are known before anything is asked, so the result of one judge does not depend on the progress of the others.
+ */
 export function lookSettings({ policy, jobs }: Prepared, isCompared: boolean): LookSettings {
   const compared = jobs.filter(({ tasks: { base, head } }) => isCompared && base !== undefined && head !== undefined);
   return { gate: policy.gate, seed: policy.seed, compared: compared.length };
 }
 
-/** A judge as far as a look reads it. */
+/** The part of a judge that a look reads. */
 export interface Looked {
   readonly judge: OrderedJudge;
   /** The requests of one version about the item at one place in the order of asking. */
@@ -42,8 +44,8 @@ export interface Looked {
 }
 
 /**
- * The first step between two numbers of items at which the rest is not needed. It reads nothing but the items up to that
- * step, so what it finds does not depend on how many were asked together.
+ * The first step between two numbers of items at which the rest is not needed. It reads only the items up to that step,
+ * so its result does not depend on how many were asked together.
  */
 export function stopWithin(
   looked: Looked,
@@ -91,7 +93,7 @@ function lookAt(looked: Looked, settings: LookSettings, { items, isTest }: LookS
   });
 }
 
-/** How many replies a side is to have in the end. */
+/** How many replies a side will have at the end. */
 function keysOf({ judge, of }: Looked, side: 'base' | 'head'): number {
   return new Set(places(judge.head.items.length).flatMap((place) => of(side, place).map(({ key }) => key))).size;
 }
@@ -111,13 +113,13 @@ function sideOf(side: keyof JudgeTasks, task: Task, { looked, settings, items }:
 }
 
 interface AskedOfSide {
-  /** As the user wrote them; the default ones have no limits. */
+  /** Rules that the user wrote; default rules have no limits. */
   readonly rules: readonly RuleSetting[];
   readonly confidence: number;
   readonly seed: number;
 }
 
-/** One side as far as a look's rules go by it: nothing is resampled for intervals that no rule reads. */
+/** One side with all that the rules read at a look: intervals that no rule reads are not resampled. */
 function sideAtLook(
   { tables, outcomes }: Pick<JudgedVersion, 'tables' | 'outcomes'>,
   asked: AskedOfSide,

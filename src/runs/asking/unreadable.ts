@@ -26,14 +26,14 @@ export function unreadableText(start: readonly Request[], outcomeOf: (request: R
   return isNarrow ? `${said}${widening(start[0]?.task)}` : said;
 }
 
-/** The line that states more values, for a judge whose labels are not all that it may answer. */
+/** A line that states more values, for a judge that may answer more than its labels. */
 function widening(task: Task | undefined): string {
   if (task === undefined || task.judge.scale.kind === 'interval') return '';
   const values = task.judge.scale.values.map((value) => cut(visibleText(String(value)), 40)).join(', ');
   return `. If these replies are answers, state every value in its entry of evenhand.yml: values: [${values}, …]`;
 }
 
-/** The same as a finding. @param ledger whose replies may be shown; absent: none may. */
+/** The same as a finding. @param ledger has the replies that may be shown; absent: none may. */
 export function unreadableFinding(
   start: readonly Request[],
   outcomeOf: (request: Request) => Outcome,
@@ -80,7 +80,7 @@ function stoodText(texts: readonly string[], task: Task | undefined): string {
     ...(tags.size === 0 ? [] : [`the tag${tags.size === 1 ? '' : 's'} ${listed(tags)}`]),
   ];
   if (has.length === 0) return '';
-  // A name that could be read as something else than a name is not advised.
+  // A name that may be something else is not suggested.
   const isPlain = fitting !== undefined && second === undefined && /^[\w-]{1,40}$/.test(fitting);
   return `. They have ${has.join(' and ')}${isPlain ? `; write in its entry of evenhand.yml: answer: ${fitting}` : ''}`;
 }

@@ -11,7 +11,7 @@ import type { Tree } from '../../tree/tree.ts';
 import type { Classifier } from './classifier.ts';
 import { memoryFolderOf } from './memoryFolderOf.ts';
 
-/** One judge as it was audited, with the files of the examples that are proposed. */
+/** One audited judge, with the files of its proposed examples. */
 export interface AuditedJudge {
   readonly told: JudgeAudit;
   readonly files: readonly { readonly path: string; readonly text: string }[];
@@ -102,7 +102,7 @@ interface SaidReply {
   readonly reason: string | undefined;
 }
 
-/** What the judge as written replied, if it says what most of the replies say. */
+/** The reply of the judge as written, if it agrees with most of the replies. */
 function replyOf({ item, judged }: Miss, found: Found['ledger']): SaidReply | undefined {
   const request = found?.requests.get(item.id);
   const reply = request && found?.ledger.find(request.key)?.reply;
@@ -114,7 +114,7 @@ function replyOf({ item, judged }: Miss, found: Found['ledger']): SaidReply | un
     : undefined;
 }
 
-/** What most people read of a reason. */
+/** Most people read no more of a reason. */
 const longestReason = 2000;
 
 function exampleOf(

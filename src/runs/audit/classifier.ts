@@ -6,13 +6,13 @@ import { failureModeOf } from '../../memory/failureModes.ts';
 import { describedModes, modeIn, modePrompt } from '../../memory/modePrompt.ts';
 import type { AskModel } from '../../optimise/candidate.ts';
 
-/** The failure modes of items that were scored too high; undefined for those of which none can be told. */
+/** The failure modes of items that were scored too high; undefined for an item without a known mode. */
 export type Classifier = (items: readonly Item[], all: readonly Item[]) => Promise<readonly (string | undefined)[]>;
 
 /** Modes of the configuration, by name: a description, or a pattern of the response. */
 export type OwnModes = Readonly<Record<string, string>>;
 
-/** By the patterns of the configuration, then by the rules, which know the words of all other items. */
+/** First the patterns of the configuration, then the rules, which know the words of all other items. */
 export function byRules(own: OwnModes): Classifier {
   const patterns = Object.entries(own).flatMap(([name, written]) => {
     const pattern = patternIn(written);
@@ -33,7 +33,7 @@ export function byRules(own: OwnModes): Classifier {
   };
 }
 
-/** By what a model says. */
+/** Asks a model. */
 export function byModel(own: OwnModes, ask: AskModel): Classifier {
   const stated = Object.entries(own).map(([name, written]) => ({
     name,

@@ -1,7 +1,7 @@
 import { besidePrompt } from '../../config/demonstrationsFile.ts';
 import type { LoadedJudge } from '../../config/loadedJudge.ts';
 
-/** Where the memory of a judge is, or would be: `judges/tone.prompt.yml` has it in `judges/tone.memory`. */
+/** The folder of a judge's memory, even if there is none yet: `judges/tone.memory` for `judges/tone.prompt.yml`. */
 export function memoryFolderOf({ promptFile, memory }: LoadedJudge): string {
   if (memory !== undefined) return memory.folder;
   const name = promptFile.slice(promptFile.lastIndexOf('/') + 1);

@@ -15,7 +15,7 @@ export interface RecordedJudgments {
 /**
  * Recorded judgments of one judge by the items of its file.
  *
- * @param judges how many judges there are: rows that name none are those of the only one.
+ * @param judges how many judges there are: rows without a name belong to the only judge.
  * @throws UnusableInput if no row is about an item of the judge.
  */
 export function recordedReplies(
@@ -39,7 +39,7 @@ export function recordedReplies(
   });
 }
 
-/** A score that the judge does not have is none. */
+/** A score outside the scale counts as no score. */
 function outcomeOf({ score, reason }: JudgmentRow, scale: Scale): Outcome {
   const reading = score === undefined ? undefined : readScore(score, scale);
   if (reading?.kind === 'on-scale') return { kind: 'scored', score: reading.score, reason };

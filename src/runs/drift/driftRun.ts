@@ -14,21 +14,21 @@ import { type JudgeRun, measureTask, stoppedFinding } from '../judgeRun.ts';
 
 export interface Replies {
   readonly onRecord: ReadonlyMap<string, LedgerEntry>;
-  /** Of today. */
+  /** Today's replies. */
   readonly ledger: Ledger;
 }
 
-/** One judge, on record and today. */
+/** One judge with its recorded and today's replies. */
 export interface DriftRun extends JudgeRun {
-  /** Undefined if nothing of it is on record. */
+  /** Undefined if none of it is on record. */
   readonly compared: ComparedTask | undefined;
   /** The same requests on record and today. */
   readonly pairs: readonly RepliesCompared[];
-  /** Of all its requests, compared or not. */
+  /** Keys of all its requests, compared or not. */
   readonly keys: readonly string[];
 }
 
-/** What the gate says of it. */
+/** The gate's verdict. */
 export function verdictOf({ gated }: DriftRun): Verdict {
   return gated?.verdict ?? 'unmeasured';
 }
@@ -44,7 +44,7 @@ interface AskedToday {
   readonly replies: Replies;
 }
 
-/** One judge's replies on record and of today, before the gate. */
+/** The recorded and today's replies of one judge, before the gate. */
 export function driftRun(job: JudgeJob, { policy, scored, replies }: AskedToday): DriftRun {
   const task = job.tasks.head;
   if (task === undefined) throw new RangeError('a judge that is compared with no other version is asked');
@@ -94,13 +94,13 @@ function pairsOf(task: Task, family: string, { onRecord, ledger }: Replies): rea
   });
 }
 
-/** A reply on record, with the one of today; undefined if none came. */
+/** A recorded reply with today's; undefined if none came. */
 export interface RepliesCompared {
   readonly before: LedgerEntry;
   readonly now: LedgerEntry | undefined;
 }
 
-/** @param compared each request once. @param alarming those of the judges that drifted; all if none did. */
+/** @param compared each request once. @param alarming requests of the judges that drifted; all if none did. */
 export function driftCounts(compared: readonly RepliesCompared[], alarming: readonly RepliesCompared[]): DriftCounts {
   const dates = alarming.map(({ before }) => before.at).filter((at) => !Number.isNaN(Date.parse(at)));
   const sorted = dates.sort((a, b) => Date.parse(a) - Date.parse(b));
@@ -117,19 +117,19 @@ function isSame({ reply: before }: LedgerEntry, { reply: now }: LedgerEntry): bo
   return before.text === now.text && before.finish === now.finish;
 }
 
-/** What of a task can be held against the replies on record. */
+/** The part of a task that can be compared with the recorded replies. */
 export interface ComparedTask {
-  /** The same judge on those items and variants whose replies are on record. */
+  /** The same judge on the items and variants with recorded replies. */
   readonly task: Task;
-  /** Items and variants of the eval set that are not on record yet, or not wholly. */
+  /** Items and variants of the eval set that are not yet, or not completely, on record. */
   readonly newItems: number;
   readonly newVariants: number;
 }
 
 /**
- * The part of an eval set that was there when the replies on record were given. A variant counts that is on record for any
- * item; if a family has only one such variant of several, the others are new, and it has nothing to compare. An item
- * counts that is on record in all of these variants. Undefined if no item does: the judge is new, or was rewritten.
+ * The part of an eval set that existed when the recorded replies were given. A variant counts if it is on record for
+ * any item. If a family has only one such variant of several, the others are new and it has nothing to compare. An item
+ * counts if it is on record in all of these variants. Undefined if no item counts: the judge is new, or was rewritten.
  */
 function comparedTask(
   task: Task,
@@ -156,7 +156,7 @@ function knownVariants(variants: readonly Variant[], onRecord: ReadonlySet<Varia
   return variants.filter((variant) => {
     const family = variants.filter((other) => other.family === variant.family);
     const known = family.filter((other) => onRecord.has(other));
-    // The one that shows the judge as written is on record wherever the control is.
+    // The variant that shows the judge as written is always on record if the control is.
     return onRecord.has(variant) && (known.length >= 2 || known.length === family.length);
   });
 }

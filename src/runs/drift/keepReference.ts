@@ -2,9 +2,9 @@ import type { LedgerEntry, Reference } from '../../ask/ports.ts';
 import { type DriftRun, type Replies, verdictOf } from './driftRun.ts';
 
 /**
- * Writes the reference of the next run, if anything of it changes.
+ * Writes the reference of the next run, if it changes.
  *
- * @param keeping whether what the judges say today is accepted whatever was found, and whether all of them ran.
+ * @param keeping whether today's replies are accepted with any finding, and whether all judges ran.
  * @throws UnusableInput if it cannot be written.
  */
 export function keepReference(
@@ -16,7 +16,7 @@ export function keepReference(
   const judges = held.map((run): JudgeReplies => ({ ...run, fate: fateOf(run, accept) }));
   if (judges.every(({ fate }) => fate === 'kept')) return;
   const { onRecord } = replies;
-  // Of a judge that begins anew, the old replies are of no more use.
+  // The old replies of a judge that starts again are no longer useful.
   const isAnew = judges.some(({ compared, fate }) => compared === undefined && fate !== 'kept');
   const next = nextReference(judges, replies, allJudges && (accept || isAnew));
   if (next.size === onRecord.size && [...next].every(([key, entry]) => onRecord.get(key) === entry)) return;
@@ -24,8 +24,8 @@ export function keepReference(
 }
 
 /**
- * What was accepted stays, whatever later nights say: a night that passed would be chosen for its luck, and the next one
- * held against it. What the reference lacks is not compared, so that taking it in chooses nothing.
+ * Accepted replies stay, even after later nights that pass. Otherwise a lucky night would become the reference of the
+ * next. Replies that the reference lacks were not compared, so adding them chooses nothing.
  */
 function fateOf(run: DriftRun, accept: boolean): JudgeReplies['fate'] {
   const { gated, compared } = run;
@@ -37,28 +37,28 @@ function fateOf(run: DriftRun, accept: boolean): JudgeReplies['fate'] {
     case 'regression':
     case 'uncertain':
       if (accept) return 'replaced';
-      // A floor may be broken by a judge that is new: it is on record from now on all the same.
+      // A new judge may break a floor; it is on record from now on anyway.
       return compared === undefined ? 'extended' : 'kept';
     case 'unmeasured':
-      // If too little of the eval set is on record, what it lacks has to join, or no later run could compare more.
+      // If too little of the eval set is on record, the missing part must be added, or no later run could compare more.
       return gated?.findings.some(({ kind }) => kind === 'stopped' || kind === 'too-many-unreadable')
         ? 'kept'
         : 'extended';
   }
 }
 
-/** What becomes of one judge's replies on record. */
+/** What happens to one judge's recorded replies. */
 interface JudgeReplies extends DriftRun {
   /**
-   * `replaced`: today's are the reference from now on. `extended`: those on record stay, and what they lack is added.
-   * `kept`: they stay as they are, and nothing is added.
+   * `replaced`: today's are the reference from now on. `extended`: recorded ones stay, and missing ones are added.
+   * `kept`: recorded ones stay, and nothing is added.
    */
   readonly fate: 'replaced' | 'extended' | 'kept';
 }
 
 /**
- * The reference after a run. What no judge asked for stays, unless it is to be dropped: a run with fewer items or
- * perturbations than usual is no reason to forget the others. A reply that several judges share stays if one of them
+ * The reference after a run. Replies that no judge asked for stay, unless they are to be dropped: a run with fewer
+ * items or perturbations than usual must not lose the others. A reply that several judges share stays if one of them
  * keeps it.
  */
 function nextReference(

@@ -8,15 +8,15 @@ export interface Gain extends Pick<Comparison, 'gain'> {
   readonly judgment: Pick<Comparison['judgment'], 'tokens'>;
 }
 
-/** A candidate as the search part has it. */
+/** A candidate on the search part. */
 export interface Searched {
   readonly comparison: Gain;
   readonly verdict: Gated['verdict'];
 }
 
 /**
- * The one to confirm, undefined if none gains anything without making something else worse. One that is within the rules
- * goes before one of which that is uncertain, whatever they gain.
+ * The candidate to confirm; undefined if none gains anything without making something else worse. A candidate within
+ * the rules comes before one with an uncertain verdict, even if it gains less.
  */
 export function bestOf<Candidate extends { readonly pair: Searched }>(
   candidates: readonly Candidate[],
@@ -29,7 +29,7 @@ export function bestOf<Candidate extends { readonly pair: Searched }>(
   )[0];
 }
 
-/** The largest gain first; what gains alike goes by its price. */
+/** The largest gain first; equal gains by price. */
 export function byGain(a: Gain | undefined, b: Gain | undefined): number {
   const none = Number.NEGATIVE_INFINITY;
   const [gainA, gainB] = [a?.gain ?? none, b?.gain ?? none];
@@ -37,7 +37,7 @@ export function byGain(a: Gain | undefined, b: Gain | undefined): number {
   return (a?.judgment.tokens ?? 0) - (b?.judgment.tokens ?? 0);
 }
 
-/** Better is what the gate lets pass on the test part, and of which one change at least is beyond chance for the better. */
+/** Better: the gate passes it on the test part, and at least one measure is significantly better. */
 export function outcomeOfTest(
   { verdict, differences }: Pick<Gated, 'verdict' | 'differences'>,
   confidence: number,

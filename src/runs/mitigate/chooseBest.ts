@@ -10,7 +10,7 @@ import { type ComparedPair, comparePairs } from './compareVersions.ts';
 import { repliesOf } from './takes.ts';
 import type { Trial, TrialCandidate, TrialVersion } from './versions.ts';
 
-/** A judge with those of its candidates that are tried and fit. */
+/** A judge with its tried candidates that fit it. */
 export interface Tried {
   readonly trial: Trial;
   readonly chosen: readonly TrialCandidate[];
@@ -25,12 +25,12 @@ export function triedOf(trial: Trial, names: readonly CandidateName[]): Tried {
   return { trial, chosen, versions };
 }
 
-/** Every version about the search part. */
+/** Every version with the search part. */
 export function searchTasks({ trial, versions }: Tried): readonly Task[] {
   return [trial.asItIs.search, ...versions.map(({ search }) => search)];
 }
 
-/** What the search part says of a judge. */
+/** The result of a judge on the search part. */
 export interface Choice extends Tried {
   readonly asItIs: Replies;
   /** Why nothing more was asked; undefined if the first replies can be read. */
@@ -40,7 +40,9 @@ export interface Choice extends Tried {
   readonly best: NamedVersion | undefined;
 }
 
-/** One candidate of each judge, by the search part alone. A budget that ends in the middle chooses nothing. */
+/**
+ * One candidate of each judge, chosen by the search part alone. If the budget ends in the middle, nothing is chosen.
+ */
 export function chooseBest(
   tried: readonly Tried[],
   searched: Scored,

@@ -17,15 +17,15 @@ import { itemTakes, pairedTakes, repliesOf } from './takes.ts';
 export interface Pair {
   readonly base: Task;
   readonly head: Task;
-  /** Of the judge's own configuration. */
+  /** Settings of the judge's own configuration. */
   readonly gate: Policy['gate'];
 }
 
 export interface ComparedPair {
   readonly comparison: Comparison;
-  /** Of the candidate, if it were a change of the judge. */
+  /** Verdict on the candidate as if it were a change of the judge. */
   readonly verdict: Gated['verdict'];
-  /** Every request has a reply. */
+  /** Whether every request has a reply. */
   readonly isWhole: boolean;
 }
 
@@ -39,7 +39,8 @@ interface Comparing {
 }
 
 /**
- * Pairs of versions by the gate's own rules and test, in their order; the correction for many tests is over all of them.
+ * Pairs of versions under the gate's own rules and test, in their order; the correction for many tests covers all of
+ * them.
  */
 export function comparePairs(
   pairs: readonly Pair[],
@@ -70,7 +71,7 @@ export function comparePairs(
   });
 }
 
-/** The judge as it is stands in every pair. */
+/** Every pair contains the judge as it is. */
 function oncePerTask<Made>(make: (task: Task) => Made): (task: Task) => Made {
   const known = new Map<Task, Made>();
   return (task) => {
@@ -80,7 +81,7 @@ function oncePerTask<Made>(make: (task: Task) => Made): (task: Task) => Made {
   };
 }
 
-/** How often the score leaves the control's, and how far scores lie from the gold, if no rule tests it. */
+/** How often the score differs from the control's, and how far scores are from the gold, if no rule tests it. */
 function untestedOf(
   { base, head }: { readonly base: MeasuredVersion; readonly head: MeasuredVersion },
   tested: readonly Compared[],

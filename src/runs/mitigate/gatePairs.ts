@@ -5,11 +5,11 @@ import { type Gated, gateJudges } from '../../gate/gateJudges.ts';
 import { measureWords, worsening } from '../../shared/measureNames.ts';
 import { mean } from '../../statistics/descriptive.ts';
 
-/** Two versions of one judge in numbers. */
+/** Two versions of one judge as numbers. */
 export interface MeasuredPair {
   readonly base: SideEvidence;
   readonly head: SideEvidence;
-  /** Of the judge's own configuration. */
+  /** Settings of the judge's own configuration. */
   readonly gate: GateSettings;
   /** Why replies are missing; undefined if none are. */
   readonly stopped: Finding | undefined;
@@ -27,7 +27,7 @@ interface GatingSettings {
   readonly gainsDecide?: boolean | undefined;
 }
 
-/** Each head as if it were a change of its judge; the correction for many tests is over all of them. */
+/** Gates each head as if it were a change of its judge; the correction for many tests covers all of them. */
 export function gatePairs(
   pairs: readonly MeasuredPair[],
   { gate, seed, gainsDecide }: GatingSettings,
@@ -47,7 +47,7 @@ export function gatePairs(
   }));
 }
 
-/** Rules of which none compares say nothing of a candidate: then the usual ones hold. */
+/** If no rule compares, the rules say nothing about a candidate, and the usual rules apply. */
 function comparing(rules: GateSettings['rules']): GateSettings['rules'] {
   return rules.some(({ maxDrop }) => maxDrop !== undefined) ? rules : [];
 }

@@ -10,7 +10,7 @@ import type { ComparedPair } from './compareVersions.ts';
 import type { LookedPair } from './testLooks.ts';
 import type { TrialCandidate } from './versions.ts';
 
-/** What is known once the test part was asked. */
+/** What is known after the test part. */
 export interface Told extends Pick<JudgeMitigation, 'timesTested' | 'why'> {
   /** Undefined if nothing was chosen. */
   readonly test: LookedPair | undefined;
@@ -21,7 +21,7 @@ export function judgeMitigation(choice: Choice, told: Told): JudgeMitigation {
   const { job, parts } = trial;
   const { test, timesTested } = told;
   const outcome = outcomeOf(choice, told);
-  // What is not measured is not proposed.
+  // A candidate that was not measured is not proposed.
   const confirmed = outcome === undefined ? {} : { best: best?.name, test: test?.comparison };
   const tried = chosen.map((one) => triedCandidate(one, compared.get(one.name)));
   return {

@@ -8,8 +8,8 @@ export interface NamedTask {
 }
 
 /**
- * What is asked at most: every version about the search part, and about the test part the judge as it is and the candidate
- * that takes most tokens there.
+ * The most that is asked: every version with the search part; and with the test part the judge as it is and the
+ * candidate that takes most tokens.
  */
 export function plannedTasks(tried: readonly Tried[]): readonly NamedTask[] {
   return tried.flatMap(({ trial: { job, asItIs }, versions }): readonly NamedTask[] => {

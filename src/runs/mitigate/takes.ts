@@ -14,7 +14,7 @@ import { normalQuantile } from '../../statistics/normal.ts';
 import { pairedPermutation } from '../../statistics/pairedPermutation.ts';
 import { unitsOf, valuesByUnit } from '../../statistics/units.ts';
 
-/** Where the replies are, and what they cost. */
+/** The replies, and their prices. */
 export interface Paid {
   readonly ledger: Pick<Ledger, 'find'>;
   readonly prices: Prices | undefined;
@@ -22,7 +22,7 @@ export interface Paid {
 
 type Asked = Pick<Scored, 'requests' | 'outcomeOf'>;
 
-/** What the replies of one version are, and what a judgment takes on average. */
+/** Counts of the replies of one version, and what a judgment takes on average. */
 export function repliesOf(task: Task, asked: Asked, paid: Paid): Replies {
   const own = asked.requests.filter((request) => request.task === task);
   const distinct = [...new Map(own.map((request) => [request.key, request])).values()];
@@ -33,7 +33,7 @@ export function repliesOf(task: Task, asked: Asked, paid: Paid): Replies {
   };
 }
 
-/** The votes of a judgment are asked side by side: they cost as many replies, and the time of one. */
+/** The votes of a judgment are asked in parallel: they cost several replies, but take the time of one. */
 function takesOf(task: Task, requests: Asked['requests'], { ledger, prices }: Paid): Takes {
   const entries = [...new Set(requests.map(({ key }) => key))].flatMap((key) => ledger.find(key) ?? []);
   const used = entries.flatMap(({ usage }) => usage ?? []);
@@ -47,7 +47,7 @@ function takesOf(task: Task, requests: Asked['requests'], { ledger, prices }: Pa
   };
 }
 
-/** What a judgment of the head takes more than one of the base, paired by item. */
+/** How much more a judgment of the head takes than one of the base, paired by item. */
 export function pairedTakes(
   { base, head }: { readonly base: TakesByItem; readonly head: TakesByItem },
   { confidence, seed }: { readonly confidence: number; readonly seed: number },

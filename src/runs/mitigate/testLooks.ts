@@ -10,7 +10,7 @@ import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
 import { outcomeOfTest } from './choose.ts';
 import { type Asked, type ComparedPair, comparePairs, type Pair } from './compareVersions.ts';
 
-/** Where looks are kept. @param clock undefined: they are only read. */
+/** Where looks are recorded. @param clock undefined: they are only read. */
 interface Looking {
   readonly policy: Policy;
   readonly ledger: Ledger;
@@ -18,18 +18,19 @@ interface Looking {
 }
 
 export interface TestPair extends Pair {
-  /** Of the judge. */
+  /** Name of the judge. */
   readonly name: string;
 }
 
 export interface LookedPair extends ComparedPair {
-  /** Undefined if replies are missing, and nothing was to be seen. */
+  /** Undefined if replies are missing, so that nothing was seen. */
   readonly look: TestLook | undefined;
   readonly outcome: 'better' | 'not-proven' | undefined;
 }
 
 /**
- * What look k may spend of the level. Over any number of looks this adds up to the level: the sum of 1/k² is π²/6.
+ * The part of the level for look k. Over any number of looks the parts add up to at most the level: the sum of 1/k² is
+ * π²/6.
  *
  * @param look the number of the look, from 1.
  */
@@ -51,7 +52,10 @@ export async function confirmOnTest(
   return { tested, lookedAt: new Map(pairs.map((pair, index) => [pair, looked[index]])) };
 }
 
-/** The best version of each judge against the judge as it is, on its test part; tests and intervals are at the level of the look. */
+/**
+ * Compares the best version of each judge with the judge as it is, on its test part; tests and intervals have the level
+ * of the look.
+ */
 function lookAtTest(pairs: readonly TestPair[], asked: Asked, looking: Looking): readonly LookedPair[] {
   const { policy, ledger } = looking;
   const comparedAt = new Map<number, readonly ComparedPair[]>();
@@ -75,8 +79,8 @@ export function timesTested(name: string, items: readonly Item[], ledger: Pick<L
 }
 
 /**
- * The number of this look. The same replies, seen again by the same rules, are the same look, and any other is a new one:
- * by whatever run, seed, wording or rule. It is on record before anything is seen.
+ * The number of this look. The same replies, seen again by the same rules, are the same look. Everything else is a new
+ * look, in any run and with any seed, wording or rule. The look is recorded before anything is seen.
  */
 function lookOf({ name, base, head, gate }: TestPair, asked: Asked, looking: Looking): TestLook | undefined {
   const { ledger, clock, policy } = looking;
@@ -109,7 +113,7 @@ interface RecordedLook {
   readonly items: ReadonlySet<string>;
 }
 
-/** All looks at items of one judge, the first of them first: a line each. */
+/** All looks at items of one judge in order, one line each. */
 function recordedLooks(name: string, ledger: Pick<Ledger, 'find'>): readonly RecordedLook[] {
   const lines = ledger.find(looksKey(name))?.reply.text.split('\n') ?? [];
   return lines.map((line) => {
@@ -133,7 +137,7 @@ function looksKey(name: string): string {
   });
 }
 
-/** By its words: another id, other names of variables, letter cases and blanks make no new item. */
+/** By its words: another id, other names of variables, letter cases or blanks make no new item. */
 function itemMark({ vars }: Item): string {
   const words = Object.values(vars).map((value) => wordsIn(value).join(' '));
   return hash('sha256', words.toSorted().join('\n')).slice(0, 8);

@@ -21,7 +21,7 @@ export interface Trial {
   readonly candidates: readonly TrialCandidate[];
 }
 
-/** One version, as it is asked about the items of each part. */
+/** One version with the items of each part. */
 export interface TrialVersion {
   readonly search: Task;
   readonly test: Task;
@@ -29,7 +29,7 @@ export interface TrialVersion {
 
 export interface TrialCandidate {
   readonly name: CandidateName;
-  /** None if it does not fit. */
+  /** Empty if it does not fit. */
   readonly edits: readonly Edit[];
   /** Why it does not fit, as a sentence without its full stop. */
   readonly version: TrialVersion | string;
@@ -38,7 +38,7 @@ export interface TrialCandidate {
 /**
  * Every judge of a run; if there is a base, every judge that differs from it.
  *
- * @throws UnusableInput if a judge's prompt newly knows items by which it is measured, or a part of its items has too few
+ * @throws UnusableInput if a judge's prompt newly contains items that measure it, or a part of its items has too few
  *   with a gold.
  */
 export function trialsOf({ jobs, policy }: Prepared): readonly Trial[] {

@@ -9,14 +9,14 @@ import { UnusableInput } from '../../shared/fault.ts';
 import type { Tree } from '../../tree/tree.ts';
 
 interface Written {
-  /** The version as it was measured. */
+  /** The measured version. */
   readonly task: Task;
   readonly edits: readonly Edit[];
 }
 
 /**
- * The files that make a judge a version that was measured. They are loaded as a run would load them: only what asks the very
- * same questions is that version.
+ * The files that turn a judge into a measured version. They are loaded as in a run: they count only if they ask exactly
+ * the same questions.
  *
  * @returns undefined if it can only be made by hand.
  */
@@ -43,7 +43,7 @@ export async function writtenVersion(
   }
 }
 
-/** A tree in which these files stand in place of its own. */
+/** A tree with these files in place of its own. */
 export function withFilesIn(tree: Tree, files: readonly EditedFile[]): Tree {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   return {
@@ -59,7 +59,7 @@ export function withFilesIn(tree: Tree, files: readonly EditedFile[]): Tree {
   };
 }
 
-/** With the judge's own model, which the configuration may name. */
+/** With the judge's own model, since the configuration may name it. */
 function keysOf(task: Task): readonly string[] {
   return planRequests([task], 'any').map(({ key }) => key);
 }

@@ -4,7 +4,7 @@ import { confirmOnTest, type LookedPair, type TestPair } from '../mitigate/testL
 import { rewritten, versionTask } from './optimizedJudge.ts';
 import type { SearchedJudge, SearchPorts } from './searchJudge.ts';
 
-/** A judge whose best text was asked about the test part. */
+/** A judge after its best text was asked about the test part. */
 export interface ConfirmedJudge extends SearchedJudge {
   /** Undefined if no candidate scored better than the judge as it is. */
   readonly confirmed: Confirmed | undefined;
@@ -19,7 +19,7 @@ export interface Confirmed {
   readonly why: string | undefined;
 }
 
-/** The best text of each judge against the judge as it is, once, on the items by which nothing was chosen. */
+/** Compares the best text of each judge with the judge as it is, once, on the items that chose nothing. */
 export async function confirmBest(
   searched: readonly SearchedJudge[],
   { session, soFar, policy }: SearchPorts,

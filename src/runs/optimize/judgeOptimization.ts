@@ -18,7 +18,7 @@ interface Read {
   readonly policy: Policy;
 }
 
-/** What is told of one judge. */
+/** The result of one judge. */
 export function judgeOptimization(judge: ConfirmedJudge, { ledger, policy }: Read): JudgeOptimization {
   const { optimized, searched, confirmed } = judge;
   const { job, parts } = optimized;

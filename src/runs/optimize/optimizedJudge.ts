@@ -11,17 +11,17 @@ import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { unseenLetters } from '../../shared/unseenLetters.ts';
 
-/** One judge of which a region is optimised. */
+/** One judge with the region to optimise. */
 export interface Optimized {
   readonly job: JudgeJob;
   readonly task: Task;
   readonly parts: SearchParts;
   readonly passages: readonly Passage[];
-  /** The texts of the region as they are. */
+  /** The present texts of the region. */
   readonly start: readonly string[];
 }
 
-/** @throws UnusableInput if the region is not to be found in the prompt, or a part has too few labelled items. */
+/** @throws UnusableInput if the region is not in the prompt, or a part has too few labelled items. */
 export function optimizedJudge(job: JudgeJob, region: RegionName): Optimized {
   const { head, policy, tasks } = job;
   const task = tasks.head;
@@ -54,13 +54,13 @@ function tooFew({ head, policy }: JudgeJob, { search, test }: SearchParts): Faul
   };
 }
 
-/** Texts that a proposer may write are no longer than this many times the text that they replace. */
+/** A proposed text may be this many times as long as the text that it replaces. */
 const growth = 4;
 const leastLimit = 600;
 
 /**
- * The judge with other texts in its region; or why they are not tried, as a sentence without its full stop. What a model
- * wrote is read as a file of a pull request is.
+ * The judge with other texts in its region; or why they are not tried, as a sentence without its full stop. A model's
+ * text is treated like a file of a pull request.
  */
 export function rewritten({ job, passages, start }: Optimized, texts: readonly string[]): Rewritten | string {
   const limit = (text: string) => Math.max(leastLimit, growth * text.length);
@@ -80,7 +80,7 @@ export function rewritten({ job, passages, start }: Optimized, texts: readonly s
   return typeof why === 'string' ? why : made;
 }
 
-/** Characters that show nothing can hide words from people; those that the prompt has itself are its author's. */
+/** Invisible characters can hide words from people; those in the prompt itself are its author's. */
 function hasUnseen(text: string, promptText: string): boolean {
   return [...text.matchAll(unseen)].some(([character]) => !promptText.includes(character));
 }
@@ -92,7 +92,7 @@ function lostAtoms(before: string, after: string, scale: Scale): readonly string
   return [...new Set(atoms)].filter((atom) => !after.includes(atom));
 }
 
-/** Places and marks of a template: one more could end the region, or begin another. */
+/** Placeholders and marks of a template: another one could end the region, or begin a new one. */
 function marksIn(text: string): readonly string[] {
   return text.match(/\{\{[^{}\n]*\}\}/g) ?? [];
 }

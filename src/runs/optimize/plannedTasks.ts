@@ -4,8 +4,8 @@ import { type Optimized, versionTask } from './optimizedJudge.ts';
 import { objectiveNameOf, roundsOf, type SearchChoice } from './searchJudge.ts';
 
 /**
- * What is asked of the judge at most: in every round the incumbent and all challengers about the search part, and twice the
- * test part. Texts that nobody knows yet count as long as those of today.
+ * The most that the judge is asked: in every round the incumbent and all challengers with the search part, and twice
+ * the test part. Texts that do not exist yet count with the length of today's.
  *
  * @throws UnusableInput as `objectiveNameOf` does.
  */

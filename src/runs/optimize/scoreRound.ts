@@ -17,7 +17,7 @@ export interface AskedSoFar {
 }
 
 /**
- * The incumbent, which comes first, and its challengers side by side on the search part.
+ * Scores the incumbent, which comes first, and its challengers in parallel on the search part.
  *
  * @param tasks one for each candidate, about the same items.
  * @returns each with its requests; undefined if replies are missing.
@@ -42,7 +42,7 @@ export async function scoreRound(
   });
 }
 
-/** What was said of each labelled item, by the requests of one version. */
+/** The replies about each labelled item, by the requests of one version. */
 export function itemReplies(
   requests: readonly Request[],
   outcomeOf: (request: Request) => Outcome,
@@ -59,7 +59,7 @@ export function itemReplies(
   });
 }
 
-/** What a version said of an item when it was asked last; undefined if it got no reply. */
+/** The last judgment of a version about an item; undefined if it got no reply. */
 export function judgedOf(
   asked: readonly Request[] | undefined,
   item: string,

@@ -19,11 +19,11 @@ import { modelAsker, tooFewCalls } from '../modelAsker.ts';
 import { type Optimized, rewritten, versionTask } from './optimizedJudge.ts';
 import { type AskedSoFar, judgedOf, scoreRound } from './scoreRound.ts';
 
-/** How texts are searched for; what is undefined is the method's own. */
+/** How texts are searched; an undefined setting takes the method's default. */
 export interface SearchChoice {
   readonly method: MethodName;
   readonly region: RegionName;
-  /** Undefined: by the scale. */
+  /** Undefined: the scale decides. */
   readonly objective: ObjectiveName | undefined;
   readonly level: Level;
   readonly rounds: number | undefined;
@@ -33,7 +33,7 @@ export interface SearchChoice {
   readonly proposer: string | undefined;
 }
 
-/** A judge whose region was searched. */
+/** A judge after the search of its region. */
 export interface SearchedJudge {
   readonly optimized: Optimized;
   readonly searched: Searched;
@@ -54,7 +54,7 @@ export interface SearchPorts {
   readonly reserved: number;
 }
 
-/** The judge as it is, about the search part. */
+/** The judge as it is, with the search part. */
 export function startTask({ task, parts }: Optimized): Task {
   return { ...task, items: parts.search, variants: task.variants.filter(({ family }) => family === 'control') };
 }
@@ -66,8 +66,8 @@ export function testCalls({ task, parts }: Optimized, family: string): number {
 }
 
 /**
- * @param ports.why why it is not searched for; undefined if it is.
- * @throws UnusableInput if the provider is no model that could propose.
+ * @param ports.why why no text is searched; undefined if one is.
+ * @throws UnusableInput if the provider has no model that can propose.
  */
 export async function searchJudge(
   optimized: Optimized,
@@ -96,7 +96,7 @@ export async function searchJudge(
       const version = { name, judge: made.judge, items: parts.search, repeats, askedBefore: round * repeats };
       return versionTask(optimized, version, objective.asksFamilies);
     });
-    // The test part has to be paid for too.
+    // The test part must be paid too.
     const left = session.callsLeft();
     const lacked = lackedKeys(planRequests(tasks, soFar.scored.family), ledger).size;
     if (left !== undefined && round > 0 && lacked > 0 && lacked + reserved > left) {
@@ -130,7 +130,7 @@ export async function searchJudge(
   return { optimized, searched, objectiveName, objective, whyStopped, asked };
 }
 
-/** @throws UnusableInput if it is the error, and the scores have no order. */
+/** @throws UnusableInput if the objective is the error, and the scores have no order. */
 export function objectiveNameOf({ objective }: SearchChoice, optimized: Optimized): ObjectiveName {
   const { kind } = optimized.task.judge.scale;
   const hasOrder = kind === 'ordinal' || kind === 'interval';
@@ -139,7 +139,7 @@ export function objectiveNameOf({ objective }: SearchChoice, optimized: Optimize
   return name;
 }
 
-/** How many rounds there are at most, and candidates in each. */
+/** The most rounds, and the most candidates in each. */
 export function roundsOf({ method, rounds, candidates }: SearchChoice): {
   readonly rounds: number;
   readonly candidates: number;
@@ -196,7 +196,7 @@ async function proposerOf(
   }
 }
 
-/** Under which tag people wrote why an item has its label. */
+/** The reason that people gave for an item's label, from a tag. */
 function peoplesReason(tags: Readonly<Record<string, unknown>>): string | undefined {
   const found = ['reason', 'reasons', 'rationale', 'explanation', 'comment'].map((name) => tags[name]);
   return found.find((value): value is string => typeof value === 'string' && value.trim() !== '');

@@ -16,7 +16,7 @@ import type { SearchedJudge } from './searchJudge.ts';
 /** The columns of Tables 3 and 4 of output-sequencing, and the accuracy. */
 const figures = ['meanAbsoluteError', 'pearson', 'spearman', 'kendall', 'accuracy'] as const;
 
-/** The best text against the judge as it is, by the replies to the judge as written. */
+/** Compares the best text with the judge as it is, by the replies to the judge as written. */
 export function testedText(
   { objective }: Pick<SearchedJudge, 'objective'>,
   { pair, asked, compared }: Confirmed,
@@ -65,7 +65,7 @@ export function testedText(
 interface PairedScore {
   readonly id: string;
   readonly gold: Score;
-  /** Undefined: it cannot be read. */
+  /** Undefined if the reply is unreadable. */
   readonly base: Score | undefined;
   readonly head: Score | undefined;
 }
@@ -88,13 +88,13 @@ function pairedScores(
   );
 }
 
-/** Both correlations share the gold; items that either version left without a score are in neither. */
+/** Both correlations share the gold; an item without a score in either version is in neither. */
 function williamsOf(said: readonly PairedScore[], { judge, items }: Task): WilliamsTest | undefined {
   const { values, indexOf } = categoriesOf(
     judge.scale,
     said.map(({ gold }) => gold),
   );
-  // The test is one of independent items.
+  // The test assumes independent items.
   if (values === undefined || items.some(({ group }) => group !== undefined)) return undefined;
   const placeOf = (score: Score | undefined) => (score === undefined ? undefined : indexOf.get(score));
   const whole = said.flatMap(({ gold, base, head }) => {

@@ -22,7 +22,10 @@ import {
 /** The perturbations of the paper, and its counterpart for two candidates. */
 const families: readonly Family[] = ['position', 'length', 'position+length', 'swap'];
 
-/** The judge as it is and every candidate, each under each perturbation that fits, with demonstrations of that one. */
+/**
+ * The judge as it is and every candidate, each under each perturbation that fits, with demonstrations of that
+ * perturbation.
+ */
 export function consistencyTasks(job: JudgeJob, settings: StudySettings): StudyTasks {
   const { head } = job;
   const { source, measured } = partsOf(job);
@@ -59,12 +62,15 @@ export function consistencyTasks(job: JudgeJob, settings: StudySettings): StudyT
   return { tasks: made, notes: [...notes, ...unfit] };
 }
 
-/** What no table has a column for is not asked. */
+/** A candidate without a column in the tables is not asked. */
 function studiedNames({ candidates }: StudySettings): readonly CandidateName[] {
   return candidateNames.filter((name) => studiedCandidates.includes(name) && candidates.includes(name));
 }
 
-/** As the eval set has them; in both, only one option is lengthened unless it says otherwise, as in the paper. */
+/**
+ * As the eval set states them. For `position+length`, as in the paper, only one option is lengthened unless the eval
+ * set says otherwise.
+ */
 function wantedOf({ head, policy }: JudgeJob): readonly Wanted[] {
   const named = policy.perturbations?.map(({ family }) => family);
   return families
@@ -80,7 +86,7 @@ function usual(family: Family, judge: Judge): Wanted {
   return family === 'position+length' && middle !== undefined ? { family, options: [middle] } : { family };
 }
 
-/** The reference of the lengthened options is the judge as written. */
+/** The variants with lengthened options are compared with the judge as written. */
 function shownVariants(judge: Judge, wish: Wanted, file: string): readonly Variant[] {
   const variants = variantsOf(judge, [wish], file);
   return wish.family === 'length' ? variants : variants.filter(({ family }) => family === wish.family);
@@ -96,7 +102,7 @@ interface Making {
   readonly seed: number;
 }
 
-/** A text says why it does not fit, as a sentence without its full stop. */
+/** A text is the reason why it does not fit, as a sentence without its full stop. */
 function candidateOf(
   name: CandidateName,
   { judge, source, measured, variants, wish, job, seed }: Making,

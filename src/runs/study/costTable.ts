@@ -5,8 +5,8 @@ import type { Cell, StudyTable } from '../../study/studyTable.ts';
 import type { AskedStudy, StudyTask } from './studyTask.ts';
 
 /**
- * What a judgment of each version takes on average, over all its perturbations. A reply that serves two judgments counts
- * for both.
+ * What a judgment of each version takes on average, over all its perturbations. A reply that serves two judgments
+ * counts for both.
  */
 export function costTable({ tasks, scored: { requests }, ledger, policy: { prices } }: AskedStudy): StudyTable {
   const nameOf = ({ judge, model, version }: StudyTask) => JSON.stringify([judge, model, version]);
@@ -27,7 +27,7 @@ export function costTable({ tasks, scored: { requests }, ledger, policy: { price
   return { name: 'cost', title: 'What a judgment takes', columns, rows };
 }
 
-/** The votes of a judge are one judgment. */
+/** The votes of a judge form one judgment. */
 function judgmentOf({ task: { judge }, item, variant, repeat }: Request, task: number | undefined): string {
   const time = judge.votes?.kind === 'samples' ? Math.floor(repeat / judge.votes.count) : repeat;
   return JSON.stringify([task, item.id, variant.family, variant.name, time]);

@@ -19,7 +19,7 @@ import {
   underModels,
 } from './studyTask.ts';
 
-/** So many examples are drawn, and all that there are. */
+/** The numbers of examples that are drawn; the full memory is added. */
 const sizes = [0, 1, 2, 3, 5, 8, 12, 20, 30, 45, 70, 100, 150, 250, 400, 600];
 
 /** Each judge that has a memory: with some of its examples, and without those of each failure mode. */
@@ -51,7 +51,7 @@ export function memoryTasks({ head, tasks }: JudgeJob, settings: StudySettings):
   return { tasks: made, notes: [] };
 }
 
-/** The examples of each draw, in the order of the memory. None, and all, can be drawn in one way alone. */
+/** The examples of each draw, in the order of the memory. No examples, and all examples, have only one draw. */
 function swept({ examples }: Memory, { seed, draws }: StudySettings): readonly (readonly Example[])[] {
   const all = examples.length;
   return [...sizes.filter((size) => size < all), all].flatMap((size) =>
@@ -63,7 +63,7 @@ function swept({ examples }: Memory, { seed, draws }: StudySettings): readonly (
   );
 }
 
-/** Of one size, so that no two draws have the same seed. */
+/** The most draws of one size, so that no two draws share a seed. */
 const mostDraws = 100;
 
 export function tablesOfMemory(asked: AskedStudy): Promise<readonly StudyTable[]> {

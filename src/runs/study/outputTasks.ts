@@ -32,7 +32,7 @@ export function outputTasks({ head, tasks, policy }: JudgeJob, { models }: Study
   return { tasks: asked, notes: [] };
 }
 
-/** With its special rules, and without them if it names them. */
+/** With its special rules, and also without them if it names them. */
 function versionsOf(judge: Judge): readonly (readonly [name: string, Judge])[] {
   const messages = judge.rules && withoutRules(judge, judge.rules);
   return [[asItIs, judge], ...(messages === undefined ? [] : [['without rules', { ...judge, messages }] as const])];

@@ -10,7 +10,7 @@ import type { StudyTable } from '../../study/studyTable.ts';
 import { measureSettingsOf } from '../judgeRun.ts';
 import { type AskedStudy, studiedOf } from './studyTask.ts';
 
-/** The tables of perturbed-rating, of the scores and of the reasons that the replies give. */
+/** The tables of perturbed-rating, about the scores and about the reasons in the replies. */
 export async function tablesOfStrategies(asked: AskedStudy): Promise<readonly StudyTable[]> {
   const polarity = await loadPolarity();
   const settings = measureSettingsOf(asked.policy);
@@ -25,7 +25,7 @@ export async function tablesOfStrategies(asked: AskedStudy): Promise<readonly St
   return strategiesTables(studied, settings);
 }
 
-/** Of all items: whether the judge was asked about one does not matter to what people say of it. */
+/** Uses all items: what people say of an item does not depend on whether the judge was asked about it. */
 function peopleOf({ tasks }: JudgeJob, settings: ReturnType<typeof measureSettingsOf>): Annotators | undefined {
   if (tasks.head === undefined) return undefined;
   const { judge, items } = tasks.head;
@@ -33,7 +33,7 @@ function peopleOf({ tasks }: JudgeJob, settings: ReturnType<typeof measureSettin
   return table && measureAnnotators(table, settings);
 }
 
-/** None if there is no score, or no reason beside it. */
+/** Empty if there is no score, or no reason beside it. */
 function polarityOf(request: Request, { ledger }: AskedStudy, polarity: Polarity): readonly number[] {
   const { scale, answer } = request.task.judge;
   const reply = ledger.find(request.key)?.reply;

@@ -12,22 +12,22 @@ import type { Scored } from '../../score/scoreTasks.ts';
 import type { Studied } from '../../study/studied.ts';
 import { measureTask } from '../judgeRun.ts';
 
-/** What a study asks for. */
+/** The settings of a study. */
 export interface StudySettings {
-  /** Undefined: each judge under its own. */
+  /** Undefined: each judge with its own model. */
   readonly models: readonly string[] | undefined;
   readonly candidates: readonly CandidateName[];
-  /** Of each number of examples. */
+  /** Draws for each number of examples. */
   readonly draws: number;
   readonly seed: number;
 }
 
-/** What is asked of one version of a judge under one model and one perturbation or form. */
+/** What one version of a judge is asked with one model and one perturbation or form. */
 export interface StudyTask extends Omit<Studied, 'measured'> {
   readonly task: Task;
 }
 
-/** @param judge under its model, of which a version is asked. */
+/** @param judge with its model; the task asks a version of it. */
 export function studyTask(
   { name }: Pick<LoadedJudge, 'name'>,
   judge: Judge,
@@ -40,14 +40,14 @@ export function studyTask(
   return { judge: name, model: judge.model, ...of, scores: scoresOf(judge), task: { version, repeats: 1, ...task } };
 }
 
-/** What a study asks of one judge. */
+/** What one judge is asked in a study. */
 export interface StudyTasks {
   readonly tasks: readonly StudyTask[];
   /** Such as why a candidate does not fit. */
   readonly notes: readonly string[];
 }
 
-/** Demonstrations come from the source part, and what it has too little of for them is measured too. */
+/** Demonstrations come from the source part. If that has too few items with gold, its items are measured too. */
 export function partsOf(job: JudgeJob): { readonly source: readonly Item[]; readonly measured: readonly Item[] } {
   const items = job.tasks.head?.items ?? [];
   const { source, search, test } = jobParts(job);
@@ -56,7 +56,7 @@ export function partsOf(job: JudgeJob): { readonly source: readonly Item[]; read
   return { source, measured: items.filter((item) => rest.has(item)) };
 }
 
-/** A study when everything was asked. */
+/** A study after asking. */
 export interface AskedStudy {
   readonly tasks: readonly StudyTask[];
   readonly jobs: readonly JudgeJob[];
@@ -65,20 +65,20 @@ export interface AskedStudy {
   readonly ledger: Pick<Ledger, 'find'>;
 }
 
-/** Every task of a study, measured. Shares have intervals of their own; nothing is drawn for them. */
+/** Every task of a study, measured. The intervals of shares need no draws. */
 export function studiedOf({ tasks, scored, policy }: AskedStudy): readonly (Studied & Pick<StudyTask, 'task'>)[] {
   const measuring = { ...policy, resamples: 0 };
   return tasks.map((one) => ({ ...one, measured: measureTask(one.task, scored, measuring) }));
 }
 
-/** The scores of the options, the lowest first; of a judge without options those of its scale. */
+/** The scores of the options, the lowest first; if a judge has no options, those of its scale. */
 export function scoresOf({ options, scale }: Judge): readonly Score[] {
   const values = valuesOf(scale);
   const shown = new Set(options.map(({ score }) => score));
   return shown.size === 0 ? values : values.filter((value) => shown.has(value));
 }
 
-/** The judge under each of the models; under its own if none are named. */
+/** The judge with each of the models; with its own if none are named. */
 export function underModels(judge: Judge, models: readonly string[] | undefined): readonly Judge[] {
   return models === undefined ? [judge] : models.map((model) => ({ ...judge, model }));
 }

@@ -2,20 +2,19 @@ import { normalCdf, normalQuantile } from '../normal.ts';
 import { detectableDrop, spreadsOf } from '../power.ts';
 
 /**
- * How likely is it still that all items prove a drop, if what is left has the smallest drop that the whole eval set is good
- * for: the one that all of its items would find in 80 % of runs, and no smaller one than is let pass?
- * By normal approximation.
+ * How likely is it still that all items prove a drop? Assumes that the remaining items have the smallest drop that all
+ * items of the eval set would find in 80 % of runs, and at least the tolerance. By normal approximation.
  *
  * Source: Lan, Simon and Halperin, Stochastically curtailed tests in long-term clinical trials, Communications in
- * Statistics C 1 (1982): who stops if this chance is below γ loses less than γ / (1 - γ) of the drops of that size that
- * would be missed anyway, added to them.
+ * Statistics C 1 (1982): if you stop when this chance is below γ, you miss more drops of that size: the addition is
+ * less than γ / (1 - γ) of those that would be missed anyway.
  *
- * @param n items so far, of `of` in all; n is smaller.
+ * @param n items so far, out of `of`; n is smaller.
  * @param drop mean worsening so far; negative: better.
  * @param variance of the items' differences so far.
- * @param tolerance the drop that is let pass.
+ * @param tolerance the drop that may pass.
  * @param level one-sided, of the last look.
- * @param changeSize how large the changes are that make up the drop, which bring a variance of their own; undefined: they bring none.
+ * @param changeSize the size of the changes that make up the drop and add a variance; undefined: they add none.
  * @returns a probability.
  */
 export function conditionalPower(seen: {

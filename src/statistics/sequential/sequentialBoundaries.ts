@@ -1,28 +1,28 @@
 import { legendreRule } from '../legendre.ts';
 import { normalCdf, normalQuantile } from '../normal.ts';
 
-/** Standard deviations below which nothing counts. */
+/** Standard deviations below this count as nothing. */
 const LOWEST = -8.5;
 const PANELS = 3;
 const RULE = legendreRule(32);
 const MOST_STEPS = 60;
-/** A boundary is found to this many standard errors. */
+/** A boundary is exact to this many standard errors. */
 const CLOSE_ENOUGH = 1e-10;
 
 /**
- * How large has a standardised statistic to be at each look, so that under no change it gets there first at just that
- * look with the probability that may be spent there? One-sided; the other side has the same boundaries, negated.
+ * How large must a standardised statistic be at each look? Without a change, it reaches its boundary for the first time
+ * at a look with the probability that may be spent there. One-sided; the other side has the same boundaries, negated.
  *
- * Between looks the statistic times the root of the information is a Brownian motion: its density over what has not
- * reached a boundary yet is carried from look to look by numerical integration.
+ * Between looks the statistic times the root of the information is a Brownian motion: numerical integration carries the
+ * density of the paths that have not reached a boundary from look to look.
  *
  * Source: Armitage, McPherson and Rowe, Repeated significance tests on accumulating data, Journal of the Royal
- * Statistical Society A 132 (1969); Jennison and Turnbull, Group Sequential Methods with Applications to Clinical Trials
- * (2000), chapter 19.
+ * Statistical Society A 132 (1969); Jennison and Turnbull, Group Sequential Methods with Applications to Clinical
+ * Trials (2000), chapter 19.
  *
  * @param fractions of the information at the looks, ascending, in (0, 1].
  * @param spent cumulative one-sided level at each of them, not descending, in (0, 0.5].
- * @returns one boundary a look; infinite if a look has nothing to spend.
+ * @returns one boundary for each look; infinite if a look has nothing to spend.
  */
 export function sequentialBoundaries(fractions: readonly number[], spent: readonly number[]): readonly number[] {
   const boundaries: number[] = [];
@@ -36,7 +36,7 @@ export function sequentialBoundaries(fractions: readonly number[], spent: readon
   return boundaries;
 }
 
-/** The density of the Brownian motion at one look over all that goes on from there, at the places of a quadrature. */
+/** The density of the Brownian motion at one look, over the paths that continue, at the places of a quadrature. */
 interface Continuing {
   readonly fraction: number;
   readonly places: Float64Array;
@@ -75,8 +75,8 @@ function normalDensity(x: number, scale: number): number {
 }
 
 /**
- * Newton's method on the logarithm of the tail, which is concave: it comes down to the boundary from the right, where it
- * starts, since what had not crossed before is less than all.
+ * Newton's method on the logarithm of the tail, which is concave. It approaches the boundary from the right: it starts
+ * there, since the paths that have not crossed before are less than all.
  */
 function boundaryAt(asked: { readonly fraction: number; readonly toSpend: number; readonly before: Continuing }) {
   const { fraction, toSpend, before } = asked;
@@ -102,11 +102,11 @@ function tailAbove(x: number, scale: number, { places, masses }: Continuing): nu
 }
 
 /**
- * How much of a one-sided level may have been spent when so much of the information is in? Next to nothing early, so
- * that the last look has nearly the whole level left.
+ * How much of a one-sided level may be spent by this fraction of the information? Very little early, so that the last
+ * look has nearly the whole level left.
  *
  * Source: Lan and DeMets, Discrete sequential boundaries for clinical trials, Biometrika 70 (1983), the spending
- * function of O'Brien–Fleming type: 2 (1 - Φ(z / √t)), where z has the upper tail level / 2.
+ * function of O'Brien–Fleming type: 2 (1 - Φ(z / √t)); z has the upper tail level / 2.
  *
  * @param fraction of the information, in (0, 1].
  * @param level one-sided, in (0, 0.5].

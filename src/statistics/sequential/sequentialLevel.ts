@@ -1,14 +1,14 @@
 import { normalCdf, normalQuantile } from '../normal.ts';
 import { obrienFlemingSpending, sequentialBoundaries } from './sequentialBoundaries.ts';
 
-/** Levels lie so close together, as standard normal quantiles, that a straight line between two is right to 1e-5. */
+/** Levels are so close together, as standard normal quantiles, that a straight line between two is exact to 1e-5. */
 const STEP = 1 / 16;
-/** The smallest level that is told apart is that of 7.5 standard errors: 6e-14. */
+/** The smallest level that is distinguished is that of 7.5 standard errors: 6e-14. */
 const LAST = 120;
 
-/** What the p-value of a test is worth if the test was made, or might have been, at earlier looks too. */
+/** How a p-value counts if the test was made, or might have been made, at earlier looks too. */
 export interface SequentialLevel {
-  /** The nominal one-sided level at which the test of this look has to be made, for a level over all looks. */
+  /** The nominal one-sided level for the test of this look, for a given level over all looks. */
   readonly nominalLevel: (level: number) => number;
   /** The smallest level over all looks at which a nominal one-sided p-value of this look is significant. */
   readonly sequentialP: (p: number) => number;
@@ -19,17 +19,17 @@ const known = new Map<string, SequentialLevel>();
 /**
  * A group-sequential design of O'Brien–Fleming type on any one-sided test.
  *
- * The sequential p-value at the look where asking stopped holds its level whatever made it stop, because it is below a
- * level only if the boundary of that level was reached. Both functions are one line read in either direction, so
- * that p is below a level exactly if the nominal p is below the nominal level: an interval of the same test with the
- * confidence 1 - nominal level (a repeated confidence interval) never contradicts it.
+ * The sequential p-value at the last look keeps its level for any reason to stop, because it is below a level only if
+ * the boundary of that level was reached. The two functions are inverses of each other, so p is below a level exactly
+ * if the nominal p is below the nominal level. So an interval of the same test with the confidence 1 - nominal level (a
+ * repeated confidence interval) never contradicts it.
  *
  * Source: Lan and DeMets (1983) for the spending; Liu and Anderson, On adaptive extensions of group sequential trials
- * for clinical investigations, Journal of the American Statistical Association 103 (2008), for the p-value; Jennison and
- * Turnbull (2000), chapter 9, for the interval.
+ * for clinical investigations, Journal of the American Statistical Association 103 (2008), for the p-value; Jennison
+ * and Turnbull (2000), chapter 9, for the interval.
  *
- * @param fractions of the information at the looks so far, ascending, in (0, 1]; this look is the last of them. One look
- *   at all of it is an ordinary test.
+ * @param fractions of the information at the looks so far, ascending, in (0, 1]; this look is the last of them. A
+ *   single look with all of the information is an ordinary test.
  */
 export function sequentialLevel(fractions: readonly number[]): SequentialLevel {
   const name = fractions.join(' ');
@@ -42,7 +42,7 @@ function levelAt(fractions: readonly number[]): SequentialLevel {
   const [first = 1] = fractions;
   if (first >= 1) return { nominalLevel: (level) => level, sequentialP: (p) => p };
   const boundaries = new Map<number, number>();
-  /** The boundary of this look at the level whose quantile is `step` steps from 0. */
+  /** The boundary of this look for the level with a quantile `step` steps from 0. */
   const boundary = (step: number): number => {
     const found = boundaries.get(step) ?? boundaryOf(fractions, normalCdf(-step * STEP));
     boundaries.set(step, found);
@@ -72,7 +72,7 @@ function boundaryOf(fractions: readonly number[], level: number): number {
   return sequentialBoundaries(fractions, spent).at(-1) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Of the steps 0 to LAST, the last that holds, if all before it do too; -1 if none does. */
+/** The last of the steps 0 to LAST that holds, if all before it do too; -1 if none does. */
 function lastReached(isReached: (step: number) => boolean): number {
   let [low, high] = [-1, LAST + 1];
   while (high - low > 1) {
@@ -83,7 +83,7 @@ function lastReached(isReached: (step: number) => boolean): number {
   return low;
 }
 
-/** Levels above one half are not told apart: nothing is decided there. */
+/** Levels above one half are not distinguished: nothing is decided there. */
 function quantileOf(level: number): number {
   if (level >= 0.5) return 0;
   return level <= 0 ? Number.POSITIVE_INFINITY : -normalQuantile(level);
