@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { retryDefaults } from '../src/ask/retryLimits.ts';
+import { candidateNames } from '../src/candidates/candidateNames.ts';
 import { commandNames } from '../src/command/commands.ts';
 import { firstWorkflow } from '../src/command/init/firstWorkflow.ts';
 import { type OptionRow, optionNames, rowOf as optionRow } from '../src/command/options.ts';
@@ -19,6 +20,7 @@ import { assembleJudge } from '../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../src/config/prompt/promptFile.ts';
 import type { Finding } from '../src/gate/finding.ts';
 import { exitCodeOf, type Verdict } from '../src/gate/verdict.ts';
+import { emptyOutputs } from '../src/github/resultOutputs.ts';
 import type { TaskEvent } from '../src/github/taskEvent.ts';
 import { eventNotServed } from '../src/github/taskFaults.ts';
 import { render } from '../src/judge/render.ts';
@@ -213,6 +215,12 @@ describe('options', () => {
   });
 });
 
+describe('outputs', () => {
+  it('of the code are the outputs of action.yml, and the other way round', () => {
+    expect(Object.keys(action.outputs).sort()).toEqual(Object.keys(emptyOutputs).sort());
+  });
+});
+
 /** The events of GitHub behind each kind; the compiler keeps the list complete. */
 const eventNames = Object.values({
   'pull-request': ['pull_request', 'pull_request_target'],
@@ -322,6 +330,14 @@ describe('pages', () => {
     const section = textOf('docs/judges.md').split('## Perturbations\n')[1]?.split('\n## ')[0] ?? '';
     const named = [...section.matchAll(/^\| `(.+?)` \|/gm)].map(([, name]) => name);
     expect(['control', ...named]).toEqual([...families]);
+  });
+
+  it('explain every candidate, and no others', () => {
+    const rows = [...sectionOf('docs/mitigate.md', 'Candidates').matchAll(/^\| (`.+?) \|/gm)];
+    const named = rows.flatMap(([, cell = '']) => [...cell.matchAll(/`(.+?)`/g)].map(([, name = '']) => name));
+    // A row of several numbers says the first name in full, and of the others the end.
+    const full = named.map((name) => name.replace(/^-/, 'demonstrations-'));
+    expect(full.sort()).toEqual([...candidateNames].sort());
   });
 
   it('state the exit code of every verdict', () => {

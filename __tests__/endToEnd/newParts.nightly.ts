@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { resultOf } from '../report/writtenResult.ts';
 import { recipes } from '../support/newParts.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -73,6 +74,10 @@ describe('docs/architecture.md', () => {
     expect(files.filter((path) => !edited.includes(path))).toEqual([]);
     expect(folders.filter((place) => !others.some((path) => path.startsWith(place)))).toEqual([]);
   });
+
+  it.each(['An option', 'An output of the Action'])('says in the recipe "%s" to run scripts/reference.mjs', (name) => {
+    expect(recipeOf(name)).toContain('`node scripts/reference.mjs`');
+  });
 });
 
 describe('what is added as docs/architecture.md says', () => {
@@ -106,8 +111,11 @@ describe('what is added as docs/architecture.md says', () => {
     expect([stdout, status]).toEqual(['', 0]);
   });
 
-  it('is on every page that __tests__/documentation.test.ts reads', () => {
-    const argv = ['test', '--silent', '--', '__tests__/documentation.test.ts', '--silent', '--maxWorkers=1'];
+  it.each([
+    ['on every page', '__tests__/documentation.test.ts'],
+    ['in the schema of results', '__tests__/report/json.test.ts'],
+  ])('is %s that %s reads', (_, test) => {
+    const argv = ['test', '--silent', '--', test, '--silent', '--maxWorkers=1'];
     const { status, stderr } = spawnSync('npm', argv, { cwd: folder, encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, expect.stringMatching(/^PASS/)]);
   });
@@ -121,6 +129,18 @@ describe('what is added as docs/architecture.md says', () => {
     expect(judge.differences).toContainEqual(
       expect.objectContaining({ family: 'capitals', measure: 'consistency', maxDrop: expect.any(Number) }),
     );
+  });
+
+  it('is a way to show the judge that changes the question that is sent', () => {
+    const demo = join(folder, 'fixtures/demo/head');
+    cpSync(demo, join(folder, 'loud'), { recursive: true });
+    const settings = readFileSync(join(demo, 'evenhand.yml'), 'utf8');
+    writeFileSync(join(folder, 'loud/evenhand.yml'), settings.replace('[position, length]', '[capitals]'));
+    const shown = (variant: string): string => {
+      const { questions } = JSON.parse(evenhand('show', '--at', 'loud', '--variant', variant, '--format', 'json'));
+      return questions[0].messages.at(-1).content;
+    };
+    expect(shown('loud')).toBe(shown('as-written').toUpperCase());
   });
 
   it('is a candidate that is tried', () => {
@@ -152,5 +172,16 @@ describe('what is added as docs/architecture.md says', () => {
 
   it('is a format of reports', () => {
     expect(evenhand('demo', '--format', 'verdict', '--quiet')).toBe('regression\n');
+  });
+
+  it('is an event of GitHub that is read as one of its own', async () => {
+    const { readEvent } = await import(join(folder, 'src/edge/github/event.ts'));
+    const context = { eventName: 'release', payload: {}, sha: undefined, actor: 'ann' };
+    expect(readEvent(context)).toMatchObject({ name: 'release', kind: 'release' });
+  });
+
+  it('is an output of the Action that has a value', async () => {
+    const { resultOutputs } = await import(join(folder, 'src/github/resultOutputs.ts'));
+    expect(resultOutputs(resultOf())).toMatchObject({ judges: '1' });
   });
 });

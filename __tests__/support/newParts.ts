@@ -125,7 +125,7 @@ export async function namesCommand({ files, stdout }: Environment, { loud }: Set
     before(
       'src/command/runCommand.ts',
       '  schema: async',
-      "  names: async (environment, settings) => (await import('./namesCommand.ts')).namesCommand(environment, settings),",
+      "  names: async () => (await import('./namesCommand.ts')).namesCommand,",
     ),
     before(
       '__tests__/endToEnd/everyCommand.test.ts',
@@ -193,7 +193,6 @@ export function echo(): ProviderChoice {
       "  'no-gold': ({",
       "  'all-gold': ({ items }) => ({ level: 'notice', title: 'All gold', text: String(items) }),",
     ),
-    before('src/report/junitCases.ts', "    case 'no-gold':", "    case 'all-gold':"),
     before(
       'docs/report.md',
       '| <a id="no-gold">',
