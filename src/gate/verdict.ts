@@ -36,7 +36,7 @@ const atBest: readonly Finding['kind'][] = ['variables-added', 'example-of-many'
 /** Findings that allow no better verdict than uncertain, with any numbers: the author influenced what was measured. */
 export function isUncertainAtBest(finding: Finding): boolean {
   if (finding.kind === 'reading-changed') return finding.readBy === 'head' || finding.differ > 0;
-  if (finding.kind === 'gold-leaked') return ['ids', 'texts', 'examples'].includes(finding.leak);
+  if (finding.kind === 'gold-leaked') return ['ids', 'texts', 'examples', 'logic'].includes(finding.leak);
   return atBest.includes(finding.kind);
 }
 

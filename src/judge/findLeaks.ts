@@ -5,6 +5,7 @@ import type { Judge } from './judge.ts';
 import { knownItems } from './knownItems.ts';
 import type { PointedItems } from './pointedItems.ts';
 import type { QuotedItem } from './quotedItems.ts';
+import { logicConstants } from './template/logicConstants.ts';
 import { variablesOf } from './template.ts';
 
 /** One version of a judge with items that it may be measured on. */
@@ -40,7 +41,9 @@ export type LeakKind =
   /** No single example points to many items, but all examples together do. */
   | 'examples'
   /** The prompt has long runs of letters that are not words. They may say anything. */
-  | 'cipher';
+  | 'cipher'
+  /** The template's logic newly holds many texts or numbers against the items. They may be a table of answers. */
+  | 'logic';
 
 /**
  * What the head knows about its items and the base does not know about its own: ids or words of items in its prompt, or
@@ -59,6 +62,7 @@ export function findLeaks(base: Examined | undefined, head: Examined): readonly 
     ...(ids.length === 0 ? [] : [{ kind: 'ids', items: ids.map(({ item }) => item) } as const]),
     ...(texts.length === 0 ? [] : [leak('texts', texts)]),
     ...shown.flatMap((name) => carried(name, head.items)),
+    ...(base !== undefined && choosesByMany(base.judge, head.judge) ? [leak('logic', [])] : []),
     ...pointed(base?.judge, head, new Set([...before, ...fresh.map(({ item }) => item)])),
   ];
 }
@@ -74,6 +78,16 @@ const fewestMany = 5;
 
 /** A hash or a key is shorter, a table of items is longer. */
 const mostOfNoWords = 200;
+
+/** A condition compares with one value or a few. */
+const mostConstants = 4;
+const mostLettersOfConstants = 60;
+
+function choosesByMany(base: Judge, head: Judge): boolean {
+  const before = new Set(logicConstants(base));
+  const added = [...new Set(logicConstants(head))].filter((constant) => !before.has(constant));
+  return added.length > mostConstants || added.join('').length > mostLettersOfConstants;
+}
 
 /** @param told items that either version names or quotes. */
 function pointed(base: Judge | undefined, { judge, items }: Examined, told: ReadonlySet<string>): readonly Leak[] {

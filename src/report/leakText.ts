@@ -8,7 +8,7 @@ import { cut, cutName } from './text.ts';
 export function leakText({ leak, variable, items, quotes }: OfKind<'gold-leaked'>, shown: ItemsShown): FindingText {
   const text = leakTexts[leak](named(items, quotes, shown), variable ?? '');
   if (leak === 'shown-ids') return { level: 'warning', title: 'The prompt shows which item it is', text };
-  return leak === 'hints' || leak === 'examples'
+  return leak === 'hints' || leak === 'examples' || leak === 'logic'
     ? { level: 'warning', title: 'The prompt may know items of the evaluation set', text }
     : { level: 'error', title: 'The prompt knows the evaluation set', text };
 }
@@ -33,6 +33,8 @@ const leakTexts = {
     `The head's prompt or its examples newly point to items that it is measured on, by words that few other items have: ${items}. They were measured all the same. Read these lines; if they tell an answer, take them out.`,
   examples: (items) =>
     `All together, the head's new examples point to many of the items that it is measured on, by words that few other items have: ${items}. They were measured all the same, and no pass rests on them. Take examples from elsewhere; if such items belong together, name what makes them a group (\`group\` in the judge's entry).`,
+  logic: () =>
+    `The head's template newly compares the items with many texts or numbers, and chooses its words by that. This may be a table of answers, so no pass can rest on it. Read these conditions, or take them out.`,
   cipher: () =>
     `The head's prompt newly has long runs that are no words, such as base64, which may tell the answers. ${notMeasured} Take them out of the prompt, or write what they say.`,
 } as const satisfies Readonly<Record<LeakKind, (items: string, variable: string) => string>>;

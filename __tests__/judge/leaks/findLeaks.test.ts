@@ -90,3 +90,31 @@ describe('findLeaks', () => {
     expect(leaksOf('A score of 2 means that replya is good, and 10 is too much.\n{{reply}}', plain)).toEqual([]);
   });
 });
+
+describe('the logic of a template', () => {
+  const leaksOfLogic = (source: string, before = '') => {
+    const judgeOfLogic = (logic: string): Judge => {
+      const block = { language: 'jinja', source: logic, names: [], optional: [] } as const;
+      return judgeOf(3, {
+        messages: [{ role: 'user', parts: [...partsOf('Rate {{reply}}.'), { kind: 'block', block }] }],
+      });
+    };
+    const kinds = findLeaks(
+      { judge: judgeOfLogic(before), items: evalSet },
+      { judge: judgeOfLogic(source), items: evalSet },
+    );
+    return kinds.map(({ kind }) => kind);
+  };
+  const table = '{% if reply[4:9] in ["arcel", "lamp ", "as ch", "body "] %}1{% endif %}';
+
+  it('is told if it newly compares with many texts or numbers, or with a long one', () => {
+    expect(leaksOfLogic(table)).toEqual(['logic']);
+    expect(leaksOfLogic(`{% set known = "${'arcel lamp '.repeat(6)}" %}`)).toEqual(['logic']);
+    expect(leaksOfLogic('{% if reply | length in [91, 93, 95, 97, 99] %}1{% endif %}')).toEqual(['logic']);
+  });
+
+  it('may have a few, and those that the base has', () => {
+    expect(leaksOfLogic('{% if language == "de" or turns > 3 %}German{% endif %} of 1, 2, 3, 4, 5, 6')).toEqual([]);
+    expect(leaksOfLogic(table, table)).toEqual([]);
+  });
+});
