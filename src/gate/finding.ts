@@ -136,8 +136,14 @@ export type Finding =
   | { readonly kind: 'example-of-many'; readonly examples: readonly ExampleOfMany[]; readonly of: number }
   /** Examples, by their items' ids, that no item was shown: what they do to the judge was not measured. */
   | { readonly kind: 'example-unshown'; readonly examples: readonly string[] }
-  /** Variables that the base's items lack: the head's prompt needs them, and its author wrote them. */
-  | { readonly kind: 'variables-added'; readonly variables: readonly string[] }
+  /** What the head's prompt newly shows, and nobody can tell whether it tells the answer. */
+  | {
+      readonly kind: 'variables-added';
+      /** Variables, and members of them such as `turns[].score`. */
+      readonly variables: readonly string[];
+      /** The items that are measured bring them. Absent: they lack them, and the author of the head wrote them. */
+      readonly broughtBy?: 'items';
+    }
   /** Items whose text holds the very marks that end their place in the prompt, and that nothing can be done about. */
   | { readonly kind: 'delimiters'; readonly marks: readonly string[]; readonly items: readonly string[] }
   /** Variables that the base's prompt shows and the head's does not, though the items bring them. */
