@@ -70,7 +70,7 @@ it('takes a template that leads to too many places for one that shows the whole 
   const nested = Array.from({ length: 12 }, (_, index) => `s${index}`);
   const text = `${nested.map((name) => `{{#${name}}}`).join('')}a${nested
     .map((name) => `{{/${name}}}`)
-    .reverse()
+    .toReversed()
     .join('')}`;
   expect(shown('mustache', '{{reply}}', text)).toContain('meta.label');
   const doubled = Array.from({ length: 250 }, (_, index) => `{% set m = v${index} %}`).join('');
