@@ -102,7 +102,7 @@ const oneOfEach = {
   seen: { kind: 'seen', items: 3, base: { right: 1, of: 3 }, head: { right: 3, of: 3 } },
   'example-unshown': { kind: 'example-unshown', examples: ['a', 'b'] },
   'example-of-many': { kind: 'example-of-many', examples: [{ example: 'a', items: 30 }], of: 60 },
-  'variables-added': { kind: 'variables-added', variables: ['hint'] },
+  'variables-added': { kind: 'variables-added', variables: ['meta.hint'], broughtBy: 'items' },
   'items-known': {
     kind: 'items-known',
     quotes: [{ item: 'a', words: 'the lamp arrived broken and on day 5 of' }],

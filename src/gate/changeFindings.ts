@@ -147,9 +147,13 @@ export function knownFinding(head: LoadedJudge, leftOut: readonly KnownItem[] = 
   ];
 }
 
-/** Variables that only the head's own items have. */
-export function addedVariablesFinding(variables: readonly string[]): readonly Finding[] {
-  return variables.length === 0 ? [] : [{ kind: 'variables-added', variables }];
+/** @param own variables that only the head's own items bring. @param shown what it newly shows of the measured items. */
+export function addedVariablesFindings(own: readonly string[], shown: readonly string[]): readonly Finding[] {
+  const others = shown.filter((name) => !own.includes(name));
+  return [
+    ...(own.length === 0 ? [] : [{ kind: 'variables-added', variables: own } as const]),
+    ...(others.length === 0 ? [] : [{ kind: 'variables-added', variables: others, broughtBy: 'items' } as const]),
+  ];
 }
 
 /** An example belongs to its item and to near copies of it. So large a share of the items is never a near copy. */

@@ -146,8 +146,14 @@ export type Finding =
   | { readonly kind: 'example-of-many'; readonly examples: readonly ExampleOfMany[]; readonly of: number }
   /** Examples, by their items' ids, that no item was shown, so their effect on the judge was not measured. */
   | { readonly kind: 'example-unshown'; readonly examples: readonly string[] }
-  /** Variables that the base's items lack. The head's prompt needs them, so its author wrote them. */
-  | { readonly kind: 'variables-added'; readonly variables: readonly string[] }
+  /** What the head's prompt newly shows. Evenhand cannot tell whether it gives the answer away. */
+  | {
+      readonly kind: 'variables-added';
+      /** Variables, and members of them such as `turns[].score`. */
+      readonly variables: readonly string[];
+      /** The items that are measured bring them. Absent: they lack them, and the author of the head wrote them. */
+      readonly broughtBy?: 'items';
+    }
   /** Items with the exact marks that end their place in the prompt, with no possible fix. */
   | { readonly kind: 'delimiters'; readonly marks: readonly string[]; readonly items: readonly string[] }
   /** Variables that the base's prompt shows and the head's does not, though the items bring them. */

@@ -3,10 +3,11 @@ import { addedExamples, addedWords, hintsIn, hintsOfExamples } from './hints.ts'
 import type { Item } from './item.ts';
 import type { Judge } from './judge.ts';
 import { knownItems } from './knownItems.ts';
+import { type NewPlace, newlyShown } from './newlyShown.ts';
 import type { PointedItems } from './pointedItems.ts';
 import type { QuotedItem } from './quotedItems.ts';
+import { itemsTold } from './tellsGold.ts';
 import { logicConstants } from './template/logicConstants.ts';
-import { variablesOf } from './template.ts';
 
 /** One version of a judge with items that it may be measured on. */
 export interface Examined {
@@ -19,7 +20,7 @@ export interface Leak {
   readonly kind: LeakKind;
   /** The items that it knows or is told about; in the order of the eval set. */
   readonly items: readonly string[];
-  /** The variable that carries it; undefined if the prompt's own words carry it. */
+  /** The variable or the member of one that carries it, such as `turns[].score`; undefined if the prompt's own words carry it. */
   readonly variable?: string;
   /** What the prompt says about each of the items; absent unless it quotes them or points to them. */
   readonly quotes?: readonly QuotedItem[];
@@ -30,7 +31,7 @@ export type LeakKind =
   | 'ids'
   /** The prompt quotes items. */
   | 'texts'
-  /** A variable that the prompt newly uses gives away the gold. */
+  /** A variable, or a member of one, that the prompt newly shows gives away the gold. */
   | 'gold'
   /** The prompt newly shows the model the item's id. The model could look up answers by it. */
   | 'shown-ids'
@@ -56,12 +57,11 @@ export function findLeaks(base: Examined | undefined, head: Examined): readonly 
   const fresh = knownItems(head.judge, head.items).filter(({ item }) => !before.has(item));
   const ids = fresh.filter(({ how }) => how === 'id');
   const texts = fresh.flatMap(({ how, item, words }) => (how === 'text' ? [{ item, words }] : []));
-  const variables = base === undefined ? [] : variablesOf(base.judge);
-  const shown = base === undefined ? [] : variablesOf(head.judge).filter((name) => !variables.includes(name));
+  const shown = base === undefined ? [] : newlyShown(base.judge, head.judge, head.items);
   return [
     ...(ids.length === 0 ? [] : [{ kind: 'ids', items: ids.map(({ item }) => item) } as const]),
     ...(texts.length === 0 ? [] : [leak('texts', texts)]),
-    ...shown.flatMap((name) => carried(name, head.items)),
+    ...shown.flatMap((place) => carried(place, head.items)),
     ...(base !== undefined && choosesByMany(base.judge, head.judge) ? [leak('logic', [])] : []),
     ...pointed(base?.judge, head, new Set([...before, ...fresh.map(({ item }) => item)])),
   ];
@@ -123,33 +123,14 @@ export function spoilsTheEvalSet({ kind }: Pick<Leak, 'kind'>): boolean {
   return kind === 'gold' || kind === 'words' || kind === 'cipher';
 }
 
-/** Chance alone does not put the item's gold into so many values. */
-const tellingShare = 0.9;
+const mostlyShare = 0.9;
 const fewestItems = 5;
 
-function carried(variable: string, items: readonly Item[]): readonly Leak[] {
-  const labelled = items.filter(({ gold, vars }) => gold !== undefined && vars[variable] !== undefined);
-  const golds = new Set(labelled.map(({ gold }) => gold));
-  const telling = labelled.filter(({ gold, vars }) => tells(vars[variable] ?? '', String(gold)));
-  const known = items.filter(({ id, vars }) => vars[variable] === id);
-  const mostly = (some: readonly Item[], all: readonly Item[]) =>
-    all.length >= fewestItems && some.length >= tellingShare * all.length;
-  if (golds.size >= 2 && mostly(telling, labelled))
-    return [{ kind: 'gold', variable, items: telling.map(({ id }) => id) }];
-  if (mostly(known, items)) return [{ kind: 'shown-ids', variable, items: known.map(({ id }) => id) }];
-  return [];
-}
-
-/**
- * A short value that is the gold, or has it as one of its words: `2`, `gold: 2`. Long texts contain any number
- * somewhere.
- */
-function tells(value: string, gold: string): boolean {
-  if (value.length > 40) return false;
-  return (
-    value
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}.+-]+/u)
-      .includes(gold.toLowerCase()) || value.trim() === gold
-  );
+function carried(place: NewPlace, items: readonly Item[]): readonly Leak[] {
+  const variable = place.name;
+  const telling = itemsTold(place, items);
+  if (telling.length > 0) return [{ kind: 'gold', variable, items: telling.map(({ id }) => id) }];
+  const known = items.filter(({ id }) => place.texts.get(id)?.join() === id);
+  if (items.length < fewestItems || known.length < mostlyShare * items.length) return [];
+  return [{ kind: 'shown-ids', variable, items: known.map(({ id }) => id) }];
 }

@@ -1,7 +1,10 @@
 import { elaborationOf, type Judge, type Part } from './judge.ts';
 import { candidatesOf } from './scale.ts';
 import type { Block } from './template/block.ts';
+import { handlebarsPlaces } from './template/handlebars/handlebarsPlaces.ts';
+import { jinjaPlaces } from './template/jinja/jinjaPlaces.ts';
 import { languages } from './template/languages.ts';
+import type { ReadPlace } from './template/readPlaces.ts';
 
 /** What is wrong with a `{{…}}` in a prompt that is not a place to fill in. */
 export interface TemplateProblem {
@@ -85,6 +88,15 @@ export function placeOf(name: string, { template = 'double' }: Pick<Judge, 'temp
 /** The variables of an item that a judge shows or asks for; an item may lack some of those that only logic asks for. */
 export function variablesOf(judge: Judge): readonly string[] {
   return [...new Set([...shownVariables(judge), ...blocksOf(judge).flatMap(({ names }) => names)])];
+}
+
+/** What the prompt shows of an item, or asks for in its logic. */
+export function readPlaces(judge: Judge): readonly ReadPlace[] {
+  const plain = shownVariables(judge).map((name): ReadPlace => ({ route: [name], how: 'shown' }));
+  const inLogic = blocksOf(judge).flatMap((block) =>
+    block.language === 'jinja' ? jinjaPlaces(block) : handlebarsPlaces(block),
+  );
+  return [...new Map([...plain, ...inLogic].map((place) => [JSON.stringify(place), place])).values()];
 }
 
 /** The variables that the prompt shows as plain text, outside of all logic. */

@@ -1,6 +1,7 @@
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
 import { findLeaks, type Leak } from '../judge/findLeaks.ts';
 import { knownItems } from '../judge/knownItems.ts';
+import { newlyShown } from '../judge/newlyShown.ts';
 import type { EvalSet } from './evalSetTask.ts';
 
 /**
@@ -10,6 +11,14 @@ import type { EvalSet } from './evalSetTask.ts';
 export function newLeaks({ base, head }: JudgePair, { owner }: EvalSet): readonly Leak[] {
   const ofEvalSet = findLeaks(base, { judge: head.judge, items: owner.items });
   return owner.items === head.items ? ofEvalSet : together([...ofEvalSet, ...findLeaks(base, head)]);
+}
+
+/** What the head's prompt newly shows of the items that are measured, and is not found to give the gold away. */
+export function shownUntold({ base, head }: JudgePair, { owner }: EvalSet, leaks: readonly Leak[]): readonly string[] {
+  if (base === undefined) return [];
+  const telling = new Set(leaks.flatMap(({ kind, variable }) => (kind === 'gold' ? [variable] : [])));
+  const shown = newlyShown(base.judge, head.judge, owner.items);
+  return shown.flatMap(({ name }) => (telling.has(name) ? [] : [name]));
 }
 
 /** One leak for each kind and variable, with every item once. */

@@ -12,7 +12,7 @@ import {
 } from './evalSetText.ts';
 import { headAloneText } from './headAloneText.ts';
 import { fewFix, hiddenBiasText, lackFixes, lackWords, outageText, scaleText, unansweredText } from './lackText.ts';
-import { knownText, leakText } from './leakText.ts';
+import { addedText, knownText, leakText, newlyShownText } from './leakText.ts';
 import { limitText } from './limitText.ts';
 import { measureInSentence, measureOf } from './measureText.ts';
 import { counted, listed, percent } from './numbers.ts';
@@ -123,11 +123,8 @@ const texts = {
       5,
     )} to none of the items that were measured, unless as its own, so that nothing tells what ${examples.length === 1 ? 'it does' : 'they do'} to the judge. Add labelled items that ${examples.length === 1 ? 'it suits' : 'they suit'} (under \`select: task\`, of the same \`task\`), or take ${examples.length === 1 ? 'it' : 'them'} out.`,
   }),
-  'variables-added': ({ variables }) => ({
-    level: 'warning',
-    title: 'The head writes what its judge is shown',
-    text: `The head's prompt shows ${listed(variables.map((name) => `{{${name}}}`))}, which the base's items do not have. ${variables.length === 1 ? 'Its text' : 'Their texts'} came from the head's items, so that nothing keeps ${variables.length === 1 ? 'it' : 'them'} from telling the answer, and no pass can rest on them. Read the new texts, or add them to the items in a pull request of its own.`,
-  }),
+  'variables-added': ({ variables, broughtBy }) =>
+    broughtBy === 'items' ? newlyShownText(variables) : addedText(variables),
   delimiters: ({ marks, items }) => ({
     level: 'notice',
     title: 'Items can end their own place',

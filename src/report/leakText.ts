@@ -6,7 +6,7 @@ import { cut, cutName } from './text.ts';
 
 /** The text about a prompt that newly contains items that measure it. With `none`, items are only counted. */
 export function leakText({ leak, variable, items, quotes }: OfKind<'gold-leaked'>, shown: ItemsShown): FindingText {
-  const text = leakTexts[leak](named(items, quotes, shown), variable ?? '');
+  const text = leakTexts[leak](named(items, quotes, shown), cutName(variable ?? '', longestName));
   if (leak === 'shown-ids') return { level: 'warning', title: 'The prompt shows which item it is', text };
   return leak === 'hints' || leak === 'examples' || leak === 'logic'
     ? { level: 'warning', title: 'The prompt may know items of the evaluation set', text }
@@ -24,9 +24,9 @@ const leakTexts = {
   texts: (items) =>
     `The head's prompt quotes items that it is measured on, which the base's does not: ${items}. ${countsAsWrong} Take examples from elsewhere, or show them as demonstrations or in a memory, which are left out for their own items.`,
   gold: (items, variable) =>
-    `The head's prompt is new to show the variable "${variable}", which gives the gold away for ${items}. ${notMeasured} Take the variable out of the prompt.`,
+    `The head's prompt newly shows or asks for {{${variable}}}, which gives the gold away for ${items}. ${notMeasured} Take it out of the prompt.`,
   'shown-ids': (items, variable) =>
-    `The head's prompt is new to show the variable "${variable}", which is the item's id (${items}). An answer could be looked up by it.`,
+    `The head's prompt newly shows {{${variable}}}, which is the item's id (${items}). An answer could be looked up by it.`,
   words: (items) =>
     `The head's prompt newly points to items that it is measured on, by words that few other items have: ${items}. ${notMeasured} Take examples from elsewhere, or take these items out of the evaluation set in a pull request of its own.`,
   hints: (items) =>
@@ -39,7 +39,34 @@ const leakTexts = {
     `The head's prompt newly has long runs that are no words, such as base64, which may tell the answers. ${notMeasured} Take them out of the prompt, or write what they say.`,
 } as const satisfies Readonly<Record<LeakKind, (items: string, variable: string) => string>>;
 
-/** The text about items that measured no version because a prompt contains them. */
+/** The text about variables that only the head's items have. */
+export function addedText(variables: readonly string[]): FindingText {
+  const isOne = variables.length === 1;
+  return {
+    level: 'warning',
+    title: 'The head writes what its judge is shown',
+    text: `The head's prompt shows ${places(variables)}, which the base's items do not have. ${isOne ? 'Its text' : 'Their texts'} came from the head's items, so that nothing keeps ${isOne ? 'it' : 'them'} from telling the answer, and no pass can rest on them. Read the new texts, or add them to the items in a pull request of its own.`,
+  };
+}
+
+/** The text about parts of the measured items that the head's prompt newly shows. */
+export function newlyShownText(variables: readonly string[]): FindingText {
+  const it = variables.length === 1 ? 'it' : 'them';
+  return {
+    level: 'warning',
+    title: 'The prompt shows more of the items',
+    text: `The head's prompt newly shows or asks for ${places(variables)} of the items. Evenhand cannot tell whether ${it === 'it' ? 'it gives' : 'they give'} the answer away, so no pass can rest on ${it}. Read ${it} in some items. If ${it === 'it' ? 'it tells' : 'they tell'} the answer, take ${it} out of the prompt.`,
+  };
+}
+
+function places(variables: readonly string[]): string {
+  return listed(
+    variables.map((name) => `{{${cutName(name, longestName)}}}`),
+    8,
+  );
+}
+
+/** The text about items that are left out for both sides, because a prompt contains them. */
 export function knownText(
   { quotes, remaining, prompt, itemsFile }: OfKind<'items-known'>,
   shown: ItemsShown,
@@ -67,5 +94,6 @@ function named(items: readonly string[], quotes: readonly QuotedItem[] = [], sho
 }
 
 const longestId = 40;
+const longestName = 80;
 const longestWords = 80;
 const longestPath = 200;

@@ -2,7 +2,7 @@ import { outputLimit } from '../ask/estimate.ts';
 import type { Attribution } from '../compare/attribution/attribution.ts';
 import { isKnownParameter } from '../config/prompt/modelParameters.ts';
 import {
-  addedVariablesFinding,
+  addedVariablesFindings,
   changeFindings,
   entryFindings,
   exampleOfManyFinding,
@@ -18,6 +18,7 @@ import { cellsOf, taskVersion } from '../judgments/taskVersion.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
 import { type MeasuredVersion, measure } from '../measure/measure.ts';
 import { variablesOfHead } from '../plan/evalSetTask.ts';
+import { shownUntold } from '../plan/knownToJudge.ts';
 import type { Task } from '../plan/plan.ts';
 import type { Policy } from '../plan/policy.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
@@ -56,13 +57,16 @@ export interface JudgeAsked {
 
 /** What a pull request changed about a judge outside its words. */
 export function changesOf(job: JudgeJob): readonly Finding[] {
-  const { base, head, configurations, evalSet, role } = job;
+  const { base, head, configurations, evalSet, role, tasks } = job;
   const entry = [
     ...headAloneFinding(job),
     ...entryFindings(job),
     ...formFinding(job),
     ...noReferenceFinding(job),
-    ...addedVariablesFinding(job.tasks.head === undefined ? [] : variablesOfHead(head, evalSet)),
+    ...addedVariablesFindings(
+      tasks.head === undefined ? [] : variablesOfHead(head, evalSet),
+      shownUntold(job, evalSet, job.leaks),
+    ),
     ...exampleOfManyFinding(job.tasks.head?.items ?? []),
     ...(job.tasks.head === undefined ? [] : exampleUnshownFinding(job.tasks.base, job.tasks.head)),
   ];

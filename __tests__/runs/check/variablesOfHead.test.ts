@@ -16,7 +16,10 @@ describe('a prompt that shows what only the items of the head have', () => {
       text.replace('{{reply}}', '{{reply}} {{note}}'),
     );
     const head = editedFile('head', noted, 'tone.items.jsonl', (text) =>
-      text.replaceAll(/"},"gold":(\d)/g, (end, score: string) => `","note":"${btoa(`the score is ${score}`)}${end}`),
+      text.replaceAll(
+        /"},"gold":(\d)/g,
+        (end, score: string, at: number) => `","note":"${btoa(`${at}: the score is ${score}`)}${end}`,
+      ),
     );
     const result = await checkTrees({ base, head });
     expect([result.verdict, result.exitCode, onlyJudge(result).items]).toEqual([verdict, exitCode, 40]);

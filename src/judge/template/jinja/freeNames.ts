@@ -1,3 +1,4 @@
+import { isNode, type JinjaNode } from './jinjaNode.ts';
 import { type JinjaTree, literals } from './parseJinja.ts';
 
 /** The names that a template takes from outside, and those that it assigns. */
@@ -34,15 +35,6 @@ interface Found {
 const engineNames: ReadonlySet<string> = new Set([...literals.keys(), 'range', 'namespace']);
 const refusedFunctions: ReadonlySet<string> = new Set(['raise_exception', 'strftime_now']);
 
-interface Node {
-  readonly type: string;
-  readonly [key: string]: unknown;
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-}
-
 /** @param scope the names that are bound here; a `set` adds to it. */
 function visit(value: unknown, scope: Set<string>, found: Found): void {
   if (Array.isArray(value)) {
@@ -62,7 +54,7 @@ function visit(value: unknown, scope: Set<string>, found: Found): void {
   for (const [key, inner] of Object.entries(value)) if (key !== 'type') visit(inner, scope, found);
 }
 
-type Visitor = (node: Node, scope: Set<string>, found: Found) => void;
+type Visitor = (node: JinjaNode, scope: Set<string>, found: Found) => void;
 
 /** Every kind of node in which a name may not be a variable, or in which a new name begins. */
 const visitors: Readonly<Record<string, Visitor>> = {
@@ -105,7 +97,7 @@ const visitors: Readonly<Record<string, Visitor>> = {
   },
 };
 
-function use(node: Node, scope: ReadonlySet<string>, found: Found): void {
+function use(node: JinjaNode, scope: ReadonlySet<string>, found: Found): void {
   const name = String(node['value']);
   if (scope.has(name)) return;
   if (refusedFunctions.has(name)) found.refused ??= name;
@@ -127,7 +119,7 @@ function visitFilter(filter: unknown, scope: Set<string>, found: Found): void {
   if (isNode(filter) && filter.type === 'CallExpression') visit(filter['args'], scope, found);
 }
 
-function visitFor(node: Node, scope: Set<string>, found: Found): void {
+function visitFor(node: JinjaNode, scope: Set<string>, found: Found): void {
   const inner = new Set([...scope, 'loop']);
   bind(node['loopvar'], inner);
   const { iterable } = node;
