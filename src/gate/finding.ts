@@ -22,15 +22,10 @@ export type Finding =
    * p-value below `level`. Compared with the reference if `since` is given, else with the base.
    */
   | ({ readonly kind: 'worse-alone'; readonly level: number; readonly since?: string } & Omit<FallSince, 'since'>)
-  /**
-   * The head fell beyond the tolerance compared with the reference (a commit or tag), although no single step shows it.
-   */
+  /** The head fell beyond the tolerance since the reference (a commit or tag), although no single step shows it. */
   | ({ readonly kind: 'regression-since' } & FallSince)
   | ({ readonly kind: 'uncertain-since' } & FallSince)
-  /**
-   * The reference has no such judge; its prompt does not fit today's items, or contains so many of them that too few
-   * are left; or it is the base itself.
-   */
+  /** The reference has no such judge; its prompt does not fit the items, or contains too many; or it is the base. */
   | { readonly kind: 'no-reference'; readonly since: string; readonly why: 'younger' | 'unfit' | 'known' | 'base' }
   /** `policy: strict`: the measure is not proven to keep within its limit. */
   | ({ readonly kind: 'not-proven' } & OpenDrop)
