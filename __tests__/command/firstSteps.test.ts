@@ -114,8 +114,8 @@ describe('an edit of a judge that is not committed', () => {
 describe('a prompt file that the head has read in another way', () => {
   const base = judgeOf(20);
   const { 'tone.txt': text = '' } = base;
-  const checked = async (head: string) => {
-    const commits = { base, head: { ...base, 'tone.txt': head } };
+  const checked = async (head: string, before = text) => {
+    const commits = { base: { ...base, 'tone.txt': before }, head: { ...base, 'tone.txt': head } };
     const { stdout } = await at(
       { files: {}, commits },
       'check',
@@ -141,12 +141,12 @@ describe('a prompt file that the head has read in another way', () => {
     expect(await checked(head)).toEqual(['uncertain', change(key, before, after)]);
   });
 
-  it('is said of lines that make it several messages', async () => {
-    const [, findings] = await checked(`system:\nBe fair.\nuser:\n${text}`);
-    expect(findings).toEqual(change('messages', '1', '2'));
-  });
-
-  it('is not said of other words in it', async () => {
+  it('is said of lines that make it several messages, and not of other words', async () => {
+    const front = '---\nname: tone\n---\n';
+    for (const above of ['', front]) {
+      const [, findings] = await checked(`${above}system:\nBe fair.\nuser:\n${text}`, above + text);
+      expect(findings).toEqual(change('messages', '1', '2'));
+    }
     expect(await checked(`Be strict. ${text}`)).toEqual([expect.any(String), []]);
   });
 });

@@ -1,12 +1,12 @@
 import type { CodedTable } from '../judgments/codedTable.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
-import { largestChange, type MeasureName, measureWords } from '../shared/measureNames.ts';
+import { largestChange, type MeasureName } from '../shared/measureNames.ts';
 import { exchangesOf } from '../statistics/exchanges.ts';
 import { clipped, type Interval } from '../statistics/interval.ts';
 import { type SequentialLevel, sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
 import { exchangeableItems, isComparedByItems } from './compareItems.ts';
 import type { Difference } from './difference.ts';
-import { type Changed, type Counted, type Exchangeable, exchange } from './exchangeable.ts';
+import { type Changed, type Exchangeable, exchange } from './exchangeable.ts';
 import { exchangeableTable } from './exchangedTable.ts';
 import { type PairedTables, pairTables } from './pairTables.ts';
 
@@ -129,16 +129,11 @@ export function differenceOf(change: Change, { confidence }: CompareSettings): D
   return { ...counted, interval, p: sequential.sequentialP(p), standardDeviation };
 }
 
-/** Errors in the units of a scale change at most by its width. */
-function inPoints({ measure, scaleWidth }: Counted): readonly number[] {
-  return measureWords[measure].unit === 'score' && scaleWidth !== undefined ? [scaleWidth] : [];
-}
-
 /** Limits an interval to possible changes of the measure: a rare class alone could take an end beyond them. */
 export function withinRange(
   { counted }: Pick<Change, 'counted'>,
   interval: Interval | undefined,
 ): Interval | undefined {
-  const most = Math.min(largestChange(counted.measure), ...inPoints(counted));
+  const most = largestChange(counted.measure, counted.scaleWidth);
   return clipped(interval, { least: -most, most });
 }

@@ -177,7 +177,8 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
     ...unusedVariables(judge, itemVariables, { file: itemsShown, line: lines.values().next().value ?? 1 }),
   ];
   const files = { promptFile, promptText: new TextDecoder().decode(promptBytes), reading, itemsFile, ...besides };
-  return { name, judge, items, ...files, group, statedModel: model, perturbations, notes };
+  const form = prompt.form === undefined ? {} : { form: prompt.form };
+  return { name, judge, items, ...files, ...form, group, statedModel: model, perturbations, notes };
 }
 
 /** Reports mistakes in the entry's own message at the entry. */

@@ -5,6 +5,7 @@ import { hasLogic, optionalVariables, placeOf, variablesOf } from '../judge/temp
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration, PerturbationSetting } from './configuration.ts';
 import type { PromptReading } from './prompt/promptFile.ts';
+import type { TextForm } from './prompt/writtenPrompt.ts';
 
 /** One version of the configuration and all its files, read and checked. */
 export interface LoadedSide {
@@ -28,6 +29,8 @@ export interface LoadedJudge {
   readonly promptFile: string;
   /** The text of the prompt file. */
   readonly promptText: string;
+  /** How that text is split; absent: it is a document or a program. */
+  readonly form?: TextForm;
   /** How the prompt file is read; absent: as a whole. */
   readonly reading?: PromptReading;
   readonly itemsFile: string;

@@ -1,5 +1,5 @@
 import { defaultResamples, type Estimated, estimateOf } from '../measure/estimates.ts';
-import { inWrittenUnit, worsening } from '../shared/measureNames.ts';
+import { inWrittenUnit, worseBy } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { sideAtWorst, unansweredIn } from './atWorst.ts';
 import { type Evidence, lackOf, ROUNDING, type SideEvidence } from './evidence.ts';
@@ -56,7 +56,7 @@ function applyDrop(rule: Rule, evidence: Evidence): readonly (Finding | 'measure
 /** An error within its limit that grew by at least half of itself, significantly by its own test. */
 function hasGrown(rule: Rule, { base, delta, p }: Tested, { confidence, suspicion }: Evidence['settings']): boolean {
   const least = toldDrop(rule, base);
-  if (least === undefined || worseBy(rule, delta) < least - ROUNDING) return false;
+  if (least === undefined || worseBy({ measure: rule.measure, delta }) < least - ROUNDING) return false;
   return p !== undefined && p < Math.min(1 - confidence, suspicion);
 }
 
@@ -78,7 +78,7 @@ export function dropState(
 ): State {
   const tolerance = allowedDrop(rule, base) ?? 0;
   const isBelow = (level: number) => p !== undefined && p < level;
-  const isBeyond = worseBy(rule, delta) > tolerance + ROUNDING;
+  const isBeyond = worseBy({ measure: rule.measure, delta }) > tolerance + ROUNDING;
   if (isBeyond && isBelow(1 - settings.confidence)) return 'broken';
   const isKept =
     settings.policy === 'strict' ? keepsWithin(rule, interval, tolerance) : !(isBeyond && isBelow(settings.suspicion));
@@ -92,7 +92,9 @@ export function isWorseAlone(
   settings: Pick<Evidence['settings'], 'alone'>,
 ): boolean {
   const tolerance = allowedDrop(rule, base) ?? 0;
-  return pAlone !== undefined && pAlone < settings.alone && worseBy(rule, delta) > tolerance + ROUNDING;
+  return (
+    pAlone !== undefined && pAlone < settings.alone && worseBy({ measure: rule.measure, delta }) > tolerance + ROUNDING
+  );
 }
 
 /** Whether the state fails this run. */
@@ -100,15 +102,12 @@ function fails(state: State, { policy, failOn }: Evidence['settings']): boolean 
   return state === 'broken' || (state === 'open' && (policy === 'strict' || failOn.includes('uncertain')));
 }
 
-/** In the unit in which rules are written. */
-function worseBy({ measure }: Pick<Rule, 'measure'>, delta: number): number {
-  return inWrittenUnit(measure, worsening(measure, delta));
-}
-
 /** Non-inferiority: no end of the interval is worse than the tolerance. */
 function keepsWithin(rule: Rule, interval: Judged['interval'], tolerance: number): boolean {
   if (interval === undefined) return false;
-  return [interval.low, interval.high].every((end) => worseBy(rule, end) <= tolerance + ROUNDING);
+  return [interval.low, interval.high].every(
+    (end) => worseBy({ measure: rule.measure, delta: end }) <= tolerance + ROUNDING,
+  );
 }
 
 function unanswered(

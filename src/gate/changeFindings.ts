@@ -171,8 +171,9 @@ export function exampleOfManyFinding(items: readonly Item[]): readonly Finding[]
 /** Examples of the head that no item was shown, except those that the base too showed to no item. */
 export function exampleUnshownFinding(base: Asked | undefined, head: Asked): readonly Finding[] {
   if (base === undefined) return [];
-  const before = new Set(unshownExamples(base.judge, base.items).map(exampleText));
-  const examples = unshownExamples(head.judge, head.items).filter((example) => !before.has(exampleText(example)));
+  const unshown = unshownExamples(head.judge, head.items);
+  const before = new Set(unshown.length === 0 ? [] : unshownExamples(base.judge, base.items).map(exampleText));
+  const examples = unshown.filter((example) => !before.has(exampleText(example)));
   return examples.length === 0 ? [] : [{ kind: 'example-unshown', examples: examples.map(({ id }) => id) }];
 }
 

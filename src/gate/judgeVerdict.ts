@@ -1,6 +1,6 @@
 import type { FamilyRow } from '../judgments/familyTable.ts';
 import { allFamily } from '../judgments/tables.ts';
-import { unreadableShare } from '../measure/leftOut.ts';
+import { unreadableShare, withoutScore } from '../measure/leftOut.ts';
 import { anomalyAgainstBase, type ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import { needs } from '../shared/measureNames.ts';
 import { applyRule } from './applyRule.ts';
@@ -101,13 +101,13 @@ function unreadableFindings({ sides, settings }: Evidence): readonly Finding[] {
     const counted = sides[side]?.leftOut;
     const share = counted === undefined ? undefined : unreadableShare(counted);
     if (counted === undefined || share === undefined || share <= settings.maxUnreadable) return [];
-    const { replies, unreadable, refused, unanswered, why } = counted;
+    const { replies, refused, unanswered, why } = counted;
     return [
       {
         kind: 'too-many-unreadable',
         side,
         replies,
-        without: unreadable + refused + unanswered,
+        without: withoutScore(counted),
         maxUnreadable: settings.maxUnreadable,
         why: { ...why, ...(refused > 0 ? { refused } : {}), ...(unanswered > 0 ? { unanswered } : {}) },
       },

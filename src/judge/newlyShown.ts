@@ -13,7 +13,11 @@ export interface NewPlace {
 
 /** What the head's prompt shows of these items, or asks for in its logic, and the base's does not. */
 export function newlyShown(base: Judge, head: Judge, items: readonly Item[]): readonly NewPlace[] {
-  const [before, now] = [readPlaces(base), readPlaces(head)];
+  const before = readPlaces(base);
+  const places = new Set(before.map((place) => JSON.stringify(place)));
+  // Of most heads this leaves nothing to look for in the items.
+  const now = readPlaces(head).filter((place) => !places.has(JSON.stringify(place)));
+  if (now.length === 0) return [];
   const found = new Map<string, Map<string, readonly string[]>>();
   for (const item of items) {
     const known = readOf(item, before);

@@ -24,8 +24,12 @@ export function leftOut(outcomes: readonly Outcome[]): LeftOut {
   };
 }
 
-/** The share of the replies without a score. */
+/** How many replies have no score. */
+export function withoutScore({ unreadable, refused, unanswered }: LeftOut): number {
+  return unreadable + refused + unanswered;
+}
+
+/** Their share of the replies. */
 export function unreadableShare(counted: LeftOut): number | undefined {
-  if (counted.replies === 0) return undefined;
-  return (counted.unreadable + counted.refused + counted.unanswered) / counted.replies;
+  return counted.replies === 0 ? undefined : withoutScore(counted) / counted.replies;
 }

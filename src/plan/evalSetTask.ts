@@ -1,11 +1,9 @@
 import { type LoadedJudge, missingVariables } from '../config/loadedJudge.ts';
 import { sameForAll, unshownItems } from '../config/promptAndItems.ts';
 import type { Item } from '../judge/item.ts';
-import type { Judge } from '../judge/judge.ts';
 import type { KnownItem } from '../judge/knownItems.ts';
 import { leaveOwnOut } from '../judge/ownExamples.ts';
 import { variablesOf } from '../judge/template.ts';
-import type { Variant } from '../perturb/perturbation.ts';
 import { defaultFamilies, variantsOf, type Wanted } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Task } from './plan.ts';
@@ -34,30 +32,10 @@ export function evalSetTask(version: 'base' | 'head' | 'reference', own: LoadedJ
   const { owner, wanted, repeats, newlyKnown } = evalSet;
   const { judge } = own;
   const items = leaveOwnOut(judge, own === owner ? owner.items : itemsFor(own, evalSet));
-  const file = `${version}:${own.promptFile}`;
-  const variants =
-    own === owner ? variantsOf(judge, wanted, file) : variantsAsOfOwner(judge, wanted, { file, side: evalSet.side });
+  const asOn = own === owner ? undefined : evalSet.side;
+  const variants = variantsOf(judge, wanted, `${version}:${own.promptFile}`, asOn);
   const wrong = version === 'head' ? newlyKnown : undefined;
   return { version, judge, items, variants, repeats, ...(wrong === undefined ? {} : { wrong }) };
-}
-
-/** Its error says where the perturbation comes from: perhaps no file names it. */
-function variantsAsOfOwner(
-  judge: Judge,
-  wanted: readonly Wanted[],
-  { file, side }: { readonly file: string; readonly side: EvalSet['side'] },
-): readonly Variant[] {
-  try {
-    return variantsOf(judge, wanted, file);
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    throw new UnusableInput(
-      error.faults.map(({ key = '', what, fix }) => {
-        const family = key.replace('perturbations: ', '');
-        return { file, what: `the ${side} is measured under ${family}, and this version cannot be: ${what}`, fix };
-      }),
-    );
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Judged } from '../gate/finding.ts';
-import { inWrittenUnit, measureWords, worsening } from '../shared/measureNames.ts';
+import { measureWords, worseBy } from '../shared/measureNames.ts';
 import { measureInSentence } from './measureText.ts';
 import { counted, joined, sampleSize, sizeInUnit, sizeNumber, trimmed } from './numbers.ts';
 
@@ -37,11 +37,6 @@ export function fallen(
 export function since(falls: readonly (Drop & { readonly since: string })[], proof: string): string | undefined {
   const told = fallen(falls, proof);
   return told === undefined ? undefined : `step by step since ${falls[0]?.since}, ${told}`;
-}
-
-/** In the unit in which rules are written. */
-function worseBy({ measure, delta }: Judged): number {
-  return inWrittenUnit(measure, worsening(measure, delta));
 }
 
 function sharedWords({ difference, tolerance }: Drop): string {

@@ -67,8 +67,8 @@ export function changesOf(job: JudgeJob): readonly Finding[] {
       tasks.head === undefined ? [] : variablesOfHead(head, evalSet),
       shownUntold(job, evalSet, job.leaks),
     ),
-    ...exampleOfManyFinding(job.tasks.head?.items ?? []),
-    ...(job.tasks.head === undefined ? [] : exampleUnshownFinding(job.tasks.base, job.tasks.head)),
+    ...exampleOfManyFinding(tasks.head?.items ?? []),
+    ...(tasks.head === undefined ? [] : exampleUnshownFinding(tasks.base, tasks.head)),
   ];
   const after = { judge: head, configuration: configurations.head.configuration };
   if (base === undefined || configurations.base === undefined) return entry;

@@ -113,9 +113,18 @@ export function leastOf(measure: MeasureName): number {
   return isBelowZero ? -1 : 0;
 }
 
-/** The largest possible change of the measure to either side; infinite for the units of a scale. */
-export function largestChange(measure: MeasureName): number {
-  return measureWords[measure].unit === 'score' ? Number.POSITIVE_INFINITY : 1 - leastOf(measure);
+/**
+ * The largest possible change of the measure to either side.
+ *
+ * @param scaleWidth how far the ends of the scale are apart: the largest change in its units.
+ */
+export function largestChange(measure: MeasureName, scaleWidth = Number.POSITIVE_INFINITY): number {
+  return measureWords[measure].unit === 'score' ? scaleWidth : 1 - leastOf(measure);
+}
+
+/** How much worse a value has become in the unit in which rules are written: positive for worse. */
+export function worseBy({ measure, delta }: { readonly measure: MeasureName; readonly delta: number }): number {
+  return inWrittenUnit(measure, worsening(measure, delta));
 }
 
 /** How much worse a value has become: positive for worse, in the measure's own unit. */

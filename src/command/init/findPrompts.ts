@@ -116,6 +116,10 @@ async function inspect(tree: Tree, path: string, paths: readonly string[]): Prom
 /** The judges in the fenced blocks of a document. */
 async function inFences(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise<readonly FoundPrompt[]> {
   const keys = fenceKeys(new TextDecoder().decode(source.bytes).replaceAll('\r\n', '\n'));
+  return judgesAmong(keys, at);
+}
+
+async function judgesAmong(keys: readonly string[], at: JudgeAtKey): Promise<readonly FoundPrompt[]> {
   const found = await Promise.all(keys.map(at));
   return found.filter(({ kind }) => kind === 'judge');
 }
@@ -124,15 +128,13 @@ const withoutPrompt = { what: 'no prompt was found in it', fix: 'Name it as "FIL
 
 /** The judges in the constants of a program. A program without one is reported if its name suggests one. */
 async function inProgram(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise<readonly FoundPrompt[]> {
-  const all = await Promise.all(constantNames(source).map(at));
-  const judges = all.filter(({ kind }) => kind === 'judge');
+  const judges = await judgesAmong(constantNames(source), at);
   return judges.length > 0 || !isNamed(source.file) ? judges : [await at(undefined)];
 }
 
 /** The judges among the texts of a document with a name like a prompt, if its form shows none. */
 async function inTexts(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise<readonly FoundPrompt[]> {
-  const all = await Promise.all(longTextKeys(source).slice(0, mostTexts).map(at));
-  const judges = all.filter(({ kind }) => kind === 'judge');
+  const judges = await judgesAmong(longTextKeys(source).slice(0, mostTexts), at);
   return judges.length > 0 ? judges : [{ kind: 'passed-over', prompt: source.file, why: withoutPrompt }];
 }
 

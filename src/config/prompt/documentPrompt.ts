@@ -8,7 +8,13 @@ import { at, keyOf, pathsTo, promptsWithin } from './wrapper/address.ts';
 import { type Checklist, checklistIn, checkPrompt } from './wrapper/checklist.ts';
 import { type Unwrapped, withMessages } from './wrapper/wrapper.ts';
 import { isKnownForm, wrapperOf } from './wrapper/wrappers.ts';
-import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
+import {
+  emptyPrompt,
+  type PromptSource,
+  type ReadPrompt,
+  shortestPrompt,
+  type WrittenPrompt,
+} from './writtenPrompt.ts';
 
 /**
  * A prompt in YAML, JSON, JSON Lines or TOML: GitHub's `.prompt.yml`, a plain list of messages, or a form of another
@@ -59,8 +65,6 @@ export function longTextKeys(source: PromptSource): readonly string[] {
   const long = textsWithin(value, []).filter(({ length }) => length >= shortestPrompt);
   return long.toSorted((one, other) => other.length - one.length).map(({ path }) => keyOf(value, path));
 }
-
-const shortestPrompt = 40;
 
 function documentOf(source: PromptSource): PlacedDocument {
   return /\.(?:jsonl|ndjson)$/i.test(source.file) ? documentOfLines(source) : parseDocument(source);

@@ -4,7 +4,7 @@ import { UnusableInput } from '../../shared/fault.ts';
 import { bindingLines } from './otherBindings.ts';
 import { constantsIn, type ProgramConstant, type Syntax } from './programConstants.ts';
 import { sectionsOf } from './wrapper/sections.ts';
-import type { PromptSource, ReadPrompt } from './writtenPrompt.ts';
+import { type PromptSource, type ReadPrompt, shortestPrompt } from './writtenPrompt.ts';
 
 const syntaxes: readonly (readonly [RegExp, Syntax | undefined])[] = [
   [/\.[cm]?[jt]sx?$/i, 'script'],
@@ -109,7 +109,6 @@ function howToName(file: string, all: readonly ProgramConstant[], syntax: Syntax
   return `${howToMove} Or name the constant that holds it as plain text: "prompt: ${file}#${first ?? 'NAME'}"${more}.`;
 }
 
-const shortestPrompt = 40;
 const mostListed = 8;
 
 function onlyNamed(

@@ -1,7 +1,4 @@
 import type { LoadedJudge } from '../loadedJudge.ts';
-import { isDocument } from './documentPrompt.ts';
-import { isProgram } from './programPrompt.ts';
-import { sectionsOf } from './wrapper/sections.ts';
 
 /** A fact about how a prompt's file is read, as text on either side. */
 interface FormChange {
@@ -22,12 +19,9 @@ export function formChanges(base: LoadedJudge, head: LoadedJudge): readonly Form
   });
 }
 
-function formOf({ judge, promptFile, promptText, reading }: LoadedJudge): ReadonlyMap<string, string> {
-  const form = new Map<string, string>([['template', judge.template ?? 'double']]);
-  // A document says itself what its parts are, and a key names one of them.
-  if (isDocument(promptFile) || isProgram(promptFile) || reading?.key !== undefined) return form;
-  const sections = sectionsOf(promptText).length;
-  return form
-    .set('front matter', /^\s*---[ \t]*\r?\n/.test(promptText) ? 'yes' : 'none')
-    .set('messages', String(sections));
+function formOf({ judge, form }: LoadedJudge): ReadonlyMap<string, string> {
+  return new Map([
+    ['template', judge.template ?? 'double'],
+    ...Object.entries(form ?? {}).map(([key, is]) => [key, String(is)] as const),
+  ]);
 }

@@ -36,7 +36,13 @@ export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   const sections = sectionsOf(body).map(({ linesDown, ...message }) => ({ ...message, line: bodyLine + linesDown }));
   const { system } = written;
   const above = { role: 'system', content: system ?? '', line: document.textLineOf(['system']) ?? frontLine } as const;
-  return { written, messages: system === undefined ? sections : [above, ...sections], document };
+  const hasFront = front !== undefined && fenced === undefined;
+  return {
+    written,
+    messages: system === undefined ? sections : [above, ...sections],
+    document,
+    form: { 'front matter': hasFront ? 'yes' : 'none', messages: sections.length },
+  };
 }
 
 /** The fault if a key names no fenced block in the text. */

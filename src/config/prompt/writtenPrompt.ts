@@ -37,6 +37,15 @@ export interface ReadPrompt {
   readonly ofOtherTool?: boolean;
   /** Whether the other tool adds its own request for the answer, which is not in the file. */
   readonly asksForAnswer?: true | undefined;
+  /** How a text is split; absent: the file is a document or a program, which says itself what its parts are. */
+  readonly form?: TextForm;
+}
+
+/** Facts about a text that another program may see in another way. */
+export interface TextForm {
+  readonly 'front matter': 'yes' | 'none';
+  /** How many its role lines make. */
+  readonly messages: number;
 }
 
 /** A prompt file's statements beside its messages, as its schema accepts them. */
@@ -47,3 +56,6 @@ export interface WrittenPrompt extends WrittenParameters {
 }
 
 export const emptyPrompt = { what: 'the prompt is empty', fix: 'Write the messages that the judge sends.' };
+
+/** In characters: a shorter text in a program or its settings is hardly a prompt. */
+export const shortestPrompt = 40;

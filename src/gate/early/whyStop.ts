@@ -1,6 +1,6 @@
 import type { GateSettings } from '../../config/configuration.ts';
 import { isItemMeasure } from '../../measure/itemValues.ts';
-import type { LeftOut } from '../../measure/leftOut.ts';
+import { withoutScore } from '../../measure/leftOut.ts';
 import { inWrittenUnit, needs, worsening } from '../../shared/measureNames.ts';
 import { conditionalPower } from '../../statistics/sequential/conditionalPower.ts';
 import { sequentialLevel } from '../../statistics/sequential/sequentialLevel.ts';
@@ -41,10 +41,6 @@ function isSpoiled({ judge, settings, replies }: EarlyLook): boolean {
   const isBeyond = (side: 'base' | 'head') =>
     judge[side] !== undefined && withoutScore(judge[side].leftOut) > maxUnreadable * replies[side];
   return isBeyond('base') || isBeyond('head');
-}
-
-function withoutScore({ unreadable, refused, unanswered }: LeftOut): number {
-  return unreadable + refused + unanswered;
 }
 
 function whyPassed(look: EarlyLook, { differences, sinceReference = [] }: Gated): StopWhy | undefined {

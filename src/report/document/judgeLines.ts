@@ -1,5 +1,6 @@
+import { ROUNDING } from '../../gate/evidence.ts';
 import type { Judged } from '../../gate/finding.ts';
-import { inWrittenUnit, type MeasureName, worsening } from '../../shared/measureNames.ts';
+import { type MeasureName, worseBy } from '../../shared/measureNames.ts';
 import { isWide } from '../agreementRows.ts';
 import { earlyText, itemsText } from '../askedText.ts';
 import type { ItemsShown } from '../evalSetText.ts';
@@ -73,18 +74,22 @@ function inShort(judge: JudgeResult, result: Result): string | undefined {
 function worseAlone({ findings }: JudgeResult): string | undefined {
   const found = findings.find((finding) => finding.kind === 'worse-alone');
   if (found === undefined) return undefined;
-  const { measure, family, delta, p, pAlone = p, pAdjusted = p } = found.difference;
+  const { measure, family, delta } = found.difference;
   const drop = `${measureInSentence({ measure, family })} ${signedInUnit(measure, delta)}`;
-  return `worse if tested alone: ${drop} (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)`;
+  return `worse if tested alone: ${drop}${bothP(found.difference)}`;
 }
 
 /**
  * A drop that would be a regression in a run with this judge alone, but passes among many judges: reported, but not a
  * warning (decision 56).
  */
-function alone({ delta, measure, maxDrop, pAlone = 1, pAdjusted = 1 }: Judged, level: number): string {
-  const isBeyond = inWrittenUnit(measure, worsening(measure, delta)) > (maxDrop ?? 0);
-  return isBeyond && pAlone < level ? ` (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)` : '';
+function alone(difference: Judged, level: number): string {
+  const { maxDrop = 0, pAlone = 1 } = difference;
+  return pAlone < level && worseBy(difference) > maxDrop + ROUNDING ? bothP(difference) : '';
+}
+
+function bothP({ p, pAlone = p, pAdjusted = p }: Judged): string {
+  return ` (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)`;
 }
 
 function ruled(judge: JudgeResult, { confidence }: Result): string | undefined {
