@@ -44,8 +44,8 @@ describe('how many items would show a drop', () => {
     );
 
   it('is that of the normal approximation, or of so many items that differ that any p-value is small enough', () => {
-    // (norm.isf(0.01) × 0.5 / 0.1)^2 = 135.3, SciPy 1.17.1.
-    expect(dropped({ standardDeviation: 0.5, decidedBelow: 0.01 })).toBe(136);
+    // n - (norm.isf(0.01) × hypot(0.5, 0.1) + norm.isf(0.2) × 0.5) / 0.1 × sqrt(n) = 1 / 0.1 at 277.9, SciPy 1.17.1.
+    expect(dropped({ standardDeviation: 0.5, decidedBelow: 0.01 })).toBe(278);
     // Seven items that all get worse have p = 1/128 < 0.01, six have 1/64: with one in twenty that differs, 140 items.
     expect(dropped({ standardDeviation: 0.1, worse: 5, better: 0, decidedBelow: 0.01 })).toBe(140);
   });

@@ -26,10 +26,10 @@ describe('a rule about a drop', () => {
   });
 
   it('says how many items would show the drop, at the level at which it was tested', () => {
-    // (qnorm(0.975) * 2 / 0.2)^2 = 384.15 in R 4.2.
+    // ((qnorm(0.975) + qnorm(0.8)) * 2 / 0.2)^2 = 784.89 in R 4.2.
     expect(dropOf(kappa, fell(0.1))).toMatchObject({
       verdict: 'uncertain',
-      findings: [{ kind: 'uncertain-drop', itemsNeeded: 385 }],
+      findings: [{ kind: 'uncertain-drop', itemsNeeded: 785 }],
     });
   });
 

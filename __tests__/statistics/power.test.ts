@@ -4,16 +4,20 @@ import { detectableDrop, itemsToFind } from '../../src/statistics/power.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 
 describe('itemsToFind', () => {
-  // ceil((z s / m)^2) with scipy.stats.norm.isf(level), SciPy 1.17.1.
+  // ceil((z s / m)^2) with z = norm.isf(level) + norm.isf(0.2), SciPy 1.17.1; with steps the root of the same equation.
   it.each([
-    [-0.05, 0.3, 0.025, 139],
-    [0.02, 0.4, 0.025, 1537],
-    [-0.1, 0.25, 0.005, 42],
-    [-0.05, 0.3, 0.05, 98],
-    [0.03, 0.2, 0.0125, 224],
-  ])('of mean %d with standard deviation %d at the level %d is %d', (mean, standardDeviation, level, expected) => {
-    expect(itemsToFind({ mean, standardDeviation, level })).toBe(expected);
-  });
+    [-0.05, 0.3, 0.025, 283, 327],
+    [0.02, 0.4, 0.025, 3140, 3245],
+    [-0.1, 0.25, 0.005, 73, 101],
+    [-0.05, 0.3, 0.05, 223, 266],
+    [0.03, 0.2, 0.0125, 423, 494],
+  ])(
+    'of mean %d with standard deviation %d at the level %d is %d, and %d in whole steps',
+    (mean, standardDeviation, level, smooth, stepped) => {
+      expect(itemsToFind({ mean, standardDeviation, level })).toBe(smooth);
+      expect(itemsToFind({ mean, standardDeviation, level, changeSize: 1 })).toBe(stepped);
+    },
+  );
 
   it.each([0.1, 0.05, 1 / 32, 0.025, 0.01])(
     'is at least as many as a permutation test needs to be significant at all, at the level %d',
@@ -37,9 +41,9 @@ describe('itemsToFind', () => {
   it('is undefined if the mean is 0, and if a million items would not do', () => {
     expect(itemsToFind({ mean: 0, standardDeviation: 1, level: 0.05 })).toBeUndefined();
     expect(itemsToFind({ mean: 0.001, standardDeviation: 1, level: 0.05 })).toBeUndefined();
-    // ceil((norm.isf(0.05) s / 0.001)^2) is 973,996 at 0.6, and 1,000,142 at 0.608.
-    expect(itemsToFind({ mean: 0.001, standardDeviation: 0.6, level: 0.05 })).toBe(973_996);
-    expect(itemsToFind({ mean: 0.001, standardDeviation: 0.608, level: 0.05 })).toBeUndefined();
+    // 989,210 with a standard deviation of 0.4, and 1,004,103 with 0.403.
+    expect(itemsToFind({ mean: 0.001, standardDeviation: 0.4, level: 0.05 })).toBe(989_210);
+    expect(itemsToFind({ mean: 0.001, standardDeviation: 0.403, level: 0.05 })).toBeUndefined();
     expect(itemsToFind({ mean: 1e-300, standardDeviation: 1, level: 0.05 })).toBeUndefined();
   });
 });

@@ -7,8 +7,8 @@ import { ROUNDING } from './evidence.ts';
 import type { Judged, Measured } from './finding.ts';
 
 /**
- * How many items would make a drop significant if the rates stay, at the level of its test? If items come in groups,
- * all functions here count items in groups as large as these. Undefined if no number of items would.
+ * How many items would make a drop significant in 80 % of runs if the rates stay, at the level of its test? If items
+ * come in groups, all functions here count items in groups as large as these. Undefined if no number of items would.
  */
 export function itemsToShowDrop(difference: Judged): number | undefined {
   const { worse, better = 0, delta, standardDeviation, interval, decidedBelow: level = 0 } = difference;
@@ -16,7 +16,8 @@ export function itemsToShowDrop(difference: Judged): number | undefined {
   // Without an interval from the draws the spread is unknown too.
   if (level <= 0 || (worse === undefined && interval === undefined)) return undefined;
   const differingShare = worse === undefined ? 1 : (difference.differingGroups ?? worse + better) / n;
-  return more(difference, itemsToFind({ mean: delta, standardDeviation, level, differingShare }));
+  const changeSize = worse === undefined ? 0 : (difference.changeSize ?? 1);
+  return more(difference, itemsToFind({ mean: delta, standardDeviation, level, differingShare, changeSize }));
 }
 
 /**
