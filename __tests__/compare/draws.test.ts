@@ -17,10 +17,10 @@ const sideOf = (noise: number) =>
 const [base, head, worse] = [sideOf(0.2), sideOf(0.32), sideOf(0.9)];
 
 /** Corrected, by draws: an order of the draws, so that it is a whole number of them. */
-function pOf(limits: readonly number[]): number {
+function pOf(limits: readonly number[], others = 0): number {
   const asked = [{ measure: 'kappa', family: 'position' }] as const;
   const settings = { confidence: 0.9999, seed: 1, limits };
-  const [[[found] = []] = []] = compareTogether([[{ base: [base], head: [head], asked }]], settings);
+  const [[[found] = []] = []] = compareTogether([[{ base: [base], head: [head], asked }]], settings, others);
   return found?.pAdjusted ?? Number.NaN;
 }
 
@@ -45,6 +45,16 @@ describe('the number of draws', () => {
     for (const errors of [4.1, -4.1]) expect([errors, pOf([limitAt(errors)])]).toEqual([errors, few]);
     const fifty = pOf([few]) * 50_000;
     expect(Math.abs(fifty - Math.round(fifty))).toBeGreaterThan(0.1);
+  });
+
+  it('is larger in a wider range around a limit if other judges multiply the p-value, and with it its error', () => {
+    // Each of 20 judges multiplies the p-value of one alone by 20, and the standard error of that share too.
+    const wide = 20 * few;
+    expect(pOf([], 19)).toBeCloseTo(wide, 10);
+    const error = 20 * Math.sqrt((few * (1 - few)) / 10_000);
+    expect(pOf([wide - 3 * error], 19)).not.toBe(pOf([], 19));
+    expect(pOf([wide + 4.5 * error], 19)).not.toBe(pOf([], 19));
+    expect(pOf([wide - 6 * error], 19)).toBe(pOf([], 19));
   });
 
   it.each([

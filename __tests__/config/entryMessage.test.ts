@@ -94,11 +94,16 @@ const provider = {
   },
 };
 
-it('may take the item out of the prompt, which is told', async () => {
+it.each([
+  ['passes with the same words', alone, 0, ['pass', 'pass']],
+  ['does not hide a worse prompt', alone.replace('2: kind', '2: fine'), 1, ['regression', 'pass']],
+])('that takes the item out of the prompt is told, and %s', async (_, prompt, code, verdicts) => {
   const base = memoryTree('base', files(undefined, `${alone}\n{{reply}}\n`));
-  const { judges, exitCode } = await checkTrees({ base, head: memoryTree('head', files('{{reply}}')), provider });
-  expect([exitCode, judges.map(({ verdict }) => verdict)]).toEqual([0, ['pass']]);
-  expect(judges[0]?.findings).toContainEqual(expect.objectContaining({ kind: 'entry-changed' }));
+  const head = memoryTree('head', files('2 is for kind ones.\n{{reply}}', prompt));
+  const { judges, exitCode } = await checkTrees({ base, head, provider });
+  expect([exitCode, judges.map(({ verdict }) => verdict)]).toEqual([code, verdicts]);
+  const kinds = judges.flatMap(({ findings }) => findings.map(({ kind }) => kind));
+  expect(kinds).toEqual(expect.arrayContaining(['prompt-in-place', 'entry-changed']));
 });
 
 it('does not hide a worse prompt behind better words in the message of its entry', async () => {

@@ -98,10 +98,12 @@ function isClose(difference: JointDifference, draws: number, settings: CompareSe
   const { measure, delta, pAlone, pAdjusted } = difference;
   if (worsening(measure, delta) <= 0 && !gainsDecide) return false;
   const level = 1 - confidence;
-  const isNear = (p: number, limit: number) =>
-    Math.abs(p - limit) < standardErrors * Math.sqrt((limit * (1 - limit)) / draws);
+  // The correction over all judges multiplies the judge's own p-value, and with it that value's standard error.
+  const isNear = (p: number, limit: number, own = limit) =>
+    Math.abs(p - limit) < standardErrors * limit * Math.sqrt((1 - own) / (own * draws));
   return (
-    limitsAlone.some((limit) => isNear(pAlone, limit)) || [level, ...limits].some((limit) => isNear(pAdjusted, limit))
+    limitsAlone.some((limit) => isNear(pAlone, limit)) ||
+    [level, ...limits].some((limit) => isNear(pAdjusted, limit, limit * (pAlone / pAdjusted)))
   );
 }
 

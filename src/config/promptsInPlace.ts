@@ -1,4 +1,5 @@
 import { asksTheSame, canonical } from '../judge/judgeParts.ts';
+import { shownVariables } from '../judge/template.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { judgeFrom } from './edit/rewrittenPrompt.ts';
@@ -8,7 +9,7 @@ import { type ConfiguredSide, isSamePlace, type JudgePair, type LoadedJudge, pro
 import { memoryFilesIn } from './memoryFolder.ts';
 import type { WrittenBlock } from './prompt/judgeBlock.ts';
 import { parsePromptFile } from './prompt/promptFile.ts';
-import { withoutVariable } from './prompt/shownItem.ts';
+import { itemMessage } from './prompt/shownItem.ts';
 import { shown } from './readNamed.ts';
 
 /**
@@ -87,15 +88,22 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
 
 /**
  * The blocks to try beside the prompt's text. First comes the base's entry. If the head's file does not fit it, the
- * author edited both together, so the entry without its options comes next; the file then states them. Last comes also
- * the block of the base's file, because the head may have moved it into the entry.
+ * author edited both together, so the entry without its options comes next; the file then states them. Then comes also
+ * the block of the base's file, because the head may have moved it into the entry. Last comes a message with the item
+ * alone: the head may have moved the item into the entry's message, whose other words must not count.
  */
-function blocksOf({ reading, promptFile, promptText }: LoadedJudge): readonly (() => WrittenBlock | undefined)[] {
+function blocksOf({
+  judge,
+  reading,
+  promptFile,
+  promptText,
+}: LoadedJudge): readonly (() => WrittenBlock | undefined)[] {
   const { options: _, ...others } = reading?.block ?? {};
   return [
     () => reading?.block,
     () => (reading?.block === undefined ? undefined : others),
     () => parsePromptFile({ bytes: new TextEncoder().encode(promptText), file: promptFile, ...reading }).stated,
+    () => ({ ...reading?.block, message: reading?.block?.message ?? itemMessage(shownVariables(judge)) }),
   ];
 }
 
@@ -143,7 +151,6 @@ function keptOf(base: LoadedJudge, own: readonly JudgePair[], inPlace: PromptsIn
     case 'absent':
       return [];
     case 'unusable':
-      if (movesItem(found.faults, base, own)) return [];
       throw new UnusableInput(found.faults);
     case 'changed': {
       if (asksTheSame(found.judge.judge, base.judge)) return [];
@@ -154,18 +161,6 @@ function keptOf(base: LoadedJudge, own: readonly JudgePair[], inPlace: PromptsIn
       return [{ base, head: kept, configurations: { base: side, head: side }, role: 'in-place' }];
     }
   }
-}
-
-/**
- * Whether the item moves from the prompt into the message of the head's entry. Without that message, the head's prompt
- * cannot be sent at all.
- */
-function movesItem(faults: readonly Fault[], base: LoadedJudge, own: readonly JudgePair[]): boolean {
-  return (
-    faults.every(({ what }) => what === withoutVariable) &&
-    base.reading?.block?.message === undefined &&
-    own.every(({ head }) => head.reading?.block?.message !== undefined)
-  );
 }
 
 /** Whether both entries name the same prompt and model, and state the same beside the prompt. */

@@ -62,7 +62,7 @@ const longestValue = 60;
 export function entryText({ changes }: OfKind<'entry-changed'>): FindingText {
   return {
     level: 'warning',
-    title: 'The judge is named otherwise',
+    title: "The judge's entry changed",
     text: `The head changes ${fromTo(changes, longest)}. The judge is held against the one of the base, by the items and rules of the base.`,
   };
 }
@@ -78,9 +78,9 @@ export function formText({ changes }: OfKind<'form-changed'>): FindingText {
 
 /** How the head reads a reply differently from the base, and which side's reading decided. */
 export function readingText({ changes, readBy, read, of, differ }: OfKind<'reading-changed'>): FindingText {
-  const found = `Of ${counted(of, 'reply', 'replies')} of the head with a score, the base's reading finds one in ${read}`;
+  const found = `The base's reading finds a score in ${read} of the ${counted(of, 'scored reply', 'scored replies')} of the head`;
   const whose =
-    readBy === 'base' ? ', so both sides were read by it. ' : ', which is too few, so the head was read by its own. ';
+    readBy === 'base' ? ', so both sides were read by it. ' : '. These are too few, so the head was read by its own. ';
   const other = differ === 0 ? '' : `In ${differ}, the head's own reading finds another score. `;
   const fix =
     readBy === 'base' && differ === 0
