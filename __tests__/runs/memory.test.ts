@@ -81,12 +81,11 @@ describe('a memory', () => {
         ({ item, examples }) => (examples.length === 0 || responseNumber(item) >= 24 ? right(item) : wrong(item)),
         async ({ evenhand }) => {
           const chosen = Object.fromEntries(Array.from({ length: 24 }, (__, n) => [`case-${n}.yml`, example(n)]));
+          const settings = { perturbations: ['control'] };
           for (const memorySettings of [{ select: 'all' }, { select: 'all', limit: 1 }] as const) {
-            const head = memoryRepository({
-              memory: chosen,
-              block: { memory: { folder: 'exact.memory', ...memorySettings } },
-            });
-            const { exitCode, judge } = await checked(evenhand, memoryRepository({}), head);
+            const block = { memory: { folder: 'exact.memory', ...memorySettings } };
+            const head = memoryRepository({ memory: chosen, block, settings });
+            const { exitCode, judge } = await checked(evenhand, memoryRepository({ settings }), head);
             expect([exitCode, judge.verdict, judge.items]).toEqual([1, 'regression', 60]);
             const { right: good } = judge.findings.find(({ kind }: { kind: string }) => kind === 'seen').head;
             expect(good).toBe(0);

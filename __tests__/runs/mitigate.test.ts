@@ -32,7 +32,7 @@ interface Scene {
 }
 
 /** `evenhand mitigate` in this process against a planted judge over HTTP. */
-function inScene<T>(planted: Planted, use: (scene: Scene) => Promise<T>, items = 100): Promise<T> {
+function inScene<T>(planted: Planted, use: (scene: Scene) => Promise<T>, items = 60): Promise<T> {
   const at = plantedRepository(folder, items);
   return withJudgeServer(plantedReply(planted), (server) => {
     const command = commandOn(server);

@@ -17,7 +17,7 @@ function lineOf(prompt: string): readonly number[] {
 
 describe('optimize', () => {
   it('finds the word that hurts, and the test part proves it', () =>
-    inOptimizeScene({ skill: hasty, instruction }, async ({ optimize, prompt }) => {
+    inOptimizeScene({ skill: hasty, instruction, items: 200 }, async ({ optimize, prompt }) => {
       const before = prompt();
       const { exitCode, stdout } = await optimize('--format', 'json', '--write');
       const judge = optimizedIn(stdout);

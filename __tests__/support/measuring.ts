@@ -39,15 +39,28 @@ export function headOf({ name, sides }: JudgeResult, family = 'variants'): Famil
   return measures;
 }
 
-/** `evenhand measure FILE …` over a file that is not on the disk. */
-export async function measureFile(
-  text: string,
-  argv: readonly string[],
-): Promise<{ readonly exitCode: number; readonly stdout: string; readonly stderr: string }> {
+interface MeasuredFile {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** What it wrote, by path. */
+  readonly wrote: Readonly<Record<string, string>>;
+}
+
+/** `evenhand measure FILE …` over a file that is not on the disk; nor is what it writes. */
+export async function measureFile(text: string, argv: readonly string[]): Promise<MeasuredFile> {
   const { environment, written } = capturedEnvironment();
   const bytes = new TextEncoder().encode(text);
-  const files = { ...environment.files, read: () => Promise.resolve({ kind: 'file', bytes } as const) };
+  const wrote: Record<string, string> = {};
+  const files = {
+    ...environment.files,
+    read: () => Promise.resolve({ kind: 'file', bytes } as const),
+    write: (path: string, report: string) => {
+      wrote[path] = report;
+      return Promise.resolve('written' as const);
+    },
+  };
   // A few samples show that there are intervals.
   const exitCode = await run(['measure', ...argv, '--resamples', '100'], { ...environment, files });
-  return { exitCode, ...written };
+  return { exitCode, ...written, wrote };
 }

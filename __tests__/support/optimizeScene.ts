@@ -70,7 +70,7 @@ function judged({ judges, skill, isSteady = false }: OptimizeSetting, text: stri
   return judges?.(text) ?? plantedReply(text, isSteady ? 0 : time, skill);
 }
 
-function repository({ instruction, items = 200, files = {} }: OptimizeSetting): string {
+function repository({ instruction, items = 100, files = {} }: OptimizeSetting): string {
   const root = mkdtempSync(join(folder, 'repository-'));
   const all = { ...plantedFiles(instruction, items), ...files };
   for (const [path, text] of Object.entries(all)) writeFileSync(join(root, path), text);

@@ -14,6 +14,8 @@ const startsGit = /\/(?:src\/edge\/git\/runGit|__tests__\/support\/gitRepository
 /** The entries, and packages that read the environment as they are loaded or keep what they read. */
 const ofEachRun =
   /\/src\/main\/|\/edge\/github\/(?:loadGithub|githubClient)\.ts$|\/node_modules\/@actions\/(?:core|github)\//;
+/** What reads and compiles GitHub's description of its API, which takes a second, and keeps nothing of a test. */
+const ofAllFiles = /\/support\/github\/(?:contract|githubDescription)\.ts$/;
 const sources = new Map();
 
 export async function resolve(specifier, context, nextResolve) {
@@ -24,7 +26,7 @@ export async function resolve(specifier, context, nextResolve) {
     return { url: thin, format: 'module', shortCircuit: true };
   }
   const resolved = await nextResolve(specifier, context);
-  const isOwn = search.startsWith('?run=') ? ofEachRun.test(resolved.url) : resolved.url.startsWith(tests);
+  const isOwn = search.startsWith('?run=') ? ofEachRun.test(resolved.url) : resolved.url.startsWith(tests) && !ofAllFiles.test(resolved.url);
   const isAnew = search !== '' && isOwn && !resolved.url.includes('?');
   return isAnew ? { ...resolved, url: `${resolved.url}${search}` } : resolved;
 }

@@ -107,6 +107,7 @@ function replicates(asked: {
   const count = sums.length * repeats;
   const lowers = new Float64Array(count);
   const uppers = new Float64Array(count);
+  let [atMost0, atLeast0] = [0, 0];
   for (let replicate = 0; replicate < count; replicate += 1) {
     const subset = replicate % sums.length;
     const sum = sums[subset] ?? 0;
@@ -115,15 +116,14 @@ function replicates(asked: {
     const lower = shares.lower[drawn] ?? 0;
     const upper = shares.upper[drawn] ?? 0;
     const mean = Math.abs(sum) <= negligible ? 0 : sum / size;
-    lowers[replicate] = size === 0 ? -bound * upper : mean * (mean < 0 ? upper : lower);
-    uppers[replicate] = size === 0 ? bound * upper : mean * (mean > 0 ? upper : lower);
+    const low = size === 0 ? -bound * upper : mean * (mean < 0 ? upper : lower);
+    const high = size === 0 ? bound * upper : mean * (mean > 0 ? upper : lower);
+    lowers[replicate] = low;
+    uppers[replicate] = high;
+    if (low <= 0) atMost0 += 1;
+    if (high >= 0) atLeast0 += 1;
   }
-  return {
-    lowers,
-    uppers,
-    atMost0: lowers.reduce((total, bounded) => total + (bounded <= 0 ? 1 : 0), 0),
-    atLeast0: uppers.reduce((total, bounded) => total + (bounded >= 0 ? 1 : 0), 0),
-  };
+  return { lowers, uppers, atMost0, atLeast0 };
 }
 
 /**
