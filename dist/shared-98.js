@@ -1,2 +1,2 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-import{tasksOf}from"./shared-53.js";import{hybridsOf}from"./shared-74.js";function tasksOfRun({jobs},attribute){const hybrids=attribute!==void 0?jobs.flatMap(job=>hybridsOf(job).map(({task})=>task)):[];return[...jobs.flatMap(({tasks})=>tasksOf(tasks)),...hybrids]}export{tasksOfRun};
+function lazy(make){let made;return()=>{made??={value:make()};return made.value}}export{lazy};

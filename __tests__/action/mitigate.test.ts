@@ -69,7 +69,9 @@ it('a change of lines in the diff is suggested there, by the gold of the base, b
   const accuracy = judge.test.differences.find((one: { readonly measure: string }) => one.measure === 'accuracy');
   expect(accuracy).toMatchObject({ base: 0.5, head: 1 });
   const [comment = ''] = scene.bodies();
-  expect(comment).toMatch(/^<!-- evenhand:v1 key=default\.mitigate -->\n### Mitigations of `tone`\n/);
+  expect(comment).toMatch(
+    /^<!-- evenhand:v1 key=default\.mitigate -->\n## Mitigations\n\n> \[!NOTE\]\n> `tone`: hint makes it better/,
+  );
   expect(comment).toContain('The change is suggested on the lines of this pull request.');
   const [suggestion] = scene.github.reviewComments;
   expect(suggestion).toMatchObject({ path: 'tone.prompt.yml', commit: commits.head });

@@ -99,16 +99,16 @@ describe('--out of what has two formats alone', () => {
   const demo = `${capturedEnvironment().environment.files.packageRoot}/fixtures/demo/base`;
   const plan = ['plan', '--at', demo, '--provider', 'lexical'] as const;
 
-  it('writes a plan as JSON and as text', async () => {
-    const { exitCode, files, stdout } = await writing(...plan, '--out', 'plan.json,plan.txt');
-    expect([exitCode, Object.keys(files)]).toEqual([0, ['plan.json', 'plan.txt']]);
+  it('writes a plan as JSON, as text and as a page', async () => {
+    const { exitCode, files, stdout } = await writing(...plan, '--out', 'plan.json,plan.txt,plan.html');
+    expect([exitCode, Object.keys(files)]).toEqual([0, ['plan.json', 'plan.txt', 'plan.html']]);
     expect(JSON.parse(files['plan.json'] ?? '')).toHaveProperty('judges');
+    expect(files['plan.html']).toContain('<title>Plan');
     expect([kindOf(files['plan.txt'] ?? ''), kindOf(stdout)]).toEqual(['console', 'console']);
     expect((await writing(...plan, '--out', 'plan.json', '--format', 'json')).stdout).toBe('');
   });
 
   it.each([
-    [plan, 'a plan'],
     [['check', '--base', demo, '--head', demo, '--shard', '1/2', '--ledger', 'x'], 'the account of a shard'],
     [['ledger', 'public-key'], 'a public key'],
   ])('refuses a page of %j before it does anything', async (argv, what) => {

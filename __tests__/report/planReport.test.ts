@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
 import type { LanguageName } from '../../src/judge/template/language.ts';
+import { renderConsole } from '../../src/report/console.ts';
+import { dataJson } from '../../src/report/json.ts';
 import type { PlanCosts } from '../../src/report/planCosts.ts';
-import { type PlanReport, planConsole, planJson } from '../../src/report/planReport.ts';
+import { planDocument } from '../../src/report/planDocument.ts';
+import { type PlanReport, planData } from '../../src/report/planReport.ts';
 
 const nothingKnown: PlanCosts = {
   estimate: {
@@ -78,24 +81,32 @@ const plan: PlanReport = {
   ],
 };
 
+const planConsole = (report: PlanReport, width: number) =>
+  renderConsole(planDocument(report), { coloured: false, width, verdict: 'pass' });
+
 describe('the plan for a terminal', () => {
   it('shows the options found, the variants, the tokens with their error, and what is not known', () => {
     expect(planConsole(plan, 80)).toBe(
-      `tone (judges/tone.prompt.yml)
-  ordinal · 40 items, 39 with gold · no model is named, and a run needs one
-  option  where   elaboration  as shown
-  0       line 4  built in     score 0 means the reply is rude
-  1       listed  its own      score 1 means the reply is kind to whoever wrote…
-  position: 2 variants (0-1, 1-0): the options in other orders
-  fits too, not asked: length (2 variants), cue (1 variant)
-  does not fit: labels: its line "Give 1." speaks of a score
+      `Plan
 
-2,240 requests: 0 in the ledger, 320 alike, 1,920 to ask
-about 650,000 input tokens (455,000 to 910,000), output not limited by every
-  judge
-cost unknown: it needs prices in the configuration, and maxTokens in every
-  prompt
-time unknown: no reply on record says how long it took, and no rate is set
+   tone (judges/tone.prompt.yml): ordinal · 40 items, 39 with gold · no model is
+   named, and a run needs one
+
+   option  where   elaboration  as shown
+   0       line 4  built in     score 0 means the reply is rude
+   1       listed  its own      score 1 means the reply is kind to whoever wrot…
+
+   - position: 2 variants (0-1, 1-0): the options in other orders
+   - fits too, not asked: length (2 variants), cue (1 variant)
+   - does not fit: labels: its line "Give 1." speaks of a score
+
+   - 2,240 requests: 0 in the ledger, 320 alike, 1,920 to ask
+   - about 650,000 input tokens (455,000 to 910,000), output not limited by
+     every judge
+   - cost unknown: it needs prices in the configuration, and maxTokens in every
+     prompt
+   - time unknown: no reply on record says how long it took, and no rate is set
+
 a question as it is sent: evenhand show
 `,
     );
@@ -103,15 +114,18 @@ a question as it is sent: evenhand show
 
   it('shows the range of the cost, the time, and which limits would stop it', () => {
     expect(planConsole({ ...plan, judges: [], costs: muchKnown }, 200)).toBe(
-      `shard 2 of 4: 1,920 of 7,680 distinct requests
-2,240 requests: 0 in the ledger, 320 alike, 1,920 to ask
-about 650,000 input tokens (455,000 to 910,000), 1,920 to 96,000 output tokens, likely 40,000
-up to 400,000 input tokens from the provider's prompt cache, if it has one
-costs $0.0929 to $0.35, likely $0.17
-about 4 min 10 s with 8 in flight, if a reply takes 1.0 s as those on record
---max-calls 1000 would stop it before the first request: 1,920 requests are needed
---max-cost-usd 0.5 is enough
---max-minutes 4 may stop it on its way: about 4 min 11 s are needed
+      `Plan
+
+   - shard 2 of 4: 1,920 of 7,680 distinct requests
+   - 2,240 requests: 0 in the ledger, 320 alike, 1,920 to ask
+   - about 650,000 input tokens (455,000 to 910,000), 1,920 to 96,000 output tokens, likely 40,000
+   - up to 400,000 input tokens from the provider's prompt cache, if it has one
+   - costs $0.0929 to $0.35, likely $0.17
+   - about 4 min 10 s with 8 in flight, if a reply takes 1.0 s as those on record
+   - --max-calls 1000 would stop it before the first request: 1,920 requests are needed
+   - --max-cost-usd 0.5 is enough
+   - --max-minutes 4 may stop it on its way: about 4 min 11 s are needed
+
 a question as it is sent: evenhand show
 `,
     );
@@ -120,7 +134,7 @@ a question as it is sent: evenhand show
   it('says no more than the counts where nothing is left to ask', () => {
     const done = { ...nothingKnown, estimate: { ...nothingKnown.estimate, toAsk: 0, fromLedger: 1920 } };
     expect(planConsole({ ...plan, judges: [], costs: done }, 200)).toBe(
-      '2,240 requests: 1,920 in the ledger, 320 alike, 0 to ask\na question as it is sent: evenhand show\n',
+      'Plan\n\n   - 2,240 requests: 1,920 in the ledger, 320 alike, 0 to ask\n\na question as it is sent: evenhand show\n',
     );
   });
 
@@ -141,7 +155,7 @@ a question as it is sent: evenhand show
       .split('\n')
       .filter((line) => line.includes('can have no consistency'));
     expect(lone).toEqual([
-      '  length: 1 variant (1-longest): one option at a time explained at length; one variant alone can have no consistency',
+      '   - length: 1 variant (1-longest): one option at a time explained at length; one variant alone can have no consistency',
     ]);
   });
 
@@ -162,7 +176,7 @@ a question as it is sent: evenhand show
 
 describe('the plan as JSON', () => {
   it('has every number side by side, and null for what nobody knows', () => {
-    expect(JSON.parse(planJson(plan))).toEqual({
+    expect(JSON.parse(dataJson(planData(plan)))).toEqual({
       ...nothingKnown.estimate,
       ...nothingKnown.forecast,
       outputTokensAtMost: null,
@@ -189,7 +203,7 @@ describe('the template language of a prompt', () => {
 
   it('is said in one line, unless it is the one that every prompt has', () => {
     expect(shownWith('jinja')).toContain(
-      '  template: jinja; places are written {{ name }}, with the logic of Jinja or Nunjucks\n',
+      '   - template: jinja; places are written {{ name }}, with the logic of Jinja or Nunjucks\n',
     );
     expect(shownWith()).not.toContain('template:');
   });

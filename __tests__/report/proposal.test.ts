@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { renderMarkdown } from '../../src/report/markdown.ts';
 import { type FileChange, patchText } from '../../src/report/patch.ts';
-import { proposalMarkdown, suggestionMarkdown } from '../../src/report/proposal.ts';
+import { proposalBlocks, suggestionMarkdown } from '../../src/report/proposal.ts';
 import { suggestionsOf } from '../../src/report/suggestions.ts';
 import fc from '../support/fastCheck.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -115,10 +116,10 @@ describe('a proposal', () => {
 
   it('shows its patch in a fence that nothing in it ends, unless it is suggested', () => {
     const proposal = { changes, isSuggested: false, runUrl: 'https://github.com/acme/bot/actions/runs/1' };
-    const shown = proposalMarkdown(proposal, true);
+    const shown = renderMarkdown(proposalBlocks(proposal, true));
     expect(shown).toContain('`git apply evenhand.patch` with `evenhand.patch`, a file of [this run](https://github');
     expect(shown).toMatch(/~~~~diff\n[\s\S]*\n\+~~~\n\+<\/details>\n~~~~\n\n<\/details>$/);
-    expect(proposalMarkdown(proposal, false)).not.toContain('diff');
-    expect(proposalMarkdown({ ...proposal, isSuggested: true }, true)).not.toContain('~~~');
+    expect(renderMarkdown(proposalBlocks(proposal, false))).not.toContain('diff');
+    expect(renderMarkdown(proposalBlocks({ ...proposal, isSuggested: true }, true))).not.toContain('~~~');
   });
 });

@@ -26,7 +26,9 @@ export async function resolve(specifier, context, nextResolve) {
     return { url: thin, format: 'module', shortCircuit: true };
   }
   const resolved = await nextResolve(specifier, context);
-  const isOwn = search.startsWith('?run=') ? ofEachRun.test(resolved.url) : resolved.url.startsWith(tests) && !ofAllFiles.test(resolved.url);
+  const isOwn = search.startsWith('?run=')
+    ? ofEachRun.test(resolved.url)
+    : resolved.url.startsWith(tests) && !ofAllFiles.test(resolved.url);
   const isAnew = search !== '' && isOwn && !resolved.url.includes('?');
   return isAnew ? { ...resolved, url: `${resolved.url}${search}` } : resolved;
 }

@@ -8,11 +8,13 @@ import type { Environment } from './environment.ts';
 import { deliver, mayColour } from './render.ts';
 import type { Settings } from './settings.ts';
 
-/** The result as data and as a document. */
+/** What a run found as data and as a document. */
 interface Found {
-  readonly found: { readonly exitCode: number };
+  readonly found: object;
   readonly document: readonly Block[];
   readonly title: string;
+  /** Absent: 0, as of a plan. */
+  readonly exitCode?: number;
 }
 
 /**
@@ -23,8 +25,8 @@ interface Found {
  */
 export function documentReport(environment: Environment, settings: Settings, what: string) {
   const destinations = destinationsIn(settings, ['console', 'markdown', 'json', 'html'], what);
-  return ({ found, document, title }: Found): Promise<void> => {
-    const verdict = found.exitCode === 0 ? 'pass' : 'unmeasured';
+  return ({ found, document, title, exitCode = 0 }: Found): Promise<void> => {
+    const verdict = exitCode === 0 ? 'pass' : 'unmeasured';
     return deliver(environment, destinations, (format, { file, width }) => {
       switch (format) {
         case 'console': {

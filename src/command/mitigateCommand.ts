@@ -1,13 +1,11 @@
 import { candidateNames } from '../candidates/candidateNames.ts';
-import { dataJson } from '../report/json.ts';
 import type { Mitigation } from '../report/mitigation.ts';
-import { mitigationConsole, mitigationMarkdown } from '../report/mitigationText.ts';
+import { mitigationDocument, mitigationTitle } from '../report/mitigationDocument.ts';
 import { plannedTasks } from '../runs/mitigate/plannedTasks.ts';
 import { type MitigateJob, mitigate, planMitigation } from '../runs/mitigate.ts';
-import { destinationsIn } from './destinations.ts';
+import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
-import { deliver } from './render.ts';
 import { policySideOf, runSettingsOf, type Settings } from './settings.ts';
 import { showTaskPlan } from './showTaskPlan.ts';
 import { versionAt } from './versions.ts';
@@ -18,21 +16,12 @@ export async function mitigateCommand(environment: Environment, settings: Settin
   const tree = await versionAt(environment, settings);
   const versions = { base: undefined, at: tree };
   if (settings.plan === true) return showPlan(environment, settings, jobOf(settings, versions));
-  const destinations = destinationsIn(settings, ['console', 'markdown', 'json'], 'a report of mitigations');
+  const deliver = documentReport(environment, settings, 'a report of mitigations');
   const places = placesIn(settings, tree);
-  const mitigation = await runMitigation(environment, settings, versions, { missingKey: 'throw' });
-  await deliver(environment, destinations, (format, { width }) => {
-    switch (format) {
-      case 'console':
-        return mitigationConsole(mitigation, width);
-      case 'markdown':
-        return mitigationMarkdown(mitigation);
-      case 'json':
-        return dataJson(mitigation);
-    }
-  });
-  await writeBest(environment, mitigation.judges, places);
-  return mitigation.exitCode;
+  const found = await runMitigation(environment, settings, versions, { missingKey: 'throw' });
+  await deliver({ found, document: mitigationDocument(found), title: mitigationTitle, exitCode: found.exitCode });
+  await writeBest(environment, found.judges, places);
+  return found.exitCode;
 }
 
 /** Runs it on the version that the options name. */

@@ -19,7 +19,12 @@ export async function optimizeCommand(environment: Environment, settings: Settin
   const deliver = documentReport(environment, settings, 'an optimisation');
   const places = placesIn(settings, tree);
   const found = await optimize(job, checkPorts(environment, settings, { missingKey: 'throw' }));
-  await deliver({ found, document: optimizationDocument(found), title: optimizationTitle(found) });
+  await deliver({
+    found,
+    document: optimizationDocument(found),
+    title: optimizationTitle(found),
+    exitCode: found.exitCode,
+  });
   if (settings.trajectory !== undefined)
     await environment.files.write(settings.trajectory, trajectoryLines(found), 'replace');
   await writeBest(environment, found.judges, places);

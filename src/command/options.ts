@@ -285,7 +285,7 @@ export const options = {
   format: {
     takes: word('NAME', formats),
     about:
-      'console, markdown, json, html or junit; for mitigate the first three, for study, optimize and audit the first four; for plan, show and ledger: console or json',
+      'console, markdown, json, html or junit; for mitigate, study, optimize, audit and plan the first four; for show and ledger: console or json',
     default: 'console',
     commands: [...reporting, 'show', 'ledger'],
     cliOnly: true,

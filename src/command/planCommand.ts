@@ -1,16 +1,17 @@
 import { loadSides } from '../config/loadSides.ts';
 import { prepareRun } from '../plan/prepare.ts';
-import { planConsole, planJson, planOf } from '../report/planReport.ts';
+import { planDocument, planTitle } from '../report/planDocument.ts';
+import { planData, planOf } from '../report/planReport.ts';
 import { tasksOfRun } from '../runs/tasksOfRun.ts';
 import { costsOfPlan } from './costsOfPlan.ts';
+import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
-import { plainReport } from './render.ts';
 import { overridesOf, policySideOf, type Settings } from './settings.ts';
 import { versionsToLoad } from './versions.ts';
 
 /** `evenhand plan`: shows the requests and their cost. It asks nothing and needs no key. */
 export async function planCommand(environment: Environment, settings: Settings): Promise<number> {
-  const deliver = plainReport(environment, settings, 'a plan');
+  const deliver = documentReport(environment, settings, 'a plan');
   const versions = await versionsToLoad(environment, settings);
   const policyFrom = policySideOf(settings);
   const overrides = overridesOf(settings);
@@ -21,6 +22,6 @@ export async function planCommand(environment: Environment, settings: Settings):
   const planned = costsOfPlan(environment, settings, { prepared, tasks, ...(shard === undefined ? {} : { shard }) });
   const { costs, needsModel } = planned;
   const report = planOf(prepared, { costs, needsModel });
-  await deliver(planJson(report), (width) => planConsole(report, width));
+  await deliver({ found: planData(report), document: planDocument(report), title: planTitle });
   return 0;
 }

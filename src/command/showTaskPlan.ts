@@ -1,16 +1,14 @@
 import type { HeldLimit } from '../plan/forecast.ts';
 import type { Task } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
-import { dataJson } from '../report/json.ts';
 import { counted } from '../report/numbers.ts';
-import { plainText } from '../report/plainText.ts';
 import { planCostLines } from '../report/planCosts.ts';
-import { costsJson } from '../report/planReport.ts';
-import { wrap } from '../report/text.ts';
+import { planTitle, textList } from '../report/planDocument.ts';
+import { costsData } from '../report/planReport.ts';
 import { tally } from '../shared/tally.ts';
 import { costsOfPlan } from './costsOfPlan.ts';
+import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
-import { plainReport } from './render.ts';
 import type { Settings } from './settings.ts';
 
 /** What a run of versions would ask. */
@@ -27,7 +25,7 @@ export interface TaskPlan {
 
 /** Shows the requests and their cost. It asks nothing and needs no key. */
 export async function showTaskPlan(environment: Environment, settings: Settings, plan: TaskPlan): Promise<number> {
-  const deliver = plainReport(environment, settings, 'a plan');
+  const deliver = documentReport(environment, settings, 'a plan');
   const { prepared, tasks, notes } = plan;
   const { requests, costs: whole } = costsOfPlan(environment, settings, {
     prepared,
@@ -36,15 +34,16 @@ export async function showTaskPlan(environment: Environment, settings: Settings,
   const costs = plan.isInParts === true ? { ...whole, limits: whole.limits.map(onItsWay) } : whole;
   const names = new Map(tasks.map(({ task, name }) => [task, name]));
   const counts = tally(requests.map(({ task }) => names.get(task) ?? ''));
-  const lines = [
-    ...[...counts].map(([name, count]) => `${name}: ${counted(count, 'request')}`),
-    ...notes,
-    ...planCostLines(costs),
-  ];
-  await deliver(
-    dataJson({ ...plan.about, ...costsJson(costs), notes }),
-    (width) => `${lines.flatMap((line) => wrap(plainText(line), { width, indent: '  ', first: '' })).join('\n')}\n`,
-  );
+  await deliver({
+    found: { ...plan.about, ...costsData(costs), notes },
+    document: [
+      { kind: 'heading', text: [planTitle] },
+      ...textList([...counts].map(([name, count]) => `${name}: ${counted(count, 'request')}`)),
+      ...textList(notes),
+      ...textList(planCostLines(costs)),
+    ],
+    title: planTitle,
+  });
   return 0;
 }
 

@@ -1,10 +1,12 @@
+import { renderConsole } from '../report/console.ts';
 import { code, type Phrase } from '../report/document/document.ts';
 import { dataJson } from '../report/json.ts';
+import { renderMarkdown } from '../report/markdown.ts';
 import type { JudgeMitigation, Mitigation } from '../report/mitigation.ts';
-import { mitigationConsole, mitigationLines, mitigationMarkdown } from '../report/mitigationText.ts';
+import { mitigationDocument, mitigationOutcomes } from '../report/mitigationDocument.ts';
 import type { FileChange } from '../report/patch.ts';
 import { plainText } from '../report/plainText.ts';
-import { proposalMarkdown } from '../report/proposal.ts';
+import { proposalBlocks } from '../report/proposal.ts';
 import { propose } from './propose.ts';
 import { orWarn, tellComment } from './publish.ts';
 import { noteOfWhy } from './rerunNote.ts';
@@ -24,7 +26,9 @@ export async function tellMitigation(
 ): Promise<void> {
   const { environment, host, task } = run;
   const { judges, requests } = mitigation;
-  environment.stdout.write(mitigationConsole(mitigation, environment.stdout.columns));
+  const { columns: width } = environment.stdout;
+  const style = { coloured: false, width, verdict: exitCode === 0 ? 'pass' : 'unmeasured' } as const;
+  environment.stdout.write(renderConsole(mitigationDocument(mitigation), style));
   host.setOutput('requests', String(requests.asked));
   host.setOutput('cost-usd', requests.costUsd === undefined ? '' : requests.costUsd.toFixed(6));
   const wanted = { telling: judges.length > 0, failed: exitCode !== 0 };
@@ -32,10 +36,12 @@ export async function tellMitigation(
   // A patch may contain the text of items.
   const areItemsNamed = run.inputs.detail !== 'none';
   const textWith = (isShown: boolean) =>
-    mitigationMarkdown(mitigation, {
-      ...(changes.length === 0 ? {} : { proposal: proposalMarkdown(proposal, isShown && areItemsNamed) }),
-      areItemsNamed,
-    });
+    `${renderMarkdown(
+      mitigationDocument(mitigation, {
+        ...(changes.length === 0 ? {} : { proposal: proposalBlocks(proposal, isShown && areItemsNamed) }),
+        areItemsNamed,
+      }),
+    )}\n`;
   await orWarn(host, 'could not write its reports', async () => {
     host.setOutput('report-path', await host.writeReport('evenhand-report.json', dataJson(mitigation)));
     host.setOutput('markdown-path', await host.writeReport('evenhand-report.md', textWith(true)));
@@ -49,7 +55,7 @@ export async function tellMitigation(
   await tellComment(run, {
     head: task.kind === 'compare' ? task.head : task.at,
     verdict: why === undefined ? 'mitigated' : 'unmeasured',
-    texts: [textWith(true), textWith(false), mitigationLines(mitigation)],
+    texts: [textWith(true), textWith(false), renderMarkdown(mitigationOutcomes(mitigation))],
     note: why && noteOfWhy(why, host.run),
     ...wanted,
   });

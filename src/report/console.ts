@@ -60,8 +60,13 @@ function blockLines(block: Block, setting: Setting): readonly string[] {
       return wrap(plain(block.text), { width, indent: margin }).map(colour);
     }
     case 'lines':
+      // A reader copies the lines of a text, so they stay whole.
       return block.lines.flatMap((line) =>
-        wrap(plainText(line), { width, indent: `${margin}  `, first: margin }).map(diffColour(line, block, colours)),
+        block.language === 'text'
+          ? [`${margin}${plainText(line)}`.trimEnd()]
+          : wrap(plainText(line), { width, indent: `${margin}  `, first: margin }).map(
+              diffColour(line, block, colours),
+            ),
       );
     case 'list':
       return block.items.flatMap((item) => wrap(plain(item), { width, indent: `${margin}  `, first: `${margin}- ` }));

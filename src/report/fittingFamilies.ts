@@ -2,7 +2,6 @@ import type { Judge } from '../judge/judge.ts';
 import { type Family, families } from '../perturb/perturbation.ts';
 import { perturbations } from '../perturb/table.ts';
 import { counted } from './numbers.ts';
-import { plainText } from './plainText.ts';
 
 /** A perturbation, and whether it fits a judge. */
 export interface FittingFamily {
@@ -36,7 +35,7 @@ export function fittingLines(all: readonly FittingFamily[], lead: string): reado
     ...(names.length === 0 ? [] : [`${lead} ${names.join(', ')}`]),
     ...whys.map((why) => {
       const alike = all.filter((one) => one.why === why).map(({ family }) => family);
-      return `does not fit: ${alike.join(', ')}: ${plainText(why)}`;
+      return `does not fit: ${alike.join(', ')}: ${why}`;
     }),
   ];
 }

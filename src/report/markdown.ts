@@ -39,7 +39,7 @@ function blockMarkdown(block: Block): string {
 }
 
 /** Untrusted code in a fence that none of its lines can end. */
-export function fenced(language: string, lines: readonly string[]): string {
+function fenced(language: string, lines: readonly string[]): string {
   // A log reads these three characters anywhere as a command.
   return fencedAsIs(
     '~',

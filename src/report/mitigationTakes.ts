@@ -1,17 +1,7 @@
 import type { Judged } from '../gate/finding.ts';
+import { type DocumentTable, grid, type Phrase } from './document/document.ts';
 import type { Comparison, JudgeMitigation, PairedTake, Replies } from './mitigation.ts';
 import { changeOf, inUnit, nothing, percent } from './numbers.ts';
-import type { Column } from './textTable.ts';
-
-export interface Table {
-  readonly columns: readonly Column[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-/** The first column has names, the others have numbers. */
-export function tableColumns(first: string, others: readonly string[]): readonly Column[] {
-  return [{ title: first, align: 'left' }, ...others.map((title): Column => ({ title, align: 'right' }))];
-}
 
 /** The candidates that were measured on the search part. */
 export function searched({ candidates }: JudgeMitigation) {
@@ -19,14 +9,14 @@ export function searched({ candidates }: JudgeMitigation) {
 }
 
 /** The cells for the measures in `shown`, in the same order. */
-export function changeCells(differences: readonly Judged[], shown: readonly Judged[]): readonly string[] {
-  return shown.map(({ measure, family }) =>
+export function changeCells(differences: readonly Judged[], shown: readonly Judged[]): readonly Phrase[] {
+  return shown.map(({ measure, family }) => [
     changeOf(differences.find((one) => one.measure === measure && one.family === family)),
-  );
+  ]);
 }
 
 /** Flips, errors and what a judgment takes: numbers for the judge as it is, and the difference of each candidate. */
-export function takesTable(judge: JudgeMitigation): Table {
+export function takesTable(judge: JudgeMitigation): DocumentTable {
   const { asItIs } = judge;
   const measured = searched(judge);
   const shown = flipsAndErrors(measured[0]?.search);
@@ -36,21 +26,18 @@ export function takesTable(judge: JudgeMitigation): Table {
     (of) => of !== hidden && measured.some(({ search }) => search.takes.some((take) => take.of === of)),
   );
   const titles = shown.map(({ measure, family }) => (measure === 'flipRate' ? `flips under ${family}` : 'error'));
-  return {
-    columns: tableColumns('a judgment', [...titles, ...kinds.map((of) => takeKinds[of].title)]),
-    rows: [
-      [
-        'as it is',
-        ...shown.map(({ measure, base }) => inUnit(measure, base)),
-        ...kinds.map((of) => shownTake(of, asItIs)),
-      ],
-      ...measured.map(({ name, search }) => [
-        name,
-        ...changeCells(flipsAndErrors(search), shown),
-        ...kinds.map((of) => takeCell(search.takes.find((take) => take.of === of))),
-      ]),
+  return grid(['a judgment', ...titles, ...kinds.map((of) => takeKinds[of].title)], 'lr', [
+    [
+      ['as it is'],
+      ...shown.map(({ measure, base }) => [inUnit(measure, base)]),
+      ...kinds.map((of) => [shownTake(of, asItIs)]),
     ],
-  };
+    ...measured.map(({ name, search }) => [
+      [name],
+      ...changeCells(flipsAndErrors(search), shown),
+      ...kinds.map((of) => [takeCell(search.takes.find((take) => take.of === of))]),
+    ]),
+  ]);
 }
 
 /** The differences of flips and errors, with or without a rule. */

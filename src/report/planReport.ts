@@ -6,25 +6,11 @@ import { requestsAtMost } from '../plan/plan.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import { faultInShort } from '../shared/fault.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
-import { perturbationAbout } from './about.ts';
-import { type FittingFamily, fittingFamilies, fittingLines } from './fittingFamilies.ts';
-import { dataJson } from './json.ts';
-import { loneVariant } from './lackText.ts';
+import { type FittingFamily, fittingFamilies } from './fittingFamilies.ts';
 import { leakNotes } from './leakNotes.ts';
 import { counted } from './numbers.ts';
-import { plainText } from './plainText.ts';
-import { type PlanCosts, planCostLines } from './planCosts.ts';
-import {
-  type AnswerFound,
-  answerFoundOf,
-  answerFoundText,
-  type ScaleFound,
-  scaleFoundOf,
-  scaleFoundText,
-} from './scaleFound.ts';
-import { templateText } from './templateText.ts';
-import { wrap } from './text.ts';
-import { type Column, textTable } from './textTable.ts';
+import type { PlanCosts } from './planCosts.ts';
+import { type AnswerFound, answerFoundOf, type ScaleFound, scaleFoundOf } from './scaleFound.ts';
 
 /** The requests of a run, judge by judge, and their cost. */
 export interface PlanReport {
@@ -70,17 +56,18 @@ export function planOf(prepared: Prepared, rest: Pick<PlanReport, 'costs' | 'nee
   return { judges: prepared.jobs.map(plannedJudge), notices: prepared.notices, ...rest };
 }
 
-export function planJson({ judges, costs, notices }: PlanReport): string {
+/** The plan for scripts. */
+export function planData({ judges, costs, notices }: PlanReport): object {
   // The families that are not asked are for readers only; scripts rely on the rest.
-  return dataJson({
-    ...costsJson(costs),
+  return {
+    ...costsData(costs),
     judges: judges.map(({ otherFamilies: _otherFamilies, ...judge }) => judge),
     ...(notices.length === 0 ? {} : { notices }),
-  });
+  };
 }
 
 /** The cost of asking, for scripts: all numbers in one object. */
-export function costsJson({ estimate, forecast, time, limits, shard }: PlanCosts): object {
+export function costsData({ estimate, forecast, time, limits, shard }: PlanCosts): object {
   return {
     ...estimate,
     ...forecast,
@@ -164,53 +151,4 @@ function asWritten(text: string, judge: Judge): string {
 
 function lineRange(first: number, last: number): string {
   return first === last ? `line ${first}` : `lines ${first}–${last}`;
-}
-
-export function planConsole(report: PlanReport, width: number): string {
-  const lines = report.judges.flatMap((judge) => [...judgeLines(judge, report.needsModel, width), '']);
-  const ofJudge = report.judges.length > 1 ? ' --judge NAME' : '';
-  const notices = report.notices.map((notice) => `note: ${plainText(notice)}`);
-  const last = [...notices, ...planCostLines(report.costs), `a question as it is sent: evenhand show${ofJudge}`];
-  return `${[...lines, ...last.flatMap((line) => wrap(line, { width, indent: '  ', first: '' }))].join('\n')}\n`;
-}
-
-const optionColumns: readonly Column[] = [
-  { title: 'option', align: 'left' },
-  { title: 'where', align: 'left' },
-  { title: 'elaboration', align: 'left' },
-  { title: 'as shown', align: 'left', flexible: true },
-];
-
-function judgeLines(judge: PlannedJudge, needsModel: boolean, width: number): readonly string[] {
-  const unnamed = needsModel
-    ? 'no model is named, and a run needs one'
-    : 'no model is named: the provider takes its own';
-  const about = `${judge.scale} · ${counted(judge.items, 'item')}, ${judge.withGold} with gold · ${judge.model === null ? unnamed : `model ${judge.model}`}`;
-  const rows = judge.options.map(({ score, text, lines, elaborated }) => [
-    plainText(String(score)),
-    lines ?? 'listed',
-    elaborated ? 'its own' : 'built in',
-    plainText(text),
-  ]);
-  const found = [
-    ...(judge.scaleFound === undefined ? [] : [scaleFoundText(judge.scaleFound)]),
-    ...(judge.answerFound === undefined ? [] : [answerFoundText(judge.answerFound)]),
-    ...(judge.template === undefined ? [] : [templateText(judge.template)]),
-    ...(judge.notes ?? []).map((note) => `note: ${plainText(note)}`),
-  ];
-  const asked = judge.unchanged
-    ? ['unchanged: nothing is asked']
-    : [...judge.families.map(familyLine), ...fittingLines(judge.otherFamilies, 'fits too, not asked:')];
-  const below = { width, indent: '    ', first: '  ' };
-  return [
-    ...wrap(`${plainText(judge.name)} (${plainText(judge.prompt)})`, { width, indent: '  ', first: '' }),
-    ...wrap(plainText(about), { width, indent: '  ' }),
-    ...(rows.length === 0 ? ['  no options'] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`)),
-    ...[...found, ...asked].flatMap((line) => wrap(plainText(line), below)),
-  ];
-}
-
-function familyLine({ family, variants }: PlannedJudge['families'][number]): string {
-  const shown = variants.length > 8 ? [...variants.slice(0, 8), '…'] : variants;
-  return `${family}: ${counted(variants.length, 'variant')} (${shown.map(plainText).join(', ')}): ${perturbationAbout(family)}${loneVariant(family, variants.length)}`;
 }

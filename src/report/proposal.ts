@@ -1,5 +1,5 @@
-import { code, type Inline, type Phrase } from './document/document.ts';
-import { fencedAsIs, markdownLine, renderMarkdown } from './markdown.ts';
+import { type Block, code, folded, type Inline, type Phrase, paragraph } from './document/document.ts';
+import { fencedAsIs, markdownLine } from './markdown.ts';
 import { type FileChange, patchText } from './patch.ts';
 import type { Suggestion } from './suggestions.ts';
 
@@ -14,18 +14,15 @@ export interface Proposal {
 }
 
 /** How to adopt what a run proposes on a pull request. @param isShown whether the text also shows the patch. */
-export function proposalMarkdown({ changes, isSuggested, runUrl }: Proposal, isShown: boolean): string {
+export function proposalBlocks({ changes, isSuggested, runUrl }: Proposal, isShown: boolean): readonly Block[] {
   const run: Inline = runUrl === undefined ? 'this run' : { kind: 'link', of: ['this run'], url: runUrl };
   const patch: Phrase = [code(patchFile), ', a file of ', run];
   const how: Phrase = isSuggested
     ? ['The change is suggested on the lines of this pull request. As a patch, it is ', ...patch, '.']
     : ['To take the change over, run ', code(`git apply ${patchFile}`), ' with ', ...patch, '.'];
   const lines = patchText(changes).trimEnd().split('\n');
-  const shown = { kind: 'folded', summary: ['The patch'], of: [{ kind: 'lines', language: 'diff', lines }] } as const;
-  return renderMarkdown([
-    { kind: 'paragraph', text: how },
-    ...(isSuggested || !isShown ? [] : [{ ...shown, open: false }]),
-  ]);
+  const shown = folded(['The patch'], [{ kind: 'lines', language: 'diff', lines }]);
+  return [paragraph(...how), ...(isSuggested || !isShown ? [] : [shown])];
 }
 
 /** The text of a review comment with a suggestion that can be committed. @param reason why, as a sentence. */

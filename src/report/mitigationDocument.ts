@@ -1,0 +1,139 @@
+import type { Judged } from '../gate/finding.ts';
+import { askedOfText } from './askedText.ts';
+import { type Block, code, grid, list, type Phrase, paragraph } from './document/document.ts';
+import { lookText } from './lookText.ts';
+import { measureInSentence } from './measureText.ts';
+import type { Comparison, JudgeMitigation, Mitigation, TriedCandidate } from './mitigation.ts';
+import { changeCells, searched, takesTable } from './mitigationTakes.ts';
+import { changeOf, confidenceLevel, inUnit, listed, nothing, pEquals, points } from './numbers.ts';
+
+/** How a report is made for a pull request. */
+interface Proposed {
+  /** How to adopt the better files; absent: on the command line. */
+  readonly proposal?: readonly Block[];
+  /** Whether the report may name ids of items; absent: it may. */
+  readonly areItemsNamed?: boolean;
+}
+
+/** Mitigations as a document: for each judge the outcome, the gain and the price of each candidate, and the edit. */
+export function mitigationDocument(mitigation: Mitigation, proposed: Proposed = {}): readonly Block[] {
+  const { judges } = mitigation;
+  return [
+    { kind: 'heading', text: [mitigationTitle] },
+    ...(judges.length === 0 ? [noneTried] : judges.flatMap((judge) => judgeBlocks(judge, mitigation, proposed))),
+    ...(proposed.proposal ?? []),
+    { kind: 'footer', text: [askedOfText(mitigation)] },
+  ];
+}
+
+/** The outcome of each judge, for places without room for the rest. */
+export function mitigationOutcomes({ judges }: Mitigation): readonly Block[] {
+  return judges.length === 0 ? [noneTried] : list(judges.map((judge) => [code(judge.name), `: ${verdictText(judge)}`]));
+}
+
+export const mitigationTitle = 'Mitigations';
+
+const noneTried = paragraph('No judge differs from the base, so none was tried.');
+
+function judgeBlocks(
+  judge: JudgeMitigation,
+  mitigation: Mitigation,
+  { proposal, areItemsNamed = true }: Proposed,
+): readonly Block[] {
+  const isProposed = proposal !== undefined && judge.files !== undefined;
+  const edits = isProposed ? [] : editsOf(judge).filter(({ items }) => areItemsNamed || items.length === 0);
+  return [
+    {
+      kind: 'callout',
+      tone: judge.outcome === undefined ? 'warning' : 'note',
+      text: [code(judge.name), `: ${verdictText(judge)}`],
+    },
+    gainTable(judge),
+    takesTable(judge),
+    ...list(notesOf(judge, mitigation, areItemsNamed).map((note): Phrase => [note])),
+    ...edits.flatMap(({ where, text }): readonly Block[] => [
+      paragraph(`To make it, write ${where}:`),
+      { kind: 'lines', language: 'text', lines: text.split('\n') },
+    ]),
+    ...(isProposed ? [] : filesText(judge)),
+  ];
+}
+
+function verdictText({ outcome, best, test, why }: JudgeMitigation): string {
+  switch (outcome) {
+    case 'better':
+      return `${best} makes it better, and the test part confirms it (${provenText(test)}).`;
+    case 'not-proven':
+      return `not proven. ${best} gained most on the search part, and the test part does not confirm it.`;
+    case 'none-helps':
+      return 'none helps. No candidate gains anything on the search part without making something else worse.';
+    case undefined:
+      return `not measured: ${why ?? ''}. Nothing is proposed.`;
+  }
+}
+
+function provenText(test: Comparison | undefined): string {
+  const [first] = (test?.differences ?? []).toSorted((a, b) => (a.pAdjusted ?? 1) - (b.pAdjusted ?? 1));
+  if (first === undefined) return '';
+  const { measure, base, head, n, p, pAdjusted = p } = first;
+  return `${measureInSentence(first)} ${inUnit(measure, base)} → ${inUnit(measure, head)}, n = ${n}, ${pEquals(pAdjusted)}`;
+}
+
+function gainTable(judge: JudgeMitigation): Block {
+  const shown = shownOf(judge);
+  return grid(['candidate', 'gain', ...shown.map(measureInSentence)], 'lr', [
+    [['as it is'], [nothing], ...shown.map(({ measure, base }) => [inUnit(measure, base)])],
+    ...searched(judge).map(({ name, search: { differences, gain } }) => [
+      [name],
+      [gain === undefined ? nothing : points(gain)],
+      ...changeCells(differences, shown),
+    ]),
+  ]);
+}
+
+/** Accuracy and the consistencies; if no rule tests them, everything that is tested. */
+function shownOf({ candidates }: JudgeMitigation): readonly Judged[] {
+  const all = candidates.find(({ search }) => (search?.differences.length ?? 0) > 0)?.search?.differences ?? [];
+  const usual = all.filter(({ measure }) => measure === 'accuracy' || measure === 'consistency');
+  return usual.length > 0 ? usual : all;
+}
+
+function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNamed: boolean): readonly string[] {
+  const { parts, candidates, best, test, look, timesTested } = judge;
+  const dropped = candidates.flatMap(({ name, dropped: why }) =>
+    why === undefined ? [] : [`${name} does not fit: ${why}.`],
+  );
+  const shownIn = candidates.flatMap(({ name, edits }) =>
+    edits.flatMap(({ items }) => (items.length === 0 ? [] : [`${name} shows ${listed(items)}.`])),
+  );
+  return [
+    `Items: ${parts.source} in the source part, from which demonstrations come, ${parts.search} in the search part, by which the table is, and ${parts.test} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates; the gain is the mean of all tested changes. Intervals of the second table are each for itself; a vote over several replies is one judgment.`,
+    ...dropped,
+    ...(areItemsNamed ? shownIn : []),
+    ...(best === undefined || test === undefined ? [] : testNotes(best, test, judge)),
+    ...(timesTested === 0 ? [] : [lookText({ look, timesTested, differences: test?.differences ?? [] })]),
+  ];
+}
+
+function testNotes(best: string, test: Comparison, { candidates }: JudgeMitigation): readonly string[] {
+  const search = candidates.find(({ name }) => name === best)?.search;
+  const changes = test.differences.map((one) => `${measureInSentence(one)} ${changeOf(one)}`);
+  const gains =
+    search?.gain === undefined || test.gain === undefined
+      ? []
+      : [`Its gain was ${points(search.gain)} on the search part and is ${points(test.gain)} on the test part.`];
+  return [`${best} on the test part: ${changes.join('; ')}.`, ...gains];
+}
+
+/** Only a proven gain is worth an edit. */
+function editsOf({ candidates, best, outcome }: JudgeMitigation): TriedCandidate['edits'] {
+  return outcome === 'better' ? candidates.flatMap(({ name, edits }) => (name === best ? edits : [])) : [];
+}
+
+function filesText({ files, outcome }: JudgeMitigation): readonly Block[] {
+  if (outcome !== 'better') return [];
+  if (files === undefined)
+    return [paragraph('These edits are to be made by hand; "evenhand show" prints what is sent then.')];
+  const paths = listed(files.map(({ path }) => path));
+  return [paragraph(`Or run it again with --write or --patch FILE, which change ${paths}.`)];
+}

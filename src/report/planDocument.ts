@@ -1,0 +1,66 @@
+import { perturbationAbout } from './about.ts';
+import { type Block, code, grid, list, type Phrase, paragraph, strong } from './document/document.ts';
+import { fittingLines } from './fittingFamilies.ts';
+import { loneVariant } from './lackText.ts';
+import { counted } from './numbers.ts';
+import { planCostLines } from './planCosts.ts';
+import type { PlannedJudge, PlanReport } from './planReport.ts';
+import { answerFoundText, scaleFoundText } from './scaleFound.ts';
+import { templateText } from './templateText.ts';
+
+export const planTitle = 'Plan';
+
+/** A plan as a document: what each judge shows and is asked, and the cost. */
+export function planDocument(report: PlanReport): readonly Block[] {
+  const { judges, notices, costs, needsModel } = report;
+  const ofJudge = judges.length > 1 ? ' --judge NAME' : '';
+  return [
+    { kind: 'heading', text: [planTitle] },
+    ...judges.flatMap((judge) => judgeBlocks(judge, needsModel)),
+    ...notices.map((notice): Block => ({ kind: 'callout', tone: 'note', text: [`note: ${notice}`] })),
+    ...textList(planCostLines(costs)),
+    { kind: 'footer', text: [`a question as it is sent: evenhand show${ofJudge}`] },
+  ];
+}
+
+/** One item for each text. */
+export function textList(texts: readonly string[]): readonly Block[] {
+  return list(texts.map((text): Phrase => [text]));
+}
+
+function judgeBlocks(judge: PlannedJudge, needsModel: boolean): readonly Block[] {
+  const { name, prompt, scale, items, withGold, model, options, scaleFound, answerFound, template, notes = [] } = judge;
+  const unnamed = needsModel
+    ? 'no model is named, and a run needs one'
+    : 'no model is named: the provider takes its own';
+  const shown = options.map(({ score, text, lines, elaborated }): readonly Phrase[] => [
+    [code(String(score))],
+    [lines ?? 'listed'],
+    [elaborated ? 'its own' : 'built in'],
+    [code(text)],
+  ]);
+  const found = [
+    ...(scaleFound === undefined ? [] : [scaleFoundText(scaleFound)]),
+    ...(answerFound === undefined ? [] : [answerFoundText(answerFound)]),
+    ...(template === undefined ? [] : [templateText(template)]),
+    ...notes.map((note) => `note: ${note}`),
+  ];
+  const asked = judge.unchanged
+    ? ['unchanged: nothing is asked']
+    : [...judge.families.map(familyLine), ...fittingLines(judge.otherFamilies, 'fits too, not asked:')];
+  return [
+    paragraph(
+      strong(name),
+      ' (',
+      code(prompt),
+      `): ${scale} · ${counted(items, 'item')}, ${withGold} with gold · ${model === null ? unnamed : `model ${model}`}`,
+    ),
+    shown.length === 0 ? paragraph('no options') : grid(['option', 'where', 'elaboration', 'as shown'], 'l', shown),
+    ...textList([...found, ...asked]),
+  ];
+}
+
+function familyLine({ family, variants }: PlannedJudge['families'][number]): string {
+  const shown = variants.length > 8 ? [...variants.slice(0, 8), '…'] : variants;
+  return `${family}: ${counted(variants.length, 'variant')} (${shown.join(', ')}): ${perturbationAbout(family)}${loneVariant(family, variants.length)}`;
+}
