@@ -63,7 +63,7 @@ describe('optimize', () => {
       const { stdout } = await optimize('--plan');
       // Twenty items are searched: once, and in ten rounds of the incumbent and five challengers.
       expect(stdout).toMatch(/tone, as it is: 20 requests\n.*tone, 10 rounds at most: 1,200 requests\n/);
-      const [, most = ''] = /^([\d,]+) requests:/m.exec(stdout) ?? [];
+      const [, most = ''] = /^ *- ([\d,]+) requests:/m.exec(stdout) ?? [];
       expect(server.journal).toEqual([]);
       const { stdout: report } = await optimize();
       const [line = 0] = lineOf(prompt());
