@@ -87,7 +87,7 @@ const kinds = Object.keys({
   stopped: true,
   'no-gold': true,
   'bias-hidden': true,
-  'exam-changed': true,
+  'eval-set-changed': true,
   'entry-changed': true,
   'form-changed': true,
   'prompt-in-place': true,

@@ -61,7 +61,7 @@ describe('recorded judgments of two sides', () => {
     const rows = (side: string, count: number) =>
       items(count).map((item) => ({ item, side, variant: 'a', score: 1, gold: 1 }));
     const [judge] = measured([...rows('base', 40), ...rows('head', 30)]).judges;
-    expect(judge?.findings[0]).toMatchObject({ kind: 'exam-changed', removed: items(40).slice(30), added: [] });
+    expect(judge?.findings[0]).toMatchObject({ kind: 'eval-set-changed', removed: items(40).slice(30), added: [] });
   });
 
   it('are not green for a judge of which the head is missing', () => {

@@ -17,7 +17,7 @@ describe('changeFindings', () => {
   it('names the items that changed', () => {
     const items = [itemOf({ id: 't-1', gold: 0 }), itemOf({ id: 't-3', gold: 1 })];
     expect(changeFindings(base, { ...base, judge: loadedJudge('tone', { items }) })).toEqual([
-      { kind: 'exam-changed', added: ['t-3'], removed: ['t-2'], relabelled: ['t-1'], edited: [] },
+      { kind: 'eval-set-changed', added: ['t-3'], removed: ['t-2'], relabelled: ['t-1'], edited: [] },
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('changeFindings', () => {
     const items = [itemOf({ id: 't-1', gold: 1 })];
     const head = { ...base, judge: loadedJudge('tone', { items }), configuration: configurationOf({ seed: 2 }) };
     expect(changeFindings(base, head, 'head')).toMatchObject([
-      { kind: 'exam-changed', decidedBy: 'head' },
+      { kind: 'eval-set-changed', decidedBy: 'head' },
       { kind: 'rules-changed', decidedBy: 'head' },
     ]);
     for (const finding of changeFindings(base, head)) expect(finding).not.toHaveProperty('decidedBy');

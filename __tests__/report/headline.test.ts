@@ -141,7 +141,7 @@ describe('what the heading names', () => {
   });
 
   it('is the evaluation set, where a change to it is all that fails the check', () => {
-    const evalSet = { kind: 'exam-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
+    const evalSet = { kind: 'eval-set-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
     const rules = { kind: 'rules-changed', keys: ['gate'], changes: [] } as const;
     const of = (findings: readonly Finding[], exitCode: 0 | 1 = 1) => heading(runOf('pass', findings, { exitCode }));
     expect(of([evalSet, rules])).toBe('❌ Evenhand: the evaluation set of tone changed');

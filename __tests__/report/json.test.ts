@@ -63,7 +63,7 @@ const oneOfEach = {
   'prompt-in-place': { kind: 'prompt-in-place', prompt: 'a.yml' },
   'head-alone': { kind: 'head-alone', why: 'conflict', paths: ['a.yml'] },
   'judge-removed': { kind: 'judge-removed', prompt: 'a.yml' },
-  'exam-changed': { kind: 'exam-changed', added: ['a'], removed: [], relabelled: [], edited: [] },
+  'eval-set-changed': { kind: 'eval-set-changed', added: ['a'], removed: [], relabelled: [], edited: [] },
   'rules-changed': {
     kind: 'rules-changed',
     keys: ['gate'],

@@ -97,7 +97,7 @@ describe('measureJudgments', () => {
   it('pairs the items of both sides, and takes those that one side alone has for unanswered on the other', () => {
     const head = side('head', 0).map((one) => (one.item === 'i-0' ? { ...one, item: 'new' } : one));
     const [judge] = measureJudgments([...side('base', 0), ...head], settings).judges;
-    expect(judge).toMatchObject({ verdict: 'pass', items: 40, findings: [{ kind: 'exam-changed' }, {}] });
+    expect(judge).toMatchObject({ verdict: 'pass', items: 40, findings: [{ kind: 'eval-set-changed' }, {}] });
     expect(judge?.differences[0]).toMatchObject({ n: 39, leftOut: 2 });
     expect([judge?.sides.base?.leftOut, judge?.sides.head?.leftOut]).toMatchObject([
       { replies: 82, unanswered: 2 },

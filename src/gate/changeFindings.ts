@@ -36,7 +36,7 @@ export function changeFindings(
   const keys = [...new Set(changes.map(({ key }) => topOf(key)))];
   const by = decidedBy === 'base' ? {} : { decidedBy };
   return [
-    ...(evalSet === undefined ? [] : [{ kind: 'exam-changed', ...evalSet, ...by } as const]),
+    ...(evalSet === undefined ? [] : [{ kind: 'eval-set-changed', ...evalSet, ...by } as const]),
     ...(keys.length === 0 ? [] : [{ kind: 'rules-changed', keys, changes, ...by } as const]),
     ...scaleFinding(base.judge.judge.scale, head.judge.judge.scale),
   ];

@@ -83,7 +83,7 @@ export type Finding =
   /** One version alone is so right, or so wrong, that position bias could hardly show. */
   | { readonly kind: 'bias-hidden'; readonly why: 'too-right' | 'too-wrong'; readonly accuracy: Estimated }
   /** `decidedBy`: the side with the applied eval set; absent: the base. */
-  | ({ readonly kind: 'exam-changed'; readonly decidedBy?: 'head' } & EvalSet)
+  | ({ readonly kind: 'eval-set-changed'; readonly decidedBy?: 'head' } & EvalSet)
   | {
       readonly kind: 'rules-changed';
       /** The keys at the top of the configuration. */

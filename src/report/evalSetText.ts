@@ -6,7 +6,7 @@ import { cut, cutName } from './text.ts';
 export type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 
 /** What a change did to the labelled items, and which side's items decided. With `none`, items are only counted. */
-export function evalSetText(finding: OfKind<'exam-changed'>, shown: ItemsShown): FindingText {
+export function evalSetText(finding: OfKind<'eval-set-changed'>, shown: ItemsShown): FindingText {
   const parts = (['added', 'removed', 'relabelled', 'edited'] as const).flatMap((kind) => {
     const ids = finding[kind];
     const named = shown === 'none' ? '' : ` (${listed(ids.map((id) => cutName(id, longestId)))})`;

@@ -78,7 +78,7 @@ const texts = {
     text: `None of the ${counted(items, 'item')} has a gold label, so only consistency counts.`,
   }),
   'bias-hidden': hiddenBiasText,
-  'exam-changed': (finding, { shown }) => evalSetText(finding, shown),
+  'eval-set-changed': (finding, { shown }) => evalSetText(finding, shown),
   'rules-changed': rulesText,
   'cost-raised': costText,
   'entry-changed': entryText,

@@ -18,7 +18,7 @@ export const signs = {
   unmeasured: '⚠️',
 } as const satisfies Record<Verdict, string>;
 
-const standingSigns = { accepted: '☑️', 'drift-accepted': '☑️', 'no-key': '🔒', 'exam-failed': '❌' } as const;
+const standingSigns = { accepted: '☑️', 'drift-accepted': '☑️', 'no-key': '🔒', 'eval-set-failed': '❌' } as const;
 
 /** The sign of one judge: a green verdict with a warning below it has the warning's sign. */
 export function signOf(judge: Pick<JudgeResult, 'verdict' | 'findings'>): string {
@@ -75,7 +75,7 @@ function headline(result: Result, standing: Standing, room: number): string {
     return before + shortened(versionName(override.head), room - before.length);
   }
   if (standing === 'drift-accepted') return 'drift accepted';
-  if (standing === 'exam-failed') return evalSetHeadline(result, room);
+  if (standing === 'eval-set-failed') return evalSetHeadline(result, room);
   if (judges.length === 0) return 'unmeasured: there is no judge';
   if (standing === 'no-key') {
     const whole = 'unmeasured (there is no key to ask with)';
@@ -138,7 +138,7 @@ function evalSetHeadline(result: Result, room: number): string {
   const changed = judges.filter(hasOtherEvalSet);
   if (changed.length === 0) return `${counted(removedJudges.length, 'judge')} removed`;
   const isOf = (kind: Finding['kind']) => changed.some(({ findings }) => findings.some((one) => one.kind === kind));
-  const what = isOf('exam-changed') ? 'evaluation set' : isOf('rules-changed') ? 'rules' : 'entry';
+  const what = isOf('eval-set-changed') ? 'evaluation set' : isOf('rules-changed') ? 'rules' : 'entry';
   return about(changed, result, { before: `the ${what} of `, after: ' changed', room });
 }
 

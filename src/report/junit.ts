@@ -32,7 +32,7 @@ const noJudge: Case = {
 /** Removed judges, if the run fails for that and no other case reports it. */
 function removedAlone(result: Result): readonly Case[] {
   const { removedJudges, judges } = result;
-  if (standingOf(result) !== 'exam-failed' || judges.some(hasOtherEvalSet)) return [];
+  if (standingOf(result) !== 'eval-set-failed' || judges.some(hasOtherEvalSet)) return [];
   return removedJudges.map((name): Case => {
     const message = `the head has the judge ${name} no more`;
     return { name: `${name} is there`, outcome: { kind: 'failure', type: 'judge-removed', message }, text: '' };

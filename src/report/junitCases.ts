@@ -47,7 +47,7 @@ export function junitCases(judge: JudgeResult, result: Result): readonly Case[] 
 function sharedCases({ findings }: JudgeResult, result: Result): readonly Case[] {
   const scale = failsUndecided(result) ? findings.filter(isOtherScale) : [];
   const unlike = failsUndecided(result) ? findings.filter(isUncertainAtBest) : [];
-  const evalSet = standingOf(result) === 'exam-failed' ? findings.filter(isOfEvalSet) : [];
+  const evalSet = standingOf(result) === 'eval-set-failed' ? findings.filter(isOfEvalSet) : [];
   return [
     ...failure('the scores are on the scale they are held against', scale, result),
     ...failure('both sides are measured alike', unlike, result),

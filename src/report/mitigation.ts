@@ -90,16 +90,16 @@ export interface Comparison extends Replies {
   /** Flips and errors that no rule tests, each with its interval. */
   readonly untested: readonly Judged[];
   /** Differences in what a judgment takes, for each known kind. */
-  readonly takes: readonly PairedTake[];
+  readonly takes: readonly CostDifference[];
 }
 
 export interface Replies {
   readonly unreadable: { readonly replies: number; readonly of: number };
   /** The average; a vote over several replies is one judgment. */
-  readonly judgment: Takes;
+  readonly judgment: Cost;
 }
 
-export interface Takes {
+export interface Cost {
   /** Input and output; undefined if the provider does not say. */
   readonly tokens: number | undefined;
   /** Undefined without prices or tokens. */
@@ -109,9 +109,9 @@ export interface Takes {
 }
 
 /** A mean over items; the value of an item is the mean of its judgments. */
-export interface PairedTake {
+export interface CostDifference {
   /** `unreadable`: the share of judgments without a score. */
-  readonly of: 'unreadable' | keyof Takes;
+  readonly of: 'unreadable' | keyof Cost;
   /** Pairs of items. */
   readonly n: number;
   readonly base: number;

@@ -4,7 +4,7 @@ import { type Block, code, grid, list, type Phrase, paragraph } from './document
 import { lookText } from './lookText.ts';
 import { measureInSentence } from './measureText.ts';
 import type { Comparison, JudgeMitigation, Mitigation, TriedCandidate } from './mitigation.ts';
-import { changeCells, searched, takesTable } from './mitigationTakes.ts';
+import { changeCells, costTable, searched } from './mitigationTables.ts';
 import { changeOf, confidenceLevel, inUnit, listed, nothing, pEquals, points } from './numbers.ts';
 
 /** How a report is made for a pull request. */
@@ -49,7 +49,7 @@ function judgeBlocks(
       text: [code(judge.name), `: ${verdictText(judge)}`],
     },
     gainTable(judge),
-    takesTable(judge),
+    costTable(judge),
     ...list(notesOf(judge, mitigation, areItemsNamed).map((note): Phrase => [note])),
     ...edits.flatMap(({ where, text }): readonly Block[] => [
       paragraph(`To make it, write ${where}:`),

@@ -4,10 +4,10 @@ import type { JudgeResult, Result } from './result.ts';
 /**
  * The state of a run beside its verdict. `accepted`: a person with write access accepted the drop. `drift-accepted`:
  * today's replies are the reference from now on. `no-key`: nothing could be asked, and nothing else is wrong.
- * `exam-failed`: no judge got worse, and the check fails because of its eval set. `advisory`: the verdict would fail
+ * `eval-set-failed`: no judge got worse, and the check fails because of its eval set. `advisory`: the verdict would fail
  * the check, but is only advice.
  */
-export type Standing = 'accepted' | 'drift-accepted' | 'no-key' | 'exam-failed' | 'advisory' | 'plain';
+export type Standing = 'accepted' | 'drift-accepted' | 'no-key' | 'eval-set-failed' | 'advisory' | 'plain';
 
 export function standingOf(result: Result): Standing {
   const { override, drift, verdict, exitCode } = result;
@@ -16,7 +16,7 @@ export function standingOf(result: Result): Standing {
   if (drift?.accepted === true && isAlarm && exitCode === 0) return 'drift-accepted';
   if (verdict === 'unmeasured' && lacksKeyAlone(result)) return 'no-key';
   const isGreen = verdict === 'pass' || verdict === 'new' || verdict === 'unchanged';
-  if (isGreen && exitCode === 1) return 'exam-failed';
+  if (isGreen && exitCode === 1) return 'eval-set-failed';
   return exitCode === 0 && (verdict === 'regression' || verdict === 'unmeasured') ? 'advisory' : 'plain';
 }
 
@@ -39,7 +39,7 @@ export function isOfEvalSet({ kind }: Finding): boolean {
 }
 
 const evalSetKinds: readonly Finding['kind'][] = [
-  'exam-changed',
+  'eval-set-changed',
   'rules-changed',
   'cost-raised',
   'entry-changed',

@@ -27,7 +27,7 @@ export function why(result: Result): Why | undefined {
   const standing = standingOf(result);
   const title = titleOf(result, standing);
   if (title === undefined) return undefined;
-  if (standing === 'exam-failed') return { title, text: evalSetReason(result) };
+  if (standing === 'eval-set-failed') return { title, text: evalSetReason(result) };
   const [worst, ...others] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst === undefined) return { title, text: ['the configuration names no judge.'] };
   const name: Phrase = result.judges.length === 1 ? [] : [code(worst.name), ': '];

@@ -116,7 +116,7 @@ function isPeopleAlone({ base, head }: RecordedSides, { rules }: GateSettings): 
 const peopleAlone: Gated = { verdict: 'pass', differences: [], findings: [] };
 
 function decided({ verdict, findings }: JudgeResult, { failOn }: GateSettings): Decided {
-  const evalSetChanged = findings.some(({ kind }) => kind === 'exam-changed');
+  const evalSetChanged = findings.some(({ kind }) => kind === 'eval-set-changed');
   return { verdict, worseAlone: isWorseAlone({ findings }), evalSetChanged, failOn };
 }
 
@@ -178,5 +178,5 @@ function itemsFinding({ base, head }: RecordedSides): readonly Finding[] {
   const added = after.filter((item) => !known.has(item));
   const removed = before.filter((item) => !kept.has(item));
   if (added.length + removed.length === 0) return [];
-  return [{ kind: 'exam-changed', added, removed, relabelled: [], edited: [] }];
+  return [{ kind: 'eval-set-changed', added, removed, relabelled: [], edited: [] }];
 }

@@ -55,7 +55,7 @@ describe('the line', () => {
   });
 
   it.each([
-    { kind: 'exam-changed', added: ['t-1'], removed: [], relabelled: [], edited: [] },
+    { kind: 'eval-set-changed', added: ['t-1'], removed: [], relabelled: [], edited: [] },
     { kind: 'too-few-items', family: 'all', measure: 'accuracy', n: 3, minItems: 20 },
   ] as const)('of a finding about the items is none of the prompt: $kind', (finding) => {
     expect(places({ promptChange, findings: [finding] })).toEqual([[file, undefined]]);

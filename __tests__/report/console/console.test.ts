@@ -21,7 +21,7 @@ const worse = judgeOf({
     differenceOf({ family: 'control', maxDrop: undefined, pAdjusted: undefined, p: 0.5 }),
   ],
   findings: [
-    { kind: 'exam-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] },
+    { kind: 'eval-set-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] },
     { kind: 'regression', tolerance: 2, difference: fallen },
     { kind: 'restated', options: ['0', '1'] },
   ],

@@ -99,7 +99,7 @@ describe('a verdict that does not fail the check', () => {
 });
 
 describe('an evaluation set that changed', () => {
-  const evalSet = { kind: 'exam-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
+  const evalSet = { kind: 'eval-set-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
   it('fail the check where that is asked for, though no judge got worse', () => {
     const text = markdownReport(
       resultOf({ exitCode: 1, judges: [judgeOf({ findings: [evalSet] })], removedJudges: ['old'] }),
@@ -131,7 +131,7 @@ describe('what is shown of items', () => {
             ...quoted,
             findings: [
               ...worse.findings,
-              { kind: 'exam-changed', added: ['t-8'], removed: [], relabelled: [], edited: [] },
+              { kind: 'eval-set-changed', added: ['t-8'], removed: [], relabelled: [], edited: [] },
             ],
           },
         ],

@@ -123,7 +123,7 @@ function hostileJudge(say: () => string): JudgeResult {
         floor: 80,
         measured: { family, measure: 'accuracy', value: 0.6, n: 9, interval: undefined },
       },
-      { kind: 'exam-changed', added: [say()], removed: [say(), say()], relabelled: [say()], edited: [say()] },
+      { kind: 'eval-set-changed', added: [say()], removed: [say(), say()], relabelled: [say()], edited: [say()] },
       { kind: 'rules-changed', keys: [say()], changes: [{ key: say(), base: say(), head: say() }] },
       { kind: 'cost-raised', changes: [{ key: say(), base: say(), head: say() }] },
       { kind: 'head-alone', why: 'conflict', paths: [say()] },

@@ -8,7 +8,7 @@ const worse = judgeOf({
   verdict: 'regression',
   differences: [fallen, differenceOf({ family: 'position', measure: 'consistency' })],
   findings: [
-    { kind: 'exam-changed', added: ['t-8'], removed: [], relabelled: [], edited: [] },
+    { kind: 'eval-set-changed', added: ['t-8'], removed: [], relabelled: [], edited: [] },
     { kind: 'regression', tolerance: 2, difference: fallen },
   ],
   movedItems: [movedOf(['t-1', 't-2'])],

@@ -137,7 +137,7 @@ describe('the JUnit report', () => {
 
   it('fails for another evaluation set, other rules and judges that are gone where the run fails for them', () => {
     const findings = [
-      { kind: 'exam-changed', added: [], removed: ['a'], relabelled: [], edited: [] } as const,
+      { kind: 'eval-set-changed', added: [], removed: ['a'], relabelled: [], edited: [] } as const,
       { kind: 'cost-raised', changes: [{ key: 'max_tokens', base: '5', head: '50' }] } as const,
     ];
     const failures = (parts: Parameters<typeof resultOf>[0]) =>
@@ -146,7 +146,7 @@ describe('the JUnit report', () => {
       );
     const judges = [judgeOf({ findings })];
     expect(failures({ exitCode: 0, judges })).toEqual([]);
-    const evalSet = ['the evaluation set and the rules are those of the base', 'exam-changed'];
+    const evalSet = ['the evaluation set and the rules are those of the base', 'eval-set-changed'];
     expect(failures({ exitCode: 1, judges })).toEqual([evalSet]);
     expect(failures({ exitCode: 1, judges, removedJudges: ['old'] })).toEqual([evalSet]);
     expect(failures({ exitCode: 1, judges: [judgeOf()], removedJudges: ['old', 'older'] })).toEqual([

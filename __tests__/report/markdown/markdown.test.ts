@@ -111,7 +111,7 @@ describe('the comment', () => {
 
   it('shows above the fold that the evaluation set, the rules or the scale changed, and that a judge is gone', () => {
     const findings: readonly Finding[] = [
-      { kind: 'exam-changed', added: ['t-8'], removed: [], relabelled: ['t-1'], edited: [] },
+      { kind: 'eval-set-changed', added: ['t-8'], removed: [], relabelled: ['t-1'], edited: [] },
       { kind: 'rules-changed', keys: ['gate'], changes: [{ key: 'gate.tolerance', base: '2', head: '50' }] },
       { kind: 'scale-changed', base: ['0', '1'], head: ['0', '1', '2'] },
       ...fell.findings,
@@ -131,7 +131,7 @@ describe('the comment', () => {
   it('warns above the fold, louder than of anything else, of scores on another scale', () => {
     const text = markdownReport(
       runOf('pass', [
-        { kind: 'exam-changed', added: ['t-8'], removed: [], relabelled: [], edited: [] },
+        { kind: 'eval-set-changed', added: ['t-8'], removed: [], relabelled: [], edited: [] },
         { kind: 'scale-reversed', side: 'head', anomaly: anomalyOf({ variant: '2-1-0', against: 'other variants' }) },
         { kind: 'scale-shifted', side: 'base', anomaly: anomalyOf({ kind: 'shifted', value: 1 }) },
       ]),

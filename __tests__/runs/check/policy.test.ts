@@ -80,7 +80,7 @@ describe('the group of the items', () => {
       expect(judge.differences[0]).toMatchObject({ n: 40, groups: 10 });
       const kinds = judge.findings.map(({ kind }) => kind);
       // Whoever leaves the name and moves items to other groups edits the items.
-      expect(kinds).toContain(groupsOf === undefined ? 'rules-changed' : 'exam-changed');
+      expect(kinds).toContain(groupsOf === undefined ? 'rules-changed' : 'eval-set-changed');
     }
   });
 

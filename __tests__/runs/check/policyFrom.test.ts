@@ -16,7 +16,7 @@ describe('policy-from head', () => {
     const judge = onlyJudge(result);
     expect(judge.verdict).toBe('pass');
     expect(result.notices[0]).toContain('policy-from: head');
-    expect(findingOf(judge, 'exam-changed')?.decidedBy).toBe('head');
+    expect(findingOf(judge, 'eval-set-changed')?.decidedBy).toBe('head');
     expect(findingOf(judge, 'rules-changed')?.decidedBy).toBe('head');
   });
 

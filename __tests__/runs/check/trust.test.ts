@@ -19,7 +19,7 @@ describe('the evaluation set', () => {
       text.replaceAll(/"gold":\d/g, '"gold":0'),
     );
     const judge = onlyJudge(await checkTrees({ base, head: easier }));
-    expect(findingOf(judge, 'exam-changed')?.relabelled).toHaveLength(26);
+    expect(findingOf(judge, 'eval-set-changed')?.relabelled).toHaveLength(26);
     const honest = onlyJudge(await againstFair('prefersFirst'));
     expect(judge.sides).toEqual(honest.sides);
     expect(judge.verdict).toBe('regression');
@@ -33,8 +33,8 @@ describe('the evaluation set', () => {
     const provider = plantedJudges(1);
     const judge = onlyJudge(await checkTrees({ base, head, provider }));
     expect(provider.asked).toHaveLength(2 * 40 * 9);
-    expect(findingOf(judge, 'exam-changed')).toEqual({
-      kind: 'exam-changed',
+    expect(findingOf(judge, 'eval-set-changed')).toEqual({
+      kind: 'eval-set-changed',
       added: ['new'],
       removed: ['t-1'],
       relabelled: [],
@@ -51,7 +51,7 @@ describe('the evaluation set', () => {
     expect(provider.asked).toHaveLength(40 * 9);
     expect(onlyJudge(result)).toMatchObject({
       verdict: 'pass',
-      findings: [{ kind: 'exam-changed' }, { kind: 'restated' }],
+      findings: [{ kind: 'eval-set-changed' }, { kind: 'restated' }],
     });
   });
 

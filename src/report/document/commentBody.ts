@@ -43,7 +43,7 @@ function verdictBlocks(result: Result, style: DocumentStyle): readonly Block[] {
   const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
   const [only] = changed;
   // No judge is the reason why the check fails.
-  const reason = standingOf(result) === 'exam-failed' || only === undefined ? whyBlocks(result) : [];
+  const reason = standingOf(result) === 'eval-set-failed' || only === undefined ? whyBlocks(result) : [];
   const unchanged = result.judges.filter(({ verdict }) => verdict === 'unchanged');
   const same = unchanged.length === 0 ? [] : [unchangedBlock(unchanged)];
   if (only === undefined) return [...reason, ...same];

@@ -152,7 +152,7 @@ const loud: readonly Finding['kind'][] = [
   'form-changed',
   'prompt-in-place',
   'reading-changed',
-  'exam-changed',
+  'eval-set-changed',
   'rules-changed',
   'cost-raised',
   'scale-changed',

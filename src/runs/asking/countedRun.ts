@@ -24,36 +24,31 @@ export function countedRun(
   asked: AskedAll,
 ): { readonly runs: readonly JudgeRun[]; readonly scored: Scored } {
   const { all } = asked;
-  const counts = ended.map((own) => ({ own, job: countedJob(own) }));
+  const counts = new Map(ended.map((own) => [own.judge.job, { own, job: countedJob(own) }]));
   const runs = planned.map((run): JudgeRun => {
-    const found = counts.find(({ own }) => own.judge.job === run.job);
+    const found = counts.get(run.job);
     if (found === undefined) return run;
     const { own, job } = found;
-    return {
-      ...run,
-      job,
-      changed: [...run.changed, ...readingFinding(run.job, own.readBy)],
-      asked: askedOf(own, asked),
-    };
+    const changed = [...run.changed, ...readingFinding(run.job, own.readBy)];
+    return { ...run, job, changed, asked: askedOf(own, asked) };
   });
-  const counted = new Map(
-    counts.flatMap(({ own, job }) =>
-      (['base', 'head', 'reference'] as const).flatMap((side) => {
-        const [from, task] = [own.judge[side], job.tasks[side]];
-        return from === undefined || task === undefined
-          ? []
-          : [[from, { own, task, items: new Set(task.items) }] as const];
-      }),
-    ),
+  const counted = [...counts.values()].flatMap(({ own, job }) =>
+    sides.flatMap((side) => {
+      const task = job.tasks[side];
+      return task === undefined ? [] : [{ own, task, requests: requestsOf(task, own.requestsOf(side)) }];
+    }),
   );
-  const askingOf = new Map([...counted.values()].map(({ own, task }) => [task, own]));
-  const requests = all.requests.flatMap((request): readonly Request[] => {
-    const found = counted.get(request.task);
-    if (found === undefined) return [request];
-    return found.items.has(request.item) ? [{ ...request, task: found.task }] : [];
-  });
+  const askingOf = new Map(counted.map(({ own, task }) => [task, own]));
   const outcomeOf = (request: Request) => askingOf.get(request.task)?.outcomeOf(request) ?? all.outcomeOf(request);
-  return { runs, scored: { ...all, requests, outcomeOf } };
+  return { runs, scored: { ...all, requests: counted.flatMap(({ requests }) => requests), outcomeOf } };
+}
+
+const sides = ['base', 'head', 'reference'] as const;
+
+/** What was asked about the items of a task, as requests of that task. */
+function requestsOf(task: Task, asked: readonly Request[]): readonly Request[] {
+  const items = new Set(task.items);
+  return asked.flatMap((request) => (items.has(request.item) ? [{ ...request, task }] : []));
 }
 
 function countedJob({ judge, stop, countedHead: { reading } }: JudgeAsking): JudgeJob {

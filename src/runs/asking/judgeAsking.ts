@@ -49,17 +49,17 @@ export class JudgeAsking {
   readBy: ReadBy | undefined;
 
   constructor(judge: OrderedJudge, run: AskingRun) {
-    const { base, head, reference, steps } = judge;
+    const { head, steps } = judge;
     this.judge = judge;
     this.run = run;
     const reading = baseReading(judge.job);
     this.headByBase = reading && { ...head, reading };
     this.isLookedAt = !run.isFree && steps.length > 0;
-    const own = (task: Task | undefined) => (task === undefined ? undefined : run.requests.get(task)) ?? [];
-    this.starts = run.isFree ? [] : tasksOf(judge).flatMap((task) => startOf(own(task)));
+    this.starts = run.isFree ? [] : tasksOf(judge).flatMap((task) => startOf(run.requests.get(task) ?? []));
     this.places = new Map(head.items.map(({ id }, place) => [id, place]));
-    const placed = (task: Task | undefined) => groupBy(own(task), ({ item }) => this.places.get(item.id) ?? -1);
-    this.placed = { base: placed(base), head: placed(head), reference: placed(reference) };
+    const placed = (side: keyof JudgeTasks) =>
+      groupBy(this.requestsOf(side), ({ item }) => this.places.get(item.id) ?? -1);
+    this.placed = { base: placed('base'), head: placed('head'), reference: placed('reference') };
   }
 
   get isActive(): boolean {
@@ -93,7 +93,7 @@ export class JudgeAsking {
   settleReading(): void {
     const { headByBase } = this;
     if (headByBase === undefined) return;
-    const replies = [...new Map((this.run.requests.get(this.judge.head) ?? []).map((one) => [one.key, one])).values()];
+    const replies = [...new Map(this.requestsOf('head').map((one) => [one.key, one])).values()];
     const read = replies.map((request) => ({
       own: this.run.outcomeAlone(request),
       byBase: this.run.outcomeAlone({ ...request, task: headByBase }),
@@ -125,6 +125,12 @@ export class JudgeAsking {
       ...this.of('head', from + n),
       ...this.of('reference', from + n),
     ]).flat();
+  }
+
+  /** All requests of one version. */
+  requestsOf(side: keyof JudgeTasks): readonly Request[] {
+    const task = this.judge[side];
+    return (task === undefined ? undefined : this.run.requests.get(task)) ?? [];
   }
 
   /** The requests of one version about the item at one place. */

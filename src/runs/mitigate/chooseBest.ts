@@ -7,7 +7,7 @@ import type { Scored } from '../../score/scoreTasks.ts';
 import { unreadableText } from '../asking/unreadable.ts';
 import { bestOf } from './choose.ts';
 import { type ComparedPair, comparePairs } from './compareVersions.ts';
-import { repliesOf } from './takes.ts';
+import { repliesOf } from './costs.ts';
 import type { Trial, TrialCandidate, TrialVersion } from './versions.ts';
 
 /** A judge with its tried candidates that fit it. */

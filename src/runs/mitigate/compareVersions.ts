@@ -10,8 +10,8 @@ import type { Policy } from '../../plan/policy.ts';
 import type { Comparison } from '../../report/mitigation.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
 import { measureTask, readsIntervals } from '../judgeRun.ts';
+import { costDifferences, itemCosts, repliesOf } from './costs.ts';
 import { gatePairs } from './gatePairs.ts';
-import { itemTakes, pairedTakes, repliesOf } from './takes.ts';
 
 /** Two versions of one judge that were asked about the same items. */
 export interface Pair {
@@ -50,7 +50,7 @@ export function comparePairs(
   const paid = { ledger, prices: policy.prices };
   const resamples = pairs.some(({ gate }) => readsIntervals(gate)) ? policy.resamples : 0;
   const measuredOf = oncePerTask((task) => measureTask(task, asked, { ...policy, resamples }));
-  const takesOf = oncePerTask((task) => itemTakes(task, asked, paid));
+  const costsOf = oncePerTask((task) => itemCosts(task, asked, paid));
   const sides = pairs.map(({ base, head, gate }) => ({ base: measuredOf(base), head: measuredOf(head), gate }));
   const gated = gatePairs(
     sides.map((both) => ({ ...both, stopped: isWhole(both) ? undefined : stoppedOf(asked) })),
@@ -64,7 +64,7 @@ export function comparePairs(
       differences,
       gain,
       untested: untestedOf(both, differences, settings),
-      takes: pairedTakes({ base: takesOf(pair.base), head: takesOf(pair.head) }, settings),
+      takes: costDifferences({ base: costsOf(pair.base), head: costsOf(pair.head) }, settings),
       ...repliesOf(pair.head, asked, paid),
     };
     return [{ comparison, verdict, isWhole: isWhole(both) }];

@@ -1,6 +1,6 @@
 import type { Judged } from '../gate/finding.ts';
 import { type DocumentTable, grid, type Phrase } from './document/document.ts';
-import type { Comparison, JudgeMitigation, PairedTake, Replies } from './mitigation.ts';
+import type { Comparison, CostDifference, JudgeMitigation, Replies } from './mitigation.ts';
 import { changeOf, inUnit, nothing, percent } from './numbers.ts';
 
 /** The candidates that were measured on the search part. */
@@ -16,26 +16,26 @@ export function changeCells(differences: readonly Judged[], shown: readonly Judg
 }
 
 /** Flips, errors and what a judgment takes: numbers for the judge as it is, and the difference of each candidate. */
-export function takesTable(judge: JudgeMitigation): DocumentTable {
+export function costTable(judge: JudgeMitigation): DocumentTable {
   const { asItIs } = judge;
   const measured = searched(judge);
   const shown = flipsAndErrors(measured[0]?.search);
   // With prices, tokens say nothing more.
   const hidden = asItIs.judgment.costUsd === undefined ? undefined : 'tokens';
   const kinds = kindNames.filter(
-    (of) => of !== hidden && measured.some(({ search }) => search.takes.some((take) => take.of === of)),
+    (of) => of !== hidden && measured.some(({ search }) => search.takes.some((cost) => cost.of === of)),
   );
   const titles = shown.map(({ measure, family }) => (measure === 'flipRate' ? `flips under ${family}` : 'error'));
-  return grid(['a judgment', ...titles, ...kinds.map((of) => takeKinds[of].title)], 'lr', [
+  return grid(['a judgment', ...titles, ...kinds.map((of) => costKinds[of].title)], 'lr', [
     [
       ['as it is'],
       ...shown.map(({ measure, base }) => [inUnit(measure, base)]),
-      ...kinds.map((of) => [shownTake(of, asItIs)]),
+      ...kinds.map((of) => [shownCost(of, asItIs)]),
     ],
     ...measured.map(({ name, search }) => [
       [name],
       ...changeCells(flipsAndErrors(search), shown),
-      ...kinds.map((of) => [takeCell(search.takes.find((take) => take.of === of))]),
+      ...kinds.map((of) => [costCell(search.takes.find((cost) => cost.of === of))]),
     ]),
   ]);
 }
@@ -49,37 +49,37 @@ function flipsAndErrors(comparison: Comparison | undefined): readonly Judged[] {
   ];
 }
 
-const takeKinds = {
+const costKinds = {
   unreadable: { title: 'unreadable', scale: 100, digits: 1 },
   tokens: { title: 'tokens', scale: 1, digits: 0 },
   costUsd: { title: 'dollars for 1,000', scale: 1000, digits: 3 },
   ms: { title: 'seconds', scale: 0.001, digits: 2 },
-} as const satisfies Record<PairedTake['of'], object>;
+} as const satisfies Record<CostDifference['of'], object>;
 
 // The literal above has exactly these keys.
-const kindNames = Object.keys(takeKinds) as readonly PairedTake['of'][];
+const kindNames = Object.keys(costKinds) as readonly CostDifference['of'][];
 
-function shownTake(of: PairedTake['of'], { unreadable, judgment }: Replies): string {
+function shownCost(of: CostDifference['of'], { unreadable, judgment }: Replies): string {
   if (of === 'unreadable') return unreadable.of === 0 ? nothing : percent(unreadable.replies / unreadable.of);
   const value = judgment[of];
   return value === undefined ? nothing : figure(of, value);
 }
 
-function takeCell(take: PairedTake | undefined): string {
-  if (take === undefined) return nothing;
-  const { of, delta, interval } = take;
+function costCell(cost: CostDifference | undefined): string {
+  if (cost === undefined) return nothing;
+  const { of, delta, interval } = cost;
   const shown = interval === undefined ? nothing : `${signed(of, interval.low)} … ${signed(of, interval.high)}`;
   return `${signed(of, delta)} (${shown})`;
 }
 
-function signed(of: PairedTake['of'], value: number): string {
+function signed(of: CostDifference['of'], value: number): string {
   const text = figure(of, Math.abs(value));
   if (Number(text.replaceAll(',', '')) === 0) return text;
   return value < 0 ? `−${text}` : `+${text}`;
 }
 
-function figure(of: PairedTake['of'], value: number): string {
-  const { scale, digits } = takeKinds[of];
+function figure(of: CostDifference['of'], value: number): string {
+  const { scale, digits } = costKinds[of];
   const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return (value * scale).toLocaleString('en-US', places);
 }

@@ -6,7 +6,7 @@ import { allFamily } from '../../judgments/tables.ts';
 import { taskVersion } from '../../judgments/taskVersion.ts';
 import { leftOut } from '../../measure/leftOut.ts';
 import type { Task } from '../../plan/plan.ts';
-import type { PairedTake, Replies, Takes } from '../../report/mitigation.ts';
+import type { Cost, CostDifference, Replies } from '../../report/mitigation.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { mean, standardDeviation } from '../../statistics/descriptive.ts';
@@ -29,12 +29,12 @@ export function repliesOf(task: Task, asked: Asked, paid: Paid): Replies {
   const { unreadable, refused, unanswered, replies } = leftOut(distinct.map(asked.outcomeOf));
   return {
     unreadable: { replies: unreadable + refused, of: replies - unanswered },
-    judgment: takesOf(task, own, paid),
+    judgment: costsOf(task, own, paid),
   };
 }
 
 /** The votes of a judgment are asked in parallel: they cost several replies, but take the time of one. */
-function takesOf(task: Task, requests: Asked['requests'], { ledger, prices }: Paid): Takes {
+function costsOf(task: Task, requests: Asked['requests'], { ledger, prices }: Paid): Cost {
   const entries = [...new Set(requests.map(({ key }) => key))].flatMap((key) => ledger.find(key) ?? []);
   const used = entries.flatMap(({ usage }) => usage ?? []);
   const votes = votesOf(task.judge);
@@ -48,11 +48,11 @@ function takesOf(task: Task, requests: Asked['requests'], { ledger, prices }: Pa
 }
 
 /** How much more a judgment of the head takes than one of the base, paired by item. */
-export function pairedTakes(
-  { base, head }: { readonly base: TakesByItem; readonly head: TakesByItem },
+export function costDifferences(
+  { base, head }: { readonly base: CostByItem; readonly head: CostByItem },
   { confidence, seed }: { readonly confidence: number; readonly seed: number },
-): readonly PairedTake[] {
-  const paired = (of: PairedTake['of']): readonly PairedTake[] => {
+): readonly CostDifference[] {
+  const paired = (of: CostDifference['of']): readonly CostDifference[] => {
     const pairs = [...base].flatMap(([item, own]) => {
       const [old, now] = [own[of], head.get(item)?.[of]];
       return old === undefined || now === undefined ? [] : [{ old, now, difference: now - old, group: own.group }];
@@ -82,10 +82,10 @@ export function pairedTakes(
   return (['unreadable', 'tokens', 'costUsd', 'ms'] as const).flatMap(paired);
 }
 
-type TakesByItem = ReadonlyMap<string, Takes & Pick<Item, 'group'> & { readonly unreadable: number | undefined }>;
+type CostByItem = ReadonlyMap<string, Cost & Pick<Item, 'group'> & { readonly unreadable: number | undefined }>;
 
 /** What a judgment of one version takes on average, by the id of the item. */
-export function itemTakes(task: Task, { requests, outcomeOf }: Asked, paid: Paid): TakesByItem {
+export function itemCosts(task: Task, { requests, outcomeOf }: Asked, paid: Paid): CostByItem {
   const own = requests.filter((request) => request.task === task);
   const all = taskVersion(task, requests, outcomeOf).tables.find(({ family }) => family === allFamily);
   const rowOf = new Map(
@@ -100,7 +100,7 @@ export function itemTakes(task: Task, { requests, outcomeOf }: Asked, paid: Paid
       const silent = outcomes.filter((one) => one?.kind !== 'scored').length;
       const unreadable = outcomes.length === 0 ? undefined : silent / outcomes.length;
       const group = some[0]?.item.group;
-      return [item, { unreadable, ...(group === undefined ? {} : { group }), ...takesOf(task, some, paid) }];
+      return [item, { unreadable, ...(group === undefined ? {} : { group }), ...costsOf(task, some, paid) }];
     }),
   );
 }
