@@ -1,4 +1,4 @@
-import { afterSpace, stringEnd } from './jsonSpans.ts';
+import { afterSpace, bareKey, stringEnd } from './jsonSpans.ts';
 
 /** The entries of an object in the order written. A repeated key is there each time, unlike after `JSON.parse`. */
 export type Entries = readonly (readonly [key: string, value: JsonValue])[];
@@ -49,11 +49,13 @@ function fromNumbered(value: unknown, depth: number): JsonValue {
 }
 
 /**
- * Turns a model's near-JSON into JSON: Python's literals and single quotes, line breaks within texts, escapes that JSON
- * does not know, a comma after the last entry. Anything else stays as it is, and still does not parse.
+ * Turns a model's near-JSON into JSON: Python's literals and single quotes, keys without quotes, line breaks within
+ * texts, escapes that JSON does not know, a comma after the last entry. Anything else stays as it is, and still does
+ * not parse.
  */
 function looseJson(text: string): string {
   let written = '';
+  let mayBeKey = false;
   for (let at = 0; at < text.length; ) {
     const character = text[at] ?? '';
     if (character === '"' || character === "'") {
@@ -62,13 +64,17 @@ function looseJson(text: string): string {
       at = end;
       continue;
     }
-    const [word] = literal.exec(text.slice(at, at + 6)) ?? [];
-    written += word === undefined ? character : (literals[word] ?? word);
-    at += word?.length ?? 1;
+    const ahead = text.slice(at, at + longestKey);
+    const [key] = mayBeKey ? (bareKey.exec(ahead) ?? []) : [];
+    const [word] = literal.exec(ahead) ?? [];
+    written += key === undefined ? (literals[word ?? ''] ?? character) : `"${key}"`;
+    at += (key ?? word)?.length ?? 1;
+    if (!/\s/.test(character)) mayBeKey = character === '{' || character === ',';
   }
   return written.replace(/,(?=\s*[}\]])/g, '');
 }
 
+const longestKey = 80;
 const literal = /^(?:True|False|None)\b/;
 const literals: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' };
 const needsEscape = /\\(?:u[\da-f]{4}|[\s\S])|["\n\r\t]/gi;

@@ -1,5 +1,8 @@
 import type { Span } from './answer.ts';
 
+/** A key without quotes, as in JavaScript: `score: 4`. */
+export const bareKey = /^[A-Za-z_]\w{0,39}(?=\s*:)/;
+
 /** The JSON of a reply. */
 export interface JsonSpans {
   /** Balanced stretches that begin like an object (or a list of objects); they may still fail to parse. */
@@ -16,6 +19,8 @@ export function jsonSpans(text: string): JsonSpans {
     const beginning = objectBegins(text, at);
     if (beginning === 'no') continue;
     const end = beginning === 'cut-off' ? undefined : balancedEnd(text, at);
+    // A brace before a word and a colon may be prose.
+    if (end === undefined && beginning === 'perhaps') continue;
     if (end === undefined) return { spans, unclosed: true };
     spans.push({ start: at, end });
     at = end - 1;
@@ -39,12 +44,12 @@ export function afterSpace(text: string, at: number): number {
   return index;
 }
 
-/** An object begins with a brace, a string and a colon; the reply may end within these. */
-function objectBegins(text: string, at: number): 'yes' | 'no' | 'cut-off' {
+/** An object begins with a brace, a string or a bare key, and a colon; the reply may end within these. */
+function objectBegins(text: string, at: number): 'yes' | 'perhaps' | 'no' | 'cut-off' {
   const inner = afterSpace(text, at + 1);
   if (text[at] === '[') return text[inner] === '{' ? objectBegins(text, inner) : 'no';
   if (inner >= text.length) return 'cut-off';
-  if (text[inner] !== '"' && text[inner] !== "'") return 'no';
+  if (text[inner] !== '"' && text[inner] !== "'") return bareKey.test(text.slice(inner, inner + 80)) ? 'perhaps' : 'no';
   const keyEnd = stringEnd(text, inner);
   if (keyEnd === undefined) return 'cut-off';
   const colon = afterSpace(text, keyEnd);
