@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { stripTypes } from './stripTypes.mjs';
 
 /*
- * Module hooks of all tests (typescript.mjs). Packages and src are loaded once for all files of a worker. A test file and
- * the modules of __tests__ that it imports are loaded anew, so that no file finds the hooks and the state of another; and
- * so is for each run of a program what reads the environment as it is loaded (runProgram.ts).
+ * Module hooks of all tests (typescript.mjs). Packages, src and support are loaded once for all files of a worker. A test
+ * file is loaded anew with the modules that have hooks of its own (isOfOneFile); and so is for each run of a program what
+ * reads the environment as it is loaded (runProgram.ts).
  */
 const tests = new URL('../', import.meta.url).href;
 const globals = new URL('./jestGlobals.mjs', import.meta.url).href;
@@ -14,9 +15,8 @@ const startsGit = /\/(?:src\/edge\/git\/runGit|__tests__\/support\/gitRepository
 /** The entries, and packages that read the environment as they are loaded or keep what they read. */
 const ofEachRun =
   /\/src\/main\/|\/edge\/github\/(?:loadGithub|githubClient)\.ts$|\/node_modules\/@actions\/(?:core|github)\//;
-/** What reads and compiles GitHub's description of its API, which takes a second, and keeps nothing of a test. */
-const ofAllFiles = /\/support\/github\/(?:contract|githubDescription)\.ts$/;
 const sources = new Map();
+const ofOneFile = new Map();
 
 export async function resolve(specifier, context, nextResolve) {
   const { parentURL } = context;
@@ -26,9 +26,7 @@ export async function resolve(specifier, context, nextResolve) {
     return { url: thin, format: 'module', shortCircuit: true };
   }
   const resolved = await nextResolve(specifier, context);
-  const isOwn = search.startsWith('?run=')
-    ? ofEachRun.test(resolved.url)
-    : resolved.url.startsWith(tests) && !ofAllFiles.test(resolved.url);
+  const isOwn = search.startsWith('?run=') ? ofEachRun.test(resolved.url) : isOfOneFile(resolved.url);
   const isAnew = search !== '' && isOwn && !resolved.url.includes('?');
   return isAnew ? { ...resolved, url: `${resolved.url}${search}` } : resolved;
 }
@@ -38,6 +36,21 @@ export async function load(url, context, nextLoad) {
   if (!file.endsWith('.ts')) return await nextLoad(url, context);
   if (!sources.has(file)) sources.set(file, javaScriptOf(fileURLToPath(file)));
   return { format: 'module', source: await sources.get(file), shortCircuit: true };
+}
+
+/** Whether a module of __tests__ imports what the runner gives to one file, itself or by another module. */
+function isOfOneFile(url) {
+  if (!url.startsWith(tests)) return false;
+  if (!ofOneFile.has(url)) {
+    // Modules that import each other do not make each other anew.
+    ofOneFile.set(url, false);
+    const imported = [...readFileSync(new URL(url), 'utf8').matchAll(/(?:from|import) '([^']+)'/g)].map(
+      ([, name]) => name,
+    );
+    const others = imported.filter((name) => name.startsWith('.')).map((name) => new URL(name, url).href);
+    ofOneFile.set(url, imported.includes('@jest/globals') || others.some(isOfOneFile));
+  }
+  return ofOneFile.get(url);
 }
 
 async function javaScriptOf(path) {
