@@ -104,7 +104,7 @@ describe('the base', () => {
       'unmeasured',
       'The model of the base is gone, so there is nothing to compare with',
     ],
-  ] as const)('of which the model answers with %j cannot be compared', async (...row) => {
+  ] as const)('cannot be compared if its model answers with %j', async (...row) => {
     const [answer, exitCode, verdict, words] = row;
     scene.behave = withoutModelOf('base', answer);
     const head = toyVersion('head')['toy.prompt.yml']?.replace('"toy-model"', '"new-model"');
@@ -118,7 +118,7 @@ describe('the base', () => {
     expectWhole(ended);
   });
 
-  it('of which the model is fine, with a head whose model is not there, is for the user to fix', async () => {
+  it('with a model that works, and a head with a model that does not exist, is for the user to fix', async () => {
     // So a provider answers to a name with a slip, which no other run will fix.
     const answer = { status: 404, message: 'The model `new-model` does not exist', code: 'model_not_found' };
     scene.behave = withoutModelOf('head', answer);
@@ -145,7 +145,7 @@ describe('the evaluation set', () => {
   const withItems = (text: string, inputs = {}) =>
     compared(toyVersion('base'), toyVersion('head', { 'toy.items.jsonl': text }), inputs);
 
-  it('of which the head deletes items is taken from the base, and the deletion is told', async () => {
+  it('is taken from the base if the head deletes items, and the report names the deletion', async () => {
     // The head fails exactly those that it deletes.
     scene.behave = failing((n) => n >= 12);
     const ended = await withItems(itemsOf(...upTo(12)));
@@ -155,7 +155,7 @@ describe('the evaluation set', () => {
     expectWhole(ended);
   });
 
-  it('of which the head edits gold is decided by the gold of the base', async () => {
+  it('is decided by the gold of the base if the head edits gold', async () => {
     scene.behave = failing((n) => n < 12);
     const edited = upTo(24).map((n) =>
       JSON.stringify({ id: `c-${n}`, vars: { case: `c-${n}` }, gold: n < 12 ? 1 - goldOf(n) : goldOf(n) }),
@@ -166,7 +166,7 @@ describe('the evaluation set', () => {
     expectWhole(ended);
   });
 
-  it('with items on one side only compares what the base has, and tells of the others', async () => {
+  it('with items on one side only compares the items of the base, and reports the others', async () => {
     scene.behave = staysFair;
     const ended = await withItems(itemsOf(...upTo(24, 2)));
     expect(ended.exitCode).toBe(0);

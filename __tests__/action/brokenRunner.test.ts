@@ -39,7 +39,7 @@ describe('the event', () => {
     ['is not there', () => join(scene.temporary, 'nowhere', 'event.json')],
     ['is a folder', () => mkdtempSync(join(scene.temporary, 'event-'))],
     ['is not text', () => bytesFile()],
-  ])('whose payload %s is refused, with every output set', async (_, path) => {
+  ])('with a payload that %s is refused, and every output is set', async (_, path) => {
     const ended = await check({ GITHUB_EVENT_PATH: path() });
     expect(ended.exitCode).toBe(2);
     expect(toldIn(ended)).toContain('payload');

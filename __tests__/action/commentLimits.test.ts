@@ -63,7 +63,7 @@ describe('the comment that is there', () => {
     expectComplete(own.body);
   });
 
-  it("is not somebody else's, whatever marker is in it", async () => {
+  it('is never a comment of another author or program, even if it contains the marker', async () => {
     const planted = [`${marker}\nAPPROVED`, `> ${marker}`, `text\n${marker}`];
     const others = planted.map((body) => scene.github.addComment('mallory', body));
     // Another program with our rights, which repeats what it is told.
@@ -75,7 +75,7 @@ describe('the comment that is there', () => {
     expect(scene.bodies()).toHaveLength(5);
   });
 
-  it('is let lie where it is minimised', async () => {
+  it('is left alone if it is minimised', async () => {
     const hidden = scene.github.addComment(bot, stale, true);
     const ended = await scene.check(commits);
     expect(hidden.body).toBe(stale);

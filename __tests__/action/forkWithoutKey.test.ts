@@ -76,7 +76,7 @@ describe('without a key', () => {
     ['a configuration', { 'evenhand.yml': 'judges:\n  - prompt: toy.prompt.yml\n    itms: x\n' }, 'evenhand.yml'],
     ['a prompt', { 'toy.prompt.yml': 'messages: 7\n' }, 'toy.prompt.yml'],
     ['items', { 'toy.items.jsonl': '{"id":\n' }, 'toy.items.jsonl'],
-  ])('%s that cannot be used is found all the same, whatever on-unmeasured says', async (_, files, path) => {
+  ])('%s that cannot be used is found all the same, with any value of on-unmeasured', async (_, files, path) => {
     offered(toyVersion('head', files));
     const ended = await onFork({ 'on-unmeasured': 'warn' });
     expect(ended.exitCode).toBe(2);

@@ -22,7 +22,7 @@ const regression = () => ({ verdict: 'regression', 'base-sha': commits.base, 'he
 const onMain = () => ({ GITHUB_SHA: commits.base, GITHUB_REF: 'refs/heads/main', GITHUB_REF_NAME: 'main' });
 
 describe('workflow_run', () => {
-  it('of the same repository measures the pull request whose head it was', async () => {
+  it('of the same repository measures the pull request with this head', async () => {
     const { base: baseSha, head: headSha } = commits;
     const payload = workflowRunPayload({ headSha, baseSha });
     const ended = await scene.run('workflow_run', payload, { env: onMain() });

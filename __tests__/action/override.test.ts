@@ -102,7 +102,7 @@ describe('the label', () => {
     expectWhole(ended);
   });
 
-  it('accepts nothing while GitHub does not say who set it', async () => {
+  it('accepts nothing while GitHub does not say by whom it was set', async () => {
     scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
     scene.github.mode.faults.push({ kind: 'forbidden', on: /\/timeline/ });
     const ended = await again(1);

@@ -142,7 +142,7 @@ describe('the two versions', () => {
     expect(judge.journal.length).toBe(before);
   });
 
-  it('are the base as it is now, where the clone is shallow and nobody knows from where the branch began, and that is said', async () => {
+  it('are the base as it is now if the clone is shallow and its merge base unknown, and the report says so', async () => {
     const workspace = checkout();
     execFileSync(
       'git',
