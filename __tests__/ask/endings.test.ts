@@ -51,7 +51,7 @@ describe('a provider that answers nothing', () => {
 });
 
 describe('the end of a run', () => {
-  it('comes when its time is over, with what is under way let end, and says how to go on', async () => {
+  it('comes when its time is over; requests in flight still end, and the message says how to continue', async () => {
     const { result, tookMs, counts, ledger } = await scheduled(all, {}, { concurrency: 10, endsAtMs: 5000 });
     expect(result.stopped).toEqual({
       kind: 'budget',
