@@ -14,7 +14,7 @@ describe('pairTables', () => {
     expect(pairTables(base, head).head).toBe(head.coded);
   });
 
-  it('puts the same items and variants in the same places, whatever their order', () => {
+  it('puts the same items and variants in the same places, from any order', () => {
     const named = (...names: readonly string[]) => ({ variants: names.map((name) => ({ name, order: undefined })) });
     const rows: readonly WrittenRow[] = [
       { item: 'a', gold: 1, cells: [1, 0] },
@@ -34,7 +34,7 @@ describe('pairTables', () => {
     expect([...paired.base.gold]).toEqual([0, 1]);
   });
 
-  it('pairs orders by the options that both sides have if one of them has another option', () => {
+  it('pairs orders by the options of both sides if one side has another option', () => {
     const inOrders = (...orders: readonly (readonly number[])[]) => ({
       variants: orders.map((order) => ({ name: order.join('-'), order })),
     });
