@@ -49,7 +49,7 @@ describe('configurationPaths', () => {
     ]);
   });
 
-  it('leaves out what stands behind an exclamation mark, wherever in the list', async () => {
+  it('leaves out a pattern with an exclamation mark, at any place in the list', async () => {
     expect(await found('!apps/mail/**\n**/evenhand.yml\n!.github/**')).toEqual([
       'apps/(web)/evenhand.yml',
       'apps/chat/evenhand.yml',

@@ -59,7 +59,7 @@ describe('the name of a judge', () => {
     );
   });
 
-  it('made of paths is different for each of them', () => {
+  it('is different for each path', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', '/', '@', '-') }), { maxLength: 8 }),

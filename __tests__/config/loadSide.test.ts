@@ -63,7 +63,7 @@ describe('loadSide', () => {
     ]);
   });
 
-  it('says where a file is named that is not there', async () => {
+  it('names the place of a path if the file does not exist', async () => {
     expect(await faultsOfLoading({ 'tone.md': undefined })).toEqual([
       expect.objectContaining({ what: expect.stringContaining('symbolic link') }),
     ]);
@@ -78,7 +78,7 @@ describe('loadSide', () => {
     ]);
   });
 
-  it('says on which side a file stands', async () => {
+  it('names the side of a file', async () => {
     const [fault] = await faultsOfLoading({ 'tone.md': 'Rate it.\n' }, 'base');
     expect(fault?.file).toBe('base:tone.md');
   });
@@ -124,7 +124,7 @@ describe('loadSide of a tree that fails', () => {
     expect(faults.map(({ key }) => key)).toEqual(['judges[0].prompt', 'judges[0].items']);
   });
 
-  it('takes an outage for no fault of the files, whatever else is wrong', async () => {
+  it('reports an outage as no fault of the files, also if the files have faults', async () => {
     const plain = memoryTree('', { ...files, 'tone.md': 'Rate it.\n' });
     const outage = new OutsideFailure({ what: 'GitHub answered 502', fix: 'Later.' });
     const read: Tree['read'] = (path) => (path === 'tone.jsonl' ? Promise.reject(outage) : plain.read(path));
@@ -146,7 +146,7 @@ describe('loadSide of a tree that fails', () => {
 });
 
 describe('missingVariables', () => {
-  it('finds none in an item whose text is empty', () => {
+  it('finds none in an item with an empty text', () => {
     expect(missingVariables(judgeOf(2), [itemOf({ vars: { reply: '' } })], { file: 'a.jsonl' })).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ describe('parseItems', () => {
     expect(parse('id\ttext\n1\ta,b\n', 'a.tsv')[0]).toMatchObject({ id: '1', vars: { text: 'a,b' } });
   });
 
-  it('lets gold win over golds, and leaves an item without either without gold', () => {
+  it('takes the gold from gold only: an item with golds alone has none', () => {
     const text =
       '{"id": 1, "gold": 0, "golds": {"a": 2}}\n{"id": 2, "gold": null}\n{"id": 3, "gold": ""}\n{"id": 4}\n{"id": 5, "golds": {"a": 0, "b": 1}}';
     expect(parse(text, 'a.jsonl').map(({ gold }) => gold)).toEqual([0, undefined, undefined, undefined, undefined]);

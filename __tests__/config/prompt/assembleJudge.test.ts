@@ -45,7 +45,7 @@ describe('options', () => {
     );
   });
 
-  it('are found in the text, with the lines of the file where they stand, and the judge as written is the text', () => {
+  it('are found in the text, with their lines of the file, and the judge as written is the text', () => {
     const message = 'Rate {{reply}}.\n\n- 0: it is rude\n  (or cold)\n- 1: it is kind\n\nAnswer.';
     const judge = assemble(prompt(message));
     expect(judge.options.map(({ score, guideline, found }) => [score, guideline, found])).toEqual([
@@ -55,7 +55,7 @@ describe('options', () => {
     expect(shown(judge)).toBe(`${message.replace('{{reply}}', 'R')}\n`);
   });
 
-  it('are found in whichever message they stand', () => {
+  it('are found in any of the messages', () => {
     const text =
       'messages:\n  - { role: system, content: "- 0: bad\\n- 1: good" }\n  - { role: user, content: "{{reply}}" }\n';
     const judge = assemble(text);
@@ -103,7 +103,7 @@ describe('moving options that were found', () => {
     (score) => `**${score}** — `,
   );
 
-  it('moves exactly their lines and nothing else, whatever the order', () => {
+  it('moves exactly their lines and nothing else, for any order', () => {
     const prompts = fc.record({
       head: surroundings,
       tail: surroundings,
@@ -224,7 +224,7 @@ describe('a prompt that cannot be a judge', () => {
   it.each([
     ['{{#if a}}', 'z', 5],
     ['z', '{{#if b}}', 10],
-  ])('counts the lines of marks, which are not sent, in the place of a fault: %s, %s', (before, behind, line) => {
+  ])('counts the lines of marks, which are not sent, in the line of a fault: %s, %s', (before, behind, line) => {
     const text = prompt(`${before}\n{{#options}}\n1. good\n2. bad\n{{/options}}\n${behind}`);
     expect(faultsOf(() => assemble(text))).toEqual([expect.objectContaining({ line })]);
   });

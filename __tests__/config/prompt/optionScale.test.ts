@@ -93,7 +93,7 @@ describe('a judge that lists what it may say of two candidates', () => {
     expect(judge(two(lines), labelsOf(values)).scale).toEqual(graded(values));
   });
 
-  it('keeps its lines as options that can be moved, whose scores are the labels', () => {
+  it('keeps its lines as movable options, and takes the labels as scores', () => {
     const found = judge(two('1: Response 1 is better\n2: Response 2 is better', 'output_1', 'output_2'));
     expect(found.scale).toEqual(pair(['1', '2'], ['output_1', 'output_2']));
     expect(found.options.map(({ score }) => score)).toEqual(['1', '2']);
