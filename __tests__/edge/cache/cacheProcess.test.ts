@@ -152,7 +152,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('an archive that somebody else has put there', () => {
+describe('an archive from another writer', () => {
   const line = Buffer.from('{"hostile":true}\n');
   const outside = (name: string) => join(above, name);
 

@@ -77,7 +77,7 @@ async function whole(run: Run, ...keys: readonly string[]): Promise<Run> {
 }
 
 describe('replies kept between runs', () => {
-  it('come back in the next run, which keeps all of them in one entry', async () => {
+  it('are restored in the next run, which keeps all replies in one entry', async () => {
     const first = new Run('push', {});
     expect(await first.cache.restore()).toEqual({ kind: 'none' });
     first.ask('a', 'b');
@@ -107,7 +107,7 @@ describe('replies kept between runs', () => {
     expect(github.calls).toEqual([]);
   });
 
-  it('of the base are read by a pull request, which goes on from its own afterwards', async () => {
+  it('of the base are read by a pull request, which later continues from its own', async () => {
     await whole(new Run('push', {}), 'base');
     await whole(new Run('pull_request', { ref: pull7 }), 'own');
     const again = new Run('pull_request', { ref: pull7 });
@@ -240,7 +240,7 @@ describe('a cache that is not there', () => {
     expect([...referenceFolder(next.folder, signatures).read().keys()]).toEqual(['good']);
   });
 
-  it('does not end a run whose folder cannot be written', async () => {
+  it('does not end a run that cannot write its folder', async () => {
     await whole(new Run('push', {}), 'a');
     const replies = keptReplies({ folder: '/proc/evenhand', signatures, nowMs: Date.parse('2026-11-20T00:00:00Z') });
     const { cache } = new Run('push', { replies });

@@ -28,7 +28,7 @@ describe('folderTree', () => {
     expect([tree.label, tree.id]).toEqual(['base', root]);
   });
 
-  it('reads a file byte by byte, whatever its name', async () => {
+  it('reads a file byte by byte, also with quotes, spaces and umlauts in its name', async () => {
     const expected = Buffer.from('name: é\n');
     const file = await tree.read('./judges//prüf "a" b.yml');
     expect(file.kind === 'file' ? Buffer.from(file.bytes) : file).toEqual(expected);
