@@ -6,7 +6,7 @@ const next = { link: '<https://api.github.com/x?page=2>; rel="next", <https://ap
 const last = { link: '<https://api.github.com/x?page=1>; rel="first", <https://api.github.com/x?page=2>; rel="prev"' };
 
 describe('everyPage', () => {
-  it('goes on as long as there is a next page', async () => {
+  it('continues while there is a next page', async () => {
     const pages = [
       { data: [1, 2], headers: next },
       { data: [3], headers: next },

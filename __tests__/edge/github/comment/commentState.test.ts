@@ -18,7 +18,7 @@ describe('the state line', () => {
     expect(readState(stateLine(bare))).toEqual(bare);
   });
 
-  it('is the last one, whatever stands before it', () => {
+  it('is the last one of the comment', () => {
     const other = stateLine({ ...state, verdict: 'pass' });
     expect(readState(`${other}\ntext\n${stateLine(state)}`)?.verdict).toBe('regression');
   });

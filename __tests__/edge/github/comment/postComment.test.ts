@@ -95,7 +95,7 @@ describe('the comment', () => {
   });
 
   it.each(['works', 'fails'] as const)(
-    'is never that of somebody who wrote the marker; GraphQL %s',
+    'is never the comment of another author with the marker; GraphQL %s',
     async (graphql) => {
       server.mode.graphql = graphql;
       server.addComment('mallory', `${marker}\nAPPROVED`);
@@ -111,7 +111,7 @@ describe('the comment', () => {
     expect(texts()).toEqual([`${marker}\ntwo`]);
   });
 
-  it('is let lie where somebody hid it, and the marker counts as a whole first line alone', async () => {
+  it('is left alone if it is hidden, and the marker counts only as a whole first line', async () => {
     const old = [
       server.addComment(us, `${marker}\nhidden`, true),
       server.addComment(us, `see ${marker}`),
@@ -206,7 +206,7 @@ describe('of several runs', () => {
     expect(bodies()).toEqual([`${marker}\nof the newer commit`]);
   });
 
-  it('one is written over an absurd number of a run that stood there before it began, whoever wrote that', async () => {
+  it('one is written over an absurd run number that was there before it began', async () => {
     for (const run of ['9'.repeat(19), '101']) {
       server.comments.length = 0;
       await post('silence', { run });
@@ -225,7 +225,7 @@ describe('of several runs', () => {
     expect(texts()).toEqual([`${marker}\nverdict`]);
   });
 
-  it('each is written over a state that nobody can use', async () => {
+  it('each is written over a state that cannot be read', async () => {
     const line = '<!-- evenhand:state {"v":2,"run":"999"} -->';
     server.addComment(us, `${marker}\nold\n\n${line}`);
     await post('new');
@@ -255,7 +255,7 @@ describe('when a head was first seen', () => {
     expect(readState(bodies()[0] ?? '')?.since).toBe('2026-11-20T12:00:00.000Z');
   });
 
-  it('is taken from nobody but us', async () => {
+  it('is taken from our comments only', async () => {
     server.addComment('mallory', since('2020-01-01T00:00:00.000Z'));
     expect(await firstSeen(place(), { key: 'default', head })).toBeUndefined();
   });

@@ -52,7 +52,7 @@ const withoutActivity = () => {
 };
 
 describe('the label', () => {
-  it('accepts the drop for the commit that is there, by who may write, after it was pushed', async () => {
+  it('accepts the drop for the current commit if a writer set it after the push', async () => {
     labelled();
     expect(await find()).toEqual(accepted);
   });
@@ -102,7 +102,7 @@ describe('the label', () => {
   });
 });
 
-describe('who set it, where the workflow wants another person', () => {
+describe('the author of the label, if the workflow wants another person', () => {
   // Ann opened the pull request, Bo pushed its head.
   beforeEach(() => {
     server.permissions.set('bo', 'write').set('rae', 'write');
@@ -118,7 +118,7 @@ describe('who set it, where the workflow wants another person', () => {
     expect(await others()).toMatchObject({ kind: 'refused', why: expect.stringContaining(why) });
   });
 
-  it('may be anybody else who may write', async () => {
+  it('may be any other writer', async () => {
     labelled(undefined, 'rae');
     expect(await others()).toEqual({ ...accepted, by: 'rae' });
   });
@@ -135,7 +135,7 @@ describe('who set it, where the workflow wants another person', () => {
     expect(await others({ head: old })).toMatchObject({ kind: 'refused', why: expect.stringContaining('pushed') });
   });
 
-  it('is not known to be another where GitHub does not say who pushed the head', async () => {
+  it('is not known to be another person if GitHub does not name the pusher of the head', async () => {
     withoutActivity();
     labelled(undefined, 'rae');
     expect(await others({ pushedAt: at('11:00:00') })).toMatchObject({
@@ -145,14 +145,14 @@ describe('who set it, where the workflow wants another person', () => {
   });
 });
 
-describe('who set it', () => {
+describe('the author of the label', () => {
   it.each(['triage', 'read', 'none'] as const)('may not have the role %s', async (role) => {
     server.permissions.set('ann', role);
     labelled();
     expect(await find()).toEqual({ kind: 'refused', why: 'the label was set by @ann, who cannot write' });
   });
 
-  it.each(['github-actions[bot]', 'labeler[bot]'])('may not be %s, whatever it may do', async (bot) => {
+  it.each(['github-actions[bot]', 'labeler[bot]'])('may not be %s, with any role', async (bot) => {
     server.permissions.set(bot, 'write');
     labelled(at('12:00:00'), bot);
     expect(await find()).toEqual({ kind: 'refused', why: `the label was set by @${bot}, which is no person` });
@@ -295,7 +295,7 @@ describe('a pull request that moves', () => {
     });
   });
 
-  it('is refused where somebody pushes between two calls', async () => {
+  it('is refused if a commit is pushed between two calls', async () => {
     labelled();
     server.beforeAnswer = (line) => {
       if (line.includes('/permission')) server.mode.liveHead = next;

@@ -48,7 +48,7 @@ describe('pullRequestsOfHead', () => {
     expect(asked).toEqual(['GET /repos/acme/bot/pulls?state=open&per_page=100']);
   });
 
-  it('takes none whose head has moved on, is another branch, or somebody else’s with the same commit', async () => {
+  it('takes none with a newer head, another branch, or the same commit in another repository', async () => {
     const body = [
       pull(1, {}, { sha: base }),
       pull(2, {}, { ref: 'other' }),
