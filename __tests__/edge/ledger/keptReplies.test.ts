@@ -78,7 +78,7 @@ describe('keptReplies', () => {
     expect(keys.filter((key) => ledger.find(key) !== undefined)).toEqual(['good']);
   });
 
-  it('finds the same whatever the order of the lines, and however often they come', () => {
+  it('finds the same replies in any order of the lines, also if lines repeat', () => {
     const lines = ['a', 'b', 'c'].map((key) => writeLedgerLine(entry(key)));
     const [once, turned] = [newFolder(), newFolder()];
     kept(once).take('replies', packed(...lines));

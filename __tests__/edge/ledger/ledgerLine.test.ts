@@ -123,7 +123,7 @@ describe('a line of the ledger', () => {
     );
   });
 
-  it('has the same checksum whatever the order of its members', () => {
+  it('has the same checksum for any order of its members', () => {
     const turned = Object.fromEntries(
       Object.entries(JSON.parse(writeLedgerLine({ ...good, reply })) as object).toReversed(),
     );
