@@ -147,7 +147,7 @@ describe('a host that only the configuration names', () => {
     expect(asked).toThrow(/the workflow does not allow it, so nothing is sent there/);
   });
 
-  it("is not asked where it is Azure's, whose resources belong to anybody", () => {
+  it('is not asked if it is a resource of Azure, which anyone can own', () => {
     const stated = wish('https://evil.openai.azure.com', 'azure');
     expect(() => readyEndpoint(request({ stated }))).toThrow(
       /--allowed-hosts "evil\.openai\.azure\.com = AZURE_OPENAI_API_KEY"/,
@@ -164,7 +164,7 @@ describe('a host that only the configuration names', () => {
   });
 });
 
-describe('whatever a configuration says', () => {
+describe('with any configuration', () => {
   it('a key goes to exactly the hosts that the workflow names', () => {
     const words =
       'https:// http:// api.openai.com llm.example.com evil.example @ . : 443 8443 / // \\ %2e ? # v1 0 [::1]';

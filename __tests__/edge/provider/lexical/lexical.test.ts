@@ -68,14 +68,14 @@ describe('its biases', () => {
     expect(await scoreOf(prompt('score 1 means light\nscore 0 means noise'))).toBe('1');
   });
 
-  it('turns to an option whose text has grown', async () => {
+  it('turns to an option with a longer text', async () => {
     const short = 'score 0 means a courier\nscore 1 means a parcel';
     const long = `${short}, or whoever lost or refunded what was in the letter`;
     expect(await scoreOf(prompt(short))).toBe('0');
     expect(await scoreOf(prompt(long))).toBe('1');
   });
 
-  it('lets clear evidence outweigh the place', async () => {
+  it('weighs clear evidence more than the place', async () => {
     const zero = 'score 0 means noise';
     const one = 'score 1 means a parcel that a courier lost and that was refunded';
     expect(await scoreOf(prompt(`${zero}\n${one}`))).toBe('1');

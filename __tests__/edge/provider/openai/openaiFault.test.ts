@@ -197,7 +197,7 @@ describe('an answer that the user must fix', () => {
     expect(fix).toMatch(/too long for the model "model-1"/);
   });
 
-  it('is read however a compatible server words it', async () => {
+  it('is read in each wording of compatible servers', async () => {
     const bodies: readonly unknown[] = [
       { error: 'it is wrong' },
       { message: 'it is wrong', object: 'error', code: 400 },

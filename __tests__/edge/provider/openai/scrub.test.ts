@@ -39,7 +39,7 @@ describe('scrub', () => {
     expect(shown).not.toContain('abc');
   });
 
-  it('is a line of at most 500 characters without the secret, whatever the text', () => {
+  it('is a line of at most 500 characters without the secret, for any text', () => {
     const texts = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant(secret), fc.constant('\n')));
     fc.assert(
       fc.property(texts, (parts) => {
