@@ -98,7 +98,7 @@ describe('a configuration that names a host', () => {
     expect([ended.exitCode, ended.stdout, connections]).toEqual([2, '', 0]);
   });
 
-  it("has nothing sent to somebody's resource of Azure", async () => {
+  it('sends nothing to a foreign resource of Azure', async () => {
     configure('base', { name: 'azure', baseUrl: `https://evil.openai.azure.com:${port}/openai/v1` });
     const ended = await check();
     expect(ended.stderr).toContain(`--allowed-hosts "evil.openai.azure.com:${port} = AZURE_OPENAI_API_KEY"`);
@@ -173,7 +173,7 @@ describe('an address that only this machine can reach', () => {
     expect([ended.exitCode, connections]).toEqual([2, 0]);
   });
 
-  it('is not asked where a public host that nobody named for it leads there', async () => {
+  it('is not asked if a public host leads there and the user did not allow it', async () => {
     const ended = await check();
     expect(ended.stderr).toContain('the host api.openai.com has the address 127.0.0.1, which is in a private network');
     expect([ended.exitCode, connections]).toEqual([2, 0]);

@@ -29,7 +29,7 @@ async function init(folder: string, files: Readonly<Record<string, string>>) {
 }
 
 describe('evenhand init', () => {
-  it('finds judges wherever they stand, in the files of other tools too, and a plan can be made at once', async () => {
+  it('finds judges in any folder, also in the files of other tools, and a plan works at once', async () => {
     const { root, stdout, judges } = await init('anywhere', {
       'src/app/grading.txt': 'Rate {{answer}} from 1 to 5.\n',
       'evals/all.json': JSON.stringify({ thanks: choice('{{output}}'), hello: choice('{{greeting}}') }),

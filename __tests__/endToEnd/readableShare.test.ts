@@ -29,7 +29,7 @@ describe('a share of unreadable replies', () => {
     [4, 'uncertain', 0],
     [5, 'regression', 1],
   ])(
-    'of %d %% leaves a verdict, in which each of them is a wrong answer of its own side',
+    'of %d %% leaves a verdict, and each of these replies is a wrong answer of its own side',
     async (count, expected, exitCode) => {
       // Nothing but these items differs: 2^-4 is 0.0625, and 2^-5 is 0.031.
       const run = await checkWith(

@@ -113,7 +113,7 @@ describe('a run that may not or need not ask', () => {
     });
   });
 
-  it('keeps its exit code where nobody reads the report to its end', async () => {
+  it('keeps its exit code if the reader closes the report early', async () => {
     await inToyEnvironment({ program, folder, items: 25 }, rightReply, async ({ start }) => {
       const { child, ended } = start('--max-calls', '10');
       child.stdout?.destroy();
