@@ -58,7 +58,7 @@ describe('changeFindings', () => {
     ]);
   });
 
-  it("says whose eval set and rules were applied if these are the head's", () => {
+  it("says that the eval set and the rules are the head's if these were applied", () => {
     const items = [itemOf({ id: 't-1', gold: 1 })];
     const head = { ...base, judge: loadedJudge('tone', { items }), configuration: configurationOf({ seed: 2 }) };
     expect(changeFindings(base, head, 'head')).toMatchObject([

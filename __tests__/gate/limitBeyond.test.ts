@@ -9,7 +9,7 @@ const verdictOf = (base: number, head: number, rule: GateSettings['rules'][numbe
 describe('a floor that the base is below', () => {
   const floor = { measure: 'accuracy', family: 'all', min: 80 } as const;
 
-  it('is broken by a head that is lower still, by however little, and tells the value of the base', () => {
+  it('is broken by a head that is lower still, even by little, and reports the value of the base', () => {
     const { verdict, findings } = verdictOf(76, 75, floor);
     expect(verdict).toBe('regression');
     expect(found(findings, 'floor-broken')).toMatchObject({ measured: { value: 0.75 }, base: { value: 0.76 } });

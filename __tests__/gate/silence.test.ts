@@ -178,7 +178,7 @@ describe('the sides at worst', () => {
     expect(atWorst(shown(['a', 'b'], [1, 1]))?.outcomes[1]).toMatchObject({ kind: 'scored', score: 1 });
   });
 
-  it('are consistent on the base and inconsistent on the head, whatever else they said of the item', () => {
+  it('are consistent on the base and inconsistent on the head, with any other replies for the item', () => {
     const shown = (...rows: readonly (readonly Cell[])[]) => tableOf(rows.map((cells) => ({ cells })));
     const scores = (table: ReturnType<typeof shown> | undefined) =>
       table?.rows.map(({ outcomes }) => outcomes.map((outcome) => outcome?.kind === 'scored' && outcome.score));
