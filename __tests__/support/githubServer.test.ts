@@ -45,7 +45,7 @@ function failure(call: Promise<unknown>): Promise<{ status: number; message: str
 }
 
 describe('the contract', () => {
-  it('lets every route answer as GitHub describes it', async () => {
+  it('has every route answer as GitHub describes it', async () => {
     server.addComment('ann', 'hello');
     server.label(7, 'accept-judge-regression', { by: 'bo' });
     server.unlabel(7, 'accept-judge-regression');

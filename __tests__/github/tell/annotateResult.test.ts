@@ -29,7 +29,7 @@ describe('an option that flips items', () => {
       .filter(({ title }) => title.includes('option'))
       .map(({ title, line }) => [title, line]);
 
-  it('has an annotation on its line if it was edited and stands out', () => {
+  it('has an annotation on its line if it was edited and changes far more items than the others', () => {
     expect(titles([option])).toEqual([['Moving option 1 changes 20 items (tone)', 9]]);
     expect(titles([{ ...option, family: 'length' }])).toEqual([
       ['Explaining option 1 at length changes 20 items (tone)', 9],
@@ -98,7 +98,7 @@ describe('a missing key', () => {
   const textFor = (restricted: 'fork' | 'dependabot' | undefined) =>
     annotated({ verdict: 'unmeasured', findings }, 1, restricted)[0]?.text;
 
-  it('is told to the author of a fork as what it is: no fault of theirs, and for a maintainer to do', () => {
+  it('is reported to the author of a fork as what it is: no fault of theirs, and for a maintainer to do', () => {
     expect(textFor('fork')).toMatch(/^You need to do nothing\..*: a maintainer who has read the change/);
     expect(textFor('fork')).not.toContain('Set the key');
     expect(textFor('dependabot')).toContain('Dependabot');

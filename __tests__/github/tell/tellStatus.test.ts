@@ -63,7 +63,7 @@ describe('statusOf', () => {
     expect(statusOf(ended('regression', 0, { drift }))).toEqual({ state: 'success', description: 'Drift accepted' });
   });
 
-  it('says who accepted a drop, and mentions nobody', () => {
+  it('names the person that accepted a drop, without a mention', () => {
     expect(statusOf(ended('regression', 0, { override }))).toEqual({
       state: 'success',
       description: 'Regression, accepted by ann',
@@ -81,7 +81,7 @@ describe('statusOf', () => {
     });
   });
 
-  it('is at most 140 plain characters, whatever a pull request calls its judges and whoever accepts', () => {
+  it('is at most 140 plain characters, with any name of a judge or a person', () => {
     const verdicts: readonly Verdict[] = ['pass', 'unchanged', 'new', 'uncertain', 'regression', 'unmeasured'];
     fc.assert(
       fc.property(
