@@ -27,7 +27,7 @@ describe('render', () => {
     );
   });
 
-  it('shows the lengthened option at length, wherever it stands', () => {
+  it('shows the lengthened option at length, at any place', () => {
     const options = [optionOf(0, 'bad'), optionOf(1, 'good', 'one of these:\n- kind\n- calm')];
     const judge = judgeOf(2, { options, output: undefined });
     expect(text(judge, { order: [1, 0], lengthened: [1] })).toBe(
@@ -53,7 +53,7 @@ describe('render', () => {
     expect(text(judge, { swapped: true }, vars)).toBe('First: two {{a}}\nSecond: one {{b}}\n');
   });
 
-  it('puts the cue in its place, else before the output instruction, else at the end of the last that the user says', () => {
+  it('puts the cue in its place, else before the output instruction, else at the end of the last user message', () => {
     const shown = (...messages: readonly (readonly ['system' | 'user' | 'assistant', string])[]) =>
       text(
         judgeOf(2, {
@@ -74,7 +74,7 @@ describe('render', () => {
     expect(text(judgeOf(2, { messages }), {})).toBe('xy');
   });
 
-  it('never expands what an item says, in whatever place it stands', () => {
+  it('never expands the text of an item, at any place', () => {
     const options = [optionOf(0, 'it is {{reply}}'), optionOf(1, 'it is not', 'it is not {{reply}}')];
     const judge = judgeOf(2, { options });
     const hostile = fc.constantFrom(...'{{guideline}}|{{output}}|{{cue}}|{{reply}}|$&|{{secret}}|\n|x'.split('|'));

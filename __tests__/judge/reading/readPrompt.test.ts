@@ -59,7 +59,7 @@ describe('the scale of labelled items', () => {
     expect(scaleOf('Is it true or false?', [true, false])).toBe('true, false');
   });
 
-  it('has options only if they stand for all of it', () => {
+  it('has options only if they cover all of it', () => {
     const text = 'Rate it from 1 to 3.\n- 1: it is rude\n- 3: it is warm';
     const found = readPrompt([text], { labels: [1, 3] });
     expect(found.options).toEqual([{ options: [], why: 'a list has no line for 2', at: [1, 2] }]);

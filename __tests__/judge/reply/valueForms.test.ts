@@ -140,7 +140,7 @@ describe('a value of the scale', () => {
     expect(reading('{"label": "good is better"}', words)).toBe('(no-answer)');
   });
 
-  it('is a tie by its name, whatever stands around it', () => {
+  it('is a tie by its name, with any text around it', () => {
     for (const text of ['Winner: tie.', 'Winner: A tie, really', '[[draw]]', 'Winner: a  draw!'])
       expect(reading(text, pair)).toBe('C');
     expect(reading('Winner: tie, a draw', strict)).toBe('(off-scale)');
@@ -158,13 +158,13 @@ describe('a value of the scale', () => {
     expect(reading('Score: 4 stars out  of ten', five)).toBe('(off-scale)');
   });
 
-  it('is no value beside one if it is prose, and a range whatever follows it', () => {
+  it('is no value beside one if it is prose, and a range with any text after it', () => {
     expect(reading('Score: rather unknown\nScore: 1', ordinal)).toBe(1);
     expect(reading('[[a note of more than three words]] Score: 1', ordinal)).toBe(1);
     expect(reading('Score: 1-2 would be fair', ordinal)).toBe('(two-answers)');
   });
 
-  it('stands beside a note on another scale if it is a word', () => {
+  it('is read beside a note on another scale if it is a word', () => {
     expect(reading('Verdict (1 to 5): good', words)).toBe('good');
   });
 
