@@ -20,7 +20,7 @@ describe('categoriesOf', () => {
     expect([...(values ?? [])]).toEqual([0, 1, 2]);
   });
 
-  it('knows no order among names, among words of which one is not on the scale, or where nothing is stated', () => {
+  it('finds no order for names, for words that are not all on the scale, or without a stated scale', () => {
     expect(categoriesOf({ kind: 'nominal', values: [1, 2, 3] }, []).values).toBeUndefined();
     expect(categoriesOf({ kind: 'ordinal', values: ['bad', 'good'] }, ['odd']).values).toBeUndefined();
     expect(categoriesOf(undefined, ['b', 'a']).values).toBeUndefined();

@@ -35,7 +35,7 @@ describe('measureAnnotators', () => {
     expect(found?.names.toSorted()).toEqual(['r0', 'r1', 'r2', 'r3']);
   });
 
-  it('has the kappa of every two of them, over the items that both labelled', () => {
+  it('has the kappa of every pair, over the items that both labelled', () => {
     const ann = [0, 1, 2, 1, 0, 2, 1, 2];
     const bo = [0, 1, 1, 2, 0, 2, 1, undefined];
     const cy = [undefined, undefined, undefined, undefined, undefined, undefined, undefined, 1];

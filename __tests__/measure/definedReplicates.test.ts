@@ -15,7 +15,7 @@ describe('definedReplicates', () => {
     expect(definedReplicates(drawn(2))).toBeUndefined();
   });
 
-  it('lets an item without which the measure is not defined move nothing', () => {
+  it('ignores an item in the jackknife if the measure is not defined without it', () => {
     expect(definedReplicates(drawn(0))?.jackknife).toEqual(Float64Array.of(0.4, 0.5, 0.6));
   });
 

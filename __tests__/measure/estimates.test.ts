@@ -136,7 +136,7 @@ describe('the measures with gold', () => {
     expect(constant.balancedAccuracy?.value).toBeCloseTo(1 / 3, 12);
   });
 
-  it('have no interval from gold of one label, however the variants share the items', () => {
+  it('have no interval from gold of one label, also if the variants differ', () => {
     const rows = Array.from({ length: 30 }, (_, index) => ({
       gold: 1,
       cells: [1, index % 2, index % 5 === 0 ? 2 : 1],

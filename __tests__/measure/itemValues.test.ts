@@ -101,7 +101,7 @@ describe('flipRate', () => {
     expect(written('flipRate', { cells: [1, 0], control: [1] })).toMatchObject({ value: 0.5, n: 1 });
   });
 
-  it('leaves out items of which the judge as written, or all else, got no reply or none that can be read', () => {
+  it('leaves out items without a readable reply of the judge as written, or of all else', () => {
     const rows: readonly WrittenRow[] = [
       { cells: ['unreadable', 1, 1], control: ['unreadable'] },
       { cells: [1, 'unreadable', 'absent'], control: [1] },
@@ -145,7 +145,7 @@ describe('netFlipRate', () => {
     expect(written('netFlipRate', { cells: [1, 0], control: [1] })).toBeUndefined();
   });
 
-  it('is about 0 for a judge that is noisy and fair, whatever its flip rate', () => {
+  it('is about 0 for a judge that is noisy and fair, with any flip rate', () => {
     const random = seededRandom(1);
     const asked = (times: number) => Array.from({ length: times }, () => (random() < 0.3 ? 0 : 1));
     const rows = Array.from({ length: 2000 }, (): WrittenRow => ({ cells: asked(4), control: asked(3) }));
@@ -225,7 +225,7 @@ describe('annotatorAgreement', () => {
     expect(found).toMatchObject({ value: 0.75, n: 2, leftOut: { 'no annotators': 1, unreadable: 1 } });
   });
 
-  it('is undefined where nobody is named', () => {
+  it('is undefined without annotators', () => {
     expect(written('annotatorAgreement', { gold: 1, cells: [1] })).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ const measure = (...judgments: readonly RecordedRow[]) =>
   measureVersion(recordedVersion(judgments, labelsOf(judgments, undefined)), measureSettings);
 
 describe('measuring recorded judgments', () => {
-  it('takes the gold of an item from whichever of its judgments has one', () => {
+  it('takes the gold of an item from any of its judgments', () => {
     const { families } = measure(judgment('a', '0-1'), judgment('a', '1-0', { gold: 1 }));
     expect(families['position']?.accuracyByVariant).toMatchObject({
       '0-1': { value: 1, n: 1 },
@@ -28,7 +28,7 @@ describe('measuring recorded judgments', () => {
     });
   });
 
-  it('takes the first of several repeats for the measures, in whatever order they stand, and all for the noise', () => {
+  it('takes the first of several repeats for the measures, in any order of the lines, and all for the noise', () => {
     const found = measure(
       judgment('a', '0-1', { repeat: 1, score: 0 }),
       judgment('a', '0-1', { repeat: 0, score: 1 }),
@@ -58,7 +58,7 @@ describe('measuring recorded judgments', () => {
     expect(found.families['all']?.accuracy?.value).toBeCloseTo(2 / 3, 12);
   });
 
-  it('holds every family against the variant called control, in whichever family it stands', () => {
+  it('compares every family with the variant called control, of any family', () => {
     const found = measure(
       judgment('a', '0-1', { score: 0 }),
       judgment('a', '1-0'),

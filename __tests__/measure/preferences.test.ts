@@ -29,7 +29,7 @@ describe('placePreference', () => {
     expect(found?.[0]?.excess?.p).toBe(smallestP(25));
   });
 
-  it('finds nothing in a judge that does not mind, whatever the items deserve', () => {
+  it('finds nothing in a judge without a preference, with any gold of the items', () => {
     const rows = many(40, (item) => ({ cells: orders.map(() => (item % 5 === 0 ? 1 : 2)) }));
     const found = placePreference(tableOf(rows, { variants }), settings);
     expect(found?.map(({ chosen }) => chosen)).toEqual([80, 80, 80]);

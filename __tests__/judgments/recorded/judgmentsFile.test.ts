@@ -68,7 +68,7 @@ describe('parseJudgments', () => {
     expect(scores).toEqual([2, 'good', '1e3', -0.5, 0.000025, 0]);
   });
 
-  it('lets two judges have another gold for the same item', () => {
+  it('accepts different golds of two judges for the same item', () => {
     expect(parse('judge,item,score,gold\nj,1,1,1\nk,1,1,2\n', 'a.csv')).toHaveLength(2);
   });
 
@@ -93,7 +93,7 @@ describe('parseJudgments', () => {
   });
 });
 
-describe('the gold of an item whose lines state none', () => {
+describe('the gold of an item with lines that state none', () => {
   const golds = (text: string, values?: readonly (number | string)[]) =>
     parseJudgments({ bytes: bytesOf(`item,variant,score,annotators,gold\n${text}`), file: 'a.csv', values }).map(
       ({ gold }) => gold,
@@ -133,7 +133,7 @@ describe('the gold of an item whose lines state none', () => {
     expect(parse(text, 'a.csv')).toMatchObject([labels, labels, { annotators: {}, gold: undefined }]);
   });
 
-  it('is never put in the place of a stated one, on whichever line it stands', () => {
+  it('never replaces a stated one, on any line', () => {
     expect(golds('a,AB,1,ann=1;bo=1,\na,BA,1,,2\n')).toEqual([2, 2]);
   });
 
@@ -147,7 +147,7 @@ describe('with a stated scale', () => {
   const stated = (text: string, values: readonly (number | string)[]) =>
     parseJudgments({ bytes: bytesOf(text), file: 'a.csv', values });
 
-  it('scores and labels stand as the scale writes them, and scores that are not on it as they were', () => {
+  it('scores and labels are as the scale writes them, and scores that are not on it as the file writes them', () => {
     const text = 'item,score,gold,annotators\na,LOW,High,ann=low\nb,middling,,\nc,,low,\n';
     expect(stated(text, ['low', 'high'])).toMatchObject([
       { score: 'low', gold: 'high', annotators: { ann: 'low' } },

@@ -27,7 +27,7 @@ describe('recordedColumns', () => {
     expect(named('7-longest')?.lengthened).toBeUndefined();
   });
 
-  it('reads the places of two candidates, whatever a tie is called', () => {
+  it('reads the places of two candidates, with any name for a tie', () => {
     const swapped = (known: readonly (string | number)[], isStated = false) =>
       recordedColumns('swap', ['AB', 'BA'], { scores: known, isStated }, undefined).map(({ order }) => order);
     expect(swapped(['A', 'B', 'tie'])).toEqual([
