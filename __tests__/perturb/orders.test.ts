@@ -30,7 +30,7 @@ describe('ordersOf', () => {
     for (const order of list) expect(order.toSorted((a, b) => a - b)).toEqual(asWritten(count));
   });
 
-  it('tries every order of up to four options, whatever size is asked for', () => {
+  it('tries every order of up to four options, for any requested size', () => {
     expect(orders(3, 2)).toHaveLength(6);
   });
 

@@ -60,7 +60,7 @@ describe('estimate', () => {
     expect(found).toMatchObject({ outputTokensAtMost: undefined, costUsdAtMost: undefined });
   });
 
-  it('takes the larger of two limits, whichever it is, and none where one of them is no limit', () => {
+  it('takes the larger of two limits, in either order, and none if one of them is no limit', () => {
     const atMost = (parameters: object) => {
       const both = { ...judge, parameters: { ...parameters } };
       return estimate(requestsOf({ judge: both }), () => false, undefined).outputTokensAtMost;

@@ -101,7 +101,7 @@ describe('stoppingLimits', () => {
     });
   });
 
-  it('takes a cost that nobody can tell for one that is over, and a time that nobody can tell for a doubt', () => {
+  it('takes an unknown cost for one that is over the limit, and an unknown time for a doubt', () => {
     expect(stops({ toAsk: 1, costUsdAtMost: undefined, seconds: undefined })).toEqual({
       'max-calls': 'no',
       'max-cost-usd': 'before',

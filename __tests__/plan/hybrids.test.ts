@@ -89,7 +89,7 @@ describe('hybridsOf', () => {
     ]);
   });
 
-  it('has the variables that the new text needs, whichever side its text is of', () => {
+  it('has the variables that the new text needs, from either side', () => {
     const items = [itemOf({ id: 't-1', vars: { reply: 'Hi', channel: 'web' } })];
     const parts = partsOf('Rate {{reply}} on {{channel}}.\n{{guideline}}\n{{output}}');
     const judge = judgeOf(3, { model: 'small-2', messages: [{ role: 'user', parts }] });

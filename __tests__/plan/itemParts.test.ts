@@ -57,7 +57,7 @@ describe('the items of a group', () => {
   );
   const groupsIn = (items: readonly { readonly group?: string }[]) => new Set(items.map(({ group }) => group));
 
-  it('stay in one part, whichever others there are', () => {
+  it('stay in one part, with any other groups', () => {
     const { source, search, test } = splitItems(grouped);
     expect(groupsIn(source).size + groupsIn(search).size + groupsIn(test).size).toBe(60);
     expect(splitItems(grouped.slice(0, 90)).test).toEqual(test.filter((item) => grouped.indexOf(item) < 90));

@@ -76,7 +76,7 @@ describe('planRequests', () => {
     expect(new Set(requests.map(({ key }) => key)).size).toBe(2 * 6);
   });
 
-  it('lets the sides take turns, item by item, so that a drift of the model falls on both', () => {
+  it('alternates the sides, item by item, so that a drift of the model affects both', () => {
     const wanted: readonly Wanted[] = [];
     const requests = planRequests([taskOf({ version: 'base', wanted }), taskOf({ wanted })], 'f');
     expect(requests.map(shown)).toEqual([
@@ -99,7 +99,7 @@ describe('planRequests', () => {
   });
 });
 
-describe('the questions of a judge whose options stand in the schema of its replies', () => {
+describe('the questions of a judge with its options in the schema of its replies', () => {
   const rude = { const: 'rude', description: 'it insults' };
   const kind = { const: 'kind', description: 'it thanks' };
   const lines = { type: 'integer', enum: [1, 2], description: 'The tone:\n2: kind\n1: rude\nIf in doubt, 1.' };

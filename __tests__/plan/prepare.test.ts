@@ -31,7 +31,7 @@ describe('prepare', () => {
     expect(trusted.seed).toBe(9);
   });
 
-  it("takes rules and perturbations from the base, whatever the head's are", () => {
+  it('takes rules and perturbations from the base, also if the head has others', () => {
     const base = loadedSide([loadedJudge('tone', { perturbations: [{ family: 'length' }] })], { repeats: 3 });
     const head = loadedSide([loadedJudge('tone', { judge: changed, perturbations: [] })], { repeats: 1 });
     const prepared = prepare({ base, head });
@@ -39,7 +39,7 @@ describe('prepare', () => {
     expect(families(prepared)).toEqual(['control', 'length']);
   });
 
-  it('lets the command line go before both', () => {
+  it('prefers the command line to both', () => {
     const base = loadedSide([loadedJudge('tone', { perturbations: [{ family: 'length' }] })], { repeats: 3 });
     const head = loadedSide([loadedJudge('tone', { judge: changed })]);
     const prepared = prepare({ base, head }, { perturbations: [{ family: 'position' }], repeats: 2 });

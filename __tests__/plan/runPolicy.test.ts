@@ -36,7 +36,7 @@ describe('runPolicy', () => {
     expect(runPolicy([...both], { maxCalls: 7, maxCostUsd: 1 })).toMatchObject({ maxCalls: 7, maxCostUsd: 1 });
   });
 
-  it('lets the run fail on what any configuration says', () => {
+  it('fails on what any configuration says', () => {
     const on = (...failOn: readonly FailOn[]): Partial<Configuration> => ({ gate: { ...defaultGate, failOn } });
     expect(policy(on(), on('exam-change'), on('uncertain', 'exam-change')).gate.failOn).toEqual([
       'exam-change',

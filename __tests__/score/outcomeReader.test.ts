@@ -55,7 +55,7 @@ describe('outcomeReader', () => {
     expect(read(pairwiseJudge({ scale: points }), {}, 'Score: 4')).toMatchObject({ score: 4 });
   });
 
-  it('leaves the scores of other judges as they are, whatever the order of the options', () => {
+  it('leaves the scores of other judges as they are, for any order of the options', () => {
     expect(read(judgeOf(3), { order: [2, 1, 0] }, 'Score: 0')).toMatchObject({ kind: 'scored', score: 0 });
   });
 

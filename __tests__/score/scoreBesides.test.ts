@@ -88,7 +88,7 @@ describe('scoreBesides', () => {
     expect((await afterThree([other], { maxCalls: 7 })).stopped).toBeUndefined();
   });
 
-  it('is told that the provider refuses a hybrid, and throws nothing', async () => {
+  it('learns that the provider refuses a hybrid, and throws nothing', async () => {
     const besides = () =>
       Promise.reject(new UnusableInput({ what: 'large-1 takes no temperature', fix: 'Take it out.' }));
     const { stopped, counts } = await afterThree([other], { besides });
