@@ -51,7 +51,7 @@ describe('the measures of agreement, error and correlation', () => {
     expect(all.slice(5)).toEqual(['brier', 'calibrationError', 'pairwiseAgreement', 'flipRate', 'netFlipRate']);
   });
 
-  it('are differences of two versions, without those that stand with the rules', () => {
+  it('are differences of two versions, without those that are listed with the rules', () => {
     const untested = { maxDrop: undefined, pAdjusted: undefined };
     const differences = [
       differenceOf({ measure: 'quadraticKappa', maxDrop: 0.1 }),

@@ -90,7 +90,7 @@ describe('a report with an attribution', () => {
     expect(text).not.toContain('the model last');
   });
 
-  it('names edits of which either effect is no chance, the most first, and what they do only together', () => {
+  it('names edits with an effect that is no chance, the largest first, and what they do only together', () => {
     const edits = [
       { part: 'guidelines', alone: 0, last: -0.16, aloneTest: none, lastTest: proven },
       { part: 'task text', alone: -0.2, last: 0, aloneTest: proven, lastTest: none },

@@ -55,7 +55,7 @@ const named = (chosen: readonly number[], head: readonly string[]) =>
     flippingResults({ base: before, head: side(chosen) }, { base: judge(['a', 'b', 'c']), head: judge(head) }),
   )?.line;
 
-describe('the option whose line a report names', () => {
+describe('the option with the line that a report names', () => {
   it('was edited and moves at least twice as many items as any other', () => {
     expect(named([1, 1, 0, 9], ['a', 'B', 'c'])).toBe(11);
     expect(named([1, 1, 1, 9], ['a', 'B', 'c'])).toBe(11);

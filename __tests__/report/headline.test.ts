@@ -43,7 +43,7 @@ describe('the heading', () => {
     ['uncertain', { kind: 'floor-uncertain', ...floor }],
     ['regression', { kind: 'ceiling-broken', ...ceiling }],
     ['regression', { kind: 'floor-broken', ...floor }],
-  ])('has one name for the verdict %s, whichever rule brought it about', (verdict, finding) => {
+  ])('has one name for the verdict %s, after any rule', (verdict, finding) => {
     expect(heading(runOf(verdict, [finding]))).toBe(
       verdict === 'regression' ? '❌ Evenhand: regression in tone' : '⚠️ Evenhand: uncertain for tone (green)',
     );
@@ -121,7 +121,7 @@ describe('what the heading names', () => {
     expect(of(stopped('no-key'), stopped('outage'))).toBe('⚠️ Evenhand: unmeasured: 2 judges');
   });
 
-  it('says that a judge is gone, whatever else there is to say', () => {
+  it('says that a judge is gone, beside any other news', () => {
     const gone = (verdict: Verdict, name = 'tone') =>
       heading(resultOf({ verdict, judges: [judgeOf({ verdict, name })], removedJudges: ['old'] }));
     expect(gone('new')).toBe('⚠️ Evenhand: new with warnings: tone, 1 judge removed');
@@ -150,7 +150,7 @@ describe('what the heading names', () => {
     expect(heading(resultOf({ exitCode: 1, removedJudges: ['old'] }))).toBe('❌ Evenhand: 1 judge removed');
   });
 
-  it('has the sign of a warning if one stands below a green verdict', () => {
+  it('has the sign of a warning if there is one below a green verdict', () => {
     const few = { kind: 'too-few-items', family: 'position', measure: 'consistency', n: 5, minItems: 20 } as const;
     const restated = { kind: 'restated', options: ['0'] } as const;
     expect(headingOf('pass', 1, 0, [few])).toBe('⚠️ Evenhand: pass with warnings for tone');

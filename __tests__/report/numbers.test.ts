@@ -51,7 +51,7 @@ describe('numbers in a report', () => {
     expect(joined(['a', 'b', 'c'])).toBe('a, b and c');
   });
 
-  it('are numbers or a dash, whatever comes in', () => {
+  it('are numbers or a dash, for any input', () => {
     const any = fc.double();
     fc.assert(
       fc.property(any, any, (a, b) => {
@@ -105,7 +105,7 @@ describe('numbers in the unit of their measure', () => {
     expect([intervalInUnit('kappa', undefined), changeIntervalInUnit('kappa', undefined)]).toEqual(['–', '–']);
   });
 
-  it('are numbers or a dash, whatever comes in', () => {
+  it('are numbers or a dash, for any input', () => {
     const any = fc.double();
     fc.assert(
       fc.property(fc.constantFrom(...measureNames), any, any, (measure, a, b) => {

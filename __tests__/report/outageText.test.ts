@@ -17,7 +17,7 @@ describe('why a provider gave no replies', () => {
     expect(outageText(why).clause).toBe(clause);
   });
 
-  it('is short and inert, whatever the provider said', () => {
+  it('is short and inert, for any answer of the provider', () => {
     const why = `the provider answered 500: <img src=x> @octocat ${'x'.repeat(5000)}`;
     const judge = judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because: 'outage', why }] });
     const text = markdownReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [judge] }), {

@@ -50,14 +50,14 @@ describe('the line of the pass rate', () => {
     expect(inConsole(measured(recorded(labelled)))).toContain(shown?.replace('> ', '').replaceAll(/[*`]/g, ''));
   });
 
-  it('is corrected where some have, and holds the judge against few labels alone', () => {
+  it('is corrected if some have, and compares the judge with few labels alone', () => {
     const some = measured(recorded([...labelled, [60, undefined, 1, 1], [20, undefined, 0, 1]]));
     expect(inConsole(some)).toMatch(
       /Pass rate \(pass\) on these 200 items: 67\.0 % → 81\.0 %; corrected by people's labels of 120 items: prediction-powered 65\.3 % \([\d.]+ … [\d.]+\) → 72\.7 % \([\d. …]+\); Rogan–Gladen /,
     );
   });
 
-  it('stands in the comment, in the console and on the page of a check', async () => {
+  it('is in the comment, in the console and on the page of a check', async () => {
     const result = await againstFair('prefersFirst');
     const line = /on these 40 items: (\*\*|<strong>)?0\.97 → 0\.00/;
     expect(onlyJudge(result).passRate).toMatchObject({ kind: 'mean', n: 40, labelled: 40 });
@@ -87,7 +87,7 @@ describe('a score', () => {
     );
   });
 
-  it('does not say it of two versions, whose difference is told', async () => {
+  it('does not say it of two versions, since their difference is reported', async () => {
     const result = await againstFair('noisy(0.01)');
     expect(onlyJudge(result).findings.filter(({ kind }) => kind === 'bias-hidden')).toEqual([]);
   });

@@ -175,7 +175,7 @@ a question as it is sent: evenhand show
 });
 
 describe('the plan as JSON', () => {
-  it('has every number side by side, and null for what nobody knows', () => {
+  it('has every number side by side, and null for unknown ones', () => {
     expect(JSON.parse(dataJson(planData(plan)))).toEqual({
       ...nothingKnown.estimate,
       ...nothingKnown.forecast,

@@ -46,7 +46,7 @@ describe('the edit of a prompt that a report shows', () => {
     expect(told?.added).toMatch(/^….{30}new end$/u);
   });
 
-  it('is short and in one line, whatever the files say', () => {
+  it('is short and in one line, for any files', () => {
     const text = fc.string({ unit: anyCharacter, maxLength: 400 });
     fc.assert(
       fc.property(text, text, (base, head) => {

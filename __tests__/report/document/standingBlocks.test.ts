@@ -13,7 +13,7 @@ describe('an accepted drop', () => {
   const override = { by: 'octocat', label, head: regression.compared.head, at: '2026-11-21T08:15:00Z' };
   const text = markdownReport({ ...regression, exitCode: 0, override }, offering);
 
-  it('says who accepted it, for which commit alone, and that the next push asks again', () => {
+  it('names its author and its only commit, and says that the next push asks again', () => {
     expect(text).toContain(
       '\n`octocat` accepted it with the label `accept-judge-regression` on 2026-11-21 08:15 UTC for `9d8e7f6` alone: the next push asks again.',
     );
@@ -109,7 +109,7 @@ describe('an evaluation set that changed', () => {
     );
   });
 
-  it('cost no more than six warnings, however many judges there are', () => {
+  it('cost no more than six warnings, with any number of judges', () => {
     const judges = Array.from({ length: 50 }, (_, index) => judgeOf({ name: `j-${index}`, findings: [evalSet] }));
     const text = markdownReport(resultOf({ judges }));
     expect(text.match(/\[!WARNING\]/g)).toHaveLength(6);

@@ -86,7 +86,7 @@ describe('the JUnit report', () => {
     expect(xmlProblems(xml)).toEqual([]);
   });
 
-  it('lets an uncertain drop pass as the gate does, and fails it where the gate was told to', () => {
+  it('passes an uncertain drop as the gate does, and fails it if the gate was told to', () => {
     const xml = (kind: 'uncertain-drop' | 'not-proven', exitCode: 0 | 1) => {
       const finding = { kind, tolerance: 2, difference: fallen, itemsNeeded: 300 };
       return junitReport(runOf('uncertain', [finding], { exitCode, differences: [fallen] }));

@@ -34,7 +34,7 @@ describe('text of others in Markdown', () => {
     expect(escapeMarkdown(text)).toBe(written);
   });
 
-  it('has no active character left, whatever it was', () => {
+  it('has no active character left, from any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const rest = active(escapeMarkdown(text));
@@ -47,7 +47,7 @@ describe('text of others in Markdown', () => {
     );
   });
 
-  it('says the same as before, apart from what nobody sees', () => {
+  it('says the same as before, apart from invisible characters', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const shown = escapeMarkdown(text)
