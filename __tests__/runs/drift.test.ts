@@ -103,7 +103,7 @@ describe('drift', () => {
     });
   });
 
-  it('holds every night against the accepted one, whatever the nights between them said', async () => {
+  it('compares every night with the accepted one, with any nights between them', async () => {
     const noisy = (nights: Nights, luck: number) => {
       nights.luck = luck;
       nights.model = 'noisy(0.1)';
@@ -170,7 +170,7 @@ describe('drift', () => {
     expect(await nights.night(tree())).toMatchObject({ verdict: 'regression' });
   });
 
-  it('leaves the newest reply in the ledger, so that nobody holds a stale base against a fresh head', async () => {
+  it('leaves the newest reply in the ledger, so that a stale base is never compared with a fresh head', async () => {
     const nights = await begun();
     nights.model = 'prefersFirst';
     await nights.night(tree());
@@ -226,14 +226,14 @@ describe('an evaluation set that grew', () => {
     expect(next.notices).toEqual([]);
   });
 
-  it('of which too little is on record is not measured, and is the next time', async () => {
+  it('is not measured if too little is on record, and is measured the next time', async () => {
     const nights = new Nights();
     await nights.night(tree({ items: 3 }));
     expect(await nights.night(tree())).toMatchObject({ verdict: 'unmeasured', exitCode: 3 });
     expect(await nights.night(tree())).toMatchObject({ verdict: 'pass' });
   });
 
-  it('is not forgotten by runs with fewer items or perturbations, whatever was said between them', async () => {
+  it('is not forgotten by runs with fewer items or perturbations, with any verdict between them', async () => {
     const nights = await begun();
     const accepted = nights.onRecord;
     nights.model = 'prefersFirst';

@@ -74,7 +74,7 @@ async function ended(name: string, answer: Answer) {
 }
 
 describe.each(Object.keys(runs))('%s', (name) => {
-  it('stops after the first replies if none of them can be read, says so, and is unmeasured', async () => {
+  it('stops after the first replies if all are unreadable, says so, and is unmeasured', async () => {
     const reply = { text: 'What a case this is.', finish: 'stop' } as const;
     const { exitCode, asked, report } = await ended(name, { kind: 'reply', reply, usage: undefined, model: 'm' });
     expect([exitCode, asked < 40]).toEqual([3, true]);

@@ -33,7 +33,7 @@ function repository(more: MemoryRepository = {}, settings: object = {}): string 
 const inNumbers = (use: Parameters<typeof inMemoryScene>[1]) => inMemoryScene(deceivedByKeywords, use, byNumber);
 
 describe('a memory that chooses by embeddings', () => {
-  it('shows the example whose vector is nearest, asks for each vector once, and goes on from the ledger alone', () =>
+  it('shows the example with the nearest vector, asks for each vector once, and continues from the ledger alone', () =>
     inNumbers(async ({ evenhand, server }) => {
       const [at, ledger] = [repository(), mkdtempSync(join(folder, 'ledger-'))];
       const words = ['score', '--at', at, '--format', 'json', '--ledger', ledger];
@@ -61,7 +61,7 @@ describe('a memory that chooses by embeddings', () => {
       expect(JSON.parse(first.stdout).notices.join(' ')).toContain('similar, by embeddings of vectors');
     }));
 
-  it('shows no example of nearly the same words, however near it is', () =>
+  it('shows no example of nearly the same words, however near its vector', () =>
     inNumbers(async ({ evenhand, server }) => {
       const twin = {
         item: 'twin',
@@ -106,7 +106,7 @@ describe('a memory that chooses by embeddings', () => {
       () => [0, 0, 0],
     ));
 
-  it('asks again, in the next run, for what is on record and is no vector, and then goes on from the ledger alone', () => {
+  it('asks again in the next run for a reply on record without a vector, and then continues from the ledger alone', () => {
     let isBad = true;
     return inMemoryScene(
       deceivedByKeywords,

@@ -56,7 +56,7 @@ describe('mitigate --write', () => {
       expect(await change(after, before)).toEqual([1, 'regression', -1]);
     }));
 
-  it('lets no author take items out of the eval set by demonstrating them', () =>
+  it('does not remove items from the eval set if an author demonstrates them', () =>
     inScene(curedByAllOrders, async ({ before, after, command }) => {
       const ids = Array.from({ length: 130 }, (_, n) => itemOf({ id: idOf(n) }));
       const [wanted] = splitItems(ids).test;

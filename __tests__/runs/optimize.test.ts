@@ -58,7 +58,7 @@ describe('optimize', () => {
       expect([exitCode, optimizedIn(stdout).outcome, prompt()]).toEqual([0, 'not-proven', before]);
     }));
 
-  it('says with --plan what it would ask at most, and in its report where the words stand', () =>
+  it('says with --plan what it would ask at most, and in its report on which lines the words are', () =>
     inOptimizeScene({ skill: settled, instruction, items: 60 }, async ({ optimize, prompt, server }) => {
       const { stdout } = await optimize('--plan');
       // Twenty items are searched: once, and in ten rounds of the incumbent and five challengers.

@@ -65,7 +65,7 @@ describe('study memory, of a judge that two examples of keywords cure', () => {
     expect(all.slice(4)).toEqual([1, 1, 1]);
   });
 
-  it('names by ablation the mode that matters, and the items of which tag it costs', async () => {
+  it('names by ablation the mode that matters, and the tag of the items that it costs', async () => {
     const { columns, rows } = (await tablesOf()).tables['ablation'] ?? { columns: [], rows: [] };
     expect(columns.slice(7)).toEqual(['errors', 'errors, kind even', 'errors, kind odd']);
     expect(rows.map((row) => [row[2], row[3], ...row.slice(7)])).toEqual([

@@ -26,7 +26,7 @@ const faultsOf = async (run: Promise<unknown>) => (await unusable(run)).faults;
 const verdicts = ({ judges }: Result) => judges.map(({ name, verdict, config }) => [name, verdict, config]);
 
 describe('several configurations', () => {
-  it('are checked in one run, worst first, and told apart by their folders', async () => {
+  it('are checked in one run, worst first, and distinguished by their folders', async () => {
     const result = await checked([chat, mail], [chat, { ...mail, judge: 'prefersFirst' }]);
     expect(verdicts(result)).toEqual([
       ['mail/tone', 'regression', 'mail/evenhand.yml'],
@@ -86,7 +86,7 @@ describe('several configurations', () => {
     expect(result.notices).toEqual([expect.stringContaining('mail/evenhand.yml is not on the base')]);
   });
 
-  it('that were moved keep their base, whatever rules they bring along', async () => {
+  it('that were moved keep their base, also if they bring other rules', async () => {
     const moved = { ...mail, folder: 'post', judge: 'prefersFirst', settings: 'gate: { tolerance: 100 }\n' };
     const result = await checked([chat, mail], [chat, moved]);
     expect(result.judges[0]).toMatchObject({ name: 'post/tone', verdict: 'regression' });

@@ -45,7 +45,7 @@ describe('fail-on exam-change', () => {
     expect(code(result)).toEqual(['pass', 1]);
   });
 
-  it('lets a change of the judge alone pass', async () => {
+  it('passes a change of the judge alone', async () => {
     const head = judgeTree('head', 'fair', { blank: ' ' });
     expect(code(await checkTrees({ base, head, ...failing('exam-change') }))).toEqual(['pass', 0]);
   });

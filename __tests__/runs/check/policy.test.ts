@@ -15,7 +15,7 @@ const sameJudge = (settings: string, failOn?: readonly []) =>
   });
 
 describe('a gate that is strict', () => {
-  it('fails where 40 items cannot show that nothing got worse, whatever the command line says', async () => {
+  it('fails if 40 items cannot show that nothing got worse, even with an empty fail-on on the command line', async () => {
     const result = await sameJudge('gate: { policy: strict, tolerance: 5 }\n', []);
     expect([result.verdict, result.exitCode]).toEqual(['uncertain', 1]);
     const [first] = onlyJudge(result).findings;
@@ -39,7 +39,7 @@ gate:
     - { measure: meanAbsoluteError, family: all, maxDrop: 0.2 }
 `;
 
-  it('let a judge pass that did not change', async () => {
+  it('pass a judge that did not change', async () => {
     expect(onlyJudge(await sameJudge(settings))).toMatchObject({ verdict: 'pass', findings: [] });
   });
 
@@ -74,7 +74,7 @@ describe('the group of the items', () => {
       head: judgeTree('head', 'noisy(0.1)', head),
     }).then(onlyJudge);
 
-  it("is the base's, and a head that takes it away or sets another is told", async () => {
+  it("is the base's, and a head that removes or changes it is reported", async () => {
     for (const groupsOf of [undefined, 20]) {
       const judge = await checked({ groupsOf: 4 }, groupsOf === undefined ? {} : { groupsOf });
       expect(judge.differences[0]).toMatchObject({ n: 40, groups: 10 });

@@ -55,7 +55,7 @@ describe('the evaluation set', () => {
     });
   });
 
-  it("is gated by the base's rules, and a change of them is said", async () => {
+  it("is gated by the base's rules, and a change of the rules is reported", async () => {
     const lax = 'gate: { tolerance: 100 }\nperturbations: [control]\n';
     const result = await checkTrees({
       base,
@@ -133,7 +133,7 @@ describe('judges that come and go', () => {
     ]);
   });
 
-  it('stand worst first', async () => {
+  it('are sorted worst first', async () => {
     const base = twoJudges('base', twoEntries, 'fair', 'fair');
     const head = twoJudges('head', twoEntries, 'fair', 'prefersFirst');
     const result = await checkTrees({ base, head });

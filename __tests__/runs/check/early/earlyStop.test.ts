@@ -60,7 +60,7 @@ describe('early stopping', () => {
     expect(onlyJudge(await grouped(160, 4)).early).toBeUndefined();
   });
 
-  it('says the same whatever the concurrency, and whatever was on record before', async () => {
+  it('says the same with any concurrency, and with any replies on record before', async () => {
     const judges = async (over: Partial<CheckedTrees>) => (await run('noisy(0.01)', over)).judges;
     const whole = memoryLedger();
     await run('noisy(0.01)', { ledger: whole, overrides: { earlyStop: false } });
@@ -92,7 +92,7 @@ describe('early stopping', () => {
     expect(whole.requests).toMatchObject({ asked: 1200, notNeeded: 0 });
   });
 
-  it('never ends a score whose replies can be read', async () => {
+  it('never ends a score with readable replies', async () => {
     const rules = 'perturbations: [position]\ngate: { rules: [{ measure: accuracy, min: 60 }] }\n';
     const head = judgeTree('head', 'fair', { items, settings: rules });
     const result = await checkTrees({ base: undefined, head, overrides: { earlyStop: true } });
