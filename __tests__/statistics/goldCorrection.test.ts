@@ -101,7 +101,7 @@ describe('roganGladen', () => {
 });
 
 describe('with gold for every item', () => {
-  it('both estimates are the share of the gold, whatever the judge says', () => {
+  it('both estimates are the share of the gold, for any replies of the judge', () => {
     fc.assert(
       fc.property(anyPartly, ({ labelled, confidence }) => {
         const partly = { labelled, unlabelled: [], confidence };
