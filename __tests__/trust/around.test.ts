@@ -122,7 +122,7 @@ describe('the worsened prompt is found', () => {
     expect(aboveTheFold()).toContain('regression in ');
   });
 
-  it('in the merge queue and for a maintainer who runs it by hand', async () => {
+  it('in the merge queue, and for a maintainer in a run by hand', async () => {
     const { base: tip, head } = offer({ tip: base, head: withCopy });
     const group = scene.github.commit(withCopy, { parents: [tip, head] });
     const queued = await scene.run('merge_group', mergeGroupPayload({ baseSha: tip, headSha: group }), {
@@ -205,7 +205,7 @@ describe('a judge that is gone', () => {
     expect(aboveTheFold()).toContain('The judge was removed');
   });
 
-  it('is let go by a maintainer', async () => {
+  it('can be accepted by a maintainer', async () => {
     const commits = offer({ tip: base, head: without });
     scene.github.permissions.set('bo', 'maintain');
     scene.github.push(7, commits.head, { at: '2026-01-01T00:00:00Z' });

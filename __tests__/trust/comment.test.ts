@@ -27,9 +27,9 @@ function stateOf(other: Readonly<Record<string, unknown>> = {}): string {
 
 const newest = { run: '9'.repeat(19), attempt: '99' };
 
-describe('a comment of somebody else', () => {
+describe('a comment of another author', () => {
   it.each(['works', 'fails'] as const)(
-    'is left as it is, whatever it holds, and ours is written beside it: GraphQL %s',
+    'is left as it is, with any content, and ours is written beside it: GraphQL %s',
     async (graphql) => {
       scene.github.mode.graphql = graphql;
       const planted = [

@@ -27,7 +27,7 @@ beforeAll(() => {
   pr = pullRequest(join(scene.temporary, 'real'));
 });
 
-describe('whatever a checkout brings along', () => {
+describe('with any content of a checkout', () => {
   it.each([true, false])('is not run, also if it lacks contents (%s), and no file of it is read', async (isPartial) => {
     const { base, head } = pr;
     offer(scene.github, pr);

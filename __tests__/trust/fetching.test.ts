@@ -75,7 +75,7 @@ describe('the token', () => {
     for (const secret of [token, password]) expect(allIn(temporary)).not.toContain(secret);
   });
 
-  it('stays, and no program starts, whatever the configuration of the user or a variable says', async () => {
+  it('stays, and no program starts, for any configuration of the user and any variable', async () => {
     const home = mkdtempSync(join(folder, 'home-'));
     const ran = join(home, 'ran');
     const trap = join(home, 'trap');

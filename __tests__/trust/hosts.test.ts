@@ -118,7 +118,7 @@ describe('a pull request that names another endpoint', () => {
     expect(toldIn(ended)).toContain('the workflow does not allow it, so nothing is sent there');
   });
 
-  it('gets no key although its rules hold, in whatever disguise it names its host', async () => {
+  it('gets no key although its rules hold, in any disguise of its host', async () => {
     for (const [how, url, listed = 'llm.example:PORT'] of disguises) {
       const [baseUrl = '', host = ''] = [url, listed].map((text) => text.replace('PORT', String(evil.port)));
       const head = stating({ baseUrl }, toyVersion('head'));

@@ -81,7 +81,7 @@ function echoing(request: JudgeRequest): Behaviour {
 }
 
 describe('items that talk to the judge', () => {
-  it('change no measure of a judge that says them back, stay in their place, and see no secret', async () => {
+  it('change no measure if the judge repeats them, stay in their place, and see no secret', async () => {
     scene.behave = echoing;
     const check = (texts: (n: number) => string) => {
       const versions = { base: version('Judge the case.', texts), head: version('Rate the case.', texts) };
@@ -159,7 +159,7 @@ describe('a reply in which the judge says an item back', () => {
     );
   });
 
-  it('has the answer of its own where the item stands in a text of JSON', () => {
+  it("has the judge's own answer if the item is in a text of JSON", () => {
     fc.assert(
       fc.property(injected, fc.boolean(), (item, first) => {
         const answer = first ? { score: 0, reasons: item } : { reasons: item, score: 0 };

@@ -67,7 +67,7 @@ function headAlone(ended: EndedStep): readonly unknown[] {
 
 const prompt = 'toy.prompt.yml';
 
-describe('a head with two merge bases, which seems not to have touched the judge since one of them', () => {
+describe('a head with two merge bases, apparently without a change of the judge since one of them', () => {
   it('is measured as git merges it from a clone, by the Action and by the command line', async () => {
     twoMergeBases(repository, files);
     const commits = offered();

@@ -102,7 +102,7 @@ describe('the order', () => {
     expect(new Set([first, ...others].map((one) => one.asked.join())).size).toBe(3);
   });
 
-  it('stands in the report, and asks alike from the ledger alone on a machine without the secret', async () => {
+  it('is in the report, and asks alike from the ledger alone on a machine without the secret', async () => {
     scene.behave = (request) => fair(askedAbout(request));
     const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
     const ended = await scene.check(offered(), { comment: 'never', ledger });

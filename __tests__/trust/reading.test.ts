@@ -119,7 +119,7 @@ describe('a head that states another place for the answer', () => {
   });
 });
 
-describe('a head whose scale has other values', () => {
+describe('a head with other values on its scale', () => {
   it('is read by the scale of the base if that has all that it answers', async () => {
     const turned: Version = { ...worse, scale: { kind: 'ordinal', values: [1, 0] } };
     const result = await compared(base, turned);

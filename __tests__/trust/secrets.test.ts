@@ -142,7 +142,7 @@ describe('the key of a provider that says it back', () => {
     expect(ended.exitCode).not.toBe(0);
   });
 
-  it('is nowhere where it stands beside the scores that the verdict is made of', async () => {
+  it('is nowhere, even beside the scores of the verdict', async () => {
     const payload = offerToy();
     scene.behave = (request) => {
       const { side, n, order } = askedAbout(request);
