@@ -102,7 +102,7 @@ describe('docs/evidence.md', () => {
     expect(powerFigure(results)).toBe(textOf('docs/evidence-power.svg'));
   });
 
-  it('stands on the file as the bench writes it', () => {
+  it('has the results of the file exactly as the bench writes them', () => {
     expect(written(results)).toBe(textOf('bench/verdicts/results.json'));
   });
 });
@@ -199,7 +199,7 @@ describe('a simulated pull request', () => {
     expect(Object.values(rivals).map((fails) => fails([ruined]))).toEqual([true, true, true]);
   });
 
-  it('does not depend on who simulates which runs', () => {
+  it('gives the same counts if its runs are split into two parts', () => {
     const setting = {
       generator: 'planted',
       change: { kind: 'none' },

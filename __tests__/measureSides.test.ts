@@ -64,7 +64,7 @@ describe('recorded judgments of two sides', () => {
     expect(judge?.findings[0]).toMatchObject({ kind: 'exam-changed', removed: items(40).slice(30), added: [] });
   });
 
-  it('are not green for a judge of which the head is missing', () => {
+  it('are not green for a judge without a head', () => {
     const rows = (judge: string, side: string) =>
       items(30).map((item) => ({ item, judge, side, variant: 'a', score: 1, gold: 1 }));
     const result = measured([...rows('kept', 'base'), ...rows('kept', 'head'), ...rows('gone', 'base')]);

@@ -58,7 +58,7 @@ describe('bench/saving/results.json', () => {
     expect([most('regression').toFixed(3), most('regressionWithout').toFixed(3)]).toEqual(['0.049', '0.054']);
   });
 
-  it('comes from runs that anybody can make again', () => {
+  it('comes from runs that you can repeat', () => {
     const [setting] = withDrop();
     if (setting === undefined) throw new Error('a setting');
     const index = withoutDrop().length;

@@ -84,7 +84,7 @@ describe('an edit of a judge that is not committed', () => {
     expect(both.stdout.replace(/\s+/g, ' ')).toContain('To measure the folder as it is: --head .');
   });
 
-  it('is measured under --head ., of which nothing is said', async () => {
+  it('is measured under --head ., without a notice about it', async () => {
     const { stdout } = await check(edited, '--head', '.');
     expect(stdout).not.toContain('not committed');
     expect(stdout).not.toContain('nothing was asked');

@@ -147,7 +147,7 @@ describe('evenhand ledger show', () => {
 });
 
 describe('--ledger with the path of a file', () => {
-  it('says that it is a file, whichever command reads it', async () => {
+  it('says that it is a file, in every command that reads a ledger', async () => {
     const file = join(folderWith({ 'a.jsonl': '' }), 'a.jsonl');
     const said = `error: --ledger: ${file} is a file, and a ledger is a folder of files`;
     expect((await ledger('verify', '--ledger', file)).stderr).toContain(said);

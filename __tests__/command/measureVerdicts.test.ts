@@ -44,7 +44,7 @@ describe('verdicts under AB and BA', () => {
     expect(stderr).toMatch(/--verdicts place/);
   });
 
-  it('by place are turned round where that is stated, and come to the same numbers', async () => {
+  it('by place are converted to candidates if --verdicts says so, and give the same numbers', async () => {
     const { measures } = await measured(judgments('candidate'));
     const turned = await measured(judgments('place'), ['--verdicts', 'place']);
     expect(turned.exitCode).toBe(0);
@@ -57,7 +57,7 @@ describe('verdicts under AB and BA', () => {
     expect(stderr).toMatch(/--verdicts candidate/);
   });
 
-  it('with labels of other names are turned round by the scale, which says which candidate they are', async () => {
+  it('with labels of other names are converted by the scale, which says which candidate each label means', async () => {
     const labels: Labels = ['win', 'loss'];
     const { result } = await measured(judgments('candidate', labels));
     expect(result?.notices.join()).toMatch(/“win”, “loss” under AB and BA do not say which candidate/);

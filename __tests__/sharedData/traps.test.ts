@@ -20,7 +20,7 @@ function judged(
 }
 
 describe('outputs that are missing', () => {
-  it('are no score: they count as wrong, and too many of them are no verdict', () => {
+  it('are no score: they count as wrong, and too many of them leave no verdict', () => {
     const result = measured(judged((item) => (item % 8 === 0 ? null : 1)));
     expect(headOf(onlyJudge(result))).toMatchObject({
       leftOut: { replies: 80, unreadable: 10 },
@@ -32,7 +32,7 @@ describe('outputs that are missing', () => {
     expect(result).toMatchObject({ verdict: 'unmeasured', exitCode: 3 });
   });
 
-  it('whose lines are missing too are not made up', () => {
+  it('are not made up if their lines are missing too', () => {
     const rows = judged(() => 1).filter(({ item, variant }) => !(item === 'i-0' && variant === 'BA'));
     expect(headOf(onlyJudge(measured(rows)))).toMatchObject({
       leftOut: { replies: 79, unreadable: 0 },
@@ -48,7 +48,7 @@ describe('outputs that are missing', () => {
   });
 });
 
-describe('texts of which no score can be made', () => {
+describe('texts without a score', () => {
   const scale: Scale = { kind: 'pairwise', values: ['A', 'B', 'C'], variables: ['one', 'two'] };
   const replies = [
     ...Array.from({ length: 38 }, () => 'Both are fine, but the first is shorter. [[A]]'),
@@ -92,7 +92,7 @@ describe('scores off the scale', () => {
     });
   });
 
-  it('are scores like any other where nobody says what the scale is', async () => {
+  it('are scores like any other if no scale is stated', async () => {
     expect(await measuredFamily()).toMatchObject({
       leftOut: { replies: 40, unreadable: 0 },
       distribution: { control: { 0: 20, 1: 19, 3: 1 } },
@@ -126,7 +126,7 @@ describe('half points', () => {
   });
 });
 
-describe('a judgment that stands twice', () => {
+describe('a repeated judgment', () => {
   it('is an error that names both lines', async () => {
     const table = 'item,variant,score\na,AB,1\nb,AB,1\na,BA,1\na,AB,2\n';
     const { exitCode, stdout, stderr } = await measureFile(table, ['a.csv']);
@@ -163,7 +163,7 @@ describe('a judge that is consistent and wrong', () => {
   });
 });
 
-describe('a judge whose accuracy stays while its consistency collapses', () => {
+describe('a judge with steady accuracy and a collapse of consistency', () => {
   it('is a regression by consistency alone', () => {
     const base = judged((item) => (item % 2 === 0 ? 1 : 2), { side: 'base' });
     const head = judged((item, order) => ((item % 2 === 0) === (order === 'AB') ? 1 : 2), { side: 'head' });
@@ -177,7 +177,7 @@ describe('a judge whose accuracy stays while its consistency collapses', () => {
   });
 });
 
-describe('a scale that is reversed', () => {
+describe('a reversed scale', () => {
   const level = (item: number) => 1 + (item % 5);
 
   it('under one variant is a finding of its own', () => {
