@@ -17,7 +17,7 @@ const itemsOf = (...ns: readonly number[]) =>
 const upTo = (count: number, from = 0) => Array.from({ length: count }, (_, n) => from + n);
 
 describe('the pull request', () => {
-  it('of more than 3,000 changed files is measured all the same', async () => {
+  it('of more than 3,000 changed files is measured as usual', async () => {
     const other = Object.fromEntries(upTo(3100).map((n) => [`docs/page-${n}.md`, `Page ${n}.`]));
     const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head', other) });
     const pull = scene.github.pulls.get(7);
@@ -49,7 +49,7 @@ describe('the base', () => {
     expectWhole(ended);
   });
 
-  it('without the judge measures it for the first time, beside the one that is there', async () => {
+  it('without the judge measures it for the first time, beside the existing one', async () => {
     scene.behave = staysFair;
     const two = {
       'evenhand.yml': JSON.stringify({
@@ -68,7 +68,7 @@ describe('the base', () => {
     expectWhole(ended);
   });
 
-  it('with a configuration that cannot be used is told with its place, and nothing is green', async () => {
+  it('with a configuration that cannot be used is reported with its place, and nothing is green', async () => {
     const ended = await compared(toyVersion('base', { 'evenhand.yml': 'judges: 7\n' }), toyVersion('head'));
     expect(ended.exitCode).toBe(2);
     expect(toldIn(ended)).toMatch(/base:evenhand\.yml:1/);
@@ -78,7 +78,7 @@ describe('the base', () => {
     expectWhole(ended);
   });
 
-  it('with a configuration that cannot be used counts as absent where the head decides', async () => {
+  it('with a configuration that cannot be used counts as absent if the head decides', async () => {
     scene.behave = staysFair;
     const base = toyVersion('base', { 'evenhand.yml': 'judges: 7\n' });
     const ended = await compared(base, toyVersion('head'), { 'policy-from': 'head' });
@@ -175,7 +175,7 @@ describe('the evaluation set', () => {
     expectWhole(ended);
   });
 
-  it('that changed fails the check where the workflow says so', async () => {
+  it('that changed fails the check if the workflow says so', async () => {
     scene.behave = staysFair;
     const ended = await withItems(itemsOf(...upTo(24, 2)), { 'fail-on': 'exam-change' });
     expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['exam-changed']]).toEqual([1, 'pass', 'true']);

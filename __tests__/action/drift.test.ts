@@ -65,7 +65,7 @@ describe('schedule', () => {
     expectWhole(ended);
   });
 
-  it('asks everything again each time, and is green where nothing drifted', async () => {
+  it('asks everything again each time, and is green if nothing drifted', async () => {
     await nightly();
     const ended = await nightly();
     expect(ended.exitCode).toBe(0);

@@ -114,7 +114,7 @@ describe('workflow_dispatch', () => {
     expectWhole(ended);
   });
 
-  it('with a number that is none says so', async () => {
+  it('with a number of no pull request says so', async () => {
     const ended = await scene.run('workflow_dispatch', workflowDispatchPayload(), { inputs: { 'pr-number': '413' } });
     expect(ended.exitCode).toBe(2);
     expect(toldIn(ended)).toContain('413');

@@ -34,7 +34,7 @@ describe('pull_request of the same repository', () => {
     { action: 'opened' },
     { action: 'synchronize' },
     { action: 'labeled', label: 'documentation', sender: 'bo' },
-  ] as const)('%j is measured and told in a comment', async (about) => {
+  ] as const)('%j is measured and reported in a comment', async (about) => {
     const ended = await scene.run('pull_request', pullRequestPayload(said(about)));
     expect(ended.exitCode).toBe(1);
     // 24 items in 2 orders on 2 sides.
@@ -102,7 +102,7 @@ describe('pull_request_target', () => {
     },
   );
 
-  it('reads nothing of what is checked out, even where the checkout has both commits', async () => {
+  it('reads nothing of what is checked out, even if the checkout has both commits', async () => {
     const real = pullRequest(join(scene.temporary, 'checkout'));
     offer(scene.github, real);
     const settings = { workspace: real.repository.folder };
