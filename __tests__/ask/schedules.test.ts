@@ -113,7 +113,7 @@ describe('under an unknown limit', () => {
   });
 });
 
-describe('a request that was turned away', () => {
+describe('a request that was refused for a limit', () => {
   it('is asked again before any that was never asked', async () => {
     const questions = some(30);
     const places = new Map(questions.map(({ key }, place) => [key, place]));

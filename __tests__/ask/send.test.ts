@@ -126,7 +126,7 @@ describe('send', () => {
     expect(await result).toMatchObject({ stopped: undefined });
   });
 
-  it('stops at once where the model is retired', async () => {
+  it('stops at once if the model is retired', async () => {
     const { result, times } = run(50, () => ({ kind: 'gone', why: 'small-1 was retired' }), { concurrency: 2 });
     const { stopped, unanswered } = await result;
     expect(stopped).toEqual({ kind: 'model-retired', why: 'small-1 was retired' });
@@ -198,7 +198,7 @@ describe('send', () => {
     expect(unanswered.size).toBe(34);
   });
 
-  it('asks nothing where it was interrupted before it began', async () => {
+  it('asks nothing if it was interrupted before it began', async () => {
     const { result, times } = run(5, () => reply, { signal: AbortSignal.abort() });
     expect(await result).toMatchObject({ asked: 0, stopped: { kind: 'interrupted' } });
     expect(times()).toBe(0);
@@ -234,7 +234,7 @@ describe('send', () => {
     );
   });
 
-  it('ends where all is too long, for then it is the prompt', async () => {
+  it('ends if all is too long, for then it is the prompt', async () => {
     const { result, times } = run(60, () => tooLong);
     await expect(result).rejects.toThrow('it is too long');
     expect(times()).toBeLessThan(20);

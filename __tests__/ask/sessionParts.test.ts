@@ -30,7 +30,7 @@ describe('several parts of one session', () => {
     );
   });
 
-  it('are told as one progress, which is begun again when there is more to do, and ends once', async () => {
+  it('report one progress, which begins again when there is more to do, and ends once', async () => {
     const told: string[] = [];
     const progress = {
       ...silentProgress,
