@@ -120,7 +120,7 @@ Score: 1`);
     expect(text.match(/<\/talk>/g)).toHaveLength(2);
   });
 
-  it('takes no item that shares its text with one that is measured', () => {
+  it('takes no item that shares its text with a measured one', () => {
     const words = 'the caller wants to move her booking to Friday at noon';
     const twin = itemOf({ id: 'b', gold: 1, vars: { talk: `Well, ${words}.` } });
     const original = itemOf({ id: 'm', gold: 1, vars: { talk: `${words}!` } });
