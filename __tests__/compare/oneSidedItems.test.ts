@@ -60,7 +60,7 @@ describe.each(uneven)('an item that one side alone has, %s', (_, before, after, 
     expect(of(before, after)).toEqual(plain.map((one) => ({ ...one, leftOut: one.leftOut + more })));
   });
 
-  it('is none of the items that changed, moved or follow anything', () => {
+  it('is not among the items that changed, moved or follow anything', () => {
     const [was, is] = [sideOf(base), sideOf(head)];
     const [some, others] = [sideOf(before), sideOf(after)];
     expect(itemChanges(some, others)).toEqual(itemChanges(was, is));

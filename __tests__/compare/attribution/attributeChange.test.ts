@@ -104,7 +104,7 @@ describe('attributeChange', () => {
     expect(notes).toEqual([{ kind: 'too-few-items', ...consistency, n: 0, minItems: 1 }]);
   });
 
-  it('says what it does not attribute, and where parts were taken together', () => {
+  it('says what it does not attribute, and which parts it took together', () => {
     const parts = ['prompt', 'model'] as const;
     const hybrids = [
       hybrid([], before),
