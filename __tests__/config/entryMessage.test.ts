@@ -97,7 +97,7 @@ const provider = {
 it.each([
   ['passes with the same words', alone, 0, ['pass', 'pass']],
   ['does not hide a worse prompt', alone.replace('2: kind', '2: fine'), 1, ['regression', 'pass']],
-])('that takes the item out of the prompt is told, and %s', async (_, prompt, code, verdicts) => {
+])('that takes the item out of the prompt is reported, and %s', async (_, prompt, code, verdicts) => {
   const base = memoryTree('base', files(undefined, `${alone}\n{{reply}}\n`));
   const head = memoryTree('head', files('2 is for kind ones.\n{{reply}}', prompt));
   const { judges, exitCode } = await checkTrees({ base, head, provider });

@@ -53,7 +53,7 @@ describe('pairJudges', () => {
     expect(pairs([old], [old, moved])).toBe('old-old, none-new');
   });
 
-  it('takes a judge for removed if a new one is like none that is gone: it could be what the other one hides', () => {
+  it('takes a judge for removed if a new one is like no missing one: it could be what the other one hides', () => {
     const old = loadedJudge('old', words('is the tone of this reply polite and calm'));
     const copy = loadedJudge('copy', words('is the tone of this reply polite and calm'));
     const strange = loadedJudge('strange', words('count every fact that has a source'));
@@ -71,7 +71,7 @@ describe('pairJudges', () => {
     expect(pairs([loadedJudge('a')], [loadedJudge('a', { promptFile: 'moved.yml' })])).toBe('a-a');
   });
 
-  it('does not take a judge that is still there for one that was renamed', () => {
+  it('does not take an unchanged judge for a renamed one', () => {
     const copy = loadedJudge('copy', { promptFile: 'a.prompt.yml' });
     expect(pairs([loadedJudge('a')], [loadedJudge('a'), copy])).toBe('a-a, none-copy');
   });

@@ -17,7 +17,7 @@ describe('the group of an item', () => {
     expect(items('id,document\na,x\nb,y\n', 'document', 'a.csv')).toEqual(['x', 'y']);
   });
 
-  it('is none if "group: id" says that each is alone', () => {
+  it('is none if "group: id" makes each item its own group', () => {
     expect(items('{"id": "a"}\n{"id": "b"}\n', 'id')).toEqual([undefined, undefined]);
   });
 

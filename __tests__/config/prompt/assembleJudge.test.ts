@@ -29,7 +29,7 @@ const listedOn = (line: number) => ({ firstLine: line, lastLine: line, listed: t
 const said = (score: number) => ({ before: `score ${score} means `, after: '' });
 
 describe('options', () => {
-  it('are taken from the block where the prompt has {{guideline}}', () => {
+  it('are taken from the block if the prompt has {{guideline}}', () => {
     const judge = assemble(prompt('Rate {{reply}}.\n{{guideline}}', block(twoOptions)));
     expect(judge.options).toEqual([
       { score: 0, guideline: 'bad', ...said(0), found: listedOn(9) },
@@ -76,7 +76,7 @@ describe('options', () => {
     ]);
   });
 
-  it('are not looked for where the judge compares two candidates or states the ends of its scale', () => {
+  it('are not looked for if the judge compares two candidates or states the ends of its scale', () => {
     const list = 'Consider:\n- 1: whether {{answer_a}} is right\n- 2: whether {{answer_b}} is';
     expect(assemble(prompt(list, block('scale: pairwise'))).options).toEqual([]);
     const stated = block('scale: { kind: interval, min: 1, max: 10 }');
@@ -180,7 +180,7 @@ describe('the scale', () => {
 });
 
 describe('the output', () => {
-  it('has a form where the prompt leaves its place open', () => {
+  it('has a form if the prompt leaves its place open', () => {
     const message = '{{reply}}\n{{guideline}}\n{{output}}';
     expect(assemble(prompt(message, block(twoOptions))).output).toEqual({ format: 'text', order: 'score-first' });
     const stated = block(`${twoOptions}\noutput: { format: json, order: reason-first }`);
@@ -188,7 +188,7 @@ describe('the output', () => {
     expect(assemble(prompt('{{reply}}\n{{guideline}}', block(twoOptions))).output).toBeUndefined();
   });
 
-  it('is a variable like any other where the block says false', () => {
+  it('is a variable like any other if the block says false', () => {
     const judge = assemble(prompt('{{output}}\n{{guideline}}', block(`${twoOptions}\noutput: false`)));
     expect(judge.output).toBeUndefined();
     expect(judge.messages[0]?.parts[0]).toEqual({ kind: 'variable', name: 'output' });

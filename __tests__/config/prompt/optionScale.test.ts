@@ -24,7 +24,7 @@ describe('the scale of options that a sentence speaks of', () => {
     ]);
   });
 
-  it('has no score of 0 if the highest alone is said and its options begin at 1', () => {
+  it('has no score of 0 if only the highest is stated and its options begin at 1', () => {
     const list = '1点: 悪い\n2点: 普通\n3点: 良い';
     expect(judge(`{{reply}}を3点満点で評価してください。\n${list}`).scale).toMatchObject({ values: [1, 2, 3] });
     expect(judge(`{{reply}}を0から3で評価してください。\n${list}`).scale).toMatchObject({ values: [0, 1, 2, 3] });

@@ -135,7 +135,7 @@ describe('a constant of a program', () => {
     }
   });
 
-  it('that is there twice, or not at all, is refused', () => {
+  it('that is assigned twice, or not at all, is refused', () => {
     const twice = faultOf("PROMPT = 'a'\nif x:\n    pass\nPROMPT = 'b'\n", 'a.py', 'PROMPT');
     expect(twice).toMatchObject({ line: 4, what: expect.stringContaining('lines 1, 4') });
     expect(faultOf("PROMPT = 'a'\nPROMPT += 'b'\n", 'a.py', 'PROMPT')?.what).toContain('lines 1, 2');

@@ -91,7 +91,7 @@ describe('a prompt in another template language', () => {
     ]);
   });
 
-  it('in double braces is said to be nothing, since that is what every prompt was', () => {
+  it('in double braces has no stated language, since every prompt was in it', () => {
     expect(judgeOf('Rate {{reply}}.\n- 0: rude\n- 1: kind')).not.toHaveProperty('template');
   });
 });

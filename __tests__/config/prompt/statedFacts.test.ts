@@ -25,7 +25,7 @@ describe('a fact that is stated beside the prompt', () => {
     expect(words).toMatchObject({ scale: { kind: 'nominal', values: ['true', 'false'] }, answer: { best: 'true' } });
   });
 
-  it('states the form of the option lines, also where others have it too', () => {
+  it('states the form of the option lines, also if others have it too', () => {
     const text = 'Rate {{reply}}.\nLow\n> 1 | rude\n> 2 | warm\nExamples\n> 1 | Go away\n> 2 | Thanks';
     const form = '> {score} | {guideline}';
     const found = judge(text, { options: { form, from: 'Low', to: 'Examples' } }, [1, 2]);
