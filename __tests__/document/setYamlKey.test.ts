@@ -37,7 +37,7 @@ describe('a key that is set in a text of YAML', () => {
     expect(JSON.parse(changed)).toEqual({ judges: [{ evenhand: { votes: { orders: 3 } }, prompt: 'a.txt' }] });
   });
 
-  it('is not set where no mapping can hold it', () => {
+  it('is not set if no mapping can hold it', () => {
     expect(setYamlKey('judges: none\n', ['judges', 0, 'evenhand'], votes)).toBeUndefined();
     expect(setYamlKey('[a, b]\n', [], votes)).toBeUndefined();
   });
