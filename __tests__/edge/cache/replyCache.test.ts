@@ -97,7 +97,7 @@ describe('replies kept between runs', () => {
     expect(third.knows('a', 'b', 'c')).toEqual(['a', 'b', 'c']);
   });
 
-  it('are kept again only where there is something new', async () => {
+  it('are kept again only if there is something new', async () => {
     await whole(new Run('push', {}), 'a');
     const second = new Run('push', {});
     await second.cache.restore();
@@ -155,7 +155,7 @@ describe('a run that may not write', () => {
     expect(github.entries).toHaveLength(1);
   });
 
-  it('does not even try where the runner says so, or the workflow', async () => {
+  it('does not even try if the runner says so, or the workflow', async () => {
     const env = { ...github.env(main), ACTIONS_CACHE_MODE: 'read' };
     const told = new Run('push', { env });
     told.ask('a');
@@ -181,16 +181,16 @@ describe('a run that may not write', () => {
     if (mode === 'none') expect(github.calls).toEqual([]);
   });
 
-  it('is told so by the service too, which is no failure', async () => {
+  it('is denied by the service too, which is no failure', async () => {
     github.failure = 'Failed request: (403) Forbidden: no';
     const run = new Run('push', { env: github.env(main) });
     expect(await run.cache.restore()).toMatchObject({ kind: 'denied' });
   });
 });
 
-describe('a cache that is not there', () => {
+describe('an absent cache', () => {
   it.each(['ACTIONS_RESULTS_URL', 'ACTIONS_RUNTIME_TOKEN', 'ACTIONS_CACHE_SERVICE_V2'])(
-    'is off where %s is not set',
+    'is off if %s is not set',
     async (name) => {
       const { cache } = new Run('push', { env: { ...github.env(main), [name]: '' } });
       expect([await cache.restore(), await cache.save()]).toMatchObject([{ kind: 'off' }, { kind: 'off' }]);
@@ -198,7 +198,7 @@ describe('a cache that is not there', () => {
     },
   );
 
-  it('is off where the workflow says so', async () => {
+  it('is off if the workflow says so', async () => {
     const { cache } = new Run('push', { mode: 'off' });
     expect([await cache.restore(), await cache.save()]).toMatchObject([{ kind: 'off' }, { kind: 'off' }]);
     expect(github.calls).toEqual([]);

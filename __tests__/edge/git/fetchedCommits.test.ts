@@ -242,7 +242,7 @@ describe('a server that does not give it', () => {
     }
   });
 
-  it('is not reached without git, which is said', async () => {
+  it('is not reached without git, and the message says so', async () => {
     process.env['PATH'] = folder;
     await expect(from().commits.open(base, 'base')).rejects.toThrow('`git` was not found');
   });

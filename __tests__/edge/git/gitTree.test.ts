@@ -82,7 +82,7 @@ describe('openGitTree', () => {
     expect(file.kind === 'refused' && file.why).toContain('Git LFS');
   });
 
-  it('refuses paths that lead out of the tree, and finds nothing where nothing is', async () => {
+  it('refuses paths that lead out of the tree, and finds nothing at a path without a file', async () => {
     const tree = await open('main');
     expect((await tree.read('../evenhand.yml')).kind).toBe('refused');
     expect((await tree.read('/evenhand.yml')).kind).toBe('refused');
