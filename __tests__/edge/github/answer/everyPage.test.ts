@@ -21,11 +21,11 @@ describe('everyPage', () => {
     expect(fetched).toEqual([1, 2, 3]);
   });
 
-  it('is one page where no link is given', async () => {
+  it('is one page if no link is given', async () => {
     expect(await everyPage(() => Promise.resolve({ data: [1], headers: {} }))).toEqual([1]);
   });
 
-  it('ends where there is no end', async () => {
+  it('ends if there is no end', async () => {
     await expect(everyPage(() => Promise.resolve({ data: [1], headers: next }))).rejects.toThrow(UnexpectedAnswer);
   });
 });

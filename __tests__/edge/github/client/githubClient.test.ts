@@ -142,7 +142,7 @@ describe('githubClient', () => {
     expect(waits.waitedMs).toEqual([60_000]);
   });
 
-  it('reaches an Enterprise server where the runner says that it is', async () => {
+  it('reaches an Enterprise server if the runner says that it is', async () => {
     const asked: string[] = [];
     const fetched = await fetching([{ number: 7 }, { data: { viewer: null } }], { path: '/api/v3', asked });
     await fetched.rest.pulls.get(lookedUp);

@@ -45,7 +45,7 @@ describe('the state line', () => {
     ['no time', JSON.stringify({ v: 1, ...state, since: undefined })],
     ['members of its prototype', '{"v":1,"__proto__":{"head":"x"}}'],
     ['a list', '[]'],
-  ])('is not used where it has %s', (_, json) => {
+  ])('is not used if it has %s', (_, json) => {
     expect(readState(`<!-- evenhand:state ${json} -->`)).toBeUndefined();
   });
 

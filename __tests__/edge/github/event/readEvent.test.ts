@@ -145,7 +145,7 @@ describe('readEvent of a pull request', () => {
     expect(read('pull_request', pullRequest({ draft: true }))).toEqual(read('pull_request', pullRequest()));
   });
 
-  it('reads one that is closed or merged', () => {
+  it('reads a closed or merged one', () => {
     const closed = { state: 'closed', merged_at: '2026-11-20T09:00:00Z' };
     expect(read('pull_request', pullRequest({ action: 'closed', more: closed }))).toMatchObject({
       pullRequest: { state: 'closed', merged: true },
@@ -280,7 +280,7 @@ describe('readEvent of other events', () => {
     expect(read('merge_group', { merge_group: group })).toMatchObject({ baseSha: base, headSha: head, queued });
   });
 
-  it('reads a push to the default branch, to another, of a tag, and one that deletes', () => {
+  it('reads a push to the default branch, to another, of a tag, and a deletion', () => {
     const common = { name: 'push', kind: 'push', reading: 'auto', restricted: undefined, defaultBranch: 'main' };
     expect(read('push', push())).toEqual({ ...common, to: 'default-branch', after: head });
     expect(read('push', push({ ref: 'refs/heads/fairer' }))).toEqual({ ...common, to: 'other-branch', after: head });
