@@ -56,7 +56,7 @@ describe('the endpoint', () => {
 });
 
 describe('the key', () => {
-  it('is that of OpenAI for OpenAI, also where the configuration names it', () => {
+  it('is that of OpenAI for OpenAI, also if the configuration names it', () => {
     for (const stated of [undefined, wish('https://api.openai.com/v1'), wish('https://API.OPENAI.COM:443/v2')]) {
       expect(readyEndpoint(request({ stated }))).toMatchObject({
         kind: 'ready',
@@ -65,7 +65,7 @@ describe('the key', () => {
     }
   });
 
-  it('may be missing where the workflow names a server, but not for runs without secrets, unless it is listed so', () => {
+  it('may be missing if the workflow names a server, but not for runs without secrets, unless it is listed so', () => {
     const named = { baseUrl: 'https://llm.example.com/v1', env: {} };
     expect(readyEndpoint(request(named))).toMatchObject({ kind: 'ready', settings: { apiKey: undefined } });
     const restricted = { ...named, keyless: 'listed' } as const;
@@ -107,7 +107,7 @@ describe('the key', () => {
     expect(readyEndpoint(request({ baseUrl, name: 'azure' }))).toMatchObject({ settings: { apiKey: 'azure-key' } });
   });
 
-  it('is missing where it is not set', () => {
+  it('is missing if it is not set', () => {
     expect(readyEndpoint(request({ env: {} }))).toEqual({ kind: 'no-key', variable: 'OPENAI_API_KEY' });
     expect(readyEndpoint(request({ env: { OPENAI_API_KEY: ' ' } }))).toMatchObject({ kind: 'no-key' });
     const stated = wish('https://api.openai.com/v1');
@@ -141,7 +141,7 @@ describe('a host that only the configuration names', () => {
     'http://127.0.0.1/v1',
     'http://169.254.169.254/latest',
     'no address',
-  ])('is not asked where the workflow does not list exactly it: %s', (baseUrl) => {
+  ])('is not asked if the workflow does not list exactly it: %s', (baseUrl) => {
     const asked = () => readyEndpoint(request({ stated: wish(baseUrl), allowedHosts: listed }));
     expect(asked).toThrow(UnusableInput);
     expect(asked).toThrow(/the workflow does not allow it, so nothing is sent there/);

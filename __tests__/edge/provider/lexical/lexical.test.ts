@@ -120,7 +120,7 @@ describe('the form of its answer', () => {
     expect(await scoreOf(prompt(options, labelled, item))).toBe('1');
   });
 
-  it('is in brackets where the prompt asks for brackets', async () => {
+  it('is in brackets if the prompt asks for brackets', async () => {
     const text = await replyTo(prompt(options, 'Write your answer as "[[0]]" or "[[1]]".'));
     expect(text).toMatch(/^\[\[1\]\]/);
   });
@@ -160,11 +160,11 @@ describe('a range', () => {
 });
 
 describe('what always holds', () => {
-  it('has nothing to say where there is nothing to choose', async () => {
+  it('gives no reply if there is nothing to choose', async () => {
     expect(await replyTo('Is this a good letter?')).toBe('Nothing to choose from was found in this prompt.');
   });
 
-  it('answers the same question alike, and with an option that is there', async () => {
+  it('answers the same question alike, and with an existing option', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), async (item) => {
         const text = prompt('score 3 means noise\nscore 4 means a parcel', labelled, `Dear all, ${item}`);

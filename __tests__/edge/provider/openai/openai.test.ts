@@ -85,7 +85,7 @@ describe('a request that is not answered', () => {
     expect(said).toMatch(/connection to http:\/\/nowhere\.invalid\/v1 (?:\(ENOTFOUND\)|failed \(EAI_AGAIN\))/);
   });
 
-  it('is broken where the connection is reset before the answer or cut in its middle', async () => {
+  it('is broken if the connection is reset before the answer or cut in its middle', async () => {
     for (const kind of ['reset', 'cut'] as const) {
       const { answer, journal } = await askServer({ kind });
       expect(answer).toMatchObject({

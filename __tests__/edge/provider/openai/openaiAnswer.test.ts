@@ -14,7 +14,7 @@ describe('a completion', () => {
     });
   });
 
-  it('has no usage where the server does not count, or counts what is no number', async () => {
+  it('has no usage if the server does not count, or counts what is no number', async () => {
     for (const usage of [undefined, null, {}, { prompt_tokens: '3', completion_tokens: 1 }]) {
       const { answer } = await askServer({ kind: 'reply', text: 'x', usage });
       expect(answer).toMatchObject({ kind: 'reply', usage: undefined });

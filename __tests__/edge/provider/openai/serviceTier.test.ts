@@ -31,7 +31,7 @@ describe('the tier that the user names', () => {
   });
 
   it.each(withoutCapacity)(
-    'is left for one question at a time, at once, where it has no capacity: %#',
+    'is left for one question at a time, at once if it has no capacity: %#',
     async (busy) => {
       await withJudgeServer(refusingFlex(busy), async (server) => {
         const notes: string[] = [];
@@ -46,7 +46,7 @@ describe('the tier that the user names', () => {
     },
   );
 
-  it('is kept where the whole account is limited, and where the judge itself names it', async () => {
+  it('is kept if the whole account is limited, and if the judge itself names it', async () => {
     const limited = errorStatus(429, { message: 'Rate limit reached', code: 'rate_limit_exceeded' });
     const { answer, journal } = await askServer(limited, flex);
     expect([answer?.kind, journal.length]).toEqual(['busy', 1]);
@@ -54,7 +54,7 @@ describe('the tier that the user names', () => {
     expect([own.answer?.kind, own.journal.length]).toEqual(['busy', 1]);
   });
 
-  it('asks once more and not for ever where there is no capacity at all', async () => {
+  it('asks once more and not for ever if there is no capacity at all', async () => {
     const { answer, journal } = await askServer(withoutCapacity[0] ?? reply, flex);
     expect(answer).toMatchObject({ kind: 'busy', isLimit: true });
     expect(journal.map(tierIn)).toEqual(['flex', undefined]);
@@ -66,7 +66,7 @@ describe('the tier that the user names', () => {
     { message: 'Flex is not available for this model.', type: 'invalid_request_error', param: null, code: null },
     { message: 'It is not allowed for this project.', param: 'service_tier' },
     { message: 'Unsupported service_tier: flex', code: 'invalid_request_error' },
-  ])('is left out for the rest of the run where the model does not take it: %#', async (error) => {
+  ])('is left out for the rest of the run if the model does not take it: %#', async (error) => {
     await withJudgeServer(refusingFlex(errorStatus(400, error)), async (server) => {
       const notes: string[] = [];
       const note = (text: string) => notes.push(text);

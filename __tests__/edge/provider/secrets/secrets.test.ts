@@ -13,7 +13,7 @@ const code = (letter: string) => letter.charCodeAt(0).toString(16).padStart(2, '
 const percent = (letter: string) => `%${code(letter)}`;
 
 describe('secrets', () => {
-  it('changes nothing where there is no secret', () => {
+  it('changes nothing if there is no secret', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 30 }), (text) => {
         expect(new Secrets([secret]).maskedIn(text)).toBe(text);
