@@ -64,7 +64,7 @@ describe('evenhand init', () => {
     expect(stdout).not.toContain('passed over');
   });
 
-  it('writes an example where there is no judge, and says of each prompt why it is none', async () => {
+  it('writes an example if there is no judge, and says why each prompt is none', async () => {
     const { stdout, judges } = await init('none', { 'judges/tone.md': 'Rate the tone of {{reply}}.\n' });
     expect(judges).toEqual([{ prompt: 'judges/helpful.prompt.yml', items: 'judges/helpful.items.jsonl' }]);
     expect(stdout).toContain('passed over judges/tone.md: no item has a label');

@@ -53,7 +53,7 @@ describe('a head that goes silent on items that the base had right', () => {
     expect(judges[0]?.findings).not.toContainEqual(expect.objectContaining({ kind: 'too-many-unreadable' }));
   });
 
-  it('got worse where each of its items is silent in one variant alone', async () => {
+  it('got worse if each of its items is silent in one variant alone', async () => {
     // 25 of 40 items are silent in one of their 18 variants, and 25 of 760 replies are 3.3 %.
     const settings = { items: 40, options: 3, perturbations: ['position+length'] } as const;
     const seen = new Set<string>();

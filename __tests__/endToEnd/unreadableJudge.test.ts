@@ -57,7 +57,7 @@ describe('a judge without one readable reply', () => {
     expect(stdout.replace(/\s+/g, ' ')).toContain('. They have the key pass, then merge. The first replies: “');
   });
 
-  it('is the same where it refuses every time', async () => {
+  it('is the same if it refuses every time', async () => {
     const { exitCode, stdout, asked } = await runAgainst("I'm sorry, I cannot rate this.", 24, 'check');
     expect([exitCode, asked <= 30]).toEqual([3, true]);
     expect(stdout.replace(/\s+/g, ' ')).toMatch(/\(10 refused\)/);

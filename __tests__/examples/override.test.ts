@@ -70,7 +70,7 @@ describe('the step that runs the gate again', () => {
     expect(runStep({ action: 'labeled', newest, jobs }).reruns).toEqual(['<run><rerun><43><--failed>']);
   });
 
-  it('fails where no run has a job of that name, and says what to write', () => {
+  it('fails if no run has a job of that name, and says what to write', () => {
     const facts = { action: 'labeled', newest: '42 completed failure\n', jobs: { 42: 'judges' } };
     const { reruns, output, status } = runStep(facts);
     expect([reruns, status]).toEqual([[], 1]);
