@@ -37,7 +37,7 @@ describe('a drop', () => {
     }
   });
 
-  it('is none if the head is better', () => {
+  it('does not exist if the head is better', () => {
     expect(one(candidate(side({ consistent: 20, inconsistent: 20 }), steady)).verdict).toBe('pass');
   });
 
@@ -147,7 +147,7 @@ describe('gold', () => {
     expect(findings).toEqual([{ kind: 'no-gold', items: 40 }]);
   });
 
-  it('that is asked for by a rule and is not there leaves the judge unmeasured', () => {
+  it('that a rule asks for and no item has leaves the judge unmeasured', () => {
     const rules: GateSettings['rules'] = [{ measure: 'accuracy', family: 'all' }];
     expect(one(candidate(steady, steady), { rules })).toMatchObject({ verdict: 'unmeasured' });
   });

@@ -29,7 +29,7 @@ describe('unmeasured', () => {
     expect(why(refusing)[0]?.why).not.toHaveProperty('unanswered');
   });
 
-  it('is none where exactly the share that is allowed cannot be read', () => {
+  it('is no judge with exactly the allowed share of unreadable replies', () => {
     const unread = side({ consistent: 38, unreadable: 2 });
     expect(one(candidate(unread, unread)).verdict).toBe('pass');
     expect(one(candidate(steady, side({ consistent: 38, unreadable: 2 })), { maxUnreadable: 0.04 }).verdict).toBe(
@@ -84,7 +84,7 @@ describe('unmeasured', () => {
     expect(one(candidate(of(20, 0), of(18, 0))).verdict).toBe('pass');
   });
 
-  it('is none if gold, and not replies, is what an accuracy has too little of', () => {
+  it('is no judge that lacks gold, and not replies, for an accuracy', () => {
     const of = (labelled: number) => {
       const rows = Array.from(
         { length: 40 },

@@ -112,7 +112,7 @@ describe('the policy strict', () => {
     });
   });
 
-  it('looks at the other end where lower is better', () => {
+  it('looks at the other end if lower is better', () => {
     const measure = 'meanAbsoluteError';
     const error = (high: number) =>
       dropOf({ measure, family: 'all', maxDrop: 0.1 }, judged({ measure, interval: { low: -0.5, high } }), strict);
@@ -149,7 +149,7 @@ describe('the policy strict', () => {
     expect(verdictOf(floor(0.6, 0.7)).verdict).toBe('regression');
   });
 
-  it('has no verdict where a rule could not be applied, be it a default one', () => {
+  it('has no verdict if a rule could not be applied, be it a default one', () => {
     const few = judged({ n: 5 });
     const other = judged({ measure: 'consistency', family: 'position', interval: { low: -0.01, high: 0.01 } });
     const rules = [rule, { measure: 'consistency', family: 'position', maxDrop: 2 } as const];

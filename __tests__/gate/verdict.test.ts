@@ -98,7 +98,7 @@ describe('worstVerdict', () => {
     expect(worstVerdict(['unchanged', 'new'])).toBe('new');
   });
 
-  it('is never green where there is no judge', () => {
+  it('is never green if there is no judge', () => {
     expect(worstVerdict([])).toBe('unmeasured');
   });
 

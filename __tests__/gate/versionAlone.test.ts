@@ -9,7 +9,7 @@ describe('a version alone', () => {
     expect(alone().verdict).toBe('pass');
   });
 
-  it('is unmeasured with fewer items than it is said to need', () => {
+  it('is unmeasured with fewer items than it is stated to need', () => {
     expect(alone(5).verdict).toBe('pass');
     expect(alone(6)).toMatchObject({ verdict: 'unmeasured', findings: [{ kind: 'too-few-items', n: 5 }, {}] });
   });
