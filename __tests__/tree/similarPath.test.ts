@@ -14,7 +14,7 @@ describe('similarPath', () => {
     expect(similarPath('./judges/Tone.MD', ['judges/tone.md'])).toBe('judges/tone.md');
   });
 
-  it('finds nothing where nothing looks like it', () => {
+  it('finds nothing if nothing looks like it', () => {
     expect(similarPath('judges/tone.md', ['judges/tones.md', 'tone.md', 'judges/tone.md'])).toBeUndefined();
   });
 });

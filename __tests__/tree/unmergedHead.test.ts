@@ -50,7 +50,7 @@ describe('unmergedHead', () => {
     expect(await openIn(tree, ['a', 'b', 'c', 'd'])).toEqual([]);
   });
 
-  it("has the head's own file where both sides changed it, and says that it is open", async () => {
+  it("has the head's own file if both sides changed it, and says that it is open", async () => {
     const tree = unmerged({
       parting: { a: '1', b: '1', c: '1' },
       base: { a: '2', b: '2' },

@@ -193,7 +193,7 @@ describe('actionTask on a push', () => {
     expect(await task(push('default-branch'))).toEqual({ kind: 'warm', at: now });
   });
 
-  it('takes a push for one to the default branch only where it says so and names its commit', async () => {
+  it('takes a push for one to the default branch only if it says so and names its commit', async () => {
     const unsaid: TaskEvent = {
       ...rights,
       name: 'push',
@@ -206,7 +206,7 @@ describe('actionTask on a push', () => {
     expect(await refusal({ ...unsaid, to: 'default-branch', after: undefined })).toContain('names no commit');
   });
 
-  it('compares two sides where the inputs name both', async () => {
+  it('compares two sides if the inputs name both', async () => {
     expect(await task(push('tag'), { base: 'main', head: 'v1' })).toMatchObject({ kind: 'compare', head: other });
     expect(await refusal(push('default-branch'), { base: 'main' })).toContain('Set the input "head" too');
   });
@@ -223,14 +223,14 @@ describe('actionTask on a workflow run', () => {
     expect(ports.asked).toEqual(['pullRequestsOf b fairer mallory/bot', 'branchTip main']);
   });
 
-  it('says where no pull request has this head', async () => {
+  it('says so if no pull request has this head', async () => {
     const nobody = github({ pullRequestsOf: async () => [] });
     expect(await refusal(workflowRun, {}, nobody)).toContain(`no pull request has the commit ${head} of mallory/bot`);
     const gone: TaskEvent = { ...workflowRun, headRepo: undefined };
     expect(await refusal(gone, {}, nobody)).toContain('of a repository that has been deleted');
   });
 
-  it('says where several open ones have it', async () => {
+  it('says so if several open ones have it', async () => {
     const closed: TaskPullRequest = { ...fork, number: 10, state: 'closed' };
     const several = github({ pullRequestsOf: async () => [fork, { ...fork, number: 9 }, closed] });
     expect(await task(workflowRun, {}, several)).toMatchObject({
@@ -262,7 +262,7 @@ describe('actionTask on a schedule and by hand', () => {
     expect(await refusal({ ...schedule, sha: undefined })).toContain('GITHUB_SHA');
   });
 
-  it('measures a pull request on a schedule where one is named', async () => {
+  it('measures a pull request on a schedule if one is named', async () => {
     expect(await task(schedule, { prNumber: '7' })).toMatchObject({ kind: 'compare', pullRequest: { number: 7 } });
   });
 
@@ -330,7 +330,7 @@ describe('actionTask on anything else', () => {
     expect(said).toContain('workflow_dispatch');
   });
 
-  it('compares where the inputs name both sides, or a pull request', async () => {
+  it('compares if the inputs name both sides, or a pull request', async () => {
     expect(await task(comment, { base: 'main', head: 'v1' })).toMatchObject({ kind: 'compare', head: other });
     expect(await task(comment, { prNumber: '7' })).toMatchObject({ kind: 'compare', pullRequest: { number: 7 } });
   });

@@ -47,7 +47,7 @@ describe('taskInputs', () => {
     expect(() => taskInputs({ ...none, prNumber })).toThrow(/^pr-number: /);
   });
 
-  it.each(['true', 'false'])('looks for drift where it is said whether to accept it: %s', (accept) => {
+  it.each(['true', 'false'])('looks for drift if accept is set: %s', (accept) => {
     expect(taskInputs({ ...none, accept })).toMatchObject({ drift: true });
   });
 

@@ -57,7 +57,7 @@ describe('the line', () => {
   it.each([
     { kind: 'exam-changed', added: ['t-1'], removed: [], relabelled: [], edited: [] },
     { kind: 'too-few-items', family: 'all', measure: 'accuracy', n: 3, minItems: 20 },
-  ] as const)('of a finding about the items is none of the prompt: $kind', (finding) => {
+  ] as const)('of the prompt is not given for a finding about the items: $kind', (finding) => {
     expect(places({ promptChange, findings: [finding] })).toEqual([[file, undefined]]);
   });
 });
@@ -67,14 +67,14 @@ describe('too few items', () => {
   const leftOut = { replies: 240, unreadable: 240, refused: 0, unanswered: 0, why: { 'no-answer': 240 } };
   const sides = { base: sideOf(), head: sideOf({}, { leftOut }) };
 
-  it('are told as what they are where the replies could not be read', () => {
+  it('are reported as unreadable if the replies could not be read', () => {
     const [one] = annotated({ verdict: 'unmeasured', findings: [few], sides });
     expect(one?.text).toBe(
       'n = 0 of 120 items: 240 of 240 replies on head carry no score that can be read, and at least 20 items are asked for. More items would not help; see what the replies say.',
     );
   });
 
-  it('are to be labelled where there are no more', () => {
+  it('are to be labelled if there are no more', () => {
     const [one] = annotated({ verdict: 'unmeasured', findings: [few] });
     expect(one?.text).toContain('Add labelled items');
     expect(annotated({ verdict: 'unmeasured', findings: [few], sides, items: 5 })[0]?.text).toContain('Add labelled');

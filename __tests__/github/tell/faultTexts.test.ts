@@ -64,7 +64,7 @@ describe('faultTexts', () => {
     expect(texts.map((text) => /(\d+) more in the log/.exec(text)?.[1])).toEqual(['10', '55', '60']);
   });
 
-  it('does not call it unusable where GitHub did not answer', () => {
+  it('does not call it unusable if GitHub did not answer', () => {
     const [text = ''] = faultTexts(new OutsideFailure(fault));
     expect(text).toContain('could not measure');
     expect(text).not.toContain('cannot be used');
