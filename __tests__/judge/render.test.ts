@@ -11,7 +11,7 @@ const text = (judge: Judge, presentation: Presentation, vars = item.vars) =>
     .join('\n---\n');
 
 describe('render', () => {
-  it('shows the judge as written where nothing is asked of it', () => {
+  it('shows the judge as written if nothing is asked of it', () => {
     const asked = 'Begin with "Score:" and the score on the first line, then write "Reason:" and one or two sentences.';
     expect(render(judgeOf(2), item, {})).toEqual([
       {
@@ -69,7 +69,7 @@ describe('render', () => {
     expect(shown(['system', 'x'])).toBe(`x\n\n${cue}`);
   });
 
-  it('leaves no trace of a cue where none is given', () => {
+  it('leaves no trace of a cue if none is given', () => {
     const messages = [{ role: 'user', parts: partsOf('x{{cue}}y') }] as const;
     expect(text(judgeOf(2, { messages }), {})).toBe('xy');
   });

@@ -50,7 +50,7 @@ describe('findLeaks', () => {
     expect(quotation('arrived broken and on day 5 of')).toEqual([]);
   });
 
-  it('finds a variable that gives the gold away, and one that tells the id', () => {
+  it('finds a variable that gives the gold away, and a variable that gives the id', () => {
     expect(leaksOf('Rate {{reply}} ({{label}})').map(({ kind, variable }) => [kind, variable])).toEqual([
       ['gold', 'label'],
     ]);
@@ -59,7 +59,7 @@ describe('findLeaks', () => {
     expect(shown.every(spoilsTheEvalSet)).toBe(false);
   });
 
-  it('is silent about other variables, other words, and what the base said already', () => {
+  it('is silent about other variables, other words, and words of the base', () => {
     expect(leaksOf('Rate {{reply}} of {{size}} words')).toEqual([]);
     expect(
       leaksOf('Rate the reply between 0 and 2. A reply that keeps the customer waiting is a 0.\n{{reply}}'),

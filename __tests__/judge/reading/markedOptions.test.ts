@@ -65,7 +65,7 @@ describe('marked options', () => {
     ],
     ['holds a value twice', '{{#options}}\n0: bad one\n0: good one\n{{/options}}', [2, 3], /twice/],
     ['holds an option with no guideline', '{{#options}}\n0: bad one\n1:\n{{/options}}', [3], /no guideline/],
-  ])('is wrong where the mark %s', (_, text, lines, why) => {
+  ])('is wrong if the mark %s', (_, text, lines, why) => {
     const detection = markedOptions(text);
     expect(detection).toMatchObject({ kind: 'wrong', lines });
     expect(detection?.kind === 'wrong' && detection.why).toMatch(why);

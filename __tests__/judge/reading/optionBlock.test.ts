@@ -161,7 +161,7 @@ describe('a Markdown table', () => {
     expect(options(text, [1, 2])[0]).toMatchObject({ before: '| 1 | poor | ', after: ' |' });
   });
 
-  it('takes the first two columns where no title says more', () => {
+  it('takes the first two columns if no title says more', () => {
     expect(shown('| x | y |\n|---|---|\n| A | is first \\| best |\n| B | is second |', ['A', 'B'])).toEqual([
       'A @ 3: is first \\| best',
       'B @ 4: is second',

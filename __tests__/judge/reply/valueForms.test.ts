@@ -61,7 +61,7 @@ describe('two values give no answer', () => {
 describe('a number of another scale', () => {
   const over = ['/5', ' / 5', ' (/5)', '" out of 5'];
   const ofFive = ['out of 5', '(out of 5)', 'of 5', 'out of a possible 5', 'out of a maximum 5'];
-  it.each([...over, ...ofFive.map((words) => ` ${words}`)])('is told from this one by its denominator: 4%s', (over) => {
+  it.each([...over, ...ofFive.map((words) => ` ${words}`)])('is distinguished from this one by its denominator: 4%s', (over) => {
     expect(reading(`Score: 4${over}`, five)).toBe(4);
     expect(reading(`Score: 4${over.replace('5', '6')}`, five)).toBe('(off-scale)');
     expect(reading(`Score: 4${over.replace('5', '5,5')}`, five)).toBe('(off-scale)');
@@ -73,13 +73,13 @@ describe('a number of another scale', () => {
     ' on a scale from 1-5',
     ' on a scale of 0,5 – 5',
     ' on a scale from -1 to 5',
-  ])('is told from this one by its scale: 4%s', (over) => {
+  ])('is distinguished from this one by its scale: 4%s', (over) => {
     expect(reading(`Score: 4${over}`, five)).toBe(4);
     expect(reading(`Score: 4${over.replace(/5$/, '7')}`, five)).toBe('(off-scale)');
   });
 
   const notes = ['(of 5)', '(1-5)', '(1–5)', '[1 to 5]', '(/5)', '(from 1 to 5.0)', '(out of 5,0)'];
-  it.each(notes)('is told from this one by the note behind the label: Score %s', (note) => {
+  it.each(notes)('is distinguished from this one by the note behind the label: Score %s', (note) => {
     expect(reading(`Score ${note}: 4`, five)).toBe(4);
     expect(reading(`Score ${note.replace('5', '7')}: 4`, five)).toBe('(off-scale)');
   });
@@ -134,7 +134,7 @@ describe('a value of the scale', () => {
     for (const text of ['-0', '{"score": -0}', 'Score: -0', 'Score: –0']) expect(reading(text, share)).toBe(0);
   });
 
-  it('may be said to be better by its own label', () => {
+  it('may be called better by its own label', () => {
     expect(reading('They differ.\nVerdict: A is better\nIt is short.', pair)).toBe('A');
     expect(reading('{"winner": "A is better"}', pair)).toBe('A');
     expect(reading('{"label": "good is better"}', words)).toBe('(no-answer)');

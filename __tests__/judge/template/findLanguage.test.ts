@@ -53,7 +53,7 @@ describe('findLanguage', () => {
       expect(found(text)).toBe('double');
   });
 
-  it('takes the one form that has places if the items bring none of their names, so that a slip is told in that form', () => {
+  it('takes the one form that has places if the items bring none of their names, so that a slip is reported in that form', () => {
     expect(found('Rate {anwser}.')).toBe('f-string');
     expect(found('Rate ${anwser}.')).toBe('dollar');
     expect(found('Rate ${anwser} for {qestion}.')).toBe('double');
