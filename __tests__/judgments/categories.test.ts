@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { categoriesOf } from '../../src/judgments/categories.ts';
 
 describe('categoriesOf', () => {
-  it('has every score of a scale, whether it occurs or not', () => {
+  it('has every score of a scale, also if it does not occur', () => {
     const { scores, values } = categoriesOf({ kind: 'ordinal', values: [1, 2, 3] }, [2]);
     expect(scores).toEqual([1, 2, 3]);
     expect([...(values ?? [])]).toEqual([1, 2, 3]);

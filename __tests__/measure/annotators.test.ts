@@ -55,7 +55,7 @@ describe('measureAnnotators', () => {
     expect(found?.pairwiseAgreement?.interval?.low).toBeGreaterThan(0);
   });
 
-  it('is undefined where no item has the labels of two people', () => {
+  it('is undefined if no item has the labels of two people', () => {
     expect(measureAnnotators(people([0, 1]), measureSettings)).toBeUndefined();
     expect(measureAnnotators(people([0, undefined], [undefined, 1]), measureSettings)).toBeUndefined();
     expect(measureAnnotators(tableOf([{ gold: 1, cells: [1] }]), measureSettings)).toBeUndefined();

@@ -19,7 +19,7 @@ describe('the accuracy of one variant', () => {
     expect(variant(table, 1).accuracy).toMatchObject({ value: 2 / 3, n: 3 });
   });
 
-  it('is over the readable replies alone where that is asked', () => {
+  it('is over the readable replies alone if that is asked', () => {
     expect(variant(table, 0).readableAccuracy).toMatchObject({ value: 1, n: 2 });
   });
 
@@ -71,7 +71,7 @@ describe('the flip rate of one variant', () => {
     expect(flipRate?.interval?.high).toBeCloseTo(0.8499610108478506, 12);
   });
 
-  it('is none for the judge as written itself', () => {
+  it('does not exist for the judge as written itself', () => {
     expect(variant(table, 0).flipRate).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ function drawn(undefinedSamples: number) {
 }
 
 describe('definedReplicates', () => {
-  it('takes away samples that do not define the measure, where they are few', () => {
+  it('takes away samples that do not define the measure if they are few', () => {
     expect(definedReplicates(drawn(1))?.replicates).toEqual(Float64Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9));
     expect(definedReplicates(drawn(2))).toBeUndefined();
   });
@@ -19,7 +19,7 @@ describe('definedReplicates', () => {
     expect(definedReplicates(drawn(0))?.jackknife).toEqual(Float64Array.of(0.4, 0.5, 0.6));
   });
 
-  it('knows nothing where nothing was drawn', () => {
+  it('knows nothing if nothing was drawn', () => {
     expect(definedReplicates({ ...drawn(0), replicates: new Float64Array(0) })).toBeUndefined();
   });
 });

@@ -38,7 +38,7 @@ describe('measuring recorded judgments', () => {
     expect(found.noise).toMatchObject({ value: 1, n: 1 });
   });
 
-  it('counts a judgment without a score as unreadable, and one that is not there as not shown', () => {
+  it('counts a judgment without a score as unreadable, and an absent judgment as not shown', () => {
     const found = measure(judgment('a', '0-1'), judgment('a', '1-0', { score: undefined }), judgment('b', '0-1'));
     expect(found.leftOut).toMatchObject({ replies: 3, unreadable: 1, why: { 'no-answer': 1 } });
     expect(found.families['position']?.consistency).toMatchObject({ value: 0, n: 1, leftOut: { unanswered: 1 } });
@@ -69,7 +69,7 @@ describe('measuring recorded judgments', () => {
     expect(found.families['all']?.flipRate).toMatchObject({ value: 0.5, n: 1 });
   });
 
-  it('takes the first variant for the control where none is called so', () => {
+  it('takes the first variant for the control if none is called so', () => {
     const found = measure(judgment('a', '0-1', { score: 0 }), judgment('a', '1-0'), judgment('a', 'x', { score: 0 }));
     expect(found.families['position']?.flipRate).toMatchObject({ value: 0.5, n: 1 });
     expect(found.families['position']?.flipRateByVariant['0-1']).toBeUndefined();
@@ -113,7 +113,7 @@ describe('measuring recorded judgments', () => {
     expect(found.families['position']?.confusion?.labels).toEqual([0, 1, 2]);
   });
 
-  it('weighs by the whole scale where it is stated', () => {
+  it('weighs by the whole scale if it is stated', () => {
     const scores: readonly (readonly [number, number])[] = [
       [1, 1],
       [4, 1],

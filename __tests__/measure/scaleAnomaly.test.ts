@@ -46,7 +46,7 @@ describe('scaleAnomalies', () => {
     expect(against((gold) => gold - 1)).toMatchObject([{ kind: 'shifted', ...ofGold, value: -1 }]);
   });
 
-  it('names of two variants the one that is not the judge as written', () => {
+  it('names the variant that is not the judge as written, of two', () => {
     const rows = planted((fair) => 6 - fair).map(({ cells }) => ({ cells: cells.slice(1, 3) }));
     expect(found(rows).map(({ variant }) => variant)).toEqual(['v-1']);
     const variants = [
@@ -113,7 +113,7 @@ describe('anomalyAgainstBase', () => {
     expect(against((fair) => fair)).toBeUndefined();
   });
 
-  it('finds nothing where the sides share no items', () => {
+  it('finds nothing if the sides share no items', () => {
     const others = tableOf(many(30, (item) => ({ item: `other-${item}`, cells: [5 - (item % 5)] })));
     expect(anomalyAgainstBase(base, others)).toBeUndefined();
   });

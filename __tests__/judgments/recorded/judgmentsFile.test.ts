@@ -137,7 +137,7 @@ describe('the gold of an item with lines that state none', () => {
     expect(golds('a,AB,1,ann=1;bo=1,\na,BA,1,,2\n')).toEqual([2, 2]);
   });
 
-  it('is that of each judge, where judges have other annotators', () => {
+  it('is that of each judge if judges have other annotators', () => {
     const text = 'judge,item,score,annotators\nj,1,1,ann=1\nk,1,1,ann=2\n';
     expect(parse(text, 'a.csv').map(({ gold }) => gold)).toEqual([1, 2]);
   });

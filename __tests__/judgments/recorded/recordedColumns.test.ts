@@ -22,7 +22,7 @@ describe('recordedColumns', () => {
     expect(recordedColumns('position', ['good-bad'], words, undefined)[0]?.order).toEqual(['good', 'bad']);
   });
 
-  it('reads a lengthened option only where the family is one of lengths, and the scale has it', () => {
+  it('reads a lengthened option only if the family is one of lengths, and the scale has it', () => {
     expect(named('1-longest', 'position')?.lengthened).toBeUndefined();
     expect(named('7-longest')?.lengthened).toBeUndefined();
   });
