@@ -49,11 +49,11 @@ describe('ordersOf', () => {
     },
   );
 
-  it('takes one square where no size is asked for', () => {
+  it('takes one square if no size is asked for', () => {
     expect(orders(7)).toHaveLength(7);
   });
 
-  it('balances up to 24 squares where there are so many', () => {
+  it('balances up to 24 squares if there are so many', () => {
     const list = orders(5, 120);
     expect(new Set(list.map((order) => order.join())).size).toBe(120);
   });

@@ -33,7 +33,7 @@ const itemFirst = '{{reply}}\n{{guideline}}\n{{output}}';
 const itemLast = `{{guideline}}\n{{output}}\n${tokens(1100, 'x')}{{reply}}`;
 
 describe('arrange', () => {
-  it('leaves everything as it was planned where no beginning is long enough for a cache', () => {
+  it('leaves everything as it was planned if no beginning is long enough for a cache', () => {
     const missing = missingOf(planned({ prompt: `${tokens(900, 'x')}${itemFirst}` }));
     const found = arrange(missing, { ahead: 8 });
     expect([found.order, found.cachedTokens]).toEqual([missing, 0]);

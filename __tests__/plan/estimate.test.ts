@@ -54,7 +54,7 @@ describe('estimate', () => {
     expect(found).toMatchObject({ planned: 21, shared: 3, toAsk: 18 });
   });
 
-  it('knows no cost where a judge sets no limit on output', () => {
+  it('knows no cost if a judge sets no limit on output', () => {
     const unlimited = requestsOf({ judge: { ...judge, parameters: {} } });
     const found = estimate(unlimited, () => false, { input: 2, output: 10, cached: undefined });
     expect(found).toMatchObject({ outputTokensAtMost: undefined, costUsdAtMost: undefined });

@@ -71,7 +71,7 @@ describe('hybridsOf', () => {
     expect(askedParameters(mixedJudge(base, more, ['prompt']), {})).toEqual(more.parameters);
   });
 
-  it('shows an output form of the evaluation set as such also where the judge has another of its own', () => {
+  it('shows an output form of the evaluation set as such also if the judge has another of its own', () => {
     const judge = judgeOf(3, { model: 'small-2', output: { format: 'ex', order: 'score-only' } });
     const perturbations = [{ family: 'output-order' as const }];
     const base = loadedSide([loadedJudge('tone', { perturbations })]);

@@ -16,7 +16,7 @@ function taskOf(over: Partial<Task> & { readonly wanted?: readonly Wanted[] } = 
 const shown = ({ task, item, variant, repeat }: Request) => `${task.version} ${item.id} ${variant.name} ${repeat}`;
 
 describe('requestsAtMost', () => {
-  it('is how many there will be where every variant shows every item', () => {
+  it('is how many there will be if every variant shows every item', () => {
     const wanted: readonly Wanted[] = [{ family: 'position' }, { family: 'length' }];
     const tasks = [taskOf({ wanted, repeats: 3 }), taskOf({ version: 'base' }), taskOf({ wanted })];
     expect(requestsAtMost(tasks)).toBe(planRequests(tasks, 'f').length);
@@ -68,7 +68,7 @@ describe('planRequests', () => {
     }
   });
 
-  it('gives both sides the same keys where their judges send the same', () => {
+  it('gives both sides the same keys if their judges send the same', () => {
     const requests = planRequests(
       [taskOf({ version: 'base' }), taskOf({ judge: judgeOf(3, { name: 'another' }) })],
       'f',
@@ -93,7 +93,7 @@ describe('planRequests', () => {
     expect(requests.map(shown)).toEqual(['head a control 0', 'head b control 0', 'head b uncued 0', 'head b cued 0']);
   });
 
-  it('asks nothing where there is nothing to ask about', () => {
+  it('asks nothing if there is nothing to ask about', () => {
     expect(planRequests([], 'f')).toEqual([]);
     expect(planRequests([taskOf({ items: [] })], 'f')).toEqual([]);
   });

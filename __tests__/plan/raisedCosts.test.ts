@@ -33,7 +33,7 @@ describe('the parameters by which a reply may cost more', () => {
     expect(raisedCosts(base, head)).toEqual([]);
   });
 
-  it('are told with both values', () => {
+  it('are reported with both values', () => {
     expect(raisedCosts({ max_tokens: 10 }, {})).toEqual([{ key: 'max_tokens', base: '10', head: 'none' }]);
   });
 });

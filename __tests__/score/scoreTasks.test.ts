@@ -99,7 +99,7 @@ describe('scoreTasks', () => {
     expect(counts).toMatchObject({ planned: 2 * 2 * 7, asked: 2 * 6, shared: 2 * 2 * 7 - 2 * 6 });
   });
 
-  it('asks nothing at all where the budget does not allow all of it', async () => {
+  it('asks nothing at all if the budget does not allow all of it', async () => {
     const { scored, opens } = run([plannedTask(3)], { maxCalls: 2 });
     const { counts, stopped, requests, outcomeOf } = await scored;
     expect(opens()).toBe(0);
@@ -123,7 +123,7 @@ describe('scoreTasks', () => {
     expect(stopped).toMatchObject({ kind: 'no-key', why: 'OPENAI_API_KEY is not set', fault });
   });
 
-  it('is a fault that names the item where a replay misses a reply', async () => {
+  it('is a fault that names the item if a replay misses a reply', async () => {
     const ledger = memoryLedger();
     await run([plannedTask(2)], { ledger }).scored;
     const { scored } = run([plannedTask(4)], { ledger, opened: { kind: 'replay' } });
@@ -199,7 +199,7 @@ describe('a limit in dollars', () => {
     expect((await run([plannedTask(2)], { ledger, maxCostUsd: 0 }).scored).stopped).toBeUndefined();
   });
 
-  it('ends the asking where replies cost more than was thought, and keeps what was paid', async () => {
+  it('ends the asking if replies cost more than was thought, and keeps what was paid', async () => {
     // A token for each of 12 replies is within the limit, and each turns out to have two.
     const ledger = memoryLedger();
     const asked = run([limitedTask(12, 1)], { ledger, maxCostUsd: 12, prices });
