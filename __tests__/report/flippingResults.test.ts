@@ -61,11 +61,11 @@ describe('the option with the line that a report names', () => {
     expect(named([1, 1, 1, 9], ['a', 'B', 'c'])).toBe(11);
   });
 
-  it('is none if the others move nearly as many', () => {
+  it('does not exist if the others move nearly as many', () => {
     expect(named([1, 1, 0, 0], ['A', 'B', 'C'])).toBeUndefined();
   });
 
-  it('is none if its text is as it was', () => {
+  it('does not exist if its text did not change', () => {
     expect(named([1, 1, 1, 1], ['A', 'b', 'C'])).toBeUndefined();
   });
 });

@@ -75,7 +75,7 @@ describe('the heading', () => {
 });
 
 describe('what the heading names', () => {
-  it('is the judge, where one alone was measured', () => {
+  it('is the judge if one alone was measured', () => {
     expect(headingOf('regression', 1, 0)).toBe('❌ Evenhand: regression in tone');
     expect(headingOf('regression', 1, 200)).toBe('❌ Evenhand: regression in tone');
     expect(headingOf('unmeasured', 1, 1)).toBe('⚠️ Evenhand: unmeasured: tone (green)');
@@ -98,7 +98,7 @@ describe('what the heading names', () => {
     );
   });
 
-  it('is the scale too, where scores on the head seem to be on another', () => {
+  it('is the scale too if scores on the head seem to be on another', () => {
     const named = (name: string, side: 'base' | 'head') =>
       heading(runOf('regression', [...worse, { kind: 'scale-reversed', side, anomaly: anomalyOf() }], { name }));
     expect(named('tone', 'head')).toBe('❌ Evenhand: regression in tone, scale reversed');
@@ -113,7 +113,7 @@ describe('what the heading names', () => {
     );
   });
 
-  it('is that there is no key, where that alone is amiss', () => {
+  it('is that there is no key if that alone is amiss', () => {
     const stopped = (because: 'no-key' | 'outage') =>
       judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because, why: 'down' }] });
     const of = (...judges: readonly JudgeResult[]) => heading(resultOf({ verdict: 'unmeasured', exitCode: 3, judges }));
@@ -140,7 +140,7 @@ describe('what the heading names', () => {
     );
   });
 
-  it('is the evaluation set, where a change to it is all that fails the check', () => {
+  it('is the evaluation set if a change to it is all that fails the check', () => {
     const evalSet = { kind: 'exam-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
     const rules = { kind: 'rules-changed', keys: ['gate'], changes: [] } as const;
     const of = (findings: readonly Finding[], exitCode: 0 | 1 = 1) => heading(runOf('pass', findings, { exitCode }));
@@ -166,7 +166,7 @@ describe('what the heading names', () => {
     expect(of('unmeasured', 3)).toBe('⚠️ Evenhand: unmeasured: tone');
   });
 
-  it('is the model, where the same judge was asked again', () => {
+  it('is the model if the same judge was asked again', () => {
     const of = (verdict: Verdict, count: number, findings: readonly Finding[] = worse) => {
       const judges = Array.from({ length: count }, () => judgeOf({ verdict, findings }));
       return heading(resultOf({ command: 'drift', verdict, exitCode: verdict === 'regression' ? 1 : 0, judges }));

@@ -189,7 +189,7 @@ describe('the JSON report', () => {
     });
   });
 
-  it('writes an interval as its two ends and what is not there as null', () => {
+  it('writes an interval as its two ends and an absent value as null', () => {
     const [judge] = parsed(resultOf({ judges: [judgeOf({ prompt: undefined })] })).judges;
     expect(judge?.prompt).toBeNull();
     expect(judge?.differences[0]?.interval).toEqual([-0.03, 0.05]);

@@ -13,7 +13,7 @@ describe('why a provider gave no replies', () => {
     ['the provider did not answer within 60 s', 'the provider did not answer within 60 s'],
     ['getaddrinfo ENOTFOUND api.example.com.', 'the provider did not answer (getaddrinfo ENOTFOUND api.example.com)'],
     ['', 'the provider did not answer'],
-  ])('%j is said as %j', (why, clause) => {
+  ])('%j is reported as %j', (why, clause) => {
     expect(outageText(why).clause).toBe(clause);
   });
 

@@ -44,7 +44,7 @@ const labelled: readonly Count[] = [
 ];
 
 describe('the line of the pass rate', () => {
-  it('is that of docs/report.md where all items have gold', () => {
+  it('is that of docs/report.md if all items have gold', () => {
     const page = readFileSync(join(resolve(import.meta.dirname, '../..'), 'docs/report.md'), 'utf8');
     const shown = page.split('\n').find((line) => line.startsWith('> **Pass rate**'));
     expect(inConsole(measured(recorded(labelled)))).toContain(shown?.replace('> ', '').replaceAll(/[*`]/g, ''));
@@ -66,7 +66,7 @@ describe('the line of the pass rate', () => {
     expect(markdownReport(result, { depth: 'comment', items: 5 })).toMatch(line);
   });
 
-  it('is not there for a judge that did not change, one that is new, and one version alone', async () => {
+  it('does not exist for an unchanged judge, a new one, and one version alone', async () => {
     const [base, head] = [judgeTree('base', 'fair'), judgeTree('head', 'fair')];
     const same = await checkTrees({ base, head, provider: plantedJudges(1) });
     const alone = await checkTrees({ base: undefined, head, provider: plantedJudges(1) });

@@ -35,7 +35,7 @@ describe('the edit of a prompt that a report shows', () => {
     expect(between(['a', 'old', 'b'], ['a', 'b'])).toMatchObject({ line: 2, removed: 'old', added: undefined });
   });
 
-  it('is none if the files differ in their line breaks alone', () => {
+  it('does not exist if the files differ in their line breaks alone', () => {
     expect(promptChange({ file: 'a', text: 'x\r\ny' }, { file: 'a', text: 'x\ny' })).toBeUndefined();
   });
 

@@ -56,7 +56,7 @@ describe('what a rule made of a difference', () => {
     ).toEqual(['consistency: regression', 'f1: uncertain']);
   });
 
-  it('is nothing where there is no verdict', () => {
+  it('is nothing if there is no verdict', () => {
     expect(wordsOf({ verdict: 'unmeasured', differences: [fallen] })).toEqual(['accuracy: not judged']);
   });
 });

@@ -17,7 +17,7 @@ describe('the preference for length', () => {
     );
   });
 
-  it('has no test without replies to the judge as written, and is nothing where nothing was lengthened', () => {
+  it('has no test without replies to the judge as written, and is nothing if nothing was lengthened', () => {
     const family = familyOf({ lengthPreference: { chosen: 39, replies: 119, excess: undefined } });
     expect(lengthText(family, 0.95)).toBe('the option explained at greatest length is chosen in 32.8 % of 119 replies');
     expect(lengthText(familyOf(), 0.95)).toBeUndefined();

@@ -109,7 +109,7 @@ $0.0312 · exit code 1 · seed 1 · evenhand 0.1.0
     );
   });
 
-  it('writes the numbers below each other where they do not fit beside each other', () => {
+  it('writes the numbers below each other if they do not fit beside each other', () => {
     const text = consoleReport(regression, { coloured: false, width: 40 });
     expect(text).toContain(
       `   Accuracy

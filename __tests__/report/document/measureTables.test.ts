@@ -88,7 +88,7 @@ describe('the tables of measures', () => {
     ]);
   });
 
-  it('are none where nothing was measured', () => {
+  it('are none if nothing was measured', () => {
     expect(told({ differences: [], sides: { head: sideOf() } })).toEqual([]);
   });
 

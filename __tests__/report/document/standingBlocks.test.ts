@@ -46,7 +46,7 @@ describe('a run without a key', () => {
     expect(text).not.toContain('⚠️ **tone**');
   });
 
-  it('names a price only where prices are known, and a number of requests only where that is', () => {
+  it('names a price only if prices are known, and a number of requests only if it is known', () => {
     expect(markdownReport({ ...result, estimate: { ...estimate, costUsdAtMost: undefined } }, fromFork)).toContain(
       'the number of this pull request (768 requests).',
     );
@@ -83,7 +83,7 @@ describe('a run without a key', () => {
     expect(consoleReport(empty, { coloured: false, width: 110 })).not.toMatch(/accuracy|scores given|carry no score/);
   });
 
-  it('shows every judge if one could be measured all the same', () => {
+  it('still shows every judge if one could be measured', () => {
     const text = markdownReport({ ...result, verdict: 'regression', exitCode: 1, judges: [worse, lacking] });
     expect(text).not.toContain('could not ask the model');
     expect(text).toContain('\n- ⚠️ **tone** unmeasured: There is no key for the provider\n');
@@ -91,7 +91,7 @@ describe('a run without a key', () => {
 });
 
 describe('a verdict that does not fail the check', () => {
-  it('is told as what it is', () => {
+  it('is reported as what it is', () => {
     const text = markdownReport({ ...regression, exitCode: 0 }, offering);
     expect(text).toMatch(/^## ❌ Evenhand: regression in tone \(green\)\n/);
     expect(text).not.toContain('adds the label');
@@ -100,7 +100,7 @@ describe('a verdict that does not fail the check', () => {
 
 describe('an evaluation set that changed', () => {
   const evalSet = { kind: 'exam-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
-  it('fail the check where that is asked for, though no judge got worse', () => {
+  it('fail the check if that is asked for, though no judge got worse', () => {
     const text = markdownReport(
       resultOf({ exitCode: 1, judges: [judgeOf({ findings: [evalSet] })], removedJudges: ['old'] }),
     );
@@ -170,7 +170,7 @@ describe('200 judges that did not change', () => {
 });
 
 describe('judges of one name', () => {
-  it('are told apart by their configurations', () => {
+  it('are distinguished by their configurations', () => {
     const judges = ['chat/evenhand.yml', 'mail/evenhand.yml'].map((config) => ({ ...worse, config }));
     const text = markdownReport({ ...regression, judges });
     expect(text).toContain('\n- ❌ **tone** <sub>`chat/evenhand.yml`</sub> regression: accuracy');

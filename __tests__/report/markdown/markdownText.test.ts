@@ -63,7 +63,7 @@ describe('text of others in Markdown', () => {
     );
   });
 
-  it('is a code span where one can hold it, and else an element with the text escaped', () => {
+  it('is a code span if one can hold it, and else an element with the text escaped', () => {
     expect(markdownCode('t-014')).toBe('`t-014`');
     expect(markdownCode('@octocat #12')).toBe('`@octocat #12`');
     expect(markdownCode('a|b')).toBe('<code>a&#124;b</code>');
@@ -76,7 +76,7 @@ describe('text of others in Markdown', () => {
     );
   });
 
-  it('is escaped as HTML in a summary, where no Markdown is read', () => {
+  it('is escaped as HTML in a summary, since no Markdown is read there', () => {
     expect(escapeHtmlInMarkdown('a*b <b> @c')).toBe('a*b &lt;b&gt; @\u200bc');
   });
 });

@@ -10,7 +10,7 @@ const withItems = (items: number) => {
 };
 
 describe('the job summary', () => {
-  it('has every item where GitHub takes them all', () => {
+  it('has every item if GitHub takes them all', () => {
     expect(summaryText(withItems(3000)).match(/^\| `漢/gm)).toHaveLength(3000);
   });
 
