@@ -29,7 +29,7 @@ describe('check', () => {
     expect(measures?.['position+length']?.variants).toHaveLength(18);
   });
 
-  it('asks nothing where the judge and its items are the same on both sides', async () => {
+  it('asks nothing if the judge and its items are the same on both sides', async () => {
     const provider = plantedJudges(1);
     const result = await checkTrees({ base: judgeTree('base', 'fair'), head: judgeTree('head', 'fair'), provider });
     expect(result).toMatchObject({ verdict: 'unchanged', exitCode: 0, provider: undefined, requests: { planned: 0 } });

@@ -89,7 +89,7 @@ describe('drift', () => {
     expect(nights.onRecord.size).toBe(nights.asked);
   });
 
-  it('asks everything anew each time, and finds no drift where there is none', async () => {
+  it('asks everything anew each time, and finds no drift without one', async () => {
     const nights = await begun();
     const asked = nights.asked;
     const result = await nights.night(tree());
@@ -143,7 +143,7 @@ describe('drift', () => {
     expect(await nights.night(tree())).toMatchObject({ verdict: 'pass', drift: { changedReplies: 0 } });
   });
 
-  it('compares as check does: what was on record is the base, what is said today the head', async () => {
+  it("compares as check does: the replies on record are the base, today's replies the head", async () => {
     const nights = await begun();
     nights.model = 'prefersFirst';
     const [judge] = (await nights.night(tree())).judges;
@@ -180,7 +180,7 @@ describe('drift', () => {
     expect(new Set([...nights.onRecord.values()].map(({ at }) => at))).toEqual(new Set(['2026-11-02T03:00:00.000Z']));
   });
 
-  it('begins anew where the judge was changed', async () => {
+  it('begins anew if the judge was changed', async () => {
     const nights = await begun();
     nights.model = 'prefersFirst';
     expect(await nights.night(tree())).toMatchObject({ verdict: 'regression' });
@@ -245,7 +245,7 @@ describe('an evaluation set that grew', () => {
     expect([whole.verdict, whole.notices]).toEqual(['regression', []]);
   });
 
-  it('is forgotten where no judge asks for it any more, once a run is accepted or a judge begins anew', async () => {
+  it('is forgotten if no judge asks for it any more, once a run is accepted or a judge begins anew', async () => {
     const nights = await begun();
     const size = nights.onRecord.size;
     await nights.night(tree({ items: 30 }), { accept: true });
@@ -260,7 +260,7 @@ describe('a run that could not ask', () => {
     ['outage', { kind: 'busy', why: '503', retryAfterMs: undefined }],
     ['model-retired', { kind: 'gone', why: 'the model is gone' }],
   ] as const)(
-    'is unmeasured after %s, and the reference stays, also where it is to be accepted',
+    'is unmeasured after %s, and the reference stays, also if it is to be accepted',
     async (_, failing) => {
       const nights = await begun();
       const before = nights.onRecord;
@@ -272,7 +272,7 @@ describe('a run that could not ask', () => {
     },
   );
 
-  it('is unmeasured where it is interrupted, and no reply is lost', async () => {
+  it('is unmeasured if it is interrupted, and no reply is lost', async () => {
     const nights = await begun();
     const before = nights.onRecord;
     nights.stop.abort();
@@ -328,7 +328,7 @@ evenhand:
     expect(dates()).toEqual(new Set(['2026-11-02T03:00:00.000Z', '2026-11-05T03:00:00.000Z']));
   });
 
-  it('keep theirs where another alone is asked', async () => {
+  it('keep theirs if another alone is asked', async () => {
     const nights = await begun(two);
     const size = nights.onRecord.size;
     await nights.night(two, { judge: 'steady' });

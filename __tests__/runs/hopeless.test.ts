@@ -81,7 +81,7 @@ describe.each(Object.keys(runs))('%s', (name) => {
     expect(report).toMatch(/none of the first \d\d replies/);
   });
 
-  it.each([0, undefined])('asks as little as any run if all is turned away, retry-after: %s', async (retryAfterMs) => {
+  it.each([0, undefined])('asks as little as any run if all is refused, retry-after: %s', async (retryAfterMs) => {
     const { exitCode, asked } = await ended(name, { kind: 'busy', why: '429', retryAfterMs, isLimit: true });
     expect([exitCode, asked < 60]).toEqual([3, true]);
   });

@@ -120,13 +120,13 @@ describe('measureJudgments', () => {
     expect(worse?.pAdjusted).toBeCloseTo(1 / 4096, 12);
   });
 
-  it('turns uncertain into 1 where that is asked for', () => {
+  it('turns uncertain into 1 if that is asked for', () => {
     const rows = [...side('base', 0), ...side('head', 4)];
     expect(measureJudgments(rows, settings)).toMatchObject({ verdict: 'uncertain', exitCode: 0 });
     expect(measureJudgments(rows, { ...settings, failOn: ['uncertain'] })).toMatchObject({ exitCode: 1 });
   });
 
-  it('is unmeasured where too many scores are missing', () => {
+  it('is unmeasured if too many scores are missing', () => {
     const rows = [
       ...side('base', 0),
       ...side('head', 0).map((one, index) => (index % 10 === 0 ? { ...one, score: undefined } : one)),

@@ -96,7 +96,7 @@ describe('a memory that chooses by embeddings', () => {
       expect([embedded.exitCode, embedded.stderr]).toEqual([2, expect.stringContaining('evenhand.memory.embeddings')]);
     }));
 
-  it('is an error if a vector is none', () =>
+  it('is an error if a vector is invalid', () =>
     inMemoryScene(
       deceivedByKeywords,
       async ({ evenhand }) => {
@@ -173,7 +173,7 @@ describe('a vector on record', () => {
     expect(vectorText([1 / 3, 2e-9])).toBe('[0.3333333,2e-9]');
   });
 
-  it.each(['', 'no vector', '[]', '[0,0]', '[1,-]', '[null]'])('is none if its text is "%s"', (text) => {
+  it.each(['', 'no vector', '[]', '[0,0]', '[1,-]', '[null]'])('is invalid if its text is "%s"', (text) => {
     expect(readVector(text)).toBeUndefined();
   });
 });

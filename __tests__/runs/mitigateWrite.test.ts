@@ -72,7 +72,7 @@ describe('mitigate --write', () => {
       expect(judge.findings).toContainEqual(expect.objectContaining({ kind: 'seen', items: 1 }));
     }));
 
-  it('writes what the judge is asked otherwise, and leaves every other word of its files', () =>
+  it('writes what changes in the question to the judge, and leaves every other word of its files', () =>
     inScene(
       curedByReasons,
       async ({ before, after, command }) => {

@@ -94,7 +94,7 @@ describe('study memory, of a judge that two examples of keywords cure', () => {
     expect(rows.map((row) => row.slice(4).every(Number.isFinite))).toEqual(expected.map(() => true));
   });
 
-  it('lists the unseen items that the memory turned, each with an example that is like it', async () => {
+  it('lists the unseen items that the memory turned, each with a similar example', async () => {
     const rows = (await tablesOf()).tables['generalisation']?.rows ?? [];
     expect(rows.map((row) => row.slice(2, 7))).toEqual(
       [27, 33, 39, 45, 51, 57].map((n) => [`case-${n}`, '0', '1', '0', 'right']),

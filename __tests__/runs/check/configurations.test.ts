@@ -70,7 +70,7 @@ describe('several configurations', () => {
     ]);
   });
 
-  it('of the base alone are said, and their judges removed', async () => {
+  it('of the base alone are reported, and their judges removed', async () => {
     const result = await checked([chat, mail], [chat]);
     expect(result).toMatchObject({ verdict: 'regression', exitCode: 1, removedJudges: ['mail/tone'] });
     expect(result.judges[0]?.findings).toMatchObject([{ kind: 'judge-removed', prompt: 'mail/tone.prompt.yml' }]);
@@ -94,7 +94,7 @@ describe('several configurations', () => {
     expect(result.notices).toEqual([expect.stringContaining('mail/evenhand.yml of the base is post/evenhand.yml')]);
   });
 
-  it('keep their base too where the one configuration moves between the usual places', async () => {
+  it('keep their base too if the one configuration moves between the usual places', async () => {
     const yml = (tolerance: number) =>
       `judges: [{ prompt: tone.prompt.yml, items: tone.items.jsonl }]\ngate: { tolerance: ${tolerance} }\n`;
     const [before, after] = await Promise.all([
@@ -139,7 +139,7 @@ describe('the limits of a run', () => {
     expect(result.requests.asked).toBe(0);
   });
 
-  it('are none where one configuration has none, and that of the command line holds for the whole run', async () => {
+  it('are none if one configuration has none, and that of the command line holds for the whole run', async () => {
     const folders = [{ ...chat, settings: limited(1) }, mail];
     expect((await checked(folders, folders.map(worse))).verdict).toBe('regression');
     const result = await checked(folders, folders.map(worse), { overrides: { maxCalls: needed - 1 } });
@@ -154,7 +154,7 @@ describe('the limits of a run', () => {
 });
 
 describe('what is wrong', () => {
-  it('is said of all configurations at once', async () => {
+  it('is reported for all configurations at once', async () => {
     const broken = 'repeats: 0\n';
     const faults = await faultsOf(
       checked(

@@ -24,7 +24,7 @@ describe('a gate that is strict', () => {
     expect((await sameJudge('gate: { tolerance: 5 }\n')).exitCode).toBe(0);
   });
 
-  it('passes where they can', async () => {
+  it('passes if they can', async () => {
     // 10 points take 36 items.
     expect((await sameJudge('gate: { policy: strict, tolerance: 10 }\n')).verdict).toBe('pass');
   });
@@ -56,7 +56,7 @@ gate:
     expect(judge.findings[0]).toMatchObject({ difference: { measure: 'flipRate', base: 0, worse: 40, better: 0 } });
   });
 
-  it('leave no verdict where the judge cannot have the measure', async () => {
+  it('leave no verdict if the judge cannot have the measure', async () => {
     const rules = 'gate: { rules: [{ measure: brier, max: 0.3 }, { measure: f1, min: 50 }] }\n';
     const result = await sameJudge(rules);
     expect([result.verdict, result.exitCode]).toEqual(['unmeasured', 3]);

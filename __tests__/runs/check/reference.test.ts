@@ -102,7 +102,7 @@ describe('a judge that falls by small steps', () => {
 });
 
 describe('a reference', () => {
-  it('that is not there is unusable input, with the file, the key and the way out', async () => {
+  it('that does not exist is unusable input, with the file, the key and the way out', async () => {
     const trees = { base: version('base', 1), head: version('head', 2), provider: wrongAbout() };
     const commit = 'c'.repeat(40);
     for (const [sought, said] of [
@@ -175,7 +175,7 @@ describe('a reference', () => {
     expect(result.verdict).toBe('regression');
   });
 
-  it('that has no such judge is said, and fails nothing', async () => {
+  it('that has no such judge is noted, and fails nothing', async () => {
     const then = referenceAt(memoryTree('reference', { 'README.md': 'Soon.' }));
     const trees = { base: version('base', 1), head: version('head', 2), provider: wrongAbout() };
     const result = await checkTrees({ ...trees, openReference: async () => then });

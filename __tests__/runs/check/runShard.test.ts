@@ -84,7 +84,7 @@ describe('runShard', () => {
     expect(provider.asked.length).toBe(alone.asked.length);
   });
 
-  it('asks nothing where nothing changed', async () => {
+  it('asks nothing if nothing changed', async () => {
     const provider = plantedJudges(1);
     await sharded(base, 2, provider);
     expect(provider.asked).toEqual([]);

@@ -72,7 +72,7 @@ describe('early stopping', () => {
     expect(await judges({ ledger: half })).toEqual(first);
   });
 
-  it('asks nothing where what is on record settles it, and counts each request once', async () => {
+  it('asks nothing if the replies on record decide, and counts each request once', async () => {
     const ledger = memoryLedger();
     const first = await run('prefersFirst', { ledger, concurrency: 1 });
     const second = await run('prefersFirst', { ledger, provider: neverAsked });
@@ -86,7 +86,7 @@ describe('early stopping', () => {
     expect(onlyJudge(result)).toMatchObject({ verdict: 'unmeasured', early: { items: 50, why: 'settled' } });
   });
 
-  it('is off where it is turned off, and reckons with no looks then', async () => {
+  it('is off if it is turned off, and then expects no looks', async () => {
     const whole = await run('prefersFirst', { overrides: { earlyStop: false } });
     expect(onlyJudge(whole).early).toBeUndefined();
     expect(whole.requests).toMatchObject({ asked: 1200, notNeeded: 0 });
