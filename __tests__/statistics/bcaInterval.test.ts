@@ -23,7 +23,7 @@ describe('bcaInterval', () => {
     expect(bcaInterval({ estimate: 1, replicates: [], jackknife: [1, 2], confidence: 0.95 })).toBeUndefined();
   });
 
-  it('is one point where all replicates are equal', () => {
+  it('is one point if all replicates are equal', () => {
     const interval = bcaInterval({ estimate: 2, replicates: [2, 2, 2], jackknife: [2, 2], confidence: 0.95 });
     expect(interval).toEqual({ low: 2, high: 2 });
   });

@@ -40,7 +40,7 @@ describe('predictionPowered', () => {
     expect(found?.interval?.high).toBeCloseTo(3.6601464035030187, 12);
   });
 
-  it('is the mean of all scores plus the mean of gold − score where there is gold (Angelopoulos et al., 2023)', () => {
+  it('is the mean of all scores plus the mean of gold − score over the items with gold (Angelopoulos et al., 2023)', () => {
     fc.assert(
       fc.property(anyPartly, (partly) => {
         const { labelled, unlabelled } = partly;

@@ -82,7 +82,7 @@ const levels = fc.oneof(
 const few = fc.constantFrom(0, 0, 1, 3);
 
 describe('corrected p-values', () => {
-  it('are below a level exactly if the tail is below the one that is told for that level', () => {
+  it('are below a level exactly if the tail is below the one given for that level', () => {
     fc.assert(
       fc.property(matrices, levels, few, (rows, level, others) => {
         const { inOneStep } = stepDown(rows.map(allSums).map(tailsOf), others);
@@ -126,7 +126,7 @@ describe('corrected p-values', () => {
     );
   });
 
-  it('cost nothing for a test that cannot be significant, nor for one that is there twice', () => {
+  it('cost nothing for a test that cannot be significant, nor for a repeated test', () => {
     fc.assert(
       fc.property(matrices, fc.nat(4), levels, (rows, which, level) => {
         const alone = jointly(rows);

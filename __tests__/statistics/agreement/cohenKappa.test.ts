@@ -45,7 +45,7 @@ describe('cohenKappa', () => {
     expect(cohenKappa(pairsOfRows(rows, 3), weighting)).toBeCloseTo(kappa, 12);
   });
 
-  it.each(weightings)('is undefined where chance agrees always, and 0 where one side is constant, weighted %s', (w) => {
+  it.each(weightings)('is undefined if chance agrees always, and 0 if one side is constant, weighted %s', (w) => {
     expect(cohenKappa(pairsOfRows('', 3), w)).toBeUndefined();
     expect(cohenKappa(pairsOfRows('0 1 0', 3), w)).toBeUndefined();
     // Sums of 0.1 and 0.2 are rounded, and still this is a constant.

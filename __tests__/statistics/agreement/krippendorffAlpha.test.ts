@@ -35,7 +35,7 @@ describe('krippendorffAlpha', () => {
     }
   });
 
-  it('is undefined without two ratings of a unit, and where all are alike', () => {
+  it('is undefined without two ratings of a unit, and if all are alike', () => {
     for (const level of levels) {
       expect(krippendorffAlpha(coincidencesOf([], 5), level, values)).toBeUndefined();
       expect(krippendorffAlpha(coincidencesOf([[1], [2, undefined]], 5), level, values)).toBeUndefined();
