@@ -94,7 +94,7 @@ describe('a pull request that makes the judge worse and', () => {
     expect(aboveTheFold()).toMatch(told);
   });
 
-  it('does all of it at once has the same, and all of it is told', async () => {
+  it('does all of it at once has the same, and all of it is reported', async () => {
     // Of the edits of items, those that go together.
     const { 'adds items that it passes': _added, ...rest } = edits;
     const head = Object.values(rest).reduce((version, { edit }) => edit(version), worse);

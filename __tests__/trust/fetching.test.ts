@@ -112,7 +112,7 @@ describe('the token', () => {
 });
 
 describe('a checkout', () => {
-  it('that has another file under the hash of the one that is asked for is not read for pull_request_target', async () => {
+  it('that has another file under the requested hash is not read for pull_request_target', async () => {
     const real = pullRequest(join(scene.temporary, 'checkout'));
     offer(scene.github, real);
     const workspace = scene.github.git.clone();

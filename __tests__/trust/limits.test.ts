@@ -53,7 +53,7 @@ describe('a pull request with items without end', () => {
     expect(above).toMatch(/29,976 items added/);
   });
 
-  it('asks nothing where its judge is new and the workflow sets a limit', async () => {
+  it('asks nothing if its judge is new and the workflow sets a limit', async () => {
     const head = toyVersion('head', { 'toy.items.jsonl': items(5000) });
     const ended = await check({ 'README.md': 'x' }, head, { 'max-calls': '500' });
     expectNoneAsked(ended, /10,?000 requests/);

@@ -68,7 +68,7 @@ function lastStatus(of: string): string | undefined {
 }
 
 describe('a push while the judges are asked', () => {
-  it('changes nothing of what is measured, and nothing is said of the new commit', async () => {
+  it('changes nothing in the measurement, and the report says nothing of the new commit', async () => {
     const still = await run(commits.head);
     scene.github.comments.length = 0;
     scene.github.statuses.length = 0;
@@ -95,7 +95,7 @@ describe('a push while the judges are asked', () => {
     expectWhole(moved);
   });
 
-  it('whenever it comes, leaves one commit that everything is about, also where a run by hand looks it up', async () => {
+  it('whenever it comes, leaves one commit that everything is about, also if a run by hand looks it up', async () => {
     const byHand = workflowDispatchPayload({ 'pr-number': '7' });
     const once = () => scene.run('workflow_dispatch', byHand, { inputs: { ...inputs(), 'pr-number': '7' } });
     await once();
