@@ -51,7 +51,7 @@ describe('verdicts under AB and BA', () => {
     expect(turned.measures).toEqual(measures);
   });
 
-  it('by candidate are refused where by place is stated', async () => {
+  it('by candidate are refused if by place is stated', async () => {
     const { exitCode, stderr } = await measured(judgments('candidate'), ['--verdicts', 'place']);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/--verdicts candidate/);

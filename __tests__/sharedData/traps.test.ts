@@ -83,7 +83,7 @@ describe('scores off the scale', () => {
     return JSON.parse(stdout).judges[0].sides.head.measures.variants;
   };
 
-  it('are unreadable, and counted as such, where the scale is stated', async () => {
+  it('are unreadable, and counted as such if the scale is stated', async () => {
     expect(await measuredFamily('--scale', '0,1')).toMatchObject({
       leftOut: { replies: 40, unreadable: 1, why: { 'off-scale': 1 } },
       distribution: { control: { 0: 20, 1: 19 } },
@@ -100,7 +100,7 @@ describe('scores off the scale', () => {
     });
   });
 
-  it('are a fault with its line where they are gold', async () => {
+  it('are a fault with its line if they are gold', async () => {
     const { exitCode, stderr } = await measureFile('item,score,gold\na,1,1\nb,1,3\n', ['a.csv', '--scale', '0-1']);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('a.csv:3 gold: the label 3 is not on the scale');
@@ -118,7 +118,7 @@ describe('half points', () => {
     });
   });
 
-  it('are off a scale of whole points, and on one that has them', () => {
+  it('are off a scale of whole points, and on a scale with half points', () => {
     const scores = judged((_, order) => (order === 'AB' ? 2.5 : 2), { gold: 2 });
     const whole = headOf(onlyJudge(measured(scores, [1, 2, 3])));
     expect(whole.leftOut).toMatchObject({ unreadable: 40, why: { 'off-scale': 40 } });
@@ -136,7 +136,7 @@ describe('a repeated judgment', () => {
 });
 
 describe('a draw that is coded as 0', () => {
-  it('is a score: it is right where the gold is a draw, and nothing is missing', () => {
+  it('is a score: it is right if the gold is a draw, and nothing is missing', () => {
     const draws = items.map((item, index) => ({ item, score: index % 4 === 0 ? 0 : 1, gold: index % 2 === 0 ? 0 : 1 }));
     expect(headOf(onlyJudge(measured(draws)))).toMatchObject({
       leftOut: { replies: 40, unreadable: 0 },
@@ -199,7 +199,7 @@ describe('a reversed scale', () => {
     expect(finding).toMatchObject({ side: 'head', anomaly: { against: 'gold', n: 40 } });
   });
 
-  it('is none where the judge is merely bad', () => {
+  it('is not found if the judge is merely bad', () => {
     const rows = items.map((item, index) => ({
       item,
       score: level(7 * index + 3),
