@@ -47,7 +47,7 @@ describe('the event', () => {
     expectWhole(ended);
   });
 
-  it('with a broken payload is refused if nothing of the payload is wanted', async () => {
+  it('with a broken payload is refused even if nothing of the payload is used', async () => {
     const ended = await scene.run('workflow_dispatch', '{', { inputs: { base: 'main', head: 'fairer' } });
     expect(ended.exitCode).toBe(2);
     expectWhole(ended);

@@ -69,7 +69,7 @@ describe('the merge queue', () => {
   });
 
   it.each([
-    ['somebody who only reads set the label', 'rae', 0.5, 'who cannot write'],
+    ['a user without write access set the label', 'rae', 0.5, 'who cannot write'],
     ['the label is older than the head', 'bo', 2, 'the label was set before this commit came'],
   ])('is red if %s', async (_, by, hours, words) => {
     pushed();

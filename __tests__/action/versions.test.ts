@@ -131,16 +131,19 @@ describe('the two versions', () => {
     ['the input source, which went', { env: { INPUT_SOURCE: 'git' } }, 2, 'fetches what that lacks'],
     ['no token', { inputs: { 'github-token': '' } }, 2, 'fetch-depth: 0'],
     ['GitHub in an outage', {}, 3, 'Run the job again'],
-  ])('cannot be read from a clone of depth 1 with %s, and the check is never green', async (who, other, exitCode, words) => {
-    if (who.startsWith('GitHub'))
-      github.mode.faults.push({ kind: 'secondary-limit', status: 429, retryAfterSeconds: 3600 });
-    const before = judge.journal.length;
-    const ended = await step(checkout('--depth=1'), other);
-    expect([ended.exitCode, ended.outputs['exit-code']]).toEqual([exitCode, String(exitCode)]);
-    expect(ended.outputs['verdict']).toBe(exitCode === 3 ? 'unmeasured' : '');
-    expect(ended.annotations[0]?.text).toContain(words);
-    expect(judge.journal.length).toBe(before);
-  });
+  ])(
+    'cannot be read from a clone of depth 1 with %s, and the check is never green',
+    async (who, other, exitCode, words) => {
+      if (who.startsWith('GitHub'))
+        github.mode.faults.push({ kind: 'secondary-limit', status: 429, retryAfterSeconds: 3600 });
+      const before = judge.journal.length;
+      const ended = await step(checkout('--depth=1'), other);
+      expect([ended.exitCode, ended.outputs['exit-code']]).toEqual([exitCode, String(exitCode)]);
+      expect(ended.outputs['verdict']).toBe(exitCode === 3 ? 'unmeasured' : '');
+      expect(ended.annotations[0]?.text).toContain(words);
+      expect(judge.journal.length).toBe(before);
+    },
+  );
 
   it('are the base as it is now if the clone is shallow and its merge base unknown, and the report says so', async () => {
     const workspace = checkout();
