@@ -99,7 +99,10 @@ describe('loadSides', () => {
   it.each([
     ['the base', { base: gone('base'), head: tree('head'), policyFrom: 'head' }],
     ['the head', { base: tree('base', 'repeats: 0\n'), head: gone('head') }],
-  ] as const)('is a failure outside if %s could not be read for a while, also if the other side has faults', async (_, trees) => {
-    await expect(loadSides({ ...trees, config: 'evenhand.yml' })).rejects.toBe(outage);
-  });
+  ] as const)(
+    'is a failure outside if %s could not be read for a while, also if the other side has faults',
+    async (_, trees) => {
+      await expect(loadSides({ ...trees, config: 'evenhand.yml' })).rejects.toBe(outage);
+    },
+  );
 });
