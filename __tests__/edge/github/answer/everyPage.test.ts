@@ -25,7 +25,7 @@ describe('everyPage', () => {
     expect(await everyPage(() => Promise.resolve({ data: [1], headers: {} }))).toEqual([1]);
   });
 
-  it('ends if there is no end', async () => {
+  it('is a fault if the pages never end', async () => {
     await expect(everyPage(() => Promise.resolve({ data: [1], headers: next }))).rejects.toThrow(UnexpectedAnswer);
   });
 });

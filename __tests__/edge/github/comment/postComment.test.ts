@@ -348,11 +348,14 @@ describe('a comment that cannot be written', () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  it.each([{ on: /^POST .*comments$/, times: 1 }, { times: 99 }])('is not written if a proxy answers: %j', async (when) => {
-    server.mode.faults.push({ kind: 'page', ...when });
-    expect(await post('one')).toMatchObject({ kind: 'not-written', why: expect.stringContaining('something else') });
-    expect(await firstSeen(place(), { key: 'default', head })).toBeUndefined();
-  });
+  it.each([{ on: /^POST .*comments$/, times: 1 }, { times: 99 }])(
+    'is not written if a proxy answers: %j',
+    async (when) => {
+      server.mode.faults.push({ kind: 'page', ...when });
+      expect(await post('one')).toMatchObject({ kind: 'not-written', why: expect.stringContaining('something else') });
+      expect(await firstSeen(place(), { key: 'default', head })).toBeUndefined();
+    },
+  );
 
   it('is reported if nothing listens', async () => {
     await server.stop();
