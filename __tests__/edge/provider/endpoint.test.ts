@@ -18,7 +18,7 @@ const listed = [{ host: 'llm.example.com', port: undefined, variable: 'OTHER_KEY
 describe('the endpoint', () => {
   const workflow = 'https://workflow.example/v1';
   it.each<readonly [string, Partial<EndpointRequest>, readonly [string, string | undefined, string]]>([
-    ['nobody names one', {}, ['openai', undefined, 'built-in']],
+    ['none is named', {}, ['openai', undefined, 'built-in']],
     [
       'the configuration alone',
       { stated: wish('https://c.example') },

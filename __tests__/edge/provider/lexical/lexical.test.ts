@@ -160,7 +160,7 @@ describe('a range', () => {
 });
 
 describe('what always holds', () => {
-  it('gives no reply if there is nothing to choose', async () => {
+  it('says so if there is nothing to choose', async () => {
     expect(await replyTo('Is this a good letter?')).toBe('Nothing to choose from was found in this prompt.');
   });
 

@@ -30,21 +30,18 @@ describe('the tier that the user names', () => {
     expect(own.journal.map(tierIn)).toEqual(['priority']);
   });
 
-  it.each(withoutCapacity)(
-    'is left for one question at a time, at once if it has no capacity: %#',
-    async (busy) => {
-      await withJudgeServer(refusingFlex(busy), async (server) => {
-        const notes: string[] = [];
-        const note = (text: string) => notes.push(text);
-        const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: server.url, note, ...flex });
-        for (const _time of [1, 2]) {
-          expect(await provider.ask(questionWith())).toMatchObject({ kind: 'reply' });
-        }
-        expect(server.journal.map(tierIn)).toEqual(['flex', undefined, 'flex', undefined]);
-        expect(notes).toEqual([expect.stringContaining('at the standard price')]);
-      });
-    },
-  );
+  it.each(withoutCapacity)('is left for one question at a time, at once if it has no capacity: %#', async (busy) => {
+    await withJudgeServer(refusingFlex(busy), async (server) => {
+      const notes: string[] = [];
+      const note = (text: string) => notes.push(text);
+      const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: server.url, note, ...flex });
+      for (const _time of [1, 2]) {
+        expect(await provider.ask(questionWith())).toMatchObject({ kind: 'reply' });
+      }
+      expect(server.journal.map(tierIn)).toEqual(['flex', undefined, 'flex', undefined]);
+      expect(notes).toEqual([expect.stringContaining('at the standard price')]);
+    });
+  });
 
   it('is kept if the whole account is limited, and if the judge itself names it', async () => {
     const limited = errorStatus(429, { message: 'Rate limit reached', code: 'rate_limit_exceeded' });
