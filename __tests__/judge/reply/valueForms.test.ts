@@ -61,11 +61,14 @@ describe('two values give no answer', () => {
 describe('a number of another scale', () => {
   const over = ['/5', ' / 5', ' (/5)', '" out of 5'];
   const ofFive = ['out of 5', '(out of 5)', 'of 5', 'out of a possible 5', 'out of a maximum 5'];
-  it.each([...over, ...ofFive.map((words) => ` ${words}`)])('is distinguished from this one by its denominator: 4%s', (over) => {
-    expect(reading(`Score: 4${over}`, five)).toBe(4);
-    expect(reading(`Score: 4${over.replace('5', '6')}`, five)).toBe('(off-scale)');
-    expect(reading(`Score: 4${over.replace('5', '5,5')}`, five)).toBe('(off-scale)');
-  });
+  it.each([...over, ...ofFive.map((words) => ` ${words}`)])(
+    'is distinguished from this one by its denominator: 4%s',
+    (over) => {
+      expect(reading(`Score: 4${over}`, five)).toBe(4);
+      expect(reading(`Score: 4${over.replace('5', '6')}`, five)).toBe('(off-scale)');
+      expect(reading(`Score: 4${over.replace('5', '5,5')}`, five)).toBe('(off-scale)');
+    },
+  );
 
   it.each([
     ' out of a possible of 5',
