@@ -103,13 +103,13 @@ describe('the gold of an item with lines that state none', () => {
     ['the majority', 'ann=1;bo=1;cy=2', undefined, 1],
     ['the majority of words', 'ann=good;bo=bad;cy=good', undefined, 'good'],
     ['the only label', 'ann=2', undefined, 2],
-    ['on a tie the median that somebody gave', 'ann=1;bo=2;cy=3', undefined, 2],
+    ['on a tie the median that an annotator gave', 'ann=1;bo=2;cy=3', undefined, 2],
     ['none where the median lies between two labels', 'ann=1;bo=3', undefined, undefined],
-    ['the median on a stated scale, whoever gave it', 'ann=1;bo=3', [1, 2, 3], 2],
+    ['the median on a stated scale, even if no annotator gave it', 'ann=1;bo=3', [1, 2, 3], 2],
     ['none where the median lies between two values of the scale', 'ann=1;bo=2', [1, 2, 3], undefined],
     ['none on a tie of words', 'ann=low;bo=high', undefined, undefined],
     ['the median of words on a stated scale', 'ann=low;bo=high', ['low', 'medium', 'high'], 'medium'],
-    ['none where nobody labelled it', '', undefined, undefined],
+    ['none without labels', '', undefined, undefined],
   ])('is %s', (_, annotators, values, gold) => {
     expect(golds(`a,AB,1,${annotators},\n`, values)).toEqual([gold]);
   });
