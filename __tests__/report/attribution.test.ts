@@ -74,7 +74,7 @@ describe('a report with an attribution', () => {
     );
   });
 
-  it('distinguishes an edit without effect from an edit that may have moved it by chance', () => {
+  it('distinguishes an edit that did nothing from an edit that may have moved a measure by chance', () => {
     const told = (edits: AttributedMeasure['edits']) =>
       oneLine(consoleReport(resultWith({ measures: [{ ...fell, edits, interplay: undefined }] }), wide));
     expect(told(still)).toContain('Accuracy: no edit moved it.');
