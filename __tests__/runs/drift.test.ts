@@ -259,18 +259,15 @@ describe('a run that could not ask', () => {
   it.each([
     ['outage', { kind: 'busy', why: '503', retryAfterMs: undefined }],
     ['model-retired', { kind: 'gone', why: 'the model is gone' }],
-  ] as const)(
-    'is unmeasured after %s, and the reference stays, also if it is to be accepted',
-    async (_, failing) => {
-      const nights = await begun();
-      const before = nights.onRecord;
-      nights.failing = failing;
-      expect(await nights.night(tree())).toMatchObject({ verdict: 'unmeasured', exitCode: 3 });
-      const accepted = await nights.night(tree(), { accept: true });
-      expect(accepted).toMatchObject({ exitCode: 3, notices: [expect.stringMatching(/^Not accepted/)] });
-      expect(nights.onRecord).toBe(before);
-    },
-  );
+  ] as const)('is unmeasured after %s, and the reference stays, also if it is to be accepted', async (_, failing) => {
+    const nights = await begun();
+    const before = nights.onRecord;
+    nights.failing = failing;
+    expect(await nights.night(tree())).toMatchObject({ verdict: 'unmeasured', exitCode: 3 });
+    const accepted = await nights.night(tree(), { accept: true });
+    expect(accepted).toMatchObject({ exitCode: 3, notices: [expect.stringMatching(/^Not accepted/)] });
+    expect(nights.onRecord).toBe(before);
+  });
 
   it('is unmeasured if it is interrupted, and no reply is lost', async () => {
     const nights = await begun();
@@ -328,7 +325,7 @@ evenhand:
     expect(dates()).toEqual(new Set(['2026-11-02T03:00:00.000Z', '2026-11-05T03:00:00.000Z']));
   });
 
-  it('keep theirs if another alone is asked', async () => {
+  it('keep their replies on record if only another judge is asked', async () => {
     const nights = await begun(two);
     const size = nights.onRecord.size;
     await nights.night(two, { judge: 'steady' });

@@ -113,7 +113,7 @@ describe('a memory', () => {
     }));
 
   it.each([
-    ['each stands before the item that it names alone', 60, (n: number) => exampleOf(n, { task: `topic ${n}` })],
+    ['each is shown only before the item that it names', 60, (n: number) => exampleOf(n, { task: `topic ${n}` })],
     ['none of the items has their task', 2, (n: number) => exampleOf(n, { item: `new-${n}`, task: 'unheard of' })],
   ])('is no pass if no item was shown its examples, since %s', (_, count, example) =>
     inMemoryScene(

@@ -24,7 +24,7 @@ describe('a gate that is strict', () => {
     expect((await sameJudge('gate: { tolerance: 5 }\n')).exitCode).toBe(0);
   });
 
-  it('passes if they can', async () => {
+  it('passes if the items can show it', async () => {
     // 10 points take 36 items.
     expect((await sameJudge('gate: { policy: strict, tolerance: 10 }\n')).verdict).toBe('pass');
   });
