@@ -31,12 +31,9 @@ describe('the pages', () => {
     expect(withTables(textOf(page), tablesOf(results))).toBe(textOf(page));
   });
 
-  it.each(['schedule', 'overhead', 'start'] as const)(
-    'show bench/%s/results.json as the bench writes it',
-    (name) => {
-      expect(written(results[name] ?? {})).toBe(textOf(`bench/${name}/results.json`));
-    },
-  );
+  it.each(['schedule', 'overhead', 'start'] as const)('show bench/%s/results.json as the bench writes it', (name) => {
+    expect(written(results[name] ?? {})).toBe(textOf(`bench/${name}/results.json`));
+  });
 
   it('say of every missed target that it is missed', () => {
     const spread = { least: 0.1, median: 0.2, most: 0.3 };
