@@ -91,7 +91,7 @@ describe('a prompt in another template language', () => {
     ]);
   });
 
-  it('in double braces has no stated language, since every prompt was in it', () => {
+  it('in double braces names no language, since double braces are the default', () => {
     expect(judgeOf('Rate {{reply}}.\n- 0: rude\n- 1: kind')).not.toHaveProperty('template');
   });
 });
