@@ -201,7 +201,7 @@ describe('the template language of a prompt', () => {
   const shownWith = (template?: LanguageName) =>
     planConsole({ ...plan, judges: plan.judges.map((judge) => ({ ...judge, ...(template && { template }) })) }, 120);
 
-  it('is in one line, unless every prompt has it', () => {
+  it('is named in one line, unless it is the default', () => {
     expect(shownWith('jinja')).toContain(
       '   - template: jinja; places are written {{ name }}, with the logic of Jinja or Nunjucks\n',
     );
