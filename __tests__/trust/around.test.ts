@@ -172,7 +172,7 @@ describe('a judge that is gone', () => {
     ['its entry is deleted', { tip: two, head: { ...two, 'evenhand.yml': naming(other) } }, {}],
     ['the configuration is deleted', { tip: base, head: without }, {}],
     [
-      'its configuration stands where the workflow does not look',
+      'its configuration is where the workflow does not look',
       {
         tip: prefixed('apps/chat/', base),
         head: prefixed('elsewhere/chat/', base),
@@ -180,7 +180,7 @@ describe('a judge that is gone', () => {
       { config: 'apps/*/evenhand.yml' },
     ],
     [
-      'a copy of it and a judge that is like none stand there instead',
+      'a copy of it and an unrelated judge replace it',
       {
         tip: base,
         head: {
