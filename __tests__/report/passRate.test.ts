@@ -50,7 +50,7 @@ describe('the line of the pass rate', () => {
     expect(inConsole(measured(recorded(labelled)))).toContain(shown?.replace('> ', '').replaceAll(/[*`]/g, ''));
   });
 
-  it('is corrected if some items have gold, and compares the judge with few labels alone', () => {
+  it("is corrected by people's labels if only some items have gold", () => {
     const some = measured(recorded([...labelled, [60, undefined, 1, 1], [20, undefined, 0, 1]]));
     expect(inConsole(some)).toMatch(
       /Pass rate \(pass\) on these 200 items: 67\.0 % → 81\.0 %; corrected by people's labels of 120 items: prediction-powered 65\.3 % \([\d.]+ … [\d.]+\) → 72\.7 % \([\d. …]+\); Rogan–Gladen /,
