@@ -116,7 +116,7 @@ describe('the house', () => {
     expect([...new Set(unknown)]).toEqual([]);
   });
 
-  it('has arrows only where they may be', () => {
+  it('has arrows only where the layers allow them', () => {
     const wrong = files.flatMap((path) => {
       const from = partOf(path);
       if (entries.includes(from)) return [];

@@ -28,7 +28,7 @@ const nameOf = ({ generator, change, noise, items, judges, drop }: Row) =>
   JSON.stringify({ generator, change, noise, items, judges, drop });
 
 describe('bench/verdicts/results.json', () => {
-  it('has every setting of each generator in it, and at least 3,000 runs where nothing got worse', () => {
+  it('has every setting of each generator in it, and at least 3,000 runs in which nothing got worse', () => {
     const held = generatorNames.filter((name) => results.rows.some(({ generator }) => generator === name));
     expect(held).toContain('planted');
     const settings = held
@@ -45,7 +45,7 @@ describe('bench/verdicts/results.json', () => {
     expect(still.filter((row) => row.regression > 0 && chance(row) < 0.001).map(nameOf)).toEqual([]);
   });
 
-  it('has at most 15 % that are uncertain in all where nothing got worse', () => {
+  it('has at most 15 % uncertain verdicts in all if nothing got worse', () => {
     expect(total('uncertain') / total('runs')).toBeLessThanOrEqual(0.15);
   });
 
@@ -102,7 +102,7 @@ describe('docs/evidence.md', () => {
     expect(powerFigure(results)).toBe(textOf('docs/evidence-power.svg'));
   });
 
-  it('stands on the file as the bench writes it', () => {
+  it('has the results of the file exactly as the bench writes them', () => {
     expect(written(results)).toBe(textOf('bench/verdicts/results.json'));
   });
 });
@@ -131,7 +131,7 @@ describe('a simulated pull request', () => {
     expect(looksIn(planted.shown, 'position')).toContain(0);
   });
 
-  it('drops by accuracy alone where accuracy is struck: no item changes its consistency', () => {
+  it('drops by accuracy alone if accuracy is struck: no item changes its consistency', () => {
     const change = { kind: 'accuracy', share: 1 } as const;
     const struck = drawn.map((item) => changed(item, change, random)).filter(({ base, head }) => base !== head);
     const scoresUnder = (side: 'base' | 'head') =>
@@ -199,7 +199,7 @@ describe('a simulated pull request', () => {
     expect(Object.values(rivals).map((fails) => fails([ruined]))).toEqual([true, true, true]);
   });
 
-  it('does not depend on who simulates which runs', () => {
+  it('gives the same counts if its runs are split into two parts', () => {
     const setting = {
       generator: 'planted',
       change: { kind: 'none' },

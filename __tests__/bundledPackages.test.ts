@@ -87,7 +87,7 @@ describe('what is bundled of others', () => {
     }
   });
 
-  it('has a licence that lets it be passed on, and its text stands beside the bundle', () => {
+  it('has a licence that permits redistribution, and its text is next to the bundle', () => {
     for (const { name, version, licenses } of bom.components) {
       const [stated] = licenses;
       const licence = 'expression' in stated ? stated.expression : stated.license.id;

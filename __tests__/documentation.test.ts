@@ -240,7 +240,7 @@ describe('events', () => {
     expect(named.sort()).toEqual([...eventNames].sort());
   });
 
-  it('are named to whoever runs on another one', () => {
+  it('are all named to the user of another event', () => {
     for (const name of eventNames) expect(eventNotServed('gollum').message).toMatch(new RegExp(`\\b${name}\\b`));
   });
 });
@@ -423,7 +423,7 @@ describe('examples', () => {
     expect(message?.content).toMatch(/\n\nExample 1:\n\nREPLY: Sure, whatever\.\n\nscore 0 means[\s\S]*\nScore: 1$/);
   });
 
-  it('of memories stand before the item', async () => {
+  it('of memories are shown before the item', async () => {
     const textOf = (name: string) => fences.find(({ marker }) => marker === name)?.text ?? '';
     const promptFile = 'judges/remembering.prompt.yml';
     const prompt = parsePromptFile({ bytes: bytes(textOf(promptFile)), file: promptFile });
@@ -578,7 +578,7 @@ describe('README.md', () => {
     expect(sample).toBe(`${report.slice(0, report.indexOf('<details>')).trimEnd()}\n`);
   });
 
-  it('tells of the demo what the demo prints', async () => {
+  it('shows the numbers that the demo prints', async () => {
     const { environment, written } = capturedEnvironment();
     expect(await run(['demo', '--quiet'], environment)).toBe(0);
     const readme = textOf('README.md');

@@ -19,7 +19,7 @@ function measured(rows: readonly Readonly<Record<string, unknown>>[]) {
 const items = (count: number) => Array.from({ length: count }, (_, index) => `i${index}`);
 
 describe('recorded judgments of two sides', () => {
-  it('give no verdict where the head lacks a family of the base', () => {
+  it('give no verdict if the head lacks a family of the base', () => {
     const control = ['base', 'head'].flatMap((side) =>
       items(40).map((item) => ({ item, side, perturbation: 'control', variant: 'control', score: 1, gold: 1 })),
     );
@@ -64,7 +64,7 @@ describe('recorded judgments of two sides', () => {
     expect(judge?.findings[0]).toMatchObject({ kind: 'eval-set-changed', removed: items(40).slice(30), added: [] });
   });
 
-  it('are not green for a judge of which the head is missing', () => {
+  it('are not green for a judge without a head', () => {
     const rows = (judge: string, side: string) =>
       items(30).map((item) => ({ item, judge, side, variant: 'a', score: 1, gold: 1 }));
     const result = measured([...rows('kept', 'base'), ...rows('kept', 'head'), ...rows('gone', 'base')]);
@@ -84,7 +84,7 @@ describe('recorded judgments of two sides', () => {
 });
 
 describe('recorded scores', () => {
-  it('are the same number whether they are written as one or as a text', () => {
+  it('are the same number, written as a number or as a text', () => {
     const rows = items(20).map((item, index) => ({
       item,
       variant: 'a',
@@ -95,7 +95,7 @@ describe('recorded scores', () => {
     expect(judge?.sides.head?.measures['all']?.accuracy).toMatchObject({ value: 1, n: 20 });
   });
 
-  it('keep the variants of two families apart where these have one name', () => {
+  it('keep the variants of two families apart if these have one name', () => {
     const rows = ['p', 'q'].flatMap((perturbation) =>
       ['1', '2'].flatMap((variant) =>
         items(20).map((item) => ({ item, perturbation, variant, score: perturbation === 'p' ? 1 : 0, gold: 1 })),

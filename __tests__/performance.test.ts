@@ -31,12 +31,9 @@ describe('the pages', () => {
     expect(withTables(textOf(page), tablesOf(results))).toBe(textOf(page));
   });
 
-  it.each(['schedule', 'overhead', 'start'] as const)(
-    'stand on bench/%s/results.json as the bench writes it',
-    (name) => {
-      expect(written(results[name] ?? {})).toBe(textOf(`bench/${name}/results.json`));
-    },
-  );
+  it.each(['schedule', 'overhead', 'start'] as const)('show bench/%s/results.json as the bench writes it', (name) => {
+    expect(written(results[name] ?? {})).toBe(textOf(`bench/${name}/results.json`));
+  });
 
   it('say of every missed target that it is missed', () => {
     const spread = { least: 0.1, median: 0.2, most: 0.3 };
@@ -86,7 +83,7 @@ describe('the judge server', () => {
     expect(latencies(5, { kind: 'log-normal', meanMs: 300 }, 3)).toEqual(drawn.slice(0, 5));
   });
 
-  it('lets in what its limit allows, and tells only where it should', () => {
+  it('admits what its limit allows, and tells its limit only if it should', () => {
     const bucket = new Bucket({ perSecond: 10, tells: true });
     const times = Array.from({ length: 400 }, (_, index) => index * 5);
     // Ten at once, and nearly twenty in the two seconds.
@@ -145,7 +142,7 @@ describe('a contest', () => {
     expect(() => spreadOf([1, Number.NaN])).toThrow(RangeError);
   });
 
-  it('holds Evenhand against a rival only in rounds that both played, and memory against itself', () => {
+  it('compares Evenhand with a rival only in rounds that both played, and memory with itself', () => {
     const spent = (cpuMs: number, peakMiB: number) => ({ startedMs: 0, wallMs: 1, cpuMs, peakMiB });
     const all = ratiosOf(
       new Map([

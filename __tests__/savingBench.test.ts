@@ -26,14 +26,14 @@ describe('bench/saving/results.json', () => {
     expect(Math.max(...more)).toBeLessThan(0.01);
   });
 
-  it('has requests saved where nothing got worse, and where many items show a drop, and few drops missed for it', () => {
+  it('has requests saved if nothing got worse, and if many items show a drop, and few drops missed for it', () => {
     const many = early.filter(({ drop, items }) => drop > 0 && items === 400);
     expect(Math.min(...[...still, ...many].map(({ saved }) => saved))).toBeGreaterThan(0.15);
     const missed = early.map(({ regression, regressionWithout, runs }) => (regressionWithout - regression) / runs);
     expect(Math.max(...missed)).toBeLessThan(0.06);
   });
 
-  it('has the ledger save half where the base is on record, and all where the run is made again', () => {
+  it('has the ledger save half if the base is on record, and all if the run is made again', () => {
     const shareOf = (run: string) => {
       const row = requests.find((one) => one.run === run);
       return row === undefined ? undefined : row.fromLedger / row.planned;
@@ -58,7 +58,7 @@ describe('bench/saving/results.json', () => {
     expect([most('regression').toFixed(3), most('regressionWithout').toFixed(3)]).toEqual(['0.049', '0.054']);
   });
 
-  it('comes from runs that anybody can make again', () => {
+  it('comes from runs that you can repeat', () => {
     const [setting] = withDrop();
     if (setting === undefined) throw new Error('a setting');
     const index = withoutDrop().length;

@@ -17,7 +17,7 @@ const itemsOf = (...ns: readonly number[]) =>
 const upTo = (count: number, from = 0) => Array.from({ length: count }, (_, n) => from + n);
 
 describe('the pull request', () => {
-  it('of more than 3,000 changed files is measured all the same', async () => {
+  it('of more than 3,000 changed files is measured as usual', async () => {
     const other = Object.fromEntries(upTo(3100).map((n) => [`docs/page-${n}.md`, `Page ${n}.`]));
     const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head', other) });
     const pull = scene.github.pulls.get(7);
@@ -49,7 +49,7 @@ describe('the base', () => {
     expectWhole(ended);
   });
 
-  it('without the judge measures it for the first time, beside the one that is there', async () => {
+  it('without the judge measures it for the first time, beside the existing one', async () => {
     scene.behave = staysFair;
     const two = {
       'evenhand.yml': JSON.stringify({
@@ -68,7 +68,7 @@ describe('the base', () => {
     expectWhole(ended);
   });
 
-  it('with a configuration that cannot be used is told with its place, and nothing is green', async () => {
+  it('with a configuration that cannot be used is reported with its place, and nothing is green', async () => {
     const ended = await compared(toyVersion('base', { 'evenhand.yml': 'judges: 7\n' }), toyVersion('head'));
     expect(ended.exitCode).toBe(2);
     expect(toldIn(ended)).toMatch(/base:evenhand\.yml:1/);
@@ -78,7 +78,7 @@ describe('the base', () => {
     expectWhole(ended);
   });
 
-  it('with a configuration that cannot be used counts as absent where the head decides', async () => {
+  it('with a configuration that cannot be used counts as absent if the head decides', async () => {
     scene.behave = staysFair;
     const base = toyVersion('base', { 'evenhand.yml': 'judges: 7\n' });
     const ended = await compared(base, toyVersion('head'), { 'policy-from': 'head' });
@@ -104,7 +104,7 @@ describe('the base', () => {
       'unmeasured',
       'The model of the base is gone, so there is nothing to compare with',
     ],
-  ] as const)('of which the model answers with %j cannot be compared', async (...row) => {
+  ] as const)('cannot be compared if its model answers with %j', async (...row) => {
     const [answer, exitCode, verdict, words] = row;
     scene.behave = withoutModelOf('base', answer);
     const head = toyVersion('head')['toy.prompt.yml']?.replace('"toy-model"', '"new-model"');
@@ -118,7 +118,7 @@ describe('the base', () => {
     expectWhole(ended);
   });
 
-  it('of which the model is fine, with a head whose model is not there, is for the user to fix', async () => {
+  it('with a model that works, and a head with a model that does not exist, is for the user to fix', async () => {
     // So a provider answers to a name with a slip, which no other run will fix.
     const answer = { status: 404, message: 'The model `new-model` does not exist', code: 'model_not_found' };
     scene.behave = withoutModelOf('head', answer);
@@ -145,7 +145,7 @@ describe('the evaluation set', () => {
   const withItems = (text: string, inputs = {}) =>
     compared(toyVersion('base'), toyVersion('head', { 'toy.items.jsonl': text }), inputs);
 
-  it('of which the head deletes items is taken from the base, and the deletion is told', async () => {
+  it('is taken from the base if the head deletes items, and the report names the deletion', async () => {
     // The head fails exactly those that it deletes.
     scene.behave = failing((n) => n >= 12);
     const ended = await withItems(itemsOf(...upTo(12)));
@@ -155,7 +155,7 @@ describe('the evaluation set', () => {
     expectWhole(ended);
   });
 
-  it('of which the head edits gold is decided by the gold of the base', async () => {
+  it('is decided by the gold of the base if the head edits gold', async () => {
     scene.behave = failing((n) => n < 12);
     const edited = upTo(24).map((n) =>
       JSON.stringify({ id: `c-${n}`, vars: { case: `c-${n}` }, gold: n < 12 ? 1 - goldOf(n) : goldOf(n) }),
@@ -166,7 +166,7 @@ describe('the evaluation set', () => {
     expectWhole(ended);
   });
 
-  it('with items on one side only compares what the base has, and tells of the others', async () => {
+  it('with items on one side only compares the items of the base, and reports the others', async () => {
     scene.behave = staysFair;
     const ended = await withItems(itemsOf(...upTo(24, 2)));
     expect(ended.exitCode).toBe(0);
@@ -175,7 +175,7 @@ describe('the evaluation set', () => {
     expectWhole(ended);
   });
 
-  it('that changed fails the check where the workflow says so', async () => {
+  it('that changed fails the check if the workflow says so', async () => {
     scene.behave = staysFair;
     const ended = await withItems(itemsOf(...upTo(24, 2)), { 'fail-on': 'exam-change' });
     expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['exam-changed']]).toEqual([1, 'pass', 'true']);

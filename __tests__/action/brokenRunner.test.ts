@@ -39,7 +39,7 @@ describe('the event', () => {
     ['is not there', () => join(scene.temporary, 'nowhere', 'event.json')],
     ['is a folder', () => mkdtempSync(join(scene.temporary, 'event-'))],
     ['is not text', () => bytesFile()],
-  ])('whose payload %s is refused, with every output set', async (_, path) => {
+  ])('with a payload that %s is refused, and every output is set', async (_, path) => {
     const ended = await check({ GITHUB_EVENT_PATH: path() });
     expect(ended.exitCode).toBe(2);
     expect(toldIn(ended)).toContain('payload');
@@ -47,7 +47,7 @@ describe('the event', () => {
     expectWhole(ended);
   });
 
-  it('with a broken payload is refused where nothing of the payload is wanted', async () => {
+  it('with a broken payload is refused even if nothing of the payload is used', async () => {
     const ended = await scene.run('workflow_dispatch', '{', { inputs: { base: 'main', head: 'fairer' } });
     expect(ended.exitCode).toBe(2);
     expectWhole(ended);
@@ -74,7 +74,7 @@ describe('what the runner gives a step to write to', () => {
   it.each([
     ['no repository', ['GITHUB_REPOSITORY']],
     ['nothing but the event', ['GITHUB_RUN_ID', 'GITHUB_STEP_SUMMARY', 'RUNNER_TEMP', 'GITHUB_WORKSPACE']],
-  ])('where the runner names %s, a checkout is still measured', async (_, without) => {
+  ])('if the runner names %s, a checkout is still measured', async (_, without) => {
     // Reports then go to the work tree.
     const workspace = clone();
     const ended = await scene.run('pull_request', payloadOf(commits), { workspace, without });

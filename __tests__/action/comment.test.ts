@@ -26,7 +26,7 @@ function unchangedStep(inputs: Readonly<Record<string, string>> = {}): Promise<E
 }
 
 describe('a judge that got worse', () => {
-  it('fails the step, and is told on every surface, the comment last', async () => {
+  it('fails the step, and is reported on every surface, the comment last', async () => {
     const one = step();
     let summaryBefore = '';
     let outputsBefore = '';
@@ -88,7 +88,7 @@ describe('a judge that got worse', () => {
     expect(errors.every(({ properties }) => properties.includes(`,line=${line}`))).toBe(true);
   });
 
-  it('is told in one comment, which later runs bring up to date', async () => {
+  it('is reported in one comment, which later runs update', async () => {
     await step().run();
     const again = await step({ env: { GITHUB_RUN_ATTEMPT: '2' } }).run();
     expect(scene.bodies()).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('a judge that got worse', () => {
     expect(scene.bodies()[0]).toContain('## ✅ Evenhand: ');
   });
 
-  it('has a comment for each key, and none where none is wanted', async () => {
+  it('has a comment for each key, and none if none is wanted', async () => {
     await step({ inputs: { 'comment-key': 'nightly' } }).run();
     await step({ inputs: { 'comment-key': 'weekly' } }).run();
     expect((await step({ inputs: { comment: 'never' } }).run()).exitCode).toBe(1);
@@ -123,7 +123,7 @@ describe('a judge that did not change', () => {
     expect(ended.summary).toContain('unchanged');
   });
 
-  it('corrects a comment that is there, and makes one where it is always wanted', async () => {
+  it('corrects an existing comment, and makes one if it is always wanted', async () => {
     scene.github.addComment('github-actions[bot]', `${marker}\n## ❌ Evenhand: the judge got worse`);
     await unchangedStep();
     expect(scene.bodies()).toHaveLength(1);

@@ -52,7 +52,7 @@ function expectComplete(body: string): void {
   expect(commentProblems(shown, /^https:\/\/(?:github\.com\/acme\/bot\/|.*evenhand)/)).toEqual([]);
 }
 
-describe('the comment that is there', () => {
+describe('the existing comment', () => {
   it('is found among more than 100 comments', async () => {
     for (let n = 0; n < 120; n += 1) scene.github.addComment('ann', `remark ${n}`);
     const own = scene.github.addComment(bot, stale);
@@ -63,7 +63,7 @@ describe('the comment that is there', () => {
     expectComplete(own.body);
   });
 
-  it("is not somebody else's, whatever marker is in it", async () => {
+  it('is never a comment of another author or program, even if it contains the marker', async () => {
     const planted = [`${marker}\nAPPROVED`, `> ${marker}`, `text\n${marker}`];
     const others = planted.map((body) => scene.github.addComment('mallory', body));
     // Another program with our rights, which repeats what it is told.
@@ -75,7 +75,7 @@ describe('the comment that is there', () => {
     expect(scene.bodies()).toHaveLength(5);
   });
 
-  it('is let lie where it is minimised', async () => {
+  it('is left alone if it is minimised', async () => {
     const hidden = scene.github.addComment(bot, stale, true);
     const ended = await scene.check(commits);
     expect(hidden.body).toBe(stale);
@@ -83,7 +83,7 @@ describe('the comment that is there', () => {
     expect(ended.outputs['comment-id']).not.toBe(String(hidden.id));
   });
 
-  it('is written anew where it is deleted between list and patch', async () => {
+  it('is written anew if it is deleted between list and patch', async () => {
     const deleted = scene.github.addComment(bot, stale);
     scene.github.mode.deletedMeanwhile = true;
     const ended = await scene.check(commits);

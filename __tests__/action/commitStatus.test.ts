@@ -67,13 +67,13 @@ it('of a merge group is on its head', async () => {
   ]);
 });
 
-it('is not set where nobody asks for it', async () => {
+it('is not set unless the input asks for it', async () => {
   await scene.check(commits);
   expect(statuses()).toEqual([]);
   expect(scene.github.requests.filter((line) => line.includes('/statuses/'))).toEqual([]);
 });
 
-it('that may not be set changes no verdict, and names the permission; on a fork that is as it should be', async () => {
+it('changes no verdict if it may not be set, and a message names the permission; on a fork that is expected', async () => {
   scene.github.mode.statusesReadOnly = true;
   const [same, fork] = await Promise.all([
     scene.check(commits, inputs),

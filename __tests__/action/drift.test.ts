@@ -65,7 +65,7 @@ describe('schedule', () => {
     expectWhole(ended);
   });
 
-  it('asks everything again each time, and is green where nothing drifted', async () => {
+  it('asks everything again each time, and is green if nothing drifted', async () => {
     await nightly();
     const ended = await nightly();
     expect(ended.exitCode).toBe(0);
@@ -74,7 +74,7 @@ describe('schedule', () => {
     expectWhole(ended);
   });
 
-  it('is red where the model drifted, with the date of the last good run, until somebody accepts it', async () => {
+  it('is red if the model drifted, with the date of the last good run, until a user accepts the drift', async () => {
     await nightly();
     agedTo('2026-11-03');
     scene.behave = hasDrifted;
@@ -96,7 +96,7 @@ describe('schedule', () => {
     expect([after.exitCode, after.outputs['verdict']]).toEqual([0, 'pass']);
   });
 
-  it('without a key is unmeasured, and asks nobody', async () => {
+  it('without a key is unmeasured, and sends no request', async () => {
     const ended = await scene.run('schedule', schedulePayload(), {
       ...withoutKey,
       env: { ...withoutKey.env, ...onMain() },
@@ -138,7 +138,7 @@ describe('the cache', () => {
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
   });
 
-  it('whose reference another secret has signed ends with 3, and the alarm stays with the first one', async () => {
+  it('ends with 3 if another secret signed its reference, and the alarm stays with the first secret', async () => {
     scene.behave = hasDrifted;
     const asked = scene.asked().length;
     const rotated = await cached({ OPENAI_API_KEY: 'sk-another-key-of-the-tests-0123456789' });

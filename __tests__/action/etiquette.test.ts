@@ -35,7 +35,7 @@ describe('a usual run', () => {
     expectWhole(ended);
   });
 
-  it('makes at most 10 where the label has to be looked into: who set it, when, and whether they may', async () => {
+  it('makes at most 10 if it must look into the label: its author, its time and the permission of its author', async () => {
     const commits = offerFiles(scene.github, { base: threeJudges('base'), head: threeJudges('head') });
     await scene.check(commits);
     scene.github.requests.length = 0;

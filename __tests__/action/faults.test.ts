@@ -24,7 +24,7 @@ function step(other: Partial<StepSettings> = {}, head = pr.head): Promise<EndedS
   return scene.run('pull_request', payloadOf({ ...pr, head }), { workspace: pr.repository.folder, ...other });
 }
 
-it('without a key nothing is measured, and the step that lacks it is told how to get it', async () => {
+it('without a key nothing is measured, and a message says how to get the key', async () => {
   const ended = await step(withoutKey);
   expect(ended.exitCode).toBe(3);
   expect(ended.outputs).toMatchObject({ verdict: 'unmeasured', requests: '0' });
@@ -48,7 +48,7 @@ describe('a configuration that cannot be used', () => {
     return step({}, broken);
   };
 
-  it('is told on its line, with the word that was meant, and asks nothing', async () => {
+  it('is reported on its line, with the word that was meant, and asks nothing', async () => {
     const ended = await onBroken();
     expect(ended.exitCode).toBe(2);
     const [error] = ended.annotations;
@@ -62,7 +62,7 @@ describe('a configuration that cannot be used', () => {
     expectWhole(ended);
   });
 
-  it('makes no comment, and corrects one that is there', async () => {
+  it('makes no comment, and corrects an existing one', async () => {
     await onBroken();
     expect(scene.bodies()).toEqual([]);
     scene.github.addComment('github-actions[bot]', `${marker}\n## ✅ Evenhand: no judge got worse`);
@@ -93,7 +93,7 @@ describe('an input that is not known', () => {
   });
 });
 
-it('an input that there was once is refused, and told what to write instead', async () => {
+it('a former input is refused, and the message says what to write instead', async () => {
   const ended = await step({ env: { INPUT_CANARY: 'true' } });
   expect(ended.exitCode).toBe(2);
   expect(toldIn(ended)).toMatch(/input canary: there is no such input any more.*Leave it out/s);

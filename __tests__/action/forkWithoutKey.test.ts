@@ -54,14 +54,14 @@ describe('without a key', () => {
     expectWhole(ended);
   });
 
-  it('nothing is asked of a server that the workflow names either, since it may want the key that is not there', async () => {
+  it('not even a server of the workflow gets a request, since it may want the missing key', async () => {
     const ended = await onFork({ 'base-url': scene.baseUrl });
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([3, 'unmeasured']);
     expect(ended.summary).toContain('comes from a fork');
     expect(scene.asked()).toEqual([]);
   });
 
-  it('the check is green where the workflow says warn, and says that nothing was measured', async () => {
+  it('the check is green if the workflow says warn, and says that nothing was measured', async () => {
     const ended = await onFork({ 'on-unmeasured': 'warn' });
     expect(ended.exitCode).toBe(0);
     expect(ended.outputs).toMatchObject({ verdict: 'unmeasured', 'exit-code': '0', requests: '0' });
@@ -76,7 +76,7 @@ describe('without a key', () => {
     ['a configuration', { 'evenhand.yml': 'judges:\n  - prompt: toy.prompt.yml\n    itms: x\n' }, 'evenhand.yml'],
     ['a prompt', { 'toy.prompt.yml': 'messages: 7\n' }, 'toy.prompt.yml'],
     ['items', { 'toy.items.jsonl': '{"id":\n' }, 'toy.items.jsonl'],
-  ])('%s that cannot be used is found all the same, whatever on-unmeasured says', async (_, files, path) => {
+  ])('%s that cannot be used is still reported, with any value of on-unmeasured', async (_, files, path) => {
     offered(toyVersion('head', files));
     const ended = await onFork({ 'on-unmeasured': 'warn' });
     expect(ended.exitCode).toBe(2);

@@ -57,7 +57,7 @@ describe('the merge queue', () => {
     expectWhole(ended);
   });
 
-  it('goes by our own comment where GitHub does not tell when the head came', async () => {
+  it('goes by our own comment if GitHub does not tell when the head came', async () => {
     const payload = pullRequestPayload({ base: { sha: commits.base }, head: { sha: commits.head }, action: 'labeled' });
     expect((await scene.run('pull_request', payload, { inputs: { ledger } })).exitCode).toBe(1);
     scene.github.label(7, label, { by: 'bo', at: hoursAgo(-0.01) });
@@ -69,9 +69,9 @@ describe('the merge queue', () => {
   });
 
   it.each([
-    ['somebody who only reads set the label', 'rae', 0.5, 'who cannot write'],
+    ['a user without write access set the label', 'rae', 0.5, 'who cannot write'],
     ['the label is older than the head', 'bo', 2, 'the label was set before this commit came'],
-  ])('is red where %s', async (_, by, hours, words) => {
+  ])('is red if %s', async (_, by, hours, words) => {
     pushed();
     scene.github.label(7, label, { by, at: hoursAgo(hours) });
     const ended = await queued();
@@ -80,7 +80,7 @@ describe('the merge queue', () => {
     expectWhole(ended);
   });
 
-  it('is red where the token may not see the pull request, and names the permission', async () => {
+  it('is red if the token may not see the pull request, and names the permission', async () => {
     pushed();
     scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
     scene.github.mode.faults.push({ kind: 'forbidden', on: /\/pulls\/7/ });
@@ -93,7 +93,7 @@ describe('the merge queue', () => {
   it.each([
     ['the label is switched off', () => ({ 'override-label': '' })],
     ['the inputs name another head', () => ({ base: commits.base, head: commits.head })],
-  ])('asks GitHub for no pull request where %s', async (_, inputs) => {
+  ])('asks GitHub for no pull request if %s', async (_, inputs) => {
     pushed();
     scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
     const ended = await queued(inputs());

@@ -27,7 +27,7 @@ function version(side: 'base' | 'head', count: number, changes: (n: number) => b
 const configs = 'teams/*/evenhand.yml';
 
 describe('several configurations', () => {
-  it('of 12 judges of which 2 got worse, are all measured, and told in one comment, worst first', async () => {
+  it('with 12 judges, 2 of them worse, are all measured and reported in one comment, worst first', async () => {
     const all = () => true;
     const commits = offerFiles(scene.github, { base: version('base', 12, all), head: version('head', 12, all) });
     scene.behave = (request) => {
@@ -65,7 +65,7 @@ describe('several configurations', () => {
     expectWhole(ended);
   });
 
-  it('of which one cannot be measured do not hide that another got worse', async () => {
+  it('still show that one judge got worse if another cannot be measured', async () => {
     const all = () => true;
     const commits = offerFiles(scene.github, { base: version('base', 2, all), head: version('head', 2, all) });
     scene.behave = (request) => {

@@ -22,7 +22,7 @@ const regression = () => ({ verdict: 'regression', 'base-sha': commits.base, 'he
 const onMain = () => ({ GITHUB_SHA: commits.base, GITHUB_REF: 'refs/heads/main', GITHUB_REF_NAME: 'main' });
 
 describe('workflow_run', () => {
-  it('of the same repository measures the pull request whose head it was', async () => {
+  it('of the same repository measures the pull request with this head', async () => {
     const { base: baseSha, head: headSha } = commits;
     const payload = workflowRunPayload({ headSha, baseSha });
     const ended = await scene.run('workflow_run', payload, { env: onMain() });
@@ -114,7 +114,7 @@ describe('workflow_dispatch', () => {
     expectWhole(ended);
   });
 
-  it('with a number that is none says so', async () => {
+  it('with a number of no pull request says so', async () => {
     const ended = await scene.run('workflow_dispatch', workflowDispatchPayload(), { inputs: { 'pr-number': '413' } });
     expect(ended.exitCode).toBe(2);
     expect(toldIn(ended)).toContain('413');

@@ -87,7 +87,7 @@ describe('the label', () => {
     expectWhole(ended);
   });
 
-  it('by another name accepts where the workflow names that one, and the usual one does not then', async () => {
+  it('by another name accepts if the workflow names that one, and the usual one does not then', async () => {
     scene.github.label(7, 'let it pass', { by: 'bo', at: hoursAgo(0.5) });
     const inputs = { ledger, 'override-label': 'let it pass' };
     expect((await scene.run('pull_request', frozen(commits), { inputs })).exitCode).toBe(0);
@@ -102,7 +102,7 @@ describe('the label', () => {
     expectWhole(ended);
   });
 
-  it('accepts nothing while GitHub does not say who set it', async () => {
+  it('accepts nothing while GitHub does not say by whom it was set', async () => {
     scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
     scene.github.mode.faults.push({ kind: 'forbidden', on: /\/timeline/ });
     const ended = await again(1);

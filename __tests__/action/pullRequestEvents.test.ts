@@ -34,7 +34,7 @@ describe('pull_request of the same repository', () => {
     { action: 'opened' },
     { action: 'synchronize' },
     { action: 'labeled', label: 'documentation', sender: 'bo' },
-  ] as const)('%j is measured and told in a comment', async (about) => {
+  ] as const)('%j is measured and reported in a comment', async (about) => {
     const ended = await scene.run('pull_request', pullRequestPayload(said(about)));
     expect(ended.exitCode).toBe(1);
     // 24 items in 2 orders on 2 sides.
@@ -52,12 +52,12 @@ describe('pull_request of the same repository', () => {
   });
 });
 
-describe('pull_request of somebody else', () => {
+describe('pull_request of another author', () => {
   it.each([
     ['a fork', forkPayload, 'mallory/bot', 'comes from a fork'],
     ['a deleted fork', deletedForkPayload, null, 'comes from a fork'],
     ['Dependabot', dependabotPayload, 'acme/bot', 'Dependabot secrets'],
-  ] as const)('of %s is not measured, in words for who opened it, and no byte goes out', async (...row) => {
+  ] as const)('of %s is not measured, with a message for its author, and no byte goes out', async (...row) => {
     const [who, payload, repo, words] = row;
     scene.github.mode.readOnly = true;
     const actor = who === 'Dependabot' ? 'dependabot[bot]' : 'mallory';
@@ -73,7 +73,7 @@ describe('pull_request of somebody else', () => {
     expectWhole(ended);
   });
 
-  it('of a fork whose repository gives it a key is measured, and cannot be commented on', async () => {
+  it('from a fork that gets a key from the repository is measured, and gets no comment', async () => {
     // As in a private repository that sends secrets to forks.
     scene.github.mode.readOnly = true;
     const ended = await scene.run('pull_request', forkPayload(said({ head: { repo: 'mallory/bot' } })));
@@ -102,7 +102,7 @@ describe('pull_request_target', () => {
     },
   );
 
-  it('reads nothing of what is checked out, even where the checkout has both commits', async () => {
+  it('reads nothing of what is checked out, even if the checkout has both commits', async () => {
     const real = pullRequest(join(scene.temporary, 'checkout'));
     offer(scene.github, real);
     const settings = { workspace: real.repository.folder };

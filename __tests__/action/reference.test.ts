@@ -55,7 +55,7 @@ describe('a judge that fell by small steps, under the Action without a checkout'
     expect(log).toMatch(/evenhand\.yml:3 reference: .*"v1\.2"/);
   });
 
-  it('is not held against a branch that has the name of a short hash', async () => {
+  it('is not compared with a branch that has the name of a short hash', async () => {
     const commits = offerFiles(scene.github, { base: version(12, 'abc1234'), head: version(13, 'abc1234') });
     scene.github.refs.set('heads/abc1234', commits.base);
     const { exitCode, log } = await scene.check(commits);

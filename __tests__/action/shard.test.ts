@@ -33,7 +33,7 @@ describe('a job with a share', () => {
     expect([last.outputs['verdict'] === '', scene.bodies().length]).toEqual([false, 1]);
   });
 
-  it('that has no key is red and says why, or green where the workflow says warn', async () => {
+  it('that has no key is red and says why, or green if the workflow says warn', async () => {
     const keyless = { shard: '1/2', ...withoutKey.inputs };
     const red = await scene.check(commits, keyless, withoutKey.env);
     expect([red.exitCode, red.annotations.map(({ level }) => level)]).toEqual([3, ['error']]);

@@ -22,9 +22,9 @@ const sought =
 /** As text that no runner takes for a command, and no terminal for colours. */
 const plain = '“<b>I</b> [rate](https://evil.example) it @octocat : :error: :100%0A ## [group] [31m as a "case"”';
 
-describe('a judge of which no reply can be read, on the Action', () => {
+describe('a judge without one readable reply, on the Action', () => {
   it.each(['ids', 'excerpts'])(
-    'is told with three replies and what was looked for, with comment-detail: %s',
+    'is reported with three replies and the form that was looked for, with comment-detail: %s',
     async (detail) => {
       const { log, told, summary, comment } = await ended(detail);
       for (const text of [log, told, summary, comment]) expect(text).toMatch(sought);
@@ -36,7 +36,7 @@ describe('a judge of which no reply can be read, on the Action', () => {
     },
   );
 
-  it('is told without any reply with comment-detail: none', async () => {
+  it('is reported without any reply with comment-detail: none', async () => {
     const { log, told, summary, comment } = await ended('none');
     for (const text of [log, told, summary, comment]) {
       expect(text).toMatch(sought);

@@ -77,7 +77,7 @@ function stateOf(workspace: string): unknown {
 const closed = () => ({ GITHUB_SERVER_URL: pathToFileURL(mkdtempSync(join(temporary, 'closed-'))).href });
 
 describe('the two versions', () => {
-  it('come from the checkout where it has its history, which is left as it is', async () => {
+  it('come from the checkout if it has its history, which is left as it is', async () => {
     const workspace = checkout();
     const before = stateOf(workspace);
     const ended = await step(workspace);
@@ -87,7 +87,7 @@ describe('the two versions', () => {
     expect(stateOf(workspace)).toEqual(before);
   });
 
-  it('are fetched where the clone is shallow, of depth 1', async () => {
+  it('are fetched if the clone is shallow, of depth 1', async () => {
     const workspace = checkout('--depth=1');
     const before = stateOf(workspace);
     const ended = await step(workspace);
@@ -96,7 +96,7 @@ describe('the two versions', () => {
     expect(stateOf(workspace)).toEqual(before);
   });
 
-  it('are fetched where nothing was checked out', async () => {
+  it('are fetched if nothing was checked out', async () => {
     const workspace = join(temporary, 'empty');
     mkdirSync(workspace);
     const ended = await step(workspace);
@@ -105,20 +105,20 @@ describe('the two versions', () => {
     expect(readdirSync(workspace)).toEqual([]);
   });
 
-  it('cannot be read where there is no git program, which is said', async () => {
+  it('cannot be read without a git program, and the message says so', async () => {
     const ended = await step(pr.repository.folder, { env: { PATH: '/nonexistent' } });
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([2, '']);
     expect(ended.annotations[0]?.text).toContain('the program `git` was not found');
   });
 
-  it('are fetched where the checkout is partial', async () => {
+  it('are fetched if the checkout is partial', async () => {
     pr.repository.git('config', 'uploadpack.allowFilter', 'true');
     const ended = await step(checkout('--filter=blob:none'));
     expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': pr.base, 'head-sha': pr.head });
     expect(hasFetched(ended)).toBe(true);
   });
 
-  it('cannot be read without a checkout and without the permission, which is said with the line to add', async () => {
+  it('cannot be read without a checkout and without the permission, and the message has the line to add', async () => {
     const workspace = join(temporary, 'closed');
     mkdirSync(workspace);
     const ended = await step(workspace, { env: closed() });
@@ -131,18 +131,21 @@ describe('the two versions', () => {
     ['the input source, which went', { env: { INPUT_SOURCE: 'git' } }, 2, 'fetches what that lacks'],
     ['no token', { inputs: { 'github-token': '' } }, 2, 'fetch-depth: 0'],
     ['GitHub in an outage', {}, 3, 'Run the job again'],
-  ])('cannot be read from a clone of depth 1 with %s, and that is never green', async (who, other, exitCode, words) => {
-    if (who.startsWith('GitHub'))
-      github.mode.faults.push({ kind: 'secondary-limit', status: 429, retryAfterSeconds: 3600 });
-    const before = judge.journal.length;
-    const ended = await step(checkout('--depth=1'), other);
-    expect([ended.exitCode, ended.outputs['exit-code']]).toEqual([exitCode, String(exitCode)]);
-    expect(ended.outputs['verdict']).toBe(exitCode === 3 ? 'unmeasured' : '');
-    expect(ended.annotations[0]?.text).toContain(words);
-    expect(judge.journal.length).toBe(before);
-  });
+  ])(
+    'cannot be read from a clone of depth 1 with %s, and the check is never green',
+    async (who, other, exitCode, words) => {
+      if (who.startsWith('GitHub'))
+        github.mode.faults.push({ kind: 'secondary-limit', status: 429, retryAfterSeconds: 3600 });
+      const before = judge.journal.length;
+      const ended = await step(checkout('--depth=1'), other);
+      expect([ended.exitCode, ended.outputs['exit-code']]).toEqual([exitCode, String(exitCode)]);
+      expect(ended.outputs['verdict']).toBe(exitCode === 3 ? 'unmeasured' : '');
+      expect(ended.annotations[0]?.text).toContain(words);
+      expect(judge.journal.length).toBe(before);
+    },
+  );
 
-  it('are the base as it is now, where the clone is shallow and nobody knows from where the branch began, and that is said', async () => {
+  it('are the base as it is now if the clone is shallow and its merge base unknown, and the report says so', async () => {
     const workspace = checkout();
     execFileSync(
       'git',

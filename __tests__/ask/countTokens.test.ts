@@ -59,7 +59,7 @@ describe('countTokens', () => {
     expect(countTokens(text).tokens).toBe(tokens);
   });
 
-  it('adds up, wherever a text is cut between words', () => {
+  it('adds up if a text is cut between words', () => {
     const [text] = writings[0];
     const place = text.indexOf(' They');
     const parts = [text.slice(0, place), text.slice(place)].map((part) => countTokens(part).tokens);

@@ -11,7 +11,7 @@ const refusal = (retryAfterMs?: number): Answer => {
   return { kind: 'busy', why: 'the provider answered 429', retryAfterMs, isLimit: true };
 };
 
-describe('a limit that was told', () => {
+describe('a limit that the server states', () => {
   it('is never passed, in requests, and costs no time beside', async () => {
     const { sentAtMs, tookMs } = await scheduled(some(900), {}, { concurrency: 50, requestsPerMinute: 600 });
     const inAMinute = sentAtMs.map((from) => sentAtMs.filter((at) => at >= from && at < from + 60_000).length);
@@ -32,7 +32,7 @@ describe('a provider that answers nothing', () => {
     expect([tookMs <= mostMs, counts.asked <= mostAsked]).toEqual([true, true]);
   });
 
-  it('is waited for longer than a minute where it answered before', async () => {
+  it('is waited for longer than a minute if it answered before', async () => {
     const instead = (asked: number) => (asked > 100 ? refusal() : undefined);
     const { result, tookMs, counts } = await scheduled(some(500), { instead }, { concurrency: 50 });
     expect(result).toMatchObject({ asked: 100, stopped: { kind: 'outage' } });
@@ -41,7 +41,7 @@ describe('a provider that answers nothing', () => {
     expect(counts.asked).toBeLessThan(500);
   });
 
-  it('gives up on few where half of all fails', async () => {
+  it('gives up on few if half of all fails', async () => {
     const draw = logNormal(1, 1, 5);
     const instead = (): Answer | undefined => (draw() < 0.6 ? { kind: 'broken', why: 'cut' } : undefined);
     const { result } = await scheduled(some(500), { instead }, { concurrency: 50 });
@@ -51,7 +51,7 @@ describe('a provider that answers nothing', () => {
 });
 
 describe('the end of a run', () => {
-  it('comes when its time is over, with what is under way let end, and says how to go on', async () => {
+  it('comes when its time is over; requests in flight still end, and the message says how to continue', async () => {
     const { result, tookMs, counts, ledger } = await scheduled(all, {}, { concurrency: 10, endsAtMs: 5000 });
     expect(result.stopped).toEqual({
       kind: 'budget',

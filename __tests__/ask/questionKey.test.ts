@@ -60,7 +60,7 @@ describe('questionKey', () => {
     expect(stop('a', 'b')).not.toBe(stop('b', 'a'));
   });
 
-  it('is different for different texts, however they are cut into messages', () => {
+  it('is different for different texts, also if only their cut into messages differs', () => {
     const texts = fc.array(fc.string({ maxLength: 3 }), { minLength: 1, maxLength: 3 });
     const keyOf = (contents: readonly string[]) =>
       questionKey('f', { ...question, messages: contents.map((content) => ({ role: 'user', content })) });

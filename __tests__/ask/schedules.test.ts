@@ -37,7 +37,7 @@ describe('without a limit', () => {
   );
 });
 
-describe('under a limit that nobody told', () => {
+describe('under an unknown limit', () => {
   const perSecond = 20;
   const servers: readonly (readonly [string, () => Limiter])[] = [
     ['a bucket with a second in it', () => tokenBucket(perSecond, perSecond)],
@@ -59,7 +59,7 @@ describe('under a limit that nobody told', () => {
     },
   );
 
-  it('wastes a quarter of what servers let in that count by windows of a second or by requests at once, at most', async () => {
+  it('wastes at most a quarter of the rate of servers that count by windows of a second or by requests at once', async () => {
     const windows = await scheduled(some(1200), { limiter: fixedWindow(perSecond, 1000, 400) }, { concurrency: 50 });
     expect(windows.tookMs / ((1200 / perSecond) * 1000)).toBeLessThan(1.33);
     const atMost = await scheduled(all, { limiter: atOnce(20) }, { concurrency: 50 });
@@ -78,7 +78,7 @@ describe('under a limit that nobody told', () => {
     }
   });
 
-  it('waits as long as is said, with the whole lane, and tells of it once', async () => {
+  it('waits as long as the server says, with the whole lane, and notes it once', async () => {
     const waits: number[] = [];
     const limiter = fixedWindow(100, 60_000, 40_000);
     const { result, sentAtMs, notes } = await scheduled(
@@ -113,7 +113,7 @@ describe('under a limit that nobody told', () => {
   });
 });
 
-describe('a request that was turned away', () => {
+describe('a request that was refused for a limit', () => {
   it('is asked again before any that was never asked', async () => {
     const questions = some(30);
     const places = new Map(questions.map(({ key }, place) => [key, place]));

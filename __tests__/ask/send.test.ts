@@ -98,7 +98,7 @@ describe('send', () => {
     expect(before).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('goes on after a request that gets no reply, and says why it has none', async () => {
+  it('continues after a request that gets no reply, and says why it has none', async () => {
     const { requests, result } = run(5, ({ messages }) =>
       /Reply 2\b/.test(messages()[0]?.content ?? '') ? broken : reply,
     );
@@ -126,7 +126,7 @@ describe('send', () => {
     expect(await result).toMatchObject({ stopped: undefined });
   });
 
-  it('stops at once where the model is retired', async () => {
+  it('stops at once if the model is retired', async () => {
     const { result, times } = run(50, () => ({ kind: 'gone', why: 'small-1 was retired' }), { concurrency: 2 });
     const { stopped, unanswered } = await result;
     expect(stopped).toEqual({ kind: 'model-retired', why: 'small-1 was retired' });
@@ -139,7 +139,7 @@ describe('send', () => {
   const nobody: Answer = { kind: 'gone', why: 'there is no small-1', unknown };
   const asBase = plannedTask(20, { version: 'base', judge: { ...judgeOf(3), model: 'small-1' } });
 
-  it('tells of a model that the base alone names and nobody knows that it is gone, and asks no more', async () => {
+  it('reports that the model of the base is gone if only the base names it, and asks no more', async () => {
     const { result, times } = run(asBase, () => nobody, { concurrency: 2, keptModels: new Set(['small-2']) });
     const why = expect.stringMatching(/^the model of the base is gone, .* \(there is no small-1\)$/);
     const { stopped, unanswered } = await result;
@@ -152,7 +152,7 @@ describe('send', () => {
     ['the head names', { ...asBase, version: 'head' }, []],
     ['a hybrid has', { ...asBase, version: 'hybrid' }, []],
     ['both sides name', asBase, ['small-1']],
-  ] as const)('leaves it to the user to fix a model that nobody knows and that %s', async (_, task, kept) => {
+  ] as const)('leaves an unknown model that %s for the user to fix', async (_, task, kept) => {
     await expect(run(task, () => nobody, { keptModels: new Set(kept) }).result).rejects.toBe(unknown);
   });
 
@@ -171,7 +171,7 @@ describe('send', () => {
     expect(written(ledger, requests)).toBe(3);
   });
 
-  it('lets requests in flight end and be written down where one of them fails', async () => {
+  it('waits for requests in flight and records their replies if one of them fails', async () => {
     const wrong = new UnusableInput({ what: 'the key is not accepted', fix: 'Set another.' });
     const ask: Ask = async (_, asked) => {
       if (asked === 1) throw wrong;
@@ -198,7 +198,7 @@ describe('send', () => {
     expect(unanswered.size).toBe(34);
   });
 
-  it('asks nothing where it was interrupted before it began', async () => {
+  it('asks nothing if it was interrupted before it began', async () => {
     const { result, times } = run(5, () => reply, { signal: AbortSignal.abort() });
     expect(await result).toMatchObject({ asked: 0, stopped: { kind: 'interrupted' } });
     expect(times()).toBe(0);
@@ -234,7 +234,7 @@ describe('send', () => {
     );
   });
 
-  it('ends where all is too long, for then it is the prompt', async () => {
+  it('ends if all is too long, for then it is the prompt', async () => {
     const { result, times } = run(60, () => tooLong);
     await expect(result).rejects.toThrow('it is too long');
     expect(times()).toBeLessThan(20);

@@ -30,7 +30,7 @@ describe('several parts of one session', () => {
     );
   });
 
-  it('are told as one progress, which is begun again when there is more to do, and ends once', async () => {
+  it('report one progress, which begins again when there is more to do, and ends once', async () => {
     const told: string[] = [];
     const progress = {
       ...silentProgress,
@@ -59,7 +59,7 @@ describe('several parts of one session', () => {
     expect([...one.unanswered.values()]).toEqual(many.slice(3).map(() => one.stopped?.why));
   });
 
-  it('let a refusal of what stands beside the rest end that alone', async () => {
+  it('end only the additional requests if one of those is refused', async () => {
     const wrong = new UnusableInput({ what: 'the model takes no temperature', fix: 'Take it out.' });
     const answer = ({ repeat }: Question): Answer => {
       if (repeat === 1) throw wrong;

@@ -120,7 +120,7 @@ Score: 1`);
     expect(text.match(/<\/talk>/g)).toHaveLength(2);
   });
 
-  it('takes no item that shares its text with one that is measured', () => {
+  it('takes no item that shares its text with a measured one', () => {
     const words = 'the caller wants to move her booking to Friday at noon';
     const twin = itemOf({ id: 'b', gold: 1, vars: { talk: `Well, ${words}.` } });
     const original = itemOf({ id: 'm', gold: 1, vars: { talk: `${words}!` } });
@@ -129,7 +129,7 @@ Score: 1`);
     expect(whyNot('demonstrations-2', judge, others)).toMatch(/fewer than 2 items/);
   });
 
-  it('does not fit a judge whose options are shown in one way, or beside the item', () => {
+  it('does not fit a judge that shows its options in one way only, or next to the item', () => {
     expect(whyNot('demonstrations-1', judge, { variants: [] })).toMatch(/in one way only/);
     const mixed = { ...judge, messages: [{ role: 'user', parts: partsOf('{{talk}} {{guideline}}') } as const] };
     expect(whyNot('demonstrations-1', mixed)).toMatch(/lines of their own/);
@@ -144,11 +144,11 @@ Score: 1`);
 });
 
 describe('the candidate hint', () => {
-  it('stands after the options and before the output instruction (Table 8)', () => {
+  it('is after the options and before the output instruction (Table 8)', () => {
     expect(textOf('hint')).toMatch(/happy\n\nHint: Neither the order nor the length [^\n]+\n\nBegin with "Score:"/);
   });
 
-  it('stands after what closes the options', () => {
+  it('is after the tag that closes the options', () => {
     const tagged = '{{talk}}\n<options>\n{{guideline}}\n</options>\n\nAnswer with a number.';
     const own = { ...judge, messages: [{ role: 'user', parts: partsOf(tagged) } as const] };
     expect(textOf('hint', own)).toMatch(/<\/options>\n\nHint: [^\n]+\n\nAnswer with a number\.$/);
@@ -177,7 +177,7 @@ describe('the candidate reasons-first', () => {
     );
   });
 
-  it('does not fit a judge whose words or parameters fix the form of the answer', () => {
+  it('does not fit a judge with words or parameters that fix the form of the answer', () => {
     const output = { format: 'text', order: 'reason-first' } as const;
     expect(whyNot('reasons-first', { ...judge, output })).toMatch(/reasons first already/);
     expect(whyNot('reasons-first', { ...judge, output: undefined })).toMatch(/no \{\{output\}\}/);
@@ -222,7 +222,7 @@ describe('the candidates that vote', () => {
 });
 
 describe('a stack of candidates', () => {
-  it('has what each of them changes', () => {
+  it('has the changes of each candidate', () => {
     const many = Array.from({ length: 12 }, (_, n) => talkOf(`s${n}`, n % 3));
     const text = textOf('demonstrations-2+reasons-first', judge, { source: many });
     expect(text).toMatch(/Begin with "Reason:"[^\n]+\n\nExample 1:/);

@@ -43,7 +43,7 @@ describe('the strategies of perturbed-rating', () => {
     expect(textOf('zero-shot')).toBe(`${shownHead}${named}\n\n${output}`);
   });
 
-  it('zero-shot takes out options that stand one by one in the text of the prompt, with what joins them', () => {
+  it('zero-shot takes out options that are separate places in the prompt, with the text that joins them', () => {
     const parts = [
       ...partsOf('{{talk}}\n- '),
       { kind: 'option', slot: 0 } as const,

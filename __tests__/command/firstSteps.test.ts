@@ -70,7 +70,7 @@ describe('an edit of a judge that is not committed', () => {
   const check = (files: Files, ...more: readonly string[]) =>
     at({ files: { ...files }, commits }, 'check', '--base', 'base', ...more, ...lexical);
 
-  it('is said if the head is the commit that is checked out, with what measures it', async () => {
+  it('is noted if the head is the commit that is checked out, with the option that measures it', async () => {
     const { exitCode, stdout } = await check(edited, '--head', 'HEAD');
     expect(exitCode).toBe(0);
     expect(stdout.replace(/\s+/g, ' ')).toContain(
@@ -84,13 +84,13 @@ describe('an edit of a judge that is not committed', () => {
     expect(both.stdout.replace(/\s+/g, ' ')).toContain('To measure the folder as it is: --head .');
   });
 
-  it('is measured under --head ., of which nothing is said', async () => {
+  it('is measured under --head ., without a notice about it', async () => {
     const { stdout } = await check(edited, '--head', '.');
     expect(stdout).not.toContain('not committed');
     expect(stdout).not.toContain('nothing was asked');
   });
 
-  it('is not said of another commit, of other files, or of line breaks that git writes', async () => {
+  it('is not noted for another commit, for other files, or for line breaks that git writes', async () => {
     const broken = Object.fromEntries(
       Object.entries(committed).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]),
     );
@@ -141,7 +141,7 @@ describe('a prompt file that the head has read in another way', () => {
     expect(await checked(head)).toEqual(['uncertain', change(key, before, after)]);
   });
 
-  it('is said of lines that make it several messages, and not of other words', async () => {
+  it('is noted for lines that make it several messages, and not for other words', async () => {
     const front = '---\nname: tone\n---\n';
     for (const above of ['', front]) {
       const [, findings] = await checked(`${above}system:\nBe fair.\nuser:\n${text}`, above + text);
@@ -152,7 +152,7 @@ describe('a prompt file that the head has read in another way', () => {
 });
 
 describe('a judge with three items', () => {
-  it('is told that twenty are needed, before anything is asked, and by a plan', async () => {
+  it('is reported as too small, before anything is asked, and by a plan', async () => {
     const said = 'judge tone has 3 items, and a verdict needs 20 (gate.minItems)';
     const commits = { base: judgeOf(3), HEAD: { ...judgeOf(3), 'tone.txt': `Now. ${judgeOf(3)['tone.txt']}` } };
     const words = ['--base', 'base', '--head', 'HEAD', ...lexical];

@@ -38,7 +38,7 @@ const entry = (n: number, text = `reply ${n}`, day = 3): LedgerEntry => {
 const lines = (...entries: readonly LedgerEntry[]) => entries.map(writeLedgerLine).join('');
 
 describe('evenhand ledger verify', () => {
-  it('counts the lines of each segment and ends with 2 where some do not count', async () => {
+  it('counts the lines of each segment and ends with 2 if some do not count', async () => {
     const sound = folderWith({ 'a.jsonl': lines(entry(0), entry(1)) });
     expect(await ledger('verify', '--ledger', sound)).toEqual({
       exit: 0,
@@ -135,7 +135,7 @@ describe('evenhand ledger show', () => {
     expect(stdout).toContain('took    no time that was stated');
   });
 
-  it('lists the keys that begin so where there are several, and says where there is none', async () => {
+  it('lists the keys with this beginning if there are several, and says if there is none', async () => {
     const several = await show('aaaaaa');
     expect([several.exit, several.stderr]).toEqual([
       2,
@@ -147,7 +147,7 @@ describe('evenhand ledger show', () => {
 });
 
 describe('--ledger with the path of a file', () => {
-  it('says that it is a file, whichever command reads it', async () => {
+  it('says that it is a file, in every command that reads a ledger', async () => {
     const file = join(folderWith({ 'a.jsonl': '' }), 'a.jsonl');
     const said = `error: --ledger: ${file} is a file, and a ledger is a folder of files`;
     expect((await ledger('verify', '--ledger', file)).stderr).toContain(said);

@@ -44,20 +44,20 @@ describe('verdicts under AB and BA', () => {
     expect(stderr).toMatch(/--verdicts place/);
   });
 
-  it('by place are turned round where that is stated, and come to the same numbers', async () => {
+  it('by place are converted to candidates if --verdicts says so, and give the same numbers', async () => {
     const { measures } = await measured(judgments('candidate'));
     const turned = await measured(judgments('place'), ['--verdicts', 'place']);
     expect(turned.exitCode).toBe(0);
     expect(turned.measures).toEqual(measures);
   });
 
-  it('by candidate are refused where by place is stated', async () => {
+  it('by candidate are refused if by place is stated', async () => {
     const { exitCode, stderr } = await measured(judgments('candidate'), ['--verdicts', 'place']);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/--verdicts candidate/);
   });
 
-  it('with labels of other names are turned round by the scale, which says which candidate they are', async () => {
+  it('with labels of other names are converted by the scale, which says which candidate each label means', async () => {
     const labels: Labels = ['win', 'loss'];
     const { result } = await measured(judgments('candidate', labels));
     expect(result?.notices.join()).toMatch(/“win”, “loss” under AB and BA do not say which candidate/);

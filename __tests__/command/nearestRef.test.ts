@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const folder = temporaryFolder();
 
-describe('a branch that is not there', () => {
+describe('an unknown branch', () => {
   it.each([
     ['master', ['feature', 'main'], 'main'],
     ['main', ['master'], 'master'],

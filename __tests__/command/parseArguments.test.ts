@@ -23,7 +23,7 @@ describe('an option that there is not', () => {
     expect(fixFor('check', written, 'x')).toBe(`Did you mean ${meant}?`);
   });
 
-  it('gets no hint where several could be meant, or none', () => {
+  it('gets no hint if several could be meant, or none', () => {
     expect(fixFor('check', '--max', 'x')).toBe('See "evenhand --help".');
     expect(fixFor('check', '--zzzzzz', 'x')).toBe('See "evenhand --help".');
   });

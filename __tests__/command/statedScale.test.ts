@@ -47,7 +47,7 @@ describe('--scale', () => {
     });
   });
 
-  it('that is bad is told on the command line', async () => {
+  it('that is bad is reported on the command line', async () => {
     const table = 'item,score\n1,1\n';
     const bad = await measureFile(table, ['a.csv', '--scale', '5']);
     expect([bad.exitCode, bad.stdout]).toEqual([2, '']);

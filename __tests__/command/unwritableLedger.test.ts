@@ -43,7 +43,7 @@ describe('a ledger that cannot be written', () => {
     ['check', ({ base, head }) => ['check', '--base', base, '--head', head]],
     ['a share of check', ({ base, head }) => ['check', '--base', base, '--head', head, '--shard', '1/2']],
     ['drift', ({ head }) => ['drift', '--at', head]],
-  ])('is told before anything is asked: %s', async (_, words) => {
+  ])('is reported before anything is asked: %s', async (_, words) => {
     await inScene(async ({ server, versions, tell }) => {
       const { exitCode, stderr } = await tell(...words(versions), '--ledger', nowhere);
       expect([exitCode, server.journal.length]).toEqual([2, 0]);
@@ -52,7 +52,7 @@ describe('a ledger that cannot be written', () => {
     });
   });
 
-  it('is told before anything is asked, also where nobody named it', async () => {
+  it('is reported before anything is asked, also if it is the default one', async () => {
     await inScene(async ({ server, versions, tell }) => {
       const { exitCode, stderr } = await tell('score', '--at', versions.head);
       expect([exitCode, server.journal.length, stderr]).toEqual([2, 0, expect.stringContaining(nowhere)]);

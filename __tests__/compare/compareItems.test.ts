@@ -36,7 +36,7 @@ describe('consistency', () => {
   });
 });
 
-describe('a measure of which less is better', () => {
+describe('a measure with lower values for better judges', () => {
   it('counts an item as worse if it rose', () => {
     const base = many(8, () => ({ cells: [1, 1, 1], control: [1] }));
     const head = many(8, (item) => ({ cells: [1, item < 6 ? 0 : 1, 1], control: [1] }));

@@ -68,7 +68,7 @@ describe('consistency', () => {
     expect(differences(base, head).consistency).toMatchObject({ n: 5, base: 1, head: 0, leftOut: 3 });
   });
 
-  it('does not exist where a side has one variant alone', () => {
+  it('does not exist if a side has one variant alone', () => {
     expect(differences(table(rows(3, [1])), table(rows(3, [1]))).consistency).toBeUndefined();
   });
 });
@@ -113,7 +113,7 @@ describe('accuracy', () => {
     expect(differences(base, head).accuracy?.readable).toEqual({ n: 2, base: 0.75, head: 1, delta: 0.25 });
   });
 
-  it('falls where the head goes silent on what the base had right', () => {
+  it('falls if the head goes silent on what the base had right', () => {
     const base = table(rows(15, [1], 1), rows(285, [1], 1));
     const head = table(rows(15, ['unreadable'], 1), rows(285, [1], 1));
     const { accuracy } = differences(base, head);
@@ -122,7 +122,7 @@ describe('accuracy', () => {
     expect(accuracy?.p).toBe(1 / 2 ** 15);
   });
 
-  it('is not there where neither side can be read', () => {
+  it('does not exist if neither side can be read', () => {
     expect(differences(table(rows(9, ['unreadable'], 1)), table(rows(9, ['unreadable'], 1))).accuracy).toBeUndefined();
   });
 
@@ -143,7 +143,7 @@ describe('accuracy', () => {
     expect(differences(table(rows(3, [1, 1])), table(rows(3, [1, 1]))).accuracy).toBeUndefined();
   });
 
-  it('pairs variants by their names, and by their places where the options are others', () => {
+  it('pairs variants by their names, and by their places if the options are others', () => {
     const named = (...names: readonly string[]) => ({ variants: names.map((name) => ({ name, order: undefined })) });
     const base = tableOf([{ gold: 1, cells: [1, 0] }], named('0-1', '1-0'));
     expect(differences(base, tableOf([{ gold: 1, cells: [0, 1] }], named('1-0', '0-1'))).accuracy?.delta).toBe(0);
@@ -153,7 +153,7 @@ describe('accuracy', () => {
 });
 
 describe('pairs', () => {
-  it('are the items of both sides: one that a single side has is none', () => {
+  it('are the items of both sides: an item of a single side has no pair', () => {
     const base = tableOf([
       { item: 'a', gold: 1, cells: [1, 1] },
       { item: 'gone', gold: 1, cells: [1, 1] },
@@ -168,7 +168,7 @@ describe('pairs', () => {
     expect(accuracy).toMatchObject({ n: 1, base: 1, head: 1, leftOut: 2 });
   });
 
-  it('are made within a family: one that a single side has is not compared', () => {
+  it('are made within a family: a family of a single side is not compared', () => {
     const base = [tableOf(rows(2, [1, 1], 1)), tableOf(rows(2, [1, 1], 1), { family: 'swap' })];
     const head = [tableOf(rows(2, [1, 1], 1)), tableOf(rows(2, [1, 1], 1), { family: 'length' })];
     const everywhere = ['position', 'swap', 'length', 'cue'].map(

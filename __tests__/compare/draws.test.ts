@@ -67,7 +67,7 @@ describe('the number of draws', () => {
     expect(others.find(({ measure }) => measure === 'kappa')?.p).toBe(1 / draws);
   });
 
-  it('is none without bootstrap samples: then nothing is compared that decides nothing', () => {
+  it('is none without bootstrap samples: then only deciding measures are compared', () => {
     const settings = { confidence: 0.95, seed: 1, resamples: 0 };
     expect(compareOthers({ base: [base], head: [worse] }, settings, [])).toEqual([]);
   });

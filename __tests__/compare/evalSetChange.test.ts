@@ -11,7 +11,7 @@ const [a, b, c] = base;
 if (a === undefined || b === undefined || c === undefined) throw new Error('three items');
 
 describe('compareExams', () => {
-  it('finds nothing where items are the same, in another order or with keys in another order or other tags', () => {
+  it('finds nothing if items are the same, in another order or with keys in another order or other tags', () => {
     const turned = { ...a, golds: { bo: 1, ann: 1 }, vars: { topic: 'y', reply: 'x' }, tags: { source: 'chat' } };
     expect(compareEvalSets(base, [c, turned, b])).toBeUndefined();
     expect(compareEvalSets([], [])).toBeUndefined();
@@ -30,7 +30,7 @@ describe('compareExams', () => {
     expect(compareEvalSets(base, [a, b, { ...c, gold: undefined }])).toMatchObject({ relabelled: ['c'] });
   });
 
-  it('names an item under both where its gold and its words changed', () => {
+  it('names an item under both if its gold and its words changed', () => {
     const head = [a, b, { ...c, gold: 2, vars: {} }];
     expect(compareEvalSets(base, head)).toMatchObject({ relabelled: ['c'], edited: ['c'] });
   });

@@ -3,7 +3,7 @@ import { testedChange } from '../../src/compare/exchangeable.ts';
 import { normalNull } from '../../src/statistics/exchangeNull.ts';
 import fc from '../support/fastCheck.ts';
 
-describe('the p-value of a change whose null distribution is an approximation', () => {
+describe('the p-value of a change with an approximate null distribution', () => {
   it('is the share of the draws that are at least as far in its direction', () => {
     const worsenings = Float64Array.of(1, 0.9999, 1.0001, -1, -1.5, Number.NaN, 1, 0);
     expect(testedChange(worsenings, normalNull(1)).p).toBe(4 / 8);

@@ -22,7 +22,7 @@ function length(rows: readonly WrittenRow[]) {
 const steady = (item: string, score: number): WrittenRow => ({ item, cells: orders.map(() => score) });
 
 describe('flippingOptions', () => {
-  it('names the option that is chosen only where it stands first', () => {
+  it('names the option that is chosen only if it comes first', () => {
     const head: WrittenRow = { item: 'a', cells: orders.map(([first]) => (first === 2 ? 2 : 0)) };
     const found = flippingOptions(position([steady('a', 0)]), position([head]));
     expect(found).toEqual([{ family: 'position', option: 2, items: ['a'] }]);
@@ -40,7 +40,7 @@ describe('flippingOptions', () => {
     expect(found[0]).toEqual({ family: 'position', option: 1, items: ['a', 'b'] });
   });
 
-  it('names the option whose elaboration is chosen where the option as written is not', () => {
+  it('names the option that is chosen only if it is elaborated', () => {
     const base = length([{ item: 'a', cells: [0, 0, 0], control: [0] }]);
     const head = length([{ item: 'a', cells: [0, 0, 2], control: [0] }]);
     expect(flippingOptions(base, head)).toEqual([{ family: 'length', option: 2, items: ['a'] }]);

@@ -58,7 +58,7 @@ describe('items that come in groups', () => {
     expect(found?.designEffect).toBeCloseTo((8 * 119) / 120 / (14 / 15), 9);
   });
 
-  it('that differ, and whose sum does not, are no change', () => {
+  it('that differ within groups, but not in the sum of a group, are no change', () => {
     const rows = (first: number) =>
       many(40, (item) => ({ gold: 1, group: String(item >> 1), cells: [item % 2 === first ? 1 : 0] }));
     expect(compared('accuracy', rows(0), rows(1))).toMatchObject({ delta: 0, p: 1, differingGroups: 0, worse: 20 });

@@ -11,7 +11,7 @@ const moved = (base: readonly WrittenRow[], head: readonly WrittenRow[]) =>
   movedItems([tableOf(base, over)], [tableOf(head, over)], accuracy)?.items ?? [];
 
 describe('the items that moved a measure', () => {
-  it('are those whose share of right variants changed, also if their usual score stays', () => {
+  it('are those with another share of right variants, also if their usual score stays', () => {
     const base = [{ item: 'a', gold: 1, cells: [1, 1, 1, 0] }];
     const head = [{ item: 'a', gold: 1, cells: [1, 1, 0, 'unreadable'] satisfies Cell[] }];
     const [only] = moved(base, head);
@@ -23,7 +23,7 @@ describe('the items that moved a measure', () => {
     expect(only?.head).toContainEqual({ score: undefined, count: 1 });
   });
 
-  it('stand from the largest worsening to the largest improvement', () => {
+  it('are sorted from the largest worsening to the largest improvement', () => {
     const base = [
       { item: 'better', gold: 1, cells: [0, 0] },
       { item: 'same', gold: 1, cells: [0, 1] },
@@ -41,7 +41,7 @@ describe('the items that moved a measure', () => {
     ]);
   });
 
-  it('are as many for the worse and for the better as the difference counts, whatever is compared', () => {
+  it('are as many for the worse and for the better as the difference counts, for any two sides', () => {
     const cell: fc.Arbitrary<Cell> = fc.constantFrom<Cell[]>(0, 1, 2, 'unreadable', 'unanswered', 'absent');
     const row = fc.record({
       gold: fc.constantFrom(0, 1, undefined),

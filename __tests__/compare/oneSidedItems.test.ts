@@ -60,7 +60,7 @@ describe.each(uneven)('an item that one side alone has, %s', (_, before, after, 
     expect(of(before, after)).toEqual(plain.map((one) => ({ ...one, leftOut: one.leftOut + more })));
   });
 
-  it('is none of the items that changed, moved or follow anything', () => {
+  it('is not among the items that changed, moved or follow anything', () => {
     const [was, is] = [sideOf(base), sideOf(head)];
     const [some, others] = [sideOf(before), sideOf(after)];
     expect(itemChanges(some, others)).toEqual(itemChanges(was, is));
@@ -80,7 +80,7 @@ describe.each(uneven)('an item that one side alone has, %s', (_, before, after, 
 });
 
 describe('a variant that one side alone has', () => {
-  it('changes no difference of any measure, wherever it stands', () => {
+  it('changes no difference of any measure, at any place among the variants', () => {
     const asked = measureNames.map((measure) => ({ family: 'position', measure }));
     const names = orders.map((order) => order.join('-'));
     const withVariant = (rows: readonly WrittenRow[], place: number): FamilyTable =>
@@ -100,7 +100,7 @@ describe('a variant that one side alone has', () => {
   });
 });
 
-describe('variants that stand in another order on one side', () => {
+describe('variants in another order on one side', () => {
   it('are matched by their names in every measure', () => {
     const names = ['as-is', 'shorter', 'longer'];
     const table = (rows: readonly WrittenRow[], places: readonly number[]): FamilyTable =>

@@ -7,14 +7,14 @@ import { tableOf, type WrittenRow } from '../support/tables.ts';
 const sure = (score: number, confidence: number) => ({ score, confidence });
 
 describe('pairTables', () => {
-  it('takes the sides as they are where both have the same items, variants and readable replies', () => {
+  it('takes the sides as they are if both have the same items, variants and readable replies', () => {
     const [base, head] = [tableOf([{ gold: 1, cells: [1, 0] }]), tableOf([{ gold: 1, cells: [0, 0] }])];
     expect(pairTables(base, head)).toMatchObject({ items: 1 });
     expect(pairTables(base, head).base).toBe(base.coded);
     expect(pairTables(base, head).head).toBe(head.coded);
   });
 
-  it('puts the same items and variants in the same places, whatever their order', () => {
+  it('puts the same items and variants in the same places, from any order', () => {
     const named = (...names: readonly string[]) => ({ variants: names.map((name) => ({ name, order: undefined })) });
     const rows: readonly WrittenRow[] = [
       { item: 'a', gold: 1, cells: [1, 0] },
@@ -34,7 +34,7 @@ describe('pairTables', () => {
     expect([...paired.base.gold]).toEqual([0, 1]);
   });
 
-  it('pairs orders by the options that both sides have if one of them has another option', () => {
+  it('pairs orders by the options of both sides if one side has another option', () => {
     const inOrders = (...orders: readonly (readonly number[])[]) => ({
       variants: orders.map((order) => ({ name: order.join('-'), order })),
     });

@@ -16,12 +16,12 @@ const last: Follow = ([, , score]) => score;
 const fair: Follow = () => 1;
 
 describe('items that follow a place', () => {
-  it('get whichever option comes first in every order, and more of them than on the base', () => {
+  it('get the option that comes first in every order, and are more than on the base', () => {
     const found = placeFollowers(table(first, fair, fair, fair), table(first, first, first, fair));
     expect(found).toEqual({ place: 1, places: 3, items: ['i-0', 'i-1', 'i-2'], before: 1, of: 4 });
   });
 
-  it('are told of the place that gained most', () => {
+  it('are reported for the place that gained most', () => {
     const found = placeFollowers(table(fair, fair, fair), table(first, last, last));
     expect(found).toMatchObject({ place: 3, items: ['i-1', 'i-2'], before: 0 });
   });
@@ -32,7 +32,7 @@ describe('items that follow a place', () => {
     expect(placeFollowers(table(fair), table(almost))).toBeUndefined();
   });
 
-  it('are none if the same option stands at the place in every variant', () => {
+  it('are none if the same option is at the place in every variant', () => {
     const fixed: readonly VariantColumn[] = [
       { name: 'a', order: [0, 1] as readonly Score[] },
       { name: 'b', order: [0, 1] },

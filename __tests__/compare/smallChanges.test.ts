@@ -32,7 +32,7 @@ describe('a change as small as a fine scale allows', () => {
   });
 });
 
-describe('the widest interval of items of which none changed', () => {
+describe('the widest interval of unchanged items', () => {
   // 1 - 0.05^(1/10) of SciPy's beta.ppf(0.95, 1, 10), times how much an item can change.
   const share = 0.25886555089;
 

@@ -31,7 +31,7 @@ describe('a measure of all items together', () => {
     }
   });
 
-  it('is compared alike whatever the order of the items on either side', () => {
+  it('is compared alike for any order of the items on either side', () => {
     const named = (rows: readonly WrittenRow[]) => rows.map((row, item) => ({ ...row, item: `i-${item}` }));
     expect(compared('kappa', named(base), named(head).toReversed())).toMatchObject({
       delta: plain?.delta,
@@ -48,7 +48,7 @@ describe('a measure of all items together, over two scales', () => {
   const base = rows([2, 3, 4, 2, 3, 4, 2, 3, 4, 2]);
   const head = rows([3, 3, 4, 4, 3, 2, 2, 4, 4, 3]);
 
-  it('is compared alike if one of them has levels that no item uses', () => {
+  it('is compared alike if one scale has levels that no item uses', () => {
     const [short, long] = [scaleOf(2, 3, 4), scaleOf(0, 1, 2, 3, 4, 5)];
     const over = (before: typeof short, after: typeof short) =>
       compare(
@@ -146,7 +146,7 @@ describe('the Brier score', () => {
 });
 
 describe('the net flip rate', () => {
-  it('takes the noise of each item from that item, whatever the order of the items', () => {
+  it('takes the noise of each item from that item, for any order of the items', () => {
     // Two askings that differ: noise 1; two that do not: 0. One of one other variant flips, or none.
     const base: readonly WrittenRow[] = [
       { item: 'noisy', cells: [1, 0], control: [1, 0] },
@@ -165,7 +165,7 @@ describe('the net flip rate', () => {
 });
 
 describe('a difference without the replies that cannot be read', () => {
-  it('is told if it is another, also over as many items', () => {
+  it('is reported if it differs, also over as many items', () => {
     const row = (...cells: readonly Cell[]): WrittenRow => ({ gold: 1, cells });
     const base = many(6, () => row(1, 1));
     const head = many(6, () => row(1, 'unreadable'));
@@ -194,7 +194,7 @@ describe('the width of the scale', () => {
     expect(fallen).toMatchObject({ delta: 3.5, scaleWidth: 4, interval: { high: 4 } });
   });
 
-  it('is told of errors and spreads, and of no others', () => {
+  it('is reported with errors and spreads, and with no other measures', () => {
     const rows = many(6, (item): WrittenRow => ({ gold: 1, cells: [item % 5, 1] }));
     for (const measure of ['normalizedMeanAbsoluteError', 'variantSpread'] as const)
       expect(compared(measure, rows, rows)).toMatchObject({ scaleWidth: 4 });

@@ -37,7 +37,7 @@ describe('an entry that names several answers', () => {
     ]);
   });
 
-  it('asks one question for all of them', async () => {
+  it('asks one question for all its answers', async () => {
     const side = await loadSide(tree('name: both, answer: [tone, facts]'), 'evenhand.yml');
     const [item] = side?.judges[0]?.items ?? [];
     if (item === undefined) throw new Error('there is no item');

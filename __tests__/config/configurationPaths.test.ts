@@ -20,7 +20,7 @@ const tree = memoryTree(
 const found = (list: string | undefined, within = tree) => configurationPaths(within, list);
 
 describe('configurationPaths', () => {
-  it('takes paths as they are, on lines of their own or with commas, whether they are there or not', async () => {
+  it('takes paths as they are, on lines of their own or with commas, even if they do not exist', async () => {
     expect(await found('evenhand.yml')).toEqual(['evenhand.yml']);
     expect(await found('./apps/chat/evenhand.yml, missing.yml')).toEqual(['apps/chat/evenhand.yml', 'missing.yml']);
     expect(await found('evenhand.yml\r\n\n  apps/chat/evenhand.yml\n')).toEqual([
@@ -49,7 +49,7 @@ describe('configurationPaths', () => {
     ]);
   });
 
-  it('leaves out what stands behind an exclamation mark, wherever in the list', async () => {
+  it('leaves out a pattern with an exclamation mark, at any place in the list', async () => {
     expect(await found('!apps/mail/**\n**/evenhand.yml\n!.github/**')).toEqual([
       'apps/(web)/evenhand.yml',
       'apps/chat/evenhand.yml',
@@ -65,7 +65,7 @@ describe('configurationPaths', () => {
     expect(await found('evenhand.yml, *.yml, evenhand.yml')).toEqual(['evenhand.yml']);
   });
 
-  it('has the first of the usual places where nothing is named, and none where there is none', async () => {
+  it('has the first of the usual places if nothing is named, and none if none exists', async () => {
     expect(await found(undefined)).toEqual(['evenhand.yml']);
     expect(await found(undefined, memoryTree('head', { '.github/evenhand.yml': '' }))).toEqual([
       '.github/evenhand.yml',

@@ -66,7 +66,7 @@ describe('a prompt behind which code sends the item', () => {
     expect(sent(judge).at(-1)?.content).toBe('call:\nCall 0\n\nreply:\nReply [truth: 1]');
   });
 
-  it('has the mistakes of the message told of its entry', async () => {
+  it('has mistakes of the message reported at its entry', async () => {
     const at = { file: 'evenhand.yml', line: 1, key: 'judges[0].message' };
     await expect(loaded('{% if call %}{{ reply }}')).rejects.toMatchObject({ faults: [at] });
     await expect(loaded(' ')).rejects.toMatchObject({ faults: [{ key: 'judges[0].message' }] });
@@ -75,7 +75,7 @@ describe('a prompt behind which code sends the item', () => {
     });
   });
 
-  it('offers only what stands in its file to be reworded', async () => {
+  it('offers only the text of its own file for rewording', async () => {
     const passages = passagesOf(await loaded('The whole call of the customer:\n{{call}}\n{{reply}}'), 'task');
     expect(passages).toMatchObject([{ message: 0, text: 'Grade the reply of a help desk.' }]);
   });
@@ -97,7 +97,7 @@ const provider = {
 it.each([
   ['passes with the same words', alone, 0, ['pass', 'pass']],
   ['does not hide a worse prompt', alone.replace('2: kind', '2: fine'), 1, ['regression', 'pass']],
-])('that takes the item out of the prompt is told, and %s', async (_, prompt, code, verdicts) => {
+])('that takes the item out of the prompt is reported, and %s', async (_, prompt, code, verdicts) => {
   const base = memoryTree('base', files(undefined, `${alone}\n{{reply}}\n`));
   const head = memoryTree('head', files('2 is for kind ones.\n{{reply}}', prompt));
   const { judges, exitCode } = await checkTrees({ base, head, provider });

@@ -114,7 +114,7 @@ describe('parseConfiguration', () => {
     expect(judges[0]).toMatchObject({ prompt: 'a.yml', lines: { entry: 3, prompt: 3, items: 3 } });
   });
 
-  it('lets the same files stand under two names, and aliases stand for what they mark', () => {
+  it('accepts the same files under two names, and replaces aliases by their anchors', () => {
     const text =
       'judges:\n  - { prompt: &p a.yml, items: a.csv, name: one }\n  - { prompt: *p, items: a.csv, name: two }\n';
     expect(parse(text).judges.map(({ name, prompt }) => [name, prompt])).toEqual([

@@ -11,7 +11,7 @@ describe('the gate of a configuration, for recorded judgments', () => {
     expect(gateOf(`${judges}\ngate: { policy: strict }`)).toMatchObject({ policy: 'strict' });
   });
 
-  it('is refused with its place where it is wrong', () => {
+  it('is refused with its place if it is wrong', () => {
     expect(faultsOf(() => gateOf('gate:\n  tolerance: much\n'))).toMatchObject([{ line: 2, key: 'gate.tolerance' }]);
     expect(faultsOf(() => gateOf('gaet: {}'))).toMatchObject([{ line: 1, key: 'gaet' }]);
   });

@@ -32,7 +32,7 @@ describe('the name of a judge', () => {
     expect(whyNoName(name)).toBeDefined();
   });
 
-  it('that the prompt file gives is refused with its line, and with how to name the judge otherwise', async () => {
+  it('that the prompt file gives is refused with its line, and with another way to name the judge', async () => {
     expect(await faultsOfLoading('description: d\nname: "<img src=x>"')).toEqual([
       expect.objectContaining({
         file: 'tone.prompt.yml',
@@ -51,7 +51,7 @@ describe('the name of a judge', () => {
     ]);
   });
 
-  it('made of any text is one that may be, and of a name the same name', () => {
+  it('made of any text is a valid one, and of a name the same name', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {
         expect(whyNoName(asName(text))).toBeUndefined();
@@ -59,7 +59,7 @@ describe('the name of a judge', () => {
     );
   });
 
-  it('made of paths is different for each of them', () => {
+  it('is different for each path', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', '/', '@', '-') }), { maxLength: 8 }),
@@ -74,7 +74,7 @@ describe('the name of a judge', () => {
 });
 
 describe('judges of one name in several configurations', () => {
-  it('are told apart by folders, written as names where they could not be one', () => {
+  it('are distinguished by folders, written as valid names', () => {
     const names = distinctNames([
       { name: 'tone', config: 'apps/@everyone <b>/evenhand.yml' },
       { name: 'tone', config: 'apps/chat/evenhand.yml' },
@@ -84,7 +84,7 @@ describe('judges of one name in several configurations', () => {
     for (const name of names) expect(name.length).toBeLessThanOrEqual(longestName);
   });
 
-  it('are still told apart where their folders come to the same', () => {
+  it('are still distinguished if their folders give the same name', () => {
     const names = distinctNames([
       { name: 'tone', config: 'a@/evenhand.yml' },
       { name: 'tone', config: 'a!/evenhand.yml' },

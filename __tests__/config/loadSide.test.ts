@@ -27,7 +27,7 @@ describe('loadSide', () => {
     expect(side?.judges[0]?.items[0]).toMatchObject({ id: 'a', gold: 1 });
   });
 
-  it('is undefined where there is no configuration', async () => {
+  it('is undefined if there is no configuration', async () => {
     expect(await loadSide(memoryTree('', {}), 'evenhand.yml')).toBeUndefined();
   });
 
@@ -63,7 +63,7 @@ describe('loadSide', () => {
     ]);
   });
 
-  it('says where a file is named that is not there', async () => {
+  it('names the place of a path if the file does not exist', async () => {
     expect(await faultsOfLoading({ 'tone.md': undefined })).toEqual([
       expect.objectContaining({ what: expect.stringContaining('symbolic link') }),
     ]);
@@ -78,12 +78,12 @@ describe('loadSide', () => {
     ]);
   });
 
-  it('says on which side a file stands', async () => {
+  it('names the side of a file', async () => {
     const [fault] = await faultsOfLoading({ 'tone.md': 'Rate it.\n' }, 'base');
     expect(fault?.file).toBe('base:tone.md');
   });
 
-  it('is a fault where an item lacks a variable, at the line of the first that does', async () => {
+  it('is a fault if an item lacks a variable, at the line of the first that does', async () => {
     const lines = [items.trim(), '{"id": "b", "vars": {"text": "x"}}', '{"id": "c", "vars": {}}'].join('\n');
     expect(await faultsOfLoading({ 'tone.jsonl': lines })).toEqual([
       {
@@ -103,14 +103,14 @@ describe('loadSide', () => {
     );
   });
 
-  it('is a fault where two judges have one name', async () => {
+  it('is a fault if two judges have one name', async () => {
     const yml = 'judges:\n  - { prompt: tone.md, items: tone.jsonl }\n  - { prompt: b/tone.md, items: tone.jsonl }\n';
     expect(await faultsOfLoading({ 'evenhand.yml': yml, 'b/tone.md': prompt })).toEqual([
       expect.objectContaining({ file: 'evenhand.yml', key: 'judges', what: 'two judges are called "tone"' }),
     ]);
   });
 
-  it('is a fault where the configuration itself is a symbolic link', async () => {
+  it('is a fault if the configuration itself is a symbolic link', async () => {
     expect(await faultsOfLoading({ 'evenhand.yml': undefined })).toEqual([
       expect.objectContaining({ file: 'evenhand.yml', what: '"evenhand.yml" cannot be read: it is a symbolic link' }),
     ]);
@@ -124,7 +124,7 @@ describe('loadSide of a tree that fails', () => {
     expect(faults.map(({ key }) => key)).toEqual(['judges[0].prompt', 'judges[0].items']);
   });
 
-  it('takes an outage for no fault of the files, whatever else is wrong', async () => {
+  it('reports an outage as no fault of the files, also if the files have faults', async () => {
     const plain = memoryTree('', { ...files, 'tone.md': 'Rate it.\n' });
     const outage = new OutsideFailure({ what: 'GitHub answered 502', fix: 'Later.' });
     const read: Tree['read'] = (path) => (path === 'tone.jsonl' ? Promise.reject(outage) : plain.read(path));
@@ -146,11 +146,11 @@ describe('loadSide of a tree that fails', () => {
 });
 
 describe('missingVariables', () => {
-  it('finds none in an item whose text is empty', () => {
+  it('finds none in an item with an empty text', () => {
     expect(missingVariables(judgeOf(2), [itemOf({ vars: { reply: '' } })], { file: 'a.jsonl' })).toEqual([]);
   });
 
-  it('knows no line where none is known', () => {
+  it('has no line if none is known', () => {
     const [fault] = missingVariables(judgeOf(2), [itemOf({ vars: {} })], { file: 'a.jsonl' });
     expect(fault?.line).toBeUndefined();
     expect(fault?.what).toMatch(/item "t-1" has no such variable$/);

@@ -18,19 +18,19 @@ describe('loadSides', () => {
     expect([base, head].map((sides) => sides?.map(({ path }) => path))).toEqual([['evenhand.yml'], ['evenhand.yml']]);
   });
 
-  it('has an empty base where that has no configuration yet, and none where one version alone is read', async () => {
+  it('has an empty base if that has no configuration yet, and none if one version alone is read', async () => {
     const empty = memoryTree('base', {});
     expect((await loadSides({ base: empty, head: tree('head'), config: undefined })).base).toEqual([]);
     expect((await loadSides({ base: undefined, head: tree('head'), config: undefined })).base).toBeUndefined();
   });
 
-  it('has one configuration on each side where both are the very same tree', async () => {
+  it('has one configuration on each side if both are the very same tree', async () => {
     const one = tree('head');
     const { base, head } = await loadSides({ base: one, head: one, config: undefined });
     expect([base?.length, head.length]).toEqual([1, 1]);
   });
 
-  it('says once what is wrong on both sides alike, and each where they differ', async () => {
+  it('says once what is wrong on both sides alike, and each if they differ', async () => {
     const broken = { base: tree('base', 'repeats: 0\n'), head: tree('head', 'repeats: 0\n'), config: undefined };
     expect((await faultsOf(loadSides(broken))).map(({ file, key }) => [file, key])).toEqual([
       ['head:evenhand.yml', 'repeats'],
@@ -71,13 +71,13 @@ describe('loadSides', () => {
     ['broken alike', tree('head', 'repeats: 0\n')],
     ['broken otherwise', tree('head', 'seed: x\n')],
     ['empty', memoryTree('head', {})],
-  ])('names no way out where the head is %s, and does not take it', async (_, head) => {
+  ])('names no way out if the head is %s, and does not take it', async (_, head) => {
     const sides = { base: tree('base', 'repeats: 0\n'), head, config: undefined };
     expect((await faultsOf(loadSides(sides))).filter(({ fix }) => wayOut.test(fix))).toEqual([]);
     await expect(loadSides({ ...sides, policyFrom: 'head' })).rejects.toBeInstanceOf(UnusableInput);
   });
 
-  it('counts a base that cannot be used as absent where the head decides, and keeps what is wrong', async () => {
+  it('counts a base that cannot be used as absent if the head decides, and keeps what is wrong', async () => {
     const broken = { base: tree('base', 'repeats: 0\nseed: x\n'), head: tree('head'), config: 'evenhand.yml' };
     const { base, head, unusable: told } = await loadSides({ ...broken, policyFrom: 'head' });
     expect([base, head.length, told?.paths]).toEqual([[], 1, ['evenhand.yml']]);
@@ -99,7 +99,10 @@ describe('loadSides', () => {
   it.each([
     ['the base', { base: gone('base'), head: tree('head'), policyFrom: 'head' }],
     ['the head', { base: tree('base', 'repeats: 0\n'), head: gone('head') }],
-  ] as const)('is a failure outside where %s could not be read for a while, whatever else', async (_, trees) => {
-    await expect(loadSides({ ...trees, config: 'evenhand.yml' })).rejects.toBe(outage);
-  });
+  ] as const)(
+    'is a failure outside if %s could not be read for a while, also if the other side has faults',
+    async (_, trees) => {
+      await expect(loadSides({ ...trees, config: 'evenhand.yml' })).rejects.toBe(outage);
+    },
+  );
 });

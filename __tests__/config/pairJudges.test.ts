@@ -53,30 +53,30 @@ describe('pairJudges', () => {
     expect(pairs([old], [old, moved])).toBe('old-old, none-new');
   });
 
-  it('takes a judge for removed if a new one is like none that is gone: it could be what the other one hides', () => {
+  it('takes a judge for removed if a new one is like no missing one: it could be what the other one hides', () => {
     const old = loadedJudge('old', words('is the tone of this reply polite and calm'));
     const copy = loadedJudge('copy', words('is the tone of this reply polite and calm'));
     const strange = loadedJudge('strange', words('count every fact that has a source'));
     expect(pairs([old], [copy, strange])).toBe('none-copy, none-strange, old-old; without old');
   });
 
-  it('holds what is like a judge whose prompt was moved against it too', () => {
+  it('also compares a judge that still has its name, but another prompt file, with its most similar new judge', () => {
     const old = loadedJudge('old', words('is the tone of this reply polite and calm'));
     const standIn = { ...old, promptFile: 'copy.yml' };
     const real = loadedJudge('real', words('is the tone of this reply polite or not'));
     expect(pairs([old], [standIn, real])).toBe('old-old, old-real');
   });
 
-  it('knows a judge whose prompt was moved by its name', () => {
+  it('recognises a judge with a moved prompt by its name', () => {
     expect(pairs([loadedJudge('a')], [loadedJudge('a', { promptFile: 'moved.yml' })])).toBe('a-a');
   });
 
-  it('does not take a judge that is still there for one that was renamed', () => {
+  it('does not take an unchanged judge for a renamed one', () => {
     const copy = loadedJudge('copy', { promptFile: 'a.prompt.yml' });
     expect(pairs([loadedJudge('a')], [loadedJudge('a'), copy])).toBe('a-a, none-copy');
   });
 
-  it('holds a prompt against its base also where another one has got its name', () => {
+  it('compares a prompt with its base also if another prompt took its name', () => {
     const standIn = loadedJudge('a', { promptFile: 'harmless.yml' });
     const old = loadedJudge('b', { promptFile: 'a.prompt.yml' });
     expect(pairs([loadedJudge('a')], [standIn, old])).toBe('a-a, a-b');
@@ -117,7 +117,7 @@ describe('pairJudges, with several configurations', () => {
     ]);
   });
 
-  it('does not take a judge for new whose configuration was moved, with its files or without', () => {
+  it('does not take a judge for new if its configuration moved, with its files or without', () => {
     const moved = at('apps/chat/evenhand.yml', [inFolder('apps/chat')]);
     expect(pairsOf([chat, mail], [moved, mail])).toBe('tone-apps/chat/tone, tone-mail/tone');
     const alone = at('config/evenhand.yml', [inFolder('chat', 'other'), inFolder('chat')]);
@@ -140,7 +140,7 @@ describe('pairJudges, with several configurations', () => {
   });
 });
 
-it('a judge whose scale its labels state is read by them too where the base has its prompt', async () => {
+it('a judge with a scale from its labels is read by them too if the base has its prompt', async () => {
   const items = [1, 2, 3].map((gold) => JSON.stringify({ id: `i-${gold}`, vars: { reply: `R${gold}` }, gold }));
   const files = (prompt: string, text: string) => ({
     'evenhand.yml': `judges: [{ prompt: ${prompt}, items: i.jsonl, name: tone }]\n`,

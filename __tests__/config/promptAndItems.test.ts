@@ -129,7 +129,7 @@ describe('sameForAll', () => {
 });
 
 describe('unusedVariables', () => {
-  it('names all of them in one note', () => {
+  it('names all unused variables in one note', () => {
     const [note] = unusedVariables(judgeOf(2), ['reply', 'a', 'b'], { file: 'i.jsonl', line: 1 });
     expect(note?.what).toContain('"a", "b"');
   });
@@ -159,12 +159,12 @@ describe('a prompt with logic', () => {
     expect(faults[0]?.what).toContain('cannot show item "i-1": {{ note | trim }} cannot be shown: ');
   });
 
-  it('is refused where it stands if it can show no item', async () => {
+  it('is refused at its file if it can show no item', async () => {
     const faults = await faultsOf(`${talk}{{ note | trim }}${options}`, lines({ ...turns('Hi'), note: ['x'] }));
     expect(faults).toMatchObject([{ file: 'right.md' }]);
   });
 
-  it('is refused if an item lacks a variable of it, and null stands for none', async () => {
+  it('is refused if an item lacks one of its variables; null means none', async () => {
     const text = `{% if note %}{{ note }}{% endif %}{{ question }}${options}`;
     const [fault] = await faultsOf(text, lines({ question: 'Q', note: 'n' }, { question: 'R' }));
     expect(fault?.what).toContain('{{ note }}');
@@ -183,7 +183,7 @@ describe('a prompt with logic', () => {
     }
   });
 
-  it('is worth a word if options stand in it', async () => {
+  it('gets a note if options are in it', async () => {
     const text = `Rate {{ question }} from 0 to 1.\n{% if question %}${options}{% endif %}`;
     const loaded = await load(text, lines({ question: 'Q' }, { question: 'R' }));
     const what = 'these lines look like options, but stand in the logic of a template, so that they are neither moved';

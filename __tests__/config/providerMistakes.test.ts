@@ -20,7 +20,7 @@ describe("a configuration's provider", () => {
     expect(configured(baseUrl).provider).toEqual({ name: 'openai', baseUrl });
   });
 
-  it('is undefined where the file names none, and may be a name or an address alone', () => {
+  it('is undefined if the file names none, and may be a name or an address alone', () => {
     const judge = 'judges: [{ prompt: a.prompt.yml, items: a.jsonl }]\n';
     const providerIn = (text: string) =>
       parseConfiguration({ bytes: bytesOf(judge + text), file: 'evenhand.yml' }).provider;

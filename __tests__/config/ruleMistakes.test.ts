@@ -69,7 +69,7 @@ describe('the rules of a gate', () => {
     expect(faultsOf(() => parse(['measure: kappa, maxDrop: -0.1']))[0]?.what).toMatch(/too small/);
   });
 
-  it('let stand what has a meaning, odd as it may be', () => {
+  it('accept a rule that has a meaning, even an odd one', () => {
     const rules = [
       'measure: kappa, max: 0.9',
       'measure: kappa, min: 0.5, maxDrop: 0.1',
@@ -84,7 +84,7 @@ describe('the rules of a gate', () => {
     expect(parse(['measure: netFlipRate, max: 5'], 'repeats: 2').gate.rules).toHaveLength(1);
   });
 
-  it('are about the probes if they ask who is deceived, and about all variants if they name no family', () => {
+  it('are about the probes for the measure deceived, and about all variants if they name no family', () => {
     const found = parse(['measure: deceived, max: 10', 'measure: accuracy, min: 80']).gate.rules;
     expect(found.map(({ family }) => family)).toEqual(['probes', 'all']);
   });

@@ -36,7 +36,7 @@ describe('two versions of a judge', () => {
   it.each([
     ['nothing of it', { other: 'changed' }],
     ['the place of its entry', { 'evenhand.yml': `# moved\n\n${entry()}` }],
-  ])('are read once, and are the same judge, where %s changed', async (_, change) => {
+  ])('are read once, and are the same judge, if %s changed', async (_, change) => {
     const { one, other, read } = await load(change);
     expect(read).toEqual(['tone.md', 'tone.jsonl']);
     expect(other?.judges[0]).toBe(one?.judges[0]);
@@ -50,7 +50,7 @@ describe('two versions of a judge', () => {
     ['the model', { 'evenhand.yml': entry(', model: other') }],
     ['perturbations', { 'evenhand.yml': `perturbations: [cue]\n${entry()}` }],
     ['the folder', { 'evenhand.yml': entry().replace('tone.md', 'a/tone.md'), 'a/tone.md': prompt }],
-  ])('are two where %s changed', async (_, change) => {
+  ])('are two if %s changed', async (_, change) => {
     const { one, other } = await load(change);
     const alone = await readSide(hashedTree('head', change).tree, 'evenhand.yml');
     expect(other).toEqual({ ...alone.side, path: 'evenhand.yml' });

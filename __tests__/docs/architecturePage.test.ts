@@ -31,7 +31,7 @@ describe('docs/architecture.md', () => {
     expect(folders.length).toBeGreaterThan(10);
   });
 
-  it('names in a file only what stands in it', () => {
+  it('names only what its files contain', () => {
     const inFiles = [...page.matchAll(/`(\w+)` (?:in|of) `([\w/]+\.ts)`/g)];
     const absent = inFiles.filter(
       ([, name = '', file = '']) => !new RegExp(`\\b${name}\\b`).test(readFileSync(join(root, 'src', file), 'utf8')),

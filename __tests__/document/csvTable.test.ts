@@ -8,7 +8,7 @@ describe('a table', () => {
     maxLength: 20,
   });
 
-  it('says the same whether or not one of its cells stands in quotes', () => {
+  it('is read alike with and without quotes around one of its cells', () => {
     fc.assert(
       fc.property(pieces, fc.constantFrom(',', '\t'), (text, delimiter) => {
         const read = (name: string) => {

@@ -26,7 +26,7 @@ describe('nearestWord', () => {
     expect(nearestWord('abc', ['bca'])).toBeUndefined();
   });
 
-  it('finds a word that is allowed, whatever its case', () => {
+  it('finds an allowed word in any case', () => {
     fc.assert(fc.property(fc.constantFrom(...families), (word) => nearestWord(word.toUpperCase(), families) === word));
   });
 });

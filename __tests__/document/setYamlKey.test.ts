@@ -4,7 +4,7 @@ import { setYamlKey } from '../../src/document/setYamlKey.ts';
 const votes = { key: 'votes', value: { orders: 3 }, isJson: false };
 
 describe('a key that is set in a text of YAML', () => {
-  it('stands first in its mapping, and nothing else is changed', () => {
+  it('is the first of its mapping, and nothing else is changed', () => {
     const text = '# ours\nname: tone   # short\nevenhand:\n    scale: ordinal\n\n    output: {format: text}\n';
     expect(setYamlKey(text, ['evenhand'], votes)).toBe(
       '# ours\nname: tone   # short\nevenhand:\n    votes: { orders: 3 }\n    scale: ordinal\n\n    output: {format: text}\n',
@@ -17,7 +17,7 @@ describe('a key that is set in a text of YAML', () => {
     );
   });
 
-  it('stands in braces where its mapping does', () => {
+  it('is in braces if its mapping is', () => {
     expect(setYamlKey('evenhand: { scale: ordinal }\n', ['evenhand'], votes)).toBe(
       'evenhand: { votes: { orders: 3 }, scale: ordinal }\n',
     );
@@ -37,7 +37,7 @@ describe('a key that is set in a text of YAML', () => {
     expect(JSON.parse(changed)).toEqual({ judges: [{ evenhand: { votes: { orders: 3 } }, prompt: 'a.txt' }] });
   });
 
-  it('is not set where no mapping can hold it', () => {
+  it('is not set if no mapping can hold it', () => {
     expect(setYamlKey('judges: none\n', ['judges', 0, 'evenhand'], votes)).toBeUndefined();
     expect(setYamlKey('[a, b]\n', [], votes)).toBeUndefined();
   });

@@ -118,7 +118,7 @@ describe('a YAML document', () => {
     if (column !== undefined) expect(faults[0]?.column).toBe(column);
   });
 
-  it('may have as many entries on one line as it likes, as JSON has that nobody indented', () => {
+  it('may have any number of entries on one line, as in JSON without line breaks', () => {
     const judges = Array.from({ length: 200 }, (_, n) => ({ name: `j-${n}`, prompt: `${n}.yml`, items: 'i.jsonl' }));
     const parsed = parseConfiguration({ bytes: bytesOf(JSON.stringify({ judges })), file: 'evenhand.yml' });
     expect(parsed.judges).toHaveLength(200);

@@ -311,7 +311,7 @@ describe('unusable input', () => {
     expect(written.stderr).toContain('not a regular file');
   });
 
-  it('is said with its side where there are two', async () => {
+  it('is reported with its side if there are two', async () => {
     const good = folder({ 'evenhand.yml': config, 'tone.prompt.yml': prompt, 'tone.items.jsonl': items });
     const bad = folder({ 'evenhand.yml': config, 'tone.prompt.yml': 'messages: 3\n', 'tone.items.jsonl': items });
     for (const [base, head, side] of [

@@ -56,7 +56,7 @@ describe('evenhand doctor, as it is shipped', () => {
     expect(said).toContain('– judge toy: does not fit: swap: judge "toy" has no two candidates to swap');
   });
 
-  it('prints the lines that state what was read, and names the items to label first where labels are few', async () => {
+  it('prints the lines that state what was read, and names the items to label first if labels are few', async () => {
     const { said } = await doctor(['toy-model'], 'toy-model');
     expect(said).toContain(
       "    If it is otherwise, say so in the judge's entry. As it was read, it says:\n      values: [0, 1]\n",
@@ -106,7 +106,7 @@ describe('evenhand doctor, as it is shipped', () => {
     ]);
   });
 
-  it('does not tick a judge without a model where each request has to name one', async () => {
+  it('does not tick a judge without a model if each request has to name one', async () => {
     const { exitCode, said } = await doctor(['gpt-4o'], undefined, '--provider', 'azure');
     expect(said).toMatch(/✗ judge toy names no model\n {4}Write "model:" into the prompt file/);
     expect(exitCode).toBe(2);

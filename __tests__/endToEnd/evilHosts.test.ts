@@ -98,14 +98,14 @@ describe('a configuration that names a host', () => {
     expect([ended.exitCode, ended.stdout, connections]).toEqual([2, '', 0]);
   });
 
-  it("has nothing sent to somebody's resource of Azure", async () => {
+  it('sends nothing to a foreign resource of Azure', async () => {
     configure('base', { name: 'azure', baseUrl: `https://evil.openai.azure.com:${port}/openai/v1` });
     const ended = await check();
     expect(ended.stderr).toContain(`--allowed-hosts "evil.openai.azure.com:${port} = AZURE_OPENAI_API_KEY"`);
     expect([ended.exitCode, connections]).toEqual([2, 0]);
   });
 
-  it('has no say in a pull request, where the base names none or another', async () => {
+  it('has no say in a pull request if the base names none or another', async () => {
     await withJudge(async (judge) => {
       for (const evilUrl of [`http://127.0.0.1:${port}/v1`, `https://api.openai.com:${port}/v1`]) {
         configure('head', { baseUrl: evilUrl });
@@ -119,14 +119,14 @@ describe('a configuration that names a host', () => {
     });
   });
 
-  it('has no say either where the base has no configuration yet', async () => {
+  it('has no say either if the base has no configuration yet', async () => {
     configure('head', { baseUrl: `http://127.0.0.1:${port}/v1` });
     const nothing = mkdtempSync(join(folder, 'empty-'));
     const ended = await check(['--base', nothing]);
     expect([ended.exitCode, connections]).toEqual([2, 0]);
   });
 
-  it('is asked where the workflow lists the host, with the key that it lists, and no other', async () => {
+  it('is asked if the workflow lists the host, with the key that it lists, and no other', async () => {
     await withJudge(async (judge) => {
       configure('base', { baseUrl: judge.url });
       const listed = ['--allowed-hosts', `${new URL(judge.url).host} = JUDGE_KEY`];
@@ -173,13 +173,13 @@ describe('an address that only this machine can reach', () => {
     expect([ended.exitCode, connections]).toEqual([2, 0]);
   });
 
-  it('is not asked where a public host that nobody named for it leads there', async () => {
+  it('is not asked if a public host leads there and the user did not allow it', async () => {
     const ended = await check();
     expect(ended.stderr).toContain('the host api.openai.com has the address 127.0.0.1, which is in a private network');
     expect([ended.exitCode, connections]).toEqual([2, 0]);
   });
 
-  it('gets no key without encryption where it is on the Internet', async () => {
+  it('gets no key without encryption if it is on the Internet', async () => {
     const ended = await check(['--base-url', 'http://203.0.113.7/v1']);
     expect(ended.stderr).toContain('begin with https');
     expect(ended.exitCode).toBe(2);

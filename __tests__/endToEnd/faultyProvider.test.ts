@@ -124,7 +124,7 @@ describe('a provider that is down', () => {
     });
   });
 
-  it('ends unmeasured where the model is retired', async () => {
+  it('ends unmeasured if the model is retired', async () => {
     const gone = errorStatus(404, { message: 'The model toy-model has been deprecated', code: 'model_not_found' });
     await inToyEnvironment(
       { program, folder, items: 30 },

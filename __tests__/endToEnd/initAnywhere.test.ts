@@ -29,7 +29,7 @@ async function init(folder: string, files: Readonly<Record<string, string>>) {
 }
 
 describe('evenhand init', () => {
-  it('finds judges wherever they stand, in the files of other tools too, and a plan can be made at once', async () => {
+  it('finds judges in any folder, also in the files of other tools, and a plan works at once', async () => {
     const { root, stdout, judges } = await init('anywhere', {
       'src/app/grading.txt': 'Rate {{answer}} from 1 to 5.\n',
       'evals/all.json': JSON.stringify({ thanks: choice('{{output}}'), hello: choice('{{greeting}}') }),
@@ -64,7 +64,7 @@ describe('evenhand init', () => {
     expect(stdout).not.toContain('passed over');
   });
 
-  it('writes an example where there is no judge, and says of each prompt why it is none', async () => {
+  it('writes an example if there is no judge, and says why each prompt is none', async () => {
     const { stdout, judges } = await init('none', { 'judges/tone.md': 'Rate the tone of {{reply}}.\n' });
     expect(judges).toEqual([{ prompt: 'judges/helpful.prompt.yml', items: 'judges/helpful.items.jsonl' }]);
     expect(stdout).toContain('passed over judges/tone.md: no item has a label');

@@ -89,7 +89,7 @@ describe('evenhand init --ask', () => {
     expect(config).not.toMatch(/tone\.md|values:|evil/);
   });
 
-  it('sends nothing beyond a limit, and nothing at all without being told to', async () => {
+  it('sends nothing beyond a limit, and nothing at all without --ask', async () => {
     const limited = await initAsking('limited', right, '--max-calls', '0');
     expect([limited.exitCode, limited.sent]).toEqual([0, 0]);
     const before = server.journal.length;

@@ -36,7 +36,7 @@ interface Change {
 const changeOf = ({ differences }: { readonly differences: readonly Change[] }, measure: string) =>
   differences.find((one) => one.measure === measure)?.intervalAdjusted ?? [Number.NaN, Number.NaN];
 
-describe('evenhand mitigate with a noisy judge whose cure is known', () => {
+describe('evenhand mitigate with a noisy judge and a known cure', () => {
   it('finds demonstrations of all orders, if they cure it, and confirms them on the test part', async () => {
     const { exitCode, judge } = await mitigated(curedByAllOrders);
     expect([exitCode, judge.outcome, judge.timesTested]).toEqual([0, 'better', 1]);

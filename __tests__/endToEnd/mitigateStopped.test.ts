@@ -21,7 +21,7 @@ const noise = 0.05;
 const concurrency = 8;
 
 describe('evenhand mitigate that is killed', () => {
-  it('goes on to the report of an undisturbed run, and asks nothing again that is on record', async () => {
+  it('continues to the report of an undisturbed run, and asks nothing on record again', async () => {
     let kill = (_n: number): void => undefined;
     const seen = (n: number) => kill(n);
     await mitigating(curedByAllOrders, { program, folder, items: 100, noise, seen }, async (scene) => {
@@ -51,8 +51,8 @@ describe('evenhand mitigate that is killed', () => {
   });
 });
 
-describe('evenhand mitigate whose budget ends', () => {
-  it('after the search part says what was not measured, proposes nothing, and goes on for what is left', () =>
+describe('evenhand mitigate with a budget that ends', () => {
+  it('after the search part says what was not measured, proposes nothing, and later continues with the rest', () =>
     mitigating(curedByAllOrders, { program, folder, items: 100, noise }, async ({ server, run }) => {
       const words = ['--candidates', 'hint,demonstrations-1'] as const;
       const { stdout: unlimited } = await run(...words, '--max-calls', '100000');

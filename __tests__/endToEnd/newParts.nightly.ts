@@ -149,7 +149,7 @@ describe('what is added as docs/architecture.md says', () => {
     expect(judge.candidates).toMatchObject([{ name: 'calm', search: { differences: expect.any(Array) } }]);
   });
 
-  it('is a provider whose replies are scored, and that --help names', () => {
+  it('is a provider with replies that are scored, named by --help', () => {
     const { provider, answeredBy, judges } = check('--provider', 'echo');
     expect([provider, answeredBy]).toEqual(['echo', 'echo-1']);
     expect(judges[0].sides.head.measures.all.distribution).toBeDefined();

@@ -29,7 +29,7 @@ describe('a share of unreadable replies', () => {
     [4, 'uncertain', 0],
     [5, 'regression', 1],
   ])(
-    'of %d %% leaves a verdict, in which each of them is a wrong answer of its own side',
+    'of %d %% leaves a verdict, and each of these replies is a wrong answer of its own side',
     async (count, expected, exitCode) => {
       // Nothing but these items differs: 2^-4 is 0.0625, and 2^-5 is 0.031.
       const run = await checkWith(
@@ -53,7 +53,7 @@ describe('a head that goes silent on items that the base had right', () => {
     expect(judges[0]?.findings).not.toContainEqual(expect.objectContaining({ kind: 'too-many-unreadable' }));
   });
 
-  it('got worse where each of its items is silent in one variant alone', async () => {
+  it('got worse if each of its items is silent in one variant alone', async () => {
     // 25 of 40 items are silent in one of their 18 variants, and 25 of 760 replies are 3.3 %.
     const settings = { items: 40, options: 3, perturbations: ['position+length'] } as const;
     const seen = new Set<string>();

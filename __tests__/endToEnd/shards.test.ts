@@ -42,7 +42,7 @@ describe('three processes with a folder each, and a last one with all folders', 
 });
 
 describe('a shard', () => {
-  it('that could not ask its whole share ends with 3, says why, and goes on from there', async () => {
+  it('that could not ask its whole share ends with 3, says why, and continues from there', async () => {
     let isDown = true;
     await inToyEnvironment(
       { program, folder, ...toy },

@@ -64,7 +64,7 @@ describe('a run that is interrupted', () => {
 });
 
 describe('a run that may not or need not ask', () => {
-  it('asks nothing where more than --max-calls would be needed', async () => {
+  it('asks nothing if more than --max-calls would be needed', async () => {
     await inToyEnvironment({ program, folder, items: 50 }, rightReply, async ({ check, server }) => {
       const run = await check('--max-calls', '10');
       expect([run.exitCode, run.report().verdict, server.journal.length]).toEqual([3, 'unmeasured', 0]);
@@ -75,7 +75,7 @@ describe('a run that may not or need not ask', () => {
     });
   });
 
-  it('asks nothing and needs no key where nothing changed', async () => {
+  it('asks nothing and needs no key if nothing changed', async () => {
     const toy = { program, folder, items: 50, unchanged: true };
     await inToyEnvironment(toy, rightReply, async ({ versions, server, check }) => {
       const { base, head } = versions;
@@ -91,7 +91,7 @@ describe('a run that may not or need not ask', () => {
     });
   });
 
-  it('needs no key where the ledger has every reply', async () => {
+  it('needs no key if the ledger has every reply', async () => {
     await inToyEnvironment({ program, folder, items: 25 }, rightReply, async ({ versions, check, ledger, server }) => {
       const first = await check();
       const { base, head } = versions;
@@ -103,7 +103,7 @@ describe('a run that may not or need not ask', () => {
     });
   });
 
-  it('says what is missing where there is no key and no endpoint', async () => {
+  it('says what is missing if there is no key and no endpoint', async () => {
     await inToyEnvironment({ program, folder, items: 25 }, rightReply, async ({ versions, ledger }) => {
       const { base, head } = versions;
       const argv = ['check', '--base', base, '--head', head, '--ledger', ledger];
@@ -113,7 +113,7 @@ describe('a run that may not or need not ask', () => {
     });
   });
 
-  it('keeps its exit code where nobody reads the report to its end', async () => {
+  it('keeps its exit code if the reader closes the report early', async () => {
     await inToyEnvironment({ program, folder, items: 25 }, rightReply, async ({ start }) => {
       const { child, ended } = start('--max-calls', '10');
       child.stdout?.destroy();

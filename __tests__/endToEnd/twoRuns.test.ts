@@ -31,7 +31,7 @@ describe('two processes on one ledger', () => {
     });
   });
 
-  it('of which one is killed: the other one asks for what it leaves', async () => {
+  it('finish if one is killed: the other one asks for the rest', async () => {
     let seen = (_n: number): void => undefined;
     // The first run comes no further until the second one has seen it, however long that one takes to start.
     let letGo = (): void => undefined;

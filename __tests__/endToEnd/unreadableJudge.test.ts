@@ -24,7 +24,7 @@ async function runAgainst(text: string, items: number, ...argv: readonly string[
   });
 }
 
-describe('a judge of which no reply can be read', () => {
+describe('a judge without one readable reply', () => {
   it.each([
     ['24 items', 24, ['check']],
     ['60 items, which are looked at early', 60, ['check']],
@@ -45,7 +45,7 @@ describe('a judge of which no reply can be read', () => {
     expect(text).not.toMatch(/labelled items|items would/);
   });
 
-  it('is told which keys its replies have, and which of them to name', async () => {
+  it('is reported with the keys of its replies, and with the key to name', async () => {
     const { stdout } = await runAgainst('{"reasoning": "It was lost.", "pass": 1}', 24, 'score');
     expect(stdout.replace(/\s+/g, ' ')).toContain(
       '. They have the keys reasoning, pass; write in its entry of evenhand.yml: answer: pass. The first replies: “',
@@ -57,7 +57,7 @@ describe('a judge of which no reply can be read', () => {
     expect(stdout.replace(/\s+/g, ' ')).toContain('. They have the key pass, then merge. The first replies: “');
   });
 
-  it('is the same where it refuses every time', async () => {
+  it('is the same if it refuses every time', async () => {
     const { exitCode, stdout, asked } = await runAgainst("I'm sorry, I cannot rate this.", 24, 'check');
     expect([exitCode, asked <= 30]).toEqual([3, true]);
     expect(stdout.replace(/\s+/g, ' ')).toMatch(/\(10 refused\)/);
@@ -96,7 +96,7 @@ describe('a judge of which no reply can be read', () => {
   });
 });
 
-describe('a judge of which a reply can be read', () => {
+describe('a judge with one readable reply', () => {
   it('is asked to the end', async () => {
     const { exitCode, asked } = await runAgainst('Score: 1', 24, 'check');
     expect([exitCode, asked]).toEqual([0, 96]);

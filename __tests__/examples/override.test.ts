@@ -64,13 +64,13 @@ describe('the step that runs the gate again', () => {
     expect(runStep({ action, newest: `42 completed ${conclusion}\n` }).reruns).toEqual([rerun]);
   });
 
-  it('finds the gate by its job, whatever its workflow is called, and runs nothing of another', () => {
+  it('finds the gate by its job, under any name of the workflow, and reruns no other', () => {
     const newest = '44 completed failure\n43 completed failure\n42 completed failure\n';
     const jobs = { 44: 'lint\\nevenhand-lint', 43: 'test\\nevenhand', 42: 'evenhand' };
     expect(runStep({ action: 'labeled', newest, jobs }).reruns).toEqual(['<run><rerun><43><--failed>']);
   });
 
-  it('fails where no run has a job of that name, and says what to write', () => {
+  it('fails if no run has a job of that name, and says what to write', () => {
     const facts = { action: 'labeled', newest: '42 completed failure\n', jobs: { 42: 'judges' } };
     const { reruns, output, status } = runStep(facts);
     expect([reruns, status]).toEqual([[], 1]);

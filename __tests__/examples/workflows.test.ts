@@ -135,7 +135,7 @@ describe('every workflow to copy', () => {
     },
   );
 
-  it.each(examples)('%s checks nothing out, pins what it uses, and lets no text of an event into a script', (path) => {
+  it.each(examples)('%s checks nothing out, pins its actions, and puts no text of an event into a script', (path) => {
     for (const { uses = `evenhand/evenhand@${'0'.repeat(40)}`, run = '' } of stepsOf(workflowAt(path))) {
       expect(uses).toMatch(/^(?:evenhand\/evenhand|actions\/(?:up|down)load-artifact)@[0-9a-f]{40}$/);
       expect(run).not.toContain('${{');
@@ -154,7 +154,7 @@ describe('every workflow to copy', () => {
     });
   });
 
-  it('of several jobs hands every share on to the last one, which alone may write, and whose name is that of the check', () => {
+  it('of several jobs passes every share to the last one, which alone may write, and is named as the check', () => {
     const { jobs } = workflowAt('examples/workflows/sharded.yml');
     const [ask, last] = [jobs['ask'], jobs['evenhand']];
     const shares = ask?.strategy?.matrix.share ?? [];

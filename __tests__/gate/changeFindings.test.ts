@@ -8,7 +8,7 @@ import { itemOf, judgeOf, optionOf } from '../support/judges.ts';
 const base = { judge: loadedJudge('tone'), configuration: configurationOf() };
 
 describe('changeFindings', () => {
-  it('has nothing to say where nothing but the words of the judge changed, or where the judge is new', () => {
+  it('has nothing to say if nothing but the words of the judge changed, or if the judge is new', () => {
     const head = { ...base, judge: loadedJudge('tone', { judge: judgeOf(3, { messages: [] }) }) };
     expect(changeFindings(base, head)).toEqual([]);
     expect(changeFindings(undefined, head)).toEqual([]);
@@ -44,21 +44,21 @@ describe('changeFindings', () => {
     ]);
   });
 
-  it('shows both scales where the scale changed', () => {
+  it('shows both scales if the scale changed', () => {
     const judge = loadedJudge('tone', { judge: judgeOf(4) });
     expect(changeFindings(base, { ...base, judge })).toEqual([
       { kind: 'scale-changed', base: ['0', '1', '2'], head: ['0', '1', '2', '3'] },
     ]);
   });
 
-  it('names the kind of the scale where that changed, with the same values or others', () => {
+  it('names the kind of the scale if that changed, with the same values or others', () => {
     const judge = loadedJudge('tone', { judge: judgeOf(3, { scale: { kind: 'nominal', values: [0, 1, 2] } }) });
     expect(changeFindings(base, { ...base, judge })).toEqual([
       { kind: 'scale-changed', base: ['ordinal values', '0', '1', '2'], head: ['nominal values', '0', '1', '2'] },
     ]);
   });
 
-  it("says whose eval set and rules were applied if these are the head's", () => {
+  it("says that the eval set and the rules are the head's if these were applied", () => {
     const items = [itemOf({ id: 't-1', gold: 1 })];
     const head = { ...base, judge: loadedJudge('tone', { items }), configuration: configurationOf({ seed: 2 }) };
     expect(changeFindings(base, head, 'head')).toMatchObject([

@@ -29,7 +29,7 @@ describe('the smallest drop that so many items find in 80 % of runs', () => {
     expect(detectable(judged())).toBeUndefined();
   });
 
-  it('is not told of a measure of all items together, whose spread a drop changes', () => {
+  it('is not given for a measure of all items together, since a drop changes its spread', () => {
     expect(detectable(judged({ measure: 'kappa', decidedBelow: 0.05 }))).toBeUndefined();
   });
 });

@@ -45,7 +45,7 @@ describe('a judge that got worse among many that did not', () => {
     expect(gatedBeside(harmless(20, [accuracy]))?.verdict).toBe('uncertain');
   });
 
-  it('pays for other judges as for one test each, however many rules they have', () => {
+  it('pays for other judges as for one test each, with any number of rules', () => {
     const adjusted = (rules?: readonly RuleSetting[]) =>
       gatedBeside(harmless(6, rules))?.differences[0]?.pAdjusted ?? 1;
     // One of 7 independent tests comes out so small with a probability of 1 - (1 - 1/128)^7 = 0.0535; discrete tests, seldomer.
@@ -55,7 +55,7 @@ describe('a judge that got worse among many that did not', () => {
     }
   });
 
-  it('is uncertain among however many, and named with both p-values and the level of the one alone', () => {
+  it('is uncertain among any number, and named with both p-values and the level of the one alone', () => {
     const { verdict, findings = [] } = gatedBeside(harmless(45, [accuracy])) ?? {};
     expect({ verdict, findings }).toMatchObject({ verdict: 'uncertain', findings: [{ level: 0.01, tolerance: 2 }] });
     const [difference] = findings.flatMap((finding) => (finding.kind === 'worse-alone' ? [finding.difference] : []));
@@ -75,7 +75,7 @@ describe('a judge that got worse among many that did not', () => {
     expect(kinds(0, 0.02)).toEqual(['regression']);
   });
 
-  it('is not named for a drop within the tolerance, however significant', () => {
+  it('is not named for a drop within the tolerance, even a significant one', () => {
     const loose = { ...settings, rules: [{ ...accuracy, maxDrop: 12 }] };
     expect(gatedBeside(harmless(12, [accuracy]), loose)).toMatchObject({ verdict: 'pass', findings: [] });
   });

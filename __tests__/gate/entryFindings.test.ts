@@ -52,7 +52,7 @@ describe('what a pull request does with the entry of a judge', () => {
   });
 });
 
-describe('a head whose replies are read otherwise', () => {
+describe('a head with replies that are read otherwise', () => {
   const read: Finding = { kind: 'reading-changed', changes: [], readBy: 'base', read: 60, of: 60, differ: 0 };
 
   it('is uncertain at best if it is read by its own, or if the two readings find different scores', () => {
@@ -73,7 +73,7 @@ describe('files that were taken from the head alone', () => {
     ]);
   });
 
-  it('leave no verdict if what git makes of them is unknown, unless the head itself got worse', () => {
+  it('leave no verdict if their merge by git is unknown, unless the head itself got worse', () => {
     const unknown: readonly Finding[] = [{ kind: 'head-alone', why: 'unknown', paths }];
     expect(verdictWithin('pass', unknown)).toBe('unmeasured');
     expect(verdictWithin('regression', unknown)).toBe('regression');

@@ -28,7 +28,7 @@ describe('a drop', () => {
     expect(kinds).toEqual([]);
   });
 
-  it('of exactly the tolerance is let pass, whatever the rounding of its points', () => {
+  it('of exactly the tolerance passes, with any rounding of its points', () => {
     const base = side({ consistent: 50 });
     for (const inconsistent of [5, 6, 7, 8, 9, 14]) {
       const dropped = candidate(base, side({ consistent: 50 - inconsistent, inconsistent }));
@@ -37,7 +37,7 @@ describe('a drop', () => {
     }
   });
 
-  it('is none if the head is better', () => {
+  it('does not exist if the head is better', () => {
     expect(one(candidate(side({ consistent: 20, inconsistent: 20 }), steady)).verdict).toBe('pass');
   });
 
@@ -62,7 +62,7 @@ describe('several judges', () => {
   const dropped = candidate(steady, side({ consistent: 35, inconsistent: 5 }));
   const same = candidate(steady, steady);
 
-  it('are corrected for those that are still to be compared, of which a new judge is none', () => {
+  it('are corrected for those that are still to be compared; a new judge is not counted', () => {
     const ofTwo = (inAll: number) =>
       gateJudges([dropped, candidate(undefined, steady)], defaultGate, 1, inAll).map(({ verdict }) => verdict);
     // p = 1/32 alone, and 1/16 as one of two.
@@ -91,7 +91,7 @@ describe('several judges', () => {
     expect(gate([dropped, dropped, same]).map(({ verdict }) => verdict)).toEqual(['regression', 'regression', 'pass']);
   });
 
-  it('are corrected for the judges that are still to come, whatever their rules', () => {
+  it('are corrected for the judges that are still to come, with any rules', () => {
     const verdicts = (inAll: number) => gateJudges([dropped], defaultGate, 1, inAll).map(({ verdict }) => verdict);
     // A second judge makes it 2/32 at most, and six more 7/32.
     expect([verdicts(0), verdicts(1), verdicts(2), verdicts(7)]).toEqual([
@@ -123,12 +123,12 @@ describe('a floor', () => {
     expect(one(candidate(steady, half), floor(50))).toMatchObject({ verdict: 'pass', kinds: [] });
   });
 
-  it('is reached by exactly its share, whatever the rounding of its points', () => {
+  it('is reached by exactly its share, with any rounding of its points', () => {
     // 100 × 0.57 is a little less than 57 in floating point.
     expect(one(candidate(steady, side({ consistent: 57, inconsistent: 43 })), floor(57)).verdict).toBe('pass');
   });
 
-  it('alone lets any drop pass', () => {
+  it('alone allows any drop', () => {
     expect(one(candidate(steady, side({ consistent: 30, inconsistent: 10 })), floor(60)).verdict).toBe('pass');
   });
 
@@ -147,7 +147,7 @@ describe('gold', () => {
     expect(findings).toEqual([{ kind: 'no-gold', items: 40 }]);
   });
 
-  it('that is asked for by a rule and is not there leaves the judge unmeasured', () => {
+  it('that a rule asks for and no item has leaves the judge unmeasured', () => {
     const rules: GateSettings['rules'] = [{ measure: 'accuracy', family: 'all' }];
     expect(one(candidate(steady, steady), { rules })).toMatchObject({ verdict: 'unmeasured' });
   });
@@ -189,7 +189,7 @@ describe('a rule about any measure', () => {
     });
   });
 
-  it('holds each difference against the limit of its own measure and family, the narrowest if there are several', () => {
+  it('compares each difference with the limit of its own measure and family, the narrowest if there are several', () => {
     const rows = (right: number) =>
       Array.from({ length: 40 }, (_, item): WrittenRow => ({ gold: 1, cells: item < right ? [1, 1] : [0, 0] }));
     const of = (right: number) => sideOf([tableOf(rows(right)), tableOf(rows(right), { family: 'all' })]);

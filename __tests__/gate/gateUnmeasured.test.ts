@@ -4,7 +4,7 @@ import { candidate, found, one, side, steady } from '../support/gating.ts';
 import { sideOf, tableOf, type WrittenRow } from '../support/tables.ts';
 
 describe('unmeasured', () => {
-  it('is a judge of which too many replies cannot be read, on whichever side, whatever it says else', () => {
+  it('is a judge with too many unreadable replies on either side, also with other findings', () => {
     const unread = side({ consistent: 37, unreadable: 3 });
     const { verdict, findings } = one(candidate(steady, unread));
     expect(verdict).toBe('unmeasured');
@@ -29,7 +29,7 @@ describe('unmeasured', () => {
     expect(why(refusing)[0]?.why).not.toHaveProperty('unanswered');
   });
 
-  it('is none where exactly the share that is allowed cannot be read', () => {
+  it('is no judge with exactly the allowed share of unreadable replies', () => {
     const unread = side({ consistent: 38, unreadable: 2 });
     expect(one(candidate(unread, unread)).verdict).toBe('pass');
     expect(one(candidate(steady, side({ consistent: 38, unreadable: 2 })), { maxUnreadable: 0.04 }).verdict).toBe(
@@ -37,7 +37,7 @@ describe('unmeasured', () => {
     );
   });
 
-  it('is a judge with fewer pairs than the least number of items, however many items it has', () => {
+  it('is a judge with fewer pairs than the least number of items, with any number of items', () => {
     const base = side({ consistent: 19 });
     const { verdict, findings } = one(candidate(base, side({ inconsistent: 19 })));
     expect(verdict).toBe('unmeasured');
@@ -56,7 +56,7 @@ describe('unmeasured', () => {
     });
   });
 
-  it('is a judge of enough items of which too few were answered under every variant', () => {
+  it('is a judge with enough items if too few were answered under every variant', () => {
     const rows = Array.from(
       { length: 40 },
       (_, index): WrittenRow => ({ gold: 1, cells: index < 21 ? [1, 'unanswered'] : [1, 1] }),
@@ -84,7 +84,7 @@ describe('unmeasured', () => {
     expect(one(candidate(of(20, 0), of(18, 0))).verdict).toBe('pass');
   });
 
-  it('is none if gold, and not replies, is what an accuracy has too little of', () => {
+  it('is no judge that lacks gold, and not replies, for an accuracy', () => {
     const of = (labelled: number) => {
       const rows = Array.from(
         { length: 40 },

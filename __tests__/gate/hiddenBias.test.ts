@@ -16,7 +16,7 @@ function familiesOf({ items, wrong, family = 'position' }: { items: number; wron
 }
 
 describe('hiddenBias', () => {
-  it('tells of a judge that is right in more than 95 % on 20 items or more', () => {
+  it('reports a judge that is right in more than 95 % on 20 items or more', () => {
     const [found] = hiddenBias(familiesOf({ items: 60, wrong: 1 }), 0.95);
     expect(found).toMatchObject({ kind: 'bias-hidden', why: 'too-right', accuracy: { n: 60, value: 59 / 60 } });
     expect(hiddenBias(familiesOf({ items: 60, wrong: 3 }), 0.95)).toEqual([]);
@@ -24,14 +24,14 @@ describe('hiddenBias', () => {
     expect(hiddenBias(familiesOf({ items: 20, wrong: 0 }), 0.95)).toHaveLength(1);
   });
 
-  it('tells of a judge whose whole interval of accuracy lies below 60 %', () => {
+  it('reports a judge with its whole interval of accuracy below 60 %', () => {
     const [found] = hiddenBias(familiesOf({ items: 60, wrong: 36 }), 0.95);
     expect(found).toMatchObject({ kind: 'bias-hidden', why: 'too-wrong' });
     // 26 of 60 wrong: 56.7 %, and the interval reaches beyond 60 %.
     expect(hiddenBias(familiesOf({ items: 60, wrong: 26 }), 0.95)).toEqual([]);
   });
 
-  it('is silent about other families, and about a judge that prefers a place, however wrong it is', () => {
+  it('is silent about other families, and about a judge that prefers a place, even a very wrong one', () => {
     expect(hiddenBias(familiesOf({ items: 60, wrong: 0, family: 'length' }), 0.95)).toEqual([]);
     const rows = Array.from({ length: 60 }, (_, item) => ({
       gold: item % 3,
@@ -61,7 +61,7 @@ describe('hiddenBias', () => {
     expect(hiddenBias(measureTables([tableOf(rows, { variants })], measureSettings), 0.95)).toEqual([]);
   });
 
-  it('is told in one sentence with what to do', () => {
+  it('is reported in one sentence with what to do', () => {
     const accuracy = { value: 59 / 60, n: 60, interval: { low: 0.911, high: 0.997 } };
     const told = (why: 'too-right' | 'too-wrong') =>
       findingText({ kind: 'bias-hidden', why, accuracy }, { command: 'score' });

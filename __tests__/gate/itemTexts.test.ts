@@ -20,7 +20,7 @@ describe('items that can end their own place in the prompt', () => {
     ]);
   });
 
-  it('are none if no item has the marks, or nothing stands around them', () => {
+  it('are none if no item has the marks, or the prompt has no marks around them', () => {
     expect(delimiterFinding(quoted, [item('none', { reply: '"" b', context: 'c' })])).toEqual([]);
     expect(delimiterFinding(judgeWith('Rate {{reply}}\n{{output}}'), [item('one', { reply: '"""' })])).toEqual([]);
   });

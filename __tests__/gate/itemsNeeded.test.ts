@@ -26,7 +26,7 @@ describe('how many items would settle a limit', () => {
 });
 
 describe('how many items would show that nothing got worse', () => {
-  it('is that of the normal approximation, or of items none of which differs', () => {
+  it('is that of the normal approximation, or of items without any difference', () => {
     // (norm.isf(0.05) × 0.5 / 0.02)^2 = 1690.96; log(0.05) / log(0.98) = 148.28, SciPy 1.17.1.
     const needed = (standardDeviation: number, tolerance: number) =>
       itemsToShowNone(judged({ n: 10, standardDeviation }), tolerance, 0.95);

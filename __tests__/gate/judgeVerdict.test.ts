@@ -46,7 +46,7 @@ describe('a rule about a drop', () => {
     ['flipRate', 5, 0.051, 'regression'],
     ['flipRate', 5, 0.05, 'pass'],
   ] as const)(
-    'is about what got worse, whichever way that is: %s, %d, moved by %d',
+    'is about what got worse, up or down by the measure: %s, %d, moved by %d',
     (measure, maxDrop, delta, verdict) => {
       const moved = judged({ measure, delta, pAdjusted: 0.001 });
       expect(dropOf({ measure, family: 'all', maxDrop }, moved).verdict).toBe(verdict);
@@ -103,7 +103,7 @@ describe('the policy strict', () => {
   const told = (low: number, high: number, over: Partial<Judged> = {}) =>
     dropOf(rule, judged({ delta: (low + high) / 2, interval: { low, high }, ...over }), strict);
 
-  it('passes where the interval leaves no room for a drop beyond the tolerance, however it is centred', () => {
+  it('passes if the whole interval excludes a drop beyond the tolerance, with any centre', () => {
     expect(told(-0.02, 0.04).verdict).toBe('pass');
     expect(told(-0.019, -0.001).verdict).toBe('pass');
     expect(told(-0.021, 0.04)).toMatchObject({
@@ -112,7 +112,7 @@ describe('the policy strict', () => {
     });
   });
 
-  it('looks at the other end where lower is better', () => {
+  it('looks at the other end if lower is better', () => {
     const measure = 'meanAbsoluteError';
     const error = (high: number) =>
       dropOf({ measure, family: 'all', maxDrop: 0.1 }, judged({ measure, interval: { low: -0.5, high } }), strict);
@@ -149,7 +149,7 @@ describe('the policy strict', () => {
     expect(verdictOf(floor(0.6, 0.7)).verdict).toBe('regression');
   });
 
-  it('has no verdict where a rule could not be applied, be it a default one', () => {
+  it('has no verdict if a rule could not be applied, be it a default one', () => {
     const few = judged({ n: 5 });
     const other = judged({ measure: 'consistency', family: 'position', interval: { low: -0.01, high: 0.01 } });
     const rules = [rule, { measure: 'consistency', family: 'position', maxDrop: 2 } as const];
@@ -176,7 +176,7 @@ describe('the policy strict', () => {
 describe('scores on another scale', () => {
   const anomaly = { kind: 'reversed', family: 'position', variant: '2-1-0', against: 'other variants' } as const;
 
-  it('are told for either side, and on the head leave no pass', () => {
+  it('are reported for either side, and on the head leave no pass', () => {
     const found = { ...anomaly, n: 40, value: -0.9, share: 0.95 };
     const written = { rules: [{ measure: 'accuracy', family: 'all', maxDrop: 2 }], differences: [judged()] } as const;
     const evidence = evidenceOf({ ...written, anomalies: { base: [{ ...found, kind: 'shifted' }], head: [found] } });

@@ -96,11 +96,11 @@ describe('what a judge lacks that has not got a measure', () => {
     expect(withRows({ outcomes: [scored(0, 0.9), scored(1)] }, {}, 'brier')).toBeUndefined();
   });
 
-  it('is the family where it was not asked', () => {
+  it('is the family if it was not asked', () => {
     expect(lack('accuracy', {}, 'swap')).toBe('family');
   });
 
-  it('is nothing where all is there', () => {
+  it('is nothing if all is there', () => {
     const repeated = { row: { control: [scored(0), scored(1)] } };
     expect(lack('netFlipRate', repeated)).toBeUndefined();
     expect(lack('annotatorAgreement', { row: { annotators: { ann: 1 } } })).toBeUndefined();

@@ -9,7 +9,7 @@ const verdictOf = (base: number, head: number, rule: GateSettings['rules'][numbe
 describe('a floor that the base is below', () => {
   const floor = { measure: 'accuracy', family: 'all', min: 80 } as const;
 
-  it('is broken by a head that is lower still, by however little, and tells the value of the base', () => {
+  it('is broken by a head that is lower still, even by little, and reports the value of the base', () => {
     const { verdict, findings } = verdictOf(76, 75, floor);
     expect(verdict).toBe('regression');
     expect(found(findings, 'floor-broken')).toMatchObject({ measured: { value: 0.75 }, base: { value: 0.76 } });
@@ -24,7 +24,7 @@ describe('a floor that the base is below', () => {
     expect(verdictOf(76, 80, floor).verdict).toBe('pass');
   });
 
-  it('is none if the base is on it: a head below is uncertain', () => {
+  it('does not exist if the base is on it: a head below is uncertain', () => {
     const { verdict, findings } = verdictOf(80, 76, floor);
     expect(verdict).toBe('uncertain');
     expect(found(findings, 'floor-uncertain')).not.toHaveProperty('base');
@@ -34,7 +34,7 @@ describe('a floor that the base is below', () => {
 describe('a ceiling that the base is above', () => {
   const ceiling = { measure: 'meanAbsoluteError', family: 'all', max: 0.2 } as const;
 
-  it('is broken by a head that is higher still, and not by one that is as high or lower', () => {
+  it('is broken by a head that is higher still, and not by a head that is as high or lower', () => {
     const { verdict, findings } = verdictOf(76, 75, ceiling);
     expect(verdict).toBe('regression');
     expect(found(findings, 'ceiling-broken')).toMatchObject({ measured: { value: 0.25 }, base: { value: 0.24 } });

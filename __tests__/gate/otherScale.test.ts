@@ -50,13 +50,13 @@ describe('a head that scores the other way round', () => {
       finding.kind === 'scale-reversed' ? [[finding.side, finding.anomaly.against]] : [],
     );
 
-  it('is told against its base if there is no gold, and not if both do alike', () => {
+  it('is reported against its base if there is no gold, and not if both score alike', () => {
     const none = () => undefined;
     expect(anomalies(same, reversed, none)).toEqual([['head', 'base']]);
     expect(anomalies(reversed, reversed, none)).toEqual([]);
   });
 
-  it('is told against its base too if nothing else was looked for on either side', () => {
+  it('is reported against its base too if nothing else was looked for on either side', () => {
     const bare = (scoreOf: typeof same) => {
       const { anomalies: _, ...measured } = scored(scoreOf, () => undefined);
       return measured;
@@ -74,7 +74,7 @@ describe('a head that scores the other way round', () => {
     expect(findings).toMatchObject([{ kind: 'scale-reversed', side: 'head', anomaly: { against: 'base' } }]);
   });
 
-  it('is told once if it runs against the gold as well', () => {
+  it('is reported once if it runs against the gold as well', () => {
     const gold = (item: number) => item % 3;
     expect(anomalies(same, reversed, gold)).toEqual([['head', 'gold']]);
     expect(anomalies(reversed, same, gold)).toEqual([

@@ -28,7 +28,7 @@ describe('a change of balanced accuracy', () => {
     expect(found?.readable).toMatchObject({ n: 9, delta: 0 });
   });
 
-  it('has an interval within -1 and 1, however rare a class is', () => {
+  it('has an interval within -1 and 1, even with a rare class', () => {
     // One item of thirty has the rare gold, and weighs as much as 29: it and some others are lost.
     const rows = (wrong: number) =>
       Array.from(

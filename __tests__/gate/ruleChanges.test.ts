@@ -17,7 +17,7 @@ function changes(
 }
 
 describe('the settings that a pull request changes', () => {
-  it('are told as a person would write them, in the order of the configuration', () => {
+  it('are reported as a person would write them, in the order of the configuration', () => {
     const gate = {
       ...defaultGate,
       policy: 'strict',
@@ -72,7 +72,7 @@ describe('the settings that a pull request changes', () => {
     expect(changes({}, [])).toEqual([`${standard}none`]);
   });
 
-  it('are none if what is written out is the default, or stands in another order', () => {
+  it('are none if a setting only repeats the default, or is in another order', () => {
     expect(changes({ earlyStop: true }, [{ family: 'length' }, { family: 'position' }])).toEqual([]);
     const rules = [
       { measure: 'kappa', family: 'all', min: 0.4 },

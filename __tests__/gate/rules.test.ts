@@ -77,13 +77,13 @@ describe('rulesFor', () => {
     ]);
   });
 
-  it('tests, unasked, how often probes deceive, and nothing else of them', () => {
+  it('tests by default how often probes deceive, and nothing else about probes', () => {
     const probes = asked('probes', 5, { claim: 'deceives' });
     const found = rulesFor([probes], { levels: 5, isOrdered: true }, defaultGate);
     expect(named(found).filter((one) => one.endsWith('probes'))).toEqual(['deceived probes']);
   });
 
-  it('lets no rule be lost with a family that one side lacks', () => {
+  it('keeps the rules of a family that one side lacks', () => {
     const [, , ...position] = rulesFor([asked('position', 6, { everywhere: false })], twoLevels, defaultGate);
     expect(named(position)).toEqual(['consistency position', 'pairwiseAgreement position']);
     expect(position.every((rule) => rule.explicit)).toBe(true);

@@ -19,7 +19,7 @@ describe('a head that goes silent on items that the base had right', () => {
   const silent = side([...times(15, ['unreadable', 'unreadable']), ...times(285, [1, 1])]);
   const wrong = side([...times(15, [0, 0]), ...times(285, [1, 1])]);
 
-  it('got worse by as much as one that is wrong there', () => {
+  it('got worse by as much as a head that is wrong there', () => {
     for (const head of [silent, wrong]) {
       const { verdict, findings } = one(candidate(right, head));
       expect(verdict).toBe('regression');
@@ -43,14 +43,14 @@ describe('a head that goes silent on items that the base had right', () => {
     });
   });
 
-  it('got worse where nothing of a family can be read any more', () => {
+  it('got worse if nothing of a family can be read any more', () => {
     const settings = { maxUnreadable: 1 };
     expect(one(candidate(right, side(times(300, ['unreadable', 'unreadable']))), settings).verdict).toBe('regression');
     const none = side(times(300, ['unreadable', 'unreadable']));
     expect(one(candidate(none, none), settings).verdict).toBe('unmeasured');
   });
 
-  it('is unmeasured where more is silent than may be', () => {
+  it('is unmeasured if more is silent than may be', () => {
     const head = side([...times(16, ['unreadable', 'unreadable']), ...times(284, [1, 1])]);
     expect(one(candidate(right, head))).toMatchObject({ verdict: 'unmeasured' });
   });
@@ -60,7 +60,7 @@ describe('questions that one side did not answer', () => {
   const lacking = (count: number, rest: readonly Cell[] = [1, 1]) =>
     side([...times(count, ['unanswered', 'unanswered']), ...times(300 - count, rest)]);
 
-  it('leave the pair, and no verdict where the worst answers would be a regression', () => {
+  it('leave the pair, and no verdict if the worst answers would be a regression', () => {
     const { verdict, findings } = one(candidate(right, lacking(15)));
     expect(verdict).toBe('unmeasured');
     expect(found(findings, 'unanswered')).toMatchObject({
@@ -78,12 +78,12 @@ describe('questions that one side did not answer', () => {
     expect(one(candidate(right, lacking(15)), { policy: 'strict', tolerance: 5 }).verdict).toBe('unmeasured');
   });
 
-  it('change nothing where the worst answers would keep the limit', () => {
+  it('change nothing if the worst answers would keep the limit', () => {
     expect(one(candidate(right, lacking(6)))).toMatchObject({ verdict: 'pass', kinds: [] });
     expect(one(candidate(right, lacking(6)), { policy: 'strict', tolerance: 5 }).verdict).toBe('pass');
   });
 
-  it('change nothing where neither side answered them', () => {
+  it('change nothing if neither side answered them', () => {
     expect(one(candidate(lacking(15), lacking(15)))).toMatchObject({ verdict: 'pass', kinds: [] });
   });
 
@@ -124,7 +124,7 @@ describe('questions that one side did not answer', () => {
     expect(one(candidate(base, head), { rules, failOn: ['uncertain'] }).verdict).toBe('uncertain');
   });
 
-  it('leave no verdict where a floor hangs on them', () => {
+  it('leave no verdict if a floor hangs on them', () => {
     const rules: GateSettings['rules'] = [{ measure: 'accuracy', family: 'all', min: 98.5 }];
     const { verdict, findings } = one(candidate(undefined, lacking(12)), { rules });
     expect(verdict).toBe('unmeasured');
@@ -178,7 +178,7 @@ describe('the sides at worst', () => {
     expect(atWorst(shown(['a', 'b'], [1, 1]))?.outcomes[1]).toMatchObject({ kind: 'scored', score: 1 });
   });
 
-  it('are consistent on the base and inconsistent on the head, whatever else they said of the item', () => {
+  it('are consistent on the base and inconsistent on the head, with any other replies for the item', () => {
     const shown = (...rows: readonly (readonly Cell[])[]) => tableOf(rows.map((cells) => ({ cells })));
     const scores = (table: ReturnType<typeof shown> | undefined) =>
       table?.rows.map(({ outcomes }) => outcomes.map((outcome) => outcome?.kind === 'scored' && outcome.score));
@@ -190,7 +190,7 @@ describe('the sides at worst', () => {
     expect(scores(ofHead?.head)).toEqual(rowsOf('1 0 0, 1 0 0, 0 0 1'));
   });
 
-  it('differ from each other on a head that said nothing of the item at all, and agree on such a base', () => {
+  it('differ from each other on a head without any reply for the item, and agree on such a base', () => {
     const rows = (cells: readonly Cell[]) => tableOf([{ cells }, { cells: [0, 1] }]);
     const [full, silent] = [rows([1, 1]), rows(['unanswered', 'unanswered'])];
     const first = (table: typeof full | undefined) => table?.rows[0];

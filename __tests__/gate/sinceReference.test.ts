@@ -22,7 +22,7 @@ describe('a fall since the reference', () => {
     expect(told(judged({ delta: -0.01, pAdjusted: 0.001 }))).toEqual([]);
   });
 
-  it('is not told of too few items, nor without a reference or a drop to keep within', () => {
+  it('is not reported for too few items, nor without a reference or a limit on drops', () => {
     expect(told(fell(0.04, 19))).toEqual([]);
     expect(told(fell(0.04, 20))).toHaveLength(1);
     expect(sinceReference(evidenceOf({ rules }), [])).toEqual([]);
@@ -30,7 +30,7 @@ describe('a fall since the reference', () => {
     expect(sinceReference({ ...floor, reference: { name: 'v1.2', differences: [fell(0.04)] } }, [])).toEqual([]);
   });
 
-  it('is not told again if the last step breaks the same rule', () => {
+  it('is not reported again if the last step breaks the same rule', () => {
     const broken = { kind: 'regression', tolerance: 2, difference: fell(0.01) } as const;
     const open = { kind: 'uncertain-drop', tolerance: 2, difference: fell(0.1), itemsNeeded: undefined } as const;
     const ofOther = { ...broken, difference: judged({ family: 'position', delta: -0.05 }) };
@@ -46,7 +46,7 @@ describe('a judge with a reference', () => {
   const tolerance: GateSettings['rules'] = [{ measure: 'accuracy', family: 'all', maxDrop: 2 }];
   const since = (right: number) => ({ reference: { name: 'v1.2', side: judgedRight(right, 100 - right) } });
 
-  it('is held against its base and its reference, each with the limit of the rule', () => {
+  it('is compared with its base and its reference, each with the limit of the rule', () => {
     // One item of 100 that got worse has p = 1/2, six have 1/64.
     const fallen = candidate(judgedRight(91, 9), judgedRight(90, 10), since(96));
     expect(one(fallen, { rules: tolerance })).toMatchObject({

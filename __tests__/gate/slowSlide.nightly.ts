@@ -37,7 +37,7 @@ describe('a hundred pull requests of small steps', () => {
     expect(() => slide({ ...defaultGate, rules }, false)).toThrow('all hundred were merged');
   });
 
-  it('are stopped by the reference after a few of them', () => {
+  it('are stopped by the reference after a few steps', () => {
     const { merged, last } = slide({ ...defaultGate, rules }, true);
     // Five of five items have p = 1/32, and are 4.2 points.
     expect(merged).toBe(4);

@@ -48,13 +48,13 @@ describe('a drop beyond the tolerance', () => {
 });
 
 describe('a drop within the tolerance', () => {
-  it('passes, however significant it is', () => {
+  it('passes, even if it is significant', () => {
     expect([0.001, 0.1, 0.9].map((p) => verdictOf(-0.02, p))).toEqual(['pass', 'pass', 'pass']);
   });
 });
 
 describe('an improvement', () => {
-  it('is never a regression, nor uncertain, however significant it is', () => {
+  it('is never a regression, nor uncertain, even if it is significant', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(20), fc.nat(20), (worse, better, same) => {
         fc.pre(better >= worse && worse + better + same >= 20);

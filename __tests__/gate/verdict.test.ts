@@ -28,7 +28,7 @@ describe('exitCodeOf', () => {
     expect(exitCodeOf(verdict, [])).toBe(code);
   });
 
-  it('lets fail-on turn uncertain into 1, and nothing else', () => {
+  it('turns only uncertain into 1 by fail-on', () => {
     expect(all.map((verdict) => exitCodeOf(verdict, ['uncertain']))).toEqual([0, 0, 0, 1, 1, 3]);
   });
 });
@@ -43,7 +43,7 @@ describe('failReasons', () => {
   });
   const evalSet = { evalSetChanged: true, failOn: ['exam-change'] } as const;
 
-  it('names a changed evaluation set where that is to fail, whatever the verdict', () => {
+  it('names a changed evaluation set if the set must fail, with any verdict', () => {
     expect(all.map((verdict) => failReasons([decided(verdict, evalSet)]))).toEqual([
       ['exam-change'],
       ['exam-change'],
@@ -56,7 +56,7 @@ describe('failReasons', () => {
     expect(failReasons([decided('pass', { failOn: ['exam-change'] })])).toEqual([]);
   });
 
-  it('name a judge that is worse alone where that is to fail, and no other that is uncertain', () => {
+  it('name a worse-alone judge if it must fail, and no other uncertain judge', () => {
     const fallen = decided('uncertain', { worseAlone: true, failOn: ['worse-alone'] });
     expect(failReasons([fallen])).toEqual(['worse-alone']);
     expect(exitCodeFor(failReasons([fallen]))).toBe(1);
@@ -98,11 +98,11 @@ describe('worstVerdict', () => {
     expect(worstVerdict(['unchanged', 'new'])).toBe('new');
   });
 
-  it('is never green where there is no judge', () => {
+  it('is never green if there is no judge', () => {
     expect(worstVerdict([])).toBe('unmeasured');
   });
 
-  it('is one of them, and none is more severe', () => {
+  it('is one of the verdicts, and none is more severe', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...all), { minLength: 1 }), (verdicts) => {
         const worst = worstVerdict(verdicts);

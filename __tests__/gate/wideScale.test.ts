@@ -43,7 +43,7 @@ describe('an error on a scale of 0 to 100', () => {
     expect(verdicts({ base: 1, head: 3 })).toEqual(['regression']);
   });
 
-  it('is told, and uncertain, if it grew from 1 point to nearly 2', () => {
+  it('is reported, and uncertain, if it grew from 1 point to nearly 2', () => {
     const all = runs({ base: 1, head: 1.9, items: 200 });
     expect(all.map((one) => one?.verdict)).toEqual(all.map(() => 'uncertain'));
     expect(all.flatMap((one) => one?.findings.map(({ kind }) => kind))).toEqual(all.map(() => 'error-grown'));
@@ -73,11 +73,11 @@ describe('an error on a scale of 0 to 100', () => {
     expect(verdicts({ base: 1, head: 3 }, { rules })).toEqual(['pass']);
   });
 
-  it('is not told if the configuration wants nothing to be uncertain', () => {
+  it('is not reported if the configuration wants nothing to be uncertain', () => {
     expect(verdicts({ base: 1, head: 1.9, items: 200 }, { suspicion: 0 })).toEqual(['pass']);
   });
 
-  it('makes its judge worse-alone beyond its own limit, among however many, and is not told as grown besides', () => {
+  it('makes its judge worse-alone beyond its own limit, among any number of judges, without a finding that it grew', () => {
     const drop = { measure: 'normalizedMeanAbsoluteError', family: 'all', maxDrop: 2 } as const;
     const limited = { ...drop, min: undefined, max: undefined, explicit: false, growth: 'limited' } as const;
     const grownBy = (delta: number, pAdjusted: number) => {

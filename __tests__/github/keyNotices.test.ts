@@ -14,12 +14,12 @@ describe('keyNotices', () => {
     expect(keyNotices(result, 'dependabot')[0]).toContain('EXAMPLE_KEY is empty');
   });
 
-  it('names the usual variable where nothing else is said', () => {
+  it('names the usual variable by default', () => {
     expect(keyNotices(stopped('there is no key'), undefined)[0]).toContain('OPENAI_API_KEY: ${{ secrets');
     expect(keyNotices({ ...stopped('no key'), provider: 'azure' }, undefined)[0]).toContain('AZURE_OPENAI_API_KEY');
   });
 
-  it('says nothing where the key is not what is missing', () => {
+  it('says nothing if the key is not what is missing', () => {
     expect(keyNotices({ provider: 'openai', judges: [{ findings: [] }] }, 'fork')).toEqual([]);
   });
 });

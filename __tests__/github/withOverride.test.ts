@@ -36,7 +36,7 @@ describe('applyOverride', () => {
     expect({ ...result, notices: [] }).toEqual(worse);
   });
 
-  it('says nothing where there is no label', () => {
+  it('says nothing if there is no label', () => {
     expect(applyOverride(worse, { label, head }, { kind: 'none' })).toEqual(worse);
   });
 
@@ -48,7 +48,7 @@ describe('applyOverride', () => {
     expect(result).toMatchObject({ exitCode: 3, override: { by: 'ann' } });
   });
 
-  it('changes an exit code of 1 alone, and only where it is accepted for this commit', () => {
+  it('changes an exit code of 1 alone, and only if it is accepted for this commit', () => {
     const overrides: readonly Override[] = [
       accepted,
       { ...accepted, head: 'b'.repeat(40) },
@@ -111,7 +111,7 @@ describe('withOverride', () => {
     ['the label is switched off', worse, { label: '' }],
     ['a merge group is green', { ...worse, exitCode: 0 as const }, { pullRequest: undefined, queued: 8 }],
     ['no label is named on a merge group', worse, { pullRequest: undefined, queued: 8, label: '' }],
-  ])('asks nothing where %s', async (_, result, options) => {
+  ])('asks nothing if %s', async (_, result, options) => {
     expect(await asked(result, options)).toEqual({ requests: [], exitCode: result.exitCode });
   });
 });
@@ -155,7 +155,7 @@ describe('withOverride on a merge group', () => {
     expect(seen).toEqual([8, request]);
   });
 
-  it('accepts nothing where GitHub does not show the pull request, and names the permission', async () => {
+  it('accepts nothing if GitHub does not show the pull request, and names the permission', async () => {
     const { result, seen } = await inQueue(undefined, about);
     expect(result).toMatchObject({ exitCode: 1, verdict: 'regression' });
     expect(result.override).toBeUndefined();

@@ -4,7 +4,7 @@ import fc from '../support/fastCheck.ts';
 import { optionOf } from '../support/judges.ts';
 
 describe('elaborationOf', () => {
-  it("is the judge's own elaboration where there is one", () => {
+  it("is the judge's own elaboration if there is one", () => {
     expect(elaborationOf(optionOf(1, 'so', 'one of these: a, b'))).toBe('one of these: a, b');
   });
 

@@ -39,7 +39,7 @@ describe('the examples that an item is not shown', () => {
     expect(ownOf(judge)).toEqual({ 't-1': ['t-1'], 't-2': ['quoting'], 't-3': ['padded'], 't-4': ['near'] });
   });
 
-  it('are demonstrations too, by what these say in the place of an item or of the options', () => {
+  it('are also demonstrations, by their texts of the item or of the options', () => {
     const demonstrations = [
       { id: 't-5', item: 'Rewritten.', guidelines: [], score: 1 },
       { id: 'free', item: `REPLY: ${words(6)}`, guidelines: [`0: ${words(7)}`], score: 1 },

@@ -11,7 +11,7 @@ const text = (judge: Judge, presentation: Presentation, vars = item.vars) =>
     .join('\n---\n');
 
 describe('render', () => {
-  it('shows the judge as written where nothing is asked of it', () => {
+  it('shows the judge as written if nothing is asked of it', () => {
     const asked = 'Begin with "Score:" and the score on the first line, then write "Reason:" and one or two sentences.';
     expect(render(judgeOf(2), item, {})).toEqual([
       {
@@ -27,7 +27,7 @@ describe('render', () => {
     );
   });
 
-  it('shows the lengthened option at length, wherever it stands', () => {
+  it('shows the lengthened option at length, at any place', () => {
     const options = [optionOf(0, 'bad'), optionOf(1, 'good', 'one of these:\n- kind\n- calm')];
     const judge = judgeOf(2, { options, output: undefined });
     expect(text(judge, { order: [1, 0], lengthened: [1] })).toBe(
@@ -53,7 +53,7 @@ describe('render', () => {
     expect(text(judge, { swapped: true }, vars)).toBe('First: two {{a}}\nSecond: one {{b}}\n');
   });
 
-  it('puts the cue in its place, else before the output instruction, else at the end of the last that the user says', () => {
+  it('puts the cue in its place, else before the output instruction, else at the end of the last user message', () => {
     const shown = (...messages: readonly (readonly ['system' | 'user' | 'assistant', string])[]) =>
       text(
         judgeOf(2, {
@@ -69,12 +69,12 @@ describe('render', () => {
     expect(shown(['system', 'x'])).toBe(`x\n\n${cue}`);
   });
 
-  it('leaves no trace of a cue where none is given', () => {
+  it('leaves no trace of a cue if none is given', () => {
     const messages = [{ role: 'user', parts: partsOf('x{{cue}}y') }] as const;
     expect(text(judgeOf(2, { messages }), {})).toBe('xy');
   });
 
-  it('never expands what an item says, in whatever place it stands', () => {
+  it('never expands the text of an item, at any place', () => {
     const options = [optionOf(0, 'it is {{reply}}'), optionOf(1, 'it is not', 'it is not {{reply}}')];
     const judge = judgeOf(2, { options });
     const hostile = fc.constantFrom(...'{{guideline}}|{{output}}|{{cue}}|{{reply}}|$&|{{secret}}|\n|x'.split('|'));

@@ -69,7 +69,7 @@ describe('parseTemplate', () => {
 });
 
 describe('fillText', () => {
-  it('fills what the item has and leaves the rest as it stands', () => {
+  it('fills the variables of the item and leaves the rest as written', () => {
     expect(fillText('{{a}} and {{ b }}', { a: '1' })).toBe('1 and {{ b }}');
   });
 
@@ -79,7 +79,7 @@ describe('fillText', () => {
 });
 
 describe('variablesIn', () => {
-  it('names the variables in the order in which they stand, and no JSON', () => {
+  it('names the variables in their order, and no JSON', () => {
     expect(variablesIn('{{b}} {{ a-1 }} {{"x": 1}} {{b}} {{#if c}}')).toEqual(['b', 'a-1', 'b']);
   });
 });

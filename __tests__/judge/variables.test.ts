@@ -13,7 +13,7 @@ describe('variablesOf', () => {
     expect(variablesOf(judgeOf(2, { options }))).toEqual(['reply', 'language', 'expert']);
   });
 
-  it('lists the candidates of a pairwise judge, whether its messages show them or not', () => {
+  it('lists the candidates of a pairwise judge, also if its messages do not show them', () => {
     expect(variablesOf(pairwiseJudge({ messages: [] }))).toEqual(['a', 'b']);
   });
 });

@@ -18,7 +18,7 @@ function counted(scale: Scale, ...votes: readonly (Score | Outcome)[]): Score {
 }
 
 describe('the votes about one item', () => {
-  it('come to the score that most of them give', () => {
+  it('give the score of the most votes', () => {
     expect(counted(ordinal, 5, 2, 2, 1, 2)).toBe(2);
     expect(counted({ kind: 'nominal', values: ['rude', 'kind'] }, 'kind', 'rude', 'kind')).toBe('kind');
   });
@@ -43,7 +43,7 @@ describe('the votes about one item', () => {
     expect(counted(interval, 90, 9)).toBe(9);
   });
 
-  it('are no score if fewer than half of them are, and are not there while one is missing', () => {
+  it('are no score if fewer than half have one, and are not there while one is missing', () => {
     expect(counted(ordinal, unreadable, 4)).toBe(4);
     expect(counted(ordinal, unreadable, 4, unreadable)).toBe('unreadable');
     expect(counted(ordinal, 4, 4, missing)).toBe('unanswered');
@@ -51,7 +51,7 @@ describe('the votes about one item', () => {
 });
 
 describe('a judge that votes over orders', () => {
-  it('shows each option in each place once, whatever order it begins with', () => {
+  it('shows each option in each place once, from any first order', () => {
     const judge = { ...judgeOf(3), votes: { kind: 'orders', count: 3 } } as const;
     const orders = (shown: { readonly order?: readonly number[] }) =>
       [0, 1, 2].map((vote) => votePresentation(judge, shown, vote).order ?? [0, 1, 2]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { categoriesOf } from '../../src/judgments/categories.ts';
 
 describe('categoriesOf', () => {
-  it('has every score of a scale, whether it occurs or not', () => {
+  it('has every score of a scale, also if it does not occur', () => {
     const { scores, values } = categoriesOf({ kind: 'ordinal', values: [1, 2, 3] }, [2]);
     expect(scores).toEqual([1, 2, 3]);
     expect([...(values ?? [])]).toEqual([1, 2, 3]);
@@ -20,7 +20,7 @@ describe('categoriesOf', () => {
     expect([...(values ?? [])]).toEqual([0, 1, 2]);
   });
 
-  it('knows no order among names, among words of which one is not on the scale, or where nothing is stated', () => {
+  it('finds no order for names, for words that are not all on the scale, or without a stated scale', () => {
     expect(categoriesOf({ kind: 'nominal', values: [1, 2, 3] }, []).values).toBeUndefined();
     expect(categoriesOf({ kind: 'ordinal', values: ['bad', 'good'] }, ['odd']).values).toBeUndefined();
     expect(categoriesOf(undefined, ['b', 'a']).values).toBeUndefined();

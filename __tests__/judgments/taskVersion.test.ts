@@ -83,7 +83,7 @@ describe('tablesOf', () => {
     ]);
   });
 
-  it('marks the judge as written by what is shown, whatever it is called', () => {
+  it('marks the judge as written by what is shown, under any name', () => {
     const marked = tables({ family: 'position' }, { family: 'length' }).map(({ family, variants }) => [
       family,
       variants.filter(({ isControl }) => isControl === true).map(({ name }) => name),
@@ -104,7 +104,7 @@ describe('tablesOf', () => {
     expect(position?.variants[0]?.lengthened).toBeUndefined();
   });
 
-  it('has the first of the repeats for the measures, and keeps all of them', () => {
+  it('has the first repeat for the measures, and keeps all repeats', () => {
     const judge = judgeOf(3);
     const asked = ['first', 'again'].map((reason) => ({ kind: 'scored', score: 1, reason }) as const);
     const variants = variantsOf(judge, [{ family: 'position' }], 'p');

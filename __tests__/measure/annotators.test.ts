@@ -35,7 +35,7 @@ describe('measureAnnotators', () => {
     expect(found?.names.toSorted()).toEqual(['r0', 'r1', 'r2', 'r3']);
   });
 
-  it('has the kappa of every two of them, over the items that both labelled', () => {
+  it('has the kappa of every pair, over the items that both labelled', () => {
     const ann = [0, 1, 2, 1, 0, 2, 1, 2];
     const bo = [0, 1, 1, 2, 0, 2, 1, undefined];
     const cy = [undefined, undefined, undefined, undefined, undefined, undefined, undefined, 1];
@@ -55,7 +55,7 @@ describe('measureAnnotators', () => {
     expect(found?.pairwiseAgreement?.interval?.low).toBeGreaterThan(0);
   });
 
-  it('is undefined where no item has the labels of two people', () => {
+  it('is undefined if no item has the labels of two people', () => {
     expect(measureAnnotators(people([0, 1]), measureSettings)).toBeUndefined();
     expect(measureAnnotators(people([0, undefined], [undefined, 1]), measureSettings)).toBeUndefined();
     expect(measureAnnotators(tableOf([{ gold: 1, cells: [1] }]), measureSettings)).toBeUndefined();

@@ -14,12 +14,12 @@ describe('the accuracy of one variant', () => {
     { gold: undefined, cells: [1, 1] },
   ]);
 
-  it('counts the items whose score is the gold; an unreadable reply was not judged right', () => {
+  it('counts the items with the gold as their score; an unreadable reply was not judged right', () => {
     expect(variant(table, 0).accuracy).toMatchObject({ value: 2 / 3, n: 3 });
     expect(variant(table, 1).accuracy).toMatchObject({ value: 2 / 3, n: 3 });
   });
 
-  it('is over the readable replies alone where that is asked', () => {
+  it('is over the readable replies alone if that is asked', () => {
     expect(variant(table, 0).readableAccuracy).toMatchObject({ value: 1, n: 2 });
   });
 
@@ -63,7 +63,7 @@ describe('the flip rate of one variant', () => {
     { variants },
   );
 
-  it('counts the items whose score differs from the judge as written, with the interval of Wilson', () => {
+  it('counts the items with another score than the judge as written, with the interval of Wilson', () => {
     const { flipRate } = variant(table, 1);
     expect(flipRate).toMatchObject({ value: 0.5, n: 4 });
     // statsmodels 0.13.5, proportion_confint(2, 4, method='wilson').
@@ -71,7 +71,7 @@ describe('the flip rate of one variant', () => {
     expect(flipRate?.interval?.high).toBeCloseTo(0.8499610108478506, 12);
   });
 
-  it('is none for the judge as written itself', () => {
+  it('does not exist for the judge as written itself', () => {
     expect(variant(table, 0).flipRate).toBeUndefined();
   });
 });

@@ -10,16 +10,16 @@ function drawn(undefinedSamples: number) {
 }
 
 describe('definedReplicates', () => {
-  it('takes away samples that do not define the measure, where they are few', () => {
+  it('takes away samples that do not define the measure if they are few', () => {
     expect(definedReplicates(drawn(1))?.replicates).toEqual(Float64Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9));
     expect(definedReplicates(drawn(2))).toBeUndefined();
   });
 
-  it('lets an item without which the measure is not defined move nothing', () => {
+  it('ignores an item in the jackknife if the measure is not defined without it', () => {
     expect(definedReplicates(drawn(0))?.jackknife).toEqual(Float64Array.of(0.4, 0.5, 0.6));
   });
 
-  it('knows nothing where nothing was drawn', () => {
+  it('knows nothing if nothing was drawn', () => {
     expect(definedReplicates({ ...drawn(0), replicates: new Float64Array(0) })).toBeUndefined();
   });
 });

@@ -52,13 +52,13 @@ describe('the measures with gold', () => {
     }
   });
 
-  it('have none where no samples are drawn', () => {
+  it('have none if no samples are drawn', () => {
     const { kappa } = estimateAll(tableOf(three).coded, { ...measureSettings, resamples: 0 });
     expect(kappa?.value).toBe(found.kappa?.value);
     expect(kappa?.interval).toBeUndefined();
   });
 
-  it('know precision, recall and F1 where the scale has two scores', () => {
+  it('know precision, recall and F1 if the scale has two scores', () => {
     const rows: readonly WrittenRow[] = [
       { gold: 0, cells: [0, 1] },
       { gold: 1, cells: [1, 1] },
@@ -73,7 +73,7 @@ describe('the measures with gold', () => {
     expect(values(found, ['precision', 'recall', 'f1', 'auc'])).toEqual({});
   });
 
-  it('know the AUC where gold has two labels and the judge more', () => {
+  it('know the AUC if gold has two labels and the judge more', () => {
     const rows: readonly WrittenRow[] = [
       { gold: 0, cells: [0, 1] },
       { gold: 1, cells: [2, 2] },
@@ -88,7 +88,7 @@ describe('the measures with gold', () => {
     expect(auc.f1).toBeUndefined();
   });
 
-  it('are those of names alone where the scale has no order', () => {
+  it('are those of names alone if the scale has no order', () => {
     const scale = { kind: 'nominal', values: [0, 1, 2] } as const;
     const nominal = measure(tableOf(three, { categories: categoriesOf(scale, [0, 1, 2]) }));
     expect(nominal.kappa?.value).toBe(found.kappa?.value);
@@ -124,7 +124,7 @@ describe('the measures with gold', () => {
     );
   });
 
-  it('have no interval where the judge says one thing throughout: each sample then has a kappa of 0', () => {
+  it('have no interval if the judge says one thing throughout: each sample then has a kappa of 0', () => {
     const rows = Array.from({ length: 30 }, (_, index) => ({
       gold: index % 3,
       cells: [1, 1, 1, 1],
@@ -136,7 +136,7 @@ describe('the measures with gold', () => {
     expect(constant.balancedAccuracy?.value).toBeCloseTo(1 / 3, 12);
   });
 
-  it('have no interval from gold of one label, however the variants share the items', () => {
+  it('have no interval from gold of one label, also if the variants differ', () => {
     const rows = Array.from({ length: 30 }, (_, index) => ({
       gold: 1,
       cells: [1, index % 2, index % 5 === 0 ? 2 : 1],

@@ -15,7 +15,7 @@ describe('every value', () => {
   const all = (found: Estimates) =>
     Object.entries(found).map(([name, one]) => [name, one?.n, Number(one?.value.toFixed(9)) + 0] as const);
 
-  it('is the same in whatever order the items stand', () => {
+  it('is the same in any order of the items', () => {
     fc.assert(
       fc.property(rows, (list) => {
         const there = noSamples(tableOf(list, { categories }));
@@ -26,7 +26,7 @@ describe('every value', () => {
     );
   });
 
-  it('is the same in whatever order the variants stand', () => {
+  it('is the same in any order of the variants', () => {
     fc.assert(
       fc.property(rows, (list) => {
         const turned = list.map(({ gold, cells }) => ({ gold, cells: cells.toReversed() }));
@@ -36,7 +36,7 @@ describe('every value', () => {
     );
   });
 
-  it('of a measure of names is the same whatever the names are', () => {
+  it('of a measure of names is the same for any names', () => {
     const renamed = (score: number) => ['x', 'c', 'm'][score] ?? '';
     const names = ['kappa', 'alphaNominal', 'ac1', 'macroF1', 'variantAlphaNominal', 'variantAc1', 'accuracy'] as const;
     fc.assert(

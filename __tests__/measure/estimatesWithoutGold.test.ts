@@ -85,7 +85,7 @@ describe('calibration', () => {
     expect(measure(tableOf(rows)).brier?.value).toBeCloseTo(0.17, 12);
   });
 
-  it('is undefined where no reply states a confidence', () => {
+  it('is undefined if no reply states a confidence', () => {
     expect(values(measure(tableOf(three)), ['brier', 'calibrationError'])).toEqual({});
   });
 });

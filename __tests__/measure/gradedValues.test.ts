@@ -46,7 +46,7 @@ describe('pairwiseAgreement', () => {
     expect(written('pairwiseAgreement', ...rows)).toMatchObject({ value: 1, n: 1, leftOut: { unanswered: 2 } });
   });
 
-  it('of two variants is consistency where it is compared, whatever can be read', () => {
+  it('of two variants is consistency if sides are compared, with any unreadable replies', () => {
     const cell = fc.constantFrom<Cell>(0, 1, 1, 'unreadable', 'unanswered');
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 12 }), (rows) => {

@@ -37,7 +37,7 @@ describe('consistency', () => {
     expect(of('strictConsistency', table)).toMatchObject({ value: 1 / 3, n: 3, leftOut: {} });
   });
 
-  it('says nothing beside itself where all replies can be read', () => {
+  it('says nothing beside itself if all replies can be read', () => {
     expect(written('consistency', { cells: [1, 1] }, { cells: [1, 0] })).not.toHaveProperty('readable');
   });
 
@@ -51,7 +51,7 @@ describe('consistency', () => {
     expect(found).toMatchObject({ value: 1, n: 1 });
   });
 
-  it('has nothing to compare with a single variant, without items, or where none is answered or can be read at all', () => {
+  it('has nothing to compare with a single variant, without items, or if none is answered or can be read at all', () => {
     for (const measure of ['consistency', 'strictConsistency'] as const) {
       expect(written(measure, { cells: [1] })).toBeUndefined();
       expect(of(measure, tableOf([], twoVariants))).toBeUndefined();
@@ -97,11 +97,11 @@ describe('flipRate', () => {
     expect(of('flipRate', tableOf(rows, { variants }))).toMatchObject({ value: 0.5, n: 3 });
   });
 
-  it('counts every variant where the control is in another family', () => {
+  it('counts every variant if the control is in another family', () => {
     expect(written('flipRate', { cells: [1, 0], control: [1] })).toMatchObject({ value: 0.5, n: 1 });
   });
 
-  it('leaves out items of which the judge as written, or all else, got no reply or none that can be read', () => {
+  it('leaves out items without a readable reply of the judge as written, or of all else', () => {
     const rows: readonly WrittenRow[] = [
       { cells: ['unreadable', 1, 1], control: ['unreadable'] },
       { cells: [1, 'unreadable', 'absent'], control: [1] },
@@ -145,7 +145,7 @@ describe('netFlipRate', () => {
     expect(written('netFlipRate', { cells: [1, 0], control: [1] })).toBeUndefined();
   });
 
-  it('is about 0 for a judge that is noisy and fair, whatever its flip rate', () => {
+  it('is about 0 for a judge that is noisy and fair, with any flip rate', () => {
     const random = seededRandom(1);
     const asked = (times: number) => Array.from({ length: times }, () => (random() < 0.3 ? 0 : 1));
     const rows = Array.from({ length: 2000 }, (): WrittenRow => ({ cells: asked(4), control: asked(3) }));
@@ -163,7 +163,7 @@ describe('accuracy', () => {
     });
   });
 
-  it('counts an item once, whether one of its variants got no reply or not', () => {
+  it('counts an item once, also if one of its variants got no reply', () => {
     const found = written('accuracy', { gold: 1, cells: [1, 1] }, { gold: 1, cells: ['unanswered', 0] });
     expect(found).toMatchObject({ value: 0.5, n: 2 });
   });
@@ -187,7 +187,7 @@ describe('accuracy', () => {
     expect(written('accuracy', ...many)).toEqual(written('accuracy', ...rows));
   });
 
-  it('is undefined without gold, and where nothing can be read: 0 would say that all was wrong', () => {
+  it('is undefined without gold, and if nothing can be read: 0 would say that all was wrong', () => {
     expect(written('accuracy', { cells: [1, 1] })).toBeUndefined();
     expect(written('accuracy', { gold: 1, cells: ['unreadable', 'unreadable'] })).toBeUndefined();
   });
@@ -225,7 +225,7 @@ describe('annotatorAgreement', () => {
     expect(found).toMatchObject({ value: 0.75, n: 2, leftOut: { 'no annotators': 1, unreadable: 1 } });
   });
 
-  it('is undefined where nobody is named', () => {
+  it('is undefined without annotators', () => {
     expect(written('annotatorAgreement', { gold: 1, cells: [1] })).toBeUndefined();
   });
 });

@@ -27,7 +27,7 @@ describe('measure', () => {
     expect(side.noise).toBeUndefined();
   });
 
-  it('takes the first of the repeats for the control, and all of them for the noise', () => {
+  it('takes the first repeat for the control, and all repeats for the noise', () => {
     const task = plannedTask(4, { repeats: 3 });
     const side = measure(
       taskVersion(task, planRequests([task], 'f'), ({ item, repeat }) => ({

@@ -17,7 +17,7 @@ describe('distribution', () => {
 });
 
 describe('flips', () => {
-  it('lists the items whose score depends on the variant, the most divided first', () => {
+  it('lists the items with scores that depend on the variant, the most divided first', () => {
     const rows = [
       { item: 'same', gold: 1, cells: [1, 1, 1, 1] },
       { item: 'one', gold: 1, cells: [1, 1, 1, 0] },

@@ -20,7 +20,7 @@ const measure = (...judgments: readonly RecordedRow[]) =>
   measureVersion(recordedVersion(judgments, labelsOf(judgments, undefined)), measureSettings);
 
 describe('measuring recorded judgments', () => {
-  it('takes the gold of an item from whichever of its judgments has one', () => {
+  it('takes the gold of an item from any of its judgments', () => {
     const { families } = measure(judgment('a', '0-1'), judgment('a', '1-0', { gold: 1 }));
     expect(families['position']?.accuracyByVariant).toMatchObject({
       '0-1': { value: 1, n: 1 },
@@ -28,7 +28,7 @@ describe('measuring recorded judgments', () => {
     });
   });
 
-  it('takes the first of several repeats for the measures, in whatever order they stand, and all for the noise', () => {
+  it('takes the first of several repeats for the measures, in any order of the lines, and all for the noise', () => {
     const found = measure(
       judgment('a', '0-1', { repeat: 1, score: 0 }),
       judgment('a', '0-1', { repeat: 0, score: 1 }),
@@ -38,7 +38,7 @@ describe('measuring recorded judgments', () => {
     expect(found.noise).toMatchObject({ value: 1, n: 1 });
   });
 
-  it('counts a judgment without a score as unreadable, and one that is not there as not shown', () => {
+  it('counts a judgment without a score as unreadable, and an absent judgment as not shown', () => {
     const found = measure(judgment('a', '0-1'), judgment('a', '1-0', { score: undefined }), judgment('b', '0-1'));
     expect(found.leftOut).toMatchObject({ replies: 3, unreadable: 1, why: { 'no-answer': 1 } });
     expect(found.families['position']?.consistency).toMatchObject({ value: 0, n: 1, leftOut: { unanswered: 1 } });
@@ -58,7 +58,7 @@ describe('measuring recorded judgments', () => {
     expect(found.families['all']?.accuracy?.value).toBeCloseTo(2 / 3, 12);
   });
 
-  it('holds every family against the variant called control, in whichever family it stands', () => {
+  it('compares every family with the variant called control, of any family', () => {
     const found = measure(
       judgment('a', '0-1', { score: 0 }),
       judgment('a', '1-0'),
@@ -69,7 +69,7 @@ describe('measuring recorded judgments', () => {
     expect(found.families['all']?.flipRate).toMatchObject({ value: 0.5, n: 1 });
   });
 
-  it('takes the first variant for the control where none is called so', () => {
+  it('takes the first variant for the control if none is called so', () => {
     const found = measure(judgment('a', '0-1', { score: 0 }), judgment('a', '1-0'), judgment('a', 'x', { score: 0 }));
     expect(found.families['position']?.flipRate).toMatchObject({ value: 0.5, n: 1 });
     expect(found.families['position']?.flipRateByVariant['0-1']).toBeUndefined();
@@ -113,7 +113,7 @@ describe('measuring recorded judgments', () => {
     expect(found.families['position']?.confusion?.labels).toEqual([0, 1, 2]);
   });
 
-  it('weighs by the whole scale where it is stated', () => {
+  it('weighs by the whole scale if it is stated', () => {
     const scores: readonly (readonly [number, number])[] = [
       [1, 1],
       [4, 1],

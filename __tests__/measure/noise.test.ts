@@ -6,7 +6,7 @@ const repeats = (...items: readonly (readonly Cell[])[]) =>
   items.map((cells) => [cells.map(outcomeOf).filter((outcome) => outcome !== undefined)]);
 
 describe('noise', () => {
-  it('is the share of items whose repeats differ', () => {
+  it('is the share of items with repeats that differ', () => {
     expect(noise(repeats([1, 1, 1], [1, 0, 1], [0, 0, 0], [2, 2, 0]), 0.95)).toMatchObject({ value: 0.5, n: 4 });
   });
 
@@ -14,7 +14,7 @@ describe('noise', () => {
     expect(noise(repeats([1, 1], [1, 'unreadable']), 0.95)).toMatchObject({ value: 0, n: 1 });
   });
 
-  it('counts an item once, however many of its variants were asked again', () => {
+  it('counts an item once, also if several of its variants were asked again', () => {
     const [steady = [], unsteady = []] = repeats([1, 1], [1, 0]).flat();
     expect(
       noise(

@@ -21,7 +21,7 @@ describe('placePreference', () => {
     for (const { excess } of found ?? []) expect(excess?.p).toBe(smallestP(40));
   });
 
-  it('finds one that does so for one item in four', () => {
+  it('finds a judge that follows a place for one item in four', () => {
     const rows = many(100, (item) => ({ cells: orders.map(([first = 0]) => (item % 4 === 0 ? first : item % 3)) }));
     const found = placePreference(tableOf(rows, { variants }), settings);
     expect(found?.[0]?.excess?.value).toBeCloseTo(0.25 * (2 / 3), 12);
@@ -29,7 +29,7 @@ describe('placePreference', () => {
     expect(found?.[0]?.excess?.p).toBe(smallestP(25));
   });
 
-  it('finds nothing in a judge that does not mind, whatever the items deserve', () => {
+  it('finds nothing in a judge without a preference, with any gold of the items', () => {
     const rows = many(40, (item) => ({ cells: orders.map(() => (item % 5 === 0 ? 1 : 2)) }));
     const found = placePreference(tableOf(rows, { variants }), settings);
     expect(found?.map(({ chosen }) => chosen)).toEqual([80, 80, 80]);
@@ -42,13 +42,13 @@ describe('placePreference', () => {
     expect(found?.[0]).toMatchObject({ chosen: 7, replies: 11, excess: { n: 1, value: 0 } });
   });
 
-  it('tests nothing where the orders are not balanced: one place then holds what the items deserve', () => {
+  it('tests nothing if the orders are not balanced: one place then holds what the items deserve', () => {
     const rows = many(40, () => ({ cells: [0, 0, 0] }));
     const found = placePreference(tableOf(rows, { variants: variants.slice(0, 3) }), settings);
     expect(found?.[0]).toMatchObject({ chosen: 80, replies: 120, excess: undefined });
   });
 
-  it('is undefined where no variant sets an order, and where nothing could be read', () => {
+  it('is undefined if no variant sets an order, and if nothing could be read', () => {
     expect(placePreference(tableOf([{ cells: [1, 1] }]), settings)).toBeUndefined();
     const unread = tableOf([{ cells: variants.map(() => 'unreadable' as const) }], { variants });
     expect(placePreference(unread, settings)).toBeUndefined();
@@ -85,7 +85,7 @@ describe('lengthPreference', () => {
     expect(found).toMatchObject({ chosen: 30, replies: 90, excess: { value: 0, p: 1, n: 30 } });
   });
 
-  it('finds one that shuns what is explained at length', () => {
+  it('finds a judge that avoids the option explained at length', () => {
     const rows = many(30, () => ({ cells: [1, 2, 1], control: [0] }));
     const found = lengthPreference(tableOf(rows, { variants: long }), settings);
     expect(found?.excess?.value).toBeCloseTo(-1 / 3, 12);
@@ -105,7 +105,7 @@ describe('lengthPreference', () => {
     });
   });
 
-  it('is undefined where no variant lengthens an option', () => {
+  it('is undefined if no variant lengthens an option', () => {
     expect(lengthPreference(tableOf([{ cells: [1, 1] }]), settings)).toBeUndefined();
   });
 });

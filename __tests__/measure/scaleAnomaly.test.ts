@@ -16,7 +16,7 @@ const found = (rows: readonly WrittenRow[], over: Parameters<typeof tableOf>[1] 
 const categories = categoriesOf({ kind: 'ordinal', values: [0, 1, 2, 3, 4, 5, 6] }, []);
 
 describe('scaleAnomalies', () => {
-  it('finds the variant whose scale is turned round', () => {
+  it('finds the variant with a reversed scale', () => {
     const turned = planted((fair) => 6 - fair);
     const told = { kind: 'reversed', family: 'all', variant: 'v-2', against: 'other variants', n: 30, share: 1 };
     expect(found(turned, { family: 'all' })).toMatchObject([{ ...told, value: expect.closeTo(-1, 12) }]);
@@ -46,7 +46,7 @@ describe('scaleAnomalies', () => {
     expect(against((gold) => gold - 1)).toMatchObject([{ kind: 'shifted', ...ofGold, value: -1 }]);
   });
 
-  it('names of two variants the one that is not the judge as written', () => {
+  it('names the variant that is not the judge as written, of two', () => {
     const rows = planted((fair) => 6 - fair).map(({ cells }) => ({ cells: cells.slice(1, 3) }));
     expect(found(rows).map(({ variant }) => variant)).toEqual(['v-1']);
     const variants = [
@@ -70,7 +70,7 @@ describe('scaleAnomalies', () => {
     expect(judged((gold) => gold + 1)).toMatchObject([{ kind: 'shifted', against: 'gold', value: 1 }]);
   });
 
-  it('finds nothing in few items, in names, and in two scores of which one is preferred', () => {
+  it('finds nothing in few items, in names, and in two scores if one is preferred', () => {
     const turned = planted((fair) => 6 - fair);
     expect(found(turned.slice(0, 9))).toEqual([]);
     const nominal = categoriesOf({ kind: 'nominal', values: [1, 2, 3, 4, 5] }, []);
@@ -103,7 +103,7 @@ describe('scaleAnomalies', () => {
 describe('anomalyAgainstBase', () => {
   const base = tableOf(many(30, (item) => ({ cells: many(3, () => 1 + (item % 5)) })));
 
-  it('finds a head whose scale runs the other way, or lies a constant off, item by item', () => {
+  it('finds a head with a scale that is reversed, or off by a constant, item by item', () => {
     const against = (score: (fair: number) => number) => {
       const rows = many(30, (item) => ({ item: `i-${item}`, cells: many(3, () => score(1 + (item % 5))) }));
       return anomalyAgainstBase(base, tableOf(rows.toReversed()));
@@ -113,7 +113,7 @@ describe('anomalyAgainstBase', () => {
     expect(against((fair) => fair)).toBeUndefined();
   });
 
-  it('finds nothing where the sides share no items', () => {
+  it('finds nothing if the sides share no items', () => {
     const others = tableOf(many(30, (item) => ({ item: `other-${item}`, cells: [5 - (item % 5)] })));
     expect(anomalyAgainstBase(base, others)).toBeUndefined();
   });

@@ -36,7 +36,7 @@ describe('an item that got no reply', () => {
     for (const [measure, why] of Object.entries(found)) expect([measure, why]).toEqual([measure, { unanswered: 5 }]);
   });
 
-  it('is unanswered also if one reply came where a measure needs two', () => {
+  it('is unanswered also if one reply came if a measure needs two', () => {
     const one: WrittenRow = { gold: 1, cells: [1, 'unanswered', 'unanswered'], control: [1] };
     const found = reasons([...rows, one]);
     expect(found['variantAlphaNominal']).toEqual({ unanswered: 1 });

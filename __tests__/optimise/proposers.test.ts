@@ -74,7 +74,7 @@ describe('grips', () => {
     expect(await proposed({ choices, history: [candidate(0, text), accepted] })).toBe(expected);
   });
 
-  it('edits one place of a word that stands twice, and keeps quotes and line breaks, unlike that program', async () => {
+  it('edits one place of a repeated word, and keeps quotes and line breaks, unlike that program', async () => {
     const twice = 'Say "one"\nand one more';
     expect(
       await proposed({

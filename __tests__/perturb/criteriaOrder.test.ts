@@ -18,7 +18,7 @@ function sent(text: string) {
 }
 
 describe('the order of criteria', () => {
-  it('is turned round and moved on by one, each entry with the lines below it', () => {
+  it('is reversed and moved on by one, each entry with the lines below it', () => {
     const list = (...entries: readonly string[]) => `## Criteria\n\n${entries.join('\n')}\n\nReply: `;
     const [kind, clear, short] = ['- kind\n  - no blame\n  to anybody', '- clear', '- short'];
     expect(sent(`${list(kind, clear, short)}{{reply}}`)).toEqual({
@@ -29,7 +29,7 @@ describe('the order of criteria', () => {
     });
   });
 
-  it('of two is turned round alone', () => {
+  it('of two is only reversed', () => {
     expect(Object.keys(sent('Use these criteria:\n- kind\n- clear\nReply: {{reply}}'))).toEqual([
       'as-written',
       'reversed',
@@ -63,7 +63,7 @@ describe('the order of criteria', () => {
     });
   });
 
-  it('keeps every line, whatever the entries say', () => {
+  it('keeps every line, with any entries', () => {
     const entry = fc.stringMatching(/^[a-z ]{1,20}$/).map((text) => `- ${text}`);
     fc.assert(
       fc.property(fc.array(entry, { minLength: 2, maxLength: 8 }), (entries) => {

@@ -113,7 +113,7 @@ describe('probes', () => {
     expect(allowed(rivers, { values: { ...rivers, response: ['turns'] } })).toEqual([]);
   });
 
-  it('do not fit a scale of which no score is the lowest', () => {
+  it('do not fit a scale without a lowest score', () => {
     const named = judgeOf(3, { scale: { kind: 'nominal', values: ['x', 'y', 'z'] } });
     for (const other of [named, pairwiseJudge()])
       expect(probes.variantsFor(other, {})).toMatchObject({

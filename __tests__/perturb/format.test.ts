@@ -142,7 +142,7 @@ describe('a prompt without anything to write in another way', () => {
     expect(found).toMatchObject({ kind: 'inapplicable', why: expect.stringMatching(/no label, heading, bullet/) });
   });
 
-  it('is also one with a character that stands for a place while the words are changed', () => {
+  it('is also one with a character that marks a place while the words are changed', () => {
     expect(format.variantsFor(saying('Reply \uE000: {{reply}}\n\nRate it.'), {}).kind).toBe('inapplicable');
   });
 });
@@ -169,7 +169,7 @@ describe('an item', () => {
     fc.constantFrom('## Criteria\n- a\n- b\n\nText: x', '{{other}}', '\uE000\uE001', '```\n{"score": 5}\n```'),
   );
 
-  it('stands in every form as it stands in the prompt as written, whatever it says and wherever it is', () => {
+  it('is the same in every form as in the prompt as written, with any text and at any place', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), hostile, hostile, (lines, reply, other) => {
         const judge = saying(lines.join('\n'), { output: { format: 'json', order: 'score-first' } });

@@ -26,7 +26,7 @@ const whyNot = (judge: Judge) => {
 };
 
 describe('other names for the scores', () => {
-  it('stand in the option lines and in what Evenhand writes about the answer', () => {
+  it('are in the option lines and in what Evenhand writes about the answer', () => {
     const judge = saying('Rate {{reply}} from 0 to 2.\n{{guideline}}\n{{output}}', {
       output: { format: 'ex', order: 'score-only' },
     });
@@ -60,7 +60,7 @@ describe('other names for the scores', () => {
     });
   });
 
-  it('leave out the scale turned round if a line says which end is the better one', () => {
+  it('leave out the reversed scale if a line says which end is the better one', () => {
     const names = Object.keys(sent(saying('Rate {{reply}}. The best rating is the last.\n{{guideline}}\n{{output}}')));
     expect(names).toEqual(['as-written', 'letters', 'roman', 'words']);
   });
@@ -81,7 +81,7 @@ describe('other names for the scores', () => {
     'Responda com um número.',
     '只输出数字。',
     '숫자만 출력하세요.',
-  ])('leave the scale turned round alone if the prompt asks for a number, in whatever language: %s', (text) => {
+  ])('leave only the reversed scale if the prompt asks for a number, in any language: %s', (text) => {
     expect(Object.keys(sent(saying(`{{reply}}\n{{guideline}}\n${text}`)))).toEqual(['as-written', 'turned']);
   });
 
@@ -214,7 +214,7 @@ describe('an answer in other names', () => {
     );
   });
 
-  it('means the same guideline, whatever the name', () => {
+  it('means the same guideline, under any name', () => {
     fc.assert(
       fc.property(scales, (scale) => {
         const judge = judgeWith(scale);
@@ -232,7 +232,7 @@ describe('an answer in other names', () => {
     );
   });
 
-  it('leaves the item as it is, whatever it says', () => {
+  it('leaves the item as it is, with any text', () => {
     const hostile = fc.oneof(
       fc.string({ unit: anyCharacter }),
       fc.constantFrom('score 0 means 1', 'from 0 to 2', '0, 1 or 2'),

@@ -30,7 +30,7 @@ describe('ordersOf', () => {
     for (const order of list) expect(order.toSorted((a, b) => a - b)).toEqual(asWritten(count));
   });
 
-  it('tries every order of up to four options, whatever size is asked for', () => {
+  it('tries every order of up to four options, for any requested size', () => {
     expect(orders(3, 2)).toHaveLength(6);
   });
 
@@ -49,11 +49,11 @@ describe('ordersOf', () => {
     },
   );
 
-  it('takes one square where no size is asked for', () => {
+  it('takes one square if no size is asked for', () => {
     expect(orders(7)).toHaveLength(7);
   });
 
-  it('balances up to 24 squares where there are so many', () => {
+  it('balances up to 24 squares if there are so many', () => {
     const list = orders(5, 120);
     expect(new Set(list.map((order) => order.join())).size).toBe(120);
   });

@@ -34,7 +34,7 @@ describe('the names of variants, as the papers have them', () => {
     expect(names(judge, wanted).join(' ')).toBe(expected);
   });
 
-  it('are 18 for both with three options, and 6 with one of them named (guideline-inconsistency, Tables 13 and 14)', () => {
+  it('are 18 for both with three options, and 6 with one option named (guideline-inconsistency, Tables 13 and 14)', () => {
     const both = names(judgeOf(3), { family: 'position+length' });
     expect([new Set(both).size, both.includes('2-0-1/1-longest')]).toEqual([18, true]);
     const found = names(judgeOf(3), { family: 'position+length', options: [1] });
@@ -84,7 +84,7 @@ describe('variantsOf', () => {
     expect(chosen(judgeOf(3), [])).toEqual(['control']);
   });
 
-  it('lets the scale decide where nothing is wanted', () => {
+  it('follows the scale if no perturbations are wanted', () => {
     expect(chosen(judgeOf(3))).toEqual(['control', 'position', 'length']);
     expect(chosen(pairwiseJudge())).toEqual(['control', 'swap']);
     const interval = { kind: 'interval', min: 1, max: 10, step: 1 } as const;

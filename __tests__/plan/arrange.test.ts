@@ -33,13 +33,13 @@ const itemFirst = '{{reply}}\n{{guideline}}\n{{output}}';
 const itemLast = `{{guideline}}\n{{output}}\n${tokens(1100, 'x')}{{reply}}`;
 
 describe('arrange', () => {
-  it('leaves everything as it was planned where no beginning is long enough for a cache', () => {
+  it('leaves everything as it was planned if no beginning is long enough for a cache', () => {
     const missing = missingOf(planned({ prompt: `${tokens(900, 'x')}${itemFirst}` }));
     const found = arrange(missing, { ahead: 8 });
     expect([found.order, found.cachedTokens]).toEqual([missing, 0]);
   });
 
-  it('goes item by item where the item stands before the options', () => {
+  it('proceeds item by item if the item is before the options', () => {
     const missing = missingOf(planned({ prompt: itemFirst, itemTokens: 1500 }));
     const found = arrange(missing, { ahead: 0 });
     const expected = ['t-0', 't-1', 't-2'].flatMap((id) =>
@@ -50,7 +50,7 @@ describe('arrange', () => {
     expect(found.cachedTokens).toBe(6 * 1408);
   });
 
-  it('goes variant by variant where the item stands last, with base and head version by version', () => {
+  it('proceeds variant by variant if the item is last, with base and head version by version', () => {
     const missing = missingOf(planned({ prompt: itemLast }));
     const found = arrange(missing, { ahead: 0 });
     const expected = ['0-1', '1-0'].flatMap((name) =>

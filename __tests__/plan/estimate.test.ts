@@ -54,13 +54,13 @@ describe('estimate', () => {
     expect(found).toMatchObject({ planned: 21, shared: 3, toAsk: 18 });
   });
 
-  it('knows no cost where a judge sets no limit on output', () => {
+  it('knows no cost if a judge sets no limit on output', () => {
     const unlimited = requestsOf({ judge: { ...judge, parameters: {} } });
     const found = estimate(unlimited, () => false, { input: 2, output: 10, cached: undefined });
     expect(found).toMatchObject({ outputTokensAtMost: undefined, costUsdAtMost: undefined });
   });
 
-  it('takes the larger of two limits, whichever it is, and none where one of them is no limit', () => {
+  it('takes the larger of two limits, in either order, and none if one of them is no limit', () => {
     const atMost = (parameters: object) => {
       const both = { ...judge, parameters: { ...parameters } };
       return estimate(requestsOf({ judge: both }), () => false, undefined).outputTokensAtMost;

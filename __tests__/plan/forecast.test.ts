@@ -77,7 +77,7 @@ describe('timeToAsk', () => {
     expect(timeToAsk(1, { ...pace, requestsPerMinute: 60 })?.secondsAtLeast).toBe(0);
   });
 
-  it('is not known where nothing is, and none where nothing is asked', () => {
+  it('is unknown if nothing is known, and none if nothing is asked', () => {
     expect(timeToAsk(600, pace)).toBeUndefined();
     expect(timeToAsk(0, pace)?.seconds).toBe(0);
   });
@@ -101,7 +101,7 @@ describe('stoppingLimits', () => {
     });
   });
 
-  it('takes a cost that nobody can tell for one that is over, and a time that nobody can tell for a doubt', () => {
+  it('takes an unknown cost for one that is over the limit, and an unknown time for a doubt', () => {
     expect(stops({ toAsk: 1, costUsdAtMost: undefined, seconds: undefined })).toEqual({
       'max-calls': 'no',
       'max-cost-usd': 'before',
@@ -109,7 +109,7 @@ describe('stoppingLimits', () => {
     });
   });
 
-  it('stops nothing where nothing is asked, and says nothing of limits that are not set', () => {
+  it('stops nothing if nothing is asked, and says nothing of limits that are not set', () => {
     expect(Object.values(stops({ toAsk: 0, costUsdAtMost: undefined, seconds: 0 }))).toEqual(['no', 'no', 'no']);
     const none = { maxCalls: undefined, maxCostUsd: undefined, maxMinutes: undefined };
     expect(stoppingLimits({ toAsk: 9, costUsdAtMost: 9, seconds: 9 }, none)).toEqual([]);

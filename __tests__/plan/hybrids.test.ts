@@ -71,7 +71,7 @@ describe('hybridsOf', () => {
     expect(askedParameters(mixedJudge(base, more, ['prompt']), {})).toEqual(more.parameters);
   });
 
-  it('shows an output form of the evaluation set as such also where the judge has another of its own', () => {
+  it('shows an output form of the evaluation set as such also if the judge has another of its own', () => {
     const judge = judgeOf(3, { model: 'small-2', output: { format: 'ex', order: 'score-only' } });
     const perturbations = [{ family: 'output-order' as const }];
     const base = loadedSide([loadedJudge('tone', { perturbations })]);
@@ -89,7 +89,7 @@ describe('hybridsOf', () => {
     ]);
   });
 
-  it('has the variables that the new text needs, whichever side its text is of', () => {
+  it('has the variables that the new text needs, from either side', () => {
     const items = [itemOf({ id: 't-1', vars: { reply: 'Hi', channel: 'web' } })];
     const parts = partsOf('Rate {{reply}} on {{channel}}.\n{{guideline}}\n{{output}}');
     const judge = judgeOf(3, { model: 'small-2', messages: [{ role: 'user', parts }] });

@@ -20,7 +20,7 @@ function holds(over: Partial<LoadedJudge>, settings: Partial<Configuration> = {}
 const gate = (over: Partial<GateSettings>): Partial<Configuration> => ({ gate: { ...defaultGate, ...over } });
 
 describe('isUnchanged', () => {
-  it('holds where both sides ask the same about the same labelled items', () => {
+  it('holds if both sides ask the same about the same labelled items', () => {
     expect(holds({})).toBe(true);
     const configurations = { base: side(), head: side() };
     expect(isUnchanged({ base: undefined, head: base, configurations }, {})).toBe(false);

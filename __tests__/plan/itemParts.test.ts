@@ -35,7 +35,7 @@ describe('the parts of an eval set', () => {
     expect(splitItems(items, { source: 0.2, search: 0.4, test: 0.4 })).toEqual(splitItems(items));
   });
 
-  it('keep every item where it is when others come, go or change their places', () => {
+  it('keep every item in its part when others come, go or change their places', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { maxLength: 30 }), fc.array(fc.string()), (some, others) => {
         const more = [...new Set([...others, ...some])];
@@ -57,7 +57,7 @@ describe('the items of a group', () => {
   );
   const groupsIn = (items: readonly { readonly group?: string }[]) => new Set(items.map(({ group }) => group));
 
-  it('stay in one part, whichever others there are', () => {
+  it('stay in one part, with any other groups', () => {
     const { source, search, test } = splitItems(grouped);
     expect(groupsIn(source).size + groupsIn(search).size + groupsIn(test).size).toBe(60);
     expect(splitItems(grouped.slice(0, 90)).test).toEqual(test.filter((item) => grouped.indexOf(item) < 90));

@@ -16,7 +16,7 @@ function taskOf(over: Partial<Task> & { readonly wanted?: readonly Wanted[] } = 
 const shown = ({ task, item, variant, repeat }: Request) => `${task.version} ${item.id} ${variant.name} ${repeat}`;
 
 describe('requestsAtMost', () => {
-  it('is how many there will be where every variant shows every item', () => {
+  it('is how many there will be if every variant shows every item', () => {
     const wanted: readonly Wanted[] = [{ family: 'position' }, { family: 'length' }];
     const tasks = [taskOf({ wanted, repeats: 3 }), taskOf({ version: 'base' }), taskOf({ wanted })];
     expect(requestsAtMost(tasks)).toBe(planRequests(tasks, 'f').length);
@@ -68,7 +68,7 @@ describe('planRequests', () => {
     }
   });
 
-  it('gives both sides the same keys where their judges send the same', () => {
+  it('gives both sides the same keys if their judges send the same', () => {
     const requests = planRequests(
       [taskOf({ version: 'base' }), taskOf({ judge: judgeOf(3, { name: 'another' }) })],
       'f',
@@ -76,7 +76,7 @@ describe('planRequests', () => {
     expect(new Set(requests.map(({ key }) => key)).size).toBe(2 * 6);
   });
 
-  it('lets the sides take turns, item by item, so that a drift of the model falls on both', () => {
+  it('alternates the sides, item by item, so that a drift of the model affects both', () => {
     const wanted: readonly Wanted[] = [];
     const requests = planRequests([taskOf({ version: 'base', wanted }), taskOf({ wanted })], 'f');
     expect(requests.map(shown)).toEqual([
@@ -93,13 +93,13 @@ describe('planRequests', () => {
     expect(requests.map(shown)).toEqual(['head a control 0', 'head b control 0', 'head b uncued 0', 'head b cued 0']);
   });
 
-  it('asks nothing where there is nothing to ask about', () => {
+  it('asks nothing if there is nothing to ask about', () => {
     expect(planRequests([], 'f')).toEqual([]);
     expect(planRequests([taskOf({ items: [] })], 'f')).toEqual([]);
   });
 });
 
-describe('the questions of a judge whose options stand in the schema of its replies', () => {
+describe('the questions of a judge with its options in the schema of its replies', () => {
   const rude = { const: 'rude', description: 'it insults' };
   const kind = { const: 'kind', description: 'it thanks' };
   const lines = { type: 'integer', enum: [1, 2], description: 'The tone:\n2: kind\n1: rude\nIf in doubt, 1.' };

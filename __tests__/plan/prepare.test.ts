@@ -31,7 +31,7 @@ describe('prepare', () => {
     expect(trusted.seed).toBe(9);
   });
 
-  it("takes rules and perturbations from the base, whatever the head's are", () => {
+  it('takes rules and perturbations from the base, also if the head has others', () => {
     const base = loadedSide([loadedJudge('tone', { perturbations: [{ family: 'length' }] })], { repeats: 3 });
     const head = loadedSide([loadedJudge('tone', { judge: changed, perturbations: [] })], { repeats: 1 });
     const prepared = prepare({ base, head });
@@ -39,7 +39,7 @@ describe('prepare', () => {
     expect(families(prepared)).toEqual(['control', 'length']);
   });
 
-  it('lets the command line go before both', () => {
+  it('prefers the command line to both', () => {
     const base = loadedSide([loadedJudge('tone', { perturbations: [{ family: 'length' }] })], { repeats: 3 });
     const head = loadedSide([loadedJudge('tone', { judge: changed })]);
     const prepared = prepare({ base, head }, { perturbations: [{ family: 'position' }], repeats: 2 });
@@ -68,7 +68,7 @@ describe('prepare', () => {
     ]);
   });
 
-  it('is a fault where a new variable of the prompt is missing from an item of the base', () => {
+  it('is a fault if a new variable of the prompt is missing from an item of the base', () => {
     const parts = partsOf('{{reply}} in {{language}} {{guideline}}');
     const judge = judgeOf(3, { messages: [{ role: 'user', parts }] });
     const [first] = loadedJudge('tone').items;
@@ -90,7 +90,7 @@ describe('prepare', () => {
     expect(prepared.removed).toEqual(['facts']);
   });
 
-  it('runs one judge by its name, and says which there are where the name is unknown', () => {
+  it('runs one judge by its name, and says which there are if the name is unknown', () => {
     const head = loadedSide([loadedJudge('tone'), loadedJudge('facts')]);
     expect(prepare({ base: undefined, head }, {}, 'facts').jobs.map((job) => job.head.name)).toEqual(['facts']);
     expect(faultsOf(() => prepare({ base: undefined, head }, {}, 'fact'))).toEqual([

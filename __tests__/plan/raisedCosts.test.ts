@@ -15,7 +15,7 @@ describe('the parameters by which a reply may cost more', () => {
     ['more reasoning', { reasoning_effort: 'low' }, { reasoning_effort: 'high' }, 'reasoning_effort'],
     ['reasoning where the provider chose before', {}, { reasoning_effort: 'low' }, 'reasoning_effort'],
     ['the choice of the provider', { reasoning_effort: 'low' }, {}, 'reasoning_effort'],
-    ['a word that nobody knows', { verbosity: 'low' }, { verbosity: 'epic' }, 'verbosity'],
+    ['an unknown word', { verbosity: 'low' }, { verbosity: 'epic' }, 'verbosity'],
     ['a faster tier', { service_tier: 'flex' }, { service_tier: 'priority' }, 'service_tier'],
     ['a parameter that was allowed by name', {}, { thinking: { budget: 9 } }, 'thinking'],
   ])('%s counts', (_, base, head, key) => {
@@ -33,7 +33,7 @@ describe('the parameters by which a reply may cost more', () => {
     expect(raisedCosts(base, head)).toEqual([]);
   });
 
-  it('are told with both values', () => {
+  it('are reported with both values', () => {
     expect(raisedCosts({ max_tokens: 10 }, {})).toEqual([{ key: 'max_tokens', base: '10', head: 'none' }]);
   });
 });

@@ -17,7 +17,7 @@ function policy(...settings: readonly [Partial<Configuration>, ...Partial<Config
 }
 
 describe('runPolicy', () => {
-  it('is that of the configuration where there is one', () => {
+  it('is that of the configuration if there is one', () => {
     expect(policy({ seed: 5, ...budget(10, 2), ...prices(1, 2) })).toMatchObject({
       seed: 5,
       maxCalls: 10,
@@ -26,7 +26,7 @@ describe('runPolicy', () => {
     });
   });
 
-  it('adds limits up, and has none where one configuration has none', () => {
+  it('adds limits up, and has none if one configuration has none', () => {
     expect(policy(budget(10, 2), budget(5, 0.5))).toMatchObject({ maxCalls: 15, maxCostUsd: 2.5 });
     expect(policy(budget(10, 2), budget(undefined, 1))).toMatchObject({ maxCalls: undefined, maxCostUsd: 3 });
   });
@@ -36,7 +36,7 @@ describe('runPolicy', () => {
     expect(runPolicy([...both], { maxCalls: 7, maxCostUsd: 1 })).toMatchObject({ maxCalls: 7, maxCostUsd: 1 });
   });
 
-  it('lets the run fail on what any configuration says', () => {
+  it('fails on what any configuration says', () => {
     const on = (...failOn: readonly FailOn[]): Partial<Configuration> => ({ gate: { ...defaultGate, failOn } });
     expect(policy(on(), on('exam-change'), on('uncertain', 'exam-change')).gate.failOn).toEqual([
       'exam-change',
@@ -44,13 +44,13 @@ describe('runPolicy', () => {
     ]);
   });
 
-  it('counts with the dearest prices, and with none where one states none', () => {
+  it('counts with the dearest prices, and with none if one states none', () => {
     expect(policy(prices(1, 8), prices(2, 4, 1)).prices).toEqual({ input: 2, output: 8, cached: 1 });
     expect(policy(prices(1, 8), prices(2, 4)).prices).toEqual({ input: 2, output: 8, cached: undefined });
     expect(policy(prices(1, 8), {}).prices).toBeUndefined();
   });
 
-  it('does not mind different seeds where the command line names one', () => {
+  it('does not mind different seeds if the command line names one', () => {
     const both = [configurationOf({ seed: 1 }), configurationOf({ seed: 2 })] as const;
     expect(faultsOf(() => runPolicy([...both], {}))).toMatchObject([{ key: 'seed' }]);
     expect(runPolicy([...both], { seed: 3 }).seed).toBe(3);
@@ -58,7 +58,7 @@ describe('runPolicy', () => {
 });
 
 describe('commonPrices', () => {
-  it('are there where all configurations state the same', () => {
+  it('are there if all configurations state the same', () => {
     const one = configurationOf(prices(1, 2));
     expect(commonPrices([one, configurationOf(prices(1, 2))])).toEqual({ input: 1, output: 2, cached: undefined });
     expect(commonPrices([one, configurationOf(prices(1, 3))])).toBeUndefined();

@@ -22,7 +22,7 @@ describe('sharesOf', () => {
     expect(loads([a, b].flatMap((one) => one ?? []))).toEqual([1400 + (3 * prompt) / 5, 1100 + (2 * prompt) / 5]);
   });
 
-  it('always gives every key to exactly one, whatever the order of the plan, and balances within the bound of Graham', () => {
+  it('always gives every key to exactly one, in any order of the plan, and balances within the bound of Graham', () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(lengths, fc.integer({ min: 1, max: 9 }), (some, of) => {

@@ -39,7 +39,7 @@ describe('the measures of agreement, error and correlation', () => {
     ]);
   });
 
-  it('are told by the scores where no scale is stated', () => {
+  it('are chosen by the scores if no scale is stated', () => {
     const scores = { control: spread };
     expect(measuresOf({ scale: undefined })[0]).toBe('kappa');
     expect(measuresOf({ scale: undefined }, { scores, confusion: labels(5) })[0]).toBe('quadraticKappa');
@@ -51,7 +51,7 @@ describe('the measures of agreement, error and correlation', () => {
     expect(all.slice(5)).toEqual(['brier', 'calibrationError', 'pairwiseAgreement', 'flipRate', 'netFlipRate']);
   });
 
-  it('are differences of two versions, without those that stand with the rules', () => {
+  it('are differences of two versions, without those that are listed with the rules', () => {
     const untested = { maxDrop: undefined, pAdjusted: undefined };
     const differences = [
       differenceOf({ measure: 'quadraticKappa', maxDrop: 0.1 }),
@@ -61,7 +61,7 @@ describe('the measures of agreement, error and correlation', () => {
     expect(agreedChanges(judgeOf({ differences }))).toEqual([differences[1]]);
   });
 
-  it('are none where nothing was measured', () => {
+  it('are none if nothing was measured', () => {
     expect(agreedValues(judgeOf({ differences: [], sides: {} }))).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ describe('the human ceiling', () => {
     expect(humanCeiling(judgeOf({ scale: 'interval', sides: { head: side(0.64) } }))).toContain('(alpha 0.630)');
   });
 
-  it('is not told where single labels are all there is', () => {
+  it('is not reported for single labels alone', () => {
     expect(humanCeiling(judgeOf())).toBeUndefined();
   });
 });

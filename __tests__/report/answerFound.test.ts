@@ -19,7 +19,7 @@ function text(form: AnswerForm): string | undefined {
 }
 
 describe('where the answer of a judge is, as plan and doctor say it', () => {
-  it('comes with the words that name it and their line, or is said to be stated', () => {
+  it('comes with the words that name it and their line, or is called stated', () => {
     const place = { kind: 'key', path: ['result', 'ok'] } as const;
     expect(text({ place, found: { words: '"ok": true/false', line: 3 } })).toBe(
       'the answer is the JSON key "result.ok", by “"ok": true/false” in line 3',
@@ -29,7 +29,7 @@ describe('where the answer of a judge is, as plan and doctor say it', () => {
     );
   });
 
-  it('is not said if no one place is named', () => {
+  it('is not reported unless one place is named', () => {
     expect(answerFoundOf(judge)).toBeUndefined();
   });
 });

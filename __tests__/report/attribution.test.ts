@@ -74,7 +74,7 @@ describe('a report with an attribution', () => {
     );
   });
 
-  it('tells a still edit from one that may have moved by chance', () => {
+  it('distinguishes an edit that did nothing from an edit that may have moved a measure by chance', () => {
     const told = (edits: AttributedMeasure['edits']) =>
       oneLine(consoleReport(resultWith({ measures: [{ ...fell, edits, interplay: undefined }] }), wide));
     expect(told(still)).toContain('Accuracy: no edit moved it.');
@@ -90,7 +90,7 @@ describe('a report with an attribution', () => {
     expect(text).not.toContain('the model last');
   });
 
-  it('names edits of which either effect is no chance, the most first, and what they do only together', () => {
+  it('names edits with an effect that is no chance, the largest first, and what they do only together', () => {
     const edits = [
       { part: 'guidelines', alone: 0, last: -0.16, aloneTest: none, lastTest: proven },
       { part: 'task text', alone: -0.2, last: 0, aloneTest: proven, lastTest: none },
@@ -110,7 +110,7 @@ describe('a report with an attribution', () => {
     expect(text).toContain('Accuracy: what the edits did may be chance.');
   });
 
-  it('shows interplay and other labels on lines of their own, the labels also where no edit is attributed', () => {
+  it('shows interplay and other labels on lines of their own, the labels also if no edit is attributed', () => {
     const interplay = { effect: 0.125, ...none };
     const text = oneLine(consoleReport(resultWith({ measures: [{ ...fell, interplay }], labels }), wide));
     expect(text).toContain('interplay: all edits +12.5 −5.0 … +5.0 1.000 120');
@@ -119,7 +119,7 @@ describe('a report with an attribution', () => {
     expect(alone).toContain('other labels (6 items) +5.0 – 0.030 120');
   });
 
-  it('says what could not be told', () => {
+  it('says what could not be attributed', () => {
     const text = oneLine(consoleReport(resultWith({ notes: Object.values(notes) }), wide));
     expect(text).toContain('both are "the prompt"');
     expect(text).toContain('What moved accuracy under cue is not told');
@@ -142,7 +142,7 @@ describe('a report with an attribution', () => {
     expect(page).not.toContain('<b>line');
   });
 
-  it('is JSON by the published schema, with every kind of note, and null where there is none', () => {
+  it('is JSON by the published schema, with every kind of note, and null without a value', () => {
     const problems = (attribution: Partial<Attribution>) =>
       resultProblems(jsonReport(resultWith(attribution))).filter((problem) => problem.includes('attribution'));
     expect(problems({ notes: Object.values(notes), labels })).toEqual([]);
@@ -154,7 +154,7 @@ describe('a report with an attribution', () => {
     expect(JSON.parse(jsonReport(resultOf())).judges[0].attribution).toBeNull();
   });
 
-  it('has nothing of it where it was not asked for', () => {
+  it('has nothing of it if it was not asked for', () => {
     expect(consoleReport(resultOf(), wide)).not.toContain('Which edit moved what');
     expect(markdownReport(resultOf())).not.toContain('Which edit moved what');
   });

@@ -42,7 +42,7 @@ function consoleProblems(result: Result, width: number, coloured: boolean): read
 
 // Every run measures up to three judges in full, which takes a tenth of a second: all that is said holds for the same ones.
 describe('every report of any result', () => {
-  it('is sound in its format, fits its reader, and has no number that is none', () => {
+  it('is sound in its format, fits its reader, and has no odd number', () => {
     const terminal = fc.record({ width: fc.integer({ min: 20, max: 220 }), coloured: fc.boolean() });
     fc.assert(
       fc.property(anyResult, terminal, anyText, (result, { width, coloured }, url) => {

@@ -23,7 +23,7 @@ const error = differenceOf({ measure: 'meanAbsoluteError', base: 0.4, head: 0.71
 const checked = { command: 'check' } as const;
 const textOf = (finding: Finding) => findingText(finding, checked).text;
 
-describe('what is said about a finding', () => {
+describe('the text about a finding', () => {
   it('is one line with every number beside its n', () => {
     expect(findingText({ kind: 'regression', tolerance: 2, difference: fallen }, checked)).toEqual({
       level: 'error',
@@ -40,7 +40,7 @@ describe('what is said about a finding', () => {
     expect(settle(undefined, { n: 120 })).toBe('These 120 items cannot tell it from chance; more would settle it.');
   });
 
-  it('is said once for all measures that have too few items', () => {
+  it('is one text for all measures that have too few items', () => {
     const few = { kind: 'too-few-items', n: 5, minItems: 20 } as const;
     const findings = [
       { ...few, family: 'all', measure: 'accuracy' },
@@ -132,7 +132,7 @@ describe('the name of a measure', () => {
     expect(measureOf({ measure: 'macroF1', family: 'length' })).toBe('Macro F1 under length');
   });
 
-  it('keeps its capital in a sentence where it is a name or an abbreviation', () => {
+  it('keeps its capital in a sentence if it is a name or an abbreviation', () => {
     const capital = measureNames.filter((measure) => /^[A-Z]/.test(measureInSentence({ measure, family: 'all' })));
     expect(capital.map((measure) => measureOf({ measure, family: 'all' }).split(' ')[0])).toEqual([
       ...Array(3).fill("Krippendorff's"),
@@ -153,7 +153,7 @@ describe('the name of a measure', () => {
     ]);
   });
 
-  it('calls the sides what they are where the model is compared with itself', () => {
+  it('calls the sides what they are if the model is compared with itself', () => {
     const anomaly = anomalyOf({ kind: 'shifted', variant: 'AB', against: 'base', value: 1 });
     const unanswered = { kind: 'unanswered', family: 'all', measure: 'accuracy', limit: 'drop' } as const;
     const found: readonly Finding[] = [

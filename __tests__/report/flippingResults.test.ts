@@ -55,17 +55,17 @@ const named = (chosen: readonly number[], head: readonly string[]) =>
     flippingResults({ base: before, head: side(chosen) }, { base: judge(['a', 'b', 'c']), head: judge(head) }),
   )?.line;
 
-describe('the option whose line a report names', () => {
+describe('the option with the line that a report names', () => {
   it('was edited and moves at least twice as many items as any other', () => {
     expect(named([1, 1, 0, 9], ['a', 'B', 'c'])).toBe(11);
     expect(named([1, 1, 1, 9], ['a', 'B', 'c'])).toBe(11);
   });
 
-  it('is none if the others move nearly as many', () => {
+  it('does not exist if the others move nearly as many', () => {
     expect(named([1, 1, 0, 0], ['A', 'B', 'C'])).toBeUndefined();
   });
 
-  it('is none if its text is as it was', () => {
+  it('does not exist if its text did not change', () => {
     expect(named([1, 1, 1, 1], ['A', 'b', 'C'])).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ describe('the heading', () => {
     ['uncertain', { kind: 'floor-uncertain', ...floor }],
     ['regression', { kind: 'ceiling-broken', ...ceiling }],
     ['regression', { kind: 'floor-broken', ...floor }],
-  ])('has one name for the verdict %s, whichever rule brought it about', (verdict, finding) => {
+  ])('has one name for the verdict %s, after any rule', (verdict, finding) => {
     expect(heading(runOf(verdict, [finding]))).toBe(
       verdict === 'regression' ? '❌ Evenhand: regression in tone' : '⚠️ Evenhand: uncertain for tone (green)',
     );
@@ -75,7 +75,7 @@ describe('the heading', () => {
 });
 
 describe('what the heading names', () => {
-  it('is the judge, where one alone was measured', () => {
+  it('is the judge if one alone was measured', () => {
     expect(headingOf('regression', 1, 0)).toBe('❌ Evenhand: regression in tone');
     expect(headingOf('regression', 1, 200)).toBe('❌ Evenhand: regression in tone');
     expect(headingOf('unmeasured', 1, 1)).toBe('⚠️ Evenhand: unmeasured: tone (green)');
@@ -98,7 +98,7 @@ describe('what the heading names', () => {
     );
   });
 
-  it('is the scale too, where scores on the head seem to be on another', () => {
+  it('is the scale too if scores on the head seem to be on another', () => {
     const named = (name: string, side: 'base' | 'head') =>
       heading(runOf('regression', [...worse, { kind: 'scale-reversed', side, anomaly: anomalyOf() }], { name }));
     expect(named('tone', 'head')).toBe('❌ Evenhand: regression in tone, scale reversed');
@@ -113,7 +113,7 @@ describe('what the heading names', () => {
     );
   });
 
-  it('is that there is no key, where that alone is amiss', () => {
+  it('is that there is no key if that alone is amiss', () => {
     const stopped = (because: 'no-key' | 'outage') =>
       judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because, why: 'down' }] });
     const of = (...judges: readonly JudgeResult[]) => heading(resultOf({ verdict: 'unmeasured', exitCode: 3, judges }));
@@ -121,7 +121,7 @@ describe('what the heading names', () => {
     expect(of(stopped('no-key'), stopped('outage'))).toBe('⚠️ Evenhand: unmeasured: 2 judges');
   });
 
-  it('says that a judge is gone, whatever else there is to say', () => {
+  it('says that a judge is gone, beside any other news', () => {
     const gone = (verdict: Verdict, name = 'tone') =>
       heading(resultOf({ verdict, judges: [judgeOf({ verdict, name })], removedJudges: ['old'] }));
     expect(gone('new')).toBe('⚠️ Evenhand: new with warnings: tone, 1 judge removed');
@@ -140,7 +140,7 @@ describe('what the heading names', () => {
     );
   });
 
-  it('is the evaluation set, where a change to it is all that fails the check', () => {
+  it('is the evaluation set if a change to it is all that fails the check', () => {
     const evalSet = { kind: 'eval-set-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
     const rules = { kind: 'rules-changed', keys: ['gate'], changes: [] } as const;
     const of = (findings: readonly Finding[], exitCode: 0 | 1 = 1) => heading(runOf('pass', findings, { exitCode }));
@@ -150,7 +150,7 @@ describe('what the heading names', () => {
     expect(heading(resultOf({ exitCode: 1, removedJudges: ['old'] }))).toBe('❌ Evenhand: 1 judge removed');
   });
 
-  it('has the sign of a warning if one stands below a green verdict', () => {
+  it('has the sign of a warning if there is one below a green verdict', () => {
     const few = { kind: 'too-few-items', family: 'position', measure: 'consistency', n: 5, minItems: 20 } as const;
     const restated = { kind: 'restated', options: ['0'] } as const;
     expect(headingOf('pass', 1, 0, [few])).toBe('⚠️ Evenhand: pass with warnings for tone');
@@ -166,7 +166,7 @@ describe('what the heading names', () => {
     expect(of('unmeasured', 3)).toBe('⚠️ Evenhand: unmeasured: tone');
   });
 
-  it('is the model, where the same judge was asked again', () => {
+  it('is the model if the same judge was asked again', () => {
     const of = (verdict: Verdict, count: number, findings: readonly Finding[] = worse) => {
       const judges = Array.from({ length: count }, () => judgeOf({ verdict, findings }));
       return heading(resultOf({ command: 'drift', verdict, exitCode: verdict === 'regression' ? 1 : 0, judges }));

@@ -169,7 +169,7 @@ describe('the JSON report', () => {
     expect(results.map(({ verdict }) => verdict)).toEqual(['regression', 'pass', 'unchanged', 'unmeasured']);
   });
 
-  it('is by the published schema with several configurations whose rules changed', async () => {
+  it('follows the published schema for several configurations with changed rules', async () => {
     const folders = ['chat', 'mail'].map((folder) => ({ folder, judge: 'fair', items: 24, options: 2 as const }));
     const settings = 'gate: { tolerance: 50 }\nprovider: { baseUrl: "https://llm.example.com/v1" }\n';
     const result = await checkTrees({
@@ -189,13 +189,13 @@ describe('the JSON report', () => {
     });
   });
 
-  it('writes an interval as its two ends and what is not there as null', () => {
+  it('writes an interval as its two ends and an absent value as null', () => {
     const [judge] = parsed(resultOf({ judges: [judgeOf({ prompt: undefined })] })).judges;
     expect(judge?.prompt).toBeNull();
     expect(judge?.differences[0]?.interval).toEqual([-0.03, 0.05]);
   });
 
-  it('takes no counts of labels for an interval, whatever they are called', () => {
+  it('takes no counts of labels for an interval, under any name', () => {
     const family = familyOf({ variants: ['interval'], distribution: { interval: { low: 3, high: 5 } } });
     const result = resultOf({ judges: [judgeOf({ sides: { head: sideOf({ position: family }) } })] });
     expect(parsed(result).judges[0]?.sides.head?.measures['position']?.distribution).toEqual({

@@ -25,11 +25,11 @@ describe('where to look', () => {
     expect(told({})).toBeUndefined();
   });
 
-  it('is no item that moved a measure whose rule held', () => {
+  it('is no item that moved a measure within its rule', () => {
     expect(told({ movedItems: [{ ...movedOf(['t-1']), family: 'position', measure: 'consistency' }] })).toBeUndefined();
   });
 
-  it('is how many items get whichever option comes first, if enough do', () => {
+  it('is how many items get the option that comes first, if enough do', () => {
     const followers = { place: 1, places: 3, items: ['a', 'b'], before: 0, of: 12 };
     expect(told({ placeFollowers: followers })).toBe('2 of 12 items now get whichever option comes first (base: 0).');
     expect(told({ placeFollowers: { ...followers, place: 3 } })).toContain('whichever option comes last');
@@ -63,7 +63,7 @@ describe('where to look', () => {
     );
   });
 
-  it('names an option and its line only if it was edited and stands out', () => {
+  it('names an option and its line only if it was edited and changes far more items than the others', () => {
     const option = { family: 'position', option: 2, items: ['t-1', 't-2'], line: 14, edited: true, standsOut: true };
     expect(told({ flippingOptions: [option] })).toBe(
       'Moved, option 2, edited in line 14, changes 2 items that were steady; no other option changes half as many.',

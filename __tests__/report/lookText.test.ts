@@ -27,7 +27,7 @@ describe('what a report says of a look', () => {
     expect(textOf(3, 0.00339)).toContain('below 0.00338; the smallest of what is better is 0.00339.');
   });
 
-  it('adds up to no more than the level, however many looks there are', () => {
+  it('adds up to no more than the level, over any number of looks', () => {
     const levels = Array.from({ length: 100_000 }, (_, index) => levelOfLook(0.05, index + 1));
     const all = levels.reduce((sum, level) => sum + level, 0);
     expect(all).toBeLessThan(0.05);

@@ -24,7 +24,7 @@ import { measureNames } from '../../src/shared/measureNames.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('numbers in a report', () => {
-  it('have one digit after the point, a true minus, and a dash where there is nothing', () => {
+  it('have one digit after the point, a true minus, and a dash if there is nothing', () => {
     expect(percent(0.4333)).toBe('43.3 %');
     expect(percent(undefined)).toBe('–');
     expect(points(-0.0667)).toBe('−6.7');
@@ -51,7 +51,7 @@ describe('numbers in a report', () => {
     expect(joined(['a', 'b', 'c'])).toBe('a, b and c');
   });
 
-  it('are numbers or a dash, whatever comes in', () => {
+  it('are numbers or a dash, for any input', () => {
     const any = fc.double();
     fc.assert(
       fc.property(any, any, (a, b) => {
@@ -100,12 +100,12 @@ describe('numbers in the unit of their measure', () => {
     expect(limitInUnit('kappa', undefined)).toBe('–');
   });
 
-  it('are a dash where there is nothing', () => {
+  it('are a dash if there is nothing', () => {
     expect([inUnit('kappa', undefined), inUnit('accuracy', undefined)]).toEqual(['–', '–']);
     expect([intervalInUnit('kappa', undefined), changeIntervalInUnit('kappa', undefined)]).toEqual(['–', '–']);
   });
 
-  it('are numbers or a dash, whatever comes in', () => {
+  it('are numbers or a dash, for any measure and input', () => {
     const any = fc.double();
     fc.assert(
       fc.property(fc.constantFrom(...measureNames), any, any, (measure, a, b) => {
@@ -125,14 +125,14 @@ describe('numbers in the unit of their measure', () => {
 });
 
 describe('tokensText', () => {
-  it('says what came from the cache of the provider, where some did', () => {
+  it('says what came from the cache of the provider if some did', () => {
     expect(tokensText({ inputTokens: 1200, cachedTokens: 800, outputTokens: 40 })).toBe(
       '1,200 input tokens (800 cached), 40 output tokens',
     );
     expect(tokensText({ inputTokens: 1, cachedTokens: 0, outputTokens: 2 })).toBe('1 input token, 2 output tokens');
   });
 
-  it('says nothing where no tokens were counted', () => {
+  it('says nothing if no tokens were counted', () => {
     expect(tokensText({ inputTokens: 0, cachedTokens: 0, outputTokens: 0 })).toBeUndefined();
   });
 });

@@ -13,11 +13,11 @@ describe('why a provider gave no replies', () => {
     ['the provider did not answer within 60 s', 'the provider did not answer within 60 s'],
     ['getaddrinfo ENOTFOUND api.example.com.', 'the provider did not answer (getaddrinfo ENOTFOUND api.example.com)'],
     ['', 'the provider did not answer'],
-  ])('%j is said as %j', (why, clause) => {
+  ])('%j is reported as %j', (why, clause) => {
     expect(outageText(why).clause).toBe(clause);
   });
 
-  it('is short and inert, whatever the provider said', () => {
+  it('is short and inert, for any answer of the provider', () => {
     const why = `the provider answered 500: <img src=x> @octocat ${'x'.repeat(5000)}`;
     const judge = judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because: 'outage', why }] });
     const text = markdownReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [judge] }), {

@@ -44,20 +44,20 @@ const labelled: readonly Count[] = [
 ];
 
 describe('the line of the pass rate', () => {
-  it('is that of docs/report.md where all items have gold', () => {
+  it('is that of docs/report.md if all items have gold', () => {
     const page = readFileSync(join(resolve(import.meta.dirname, '../..'), 'docs/report.md'), 'utf8');
     const shown = page.split('\n').find((line) => line.startsWith('> **Pass rate**'));
     expect(inConsole(measured(recorded(labelled)))).toContain(shown?.replace('> ', '').replaceAll(/[*`]/g, ''));
   });
 
-  it('is corrected where some have, and holds the judge against few labels alone', () => {
+  it("is corrected by people's labels if only some items have gold", () => {
     const some = measured(recorded([...labelled, [60, undefined, 1, 1], [20, undefined, 0, 1]]));
     expect(inConsole(some)).toMatch(
       /Pass rate \(pass\) on these 200 items: 67\.0 % → 81\.0 %; corrected by people's labels of 120 items: prediction-powered 65\.3 % \([\d.]+ … [\d.]+\) → 72\.7 % \([\d. …]+\); Rogan–Gladen /,
     );
   });
 
-  it('stands in the comment, in the console and on the page of a check', async () => {
+  it('is in the comment, in the console and on the page of a check', async () => {
     const result = await againstFair('prefersFirst');
     const line = /on these 40 items: (\*\*|<strong>)?0\.97 → 0\.00/;
     expect(onlyJudge(result).passRate).toMatchObject({ kind: 'mean', n: 40, labelled: 40 });
@@ -66,7 +66,7 @@ describe('the line of the pass rate', () => {
     expect(markdownReport(result, { depth: 'comment', items: 5 })).toMatch(line);
   });
 
-  it('is not there for a judge that did not change, one that is new, and one version alone', async () => {
+  it('does not exist for an unchanged judge, a new one, and one version alone', async () => {
     const [base, head] = [judgeTree('base', 'fair'), judgeTree('head', 'fair')];
     const same = await checkTrees({ base, head, provider: plantedJudges(1) });
     const alone = await checkTrees({ base: undefined, head, provider: plantedJudges(1) });
@@ -87,7 +87,7 @@ describe('a score', () => {
     );
   });
 
-  it('does not say it of two versions, whose difference is told', async () => {
+  it('does not say it of two versions, since their difference is reported', async () => {
     const result = await againstFair('noisy(0.01)');
     expect(onlyJudge(result).findings.filter(({ kind }) => kind === 'bias-hidden')).toEqual([]);
   });

@@ -131,14 +131,14 @@ a question as it is sent: evenhand show
     );
   });
 
-  it('says no more than the counts where nothing is left to ask', () => {
+  it('says no more than the counts if nothing is left to ask', () => {
     const done = { ...nothingKnown, estimate: { ...nothingKnown.estimate, toAsk: 0, fromLedger: 1920 } };
     expect(planConsole({ ...plan, judges: [], costs: done }, 200)).toBe(
       'Plan\n\n   - 2,240 requests: 1,920 in the ledger, 320 alike, 0 to ask\n\na question as it is sent: evenhand show\n',
     );
   });
 
-  it('says of a judge without a model whether the provider takes its own', () => {
+  it('says for a judge without a model if the provider takes its own', () => {
     expect(planConsole({ ...plan, needsModel: false }, 200)).toContain(
       '· no model is named: the provider takes its own\n',
     );
@@ -175,7 +175,7 @@ a question as it is sent: evenhand show
 });
 
 describe('the plan as JSON', () => {
-  it('has every number side by side, and null for what nobody knows', () => {
+  it('has every number side by side, and null for unknown ones', () => {
     expect(JSON.parse(dataJson(planData(plan)))).toEqual({
       ...nothingKnown.estimate,
       ...nothingKnown.forecast,
@@ -201,7 +201,7 @@ describe('the template language of a prompt', () => {
   const shownWith = (template?: LanguageName) =>
     planConsole({ ...plan, judges: plan.judges.map((judge) => ({ ...judge, ...(template && { template }) })) }, 120);
 
-  it('is said in one line, unless it is the one that every prompt has', () => {
+  it('is named in one line, unless it is the default', () => {
     expect(shownWith('jinja')).toContain(
       '   - template: jinja; places are written {{ name }}, with the logic of Jinja or Nunjucks\n',
     );

@@ -35,7 +35,7 @@ describe('the edit of a prompt that a report shows', () => {
     expect(between(['a', 'old', 'b'], ['a', 'b'])).toMatchObject({ line: 2, removed: 'old', added: undefined });
   });
 
-  it('is none if the files differ in their line breaks alone', () => {
+  it('does not exist if the files differ in their line breaks alone', () => {
     expect(promptChange({ file: 'a', text: 'x\r\ny' }, { file: 'a', text: 'x\ny' })).toBeUndefined();
   });
 
@@ -46,7 +46,7 @@ describe('the edit of a prompt that a report shows', () => {
     expect(told?.added).toMatch(/^….{30}new end$/u);
   });
 
-  it('is short and in one line, whatever the files say', () => {
+  it('is short and in one line, for any files', () => {
     const text = fc.string({ unit: anyCharacter, maxLength: 400 });
     fc.assert(
       fc.property(text, text, (base, head) => {

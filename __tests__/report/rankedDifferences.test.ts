@@ -9,7 +9,7 @@ const wordsOf = (parts: Parameters<typeof judgeOf>[0]) =>
   rankedDifferences(judgeOf(parts)).map(({ difference, word }) => `${difference.measure}: ${word}`);
 
 describe('what a rule made of a difference', () => {
-  it('is told from the worst, and last what no rule tests', () => {
+  it('is reported from the worst, and last what no rule tests', () => {
     expect(
       wordsOf({
         differences: [untested, consistency, kappa, fallen],
@@ -34,7 +34,7 @@ describe('what a rule made of a difference', () => {
     ).toEqual(['consistency: uncertain', 'consistency: not judged']);
   });
 
-  it('tells of floors and ceilings too, whether the change was tested or not', () => {
+  it('includes floors and ceilings, with and without a test of the change', () => {
     const measured = { value: 0.4, n: 40, interval: { low: 0.3, high: 0.5 } };
     expect(
       wordsOf({
@@ -56,7 +56,7 @@ describe('what a rule made of a difference', () => {
     ).toEqual(['consistency: regression', 'f1: uncertain']);
   });
 
-  it('is nothing where there is no verdict', () => {
+  it('is nothing if there is no verdict', () => {
     expect(wordsOf({ verdict: 'unmeasured', differences: [fallen] })).toEqual(['accuracy: not judged']);
   });
 });

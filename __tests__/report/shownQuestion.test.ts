@@ -32,7 +32,7 @@ describe('questions for a terminal', () => {
     expect(text).toMatch(/\n\+ {3}"[ab]",?\n/);
   });
 
-  it('have every line that is sent in its place, and those of the control that are not', () => {
+  it('have every line of the question in order, and the lines that only the control has', () => {
     expect(questionsConsole([question])).toBe(
       [
         'judge      tone',
@@ -87,7 +87,7 @@ describe('questions as data', () => {
 });
 
 describe('a file for each question', () => {
-  it('has a path of its own inside the folder, whatever judge and item are called', () => {
+  it('has a path of its own inside the folder, with any names of judge and item', () => {
     const names = ['../../x', 'a/b', 'a_b', 'A_B', '.', ''.padEnd(300, 'é'), 'con'];
     const own = names.map((item) => ({ ...question, judge: '../up', item }));
     const paths = questionFiles([[...own, { ...question, judge: '../up', item: 'a/b', variant: 'a/b' }]]).map(

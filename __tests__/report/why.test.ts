@@ -106,7 +106,7 @@ describe('why a check is not green, in one line', () => {
     expect(text).toContain('Why the check fails: accuracy fell by 6.7 points');
   });
 
-  it('says nothing where all is well', () => {
+  it('says nothing if all is well', () => {
     expect(told('pass', 0, [])).toBeUndefined();
   });
 

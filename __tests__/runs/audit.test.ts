@@ -86,7 +86,7 @@ describe('audit', () => {
       expect([accuracy.base, accuracy.head]).toEqual([50 / 60, 58 / 60].map((share) => expect.closeTo(share, 10)));
     }));
 
-  it('is reviewed blind first, and can stop and go on', () =>
+  it('is reviewed blind first, and can stop and continue', () =>
     inMemoryScene(deceivedByKeywords, async ({ evenhand, review }) => {
       const at = memoryRepository({});
       await evenhand('audit', '--at', at);

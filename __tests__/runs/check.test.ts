@@ -29,7 +29,7 @@ describe('check', () => {
     expect(measures?.['position+length']?.variants).toHaveLength(18);
   });
 
-  it('asks nothing where the judge and its items are the same on both sides', async () => {
+  it('asks nothing if the judge and its items are the same on both sides', async () => {
     const provider = plantedJudges(1);
     const result = await checkTrees({ base: judgeTree('base', 'fair'), head: judgeTree('head', 'fair'), provider });
     expect(result).toMatchObject({ verdict: 'unchanged', exitCode: 0, provider: undefined, requests: { planned: 0 } });
@@ -46,7 +46,7 @@ describe('check', () => {
     expect(second.judges).toEqual(first.judges);
   });
 
-  it('says the same whatever the concurrency in which replies come', async () => {
+  it('says the same for replies in any concurrent order', async () => {
     const slow = (seed: number): Provider => {
       const planted = plantedJudges(seed);
       let asked = 0;
@@ -92,7 +92,7 @@ describe('check', () => {
 });
 
 describe('a run that stops', () => {
-  it('for its budget is unmeasured, whatever the judge would have been', async () => {
+  it('for its budget is unmeasured, also if the judge got worse', async () => {
     const result = await againstFair('prefersFirst', { settings: 'budget: { maxCalls: 100 }\n' });
     expect(result).toMatchObject({ verdict: 'unmeasured', exitCode: 3, requests: { asked: 0, unanswered: 720 } });
     expect(findingOf(onlyJudge(result), 'stopped')).toMatchObject({ because: 'budget' });
@@ -109,7 +109,7 @@ describe('a run that stops', () => {
     });
   });
 
-  it('does not touch a judge whose replies are all in the ledger', async () => {
+  it('does not touch a judge with all its replies in the ledger', async () => {
     const ledger = memoryLedger();
     const two = (label: 'base' | 'head', first: string, second: string) => twoJudges(label, twoEntries, first, second);
     const known = { base: two('base', 'fair', 'fair'), head: two('head', 'noisy(0.01)', 'fair') };

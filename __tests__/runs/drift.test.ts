@@ -89,7 +89,7 @@ describe('drift', () => {
     expect(nights.onRecord.size).toBe(nights.asked);
   });
 
-  it('asks everything anew each time, and finds no drift where there is none', async () => {
+  it('asks everything anew each time, and finds no drift without one', async () => {
     const nights = await begun();
     const asked = nights.asked;
     const result = await nights.night(tree());
@@ -103,7 +103,7 @@ describe('drift', () => {
     });
   });
 
-  it('holds every night against the accepted one, whatever the nights between them said', async () => {
+  it('compares every night with the accepted one, with any nights between them', async () => {
     const noisy = (nights: Nights, luck: number) => {
       nights.luck = luck;
       nights.model = 'noisy(0.1)';
@@ -143,7 +143,7 @@ describe('drift', () => {
     expect(await nights.night(tree())).toMatchObject({ verdict: 'pass', drift: { changedReplies: 0 } });
   });
 
-  it('compares as check does: what was on record is the base, what is said today the head', async () => {
+  it("compares as check does: the replies on record are the base, today's replies the head", async () => {
     const nights = await begun();
     nights.model = 'prefersFirst';
     const [judge] = (await nights.night(tree())).judges;
@@ -170,7 +170,7 @@ describe('drift', () => {
     expect(await nights.night(tree())).toMatchObject({ verdict: 'regression' });
   });
 
-  it('leaves the newest reply in the ledger, so that nobody holds a stale base against a fresh head', async () => {
+  it('leaves the newest reply in the ledger, so that a stale base is never compared with a fresh head', async () => {
     const nights = await begun();
     nights.model = 'prefersFirst';
     await nights.night(tree());
@@ -180,7 +180,7 @@ describe('drift', () => {
     expect(new Set([...nights.onRecord.values()].map(({ at }) => at))).toEqual(new Set(['2026-11-02T03:00:00.000Z']));
   });
 
-  it('begins anew where the judge was changed', async () => {
+  it('begins anew if the judge was changed', async () => {
     const nights = await begun();
     nights.model = 'prefersFirst';
     expect(await nights.night(tree())).toMatchObject({ verdict: 'regression' });
@@ -226,14 +226,14 @@ describe('an evaluation set that grew', () => {
     expect(next.notices).toEqual([]);
   });
 
-  it('of which too little is on record is not measured, and is the next time', async () => {
+  it('is not measured if too little is on record, and is measured the next time', async () => {
     const nights = new Nights();
     await nights.night(tree({ items: 3 }));
     expect(await nights.night(tree())).toMatchObject({ verdict: 'unmeasured', exitCode: 3 });
     expect(await nights.night(tree())).toMatchObject({ verdict: 'pass' });
   });
 
-  it('is not forgotten by runs with fewer items or perturbations, whatever was said between them', async () => {
+  it('is not forgotten by runs with fewer items or perturbations, with any verdict between them', async () => {
     const nights = await begun();
     const accepted = nights.onRecord;
     nights.model = 'prefersFirst';
@@ -245,7 +245,7 @@ describe('an evaluation set that grew', () => {
     expect([whole.verdict, whole.notices]).toEqual(['regression', []]);
   });
 
-  it('is forgotten where no judge asks for it any more, once a run is accepted or a judge begins anew', async () => {
+  it('is forgotten if no judge asks for it any more, once a run is accepted or a judge begins anew', async () => {
     const nights = await begun();
     const size = nights.onRecord.size;
     await nights.night(tree({ items: 30 }), { accept: true });
@@ -259,20 +259,17 @@ describe('a run that could not ask', () => {
   it.each([
     ['outage', { kind: 'busy', why: '503', retryAfterMs: undefined }],
     ['model-retired', { kind: 'gone', why: 'the model is gone' }],
-  ] as const)(
-    'is unmeasured after %s, and the reference stays, also where it is to be accepted',
-    async (_, failing) => {
-      const nights = await begun();
-      const before = nights.onRecord;
-      nights.failing = failing;
-      expect(await nights.night(tree())).toMatchObject({ verdict: 'unmeasured', exitCode: 3 });
-      const accepted = await nights.night(tree(), { accept: true });
-      expect(accepted).toMatchObject({ exitCode: 3, notices: [expect.stringMatching(/^Not accepted/)] });
-      expect(nights.onRecord).toBe(before);
-    },
-  );
+  ] as const)('is unmeasured after %s, and the reference stays, also if it is to be accepted', async (_, failing) => {
+    const nights = await begun();
+    const before = nights.onRecord;
+    nights.failing = failing;
+    expect(await nights.night(tree())).toMatchObject({ verdict: 'unmeasured', exitCode: 3 });
+    const accepted = await nights.night(tree(), { accept: true });
+    expect(accepted).toMatchObject({ exitCode: 3, notices: [expect.stringMatching(/^Not accepted/)] });
+    expect(nights.onRecord).toBe(before);
+  });
 
-  it('is unmeasured where it is interrupted, and no reply is lost', async () => {
+  it('is unmeasured if it is interrupted, and no reply is lost', async () => {
     const nights = await begun();
     const before = nights.onRecord;
     nights.stop.abort();
@@ -328,7 +325,7 @@ evenhand:
     expect(dates()).toEqual(new Set(['2026-11-02T03:00:00.000Z', '2026-11-05T03:00:00.000Z']));
   });
 
-  it('keep theirs where another alone is asked', async () => {
+  it('keep their replies on record if only another judge is asked', async () => {
     const nights = await begun(two);
     const size = nights.onRecord.size;
     await nights.night(two, { judge: 'steady' });

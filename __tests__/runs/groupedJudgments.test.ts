@@ -28,7 +28,7 @@ describe('recorded judgments of items in groups', () => {
   // One article was hard, and four others are now: 16 items got worse and 4 better.
   const moved = { base: [0], head: [1, 2, 3, 4] };
 
-  it('are no regression if few groups changed in either direction, however many items these have', () => {
+  it('are no regression if few groups changed in either direction, even groups of many items', () => {
     expect(measured(15, moved, false).verdict).toBe('regression');
     const grouped = measured(15, moved);
     expect(grouped.verdict).toBe('uncertain');
@@ -47,7 +47,7 @@ describe('recorded judgments of items in groups', () => {
     expect(measured(15, { base: [], head: [0, 1, 2, 3, 4, 5, 6, 7] }).verdict).toBe('regression');
   });
 
-  it('are at best uncertain in four groups, of which no exchange is rare enough, and can fail in five', () => {
+  it('are at best uncertain in four groups, since no exchange is rare enough, and can fail in five', () => {
     const same = measured(4, { base: [], head: [] });
     expect([same.verdict, ...kinds(same)]).toEqual(['uncertain', 'too-few-groups']);
     expect(measured(4, { base: [], head: [0, 1, 2, 3] }).verdict).toBe('uncertain');

@@ -74,14 +74,14 @@ async function ended(name: string, answer: Answer) {
 }
 
 describe.each(Object.keys(runs))('%s', (name) => {
-  it('stops after the first replies if none of them can be read, says so, and is unmeasured', async () => {
+  it('stops after the first replies if all are unreadable, says so, and is unmeasured', async () => {
     const reply = { text: 'What a case this is.', finish: 'stop' } as const;
     const { exitCode, asked, report } = await ended(name, { kind: 'reply', reply, usage: undefined, model: 'm' });
     expect([exitCode, asked < 40]).toEqual([3, true]);
     expect(report).toMatch(/none of the first \d\d replies/);
   });
 
-  it.each([0, undefined])('asks as little as any run if all is turned away, retry-after: %s', async (retryAfterMs) => {
+  it.each([0, undefined])('asks as little as any run if all is refused, retry-after: %s', async (retryAfterMs) => {
     const { exitCode, asked } = await ended(name, { kind: 'busy', why: '429', retryAfterMs, isLimit: true });
     expect([exitCode, asked < 60]).toEqual([3, true]);
   });

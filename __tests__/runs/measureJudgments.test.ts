@@ -57,7 +57,7 @@ describe('the toy of Table 3 of the paper guideline-inconsistency', () => {
     expect(measures?.accuracy?.value).toBeCloseTo(3.2 / 6, 12);
   });
 
-  it('passes, asks nobody, and has the side head alone', () => {
+  it('passes, sends no request, and has the side head alone', () => {
     expect(result).toMatchObject({ verdict: 'pass', exitCode: 0, provider: undefined, command: 'measure' });
     expect(Object.keys(result.judges[0]?.sides ?? {})).toEqual(['head']);
     expect(result.judges[0]?.differences).toEqual([]);
@@ -88,7 +88,7 @@ describe('measureJudgments', () => {
     expect(result.judges[0]?.changes).toHaveLength(10);
   });
 
-  it('takes a side that is there alone for the head, whatever the file calls it', () => {
+  it('takes a lone side for the head, under any name', () => {
     const result = measureJudgments(side('base', 4), settings);
     expect(Object.keys(result.judges[0]?.sides ?? {})).toEqual(['head']);
     expect(result.judges[0]?.sides.head?.measures['variants']?.consistency).toMatchObject({ value: 0.9, n: 40 });
@@ -120,13 +120,13 @@ describe('measureJudgments', () => {
     expect(worse?.pAdjusted).toBeCloseTo(1 / 4096, 12);
   });
 
-  it('turns uncertain into 1 where that is asked for', () => {
+  it('turns uncertain into 1 if that is asked for', () => {
     const rows = [...side('base', 0), ...side('head', 4)];
     expect(measureJudgments(rows, settings)).toMatchObject({ verdict: 'uncertain', exitCode: 0 });
     expect(measureJudgments(rows, { ...settings, failOn: ['uncertain'] })).toMatchObject({ exitCode: 1 });
   });
 
-  it('is unmeasured where too many scores are missing', () => {
+  it('is unmeasured if too many scores are missing', () => {
     const rows = [
       ...side('base', 0),
       ...side('head', 0).map((one, index) => (index % 10 === 0 ? { ...one, score: undefined } : one)),
@@ -161,7 +161,7 @@ describe('repeats that one side alone has', () => {
     ]);
   });
 
-  it('are not told if both sides have them', () => {
+  it('are not reported if both sides have them', () => {
     const once = rows.filter(({ repeat }) => repeat === 0);
     expect(measureJudgments(once, settings).notices).toEqual([]);
   });

@@ -31,7 +31,7 @@ async function checked(
 }
 
 describe('a memory', () => {
-  it('stands before the item as turns: response and expected answer, and the right label', () =>
+  it('is shown before the item as turns: response and expected answer, and the right label', () =>
     inMemoryScene(deceivedByKeywords, async ({ evenhand, server }) => {
       const at = memoryRepository({ memory });
       await evenhand('score', '--at', at, '--format', 'json');
@@ -50,7 +50,7 @@ describe('a memory', () => {
       ]);
     }));
 
-  it('is gated on all items, each without its own example, and those with one are told of apart', () =>
+  it('is gated on all items, each without its own example, and items with one are reported apart', () =>
     inMemoryScene(deceivedByKeywords, async ({ evenhand, server }) => {
       const [base, head] = [memoryRepository({}), memoryRepository({ memory })];
       const { exitCode, judge, notices } = await checked(evenhand, base, head);
@@ -94,7 +94,7 @@ describe('a memory', () => {
       ),
   );
 
-  it('is no pass if one example says a little of each item, since it was shown to none of them', () =>
+  it('is no pass if one example has words of every item, since it was shown to none of them', () =>
     inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
       const item = (n: number) => ({ gold: n % 2, vars: { expected: `value ${n}`, response: wordsOf(n) } });
       const all = {
@@ -113,7 +113,7 @@ describe('a memory', () => {
     }));
 
   it.each([
-    ['each stands before the item that it names alone', 60, (n: number) => exampleOf(n, { task: `topic ${n}` })],
+    ['each is shown only before the item that it names', 60, (n: number) => exampleOf(n, { task: `topic ${n}` })],
     ['none of the items has their task', 2, (n: number) => exampleOf(n, { item: `new-${n}`, task: 'unheard of' })],
   ])('is no pass if no item was shown its examples, since %s', (_, count, example) =>
     inMemoryScene(
@@ -151,7 +151,7 @@ describe('a memory', () => {
       },
     ));
 
-  it('is told of in the comment: what changed, and seen and unseen items apart', () =>
+  it('is reported in the comment: what changed, and seen and unseen items apart', () =>
     inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
       const [base, head] = [memoryRepository({}), memoryRepository({ memory, select: 'similar' })];
       const { stdout } = await evenhand('check', '--base', base, '--head', head, '--format', 'markdown');
@@ -162,7 +162,7 @@ describe('a memory', () => {
       expect(stdout).toContain('Judged right: 0 of 3 by the base, 3 of 3 by the head.');
     }));
 
-  it('uses no example that still stands among the proposed', () =>
+  it('uses no example that is still proposed', () =>
     inMemoryScene(deceivedByKeywords, async ({ evenhand, server }) => {
       const at = memoryRepository({ memory: { 'proposed/case-3.yml': exampleOf(3) } });
       await evenhand('score', '--at', at, '--format', 'json');
@@ -211,7 +211,7 @@ describe('an audit', () => {
     ['markdown', /<script|(?<!\\)!\[p\]\(|^::error/m],
     ['html', /<script|<\/td><\/td>/],
   ] as const)(
-    'lets no markup, no escape and no command of hostile items through to %s, and writes below its folder alone',
+    'passes no markup, no escape and no command of hostile items to %s, and writes in its folder only',
     (format, active) => {
       const evil = '</td><script>x</script>![p](http://evil.example/p)\n::error::no\u001b[2J\u202e##[group]';
       const ids = ['../../escaped', '/abs/olute', 'nul\u0000byte', `x${evil}`, '..', 'CON'];

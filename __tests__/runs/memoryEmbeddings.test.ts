@@ -33,7 +33,7 @@ function repository(more: MemoryRepository = {}, settings: object = {}): string 
 const inNumbers = (use: Parameters<typeof inMemoryScene>[1]) => inMemoryScene(deceivedByKeywords, use, byNumber);
 
 describe('a memory that chooses by embeddings', () => {
-  it('shows the example whose vector is nearest, asks for each vector once, and goes on from the ledger alone', () =>
+  it('shows the example with the nearest vector, asks for each vector once, and continues from the ledger alone', () =>
     inNumbers(async ({ evenhand, server }) => {
       const [at, ledger] = [repository(), mkdtempSync(join(folder, 'ledger-'))];
       const words = ['score', '--at', at, '--format', 'json', '--ledger', ledger];
@@ -61,7 +61,7 @@ describe('a memory that chooses by embeddings', () => {
       expect(JSON.parse(first.stdout).notices.join(' ')).toContain('similar, by embeddings of vectors');
     }));
 
-  it('shows no example of nearly the same words, however near it is', () =>
+  it('shows no example of nearly the same words, however near its vector', () =>
     inNumbers(async ({ evenhand, server }) => {
       const twin = {
         item: 'twin',
@@ -96,7 +96,7 @@ describe('a memory that chooses by embeddings', () => {
       expect([embedded.exitCode, embedded.stderr]).toEqual([2, expect.stringContaining('evenhand.memory.embeddings')]);
     }));
 
-  it('is an error if a vector is none', () =>
+  it('is an error if a vector is invalid', () =>
     inMemoryScene(
       deceivedByKeywords,
       async ({ evenhand }) => {
@@ -106,7 +106,7 @@ describe('a memory that chooses by embeddings', () => {
       () => [0, 0, 0],
     ));
 
-  it('asks again, in the next run, for what is on record and is no vector, and then goes on from the ledger alone', () => {
+  it('asks again in the next run for a reply on record without a vector, and then continues from the ledger alone', () => {
     let isBad = true;
     return inMemoryScene(
       deceivedByKeywords,
@@ -173,7 +173,7 @@ describe('a vector on record', () => {
     expect(vectorText([1 / 3, 2e-9])).toBe('[0.3333333,2e-9]');
   });
 
-  it.each(['', 'no vector', '[]', '[0,0]', '[1,-]', '[null]'])('is none if its text is "%s"', (text) => {
+  it.each(['', 'no vector', '[]', '[0,0]', '[1,-]', '[null]'])('is invalid if its text is "%s"', (text) => {
     expect(readVector(text)).toBeUndefined();
   });
 });

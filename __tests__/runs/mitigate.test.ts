@@ -86,7 +86,7 @@ describe('mitigate', () => {
       expect((await mitigate('--candidates', 'hint')).stdout).toMatch(/tone: none helps\./);
     }));
 
-  it('measures no item that stands in a prompt', () =>
+  it('measures no item that a prompt shows', () =>
     inScene(curedByAllOrders, async ({ mitigate, server }) => {
       const judge = judgeIn((await mitigate('--format', 'json')).stdout);
       const demonstrated: readonly string[] = judge.candidates.flatMap(
@@ -97,7 +97,7 @@ describe('mitigate', () => {
       expect(demonstrated.filter((id) => measured.has(id))).toEqual([]);
     }));
 
-  it('asks nothing again that is on record, and says the same from the ledger alone', () =>
+  it('asks nothing on record again, and says the same from the ledger alone', () =>
     inScene(curedByAllOrders, async ({ mitigate, server }) => {
       const ledger = newLedger();
       await mitigate('--candidates', 'hint', '--ledger', ledger);
@@ -159,7 +159,7 @@ describe('mitigate', () => {
       });
     }));
 
-  it('asks no more about a judge of which none of the first replies can be read', () =>
+  it('asks no more about a judge if none of the first replies can be read', () =>
     inScene(
       () => 'none',
       async ({ mitigate, server }) => {

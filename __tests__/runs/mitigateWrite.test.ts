@@ -56,7 +56,7 @@ describe('mitigate --write', () => {
       expect(await change(after, before)).toEqual([1, 'regression', -1]);
     }));
 
-  it('lets no author take items out of the eval set by demonstrating them', () =>
+  it('does not remove items from the eval set if an author demonstrates them', () =>
     inScene(curedByAllOrders, async ({ before, after, command }) => {
       const ids = Array.from({ length: 130 }, (_, n) => itemOf({ id: idOf(n) }));
       const [wanted] = splitItems(ids).test;
@@ -72,7 +72,7 @@ describe('mitigate --write', () => {
       expect(judge.findings).toContainEqual(expect.objectContaining({ kind: 'seen', items: 1 }));
     }));
 
-  it('writes what the judge is asked otherwise, and leaves every other word of its files', () =>
+  it('writes what changes in the question to the judge, and leaves every other word of its files', () =>
     inScene(
       curedByReasons,
       async ({ before, after, command }) => {

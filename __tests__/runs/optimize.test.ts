@@ -58,7 +58,7 @@ describe('optimize', () => {
       expect([exitCode, optimizedIn(stdout).outcome, prompt()]).toEqual([0, 'not-proven', before]);
     }));
 
-  it('says with --plan what it would ask at most, and in its report where the words stand', () =>
+  it('says with --plan what it would ask at most, and in its report on which lines the words are', () =>
     inOptimizeScene({ skill: settled, instruction, items: 60 }, async ({ optimize, prompt, server }) => {
       const { stdout } = await optimize('--plan');
       // Twenty items are searched: once, and in ten rounds of the incumbent and five challengers.
@@ -218,7 +218,7 @@ describe('the bench of optimisation', () => {
     readonly rows: readonly Row[];
   };
 
-  it('calls at most 5 % better where nothing helps, and finds in 18 of 20 searches what edits can reach', () => {
+  it('calls at most 5 % better if nothing helps, and finds in 18 of 20 searches what edits can reach', () => {
     const levels = rows.filter(({ kind }) => kind === 'level');
     expect(levels.map(({ method, runs }) => [method, runs])).toEqual(methodNames.map((method) => [method, 500]));
     for (const { better, runs } of levels) expect(better / runs).toBeLessThanOrEqual(0.05);

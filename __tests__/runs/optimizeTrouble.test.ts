@@ -20,7 +20,7 @@ const tagged = (text: string) => `<text>\n${text}\n</text>`;
 const isRefusal: Behaviour = { kind: 'reply', text: null, refusal: 'I will not.' };
 
 describe('optimize that is cut off', () => {
-  it('goes on to the same report from whatever its ledger has, a torn line among it, and pays for nothing twice', () =>
+  it('continues to the same report from any part of its ledger, also with a torn line, and pays for nothing twice', () =>
     inOptimizeScene({ ...scene, writes: paraphrases }, async ({ optimize, server }) => {
       const words = [...json, '--rounds', '4'];
       const whole = newLedger();
@@ -40,7 +40,7 @@ describe('optimize that is cut off', () => {
       }
     }));
 
-  it('ends the search while the limit on calls leaves enough for the test part, and goes on for what is left', () =>
+  it('ends the search while the limit on calls leaves enough for the test part, and continues with the rest', () =>
     inOptimizeScene({ ...scene, writes: paraphrases }, async ({ optimize, server }) => {
       const ledger = newLedger();
       const calls = search + 6 * search + 15 + test;

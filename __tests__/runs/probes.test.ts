@@ -75,7 +75,7 @@ describe('probes', () => {
       expect([low <= mean, mean <= high]).toEqual([true, true]);
     }));
 
-  it('find no keywords that deceive any more, once two such examples stand before the item', () =>
+  it('find no more deceptive keywords once two such examples are shown before the item', () =>
     inMemoryScene(deceivable, async ({ evenhand }) => {
       const example = (n: number) => ({
         item: `old-${n}`,
@@ -101,7 +101,7 @@ describe('probes', () => {
     expect(called).toHaveLength(failureModes.length);
   });
 
-  it('that stand for responses are missed at the rates of their modes, which the audit names', () => {
+  it('that replace responses are missed at the rates of their modes, which the audit names', () => {
     const judge = judgeOf(2, { messages: [{ role: 'user', parts: partsOf('{{task}} {{expected}} {{response}}') }] });
     const found = probes.variantsFor(judge, {});
     const variants = found.kind === 'variants' ? found.variants : [];

@@ -120,7 +120,7 @@ describe('study consistency', () => {
       expect(again.tables).toEqual(JSON.parse(whole.stdout).tables);
     }));
 
-  it('that was interrupted goes on from the ledger to the same tables, and pays nothing twice', () =>
+  it('that was interrupted continues from the ledger to the same tables, and pays nothing twice', () =>
     inScene(curedByAllGuidelines, async ({ study, server, interruptAfter }) => {
       const words = ['consistency', '--perturbations', 'position', ...few, '--format', 'json'] as const;
       const undisturbed = JSON.parse((await study(...words)).stdout);
@@ -160,7 +160,7 @@ describe('study consistency', () => {
     );
   });
 
-  it('is told on the console, in Markdown and as a page, with what a judgment costs', () =>
+  it('is reported on the console, in Markdown and as a page, with the cost of a judgment', () =>
     inScene(
       asInTable3,
       async ({ study }) => {

@@ -65,7 +65,7 @@ describe('study memory, of a judge that two examples of keywords cure', () => {
     expect(all.slice(4)).toEqual([1, 1, 1]);
   });
 
-  it('names by ablation the mode that matters, and the items of which tag it costs', async () => {
+  it('names by ablation the mode that matters, and the tag of the items that it costs', async () => {
     const { columns, rows } = (await tablesOf()).tables['ablation'] ?? { columns: [], rows: [] };
     expect(columns.slice(7)).toEqual(['errors', 'errors, kind even', 'errors, kind odd']);
     expect(rows.map((row) => [row[2], row[3], ...row.slice(7)])).toEqual([
@@ -94,7 +94,7 @@ describe('study memory, of a judge that two examples of keywords cure', () => {
     expect(rows.map((row) => row.slice(4).every(Number.isFinite))).toEqual(expected.map(() => true));
   });
 
-  it('lists the unseen items that the memory turned, each with an example that is like it', async () => {
+  it('lists the unseen items that the memory turned, each with a similar example', async () => {
     const rows = (await tablesOf()).tables['generalisation']?.rows ?? [];
     expect(rows.map((row) => row.slice(2, 7))).toEqual(
       [27, 33, 39, 45, 51, 57].map((n) => [`case-${n}`, '0', '1', '0', 'right']),

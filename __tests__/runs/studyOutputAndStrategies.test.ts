@@ -140,7 +140,7 @@ describe('study output', () => {
       { golds: [0, 0, 1, 1, 2, 2] },
     ));
 
-  it('is asked with and without the special rules that the block names, which are sent as they stand', () =>
+  it('is asked with and without the special rules of the block, which are sent exactly as written', () =>
     inScene(
       ({ text }) => (text.includes('Count every issue.') ? '2' : '1'),
       async ({ study, server }) => {

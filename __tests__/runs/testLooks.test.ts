@@ -9,7 +9,7 @@ const instruction = 'Reply hastily with Score: and a value.';
 const hasty: Skill = (words) => (words.has('hastily') ? 0.55 : 0.95);
 
 describe('a look of optimize at test items', () => {
-  it('is counted with those of mitigate, whatever the wording, the seed, the objective and the rules', () =>
+  it('is counted with those of mitigate, for any wording, seed, objective and rules', () =>
     inOptimizeScene(
       { skill: hasty, instruction, items: 60, isSteady: true },
       async ({ optimize, server, at, prompt }) => {

@@ -55,7 +55,7 @@ describe('outcomeReader', () => {
     expect(read(pairwiseJudge({ scale: points }), {}, 'Score: 4')).toMatchObject({ score: 4 });
   });
 
-  it('leaves the scores of other judges as they are, whatever the order of the options', () => {
+  it('leaves the scores of other judges as they are, for any order of the options', () => {
     expect(read(judgeOf(3), { order: [2, 1, 0] }, 'Score: 0')).toMatchObject({ kind: 'scored', score: 0 });
   });
 
@@ -73,7 +73,7 @@ describe('outcomeReader', () => {
     expect(read(pairwiseJudge(), { swapped: true }, '[[A]] [[B]]')).toMatchObject({ why: 'two-answers' });
   });
 
-  it('is unanswered where the ledger has no reply, with the reason if there is one', () => {
+  it('is unanswered if the ledger has no reply, with the reason if there is one', () => {
     const request = requestOf(judgeOf(3), {});
     expect(outcomeReader(memoryLedger())(request, (key) => `no line to ${key}`)).toEqual({
       kind: 'unanswered',
@@ -118,7 +118,7 @@ describe('outcomeReader', () => {
     expect(outcomes).toMatchObject([{ score: '1' }, { score: 1.5 }, { score: 1.5, confidence: 0.5 }]);
   });
 
-  it('looks again where there was no reply yet', () => {
+  it('looks again if there was no reply yet', () => {
     const ledger = memoryLedger();
     const request = requestOf(judgeOf(3), {});
     const readIn = outcomeReader(ledger);

@@ -33,7 +33,7 @@ describe('daysBetweenSides', () => {
     expect(daysBetweenSides(requests, ledger(times))).toBe(0);
   });
 
-  it('knows nothing where one side has no reply of its own', () => {
+  it('knows nothing if one side has no reply of its own', () => {
     expect(daysBetweenSides(requests, ledger({ b1: '2026-11-20T00:00:00.000Z' }))).toBeUndefined();
   });
 });

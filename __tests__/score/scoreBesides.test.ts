@@ -69,7 +69,7 @@ describe('scoreBesides', () => {
     expect(requests.map(outcomeOf).every(({ kind }) => kind === 'scored')).toBe(true);
   });
 
-  it('has the counts of the sides where there is no hybrid', async () => {
+  it('has the counts of the sides if there is no hybrid', async () => {
     expect((await afterThree([])).counts).toMatchObject({ planned: 3, asked: 3 });
   });
 
@@ -80,7 +80,7 @@ describe('scoreBesides', () => {
     expect(counts).toMatchObject({ planned: 7, fromLedger: 7, shared: 0, asked: 0, inputTokens: 0 });
   });
 
-  it('asks none where the sides left too little of the budget', async () => {
+  it('asks none if the sides left too little of the budget', async () => {
     const { counts, stopped, requests, outcomeOf } = await afterThree([other], { maxCalls: 6 });
     expect(stopped).toMatchObject({ kind: 'budget', why: expect.stringContaining('at most 3') });
     expect(counts).toMatchObject({ planned: 7, asked: 3, unanswered: 4 });
@@ -88,7 +88,7 @@ describe('scoreBesides', () => {
     expect((await afterThree([other], { maxCalls: 7 })).stopped).toBeUndefined();
   });
 
-  it('is told that the provider refuses a hybrid, and throws nothing', async () => {
+  it('learns that the provider refuses a hybrid, and throws nothing', async () => {
     const besides = () =>
       Promise.reject(new UnusableInput({ what: 'large-1 takes no temperature', fix: 'Take it out.' }));
     const { stopped, counts } = await afterThree([other], { besides });

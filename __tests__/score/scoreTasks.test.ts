@@ -47,7 +47,7 @@ function run(tasks: readonly Task[], given: Run = {}) {
 }
 
 describe('scoreTasks', () => {
-  it('asks nobody about a judge without a model where the provider needs one', async () => {
+  it('asks nothing about a judge without a model if the provider needs one', async () => {
     const task = plannedTask(1);
     const nameless = { ...task, judge: { ...task.judge, model: undefined } };
     const asked = run([nameless], { needsModel: true });
@@ -99,7 +99,7 @@ describe('scoreTasks', () => {
     expect(counts).toMatchObject({ planned: 2 * 2 * 7, asked: 2 * 6, shared: 2 * 2 * 7 - 2 * 6 });
   });
 
-  it('asks nothing at all where the budget does not allow all of it', async () => {
+  it('asks nothing at all if the budget does not allow all of it', async () => {
     const { scored, opens } = run([plannedTask(3)], { maxCalls: 2 });
     const { counts, stopped, requests, outcomeOf } = await scored;
     expect(opens()).toBe(0);
@@ -123,7 +123,7 @@ describe('scoreTasks', () => {
     expect(stopped).toMatchObject({ kind: 'no-key', why: 'OPENAI_API_KEY is not set', fault });
   });
 
-  it('is a fault that names the item where a replay misses a reply', async () => {
+  it('is a fault that names the item if a replay misses a reply', async () => {
     const ledger = memoryLedger();
     await run([plannedTask(2)], { ledger }).scored;
     const { scored } = run([plannedTask(4)], { ledger, opened: { kind: 'replay' } });
@@ -132,7 +132,7 @@ describe('scoreTasks', () => {
     );
   });
 
-  it('replays a ledger of whatever endpoint it was recorded from', async () => {
+  it('replays a ledger from any endpoint', async () => {
     const ledger = memoryLedger();
     await run([plannedTask(2)], { ledger, families: ['azure'] }).scored;
     const families = ['openai', 'azure', 'lexical'] as const;
@@ -151,7 +151,7 @@ describe('a limit in dollars', () => {
     return { ...task, judge: { ...task.judge, parameters } };
   }
 
-  it('lets nothing be asked that could cost more, and says what it could cost', async () => {
+  it('asks nothing that could cost more, and says what it could cost', async () => {
     const { scored, opens } = run([limitedTask(3)], { maxCostUsd: 149.99, prices });
     const { counts, stopped } = await scored;
     expect([opens(), counts.asked, counts.unanswered]).toEqual([0, 0, 3]);
@@ -162,12 +162,12 @@ describe('a limit in dollars', () => {
     expect(stopped?.estimate).toMatchObject({ toAsk: 3, outputTokensAtMost: 150, costUsdAtMost: 150 });
   });
 
-  it('lets everything be asked that cannot', async () => {
+  it('asks everything that cannot cost more', async () => {
     const { counts, stopped } = await run([limitedTask(3)], { maxCostUsd: 150, prices }).scored;
     expect([counts.asked, stopped]).toEqual([3, undefined]);
   });
 
-  it('sees a prompt that was blown up, whatever its letters', async () => {
+  it('sees a prompt that was blown up, with any letters', async () => {
     const inputOnly: Prices = { input: 1, output: 0, cached: undefined };
     for (const letter of ['a', '(', '1', '\u5b57', '\u00e9']) {
       const blown = limitedTask(1);
@@ -192,14 +192,14 @@ describe('a limit in dollars', () => {
     }
   });
 
-  it('asks nobody for prices where nothing is paid, or nothing is missing', async () => {
+  it('fetches no prices if nothing is paid, or nothing is missing', async () => {
     expect((await run([limitedTask(2)], { maxCostUsd: 0, isFree: true }).scored).counts.asked).toBe(2);
     const ledger = memoryLedger();
     await run([plannedTask(2)], { ledger }).scored;
     expect((await run([plannedTask(2)], { ledger, maxCostUsd: 0 }).scored).stopped).toBeUndefined();
   });
 
-  it('ends the asking where replies cost more than was thought, and keeps what was paid', async () => {
+  it('ends the asking if replies cost more than was thought, and keeps what was paid', async () => {
     // A token for each of 12 replies is within the limit, and each turns out to have two.
     const ledger = memoryLedger();
     const asked = run([limitedTask(12, 1)], { ledger, maxCostUsd: 12, prices });
@@ -216,7 +216,7 @@ describe('a limit in dollars', () => {
 });
 
 describe('what asking would come to', () => {
-  it('is told where there is no key, and where more calls are needed than are allowed', async () => {
+  it('is reported if there is no key, and if more calls are needed than are allowed', async () => {
     const fault = new UnusableInput({ what: 'no key', fix: 'Set it.' });
     for (const given of [{ opened: { kind: 'no-key', fault } as const }, { maxCalls: 1 }]) {
       const { stopped: { estimate } = {} } = await run([plannedTask(3)], given).scored;

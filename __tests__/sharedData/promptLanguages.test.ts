@@ -19,7 +19,7 @@ interface Expected {
   readonly vars?: readonly string[];
 }
 
-describe('judges as they stand in the wild', () => {
+describe('judges as people write them', () => {
   const cases = [
     ['geval', 'double', /^geval\/.*txt$/],
     [
@@ -84,7 +84,7 @@ describe('judges as they stand in the wild', () => {
   });
 });
 
-describe('judges with logic, as they stand in the wild', () => {
+describe('judges with logic, as people write them', () => {
   /** The variables of the logic in a text. */
   const inLogic = (text: string) => {
     const found = findLanguage([text], []);

@@ -20,7 +20,7 @@ function judged(
 }
 
 describe('outputs that are missing', () => {
-  it('are no score: they count as wrong, and too many of them are no verdict', () => {
+  it('are no score: they count as wrong, and too many of them leave no verdict', () => {
     const result = measured(judged((item) => (item % 8 === 0 ? null : 1)));
     expect(headOf(onlyJudge(result))).toMatchObject({
       leftOut: { replies: 80, unreadable: 10 },
@@ -32,7 +32,7 @@ describe('outputs that are missing', () => {
     expect(result).toMatchObject({ verdict: 'unmeasured', exitCode: 3 });
   });
 
-  it('whose lines are missing too are not made up', () => {
+  it('are not made up if their lines are missing too', () => {
     const rows = judged(() => 1).filter(({ item, variant }) => !(item === 'i-0' && variant === 'BA'));
     expect(headOf(onlyJudge(measured(rows)))).toMatchObject({
       leftOut: { replies: 79, unreadable: 0 },
@@ -48,7 +48,7 @@ describe('outputs that are missing', () => {
   });
 });
 
-describe('texts of which no score can be made', () => {
+describe('texts without a score', () => {
   const scale: Scale = { kind: 'pairwise', values: ['A', 'B', 'C'], variables: ['one', 'two'] };
   const replies = [
     ...Array.from({ length: 38 }, () => 'Both are fine, but the first is shorter. [[A]]'),
@@ -83,7 +83,7 @@ describe('scores off the scale', () => {
     return JSON.parse(stdout).judges[0].sides.head.measures.variants;
   };
 
-  it('are unreadable, and counted as such, where the scale is stated', async () => {
+  it('are unreadable, and counted as such if the scale is stated', async () => {
     expect(await measuredFamily('--scale', '0,1')).toMatchObject({
       leftOut: { replies: 40, unreadable: 1, why: { 'off-scale': 1 } },
       distribution: { control: { 0: 20, 1: 19 } },
@@ -92,7 +92,7 @@ describe('scores off the scale', () => {
     });
   });
 
-  it('are scores like any other where nobody says what the scale is', async () => {
+  it('are scores like any other if no scale is stated', async () => {
     expect(await measuredFamily()).toMatchObject({
       leftOut: { replies: 40, unreadable: 0 },
       distribution: { control: { 0: 20, 1: 19, 3: 1 } },
@@ -100,7 +100,7 @@ describe('scores off the scale', () => {
     });
   });
 
-  it('are a fault with its line where they are gold', async () => {
+  it('are a fault with its line if they are gold', async () => {
     const { exitCode, stderr } = await measureFile('item,score,gold\na,1,1\nb,1,3\n', ['a.csv', '--scale', '0-1']);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('a.csv:3 gold: the label 3 is not on the scale');
@@ -118,7 +118,7 @@ describe('half points', () => {
     });
   });
 
-  it('are off a scale of whole points, and on one that has them', () => {
+  it('are off a scale of whole points, and on a scale with half points', () => {
     const scores = judged((_, order) => (order === 'AB' ? 2.5 : 2), { gold: 2 });
     const whole = headOf(onlyJudge(measured(scores, [1, 2, 3])));
     expect(whole.leftOut).toMatchObject({ unreadable: 40, why: { 'off-scale': 40 } });
@@ -126,7 +126,7 @@ describe('half points', () => {
   });
 });
 
-describe('a judgment that stands twice', () => {
+describe('a repeated judgment', () => {
   it('is an error that names both lines', async () => {
     const table = 'item,variant,score\na,AB,1\nb,AB,1\na,BA,1\na,AB,2\n';
     const { exitCode, stdout, stderr } = await measureFile(table, ['a.csv']);
@@ -136,7 +136,7 @@ describe('a judgment that stands twice', () => {
 });
 
 describe('a draw that is coded as 0', () => {
-  it('is a score: it is right where the gold is a draw, and nothing is missing', () => {
+  it('is a score: it is right if the gold is a draw, and nothing is missing', () => {
     const draws = items.map((item, index) => ({ item, score: index % 4 === 0 ? 0 : 1, gold: index % 2 === 0 ? 0 : 1 }));
     expect(headOf(onlyJudge(measured(draws)))).toMatchObject({
       leftOut: { replies: 40, unreadable: 0 },
@@ -163,7 +163,7 @@ describe('a judge that is consistent and wrong', () => {
   });
 });
 
-describe('a judge whose accuracy stays while its consistency collapses', () => {
+describe('a judge with steady accuracy and a collapse of consistency', () => {
   it('is a regression by consistency alone', () => {
     const base = judged((item) => (item % 2 === 0 ? 1 : 2), { side: 'base' });
     const head = judged((item, order) => ((item % 2 === 0) === (order === 'AB') ? 1 : 2), { side: 'head' });
@@ -177,7 +177,7 @@ describe('a judge whose accuracy stays while its consistency collapses', () => {
   });
 });
 
-describe('a scale that is reversed', () => {
+describe('a reversed scale', () => {
   const level = (item: number) => 1 + (item % 5);
 
   it('under one variant is a finding of its own', () => {
@@ -199,7 +199,7 @@ describe('a scale that is reversed', () => {
     expect(finding).toMatchObject({ side: 'head', anomaly: { against: 'gold', n: 40 } });
   });
 
-  it('is none where the judge is merely bad', () => {
+  it('is not found if the judge is merely bad', () => {
     const rows = items.map((item, index) => ({
       item,
       score: level(7 * index + 3),

@@ -23,12 +23,12 @@ describe('bcaInterval', () => {
     expect(bcaInterval({ estimate: 1, replicates: [], jackknife: [1, 2], confidence: 0.95 })).toBeUndefined();
   });
 
-  it('is one point where all replicates are equal', () => {
+  it('is one point if all replicates are equal', () => {
     const interval = bcaInterval({ estimate: 2, replicates: [2, 2, 2], jackknife: [2, 2], confidence: 0.95 });
     expect(interval).toEqual({ low: 2, high: 2 });
   });
 
-  it('is finite and in order whatever it is given, also where every replicate lies on one side of the estimate', () => {
+  it('is finite and in order for any input, also if every replicate is on one side of the estimate', () => {
     const numbers = fc.array(fc.double({ min: -100, max: 100, noNaN: true }), { minLength: 1, maxLength: 60 });
     const estimate = fc.double({ min: -200, max: 200, noNaN: true });
     const confidence = fc.double({ min: 0.5, max: 0.9999, noNaN: true });

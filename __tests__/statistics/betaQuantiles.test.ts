@@ -19,7 +19,7 @@ describe('betaQuantiles', () => {
     expect([...quantiles]).toEqual([...quantiles].sort((one, other) => one - other));
   });
 
-  it('are all 1 where b is 0', () => {
+  it('are all 1 if b is 0', () => {
     expect([...betaQuantiles(7, 0, 3)]).toEqual([1, 1, 1]);
   });
 });

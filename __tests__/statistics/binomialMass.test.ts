@@ -21,7 +21,7 @@ describe('binomialMass', () => {
     expect(binomialMass({ successes: 1000, n: 100_000, probability: 0.5 })).toBe(0);
   });
 
-  it('is certain where the probability is 0 or 1', () => {
+  it('is certain if the probability is 0 or 1', () => {
     const three = [0, 1, 2, 3];
     expect(three.map((successes) => binomialMass({ successes, n: 3, probability: 0 }))).toEqual([1, 0, 0, 0]);
     expect(three.map((successes) => binomialMass({ successes, n: 3, probability: 1 }))).toEqual([0, 0, 0, 1]);

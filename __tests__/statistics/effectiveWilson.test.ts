@@ -66,7 +66,7 @@ describe('effectiveWilsonInterval', () => {
     [40, 0.8, 0.5],
     [100, 0.95, 0.9],
     [100, 0.6, 0.5],
-  ])('covers the true mean: %d items, %d right, %d of them alike over all variants', (n, right, alike) => {
+  ])('covers the true mean: %d items, %d right, with a share %d alike over all variants', (n, right, alike) => {
     const random = seededRandom(31);
     const answer = () => Number(random() < right);
     const share = () => {

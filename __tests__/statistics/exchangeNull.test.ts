@@ -25,7 +25,7 @@ describe('exchangeNull', () => {
     [60, 38, 0.025946947964460718],
     [430, 230, 0.08094204565293057],
     [1500, 800, 0.005279627733355753],
-  ])('of %d items, of which %d got worse by as much, is binomial', (n, worse, p) => {
+  ])('of %d items is binomial if %d got worse by one amount, and the others better by it', (n, worse, p) => {
     const differences = Array.from({ length: n }, (_, item) => (item < worse ? 1 : -1) / 3);
     expect(exchangeNull(differences).tail((2 * worse - n) / 3)).toBeCloseTo(p, 12);
   });
@@ -61,7 +61,7 @@ describe('exchangeNull', () => {
     );
   });
 
-  it('finds the unit of shares of several variants, whatever their rounding', () => {
+  it('finds the unit of shares of several variants, with any rounding', () => {
     const shares = [1 / 9, 5 / 9 - 4 / 9, 2 / 3 - 1 / 3, 0.3 - 0.1 - 0.1, 7 / 15, 0.2];
     const { isExact, tail } = exchangeNull(shares);
     expect(isExact).toBe(true);

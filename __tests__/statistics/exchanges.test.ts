@@ -65,7 +65,7 @@ describe('the exchanges of items', () => {
     }
   });
 
-  it('are fair coins, item by item and for each two of them', () => {
+  it('are fair coins, item by item and for each pair of items', () => {
     const ids = named(40);
     const draws = drawn(exchangesOf(ids, { seed: 2, draws: 10_000 }), ids);
     // Of 10,000 fair coins 5,000 ± 250 fall on one side but six times in 10 million (SciPy 1.17.1, binom.cdf).

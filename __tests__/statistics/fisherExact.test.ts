@@ -14,7 +14,7 @@ describe('fisherExactLess', () => {
     expect(fisherExactLess({ both, first, second, neither })).toBeCloseTo(p, 12);
   });
 
-  it('is 1 where there is nothing to tell', () => {
+  it('is 1 if there is nothing to tell', () => {
     expect(fisherExactLess({ both: 0, first: 0, second: 0, neither: 0 })).toBe(1);
     expect(fisherExactLess({ both: 0, first: 9, second: 0, neither: 0 })).toBe(1);
   });

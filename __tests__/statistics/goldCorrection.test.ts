@@ -40,7 +40,7 @@ describe('predictionPowered', () => {
     expect(found?.interval?.high).toBeCloseTo(3.6601464035030187, 12);
   });
 
-  it('is the mean of all scores plus the mean of gold − score where there is gold (Angelopoulos et al., 2023)', () => {
+  it('is the mean of all scores plus the mean of gold − score over the items with gold (Angelopoulos et al., 2023)', () => {
     fc.assert(
       fc.property(anyPartly, (partly) => {
         const { labelled, unlabelled } = partly;
@@ -101,7 +101,7 @@ describe('roganGladen', () => {
 });
 
 describe('with gold for every item', () => {
-  it('both estimates are the share of the gold, whatever the judge says', () => {
+  it('both estimates are the share of the gold, for any replies of the judge', () => {
     fc.assert(
       fc.property(anyPartly, ({ labelled, confidence }) => {
         const partly = { labelled, unlabelled: [], confidence };

@@ -52,7 +52,7 @@ describe('normalQuantile', () => {
     );
   });
 
-  it.each([0, 1, -0.1, 1.1, Number.NaN])('refuses %d, whose quantile is not finite', (probability) => {
+  it.each([0, 1, -0.1, 1.1, Number.NaN])('refuses %d, which has no finite quantile', (probability) => {
     expect(() => normalQuantile(probability)).toThrow(RangeError);
   });
 });

@@ -18,7 +18,7 @@ describe('orderStatistic', () => {
     );
   });
 
-  it('finds each place of one array, however it was left', () => {
+  it('finds each place of one array, after any earlier calls', () => {
     const values = Float64Array.from({ length: 101 }, (_, index) => (index * 37) % 101);
     for (const rank of [50, 0, 100, 3, 97, 50]) expect(orderStatistic(values, rank)).toBe(rank);
   });

@@ -42,7 +42,7 @@ describe('pairedPermutation', () => {
     expect(pairedPermutation({ differences: [], seed: 1 })).toBeUndefined();
   });
 
-  it('is exact however many items differ, if the differences have a common unit', () => {
+  it('is exact for any number of items that differ, if the differences have a common unit', () => {
     const ones = (count: number) => [...Array.from({ length: count }, () => 1), 0, 0, 0];
     for (const count of [13, 14, 40, 900]) {
       expect(pairedPermutation({ differences: ones(count), seed: 1 })?.p).toBe(2 / 2 ** count);

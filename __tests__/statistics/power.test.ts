@@ -33,7 +33,7 @@ describe('itemsToFind', () => {
     },
   );
 
-  it('is as many as there are if just enough of them differ', () => {
+  it('is the number of all items if just enough of them differ', () => {
     for (let items = 5; items <= 500; items += 1)
       expect(itemsToFind({ mean: -1, standardDeviation: 0, level: 0.05, differingShare: 5 / items })).toBe(items);
   });

@@ -41,7 +41,7 @@ describe('betaCdf', () => {
     );
   });
 
-  it('is the step of one point where a parameter is 0', () => {
+  it('is the step of one point if a parameter is 0', () => {
     expect([-0.1, 0, 0.5, 1].map((x) => betaCdf(x, 0, 3))).toEqual([0, 1, 1, 1]);
     expect([-0.1, 0, 0.5, 1].map((x) => betaCdf(x, 3, 0))).toEqual([0, 0, 0, 1]);
   });
@@ -63,7 +63,7 @@ describe('betaQuantile', () => {
     expect(Math.abs(betaQuantile(probability, a, b) - expected)).toBeLessThan(1e-11);
   });
 
-  it('is the one point where a parameter is 0, and the ends at 0 and 1', () => {
+  it('is the one point if a parameter is 0, and the ends at 0 and 1', () => {
     expect([0, 0.3, 1].map((probability) => betaQuantile(probability, 0, 4))).toEqual([0, 0, 0]);
     expect([0, 0.3, 1].map((probability) => betaQuantile(probability, 4, 0))).toEqual([1, 1, 1]);
     expect([betaQuantile(0, 2, 3), betaQuantile(1, 2, 3)]).toEqual([0, 1]);

@@ -58,7 +58,7 @@ describe('samplesOf', () => {
       return [...weights];
     });
 
-  it('are drawn in turn from the stream of the seed, whatever was asked for before', () => {
+  it('are drawn in turn from the stream of the seed, after any earlier draws', () => {
     const draw = samplesOf(7);
     for (const [n, samples] of [
       [5, 4],

@@ -25,7 +25,7 @@ describe('the extremes of values', () => {
     expect(extremes(Array.from({ length: 1_000_000 }, (_, index) => index))).toEqual({ least: 0, most: 999_999 });
   });
 
-  it('has the least and the largest of them, wherever they stand', () => {
+  it('are the least and the largest value, in any order', () => {
     for (const order of rowsOf('-2 0 7, 0 7 -2, 7 -2 0, 7 0 -2'))
       expect(extremes(order)).toEqual({ least: -2, most: 7 });
     expect(extremes([3])).toEqual({ least: 3, most: 3 });

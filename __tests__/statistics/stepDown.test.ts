@@ -58,7 +58,7 @@ describe('stepDown', () => {
     expect(stepDown(apart).tests[0]?.adjust(0.3)).toBe(0.25);
   });
 
-  it('tells of each draw how often the smallest tail of all tests is as small', () => {
+  it('says for each draw how often the smallest tail of all tests is as small', () => {
     const tails = [Float64Array.of(0.01, 0.5, 0.2, 1), Float64Array.of(0.9, 0.02, 0.2, 0.4)];
     expect([...stepDown(tails).asOne]).toEqual([0.25, 0.5, 0.75, 1]);
   });
@@ -82,7 +82,7 @@ const levels = fc.oneof(
 const few = fc.constantFrom(0, 0, 1, 3);
 
 describe('corrected p-values', () => {
-  it('are below a level exactly if the tail is below the one that is told for that level', () => {
+  it('are below a level exactly if the tail is below the one given for that level', () => {
     fc.assert(
       fc.property(matrices, levels, few, (rows, level, others) => {
         const { inOneStep } = stepDown(rows.map(allSums).map(tailsOf), others);
@@ -126,7 +126,7 @@ describe('corrected p-values', () => {
     );
   });
 
-  it('cost nothing for a test that cannot be significant, nor for one that is there twice', () => {
+  it('cost nothing for a test that cannot be significant, nor for a repeated test', () => {
     fc.assert(
       fc.property(matrices, fc.nat(4), levels, (rows, which, level) => {
         const alone = jointly(rows);
@@ -154,7 +154,7 @@ describe('corrected p-values', () => {
     );
   });
 
-  it('seldom find anything in tests of which none has anything to find', () => {
+  it('seldom find anything in tests with nothing to find', () => {
     // Twelve items that three tests share; each sign of an item is as likely as the other.
     const signs = Array.from({ length: 2 ** 12 }, (_, draw) => draw);
     const sizes = rowsOf('5 3 2 2 1 1 1 4 2 3 1 2, 1 1 2 4 0 3 1 1 2 0 1 1, 0 2 0 1 3 0 2 1 0 1 4 1');

@@ -41,7 +41,7 @@ describe('reachOf', () => {
     expect(reachOf(level, items)).toBeCloseTo(expected, 10);
   });
 
-  it('is that of the normal distribution if a single item was resampled, or no number is said', () => {
+  it('is that of the normal distribution if a single item was resampled, or no number is given', () => {
     // scipy.stats.norm.isf(0.025), SciPy 1.17.1.
     for (const items of [undefined, 0, 1]) expect(reachOf(0.05, items)).toBeCloseTo(1.9599639845400545, 12);
   });

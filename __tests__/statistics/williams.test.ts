@@ -42,7 +42,7 @@ describe('williams', () => {
     });
   }
 
-  it('is undefined with three items, and where perfect correlations leave t without a value', () => {
+  it('is undefined with three items, and if perfect correlations leave t without a value', () => {
     expect(williams({ r12: 0.3, r13: 0.2, r23: 0.1, n: 3 })).toBeUndefined();
     expect(williams({ r12: 1, r13: -1, r23: -1, n: 20 })).toBeUndefined();
   });
@@ -51,7 +51,7 @@ describe('williams', () => {
     expect(williams({ r12: 0.6, r13: 0.6, r23: 1, n: 20 })).toEqual({ t: 0, df: 17, p: 1 });
   });
 
-  it('is finite, and turns its sign where the judges change places', () => {
+  it('is finite, and turns its sign if the judges change places', () => {
     const r = fc.double({ min: -1, max: 1, noNaN: true });
     fc.assert(
       fc.property(r, r, r, fc.integer({ min: 0, max: 500 }), (r12, r13, r23, n) => {

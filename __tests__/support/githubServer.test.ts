@@ -45,7 +45,7 @@ function failure(call: Promise<unknown>): Promise<{ status: number; message: str
 }
 
 describe('the contract', () => {
-  it('lets every route answer as GitHub describes it', async () => {
+  it('has every route answer as GitHub describes it', async () => {
     server.addComment('ann', 'hello');
     server.label(7, 'accept-judge-regression', { by: 'bo' });
     server.unlabel(7, 'accept-judge-regression');
@@ -120,7 +120,7 @@ describe('the contract', () => {
     expect(stopped).toContain('the answer to GET /repos/acme/bot/pulls/7');
   });
 
-  it('answers where GitHub Enterprise Server has its API', async () => {
+  it('answers at the path of GitHub Enterprise Server too', async () => {
     const client = getOctokit('token', { baseUrl: `${baseUrl}/api/v3` });
     expect((await client.rest.pulls.get({ ...place, pull_number: 7 })).data.number).toBe(7);
     expect(await client.graphql('{ viewer { login } }')).toEqual({ viewer: { login: 'github-actions[bot]' } });
@@ -224,7 +224,7 @@ describe('writing', () => {
     expect([status, message]).toEqual([422, expect.stringContaining('body is too long (maximum is 10 characters)')]);
   });
 
-  it('is refused where it may not be', async () => {
+  it('is refused if it is not permitted', async () => {
     const comment = () => failure(octokit.rest.issues.createComment({ ...issue, body: 'x' }));
     const status = () => failure(octokit.rest.repos.createCommitStatus({ ...place, sha: head, state: 'pending' }));
     server.addPullRequest({ locked: true, head: { sha: head } });
@@ -237,7 +237,7 @@ describe('writing', () => {
     expect(server.statuses).toMatchObject([{ state: 'pending', context: 'default', sha: head }]);
   });
 
-  it('is told what roles people have', async () => {
+  it('gets the roles of people', async () => {
     server.permissions.set('bo', 'maintain').set('tri', 'triage').set('ghost', 'unknown');
     const roleOf = async (username: string) => {
       const { data } = await octokit.rest.repos.getCollaboratorPermissionLevel({ ...place, username });
@@ -260,7 +260,7 @@ describe('faults', () => {
     [{ kind: 'incident' }, 422, 'Validation Failed'],
     [{ kind: 'forbidden', accepted: 'pull_requests=read' }, 403, 'Resource not accessible by integration'],
     [{ kind: 'broken', when: 'at-once' }, 500, ''],
-  ] as const)('%j happens as often as said', async (fault, status, message) => {
+  ] as const)('%j happens as often as stated', async (fault, status, message) => {
     server.mode.faults.push({ ...fault, times: 1, on: /GET .*pulls/ });
     expect(await ask()).toMatchObject({ status, message: expect.stringContaining(message) });
     expect(await ask()).toMatchObject({ status: 200 });
@@ -273,7 +273,7 @@ describe('faults', () => {
     expect(server.comments).toHaveLength(2);
   });
 
-  it('end only when a test takes them away, where no number is said', async () => {
+  it('end only when a test removes them, if no number is stated', async () => {
     server.mode.outages = Number.POSITIVE_INFINITY;
     expect([(await ask()).status, (await ask()).status]).toEqual([502, 502]);
   });

@@ -14,7 +14,7 @@ describe('isGitFolder', () => {
     }
   });
 
-  it.each(['.gitignore', '.github', 'git', 'git~2', 'x.git', '.gitx', '.gi', '. git', ''])('lets %j be', (name) => {
+  it.each(['.gitignore', '.github', 'git', 'git~2', 'x.git', '.gitx', '.gi', '. git', ''])('ignores %j', (name) => {
     expect(isGitFolder(name)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ const composed = 'judges/pr\u00fcf.yml';
 const decomposed = 'judges/pru\u0308f.yml';
 
 describe('similarPath', () => {
-  it('knows a name again whose accents are put together otherwise', () => {
+  it('recognises a name with differently composed accents', () => {
     expect(similarPath(composed, ['a', decomposed])).toBe(decomposed);
     expect(similarPath(decomposed, ['a', composed])).toBe(composed);
   });
@@ -14,7 +14,7 @@ describe('similarPath', () => {
     expect(similarPath('./judges/Tone.MD', ['judges/tone.md'])).toBe('judges/tone.md');
   });
 
-  it('finds nothing where nothing looks like it', () => {
+  it('finds nothing if nothing looks like it', () => {
     expect(similarPath('judges/tone.md', ['judges/tones.md', 'tone.md', 'judges/tone.md'])).toBeUndefined();
   });
 });

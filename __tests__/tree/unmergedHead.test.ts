@@ -50,7 +50,7 @@ describe('unmergedHead', () => {
     expect(await openIn(tree, ['a', 'b', 'c', 'd'])).toEqual([]);
   });
 
-  it("has the head's own file where both sides changed it, and says that it is open", async () => {
+  it("has the head's own file if both sides changed it, and says that it is open", async () => {
     const tree = unmerged({
       parting: { a: '1', b: '1', c: '1' },
       base: { a: '2', b: '2' },
@@ -84,7 +84,7 @@ describe('unmergedHead', () => {
     expect(await openIn(tree, ['a'])).toEqual(['a']);
   });
 
-  it('has the file that git gives wherever it leaves nothing open, of any history with one merge base', async () => {
+  it('has the file that git gives if git leaves no conflict, for any history with one merge base', async () => {
     const repository = new GitRepository(mkdtempSync(join(temporary, 'history-')));
     const seen = { same: 0, changed: 0, open: 0 };
     const opened = (ref: string): { readonly tree: Tree; readonly files: Files } => {

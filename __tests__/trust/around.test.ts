@@ -122,7 +122,7 @@ describe('the worsened prompt is found', () => {
     expect(aboveTheFold()).toContain('regression in ');
   });
 
-  it('in the merge queue and for a maintainer who runs it by hand', async () => {
+  it('in the merge queue, and for a maintainer in a run by hand', async () => {
     const { base: tip, head } = offer({ tip: base, head: withCopy });
     const group = scene.github.commit(withCopy, { parents: [tip, head] });
     const queued = await scene.run('merge_group', mergeGroupPayload({ baseSha: tip, headSha: group }), {
@@ -131,7 +131,7 @@ describe('the worsened prompt is found', () => {
     expect([queued.exitCode, queued.outputs['verdict']]).toEqual([1, 'regression']);
   });
 
-  it('where the configuration keeps the old model for the gate, and the prompt itself takes another', async () => {
+  it('if the configuration keeps the old model for the gate, and the prompt itself takes another', async () => {
     scene.behave = (request) =>
       JSON.stringify(request.body).includes('cheap') ? { kind: 'reply', text: 'Score: 0' } : staysFair(request);
     const head = {
@@ -148,7 +148,7 @@ describe('the worsened prompt is found', () => {
 describe('another path alone', () => {
   const head = { ...base, 'copy.prompt.yml': good, 'evenhand.yml': naming(copied) };
 
-  it('asks nothing, and is told in a comment', async () => {
+  it('asks nothing, and is reported in a comment', async () => {
     const ended = await checked({ tip: base, head });
     expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['exam-changed']]).toEqual([0, 'unchanged', 'true']);
     expect(ended.outputs['requests']).toBe('0');
@@ -172,7 +172,7 @@ describe('a judge that is gone', () => {
     ['its entry is deleted', { tip: two, head: { ...two, 'evenhand.yml': naming(other) } }, {}],
     ['the configuration is deleted', { tip: base, head: without }, {}],
     [
-      'its configuration stands where the workflow does not look',
+      'its configuration is where the workflow does not look',
       {
         tip: prefixed('apps/chat/', base),
         head: prefixed('elsewhere/chat/', base),
@@ -180,7 +180,7 @@ describe('a judge that is gone', () => {
       { config: 'apps/*/evenhand.yml' },
     ],
     [
-      'a copy of it and a judge that is like none stand there instead',
+      'a copy of it and an unrelated judge replace it',
       {
         tip: base,
         head: {
@@ -205,7 +205,7 @@ describe('a judge that is gone', () => {
     expect(aboveTheFold()).toContain('The judge was removed');
   });
 
-  it('is let go by a maintainer', async () => {
+  it('can be accepted by a maintainer', async () => {
     const commits = offer({ tip: base, head: without });
     scene.github.permissions.set('bo', 'maintain');
     scene.github.push(7, commits.head, { at: '2026-01-01T00:00:00Z' });
@@ -229,14 +229,14 @@ describe('the rules are those of the base branch as it is', () => {
     'evenhand.yml': JSON.stringify({ ...JSON.parse(configuration), gate: { tolerance: 100 } }),
   });
 
-  it('where the branch begins at a commit with lax rules', async () => {
+  it('if the branch begins at a commit with lax rules', async () => {
     const ended = await checked({ parting: lax(base), tip: base, head: lax(worse) });
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
     // The author has not touched them, so after the merge they are those of the base branch.
     expect(ended.outputs['exam-changed']).toBe('false');
   });
 
-  it('where the event that is run again is from before they were made strict', async () => {
+  it('if the event of a rerun is older than the strict rules', async () => {
     const commits = offer({ parting: lax(base), tip: base, head: lax(worse) });
     const ended = await scene.run('pull_request', payloadOf({ base: commits.parting, head: commits.head }), {
       inputs: { ledger },
@@ -249,7 +249,7 @@ describe('the rules are those of the base branch as it is', () => {
     expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['requests']]).toEqual([0, 'unchanged', '0']);
   });
 
-  it('and what both touched is measured together, and said', async () => {
+  it('and what both touched is measured together, and the report says so', async () => {
     const tip = { ...base, 'toy.prompt.yml': good.replace('the case is lost', 'the case was lost') };
     scene.behave = turnsPartial;
     const merged = { ...worse, 'toy.prompt.yml': bad.replace('the case is lost', 'the case was lost') };

@@ -301,7 +301,7 @@ function behindACopy(place: (typeof configurations)[number]): Edit[] {
   ];
 }
 
-describe('an author who edits whatever a pull request can', () => {
+describe('an author who edits everything that a pull request can', () => {
   it('is never green when the judge that production reads got worse', async () => {
     const seen = { worse: 0, green: 0 };
     await fc.assert(

@@ -127,7 +127,7 @@ describe('the base branch of a verdict', () => {
     expect(scene.asked()).toHaveLength(askedBefore);
   });
 
-  it('is what a label accepts a drop against: one that was set before is about another branch', async () => {
+  it('is what a label accepts a drop against: an earlier label is about another branch', async () => {
     scene.github.label(7, label, { by: 'bo', at: minutesAgo(20) });
     expect((await run('main')).outputs['override-applied']).toBe('true');
     const event = { kind: 'other', event: 'base_ref_changed', by: 'ann', at: minutesAgo(10) } as const;

@@ -27,9 +27,9 @@ function stateOf(other: Readonly<Record<string, unknown>> = {}): string {
 
 const newest = { run: '9'.repeat(19), attempt: '99' };
 
-describe('a comment of somebody else', () => {
+describe('a comment of another author', () => {
   it.each(['works', 'fails'] as const)(
-    'is left as it is, whatever it holds, and ours is written beside it: GraphQL %s',
+    'is left as it is, with any content, and ours is written beside it: GraphQL %s',
     async (graphql) => {
       scene.github.mode.graphql = graphql;
       const planted = [
@@ -61,7 +61,7 @@ describe('a comment of somebody else', () => {
     },
   );
 
-  it('is left as it is where it hides ours among hundreds', async () => {
+  it('is left as it is if it hides ours among hundreds', async () => {
     for (let n = 0; n < 130; n += 1) scene.github.addComment('mallory', `${marker}\n${stateOf(newest)}`);
     const own = scene.github.addComment(bot, `${marker}\n## ✅ old`);
     for (let n = 0; n < 130; n += 1) scene.github.addComment('mallory', `${marker}\n${stateOf(newest)}`);
@@ -110,7 +110,7 @@ describe('a state line', () => {
     expectWhole(ended);
   });
 
-  it('that says the judge was fine before is no baseline, and one that says so of this head is no verdict', async () => {
+  it('that calls the judge fine before is no baseline, and one that calls this head fine is no verdict', async () => {
     scene.github.addComment(bot, `${marker}\n${stateOf({ verdict: 'pass', run: '1' })}`);
     const ended = await scene.check(commits);
     expect([ended.exitCode, ended.outputs['verdict'], scene.asked().length]).toEqual([1, 'regression', 96]);

@@ -116,7 +116,7 @@ describe('good words in the entry beside vague ones in the file', () => {
 });
 
 describe('an entry that states something else', () => {
-  it('is told field by field, and the head is measured under the entry of the base as well', async () => {
+  it('is reported field by field, and the head is measured under the entry of the base as well', async () => {
     // The prompt file lists no options: those of the entry fill it, on the base the vague ones of before.
     const bare: Block = { options: undefined };
     const head: Version = { ofFile: bare, ofEntry: { options: listed(good), output: { order: 'score-first' } } };
@@ -178,7 +178,7 @@ describe('an entry that states something else', () => {
 });
 
 describe('a key that can mean two prompts', () => {
-  it('is refused, though the first of them is the prompt of the base', async () => {
+  it('is refused, even if the first prompt is that of the base', async () => {
     const text = 'Is it kind?\n0: the reply is rude\n1: the reply is kind\n{{reply}}';
     const judges = [{ name: 'tone', prompt: 'all.json#a.b', items: 'tone.jsonl' }];
     const at = (all: object) => ({

@@ -94,7 +94,7 @@ describe('a pull request that makes the judge worse and', () => {
     expect(aboveTheFold()).toMatch(told);
   });
 
-  it('does all of it at once has the same, and all of it is told', async () => {
+  it('does all of it at once has the same, and all of it is reported', async () => {
     // Of the edits of items, those that go together.
     const { 'adds items that it passes': _added, ...rest } = edits;
     const head = Object.values(rest).reduce((version, { edit }) => edit(version), worse);
@@ -139,7 +139,7 @@ describe('a pull request that makes the judge worse and', () => {
     expect(aboveTheFold()).toContain('[!WARNING]');
   });
 
-  it('takes the judge out of the configuration, or the configuration away, is not let through in silence', async () => {
+  it('removes the judge from the configuration, or the configuration itself, does not pass in silence', async () => {
     const other = {
       ...worse,
       'evenhand.yml': JSON.stringify({ judges: [{ name: 'new', prompt: 'toy.prompt.yml', items: 'toy.items.jsonl' }] }),

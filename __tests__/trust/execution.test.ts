@@ -27,7 +27,7 @@ beforeAll(() => {
   pr = pullRequest(join(scene.temporary, 'real'));
 });
 
-describe('whatever a checkout brings along', () => {
+describe('the content of a checkout', () => {
   it.each([true, false])('is not run, also if it lacks contents (%s), and no file of it is read', async (isPartial) => {
     const { base, head } = pr;
     offer(scene.github, pr);
@@ -46,7 +46,7 @@ describe('whatever a checkout brings along', () => {
     expect(readdirSync(ran)).toContain('ext');
   });
 
-  it('is not read where its environment says that the repository is elsewhere', async () => {
+  it('is not read if its environment says that the repository is elsewhere', async () => {
     const other = new GitRepository(join(scene.temporary, 'elsewhere'));
     other.write('evenhand.yml', 'judges: []\n');
     other.commit('another');

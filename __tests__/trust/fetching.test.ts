@@ -75,7 +75,7 @@ describe('the token', () => {
     for (const secret of [token, password]) expect(allIn(temporary)).not.toContain(secret);
   });
 
-  it('stays, and no program starts, whatever the configuration of the user or a variable says', async () => {
+  it('stays, and no program starts, for any configuration of the user and any variable', async () => {
     const home = mkdtempSync(join(folder, 'home-'));
     const ran = join(home, 'ran');
     const trap = join(home, 'trap');
@@ -112,7 +112,7 @@ describe('the token', () => {
 });
 
 describe('a checkout', () => {
-  it('that has another file under the hash of the one that is asked for is not read for pull_request_target', async () => {
+  it('that has another file under the requested hash is not read for pull_request_target', async () => {
     const real = pullRequest(join(scene.temporary, 'checkout'));
     offer(scene.github, real);
     const workspace = scene.github.git.clone();

@@ -94,7 +94,7 @@ describe('a pull request that names another endpoint', () => {
     expectWhole(ended);
   });
 
-  it('is asked where the base says, although the workflow lists the other host as well', async () => {
+  it('is asked at the address of the base, although the workflow lists the other host as well', async () => {
     const [own, other] = [new URL(scene.baseUrl).host, `127.0.0.1:${evil.port}`];
     const listed = {
       'base-url': '',
@@ -108,7 +108,7 @@ describe('a pull request that names another endpoint', () => {
     expect([ended.exitCode, ended.outputs['verdict'], scene.asked().length]).toEqual([1, 'regression', 96]);
   });
 
-  it('gets no key there where it brings the first configuration', async () => {
+  it('gets no key there if it brings the first configuration', async () => {
     const baseUrl = `http://127.0.0.1:${evil.port}/v1`;
     const head = stating({ baseUrl }, toyVersion('head'));
     const first = offerFiles(scene.github, { base: { 'README.md': 'x' }, head });
@@ -118,7 +118,7 @@ describe('a pull request that names another endpoint', () => {
     expect(toldIn(ended)).toContain('the workflow does not allow it, so nothing is sent there');
   });
 
-  it('gets no key although its rules hold, in whatever disguise it names its host', async () => {
+  it('gets no key although its rules hold, in any disguise of its host', async () => {
     for (const [how, url, listed = 'llm.example:PORT'] of disguises) {
       const [baseUrl = '', host = ''] = [url, listed].map((text) => text.replace('PORT', String(evil.port)));
       const head = stating({ baseUrl }, toyVersion('head'));
@@ -149,7 +149,7 @@ describe('an answer that leads elsewhere', () => {
     expectNothingSent();
   });
 
-  it('takes no token along where it comes from GitHub', async () => {
+  it('takes no token along if it comes from GitHub', async () => {
     const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
     for (const status of [301, 302, 307, 308] as const) {
       scene.github.mode.faults.push({ kind: 'redirect', status, to: `http://127.0.0.1:${evil.port}/repos/acme/bot` });
@@ -160,7 +160,7 @@ describe('an answer that leads elsewhere', () => {
     expectNothingSent();
   });
 
-  it('is refused where a name leads to the metadata of a cloud the second time', async () => {
+  it('is refused if a name leads to the metadata of a cloud the second time', async () => {
     const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
     scene.behave = () => ({ kind: 'status', status: 503, body: '', headers: { connection: 'close' } });
     const url = scene.baseUrl.replace('127.0.0.1', 'llm.example');

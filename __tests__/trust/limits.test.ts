@@ -53,7 +53,7 @@ describe('a pull request with items without end', () => {
     expect(above).toMatch(/29,976 items added/);
   });
 
-  it('asks nothing where its judge is new and the workflow sets a limit', async () => {
+  it('asks nothing if its judge is new and the workflow sets a limit', async () => {
     const head = toyVersion('head', { 'toy.items.jsonl': items(5000) });
     const ended = await check({ 'README.md': 'x' }, head, { 'max-calls': '500' });
     expectNoneAsked(ended, /10,?000 requests/);
@@ -85,7 +85,7 @@ describe('a limit of the workflow or of the base', () => {
     expectNoneAsked(ended, /could cost up to <span>\$<\/span>\d/);
   });
 
-  it('on dollars is no limit where nobody can tell the cost, which is refused', async () => {
+  it('on dollars is refused if the cost is unknown', async () => {
     const base = configured(toyVersion('base'), { prices }, { maxTokens: 10 });
     const head = configured(toyVersion('head'), { prices });
     const ended = await check(base, head, { 'max-cost-usd': '0.10' });
@@ -95,7 +95,7 @@ describe('a limit of the workflow or of the base', () => {
 });
 
 describe('longer replies than those of the base', () => {
-  it('are told above the fold, and fail the check if it fails on changes of the evaluation set', async () => {
+  it('are reported above the fold, and fail the check if it fails on changes of the evaluation set', async () => {
     const fair = configured(toyVersion('base'), {}, { maxTokens: 10 });
     const dear = configured(toyVersion('base'), {}, { maxTokens: 100_000 });
     const ended = await check(fair, dear);

@@ -64,7 +64,7 @@ describe('evenhand audit review', () => {
   const at = (more: Readonly<Record<string, object>> = {}) =>
     memoryRepository({ memory: { 'proposed/case-3.yml': exampleOf(3), 'proposed/case-9.yml': exampleOf(9), ...more } });
 
-  it('writes nothing through a link in place of rejected/, keeps the proposal, and goes on with the others', () =>
+  it('writes nothing through a link in place of rejected/, keeps the proposal, and continues with the others', () =>
     inMemoryScene(deceivedByKeywords, async ({ review }) => {
       const { outside } = checkout({});
       const root = at();
@@ -91,7 +91,7 @@ describe('evenhand audit review', () => {
       expect(stdout).toContain('2 accepted, 0 corrected, 0 rejected, 0 left.');
     }));
 
-  it('tells of a proposal that is none, or whose name is taken, and goes on with the others', () =>
+  it('reports an invalid proposal, and one with a taken name, and continues with the others', () =>
     inMemoryScene(deceivedByKeywords, async ({ review }) => {
       const root = at({ 'proposed/a.yml': { item: 'a' }, 'case-3.yml': exampleOf(3) });
       const { exitCode, stdout, stderr } = await review(root, '0', 'a', '0', 'a');

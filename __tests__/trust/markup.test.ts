@@ -107,7 +107,7 @@ function withoutOurLines(body: string): string {
 }
 
 describe('what a pull request and a model wrote', () => {
-  it('means nothing where a judge got worse, with items quoted', async () => {
+  it('means nothing if a judge got worse, with items quoted', async () => {
     scene.behave = saying;
     for (let from = 0; from < texts.length; from += 60) {
       const ids = texts.slice(from, from + 60);
@@ -123,7 +123,7 @@ describe('what a pull request and a model wrote', () => {
     expect(scene.github.statuses.map(({ context }) => context)).toContain('judges');
   });
 
-  it('means nothing where it is a fault', async () => {
+  it('means nothing if it is a fault', async () => {
     scene.behave = saying;
     const ids = texts.slice(0, 24);
     const base = version('base', ids);
@@ -158,7 +158,7 @@ describe('what a pull request and a model wrote', () => {
     expect(scene.asked()).toEqual([]);
   });
 
-  it('means nothing where the provider says it', async () => {
+  it('means nothing if the provider says it', async () => {
     const ids = texts.slice(0, 24);
     const commits = offerFiles(scene.github, { base: version('base', ids), head: version('head', ids) });
     for (const status of [400, 401, 429, 500]) {

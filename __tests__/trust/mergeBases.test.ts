@@ -67,7 +67,7 @@ function headAlone(ended: EndedStep): readonly unknown[] {
 
 const prompt = 'toy.prompt.yml';
 
-describe('a head with two merge bases, which seems not to have touched the judge since one of them', () => {
+describe('a head with two merge bases, apparently without a change of the judge since one of them', () => {
   it('is measured as git merges it from a clone, by the Action and by the command line', async () => {
     twoMergeBases(repository, files);
     const commits = offered();
@@ -82,7 +82,7 @@ describe('a head with two merge bases, which seems not to have touched the judge
     expect([cli.exitCode, cli.stderr]).toEqual([1, expect.any(String)]);
   });
 
-  it('is measured as git merges it from what it fetches, where nothing is checked out', async () => {
+  it('is measured as git merges it from what it fetches if nothing is checked out', async () => {
     twoMergeBases(repository, files);
     const ended = await run(offered());
     expect([...outcome(ended), headAlone(ended), hasFetched(ended)]).toEqual([1, 'regression', [], true]);
@@ -120,7 +120,7 @@ describe('a head with two merge bases, which seems not to have touched the judge
 });
 
 describe('a shallow clone', () => {
-  it('is not asked where two commits parted: git fetches that, and without GitHub nothing is green', async () => {
+  it('is not asked for the merge base of two commits: git fetches that, and without GitHub nothing is green', async () => {
     twoMergeBases(repository, files);
     const commits = offered();
     for (const depth of ['--depth=1', '--depth=2']) {

@@ -68,7 +68,7 @@ function lastStatus(of: string): string | undefined {
 }
 
 describe('a push while the judges are asked', () => {
-  it('changes nothing of what is measured, and nothing is said of the new commit', async () => {
+  it('changes nothing in the measurement, and the report says nothing of the new commit', async () => {
     const still = await run(commits.head);
     scene.github.comments.length = 0;
     scene.github.statuses.length = 0;
@@ -95,7 +95,7 @@ describe('a push while the judges are asked', () => {
     expectWhole(moved);
   });
 
-  it('whenever it comes, leaves one commit that everything is about, also where a run by hand looks it up', async () => {
+  it('whenever it comes, leaves one commit that everything is about, also if a run by hand looks it up', async () => {
     const byHand = workflowDispatchPayload({ 'pr-number': '7' });
     const once = () => scene.run('workflow_dispatch', byHand, { inputs: { ...inputs(), 'pr-number': '7' } });
     await once();
@@ -140,7 +140,7 @@ describe('a commit that a maintainer has read', () => {
 });
 
 describe('a label', () => {
-  it('does not speak for a commit that comes while the run of the labelled one goes on', async () => {
+  it('does not accept a commit that comes during the run of the labelled one', async () => {
     scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
     expect((await run(commits.head)).outputs['override-applied']).toBe('true');
     ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
@@ -165,7 +165,7 @@ describe('a label', () => {
     expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([1, 'false']);
   });
 
-  it('does not speak for a commit of a fork whose author has set back its date, on any run of it', async () => {
+  it('does not accept a commit of a fork with a backdated commit date, on any run of it', async () => {
     const pull = scene.github.pulls.get(7);
     Object.assign(pull?.head ?? {}, { repo: 'mallory/bot' });
     scene.github.pushes.length = 0;

@@ -49,7 +49,7 @@ function order({ summary }: EndedStep): number {
 }
 
 describe('a head that is wrong on the items that the public order asks last', () => {
-  it('passes where the order is public, so that this test would see it', async () => {
+  it('passes if the order is public, so that this test would see it', async () => {
     const folder = mkdtempSync(join(scene.temporary, 'public-'));
     for (const side of ['base', 'head'] as const) {
       mkdirSync(join(folder, side));
@@ -61,7 +61,7 @@ describe('a head that is wrong on the items that the public order asks last', ()
     expect([ended.exitCode, ended.stdout]).toEqual([0, expect.stringContaining('stopped after 50 of 100 items')]);
   });
 
-  it('fails on the Action, where the author cannot know the order', async () => {
+  it('fails on the Action, since the author cannot know the order there', async () => {
     const ended = await scene.check(offered(), { comment: 'never' });
     expect([ended.outputs['verdict'], ended.exitCode]).toEqual(['regression', 1]);
     expect(order(ended)).toBeGreaterThanOrEqual(0);
@@ -102,7 +102,7 @@ describe('the order', () => {
     expect(new Set([first, ...others].map((one) => one.asked.join())).size).toBe(3);
   });
 
-  it('stands in the report, and asks alike from the ledger alone on a machine without the secret', async () => {
+  it('is in the report, and asks alike from the ledger alone on a machine without the secret', async () => {
     scene.behave = (request) => fair(askedAbout(request));
     const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
     const ended = await scene.check(offered(), { comment: 'never', ledger });

@@ -20,7 +20,7 @@ function check(base: object, head: object, inputs: Readonly<Record<string, strin
   return scene.check(commits, inputs);
 }
 
-describe('a parameter that is none of a chat completion', () => {
+describe('a parameter that does not belong to a chat completion', () => {
   it.each([
     ['an answer that no model gave', { mock_response: 'score 1' }],
     ['the same in another spelling', { 'Mock-Response': 'score 1' }],

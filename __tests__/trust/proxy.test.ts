@@ -62,7 +62,7 @@ describe('a proxy of the runner', () => {
     for (const secret of [stepToken, git.authorization, 'uthorization']) expect(proxy.seen()).not.toContain(secret);
   });
 
-  it('is given its own user and password, which nobody else sees', async () => {
+  it('gets its own user and password, and no other server sees them', async () => {
     const url = proxyUrl.replace('://', '://robot:s%40fe-password@');
     const ended = await scene.check(commits, judge, { ...direct, HTTPS_PROXY: url });
     expect(ended.exitCode).toBe(1);
@@ -74,7 +74,7 @@ describe('a proxy of the runner', () => {
     [407, 'answered 407: it wants a user and a password'],
     [201, 'answered 201: no tunnel'],
     [403, 'answered 403: no tunnel'],
-  ])('that answers %d in the place of a tunnel is no judge: nothing is measured', async (status, said) => {
+  ])('that answers %d instead of opening a tunnel is no judge: nothing is measured', async (status, said) => {
     const message = { role: 'assistant', content: 'Score: 1' };
     const body = JSON.stringify({ id: 'x', object: 'chat.completion', choices: [{ index: 0, message }] });
     proxy.answer = (target) => (target.startsWith('judge.') ? { status, body } : undefined);

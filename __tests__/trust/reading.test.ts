@@ -94,7 +94,7 @@ describe('a head that states another place for the answer', () => {
     ]);
   });
 
-  it('is uncertain at best if its replies have that place alone, and both places are told', async () => {
+  it('is uncertain at best if its replies have that place alone, and both places are reported', async () => {
     const result = await compared(base, { writes: { rating: 'truth' }, answer: 'rating' });
     expect([result.verdict, result.exitCode]).toEqual(['uncertain', 0]);
     expect(result.judges[0]?.sides.head?.measures['control']?.accuracy?.value).toBe(1);
@@ -119,7 +119,7 @@ describe('a head that states another place for the answer', () => {
   });
 });
 
-describe('a head whose scale has other values', () => {
+describe('a head with other values on its scale', () => {
   it('is read by the scale of the base if that has all that it answers', async () => {
     const turned: Version = { ...worse, scale: { kind: 'ordinal', values: [1, 0] } };
     const result = await compared(base, turned);

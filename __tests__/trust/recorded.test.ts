@@ -58,14 +58,14 @@ describe('recorded judgments', () => {
     ['all but 30 of 319 items', (row) => row.item < 289],
     ['the items that it fails', (row) => row.item < 60],
     ['as many of them as the share of missing replies lets pass', (row) => row.item < 15],
-  ])('do not pass where the head lacks %s', async (_, isLacking) => {
+  ])('do not pass if the head lacks %s', async (_, isLacking) => {
     const { exitCode, verdict, judge } = await measured(worse.filter((row) => !(isOfHead(row) && isLacking(row))));
     expect(['regression', 'unmeasured']).toContain(verdict);
     expect([1, 3]).toContain(exitCode);
     expect(judge?.sides.head?.leftOut.unanswered).toBeGreaterThan(0);
   });
 
-  it('do not pass where the head lacks 4 % of its rows, and is right in all others', async () => {
+  it('do not pass if the head lacks 4 % of its rows, and is right in all others', async () => {
     const few = judgments((item) => item < 12);
     expect(await measured(few)).toMatchObject({ exitCode: 1, verdict: 'regression' });
     const { exitCode, judge } = await measured(few.filter((row) => !(isOfHead(row) && row.item < 12)));
@@ -73,7 +73,7 @@ describe('recorded judgments', () => {
     expect(judge?.findings).toContainEqual(expect.objectContaining({ kind: 'unanswered', base: 0, head: 36 }));
   });
 
-  it('do not pass where the base lacks the rows that the head fails', async () => {
+  it('do not pass if the base lacks the rows that the head fails', async () => {
     const rows = worse.filter((row) => isOfHead(row) || row.variant !== '2-0-1' || row.item >= 60);
     expect(await measured(rows)).toMatchObject({ exitCode: 3, verdict: 'unmeasured' });
   });

@@ -123,7 +123,7 @@ describe('a cache', () => {
     expectWhole(ended);
   });
 
-  it('of a pull request is never read for the base, even where the service finds it', async () => {
+  it('of a pull request is never read for the base, even if the service finds it', async () => {
     const env = () => cache.env(main);
     cache.mode.scoped = false;
     for (const key of ['evenhand-v1-pr-7-1-1', 'evenhand-v1-pr-8-1-1']) {

@@ -142,7 +142,7 @@ describe('the key of a provider that says it back', () => {
     expect(ended.exitCode).not.toBe(0);
   });
 
-  it('is nowhere where it stands beside the scores that the verdict is made of', async () => {
+  it('is nowhere, even beside the scores of the verdict', async () => {
     const payload = offerToy();
     scene.behave = (request) => {
       const { side, n, order } = askedAbout(request);
@@ -172,7 +172,7 @@ describe('the token that GitHub says back', () => {
     expectNowhere(await scene.run('pull_request', payload, { inputs: { 'commit-status': 'judges' } }), stepToken);
   });
 
-  it('is nowhere where git fetches, and the server says it back', async () => {
+  it('is nowhere, even if git fetches and the server says it back', async () => {
     const payload = offerToy();
     const git = new GitServer(scene.temporary, stepToken);
     await git.start();
@@ -190,7 +190,7 @@ describe('the token that GitHub says back', () => {
 });
 
 describe('the token of the runner', () => {
-  it('is nowhere where the cache service says it back', async () => {
+  it('is nowhere, even if the cache service says it back', async () => {
     const token = 'eyJcanary0a1b2c3d4e5f60718293eyJcanary';
     const echo = createServer((request, response) => {
       const msg = `${marker} ${request.headers.authorization} ${singing(token)}`;

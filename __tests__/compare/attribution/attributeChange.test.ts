@@ -104,7 +104,7 @@ describe('attributeChange', () => {
     expect(notes).toEqual([{ kind: 'too-few-items', ...consistency, n: 0, minItems: 1 }]);
   });
 
-  it('says what it does not attribute, and where parts were taken together', () => {
+  it('says what it does not attribute, and which parts it took together', () => {
     const parts = ['prompt', 'model'] as const;
     const hybrids = [
       hybrid([], before),
@@ -189,7 +189,7 @@ describe('the effects and the interplay', () => {
     expect(ofGame((edits) => edits.length === 3)).toEqual([[0, 0, 0], [1, 1, 1], 1]);
   });
 
-  it('show edits of which each does it by itself', () => {
+  it('show edits that each cause the whole change alone', () => {
     expect(ofGame((edits) => edits.length > 0)).toEqual([[1, 1, 1], [0, 0, 0], -2]);
   });
 
@@ -204,7 +204,7 @@ describe('the effects and the interplay', () => {
     }));
   });
 
-  it('add up to the whole change, whatever the replies, and no number is none', () => {
+  it('add up to the whole change for any replies, and every number is finite', () => {
     fc.assert(
       fc.property(anyChange, ({ some, hybrids: [base, head, ...others] }) => {
         if (base === undefined || head === undefined) throw new Error('two sides');

@@ -121,7 +121,7 @@ describe('the regions of a whole prompt', () => {
     }
   });
 
-  it('stand in lines of their file, but for texts in quotes, folded or in JSON', async () => {
+  it('are lines of their file, except for texts in quotes, folded or in JSON', async () => {
     const elsewhere = new Set<string>();
     for (const [name, shape] of Object.entries(promptShapes)) {
       const loaded = await loadShape(shape);

@@ -17,7 +17,7 @@ describe('the group of an item', () => {
     expect(items('id,document\na,x\nb,y\n', 'document', 'a.csv')).toEqual(['x', 'y']);
   });
 
-  it('is none if "group: id" says that each is alone', () => {
+  it('is none if "group: id" makes each item its own group', () => {
     expect(items('{"id": "a"}\n{"id": "b"}\n', 'id')).toEqual([undefined, undefined]);
   });
 
@@ -26,7 +26,7 @@ describe('the group of an item', () => {
     ['an empty text', '{"id": "b", "document": " "}', 'Give each item a "document"'],
     ['null', '{"id": "b", "document": null}', 'Give each item a "document"'],
     ['a list', '{"id": "b", "document": ["x"]}', 'Give each item a "document"'],
-  ])('is missing if there is %s in its place, which is told where it is', (_, line, fix) => {
+  ])('is missing if its value is %s, and the fault names the line', (_, line, fix) => {
     const text = `{"id": "a", "document": "x"}\n${line}\n{"id": "c"}\n`;
     expect(faultsOf(() => items(text, 'document'))).toEqual([
       expect.objectContaining({
@@ -53,7 +53,7 @@ const summaries = (articles: number, each: number) =>
     }),
   );
 
-describe('a variable whose text repeats over items', () => {
+describe('a variable with texts that repeat over items', () => {
   it('is proposed as the group', () => {
     expect(repeatedText(summaries(15, 8), undefined)).toMatchObject({
       key: 'document',
@@ -69,7 +69,7 @@ describe('a variable whose text repeats over items', () => {
     expect(repeatedText([], undefined)).toBeUndefined();
   });
 
-  it('is told where the judge is loaded, until the entry states a group', async () => {
+  it('is noted when the judge is loaded, until the entry states a group', async () => {
     const lines = summaries(3, 4).map(({ id, vars }) => JSON.stringify({ id, vars, gold: 1 }));
     const load = async (entry: string) => {
       const files = {

@@ -40,7 +40,7 @@ describe('parseItems', () => {
     expect(parse('id\ttext\n1\ta,b\n', 'a.tsv')[0]).toMatchObject({ id: '1', vars: { text: 'a,b' } });
   });
 
-  it('lets gold win over golds, and leaves an item without either without gold', () => {
+  it('takes the gold from gold only: an item with golds alone has none', () => {
     const text =
       '{"id": 1, "gold": 0, "golds": {"a": 2}}\n{"id": 2, "gold": null}\n{"id": 3, "gold": ""}\n{"id": 4}\n{"id": 5, "golds": {"a": 0, "b": 1}}';
     expect(parse(text, 'a.jsonl').map(({ gold }) => gold)).toEqual([0, undefined, undefined, undefined, undefined]);
@@ -93,10 +93,10 @@ describe('variables that are no texts', () => {
   });
 
   it.each([
-    ['a text, whatever its case and blanks', 'answer:  1, 3 ', 2],
+    ['a text in any case and with any blanks', 'answer:  1, 3 ', 2],
     ['another text', '1, 3', 0],
     ['a pattern, anywhere', '/\\b1, ?3\\b/', 2],
-    ['a pattern whatever its case', '/^ANSWER/i', 2],
+    ['a pattern in any case', '/^ANSWER/i', 2],
     ['a pattern that is not there', '/^ANSWER/', 0],
     ['a pattern with words between', '/Answer(?:\\W+\\w+){0,20}\\W+3(?:\\W+\\w+){0,20}$/', 2],
     ['a pattern with much between', '/Answer.{0,1000}1.{0,1000}$/', 2],

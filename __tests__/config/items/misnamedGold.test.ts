@@ -24,7 +24,7 @@ describe('gold under a name that is not read', () => {
     expect(fault?.fix).toMatch(`Did you mean "${meant}"?`);
   });
 
-  it('is one in a table, where it is a column', () => {
+  it('is also found as a column of a table', () => {
     const [fault] = faultsOf(() => parse('id,reply,label\n1,x,1\n2,y,0\n', 'a.csv'));
     expect([fault?.key, fault?.line]).toEqual(['label', 2]);
     expect(faultsOf(() => parse('id,reply,glod\n1,x,1\n', 'a.csv'))).toHaveLength(1);

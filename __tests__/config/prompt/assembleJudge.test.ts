@@ -29,7 +29,7 @@ const listedOn = (line: number) => ({ firstLine: line, lastLine: line, listed: t
 const said = (score: number) => ({ before: `score ${score} means `, after: '' });
 
 describe('options', () => {
-  it('are taken from the block where the prompt has {{guideline}}', () => {
+  it('are taken from the block if the prompt has {{guideline}}', () => {
     const judge = assemble(prompt('Rate {{reply}}.\n{{guideline}}', block(twoOptions)));
     expect(judge.options).toEqual([
       { score: 0, guideline: 'bad', ...said(0), found: listedOn(9) },
@@ -45,7 +45,7 @@ describe('options', () => {
     );
   });
 
-  it('are found in the text, with the lines of the file where they stand, and the judge as written is the text', () => {
+  it('are found in the text, with their lines of the file, and the judge as written is the text', () => {
     const message = 'Rate {{reply}}.\n\n- 0: it is rude\n  (or cold)\n- 1: it is kind\n\nAnswer.';
     const judge = assemble(prompt(message));
     expect(judge.options.map(({ score, guideline, found }) => [score, guideline, found])).toEqual([
@@ -55,7 +55,7 @@ describe('options', () => {
     expect(shown(judge)).toBe(`${message.replace('{{reply}}', 'R')}\n`);
   });
 
-  it('are found in whichever message they stand', () => {
+  it('are found in any of the messages', () => {
     const text =
       'messages:\n  - { role: system, content: "- 0: bad\\n- 1: good" }\n  - { role: user, content: "{{reply}}" }\n';
     const judge = assemble(text);
@@ -76,7 +76,7 @@ describe('options', () => {
     ]);
   });
 
-  it('are not looked for where the judge compares two candidates or states the ends of its scale', () => {
+  it('are not looked for if the judge compares two candidates or states the ends of its scale', () => {
     const list = 'Consider:\n- 1: whether {{answer_a}} is right\n- 2: whether {{answer_b}} is';
     expect(assemble(prompt(list, block('scale: pairwise'))).options).toEqual([]);
     const stated = block('scale: { kind: interval, min: 1, max: 10 }');
@@ -103,7 +103,7 @@ describe('moving options that were found', () => {
     (score) => `**${score}** — `,
   );
 
-  it('moves exactly their lines and nothing else, whatever the order', () => {
+  it('moves exactly their lines and nothing else, for any order', () => {
     const prompts = fc.record({
       head: surroundings,
       tail: surroundings,
@@ -180,7 +180,7 @@ describe('the scale', () => {
 });
 
 describe('the output', () => {
-  it('has a form where the prompt leaves its place open', () => {
+  it('has a form if the prompt leaves its place open', () => {
     const message = '{{reply}}\n{{guideline}}\n{{output}}';
     expect(assemble(prompt(message, block(twoOptions))).output).toEqual({ format: 'text', order: 'score-first' });
     const stated = block(`${twoOptions}\noutput: { format: json, order: reason-first }`);
@@ -188,7 +188,7 @@ describe('the output', () => {
     expect(assemble(prompt('{{reply}}\n{{guideline}}', block(twoOptions))).output).toBeUndefined();
   });
 
-  it('is a variable like any other where the block says false', () => {
+  it('is a variable like any other if the block says false', () => {
     const judge = assemble(prompt('{{output}}\n{{guideline}}', block(`${twoOptions}\noutput: false`)));
     expect(judge.output).toBeUndefined();
     expect(judge.messages[0]?.parts[0]).toEqual({ kind: 'variable', name: 'output' });
@@ -224,7 +224,7 @@ describe('a prompt that cannot be a judge', () => {
   it.each([
     ['{{#if a}}', 'z', 5],
     ['z', '{{#if b}}', 10],
-  ])('counts the lines of marks, which are not sent, in the place of a fault: %s, %s', (before, behind, line) => {
+  ])('counts the lines of marks, which are not sent, in the line of a fault: %s, %s', (before, behind, line) => {
     const text = prompt(`${before}\n{{#options}}\n1. good\n2. bad\n{{/options}}\n${behind}`);
     expect(faultsOf(() => assemble(text))).toEqual([expect.objectContaining({ line })]);
   });

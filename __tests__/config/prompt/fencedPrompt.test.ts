@@ -35,13 +35,13 @@ describe('a prompt in a fenced block of a document', () => {
     expect(fenceKeys(document.replace('```json', '### Format\n```json'))).toEqual(['The prompt', 'Other']);
   });
 
-  it('is none within a comment, which no reader of the page sees', () => {
+  it('is not read within a comment, which no reader of the page sees', () => {
     const hidden = document.replace('```text', '<!--\n```hidden').replace('5.\n```', '5.\n```\n-->');
     expect(fenceKeys(hidden)).toEqual(['judge']);
     expect(fenceKeys(document.replace('Rate {{', '<!-- kept\nRate {{'))).toEqual(['The prompt', 'judge']);
   });
 
-  it('is an error that names the others if there is none of its name, or several', () => {
+  it('is an error that names the others if no block has its name, or several have', () => {
     for (const key of ['Other', 'nothing'])
       expect(faultsOf(() => read(key))).toMatchObject([{ key, fix: expect.stringContaining('judge.md#The prompt') }]);
   });

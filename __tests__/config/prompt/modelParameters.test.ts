@@ -77,7 +77,7 @@ describe('the model parameters of a prompt file', () => {
     expect(parameters).toEqual({ temperature: 0, [named]: { a: 1 } });
   });
 
-  it('refuses messages, model and streaming whatever the run allows', () => {
+  it('refuses messages, model and streaming, even if the run allows them', () => {
     for (const key of ['messages', 'model', 'stream', 'stream_options', 'constructor']) {
       const bytes = bytesOf(`${user}modelParameters:\n  ${key}: 1\n`);
       const allowedParameters = [key];

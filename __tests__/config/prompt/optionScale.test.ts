@@ -24,7 +24,7 @@ describe('the scale of options that a sentence speaks of', () => {
     ]);
   });
 
-  it('has no score of 0 if the highest alone is said and its options begin at 1', () => {
+  it('has no score of 0 if only the highest is stated and its options begin at 1', () => {
     const list = '1点: 悪い\n2点: 普通\n3点: 良い';
     expect(judge(`{{reply}}を3点満点で評価してください。\n${list}`).scale).toMatchObject({ values: [1, 2, 3] });
     expect(judge(`{{reply}}を0から3で評価してください。\n${list}`).scale).toMatchObject({ values: [0, 1, 2, 3] });
@@ -93,7 +93,7 @@ describe('a judge that lists what it may say of two candidates', () => {
     expect(judge(two(lines), labelsOf(values)).scale).toEqual(graded(values));
   });
 
-  it('keeps its lines as options that can be moved, whose scores are the labels', () => {
+  it('keeps its lines as movable options, and takes the labels as scores', () => {
     const found = judge(two('1: Response 1 is better\n2: Response 2 is better', 'output_1', 'output_2'));
     expect(found.scale).toEqual(pair(['1', '2'], ['output_1', 'output_2']));
     expect(found.options.map(({ score }) => score)).toEqual(['1', '2']);

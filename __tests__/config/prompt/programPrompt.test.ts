@@ -96,7 +96,7 @@ describe('a constant of a program', () => {
     expect(contentOf(`PROMPT = '''Rate {x}.\r\nNow.'''\r\n`, 'a.py')).toBe('Rate {x}.\nNow.');
   });
 
-  it('is several messages if roles stand above them', () => {
+  it('is several messages if lines with roles separate them', () => {
     const { messages } = parse('const PROMPT = `system:\nBe fair.\nuser:\nRate {{x}}.`;', 'a.ts', 'PROMPT');
     expect(messages).toEqual([
       { role: 'system', content: 'Be fair.', line: 2 },
@@ -135,7 +135,7 @@ describe('a constant of a program', () => {
     }
   });
 
-  it('that is there twice, or not at all, is refused', () => {
+  it('that is assigned twice, or not at all, is refused', () => {
     const twice = faultOf("PROMPT = 'a'\nif x:\n    pass\nPROMPT = 'b'\n", 'a.py', 'PROMPT');
     expect(twice).toMatchObject({ line: 4, what: expect.stringContaining('lines 1, 4') });
     expect(faultOf("PROMPT = 'a'\nPROMPT += 'b'\n", 'a.py', 'PROMPT')?.what).toContain('lines 1, 2');
@@ -174,14 +174,14 @@ describe('a hostile program', () => {
 describe('a prompt in a TOML file', () => {
   const toml = `model = "m"\n\n[tone]\nabout = "a judge"\nprompt = """\nRate {{reply}}.\nBe "strict".\n"""\n\n[[graders]]\nname = "kind"\nprompt = 'Is {{x}} kind?'\n`;
 
-  it('stands at its key', () => {
+  it('is found at its key', () => {
     expect(parse(toml, 'judges.toml', 'tone.prompt').messages).toEqual([
       { role: 'user', content: 'Rate {{reply}}.\nBe "strict".', line: 6 },
     ]);
     expect(parse(toml, 'judges.toml', 'graders[0].prompt').messages).toMatchObject([{ line: 12 }]);
   });
 
-  it('is not the whole file, whose texts are named', () => {
+  it('is not the whole file: the fault names the texts of the file', () => {
     expect(faultOf(toml, 'judges.toml')).toMatchObject({
       file: 'judges.toml',
       what: expect.stringContaining('which of its texts is the prompt'),

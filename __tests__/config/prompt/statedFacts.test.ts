@@ -17,15 +17,15 @@ function scoreOf({ scale, answer }: Judge, text: string): unknown {
   return outcome.kind === 'scored' ? outcome.score : outcome.kind;
 }
 
-describe('a fact that stands beside the prompt', () => {
-  it('states the values, whatever the words and the labels say', () => {
+describe('a fact that is stated beside the prompt', () => {
+  it('states the values, even if the words and the labels differ', () => {
     const found = judge('Rate {{reply}} from 1 to 5.', { values: [1, 2, 3] }, [1, 2]);
     expect(found.scale).toEqual({ kind: 'ordinal', values: [1, 2, 3] });
     const words = judge('Is {{reply}} warm?', { values: [true, false], best: true });
     expect(words).toMatchObject({ scale: { kind: 'nominal', values: ['true', 'false'] }, answer: { best: 'true' } });
   });
 
-  it('states the form of the option lines, also where others have it too', () => {
+  it('states the form of the option lines, also if others have it too', () => {
     const text = 'Rate {{reply}}.\nLow\n> 1 | rude\n> 2 | warm\nExamples\n> 1 | Go away\n> 2 | Thanks';
     const form = '> {score} | {guideline}';
     const found = judge(text, { options: { form, from: 'Low', to: 'Examples' } }, [1, 2]);
@@ -63,7 +63,7 @@ describe('a fact that stands beside the prompt', () => {
     expect(scoreOf(open, 'It is kind. My mark is **4**.')).toBe(4);
   });
 
-  it('states the words around the scores of two candidates, of which the higher one is preferred', () => {
+  it('states the words around the scores of two candidates; the candidate with the higher score is preferred', () => {
     const text = 'One: {{one}}\nTwo: {{two}}\nGive two scores, one for each response.';
     const block = {
       values: ['A', 'B', 'tie'],
@@ -77,7 +77,7 @@ describe('a fact that stands beside the prompt', () => {
     ).toEqual(['A', 'B', 'tie', 'unreadable', 'unreadable']);
   });
 
-  it('states of which keys the score is the mean', () => {
+  it('states the keys that are averaged for the score', () => {
     const text = 'Rate {{reply}} from 1 to 5.\nReply in JSON: {"accuracy": 1-5, "tone": 1-5, "style": 1-5}';
     const found = judge(text, { answer: { mean: ['accuracy', 'tone', 'style'] } }, [1, 3.67, 5]);
     expect(found.scale).toEqual({ kind: 'interval', min: 1, max: 5, step: 0.001 });
@@ -85,7 +85,7 @@ describe('a fact that stands beside the prompt', () => {
     expect(scoreOf(found, '{"accuracy": 4, "tone": 2}')).toBe('unreadable');
   });
 
-  it('is told in the words of the prompt, of which marks leave one blank', () => {
+  it('is reported in the words of the prompt, with a blank for its marks', () => {
     const found = judge('{{reply}}を**1**から**5**の整数で採点してください。', {}, [1, 5]);
     expect(found.answer?.scale?.words).toBe('1 から 5');
   });

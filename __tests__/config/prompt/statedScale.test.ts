@@ -152,7 +152,7 @@ describe('a judge with option lines', () => {
     expect(some).toMatchObject({ options: [], scale: { values: [1, 2, 3, 4, 5] }, answer });
   });
 
-  it('may have a guideline that stands for several scores', () => {
+  it('may have a guideline for several scores', () => {
     const found = judge('Rate {{reply}}.\n- Score 1~2: rude\n- Score 3-4: polite');
     expect(found.scale).toEqual({ kind: 'ordinal', values: [1, 2, 3, 4] });
     expect(found.options.map(({ score, covers }) => [score, covers])).toEqual([
@@ -194,7 +194,7 @@ describe('a judge with option lines', () => {
     expect(found.options.map(({ score }) => score)).toEqual(scores);
   });
 
-  it('has the values that its block states, however the lines write them', () => {
+  it('has the values that its block states, also if the lines write them otherwise', () => {
     const found = withBlock(
       'scale: { kind: nominal, values: [polite, rude] }',
       'Rate {{reply}}.\nPOLITE - It thanks.\nRUDE - It insults.',
@@ -213,7 +213,7 @@ describe('a judge with option lines', () => {
     });
   });
 
-  it('has no options in a numbered list whose numbers are not the scores that it states', () => {
+  it('has no options in a numbered list if the numbers are not the stated scores', () => {
     const listed = '1. [Clarity]: it is clear.\n2. [Depth]: it is deep.';
     expect(judge(`Rate {{reply}} from 0 to 1.\n\n${listed}`)).toMatchObject({ options: [], scale: { min: 0, max: 1 } });
     expect(judge(`{{answer_a}} {{answer_b}}\n\n${listed}\n\nOutput [[A]] or [[B]].`).scale.kind).toBe('pairwise');

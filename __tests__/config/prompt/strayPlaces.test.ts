@@ -31,7 +31,7 @@ describe('strayPlaces', () => {
     expect(found(`Rate {{question}}: ${written}.`)).toEqual([[written, meant]]);
   });
 
-  it('finds tags of template languages, whatever they name', () => {
+  it('finds tags of template languages with any name', () => {
     const text = '{% if reference %}{{question}}{%- endif -%}{# a note #}';
     expect(found(text).map(([written]) => written)).toEqual(['{% if reference %}', '{%- endif -%}', '{# a note #}']);
   });
@@ -43,7 +43,7 @@ describe('strayPlaces', () => {
     'It costs $5, $x or ${other}; see <answer>, [answer], [[A]] and {}.',
     'the set {a, b} and \\frac{1}{2}',
     'answer: {% is no tag, and 5 % neither %}',
-  ])('lets %s be', (text) => {
+  ])('ignores %s', (text) => {
     expect(found(text)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('strayPlaces', () => {
     ]);
   });
 
-  it('names what stands in the text, whatever the text is', () => {
+  it('names text exactly as it is written, for any text', () => {
     const pieces = fc.constantFrom('{', '}', '$', '<<', '>>', ' ', '\n', 'answer', 'anser', '[[', ']]', '{%', '%}');
     fc.assert(
       fc.property(fc.array(pieces), (list) => {

@@ -13,18 +13,18 @@ describe('cacheKeys', () => {
     expect(cacheKeys(run('pull_request', 7)).save).toBe('evenhand-v1-pr-7-15731-2');
   });
 
-  it('lets a pull request read its own, else what the base kept', () => {
+  it('allows a pull request to read its own replies, else those of the base', () => {
     expect(cacheKeys(run('pull_request', 7)).restore).toEqual(['evenhand-v1-pr-7-', 'evenhand-v1-base-']);
   });
 
   it.each(['push', 'schedule', 'workflow_dispatch', 'merge_group', 'pull_request_target', 'workflow_run', 'issues'])(
-    'lets %s read what the base kept, and nothing else',
+    'allows %s to read the replies of the base, and nothing else',
     (event) => {
       expect(cacheKeys(run(event, 7))).toMatchObject({ scope: 'base', restore: ['evenhand-v1-base-'] });
     },
   );
 
-  it('never takes a run whose workflow is the pull request’s own for one of the base', () => {
+  it('never takes a run with the workflow of a pull request for a run of the base', () => {
     const events = fc.constantFrom('pull_request', 'pull_request_review', 'pull_request_review_comment');
     fc.assert(
       fc.property(events, fc.option(fc.nat(), { nil: undefined }), (event, number) => {
@@ -34,12 +34,12 @@ describe('cacheKeys', () => {
     );
   });
 
-  it('keeps one pull request apart from another whose number begins alike', () => {
+  it('separates pull requests with numbers that begin alike', () => {
     const [own = ''] = cacheKeys(run('pull_request', 7)).restore;
     expect(cacheKeys(run('pull_request', 70)).save.startsWith(own)).toBe(false);
   });
 
-  it('is a key that GitHub takes, whatever the environment says', () => {
+  it('is a key that GitHub accepts, in any environment', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (id, attempt) => {
         const { save } = cacheKeys({ event: 'push', pullRequest: undefined, id, attempt });

@@ -109,7 +109,7 @@ describe('a call of @actions/cache', () => {
     },
   );
 
-  it('fails if the service is not there', async () => {
+  it('fails if the service cannot be reached', async () => {
     const place = { url: 'http://127.0.0.1:1/', token: 'x' };
     const call = cacheProcess(program, () => new AbortController().signal);
     const ended = await call({ call: 'restore', keys: ['a-'], ...place }, folder);
@@ -152,7 +152,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('an archive that somebody else has put there', () => {
+describe('an archive from another writer', () => {
   const line = Buffer.from('{"hostile":true}\n');
   const outside = (name: string) => join(above, name);
 

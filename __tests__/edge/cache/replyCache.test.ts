@@ -77,7 +77,7 @@ async function whole(run: Run, ...keys: readonly string[]): Promise<Run> {
 }
 
 describe('replies kept between runs', () => {
-  it('come back in the next run, which keeps all of them in one entry', async () => {
+  it('are restored in the next run, which keeps all replies in one entry', async () => {
     const first = new Run('push', {});
     expect(await first.cache.restore()).toEqual({ kind: 'none' });
     first.ask('a', 'b');
@@ -97,7 +97,7 @@ describe('replies kept between runs', () => {
     expect(third.knows('a', 'b', 'c')).toEqual(['a', 'b', 'c']);
   });
 
-  it('are kept again only where there is something new', async () => {
+  it('are kept again only if there is something new', async () => {
     await whole(new Run('push', {}), 'a');
     const second = new Run('push', {});
     await second.cache.restore();
@@ -107,7 +107,7 @@ describe('replies kept between runs', () => {
     expect(github.calls).toEqual([]);
   });
 
-  it('of the base are read by a pull request, which goes on from its own afterwards', async () => {
+  it('of the base are read by a pull request, which later continues from its own', async () => {
     await whole(new Run('push', {}), 'base');
     await whole(new Run('pull_request', { ref: pull7 }), 'own');
     const again = new Run('pull_request', { ref: pull7 });
@@ -155,7 +155,7 @@ describe('a run that may not write', () => {
     expect(github.entries).toHaveLength(1);
   });
 
-  it('does not even try where the runner says so, or the workflow', async () => {
+  it('does not even try if the runner says so, or the workflow', async () => {
     const env = { ...github.env(main), ACTIONS_CACHE_MODE: 'read' };
     const told = new Run('push', { env });
     told.ask('a');
@@ -181,16 +181,16 @@ describe('a run that may not write', () => {
     if (mode === 'none') expect(github.calls).toEqual([]);
   });
 
-  it('is told so by the service too, which is no failure', async () => {
+  it('is denied by the service too, which is no failure', async () => {
     github.failure = 'Failed request: (403) Forbidden: no';
     const run = new Run('push', { env: github.env(main) });
     expect(await run.cache.restore()).toMatchObject({ kind: 'denied' });
   });
 });
 
-describe('a cache that is not there', () => {
+describe('an absent cache', () => {
   it.each(['ACTIONS_RESULTS_URL', 'ACTIONS_RUNTIME_TOKEN', 'ACTIONS_CACHE_SERVICE_V2'])(
-    'is off where %s is not set',
+    'is off if %s is not set',
     async (name) => {
       const { cache } = new Run('push', { env: { ...github.env(main), [name]: '' } });
       expect([await cache.restore(), await cache.save()]).toMatchObject([{ kind: 'off' }, { kind: 'off' }]);
@@ -198,7 +198,7 @@ describe('a cache that is not there', () => {
     },
   );
 
-  it('is off where the workflow says so', async () => {
+  it('is off if the workflow says so', async () => {
     const { cache } = new Run('push', { mode: 'off' });
     expect([await cache.restore(), await cache.save()]).toMatchObject([{ kind: 'off' }, { kind: 'off' }]);
     expect(github.calls).toEqual([]);
@@ -240,7 +240,7 @@ describe('a cache that is not there', () => {
     expect([...referenceFolder(next.folder, signatures).read().keys()]).toEqual(['good']);
   });
 
-  it('does not end a run whose folder cannot be written', async () => {
+  it('does not end a run that cannot write its folder', async () => {
     await whole(new Run('push', {}), 'a');
     const replies = keptReplies({ folder: '/proc/evenhand', signatures, nowMs: Date.parse('2026-11-20T00:00:00Z') });
     const { cache } = new Run('push', { replies });

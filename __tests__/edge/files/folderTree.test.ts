@@ -28,13 +28,13 @@ describe('folderTree', () => {
     expect([tree.label, tree.id]).toEqual(['base', root]);
   });
 
-  it('reads a file byte by byte, whatever its name', async () => {
+  it('reads a file byte by byte, also with quotes, spaces and umlauts in its name', async () => {
     const expected = Buffer.from('name: é\n');
     const file = await tree.read('./judges//prüf "a" b.yml');
     expect(file.kind === 'file' ? Buffer.from(file.bytes) : file).toEqual(expected);
   });
 
-  it('finds nothing where nothing is', async () => {
+  it('finds nothing at a path without a file', async () => {
     for (const path of ['nothing', 'evenhand.yml/x', 'no/where', 'x'.repeat(5000)]) {
       expect(await tree.read(path)).toEqual({ kind: 'absent' });
     }
@@ -58,7 +58,7 @@ describe('folderTree', () => {
     expect(await tree.list()).toEqual(['evenhand.yml', 'items.csv', 'judges/deep/b.yml', 'judges/prüf "a" b.yml']);
   });
 
-  it('is empty where the folder is not there', async () => {
+  it('is empty if the folder does not exist', async () => {
     const nowhere = folderTree({ root: join(outside, 'nowhere'), label: 'head' });
     expect([await nowhere.list(), await nowhere.read('a')]).toEqual([[], { kind: 'absent' }]);
   });

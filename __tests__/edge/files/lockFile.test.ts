@@ -36,7 +36,7 @@ describe('a lock file', () => {
     expect(takeLockFile(path).kind).toBe('taken');
   });
 
-  it('of a process of this machine that was killed blocks nobody', () => {
+  it('of a killed process of this machine does not block', () => {
     const path = newPath();
     leave(path, { pid: deadPid() });
     const taken = takeLockFile(path);

@@ -144,7 +144,7 @@ describe('a merge', () => {
     expect(await textIn(await commits.open(parting, 'head'), 'log.txt')).toBe(`${old - 1}\n`);
   });
 
-  it('is unknown if the server lacks one of them', async () => {
+  it('is unknown if the server lacks one of its commits', async () => {
     for (const pullRequest of [7, 8]) {
       const merge = await from().commits.merge({ base, head: nowhere, pullRequest });
       expect(merge).toEqual({ kind: 'unknown', shallow: false, parting: undefined });
@@ -242,7 +242,7 @@ describe('a server that does not give it', () => {
     }
   });
 
-  it('is not reached without git, which is said', async () => {
+  it('is not reached without git, and the message says so', async () => {
     process.env['PATH'] = folder;
     await expect(from().commits.open(base, 'base')).rejects.toThrow('`git` was not found');
   });

@@ -148,7 +148,7 @@ describe('gitMerge', () => {
     expect(all()).toEqual(before);
   });
 
-  it('takes no word of a shallow clone for where two commits parted', async () => {
+  it('does not believe a shallow clone about the merge base of two commits', async () => {
     const repository = fresh();
     const { cwd, base, head } = forked(repository, {
       first: { a: 'one\n' },

@@ -41,7 +41,7 @@ describe('gitReference', () => {
     expect(await seek('v2-again')).toEqual({ kind: 'found', place });
   });
 
-  it('takes no branch, whatever it is called, and no short hash', async () => {
+  it('takes no branch, with any name, and no short hash', async () => {
     repository.git('tag', 'v3', first);
     repository.git('branch', 'v3', base);
     repository.git('update-ref', `refs/heads/${first.slice(0, 7)}`, base);
@@ -53,7 +53,7 @@ describe('gitReference', () => {
     }
   });
 
-  it('takes a full hash for the commit that it is the hash of, whatever has its name', async () => {
+  it('takes a full hash as the hash of a commit, even if a tag or a branch has the same name', async () => {
     repository.git('update-ref', `refs/tags/${first}`, base);
     repository.git('update-ref', `refs/heads/${first}`, base);
     expect(await seek(first)).toMatchObject({ place: { commit: first, behind: 2 } });

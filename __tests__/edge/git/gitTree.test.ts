@@ -47,7 +47,7 @@ async function bytesOf(tree: Tree, path: string): Promise<Buffer | undefined> {
 }
 
 describe('openGitTree', () => {
-  it('names the commit by its full hash, whatever the ref', async () => {
+  it('names the commit by its full hash, for any ref', async () => {
     for (const ref of ['main', 'HEAD', 'v1', second, second.slice(0, 8), 'side~0^{}']) {
       const tree = await open(ref);
       expect([tree.label, tree.id]).toEqual(['head', ref.startsWith('side') ? first : second]);
@@ -77,12 +77,12 @@ describe('openGitTree', () => {
     expect(await (await open('main')).read(path)).toEqual({ kind: 'refused', why });
   });
 
-  it('refuses a file of which there is only an LFS pointer, and says so', async () => {
+  it('refuses a file that is only an LFS pointer, and says so', async () => {
     const file = await (await open('main')).read('items.csv');
     expect(file.kind === 'refused' && file.why).toContain('Git LFS');
   });
 
-  it('refuses paths that lead out of the tree, and finds nothing where nothing is', async () => {
+  it('refuses paths that lead out of the tree, and finds nothing at a path without a file', async () => {
     const tree = await open('main');
     expect((await tree.read('../evenhand.yml')).kind).toBe('refused');
     expect((await tree.read('/evenhand.yml')).kind).toBe('refused');

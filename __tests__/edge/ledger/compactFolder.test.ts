@@ -46,7 +46,7 @@ describe('compactFolder', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  it('gives the same bytes under the same name, whatever the order, and a second time', () => {
+  it('gives the same bytes under the same name for any order of the lines, also a second time', () => {
     const [one, other] = [newFolder(), newFolder()];
     writeFileSync(join(one, 'a.jsonl'), lines(entry(1), entry(2)));
     writeFileSync(join(other, 'x.jsonl'), lines(entry(2)));

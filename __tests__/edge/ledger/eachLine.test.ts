@@ -37,14 +37,14 @@ describe('eachLine', () => {
     expect(linesOf('')).toEqual({ lines: [], size: 0, unfinished: 0, tooLong: 0 });
   });
 
-  it('finds the newlines wherever the pieces end in which it reads', () => {
+  it('finds newlines at every place relative to the ends of the pieces that it reads', () => {
     const piece = 1024 * 1024;
     const lengths = [piece - 1, piece, piece + 1, 3 * piece, 0, 7];
     const { lines } = linesOf(lengths.map((length) => `${'x'.repeat(length)}\n`).join(''));
     expect(lines.map(([length]) => length)).toEqual(lengths);
   });
 
-  it('passes over a line that is longer than any reply, and goes on behind it', () => {
+  it('skips a line that is longer than any reply, and continues behind it', () => {
     const long = Buffer.alloc(2 * longestLineBytes + 5, 'x');
     const { lines, tooLong } = linesOf(Buffer.concat([Buffer.from('one\n'), long, Buffer.from('\ntwo\n'), long]));
     expect(lines).toEqual([

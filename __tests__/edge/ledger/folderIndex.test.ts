@@ -21,7 +21,7 @@ const entry = (n: number) =>
 const line = (n: number) => writeLedgerLine(entry(n));
 
 describe('a folder that others write to', () => {
-  it('is read on where its segments grew, from the beginning of a line that was torn, and where new ones came', () => {
+  it('is read further if its segments grew, from the beginning of a torn line, and if new segments came', () => {
     const folder = newFolder();
     const first = join(folder, 'a.jsonl');
     writeFileSync(first, line(1) + line(2).slice(0, 40));

@@ -54,7 +54,7 @@ describe('openLedger', () => {
     }
   });
 
-  it('finds the entry that came last for a key, whatever the order of segments, and of equals the first', () => {
+  it('finds the latest entry of a key in any order of segments, and the first of equal ones', () => {
     const folder = newFolder();
     mkdirSync(folder);
     const of = (day: string, text: string) => writeLedgerLine({ ...entry('a', text), at: `2026-11-${day}T00:00:00Z` });
@@ -111,7 +111,7 @@ describe('openLedger', () => {
     expect(open(folder).ledger.find('a')?.reply.text).toBe('asked again');
   });
 
-  it('lets two instances write to one folder at the same time', () => {
+  it('allows two instances to write to one folder at the same time', () => {
     const folder = newFolder();
     const [one, two] = [open(folder).ledger, open(folder).ledger];
     for (let n = 0; n < 100; n += 1) (n % 2 === 0 ? one : two).append(entry(`key-${n}`));

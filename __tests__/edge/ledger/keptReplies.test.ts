@@ -39,7 +39,7 @@ function given(replies: KeptReplies, maxBytes = plenty): readonly string[] | und
 }
 
 describe('keptReplies', () => {
-  it('gives one line for each key, the one that came last', () => {
+  it('gives one line for each key, the latest', () => {
     const folder = newFolder();
     const ledger = open(folder);
     for (const one of [entry('a', 'old'), entry('b'), entry('a', 'new', '2026-11-04T00:00:00Z')]) ledger.append(one);
@@ -49,7 +49,7 @@ describe('keptReplies', () => {
     ]);
   });
 
-  it('gives nothing where the folder holds no more than what was taken, or nothing at all', () => {
+  it('gives nothing if the folder holds no more than what was taken, or nothing at all', () => {
     expect(kept(newFolder()).give(plenty)).toBeUndefined();
     const folder = newFolder();
     const replies = kept(folder);
@@ -78,7 +78,7 @@ describe('keptReplies', () => {
     expect(keys.filter((key) => ledger.find(key) !== undefined)).toEqual(['good']);
   });
 
-  it('finds the same whatever the order of the lines, and however often they come', () => {
+  it('finds the same replies in any order of the lines, also if lines repeat', () => {
     const lines = ['a', 'b', 'c'].map((key) => writeLedgerLine(entry(key)));
     const [once, turned] = [newFolder(), newFolder()];
     kept(once).take('replies', packed(...lines));
@@ -86,7 +86,7 @@ describe('keptReplies', () => {
     expect(given(kept(turned))).toEqual(given(kept(once)));
   });
 
-  it('keeps the newest where not all fit', () => {
+  it('keeps the newest if not all fit', () => {
     const folder = newFolder();
     const ledger = open(folder);
     for (const day of [2, 9, 5, 7]) ledger.append(entry(`key-${day}`, 'x', `2026-11-0${day}T00:00:00Z`));
@@ -107,7 +107,7 @@ describe('keptReplies', () => {
     expect(taken).toEqual({ taken: 0, refused: 1 });
   });
 
-  it('carries the reference, which is never too old, and does not replace one that is there', () => {
+  it('carries the reference, which is never too old, and does not replace an existing one', () => {
     const folder = newFolder();
     referenceFolder(folder, signatures).replace([entry('a', 'mine')]);
     const reference = kept(folder, 1).give(plenty)?.get('reference') ?? packed();

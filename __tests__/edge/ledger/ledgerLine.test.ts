@@ -82,7 +82,7 @@ describe('a line of the ledger', () => {
     expect(new Set(kinds)).toEqual(new Set(['unreadable']));
   });
 
-  it('is refused by the schema exactly where it is passed over', () => {
+  it('is refused by the schema exactly if it is passed over', () => {
     expect(validate(good)).toBe(true);
     for (const value of bad) {
       expect({ value, valid: validate(value) }).toEqual({ value, valid: false });
@@ -102,7 +102,7 @@ describe('a line of the ledger', () => {
     expect(readLedgerLine(JSON.stringify({ ...good, sum }))).toMatchObject({ kind: 'entry', sum });
   });
 
-  it('does not count where anything that its checksum covers was changed', () => {
+  it('does not count if anything that its checksum covers was changed', () => {
     const changed = fc.constantFrom<(entry: LedgerEntry) => LedgerEntry>(
       (entry) => ({ ...entry, key: `${entry.key}x` }),
       (entry) => ({ ...entry, model: `${entry.model}x` }),
@@ -123,7 +123,7 @@ describe('a line of the ledger', () => {
     );
   });
 
-  it('has the same checksum whatever the order of its members', () => {
+  it('has the same checksum for any order of its members', () => {
     const turned = Object.fromEntries(
       Object.entries(JSON.parse(writeLedgerLine({ ...good, reply })) as object).toReversed(),
     );
@@ -136,7 +136,7 @@ describe('a line of the ledger', () => {
     expect(readLedgerLine(JSON.stringify(line))).toMatchObject({ kind: 'entry', entry: { key: 'k' } });
   });
 
-  it('of another version is told apart from what is no entry', () => {
+  it('of another version is distinguished from a line that is no entry', () => {
     expect(readLedgerLine('{"v":2,"k":"x"}')).toEqual({ kind: 'other-version' });
     expect(readLedgerLine('{"k":"x"}')).toEqual({ kind: 'unreadable' });
     expect(readLedgerLine('  ')).toEqual({ kind: 'blank' });

@@ -27,7 +27,7 @@ describe('referenceFolder', () => {
     expect(readdirSync(join(folder, 'reference'))).toEqual(['replies.jsonl']);
   });
 
-  it('stays as it was where the new one is interrupted', () => {
+  it('stays as it was if the new one is interrupted', () => {
     const folder = newFolder();
     referenceFolder(folder).replace([entry('a')]);
     const interrupted = function* (): Generator<LedgerEntry> {

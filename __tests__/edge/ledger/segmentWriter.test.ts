@@ -14,7 +14,7 @@ function textsIn(folder: string): readonly string[] {
 }
 
 describe('segmentWriter', () => {
-  it('writes the whole line where the operating system takes it piece by piece', () => {
+  it('writes the whole line if the operating system takes it piece by piece', () => {
     const folder = join(above, 'short', 'writes');
     const { write } = segmentWriter(folder, (file, bytes, offset) => writeSync(file, bytes, offset, 1));
     write('naïve\n');

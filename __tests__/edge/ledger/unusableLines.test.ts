@@ -61,7 +61,7 @@ describe('a line that looks whole and is not', () => {
     expect(open(folder).ledger.find(key)?.reply.text).toBe('paid');
   });
 
-  it('is read once, however many there are of one key', () => {
+  it('is read once, also if thousands of them have one key', () => {
     const bad = newer.replace('newer', 'forged');
     const { ledger } = open(folderWith(bad.repeat(5_000) + older));
     expect(ledger.find(key)?.reply.text).toBe('older');
@@ -75,7 +75,7 @@ function summedWith(one: LedgerEntry, member: string): string {
 }
 
 describe('a folder of lines in any order, torn and twice', () => {
-  it('has what a ledger has that was told the good ones, in the order in which they stand', () => {
+  it('has the same entries as a ledger of its good lines, in their order', () => {
     const keys = [key, otherKey, 'ef'.repeat(32), 'k'];
     const entries = fc
       .tuple(fc.constantFrom(...keys), fc.integer({ min: 1, max: 5 }), fc.string())
@@ -104,7 +104,7 @@ describe('a folder of lines in any order, torn and twice', () => {
     );
   });
 
-  it('gives no reply to another request, though its segment is written anew where it stands', () => {
+  it('gives no reply to another request, even if its segment is rewritten in place', () => {
     const folder = folderWith(older);
     const { ledger } = open(folder);
     writeFileSync(join(folder, '0.jsonl'), writeLedgerLine(entry(3, 'older', otherKey)));

@@ -18,7 +18,7 @@ const listed = [{ host: 'llm.example.com', port: undefined, variable: 'OTHER_KEY
 describe('the endpoint', () => {
   const workflow = 'https://workflow.example/v1';
   it.each<readonly [string, Partial<EndpointRequest>, readonly [string, string | undefined, string]]>([
-    ['nobody names one', {}, ['openai', undefined, 'built-in']],
+    ['none is named', {}, ['openai', undefined, 'built-in']],
     [
       'the configuration alone',
       { stated: wish('https://c.example') },
@@ -56,7 +56,7 @@ describe('the endpoint', () => {
 });
 
 describe('the key', () => {
-  it('is that of OpenAI for OpenAI, also where the configuration names it', () => {
+  it('is that of OpenAI for OpenAI, also if the configuration names it', () => {
     for (const stated of [undefined, wish('https://api.openai.com/v1'), wish('https://API.OPENAI.COM:443/v2')]) {
       expect(readyEndpoint(request({ stated }))).toMatchObject({
         kind: 'ready',
@@ -65,7 +65,7 @@ describe('the key', () => {
     }
   });
 
-  it('may be missing where the workflow names a server, but not for runs without secrets, unless it is listed so', () => {
+  it('may be missing if the workflow names a server, but not for runs without secrets, unless it is listed so', () => {
     const named = { baseUrl: 'https://llm.example.com/v1', env: {} };
     expect(readyEndpoint(request(named))).toMatchObject({ kind: 'ready', settings: { apiKey: undefined } });
     const restricted = { ...named, keyless: 'listed' } as const;
@@ -107,7 +107,7 @@ describe('the key', () => {
     expect(readyEndpoint(request({ baseUrl, name: 'azure' }))).toMatchObject({ settings: { apiKey: 'azure-key' } });
   });
 
-  it('is missing where it is not set', () => {
+  it('is missing if it is not set', () => {
     expect(readyEndpoint(request({ env: {} }))).toEqual({ kind: 'no-key', variable: 'OPENAI_API_KEY' });
     expect(readyEndpoint(request({ env: { OPENAI_API_KEY: ' ' } }))).toMatchObject({ kind: 'no-key' });
     const stated = wish('https://api.openai.com/v1');
@@ -141,13 +141,13 @@ describe('a host that only the configuration names', () => {
     'http://127.0.0.1/v1',
     'http://169.254.169.254/latest',
     'no address',
-  ])('is not asked where the workflow does not list exactly it: %s', (baseUrl) => {
+  ])('is not asked if the workflow does not list exactly it: %s', (baseUrl) => {
     const asked = () => readyEndpoint(request({ stated: wish(baseUrl), allowedHosts: listed }));
     expect(asked).toThrow(UnusableInput);
     expect(asked).toThrow(/the workflow does not allow it, so nothing is sent there/);
   });
 
-  it("is not asked where it is Azure's, whose resources belong to anybody", () => {
+  it('is not asked if it is a resource of Azure, which anyone can own', () => {
     const stated = wish('https://evil.openai.azure.com', 'azure');
     expect(() => readyEndpoint(request({ stated }))).toThrow(
       /--allowed-hosts "evil\.openai\.azure\.com = AZURE_OPENAI_API_KEY"/,
@@ -164,7 +164,7 @@ describe('a host that only the configuration names', () => {
   });
 });
 
-describe('whatever a configuration says', () => {
+describe('with any configuration', () => {
   it('a key goes to exactly the hosts that the workflow names', () => {
     const words =
       'https:// http:// api.openai.com llm.example.com evil.example @ . : 443 8443 / // \\ %2e ? # v1 0 [::1]';

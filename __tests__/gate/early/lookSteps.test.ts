@@ -17,7 +17,7 @@ describe('the looks at an evaluation set', () => {
     expect([tests(400), tests(399), tests(100), tests(60)]).toEqual([[200, 300], [200], [50], []]);
   });
 
-  it('are none at all where there are few items', () => {
+  it('are none at all if there are few items', () => {
     expect(lookSteps(50, 20)).toEqual([]);
   });
 

@@ -142,7 +142,7 @@ describe('a judge that got worse', () => {
     expect(stopOf(8, 0, { isTest: false })).toBeUndefined();
   });
 
-  it('since its reference is stopped too, although the last step alone is none', () => {
+  it('since its reference is stopped too, although the last step alone is no drop', () => {
     const look = lookAt(8, 0, {});
     const since = (side: SideEvidence, isTest: boolean) => {
       const reference = { name: 'v1', side };

@@ -140,7 +140,7 @@ describe('actionTask on pull requests', () => {
     });
   });
 
-  it('asks nobody but for where the base branch is, however many files there are: contents are compared, not lists of 3,000 paths', async () => {
+  it('asks only for the tip of the base branch, with any number of files: contents are compared, not lists of 3,000 paths', async () => {
     const ports = github();
     await task(pullRequestEvent, {}, ports);
     expect(ports.asked).toEqual(['branchTip main']);
@@ -151,7 +151,7 @@ describe('actionTask on pull requests', () => {
     expect(await task(forked)).toMatchObject({ head, pullRequest: { fork: true, commentable: true } });
   });
 
-  it('lets the inputs go before the event, and comments only on the head of the pull request', async () => {
+  it('prefers the inputs to the event, and comments only on the head of the pull request', async () => {
     const ports = github();
     const compared = await task(pullRequestEvent, { head: 'v1' }, ports);
     expect(compared).toMatchObject({ head: other, pullRequest: { number: 7, commentable: false } });
@@ -159,7 +159,7 @@ describe('actionTask on pull requests', () => {
     expect(await task(pullRequestEvent, { base: 'main' })).toMatchObject({ pullRequest: { commentable: true } });
   });
 
-  it('lets pr-number go before the event', async () => {
+  it('prefers pr-number to the event', async () => {
     const ports = github();
     expect(await task(pullRequestEvent, { prNumber: '8' }, ports)).toMatchObject({
       pullRequest: { number: 8, fork: true, pushedAt: undefined },
@@ -169,7 +169,7 @@ describe('actionTask on pull requests', () => {
 });
 
 describe('actionTask on a merge group', () => {
-  it('compares with its parent, asks nobody, and has no pull request', async () => {
+  it('compares with its parent, sends no request, and has no pull request', async () => {
     const ports = github();
     expect(await task(mergeGroup, {}, ports)).toEqual({
       kind: 'compare',
@@ -183,7 +183,7 @@ describe('actionTask on a merge group', () => {
     expect(ports.asked).toEqual([]);
   });
 
-  it('takes an input in the place of one side', async () => {
+  it('takes an input for one side', async () => {
     expect(await task(mergeGroup, { base: 'v1' })).toMatchObject({ base: other, isAhead: false, head });
   });
 });
@@ -193,7 +193,7 @@ describe('actionTask on a push', () => {
     expect(await task(push('default-branch'))).toEqual({ kind: 'warm', at: now });
   });
 
-  it('takes a push for one to the default branch only where it says so and names its commit', async () => {
+  it('takes a push for one to the default branch only if it says so and names its commit', async () => {
     const unsaid: TaskEvent = {
       ...rights,
       name: 'push',
@@ -206,7 +206,7 @@ describe('actionTask on a push', () => {
     expect(await refusal({ ...unsaid, to: 'default-branch', after: undefined })).toContain('names no commit');
   });
 
-  it('compares two sides where the inputs name both', async () => {
+  it('compares two sides if the inputs name both', async () => {
     expect(await task(push('tag'), { base: 'main', head: 'v1' })).toMatchObject({ kind: 'compare', head: other });
     expect(await refusal(push('default-branch'), { base: 'main' })).toContain('Set the input "head" too');
   });
@@ -223,14 +223,14 @@ describe('actionTask on a workflow run', () => {
     expect(ports.asked).toEqual(['pullRequestsOf b fairer mallory/bot', 'branchTip main']);
   });
 
-  it('says where no pull request has this head', async () => {
+  it('says so if no pull request has this head', async () => {
     const nobody = github({ pullRequestsOf: async () => [] });
     expect(await refusal(workflowRun, {}, nobody)).toContain(`no pull request has the commit ${head} of mallory/bot`);
     const gone: TaskEvent = { ...workflowRun, headRepo: undefined };
     expect(await refusal(gone, {}, nobody)).toContain('of a repository that has been deleted');
   });
 
-  it('says where several open ones have it', async () => {
+  it('says so if several open ones have it', async () => {
     const closed: TaskPullRequest = { ...fork, number: 10, state: 'closed' };
     const several = github({ pullRequestsOf: async () => [fork, { ...fork, number: 9 }, closed] });
     expect(await task(workflowRun, {}, several)).toMatchObject({
@@ -240,7 +240,7 @@ describe('actionTask on a workflow run', () => {
   });
 
   it.each(['push', 'schedule', 'workflow_dispatch', 'merge_group', 'pull_requests'])(
-    'refuses a run that %s started, and asks nobody',
+    'refuses a run that %s started, and sends no request',
     async (startedBy) => {
       const ports = github();
       expect(await refusal({ ...workflowRun, startedBy }, {}, ports)).toContain('not by a pull request');
@@ -248,7 +248,7 @@ describe('actionTask on a workflow run', () => {
     },
   );
 
-  it('lets pr-number go before the head', async () => {
+  it('prefers pr-number to the head', async () => {
     const ports = github();
     await task({ ...workflowRun, startedBy: 'push' }, { prNumber: '7' }, ports);
     expect(ports.asked).toEqual(['pullRequest 7', 'branchTip main']);
@@ -262,7 +262,7 @@ describe('actionTask on a schedule and by hand', () => {
     expect(await refusal({ ...schedule, sha: undefined })).toContain('GITHUB_SHA');
   });
 
-  it('measures a pull request on a schedule where one is named', async () => {
+  it('measures a pull request on a schedule if one is named', async () => {
     expect(await task(schedule, { prNumber: '7' })).toMatchObject({ kind: 'compare', pullRequest: { number: 7 } });
   });
 
@@ -299,7 +299,7 @@ describe('actionTask on a schedule and by hand', () => {
     expect(await refusal(dispatch, { base: 'main', head: 'nowhere' })).toContain('head: no commit "nowhere" was found');
   });
 
-  it('drifts by hand only where that is asked for', async () => {
+  it('drifts by hand only if the input asks for it', async () => {
     expect(await task(dispatch, { accept: 'true' })).toEqual({ kind: 'drift', at: now });
     expect(await task(dispatch, { accept: 'false' })).toEqual({ kind: 'drift', at: now });
     const said = await refusal(dispatch);
@@ -330,7 +330,7 @@ describe('actionTask on anything else', () => {
     expect(said).toContain('workflow_dispatch');
   });
 
-  it('compares where the inputs name both sides, or a pull request', async () => {
+  it('compares if the inputs name both sides, or a pull request', async () => {
     expect(await task(comment, { base: 'main', head: 'v1' })).toMatchObject({ kind: 'compare', head: other });
     expect(await task(comment, { prNumber: '7' })).toMatchObject({ kind: 'compare', pullRequest: { number: 7 } });
   });

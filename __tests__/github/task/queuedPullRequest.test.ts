@@ -15,12 +15,12 @@ const task: CompareTask = {
 };
 
 describe('queuedPullRequest', () => {
-  it('is the one that the merge group is named by', () => {
+  it('is the one in the name of the merge group', () => {
     expect(queuedPullRequest(group, task)).toBe(7);
     expect(queuedPullRequest({ ...group, queued: undefined }, task)).toBeUndefined();
   });
 
-  it('is none where the inputs name another head, or a pull request', () => {
+  it('is none if the inputs name another head, or a pull request', () => {
     expect(queuedPullRequest(group, { ...task, head: 'c'.repeat(40) })).toBeUndefined();
     const pullRequest = { number: 8, fork: false, pushedAt: undefined, commentable: false };
     expect(queuedPullRequest(group, { ...task, pullRequest })).toBeUndefined();

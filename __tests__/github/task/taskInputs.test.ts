@@ -26,7 +26,7 @@ describe('taskInputs', () => {
     },
   );
 
-  it('lets no ref through that is an option, or leads out of its place in an address', () => {
+  it('refuses a ref that is an option, or leads out of its place in an address', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('-', '.', '/', 'a', ' ', '\n', '%', '\u0007') }), (text) => {
         let ref: string | undefined;
@@ -47,7 +47,7 @@ describe('taskInputs', () => {
     expect(() => taskInputs({ ...none, prNumber })).toThrow(/^pr-number: /);
   });
 
-  it.each(['true', 'false'])('looks for drift where it is said whether to accept it: %s', (accept) => {
+  it.each(['true', 'false'])('looks for drift if accept is set: %s', (accept) => {
     expect(taskInputs({ ...none, accept })).toMatchObject({ drift: true });
   });
 

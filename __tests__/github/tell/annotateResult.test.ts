@@ -29,7 +29,7 @@ describe('an option that flips items', () => {
       .filter(({ title }) => title.includes('option'))
       .map(({ title, line }) => [title, line]);
 
-  it('has an annotation on its line if it was edited and stands out', () => {
+  it('has an annotation on its line if it was edited and changes far more items than the others', () => {
     expect(titles([option])).toEqual([['Moving option 1 changes 20 items (tone)', 9]]);
     expect(titles([{ ...option, family: 'length' }])).toEqual([
       ['Explaining option 1 at length changes 20 items (tone)', 9],
@@ -57,7 +57,7 @@ describe('the line', () => {
   it.each([
     { kind: 'eval-set-changed', added: ['t-1'], removed: [], relabelled: [], edited: [] },
     { kind: 'too-few-items', family: 'all', measure: 'accuracy', n: 3, minItems: 20 },
-  ] as const)('of a finding about the items is none of the prompt: $kind', (finding) => {
+  ] as const)('of the prompt is not given for a finding about the items: $kind', (finding) => {
     expect(places({ promptChange, findings: [finding] })).toEqual([[file, undefined]]);
   });
 });
@@ -67,14 +67,14 @@ describe('too few items', () => {
   const leftOut = { replies: 240, unreadable: 240, refused: 0, unanswered: 0, why: { 'no-answer': 240 } };
   const sides = { base: sideOf(), head: sideOf({}, { leftOut }) };
 
-  it('are told as what they are where the replies could not be read', () => {
+  it('are reported as unreadable if the replies could not be read', () => {
     const [one] = annotated({ verdict: 'unmeasured', findings: [few], sides });
     expect(one?.text).toBe(
       'n = 0 of 120 items: 240 of 240 replies on head carry no score that can be read, and at least 20 items are asked for. More items would not help; see what the replies say.',
     );
   });
 
-  it('are to be labelled where there are no more', () => {
+  it('are to be labelled if there are no more', () => {
     const [one] = annotated({ verdict: 'unmeasured', findings: [few] });
     expect(one?.text).toContain('Add labelled items');
     expect(annotated({ verdict: 'unmeasured', findings: [few], sides, items: 5 })[0]?.text).toContain('Add labelled');
@@ -98,7 +98,7 @@ describe('a missing key', () => {
   const textFor = (restricted: 'fork' | 'dependabot' | undefined) =>
     annotated({ verdict: 'unmeasured', findings }, 1, restricted)[0]?.text;
 
-  it('is told to the author of a fork as what it is: no fault of theirs, and for a maintainer to do', () => {
+  it('is reported to the author of a fork as what it is: no fault of theirs, and for a maintainer to do', () => {
     expect(textFor('fork')).toMatch(/^You need to do nothing\..*: a maintainer who has read the change/);
     expect(textFor('fork')).not.toContain('Set the key');
     expect(textFor('dependabot')).toContain('Dependabot');

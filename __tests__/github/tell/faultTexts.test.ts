@@ -13,7 +13,7 @@ function annotated(faults: readonly Fault[]): readonly Annotation[] {
 const fault = { what: 'the key "modle" is not known', fix: 'Did you mean "model"?', key: 'judges[0].modle' };
 
 describe('annotateFaults', () => {
-  it('stands on the line of the head', () => {
+  it('annotates the line of the head', () => {
     expect(annotated([{ ...fault, file: 'head:evenhand.yml', line: 4, column: 5 }])).toEqual([
       {
         level: 'error',
@@ -25,7 +25,7 @@ describe('annotateFaults', () => {
     ]);
   });
 
-  it('says in words where it stands on the base, whose lines the head may not have', () => {
+  it('names the place on the base in words, since the head may not have its lines', () => {
     const [annotation] = annotated([{ ...fault, file: 'base:evenhand.yml', line: 4 }]);
     expect(annotation).not.toHaveProperty('file');
     expect(annotation).not.toHaveProperty('line');
@@ -64,7 +64,7 @@ describe('faultTexts', () => {
     expect(texts.map((text) => /(\d+) more in the log/.exec(text)?.[1])).toEqual(['10', '55', '60']);
   });
 
-  it('does not call it unusable where GitHub did not answer', () => {
+  it('does not call it unusable if GitHub did not answer', () => {
     const [text = ''] = faultTexts(new OutsideFailure(fault));
     expect(text).toContain('could not measure');
     expect(text).not.toContain('cannot be used');

@@ -40,7 +40,7 @@ describe('statusOf', () => {
     expect(statusOf(ended(verdict, exitCode))).toEqual({ state, description });
   });
 
-  it('is pending at the start, and an error where there is no result', () => {
+  it('is pending at the start, and an error if there is no result', () => {
     expect(statusOf({ kind: 'started' }).state).toBe('pending');
     expect([2, 3, 70].map((exitCode) => statusOf({ kind: 'failed', exitCode }))).toEqual([
       { state: 'error', description: 'This cannot be used; the log of the run says why' },
@@ -63,7 +63,7 @@ describe('statusOf', () => {
     expect(statusOf(ended('regression', 0, { drift }))).toEqual({ state: 'success', description: 'Drift accepted' });
   });
 
-  it('says who accepted a drop, and mentions nobody', () => {
+  it('names the person that accepted a drop, without a mention', () => {
     expect(statusOf(ended('regression', 0, { override }))).toEqual({
       state: 'success',
       description: 'Regression, accepted by ann',
@@ -73,7 +73,7 @@ describe('statusOf', () => {
     );
   });
 
-  it('is no success where a drop was accepted and another judge could not be measured', () => {
+  it('is no success if a drop was accepted and another judge could not be measured', () => {
     const judges = [judgeOf({ verdict: 'regression' }), judgeOf({ name: 'b', verdict: 'unmeasured' })];
     expect(statusOf(ended('regression', 3, { override, judges }))).toEqual({
       state: 'error',
@@ -81,7 +81,7 @@ describe('statusOf', () => {
     });
   });
 
-  it('is at most 140 plain characters, whatever a pull request calls its judges and whoever accepts', () => {
+  it('is at most 140 plain characters, with any name of a judge or a person', () => {
     const verdicts: readonly Verdict[] = ['pass', 'unchanged', 'new', 'uncertain', 'regression', 'unmeasured'];
     fc.assert(
       fc.property(
@@ -120,7 +120,7 @@ describe('tellStatus', () => {
     return { requests, annotations };
   }
 
-  it('sets it where one is wanted, and only there', async () => {
+  it('sets it only if one is wanted', async () => {
     expect(await told({ kind: 'set' })).toEqual({
       requests: [{ name: 'evenhand', sha, restricted: undefined, state: 'pending', description: 'Measuring' }],
       annotations: [],
@@ -128,7 +128,7 @@ describe('tellStatus', () => {
     expect((await told({ kind: 'set' }, { name: '' })).requests).toEqual([]);
   });
 
-  it('is a warning where it could not be set, on a fork a notice, and never more', async () => {
+  it('is a warning if it could not be set, on a fork a notice, and never more', async () => {
     const answer = { kind: 'not-written', why: 'GitHub answered 403: no\n::error::', hint: 'permissions' } as const;
     const [warning] = (await told(answer)).annotations;
     expect(warning).toMatchObject({ level: 'warning', title: 'Evenhand could not set the commit status' });

@@ -57,7 +57,7 @@ describe('writeComment', () => {
     expect(request?.create).toBe(create);
   });
 
-  it('writes nothing where none is wanted, or there is no pull request', async () => {
+  it('writes nothing if none is wanted, or there is no pull request', async () => {
     expect(await requested('never')).toBeUndefined();
     const event = { name: 'merge_group', restricted: undefined };
     const host = {
@@ -76,7 +76,7 @@ describe('writeComment', () => {
     expect((await requested('changes', { texts }))?.bodies).toEqual(texts.slice(1, 3));
   });
 
-  it('offers the shortest where all seem too long, and GitHub decides', async () => {
+  it('offers the shortest if all seem too long, and GitHub decides', async () => {
     const texts = ['x'.repeat(70_000), 'y'.repeat(61_000)];
     expect((await requested('changes', { texts }))?.bodies).toEqual(texts.slice(1));
   });

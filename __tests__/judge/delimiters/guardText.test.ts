@@ -32,7 +32,7 @@ describe('withDelimiters', () => {
     ]);
   });
 
-  it('finds nothing where only one side has it', () => {
+  it('finds nothing if only one side has it', () => {
     expect(delimitersAround('<transcript>\n', '\nRate it.')).toEqual([]);
     expect(delimitersAround('<b>Read</b> this: ', '\nRate it.')).toEqual([]);
     expect(delimitersAround('```\n', '\nRate it.')).toEqual([]);

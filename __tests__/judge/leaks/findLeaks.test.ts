@@ -35,7 +35,7 @@ describe('findLeaks', () => {
     ]);
   });
 
-  it('finds items that are quoted, however they are spaced and written', () => {
+  it('finds quoted items in other spacing and case', () => {
     const quoted =
       'Rate the reply. Where it says “the LAMP arrived\n  broken, and on day 5 of month 8” answer 2.\n{{reply}}';
     const words = 'the lamp arrived broken and on day 5 of month 8';
@@ -50,7 +50,7 @@ describe('findLeaks', () => {
     expect(quotation('arrived broken and on day 5 of')).toEqual([]);
   });
 
-  it('finds a variable that gives the gold away, and one that tells the id', () => {
+  it('finds a variable that gives the gold away, and a variable that gives the id', () => {
     expect(leaksOf('Rate {{reply}} ({{label}})').map(({ kind, variable }) => [kind, variable])).toEqual([
       ['gold', 'label'],
     ]);
@@ -59,7 +59,7 @@ describe('findLeaks', () => {
     expect(shown.every(spoilsTheEvalSet)).toBe(false);
   });
 
-  it('is silent about other variables, other words, and what the base said already', () => {
+  it('is silent about other variables, other words, and words of the base', () => {
     expect(leaksOf('Rate {{reply}} of {{size}} words')).toEqual([]);
     expect(
       leaksOf('Rate the reply between 0 and 2. A reply that keeps the customer waiting is a 0.\n{{reply}}'),
@@ -107,7 +107,7 @@ describe('the logic of a template', () => {
   };
   const table = '{% if reply[4:9] in ["arcel", "lamp ", "as ch", "body "] %}1{% endif %}';
 
-  it('is told if it newly compares with many texts or numbers, or with a long one', () => {
+  it('is reported if it newly compares with many texts or numbers, or with a long one', () => {
     expect(leaksOfLogic(table)).toEqual(['logic']);
     expect(leaksOfLogic(`{% set known = "${'arcel lamp '.repeat(6)}" %}`)).toEqual(['logic']);
     expect(leaksOfLogic('{% if reply | length in [91, 93, 95, 97, 99] %}1{% endif %}')).toEqual(['logic']);

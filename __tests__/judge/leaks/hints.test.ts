@@ -90,7 +90,7 @@ describe('a head that tells the items in its own words', () => {
     expect(leaks.find(({ kind }) => kind === 'words')?.items.length).toBeGreaterThanOrEqual(20);
   });
 
-  it('is not measured if it adds a long run that is no word, whatever that says', () => {
+  it('is not measured if it adds a long run that is no word, with any content', () => {
     // Every byte once: no text.
     const bytes = Buffer.from(Uint8Array.from({ length: 200 }, (_, n) => (n * 89 + 128) % 256));
     expect(kindsOf(bytes.toString('base64'))).toEqual(['cipher']);
@@ -99,7 +99,7 @@ describe('a head that tells the items in its own words', () => {
     expect(findLeaks({ judge, items }, { judge, items })).toEqual([]);
   });
 
-  it('is not measured if the table stands in the schema of the replies', () => {
+  it('is not measured if the table is in the schema of the replies', () => {
     const schema = { type: 'json_schema', json_schema: { schema: { description: keywords } } };
     const judge = { ...base, parameters: { ...base.parameters, response_format: schema } };
     expect(findLeaks({ judge: base, items }, { judge, items }).map(({ kind }) => kind)).toEqual(['words']);
@@ -124,7 +124,7 @@ describe('a head that tells the items in its own words', () => {
     expect(leaksOf(row).some(spoilsTheEvalSet)).toBe(false);
   });
 
-  it('is told of nothing that the base says too', () => {
+  it('is not reported for words that the base has too', () => {
     const told = prompt(`Rate the reply.\n${keywords}\n{{reply}}`);
     const more = prompt(`Rate the reply.\n${keywords}\nBe strict.\n{{reply}}`);
     expect(findLeaks({ judge: told, items }, { judge: more, items })).toEqual([]);
@@ -155,7 +155,7 @@ describe('an honest head', () => {
       'another language',
       'Bewerte die Antwort des Kundendienstes danach, ob die Beschwerde des Kunden vollständig beantwortet wurde.',
     ],
-  ])('is told of nothing: %s', (_, added) => {
+  ])('is not reported: %s', (_, added) => {
     expect(leaksOf(added)).toEqual([]);
   });
 });
@@ -169,7 +169,7 @@ describe('a memory', () => {
     );
   const leaks = (judge: Judge) => findLeaks({ judge: base, items }, { judge, items }).map(({ kind }) => kind);
 
-  it('of the items with each third word replaced, under other names, shows none of them its own copy', () => {
+  it('with each third word of the items replaced, under other names, shows no item its own copy', () => {
     const copies = items.map((item, n) => ({ id: `seen-${n}`, text: reworded(item, 3).join(' ') }));
     const judge = remembering(copies);
     expect(leaks(judge)).toEqual([]);
@@ -191,7 +191,7 @@ describe('a memory', () => {
     expect(leak?.items.length).toBeGreaterThanOrEqual(0.3 * items.length);
   });
 
-  it('of three examples of its own is told of nothing', () => {
+  it('of three examples of its own is not reported', () => {
     const texts = [
       'The tent was wet.',
       'No lantern came from Oslo, and the courier laughed.',
@@ -227,7 +227,7 @@ describe('items that come in groups', () => {
 });
 
 describe('pointsTo', () => {
-  it('finds the item of which an example is a copy with each third word replaced, and none for other texts', () => {
+  it('finds the item of an example that copies it with each third word replaced, and none for other texts', () => {
     const copies = items.map((item) => reworded(item, 3).join(' '));
     expect(pointsTo(copies, items).map(([first]) => first)).toEqual(items.map(({ id }) => id));
     const padded = copies.map((copy) => `${fillers.join(' ')} ${copy} ${fillers.join(' and ')}`);

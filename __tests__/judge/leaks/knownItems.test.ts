@@ -37,7 +37,7 @@ describe('knownItems', () => {
     ]);
   });
 
-  it('finds an item however it is set: in capitals, with other punctuation, over several lines, in wide letters', () => {
+  it('finds an item in any setting: in capitals, with other punctuation, over several lines, in wide letters', () => {
     const copied = texts[3] ?? '';
     const wide = copied.replaceAll(/[a-z]/gi, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
     for (const text of [
@@ -57,7 +57,7 @@ describe('knownItems', () => {
     ]);
   });
 
-  it('finds a short item of which one word is changed, and none of which half is', () => {
+  it('finds a short item with one word changed, and not with half of its words changed', () => {
     const short = [itemOf({ id: 'short', vars: { reply: 'The kettle leaked before breakfast and burnt our table.' } })];
     const found = (text: string) => knownItems(saying(text), short).map(({ item }) => item);
     expect(found('"The kettle leaked after breakfast and burnt our table" is a 0.')).toEqual(['short']);
@@ -91,7 +91,7 @@ describe('knownItems', () => {
     expect(idsIn('A preview-2 is no review, and neither is review-23.')).toEqual([]);
   });
 
-  it('finds a short item only if it stands there whole, and none of less than four words', () => {
+  it('finds a short item only if the prompt has all of it, and none of less than four words', () => {
     expect(idsIn('"Refund never arrived. Thanks for nothing" is a 0.')).toEqual(['review-5']);
     expect(idsIn('A refund never arrived; many thanks for nothing. Wrong size again!')).toEqual([]);
   });

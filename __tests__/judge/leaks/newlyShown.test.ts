@@ -66,7 +66,7 @@ describe.each(['handlebars', 'mustache'] as const)('newlyShown in %s', (language
   ])('%s, then %s', (before, now, names) => expect(shown(language, before, now)).toEqual(names));
 });
 
-it('takes a template that leads to too many places for one that shows the whole item', () => {
+it('takes a template that leads to too many places for a template that shows the whole item', () => {
   const nested = Array.from({ length: 12 }, (_, index) => `s${index}`);
   const text = `${nested.map((name) => `{{#${name}}}`).join('')}a${nested
     .map((name) => `{{/${name}}}`)

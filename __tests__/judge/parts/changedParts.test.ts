@@ -34,7 +34,7 @@ describe('changedParts', () => {
     expect(changedParts(base, judgeOf(2, { options: [{ ...first, before: '- 0: ' }, second] }))).toEqual(['task text']);
   });
 
-  it('takes guidelines and task text together where the options are others, or stand in another order', () => {
+  it('takes guidelines and task text together if the options are others, or in another order', () => {
     expect(changedParts(base, judgeOf(3, { model: 'small-2' }))).toEqual(['prompt', 'model']);
     expect(changedParts(base, judgeOf(2, { options: base.options.toReversed() }))).toEqual(['prompt']);
   });
@@ -70,7 +70,7 @@ describe('mixedJudge', () => {
   const item = itemOf();
   const asked = (judge: typeof base) => [render(judge, item, {}), judge.model, judge.parameters, judge.scale];
 
-  it('is the base without an edit, and the head with all of them', () => {
+  it('is the base without an edit, and the head with all edits', () => {
     fc.assert(
       fc.property(anyHead, anyHead, (one, other) => {
         expect(asked(mixedJudge(one, other, []))).toEqual(asked(one));

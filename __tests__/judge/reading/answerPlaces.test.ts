@@ -79,7 +79,7 @@ describe('the place of the answer that a prompt names', () => {
     expect(placeIn(text, scale)).toBeUndefined();
   });
 
-  it('comes with its words and where they are', () => {
+  it('comes with its words and their place', () => {
     const text = 'Rate it.\n{"quality": "<1-5>"}';
     const answer = {
       place: { kind: 'key', path: ['quality'] },

@@ -54,7 +54,7 @@ describe('marked options', () => {
     ['opens twice', '{{#options}}\n{{#options}}\n0: bad one\n{{/options}}', [1, 2, 4], /more than once/],
     ['closes twice', '{{#options}}\n0: bad one\n{{/options}}\n{{/options}}', [1, 3, 4], /more than once/],
     ['closes before it opens', '{{/options}}\n0: bad one\n{{#options}}', [1, 3], /before/],
-    ['stands inside a line', 'Options: {{#options}}\n0: bad one\n{{/options}}', [1, 3], /alone/],
+    ['is inside a line', 'Options: {{#options}}\n0: bad one\n{{/options}}', [1, 3], /alone/],
     ['holds nothing', 'Rate.\n{{#options}}\n\n{{/options}}', [2], /Nothing/],
     ['holds one option', '{{#options}}\n0: bad one\n{{/options}}', [2], /Only one/],
     [
@@ -65,7 +65,7 @@ describe('marked options', () => {
     ],
     ['holds a value twice', '{{#options}}\n0: bad one\n0: good one\n{{/options}}', [2, 3], /twice/],
     ['holds an option with no guideline', '{{#options}}\n0: bad one\n1:\n{{/options}}', [3], /no guideline/],
-  ])('is wrong where the mark %s', (_, text, lines, why) => {
+  ])('is wrong if the mark %s', (_, text, lines, why) => {
     const detection = markedOptions(text);
     expect(detection).toMatchObject({ kind: 'wrong', lines });
     expect(detection?.kind === 'wrong' && detection.why).toMatch(why);

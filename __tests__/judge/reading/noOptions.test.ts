@@ -57,7 +57,7 @@ describe('no options', () => {
     expect(options(text, labels)).toEqual([]);
   });
 
-  it('are read in two lists, and the lines of both are told', () => {
+  it('are read in two lists, and the lines of both are reported', () => {
     const text = '0: bad order\n1: good order\n\n- 0 = bad facts\n- 1 = good facts';
     expect(optionBlock(text, { values: [0, 1], more: [] })).toMatchObject({ at: [0, 3] });
     const named = optionBlock(text.replace('\n\n', '\n\nfacts:\n'), { values: [0, 1], more: [], answerName: 'facts' });

@@ -54,11 +54,11 @@ describe('one line for each option', () => {
     ['0 -> the summary invents facts\n1 -> the summary keeps to the facts', ['0', '1']],
     ['1 - Poor: hard to follow\n2 – Fair: can be followed\n3 — Good: easy to follow', ['1', '2', '3']],
     ['- A: the first is better\n- B: the second is better\n- tie: both are as good', ['A', 'B', 'tie']],
-  ])('stands in %j', (text, values) => {
+  ])('is found in %j', (text, values) => {
     expect(options(text, values).map(({ value }) => value)).toEqual(values);
   });
 
-  it('splits a line into what stands before the guideline, the guideline, and what stands behind', () => {
+  it('splits a line into the text before the guideline, the guideline, and the text behind', () => {
     const [first, second, third] = options(
       '  - **Level 3 (excellent)**: all is right  \n  - **Level 2 (fair)**: most is right\n  - **Level 1 (bad)**: little is right',
       [1, 2, 3],
@@ -90,7 +90,7 @@ describe('one line for each option', () => {
     ]);
   });
 
-  it('lets other text follow the list at once', () => {
+  it('allows other text directly after the list', () => {
     expect(
       options('0: nothing fits\n1: all fits\nThink of the user before you answer.', [0, 1]).map(
         ({ value, lastLine }) => [value, lastLine],
@@ -161,7 +161,7 @@ describe('a Markdown table', () => {
     expect(options(text, [1, 2])[0]).toMatchObject({ before: '| 1 | poor | ', after: ' |' });
   });
 
-  it('takes the first two columns where no title says more', () => {
+  it('takes the first two columns if no title says more', () => {
     expect(shown('| x | y |\n|---|---|\n| A | is first \\| best |\n| B | is second |', ['A', 'B'])).toEqual([
       'A @ 3: is first \\| best',
       'B @ 4: is second',

@@ -42,7 +42,7 @@ describe('the scale of labelled items', () => {
     expect(scaleOf('Is it warm or cold?', ['cold', 'warm'])).toBe(scaleOf('Is it warm or cold?', ['warm', 'cold']));
   });
 
-  it('is that of the prompt where a label is a slip of the hand', () => {
+  it('is that of the prompt if a label is a slip of the hand', () => {
     const options = '- 0: it is rude\n- 1: it is cold\n- 2: it is warm';
     expect([scaleOf(options, [0, 1, 2, 22]), scaleOf(options, [7]), scaleOf(options, [0, 1, 'two'])]).toEqual([
       '0, 1, 2',
@@ -52,14 +52,14 @@ describe('the scale of labelled items', () => {
     expect(scaleOf('Answer PASS, FAIL or SKIP.', ['PASS', 'FAIL', 'PSAS'])).toBe('PASS, FAIL, SKIP');
   });
 
-  it('has the words of the prompt where labels call them otherwise', () => {
+  it('has the words of the prompt if labels name them otherwise', () => {
     expect(scaleOf('Answer with "yes" or "no".', [true, false])).toBe('yes, no');
     const pair = 'Say [[A]] if A is better, [[B]] if B is better, [[C]] for a tie.';
     expect(scaleOf(pair, [1, 2, 'tie'], { hasCandidates: true })).toBe('A, B, C');
     expect(scaleOf('Is it true or false?', [true, false])).toBe('true, false');
   });
 
-  it('has options only if they stand for all of it', () => {
+  it('has options only if they cover all of it', () => {
     const text = 'Rate it from 1 to 3.\n- 1: it is rude\n- 3: it is warm';
     const found = readPrompt([text], { labels: [1, 3] });
     expect(found.options).toEqual([{ options: [], why: 'a list has no line for 2', at: [1, 2] }]);
@@ -78,7 +78,7 @@ describe('the scale of items without labels', () => {
     ['Return "score" and "reason".', 'none'],
     ['- If correct: say "Well done"\n- If incorrect: say "Not yet"', 'none'],
     ['How good is it?', 'none'],
-  ])('is the one that the words state, if they state just one: %s', (text, scale) => {
+  ])('is the only one that the words state: %s', (text, scale) => {
     expect(scaleOf(text, [])).toBe(scale);
   });
 });

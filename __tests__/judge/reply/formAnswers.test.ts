@@ -145,7 +145,7 @@ describe('a place that the prompt names', () => {
     ['a box with a number off the scale', '\\boxed{7}', five, boxed, '(off-scale)'],
     ['a box with a fraction', '\\boxed{\\frac{4}{5}}', five, boxed, '(no-answer)'],
     ['a box without a backslash', 'boxed{4}', five, boxed, '(no-answer)'],
-  ] as const)('is read as it stands: %s: %s', (_, text, scale, place, expected) => {
+  ] as const)('is read exactly as written: %s: %s', (_, text, scale, place, expected) => {
     expect(reading(text, scale, { place })).toBe(expected);
   });
 

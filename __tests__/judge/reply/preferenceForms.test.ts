@@ -24,7 +24,7 @@ describe('a preference in words', () => {
     expect(preferred(`Response A ${praise}.`)).toBe('(no-answer)');
   });
 
-  it('may go on after it', () => {
+  it('may have more words after it', () => {
     expect(preferred('Response A is better in iffy cases.')).toBe('A');
     expect(preferred('Response A is better in somewhat long texts.')).toBe('A');
   });

@@ -74,7 +74,7 @@ describe('replies without an answer', () => {
     expect(reading(text, scale)).toBe(expected);
   });
 
-  it('takes the provider at its word on refused and cut replies, whatever stands in them', () => {
+  it('believes the provider on refused and cut replies, with any text', () => {
     expect(readReply({ text: 'Score: 1', finish: 'refusal' }, ordinal)).toEqual({
       kind: 'refused',
       reason: 'Score: 1',

@@ -25,7 +25,7 @@ const hostile = fc.oneof(
 );
 
 describe('for any reply', () => {
-  it('a score, where there is one, is on the scale, and a reply that was cut gives none', () => {
+  it('a score, if there is one, is on the scale, and a reply that was cut gives none', () => {
     fc.assert(
       fc.property(hostile, scale, (text, on) => {
         const outcome = readReply({ text, finish: 'stop' }, on);

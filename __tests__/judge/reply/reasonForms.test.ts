@@ -92,7 +92,7 @@ describe('a reason is found', () => {
   });
 });
 
-describe('what a reply without a score said', () => {
+describe('what a reply without a score contained', () => {
   const said = (text: string) => {
     const outcome = readReply({ text, finish: 'stop' }, ordinal);
     return outcome.kind === 'unreadable' ? outcome.reason : outcome.kind;

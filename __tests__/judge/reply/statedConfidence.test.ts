@@ -64,7 +64,7 @@ describe('the confidence that a reply states', () => {
     expect(confidenceIn(text)).toBeUndefined();
   });
 
-  it('stands beside a preference too', () => {
+  it('is read beside a preference too', () => {
     expect(confidenceIn('[[A]]\nConfidence: 75 %', pair)).toBe(0.75);
   });
 

@@ -61,11 +61,14 @@ describe('two values give no answer', () => {
 describe('a number of another scale', () => {
   const over = ['/5', ' / 5', ' (/5)', '" out of 5'];
   const ofFive = ['out of 5', '(out of 5)', 'of 5', 'out of a possible 5', 'out of a maximum 5'];
-  it.each([...over, ...ofFive.map((words) => ` ${words}`)])('is told from this one by its denominator: 4%s', (over) => {
-    expect(reading(`Score: 4${over}`, five)).toBe(4);
-    expect(reading(`Score: 4${over.replace('5', '6')}`, five)).toBe('(off-scale)');
-    expect(reading(`Score: 4${over.replace('5', '5,5')}`, five)).toBe('(off-scale)');
-  });
+  it.each([...over, ...ofFive.map((words) => ` ${words}`)])(
+    'is distinguished from this one by its denominator: 4%s',
+    (over) => {
+      expect(reading(`Score: 4${over}`, five)).toBe(4);
+      expect(reading(`Score: 4${over.replace('5', '6')}`, five)).toBe('(off-scale)');
+      expect(reading(`Score: 4${over.replace('5', '5,5')}`, five)).toBe('(off-scale)');
+    },
+  );
 
   it.each([
     ' out of a possible of 5',
@@ -73,13 +76,13 @@ describe('a number of another scale', () => {
     ' on a scale from 1-5',
     ' on a scale of 0,5 – 5',
     ' on a scale from -1 to 5',
-  ])('is told from this one by its scale: 4%s', (over) => {
+  ])('is distinguished from this one by its scale: 4%s', (over) => {
     expect(reading(`Score: 4${over}`, five)).toBe(4);
     expect(reading(`Score: 4${over.replace(/5$/, '7')}`, five)).toBe('(off-scale)');
   });
 
   const notes = ['(of 5)', '(1-5)', '(1–5)', '[1 to 5]', '(/5)', '(from 1 to 5.0)', '(out of 5,0)'];
-  it.each(notes)('is told from this one by the note behind the label: Score %s', (note) => {
+  it.each(notes)('is distinguished from this one by the note behind the label: Score %s', (note) => {
     expect(reading(`Score ${note}: 4`, five)).toBe(4);
     expect(reading(`Score ${note.replace('5', '7')}: 4`, five)).toBe('(off-scale)');
   });
@@ -134,13 +137,13 @@ describe('a value of the scale', () => {
     for (const text of ['-0', '{"score": -0}', 'Score: -0', 'Score: –0']) expect(reading(text, share)).toBe(0);
   });
 
-  it('may be said to be better by its own label', () => {
+  it('may be called better by its own label', () => {
     expect(reading('They differ.\nVerdict: A is better\nIt is short.', pair)).toBe('A');
     expect(reading('{"winner": "A is better"}', pair)).toBe('A');
     expect(reading('{"label": "good is better"}', words)).toBe('(no-answer)');
   });
 
-  it('is a tie by its name, whatever stands around it', () => {
+  it('is a tie by its name, with any text around it', () => {
     for (const text of ['Winner: tie.', 'Winner: A tie, really', '[[draw]]', 'Winner: a  draw!'])
       expect(reading(text, pair)).toBe('C');
     expect(reading('Winner: tie, a draw', strict)).toBe('(off-scale)');
@@ -158,13 +161,13 @@ describe('a value of the scale', () => {
     expect(reading('Score: 4 stars out  of ten', five)).toBe('(off-scale)');
   });
 
-  it('is no value beside one if it is prose, and a range whatever follows it', () => {
+  it('is no value beside one if it is prose, and a range with any text after it', () => {
     expect(reading('Score: rather unknown\nScore: 1', ordinal)).toBe(1);
     expect(reading('[[a note of more than three words]] Score: 1', ordinal)).toBe(1);
     expect(reading('Score: 1-2 would be fair', ordinal)).toBe('(two-answers)');
   });
 
-  it('stands beside a note on another scale if it is a word', () => {
+  it('is read beside a note on another scale if it is a word', () => {
     expect(reading('Verdict (1 to 5): good', words)).toBe('good');
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { whatStood } from '../../../src/judge/reply/whatStood.ts';
 import { five, words } from './replyReading.ts';
 
-describe('what stood in a reply without a score', () => {
+describe('the content of a reply without a score', () => {
   it('are the keys of its JSON, also one level down, and its tags, each once and in their order', () => {
     const text = '<b>{"tone": "warm", "parts": {"style": 4}} <a-1>x</a-1> {"style": 3, "tone": "cold"} <b>';
     expect(whatStood(text, five)).toMatchObject({ keys: ['tone', 'style'], tags: ['b', 'a-1'] });

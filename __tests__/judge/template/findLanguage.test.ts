@@ -27,7 +27,7 @@ describe('findLanguage', () => {
     expect(found(text)).toBe(language);
   });
 
-  it('takes double braces if any of them holds a variable of the items, whatever else the text has', () => {
+  it('takes double braces if any of them holds a variable of the items, with any other text', () => {
     expect(found('Rate {{answer}} for {question} and $rating.')).toBe('double');
   });
 
@@ -53,7 +53,7 @@ describe('findLanguage', () => {
       expect(found(text)).toBe('double');
   });
 
-  it('takes the one form that has places if the items bring none of their names, so that a slip is told in that form', () => {
+  it('takes the one form that has places if the items bring none of their names, so that a slip is reported in that form', () => {
     expect(found('Rate {anwser}.')).toBe('f-string');
     expect(found('Rate ${anwser}.')).toBe('dollar');
     expect(found('Rate ${anwser} for {qestion}.')).toBe('double');
@@ -64,7 +64,7 @@ describe('findLanguage', () => {
     expect(found('Rate {{reply}}.', [])).toBe('double');
   });
 
-  it('takes a brace whose other half is missing for no place', () => {
+  it('takes a brace without its other half for no place', () => {
     for (const text of ['{{answer}', '{answer}}', '{{answer']) expect(found(`Rate ${text}.`)).toBe('double');
   });
 });

@@ -37,7 +37,7 @@ describe('inDoubleBraces', () => {
     expect(read('{{{x}}} {{}} {x}', 'f-string').text).toBe('{{{x}}} {} {{x}}');
   });
 
-  it('keeps every line of every text in its place', () => {
+  it('keeps every line of any text in its place', () => {
     const pieces = fc.constantFrom(...'{|}|{{|}}|$|<<|>>|[[|]]| |\n|answer|x|"|:'.split('|'));
     const names = fc.constantFrom(...Object.values(languages).map(({ name }) => name));
     fc.assert(

@@ -165,7 +165,7 @@ describe('a template in Handlebars or Mustache', () => {
     expect(handlebars(text)).toBe('');
   });
 
-  it('stops where it would take or say too much', () => {
+  it('stops if it would take or say too much', () => {
     const deep = '{{#each many}}{{#each ../many}}a{{/each}}{{/each}}';
     const many = Array.from({ length: 1000 }, () => 'm');
     expect(() => shown(handlebarsPieces(deep, 'handlebars'), { many })).toThrow('it takes more than');

@@ -68,7 +68,7 @@ describe('parseJudgments', () => {
     expect(scores).toEqual([2, 'good', '1e3', -0.5, 0.000025, 0]);
   });
 
-  it('lets two judges have another gold for the same item', () => {
+  it('accepts different golds of two judges for the same item', () => {
     expect(parse('judge,item,score,gold\nj,1,1,1\nk,1,1,2\n', 'a.csv')).toHaveLength(2);
   });
 
@@ -93,7 +93,7 @@ describe('parseJudgments', () => {
   });
 });
 
-describe('the gold of an item whose lines state none', () => {
+describe('the gold of an item with lines that state none', () => {
   const golds = (text: string, values?: readonly (number | string)[]) =>
     parseJudgments({ bytes: bytesOf(`item,variant,score,annotators,gold\n${text}`), file: 'a.csv', values }).map(
       ({ gold }) => gold,
@@ -103,13 +103,13 @@ describe('the gold of an item whose lines state none', () => {
     ['the majority', 'ann=1;bo=1;cy=2', undefined, 1],
     ['the majority of words', 'ann=good;bo=bad;cy=good', undefined, 'good'],
     ['the only label', 'ann=2', undefined, 2],
-    ['on a tie the median that somebody gave', 'ann=1;bo=2;cy=3', undefined, 2],
+    ['on a tie the median that an annotator gave', 'ann=1;bo=2;cy=3', undefined, 2],
     ['none where the median lies between two labels', 'ann=1;bo=3', undefined, undefined],
-    ['the median on a stated scale, whoever gave it', 'ann=1;bo=3', [1, 2, 3], 2],
+    ['the median on a stated scale, even if no annotator gave it', 'ann=1;bo=3', [1, 2, 3], 2],
     ['none where the median lies between two values of the scale', 'ann=1;bo=2', [1, 2, 3], undefined],
     ['none on a tie of words', 'ann=low;bo=high', undefined, undefined],
     ['the median of words on a stated scale', 'ann=low;bo=high', ['low', 'medium', 'high'], 'medium'],
-    ['none where nobody labelled it', '', undefined, undefined],
+    ['none without labels', '', undefined, undefined],
   ])('is %s', (_, annotators, values, gold) => {
     expect(golds(`a,AB,1,${annotators},\n`, values)).toEqual([gold]);
   });
@@ -133,11 +133,11 @@ describe('the gold of an item whose lines state none', () => {
     expect(parse(text, 'a.csv')).toMatchObject([labels, labels, { annotators: {}, gold: undefined }]);
   });
 
-  it('is never put in the place of a stated one, on whichever line it stands', () => {
+  it('never replaces a stated one, on any line', () => {
     expect(golds('a,AB,1,ann=1;bo=1,\na,BA,1,,2\n')).toEqual([2, 2]);
   });
 
-  it('is that of each judge, where judges have other annotators', () => {
+  it('is that of each judge if judges have other annotators', () => {
     const text = 'judge,item,score,annotators\nj,1,1,ann=1\nk,1,1,ann=2\n';
     expect(parse(text, 'a.csv').map(({ gold }) => gold)).toEqual([1, 2]);
   });
@@ -147,7 +147,7 @@ describe('with a stated scale', () => {
   const stated = (text: string, values: readonly (number | string)[]) =>
     parseJudgments({ bytes: bytesOf(text), file: 'a.csv', values });
 
-  it('scores and labels stand as the scale writes them, and scores that are not on it as they were', () => {
+  it('scores and labels are as the scale writes them, and scores that are not on it as the file writes them', () => {
     const text = 'item,score,gold,annotators\na,LOW,High,ann=low\nb,middling,,\nc,,low,\n';
     expect(stated(text, ['low', 'high'])).toMatchObject([
       { score: 'low', gold: 'high', annotators: { ann: 'low' } },

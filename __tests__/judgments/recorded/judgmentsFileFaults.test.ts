@@ -131,7 +131,7 @@ describe('parseJudgments', () => {
     expect(faults[0]?.line).toBe(line);
   });
 
-  it('names the lines of every judgment that stands twice, and says how many more there are', () => {
+  it('names the lines of every repeated judgment, and says how many more there are', () => {
     const rows = Array.from({ length: 30 }, (_, index) => `${index},1\n`).join('');
     const faults = faultsOf(() => parseJudgments({ bytes: bytesOf(`item,score\n${rows}${rows}`), file: 'a.csv' }));
     expect(faults).toHaveLength(21);

@@ -6,7 +6,7 @@ describe('judgments without gold', () => {
   it.each([
     ['a.csv', 'item,score,truth\n1,1,0\n2,0,1\n3,,\n', 1, 'truth'],
     ['a.jsonl', '{"item": 1, "score": "A"}\n{"item": 2, "score": "B", "Label": "A"}\n', 2, 'Label'],
-  ])('are refused where a column of %s is called as gold usually is, and holds scores', (file, text, line, key) => {
+  ])('are refused if a column of %s is called as gold usually is, and holds scores', (file, text, line, key) => {
     const faults = faultsOf(() => parseJudgments({ bytes: bytesOf(text), file }));
     expect(faults).toEqual([
       {

@@ -22,12 +22,12 @@ describe('recordedColumns', () => {
     expect(recordedColumns('position', ['good-bad'], words, undefined)[0]?.order).toEqual(['good', 'bad']);
   });
 
-  it('reads a lengthened option only where the family is one of lengths, and the scale has it', () => {
+  it('reads a lengthened option only if the family is one of lengths, and the scale has it', () => {
     expect(named('1-longest', 'position')?.lengthened).toBeUndefined();
     expect(named('7-longest')?.lengthened).toBeUndefined();
   });
 
-  it('reads the places of two candidates, whatever a tie is called', () => {
+  it('reads the places of two candidates, with any name for a tie', () => {
     const swapped = (known: readonly (string | number)[], isStated = false) =>
       recordedColumns('swap', ['AB', 'BA'], { scores: known, isStated }, undefined).map(({ order }) => order);
     expect(swapped(['A', 'B', 'tie'])).toEqual([

@@ -33,7 +33,7 @@ const withLogic = judgeOf(3, {
 describe('requestTokens', () => {
   it.each([
     ['a judge in all its variants', judgeOf(3), ['position', 'length', 'cue'] as const],
-    ['a variable that stands in several places', twice, ['position'] as const],
+    ['a variable at several places', twice, ['position'] as const],
     ['two candidates that are swapped', pairwiseJudge(), ['swap'] as const],
     ['logic of a template', withLogic, ['position'] as const],
   ])('adds the parts of %s up to what each whole request is, but for a token at each seam', (_, judge, families) => {

@@ -109,7 +109,7 @@ $0.0312 · exit code 1 · seed 1 · evenhand 0.1.0
     );
   });
 
-  it('writes the numbers below each other where they do not fit beside each other', () => {
+  it('writes the numbers below each other if they do not fit beside each other', () => {
     const text = consoleReport(regression, { coloured: false, width: 40 });
     expect(text).toContain(
       `   Accuracy
@@ -127,7 +127,7 @@ $0.0312 · exit code 1 · seed 1 · evenhand 0.1.0
     expect(text).not.toContain('95 %');
   });
 
-  it('holds no command for a runner in its first line, whatever the judge is called', () => {
+  it('holds no command for a runner in its first line, with any name of a judge', () => {
     const judges = [{ ...worse, name: '##[error]x ::error::y' }];
     const [first] = consoleReport({ ...regression, judges }, { coloured: false, width: 110 }).split('\n');
     expect(first).toBe('❌ Evenhand: regression in ## [error]x : :error: :y');
@@ -192,7 +192,7 @@ output tokens · $0.0312 · exit code 0 · seed 1 · evenhand 0.1.0
     );
   });
 
-  it('tells of changes in points where every one of them is a share, and else with their unit', () => {
+  it('shows changes in points if every measure is a share, and else with their unit', () => {
     const error = differenceOf({ measure: 'meanAbsoluteError', base: 0.3, head: 0.5, delta: 0.2, maxDrop: 0.1 });
     const text = consoleReport(resultOf({ judges: [judgeOf({ differences: [fallen, error] })] }), {
       coloured: false,

@@ -3,7 +3,7 @@ import { consoleReport } from '../../../src/report/console.ts';
 import { annotatorsOf, differenceOf, fallen, familyOf, judgeOf, resultOf, sideOf } from '../writtenResult.ts';
 
 describe('agreement on a terminal', () => {
-  it('stands below the differences, over all variants, with people, preferences and noise', () => {
+  it('is below the differences, over all variants, with people, preferences and noise', () => {
     const untested = { maxDrop: undefined, pAdjusted: undefined };
     const differences = [
       fallen,

@@ -42,7 +42,7 @@ describe('a text of 300 KB', () => {
   it.each([
     ['words', 'wörd ', 5],
     ['one word', 'ö', 1],
-    ['marks that stand in no column', '\u0301', 1],
+    ['marks that take no column', '\u0301', 1],
   ])('is broken into lines with nothing lost: %s', (_, unit, units) => {
     const text = `a${unit.repeat(300_000 / units)}`;
     const lines = wrap(text, { width: 80, indent: '' });

@@ -20,7 +20,7 @@ describe('the same judge asked again', () => {
     );
   });
 
-  it('advises in the words of a workflow where there is one', () => {
+  it('advises in the words of a workflow if there is one', () => {
     const text = markdownReport(result, onGithub);
     expect(text).toContain('accept what it says today (run the workflow once with the input accept: true).');
     expect(consoleReport(result, { coloured: false, width: 140, runUrl: onGithub.runUrl })).not.toContain('--accept');
@@ -36,7 +36,7 @@ describe('the same judge asked again', () => {
     expect(markdownReport({ ...accepted, exitCode: 3 })).not.toContain('drift accepted');
   });
 
-  it('counts no replies where there are none, and names no folder that has no name', () => {
+  it('counts no replies if there are none, and names no folder that has no name', () => {
     const first = { since: undefined, lastGood: undefined, changedReplies: 0, replies: 0 };
     const compared = { base: undefined, head: '.' };
     const fresh = resultOf({ command: 'drift', verdict: 'new', drift: first, compared });

@@ -57,7 +57,7 @@ describe('the tables of measures', () => {
     ]);
   });
 
-  it('have each measure in its own unit, and the limit as the change it stands for', () => {
+  it('have each measure in its own unit, and the limit as the change that it allows', () => {
     expect(told({ differences: [fallen, error] })[0]).toEqual([
       'Measure | Base | Head | Change | Interval | Limit | p | Rule | n',
       'Accuracy | 91.7 % | 85.0 % | −6.7 points | −12.2 … −1.1 | −2 | 0.039 | ✅ pass | 120',
@@ -88,7 +88,7 @@ describe('the tables of measures', () => {
     ]);
   });
 
-  it('are none where nothing was measured', () => {
+  it('are none if nothing was measured', () => {
     expect(told({ differences: [], sides: { head: sideOf() } })).toEqual([]);
   });
 

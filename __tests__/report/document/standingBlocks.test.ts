@@ -13,7 +13,7 @@ describe('an accepted drop', () => {
   const override = { by: 'octocat', label, head: regression.compared.head, at: '2026-11-21T08:15:00Z' };
   const text = markdownReport({ ...regression, exitCode: 0, override }, offering);
 
-  it('says who accepted it, for which commit alone, and that the next push asks again', () => {
+  it('names its author and its only commit, and says that the next push asks again', () => {
     expect(text).toContain(
       '\n`octocat` accepted it with the label `accept-judge-regression` on 2026-11-21 08:15 UTC for `9d8e7f6` alone: the next push asks again.',
     );
@@ -46,7 +46,7 @@ describe('a run without a key', () => {
     expect(text).not.toContain('⚠️ **tone**');
   });
 
-  it('names a price only where prices are known, and a number of requests only where that is', () => {
+  it('names a price only if prices are known, and a number of requests only if it is known', () => {
     expect(markdownReport({ ...result, estimate: { ...estimate, costUsdAtMost: undefined } }, fromFork)).toContain(
       'the number of this pull request (768 requests).',
     );
@@ -83,7 +83,7 @@ describe('a run without a key', () => {
     expect(consoleReport(empty, { coloured: false, width: 110 })).not.toMatch(/accuracy|scores given|carry no score/);
   });
 
-  it('shows every judge if one could be measured all the same', () => {
+  it('still shows every judge if one could be measured', () => {
     const text = markdownReport({ ...result, verdict: 'regression', exitCode: 1, judges: [worse, lacking] });
     expect(text).not.toContain('could not ask the model');
     expect(text).toContain('\n- ⚠️ **tone** unmeasured: There is no key for the provider\n');
@@ -91,7 +91,7 @@ describe('a run without a key', () => {
 });
 
 describe('a verdict that does not fail the check', () => {
-  it('is told as what it is', () => {
+  it('is reported as what it is', () => {
     const text = markdownReport({ ...regression, exitCode: 0 }, offering);
     expect(text).toMatch(/^## ❌ Evenhand: regression in tone \(green\)\n/);
     expect(text).not.toContain('adds the label');
@@ -100,7 +100,7 @@ describe('a verdict that does not fail the check', () => {
 
 describe('an evaluation set that changed', () => {
   const evalSet = { kind: 'eval-set-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
-  it('fail the check where that is asked for, though no judge got worse', () => {
+  it('fail the check if that is asked for, though no judge got worse', () => {
     const text = markdownReport(
       resultOf({ exitCode: 1, judges: [judgeOf({ findings: [evalSet] })], removedJudges: ['old'] }),
     );
@@ -109,7 +109,7 @@ describe('an evaluation set that changed', () => {
     );
   });
 
-  it('cost no more than six warnings, however many judges there are', () => {
+  it('cost no more than six warnings, with any number of judges', () => {
     const judges = Array.from({ length: 50 }, (_, index) => judgeOf({ name: `j-${index}`, findings: [evalSet] }));
     const text = markdownReport(resultOf({ judges }));
     expect(text.match(/\[!WARNING\]/g)).toHaveLength(6);
@@ -170,7 +170,7 @@ describe('200 judges that did not change', () => {
 });
 
 describe('judges of one name', () => {
-  it('are told apart by their configurations', () => {
+  it('are distinguished by their configurations', () => {
     const judges = ['chat/evenhand.yml', 'mail/evenhand.yml'].map((config) => ({ ...worse, config }));
     const text = markdownReport({ ...regression, judges });
     expect(text).toContain('\n- ❌ **tone** <sub>`chat/evenhand.yml`</sub> regression: accuracy');

@@ -5,7 +5,7 @@ import { familyOf, resultOf, sideOf, toldBlocks } from '../writtenResult.ts';
 const share = (value: number) => ({ value, n: 120, interval: undefined });
 
 describe('the numbers of each variant', () => {
-  it('are accuracy and scores given, and where they are there flips, means and repeats', () => {
+  it('are accuracy and scores given, and flips, means and repeats if there are any', () => {
     const position = familyOf({
       accuracyByVariant: { '0-1': share(0.9), '1-0': share(0.8) },
       flipRateByVariant: { '0-1': undefined, '1-0': share(0.15) },
@@ -51,7 +51,7 @@ describe('the numbers of each variant', () => {
     ]);
   });
 
-  it('end with the confusion matrix over all variants, where it has ten labels or fewer', () => {
+  it('end with the confusion matrix over all variants if it has ten labels or fewer', () => {
     const matrix = (labels: number) => ({
       labels: Array.from({ length: labels }, (_, label) => label),
       counts: Array.from({ length: labels }, (_, row) =>

@@ -48,7 +48,7 @@ describe('what others wrote, in a comment as GitHub shows it', () => {
     fc.assert(fc.property(anyAttack, holds), { numRuns: 30 });
   });
 
-  it('is a comment of which the sanitiser takes nothing away', () => {
+  it('is a comment that passes the sanitiser unchanged', () => {
     for (const result of hostileResults(() => 'tone')) {
       const text = summaryText(result, style);
       expect(htmlOf(text)).toBe(htmlOf(text, 'whole'));

@@ -9,7 +9,7 @@ describe('a link in a report', () => {
     expect(safeUrl('')).toBeUndefined();
   });
 
-  it('cannot end the Markdown or the attribute that it stands in', () => {
+  it('cannot end its Markdown or its attribute', () => {
     expect(safeUrl('https://a/x)"<b>[`')).toBe('https://a/x%29%22%3Cb%3E%5B%60');
     expect(safeUrl('https://a/🎉\ud800')).toBe('https://a/%F0%9F%8E%89%EF%BF%BD');
   });

@@ -71,7 +71,7 @@ describe('the JUnit report', () => {
     expect(xml).not.toContain('<failure');
   });
 
-  it('has an error, and no green rule, where a judge could not be measured', () => {
+  it('has an error, and no green rule if a judge could not be measured', () => {
     const stopped = { kind: 'stopped', because: 'outage', why: 'the server answered 503' } as const;
     const xml = junitReport(runOf('unmeasured', [stopped]));
     expect(xml).toContain('tests="1" failures="0" errors="1" skipped="0"');
@@ -80,13 +80,13 @@ describe('the JUnit report', () => {
     );
   });
 
-  it('has an error where there is no judge at all', () => {
+  it('has an error if there is no judge at all', () => {
     const xml = junitReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [] }));
     expect(xml).toContain('errors="1"');
     expect(xmlProblems(xml)).toEqual([]);
   });
 
-  it('lets an uncertain drop pass as the gate does, and fails it where the gate was told to', () => {
+  it('passes an uncertain drop as the gate does, and fails it if the gate must', () => {
     const xml = (kind: 'uncertain-drop' | 'not-proven', exitCode: 0 | 1) => {
       const finding = { kind, tolerance: 2, difference: fallen, itemsNeeded: 300 };
       return junitReport(runOf('uncertain', [finding], { exitCode, differences: [fallen] }));
@@ -96,7 +96,7 @@ describe('the JUnit report', () => {
     expect(xml('not-proven', 1)).toContain('<failure type="not-proven"');
   });
 
-  it('fails the judge that is worse alone where the gate was told to, and not one that is merely uncertain', () => {
+  it('fails the judge that is worse alone if the gate must, and not a merely uncertain judge', () => {
     const drop = { tolerance: 2, difference: fallen };
     const judges = [
       judgeOf({
@@ -127,7 +127,7 @@ describe('the JUnit report', () => {
     expect(xml.match(/<failure type="worse-alone"/g)).toHaveLength(1);
   });
 
-  it('fails for scores on another scale alone where the gate was told to fail on what is uncertain', () => {
+  it('fails for scores on another scale only if the gate must fail on uncertain', () => {
     const findings = [{ kind: 'scale-reversed', side: 'head', anomaly: anomalyOf() } as const];
     expect(junitReport(runOf('uncertain', findings))).not.toContain('<failure');
     expect(junitReport(runOf('uncertain', findings, { exitCode: 1 }))).toContain(
@@ -135,7 +135,7 @@ describe('the JUnit report', () => {
     );
   });
 
-  it('fails for another evaluation set, other rules and judges that are gone where the run fails for them', () => {
+  it('fails for another evaluation set, other rules and judges that are gone if the run fails for them', () => {
     const findings = [
       { kind: 'eval-set-changed', added: [], removed: ['a'], relabelled: [], edited: [] } as const,
       { kind: 'cost-raised', changes: [{ key: 'max_tokens', base: '5', head: '50' }] } as const,
@@ -155,7 +155,7 @@ describe('the JUnit report', () => {
     ]);
   });
 
-  it('skips a rule that had too few items only where the judge was measured by others', () => {
+  it('skips a rule that had too few items only if the judge was measured by others', () => {
     const findings = [{ kind: 'too-few-items', family: 'cue', measure: 'accuracy', n: 5, minItems: 20 } as const];
     const passing = junitReport(runOf('pass', findings));
     expect(passing).toContain('<skipped message="Accuracy under cue was not judged: n = 5');

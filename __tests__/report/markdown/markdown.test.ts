@@ -170,7 +170,7 @@ describe('the comment', () => {
     expect(text).toContain('**Next:** If nothing got worse, about 900 items like these would show it.');
   });
 
-  it('says of each item how much of its flips the noise of the model explains, where it was asked again', () => {
+  it('says of each item how much of its flips the noise of the model explains if it was asked again', () => {
     const flip = { item: 't-1', gold: 1, scores: [0, 1], explained: 0.25 };
     const judge = (explained: number | undefined) =>
       judgeOf({
@@ -187,7 +187,7 @@ describe('the comment', () => {
     expect(text(undefined)).toContain('\n| `t-1` | `1` | 0 | **1** |\n');
   });
 
-  it('has one fold a judge where there are many', () => {
+  it('has one fold a judge if there are many', () => {
     const judges = ['a', 'b', 'c'].map((name) => ({ ...worse, name }));
     const text = markdownReport({ ...regression, judges }, { items: 20, depth: 'full' });
     expect(text.match(/<summary>.*<\/summary>/g)).toEqual([

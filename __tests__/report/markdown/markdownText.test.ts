@@ -34,7 +34,7 @@ describe('text of others in Markdown', () => {
     expect(escapeMarkdown(text)).toBe(written);
   });
 
-  it('has no active character left, whatever it was', () => {
+  it('has no active character left, from any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const rest = active(escapeMarkdown(text));
@@ -47,7 +47,7 @@ describe('text of others in Markdown', () => {
     );
   });
 
-  it('says the same as before, apart from what nobody sees', () => {
+  it('says the same as before, apart from invisible characters', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const shown = escapeMarkdown(text)
@@ -63,7 +63,7 @@ describe('text of others in Markdown', () => {
     );
   });
 
-  it('is a code span where one can hold it, and else an element with the text escaped', () => {
+  it('is a code span if one can hold it, and else an element with the text escaped', () => {
     expect(markdownCode('t-014')).toBe('`t-014`');
     expect(markdownCode('@octocat #12')).toBe('`@octocat #12`');
     expect(markdownCode('a|b')).toBe('<code>a&#124;b</code>');
@@ -76,7 +76,7 @@ describe('text of others in Markdown', () => {
     );
   });
 
-  it('is escaped as HTML in a summary, where no Markdown is read', () => {
+  it('is escaped as HTML in a summary, since no Markdown is read there', () => {
     expect(escapeHtmlInMarkdown('a*b <b> @c')).toBe('a*b &lt;b&gt; @\u200bc');
   });
 });

@@ -10,11 +10,11 @@ const withItems = (items: number) => {
 };
 
 describe('the job summary', () => {
-  it('has every item where GitHub takes them all', () => {
+  it('has every item if GitHub takes them all', () => {
     expect(summaryText(withItems(3000)).match(/^\| `漢/gm)).toHaveLength(3000);
   });
 
-  it('is measured in bytes, and complete however many items there are', () => {
+  it('is measured in bytes, and complete with any number of items', () => {
     const text = summaryText(withItems(7500));
     // In letters it would be short enough, and in bytes it is too long for GitHub, which takes 1,048,576.
     const whole = 7500 * (text.match(/^\| `漢.*\n/m)?.[0].length ?? 0);

@@ -51,7 +51,7 @@ describe('candidates that are alike', () => {
   it.each([
     ['for a verdict', { earlyStop: false }, items, undefined],
     ['for a look', { earlyStop: true }, 50, 'regression'],
-  ])('mean the other one where they were swapped, %s', async (_, overrides, eachSide, endedEarly) => {
+  ])('mean the other one if they were swapped, %s', async (_, overrides, eachSide, endedEarly) => {
     const asked: Question[] = [];
     const provider = judges(asked);
     const judge = onlyJudge(

@@ -52,7 +52,7 @@ describe('attribution', () => {
     expect(found?.edits.filter(({ lastTest }) => lastTest.p < 1).map(({ part }) => part)).toEqual(['model']);
   });
 
-  it('gives it to the guidelines where they brought it', async () => {
+  it('attributes it to the guidelines if they caused it', async () => {
     const head = { model: 'new', guideline: ' or curt', text: ' Be strict.', temperature: 1 };
     const result = await run({ head, provider: flawedWhere(says('curt')) });
     // Always the first option: right in one of two orders.
@@ -145,7 +145,7 @@ describe('attribution', () => {
     expect(edits).toEqual({ guidelines: [0, 0], model: [1, 1] });
   });
 
-  it('has nothing to tell where one part changed, and says so', async () => {
+  it('has nothing to tell if one part changed, and says so', async () => {
     const result = await run({ head: { model: 'new' }, provider: flawedWhere(isNew) });
     expect(onlyJudge(result).attribution).toBeUndefined();
     expect(result.notices).toEqual([expect.stringContaining('only the model changed')]);
@@ -169,7 +169,7 @@ describe('the verdict', () => {
     expect(verdictOf(await run({ head, provider }))).toEqual(verdictOf(plain));
   });
 
-  it('is the same where the budget covers the sides alone', async () => {
+  it('is the same if the budget covers the sides alone', async () => {
     const base = { settings: 'budget: { maxCalls: 130 }\n' };
     const result = await run({ base, head, provider: flawedWhere(isNew) });
     expect(result).toMatchObject({ verdict: 'regression', requests: { asked: 120, unanswered: 120 } });
@@ -178,7 +178,7 @@ describe('the verdict', () => {
     expect(notes).toMatchObject([{ kind: 'not-attributed' }, { why: expect.stringContaining('120 requests') }]);
   });
 
-  it('is the same where the provider refuses a mixed judge', async () => {
+  it('is the same if the provider refuses a mixed judge', async () => {
     const flawed = flawedWhere(isNew);
     const refusing: Provider = {
       family: 'planted',
@@ -196,7 +196,7 @@ describe('the verdict', () => {
     expect(verdictOf(result)).toEqual(verdictOf(plain));
   });
 
-  it('is the same where the line dies after the sides, and what came still counts', async () => {
+  it('is the same if the line dies after the sides, and what came still counts', async () => {
     const flawed = flawedWhere(isNew);
     let asked = 0;
     const dying: Provider = {

@@ -26,7 +26,7 @@ const faultsOf = async (run: Promise<unknown>) => (await unusable(run)).faults;
 const verdicts = ({ judges }: Result) => judges.map(({ name, verdict, config }) => [name, verdict, config]);
 
 describe('several configurations', () => {
-  it('are checked in one run, worst first, and told apart by their folders', async () => {
+  it('are checked in one run, worst first, and distinguished by their folders', async () => {
     const result = await checked([chat, mail], [chat, { ...mail, judge: 'prefersFirst' }]);
     expect(verdicts(result)).toEqual([
       ['mail/tone', 'regression', 'mail/evenhand.yml'],
@@ -70,7 +70,7 @@ describe('several configurations', () => {
     ]);
   });
 
-  it('of the base alone are said, and their judges removed', async () => {
+  it('of the base alone are reported, and their judges removed', async () => {
     const result = await checked([chat, mail], [chat]);
     expect(result).toMatchObject({ verdict: 'regression', exitCode: 1, removedJudges: ['mail/tone'] });
     expect(result.judges[0]?.findings).toMatchObject([{ kind: 'judge-removed', prompt: 'mail/tone.prompt.yml' }]);
@@ -86,7 +86,7 @@ describe('several configurations', () => {
     expect(result.notices).toEqual([expect.stringContaining('mail/evenhand.yml is not on the base')]);
   });
 
-  it('that were moved keep their base, whatever rules they bring along', async () => {
+  it('that were moved keep their base, also if they bring other rules', async () => {
     const moved = { ...mail, folder: 'post', judge: 'prefersFirst', settings: 'gate: { tolerance: 100 }\n' };
     const result = await checked([chat, mail], [chat, moved]);
     expect(result.judges[0]).toMatchObject({ name: 'post/tone', verdict: 'regression' });
@@ -94,7 +94,7 @@ describe('several configurations', () => {
     expect(result.notices).toEqual([expect.stringContaining('mail/evenhand.yml of the base is post/evenhand.yml')]);
   });
 
-  it('keep their base too where the one configuration moves between the usual places', async () => {
+  it('keep their base too if the one configuration moves between the usual places', async () => {
     const yml = (tolerance: number) =>
       `judges: [{ prompt: tone.prompt.yml, items: tone.items.jsonl }]\ngate: { tolerance: ${tolerance} }\n`;
     const [before, after] = await Promise.all([
@@ -139,7 +139,7 @@ describe('the limits of a run', () => {
     expect(result.requests.asked).toBe(0);
   });
 
-  it('are none where one configuration has none, and that of the command line holds for the whole run', async () => {
+  it('are none if one configuration has none, and that of the command line holds for the whole run', async () => {
     const folders = [{ ...chat, settings: limited(1) }, mail];
     expect((await checked(folders, folders.map(worse))).verdict).toBe('regression');
     const result = await checked(folders, folders.map(worse), { overrides: { maxCalls: needed - 1 } });
@@ -154,7 +154,7 @@ describe('the limits of a run', () => {
 });
 
 describe('what is wrong', () => {
-  it('is said of all configurations at once', async () => {
+  it('is reported for all configurations at once', async () => {
     const broken = 'repeats: 0\n';
     const faults = await faultsOf(
       checked(

@@ -12,7 +12,7 @@ describe('excerpts', () => {
     expect(change?.excerpt).toEqual({ item: 'Reply 7. [truth: 1]', reply: 'Score: 0' });
   });
 
-  it('are left out where nobody asks for them', async () => {
+  it('are left out unless the caller asks for them', async () => {
     const { changes } = onlyJudge(await checkTrees({ ...trees }));
     expect(changes.length).toBeGreaterThan(0);
     expect(changes.every(({ excerpt }) => excerpt === undefined)).toBe(true);

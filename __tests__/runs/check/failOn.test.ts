@@ -16,12 +16,12 @@ describe('fail-on exam-change', () => {
     text.replace('"gold":0', '"gold":1'),
   );
 
-  it('fails a check that would pass, where gold was edited', async () => {
+  it('fails a check that would pass if gold was edited', async () => {
     expect(code(await checkTrees({ base, head: relabelled, ...failing() }))).toEqual(['pass', 0]);
     expect(code(await checkTrees({ base, head: relabelled, ...failing('exam-change') }))).toEqual(['pass', 1]);
   });
 
-  it('fails where rules differ that leave the judge unchanged, and asks nothing', async () => {
+  it('fails if rules differ that leave the judge unchanged, and asks nothing', async () => {
     const head = judgeTree('head', 'fair', { settings: 'seed: 7\nbudget: { maxCalls: 100000 }\n' });
     const result = await checkTrees({ base, head, ...failing('exam-change') });
     expect(code(result)).toEqual(['unchanged', 1]);
@@ -45,7 +45,7 @@ describe('fail-on exam-change', () => {
     expect(code(result)).toEqual(['pass', 1]);
   });
 
-  it('lets a change of the judge alone pass', async () => {
+  it('passes a change of the judge alone', async () => {
     const head = judgeTree('head', 'fair', { blank: ' ' });
     expect(code(await checkTrees({ base, head, ...failing('exam-change') }))).toEqual(['pass', 0]);
   });
@@ -99,7 +99,7 @@ describe('fail-on never', () => {
     expect(code(unread)).toEqual(['unmeasured', 0]);
   });
 
-  it('cannot be said by a configuration', async () => {
+  it('cannot be set by a configuration', async () => {
     const head = judgeTree('head', 'prefersFirst', { settings: 'gate: { failOn: [never] }\n' });
     await expect(checkTrees({ base, head })).rejects.toMatchObject({
       faults: [expect.objectContaining({ file: 'head:evenhand.yml', key: 'gate.failOn[0]' })],

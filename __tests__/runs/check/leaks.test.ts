@@ -68,7 +68,7 @@ describe('a prompt that knows its evaluation set', () => {
     expect([fresh.verdict, findingOf(onlyJudge(fresh), 'gold-leaked')]).toMatchObject(['uncertain', leak]);
   });
 
-  it('is worse if it quotes many items, and takes none of them out of the measurement', async () => {
+  it('is worse if it quotes many items, and keeps all of them in the measurement', async () => {
     const half = Array.from({ length: 20 }, (_, index) => `t-${index}`).join(', ');
     const trees = { base, head: saying(half, judgeTree('head', 'fair')) };
     const result = await checkTrees(trees);
@@ -212,7 +212,7 @@ describe('a version that is compared with no other', () => {
     });
   });
 
-  it('is an error if its prompt names items, of which it tells the first five', async () => {
+  it('is an error if its prompt names items, and the first five are reported', async () => {
     const ids = ['t-1', 't-2', 't-3', 't-4', 't-5', 't-6', 't-7'];
     const error: unknown = await scored(saying(ids.join(', '), judgeTree('head', 'fair'))).catch((thrown) => thrown);
     if (!(error instanceof UnusableInput)) throw error;
@@ -222,7 +222,7 @@ describe('a version that is compared with no other', () => {
     ]);
   });
 
-  it('is measured as ever if an item holds an innocent common sentence that stands in the prompt', async () => {
+  it('is measured as ever if an item shares an innocent common sentence with the prompt', async () => {
     const sentence = 'Thank you for your help with this, have a nice day.';
     const polite = editedFile('head', judgeTree('head', 'fair'), 'tone.items.jsonl', (text) =>
       text.replace('Reply 7.', `Reply 7. ${sentence}`),

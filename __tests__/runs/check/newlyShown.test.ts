@@ -28,7 +28,7 @@ describe('a prompt that newly shows a part of the items', () => {
     expect(findingOf(onlyJudge(result), 'variables-added')).toBeUndefined();
   });
 
-  it('is measured if nobody can tell what its texts tell, and cannot pass', async () => {
+  it('is measured if it is unknown whether its texts give away the gold, and cannot pass', async () => {
     const result = await run((gold, at) => `Note ${at} finds it ${words[Number(gold)]}`);
     expect([result.verdict, result.exitCode, onlyJudge(result).items]).toEqual(['uncertain', 0, 40]);
     expect(findingOf(onlyJudge(result), 'variables-added')).toEqual({

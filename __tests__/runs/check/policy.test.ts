@@ -15,7 +15,7 @@ const sameJudge = (settings: string, failOn?: readonly []) =>
   });
 
 describe('a gate that is strict', () => {
-  it('fails where 40 items cannot show that nothing got worse, whatever the command line says', async () => {
+  it('fails if 40 items cannot show that nothing got worse, even with an empty fail-on on the command line', async () => {
     const result = await sameJudge('gate: { policy: strict, tolerance: 5 }\n', []);
     expect([result.verdict, result.exitCode]).toEqual(['uncertain', 1]);
     const [first] = onlyJudge(result).findings;
@@ -24,7 +24,7 @@ describe('a gate that is strict', () => {
     expect((await sameJudge('gate: { tolerance: 5 }\n')).exitCode).toBe(0);
   });
 
-  it('passes where they can', async () => {
+  it('passes if the items can show it', async () => {
     // 10 points take 36 items.
     expect((await sameJudge('gate: { policy: strict, tolerance: 10 }\n')).verdict).toBe('pass');
   });
@@ -39,7 +39,7 @@ gate:
     - { measure: meanAbsoluteError, family: all, maxDrop: 0.2 }
 `;
 
-  it('let a judge pass that did not change', async () => {
+  it('pass a judge that did not change', async () => {
     expect(onlyJudge(await sameJudge(settings))).toMatchObject({ verdict: 'pass', findings: [] });
   });
 
@@ -56,7 +56,7 @@ gate:
     expect(judge.findings[0]).toMatchObject({ difference: { measure: 'flipRate', base: 0, worse: 40, better: 0 } });
   });
 
-  it('leave no verdict where the judge cannot have the measure', async () => {
+  it('leave no verdict if the judge cannot have the measure', async () => {
     const rules = 'gate: { rules: [{ measure: brier, max: 0.3 }, { measure: f1, min: 50 }] }\n';
     const result = await sameJudge(rules);
     expect([result.verdict, result.exitCode]).toEqual(['unmeasured', 3]);
@@ -74,7 +74,7 @@ describe('the group of the items', () => {
       head: judgeTree('head', 'noisy(0.1)', head),
     }).then(onlyJudge);
 
-  it("is the base's, and a head that takes it away or sets another is told", async () => {
+  it("is the base's, and a head that removes or changes it is reported", async () => {
     for (const groupsOf of [undefined, 20]) {
       const judge = await checked({ groupsOf: 4 }, groupsOf === undefined ? {} : { groupsOf });
       expect(judge.differences[0]).toMatchObject({ n: 40, groups: 10 });

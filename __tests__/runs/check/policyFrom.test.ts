@@ -9,7 +9,7 @@ const items = 'tone.items.jsonl';
 const allFirst = (text: string) => text.replaceAll(/"gold":\d/g, '"gold":0');
 
 describe('policy-from head', () => {
-  it("lets the head's evaluation set and rules decide, and says so", async () => {
+  it("decides by the head's evaluation set and rules, and says so", async () => {
     const lax = 'gate: { tolerance: 100 }\n';
     const head = editedFile('head', judgeTree('head', 'prefersFirst', { settings: lax }), items, allFirst);
     const result = await checkTrees({ base, head, policyFrom: 'head' });

@@ -82,7 +82,7 @@ describe('a judge that falls by small steps', () => {
     expect(onlyJudge(result).findings).toContainEqual(expect.objectContaining({ kind: 'regression-since' }));
   });
 
-  it('is measured by the reference that the base names, whatever the head says', async () => {
+  it('is measured by the reference that the base names, also if the head names another', async () => {
     const head = version('head', 13, 'perturbations: [position]\nreference: v9\n');
     const trees = { base: version('base', 12), head, provider: wrongAbout(), ledger };
     const result = await checkTrees({ ...trees, openReference: openReference(2) });
@@ -102,7 +102,7 @@ describe('a judge that falls by small steps', () => {
 });
 
 describe('a reference', () => {
-  it('that is not there is unusable input, with the file, the key and the way out', async () => {
+  it('that does not exist is unusable input, with the file, the key and the way out', async () => {
     const trees = { base: version('base', 1), head: version('head', 2), provider: wrongAbout() };
     const commit = 'c'.repeat(40);
     for (const [sought, said] of [
@@ -116,7 +116,7 @@ describe('a reference', () => {
     }
   });
 
-  it('is told with its commit, its date and how far the base has moved on', async () => {
+  it('is reported with its commit, its date and how far the base has moved on', async () => {
     const trees = { base: version('base', 12), head: version('head', 13), provider: wrongAbout() };
     const { notices } = await checkTrees({ ...trees, openReference: openReference(2) });
     expect(notices).toEqual(['The reference v1.2 is commit aaaaaaa of 2026-11-20, 12 commits before the base.']);
@@ -139,7 +139,7 @@ describe('a reference', () => {
     return referenceAt(editedFile('base', then, 'tone.prompt.yml', (text) => text.replace('Rate', `${ids}: Rate`)));
   };
 
-  it('whose prompt names the items that the head gets wrong takes none of them from base against head', async () => {
+  it('that names the items that the head gets wrong removes none of them from base against head', async () => {
     const trees = { base: version('base', 0), head: version('head', 24), provider: wrongAbout() };
     const result = await checkTrees({ ...trees, openReference: async () => naming(24) });
     const judge = onlyJudge(result);
@@ -148,14 +148,14 @@ describe('a reference', () => {
     expect(judge.reference?.differences[0]).toMatchObject({ n: 76 });
   });
 
-  it('whose prompt names nearly all items is said, and fails nothing', async () => {
+  it('that names nearly all items is noted, and fails nothing', async () => {
     const trees = { base: version('base', 12), head: version('head', 13), provider: wrongAbout() };
     const result = await checkTrees({ ...trees, openReference: async () => naming(90) });
     expect([result.verdict, onlyJudge(result).items]).toEqual(['pass', items]);
     expect(onlyJudge(result).findings).toContainEqual({ kind: 'no-reference', since: 'v1.2', why: 'known' });
   });
 
-  it('that asks what the base asks costs nothing, and its place is told', async () => {
+  it('that asks what the base asks costs nothing, and its place is reported', async () => {
     const provider = wrongAbout();
     const trees = { base: version('base', 1), head: version('head', 2), provider };
     const result = await checkTrees({ ...trees, openReference: openReference(1) });
@@ -167,7 +167,7 @@ describe('a reference', () => {
     ]);
   });
 
-  it('without a configuration of its own is the prompt that stood at the same path', async () => {
+  it('without a configuration of its own is the prompt that was at the same path', async () => {
     const text = await textOf(version('base', 2), 'tone.prompt.yml');
     const then = referenceAt(memoryTree('reference', { 'tone.prompt.yml': text }));
     const trees = { base: version('base', 12), head: version('head', 13), provider: wrongAbout() };
@@ -175,7 +175,7 @@ describe('a reference', () => {
     expect(result.verdict).toBe('regression');
   });
 
-  it('that has no such judge is said, and fails nothing', async () => {
+  it('that has no such judge is noted, and fails nothing', async () => {
     const then = referenceAt(memoryTree('reference', { 'README.md': 'Soon.' }));
     const trees = { base: version('base', 1), head: version('head', 2), provider: wrongAbout() };
     const result = await checkTrees({ ...trees, openReference: async () => then });

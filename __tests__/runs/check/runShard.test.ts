@@ -75,7 +75,7 @@ describe('runShard', () => {
     expect(last.requests).toMatchObject({ asked: 0, unanswered: 0 });
   });
 
-  it('asks as much as a check alone, however many items a pull request adds', async () => {
+  it('asks as much as a check alone, with any number of items that a pull request adds', async () => {
     const provider = plantedJudges(1);
     const head = withItems(200);
     await sharded(head, 2, provider);
@@ -84,7 +84,7 @@ describe('runShard', () => {
     expect(provider.asked.length).toBe(alone.asked.length);
   });
 
-  it('asks nothing where nothing changed', async () => {
+  it('asks nothing if nothing changed', async () => {
     const provider = plantedJudges(1);
     await sharded(base, 2, provider);
     expect(provider.asked).toEqual([]);

@@ -14,7 +14,7 @@ describe('the evaluation set', () => {
   const base = judgeTree('base', 'fair');
   const items = 'tone.items.jsonl';
 
-  it("is the base's where the head relabels its items, and the change is said", async () => {
+  it("is the base's if the head relabels its items, and the report names the change", async () => {
     const easier = editedFile('head', judgeTree('head', 'prefersFirst'), items, (text) =>
       text.replaceAll(/"gold":\d/g, '"gold":0'),
     );
@@ -25,7 +25,7 @@ describe('the evaluation set', () => {
     expect(judge.verdict).toBe('regression');
   });
 
-  it("is the base's where the head removes, adds and rewords items", async () => {
+  it("is the base's if the head removes, adds and rewords items", async () => {
     const head = editedFile('head', judgeTree('head', 'prefersFirst'), items, (text) => {
       const [first = '', second = '', ...rest] = text.split('\n');
       return [first.replace('Reply 0', 'Answer 0'), second.replace('"t-1"', '"new"'), ...rest].join('\n');
@@ -55,7 +55,7 @@ describe('the evaluation set', () => {
     });
   });
 
-  it("is gated by the base's rules, and a change of them is said", async () => {
+  it("is gated by the base's rules, and a change of the rules is reported", async () => {
     const lax = 'gate: { tolerance: 100 }\nperturbations: [control]\n';
     const result = await checkTrees({
       base,
@@ -83,7 +83,7 @@ describe('judges that come and go', () => {
     expect(await checkTrees({ ...trees, judge: 'two' })).toMatchObject({ exitCode: 1, removedJudges: ['two'] });
   });
 
-  it('are new where the base has none of the name, and only floors hold for them', async () => {
+  it('are new if the base has none of the name, and only floors hold for them', async () => {
     const base = twoJudges('base', oneEntry, 'fair', 'fair');
     const head = twoJudges('head', twoEntries, 'fair', 'prefersFirst');
     const result = await checkTrees({ base, head });
@@ -102,7 +102,7 @@ describe('judges that come and go', () => {
     expect(strict.judges.flatMap(({ findings }) => findings.map(({ kind }) => kind))).toContain('floor-broken');
   });
 
-  it('are all new, with a notice, where the base has no configuration', async () => {
+  it('are all new, with a notice if the base has no configuration', async () => {
     const result = await checkTrees({
       base: memoryTree('base', {}),
       head: judgeTree('head', 'fair'),
@@ -123,7 +123,7 @@ describe('judges that come and go', () => {
     expect(await checkTrees(trees)).toMatchObject({ exitCode: 1, removedJudges: ['tone'] });
   });
 
-  it('are a fault where one is asked for that is not there, or where neither side has a configuration', async () => {
+  it('are a fault if the named one does not exist, or if neither side has a configuration', async () => {
     const trees = { base: judgeTree('base', 'fair'), head: judgeTree('head', 'fair') };
     expect(await faultsOf({ ...trees, judge: 'toon' })).toEqual([
       expect.objectContaining({ what: 'there is no judge called "toon"', fix: 'Name one of: tone.' }),
@@ -133,7 +133,7 @@ describe('judges that come and go', () => {
     ]);
   });
 
-  it('stand worst first', async () => {
+  it('are sorted worst first', async () => {
     const base = twoJudges('base', twoEntries, 'fair', 'fair');
     const head = twoJudges('head', twoEntries, 'fair', 'prefersFirst');
     const result = await checkTrees({ base, head });

@@ -24,7 +24,7 @@ describe('a base that cannot be used', () => {
     expect(provider.asked).toEqual([]);
   });
 
-  it('counts as absent where the head decides, and the run says loudly what is wrong with it', async () => {
+  it('counts as absent if the head decides, and the run says loudly what is wrong with it', async () => {
     const result = await against(broken, judgeTree('head', 'fair'), 'head');
     expect(result).toMatchObject({ verdict: 'new', exitCode: 0, removedJudges: [] });
     expect(onlyJudge(result)).toMatchObject({ verdict: 'new', differences: [] });
@@ -80,7 +80,7 @@ describe('a model that the provider does not know', () => {
   it.each([
     ['newer', 'planted'],
     ['planted', 'planted'],
-  ])('is for the user to fix where the head names it: %s, %s', async (base, head) => {
+  ])('is for the user to fix if the head names it: %s, %s', async (base, head) => {
     const run = against(withModel('base', base), withModel('head', head), 'base', provider());
     await expect(run).rejects.toBe(unknown);
   });

@@ -9,7 +9,7 @@ const base = judgeTree('base', 'fair');
 
 describe('a prompt that shows what only the items of the head have', () => {
   it.each([
-    ['is told above the fold and no pass, whatever the texts tell', 'fair', 'uncertain', 0],
+    ['is reported above the fold and no pass, with any texts', 'fair', 'uncertain', 0],
     ['is worse if its judge is worse', 'prefersFirst', 'regression', 1],
   ] as const)('%s', async (_, judge, verdict, exitCode) => {
     const noted = editedFile('head', judgeTree('head', judge), 'tone.prompt.yml', (text) =>

@@ -114,7 +114,7 @@ describe('a pull request that weakens the evaluation set', () => {
     ['prefersFirst', 'regression'],
     ['noisy(0.055)', 'uncertain'],
     ['unreadable(0.5)', 'unmeasured'],
-  ])('gets the verdict that it would get without, whatever it edits: %s is %s', async (judge, verdict) => {
+  ])('gets the same verdict as without its edits, for any edits: %s is %s', async (judge, verdict) => {
     // What was asked once is asked for no more, so that runs are fast.
     const ledger: Ledger = memoryLedger();
     const provider = plantedJudges(1);

@@ -30,7 +30,7 @@ describe('cohenKappa', () => {
     ['none', 0.32432432432432434],
     ['linear', 0.5294117647058824],
     ['quadratic', 0.6680497925311204],
-  ] as const)('counts a score that nobody uses as a step, weighted %s', (weighting, kappa) => {
+  ] as const)('counts an unused score as a step, weighted %s', (weighting, kappa) => {
     const pairs = pairsOf([0, 0, 1, 3, 4, 4, 3, 0, 1, 1], [0, 1, 1, 4, 4, 3, 0, 0, 3, 1], [0, 1, 2, 3, 4]);
     expect(cohenKappa(pairs, weighting)).toBeCloseTo(kappa, 12);
   });
@@ -45,7 +45,7 @@ describe('cohenKappa', () => {
     expect(cohenKappa(pairsOfRows(rows, 3), weighting)).toBeCloseTo(kappa, 12);
   });
 
-  it.each(weightings)('is undefined where chance agrees always, and 0 where one side is constant, weighted %s', (w) => {
+  it.each(weightings)('is undefined if chance agrees always, and 0 if one side is constant, weighted %s', (w) => {
     expect(cohenKappa(pairsOfRows('', 3), w)).toBeUndefined();
     expect(cohenKappa(pairsOfRows('0 1 0', 3), w)).toBeUndefined();
     // Sums of 0.1 and 0.2 are rounded, and still this is a constant.
@@ -53,7 +53,7 @@ describe('cohenKappa', () => {
     expect(cohenKappa(pairsOfRows('0 1 4, 1 1 3', 2), w)).toBe(0);
   });
 
-  it('lies in [-1, 1], is 1 only without a disagreement, does not depend on who is first, and counts weights', () => {
+  it('lies in [-1, 1], is 1 only without a disagreement, does not depend on which rater is first, and counts weights', () => {
     fc.assert(
       fc.property(arbitraryPairs, fc.constantFrom(...weightings), (pairs, weighting) => {
         const kappa = cohenKappa(pairs, weighting);
@@ -80,7 +80,7 @@ describe('cohenKappa', () => {
     );
   });
 
-  it('is one number for two labels, however it is weighted', () => {
+  it('is one number for two labels, with any weighting', () => {
     fc.assert(
       fc.property(fc.tuple(fc.nat(30), fc.nat(30), fc.nat(30), fc.nat(30)), ([a, b, c, d]) => {
         const pairs = pairsOfTable([

@@ -35,7 +35,7 @@ describe('krippendorffAlpha', () => {
     }
   });
 
-  it('is undefined without two ratings of a unit, and where all are alike', () => {
+  it('is undefined without two ratings of a unit, and if all are alike', () => {
     for (const level of levels) {
       expect(krippendorffAlpha(coincidencesOf([], 5), level, values)).toBeUndefined();
       expect(krippendorffAlpha(coincidencesOf([[1], [2, undefined]], 5), level, values)).toBeUndefined();
@@ -61,7 +61,7 @@ describe('krippendorffAlpha', () => {
     }
   });
 
-  it('is at most 1, and 1 only without a disagreement; does not depend on who is first; counts weights', () => {
+  it('is at most 1, and 1 only without a disagreement; does not depend on which rater is first; counts weights', () => {
     fc.assert(
       fc.property(arbitraryPairs, fc.constantFrom(...levels), (pairs, level) => {
         const of = (some: typeof pairs): number => krippendorffAlpha(coincidencesOfPairs(some), level, values) ?? 2;

@@ -22,7 +22,7 @@ describe('raterTally', () => {
     expect(fleissKappa(raterTally(fourteenRaters, 5))).toBeCloseTo(0.20993070442195522, 12);
   });
 
-  it('gives the published figures of data C, where ratings are missing', () => {
+  it('gives the published figures of data C, in which ratings are missing', () => {
     // pa.coeff.raw, gwet.ac1.raw and fleiss.kappa.raw on cac.raw4raters, as the overview of the R package irrCAC 1.0
     // prints them.
     const tally = raterTally(unitsOf(dataC, [1, 2, 3, 4, 5]), 5);
@@ -58,7 +58,7 @@ describe('raterTallyOfPairs', () => {
 });
 
 describe('Fleiss kappa, AC1 and pairwise agreement', () => {
-  it('are undefined where there is nothing to agree about', () => {
+  it('are undefined if there is nothing to agree about', () => {
     const none: RaterTally = raterTally([[0], [1]], 2);
     for (const of of Object.values(statistics)) expect(of(none)).toBeUndefined();
     const alike = raterTally(rowsOf('1 1, 1 1 1'), 2);

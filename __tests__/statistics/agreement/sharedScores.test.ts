@@ -137,7 +137,7 @@ describe('llmjudge-2024: fourteen judges of relevance (Rahmani et al. 2025)', ()
     },
   );
 
-  it('has all fourteen judges where it is there', () => {
+  it('has all fourteen judges if the data is there', () => {
     expect(submissions).toHaveLength(gold.size > 1 ? 14 : 0);
   });
 });

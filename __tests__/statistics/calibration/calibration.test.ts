@@ -24,7 +24,7 @@ describe('brier and expectedCalibrationError', () => {
     expect(expectedCalibrationError(calibrationBins([]))).toBeUndefined();
   });
 
-  it('are 0 where certainty is right and 1 where it is wrong', () => {
+  it('are 0 if certainty is right and 1 if it is wrong', () => {
     const certain = (isRight: boolean) => calibrationBins([{ confidence: 1, right: isRight }]);
     expect([brier(certain(true)), expectedCalibrationError(certain(true))]).toEqual([0, 0]);
     expect([brier(certain(false)), expectedCalibrationError(certain(false))]).toEqual([1, 1]);

@@ -28,7 +28,7 @@ describe('auc', () => {
     expect(auc(pairsOfRows('0 0 1, 1 1 0', 2), 1, [0, 1])).toBeUndefined();
   });
 
-  it('is one half where all scores are alike, also under two names', () => {
+  it('is one half if all scores are alike, also under two names', () => {
     expect(auc(pairsOfRows('1 0 1, 0 1 3, 1 1 2', 2), 1, [5, 5])).toBe(0.5);
   });
 

@@ -75,7 +75,7 @@ describe('means over labels', () => {
     expect(of(pairsOfRows('0 1 0', 2))).toBeUndefined();
   });
 
-  it('has no Matthews correlation where a side is constant', () => {
+  it('has no Matthews correlation if a side is constant', () => {
     expect(matthewsCorrelation(pairsOfRows('0 2 0.1, 1 2 0.2, 2 2 0.7', 3))).toBeUndefined();
     expect(matthewsCorrelation(pairsOfRows('2 2 3', 3))).toBeUndefined();
   });

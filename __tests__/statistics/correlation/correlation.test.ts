@@ -24,7 +24,7 @@ describe('pearson, spearman and kendallTauB', () => {
     expect(pearson(pairsOfRows(rows, 3), [0, 1, 2], [0, 1, 2])).toBeCloseTo(0.6478013983396844, 12);
   });
 
-  it('keeps its digits where the values are far from 0, tiny or huge: pearson', () => {
+  it('keeps its digits if the values are far from 0, tiny or huge: pearson', () => {
     const judge = [2, 1, 4, 3, 7];
     const pairs = { categories: 5, first: [0, 1, 2, 3, 4], second: [0, 1, 2, 3, 4], weights: [1, 1, 1, 1, 1] };
     for (const gold of [
@@ -38,7 +38,7 @@ describe('pearson, spearman and kendallTauB', () => {
     }
   });
 
-  it.each(each)('is undefined without weight, with one item, and where a side is constant: %s', (_, of) => {
+  it.each(each)('is undefined without weight, with one item, and if a side is constant: %s', (_, of) => {
     const values = [0.1, 0.2, 0.3];
     expect(of(pairsOfRows('', 3), values, values)).toBeUndefined();
     expect(of(pairsOfRows('1 2 0, 0 0 0', 3), values, values)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('pearson, spearman and kendallTauB', () => {
     expect(of(pairsOfRows('0 1 1, 1 2 1', 3), values, [0, 7, 7])).toBeUndefined();
   });
 
-  it.each(each)('is 0, and not -0, where nothing goes together: %s', (_, of) => {
+  it.each(each)('is 0, and not -0 if nothing goes together: %s', (_, of) => {
     const square = pairsOfRows('0 0 1, 0 1 1, 1 0 1, 1 1 1', 2);
     expect(of(square, [0, 1], [0, 1])).toBe(0);
     expect(of(square, [0, 1], [1, 0])).toBe(0);
@@ -79,7 +79,7 @@ describe('pearson, spearman and kendallTauB', () => {
   it.each([
     ['spearman', spearman],
     ['kendallTauB', kendallTauB],
-  ] as const)('sees nothing but the order of the values, and is 1 where both orders are one: %s', (_, of) => {
+  ] as const)('sees nothing but the order of the values, and is 1 if both orders are one: %s', (_, of) => {
     fc.assert(
       fc.property(arbitraryPairs, values, values, (pairs, one, other) => {
         const bent = other.map((v) => Math.exp(v / 3) - 100);

@@ -14,7 +14,7 @@ describe('meanAbsoluteError, rootMeanSquareError and bias', () => {
     expect(bias(...of)).toBeCloseTo(-2.92, 12);
   });
 
-  it.each(each)('is undefined without weight, and 0 (not -0) where all is right: %s', (_, of) => {
+  it.each(each)('is undefined without weight, and 0 (not -0) if all is right: %s', (_, of) => {
     expect(of(pairsOfRows('', 2), [0, 1], [0, 1])).toBeUndefined();
     expect(of(pairsOfRows('0 1 0', 2), [0, 1], [0, 1])).toBeUndefined();
     expect(of(pairsOfRows('0 0 1, 1 1 2', 2), [0, -1], [-0, -1])).toBe(0);

@@ -23,13 +23,13 @@ describe('scaledDeviations', () => {
     return samples.map((weights) => [...scaledDeviations(weights, values)]);
   }
 
-  it('takes no notice of a value that nobody gave, however far out', () => {
+  it('ignores a value with no weight, however far out', () => {
     expect(scaled([[1, 1, 0]], [0, 1e-300, 1e100])).toEqual([[-1, 1, 0]]);
     const pairs = { categories: 3, first: [0, 1], second: [0, 1], weights: [1, 1] };
     expect(pearson(pairs, [0, 1e-300, 1e100], [0, 1e-300, 1e100])).toBe(1);
   });
 
-  it('knows none where all have one value, and is 0 where nobody has any, whatever the samples beside say', () => {
+  it('is not defined if all have one value, and is 0 for a value without weight, for any samples beside it', () => {
     const samples = rowsOf('1 1, 0 3, 0 0, 1 3');
     expect(scaled(samples, [5, 5])).toEqual([
       [Number.NaN, Number.NaN],

@@ -52,7 +52,7 @@ describe('the level over all looks', () => {
   });
 });
 
-describe('the smallest levels that are told apart', () => {
+describe('the smallest levels that differ', () => {
   it('are those of 7.5 standard errors: a p-value of 0 is worth no less', () => {
     // scipy.stats.norm.sf(7.5).
     const least = 3.190891672910919e-14;

@@ -41,7 +41,7 @@ describe('payloads', () => {
     expect(payloadFaults(webhook, payload)).toEqual([]);
   });
 
-  it('is found out where a member is missing or of another kind', () => {
+  it('is found out if a member is missing or of another kind', () => {
     const whole = pushPayload({ after: head });
     const { after: _, ...without } = whole;
     expect(payloadFaults('push', without)).toContain("must have required property 'after'");

@@ -20,7 +20,7 @@ describe('a prompt in the file of another tool', () => {
     expect(variablesOf(judge)).toEqual(['output']);
   });
 
-  it('whose tool asks for the answer itself gets that request from Evenhand, with every choice named', () => {
+  it('for a tool that adds the request for an answer gets this request from Evenhand, with every choice named', () => {
     const judge = judgeOf('prompt: "Was {{text}} polite?"\nchoice_scores: { "Yes": 1, "No": 0 }\n', 'polite.yaml');
     const [message] = sent(judge, { text: 'Thank you' });
     expect(message?.content).toBe(
@@ -28,7 +28,7 @@ describe('a prompt in the file of another tool', () => {
     );
   });
 
-  it('may be the only one below a name, with a text of which each letter is a choice', () => {
+  it('may be the only one below a name, with a text that lists one choice per letter', () => {
     const judge = judgeOf(
       'polite:\n  prompt: "Was {{text}} polite? Y or N."\n  choice_strings: YN\n  choice_scores: { Y: 1, N: 0 }\n',
       'polite.yaml',
@@ -37,7 +37,7 @@ describe('a prompt in the file of another tool', () => {
     expect(parse('polite: { prompt: "{{a}}", choice_strings: YN }', 'a.yaml').name).toBe('polite');
   });
 
-  it('whose choices depend on the item has none', () => {
+  it('has no labels if its choices depend on the item', () => {
     const [fault] = faultsOf(() =>
       judgeOf('best: { prompt: "Which of {{all}}?", choice_strings: from_n }', 'best.yaml'),
     );
@@ -100,7 +100,7 @@ describe('a prompt in the file of another tool', () => {
     expect(judgeOf(grader({ type: 'score_model', range: [1, 7] }), 'g.json').scale).toMatchObject({ min: 1, max: 7 });
   });
 
-  it('may have messages whose content is a part or several parts of text, and none of a picture', () => {
+  it('may have messages with one part or several parts of text, and none of a picture', () => {
     const grader = (content: unknown) =>
       JSON.stringify({
         type: 'score_model',
@@ -121,7 +121,7 @@ describe('a prompt in the file of another tool', () => {
     expect(fault?.what).toContain('a message has a part that is no text');
   });
 
-  it('that stands among the evaluators of a .prompt.yml is named by its key', () => {
+  it('is named by its key if it is an evaluator of a .prompt.yml', () => {
     const text = `messages: [{ role: user, content: "Greet {{name}}" }]
 evaluators:
   - name: tone
@@ -158,7 +158,7 @@ evaluators:
     expect(none).toMatchObject({ what: 'there is no "third" in the file' });
   });
 
-  it('that is a grading prompt of promptfoo has the rubric of its assertion in its place', () => {
+  it('has the rubric of its assertion filled in if it is a grading prompt of promptfoo', () => {
     const text = `tests:
   - assert:
       - type: llm-rubric

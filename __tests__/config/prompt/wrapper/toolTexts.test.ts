@@ -46,7 +46,7 @@ describe('a .prompt of dotprompt', () => {
 });
 
 describe('a .prompty', () => {
-  it('has messages where its roles stand alone on a line, and the parameters of its model', () => {
+  it('has a message for each role that is alone on a line, and the parameters of its model', () => {
     expect(parse(prompty, 'tone.prompty')).toMatchObject({
       name: 'Tone',
       model: undefined,
@@ -75,7 +75,7 @@ describe('sections of a text', () => {
     expect(parse(marked, 'a.txt').messages).toEqual(messages);
   });
 
-  it('are none if a role stands somewhere else', () => {
+  it('are none if a role is not at the beginning', () => {
     const text = 'Rate this talk:\nuser:\n{{text}}';
     expect(parse(text, 'a.txt').messages).toEqual([{ role: 'user', content: text, line: 1 }]);
   });

@@ -6,7 +6,7 @@ const next = { link: '<https://api.github.com/x?page=2>; rel="next", <https://ap
 const last = { link: '<https://api.github.com/x?page=1>; rel="first", <https://api.github.com/x?page=2>; rel="prev"' };
 
 describe('everyPage', () => {
-  it('goes on as long as there is a next page', async () => {
+  it('continues while there is a next page', async () => {
     const pages = [
       { data: [1, 2], headers: next },
       { data: [3], headers: next },
@@ -21,11 +21,11 @@ describe('everyPage', () => {
     expect(fetched).toEqual([1, 2, 3]);
   });
 
-  it('is one page where no link is given', async () => {
+  it('is one page if no link is given', async () => {
     expect(await everyPage(() => Promise.resolve({ data: [1], headers: {} }))).toEqual([1]);
   });
 
-  it('ends where there is no end', async () => {
+  it('is a fault if the pages never end', async () => {
     await expect(everyPage(() => Promise.resolve({ data: [1], headers: next }))).rejects.toThrow(UnexpectedAnswer);
   });
 });

@@ -48,7 +48,7 @@ const lookUp = () => octokit.rest.pulls.get(lookedUp);
 const comment = () => octokit.rest.issues.createComment({ ...bot, issue_number: 7, body: 'x' });
 
 describe('githubClient', () => {
-  it('says who it is', async () => {
+  it('names itself and its version, and authorises itself', async () => {
     await lookUp();
     await lookUp();
     expect(server.seen[0]?.headers['user-agent']).toMatch(/^evenhand\/1\.2\.3 /);
@@ -104,7 +104,7 @@ describe('githubClient', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('waits three minutes in all, however many requests there are', async () => {
+  it('waits at most three minutes in all, over any number of requests', async () => {
     server.mode.faults.push({ kind: 'secondary-limit', status: 403, retryAfterSeconds: 100, times: 1 });
     await lookUp();
     server.mode.faults.push({ kind: 'secondary-limit', status: 403, retryAfterSeconds: 100, times: 1 });
@@ -142,7 +142,7 @@ describe('githubClient', () => {
     expect(waits.waitedMs).toEqual([60_000]);
   });
 
-  it('reaches an Enterprise server where the runner says that it is', async () => {
+  it('reaches an Enterprise server if the runner says that it is', async () => {
     const asked: string[] = [];
     const fetched = await fetching([{ number: 7 }, { data: { viewer: null } }], { path: '/api/v3', asked });
     await fetched.rest.pulls.get(lookedUp);

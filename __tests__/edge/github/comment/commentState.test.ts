@@ -18,7 +18,7 @@ describe('the state line', () => {
     expect(readState(stateLine(bare))).toEqual(bare);
   });
 
-  it('is the last one, whatever stands before it', () => {
+  it('is the last one of the comment', () => {
     const other = stateLine({ ...state, verdict: 'pass' });
     expect(readState(`${other}\ntext\n${stateLine(state)}`)?.verdict).toBe('regression');
   });
@@ -41,11 +41,11 @@ describe('the state line', () => {
     ['a head of another type', JSON.stringify({ v: 1, ...state, head: 7 })],
     ['a verdict that is none', JSON.stringify({ v: 1, ...state, verdict: '@ann approved' })],
     ['a time that is none', JSON.stringify({ v: 1, ...state, since: 'yesterday' })],
-    ['a time that Date.parse takes, and nobody writes', JSON.stringify({ v: 1, ...state, since: '1' })],
+    ['a time in a form that only Date.parse accepts', JSON.stringify({ v: 1, ...state, since: '1' })],
     ['no time', JSON.stringify({ v: 1, ...state, since: undefined })],
     ['members of its prototype', '{"v":1,"__proto__":{"head":"x"}}'],
     ['a list', '[]'],
-  ])('is not used where it has %s', (_, json) => {
+  ])('is not used if it has %s', (_, json) => {
     expect(readState(`<!-- evenhand:state ${json} -->`)).toBeUndefined();
   });
 

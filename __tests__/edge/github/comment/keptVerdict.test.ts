@@ -34,7 +34,7 @@ describe('keptBody', () => {
     expect(keptBody(commentOf('regression'), { head, note: undefined })).toBeUndefined();
   });
 
-  it('puts a note in the place of an older one, whatever ends GitHub’s lines', () => {
+  it('replaces an older note, also if GitHub ends lines with CRLF', () => {
     const once = keptBody(commentOf('regression'), { head, note: 'First.' }) ?? '';
     const twice = keptBody(once.replaceAll('\n', '\r\n'), { head, note: 'Second.' });
     expect(twice).toBe(keptBody(commentOf('regression'), { head, note: 'Second.' }));

@@ -68,7 +68,7 @@ describe('the comment', () => {
     expect(texts()).toEqual([`${marker}\n## Pass`]);
   });
 
-  it('is written in three calls where none is there, and nothing else is asked', async () => {
+  it('is written in three calls if none is there, and nothing else is asked', async () => {
     await post('one');
     expect(server.requests).toEqual([
       'POST /graphql',
@@ -77,7 +77,7 @@ describe('the comment', () => {
     ]);
   });
 
-  it('is not made where it may only be brought up to date', async () => {
+  it('is not made if it may only be brought up to date', async () => {
     expect((await post('one', { create: false })).kind).toBe('none');
     expect(server.requests).toEqual(['POST /graphql']);
     await post('two');
@@ -95,7 +95,7 @@ describe('the comment', () => {
   });
 
   it.each(['works', 'fails'] as const)(
-    'is never that of somebody who wrote the marker; GraphQL %s',
+    'is never the comment of another author with the marker; GraphQL %s',
     async (graphql) => {
       server.mode.graphql = graphql;
       server.addComment('mallory', `${marker}\nAPPROVED`);
@@ -111,7 +111,7 @@ describe('the comment', () => {
     expect(texts()).toEqual([`${marker}\ntwo`]);
   });
 
-  it('is let lie where somebody hid it, and the marker counts as a whole first line alone', async () => {
+  it('is left alone if it is hidden, and the marker counts only as a whole first line', async () => {
     const old = [
       server.addComment(us, `${marker}\nhidden`, true),
       server.addComment(us, `see ${marker}`),
@@ -122,13 +122,13 @@ describe('the comment', () => {
     expect(texts()).toEqual([...old, `${marker}\nnew`]);
   });
 
-  it('is known where GitHub ends lines with CR LF', async () => {
+  it('is known if GitHub ends lines with CR LF', async () => {
     server.addComment(us, `${marker}\r\nold`);
     await post('new');
     expect(texts()).toEqual([`${marker}\nnew`]);
   });
 
-  it('is the oldest where there are several', async () => {
+  it('is the oldest if there are several', async () => {
     server.addComment(us, `${marker}\na`);
     server.addComment(us, `${marker}\nb`);
     await post('new');
@@ -146,7 +146,7 @@ describe('the comment', () => {
     await expect(post('x', { key })).rejects.toThrow(UnusableInput);
   });
 
-  it('is not made anew then where it may only be brought up to date', async () => {
+  it('is not made anew then if it may only be brought up to date', async () => {
     await post('one');
     server.mode.deletedMeanwhile = true;
     expect((await post('two', { create: false })).kind).toBe('none');
@@ -178,7 +178,7 @@ describe('of several runs', () => {
     expect(texts()).toEqual([`${marker}\nnewer`]);
   });
 
-  it('an older run of the commit that is there now is written over a newer run of another commit', async () => {
+  it('an older run of the current commit is written over a newer run of another commit', async () => {
     server.mode.liveHead = 'b'.repeat(40);
     await post('of the other', { run: '200', head: 'b'.repeat(40) });
     server.mode.liveHead = head;
@@ -186,7 +186,7 @@ describe('of several runs', () => {
     expect(texts()).toEqual([`${marker}\nof this one`]);
   });
 
-  it('only the newest is written where GitHub does not say what is there now', async () => {
+  it('only the newest is written if GitHub does not say what is there now', async () => {
     await post('of the other', { run: '200', head: 'b'.repeat(40), create: true }).then((posted) =>
       expect(posted.kind).toBe('none'),
     );
@@ -206,7 +206,7 @@ describe('of several runs', () => {
     expect(bodies()).toEqual([`${marker}\nof the newer commit`]);
   });
 
-  it('one is written over an absurd number of a run that stood there before it began, whoever wrote that', async () => {
+  it('one is written over an absurd run number that was there before it began', async () => {
     for (const run of ['9'.repeat(19), '101']) {
       server.comments.length = 0;
       await post('silence', { run });
@@ -225,7 +225,7 @@ describe('of several runs', () => {
     expect(texts()).toEqual([`${marker}\nverdict`]);
   });
 
-  it('each is written over a state that nobody can use', async () => {
+  it('each is written over a state that cannot be read', async () => {
     const line = '<!-- evenhand:state {"v":2,"run":"999"} -->';
     server.addComment(us, `${marker}\nold\n\n${line}`);
     await post('new');
@@ -255,7 +255,7 @@ describe('when a head was first seen', () => {
     expect(readState(bodies()[0] ?? '')?.since).toBe('2026-11-20T12:00:00.000Z');
   });
 
-  it('is taken from nobody but us', async () => {
+  it('is taken from our comments only', async () => {
     server.addComment('mallory', since('2020-01-01T00:00:00.000Z'));
     expect(await firstSeen(place(), { key: 'default', head })).toBeUndefined();
   });
@@ -270,7 +270,7 @@ describe('a text that is too long', () => {
     expect(texts()).toEqual([`${marker}\n<details>\nshort\n</details>`]);
   });
 
-  it('is given up where GitHub takes none', async () => {
+  it('is given up if GitHub takes none', async () => {
     server.mode.longestBody = 10;
     expect(await post(['long', 'short'])).toMatchObject({
       kind: 'not-written',
@@ -330,7 +330,7 @@ describe('a comment that cannot be written', () => {
     expect(hint).not.toContain('permissions:');
   });
 
-  it('survives a short outage, and a long one is said', async () => {
+  it('survives a short outage, and reports a long one', async () => {
     await post('one');
     server.mode.outages = 2;
     expect((await post('two')).kind).toBe('written');
@@ -348,13 +348,16 @@ describe('a comment that cannot be written', () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  it.each([{ on: /^POST .*comments$/, times: 1 }, { times: 99 }])('is none if a proxy answers: %j', async (when) => {
-    server.mode.faults.push({ kind: 'page', ...when });
-    expect(await post('one')).toMatchObject({ kind: 'not-written', why: expect.stringContaining('something else') });
-    expect(await firstSeen(place(), { key: 'default', head })).toBeUndefined();
-  });
+  it.each([{ on: /^POST .*comments$/, times: 1 }, { times: 99 }])(
+    'is not written if a proxy answers: %j',
+    async (when) => {
+      server.mode.faults.push({ kind: 'page', ...when });
+      expect(await post('one')).toMatchObject({ kind: 'not-written', why: expect.stringContaining('something else') });
+      expect(await firstSeen(place(), { key: 'default', head })).toBeUndefined();
+    },
+  );
 
-  it('is said where nothing listens', async () => {
+  it('is reported if nothing listens', async () => {
     await server.stop();
     expect(await post('one')).toMatchObject({
       kind: 'not-written',

@@ -31,7 +31,7 @@ const suggestion = (other: Partial<PlacedSuggestion> = {}): PlacedSuggestion => 
 const nine = suggestion({ first: 10, old: ['9'], body: 'nicer' });
 
 describe('suggestions', () => {
-  it('stand on the lines that they replace, at the commit that was measured', async () => {
+  it('are on the lines that they replace, at the measured commit', async () => {
     expect(await post([suggestion(), nine])).toEqual({ kind: 'written' });
     expect(server.reviewComments).toMatchObject([
       { path: 'tone.md', startLine: 2, line: 3, commit: head, body: '<!-- evenhand:v1 key=default -->\nbetter' },
@@ -39,7 +39,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('are not written at all if one of them is on a line that the diff does not show, or shows otherwise', async () => {
+  it('are not written at all if the diff does not show one of their lines, or shows it otherwise', async () => {
     const wrong = [
       suggestion({ first: 5, old: ['five'] }),
       suggestion({ first: 1, old: ['One'] }),

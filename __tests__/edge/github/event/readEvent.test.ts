@@ -118,7 +118,7 @@ describe('readEvent of a pull request', () => {
     });
   });
 
-  it('knows a fork by its repository, a deleted one too, and nothing by who acts', () => {
+  it('knows a fork by its repository, also a deleted one, and not by the actor', () => {
     const fork = { restricted: 'fork', pullRequest: { fork: true, headRepo: 'mallory/bot' } };
     const payload = pullRequest({ headRepo: 'mallory/bot' });
     expect(read('pull_request', payload)).toMatchObject(fork);
@@ -145,7 +145,7 @@ describe('readEvent of a pull request', () => {
     expect(read('pull_request', pullRequest({ draft: true }))).toEqual(read('pull_request', pullRequest()));
   });
 
-  it('reads one that is closed or merged', () => {
+  it('reads a closed or merged one', () => {
     const closed = { state: 'closed', merged_at: '2026-11-20T09:00:00Z' };
     expect(read('pull_request', pullRequest({ action: 'closed', more: closed }))).toMatchObject({
       pullRequest: { state: 'closed', merged: true },
@@ -280,7 +280,7 @@ describe('readEvent of other events', () => {
     expect(read('merge_group', { merge_group: group })).toMatchObject({ baseSha: base, headSha: head, queued });
   });
 
-  it('reads a push to the default branch, to another, of a tag, and one that deletes', () => {
+  it('reads a push to the default branch, to another, of a tag, and a deletion', () => {
     const common = { name: 'push', kind: 'push', reading: 'auto', restricted: undefined, defaultBranch: 'main' };
     expect(read('push', push())).toEqual({ ...common, to: 'default-branch', after: head });
     expect(read('push', push({ ref: 'refs/heads/fairer' }))).toEqual({ ...common, to: 'other-branch', after: head });
@@ -320,7 +320,7 @@ describe('readEvent of other events', () => {
     expect(faultsOf('workflow_run', workflowRun({ head_branch: '-x' }))).toEqual(['workflow_run.head_branch']);
   });
 
-  it('finds the head of a run on pull_request_target, whose head_sha is the base', () => {
+  it('finds the head of a run on pull_request_target, which has the base as head_sha', () => {
     const run = workflowRun({ event: 'pull_request_target', head_sha: base, head_commit: { id: head } });
     expect(read('workflow_run', run)).toMatchObject({ headSha: head });
   });
@@ -342,7 +342,7 @@ describe('readEvent of other events', () => {
     expect(read(name, { action: 'created' })).toEqual({ name, kind: 'other', reading: 'auto', restricted: undefined });
   });
 
-  it('reads from GitHub alone where anybody can start a run with the rights of the repository', () => {
+  it('reads only through the API if anyone can start a run with the rights of the repository', () => {
     const comment = { action: 'created', issue: { number: 7, pull_request: {} }, comment: { body: '/evenhand' } };
     expect(read('issue_comment', comment)).toMatchObject({ kind: 'other', reading: 'github' });
   });
@@ -395,7 +395,7 @@ describe('readEvent of what is not a payload', () => {
     expect(read('schedule', {})).toMatchObject({ kind: 'schedule' });
   });
 
-  it('throws nothing but what a user can fix, whatever the payload holds', () => {
+  it('throws only errors that a user can fix, for any payload', () => {
     const names = fc.constantFrom('pull_request', 'pull_request_target', 'merge_group', 'workflow_run');
     fc.assert(
       fc.property(names, fc.jsonValue(), fc.jsonValue(), (name, one, two) => {

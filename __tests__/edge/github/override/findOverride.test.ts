@@ -52,7 +52,7 @@ const withoutActivity = () => {
 };
 
 describe('the label', () => {
-  it('accepts the drop for the commit that is there, by who may write, after it was pushed', async () => {
+  it('accepts the drop for the current commit if a writer set it after the push', async () => {
     labelled();
     expect(await find()).toEqual(accepted);
   });
@@ -71,12 +71,12 @@ describe('the label', () => {
     expect(await find()).toEqual({ kind: 'none' });
   });
 
-  it('costs one call where it is not there', async () => {
+  it('costs one call if it is not set', async () => {
     expect(await find({ since: () => Promise.reject(new Error('not to be asked')) })).toEqual({ kind: 'none' });
     expect(server.requests).toEqual(['GET /repos/acme/bot/pulls/7']);
   });
 
-  it('is another one where the name differs, and the same where only its case does', async () => {
+  it('is another one if the name differs, and the same if only its case does', async () => {
     server.label(7, `${label}-not`, { at: at('12:00:00') });
     expect(await find()).toEqual({ kind: 'none' });
     server.label(7, label.toUpperCase(), { at: at('12:00:00') });
@@ -102,7 +102,7 @@ describe('the label', () => {
   });
 });
 
-describe('who set it, where the workflow wants another person', () => {
+describe('the author of the label, if the workflow wants another person', () => {
   // Ann opened the pull request, Bo pushed its head.
   beforeEach(() => {
     server.permissions.set('bo', 'write').set('rae', 'write');
@@ -118,7 +118,7 @@ describe('who set it, where the workflow wants another person', () => {
     expect(await others()).toMatchObject({ kind: 'refused', why: expect.stringContaining(why) });
   });
 
-  it('may be anybody else who may write', async () => {
+  it('may be any other writer', async () => {
     labelled(undefined, 'rae');
     expect(await others()).toEqual({ ...accepted, by: 'rae' });
   });
@@ -135,7 +135,7 @@ describe('who set it, where the workflow wants another person', () => {
     expect(await others({ head: old })).toMatchObject({ kind: 'refused', why: expect.stringContaining('pushed') });
   });
 
-  it('is not known to be another where GitHub does not say who pushed the head', async () => {
+  it('is not known to be another person if GitHub does not name the pusher of the head', async () => {
     withoutActivity();
     labelled(undefined, 'rae');
     expect(await others({ pushedAt: at('11:00:00') })).toMatchObject({
@@ -145,14 +145,14 @@ describe('who set it, where the workflow wants another person', () => {
   });
 });
 
-describe('who set it', () => {
+describe('the author of the label', () => {
   it.each(['triage', 'read', 'none'] as const)('may not have the role %s', async (role) => {
     server.permissions.set('ann', role);
     labelled();
     expect(await find()).toEqual({ kind: 'refused', why: 'the label was set by @ann, who cannot write' });
   });
 
-  it.each(['github-actions[bot]', 'labeler[bot]'])('may not be %s, whatever it may do', async (bot) => {
+  it.each(['github-actions[bot]', 'labeler[bot]'])('may not be %s, with any role', async (bot) => {
     server.permissions.set(bot, 'write');
     labelled(at('12:00:00'), bot);
     expect(await find()).toEqual({ kind: 'refused', why: `the label was set by @${bot}, which is no person` });
@@ -164,13 +164,13 @@ describe('who set it', () => {
     expect(await find()).toEqual({ kind: 'unknown', why: 'GitHub answered 404' });
   });
 
-  it('is not said by GitHub where it was taken off last, and is there all the same', async () => {
+  it('is not known from GitHub if the label was taken off last, although it is set', async () => {
     labelled();
     server.timeline(7).push({ kind: 'unlabeled', label, by: 'ann', at: at('12:10:00') });
     expect(await find()).toEqual({ kind: 'unknown', why: 'GitHub does not say who set the label' });
   });
 
-  it('is not said by GitHub', async () => {
+  it('is not known from GitHub', async () => {
     labelled();
     server.timelines.clear();
     expect(await find()).toEqual({ kind: 'unknown', why: 'GitHub does not say who set the label' });
@@ -211,14 +211,14 @@ describe('a label that is older than the commit', () => {
     expect(await find(earlier)).toEqual(accepted);
   });
 
-  it('is refused where the branch was forced to this commit later', async () => {
+  it('is refused if the branch was forced to this commit later', async () => {
     labelled();
     server.push(7, head, { at: at('12:20:00'), forced: true });
     withoutActivity();
     expect(await find({ pushedAt: at('11:00:00') })).toMatchObject(stale);
   });
 
-  it('is refused where the branch was forced to another commit later, and then came back', async () => {
+  it('is refused if the branch was forced to another commit later, and then came back', async () => {
     labelled();
     server.push(7, next, { at: at('12:20:00'), forced: true });
     server.push(7, head, { at: at('12:30:00') });
@@ -226,13 +226,13 @@ describe('a label that is older than the commit', () => {
     expect(await find({ pushedAt: at('11:00:00') })).toMatchObject(stale);
   });
 
-  it('is refused by the date of the commit, where it is later', async () => {
+  it('is refused by the date of the commit if it is later', async () => {
     withoutActivity();
     labelled(at('10:54:00'));
     expect(await find()).toMatchObject(stale);
   });
 
-  it('is refused by its place in the timeline, where nothing else is known', async () => {
+  it('is refused by its place in the timeline if nothing else is known', async () => {
     withoutActivity();
     const timeline = server.timeline(7);
     server.addCommit(next, { committedAt: '2020-01-01T00:00:00Z' });
@@ -253,14 +253,14 @@ describe('a label that is older than the commit', () => {
 });
 
 describe('a commit of a fork', () => {
-  it('is accepted where our comment saw it before the label was set', async () => {
+  it('is accepted if our comment saw it before the label was set', async () => {
     fork();
     withoutActivity();
     labelled();
     expect(await find({ since: () => Promise.resolve(at('11:30:00')) })).toEqual(accepted);
   });
 
-  it('is not accepted where only its own author says when it was made', async () => {
+  it('is not accepted if only its own author says when it was made', async () => {
     fork();
     withoutActivity();
     labelled();
@@ -270,14 +270,14 @@ describe('a commit of a fork', () => {
     });
   });
 
-  it('is asked about in the fork, where its branch is', async () => {
+  it('is asked about in the fork, which has its branch', async () => {
     fork();
     labelled();
     await find({ pushedAt: at('11:00:00') });
     expect(server.requests.find((line) => line.includes('/activity'))).toContain('/repos/mallory/bot/activity');
   });
 
-  it('is accepted where the fork is deleted, if the event says when it was pushed', async () => {
+  it('is accepted if the fork is deleted, if the event says when it was pushed', async () => {
     Object.assign(server.pulls.get(7)?.head ?? {}, { repo: null });
     labelled();
     expect(await find({ pushedAt: at('11:00:00') })).toEqual(accepted);
@@ -286,7 +286,7 @@ describe('a commit of a fork', () => {
 });
 
 describe('a pull request that moves', () => {
-  it('is refused where its head is not the one that was measured', async () => {
+  it('is refused if its head is not the measured one', async () => {
     server.push(7, next, { at: at('11:30:00') });
     labelled();
     expect(await find()).toEqual({
@@ -295,7 +295,7 @@ describe('a pull request that moves', () => {
     });
   });
 
-  it('is refused where somebody pushes between two calls', async () => {
+  it('is refused if a commit is pushed between two calls', async () => {
     labelled();
     server.beforeAnswer = (line) => {
       if (line.includes('/permission')) server.mode.liveHead = next;
@@ -303,7 +303,7 @@ describe('a pull request that moves', () => {
     expect(await find()).toMatchObject({ kind: 'refused', why: expect.stringContaining('moved on to bbbbbbb') });
   });
 
-  it('is not accepted where the label is taken off between two calls', async () => {
+  it('is not accepted if the label is taken off between two calls', async () => {
     labelled();
     server.beforeAnswer = (line) => {
       if (line.includes('/permission') && server.pulls.get(7)?.labels.length !== 0) server.unlabel(7, label);
@@ -325,21 +325,21 @@ describe('GitHub that does not answer', () => {
     expect(await find()).toEqual({ kind: 'unknown', why: `GitHub answered ${status}` });
   });
 
-  it.each([403, 404])('is no outage where it shows no activity (%d)', async (status) => {
+  it.each([403, 404])('is no outage if it shows no activity (%d)', async (status) => {
     labelled();
     server.mode.faults.push({ on: /activity/, kind: 'status', status, message: 'no', times: 99 });
     expect(await find()).toEqual(accepted);
     expect(await find({ pushedAt: at('12:30:00') })).toMatchObject(stale);
   });
 
-  it('accepts nothing where it does not show the pull request', async () => {
+  it('accepts nothing if it does not show the pull request', async () => {
     labelled();
     server.mode.liveHead = undefined;
     expect(await find()).toEqual({ kind: 'unknown', why: 'GitHub does not show the pull request' });
   });
 
   it.each([/timeline/, /permission/, /pulls/, /activity/])(
-    'accepts nothing where a proxy answers for it: %s',
+    'accepts nothing if a proxy answers for it: %s',
     async (on) => {
       fork();
       labelled();

@@ -30,7 +30,7 @@ describe('pullRequestIfAny', () => {
   });
 
   it.each([limited, closedToUs, { status: 404, body: {} }, { body: {} }, { body: 'sign in' }, { body: pull(8) }])(
-    'is undefined where GitHub answers %j',
+    'is undefined if GitHub answers %j',
     async (answer) => {
       expect(await pullRequestIfAny(place(answer))).toBeUndefined();
     },
@@ -49,7 +49,7 @@ describe('lookUpPullRequest', () => {
     });
   });
 
-  it('names the input where there is none, and the permission, since GitHub says 404 to both', async () => {
+  it('names the input and the permission if there is no pull request, since GitHub answers 404 for both', async () => {
     const { message } = await unusable(look({}));
     expect(message).toContain('pull request #7 of acme/bot could not be looked up: GitHub answered 404');
     expect(message).toContain('pr-number');

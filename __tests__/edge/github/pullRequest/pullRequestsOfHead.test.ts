@@ -31,7 +31,7 @@ describe('pullRequestsOfHead', () => {
     ['an empty list', { body: [] }],
     ['404', { status: 404, body: { message: 'Not Found' } }],
     ['409', { status: 409, body: { message: 'Git Repository is empty.' } }],
-  ])('asks in the other way where the first gives %s', async (_, nothing) => {
+  ])('asks in the other way if the first gives %s', async (_, nothing) => {
     const own = pull(7, {}, { repo: { full_name: 'acme/bot' } });
     const answers = { [ofCommit]: nothing, [ofBranch]: { body: [own] } };
     expect(await numbers(answers, { ...forked, repo: 'acme/bot' })).toEqual([7]);
@@ -48,7 +48,7 @@ describe('pullRequestsOfHead', () => {
     expect(asked).toEqual(['GET /repos/acme/bot/pulls?state=open&per_page=100']);
   });
 
-  it('takes none whose head has moved on, is another branch, or somebody else’s with the same commit', async () => {
+  it('takes none with a newer head, another branch, or the same commit in another repository', async () => {
     const body = [
       pull(1, {}, { sha: base }),
       pull(2, {}, { ref: 'other' }),
@@ -66,7 +66,7 @@ describe('pullRequestsOfHead', () => {
     expect(await numbers({ [ofBranch]: { body } })).toEqual([9, 12, 3, 5]);
   });
 
-  it('says what is missing where it may not look', async () => {
+  it('says what is missing if it may not look', async () => {
     expect((await unusable(numbers({ [ofBranch]: closedToUs }))).message).toContain('pull-requests: read');
     expect(await unusable(numbers({ [ofBranch]: limited }))).toBeInstanceOf(OutsideFailure);
   });

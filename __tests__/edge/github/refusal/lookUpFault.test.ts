@@ -21,7 +21,7 @@ describe('lookUpFault', () => {
     expect(said({ message: 'closed', response: undefined })).toContain('GitHub could not be reached (closed)');
   });
 
-  it('lets a bug be a bug', () => {
+  it('returns a bug as it is', () => {
     const bug = new TypeError('x is undefined');
     expect(lookUpFault(bug, asked)).toBe(bug);
   });

@@ -50,7 +50,7 @@ describe('the commit status', () => {
           server.mode.faults.push({ on: /^GET/, kind: 'status', status: 403, message: 'no' }),
         ),
     ],
-  ])('is an error where no failure is to be kept: %s', async (_, before) => {
+  ])('is an error if no failure is to be kept: %s', async (_, before) => {
     await before();
     await set({ state: 'error' });
     expect(server.statuses.at(-1)?.state).toBe('error');

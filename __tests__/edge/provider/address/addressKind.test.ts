@@ -28,7 +28,7 @@ describe('addressKind', () => {
 
   it('refuses what is no address', () => expect(addressKind('')).toBe('refused'));
 
-  it('is the same for an IPv4 address and for each IPv6 address that stands for it', () => {
+  it('is the same for an IPv4 address and for each IPv6 address that embeds it', () => {
     fc.assert(
       fc.property(fc.ipV4(), (ip) => {
         const [a = 0, b = 0, c = 0, d = 0] = ip.split('.').map(Number);

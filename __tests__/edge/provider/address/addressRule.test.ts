@@ -31,7 +31,7 @@ describe('guardedLookup', () => {
     await expect(lookedUp(unnamed, resolve, false)).resolves.toBe('93.184.215.14');
   });
 
-  it('refuses a name that leads to a metadata service, whoever names it, and among good addresses too', async () => {
+  it('refuses a name that leads to a metadata service, also a named host and among good addresses', async () => {
     for (const resolve of [resolving('169.254.169.254'), resolving('93.184.215.14', '::ffff:169.254.169.254')]) {
       await expect(lookedUp(named, resolve)).rejects.toThrow(UnusableInput);
       await expect(lookedUp(named, resolve)).rejects.toThrow(

@@ -78,7 +78,7 @@ describe('httpFetch', () => {
     expect([ports.size, most]).toEqual([3, 3]);
   });
 
-  it('rejects where the connection ends before the answer, within it, or half-way', async () => {
+  it('rejects if the connection ends before the answer, within it, or half-way', async () => {
     const reset = await listen(createSocketServer((socket) => socket.once('data', () => socket.destroy())));
     expect(await failureOf(fetching()(reset, post))).toMatch(/other side closed|ECONNRESET/);
     const head = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"half":';
@@ -97,7 +97,7 @@ describe('httpFetch', () => {
     expect(await (await fetching()(origin, post)).json()).toEqual({ whole: 1 });
   });
 
-  it('takes no more than a bounded body, also where a small one unfolds into a large one', async () => {
+  it('takes no more than a bounded body, also if a small one unfolds into a large one', async () => {
     const endless = await serve((_request, response) => {
       response.writeHead(200);
       const more = () => {
@@ -133,7 +133,7 @@ describe('httpFetch', () => {
 });
 
 describe('where httpFetch goes', () => {
-  it('is nowhere that is refused, whether it is written or looked up, and not a byte is sent', async () => {
+  it('is never a refused address, written or looked up, and not a byte is sent', async () => {
     let connections = 0;
     const origin = await listen(createSocketServer(() => (connections += 1)));
     const port = new URL(origin).port;

@@ -68,14 +68,14 @@ describe('its biases', () => {
     expect(await scoreOf(prompt('score 1 means light\nscore 0 means noise'))).toBe('1');
   });
 
-  it('turns to an option whose text has grown', async () => {
+  it('turns to an option with a longer text', async () => {
     const short = 'score 0 means a courier\nscore 1 means a parcel';
     const long = `${short}, or whoever lost or refunded what was in the letter`;
     expect(await scoreOf(prompt(short))).toBe('0');
     expect(await scoreOf(prompt(long))).toBe('1');
   });
 
-  it('lets clear evidence outweigh the place', async () => {
+  it('weighs clear evidence more than the place', async () => {
     const zero = 'score 0 means noise';
     const one = 'score 1 means a parcel that a courier lost and that was refunded';
     expect(await scoreOf(prompt(`${zero}\n${one}`))).toBe('1');
@@ -120,7 +120,7 @@ describe('the form of its answer', () => {
     expect(await scoreOf(prompt(options, labelled, item))).toBe('1');
   });
 
-  it('is in brackets where the prompt asks for brackets', async () => {
+  it('is in brackets if the prompt asks for brackets', async () => {
     const text = await replyTo(prompt(options, 'Write your answer as "[[0]]" or "[[1]]".'));
     expect(text).toMatch(/^\[\[1\]\]/);
   });
@@ -160,11 +160,11 @@ describe('a range', () => {
 });
 
 describe('what always holds', () => {
-  it('has nothing to say where there is nothing to choose', async () => {
+  it('says so if there is nothing to choose', async () => {
     expect(await replyTo('Is this a good letter?')).toBe('Nothing to choose from was found in this prompt.');
   });
 
-  it('answers the same question alike, and with an option that is there', async () => {
+  it('answers the same question alike, and with an existing option', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), async (item) => {
         const text = prompt('score 3 means noise\nscore 4 means a parcel', labelled, `Dear all, ${item}`);

@@ -49,7 +49,7 @@ describe('a request to an address that is named', () => {
     });
   });
 
-  it('is broken if nothing listens any more where a request arrived before', async () => {
+  it('is broken if nothing listens any more at an address that a request reached before', async () => {
     const provider = await withJudgeServer(reply, async ({ url }) => {
       const asking = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: url, note: () => undefined });
       await asking.ask(questionWith());

@@ -73,7 +73,7 @@ describe('a server that lies', () => {
     expect(server.asked.length).toBeLessThanOrEqual(1);
   });
 
-  it('is not waited for where it changes the protocol', async () => {
+  it('is not waited for if it changes the protocol', async () => {
     const change = 'HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n';
     const server = await lying((socket) => socket.write(change));
     expect(await server.ask()).toMatchObject({ why: expect.stringContaining('bad upgrade') });
@@ -106,7 +106,7 @@ describe('a server that lies', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('is never asked twice behind the back of whoever counts, where it drops a connection that was kept', async () => {
+  it('is never silently asked again if it drops a kept connection', async () => {
     const server = await lying((socket, n) => {
       if (n === 1) socket.write(replyWith('Score: 1'));
       else socket.destroy();
@@ -119,7 +119,7 @@ describe('a server that lies', () => {
     expect([server.asked.length, server.connections()]).toEqual([2, 1]);
   });
 
-  it('is asked over a new connection where it has closed the one that was kept', async () => {
+  it('is asked over a new connection if it has closed the kept one', async () => {
     const server = await lying((socket) => socket.end(replyWith('Score: 1')));
     for (const _time of [1, 2, 3]) {
       expect(await server.ask()).toMatchObject({ kind: 'reply' });

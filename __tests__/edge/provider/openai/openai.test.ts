@@ -34,7 +34,7 @@ describe('what goes out', () => {
     expect(journal[0]?.headers.authorization).toBe(`Bearer ${testKey}`);
   });
 
-  it('never asks for a stream, and never lets a parameter stand in for messages or model', async () => {
+  it('never asks for a stream, and never sends a parameter as messages or model', async () => {
     const question = questionWith({ stream: true, stream_options: {}, model: 'other', messages: [], top_p: 1 });
     const { journal, answer } = await askServer(reply, {}, question);
     expect(journal[0]?.body).toEqual({ model: 'model-1', messages: question.messages(), top_p: 1 });
@@ -85,7 +85,7 @@ describe('a request that is not answered', () => {
     expect(said).toMatch(/connection to http:\/\/nowhere\.invalid\/v1 (?:\(ENOTFOUND\)|failed \(EAI_AGAIN\))/);
   });
 
-  it('is broken where the connection is reset before the answer or cut in its middle', async () => {
+  it('is broken if the connection is reset before the answer or cut in its middle', async () => {
     for (const kind of ['reset', 'cut'] as const) {
       const { answer, journal } = await askServer({ kind });
       expect(answer).toMatchObject({
@@ -110,7 +110,7 @@ describe('a request that is not answered', () => {
 });
 
 describe('a parameter that a model refuses', () => {
-  it('is renamed where there is another name, left out where there is none, and told of', async () => {
+  it('is renamed if there is another name, left out if there is none, and noted', async () => {
     const question = questionWith({ max_tokens: 300, temperature: 0, top_p: 1, seed: 7 });
     const { answer, notes, journal } = await askServer(reasoningModel, {}, question);
     expect(answer).toMatchObject({ kind: 'reply', reply: { text: 'Score: 1' } });
@@ -128,7 +128,7 @@ describe('a parameter that a model refuses', () => {
     ]);
   });
 
-  it('is told of once, and every request is answered, when 50 requests find it out together', async () => {
+  it('is noted once, and every request is answered, when 50 requests find it out together', async () => {
     await withJudgeServer(reasoningModel, async (server) => {
       const notes: string[] = [];
       const note = (text: string) => notes.push(text);

@@ -14,7 +14,7 @@ describe('a completion', () => {
     });
   });
 
-  it('has no usage where the server does not count, or counts what is no number', async () => {
+  it('has no usage if the server does not count, or counts what is no number', async () => {
     for (const usage of [undefined, null, {}, { prompt_tokens: '3', completion_tokens: 1 }]) {
       const { answer } = await askServer({ kind: 'reply', text: 'x', usage });
       expect(answer).toMatchObject({ kind: 'reply', usage: undefined });
@@ -77,7 +77,7 @@ describe('a completion', () => {
     expect(journal).toHaveLength(1);
   });
 
-  it('reads JSON whatever type the server gives it', async () => {
+  it('is read as JSON with any content type', async () => {
     const body = JSON.stringify({ choices: [{ message: { content: 'Score: 1' } }] });
     const { answer } = await askServer({ kind: 'body', body, contentType: 'text/plain' });
     expect(answer).toMatchObject({ kind: 'reply', reply: { text: 'Score: 1' } });
@@ -99,7 +99,7 @@ describe('the tokens that came from a cache', () => {
     [{ prompt_tokens_details: { cached_tokens: 99 } }, 10],
     [{ prompt_tokens_details: { cached_tokens: -1 } }, 0],
     [{}, 0],
-  ])('are counted, by whatever name, and are never more than there are: %j', async (named, cachedTokens) => {
+  ])('are counted under any of their names, and are at most all input tokens: %j', async (named, cachedTokens) => {
     const usage = { prompt_tokens: 10, completion_tokens: 2, ...named };
     const { answer } = await askServer({ kind: 'reply', text: 'Score: 1', usage });
     expect(answer).toMatchObject({ usage: { inputTokens: 10, outputTokens: 2, cachedTokens } });

@@ -6,7 +6,7 @@ import { UnusableInput } from '../../../../src/shared/fault.ts';
 const settings: EndpointSettings = { kind: 'openai', apiKey: 'sk-secret-0123456789', baseUrl: undefined };
 
 describe('the endpoint', () => {
-  it('is that of OpenAI where no base URL is given', () => {
+  it('is that of OpenAI if no base URL is given', () => {
     expect(openaiClient(settings).address).toBe('https://api.openai.com/v1');
     expect(openaiClient({ ...settings, baseUrl: ' ' }).address).toBe('https://api.openai.com/v1');
   });
@@ -47,7 +47,7 @@ describe('the endpoint', () => {
     expect(secrets.maskedIn('ollama')).toBe('ollama');
   });
 
-  it("of Azure is completed from the resource's address, and left alone where it is complete", () => {
+  it("of Azure is completed from the resource's address, and left alone if it is complete", () => {
     const azure = { ...settings, kind: 'azure', apiVersion: '2024-10-21' } as const;
     const urlFor = (baseUrl: string) => openaiClient({ ...azure, baseUrl }).client.baseURL;
     expect(urlFor('https://name.invalid')).toBe('https://name.invalid/openai');
@@ -106,7 +106,7 @@ describe('settings that cannot be used', () => {
       /azure has no API version/,
       /OPENAI_API_VERSION/,
     ],
-  ])('are told before anything is asked: %s', (_name, change, what, fix) => {
+  ])('are reported before anything is asked: %s', (_name, change, what, fix) => {
     const fault = faultOf({ ...settings, ...change });
     expect(fault.what).toMatch(what);
     expect(fault.fix).toMatch(fix);

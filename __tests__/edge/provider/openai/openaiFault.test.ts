@@ -14,12 +14,12 @@ describe('an answer that says to come again', () => {
     expect(journal).toHaveLength(1);
   });
 
-  it('is busy with the text of a page where there is no JSON', async () => {
+  it('is busy with the text of a page if there is no JSON', async () => {
     const { answer } = await askServer({ kind: 'status', status: 502, body: '<html>\n<h1>Bad gateway</h1>' });
     expect(answer).toMatchObject({ why: 'the provider answered 502: <html> <h1>Bad gateway</h1>' });
   });
 
-  it('is busy where there is no body at all', async () => {
+  it('is busy if there is no body at all', async () => {
     const { answer } = await askServer({ kind: 'status', status: 503 });
     expect(answer).toMatchObject({ kind: 'busy', why: 'the provider answered 503: status code (no body)' });
   });
@@ -77,7 +77,7 @@ describe('a retired model', () => {
     expect(answer).toEqual({ kind: 'gone', why: `the provider answered ${status}: ${error.message}` });
   });
 
-  it('is not one that has such a word in its name', async () => {
+  it('is not a model with such a word in its name', async () => {
     const error = { message: 'The model `Retired-Judge` does not exist.', code: 'model_not_found' };
     const { answer } = await askServer(errorStatus(404, error), {}, questionWith({}, 'retired-judge'));
     expect(answer).toMatchObject({ kind: 'gone', unknown: expect.any(UnusableInput) });
@@ -170,7 +170,7 @@ describe('an answer that the user must fix', () => {
     }
   });
 
-  it('says that no key was sent where there was none', async () => {
+  it('says that no key was sent if there was none', async () => {
     const { thrown } = await askServer(errorStatus(401, { message: 'no' }), { apiKey: undefined });
     expect(thrown?.faults[0]?.fix).toMatch(/^No key was sent, since OPENAI_API_KEY is not set\./);
   });
@@ -197,7 +197,7 @@ describe('an answer that the user must fix', () => {
     expect(fix).toMatch(/too long for the model "model-1"/);
   });
 
-  it('is read however a compatible server words it', async () => {
+  it('is read in each wording of compatible servers', async () => {
     const bodies: readonly unknown[] = [
       { error: 'it is wrong' },
       { message: 'it is wrong', object: 'error', code: 400 },

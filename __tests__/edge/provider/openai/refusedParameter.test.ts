@@ -37,7 +37,7 @@ describe('refusedParameter', () => {
     ['what was not sent', { message: "Unsupported parameter: 'seed'", param: 'seed' }],
     ['a name within a word', { message: 'no temperatures, top_p_k and min-n not supported' }],
     ['another status', { message: "Unsupported parameter: 'temperature'", status: 403 }],
-  ])('is none where the fault is %s', (_name, fault) => {
+  ])('is none if the fault is %s', (_name, fault) => {
     expect(refusedParameter(faultWith(fault), [...sent, 'messages', 'model'])).toBeUndefined();
   });
 });

@@ -27,7 +27,7 @@ describe('scrub', () => {
     expect(scrub(text, new Secrets([secret]))).toBe(text);
   });
 
-  it('shows one line without control characters, even where they split a key', () => {
+  it('shows one line without control characters, even if they split a key', () => {
     expect(scrub('one\r\n\ttwo\u0000\u001b[31m \u202ethree', new Secrets([]))).toBe('one two[31m three');
     expect(scrub(`${secret.slice(0, 5)}\u200b${secret.slice(5)}`, new Secrets([secret]))).toBe('***');
   });
@@ -39,7 +39,7 @@ describe('scrub', () => {
     expect(shown).not.toContain('abc');
   });
 
-  it('is a line of at most 500 characters without the secret, whatever the text', () => {
+  it('is a line of at most 500 characters without the secret, for any text', () => {
     const texts = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant(secret), fc.constant('\n')));
     fc.assert(
       fc.property(texts, (parts) => {

@@ -30,23 +30,20 @@ describe('the tier that the user names', () => {
     expect(own.journal.map(tierIn)).toEqual(['priority']);
   });
 
-  it.each(withoutCapacity)(
-    'is left for one question at a time, at once, where it has no capacity: %#',
-    async (busy) => {
-      await withJudgeServer(refusingFlex(busy), async (server) => {
-        const notes: string[] = [];
-        const note = (text: string) => notes.push(text);
-        const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: server.url, note, ...flex });
-        for (const _time of [1, 2]) {
-          expect(await provider.ask(questionWith())).toMatchObject({ kind: 'reply' });
-        }
-        expect(server.journal.map(tierIn)).toEqual(['flex', undefined, 'flex', undefined]);
-        expect(notes).toEqual([expect.stringContaining('at the standard price')]);
-      });
-    },
-  );
+  it.each(withoutCapacity)('is left for one question at a time, at once if it has no capacity: %#', async (busy) => {
+    await withJudgeServer(refusingFlex(busy), async (server) => {
+      const notes: string[] = [];
+      const note = (text: string) => notes.push(text);
+      const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: server.url, note, ...flex });
+      for (const _time of [1, 2]) {
+        expect(await provider.ask(questionWith())).toMatchObject({ kind: 'reply' });
+      }
+      expect(server.journal.map(tierIn)).toEqual(['flex', undefined, 'flex', undefined]);
+      expect(notes).toEqual([expect.stringContaining('at the standard price')]);
+    });
+  });
 
-  it('is kept where the whole account is limited, and where the judge itself names it', async () => {
+  it('is kept if the whole account is limited, and if the judge itself names it', async () => {
     const limited = errorStatus(429, { message: 'Rate limit reached', code: 'rate_limit_exceeded' });
     const { answer, journal } = await askServer(limited, flex);
     expect([answer?.kind, journal.length]).toEqual(['busy', 1]);
@@ -54,7 +51,7 @@ describe('the tier that the user names', () => {
     expect([own.answer?.kind, own.journal.length]).toEqual(['busy', 1]);
   });
 
-  it('asks once more and not for ever where there is no capacity at all', async () => {
+  it('asks once more and not for ever if there is no capacity at all', async () => {
     const { answer, journal } = await askServer(withoutCapacity[0] ?? reply, flex);
     expect(answer).toMatchObject({ kind: 'busy', isLimit: true });
     expect(journal.map(tierIn)).toEqual(['flex', undefined]);
@@ -66,7 +63,7 @@ describe('the tier that the user names', () => {
     { message: 'Flex is not available for this model.', type: 'invalid_request_error', param: null, code: null },
     { message: 'It is not allowed for this project.', param: 'service_tier' },
     { message: 'Unsupported service_tier: flex', code: 'invalid_request_error' },
-  ])('is left out for the rest of the run where the model does not take it: %#', async (error) => {
+  ])('is left out for the rest of the run if the model does not take it: %#', async (error) => {
     await withJudgeServer(refusingFlex(errorStatus(400, error)), async (server) => {
       const notes: string[] = [];
       const note = (text: string) => notes.push(text);

@@ -16,7 +16,7 @@ describe('encodingsOf', () => {
     );
   });
 
-  it('finds a secret in base64, whatever stands around it', () => {
+  it('finds a secret in base64, with any text around it', () => {
     const text = fc.string({ unit: 'binary-ascii', maxLength: 12 });
     const secret = fc.string({ unit: 'grapheme-ascii', minLength: 10, maxLength: 60 });
     fc.assert(

@@ -13,7 +13,7 @@ const code = (letter: string) => letter.charCodeAt(0).toString(16).padStart(2, '
 const percent = (letter: string) => `%${code(letter)}`;
 
 describe('secrets', () => {
-  it('changes nothing where there is no secret', () => {
+  it('changes nothing if there is no secret', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 30 }), (text) => {
         expect(new Secrets([secret]).maskedIn(text)).toBe(text);
@@ -22,7 +22,7 @@ describe('secrets', () => {
     );
   });
 
-  it('finds each form of a secret, in any case, whatever does not show between its letters', () => {
+  it('finds each form of a secret, in any case, also with invisible characters between its letters', () => {
     const between = fc.array(fc.constantFrom('\u200b', '\u00ad', '\u2060', '\u0007', '\u2065', '\u3164', '\u{e0041}'), {
       maxLength: 2,
     });
@@ -39,14 +39,14 @@ describe('secrets', () => {
     expect(new Secrets([secret]).maskedIn(`a\u200bb\n${secret}\n\u0007c`)).toBe('a\u200bb\n***\n\u0007c');
   });
 
-  it('finds a secret of twelve letters wherever it stands', () => {
+  it('finds a secret of twelve letters at any place', () => {
     for (let before = 0; before < 12; before += 1) {
       const text = '-'.repeat(before);
       expect(new Secrets(['abcdefghijkl']).maskedIn(`${text}abcdefghijkl`)).toBe(`${text}***`);
     }
   });
 
-  it('finds twelve letters of a secret, and not eleven, wherever they begin', () => {
+  it('finds any twelve letters of a secret in a row, and not eleven', () => {
     const masks = new Secrets([key]);
     for (let from = 0; from + 12 <= key.length; from += 1) {
       expect(masks.maskedIn(`<${key.slice(from, from + 12)}>`)).toBe('<***>');

@@ -60,7 +60,7 @@ describe('early stopping', () => {
     expect(onlyJudge(await grouped(160, 4)).early).toBeUndefined();
   });
 
-  it('says the same whatever the concurrency, and whatever was on record before', async () => {
+  it('says the same with any concurrency, and with any replies on record before', async () => {
     const judges = async (over: Partial<CheckedTrees>) => (await run('noisy(0.01)', over)).judges;
     const whole = memoryLedger();
     await run('noisy(0.01)', { ledger: whole, overrides: { earlyStop: false } });
@@ -72,7 +72,7 @@ describe('early stopping', () => {
     expect(await judges({ ledger: half })).toEqual(first);
   });
 
-  it('asks nothing where what is on record settles it, and counts each request once', async () => {
+  it('asks nothing if the replies on record decide, and counts each request once', async () => {
     const ledger = memoryLedger();
     const first = await run('prefersFirst', { ledger, concurrency: 1 });
     const second = await run('prefersFirst', { ledger, provider: neverAsked });
@@ -86,13 +86,13 @@ describe('early stopping', () => {
     expect(onlyJudge(result)).toMatchObject({ verdict: 'unmeasured', early: { items: 50, why: 'settled' } });
   });
 
-  it('is off where it is turned off, and reckons with no looks then', async () => {
+  it('is off if it is turned off, and then expects no looks', async () => {
     const whole = await run('prefersFirst', { overrides: { earlyStop: false } });
     expect(onlyJudge(whole).early).toBeUndefined();
     expect(whole.requests).toMatchObject({ asked: 1200, notNeeded: 0 });
   });
 
-  it('never ends a score whose replies can be read', async () => {
+  it('never ends a score with readable replies', async () => {
     const rules = 'perturbations: [position]\ngate: { rules: [{ measure: accuracy, min: 60 }] }\n';
     const head = judgeTree('head', 'fair', { items, settings: rules });
     const result = await checkTrees({ base: undefined, head, overrides: { earlyStop: true } });

@@ -51,7 +51,7 @@ const scenes: readonly (readonly [string, Partial<CheckedTrees>, number])[] = [
 ];
 
 describe('what early stop has no need of', () => {
-  it.each(scenes)('counts alike %s, whether it is on record or not', async (_, over, notNeeded) => {
+  it.each(scenes)('counts alike %s, with and without replies on record', async (_, over, notNeeded) => {
     const run = (more: Partial<CheckedTrees>, earlyStop = true) =>
       checkTrees({
         base,
