@@ -61,14 +61,4 @@ describe('a request to an address that is named', () => {
       why: expect.stringContaining('ECONNREFUSED'),
     });
   });
-
-  it('is a wrong address if its port belongs to another protocol', async () => {
-    // The fetch standard blocks port 9: https://fetch.spec.whatwg.org/#port-blocking
-    const baseUrl = 'http://127.0.0.1:9/v1';
-    const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl, note: () => undefined });
-    expect(provider.family).toBe('openai');
-    await expect(provider.ask(questionWith())).rejects.toMatchObject({
-      faults: [{ what: 'the port 9 of 127.0.0.1:9 belongs to another protocol: it is not asked' }],
-    });
-  });
 });

@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { getProxyUrl } from '@actions/http-client/lib/proxy';
-import { Agent, type Dispatcher, fetch, ProxyAgent, type RequestInit as UndiciInit } from 'undici';
+import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
 import { UnusableInput } from '../../../shared/fault.ts';
 import { type AddressRule, guardedLookup, refusedHost } from '../address/addressRule.ts';
 
@@ -22,22 +23,40 @@ const largestReplyBytes = 16 * 1024 * 1024;
  */
 export function httpFetch(settings: FetchSettings): Fetch {
   const dispatcherFor = dispatchers(settings);
-  return async (input, init = {}) => {
+  return async (input, { method = 'GET', headers, body, signal } = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const refused = refusedHost(url.hostname, settings.rule);
     if (refused !== undefined) throw refused;
     const proxy = proxyFor(url);
-    // The types of Node's own fetch and of the package differ only in name.
-    const own = { ...init, redirect: 'manual', dispatcher: dispatcherFor(proxy) } as UndiciInit;
     try {
-      const { status, statusText, headers, body } = await fetch(url, own);
-      const bytes = body === null ? null : await wholeBody(body);
-      return new Response(bytes, { status, statusText, headers: [...headers] });
+      // undici's `fetch` takes a fifth of a run's processor time more, for streams that nobody reads piece by piece.
+      const answer = await request(url, {
+        method: method as Dispatcher.HttpMethod, // the SDK sends no other
+        headers: Object.fromEntries(new Headers(headers)),
+        body: typeof body === 'string' ? body : null,
+        signal: signal ?? null,
+        dispatcher: dispatcherFor(proxy),
+      });
+      const bytes = unpacked(await wholeBody(answer.body), answer.headers['content-encoding']);
+      return new Response(bytes.length === 0 ? null : bytes, {
+        status: answer.statusCode,
+        headers: Object.entries(answer.headers).flatMap(([name, values = []]) =>
+          [values].flat().map((value): [string, string] => [name, value]),
+        ),
+      });
     } catch (error) {
-      throw explained(error, url, proxy);
+      throw explained(error, proxy);
     }
   };
 }
+
+/** A gateway may compress what nobody asked it to. @throws Error if it would be too long. */
+function unpacked(bytes: Uint8Array<ArrayBuffer>, encoding: string | string[] = ''): Uint8Array<ArrayBuffer> {
+  const unpack = Object.entries(unpackers).find(([name]) => name === encoding)?.[1];
+  return unpack === undefined ? bytes : Uint8Array.from(unpack(bytes, { maxOutputLength: largestReplyBytes }));
+}
+
+const unpackers = { gzip: gunzipSync, deflate: inflateSync, br: brotliDecompressSync } as const;
 
 function dispatchers({ rule, sockets }: FetchSettings): (proxy: URL | undefined) => Dispatcher {
   // The caller sets the time limit of a request.
@@ -82,15 +101,8 @@ async function wholeBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array<Ar
 }
 
 /** Explains errors if the package's words do not say what to do. */
-function explained(error: unknown, { host, port }: URL, proxy: URL | undefined): unknown {
-  const words = innermost(error);
-  if (words === 'bad port') {
-    return new UnusableInput({
-      what: `the port ${port} of ${host} belongs to another protocol: it is not asked`,
-      fix: 'Correct the port in the address, or let the server listen at another one.',
-    });
-  }
-  const [, status] = /^Proxy response \((\d+)\)/.exec(words) ?? [];
+function explained(error: unknown, proxy: URL | undefined): unknown {
+  const [, status] = /^Proxy response \((\d+)\)/.exec(innermost(error)) ?? [];
   if (proxy === undefined || status === undefined) return error;
   const why =
     status === '407' ? 'it wants a user and a password: HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT' : 'no tunnel';
