@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { stripTypes } from './stripTypes.mjs';
@@ -40,7 +40,8 @@ export async function load(url, context, nextLoad) {
 
 /** Whether a module of __tests__ imports what the runner gives to one file, itself or by another module. */
 function isOfOneFile(url) {
-  if (!url.startsWith(tests)) return false;
+  // A file that is not there is named in a text that a test writes.
+  if (!url.startsWith(tests) || !existsSync(new URL(url))) return false;
   if (!ofOneFile.has(url)) {
     // Modules that import each other do not make each other anew.
     ofOneFile.set(url, false);
