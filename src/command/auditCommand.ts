@@ -33,7 +33,7 @@ export async function auditCommand(
     ...(classify === 'model' ? { classify: { model: proposer } } : {}),
   };
   const { audit: found, files } = await audit(job, checkPorts(environment, settings, { missingKey: 'throw' }));
-  await deliver({ found, document: auditDocument(found, dryRun), title: auditTitle, exitCode: found.exitCode });
+  await deliver({ found, document: auditDocument(found, dryRun), title: auditTitle });
   if (!dryRun) await writeProposals(environment, at ?? '.', files);
   return found.exitCode;
 }

@@ -10,11 +10,10 @@ import type { Settings } from './settings.ts';
 
 /** What a run found as data and as a document. */
 interface Found {
+  /** Without an exit code, as a plan, it is green. */
   readonly found: object;
   readonly document: readonly Block[];
   readonly title: string;
-  /** Absent: 0, as of a plan. */
-  readonly exitCode?: number;
 }
 
 /**
@@ -25,8 +24,8 @@ interface Found {
  */
 export function documentReport(environment: Environment, settings: Settings, what: string) {
   const destinations = destinationsIn(settings, ['console', 'markdown', 'json', 'html'], what);
-  return ({ found, document, title, exitCode = 0 }: Found): Promise<void> => {
-    const verdict = exitCode === 0 ? 'pass' : 'unmeasured';
+  return ({ found, document, title }: Found): Promise<void> => {
+    const verdict = 'exitCode' in found && found.exitCode !== 0 ? 'unmeasured' : 'pass';
     return deliver(environment, destinations, (format, { file, width }) => {
       switch (format) {
         case 'console': {

@@ -23,7 +23,6 @@ export async function optimizeCommand(environment: Environment, settings: Settin
     found,
     document: optimizationDocument(found),
     title: optimizationTitle(found),
-    exitCode: found.exitCode,
   });
   if (settings.trajectory !== undefined)
     await environment.files.write(settings.trajectory, trajectoryLines(found), 'replace');

@@ -1,9 +1,10 @@
 import type { HeldLimit } from '../plan/forecast.ts';
 import type { Task } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
+import { textList } from '../report/document/document.ts';
 import { counted } from '../report/numbers.ts';
 import { planCostLines } from '../report/planCosts.ts';
-import { planTitle, textList } from '../report/planDocument.ts';
+import { planTitle } from '../report/planDocument.ts';
 import { costsData } from '../report/planReport.ts';
 import { tally } from '../shared/tally.ts';
 import { costsOfPlan } from './costsOfPlan.ts';

@@ -51,7 +51,7 @@ async function runStudy(environment: Environment, settings: Settings, job: Study
   const deliver = documentReport(environment, settings, 'a study');
   const ports = checkPorts(environment, settings, { missingKey: 'throw' });
   const found = await study(job, ports);
-  await deliver({ found, document: studyDocument(found), title: studyTitle(found), exitCode: found.exitCode });
+  await deliver({ found, document: studyDocument(found), title: studyTitle(found) });
   return found.exitCode;
 }
 

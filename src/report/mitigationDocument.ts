@@ -1,11 +1,12 @@
 import type { Judged } from '../gate/finding.ts';
 import { askedOfText } from './askedText.ts';
-import { type Block, code, grid, list, type Phrase, paragraph } from './document/document.ts';
+import { type Block, code, grid, list, paragraph, textList } from './document/document.ts';
 import { lookText } from './lookText.ts';
 import { measureInSentence } from './measureText.ts';
 import type { Comparison, JudgeMitigation, Mitigation, TriedCandidate } from './mitigation.ts';
 import { changeCells, costTable, searched } from './mitigationTables.ts';
 import { changeOf, confidenceLevel, inUnit, listed, nothing, pEquals, points } from './numbers.ts';
+import { mostSignificant } from './rankedDifferences.ts';
 
 /** How a report is made for a pull request. */
 interface Proposed {
@@ -50,7 +51,7 @@ function judgeBlocks(
     },
     gainTable(judge),
     costTable(judge),
-    ...list(notesOf(judge, mitigation, areItemsNamed).map((note): Phrase => [note])),
+    ...textList(notesOf(judge, mitigation, areItemsNamed)),
     ...edits.flatMap(({ where, text }): readonly Block[] => [
       paragraph(`To make it, write ${where}:`),
       { kind: 'lines', language: 'text', lines: text.split('\n') },
@@ -73,7 +74,7 @@ function verdictText({ outcome, best, test, why }: JudgeMitigation): string {
 }
 
 function provenText(test: Comparison | undefined): string {
-  const [first] = (test?.differences ?? []).toSorted((a, b) => (a.pAdjusted ?? 1) - (b.pAdjusted ?? 1));
+  const first = mostSignificant(test?.differences);
   if (first === undefined) return '';
   const { measure, base, head, n, p, pAdjusted = p } = first;
   return `${measureInSentence(first)} ${inUnit(measure, base)} → ${inUnit(measure, head)}, n = ${n}, ${pEquals(pAdjusted)}`;

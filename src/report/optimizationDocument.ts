@@ -1,10 +1,11 @@
 import { askedOfText, dollars } from './askedText.ts';
 import { changedWords, wordMarks } from './changedWords.ts';
 import { barChart } from './charts.ts';
-import { type Block, code, list, paragraph } from './document/document.ts';
+import { type Block, code, paragraph, textList } from './document/document.ts';
 import { measureOf } from './measureText.ts';
 import { counted, inUnit, pEquals } from './numbers.ts';
 import type { JudgeOptimization, Optimization, Step, TestedText } from './optimization.ts';
+import { mostSignificant } from './rankedDifferences.ts';
 import { scoreText, testedBlocks } from './testedBlocks.ts';
 
 /** An optimisation as a document: for each judge the outcome, the changed words, the proof, and the steps to it. */
@@ -47,7 +48,7 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization): read
     best === undefined
       ? { kind: 'lines', language: 'text', lines: start.text.split('\n') }
       : { kind: 'lines', language: 'diff', lines: changedWords(start.text, best.text) },
-    ...list(stepsTo(judge).map((step) => [editText(step)])),
+    ...textList(stepsTo(judge).map(editText)),
     ...(test === undefined ? [] : testedBlocks(judge, test)),
     paragraph(searchText(judge, optimization)),
     ...(trajectory.length > 1 ? [chart(trajectory)] : []),
@@ -79,7 +80,7 @@ function outcomeText({ outcome, best, test, why, files }: JudgeOptimization): st
 }
 
 function provenText(test: TestedText | undefined): string {
-  const [first] = (test?.differences ?? []).toSorted((a, b) => (a.pAdjusted ?? 1) - (b.pAdjusted ?? 1));
+  const first = mostSignificant(test?.differences);
   if (first === undefined) return '';
   return `${measureOf(first)} ${inUnit(first.measure, first.base)} to ${inUnit(first.measure, first.head)}, ${pEquals(first.pAdjusted)}`;
 }

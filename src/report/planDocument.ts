@@ -1,5 +1,5 @@
 import { perturbationAbout } from './about.ts';
-import { type Block, code, grid, list, type Phrase, paragraph, strong } from './document/document.ts';
+import { type Block, code, grid, type Phrase, paragraph, strong, textList } from './document/document.ts';
 import { fittingLines } from './fittingFamilies.ts';
 import { loneVariant } from './lackText.ts';
 import { counted } from './numbers.ts';
@@ -21,11 +21,6 @@ export function planDocument(report: PlanReport): readonly Block[] {
     ...textList(planCostLines(costs)),
     { kind: 'footer', text: [`a question as it is sent: evenhand show${ofJudge}`] },
   ];
-}
-
-/** One item for each text. */
-export function textList(texts: readonly string[]): readonly Block[] {
-  return list(texts.map((text): Phrase => [text]));
 }
 
 function judgeBlocks(judge: PlannedJudge, needsModel: boolean): readonly Block[] {

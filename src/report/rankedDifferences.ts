@@ -143,3 +143,8 @@ export function scoresText(counts: MovedItem['base']): string {
     .map(({ score, count }) => `${score === undefined ? 'unreadable' : labelText(score)} ×${count}`);
   return counts.length > mostScores ? `${told.join(', ')}, …` : told.join(', ');
 }
+
+/** The difference with the smallest corrected p-value. */
+export function mostSignificant(differences: readonly Judged[] = []): Judged | undefined {
+  return differences.toSorted((a, b) => (a.pAdjusted ?? 1) - (b.pAdjusted ?? 1))[0];
+}

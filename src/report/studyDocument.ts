@@ -1,7 +1,7 @@
 import type { Cell, NumberCell, StudyTable } from '../study/studyTable.ts';
 import { askedOfText, dollars } from './askedText.ts';
 import { chartsOf } from './charts.ts';
-import { type Block, code, grid, list, type Phrase, paragraph } from './document/document.ts';
+import { type Block, code, grid, type Phrase, paragraph, textList } from './document/document.ts';
 import { confidenceLevel, nothing } from './numbers.ts';
 import type { Study, StudyName } from './study.ts';
 
@@ -21,7 +21,7 @@ export function studyDocument(study: Study): readonly Block[] {
     { kind: 'heading', text: [studyTitle(study)] },
     ...(exitCode === 0 ? [] : [{ kind: 'callout', tone: 'warning', text: [missing] } as const]),
     ...tables.flatMap((table) => [paragraph(titleOf(table)), tableOf(table), ...chartsOf(table)]),
-    ...list(notes.map((note) => [note])),
+    ...textList(notes),
     {
       kind: 'footer',
       text: [`In parentheses: intervals at ${confidenceLevel(confidence)}. ${costText(study)}${askedOfText(study)}`],

@@ -1,5 +1,5 @@
 import type { Judged } from '../gate/finding.ts';
-import { type Block, grid, list, paragraph } from './document/document.ts';
+import { type Block, grid, paragraph, textList } from './document/document.ts';
 import { lookText } from './lookText.ts';
 import { measureOf } from './measureText.ts';
 import { changeWithInterval, counted, inUnit, listed, nothing, pEquals } from './numbers.ts';
@@ -33,7 +33,7 @@ export function testedBlocks(judge: JudgeOptimization, test: TestedText): readon
     paragraph(`On ${counted(judge.parts.test, 'item')} by which nothing was chosen:`),
     ...(shown.length === 0 ? [] : [figures]),
     ...(differences.length === 0 ? [] : [differenceTable(differences)]),
-    ...list(texts.map((text) => [text])),
+    ...textList(texts),
   ];
 }
 

@@ -12,11 +12,11 @@ import {
   type DocumentStyle,
   type DocumentTable,
   folded,
-  list,
   nameText,
   type Phrase,
   paragraph,
   strong,
+  textList,
 } from './document.ts';
 import { leftOut, movedTable } from './itemTables.ts';
 import { promptLines } from './repositoryLinks.ts';
@@ -99,7 +99,7 @@ function closerLook(judge: JudgeResult, name: Phrase, { result, style }: Telling
   const attributed = judge.attribution === undefined ? [] : attributionText(judge.attribution, result.confidence);
   return [
     ...(telling === undefined ? [] : [paragraph(strong('Look here:'), ' ', ...name, ...telling)]),
-    ...list(attributed.map((text) => [text])),
+    ...textList(attributed),
     ...promptLines(judge, result, style),
   ];
 }

@@ -46,6 +46,11 @@ export function list(items: readonly Phrase[]): readonly Block[] {
   return items.length === 0 ? [] : [{ kind: 'list', items }];
 }
 
+/** One item for each text. */
+export function textList(texts: readonly string[]): readonly Block[] {
+  return list(texts.map((text): Phrase => [text]));
+}
+
 export function folded(summary: Phrase, of: readonly Block[], open = false): Block {
   return { kind: 'folded', summary, of, open };
 }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type FetchSettings, httpFetch } from '../../../../src/edge/provider/http/httpFetch.ts';
 
@@ -115,7 +115,14 @@ describe('httpFetch', () => {
   });
 
   it('reads what a gateway compressed unasked', async () => {
-    const packed = { gzip: gzipSync('{}'), deflate: deflateSync('{}'), br: brotliCompressSync('{}') };
+    const packed = {
+      gzip: gzipSync('{}'),
+      'X-GZip': gzipSync('{}'),
+      deflate: deflateSync('{}'),
+      Deflate: deflateRawSync('{}'),
+      br: brotliCompressSync('{}'),
+      'deflate, gzip': gzipSync(deflateSync('{}')),
+    };
     for (const [encoding, body] of Object.entries(packed)) {
       const origin = await serve((_request, response) =>
         response.writeHead(200, { 'content-encoding': encoding }).end(body),

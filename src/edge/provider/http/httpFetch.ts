@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, type ZlibOptions } from 'node:zlib';
 import { getProxyUrl } from '@actions/http-client/lib/proxy';
 import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
 import { UnusableInput } from '../../../shared/fault.ts';
@@ -50,13 +50,31 @@ export function httpFetch(settings: FetchSettings): Fetch {
   };
 }
 
-/** A gateway may compress what nobody asked it to. @throws Error if it would be too long. */
+/** A gateway may compress what nobody asked it to, several times over. @throws Error if it would be too long. */
 function unpacked(bytes: Uint8Array<ArrayBuffer>, encoding: string | string[] = ''): Uint8Array<ArrayBuffer> {
-  const unpack = Object.entries(unpackers).find(([name]) => name === encoding)?.[1];
-  return unpack === undefined ? bytes : Uint8Array.from(unpack(bytes, { maxOutputLength: largestReplyBytes }));
+  const codings = String(encoding)
+    .toLowerCase()
+    .split(/\s*,\s*/);
+  return codings.reduceRight((packed, coding) => {
+    const unpack = unpackers.get(coding);
+    return unpack === undefined ? packed : Uint8Array.from(unpack(packed, { maxOutputLength: largestReplyBytes }));
+  }, bytes);
 }
 
-const unpackers = { gzip: gunzipSync, deflate: inflateSync, br: brotliDecompressSync } as const;
+type Unpack = (bytes: Uint8Array, options: ZlibOptions) => Uint8Array;
+
+const unpackers = new Map<string, Unpack>([
+  ['gzip', gunzipSync],
+  ['x-gzip', gunzipSync],
+  ['deflate', inflated],
+  ['br', brotliDecompressSync],
+]);
+
+/** With or without the wrapper of zlib, which servers have always mixed up. */
+function inflated(bytes: Uint8Array, options: ZlibOptions): Uint8Array {
+  const isWrapped = ((bytes[0] ?? 0) & 0x0f) === 8;
+  return isWrapped ? inflateSync(bytes, options) : inflateRawSync(bytes, options);
+}
 
 function dispatchers({ rule, sockets }: FetchSettings): (proxy: URL | undefined) => Dispatcher {
   // The caller sets the time limit of a request.
