@@ -135,7 +135,7 @@ describe('study output', () => {
         const [, cost] = JSON.parse(stdout).tables;
         expect(cost.rows[0][3]).toMatchObject({ value: 1, n: 6 * 6 * 2 });
         const told = (await study('output', '--repeats', '2')).stdout;
-        expect(told).toMatch(/json\(sr\) +1\.00 ± 0\.85 \(0\.06 … 1\.94\) +6/);
+        expect(told).toMatch(/json\(sr\) +1\.00 ± 0\.85 \(0\.06 … 1\.94\); Δ 0\.00 +6/);
       },
       { golds: [0, 0, 1, 1, 2, 2] },
     ));

@@ -1,8 +1,9 @@
-import type { Cell, NumberCell, StudyTable } from '../study/studyTable.ts';
+import type { Cell, NumberCell, ReadCount, StudyTable } from '../study/studyTable.ts';
+import { unmeasuredShare, warnedShare } from '../study/unreadable.ts';
 import { askedOfText, dollars } from './askedText.ts';
 import { chartsOf } from './charts.ts';
 import { type Block, code, grid, type Phrase, paragraph, textList } from './document/document.ts';
-import { confidenceLevel, nothing } from './numbers.ts';
+import { confidenceLevel, nothing, percent } from './numbers.ts';
 import type { Study, StudyName } from './study.ts';
 
 /** Which published experiment each study repeats. */
@@ -20,7 +21,12 @@ export function studyDocument(study: Study): readonly Block[] {
   return [
     { kind: 'heading', text: [studyTitle(study)] },
     ...(exitCode === 0 ? [] : [{ kind: 'callout', tone: 'warning', text: [missing] } as const]),
-    ...tables.flatMap((table) => [paragraph(titleOf(table)), tableOf(table), ...chartsOf(table)]),
+    ...tables.flatMap((table) => [
+      paragraph(titleOf(table)),
+      tableOf(table),
+      ...unreadableLine(table),
+      ...chartsOf(table),
+    ]),
     ...textList(notes),
     {
       kind: 'footer',
@@ -38,6 +44,38 @@ function titleOf({ name, title }: StudyTable): string {
   return number === undefined ? title : `Table ${number}. ${title}`;
 }
 
+/** How many replies cannot be read; a warning if there are many, with the cells that are not measured because of it. */
+function unreadableLine({ unreadable: all }: StudyTable): readonly Block[] {
+  if (all === undefined || all.length === 0) return [];
+  const whole = all.filter(({ variant }) => variant === undefined);
+  const sum = (of: (count: ReadCount) => number) => whole.reduce((total, one) => total + of(one), 0);
+  const [unreadable, replies] = [sum((one) => one.unreadable), sum((one) => one.replies)];
+  const share = unreadable === 0 ? '' : ` (${percent(unreadable / replies)})`;
+  const text = `Unreadable replies: ${unreadable.toLocaleString('en-US')} of ${replies.toLocaleString('en-US')}${share}.`;
+  const most = all.filter((one) => one.share >= unmeasuredShare);
+  const many = all.filter((one) => one.share >= warnedShare && one.share < unmeasuredShare);
+  if (most.length + many.length === 0) return [paragraph(text)];
+  const sentences = [
+    ...(most.length === 0
+      ? []
+      : [` Shown as ${nothing}, since they have ${percent(unmeasuredShare)} or more: ${countsText(most)}.`]),
+    ...(many.length === 0 ? [] : [` ${percent(warnedShare)} or more: ${countsText(many)}.`]),
+  ];
+  return [{ kind: 'callout', tone: 'warning', text: [text, ...sentences] }];
+}
+
+function countsText(counts: readonly ReadCount[]): string {
+  const texts = counts.map(({ judge, model, version, family, variant, share }) => {
+    const names = [judge, model, version, family, variant].filter((name) => name !== undefined);
+    return `${names.join(', ')}: ${percent(share)}`;
+  });
+  return texts.length <= mostCounts
+    ? texts.join('; ')
+    : `${texts.slice(0, mostCounts).join('; ')}; and ${texts.length - mostCounts} more`;
+}
+
+const mostCounts = 8;
+
 function costText({ requests: { costUsd } }: Study): string {
   return costUsd === undefined ? '' : `Paid: ${dollars(costUsd)}. `;
 }
@@ -51,17 +89,24 @@ function tableOf({ columns, rows }: StudyTable): Block {
     `${aligned.join('')}r`,
     rows.map((row) => [
       ...row.map((cell, index) => cellPhrase(cell, columns[index] ?? '')),
-      ...(isCounted ? [[rangeText(countsOf(row))]] : []),
+      ...(isCounted ? [[countText(countsOf(row))]] : []),
     ]),
   );
 }
 
-function countsOf(row: readonly Cell[]): readonly number[] {
-  return row.flatMap((cell) => (typeof cell === 'object' ? (cell.n ?? []) : []));
+function countsOf(row: readonly Cell[]): readonly NumberCell[] {
+  return row.flatMap((cell) => (typeof cell === 'object' && cell.n !== undefined ? [cell] : []));
+}
+
+/** `18 in 6 groups`, `12–18`. */
+function countText(cells: readonly NumberCell[]): string {
+  if (cells.length === 0) return nothing;
+  const groups = cells.flatMap((cell) => cell.groups ?? []);
+  const items = rangeText(cells.flatMap(({ n }) => n ?? []));
+  return groups.length === 0 ? items : `${items} in ${rangeText(groups)} groups`;
 }
 
 function rangeText(counts: readonly number[]): string {
-  if (counts.length === 0) return nothing;
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return least === most ? String(least) : `${least}–${most}`;
 }
@@ -80,7 +125,20 @@ function numberText(cell: NumberCell): string {
   const spread = standardDeviation === undefined ? '' : ` ± ${inUnit(cell, standardDeviation)}`;
   const unit = cell.unit === 'share' ? ' %' : '';
   const between = interval && ` (${inUnit(cell, interval.low)} … ${inUnit(cell, interval.high)})`;
-  return `${inUnit(cell, value)}${unit}${spread}${between ?? ''}`;
+  return `${inUnit(cell, value)}${unit}${spread}${between ?? ''}${differenceText(cell)}`;
+}
+
+/** `; Δ −0.70 (−0.83 … −0.57)`, with the number of items if the cell has others. */
+function differenceText(cell: NumberCell): string {
+  const { difference, n } = cell;
+  if (difference === undefined) return '';
+  const { value, interval } = difference;
+  const sign = value > 0 ? '+' : '';
+  const notes = [
+    ...(interval === undefined ? [] : [`${inUnit(cell, interval.low)} … ${inUnit(cell, interval.high)}`]),
+    ...(difference.n === n ? [] : [`n = ${difference.n}`]),
+  ];
+  return `; Δ ${sign}${inUnit(cell, value)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
 
 function inUnit({ unit }: NumberCell, value: number): string {

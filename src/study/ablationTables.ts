@@ -4,11 +4,12 @@ import { pairsOf } from '../statistics/pairs.ts';
 import { cellOf, figures, type Group, scoresByItem, sizeOf } from './remembered.ts';
 import { distinct } from './studied.ts';
 import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
+import { counting } from './unreadable.ts';
 
 /** Figure 6: leaves out the examples of each failure mode in turn, and all examples. */
 export function ablationTable(groups: readonly Group[]): StudyTable {
   const tags = tagsOf(groups.flat().flatMap(({ items }) => items));
-  return {
+  return counting(groups.flatMap(ablated), {
     name: 'ablation',
     title: 'Without the examples of one failure mode (ALLURE, Figure 6)',
     columns: [
@@ -25,20 +26,20 @@ export function ablationTable(groups: readonly Group[]): StudyTable {
         const { judge, model, version, items } = one;
         const scores = scoresByItem(one);
         const errors = items.filter(({ id, gold }) => gold !== undefined && scores.get(id) !== gold);
+        // An unreadable reply is an error, but not if so many are that nothing is measured.
+        const countOf = (of: readonly Item[]) => (scores.size === 0 ? undefined : bareCell(of.length, 'count'));
         return [
           judge,
           model,
           version,
           bareCell(sizeOf(one), 'count'),
           ...figures.map(([, names]) => cellOf(one, names)),
-          bareCell(errors.length, 'count'),
-          ...tags.map(({ name, value }) =>
-            bareCell(errors.filter(({ tags }) => String(tags[name]) === value).length, 'count'),
-          ),
+          countOf(errors),
+          ...tags.map(({ name, value }) => countOf(errors.filter(({ tags }) => String(tags[name]) === value))),
         ];
       }),
     ),
-  };
+  });
 }
 
 /** With all examples, without each mode, and without any. */
@@ -68,7 +69,7 @@ export function kappaTable(group: Group): StudyTable {
     const own = scoresByItem(one);
     return items.map(({ id }) => own.get(id));
   });
-  return {
+  return counting(rows, {
     name: 'ablation-kappa',
     title: `Cohen's kappa between the labels of ${judge}${model === undefined ? '' : ` under ${model}`} with each pair of memories (ALLURE, Figure 7)`,
     columns: ['memory', ...rows.map(({ version }) => version)],
@@ -82,5 +83,5 @@ export function kappaTable(group: Group): StudyTable {
           : { value, unit: 'coefficient', n: pairs.weights.length, interval: undefined };
       }),
     ]),
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { scoresTable } from './scoresTable.ts';
 import { asItIs, distinct, type Studied } from './studied.ts';
 import { type Cell, estimateCell, type StudyTable } from './studyTable.ts';
+import { counting } from './unreadable.ts';
 import { cellOfMeasure, versionsTable } from './versionsTable.ts';
 
 const baselines = ['reasons-first', 'hint', 'self-consistency', 'balanced'];
@@ -72,13 +73,14 @@ export function consistencyTables(all: readonly Studied[]): readonly StudyTable[
  * under each order, and the consistency over all. Undefined if no judge has orders.
  */
 function ordersTable(all: readonly Studied[]): StudyTable | undefined {
-  const own = all.flatMap(({ judge, model, family, measured }) => {
+  const studied = all.filter(({ family }) => family === 'position');
+  const own = studied.flatMap(({ judge, model, family, measured }) => {
     const found = measured.families[family];
-    return family !== 'position' || found === undefined ? [] : [{ judge, model, found }];
+    return found === undefined ? [] : [{ judge, model, found }];
   });
   if (own.length === 0) return undefined;
   const orders = distinct(own.flatMap(({ found }) => found.variants));
-  return {
+  return counting(studied, {
     name: 'table-3',
     title: 'Accuracy under each order of the options, and consistency over all',
     columns: ['judge', 'model', ...orders, 'consistency'],
@@ -86,7 +88,7 @@ function ordersTable(all: readonly Studied[]): StudyTable | undefined {
       const estimates = [...orders.map((order) => found.accuracyByVariant[order]), found.consistency];
       return [judge, model, ...estimates.map((one) => estimateCell(one, 'share'))];
     }),
-  };
+  });
 }
 
 const titles = {

@@ -2,6 +2,7 @@ import { likenesses, nearest } from '../judge/memory.ts';
 import { project } from './project.ts';
 import { type Group, isWhole, type Remembered, scoresByItem, sizeOf } from './remembered.ts';
 import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
+import { counting } from './unreadable.ts';
 
 /** Figure 5: the examples in two dimensions. All models have the same examples, so each judge has one map. */
 export async function mapTable(groups: readonly Group[], seed: number): Promise<StudyTable> {
@@ -37,16 +38,22 @@ export async function mapTable(groups: readonly Group[], seed: number): Promise<
 
 /** Figure 4: the unseen items that the memory made right or wrong, each with the nearest example. */
 export function generalisationTable(groups: readonly Group[]): StudyTable {
-  return {
+  return counting(groups.flatMap(comparedOf), {
     name: 'generalisation',
     title: 'Unseen items that the memory turned, with the nearest example (ALLURE, Figure 4)',
     columns: ['judge', 'model', 'item', 'gold', 'without', 'with', 'turned', 'nearest', 'its label', 'likeness'],
     rows: groups.flatMap((group) => {
-      const whole = group.find(isWhole);
-      const none = group.find((one) => sizeOf(one) === 0);
+      const [none, whole] = comparedOf(group);
       return whole === undefined || none === undefined ? [] : turnedItems(none, whole);
     }),
-  };
+  });
+}
+
+/** Without a memory and with the complete one; empty if one of them was not asked. */
+function comparedOf(group: Group): readonly Remembered[] {
+  const whole = group.find(isWhole);
+  const none = group.find((one) => sizeOf(one) === 0);
+  return whole === undefined || none === undefined ? [] : [none, whole];
 }
 
 function turnedItems(none: Remembered, whole: Remembered): readonly (readonly Cell[])[] {

@@ -6,6 +6,7 @@ import { ablationTable, kappaTable } from './ablationTables.ts';
 import { generalisationTable, mapTable } from './exampleTables.ts';
 import { cellOf, figures, type Group, type Remembered, sizeOf } from './remembered.ts';
 import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
+import { counting } from './unreadable.ts';
 
 /** The tables of Figures 3 to 7 of ALLURE, for each judge with each model. */
 export async function memoryTables(
@@ -27,7 +28,8 @@ export async function memoryTables(
  * draws.
  */
 function sweepTable(groups: readonly Group[], confidence: number): StudyTable {
-  return {
+  const all = groups.flat().filter(({ family }) => family === 'sweep');
+  return counting(all, {
     name: 'sweep',
     title: 'By the number of examples, drawn uniformly (ALLURE, Figure 3)',
     columns: ['judge', 'model', 'examples', 'draws', ...figures.map(([title]) => title)],
@@ -49,7 +51,7 @@ function sweepTable(groups: readonly Group[], confidence: number): StudyTable {
         ];
       });
     }),
-  };
+  });
 }
 
 /** A single draw keeps the interval of its items. */

@@ -1,6 +1,7 @@
 import type { Score } from '../judge/scale.ts';
 import { distinct, type Studied } from './studied.ts';
 import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
+import { counting } from './unreadable.ts';
 
 interface ScoresForm {
   readonly name: string;
@@ -29,13 +30,13 @@ export function scoresTable(all: readonly Studied[], { name, title, family }: Sc
         }),
       ];
       const totals = counted.flatMap((counts) => (counts === undefined ? [] : [total(counts)]));
-      const n = bareCell(Math.min(...totals), 'count');
+      const n = totals.length === 0 ? undefined : bareCell(Math.min(...totals), 'count');
       const cells = counted.map((counts) => counts && shares(counts, scores));
       return [judge, model, ...(family === 'position+length' ? [lengthened] : []), ...cells, n];
     }),
   );
   const lengths = { position: [], length: ['same length'], 'position+length': ['lengthened'] };
-  return { name, title, columns: ['judge', 'model', ...lengths[family], ...columns, 'n'], rows };
+  return counting(own, { name, title, columns: ['judge', 'model', ...lengths[family], ...columns, 'n'], rows });
 }
 
 interface ShownVariant {

@@ -7,6 +7,7 @@ import { clipped } from '../statistics/interval.ts';
 import { meanInterval } from '../statistics/meanInterval.ts';
 import { asItIs, columnName, distinct, type Studied } from './studied.ts';
 import { type Cell, estimateCell, type StudyTable } from './studyTable.ts';
+import { counting, readShare, unmeasuredShare } from './unreadable.ts';
 
 /** A version of a judge that was asked both with and without a false rating. */
 export interface StudiedStrategy extends Studied {
@@ -36,7 +37,7 @@ export function strategiesTables(all: readonly StudiedStrategy[], settings: Meas
   const alpha = (table: FamilyTable | undefined, measure: MeasureName) =>
     table && estimateCell(estimateOf(table.coded, measure, settings), 'coefficient');
   return [
-    {
+    counting(all, {
       name: 'table-1',
       title: "Krippendorff's alpha (ordinal) of the annotators together with the judge",
       columns: ['judge', ...names(columns), ...names(cued)],
@@ -45,8 +46,8 @@ export function strategiesTables(all: readonly StudiedStrategy[], settings: Meas
         ...columns.map(({ of }) => alpha(tableOf(of(judge), 'control'), 'jointAlphaOrdinal')),
         ...cued.map(({ of }) => alpha(onlyCued(of(judge)), 'jointAlphaOrdinal')),
       ]),
-    },
-    {
+    }),
+    counting(all, {
       name: 'table-2',
       title: "Krippendorff's alpha (ordinal) among people, and among the strategies as raters",
       columns: ['judge', 'people', ...models.map((model) => columnName(model, 'strategies', models))],
@@ -58,8 +59,8 @@ export function strategiesTables(all: readonly StudiedStrategy[], settings: Meas
           ...models.map((model) => alpha(asRaters(own.filter((one) => one.model === model)), 'variantAlphaOrdinal')),
         ];
       }),
-    },
-    {
+    }),
+    counting(all, {
       name: 'table-3',
       title: 'Share of items with the same score when an expert is said to have rated them falsely',
       columns: ['judge', ...names(columns)],
@@ -67,18 +68,18 @@ export function strategiesTables(all: readonly StudiedStrategy[], settings: Meas
         judge,
         ...columns.map(({ of }) => estimateCell(of(judge)?.measured.families['cue']?.consistency, 'share')),
       ]),
-    },
-    {
+    }),
+    counting(all, {
       name: 'table-4',
       title: 'Mean sentiment polarity of the reasons, from −1 to 1',
       columns: ['judge', 'model', 'version', 'uncued', 'cued'],
-      rows: all.map(({ judge, model, version, polarities }): readonly Cell[] => [
-        judge,
-        model,
-        version,
-        ...(['uncued', 'cued'] as const).map((cueing) => meanCell(polarities[cueing], settings.confidence)),
+      rows: all.map((one): readonly Cell[] => [
+        one.judge,
+        one.model,
+        one.version,
+        ...(['uncued', 'cued'] as const).map((cueing) => polarityCell(one, cueing, settings.confidence)),
       ]),
-    },
+    }),
   ];
 }
 
@@ -95,7 +96,7 @@ function onlyCued(studied: Studied | undefined): FamilyTable | undefined {
   const table = tableOf(studied, 'cue');
   const at = table?.variants.findIndex(({ name }) => name === 'cued') ?? -1;
   const column = table?.variants[at];
-  if (table === undefined || column === undefined) return undefined;
+  if (table === undefined || column === undefined || readShare(table, at) >= unmeasuredShare) return undefined;
   const rows = table.rows.map((row) => ({ ...row, outcomes: [row.outcomes[at]], repeats: undefined }));
   return familyTable({ ...table, variants: [column], rows });
 }
@@ -120,8 +121,10 @@ function asRaters(all: readonly Studied[]): FamilyTable | undefined {
   });
 }
 
-function meanCell(values: readonly number[], confidence: number): Cell {
-  if (values.length === 0) return undefined;
+function polarityCell({ polarities, reads }: StudiedStrategy, cueing: Cueing, confidence: number): Cell {
+  const values = polarities[cueing];
+  if (values.length === 0 || reads.some(({ variant, share }) => variant === cueing && share >= unmeasuredShare))
+    return undefined;
   return {
     value: mean(values),
     unit: 'coefficient',

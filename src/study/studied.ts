@@ -1,5 +1,6 @@
 import type { Score } from '../judge/scale.ts';
 import type { MeasuredVersion } from '../measure/measure.ts';
+import type { ReadCount } from './studyTable.ts';
 
 /** The judge as written, as a version of itself. */
 export const asItIs = 'as it is';
@@ -14,7 +15,10 @@ export interface Studied {
   readonly family: string;
   /** The scores of its options, the lowest first. */
   readonly scores: readonly Score[];
+  /** Without the measures that have too many unreadable replies. */
   readonly measured: MeasuredVersion;
+  /** How many of its replies cannot be read. */
+  readonly reads: readonly ReadCount[];
 }
 
 export function distinct<T>(values: readonly T[]): readonly T[] {

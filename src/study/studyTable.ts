@@ -10,6 +10,22 @@ export interface StudyTable {
   readonly columns: readonly string[];
   /** As many cells as there are columns. */
   readonly rows: readonly (readonly Cell[])[];
+  /** How many of the replies behind it cannot be read; absent: no reply is behind it. */
+  readonly unreadable?: readonly ReadCount[];
+}
+
+/** The replies of one version under one perturbation or form, and how many of them cannot be read. */
+export interface ReadCount {
+  readonly judge: string;
+  readonly model: string | undefined;
+  readonly version: string;
+  /** The perturbation, or the form of the output instruction. */
+  readonly family: string;
+  /** Undefined: all variants together. */
+  readonly variant: string | undefined;
+  readonly replies: number;
+  readonly unreadable: number;
+  readonly share: number;
 }
 
 /** A name, a number with its sample size, or undefined: there was nothing to measure. */
@@ -20,9 +36,19 @@ export interface NumberCell {
   readonly unit: Unit | 'count' | 'usd';
   /** Items, or judgments; undefined if the value counts them itself. */
   readonly n: number | undefined;
+  /** The groups of these items; absent: each item is alone. */
+  readonly groups?: number | undefined;
   readonly interval: Interval | undefined;
   /** The standard deviation of the values, if `value` is their mean. */
   readonly standardDeviation?: number;
+  /** The mean difference from the first form, on the items that both have. */
+  readonly difference?: Difference | undefined;
+}
+
+/** A paired difference, in the unit of its cell. */
+export interface Difference extends Pick<NumberCell, 'value' | 'n' | 'groups' | 'interval'> {
+  /** The form from which it differs. */
+  readonly from: string;
 }
 
 /** A number without a sample size or interval. */
@@ -33,6 +59,6 @@ export function bareCell(value: number, unit: NumberCell['unit']): NumberCell {
 /** An estimate as a cell. */
 export function estimateCell(estimated: Estimated | undefined, unit: Unit): Cell {
   if (estimated === undefined) return undefined;
-  const { value, n, interval } = estimated;
-  return { value, unit, n, interval };
+  const { value, n, groups, interval } = estimated;
+  return { value, unit, n, ...(groups === undefined ? {} : { groups }), interval };
 }

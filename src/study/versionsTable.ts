@@ -1,6 +1,7 @@
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import { columnName, distinct, type Studied } from './studied.ts';
 import { type Cell, estimateCell, type StudyTable } from './studyTable.ts';
+import { counting } from './unreadable.ts';
 
 export interface VersionsForm<One extends Studied> {
   readonly name: string;
@@ -40,7 +41,9 @@ export function versionsTable<One extends Studied>(
     );
   });
   const names = columns.map(({ model, version }) => columnName(model, shownAs(version), models));
-  return { name, title, columns: ['judge', heading, ...(kinds.length > 1 ? ['metric'] : []), ...names], rows };
+  const columnsOf = ['judge', heading, ...(kinds.length > 1 ? ['metric'] : []), ...names];
+  const own = all.filter(({ version }) => shown.includes(version));
+  return counting(own, { name, title, columns: columnsOf, rows });
 }
 
 /** A measure of a version, under the family in which it was studied. */

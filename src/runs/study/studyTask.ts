@@ -10,6 +10,7 @@ import type { Policy } from '../../plan/policy.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
 import type { Studied } from '../../study/studied.ts';
+import { readablePart } from '../../study/unreadable.ts';
 import { measureTask } from '../judgeRun.ts';
 
 /** The settings of a study. */
@@ -23,7 +24,7 @@ export interface StudySettings {
 }
 
 /** What one version of a judge is asked with one model and one perturbation or form. */
-export interface StudyTask extends Omit<Studied, 'measured'> {
+export interface StudyTask extends Omit<Studied, 'measured' | 'reads'> {
   readonly task: Task;
 }
 
@@ -68,7 +69,7 @@ export interface AskedStudy {
 /** Every task of a study, measured. The intervals of shares need no draws. */
 export function studiedOf({ tasks, scored, policy }: AskedStudy): readonly (Studied & Pick<StudyTask, 'task'>)[] {
   const measuring = { ...policy, resamples: 0 };
-  return tasks.map((one) => ({ ...one, measured: measureTask(one.task, scored, measuring) }));
+  return tasks.map((one) => readablePart({ ...one, measured: measureTask(one.task, scored, measuring) }));
 }
 
 /** The scores of the options, the lowest first; if a judge has no options, those of its scale. */
