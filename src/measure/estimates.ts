@@ -164,7 +164,7 @@ function sumEstimates(table: CodedTable, settings: MeasureSettings, wanted?: Wan
 /** Samples closer than this differ only by rounding: a kappa of 0 is seldom exactly 0. */
 const rounding = 1e-12;
 
-function bootstrapInterval(drawn: Replicates | undefined, confidence: number): Interval | undefined {
+export function bootstrapInterval(drawn: Replicates | undefined, confidence: number): Interval | undefined {
   const defined = drawn === undefined ? undefined : definedReplicates(drawn);
   if (defined === undefined) return undefined;
   const { estimate, replicates, jackknife, timesEach } = defined;

@@ -1,13 +1,13 @@
 import type { Item } from '../judge/item.ts';
-import { cohenKappa } from '../statistics/kappa.ts';
-import { pairsOf } from '../statistics/pairs.ts';
-import { cellOf, figures, type Group, scoresByItem, sizeOf } from './remembered.ts';
+import { familyTable } from '../judgments/familyTable.ts';
+import { estimateOf, type MeasureSettings } from '../measure/estimates.ts';
+import { cellOf, controlOf, figures, type Group, type Remembered, scoresByItem, sizeOf } from './remembered.ts';
 import { distinct } from './studied.ts';
-import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
+import { bareCell, type Cell, estimateCell, type StudyTable } from './studyTable.ts';
 import { counting } from './unreadable.ts';
 
 /** Figure 6: leaves out the examples of each failure mode in turn, and all examples. */
-export function ablationTable(groups: readonly Group[]): StudyTable {
+export function ablationTable(groups: readonly Group[], settings: MeasureSettings): StudyTable {
   const tags = tagsOf(groups.flat().flatMap(({ items }) => items));
   return counting(groups.flatMap(ablated), {
     name: 'ablation',
@@ -33,7 +33,7 @@ export function ablationTable(groups: readonly Group[]): StudyTable {
           model,
           version,
           bareCell(sizeOf(one), 'count'),
-          ...figures.map(([, names]) => cellOf(one, names)),
+          ...figures.map(([, names]) => cellOf([one], names, settings)),
           countOf(errors),
           ...tags.map(({ name, value }) => countOf(errors.filter(({ tags }) => String(tags[name]) === value))),
         ];
@@ -62,26 +62,22 @@ function tagsOf(items: readonly Item[]): readonly { readonly name: string; reado
 }
 
 /** Figure 7: how far the judge agrees with itself under each pair of memories. */
-export function kappaTable(group: Group): StudyTable {
+export function kappaTable(group: Group, settings: MeasureSettings): StudyTable {
   const rows = ablated(group);
-  const [{ judge, model, items, scores } = { judge: '', model: undefined, items: [], scores: [] }] = rows;
-  const labels = rows.map((one) => {
-    const own = scoresByItem(one);
-    return items.map(({ id }) => own.get(id));
-  });
+  const [{ judge, model } = { judge: '', model: undefined }] = rows;
   return counting(rows, {
     name: 'ablation-kappa',
     title: `Cohen's kappa between the labels of ${judge}${model === undefined ? '' : ` under ${model}`} with each pair of memories (ALLURE, Figure 7)`,
     columns: ['memory', ...rows.map(({ version }) => version)],
-    rows: rows.map(({ version }, row): readonly Cell[] => [
-      version,
-      ...labels.map((other): Cell => {
-        const pairs = pairsOf(labels[row] ?? [], other, scores);
-        const value = cohenKappa(pairs, 'none');
-        return value === undefined
-          ? undefined
-          : { value, unit: 'coefficient', n: pairs.weights.length, interval: undefined };
-      }),
-    ]),
+    rows: rows.map((one): readonly Cell[] => [one.version, ...rows.map((other) => kappaCell(one, other, settings))]),
   });
+}
+
+/** The labels with one memory take the place of the gold. */
+function kappaCell(one: Remembered, other: Remembered, settings: MeasureSettings): Cell {
+  const [table] = controlOf(other);
+  if (table === undefined) return undefined;
+  const labels = scoresByItem(one);
+  const rows = table.rows.map((row) => ({ ...row, gold: labels.get(row.item) }));
+  return estimateCell(estimateOf(familyTable({ ...table, rows }).coded, 'kappa', settings), 'coefficient');
 }

@@ -1,9 +1,8 @@
 import { scoreSpread, scoresByItem } from '../measure/byVariant.ts';
 import { mean } from '../statistics/descriptive.ts';
-import { meanInterval } from '../statistics/meanInterval.ts';
-import { unitsOf, valuesByUnit } from '../statistics/units.ts';
+import { groupedMean, type ItemNumber } from './groupedMean.ts';
 import type { Studied } from './studied.ts';
-import type { Cell, Difference, NumberCell, StudyTable } from './studyTable.ts';
+import type { Cell, Difference, StudyTable } from './studyTable.ts';
 import { versionsTable } from './versionsTable.ts';
 
 /**
@@ -29,9 +28,9 @@ function spreadCell(studied: Studied, first: Studied | undefined, confidence: nu
   const spread = table && scoreSpread(table, 0);
   if (spread === undefined) return undefined;
   const { mean: value, standardDeviation } = spread;
-  const { n, groups, interval } = meanOf([...meansOf(studied).values()], confidence);
+  const sample = groupedMean([...meansOf(studied).values()], confidence);
   const difference = first === studied ? undefined : differenceFrom(first, studied, confidence);
-  return { value, unit: 'score', n, ...groups, interval, standardDeviation, ...(difference && { difference }) };
+  return { value, unit: 'score', ...sample, standardDeviation, ...(difference && { difference }) };
 }
 
 /** Undefined if no item has a score in both forms. */
@@ -42,26 +41,12 @@ function differenceFrom(first: Studied | undefined, studied: Studied, confidence
     return was === undefined ? [] : [{ value: value - was.value, group }];
   });
   if (first === undefined || pairs.length === 0) return undefined;
-  const { n, groups, interval } = meanOf(pairs, confidence);
-  return { from: first.family, value: mean(pairs.map(({ value }) => value)) + 0, n, ...groups, interval };
+  const value = mean(pairs.map((pair) => pair.value)) + 0;
+  return { from: first.family, value, ...groupedMean(pairs, confidence) };
 }
 
-interface ItemMean {
-  readonly value: number;
-  readonly group: string | undefined;
-}
-
-/** Trials of one item are correlated, and so are the items of a group: the interval is over the groups. */
-function meanOf(means: readonly ItemMean[], confidence: number) {
-  const values = means.map(({ value }) => value);
-  const units = unitsOf(means.map(({ group }) => group));
-  const interval = meanInterval(units === undefined ? values : valuesByUnit(values, units).values, confidence);
-  const groups: Pick<NumberCell, 'groups'> = units === undefined ? {} : { groups: units.count };
-  return { n: values.length, groups, interval };
-}
-
-/** The mean over the trials of each item that has a score. */
-function meansOf(studied: Studied): ReadonlyMap<string, ItemMean> {
+/** The mean over the trials, which are correlated, of each item that has a score. */
+function meansOf(studied: Studied): ReadonlyMap<string, ItemNumber> {
   const table = controlOf(studied);
   const scores = (table && scoresByItem(table, 0)) ?? [];
   return new Map(

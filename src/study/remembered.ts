@@ -1,8 +1,11 @@
 import type { Item } from '../judge/item.ts';
 import type { Memory } from '../judge/judge.ts';
 import type { Score } from '../judge/scale.ts';
-import { scoresOf } from '../judgments/familyTable.ts';
+import { type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
+import type { MeasureSettings } from '../measure/estimates.ts';
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
+import { standardDeviation } from '../statistics/descriptive.ts';
+import { overDraws } from './overDraws.ts';
 import type { Studied } from './studied.ts';
 import { type Cell, estimateCell } from './studyTable.ts';
 
@@ -36,15 +39,25 @@ export const figures: readonly (readonly [title: string, names: readonly Measure
   ['AUC', ['auc']],
 ];
 
-export function cellOf({ measured }: Studied, names: readonly MeasureName[]): Cell {
-  const own = measured.families['control'];
-  const name = names.find((one) => own?.[one] !== undefined) ?? 'accuracy';
-  return estimateCell(own?.[name], measureWords[name].unit);
+/** A figure of one draw, or the mean over several, with its interval by the items or their groups. */
+export function cellOf(draws: readonly Studied[], names: readonly MeasureName[], settings: MeasureSettings): Cell {
+  const families = draws.map(({ measured }) => measured.families['control']);
+  const name = names.find((one) => families.some((own) => own?.[one] !== undefined)) ?? 'accuracy';
+  const cell = estimateCell(overDraws(draws.flatMap(controlOf), name, settings), measureWords[name].unit);
+  const values = families.flatMap((own) => own?.[name]?.value ?? []);
+  return typeof cell !== 'object' || values.length < 2
+    ? cell
+    : { ...cell, standardDeviation: standardDeviation(values) };
+}
+
+/** Empty if too few of its replies can be read. */
+export function controlOf({ measured }: Studied): readonly FamilyTable[] {
+  return measured.tables.filter(({ family }) => family === 'control');
 }
 
 /** Undefined if no score is readable. */
-export function scoresByItem({ measured }: Studied): ReadonlyMap<string, Score | undefined> {
-  const table = measured.tables.find(({ family }) => family === 'control');
+export function scoresByItem(studied: Studied): ReadonlyMap<string, Score | undefined> {
+  const [table] = controlOf(studied);
   return new Map((table?.rows ?? []).map((row) => [row.item, scoresOf(row)[0]]));
 }
 

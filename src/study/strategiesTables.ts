@@ -4,7 +4,8 @@ import { estimateOf, type MeasureSettings } from '../measure/estimates.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { mean } from '../statistics/descriptive.ts';
 import { clipped } from '../statistics/interval.ts';
-import { meanInterval } from '../statistics/meanInterval.ts';
+import { groupedMean, type ItemNumber } from './groupedMean.ts';
+import { asVariants } from './overDraws.ts';
 import { asItIs, columnName, distinct, type Studied } from './studied.ts';
 import { type Cell, estimateCell, type StudyTable } from './studyTable.ts';
 import { counting, readShare, unmeasuredShare } from './unreadable.ts';
@@ -13,8 +14,8 @@ import { counting, readShare, unmeasuredShare } from './unreadable.ts';
 export interface StudiedStrategy extends Studied {
   /** How far people agree about all items of the judge; undefined without labels of several people. */
   readonly people: Annotators | undefined;
-  /** How positive the reasons are, from -1 to 1, one number for each reply with a reason. */
-  readonly polarities: Readonly<Record<Cueing, readonly number[]>>;
+  /** How positive the reasons are, from -1 to 1, one number for each item with a reason. */
+  readonly polarities: Readonly<Record<Cueing, readonly ItemNumber[]>>;
 }
 
 type Cueing = 'uncued' | 'cued';
@@ -103,32 +104,20 @@ function onlyCued(studied: Studied | undefined): FamilyTable | undefined {
 
 /** Puts each strategy in the place of a variant. */
 function asRaters(all: readonly Studied[]): FamilyTable | undefined {
-  const tables = all.flatMap(({ version, measured }) => {
-    const table = measured.tables.find(({ family }) => family === 'control');
-    return table === undefined ? [] : [{ version, table, rows: new Map(table.rows.map((row) => [row.item, row])) }];
-  });
+  const tables = all.flatMap((one) => tableOf(one, 'control') ?? []);
   const [first] = tables;
-  if (first === undefined || tables.length < 2) return undefined;
-  return familyTable({
-    ...first.table,
-    variants: tables.map(({ version: name }) => ({ name, order: undefined })),
-    rows: first.table.rows.map(({ item, gold, group }) => ({
-      item,
-      gold,
-      group,
-      outcomes: tables.map(({ rows }) => rows.get(item)?.outcomes[0]),
-    })),
-  });
+  return first === undefined || tables.length < 2 ? undefined : asVariants(first, tables);
 }
 
 function polarityCell({ polarities, reads }: StudiedStrategy, cueing: Cueing, confidence: number): Cell {
   const values = polarities[cueing];
   if (values.length === 0 || reads.some(({ variant, share }) => variant === cueing && share >= unmeasuredShare))
     return undefined;
+  const sample = groupedMean(values, confidence);
   return {
-    value: mean(values),
+    value: mean(values.map(({ value }) => value)),
     unit: 'coefficient',
-    n: values.length,
-    interval: clipped(meanInterval(values, confidence), { least: -1, most: 1 }),
+    ...sample,
+    interval: clipped(sample.interval, { least: -1, most: 1 }),
   };
 }

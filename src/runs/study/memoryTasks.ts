@@ -10,6 +10,7 @@ import { memoryTables } from '../../study/memoryTables.ts';
 import { allExamples, noExamples, type Remembered } from '../../study/remembered.ts';
 import { distinct } from '../../study/studied.ts';
 import type { StudyTable } from '../../study/studyTable.ts';
+import { measureSettingsOf } from '../judgeRun.ts';
 import {
   type AskedStudy,
   type StudySettings,
@@ -67,10 +68,9 @@ function swept({ examples }: Memory, { seed, draws }: StudySettings): readonly (
 const mostDraws = 100;
 
 export function tablesOfMemory(asked: AskedStudy): Promise<readonly StudyTable[]> {
-  const { seed, gate } = asked.policy;
   const remembered = studiedOf(asked).map((one): Remembered => {
     const { judge, items } = one.task;
     return { ...one, family: one.family === 'sweep' ? 'sweep' : 'ablation', memory: judge.memory, items };
   });
-  return memoryTables(remembered, { seed, confidence: gate.confidence });
+  return memoryTables(remembered, measureSettingsOf(asked.policy));
 }

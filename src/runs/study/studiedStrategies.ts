@@ -4,6 +4,9 @@ import { type Annotators, measureAnnotators } from '../../measure/annotators.ts'
 import { variantsOf } from '../../perturb/table.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
+import { groupBy } from '../../shared/groupBy.ts';
+import { mean } from '../../statistics/descriptive.ts';
+import type { ItemNumber } from '../../study/groupedMean.ts';
 import { loadPolarity, type Polarity } from '../../study/polarity.ts';
 import { type StudiedStrategy, strategiesTables } from '../../study/strategiesTables.ts';
 import type { StudyTable } from '../../study/studyTable.ts';
@@ -17,8 +20,16 @@ export async function tablesOfStrategies(asked: AskedStudy): Promise<readonly St
   const people = new Map(asked.jobs.map((job) => [job.head.name, peopleOf(job, settings)]));
   const studied = studiedOf(asked).map((one): StudiedStrategy => {
     const own = asked.scored.requests.filter(({ task }) => task === one.task);
-    const polaritiesIn = (name: string) =>
-      own.filter(({ variant }) => variant.name === name).flatMap((request) => polarityOf(request, asked, polarity));
+    const polaritiesIn = (name: string) => {
+      const byItem = groupBy(
+        own.filter(({ variant }) => variant.name === name),
+        ({ item }) => item,
+      );
+      return [...byItem].flatMap(([{ group }, requests]): readonly ItemNumber[] => {
+        const each = requests.flatMap((request) => polarityOf(request, asked, polarity));
+        return each.length === 0 ? [] : [{ value: mean(each), group }];
+      });
+    };
     const polarities = { uncued: polaritiesIn('uncued'), cued: polaritiesIn('cued') };
     return { ...one, people: people.get(one.judge), polarities };
   });
