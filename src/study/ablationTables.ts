@@ -2,8 +2,8 @@ import type { Item } from '../judge/item.ts';
 import { familyTable } from '../judgments/familyTable.ts';
 import { estimateOf, type MeasureSettings } from '../measure/estimates.ts';
 import { cellOf, controlOf, figures, type Group, type Remembered, scoresByItem, sizeOf } from './remembered.ts';
-import { distinct } from './studied.ts';
 import { bareCell, type Cell, estimateCell, type StudyTable } from './studyTable.ts';
+import { hasTag, tagsOf } from './tagTables.ts';
 import { counting } from './unreadable.ts';
 
 /** Figure 6: leaves out the examples of each failure mode in turn, and all examples. */
@@ -35,7 +35,7 @@ export function ablationTable(groups: readonly Group[], settings: MeasureSetting
           bareCell(sizeOf(one), 'count'),
           ...figures.map(([, names]) => cellOf([one], names, settings)),
           countOf(errors),
-          ...tags.map(({ name, value }) => countOf(errors.filter(({ tags }) => String(tags[name]) === value))),
+          ...tags.map((tag) => countOf(errors.filter(hasTag(tag)))),
         ];
       }),
     ),
@@ -46,19 +46,6 @@ export function ablationTable(groups: readonly Group[], settings: MeasureSetting
 function ablated(group: Group): Group {
   const none = group.filter((one) => sizeOf(one) === 0).slice(0, 1);
   return [...group.filter((one) => one.family === 'ablation' && sizeOf(one) > 0), ...none];
-}
-
-/** A tag with more values has names, not groups. */
-const mostValues = 12;
-
-/** Tags that group items, such as a task, with each of their values. */
-function tagsOf(items: readonly Item[]): readonly { readonly name: string; readonly value: string }[] {
-  return distinct(items.flatMap(({ tags }) => Object.keys(tags))).flatMap((name) => {
-    const all = items.map(({ tags }) => tags[name]).filter((value) => value !== undefined && value !== null);
-    const values = distinct(all.map(String)).toSorted();
-    const isGroup = all.every((value) => typeof value !== 'object') && values.length <= mostValues;
-    return isGroup ? values.map((value) => ({ name, value })) : [];
-  });
 }
 
 /** Figure 7: how far the judge agrees with itself under each pair of memories. */

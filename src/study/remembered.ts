@@ -3,6 +3,7 @@ import type { Memory } from '../judge/judge.ts';
 import type { Score } from '../judge/scale.ts';
 import { type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
+import { groupBy } from '../shared/groupBy.ts';
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import { standardDeviation } from '../statistics/descriptive.ts';
 import { overDraws } from './overDraws.ts';
@@ -16,6 +17,8 @@ export interface Remembered extends Studied {
   /** Undefined if it has no examples. */
   readonly memory: Memory | undefined;
   readonly items: readonly Item[];
+  /** The items that its judge's examples are about, which are not measured. */
+  readonly known: readonly Item[];
 }
 
 /** How many examples it has. */
@@ -64,4 +67,15 @@ export function scoresByItem(studied: Studied): ReadonlyMap<string, Score | unde
 /** Whether it has the complete memory. */
 export function isWhole({ family, version }: Remembered): boolean {
   return family === 'ablation' && version === allExamples;
+}
+
+/** The draws of a sweep with the same number of examples. */
+export function sweptBySize(group: Group) {
+  const swept = group.filter(({ family }) => family === 'sweep');
+  return [...groupBy(swept, sizeOf)].map(([size, draws]) => ({
+    judge: draws[0]?.judge ?? '',
+    model: draws[0]?.model,
+    size,
+    draws,
+  }));
 }

@@ -68,9 +68,21 @@ function swept({ examples }: Memory, { seed, draws }: StudySettings): readonly (
 const mostDraws = 100;
 
 export function tablesOfMemory(asked: AskedStudy): Promise<readonly StudyTable[]> {
+  const knownTo = new Map(
+    asked.jobs.map(({ head, tasks }) => [
+      head.name,
+      (tasks.head?.items ?? []).filter(({ ownExamples }) => ownExamples !== undefined),
+    ]),
+  );
   const remembered = studiedOf(asked).map((one): Remembered => {
     const { judge, items } = one.task;
-    return { ...one, family: one.family === 'sweep' ? 'sweep' : 'ablation', memory: judge.memory, items };
+    return {
+      ...one,
+      family: one.family === 'sweep' ? 'sweep' : 'ablation',
+      memory: judge.memory,
+      items,
+      known: knownTo.get(one.judge) ?? [],
+    };
   });
   return memoryTables(remembered, measureSettingsOf(asked.policy));
 }
