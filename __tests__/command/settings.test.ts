@@ -72,7 +72,7 @@ describe('how fast to ask', () => {
 describe('the options', () => {
   it('are all read before anything is done, and every fault is reported', () => {
     const read = () => settingsOf({ repeats: '0', provider: 'opnai', seed: '1' });
-    expect(read).toThrow(/--repeats: "0" is not a whole number from 1 to 20/);
+    expect(read).toThrow(/--repeats: "0" is not a whole number from 1 to 50/);
     expect(read).toThrow(/--provider: "opnai" is not known\n {2}Did you mean "openai"\?/);
   });
 });

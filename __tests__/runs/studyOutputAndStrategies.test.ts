@@ -132,12 +132,36 @@ describe('study output', () => {
           expect.closeTo(1.9386437715273646, 9),
         ]);
         expect(raised[2]).toMatchObject({ standardDeviation: 0, interval: null });
-        const [, cost] = JSON.parse(stdout).tables;
+        const cost = JSON.parse(stdout).tables.at(-1);
         expect(cost.rows[0][3]).toMatchObject({ value: 1, n: 6 * 6 * 2 });
         const told = (await study('output', '--repeats', '2')).stdout;
         expect(told).toMatch(/json\(sr\) +1\.00 ± 0\.85 \(0\.06 … 1\.94\); Δ 0\.00 +6/);
       },
       { golds: [0, 0, 1, 1, 2, 2] },
+    ));
+
+  it('gives the share of each score in each form over fifty trials, with the special rules and without', () =>
+    inScene(
+      // Reasons first, with the rules, are a 2 for every third trial and else a 1.
+      (() => {
+        let trials = 0;
+        return ({ text }) => {
+          if (!text.includes('Count every issue.') || !isReasonFirst(text)) return '0';
+          trials += 1;
+          return trials % 3 === 0 ? '2' : '1';
+        };
+      })(),
+      async ({ study }) => {
+        const { stdout } = await study('output', '--repeats', '50', '--concurrency', '1', '--format', 'json');
+        const { 'figure-1': first, 'figure-3': third } = tablesIn(stdout);
+        expect(first?.columns).toEqual(['judge', 'model', 'config', 'score 0', 'score 1', 'score 2']);
+        const raised = first?.rows.filter(([, , form]) => String(form).endsWith('(rs)')) ?? [];
+        // Of two forms × 50 trials, 33 are third ones.
+        expect(raised.map((row) => row[3])).toEqual([0, 0]);
+        expect(raised.reduce((sum, row) => sum + 50 * Number(row[5]), 0)).toBeCloseTo(33, 9);
+        expect(third?.rows.map((row) => row.slice(3))).toEqual(Array.from({ length: 6 }, () => [1, 0, 0]));
+      },
+      { golds: [0], rules: 'Special rules:\nCount every issue.' },
     ));
 
   it('is asked with and without the special rules of the block, which are sent exactly as written', () =>

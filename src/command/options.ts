@@ -314,7 +314,7 @@ export const options = {
     key: 'perturbations',
   },
   repeats: {
-    takes: wholeNumber(1, 20),
+    takes: wholeNumber(1, 50),
     about: 'ask the original prompt N times, to measure run-to-run variance',
     default: '1',
     commands: running,

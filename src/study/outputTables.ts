@@ -1,12 +1,13 @@
 import { scoreSpread, scoresByItem } from '../measure/byVariant.ts';
 import { mean } from '../statistics/descriptive.ts';
+import { distributionTables } from './distributionTables.ts';
 import { groupedMean, type ItemNumber } from './groupedMean.ts';
 import type { Studied } from './studied.ts';
 import type { Cell, Difference, StudyTable } from './studyTable.ts';
 import { versionsTable } from './versionsTable.ts';
 
 /**
- * Table 2 of output-sequencing: each cell has the mean and standard deviation of the scores over items and trials, and
+ * Table 2 and Figures 1 and 3 of output-sequencing. In the table, each cell has the mean and standard deviation of the scores over items and trials, and
  * the paired difference from the first form, since unreadable replies may leave each form with other items.
  */
 export function outputTables(all: readonly Studied[], confidence: number): readonly StudyTable[] {
@@ -20,6 +21,7 @@ export function outputTables(all: readonly Studied[], confidence: number): reado
       heading: 'config',
       cells: { scores: (one) => spreadCell(one, firstOf(one), confidence) },
     }),
+    ...distributionTables(all),
   ];
 }
 
