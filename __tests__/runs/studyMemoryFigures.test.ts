@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { deceivedByKeywords, exampleOf, inMemoryScene, memoryRepository } from '../support/memoryScene.ts';
 import { tablesIn } from '../support/studyScene.ts';
@@ -45,6 +47,11 @@ describe('study memory, of a judge that two examples of keywords cure, on items 
       groups: 15,
       interval: [expect.closeTo(0.03972716812460034, 9), expect.closeTo(0.22693949854206633, 9)],
     });
+  });
+
+  it('has no table that the page about studies does not explain', async () => {
+    const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'study.md'), 'utf8');
+    expect(Object.keys(await tablesOf()).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('says of each item that it turned whether its task has an example', async () => {

@@ -28,7 +28,7 @@ export function tagsOf(items: readonly Pick<Item, 'tags'>[]): readonly TagValue[
 }
 
 export function hasTag({ name, value }: TagValue): (item: Pick<Item, 'tags'>) => boolean {
-  return ({ tags }) => tags[name] !== undefined && String(tags[name]) === value;
+  return ({ tags }) => String(tags[name]) === value;
 }
 
 /** Figure 8: the accuracy by the number of examples, for each kind of items; undefined without tags. */
