@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { exampleOf, inMemoryScene, memoryRepository, responseNumber } from '../support/memoryScene.ts';
 import { inScene, type Planted, tablesIn } from '../support/studyScene.ts';
 
 /** Twelve items: ten deserve a 2, two a 0. */
@@ -18,7 +19,15 @@ const unreadableInJson: Planted = ({ text, truth, item }) => {
 
 describe('study output with replies that cannot be read', () => {
   const studied = (...words: readonly string[]) =>
-    inScene(unreadableInJson, async ({ study }) => (await study('output', ...words)).stdout, { golds });
+    inScene(
+      unreadableInJson,
+      async ({ study }) => {
+        const { exitCode, stdout } = await study('output', ...words);
+        expect(exitCode).toBe(3);
+        return stdout;
+      },
+      { golds },
+    );
 
   it('compares each form with the first on the items that both have', async () => {
     const report = JSON.parse(await studied('--format', 'json'));
@@ -52,6 +61,7 @@ describe('study output with replies that cannot be read', () => {
     ]);
     const told = (await studied('--format', 'markdown')).replaceAll(/\n> ?/g, ' ');
     // Of 72 replies, 3 + 2 cannot be read.
+    expect(told).toMatch(/Not all replies could be had or read: of some versions a fifth or more cannot be read/);
     expect(told).toContain('Unreadable replies: 5 of 72 (6.9 %).');
     expect(told).toMatch(/Shown as –, since they have 20\.0 % or more: tone, planted, as it is, json\(s\): 25\.0 %\./);
     expect(told).toMatch(/5\.0 % or more: tone, planted, as it is, json\(rs\): 16\.7 %\./);
@@ -75,4 +85,20 @@ it('study consistency does not measure one order whose replies cannot be read, a
       ]);
     },
     { golds: Array.from({ length: 12 }, (_, n) => n % 3) },
+  ));
+
+it('study memory counts no errors and draws no chart if the replies cannot be read', () =>
+  inMemoryScene(
+    ({ examples, item }) => (examples.length === 0 || responseNumber(item) % 3 === 0 ? '' : '1'),
+    async ({ evenhand }) => {
+      const at = memoryRepository({ memory: { 'case-3.yml': exampleOf(3, { mode: 'any' }) } });
+      const words = ['study', 'memory', '--at', at, '--ledger', `${at}-ledger`];
+      const { ablation } = tablesIn((await evenhand(...words, '--format', 'json')).stdout);
+      expect(ablation?.rows.map((row) => row.slice(3))).toEqual([
+        [1, null, null, null, null],
+        [0, null, null, null, null],
+      ]);
+      const { stdout } = await evenhand(...words, '--format', 'markdown');
+      expect(stdout).not.toMatch(/NaN|█/);
+    },
   ));

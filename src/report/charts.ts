@@ -66,14 +66,14 @@ export function chartsOf({ name, columns, rows }: StudyTable): readonly Block[] 
   };
   switch (name) {
     case 'sweep':
-      return [...groupBy(rows, ([judge, model]) => JSON.stringify([judge, model])).values()].map((group) =>
-        barChart(
-          group.map((row) => {
-            const value = numberAt(row, 'accuracy');
-            return { name: String(numberAt(row, 'examples')), value, text: `${(100 * value).toFixed(1)} %` };
-          }),
-        ),
-      );
+      return [...groupBy(rows, ([judge, model]) => JSON.stringify([judge, model])).values()].flatMap((group) => {
+        const bars = group.map((row) => {
+          const value = numberAt(row, 'accuracy');
+          return { name: String(numberAt(row, 'examples')), value, text: `${(100 * value).toFixed(1)} %` };
+        });
+        const measured = bars.filter(({ value }) => !Number.isNaN(value));
+        return measured.length === 0 ? [] : [barChart(measured)];
+      });
     case 'map':
       return [...groupBy(rows, ([judge]) => judge).values()].map((group) =>
         pointChart(group.map((row) => ({ x: numberAt(row, 'x'), y: numberAt(row, 'y'), kind: kindOf(row) }))),

@@ -1,3 +1,4 @@
+import { groupBy } from '../shared/groupBy.ts';
 import type { Cell, NumberCell, ReadCount, StudyTable } from '../study/studyTable.ts';
 import { unmeasuredShare, warnedShare } from '../study/unreadable.ts';
 import { askedOfText, dollars } from './askedText.ts';
@@ -64,14 +65,17 @@ function unreadableLine({ unreadable: all }: StudyTable): readonly Block[] {
   return [{ kind: 'callout', tone: 'warning', text: [text, ...sentences] }];
 }
 
+/** The draws of one version are counted together. */
 function countsText(counts: readonly ReadCount[]): string {
-  const texts = counts.map(({ judge, model, version, family, variant, share }) => {
-    const names = [judge, model, version, family, variant].filter((name) => name !== undefined);
-    return `${names.join(', ')}: ${percent(share)}`;
+  const byName = groupBy(counts, ({ judge, model, version, family, variant }) =>
+    [judge, model, version, family, variant].filter((name) => name !== undefined).join(', '),
+  );
+  const texts = [...byName].map(([name, all]) => {
+    const sum = (of: (count: ReadCount) => number) => all.reduce((total, one) => total + of(one), 0);
+    return `${name}: ${percent(sum((one) => one.unreadable) / sum((one) => one.replies))}`;
   });
-  return texts.length <= mostCounts
-    ? texts.join('; ')
-    : `${texts.slice(0, mostCounts).join('; ')}; and ${texts.length - mostCounts} more`;
+  const more = texts.length > mostCounts ? `; and ${texts.length - mostCounts} more` : '';
+  return `${texts.slice(0, mostCounts).join('; ')}${more}`;
 }
 
 const mostCounts = 8;
@@ -133,12 +137,13 @@ function differenceText(cell: NumberCell): string {
   const { difference, n } = cell;
   if (difference === undefined) return '';
   const { value, interval } = difference;
-  const sign = value > 0 ? '+' : '';
+  const shown = inUnit(cell, value);
+  const sign = /^[^−]*[1-9]/.test(shown) ? '+' : '';
   const notes = [
     ...(interval === undefined ? [] : [`${inUnit(cell, interval.low)} … ${inUnit(cell, interval.high)}`]),
     ...(difference.n === n ? [] : [`n = ${difference.n}`]),
   ];
-  return `; Δ ${sign}${inUnit(cell, value)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+  return `; Δ ${sign}${shown}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 }
 
 function inUnit({ unit }: NumberCell, value: number): string {
@@ -157,5 +162,6 @@ function inUnit({ unit }: NumberCell, value: number): string {
 }
 
 function signed(text: string): string {
-  return text.replace('-', '−');
+  // What is rounded to 0 has no sign.
+  return text.replace(/^-(?=[0.]+$)/, '').replace('-', '−');
 }

@@ -8,6 +8,7 @@ import { consistencyTables } from '../study/consistencyTables.ts';
 import { outputTables } from '../study/outputTables.ts';
 import { asItIs } from '../study/studied.ts';
 import type { StudyTable } from '../study/studyTable.ts';
+import { unmeasuredShare } from '../study/unreadable.ts';
 import { unreadableText } from './asking/unreadable.ts';
 import { openSession, type PlannedRun, planVersion, reportedRun, type VersionJob } from './openRun.ts';
 import { consistencyTasks } from './study/consistencyTasks.ts';
@@ -58,17 +59,22 @@ export async function study(job: StudyJob, checkPorts: CheckPorts): Promise<Stud
   );
   session.close();
   const asked = { tasks, jobs: prepared.jobs, policy: prepared.policy, scored, ledger: session.ports.ledger };
+  const tables = await studies[job.study].tablesOf(asked);
+  const isMeasured = tables.every(({ unreadable = [] }) => unreadable.every(({ share }) => share < unmeasuredShare));
   return {
     version: 1,
     run: 'study',
     study: job.study,
     ...reportedRun(run, session, { tool: job.tool, counts: scored.counts }),
-    exitCode: scored.counts.unanswered + scored.unread.size === 0 ? 0 : 3,
-    why: scored.stopped?.why ?? unreadText(tasks, scored),
-    tables: [...(await studies[job.study].tablesOf(asked)), costTable(asked)],
+    exitCode: scored.counts.unanswered + scored.unread.size === 0 && isMeasured ? 0 : 3,
+    why: scored.stopped?.why ?? unreadText(tasks, scored) ?? (isMeasured ? undefined : unmeasuredText),
+    tables: [...tables, costTable(asked)],
     notes,
   };
 }
+
+const unmeasuredText =
+  'of some versions a fifth or more cannot be read, and nothing is measured of them; each table says of which';
 
 /**
  * The judge as it is shows whether its candidates' replies can be read; a version of another form shows it for itself.
