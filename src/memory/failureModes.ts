@@ -1,6 +1,7 @@
 import { type FailureMode, failureModes, toldBy } from '../judge/failureModes.ts';
 import type { Item } from '../judge/item.ts';
 import { everyday, isKeyword, wordsIn } from '../judge/quotedItems.ts';
+import { inOrder, mostWords } from './inOrder.ts';
 
 /** The words of an item by the role of its variables. */
 interface ToldWords {
@@ -49,7 +50,7 @@ const rules: Readonly<Record<FailureMode, (told: ToldWords, known: ReadonlySet<s
   },
   'partial-correctness': ({ response, expected }) => {
     if (expected.length < 2) return false;
-    const found = inOrder(expected, response);
+    const found = inOrder(expected, response).length;
     const beside = shared(sequences(expected, 2), sequences(response, 2));
     return found >= 0.3 * expected.length && found < expected.length && beside >= 0.5 * (found - 1);
   },
@@ -77,8 +78,6 @@ function isShuffled(response: readonly string[], expected: readonly string[]): b
 }
 
 const sequence = 4;
-/** Only the beginning of a longer text counts, to limit the time of the rules. */
-const mostWords = 3000;
 
 /** The number of texts that are also among the others. */
 function shared(some: readonly string[], others: readonly string[]): number {
@@ -88,16 +87,4 @@ function shared(some: readonly string[], others: readonly string[]): number {
 
 function sequences(words: readonly string[], length: number): readonly string[] {
   return words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' '));
-}
-
-/** The length of the longest common subsequence. */
-function inOrder(one: readonly string[], other: readonly string[]): number {
-  let row = new Int32Array(other.length + 1);
-  for (const word of one) {
-    const next = new Int32Array(other.length + 1);
-    for (const [at, said] of other.entries())
-      next[at + 1] = word === said ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0);
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }
