@@ -3,7 +3,9 @@ import { nearlyAlike } from '../judge/ownExamples.ts';
 import { wordsIn } from '../judge/quotedItems.ts';
 import { cosine, rarityOf, type TermWeights, termWeights } from '../judge/termWeights.ts';
 import { groupBy } from '../shared/groupBy.ts';
-import { inOrder, mostWords } from './inOrder.ts';
+import { lazy } from '../shared/lazy.ts';
+import { tally } from '../shared/tally.ts';
+import { inAnyOrder, inOrder, mostWords } from './inOrder.ts';
 
 /**
  * Finds another item of another gold that has nearly the same words in each variable, so also in the response. What a
@@ -18,14 +20,17 @@ export function twinFinder(items: readonly Item[]): (item: Item) => Item | undef
     [...groups].flatMap(([name, group]) => (name === undefined ? [] : group.map((one) => [one, group] as const))),
   );
   return (item) => {
-    const looks = variables.map((variable) => ({ variable, near: items.filter((one) => variable.isNear(item, one)) }));
     const families = [groupOf.get(item) ?? [], items];
+    const looks = variables.map((variable) => ({
+      ...variable,
+      forms: lazy(() => [items.filter((one) => variable.isNear(item, one)), ...families].map(variable.formOf)),
+    }));
     return items.find(
       (other) =>
         other.gold !== undefined &&
         other.gold !== item.gold &&
-        looks.every(({ variable }) => variable.isNear(item, other)) &&
-        looks.every(({ variable, near }) => variable.isAlike([item, other], [near, ...families])),
+        looks.every(({ isNear }) => isNear(item, other)) &&
+        looks.every(({ isAlike, forms }) => isAlike([item, other], forms)),
     );
   };
 }
@@ -41,11 +46,18 @@ function groupNamer(items: readonly Item[]): (item: Item) => string | undefined 
       .toSorted((a, b) => b.length - a.length)[0];
 }
 
+type Pair = readonly [Item, Item];
+
+/** Whether a word that both items have says nothing about them. */
+type Form = (word: string, pair: Pair) => boolean;
+
 interface Variable {
   /** Whether two items have nearly the same words here, whatever these are. */
   readonly isNear: (one: Item, other: Item) => boolean;
-  /** The same, without the words that most items of one of the families have. */
-  readonly isAlike: (pair: readonly [Item, Item], families: readonly (readonly Item[])[]) => boolean;
+  /** The same, without the words that are form. */
+  readonly isAlike: (pair: Pair, forms: () => readonly Form[]) => boolean;
+  /** Form is what half of the others of a family have, and two at least. */
+  readonly formOf: (family: readonly Item[]) => Form;
 }
 
 function variableOf(name: string, items: readonly Item[]): Variable {
@@ -59,22 +71,28 @@ function variableOf(name: string, items: readonly Item[]): Variable {
     all.reduce((sum, word) => sum + (rarity.of.get(word) ?? rarity.unknown) ** 2, 0);
   return {
     isNear: (one, other) => textOf(one) === textOf(other) || cosine(terms(one), terms(other)) >= nearlyAlike,
-    isAlike: ([one, other], families) => {
-      if (textOf(one) === textOf(other)) return true;
-      const both = inOrder(said(one), said(other));
-      if (both.length === said(one).length && both.length === said(other).length) return true;
-      const forms = families.map((family) => formOf(family.filter((item) => item !== one && item !== other).map(said)));
-      const kept = weight(both.filter((word) => !forms.some((isForm) => isForm(word))));
-      const [first, second] = [one, other].map((item) => kept + weight(said(item)) - weight(both));
-      return kept > 0 && kept / Math.sqrt((first ?? 0) * (second ?? 0)) >= nearlyAlike;
+    isAlike: (pair, forms) => {
+      const [one, other] = [said(pair[0]), said(pair[1])];
+      if (one === other) return true;
+      const isForm = (word: string) => forms().some((form) => form(word, pair));
+      // The cosine of what is left, if these words are what both have.
+      const likeness = (both: readonly string[]) => {
+        const kept = weight(both.filter((word) => !isForm(word)));
+        const common = weight(both);
+        return kept / Math.sqrt((kept + weight(one) - common) * (kept + weight(other) - common));
+      };
+      // In any order both have no fewer words in common, and that is told faster.
+      if (likeness(inAnyOrder(one, other)) < nearlyAlike) return false;
+      const both = inOrder(one, other);
+      return (both.length === one.length && both.length === other.length) || likeness(both) >= nearlyAlike;
+    },
+    formOf: (family) => {
+      const members = new Set(family);
+      const counts = tally(family.flatMap((item) => [...new Set(said(item))]));
+      return (word, pair) => {
+        const inside = pair.filter((item) => members.has(item)).length;
+        return (counts.get(word) ?? 0) - inside >= Math.max(2, 0.5 * (family.length - inside));
+      };
     },
   };
-}
-
-/** Whether half of the texts have a word, and two at least. */
-function formOf(texts: readonly (readonly string[])[]): (word: string) => boolean {
-  const counts = new Map<string, number>();
-  for (const text of texts) for (const word of new Set(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const fewest = Math.max(2, 0.5 * texts.length);
-  return (word) => (counts.get(word) ?? 0) >= fewest;
 }
