@@ -128,7 +128,7 @@ describe('the failure mode of a response', () => {
     'data/pandalm/testset-v1.json',
     'is the one of the probe as often as the table of the documentation says',
     async () => {
-      const text = (value: unknown) => (value === undefined || value === '' ? [] : [String(value)]);
+      const text = (value: unknown) => (typeof value === 'string' && value !== '' ? [value] : []);
       const pandalm = sharedJson('data/pandalm/testset-v1.json').slice(0, 400);
       const items = pandalm.map(({ instruction, input, response1, response2 }: Readonly<Record<string, unknown>>) => ({
         task: [...text(instruction), ...text(input)].join('\n'),
