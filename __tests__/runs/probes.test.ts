@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type FailureMode, failureModes } from '../../src/judge/failureModes.ts';
+import { type FailureMode, failureModes, toldBy } from '../../src/judge/failureModes.ts';
 import type { Item } from '../../src/judge/item.ts';
 import { failureModeOf } from '../../src/memory/failureModes.ts';
 import { probes } from '../../src/perturb/probes.ts';
@@ -95,7 +95,17 @@ describe('probes', () => {
     const found = probes.variantsFor(judge, {});
     const called = (found.kind === 'variants' ? found.variants : []).map(({ name, present }) => {
       const probed = items.map((item) => ({ ...item, vars: { ...item.vars, ...present(item)?.vars } }));
-      return [name, probed.filter((item) => failureModeOf(item, new Set()) === name).length] as const;
+      return [
+        name,
+        probed.filter(
+          (item) =>
+            failureModeOf(
+              item,
+              toldBy(item.vars, () => true),
+              new Set(),
+            ) === name,
+        ).length,
+      ] as const;
     });
     for (const [name, count] of called) expect([name, count > 0.8 * items.length]).toEqual([name, true]);
     expect(called).toHaveLength(failureModes.length);
@@ -129,7 +139,13 @@ describe('probes', () => {
   it('that are longer than any response keep the rules of the modes no longer', () => {
     const long = Array.from({ length: 300_000 }, (_, n) => `w${n % 977}.`).join(' ');
     const item = itemOf({ vars: { task: long, expected: long.slice(5), response: long.slice(9) } });
-    expect(failureModeOf(item, new Set())).toBe('parroting');
-    expect(failureModeOf({ ...item, vars: { response: ' '.repeat(500_000) } }, new Set())).toBeUndefined();
+    const called = (one: Item) =>
+      failureModeOf(
+        one,
+        toldBy(one.vars, () => true),
+        new Set(),
+      );
+    expect(called(item)).toBe('parroting');
+    expect(called({ ...item, vars: { response: ' '.repeat(500_000) } })).toBeUndefined();
   });
 });

@@ -1,8 +1,9 @@
 import { type WrittenExample, writtenExample } from '../config/exampleFile.ts';
-import type { LoadedJudge } from '../config/loadedJudge.ts';
+import type { ConfiguredSide, LoadedJudge } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
 import { memoryFilesIn, parseExample, writtenExampleIn } from '../config/memoryFolder.ts';
 import { readNamed } from '../config/readNamed.ts';
+import { failureModes, unclear } from '../judge/failureModes.ts';
 import { rangeOf, readScore, type Score } from '../judge/scale.ts';
 import { plainText } from '../report/plainText.ts';
 import { memoryFolderOf } from '../runs/audit/memoryFolderOf.ts';
@@ -12,18 +13,20 @@ import { overridesOf, type Settings } from './settings.ts';
 
 /**
  * `evenhand audit review`: goes through the proposals, blind first. You label the item before you see its label and the
- * judge's answer, and then accept, correct or reject. Each decision is carried out at once, so you can stop at any
+ * judge's answer, and then accept, correct or reject; you can correct the failure mode too. Each decision is carried out at once, so you can stop at any
  * point.
  */
 export async function reviewCommand(environment: Environment, settings: Settings): Promise<number> {
   const { at = '.', config, judge: only } = settings;
   const tree = environment.files.folder(at, '');
   const sides = await loadSides({ base: undefined, head: tree, config, overrides: overridesOf(settings) });
-  const judges = sides.head.flatMap((side) => side.judges).filter(({ name }) => only === undefined || name === only);
+  const judges = sides.head
+    .flatMap((side) => side.judges.map((judge) => ({ judge, modes: modesOf(side) })))
+    .filter(({ judge: { name } }) => only === undefined || name === only);
   const proposals = await Promise.all(
-    judges.map(async (judge) => {
-      const paths = await memoryFilesIn(tree, `${memoryFolderOf(judge)}/proposed`);
-      return paths.map((path) => ({ judge, path }));
+    judges.map(async (one) => {
+      const paths = await memoryFilesIn(tree, `${memoryFolderOf(one.judge)}/proposed`);
+      return paths.map((path) => ({ ...one, path }));
     }),
   );
   const typed = environment.typed()[Symbol.asyncIterator]();
@@ -33,13 +36,13 @@ export async function reviewCommand(environment: Environment, settings: Settings
   });
   const faults: Fault[] = [];
   const all = proposals.flat();
-  for (const [index, { judge, path }] of all.entries()) {
+  for (const [index, { judge, modes, path }] of all.entries()) {
     try {
       const source = { bytes: await readNamed(tree, path, {}), file: path };
       const example = writtenExampleIn(source);
       parseExample(source, judge.judge);
       review.say(`${index + 1} of ${all.length}  ${example.item}  (judge ${judge.name})`);
-      if ((await review.decide(judge, path, example)) === 'stop') break;
+      if ((await review.decide({ judge, modes, path }, example)) === 'stop') break;
     } catch (error) {
       if (!(error instanceof UnusableInput)) throw error;
       faults.push(...error.faults);
@@ -51,6 +54,17 @@ export async function reviewCommand(environment: Environment, settings: Settings
   // One bad file does not stop the review of the others.
   if (faults.length > 0) throw new UnusableInput(faults);
   return 0;
+}
+
+function modesOf({ configuration }: ConfiguredSide): readonly string[] {
+  return [...new Set([...Object.keys(configuration.failureModes ?? {}), ...failureModes])];
+}
+
+/** A proposal, with the failure modes that its judge may be deceived by. */
+interface Proposal {
+  readonly judge: LoadedJudge;
+  readonly modes: readonly string[];
+  readonly path: string;
 }
 
 type Decision = 'accepted' | 'corrected' | 'rejected' | 'skipped';
@@ -77,24 +91,29 @@ class Review {
     return `${accepted} accepted, ${corrected} corrected, ${rejected} rejected, ${left} left.`;
   }
 
-  async decide(judge: LoadedJudge, path: string, example: WrittenExample): Promise<'stop' | undefined> {
+  async decide({ judge, modes, path }: Proposal, proposed: WrittenExample): Promise<'stop' | undefined> {
+    let example = proposed;
     for (const [name, text] of Object.entries(example.vars)) this.say(`${name}: ${text}`);
     const given = await this.ownLabel(judge);
     if (given === 'stop') return 'stop';
     if (given === 'skip') return this.count('skipped');
     const { label: own } = given;
-    const { label, judged, reason, mode } = example;
+    const { label, judged, reason } = example;
     this.say(
       `Proposed label: ${label}. The judge said ${judged ?? 'nothing that is known'}${reason === undefined ? '' : `: ${reason}`}`,
     );
-    if (mode !== undefined) this.say(`Failure mode: ${mode}`);
     const agrees = String(own) === String(label);
     this.say(agrees ? 'You agree with it.' : `You gave ${own}.`);
     const correct = agrees ? '' : `, c to correct it to ${own}`;
-    const answer = await this.ask(
-      `a to accept the label ${label}${correct}, r to reject, s to skip, q to stop`,
-      agrees ? 'arsq' : 'acrsq',
-    );
+    let answer: string | undefined;
+    do {
+      if (answer === 'm') example = await this.withMode(example, modes);
+      this.say(`Failure mode: ${example.mode ?? unclear}`);
+      answer = await this.ask(
+        `a to accept the label ${label}${correct}, m to correct the failure mode, r to reject, s to skip, q to stop`,
+        agrees ? 'amrsq' : 'acmrsq',
+      );
+    } while (answer === 'm');
     switch (answer) {
       case 'a':
         return this.approve(path, example, 'accepted');
@@ -117,6 +136,18 @@ class Review {
       if (line === 's') return 'skip';
       const reading = readScore(line, judge.scale);
       if (reading.kind === 'on-scale') return { label: reading.score };
+    }
+  }
+
+  /** The example with the mode that is typed. The end of what is typed leaves it as it is. */
+  private async withMode(example: WrittenExample, modes: readonly string[]): Promise<WrittenExample> {
+    const { mode: _, ...without } = example;
+    for (;;) {
+      this.say(`The right failure mode (${[...modes, unclear].join(', ')}):`);
+      const line = await this.next();
+      if (line === undefined) return example;
+      if (line === unclear) return without;
+      if (modes.includes(line)) return { ...without, mode: line };
     }
   }
 

@@ -1,5 +1,7 @@
 /** How a response may deceive a judge (ALLURE, section 4.2). */
 export const failureModes = ['parroting', 'gibberish', 'partial-correctness', 'lengthy-argument', 'keywords'] as const;
+/** What people read when no failure mode is known. */
+export const unclear = 'unclear';
 export type FailureMode = (typeof failureModes)[number];
 
 /** The variables of an item by their role. */
@@ -13,6 +15,11 @@ export interface Told {
 }
 
 const responseNames = /^(?:response|answer|output|reply|completion|prediction|generated|actual)/i;
+/** Whether a variable is called as a response is. */
+export function isResponseName(name: string): boolean {
+  return responseNames.test(name);
+}
+
 const expectedNames = /^(?:expected|reference|correct|solution|ideal|target|gold)/i;
 
 /**
@@ -24,7 +31,7 @@ export function toldBy(vars: Readonly<Record<string, string>>, isResponse: (name
   const entries = Object.entries(vars);
   const possible = entries.filter(([name]) => isResponse(name));
   const longest = possible.toSorted(([, a], [, b]) => b.length - a.length)[0];
-  const [response] = possible.find(([name]) => responseNames.test(name)) ?? longest ?? [];
+  const [response] = possible.find(([name]) => isResponseName(name)) ?? longest ?? [];
   const texts = (isExpected: boolean) =>
     entries
       .flatMap(([name, text]) => (name !== response && expectedNames.test(name) === isExpected ? [text] : []))

@@ -1,6 +1,9 @@
-import { type FailureMode, failureModes, toldBy } from '../judge/failureModes.ts';
+import { type FailureMode, isResponseName, type Told, toldBy } from '../judge/failureModes.ts';
 import type { Item } from '../judge/item.ts';
 import { everyday, isKeyword, wordsIn } from '../judge/quotedItems.ts';
+import { besideExpected } from './besideExpected.ts';
+import { inOrder, mostWords } from './inOrder.ts';
+import { sequences, shared } from './sequences.ts';
 
 /** The words of an item by the role of its variables. */
 interface ToldWords {
@@ -11,93 +14,93 @@ interface ToldWords {
 }
 
 /**
- * Why a judge scores a response too high; undefined if no rule holds. The first matching rule counts:
+ * Tells the variables of items by their roles. The response is the variable that is called so, else the longest of
+ * those with texts that mostly differ from item to item: an article with eight summaries is no response.
+ */
+export function tellerOf(items: readonly Item[]): (item: Item) => Told {
+  const texts = new Map<string, Set<string>>();
+  const counts = new Map<string, number>();
+  for (const { vars } of items) {
+    for (const [name, text] of Object.entries(vars)) {
+      texts.set(name, (texts.get(name) ?? new Set()).add(text));
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  const differs = (name: string) => 2 * (texts.get(name)?.size ?? 0) > (counts.get(name) ?? 0);
+  return ({ vars }) => {
+    const told = toldBy(vars, (name) => isResponseName(name) || differs(name));
+    return told.response === undefined ? toldBy(vars, () => true) : told;
+  };
+}
+
+/**
+ * Why a judge scores a response too high; undefined if it is unclear. The first matching rule counts:
  *
- * - parroting: the task has six in ten of its sequences of four words;
+ * - parroting: the task has six in ten of its sequences of four words, and it is not a mere extract;
  * - gibberish: fewer than three in ten of its sequences of three words are distinct; or half of its words occur
  *   nowhere else, in this item or another, and fewer than one in five are everyday words; or most of its sentences end
  *   before a lower-case letter; or it has eight in ten of the expected words, everyday ones among them, and fewer than
  *   a fifth of their neighbours;
- * - partial-correctness: it has at least three in ten of the expected words in their order, half of them beside each
- *   other, but not all;
- * - lengthy-argument: it has four times as many words as expected, and at least eighty;
- * - keywords: it has half of the words that are expected or asked for, in any order.
+ * - keywords: it has half of the words that the task is about, and hardly an everyday word;
+ * - what the comparison with the expected answer says, if there is one (`besideExpected`);
+ * - without one, lengthy-argument: it has eighty words, and more than the task.
+ *
+ * Source: Hasanbeig et al., ALLURE (2023), section 4.1, for the modes; the rules are ours.
  *
  * @param known the words of the other items.
  */
-export function failureModeOf(item: Item, known: ReadonlySet<string>): FailureMode | undefined {
-  const { response = '', expected, task } = toldBy(item.vars, () => true);
-  const text = item.vars[response] ?? '';
-  const [own, right, asked] = [text, expected, task].map((all) => wordsIn(all).slice(0, mostWords));
-  const told = { text, response: own ?? [], expected: right ?? [], task: asked ?? [] };
-  return failureModes.find((mode) => rules[mode](told, known));
+export function failureModeOf(item: Item, told: Told, known: ReadonlySet<string>): FailureMode | undefined {
+  const text = item.vars[told.response ?? ''] ?? '';
+  const [response = [], expected = [], task = []] = [text, told.expected, told.task].map((all) =>
+    wordsIn(all).slice(0, mostWords),
+  );
+  const words = { text, response, expected, task };
+  if (response.length === 0) return undefined;
+  if (isParrot(words)) return 'parroting';
+  if (isGibberish(words, known)) return 'gibberish';
+  if (hasTaskWords(words)) return 'keywords';
+  if (expected.length > 0) return besideExpected(text, told.expected);
+  return response.length >= 80 && response.length > task.length ? 'lengthy-argument' : undefined;
 }
 
-const rules: Readonly<Record<FailureMode, (told: ToldWords, known: ReadonlySet<string>) => boolean>> = {
-  parroting: ({ response, task }) => {
-    const own = sequences(response, sequence);
-    return own.length > 0 && shared(own, sequences(task, sequence)) >= 0.6 * own.length;
-  },
-  gibberish: ({ text, response, expected, task }, known) => {
-    const three = sequences(response, 3);
-    const repeats = three.length >= 20 && new Set(three).size < 0.3 * three.length;
-    const own = new Set([...expected, ...task]);
-    const unknown = response.filter((word) => !known.has(word) && !own.has(word)).length;
-    const common = response.filter((word) => everyday.has(word)).length;
-    const isStrange = response.length >= 5 && unknown >= 0.5 * response.length && common < 0.2 * response.length;
-    return repeats || isStrange || breaksSentences(text) || (common > 0 && isShuffled(response, expected));
-  },
-  'partial-correctness': ({ response, expected }) => {
-    if (expected.length < 2) return false;
-    const found = inOrder(expected, response);
-    const beside = shared(sequences(expected, 2), sequences(response, 2));
-    return found >= 0.3 * expected.length && found < expected.length && beside >= 0.5 * (found - 1);
-  },
-  'lengthy-argument': ({ response, expected }) =>
-    response.length >= 80 && response.length >= 4 * Math.max(1, expected.length),
-  keywords: ({ response, expected, task }) => {
-    const sought = [...new Set(expected.length > 0 ? expected : task)].filter(isKeyword);
-    return sought.length > 0 && shared(sought, response) >= 0.5 * sought.length;
-  },
-};
+function isParrot({ response, task }: ToldWords): boolean {
+  const own = sequences(response, 4);
+  const repeated = shared(own, sequences(task, 4));
+  return own.length > 0 && repeated >= 0.6 * own.length && response.length >= 0.3 * task.length;
+}
 
-/** Most of its sentences end before a lower-case letter. Abbreviations are shorter, or contain a full stop. */
+function isGibberish({ text, response, expected, task }: ToldWords, known: ReadonlySet<string>): boolean {
+  const three = sequences(response, 3);
+  const repeats = three.length >= 20 && new Set(three).size < 0.3 * three.length;
+  const own = new Set([...expected, ...task]);
+  const unknown = response.filter((word) => !known.has(word) && !own.has(word) && !/^\p{N}+$/u.test(word)).length;
+  const common = response.filter((word) => everyday.has(word)).length;
+  const isStrange = response.length >= 5 && unknown >= 0.5 * response.length && common < 0.2 * response.length;
+  return repeats || isStrange || breaksSentences(text) || (common > 0 && isShuffled(response, expected));
+}
+
+function hasTaskWords({ response, task }: ToldWords): boolean {
+  const sought = [...new Set(task)].filter(isKeyword);
+  const common = response.filter((word) => everyday.has(word)).length;
+  return sought.length > 1 && shared(sought, response) >= 0.5 * sought.length && common < 0.1 * response.length;
+}
+
+/**
+ * Most of its sentences end before a lower-case word. Abbreviations are shorter, or contain a full stop. A single
+ * letter, as in "n- Path 1", is what is left of a line break.
+ */
 function breaksSentences(text: string): boolean {
-  const ends = [...text.matchAll(/(?<![\p{L}.])[\p{L}\p{N}]{3,40}[.!?]\s+(\S)/gu)];
-  return ends.filter(([, next = '']) => /\p{Ll}/u.test(next)).length > 0.5 * ends.length;
+  const ends = [...text.matchAll(/(?<![\p{L}.])[\p{L}\p{N}]{3,40}[.!?]\s+(\S{1,2})/gu)];
+  return ends.filter(([, next = '']) => /^\p{Ll}{2}/u.test(next)).length > 0.5 * ends.length;
 }
 
-/** The expected words, but hardly one beside its neighbour. */
+/** The expected words, but not in their order, and hardly one beside its neighbour. */
 function isShuffled(response: readonly string[], expected: readonly string[]): boolean {
   if (expected.length < 5) return false;
   const pairs = sequences(expected, 2);
   return (
-    shared(expected, response) >= 0.8 * expected.length && shared(pairs, sequences(response, 2)) < 0.2 * pairs.length
+    shared(expected, response) >= 0.8 * expected.length &&
+    shared(pairs, sequences(response, 2)) < 0.2 * pairs.length &&
+    inOrder(expected, response).length < 0.8 * expected.length
   );
-}
-
-const sequence = 4;
-/** Only the beginning of a longer text counts, to limit the time of the rules. */
-const mostWords = 3000;
-
-/** The number of texts that are also among the others. */
-function shared(some: readonly string[], others: readonly string[]): number {
-  const among = new Set(others);
-  return some.filter((one) => among.has(one)).length;
-}
-
-function sequences(words: readonly string[], length: number): readonly string[] {
-  return words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' '));
-}
-
-/** The length of the longest common subsequence. */
-function inOrder(one: readonly string[], other: readonly string[]): number {
-  let row = new Int32Array(other.length + 1);
-  for (const word of one) {
-    const next = new Int32Array(other.length + 1);
-    for (const [at, said] of other.entries())
-      next[at + 1] = word === said ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0);
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }

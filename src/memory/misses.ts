@@ -1,9 +1,7 @@
 import type { Item } from '../judge/item.ts';
-import { textOf } from '../judge/memory.ts';
 import type { Outcome } from '../judge/outcome.ts';
-import { nearlyAlike } from '../judge/ownExamples.ts';
 import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
-import { cosine, rarityOf, termWeights } from '../judge/termWeights.ts';
+import { twinFinder } from './nearDuplicates.ts';
 
 /** Every reply about one item, over all variants and repeats. */
 export interface ItemReplies {
@@ -39,13 +37,13 @@ const agreed = 2 / 3;
 /**
  * The items that a judge gets wrong by most of its readable replies, over all variants and repeats, so that noise does
  * not count as a mistake; and what is at fault for each. The gold is in doubt if people are split, if an item with
- * nearly the same words has another gold, or if every reply contradicts it and one of the people agrees with the judge.
+ * nearly the same words in each variable has another gold, or if every reply contradicts it and one of the people agrees with the judge.
  * The rubric is in doubt if fewer than four in five replies agree: the answer depends on the variant.
  *
  * Source: ALLURE, section 3, for misses as material; the rules of blame are ours.
  */
 export function missesOf(all: readonly ItemReplies[], scale: Scale): readonly Miss[] {
-  const duplicates = nearDuplicates(all.map(({ item }) => item));
+  const twinOf = twinFinder(all.map(({ item }) => item));
   return all.flatMap(({ item, outcomes }): readonly Miss[] => {
     const { gold } = item;
     const scores = outcomes.flatMap((outcome) => (outcome.kind === 'scored' ? [outcome.score] : []));
@@ -53,7 +51,7 @@ export function missesOf(all: readonly ItemReplies[], scale: Scale): readonly Mi
     if (gold === undefined || most === undefined || most.score === gold) return [];
     const share = most.count / scores.length;
     const error = errorOf(most.score, gold, scale);
-    const blame = blameOf(item, { judged: most.score, share, twin: duplicates.get(item) });
+    const blame = blameOf(item, { judged: most.score, share, twin: () => twinOf(item) });
     return [{ item, label: gold, judged: most.score, error, isUnsteady: share < 1, blame }];
   });
 }
@@ -74,7 +72,7 @@ function errorOf(judged: Score, gold: Score, scale: Scale): Miss['error'] {
 
 function blameOf(
   { golds, gold }: Item,
-  { judged, share, twin }: { readonly judged: Score; readonly share: number; readonly twin: Item | undefined },
+  { judged, share, twin }: { readonly judged: Score; readonly share: number; readonly twin: () => Item | undefined },
 ): Blame {
   const labels = Object.entries(golds);
   const own = labels.filter(([, label]) => label === gold).length;
@@ -83,24 +81,9 @@ function blameOf(
   const [likewise] = labels.find(([, label]) => label === judged) ?? [];
   if (share === 1 && likewise !== undefined)
     return { of: 'gold', why: `every reply says ${String(judged)}, and so does ${likewise}` };
-  if (twin !== undefined)
-    return { of: 'gold', why: `item ${twin.id} has nearly the same words, and the label ${String(twin.gold)}` };
+  const like = twin();
+  if (like !== undefined)
+    return { of: 'gold', why: `item ${like.id} has nearly the same words, and the label ${String(like.gold)}` };
   if (share < steady) return { of: 'rubric', why: `only ${Math.round(100 * share)} % of the replies agree` };
   return { of: 'judge' };
-}
-
-/** For each item, another item with nearly the same words and another gold. */
-function nearDuplicates(items: readonly Item[]): ReadonlyMap<Item, Item> {
-  const rarity = rarityOf(items.map(textOf));
-  const vectors = items.map((item) => ({ item, terms: termWeights(textOf(item), rarity) }));
-  const found = new Map<Item, Item>();
-  for (const [index, one] of vectors.entries()) {
-    for (const other of vectors.slice(index + 1)) {
-      if (one.item.gold === other.item.gold || one.item.gold === undefined || other.item.gold === undefined) continue;
-      if (cosine(one.terms, other.terms) < nearlyAlike) continue;
-      if (!found.has(one.item)) found.set(one.item, other.item);
-      if (!found.has(other.item)) found.set(other.item, one.item);
-    }
-  }
-  return found;
 }

@@ -23,6 +23,8 @@ export interface JudgeAudit {
   /** By the tag `task` of the items, in the order of the file; none if no item has it. */
   readonly tasks: readonly TaskMisses[];
   readonly proposed: readonly ProposedExample[];
+  /** How many of the proposed items have each failure mode, the most frequent first. */
+  readonly modes: readonly { readonly mode: string; readonly items: number }[];
   /** Proposed items that were scored too high and match no failure mode. */
   readonly unclassified: number;
   readonly doubtful: readonly DoubtfulMiss[];
@@ -41,8 +43,10 @@ export interface ProposedExample {
   readonly item: string;
   readonly label: Score;
   readonly judged: Score;
-  /** Undefined if no rule matches. */
+  /** Undefined if none is known. */
   readonly mode: string | undefined;
+  /** It was scored too high, or the scores have no order. */
+  readonly tooHigh: boolean;
   readonly unsteady: boolean;
   /** Path of its file, from the root of the tree. */
   readonly file: string;

@@ -1,3 +1,4 @@
+import { unclear } from '../judge/failureModes.ts';
 import { askedOfText } from './askedText.ts';
 import type { Audit, JudgeAudit } from './audit.ts';
 import { type Block, code, grid, paragraph } from './document/document.ts';
@@ -30,7 +31,7 @@ function judgeBlocks(judge: JudgeAudit, isDry: boolean): readonly Block[] {
     paragraph(code(name), `: ${countsText(judge)}`),
     ...(why === undefined ? [] : [lacking]),
     ...(tasks.length < 2 ? [] : [taskTable(judge)]),
-    ...(proposed.length === 0 ? [] : [proposedTable(judge), paragraph(nextText(isDry))]),
+    ...(proposed.length === 0 ? [] : [...modeText(judge), proposedTable(judge), paragraph(nextText(isDry))]),
     ...(doubtful.length === 0
       ? []
       : [paragraph('For people, since the label or the rubric may be wrong:'), doubtfulTable(judge)]),
@@ -48,6 +49,12 @@ function countsText(judge: JudgeAudit): string {
   return `${missed} of ${counted(items, 'item')}${labelled} judged wrong${kinds}; ${own}.`;
 }
 
+function modeText({ modes, unclassified }: JudgeAudit): readonly Block[] {
+  const all = [...modes, ...(unclassified === 0 ? [] : [{ mode: unclear, items: unclassified }])];
+  const counts = all.map(({ mode, items }) => `${mode} ${items}`);
+  return counts.length === 0 ? [] : [paragraph(`Failure modes of those that are too high: ${counts.join(', ')}.`)];
+}
+
 function nextText(isDry: boolean): string {
   return isDry
     ? 'Nothing was written (--dry-run).'
@@ -62,9 +69,11 @@ function taskTable({ tasks }: JudgeAudit): Block {
 }
 
 function proposedTable({ proposed }: JudgeAudit): Block {
-  const rows = proposed.map(({ item, label, judged, mode = nothing, unsteady }) => [
+  const rows = proposed.map(({ item, label, judged, mode, tooHigh, unsteady }) => [
     [code(item)],
-    ...[String(label), String(judged), mode, unsteady ? 'no' : 'yes'].map((cell) => [cell]),
+    ...[String(label), String(judged), mode ?? (tooHigh ? unclear : nothing), unsteady ? 'no' : 'yes'].map((cell) => [
+      cell,
+    ]),
   ]);
   return grid(['item', 'label', 'judged', 'failure mode', 'steady'], 'l', rows);
 }

@@ -7,6 +7,7 @@ import type { Request } from '../../plan/plan.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import type { JudgeAudit, ProposedExample, TaskMisses } from '../../report/audit.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
+import { tally } from '../../shared/tally.ts';
 import type { Tree } from '../../tree/tree.ts';
 import type { Classifier } from './classifier.ts';
 import { memoryFolderOf } from './memoryFolderOf.ts';
@@ -62,9 +63,12 @@ export async function auditJudge(
       expected: measured.filter(({ item }) => item.isExpected === true).length,
       tasks: tasksOf(measured, misses),
       proposed: proposals.map(({ miss, mode, file }): ProposedExample => {
-        const { item, label, judged, isUnsteady } = miss;
-        return { item: item.id, label, judged, mode, unsteady: isUnsteady, file };
+        const { item, label, judged, error, isUnsteady } = miss;
+        return { item: item.id, label, judged, mode, tooHigh: error !== 'low', unsteady: isUnsteady, file };
       }),
+      modes: [...tally(named.filter((mode) => mode !== undefined))]
+        .map(([mode, items]) => ({ mode, items }))
+        .toSorted((a, b) => b.items - a.items),
       unclassified: named.filter((mode) => mode === undefined).length,
       doubtful: misses.flatMap(({ item, label, judged, blame }) =>
         blame.of === 'judge' ? [] : [{ item: item.id, label, judged, blame: blame.of, why: blame.why }],

@@ -1,8 +1,7 @@
 import { patternIn } from '../../config/pattern.ts';
-import { toldBy } from '../../judge/failureModes.ts';
 import type { Item } from '../../judge/item.ts';
 import { wordsIn } from '../../judge/quotedItems.ts';
-import { failureModeOf } from '../../memory/failureModes.ts';
+import { failureModeOf, tellerOf } from '../../memory/failureModes.ts';
 import { describedModes, modeIn, modePrompt } from '../../memory/modePrompt.ts';
 import type { AskModel } from '../../optimise/candidate.ts';
 
@@ -24,11 +23,12 @@ export function byRules(own: OwnModes): Classifier {
       for (const word of new Set(wordsIn(Object.values(vars).join('\n'))))
         counts.set(word, (counts.get(word) ?? 0) + 1);
     const known = new Set([...counts].flatMap(([word, count]) => (count > 1 ? [word] : [])));
+    const tell = tellerOf(all);
     return items.map((item) => {
-      const { response = '' } = toldBy(item.vars, () => true);
-      const text = item.vars[response] ?? '';
+      const told = tell(item);
+      const text = item.vars[told.response ?? ''] ?? '';
       const stated = patterns.find(({ isIn, mostLetters }) => isIn(text.slice(0, mostLetters)));
-      return stated?.name ?? failureModeOf(item, known);
+      return stated?.name ?? failureModeOf(item, told, known);
     });
   };
 }

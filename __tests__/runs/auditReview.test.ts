@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { deceivedByKeywords, inMemoryScene, memoryRepository } from '../support/memoryScene.ts';
+
+const proposedIn = (at: string) => readdirSync(join(at, 'exact.memory', 'proposed')).toSorted();
+
+describe('what an audit proposes', () => {
+  it('is reviewed blind first, and can stop and continue', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand, review }) => {
+      const at = memoryRepository({});
+      await evenhand('audit', '--at', at);
+      // In the order of the names: 15, 21, 27, 3, …
+      const first = await review(at, '0', 'a', '1', 'c', 'x', '0', 'r', 'q');
+      expect(first.exitCode).toBe(0);
+      expect(first.stdout).toMatch(
+        /response: it is indeed[\s\S]*Your label[\s\S]*Proposed label: 0[\s\S]*1 accepted, 1 corrected, 1 rejected, 7 left/,
+      );
+      // Neither the label nor the judge's answer is shown before the person has given a label.
+      expect(first.stdout.indexOf('Your label')).toBeLessThan(first.stdout.indexOf('Proposed label'));
+      const label = (name: string) => parse(readFileSync(join(at, 'exact.memory', name), 'utf8')).label;
+      expect([label('case-15.yml'), label('case-21.yml'), label('rejected/case-27.yml')]).toEqual([0, 1, 0]);
+      const second = await review(at, 's', '0', 'a');
+      expect(second.stdout).toContain('1 accepted, 0 corrected, 0 rejected, 6 left.');
+      expect(proposedIn(at)).toHaveLength(6);
+    }));
+
+  it('is reviewed with a word about the failure mode, which you can correct to one that there is', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand, review }) => {
+      const at = memoryRepository({ settings: { failureModes: { flattery: 'it praises the reader' } } });
+      await evenhand('audit', '--at', at);
+      const { stdout } = await review(
+        at,
+        '0',
+        'm',
+        'flattary',
+        'flattery',
+        'a',
+        '0',
+        'm',
+        'keywords',
+        'm',
+        'unclear',
+        'a',
+        'q',
+      );
+      expect(stdout).toMatch(
+        /Failure mode: unclear[\s\S]*The right failure mode \(flattery, parroting,[\s\S]*Failure mode: flattery/,
+      );
+      const modeIn = (name: string) => parse(readFileSync(join(at, 'exact.memory', name), 'utf8')).mode;
+      expect([modeIn('case-15.yml'), modeIn('case-21.yml')]).toEqual(['flattery', undefined]);
+    }));
+
+  it('counts the failure modes before the list', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
+      // Two of the ten that deceive the judge have "15" or "27".
+      const at = memoryRepository({ settings: { failureModes: { odd: '/(15|27)/' } } });
+      const text = await evenhand('audit', '--at', at, '--dry-run');
+      expect(text.stdout).toMatch(/too high: odd 2, unclear 8\.[\s\S]*case-15 +0 +1 +odd[\s\S]*case-21 +0 +1 +unclear/);
+      const { stdout } = await evenhand('audit', '--at', at, '--dry-run', '--format', 'json');
+      expect(JSON.parse(stdout).judges[0]).toMatchObject({ modes: [{ mode: 'odd', items: 2 }], unclassified: 8 });
+    }));
+});
