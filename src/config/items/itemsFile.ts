@@ -105,6 +105,14 @@ export function variableNames({ records, written }: Records): readonly string[] 
   return [...new Set(names)];
 }
 
+/** The variables that are texts, and the tags, of each item that is a mapping. */
+export function textsAndTags({ records, written }: Records): readonly Pick<Item, 'vars' | 'tags'>[] {
+  const report = () => {};
+  return records.map((record) =>
+    written === 'cells' ? fromCells(record) : fromValues(record, { report, shown: undefined }),
+  );
+}
+
 /** Reports a fault once for the header, not for each row. */
 function idColumnFaults(columns: SourceRecord['fields'], file: string): readonly Fault[] {
   if (Object.hasOwn(columns, 'id')) return [];
