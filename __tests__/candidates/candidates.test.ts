@@ -204,6 +204,13 @@ describe('the candidates that vote', () => {
       judge: { votes: { kind: 'samples', count: 5 }, parameters: { temperature: 0.7 } },
       edits: [{ kind: 'block', key: 'votes', value: { samples: 5, temperature: 0.7 } }],
     });
+    // Only a judge that sends top_k itself is known to have a provider that takes it: 20, as in the paper.
+    expect(JSON.stringify(candidates['self-consistency'].make(judge, materialOf(judge)))).not.toMatch(/top_?k/i);
+    const topK = { ...judge, parameters: { temperature: 0, top_k: 1 } };
+    expect(candidates['self-consistency'].make(topK, materialOf(topK))).toMatchObject({
+      judge: { parameters: { temperature: 0.7, top_k: 20 } },
+      edits: [{ key: 'votes', value: { samples: 5, temperature: 0.7, topK: 20 } }],
+    });
     expect(candidates.balanced.make(judge, materialOf(judge))).toMatchObject({
       judge: { votes: { kind: 'orders', count: 3 } },
       edits: [{ kind: 'block', key: 'votes', value: { orders: 3 } }],

@@ -52,6 +52,7 @@ describe('evenhand doctor, as it is shipped', () => {
     expect(said).toContain(
       '– judge toy: the scale is 0, 1; options 0, 1 in line 1; variables case; template: double; places are written {{name}}; the answer is read in any known form\n',
     );
+    expect(said).toMatch(/– judge toy: its gold, in all and in each part:\n +part +items +0 +1\n +all +20 +\d+ \(/);
     expect(said).toContain('– judge toy: fits: position (2 variants), length (2 variants), ');
     expect(said).toContain('– judge toy: does not fit: swap: judge "toy" has no two candidates to swap');
   });

@@ -92,6 +92,27 @@ describe('evenhand init', () => {
     expect(stdout).not.toContain('passed over evals/labels.jsonl');
   });
 
+  it('proposes a group as a comment if a text or an id repeats over the items, and takes it if it is uncommented', async () => {
+    const itemsOf = (own: (n: number) => object) =>
+      Array.from({ length: 24 }, (_, n) => JSON.stringify({ id: `t-${n}`, gold: n % 2, ...own(n) })).join('\n');
+    const text = (n: number) => `A text ${n % 8} of some length, on which replies are given.`;
+    const { root, stdout } = await init('grouped', {
+      'judges/desk.md': 'Rate {{reply}} to {{text}}.\n- 0: rude\n- 1: kind\n',
+      'judges/desk.items.jsonl': itemsOf((n) => ({ vars: { text: text(n), reply: `reply ${n}` } })),
+      'judges/tone.md': 'Rate {{reply}}.\n- 0: rude\n- 1: kind\n',
+      'judges/tone.items.jsonl': itemsOf((n) => ({ vars: { reply: `reply ${n}` }, 'task id': n % 8 })),
+    });
+    expect(stdout).toContain('next: the 24 items have 8 different texts in "text" (judges/desk.items.jsonl)');
+    const file = join(root, 'evenhand.yml');
+    const written = readFileSync(file, 'utf8');
+    expect(written).toContain('\n    # group: text   # or "group: id", if they are independent: the 24 items have 8 ');
+    writeFileSync(file, written.replaceAll('# group:', 'group:'));
+    const { judges } = parse(readFileSync(file, 'utf8'));
+    expect(judges).toMatchObject([{ group: 'text' }, { group: 'task id' }]);
+    const plan = await runProgram(program, ['plan', '--format', 'json'], {}, root);
+    expect([plan.exitCode, plan.stdout.includes('different texts')]).toEqual([0, false]);
+  });
+
   it('never replaces items that are there', async () => {
     const items = '{"id":"a","vars":{"reply":"x"},"gold":1}\n';
     const { root } = await init('kept', {

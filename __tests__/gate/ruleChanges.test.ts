@@ -89,4 +89,14 @@ describe('the settings that a pull request changes', () => {
     const head = { judge: { ...judge, group: 'document' }, configuration: configurationOf() };
     expect(ruleChanges(base, head)).toEqual([{ key: 'group', base: 'none', head: 'document' }]);
   });
+
+  it('name the threshold of the gold', () => {
+    const cut = (at: number) => ({
+      judge: { ...judge, threshold: { from: 'rating', at } },
+      configuration: configurationOf(),
+    });
+    expect(ruleChanges(cut(2.5), cut(1))).toEqual([
+      { key: 'gold', base: 'from rating at 2.5', head: 'from rating at 1' },
+    ]);
+  });
 });

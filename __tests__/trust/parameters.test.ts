@@ -49,18 +49,18 @@ describe('a parameter that does not belong to a chat completion', () => {
   });
 
   it('is sent if the workflow allows it by name, under the name that the provider knows, and that one alone', async () => {
-    const inputs = { 'allowed-parameters': 'topK\nmin_p' };
-    const ended = await check({ topK: 5 }, { topK: 6 }, inputs);
+    const inputs = { 'allowed-parameters': 'minP\nmirostat' };
+    const ended = await check({ minP: 5 }, { minP: 6 }, inputs);
     expect(ended.exitCode).toBe(1);
-    const sent = scene.asked().map(({ body }) => (isMapping(body) ? body['top_k'] : undefined));
+    const sent = scene.asked().map(({ body }) => (isMapping(body) ? body['min_p'] : undefined));
     expect(new Set(sent)).toEqual(new Set([5, 6]));
-    const other = await check({ topK: 5 }, { topK: 5, mock_response: 'score 1' }, inputs);
+    const other = await check({ minP: 5 }, { minP: 5, mock_response: 'score 1' }, inputs);
     expect(other.exitCode).toBe(2);
   });
 
   it('cannot be allowed by a file of the pull request', async () => {
-    const head = withParameters(toyVersion('head'), { top_k: 1 });
-    const configuration = { ...JSON.parse(head['evenhand.yml'] ?? ''), allowedParameters: ['top_k'] };
+    const head = withParameters(toyVersion('head'), { min_p: 1 });
+    const configuration = { ...JSON.parse(head['evenhand.yml'] ?? ''), allowedParameters: ['min_p'] };
     const commits = offerFiles(scene.github, {
       base: toyVersion('base'),
       head: { ...head, 'evenhand.yml': JSON.stringify(configuration) },

@@ -11,6 +11,7 @@ import { itemsToLabel } from '../judge/itemsToLabel.ts';
 import { throwDisagreements } from '../plan/runPolicy.ts';
 import { fittingFamilies, fittingLines } from '../report/fittingFamilies.ts';
 import { foundLine, statingLines } from '../report/foundLine.ts';
+import { goldTable } from '../report/goldTable.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { wrap } from '../report/text.ts';
@@ -136,7 +137,10 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
     const next = gold >= minItems || unwritten > 0 ? [] : itemsToLabel(items);
     const lacking = `${items.length - gold} items have no label; these differ most from the others, so label them first:`;
     const label = { ...note(lacking), fix: `${next.join(', ')}.` };
-    return [count, unwritten > 0 ? first : [], next.length > 0 ? label : [], reading, fitting].flat();
+    const table = goldTable({ items, scale: judge.scale, parts: configuration.parts });
+    const golds =
+      table.length === 0 || unwritten > 0 ? [] : { ...note('its gold, in all and in each part:'), lines: table };
+    return [count, golds, unwritten > 0 ? first : [], next.length > 0 ? label : [], reading, fitting].flat();
   });
 }
 

@@ -87,7 +87,7 @@ export const allowedParameters: Takes<readonly string[] | undefined> = {
       wrong.map((entry) => ({
         key: name,
         what: `${shownValue(entry)} is no parameter that can be allowed`,
-        fix: 'List names, one to a line or separated by commas, as in "top_k, chat_template_kwargs". Messages, model and streaming are set by Evenhand.',
+        fix: 'List names, one to a line or separated by commas, as in "min_p, chat_template_kwargs". Messages, model and streaming are set by Evenhand.',
       })),
     );
   },

@@ -420,7 +420,7 @@ export const options = {
   },
   'allowed-parameters': {
     takes: allowedParameters,
-    about: 'parameters that prompts may send besides the usual ones of chat completions, such as top_k',
+    about: 'parameters that prompts may send besides the usual ones of chat completions, such as min_p',
     commands: addressing,
     group: 'requests',
   },

@@ -103,6 +103,7 @@ function judgeEntry(
     promptKey: key,
     items: judge.items,
     group: judge.group,
+    gold: judge.gold,
     model: judge.model,
     block: blockOf(judge),
     perturbations: perturbations && mergeSettings(perturbations),

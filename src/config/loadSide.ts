@@ -148,13 +148,13 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const reads = [readNamed(tree, promptFile, at('prompt')), readNamed(tree, itemsFile, at('items'))] as const;
   const [promptBytes, itemsBytes] = await allOf(reads);
   const [promptShown, itemsShown] = [shown(tree, promptFile), shown(tree, itemsFile)];
-  const { goldKey, group, model, perturbations } = entry;
+  const { goldKey, group, gold, model, perturbations } = entry;
   const reading = { key: entry.promptKey, block: entry.block, allowedParameters };
   const prompt = parsePromptFile({ bytes: promptBytes, file: promptShown, ...reading });
   const name = nameOf(job, prompt);
   const records = readItemRecords({ bytes: itemsBytes, file: itemsShown });
   const itemVariables = variableNames(records);
-  const known = { name, model, itemVariables, labels: labelsIn(records, goldKey) };
+  const known = { name, model, itemVariables, labels: gold === undefined ? labelsIn(records, goldKey) : [] };
   const { translated, assembled, readingNotes } = inEntry(job, () => {
     const translated = readLanguage(prompt, itemVariables);
     const { judge, notes } = assembleTranslated(translated, known);
@@ -162,7 +162,9 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   });
   const { judge, ...besides } = await withFilesBeside(assembled, { prompt, tree, promptFile });
   const own = { scale: judge.scale, variables: variablesOf(judge), shown: shownVariables(judge) };
-  const { items, lines } = parseItems({ bytes: itemsBytes, file: itemsShown, ...own, group, goldKey, records });
+  const place = { file, line: entry.lines.entry, key: `judges[${entry.index}].gold` };
+  const how = { group, goldKey, threshold: gold && { ...gold, place } };
+  const { items, lines } = parseItems({ bytes: itemsBytes, file: itemsShown, ...own, ...how, records });
   throwFaults(missingVariables(judge, items, { file: itemsShown, lines }));
   throwFaults(unshownItems(judge, items, { file: itemsShown, lines, prompt: promptShown }));
   throwFaults(sameForAll(judge, items, promptShown));
@@ -178,7 +180,7 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   ];
   const files = { promptFile, promptText: new TextDecoder().decode(promptBytes), reading, itemsFile, ...besides };
   const form = prompt.form === undefined ? {} : { form: prompt.form };
-  return { name, judge, items, ...files, ...form, group, statedModel: model, perturbations, notes };
+  return { name, judge, items, ...files, ...form, group, threshold: gold, statedModel: model, perturbations, notes };
 }
 
 /** Reports mistakes in the entry's own message at the entry. */

@@ -13,7 +13,7 @@ export interface RuleChange {
 
 /** One version of a judge with the configuration that names it. */
 export interface RuledJudge {
-  readonly judge: Pick<LoadedJudge, 'judge' | 'group' | 'perturbations'>;
+  readonly judge: Pick<LoadedJudge, 'judge' | 'group' | 'threshold' | 'perturbations'>;
   readonly configuration: Configuration;
 }
 
@@ -47,6 +47,7 @@ const tops = [
   'earlyStop',
   'perturbations',
   'group',
+  'gold',
   'reference',
   'parts',
   'budget',
@@ -92,6 +93,7 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     ['publicKeys', listed([...(publicKeys ?? [])].sort())],
     ['perturbations', familiesText(judge.perturbations ?? standard)],
     ['group', judge.group ?? none],
+    ['gold', judge.threshold === undefined ? none : `from ${judge.threshold.from} at ${judge.threshold.at}`],
   ]);
 }
 

@@ -62,6 +62,24 @@ describe('a variable with texts that repeat over items', () => {
     });
   });
 
+  it.each<readonly [string, (n: number) => unknown, string | undefined]>([
+    ['document', (n) => `d${n % 15}`, 'the 120 items have 15 different values in "document"'],
+    ['task_id', (n) => n % 30, 'the 120 items have 30 different values in "task_id"'],
+    ['conversationId', (n) => `c-${n % 40}`, 'the 120 items have 40 different values in "conversationId"'],
+    ['task', (n) => ['summary', 'answer', 'chat', 'code', 'mail'][n % 5], undefined],
+    ['topic', (n) => `t${n % 15}`, undefined],
+    ['annotator_id', (n) => `a${n % 6}`, undefined],
+    ['document', (n) => `d${n % 4}`, undefined],
+    ['document', (n) => (n === 7 ? undefined : `d${n % 15}`), undefined],
+    ['document', (n) => `d${n}`, undefined],
+  ])('is proposed too if a tag names it by ids: %s %#', (name, tagOf, what) => {
+    const items = Array.from({ length: 120 }, (_, n) =>
+      itemOf({ id: `s-${n}`, vars: { summary: `Summary ${n} of it.` }, tags: { [name]: tagOf(n) } }),
+    );
+    expect(repeatedText(items, undefined)?.what).toBe(what);
+    expect(repeatedText(items, 'id')).toBeUndefined();
+  });
+
   it('is not proposed if a group is stated, if few items share a text, or if its values are short', () => {
     expect(repeatedText(summaries(15, 8), 'language')).toBeUndefined();
     expect(repeatedText([...summaries(15, 1), ...summaries(3, 1)], undefined)).toBeUndefined();

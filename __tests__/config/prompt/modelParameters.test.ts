@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import { bytesOf, expectFault, faultsOf } from '../faultsOf.ts';
 
@@ -59,7 +60,7 @@ describe('the model parameters of a prompt file', () => {
     'mock_response mockResponse MOCK-RESPONSE Mock_Tool_Calls vertex_credentials api_base',
     'tools toolChoice functions models route provider prompt prompt_id prompt_variables',
     'extra_body metadata modelParameters litellm_metadata fallbacks context_window_fallback_dict',
-    'plugins transforms web_search_options user store guardrails cache top_k anything',
+    'plugins transforms web_search_options user store guardrails cache min_p anything',
   ].flatMap((line) => line.split(' '));
 
   it.each(elsewhere)('refuses %s, unless the run allows it by name', (key) => {
@@ -75,6 +76,31 @@ describe('the model parameters of a prompt file', () => {
     const named = /--allowed-parameters (\w+),/.exec(fault?.fix ?? '')?.[1] ?? '';
     const { parameters } = parsePromptFile({ bytes, file: 'judge.prompt.yml', allowedParameters: [named] });
     expect(parameters).toEqual({ temperature: 0, [named]: { a: 1 } });
+  });
+
+  it.each(['topK', 'top_k'])('sends %s as top_k, and none if none is stated', (key) => {
+    expect(
+      parsePromptFile({ bytes: bytesOf(`${user}modelParameters: { ${key}: 20 }\n`), file: 'a.yml' }).parameters,
+    ).toEqual({
+      top_k: 20,
+    });
+    expect(parsePromptFile({ bytes: bytesOf(user), file: 'a.yml' }).parameters).toEqual({});
+    const [fault] = faultsOf(() =>
+      parsePromptFile({ bytes: bytesOf(`${user}modelParameters: { ${key}: many }\n`), file: 'a.yml' }),
+    );
+    expect(fault).toMatchObject({ file: 'a.yml', line: 4, key: `modelParameters.${key}` });
+  });
+
+  it('are those of the votes where these state a temperature or a topK', () => {
+    const block =
+      'evenhand: { scale: { kind: interval, min: 1, max: 9 }, votes: { samples: 3, temperature: 0.7, topK: 20 } }';
+    const text = `${user}modelParameters: { temperature: 0, top_k: 1 }\n${block}\n`;
+    const prompt = parsePromptFile({ bytes: bytesOf(text), file: 'a.yml' });
+    const judge = assembleJudge(prompt, { name: 'a', model: undefined });
+    expect(judge).toMatchObject({ parameters: { temperature: 0.7, top_k: 20 }, votes: { kind: 'samples', count: 3 } });
+    const orders = text.replace('samples: 3, temperature: 0.7', 'orders: 3');
+    const [fault] = faultsOf(() => parsePromptFile({ bytes: bytesOf(orders), file: 'a.yml' }));
+    expect(fault?.what).toMatch(/temperature and topK are those of samples/);
   });
 
   it('refuses messages, model and streaming, even if the run allows them', () => {

@@ -38,6 +38,22 @@ describe('the scale of labelled items', () => {
     expect(scaleOf(text, gold)).toBe(scale);
   });
 
+  // The words are those of perturbed-rating, appendix: metrics of USR, of which two have the labels 0 and 1.
+  it.each<readonly [string, readonly unknown[], string]>([
+    ['Evaluate it on a scale of 0 to 1. Assign a score of 1 if it is, and a score of 0 if it is not.', [0, 1], '0, 1'],
+    ['Evaluate it on a scale of 0 to 1.\n- 0: it is not\n- 1: it is', [], '0, 1'],
+    ['Evaluate it on a scale of 0 to 1.\n- 0: it is not\n- 1: it is', [1], '0, 1'],
+    ['Evaluate it on a scale of 0 to 1.\n- 0: it is not\n- 0.5: half\n- 1: it is', [0, 1], '0, 0.5, 1'],
+    ['Evaluate it on a scale of 0 to 1.', [0, 0.5, 1], '0 to 1 by 0.001'],
+    ['Evaluate it on a scale of 0 to 1.', [0, 0.25, 1], '0 to 1 by 0.001'],
+    ['Evaluate it on a scale of 0 to 1.', [1], '0 to 1 by 0.001'],
+    ['Evaluate it on a scale of 0 to 1.', [], '0 to 1 by 0.001'],
+    ['Give a float score from 0 to 1.', [0, 1], '0 to 1 by 0.001'],
+    ['Evaluate it on a scale of 0 to 1.\nWrite it like so: "Score: 0.75".', [0, 1], '0 to 1 by 0.001'],
+  ])('has only the ends of 0 to 1 if labels or options are just these: %s %j', (text, gold, scale) => {
+    expect(scaleOf(text, gold)).toBe(scale);
+  });
+
   it('does not depend on the order of the items', () => {
     expect(scaleOf('Is it warm or cold?', ['cold', 'warm'])).toBe(scaleOf('Is it warm or cold?', ['warm', 'cold']));
   });

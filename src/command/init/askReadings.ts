@@ -71,7 +71,8 @@ function stated(one: FoundPrompt, read: PromptRead, said: Readonly<Record<string
       ...read.known,
     });
     const { prompt, items, itemsExist, name } = { ...one, ...read };
-    const found: FoundJudge = { kind: 'judge', prompt, items, itemsExist, name, judge, read, facts };
+    const { repeated } = read.known;
+    const found: FoundJudge = { kind: 'judge', prompt, items, itemsExist, name, judge, read, repeated, facts };
     return { found, told: [`${prompt}: stated ${Object.keys(block).join(', ')}`, ...dropped] };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;

@@ -1,3 +1,4 @@
+import type { RepeatedText } from '../../config/items/itemGroups.ts';
 import { promptStem } from '../../config/judgeName.ts';
 import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
 import { isDocument, longTextKeys, promptKeys } from '../../config/prompt/documentPrompt.ts';
@@ -27,6 +28,8 @@ export interface FoundJudge {
   readonly judge: Judge;
   /** What its entry sends of an item, since the prompt itself shows nothing of it; absent: the prompt shows it. */
   readonly message?: string;
+  /** What repeats over its items, as a group does; absent: nothing. */
+  readonly repeated?: RepeatedText | undefined;
   readonly read?: PromptRead | undefined;
   /** The model's statements that the text confirms; absent: no model was asked. */
   readonly facts?: VerifiedFacts;
@@ -153,7 +156,7 @@ export function judgeAt(source: PromptAt & Pick<PromptReading, 'block'>, beside:
     const name = written.name ?? promptStem(file);
     read = promptRead(written, { source, name, ...beside });
     const judge = assembleJudge(written, { name, model: undefined, ...known });
-    return { kind: 'judge', prompt, name, items, itemsExist, judge, read };
+    return { kind: 'judge', prompt, name, items, itemsExist, judge, read, repeated: known.repeated };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     const { itemVariables = [] } = known;

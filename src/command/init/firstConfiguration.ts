@@ -1,4 +1,5 @@
-import { Document, isScalar } from 'yaml';
+import { Document, isMap, isScalar, stringify } from 'yaml';
+import type { RepeatedText } from '../../config/items/itemGroups.ts';
 import { namesForPaths, whyNoName } from '../../config/judgeName.ts';
 import type { WrittenBlock } from '../../config/prompt/judgeBlock.ts';
 import type { VerifiedFacts } from '../../judge/reading/verifiedFacts.ts';
@@ -10,6 +11,8 @@ export interface FirstJudge {
   readonly name: string;
   /** What its entry sends of an item; absent: the prompt shows it. */
   readonly message?: string;
+  /** What repeats over its items, as a group does; absent: nothing. */
+  readonly repeated?: RepeatedText | undefined;
   /** The model's statements that the text confirms; absent: no model was asked. */
   readonly facts?: VerifiedFacts;
   /** The file's line where the prompt begins; absent: its facts quote none. */
@@ -33,9 +36,13 @@ export function firstConfiguration(judges: readonly FirstJudge[], commit: string
   for (const [index, { facts, read }] of judges.entries()) {
     for (const [key, { quote, line }] of facts?.words ?? []) {
       const value = document.getIn(['judges', index, key], true);
-      const where = `line ${line + (read?.line ?? 1) - 1}: "${quote.replace(/[^\P{C}]/gu, ' ')}"`;
-      if (isScalar(value)) value.comment = ` ${where}`;
+      const where = `line ${line + (read?.line ?? 1) - 1}: "${quote}"`;
+      if (isScalar(value)) value.comment = inComment(where);
     }
+  }
+  for (const [index, { repeated }] of judges.entries()) {
+    const entry = document.getIn(['judges', index]);
+    if (repeated !== undefined && isMap(entry)) entry.comment = inComment(groupLine(repeated));
   }
   const body = document.toString({ lineWidth: 0 });
   return `# The judges that Evenhand examines. All settings: docs/reference.md
@@ -47,6 +54,15 @@ ${body}${referenceLines(commit)}
 # budget: { maxCalls: 2000 }
 # prices: { input: 0.25, output: 2 }   # US dollars for a million tokens
 `;
+}
+
+/** The line that states the group, for a maintainer to take over. */
+function groupLine({ key, what }: RepeatedText): string {
+  return `${stringify({ group: key }, { lineWidth: 0 }).trim()}   # or "group: id", if they are independent: ${what}`;
+}
+
+function inComment(words: string): string {
+  return ` ${words.replace(/[^\P{C}]/gu, ' ')}`;
 }
 
 /** A range is a setting of the scale; every other fact is a key beside the prompt. */

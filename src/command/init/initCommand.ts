@@ -130,6 +130,15 @@ function nextSteps(judges: readonly FoundJudge[]): readonly string[] {
       : [
           `next: replace the items of ${plainText(first.items)} by your own, at least 20 of them, with people's labels as gold.`,
         ];
+  const grouped = judges.flatMap(({ items, repeated }) =>
+    repeated === undefined
+      ? []
+      : [
+          plainText(
+            `next: ${repeated.what} (${items}): if they come in groups, say so in evenhand.yml ("group: ${repeated.key}").`,
+          ),
+        ],
+  );
   const unnamed = judges.filter(({ judge }) => judge.model === undefined).map(({ prompt }) => plainText(prompt));
   const name =
     unnamed.length === 0
@@ -139,6 +148,7 @@ function nextSteps(judges: readonly FoundJudge[]): readonly string[] {
         ];
   return [
     ...replace,
+    ...grouped,
     ...name,
     'next: "evenhand doctor", "evenhand plan" and "evenhand show"; they ask nothing.',
     'before the workflow runs: replace its zeros by the commit of a release, and save the key as the secret OPENAI_API_KEY.',

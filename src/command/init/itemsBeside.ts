@@ -1,4 +1,5 @@
-import { readItemRecords, variableNames } from '../../config/items/itemsFile.ts';
+import { type RepeatedText, repeatedText } from '../../config/items/itemGroups.ts';
+import { readItemRecords, textsAndTags, variableNames } from '../../config/items/itemsFile.ts';
 import { labelsIn } from '../../config/items/labelsIn.ts';
 import { escapePattern } from '../../judge/escapePattern.ts';
 import type { Score } from '../../judge/scale.ts';
@@ -19,6 +20,8 @@ export interface ItemsBeside {
   readonly known: {
     readonly labels?: readonly Score[];
     readonly itemVariables?: readonly string[];
+    /** A text or an id that repeats over the items, as a group does; absent: none. */
+    readonly repeated?: RepeatedText | undefined;
   };
 }
 
@@ -56,7 +59,8 @@ async function itemsIn(tree: Tree, path: string): Promise<ItemsBeside['known'] |
   if (file.kind !== 'file') return undefined;
   try {
     const records = readItemRecords({ bytes: file.bytes, file: path });
-    return { labels: labelsIn(records), itemVariables: variableNames(records) };
+    const repeated = repeatedText(textsAndTags(records), undefined);
+    return { labels: labelsIn(records), itemVariables: variableNames(records), repeated };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return undefined;

@@ -68,8 +68,8 @@ function normal(text: string): string {
   return text.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
-/** Undefined if the scale does not have such ends. */
-function endsOf(scale: Scale): { readonly right: Score; readonly wrong: Score } | undefined {
+/** The best and the worst value of a scale; undefined if it is not known which these are. */
+export function endsOf(scale: Scale): { readonly right: Score; readonly wrong: Score } | undefined {
   if (scale.kind === 'pairwise') return undefined;
   const values = valuesOf(scale);
   const words = values.map((value) => String(value).toLowerCase());

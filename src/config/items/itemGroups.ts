@@ -34,7 +34,7 @@ interface Place {
   readonly lines: ReadonlyMap<string, number>;
 }
 
-function groupOf({ tags, vars }: Item, name: string): string | undefined {
+function groupOf({ tags, vars }: GroupedBy, name: string): string | undefined {
   const value = Object.hasOwn(tags, name) ? tags[name] : vars[name];
   const isWord = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   const text = isWord ? String(value).trim() : '';
@@ -45,26 +45,52 @@ function groupOf({ tags, vars }: Item, name: string): string | undefined {
 const fewestItems = 1.5;
 /** Shorter values are categories, such as a language. Items of one category need not be judged alike. */
 const shortestText = 20;
+/** A verdict needs so many groups, and a name with fewer values is rather a category. */
+const fewestNames = 5;
+
+/** What a group is usually called, and who made or judged an item, which is no group. */
+const sources =
+  /^(?:doc|document|article|source|passage|context|task|question|conversation|dialog|dialogue|chat|thread|session|case|ticket|group)s?(?:[ _-]?(?:id|no|nr|number|key))?$|[_-]id$|[a-z]Id$/i;
+const makers = /annotator|rater|worker|judge|model|system|version|author/i;
+
+/** A text that repeats over items, and how often. */
+export interface RepeatedText extends Omit<Fault, 'file'> {
+  /** The tag or variable that it is in. */
+  readonly key: string;
+}
 
 /**
- * A note that a variable looks like the source of several items, such as an article, and how to state it. Among
- * variables with repeated long texts, it is the one with the most texts. Undefined if there is none, or if a group is
- * stated.
+ * A note that a variable looks like the source of several items, such as an article, or that a tag names it (`document:
+ * d17`), and how to state it. Among several it is the one with the most values. Undefined if there is none, or if a
+ * group is stated.
  */
-export function repeatedText(items: readonly Item[], group: string | undefined): Omit<Fault, 'file'> | undefined {
-  const names = group === undefined ? Object.keys(items[0]?.vars ?? {}) : [];
+export function repeatedText(items: readonly GroupedBy[], group: string | undefined): RepeatedText | undefined {
+  const [first] = group === undefined ? items : [];
+  const names = [...new Set([...Object.keys(first?.vars ?? {}), ...Object.keys(first?.tags ?? {})])];
   const repeated = names.flatMap((name) => {
-    const texts = new Set(items.map(({ vars }) => (vars[name] ?? '').trim()));
-    const letters = [...texts].reduce((sum, { length }) => sum + length, 0);
+    const values = items.map((item) => groupOf(item, name));
+    const texts = new Set(values);
     const isFew = texts.size > 1 && items.length >= fewestItems * texts.size;
-    return isFew && letters >= shortestText * texts.size ? [{ name, texts: texts.size }] : [];
+    if (!isFew) return [];
+    const letters = [...texts].reduce((sum, text) => sum + (text ?? '').length, 0);
+    const isLong = Object.hasOwn(first?.vars ?? {}, name) && letters >= shortestText * texts.size;
+    return isLong || isNameOfSource(name, [...texts]) ? [{ name, texts: texts.size, isLong }] : [];
   });
   const [most] = repeated.toSorted((a, b) => b.texts - a.texts);
   if (most === undefined) return undefined;
-  const what = `the ${items.length} items have ${most.texts} different texts in ${shownValue(most.name)}`;
-  return { key: most.name, what, fix: fixOf(most.name) };
+  const kind = most.isLong ? 'texts' : 'values';
+  const what = `the ${items.length} items have ${most.texts} different ${kind} in ${shownValue(most.name)}`;
+  return { key: most.name, what, fix: fixOf(most.name, kind) };
 }
 
-function fixOf(name: string): string {
-  return `Items that share a text may be judged alike, and then the test finds changes that are none. Add "group: ${name}" to the judge's entry, or "group: id" if these items are independent.`;
+type GroupedBy = Pick<Item, 'vars' | 'tags'>;
+
+/** `document` with the values d17, d18, …: an id, and no category, such as a kind of document. */
+function isNameOfSource(name: string, values: readonly (string | undefined)[]): boolean {
+  const areIds = values.every((value) => value !== undefined && /\d/.test(value));
+  return areIds && values.length >= fewestNames && sources.test(name) && !makers.test(name);
+}
+
+function fixOf(name: string, kind: string): string {
+  return `Items that share a ${kind.slice(0, -1)} may be judged alike, and then the test finds changes that are none. Add "group: ${name}" to the judge's entry, or "group: id" if these items are independent.`;
 }

@@ -6,6 +6,7 @@ import type { Scale, Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { expectedGold } from './expectedGold.ts';
+import { goldCutter, type PlacedThreshold, withoutNumbers } from './goldThreshold.ts';
 import { withGroups } from './itemGroups.ts';
 import { goldUnder } from './labelsIn.ts';
 import { configurationOfPromptfoo, testsOfPromptfoo } from './promptfooTests.ts';
@@ -28,6 +29,8 @@ export function parseItems(source: {
   readonly shown?: readonly string[];
   /** The tag or variable that groups the items; absent: each is alone. */
   readonly group?: string | undefined;
+  /** Makes gold from a number of the items; absent: the items state their gold. */
+  readonly threshold?: PlacedThreshold | undefined;
   /** The key in an item's gold that belongs to this judge; absent: the gold itself. */
   readonly goldKey?: string | undefined;
   /** The records of the same file if they have been read already; absent: they are read now. */
@@ -41,6 +44,7 @@ export function parseItems(source: {
   const { records, written } = source.records ?? readItemRecords(source);
   if (written === 'cells') throwFaults(idColumnFaults(records[0]?.fields ?? {}, file));
   const shown = source.shown === undefined ? undefined : new Set(source.shown);
+  const cut = source.threshold && goldCutter(source.threshold, scale);
   const faults: Fault[] = [];
   const lines = new Map<string, number>();
   const items = records.map((record) => {
@@ -55,25 +59,32 @@ export function parseItems(source: {
       report({ what, fix: 'Give each item an id of its own.', key: 'id' });
     }
     if (first === undefined) lines.set(name, line);
-    const labels = readLabels(golds, scale, report);
-    const stated = readGold({ value: goldUnder(gold, source.goldKey), scale, key: 'gold', report });
+    const ownGold = goldUnder(gold, source.goldKey);
     const others = values === undefined ? {} : { values };
-    const bySome = stated ?? resolveGold(Object.values(labels), scale);
-    const byPattern = expectedGold({ value: expect, vars, scale, report });
-    if (byPattern !== undefined && (gold !== undefined || Object.keys(labels).length > 0)) report(twoGolds);
-    return {
-      id: name,
-      vars,
-      ...others,
-      gold: bySome ?? byPattern,
-      golds: labels,
-      tags,
-      ...(byPattern === undefined ? {} : { isExpected: true as const }),
-    };
+    const read = cut
+      ? cut({ gold: ownGold, golds, tags, vars }, report)
+      : statedGold({ gold: ownGold, golds, expect, vars, scale, report });
+    return { id: name, vars, ...others, tags, ...read };
   });
   throwFaults(faults);
+  throwFaults(source.threshold ? withoutNumbers(items, source.threshold) : []);
   throwFaults(misnamedGold({ records, items, scale, variables: source.variables ?? [], file }));
   return { items: withGroups(items, source.group, { file, lines }), lines };
+}
+
+interface StatedGold extends Pick<WrittenItem, 'gold' | 'golds' | 'expect' | 'vars'> {
+  readonly scale: Scale;
+  readonly report: Report;
+}
+
+function statedGold(item: StatedGold): Pick<Item, 'gold' | 'golds' | 'isExpected'> {
+  const { gold, golds, expect, vars, scale, report } = item;
+  const labels = readLabels(golds, scale, report);
+  const stated = readGold({ value: gold, scale, key: 'gold', report });
+  const bySome = stated ?? resolveGold(Object.values(labels), scale);
+  const byPattern = expectedGold({ value: expect, vars, scale, report });
+  if (byPattern !== undefined && (gold !== undefined || Object.keys(labels).length > 0)) report(twoGolds);
+  return { gold: bySome ?? byPattern, golds: labels, ...(byPattern === undefined ? {} : { isExpected: true }) };
 }
 
 /** @throws UnusableInput if the file cannot be read or holds no item. */
@@ -92,6 +103,14 @@ export function variableNames({ records, written }: Records): readonly string[] 
     return isMapping(fields['vars']) ? Object.keys(fields['vars']) : [];
   });
   return [...new Set(names)];
+}
+
+/** The variables that are texts, and the tags, of each item that is a mapping. */
+export function textsAndTags({ records, written }: Records): readonly Pick<Item, 'vars' | 'tags'>[] {
+  const report = () => {};
+  return records.map((record) =>
+    written === 'cells' ? fromCells(record) : fromValues(record, { report, shown: undefined }),
+  );
 }
 
 /** Reports a fault once for the header, not for each row. */

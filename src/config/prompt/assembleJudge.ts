@@ -83,10 +83,14 @@ function outputForm({ block, asksForAnswer }: PromptFile): OutputForm {
   return asksForAnswer === undefined ? form : { ...form, named: true };
 }
 
-/** The temperature for votes applies to all replies. */
+/** The temperature and the topK for votes apply to all replies. */
 function parametersOf({ parameters, block }: PromptFile): Judge['parameters'] {
-  const { temperature } = block?.votes ?? {};
-  return temperature === undefined ? parameters : { ...parameters, temperature };
+  const { temperature, topK } = block?.votes ?? {};
+  return {
+    ...parameters,
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(topK === undefined ? {} : { top_k: topK }),
+  };
 }
 
 function votesIn(prompt: PromptFile, judge: Pick<Judge, 'scale' | 'options'>): Pick<Judge, 'votes'> {

@@ -44,6 +44,7 @@ export interface MemoryBlock extends Pick<Memory, 'select' | 'limit'> {
 /** How several replies make one score. */
 export interface VotesBlock extends Votes {
   readonly temperature?: number;
+  readonly topK?: number;
 }
 
 export interface IntervalBlock {
@@ -100,7 +101,7 @@ export interface WrittenBlock {
   readonly candidates?: CandidatesBlock | readonly [string, string];
   readonly answer?: WrittenAnswer;
   readonly template?: LanguageName;
-  readonly votes?: { readonly samples?: number; readonly orders?: number; readonly temperature?: number };
+  readonly votes?: { readonly samples?: number; readonly orders?: number } & Pick<VotesBlock, 'temperature' | 'topK'>;
   readonly demonstrations?: string;
   readonly memory?: Partial<MemoryBlock> & Pick<MemoryBlock, 'folder'>;
   readonly rules?: string | readonly string[];

@@ -116,11 +116,13 @@ type Kind = keyof typeof valueKinds;
 /**
  * The chat completion parameters that only say how a reply is made. They lead to no other endpoint or model, bring no
  * tools, keys or answers, and leave nothing at the provider.
- * Source: https://platform.openai.com/docs/api-reference/chat/create
+ * Source: https://platform.openai.com/docs/api-reference/chat/create; top_k, which OpenAI lacks, is that of vLLM,
+ * OpenRouter and others, and guideline-inconsistency (section 3.3) sends it.
  */
 const known = {
   temperature: 'a number',
   top_p: 'a number',
+  top_k: 'a number',
   max_tokens: 'a number',
   max_completion_tokens: 'a number',
   frequency_penalty: 'a number',

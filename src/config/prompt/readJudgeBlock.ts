@@ -85,17 +85,15 @@ const severalPlaces: Mistake = {
 };
 
 /** @returns undefined if there are no ways to vote, or several. */
-function votesBlock({ samples, orders, temperature }: NonNullable<WrittenBlock['votes']>): VotesBlock | undefined {
-  if (orders === undefined && samples !== undefined)
-    return { kind: 'samples', count: samples, ...(temperature === undefined ? {} : { temperature }) };
-  return samples === undefined && temperature === undefined && orders !== undefined
-    ? { kind: 'orders', count: orders }
-    : undefined;
+function votesBlock({ samples, orders, ...sampling }: NonNullable<WrittenBlock['votes']>): VotesBlock | undefined {
+  if (orders === undefined && samples !== undefined) return { kind: 'samples', count: samples, ...sampling };
+  const isOrders = samples === undefined && Object.keys(sampling).length === 0;
+  return isOrders && orders !== undefined ? { kind: 'orders', count: orders } : undefined;
 }
 
 const unclearVotes: Mistake = {
   path: ['votes'],
-  what: 'a judge votes over samples or over orders, and a temperature is that of samples',
+  what: 'a judge votes over samples or over orders, and temperature and topK are those of samples',
   fix: 'Write one of them: votes: { samples: 5, temperature: 0.7 }, or votes: { orders: 3 }.',
 };
 

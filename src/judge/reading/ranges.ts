@@ -13,8 +13,10 @@ export interface StatedRange {
   readonly line: number;
   /** As written. */
   readonly words: string;
-  /** There are other values between two values. */
+  /** The line says that there are other values between two values. */
   readonly hasParts: boolean;
+  /** It is no wider than 1, and the line does not say that only its ends count. */
+  readonly isShare: boolean;
   /** Only the listed values count. */
   readonly isListed: boolean;
   /** The line is about rating. */
@@ -80,8 +82,8 @@ function rangesIn(piece: string, line: number): readonly StatedRange[] {
     const isHead = headOfLine.test(text.slice(0, at.index)) && /^\s*(?:[:=]|means)\s*\S/.test(behind);
     if (min >= max || isHead || counted.test(behind) || ofConfidence.test(text.slice(0, at.index).slice(-60))) return;
     const isShare = max - min <= 1 && !wholes.test(piece);
-    const hasParts = parts.test(piece) || isShare;
-    found.push({ min, max, tier, line, words: at.words.trim(), hasParts, isListed: false, isRated });
+    const hasParts = parts.test(piece);
+    found.push({ min, max, tier, line, words: at.words.trim(), hasParts, isShare, isListed: false, isRated });
   };
   for (const { 0: words, 1: low, 2: high, index } of [...text.matchAll(fromTo), ...text.matchAll(betweenAnd)])
     add(Number(low), Number(high), 1, { index, words });
@@ -98,7 +100,7 @@ function rangesIn(piece: string, line: number): readonly StatedRange[] {
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const listed = all.length >= 3 && new Set(all).size === all.length && all.length === high - low + 1;
   if (all.length >= 2 && low < high) {
-    const range = { min: low, max: high, line, words: piece.trim().slice(0, 60), isRated };
+    const range = { min: low, max: high, line, words: piece.trim().slice(0, 60), isRated, isShare: false };
     found.push({ ...range, tier: listed ? 1 : 4, hasParts: !listed && parts.test(piece), isListed: listed });
   }
   return found;

@@ -25,8 +25,9 @@ export function readPrompt(texts: readonly string[], known: KnownOfJudge): ReadW
   const lines = text.split('\n');
   const words: Words = { texts, text, lines, ranges: statedRanges(lines), lists: enumerations(lines) };
   const { labels, said } = labelsToReadBy(words, known);
+  const given = known.values ?? known.labels;
   const scaleOf = (optionValues: readonly Score[]) =>
-    scaleOfLabels(labels, { ...words, optionValues, schema: known.schema });
+    scaleOfLabels(labels, { ...words, given, optionValues, schema: known.schema });
   const rough = scaleOf([]);
   const answer = answerPlaces(text, rough?.scale ?? { kind: 'nominal', values: [] });
   const answerName = known.answerName ?? nameOf(answer);

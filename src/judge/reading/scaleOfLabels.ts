@@ -18,6 +18,8 @@ export interface FoundScale {
 
 /** Everything that a prompt says about its scale. */
 interface SaidOfScale extends SaidWords {
+  /** People's labels, or the values that the configuration states; empty if the labels are only the prompt's words. */
+  readonly given: readonly Score[];
   /** The values of the option lines; empty if there are no options. */
   readonly optionValues: readonly Score[];
   /** The values that the JSON Schema of the replies lists, or the ends of its numbers. */
@@ -38,7 +40,8 @@ export function scaleOfLabels(labels: readonly Score[], said: SaidOfScale): Foun
 /** More values than this are an interval. */
 const mostValues = 11;
 
-function ofNumbers(labels: readonly number[], { ranges, optionValues, schema, lines }: SaidOfScale): FoundScale {
+function ofNumbers(labels: readonly number[], said: SaidOfScale): FoundScale {
+  const { ranges, optionValues, schema, lines } = said;
   const own = areNumbers(optionValues) ? optionValues : [];
   const numbers = [...new Set([...labels, ...own])].sort((a, b) => a - b);
   const [low = 0, high = 0] = [numbers[0], numbers.at(-1)];
@@ -78,7 +81,8 @@ function ofNumbers(labels: readonly number[], { ranges, optionValues, schema, li
   if (chosen.isListed && isWhole && chosen.tier === 1) return { ...run(chosen.min, chosen.max), stated, others };
   const ofHalves = /\bhalf|halves|0[.,]5[ -](?:point|step|increment)/i.test(lines[chosen.line] ?? '');
   const same = best.filter((one) => isSameRange(one, chosen));
-  const hasParts = !isWhole || ofHalves || same.some((one) => one.hasParts);
+  const isShare = same.some((one) => one.isShare) && !areEndsAlone(chosen, said);
+  const hasParts = !isWhole || ofHalves || isShare || same.some((one) => one.hasParts);
   if (!hasParts && chosen.max - chosen.min < mostValues) return { ...run(chosen.min, chosen.max), stated, others };
   const step = !hasParts
     ? 1
@@ -93,6 +97,15 @@ function ofNumbers(labels: readonly number[], { ranges, optionValues, schema, li
 /** The option lines have both ends of the range; "out of 5" does not say whether 0 is a score too. */
 function hasAllOf(own: readonly number[], { min, max, tier }: StatedRange): boolean {
   return own.includes(max) && (own.includes(min) || (tier === 3 && min === 0 && own.includes(1)));
+}
+
+/**
+ * On a scale of 0 to 1, both ends have a label or an option line, and the prompt has no fraction. Metrics of USR are
+ * so (perturbed-rating, appendix).
+ */
+function areEndsAlone({ min, max }: StatedRange, { given, optionValues, lines }: SaidOfScale): boolean {
+  const isKnown = (end: number) => given.includes(end) || optionValues.includes(end);
+  return isKnown(min) && isKnown(max) && !lines.some((line) => /(?<![\d.])0?[.,]\d/.test(line));
 }
 
 function isSameRange(one: StatedRange, other: StatedRange): boolean {
