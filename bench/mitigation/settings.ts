@@ -16,6 +16,10 @@ export interface Setting {
   readonly items: number;
   /** The mean share of replies that come out as another score. */
   readonly noise: number;
+  /** Whether each candidate costs more than the next; absent: all cost the same. */
+  readonly isPriced?: boolean;
+  /** Items come in groups of so many, which a version judges alike; absent: each is alone. */
+  readonly perGroup?: number;
 }
 
 const itemCounts = [40, 100, 200];

@@ -4,7 +4,7 @@ import { type Block, code, grid, list, paragraph, textList } from './document/do
 import { lookText } from './lookText.ts';
 import { measureInSentence } from './measureText.ts';
 import type { Comparison, JudgeMitigation, Mitigation, TriedCandidate } from './mitigation.ts';
-import { changeCells, costTable, searched } from './mitigationTables.ts';
+import { changeCells, costTable, priceText, searched } from './mitigationTables.ts';
 import { changeOf, confidenceLevel, inUnit, listed, nothing, pEquals, points } from './numbers.ts';
 import { mostSignificant } from './rankedDifferences.ts';
 
@@ -60,17 +60,31 @@ function judgeBlocks(
   ];
 }
 
-function verdictText({ outcome, best, test, why }: JudgeMitigation): string {
+function verdictText(judge: JudgeMitigation): string {
+  const { outcome, best, test, why } = judge;
   switch (outcome) {
     case 'better':
-      return `${best} makes it better, and the test part confirms it (${provenText(test)}).`;
+      return `${best} makes it better, and the test part confirms it (${provenText(test)}).${pricedText(judge)}`;
     case 'not-proven':
-      return `not proven. ${best} gained most on the search part, and the test part does not confirm it.`;
+      return `not proven. ${best} was chosen on the search part, and the test part does not confirm it.${pricedText(judge)}`;
     case 'none-helps':
       return 'none helps. No candidate gains anything on the search part without making something else worse.';
     case undefined:
       return `not measured: ${why ?? ''}. Nothing is proposed.`;
   }
+}
+
+/** What the best gains and costs, and the same of the candidate that gains most, if that is another. */
+function pricedText({ candidates, best, largest }: JudgeMitigation): string {
+  const searchOf = (wanted: string | undefined) => candidates.find(({ name }) => name === wanted)?.search;
+  const [own, most] = [searchOf(best), searchOf(largest)];
+  const other = most === undefined ? '' : `; ${largest} gains most, ${gainText(most)}, but not provably more`;
+  return own === undefined ? '' : ` On the search part it gains ${gainText(own)}${other}.`;
+}
+
+function gainText({ gain = 0, judgment }: Comparison): string {
+  const price = priceText(judgment);
+  return `${points(gain)} points${price === undefined ? '' : ` at ${price}`}`;
 }
 
 function provenText(test: Comparison | undefined): string {
@@ -84,13 +98,15 @@ function gainTable(judge: JudgeMitigation): Block {
   const shown = shownOf(judge);
   return grid(['candidate', 'gain', ...shown.map(measureInSentence)], 'lr', [
     [['as it is'], [nothing], ...shown.map(({ measure, base }) => [inUnit(measure, base)])],
-    ...searched(judge).map(({ name, search: { differences, gain } }) => [
-      [name],
+    ...searched(judge).map(({ name, search: { differences, gain }, isWorse }) => [
+      [isWorse ? `${name} (${worse})` : name],
       [gain === undefined ? nothing : points(gain)],
       ...changeCells(differences, shown),
     ]),
   ]);
 }
+
+const worse = 'makes worse';
 
 /** Accuracy and the consistencies; if no rule tests them, everything that is tested. */
 function shownOf({ candidates }: JudgeMitigation): readonly Judged[] {
@@ -109,6 +125,9 @@ function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNam
   );
   return [
     `Items: ${parts.source} in the source part, from which demonstrations come, ${parts.search} in the search part, by which the table is, and ${parts.test} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates; the gain is the mean of all tested changes. Intervals of the second table are each for itself; a vote over several replies is one judgment.`,
+    ...(candidates.some(({ isWorse }) => isWorse)
+      ? [`A candidate that "${worse}" loses in a tested measure beyond chance, and is never chosen.`]
+      : []),
     ...dropped,
     ...(areItemsNamed ? shownIn : []),
     ...(best === undefined || test === undefined ? [] : testNotes(best, test, judge)),

@@ -1,11 +1,11 @@
 import type { Judged } from '../gate/finding.ts';
 import { type DocumentTable, grid, type Phrase } from './document/document.ts';
-import type { Comparison, CostDifference, JudgeMitigation, Replies } from './mitigation.ts';
+import type { Comparison, Cost, CostDifference, JudgeMitigation, Replies } from './mitigation.ts';
 import { changeOf, inUnit, nothing, percent } from './numbers.ts';
 
 /** The candidates that were measured on the search part. */
 export function searched({ candidates }: JudgeMitigation) {
-  return candidates.flatMap(({ name, search }) => (search === undefined ? [] : [{ name, search }]));
+  return candidates.flatMap(({ name, search, isWorse }) => (search === undefined ? [] : [{ name, search, isWorse }]));
 }
 
 /** The cells for the measures in `shown`, in the same order. */
@@ -58,6 +58,12 @@ const costKinds = {
 
 // The literal above has exactly these keys.
 const kindNames = Object.keys(costKinds) as readonly CostDifference['of'][];
+
+/** In dollars if they are known, and else in tokens, as the table has it; undefined if neither is. */
+export function priceText({ costUsd, tokens }: Cost): string | undefined {
+  if (costUsd !== undefined) return `$${figure('costUsd', costUsd)} for 1,000 judgments`;
+  return tokens === undefined ? undefined : `${figure('tokens', tokens)} tokens a judgment`;
+}
 
 function shownCost(of: CostDifference['of'], { unreadable, judgment }: Replies): string {
   if (of === 'unreadable') return unreadable.of === 0 ? nothing : percent(unreadable.replies / unreadable.of);
