@@ -31,6 +31,11 @@ const none: Kind = { kind: 'no-cure' };
 /** Whatever is called better here is a false one. */
 export const withoutCure: readonly Setting[] = [{ name: 'none', candidates: times(40, none), items: 40, noise }];
 
+/** The same with items in 30 groups of eight, and with a price for each of the usual number of candidates. */
+export const groupedWithoutCure: readonly Setting[] = [
+  { name: 'none in groups', candidates: times(usual, none), items: 240, noise, perGroup: 8, isPriced: true },
+];
+
 export const withCure: readonly Setting[] = [
   { name: 'half', candidates: [{ kind: 'cure', share: 0.5 } as const, ...times(usual - 1, none)] },
   { name: 'whole', candidates: [{ kind: 'cure', share: 1 } as const, ...times(usual - 1, none)] },
@@ -44,6 +49,11 @@ export const withCure: readonly Setting[] = [
     ],
   },
 ].flatMap((one) => itemCounts.map((items) => ({ ...one, items, noise })));
+
+/** A whole cure that costs most, among candidates without effect. */
+export const withDearCure: readonly Setting[] = withCure
+  .filter(({ name }) => name === 'whole')
+  .map((one) => ({ ...one, name: 'whole, dearest', isPriced: true }));
 
 /**
  * Looks at one test part at which there is nothing to see: each at its own level, each at the whole level, and of somebody

@@ -1,7 +1,7 @@
 import { defaultGate } from '../../src/config/configuration.ts';
 import { judgeRules } from '../../src/gate/gateJudges.ts';
 import { comparedBy } from '../../src/gate/rules.ts';
-import { bestOf, outcomeOfTest, type Searched } from '../../src/runs/mitigate/choose.ts';
+import { bestOf, makesWorse, outcomeOfTest, type Searched } from '../../src/runs/mitigate/choose.ts';
 import { gainsByItem } from '../../src/runs/mitigate/gainsByItem.ts';
 import { type GatedPair, gatePairs } from '../../src/runs/mitigate/gatePairs.ts';
 import { levelOfLook } from '../../src/runs/mitigate/testLooks.ts';
@@ -79,7 +79,7 @@ function chosen(part: SimulatedPart, { isPriced = false, candidates }: Setting, 
     // The first candidate, which is the cure if there is one, costs most.
     const judgment = { tokens: isPriced ? candidates.length - index : undefined, costUsd: undefined };
     tried.push({ index, pair: { verdict, gains, comparison: { gain, differences, judgment } } });
-    if (verdict === 'pass' && !isPriced) break;
+    if (verdict === 'pass' && !isPriced && !makesWorse({ differences }, defaultGate.confidence)) break;
   }
   return bestOf(tried, { confidence: defaultGate.confidence, seed })?.chosen.index;
 }
@@ -98,8 +98,8 @@ export function gatedOf(part: SimulatedPart, index: number, settings: Parameters
   return gated;
 }
 
-export function whole({ golds }: SimulatedPart, replies: readonly (readonly number[])[]) {
-  return sideOf(golds, replies);
+export function whole({ golds, groups }: SimulatedPart, replies: readonly (readonly number[])[]) {
+  return sideOf(golds, replies, groups);
 }
 
 export function sum(one: Tally, other: Tally): Tally {
