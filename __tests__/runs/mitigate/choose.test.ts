@@ -49,12 +49,22 @@ describe('the choice of a candidate', () => {
     expect(chosenOf(less, most)).toEqual(['ten', 'ten']);
   });
 
-  it('prefers no cheaper candidate without a proven gain to one with a proven gain', () => {
+  it('gives the place of the largest gain to no cheaper candidate without a proven gain', () => {
     const sixItems: Planted = { name: 'six', items: [[6, 0.01]], costUsd: 2 };
     // p = 2/64 for six items that gain, and 2/16 for four.
     expect(chosenOf(sixItems, { name: 'four', items: [[4, 0.01]], costUsd: 1 })).toEqual(['six', 'six']);
     const fiveItems: Planted = { name: 'five', items: [[5, 0.01]], costUsd: 2 };
-    expect(chosenOf(fiveItems, { name: 'four', items: [[4, 0.01]], costUsd: 1 })).toEqual(['four', 'five']);
+    expect(chosenOf(fiveItems, { name: 'four', items: [[4, 0.01]], costUsd: 1 })).toEqual(['five', 'five']);
+    expect(
+      chosenOf(fiveItems, {
+        ...sixItems,
+        items: [
+          [5, 0.009],
+          [1, 0.001],
+        ],
+        costUsd: 1,
+      }),
+    ).toEqual(['six', 'five']);
   });
 
   it('is never a candidate that makes a tested measure worse, nor a failing one, nor one without a gain', () => {

@@ -32,8 +32,8 @@ export interface Best<Candidate> {
 /**
  * The cheapest candidate with a gain that is not provably below the largest; undefined if none gains anything without
  * making something else worse. A candidate within the rules comes before one with an uncertain verdict, even if it gains
- * less. If the largest gain is itself proven, that of a cheaper candidate must be too: with few items, hardly any gain is
- * provably below another.
+ * less. To take the place of the largest, a gain must itself be proven: with few items, hardly any is provably below
+ * another.
  */
 export function bestOf<Candidate extends { readonly pair: Searched }>(
   candidates: readonly Candidate[],
@@ -53,13 +53,12 @@ export function bestOf<Candidate extends { readonly pair: Searched }>(
   return { chosen, largest };
 }
 
-/** Whether gains are not provably below the largest, and proven if the largest are. */
+/** Whether gains are proven, and not provably below the largest. */
 function isAsGood(gains: GainsByItem | undefined, largest: GainsByItem | undefined, settings: ChoiceSettings): boolean {
   if (gains === undefined || largest === undefined) return false;
   const items = [...new Set([...largest.keys(), ...gains.keys()])];
   const above = items.map((item) => (largest.get(item) ?? 0) - (gains.get(item) ?? 0));
-  if (isAboveZero(above, settings)) return false;
-  return isAboveZero([...gains.values()], settings) || !isAboveZero([...largest.values()], settings);
+  return isAboveZero([...gains.values()], settings) && !isAboveZero(above, settings);
 }
 
 /** By the exchange test: each value is of an independent unit. */
