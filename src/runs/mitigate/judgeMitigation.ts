@@ -77,6 +77,8 @@ function toldEdit(edit: Edit): TriedCandidate['edits'][number] {
       };
     case 'options':
       return { where: 'in place of the options, and the scale under evenhand.scale', text: edit.text, items: [] };
+    case 'definition':
+      return { where: 'in place of {{#definition}} … {{/definition}}', text: edit.text, items: [] };
     case 'paragraph':
       return { where: paragraphPlaces[edit.place], text: edit.text, items: [] };
   }

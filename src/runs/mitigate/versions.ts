@@ -119,6 +119,8 @@ function candidateVersion(
   { job, task, parts }: { readonly job: JudgeJob; readonly task: Task; readonly parts: Trial['parts'] },
 ): TrialVersion | string {
   const variants = variantsOrWhy(judge, job.evalSet.wanted, promptPlace(job.head));
+  if (typeof variants === 'string' && judge.options.length < task.judge.options.length)
+    return 'it takes away the options, which the perturbations move, so that nothing is left to compare; "evenhand study strategies" measures it';
   return typeof variants === 'string' ? variants : versionOf({ ...task, version: name, judge, variants }, parts);
 }
 
