@@ -196,12 +196,6 @@ describe('mitigate', () => {
     await expect(planned(` ${Buffer.from(answers).toString('base64')}`)).rejects.toThrow(/long runs that are no words/);
   });
 
-  it('says of zero-shot that it takes away the options to move, not that these were not found', () =>
-    inScene(curedByAllOrders, async ({ mitigate }) => {
-      const { stdout } = await mitigate('--candidates', 'zero-shot', '--plan');
-      expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/zero-shot does not fit: it takes away the options, which/);
-    }));
-
   it('plans what it asks at most, and asks nothing for it', () =>
     inScene(curedByAllOrders, async ({ mitigate, server }) => {
       const words = ['--candidates', 'hint,demonstrations-1,self-consistency', '--format', 'json'] as const;
