@@ -177,10 +177,23 @@ describe('the candidate reasons-first', () => {
     );
   });
 
+  it('asks for the reasons at the end if it is not known which words ask for the answer', () => {
+    const own = {
+      ...judge,
+      output: undefined,
+      messages: [{ role: 'user', parts: partsOf('{{talk}}\nRate it.\n') } as const],
+    };
+    expect(textOf('reasons-first', own)).toBe(
+      'Talk m.\nRate it.\n\nFirst state your reasons, and then give the score.',
+    );
+    expect(textOf('demonstrations-2+reasons-first', { ...judge, output: undefined })).toMatch(
+      /First state your reasons, and then give the score\.\n\nExample 1:/,
+    );
+  });
+
   it('does not fit a judge with words or parameters that fix the form of the answer', () => {
     const output = { format: 'text', order: 'reason-first' } as const;
     expect(whyNot('reasons-first', { ...judge, output })).toMatch(/reasons first already/);
-    expect(whyNot('reasons-first', { ...judge, output: undefined })).toMatch(/no \{\{output\}\}/);
     expect(whyNot('reasons-first', { ...judge, parameters: { max_tokens: 20 } })).toMatch(/after 20 tokens/);
     const parameters = { response_format: { type: 'json_schema' } };
     expect(whyNot('reasons-first', { ...judge, parameters })).toMatch(/schema/);

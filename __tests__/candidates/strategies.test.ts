@@ -70,11 +70,12 @@ describe('the strategies of perturbed-rating', () => {
 
   it('chain-of-thought adds a line that asks to think step by step', () => {
     expect(textOf('chain-of-thought')).toBe(`${shownHead}${definition}\n\n${output}\n\nThink step by step.`);
+    expect(textOf('chain-of-thought', { ...noOptions, output: undefined })).toBe('Talk m.\n\nThink step by step.');
   });
 
   it('say why they do not fit', () => {
-    expect(whyNot('zero-shot', noOptions)).toMatch(/options were not found/);
-    expect(whyNot('knowledge', noOptions)).toMatch(/options were not found/);
+    expect(whyNot('zero-shot', noOptions)).toMatch(/lists no options, and no \{\{#definition\}\}/);
+    expect(whyNot('knowledge', noOptions)).toMatch(/lists no options, and no \{\{#definition\}\}/);
     expect(whyNot('few-shot', judge, [talkOf('a', 1), talkOf('b', 2)])).toMatch(/no item with the gold 0 or 2/);
     const long = itemOf({ id: 'd', gold: 0, vars: { talk: 'The caller asks three times for the same refund today.' } });
     const copied = candidates['few-shot'].make(judge, {
@@ -86,5 +87,23 @@ describe('the strategies of perturbed-rating', () => {
     expect(copied).toMatchObject({ why: expect.stringMatching(/no measured item shares/) });
     expect(whyNot('few-shot', pairwiseJudge())).toMatch(/no highest and no lowest/);
     expect(whyNot('chain-of-thought', { ...judge, parameters: { max_tokens: 20 } })).toMatch(/end after 20 tokens/);
+  });
+
+  it('zero-shot takes out a marked definition, and names the scores if no other words do', () => {
+    const marked = (before: string): Judge => {
+      const defined = { kind: 'text', text: 'A kind reply thanks the caller.', defines: true } as const;
+      const shown = { kind: 'variable', name: 'talk', defines: true } as const;
+      const parts = [...partsOf(`${before}\n`), defined, shown, ...partsOf('\nAnswer.')];
+      return { ...noOptions, messages: [{ role: 'user', parts }] };
+    };
+    expect(textOf('zero-shot', marked('Rate it.'))).toMatch(
+      /^Rate it\.\nUse your own [^\n]* The scores are 0, 1, 2, from the lowest to the highest\.\nAnswer\.$/,
+    );
+    expect(textOf('zero-shot', marked('Rate it on a scale of 0 to 2.'))).toBe(
+      'Rate it on a scale of 0 to 2.\n\nAnswer.',
+    );
+    // 10 and 0.2 are not the scores 0 and 2.
+    expect(textOf('zero-shot', marked('Rate these 10 by 0.2.'))).toMatch(/The scores are/);
+    expect(made('knowledge', marked('Rate it.'))).toMatchObject({ kind: 'version', edits: [] });
   });
 });

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { shares, workOn } from '../simulation/shares.ts';
 import { type LookTally, lookSum, lookTally } from './lookSeries.ts';
-import { type Setting, withCure, withoutCure, withoutGain } from './settings.ts';
+import { groupedWithoutCure, type Setting, withCure, withDearCure, withoutCure, withoutGain } from './settings.ts';
 import { sum, type Tally, tally } from './tally.ts';
 
 const { values } = parseArgs({
   options: {
-    // level: the false proposals; power: the cures found; looks: the false proposals of many looks at one test part. Each
+    // level: the false proposals; groups: the same for items in groups; power: the cures found; price: a cure that costs most; looks: the false proposals of many looks at one test part. Each
     // replaces its own rows.
     only: { type: 'string' },
     runs: { type: 'string', default: '500' },
@@ -38,6 +38,8 @@ interface Kind {
 const kinds: Readonly<Record<string, Kind>> = {
   level: { settings: withoutCure, runs: Number(values.runs), tally },
   power: { settings: withCure, runs: Number(values['power-runs']), tally },
+  groups: { settings: groupedWithoutCure, runs: Number(values.runs), tally },
+  price: { settings: withDearCure, runs: Number(values['power-runs']), tally },
   looks: { settings: withoutGain.slice(0, 1), runs: Number(values.series), tally: lookTally },
   'other-looks': { settings: withoutGain.slice(1), runs: Number(values.series) / 4, tally: lookTally },
 };
@@ -55,12 +57,12 @@ else
 
 async function simulate(): Promise<void> {
   const parts = await shares<Counted>();
-  const rows = work.map(({ kind, setting: { name, candidates, items, noise } }, index) => {
+  const rows = work.map(({ kind, setting: { name, candidates, items, noise, perGroup } }, index) => {
     const counted = parts.flatMap((part) => part[index] ?? []);
     const total = kind.endsWith('looks')
       ? counted.flatMap((one) => ('series' in one ? [one] : [])).reduce(lookSum)
       : counted.flatMap((one) => ('runs' in one ? [one] : [])).reduce(sum);
-    return { kind, name, candidates: candidates.length, items, noise, ...total };
+    return { kind, name, candidates: candidates.length, items, noise, perGroup, ...total };
   });
   const kept = rowsIn(values.out).filter(({ kind }) => !work.some((one) => one.kind === kind));
   const lines = [...kept, ...rows].map((row) => `    ${JSON.stringify(row)}`);

@@ -16,6 +16,10 @@ export interface Setting {
   readonly items: number;
   /** The mean share of replies that come out as another score. */
   readonly noise: number;
+  /** Whether each candidate costs more than the next; absent: all cost the same. */
+  readonly isPriced?: boolean;
+  /** Items come in groups of so many, which a version judges alike; absent: each is alone. */
+  readonly perGroup?: number;
 }
 
 const itemCounts = [40, 100, 200];
@@ -26,6 +30,11 @@ const none: Kind = { kind: 'no-cure' };
 
 /** Whatever is called better here is a false one. */
 export const withoutCure: readonly Setting[] = [{ name: 'none', candidates: times(40, none), items: 40, noise }];
+
+/** The same with items in 30 groups of eight, and with a price for each of the usual number of candidates. */
+export const groupedWithoutCure: readonly Setting[] = [
+  { name: 'none in groups', candidates: times(usual, none), items: 240, noise, perGroup: 8, isPriced: true },
+];
 
 export const withCure: readonly Setting[] = [
   { name: 'half', candidates: [{ kind: 'cure', share: 0.5 } as const, ...times(usual - 1, none)] },
@@ -40,6 +49,11 @@ export const withCure: readonly Setting[] = [
     ],
   },
 ].flatMap((one) => itemCounts.map((items) => ({ ...one, items, noise })));
+
+/** A whole cure that costs most, among candidates without effect. */
+export const withDearCure: readonly Setting[] = withCure
+  .filter(({ name }) => name === 'whole')
+  .map((one) => ({ ...one, name: 'whole, dearest', isPriced: true }));
 
 /**
  * Looks at one test part at which there is nothing to see: each at its own level, each at the whole level, and of somebody

@@ -15,17 +15,23 @@ const shown = shownAs(
 /** All replies about the items of one part: of the judge as it is, and of each candidate. */
 export interface SimulatedPart {
   readonly golds: readonly number[];
+  /** The group of each item; absent: each is alone. */
+  readonly groups?: readonly string[] | undefined;
   readonly asItIs: readonly (readonly number[])[];
   readonly candidates: readonly (readonly (readonly number[])[])[];
 }
 
-export function simulatePart(random: () => number, { candidates, items, noise }: Setting): SimulatedPart {
-  const drawn = Array.from({ length: items }, () => drawItem(random, noise));
-  const replies = (item: PlantedItem, judgment: PlantedJudgment) => repliesOf(item, judgment, random);
+export function simulatePart(random: () => number, { candidates, items, noise, perGroup = 1 }: Setting): SimulatedPart {
+  // The items of a group are alike but for noise.
+  const drawn = Array.from({ length: items / perGroup }, () => drawItem(random, noise));
+  const ofEach = <T>(one: T) => Array.from({ length: perGroup }, () => one);
+  const replies = (item: PlantedItem, judgment: PlantedJudgment) =>
+    ofEach(item).map(() => repliesOf(item, judgment, random));
   return {
-    golds: drawn.map(({ gold }) => gold),
-    asItIs: drawn.map((item) => replies(item, item.base)),
-    candidates: candidates.map((kind) => drawn.map((item) => replies(item, judgmentOf(kind, item, random)))),
+    golds: drawn.flatMap(({ gold }) => ofEach(gold)),
+    groups: perGroup === 1 ? undefined : drawn.flatMap((_, group) => ofEach(`group ${group}`)),
+    asItIs: drawn.flatMap((item) => replies(item, item.base)),
+    candidates: candidates.map((kind) => drawn.flatMap((item) => replies(item, judgmentOf(kind, item, random)))),
   };
 }
 
@@ -70,6 +76,10 @@ function judgmentOf(kind: Kind, item: PlantedItem, random: () => number): Plante
 }
 
 /** One version on a part. */
-export function sideOf(golds: readonly number[], replies: readonly (readonly number[])[]): SideEvidence {
-  return sideShown(shown, golds, replies);
+export function sideOf(
+  golds: readonly number[],
+  replies: readonly (readonly number[])[],
+  groups?: readonly string[],
+): SideEvidence {
+  return sideShown(shown, golds, replies, groups);
 }

@@ -1,12 +1,12 @@
 import { defaultGate } from '../../src/config/configuration.ts';
 import { judgeRules } from '../../src/gate/gateJudges.ts';
 import { comparedBy } from '../../src/gate/rules.ts';
-import { bestOf, outcomeOfTest, type Searched } from '../../src/runs/mitigate/choose.ts';
+import { bestOf, makesWorse, outcomeOfTest, type Searched } from '../../src/runs/mitigate/choose.ts';
+import { gainsByItem } from '../../src/runs/mitigate/gainsByItem.ts';
 import { type GatedPair, gatePairs } from '../../src/runs/mitigate/gatePairs.ts';
 import { levelOfLook } from '../../src/runs/mitigate/testLooks.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { seedOf } from '../simulation/seedOf.ts';
-import { itemGains } from './itemGains.ts';
 import type { Setting } from './settings.ts';
 import { type SimulatedPart, sideOf, simulatePart } from './simulatedSearch.ts';
 
@@ -46,7 +46,7 @@ function simulate(setting: Setting, seed: number, run: number): Tally {
   const random = seededRandom(seedFor('replies'));
   const [search, test] = [simulatePart(random, setting), simulatePart(random, setting)];
   const gateSeed = seedFor('gate');
-  const best = chosen(search, gateSeed);
+  const best = chosen(search, setting, gateSeed);
   const outcome = confirmed(test, best, gateSeed);
   return {
     runs: 1,
@@ -59,27 +59,29 @@ function simulate(setting: Setting, seed: number, run: number): Tally {
 }
 
 /**
- * As `bestOf`, but each candidate is gated alone, and only until one passes: together, their tests take most of the time.
- * The level of the confirmation does not depend on the choice, which is made on other items.
+ * As `bestOf`, but each candidate is gated alone, and only until one passes if none costs less than another: together,
+ * their tests take most of the time. The level of the confirmation does not depend on the choice, which is made on other
+ * items.
  *
  * @returns the index of the candidate to confirm.
  */
-function chosen(part: SimulatedPart, seed: number): number | undefined {
+function chosen(part: SimulatedPart, { isPriced = false, candidates }: Setting, seed: number): number | undefined {
   const base = whole(part, part.asItIs);
   const asked = comparedBy(judgeRules({ base, head: base }, defaultGate));
-  const gains = part.candidates.flatMap((replies, index) => {
-    const head = whole(part, replies);
-    const own = itemGains({ base: base.tables, head: head.tables, asked }) ?? [];
-    const gain = own.reduce((total, one) => total + one, 0);
-    return gain > 0 ? [{ index, gain }] : [];
+  const gaining = part.candidates.flatMap((replies, index) => {
+    const gains = gainsByItem({ base: base.tables, head: whole(part, replies).tables, asked });
+    const gain = [...(gains?.values() ?? [])].reduce((total, one) => total + one, 0);
+    return gain > 0 ? [{ index, gain, gains }] : [];
   });
   const tried: { readonly index: number; readonly pair: Searched }[] = [];
-  for (const { index } of gains.toSorted((a, b) => b.gain - a.gain)) {
-    const { verdict, gain } = gatedOf(part, index, { gate: defaultGate, seed });
-    tried.push({ index, pair: { verdict, comparison: { gain, judgment: { tokens: undefined } } } });
-    if (verdict === 'pass') break;
+  for (const { index, gains } of gaining.toSorted((a, b) => b.gain - a.gain)) {
+    const { verdict, gain, differences } = gatedOf(part, index, { gate: defaultGate, seed });
+    // The first candidate, which is the cure if there is one, costs most.
+    const judgment = { tokens: isPriced ? candidates.length - index : undefined, costUsd: undefined };
+    tried.push({ index, pair: { verdict, gains, comparison: { gain, differences, judgment } } });
+    if (verdict === 'pass' && !isPriced && !makesWorse({ differences }, defaultGate.confidence)) break;
   }
-  return bestOf(tried)?.index;
+  return bestOf(tried, { confidence: defaultGate.confidence, seed })?.chosen.index;
 }
 
 /** At the level of a first look. */
@@ -96,8 +98,8 @@ export function gatedOf(part: SimulatedPart, index: number, settings: Parameters
   return gated;
 }
 
-export function whole({ golds }: SimulatedPart, replies: readonly (readonly number[])[]) {
-  return sideOf(golds, replies);
+export function whole({ golds, groups }: SimulatedPart, replies: readonly (readonly number[])[]) {
+  return sideOf(golds, replies, groups);
 }
 
 export function sum(one: Tally, other: Tally): Tally {

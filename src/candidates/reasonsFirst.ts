@@ -1,29 +1,27 @@
 import { outputLimit } from '../ask/estimate.ts';
 import type { Judge } from '../judge/judge.ts';
 import { hasReplySchema } from '../judge/outputInstruction.ts';
-import { placeOf } from '../judge/template.ts';
 import { type Candidate, doesNotFit } from './candidate.ts';
+import { withParagraph } from './withParagraph.ts';
 
 /** In the paper, reasons and a score took at most this many tokens. */
 const leastTokens = 100;
 
-/** Why a judge without an output place cannot answer in another form, as a sentence without its full stop. */
-export function withoutOutput(judge: Judge): string {
-  return `its prompt has no ${placeOf('output', judge)}, so it is not known which of its words ask for the answer`;
-}
-
-/** The baseline "chain of thought": reasons first, then the score. */
+/**
+ * The baseline "chain of thought": reasons first, then the score. Without an output place, it is not known which words
+ * ask for the answer, so a line at the end asks for the reasons.
+ */
 export const reasonsFirst: Candidate = {
   about: 'the answer begins with the reasons, and the score follows',
   source: 'guideline-inconsistency, section 4.1.3',
   make: (judge) => {
     const { output } = judge;
-    if (output === undefined) return doesNotFit(withoutOutput(judge));
-    if (output.order === 'reason-first') return doesNotFit('it asks for reasons first already');
+    if (output?.order === 'reason-first') return doesNotFit('it asks for reasons first already');
     if (hasReplySchema(judge))
       return doesNotFit('the schema of its response_format decides what the answer begins with');
     const why = withoutRoom(judge);
     if (why !== undefined) return doesNotFit(why);
+    if (output === undefined) return withParagraph(judge, 'end', 'First state your reasons, and then give the score.');
     const { format } = output;
     return {
       kind: 'version',

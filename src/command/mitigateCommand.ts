@@ -19,7 +19,10 @@ export async function mitigateCommand(environment: Environment, settings: Settin
   const deliver = documentReport(environment, settings, 'a report of mitigations');
   const places = placesIn(settings, tree);
   const found = await runMitigation(environment, settings, versions, { missingKey: 'throw' });
-  await deliver({ found, document: mitigationDocument(found), title: mitigationTitle });
+  const { patch } = places;
+  const isWritten = places.root !== undefined;
+  const adopted = isWritten || patch !== undefined ? { adopted: { isWritten, patch } } : {};
+  await deliver({ found, document: mitigationDocument(found, adopted), title: mitigationTitle });
   await writeBest(environment, found.judges, places);
   return found.exitCode;
 }

@@ -8,6 +8,8 @@ export type Edit =
   | { readonly kind: 'demonstrations'; readonly demonstrations: readonly Demonstration[] }
   /** Text in place of the options; the block then has to state the scale. */
   | { readonly kind: 'options'; readonly text: string }
+  /** Text in place of `{{#definition}} … {{/definition}}`; empty: nothing is put there. */
+  | { readonly kind: 'definition'; readonly text: string }
   /** A separate paragraph in the prompt. */
   | { readonly kind: 'paragraph'; readonly place: ParagraphPlace; readonly text: string };
 

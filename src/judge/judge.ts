@@ -126,12 +126,17 @@ export interface MessageTemplate {
 
 /** A stretch of a message: literal text, a variable of the item, or a place that Evenhand fills. */
 export type Part =
-  /** `asksForAnswer`: the author's own output instruction, between marks. */
-  | { readonly kind: 'text'; readonly text: string; readonly asksForAnswer?: true }
+  /** `asksForAnswer`: the author's own output instruction, between marks; `defines`: what defines the scores. */
+  | { readonly kind: 'text'; readonly text: string; readonly asksForAnswer?: true; readonly defines?: true }
   /** `within`: the delimiters around it in the prompt, the innermost last; absent: none. */
-  | { readonly kind: 'variable'; readonly name: string; readonly within?: readonly Delimiter[] }
+  | {
+      readonly kind: 'variable';
+      readonly name: string;
+      readonly within?: readonly Delimiter[];
+      readonly defines?: true;
+    }
   /** Logic of the prompt's template language. */
-  | { readonly kind: 'block'; readonly block: Block; readonly within?: readonly Delimiter[] }
+  | { readonly kind: 'block'; readonly block: Block; readonly within?: readonly Delimiter[]; readonly defines?: true }
   | { readonly kind: 'guideline' }
   | { readonly kind: 'output' }
   | { readonly kind: 'cue' }

@@ -34,6 +34,8 @@ export interface JudgeMitigation {
   readonly candidates: readonly TriedCandidate[];
   /** The candidate that was confirmed on the test part; undefined if none was. */
   readonly best: string | undefined;
+  /** The candidate with the largest gain, if the best is another one: cheaper, and not provably below it. */
+  readonly largest: string | undefined;
   readonly test: Comparison | undefined;
   /**
    * The complete files with the best candidate; undefined if it is not better, or if its edits must be made by hand.
@@ -69,6 +71,8 @@ export interface TriedCandidate {
   readonly edits: readonly ToldEdit[];
   /** Undefined if it does not fit the judge. */
   readonly search: Comparison | undefined;
+  /** Whether it makes a tested measure worse beyond chance on the search part; such a candidate is never chosen. */
+  readonly isWorse: boolean;
   /** Why it does not fit the judge, so it was not measured; undefined if it was. */
   readonly dropped: string | undefined;
 }

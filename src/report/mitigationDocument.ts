@@ -1,19 +1,28 @@
 import type { Judged } from '../gate/finding.ts';
+import { groupBy } from '../shared/groupBy.ts';
 import { askedOfText } from './askedText.ts';
 import { type Block, code, grid, list, paragraph, textList } from './document/document.ts';
 import { lookText } from './lookText.ts';
 import { measureInSentence } from './measureText.ts';
-import type { Comparison, JudgeMitigation, Mitigation, TriedCandidate } from './mitigation.ts';
-import { changeCells, costTable, searched } from './mitigationTables.ts';
-import { changeOf, confidenceLevel, inUnit, listed, nothing, pEquals, points } from './numbers.ts';
+import type { Comparison, JudgeMitigation, Mitigation, ToldEdit, TriedCandidate } from './mitigation.ts';
+import { changeCells, costTable, priceText, searched } from './mitigationTables.ts';
+import { changeOf, confidenceLevel, inUnit, joined, listed, nothing, pEquals, points } from './numbers.ts';
 import { mostSignificant } from './rankedDifferences.ts';
 
-/** How a report is made for a pull request. */
+/** For whom a report is made. */
 interface Proposed {
   /** How to adopt the better files; absent: on the command line. */
   readonly proposal?: readonly Block[];
   /** Whether the report may name ids of items; absent: it may. */
   readonly areItemsNamed?: boolean;
+  /** What this very run does with the better files; absent: nothing, so it says how to have it done. */
+  readonly adopted?: Adopted;
+}
+
+interface Adopted {
+  readonly isWritten: boolean;
+  /** The file of the patch; undefined: none. */
+  readonly patch: string | undefined;
 }
 
 /** Mitigations as a document: for each judge the outcome, the gain and the price of each candidate, and the edit. */
@@ -39,7 +48,7 @@ const noneTried = paragraph('No judge differs from the base, so none was tried.'
 function judgeBlocks(
   judge: JudgeMitigation,
   mitigation: Mitigation,
-  { proposal, areItemsNamed = true }: Proposed,
+  { proposal, areItemsNamed = true, adopted }: Proposed,
 ): readonly Block[] {
   const isProposed = proposal !== undefined && judge.files !== undefined;
   const edits = isProposed ? [] : editsOf(judge).filter(({ items }) => areItemsNamed || items.length === 0);
@@ -52,25 +61,36 @@ function judgeBlocks(
     gainTable(judge),
     costTable(judge),
     ...textList(notesOf(judge, mitigation, areItemsNamed)),
-    ...edits.flatMap(({ where, text }): readonly Block[] => [
-      paragraph(`To make it, write ${where}:`),
-      { kind: 'lines', language: 'text', lines: text.split('\n') },
-    ]),
-    ...(isProposed ? [] : filesText(judge)),
+    ...edits.flatMap(editText),
+    ...(isProposed ? [] : filesText(judge, adopted)),
   ];
 }
 
-function verdictText({ outcome, best, test, why }: JudgeMitigation): string {
+function verdictText(judge: JudgeMitigation): string {
+  const { outcome, best, test, why } = judge;
   switch (outcome) {
     case 'better':
-      return `${best} makes it better, and the test part confirms it (${provenText(test)}).`;
+      return `${best} makes it better, and the test part confirms it (${provenText(test)}).${pricedText(judge)}`;
     case 'not-proven':
-      return `not proven. ${best} gained most on the search part, and the test part does not confirm it.`;
+      return `not proven. ${best} was chosen on the search part, and the test part does not confirm it.${pricedText(judge)}`;
     case 'none-helps':
       return 'none helps. No candidate gains anything on the search part without making something else worse.';
     case undefined:
       return `not measured: ${why ?? ''}. Nothing is proposed.`;
   }
+}
+
+/** What the best gains and costs, and the same of the candidate that gains most, if that is another. */
+function pricedText({ candidates, best, largest }: JudgeMitigation): string {
+  const searchOf = (wanted: string | undefined) => candidates.find(({ name }) => name === wanted)?.search;
+  const [own, most] = [searchOf(best), searchOf(largest)];
+  const other = most === undefined ? '' : `; ${largest} gains most, ${gainText(most)}, but not provably more`;
+  return own === undefined ? '' : ` On the search part it gains ${gainText(own)}${other}.`;
+}
+
+function gainText({ gain = 0, judgment }: Comparison): string {
+  const price = priceText(judgment);
+  return `${points(gain)} points${price === undefined ? '' : ` at ${price}`}`;
 }
 
 function provenText(test: Comparison | undefined): string {
@@ -84,12 +104,18 @@ function gainTable(judge: JudgeMitigation): Block {
   const shown = shownOf(judge);
   return grid(['candidate', 'gain', ...shown.map(measureInSentence)], 'lr', [
     [['as it is'], [nothing], ...shown.map(({ measure, base }) => [inUnit(measure, base)])],
-    ...searched(judge).map(({ name, search: { differences, gain } }) => [
-      [name],
+    ...searched(judge).rows.map(({ search: { differences, gain }, ...one }) => [
+      [markedName(one)],
       [gain === undefined ? nothing : points(gain)],
       ...changeCells(differences, shown),
     ]),
   ]);
+}
+
+const worse = 'makes worse';
+
+function markedName({ name, isWorse }: Pick<TriedCandidate, 'name' | 'isWorse'>): string {
+  return isWorse ? `${name} (${worse})` : name;
 }
 
 /** Accuracy and the consistencies; if no rule tests them, everything that is tested. */
@@ -101,14 +127,27 @@ function shownOf({ candidates }: JudgeMitigation): readonly Judged[] {
 
 function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNamed: boolean): readonly string[] {
   const { parts, candidates, best, test, look, timesTested } = judge;
-  const dropped = candidates.flatMap(({ name, dropped: why }) =>
-    why === undefined ? [] : [`${name} does not fit: ${why}.`],
+  const others = searched(judge).others.map(
+    ({ search: { gain }, ...one }) => `${markedName(one)} ${gain === undefined ? nothing : points(gain)}`,
+  );
+  const whys = groupBy(
+    candidates.flatMap(({ name, dropped }) => (dropped === undefined ? [] : [{ name, dropped }])),
+    ({ dropped }) => dropped,
+  );
+  const dropped = [...whys].map(
+    ([why, of]) => `${joined(of.map(({ name }) => name))} ${of.length === 1 ? 'does' : 'do'} not fit: ${why}.`,
   );
   const shownIn = candidates.flatMap(({ name, edits }) =>
-    edits.flatMap(({ items }) => (items.length === 0 ? [] : [`${name} shows ${listed(items)}.`])),
+    edits.flatMap(({ items }) => (name === best && items.length > 0 ? [`${name} shows ${listed(items)}.`] : [])),
   );
   return [
-    `Items: ${parts.source} in the source part, from which demonstrations come, ${parts.search} in the search part, by which the table is, and ${parts.test} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates; the gain is the mean of all tested changes. Intervals of the second table are each for itself; a vote over several replies is one judgment.`,
+    `Items: ${parts.source} in the source part, from which demonstrations come, ${parts.search} in the search part, by which the table is, and ${parts.test} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates; the gain is the mean of all tested changes. A vote over several replies is one judgment.`,
+    ...(others.length === 0
+      ? []
+      : [`Gains of the other candidates: ${joined(others)}. --format json has all about them.`]),
+    ...(candidates.some(({ isWorse }) => isWorse)
+      ? [`A candidate that "${worse}" loses in a tested measure beyond chance, and is never chosen.`]
+      : []),
     ...dropped,
     ...(areItemsNamed ? shownIn : []),
     ...(best === undefined || test === undefined ? [] : testNotes(best, test, judge)),
@@ -127,14 +166,34 @@ function testNotes(best: string, test: Comparison, { candidates }: JudgeMitigati
 }
 
 /** Only a proven gain is worth an edit. */
-function editsOf({ candidates, best, outcome }: JudgeMitigation): TriedCandidate['edits'] {
+function editsOf({ candidates, best, outcome }: JudgeMitigation): readonly ToldEdit[] {
   return outcome === 'better' ? candidates.flatMap(({ name, edits }) => (name === best ? edits : [])) : [];
 }
 
-function filesText({ files, outcome }: JudgeMitigation): readonly Block[] {
+/** Of a longer text, only the beginning is shown. */
+const mostLines = 4;
+
+function editText({ where, text }: ToldEdit): readonly Block[] {
+  const lines = text.trimEnd().split('\n');
+  const left = lines.length - mostLines;
+  return [
+    paragraph(`To make it, write ${where}:`),
+    { kind: 'lines', language: 'text', lines: left > 1 ? lines.slice(0, mostLines) : lines },
+    ...(left > 1 ? [paragraph(`… and ${left} more lines.`)] : []),
+  ];
+}
+
+function filesText({ files, outcome }: JudgeMitigation, adopted: Adopted | undefined): readonly Block[] {
   if (outcome !== 'better') return [];
   if (files === undefined)
-    return [paragraph('These edits are to be made by hand; "evenhand show" prints what is sent then.')];
-  const paths = listed(files.map(({ path }) => path));
-  return [paragraph(`Or run it again with --write or --patch FILE, which change ${paths}.`)];
+    return [
+      paragraph(
+        'These edits are to be made by hand: --format json has all their lines. "evenhand show" prints what is sent then.',
+      ),
+    ];
+  const paths = files.map(({ path }) => path);
+  if (adopted === undefined)
+    return [paragraph(`All of it: run it again with --write or --patch FILE, which change ${joined(paths)}.`)];
+  const places = [...(adopted.isWritten ? paths : []), ...(adopted.patch === undefined ? [] : [adopted.patch])];
+  return [paragraph(`All of it goes to ${joined(places)}.`)];
 }

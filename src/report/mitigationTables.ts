@@ -1,24 +1,38 @@
 import type { Judged } from '../gate/finding.ts';
 import { type DocumentTable, grid, type Phrase } from './document/document.ts';
-import type { Comparison, CostDifference, JudgeMitigation, Replies } from './mitigation.ts';
-import { changeOf, inUnit, nothing, percent } from './numbers.ts';
+import type { Comparison, Cost, CostDifference, JudgeMitigation, Replies } from './mitigation.ts';
+import { changeOf, inUnit, nothing, percent, signedInUnit } from './numbers.ts';
 
-/** The candidates that were measured on the search part. */
-export function searched({ candidates }: JudgeMitigation) {
-  return candidates.flatMap(({ name, search }) => (search === undefined ? [] : [{ name, search }]));
+/** Tables have a row for so many candidates, those with the largest gains. */
+const mostRows = 5;
+
+/** The candidates that were measured on the search part: those with a row in the tables, and the others. */
+export function searched({ candidates, best }: JudgeMitigation) {
+  const measured = candidates.flatMap(({ search, ...own }) => (search === undefined ? [] : [{ ...own, search }]));
+  const hasRow = new Set([...measured.slice(0, mostRows), ...measured.filter(({ name }) => name === best)]);
+  return { rows: measured.filter((one) => hasRow.has(one)), others: measured.filter((one) => !hasRow.has(one)) };
 }
 
 /** The cells for the measures in `shown`, in the same order. */
 export function changeCells(differences: readonly Judged[], shown: readonly Judged[]): readonly Phrase[] {
-  return shown.map(({ measure, family }) => [
-    changeOf(differences.find((one) => one.measure === measure && one.family === family)),
-  ]);
+  return shown.map((one) => [changeOf(sameIn(differences, one))]);
 }
 
-/** Flips, errors and what a judgment takes: numbers for the judge as it is, and the difference of each candidate. */
+function sameIn(differences: readonly Judged[], { measure, family }: Judged): Judged | undefined {
+  return differences.find((one) => one.measure === measure && one.family === family);
+}
+
+function deltaCell(difference: Judged | undefined): string {
+  return difference === undefined ? nothing : signedInUnit(difference.measure, difference.delta);
+}
+
+/**
+ * Flips, errors and what a judgment takes: numbers for the judge as it is, and the difference of each candidate. The
+ * JSON has the intervals.
+ */
 export function costTable(judge: JudgeMitigation): DocumentTable {
   const { asItIs } = judge;
-  const measured = searched(judge);
+  const { rows: measured } = searched(judge);
   const shown = flipsAndErrors(measured[0]?.search);
   // With prices, tokens say nothing more.
   const hidden = asItIs.judgment.costUsd === undefined ? undefined : 'tokens';
@@ -34,7 +48,7 @@ export function costTable(judge: JudgeMitigation): DocumentTable {
     ],
     ...measured.map(({ name, search }) => [
       [name],
-      ...changeCells(flipsAndErrors(search), shown),
+      ...shown.map((one) => [deltaCell(sameIn(flipsAndErrors(search), one))]),
       ...kinds.map((of) => [costCell(search.takes.find((cost) => cost.of === of))]),
     ]),
   ]);
@@ -59,6 +73,12 @@ const costKinds = {
 // The literal above has exactly these keys.
 const kindNames = Object.keys(costKinds) as readonly CostDifference['of'][];
 
+/** In dollars if they are known, and else in tokens, as the table has it; undefined if neither is. */
+export function priceText({ costUsd, tokens }: Cost): string | undefined {
+  if (costUsd !== undefined) return `$${figure('costUsd', costUsd)} for 1,000 judgments`;
+  return tokens === undefined ? undefined : `${figure('tokens', tokens)} tokens a judgment`;
+}
+
 function shownCost(of: CostDifference['of'], { unreadable, judgment }: Replies): string {
   if (of === 'unreadable') return unreadable.of === 0 ? nothing : percent(unreadable.replies / unreadable.of);
   const value = judgment[of];
@@ -67,9 +87,7 @@ function shownCost(of: CostDifference['of'], { unreadable, judgment }: Replies):
 
 function costCell(cost: CostDifference | undefined): string {
   if (cost === undefined) return nothing;
-  const { of, delta, interval } = cost;
-  const shown = interval === undefined ? nothing : `${signed(of, interval.low)} … ${signed(of, interval.high)}`;
-  return `${signed(of, delta)} (${shown})`;
+  return signed(cost.of, cost.delta);
 }
 
 function signed(of: CostDifference['of'], value: number): string {

@@ -56,7 +56,8 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
     const test = pair && lookedAt.get(pair);
     const { job, parts } = choice.trial;
     const times = timesTested(job.head.name, parts.test, ledger);
-    return { choice, told: judgeMitigation(choice, { test, timesTested: times, why: ended?.why }) };
+    const told = { test, timesTested: times, why: ended?.why };
+    return { choice, told: judgeMitigation(choice, told, policy.gate.confidence) };
   });
   const judges = await withFiles(found, job.at);
   return {

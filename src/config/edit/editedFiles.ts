@@ -65,6 +65,7 @@ function changedBy(edit: Edit, judge: LoadedJudge, editing: Editing): readonly E
     }
     // Only the author knows which lines of the file say what the options are.
     case 'options':
+    case 'definition':
       return undefined;
     case 'paragraph': {
       const path = judge.promptFile;

@@ -1,3 +1,4 @@
+import { definitionMarks } from '../../judge/definitionMarks.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { outputInstruction } from '../../judge/outputInstruction.ts';
 import { hasOutputPlace, outputMarks, writtenOutput } from '../../judge/outputPlace.ts';
@@ -197,7 +198,8 @@ function taskPassages(loaded: LoadedJudge, output: Passage | undefined): readonl
     if (role === 'assistant') return [];
     const lines = optionLines(loaded.judge, content, line);
     const own = output?.message === message ? [{ at: output.from, end: output.to }] : [];
-    const marks = outputMarks(content).map(({ open, close }) => ({ at: open, end: close }));
+    const ofOutput = outputMarks(content).map(({ open, close }) => ({ at: open, end: close }));
+    const marks = [...ofOutput, ...definitionMarks(content)];
     const taken = [...lines, ...own, ...marks, ...placesIn(loaded, content)].toSorted((a, b) => a.at - b.at);
     const gaps = [...taken, { at: content.length, end: content.length }];
     let from = 0;

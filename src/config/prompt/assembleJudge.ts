@@ -1,4 +1,5 @@
 import { throwFaults } from '../../document/placedDocument.ts';
+import { hasDefinitionMark, withMarkedDefinition } from '../../judge/definitionMarks.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
@@ -52,8 +53,7 @@ export function assembleTranslated(
     scale.kind === 'pairwise'
       ? placed.options.map((option) => ({ ...option, score: String(option.score) }))
       : placed.options;
-  const marked = options.find((one) => hasOutputMark(one.before + one.guideline + one.after + (one.elaboration ?? '')));
-  if (marked !== undefined) throw unpairedMarks(prompt, marked.found?.firstLine ?? 1, 'options');
+  checkMarks(prompt, options);
   const written = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
   const messages = prompt.asksForAnswer === true ? withAnswerAsked(written) : written;
   throwFaults(strayFaults(prompt.written, { names: itemVariables, values: valuesOf(scale), language }));
@@ -161,11 +161,32 @@ function assembleMessage(prompt: PromptFile, index: number, placed: PlacedText):
   // One at a time: there may be more parts than a call can take as arguments.
   for (const part of literal(prompt, index, { text, from, to: text.length, taken })) parts.push(part);
   const marked = withMarkedOutput(parts);
-  if (marked === undefined) throw unpairedMarks(prompt, message.line, `messages[${index}].content`);
-  return { role: message.role, parts: withDelimiters(marked) };
+  if (marked === undefined) throw unpairedOutput(prompt, message.line, `messages[${index}].content`);
+  const defined = withMarkedDefinition(marked);
+  if (defined === undefined) throw unpairedDefinition(prompt, message.line, `messages[${index}].content`);
+  return { role: message.role, parts: withDelimiters(defined) };
 }
 
-function unpairedMarks({ file }: PromptFile, line: number, key: string): UnusableInput {
+/** @throws UnusableInput if a mark stands in an option. */
+function checkMarks(prompt: PromptFile, options: PlacedReading['options']): void {
+  for (const { before, guideline, after, elaboration = '', found } of options) {
+    const text = before + guideline + after + elaboration;
+    if (hasOutputMark(text)) throw unpairedOutput(prompt, found?.firstLine ?? 1, 'options');
+    if (hasDefinitionMark(text)) throw unpairedDefinition(prompt, found?.firstLine ?? 1, 'options');
+  }
+}
+
+function unpairedDefinition({ file }: PromptFile, line: number, key: string): UnusableInput {
+  return new UnusableInput({
+    file,
+    line,
+    key,
+    what: '{{#definition}} and {{/definition}} do not stand in pairs around words of one message',
+    fix: 'Write {{#definition}} before the words that define the scores and {{/definition}} after them, each on a line of its own.',
+  });
+}
+
+function unpairedOutput({ file }: PromptFile, line: number, key: string): UnusableInput {
   return new UnusableInput({
     file,
     line,

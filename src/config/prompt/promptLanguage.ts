@@ -1,3 +1,4 @@
+import { readDefinitionMarks } from '../../judge/definitionMarks.ts';
 import { readOutputMarks } from '../../judge/outputPlace.ts';
 import type { Block } from '../../judge/template/block.ts';
 import { findLanguage } from '../../judge/template/findLanguage.ts';
@@ -23,7 +24,7 @@ export interface TranslatedPrompt extends PromptFile {
  * @throws UnusableInput if there are places of two languages.
  */
 export function readLanguage(written: PromptFile, names: readonly string[]): TranslatedPrompt {
-  const file = takenPlaces(written, names).has('output') ? written : withTexts(written, outputMarks(written));
+  const file = withMarksRead(written, names);
   const language = languageOf(file, names);
   const known = new Set<string>([...names, ...ownPlaces]);
   const isVariable = (name: string) => names.length === 0 || known.has(name);
@@ -77,8 +78,15 @@ function tooManyPlaces({ file }: PromptFile, texts: readonly PlacedText[]): read
   return [{ file, ...placeIn(first.placed, first.index), what, fix: 'Show each variable once or a few times.' }];
 }
 
-function outputMarks(file: PromptFile): ReadonlyMap<string, string> {
-  return new Map(textsOf(file).map(({ key, text }) => [key, readOutputMarks(text)]));
+/** A name that the items bring is theirs, also around a section of the template's own logic. */
+function withMarksRead(file: PromptFile, names: readonly string[]): PromptFile {
+  const hasOutput = !takenPlaces(file, names).has('output');
+  const hasDefinition = !names.includes('definition');
+  const read = (text: string) => {
+    const marked = hasOutput ? readOutputMarks(text) : text;
+    return hasDefinition ? readDefinitionMarks(marked) : marked;
+  };
+  return withTexts(file, new Map(textsOf(file).map(({ key, text }) => [key, read(text)])));
 }
 
 function languageOf(file: PromptFile, names: readonly string[]): Language {

@@ -38,6 +38,8 @@ export interface Choice extends Tried {
   readonly compared: ReadonlyMap<CandidateName, ComparedPair>;
   /** Undefined if no candidate gains anything without making something worse. */
   readonly best: NamedVersion | undefined;
+  /** The candidate with the largest gain, if it is not the best. */
+  readonly largest: CandidateName | undefined;
 }
 
 /**
@@ -52,6 +54,7 @@ export function chooseBest(
     versions.map(({ search }) => ({ base: asItIs.search, head: search, gate: job.policy.gate })),
   );
   const compared = comparePairs(pairs, searched, read);
+  const settings = { confidence: read.policy.gate.confidence, seed: read.policy.seed };
   const pairOf = new Map(pairs.map(({ head }, index) => [head, compared[index]]));
   return tried.map((one) => {
     const all = one.versions.flatMap((version) => {
@@ -59,13 +62,15 @@ export function chooseBest(
       return pair === undefined ? [] : [{ version, pair }];
     });
     const isWhole = all.every(({ pair }) => pair.isWhole);
+    const best = isWhole ? bestOf(all, settings) : undefined;
     const unread = searched.unread.get(one.trial.asItIs.search);
     return {
       ...one,
       asItIs: repliesOf(one.trial.asItIs.search, searched, { ledger: read.ledger, prices: read.policy.prices }),
       unread: unread && unreadableText(unread, searched.outcomeOf),
       compared: new Map(all.map(({ version, pair }) => [version.name, pair])),
-      best: isWhole ? bestOf(all)?.version : undefined,
+      best: best?.chosen.version,
+      largest: best?.largest === best?.chosen ? undefined : best?.largest.version.name,
     };
   });
 }

@@ -11,7 +11,8 @@ import type { Comparison } from '../../report/mitigation.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
 import { measureTask, readsIntervals } from '../judgeRun.ts';
 import { costDifferences, itemCosts, repliesOf } from './costs.ts';
-import { gatePairs } from './gatePairs.ts';
+import { type GainsByItem, gainsByItem } from './gainsByItem.ts';
+import { gatePairs, isInGain } from './gatePairs.ts';
 
 /** Two versions of one judge that were asked about the same items. */
 export interface Pair {
@@ -25,6 +26,8 @@ export interface ComparedPair {
   readonly comparison: Comparison;
   /** Verdict on the candidate as if it were a change of the judge. */
   readonly verdict: Gated['verdict'];
+  /** Undefined if a measure of the gain has no value for single items. */
+  readonly gains: GainsByItem | undefined;
   /** Whether every request has a reply. */
   readonly isWhole: boolean;
 }
@@ -67,7 +70,8 @@ export function comparePairs(
       takes: costDifferences({ base: costsOf(pair.base), head: costsOf(pair.head) }, settings),
       ...repliesOf(pair.head, asked, paid),
     };
-    return [{ comparison, verdict, isWhole: isWhole(both) }];
+    const sidesOfGain = { base: both.base.tables, head: both.head.tables, asked: differences.filter(isInGain) };
+    return [{ comparison, verdict, gains: gainsByItem(sidesOfGain), isWhole: isWhole(both) }];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Compared } from '../../compare/changes.ts';
 import type { GateSettings } from '../../config/configuration.ts';
 import type { SideEvidence } from '../../gate/evidence.ts';
 import type { Finding, Judged } from '../../gate/finding.ts';
@@ -53,8 +54,11 @@ function comparing(rules: GateSettings['rules']): GateSettings['rules'] {
 }
 
 function gainOf(differences: readonly Judged[]): number | undefined {
-  const changes = differences.flatMap(({ measure, delta }) =>
-    measureWords[measure].unit === 'score' ? [] : [0 - worsening(measure, delta)],
-  );
+  const changes = differences.filter(isInGain).map(({ measure, delta }) => 0 - worsening(measure, delta));
   return changes.length === 0 ? undefined : mean(changes);
+}
+
+/** Whether a measure counts in the gain: differences in units of the scale are no shares. */
+export function isInGain({ measure }: Compared): boolean {
+  return measureWords[measure].unit !== 'score';
 }

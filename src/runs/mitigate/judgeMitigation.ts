@@ -4,7 +4,7 @@ import type { Edit, ParagraphPlace } from '../../judge/edit.ts';
 import type { JudgeMitigation, TriedCandidate } from '../../report/mitigation.ts';
 import { listed } from '../../report/numbers.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
-import { byGain } from './choose.ts';
+import { byGain, makesWorse } from './choose.ts';
 import type { Choice } from './chooseBest.ts';
 import type { ComparedPair } from './compareVersions.ts';
 import type { LookedPair } from './testLooks.ts';
@@ -16,14 +16,14 @@ export interface Told extends Pick<JudgeMitigation, 'timesTested' | 'why'> {
   readonly test: LookedPair | undefined;
 }
 
-export function judgeMitigation(choice: Choice, told: Told): JudgeMitigation {
-  const { trial, chosen, compared, best, asItIs } = choice;
+export function judgeMitigation(choice: Choice, told: Told, confidence: number): JudgeMitigation {
+  const { trial, chosen, compared, best, largest, asItIs } = choice;
   const { job, parts } = trial;
   const { test, timesTested } = told;
   const outcome = outcomeOf(choice, told);
   // A candidate that was not measured is not proposed.
-  const confirmed = outcome === undefined ? {} : { best: best?.name, test: test?.comparison };
-  const tried = chosen.map((one) => triedCandidate(one, compared.get(one.name)));
+  const confirmed = outcome === undefined ? {} : { best: best?.name, largest, test: test?.comparison };
+  const tried = chosen.map((one) => triedCandidate(one, compared.get(one.name), confidence));
   return {
     name: job.head.name,
     prompt: promptPlace(job.head),
@@ -31,6 +31,7 @@ export function judgeMitigation(choice: Choice, told: Told): JudgeMitigation {
     asItIs,
     candidates: tried.toSorted((a, b) => byGain(a.search, b.search)),
     best: confirmed.best,
+    largest: confirmed.largest,
     test: confirmed.test,
     files: undefined,
     outcome,
@@ -51,10 +52,16 @@ function whyUnmeasured({ compared, best, unread }: Choice, { test, why = 'no rep
   return 'too few of its replies can be read';
 }
 
-function triedCandidate({ name, edits, version }: TrialCandidate, searched: ComparedPair | undefined): TriedCandidate {
+function triedCandidate(
+  { name, edits, version }: TrialCandidate,
+  searched: ComparedPair | undefined,
+  confidence: number,
+): TriedCandidate {
   const { about, source } = candidates[name];
   const dropped = typeof version === 'string' ? version : undefined;
-  return { name, about, source, edits: edits.map(toldEdit), search: searched?.comparison, dropped };
+  const search = searched?.comparison;
+  const isWorse = search !== undefined && makesWorse(search, confidence);
+  return { name, about, source, edits: edits.map(toldEdit), search, isWorse, dropped };
 }
 
 /** How to make it by hand. */
@@ -70,6 +77,8 @@ function toldEdit(edit: Edit): TriedCandidate['edits'][number] {
       };
     case 'options':
       return { where: 'in place of the options, and the scale under evenhand.scale', text: edit.text, items: [] };
+    case 'definition':
+      return { where: 'in place of {{#definition}} … {{/definition}}', text: edit.text, items: [] };
     case 'paragraph':
       return { where: paragraphPlaces[edit.place], text: edit.text, items: [] };
   }

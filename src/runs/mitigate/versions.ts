@@ -3,14 +3,16 @@ import { candidates } from '../../candidates/table.ts';
 import { defaultParts } from '../../config/configuration.ts';
 import { knownItemFaults } from '../../config/knownItemFaults.ts';
 import type { Edit } from '../../judge/edit.ts';
+import { type Item, independentName } from '../../judge/item.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { variantsOrWhy } from '../../perturb/table.ts';
 import { type ItemPart, jobParts, leastSource } from '../../plan/itemParts.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
-import { listed } from '../../report/numbers.ts';
+import { counted, listed } from '../../report/numbers.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
+import { groupsToAdd } from './groupsToAdd.ts';
 
 /** One judge as it is, with the candidates made from it. */
 export interface Trial {
@@ -102,15 +104,40 @@ function tooFew({ head, policy }: JudgeJob, parts: Trial['parts']): readonly Fau
   const names = Object.keys(parts) as readonly ItemPart[]; // The keys of such a record are its parts.
   const lacking = names.filter((part) => labelled(part) < least[part]);
   if (lacking.length === 0) return [];
-  const { source, search, test } = policy.parts ?? defaultParts;
+  const shares = policy.parts ?? defaultParts;
+  const { source, search, test } = shares;
   const has = lacking.map((part) => `${labelled(part)} in the ${part} part, which needs ${least[part]}`);
+  const lack = lacking.map((part) => ({
+    share: shares[part] / (source + search + test),
+    items: least[part] - labelled(part),
+  }));
+  const grouped = groupsLacking([...parts.source, ...parts.search, ...parts.test], lack);
   return [
     {
       file: head.itemsFile,
-      what: `judge "${head.name}" has too few items with a gold: ${has.join('; ')}`,
-      fix: `Add items with a gold, or change "parts", by which they are split ${source} : ${search} : ${test}. Lower gate.minItems only if you accept that less can be shown.`,
+      what: `judge "${head.name}" has too few items with a gold: ${has.join('; ')}${grouped?.what ?? ''}`,
+      fix: `${grouped?.fix ?? 'Add items with a gold'}, or change "parts", by which they are split ${source} : ${search} : ${test}. Lower gate.minItems only if you accept that less can be shown.`,
     },
   ];
+}
+
+interface Lack {
+  /** Of all groups. */
+  readonly share: number;
+  readonly items: number;
+}
+
+/** How many groups there are and how many more are needed, in a message; undefined if no items share a group. */
+function groupsLacking(items: readonly Item[], lack: readonly Lack[]) {
+  const labelled = items.filter(({ gold }) => gold !== undefined);
+  const groups = new Set(labelled.map(independentName)).size;
+  if (groups === labelled.length || groups === 0) return undefined;
+  const perGroup = labelled.length / groups;
+  const more = lack.map(({ share, items: missing }) => groupsToAdd({ share, wanted: Math.ceil(missing / perGroup) }));
+  return {
+    what: `. All items of a group are in one part, and there are only ${counted(groups, 'group')}`,
+    fix: `Add items with a gold in about ${counted(Math.max(...more), 'new group')}`,
+  };
 }
 
 function candidateVersion(
@@ -119,6 +146,8 @@ function candidateVersion(
   { job, task, parts }: { readonly job: JudgeJob; readonly task: Task; readonly parts: Trial['parts'] },
 ): TrialVersion | string {
   const variants = variantsOrWhy(judge, job.evalSet.wanted, promptPlace(job.head));
+  if (typeof variants === 'string' && judge.options.length < task.judge.options.length)
+    return 'it takes away the options, which the perturbations move, so that nothing is left to compare; "evenhand study strategies" measures it';
   return typeof variants === 'string' ? variants : versionOf({ ...task, version: name, judge, variants }, parts);
 }
 

@@ -1,7 +1,7 @@
-import { withoutOutput } from '../../candidates/reasonsFirst.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { hasReplySchema } from '../../judge/outputInstruction.ts';
 import { withoutRules } from '../../judge/specialRules.ts';
+import { placeOf } from '../../judge/template.ts';
 import { outputForms } from '../../perturb/outputOrder.ts';
 import { variantsOf } from '../../perturb/table.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
@@ -44,4 +44,9 @@ function whyNot(judge: Judge): string | undefined {
   if (scale.kind === 'nominal' || scale.kind === 'pairwise') return 'its scores have no order, and so no mean';
   if (hasReplySchema(judge)) return 'the schema of its response_format decides the form of the answer';
   return undefined;
+}
+
+/** Why a judge without an output place cannot answer in another form, as a sentence without its full stop. */
+function withoutOutput(judge: Judge): string {
+  return `its prompt has no ${placeOf('output', judge)}, so it is not known which of its words ask for the answer`;
 }

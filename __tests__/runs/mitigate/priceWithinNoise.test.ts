@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { commandOn } from '../../support/commandOn.ts';
+import { judgeIn, type Planted, plantedReply, plantedRepository, readPrompt } from '../../support/plantedCures.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { withJudgeServer } from '../../support/withJudgeServer.ts';
+
+const folder = temporaryFolder();
+
+/** Follows the first option on every second item; three examples cure all of these, one all but a few; a hint harms. */
+const curedBest: Planted = ({ item, truth, order, guidelines, isHinted }) => {
+  if (isHinted) return order[0] ?? '';
+  const isMoved = guidelines.length === 0 ? item % 2 === 0 : guidelines.length < 3 && item % 20 === 0;
+  return isMoved ? (order[0] ?? '') : truth;
+};
+
+it('mitigate takes the cheapest candidate within noise, says what gains most, and marks what makes it worse', () =>
+  withJudgeServer(
+    (request) => {
+      const shown = readPrompt(request.body).guidelines.length;
+      const usage = { prompt_tokens: 100 + 900 * shown, completion_tokens: 0, total_tokens: 100 + 900 * shown };
+      return { ...plantedReply(curedBest)(request), usage };
+    },
+    async (server) => {
+      const prices = { input: 1, output: 1 };
+      const at = plantedRepository(folder, 130, { prices });
+      const words = ['mitigate', '--at', at, '--candidates', 'hint,demonstrations-1,demonstrations-3'] as const;
+      const command = commandOn(server);
+      const judge = judgeIn((await command(...words, '--format', 'json')).stdout);
+      expect(judge).toMatchObject({ best: 'demonstrations-1', largest: 'demonstrations-3', outcome: 'better' });
+      const isWorse = Object.fromEntries(
+        judge.candidates.map((one: { name: string; isWorse: boolean }) => [one.name, one.isWorse]),
+      );
+      expect(isWorse).toEqual({ hint: true, 'demonstrations-1': false, 'demonstrations-3': false });
+      const { stdout } = await command(...words);
+      // One dollar for a million tokens: 1,000 judgments of 1,000 tokens, and of 2,800.
+      expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
+        /it gains \+\d+\.\d points at \$1\.000 for 1,000 judgments; demonstrations-3 gains most, \+\d+\.\d points at \$2\.800 for 1,000 judgments, but not provably more\./,
+      );
+      expect(stdout).toMatch(/^ *hint \(makes worse\)/m);
+    },
+  ));
