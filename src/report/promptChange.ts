@@ -17,6 +17,26 @@ export interface PromptChange {
   readonly added: string | undefined;
 }
 
+/** Neighbouring lines of a prompt file that differ, whole. */
+export interface PromptEdit {
+  /** The head's prompt file. */
+  readonly file: string;
+  /** The first line of the edit in the head's file, from 1. */
+  readonly line: number;
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+/** Every edit between two prompt files, in their order. */
+export function promptEdits(base: PromptVersion, head: PromptVersion): readonly PromptEdit[] {
+  return editsBetween(linesOf(base.text), linesOf(head.text)).map(({ at, removed, added }) => ({
+    file: head.file,
+    line: at + 1,
+    removed,
+    added,
+  }));
+}
+
 export interface PromptVersion {
   readonly file: string;
   readonly text: string;

@@ -1,6 +1,8 @@
 import type { Attribution } from '../compare/attribution/attribution.ts';
+import type { Cause } from '../compare/cause.ts';
 import type { FlippingOption } from '../compare/flippingOptions.ts';
 import type { ItemChange } from '../compare/itemChange.ts';
+import type { ItemScores, VariantResult } from '../compare/itemScores.ts';
 import type { MovedItems } from '../compare/movedItems.ts';
 import type { PlaceFollowers } from '../compare/placeFollowers.ts';
 import type { StopWhy } from '../gate/early/whyStop.ts';
@@ -15,7 +17,7 @@ import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { PassRate } from '../measure/passRate.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import type { ReferencePlace } from '../shared/referencePlace.ts';
-import type { PromptChange } from './promptChange.ts';
+import type { PromptChange, PromptEdit } from './promptChange.ts';
 
 /** What a run found. Every report uses only this. `--format json` prints it by schema/result.schema.json. */
 export interface Result {
@@ -119,6 +121,14 @@ export interface JudgeResult {
   readonly placeFollowers?: PlaceFollowers | undefined;
   /** The most telling edit of the prompt file; undefined if the file is the same. */
   readonly promptChange?: PromptChange | undefined;
+  /** Every edit of the prompt file, whole; absent: the file is the same, or there is no base. */
+  readonly edits?: readonly PromptEdit[] | undefined;
+  /** What the judge now leans to, the largest growth first; absent: there is no base. */
+  readonly causes?: readonly Cause[] | undefined;
+  /** The ways in which the items were shown; absent: nothing was measured. */
+  readonly variants?: readonly VariantResult[] | undefined;
+  /** Every item with its scores, in the order of the eval set; absent: nothing was measured. */
+  readonly itemScores?: readonly ItemScores[] | undefined;
   /** Which edit moved which number, if the user asked for that and several parts changed. */
   readonly attribution?: Attribution | undefined;
   /**

@@ -15,7 +15,7 @@ import type { Policy } from '../plan/policy.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
 import { flippingResults, namedOption } from '../report/flippingResults.ts';
 import { type MeasuredSides, measuredJudge } from '../report/measuredJudge.ts';
-import { type PromptVersion, promptChange } from '../report/promptChange.ts';
+import { type PromptVersion, promptChange, promptEdits } from '../report/promptChange.ts';
 import type { JudgeResult } from '../report/result.ts';
 import type { Scored } from '../score/scoreTasks.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
@@ -94,7 +94,16 @@ function told({ base, head, evalSet, tasks }: JudgeJob, sides: MeasuredSides, me
   const flipping = flippingResults(sides, { base: base?.judge, head: head.judge });
   const named = namedOption(flipping)?.line;
   const change = base === undefined ? undefined : promptChange(versionOf(base), versionOf(head), named);
-  const known = { ...measured, flippingOptions: flipping, ...(change === undefined ? {} : { promptChange: change }) };
+  const edits =
+    base === undefined || change === undefined ? {} : { edits: promptEdits(versionOf(base), versionOf(head)) };
+  const tags = new Map(evalSet.owner.items.map((item) => [item.id, item.tags]));
+  const known = {
+    ...measured,
+    itemScores: measured.itemScores?.map((item) => ({ ...item, tags: tags.get(item.id) ?? {} })),
+    flippingOptions: flipping,
+    ...(change === undefined ? {} : { promptChange: change }),
+    ...edits,
+  };
   if (quoted === undefined) return known;
   const keys = new Map(
     quoted.scored.requests.flatMap(({ task, item, variant, repeat, key }) =>
