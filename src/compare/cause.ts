@@ -52,6 +52,7 @@ function grownIn(
     .flatMap(({ place, byItem }): readonly Cause[] => {
       const own = leans.find((lean) => lean.place === place);
       const pairs = own === undefined ? [] : pairsOf(own, byItem);
+      if (pairs.length === 0) return [];
       const tested = pairedPermutation({
         differences: pairs.map(({ from, to }) => to - from),
         seed,

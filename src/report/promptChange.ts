@@ -1,3 +1,5 @@
+import type { FoundAt, Option } from '../judge/judge.ts';
+import type { Score } from '../judge/scale.ts';
 import { extremes } from '../statistics/descriptive.ts';
 import { type Edit, editsBetween } from './lineEdits.ts';
 import { visibleText } from './plainText.ts';
@@ -25,16 +27,28 @@ export interface PromptEdit {
   readonly line: number;
   readonly removed: readonly string[];
   readonly added: readonly string[];
+  /** The score of the option that was edited; undefined if it is no option's text. */
+  readonly option?: Score | undefined;
+}
+
+/** Whether any of the lines is one of the option's. */
+function touches({ firstLine, lastLine }: FoundAt, lines: ReadonlySet<number>): boolean {
+  return [...lines].some((line) => line >= firstLine && line <= lastLine);
 }
 
 /** Every edit between two prompt files, in their order. */
-export function promptEdits(base: PromptVersion, head: PromptVersion): readonly PromptEdit[] {
-  return editsBetween(linesOf(base.text), linesOf(head.text)).map(({ at, removed, added }) => ({
-    file: head.file,
-    line: at + 1,
-    removed,
-    added,
-  }));
+export function promptEdits(
+  base: PromptVersion,
+  head: PromptVersion,
+  options: readonly Option[],
+): readonly PromptEdit[] {
+  return editsBetween(linesOf(base.text), linesOf(head.text)).map(({ at, removed, added }) => {
+    const lines = new Set(added.map((_, index) => at + index + 1));
+    const edited = options.filter(({ found }) => found !== undefined && touches(found, lines));
+    const [only, ...others] = edited;
+    const option = only === undefined || others.length > 0 ? {} : { option: only.score };
+    return { file: head.file, line: at + 1, removed, added, ...option };
+  });
 }
 
 export interface PromptVersion {

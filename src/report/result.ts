@@ -128,7 +128,7 @@ export interface JudgeResult {
   /** The ways in which the items were shown; absent: nothing was measured. */
   readonly variants?: readonly VariantResult[] | undefined;
   /** Every item with its scores, in the order of the eval set; absent: nothing was measured. */
-  readonly itemScores?: readonly ItemScores[] | undefined;
+  readonly itemScores?: readonly (ItemScores & { readonly details?: ItemDetails })[] | undefined;
   /** Which edit moved which number, if the user asked for that and several parts changed. */
   readonly attribution?: Attribution | undefined;
   /**
@@ -142,6 +142,15 @@ export interface JudgeResult {
   readonly config?: string | undefined;
   /** The older version that the head was also compared with; absent: none is configured. */
   readonly reference?: ReferenceResult | undefined;
+}
+
+/** What an item says, and what was asked and answered about it. Only a run with `--details` has it. */
+export interface ItemDetails {
+  readonly vars: Readonly<Record<string, string>>;
+  /** The first reply in each of the result's variants; undefined if there is none. A long one is cut in its middle. */
+  readonly replies: Readonly<Record<'base' | 'head', readonly (string | undefined)[]>>;
+  /** What was sent about the item as the judge is written: each message below its role. */
+  readonly question: Readonly<Record<'base' | 'head', string | undefined>>;
 }
 
 /** A commit or tag of the base branch, and how the judge has changed since. */
