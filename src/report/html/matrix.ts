@@ -4,7 +4,7 @@ import { counted } from '../numbers.ts';
 import { itemAnchor } from './anchors.ts';
 
 /** Rows that stand in the page itself. The script draws all others as they are seen, since no browser lays out 10,000. */
-const mostRows = 300;
+const mostRows = 200;
 
 /** The items and their scores as a table with views, filters, and a place for each item to open. */
 export function matrixHtml(matrix: ItemMatrix, blocks: (of: readonly Block[]) => string): string {
@@ -122,7 +122,7 @@ function rightText({ right }: MatrixRow): string {
   return right.every((count) => count === undefined) ? '' : right.map((count) => count ?? '–').join(' → ');
 }
 
-/** A row for the script: it draws the same markup, and knows no rule of scoring. */
+/** A row for the script, which draws the same markup and knows no rule of scoring. */
 function packed(row: MatrixRow, judge: string) {
   return {
     i: row.id,
@@ -130,9 +130,24 @@ function packed(row: MatrixRow, judge: string) {
     g: row.gold,
     k: row.is.join(' '),
     r: rightText(row),
-    s: row.cells.map((side) => [side?.map(({ text }) => text) ?? [], side?.map(classOf).join() ?? '']),
+    s: row.cells.map((side = []) => [textsOf(side), side.map(letterOf).join('')]),
     f: new Set(row.cells.at(-1)?.map(({ text }) => text)).size,
   };
+}
+
+/** Texts of one letter as one text. */
+function textsOf(cells: readonly MatrixCell[]): string | readonly string[] {
+  const texts = cells.map(({ text }) => text);
+  return texts.every(({ length }) => length === 1) ? texts.join('') : texts;
+}
+
+const letters = { right: 'r', near: 'n', far: 'f', none: 'x', given: 'g' } as const;
+
+/** How a cell looks as one letter; a capital if the other version is right where this one is wrong, or the reverse. */
+function letterOf(cell: MatrixCell): string {
+  if (cell.text === '') return '-';
+  const letter = letters[cell.is];
+  return cell.turned === undefined ? letter : letter.toUpperCase();
 }
 
 /** Data in a script element: nothing in it can end the element. */

@@ -14,7 +14,8 @@ export const htmlScript = `
     paint(remember(next) || next);
   });
   const rowHeight = 27;
-  const few = 300;
+  const few = 200;
+  const looks = { r: 'right', R: 'right up', n: 'near', N: 'near down', f: 'far', F: 'far down', x: 'none', X: 'none down', g: 'given' };
   for (const items of document.querySelectorAll('.items')) {
     const all = JSON.parse(items.querySelector('.rows').textContent);
     const grid = items.querySelector('.grid');
@@ -36,9 +37,8 @@ export const htmlScript = `
       } else th.textContent = row.i;
       tr.append(th, cell('gold', row.g));
       row.s.forEach(([texts, classes], side) => {
-        const own = classes.split(',');
         const width = starts.length / row.s.length;
-        for (let at = 0; at < width; at += 1) tr.append(cell('s' + side + (starts[at] ? ' start ' : ' ') + (own[at] || 'absent'), texts[at] || ''));
+        for (let at = 0; at < width; at += 1) tr.append(cell('s' + side + (starts[at] ? ' start ' : ' ') + (looks[classes[at]] || 'absent'), texts[at] || ''));
       });
       tr.append(cell('sum', row.r));
       return tr;

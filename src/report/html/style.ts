@@ -60,7 +60,7 @@ circle.before{fill:var(--before)}circle.bad,.dot.bad{fill:var(--bad)}circle.warn
 .grid line,line.grid{stroke:var(--line)}.tick{text-anchor:end}.step{text-anchor:middle}.named{text-anchor:end}.title.end,.before-it{text-anchor:end}
 .line{stroke:var(--ink);stroke-width:2}.line.dashed{stroke:var(--good);stroke-dasharray:6 3}.line.dotted{stroke:var(--soft);stroke-dasharray:2 3}
 .dot{width:1px;height:1px}
-.shade{display:block;text-align:center;border-radius:5px;padding:.25rem .1rem}
+.shade small{color:inherit}.shade{display:block;text-align:center;border-radius:5px;padding:.25rem .1rem}
 .good0,.bad0{background:var(--shade)}.good1{background:color-mix(in srgb,var(--good) 12%,var(--card))}.good2{background:color-mix(in srgb,var(--good) 22%,var(--card))}.good3{background:color-mix(in srgb,var(--good) 32%,var(--card))}.good4{background:color-mix(in srgb,var(--good) 42%,var(--card))}
 .bad1{background:color-mix(in srgb,var(--bad) 8%,var(--card))}.bad2{background:color-mix(in srgb,var(--bad) 16%,var(--card))}.bad3{background:color-mix(in srgb,var(--bad) 24%,var(--card))}.bad4{background:color-mix(in srgb,var(--bad) 32%,var(--card))}
 .views{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;margin:.5rem 0}

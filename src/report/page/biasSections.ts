@@ -2,7 +2,7 @@ import type { Confusion, FamilyMeasures } from '../../measure/measureFamily.ts';
 import type { PlacePreference, Preference } from '../../measure/preferences.ts';
 import { type Block, code, grid, type Phrase, paragraph, small, strong } from '../document/document.ts';
 import type { BarMark, IntervalMark } from '../document/pictures.ts';
-import { changeIntervalInUnit, counted, percent, points } from '../numbers.ts';
+import { changeIntervalInUnit, percent, points } from '../numbers.ts';
 import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
 import { labelText } from '../text.ts';
@@ -62,7 +62,11 @@ function placeCard(
   return [
     card(`places-${family}`, `Which place is chosen: ${family}`, [
       paragraph(small(about)),
-      grid(['Place', before === undefined ? 'Chosen' : `${names.Base} → ${names.head}`, ''], 'lll', rows),
+      grid(
+        ['Place', before === undefined ? 'Chosen' : `${names.Base} → ${names.head}`, 'Against a fair judge'],
+        'lll',
+        rows,
+      ),
     ]),
   ];
 }
@@ -120,7 +124,7 @@ function lengthCard(
   return [
     card(`length-${family}`, 'Do longer options win?', [
       paragraph(small(about)),
-      grid(['', 'Points', ''], 'lrl', rows),
+      grid(['Version', 'Points', 'Interval'], 'lrl', rows),
     ]),
   ];
 }
@@ -245,7 +249,7 @@ export function peopleCard({ sides: { base, head } }: JudgeResult, names: SideNa
   );
   return [
     card('people', 'How far people agree', [
-      grid(['', `Same label in ${counted(2, 'reading')}`, ''], 'lrl', rows),
+      grid(['Who', 'Same label', 'Interval'], 'lrl', rows),
       paragraph(small('How far people agree is the ceiling to read the judge by.')),
     ]),
   ];

@@ -35,6 +35,8 @@ import { movedBlocks } from './movedSection.ts';
 import { titleSentence } from './titleSentence.ts';
 
 const style: DocumentStyle = { items: Number.POSITIVE_INFINITY, depth: 'full' };
+/** The card of items has all; the tables below name the first. */
+const fewItems = 20;
 
 /** The page of a gate: what happened, how sure that is, what to do; then every item, and what the judge leans to. */
 export function gatePage(result: Result): readonly Block[] {
@@ -108,7 +110,7 @@ function notices(result: Result): readonly Block[] {
 function judgeSections(judge: JudgeResult, result: Result, place: string): readonly Block[] {
   if (standingOf(result) === 'no-key') return [];
   const names = sideNames(result);
-  const matrix = itemsBlock(judge, names, place);
+  const matrix = itemsBlock(judge, names, { place, judges: result.judges.length });
   const moved = movedBlocks(judge, names);
   const edits = editBlocks(judge);
   const people = peopleCard(judge, names);
@@ -158,7 +160,9 @@ function manySections(judges: readonly JudgeResult[], result: Result): readonly 
 function details(result: Result, measured: readonly JudgeResult[]): readonly Block[] {
   if (standingOf(result) === 'no-key') return [];
   const command = reproduction(result, style);
-  const judges = measured.flatMap((judge) => judgeDetails(judge, result, style));
+  const judges = measured.flatMap((judge) =>
+    judgeDetails(judge, result, judge.itemScores === undefined ? style : { ...style, items: fewItems }),
+  );
   const of = [
     ...judges,
     ...(command === undefined

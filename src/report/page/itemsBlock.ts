@@ -7,11 +7,19 @@ import type { SideNames } from '../sideNames.ts';
 import { labelText } from '../text.ts';
 import { openedItem } from './openedItem.ts';
 
-/** Items that a page can open; with more it would grow beyond what a browser likes. */
-const mostOpened = 1000;
+/** The letters of all items that a page can open: those that changed most come first. */
+const mostLetters = 900_000;
 
-/** Every item with its score in every variant, the items that changed most first; undefined if nothing was measured. */
-export function itemsBlock(judge: JudgeResult, names: SideNames, place: string): ItemMatrix | undefined {
+/**
+ * Every item with its score in every variant, the items that changed most first; undefined if nothing was measured.
+ *
+ * @param judges how many of them share the room of the page.
+ */
+export function itemsBlock(
+  judge: JudgeResult,
+  names: SideNames,
+  { place, judges }: { readonly place: string; readonly judges: number },
+): ItemMatrix | undefined {
   const { variants = [], itemScores = [], sides } = judge;
   if (variants.length === 0 || itemScores.length === 0) return undefined;
   const labels = sides.head?.measures['all']?.confusion?.labels ?? [];
@@ -25,12 +33,26 @@ export function itemsBlock(judge: JudgeResult, names: SideNames, place: string):
     judge: place,
     columns: variants.map(columnOf),
     sides: shown.map((side) => names[side === 'base' ? 'Base' : 'Head']),
-    rows: rows.map(({ item, row }, index) =>
-      index < mostOpened ? { ...row, opened: openedItem(item, { variants, names, shown }) } : row,
-    ),
+    rows: withOpened(rows, { variants, names, shown }, mostLetters / judges),
   };
 }
 
+/** The rows with what a reader sees of each item, as far as there is room. */
+function withOpened(
+  rows: readonly { readonly item: Item; readonly row: MatrixRow }[],
+  layout: Parameters<typeof openedItem>[1],
+  room: number,
+): readonly MatrixRow[] {
+  let left = room;
+  return rows.map(({ item, row }) => {
+    if (left <= 0) return row;
+    const opened = openedItem(item, layout);
+    left -= JSON.stringify(opened).length;
+    return { ...row, opened };
+  });
+}
+
+type Item = NonNullable<JudgeResult['itemScores']>[number];
 type Side = 'base' | 'head';
 
 function columnOf({ family, name, order }: VariantResult): ItemMatrix['columns'][number] {
