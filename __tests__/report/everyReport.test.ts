@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
 import { consoleReport } from '../../src/report/console.ts';
+import { htmlScript } from '../../src/report/html/script.ts';
 import { htmlReport } from '../../src/report/html.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { junitReport } from '../../src/report/junit.ts';
@@ -18,7 +19,7 @@ function readable(result: Result): readonly string[] {
     consoleReport(result, { coloured: false, width: 80 }),
     markdownReport(result, { items: 20, depth: 'full' }),
     markdownReport(result),
-    htmlReport(result),
+    htmlReport(result).replace(htmlScript, ''),
     junitReport(result),
   ];
 }

@@ -431,6 +431,13 @@ export const options = {
     group: 'other',
     cliOnly: true,
   },
+  details: {
+    takes: flag,
+    about: 'give each item its text, question and replies in JSON and HTML',
+    commands: ['check', 'score', 'drift', 'demo'],
+    group: 'other',
+    cliOnly: true,
+  },
   'no-color': { takes: flag, about: 'no colours', commands: commandNames, group: 'other', cliOnly: true },
   help: { takes: flag, about: 'show this help', commands: commandNames, group: 'other', cliOnly: true },
   'help-all': { takes: flag, about: 'explain every option', commands: commandNames, group: 'other', cliOnly: true },

@@ -64,6 +64,7 @@ function jobOf(settings: Settings, versions: Versions, opening: Opening): CheckJ
     attribute: settings.attribute,
     policyFrom: policySideOf(settings),
     excerpts: opening.excerpts === true,
+    details: settings.details === true || opening.excerpts === true,
     quotesReplies: opening.quotesReplies !== false,
   };
 }

@@ -139,9 +139,7 @@ export function lengthPreference(
     chosen: all.filter(({ chosen }) => chosen).length,
     replies: all.length,
     excess: preference(
-      byItem.flatMap(({ replies, complete, group }) =>
-        complete ? [{ group, excess: mean(replies.map(({ chosen, before }) => Number(chosen) - Number(before))) }] : [],
-      ),
+      byItem.flatMap(({ replies, complete, group }) => (complete ? [{ group, excess: lengthExcess(replies) }] : [])),
       { ...settings, least: -1, most: 1 },
     ),
   };
@@ -151,6 +149,44 @@ interface LengthenedReply {
   readonly chosen: boolean;
   /** Whether the judge as written chose the same option. */
   readonly before: boolean | undefined;
+}
+
+/** How far each item leans to what may not matter, for items that are readable in every variant. */
+export interface Lean {
+  /** A place from 1; undefined: the option that is explained at length. */
+  readonly place: number | undefined;
+  /** By item: the share of its choices, minus the share without a bias; from -1 to 1. */
+  readonly byItem: ReadonlyMap<string, number>;
+}
+
+/** The leanings of a version: one for each place if the family moves options, one if it lengthens them. */
+export function leaningsOf(table: FamilyTable): readonly Lean[] {
+  const places = Math.max(0, ...table.variants.map(({ order }) => order?.length ?? 0));
+  if (places > 0 && !isBalanced(table, places)) return [];
+  const leanOf = (place: number | undefined, of: (row: FamilyRow) => number | undefined): Lean => ({
+    place,
+    byItem: new Map(
+      table.rows.flatMap((row) => {
+        const value = of(row);
+        return value === undefined ? [] : [[row.item, value] as const];
+      }),
+    ),
+  });
+  const byPlace = Array.from({ length: places }, (_, place) =>
+    leanOf(place + 1, (row) => {
+      const { chosen, complete } = placesChosen(row, table);
+      return complete ? chosen.filter((one) => one === place).length / chosen.length - 1 / places : undefined;
+    }),
+  );
+  const byLength = leanOf(undefined, (row) => {
+    const { replies, complete } = lengthenedOf(row, table);
+    return complete ? lengthExcess(replies) : undefined;
+  });
+  return byLength.byItem.size === 0 ? byPlace : [...byPlace, byLength];
+}
+
+function lengthExcess(replies: readonly LengthenedReply[]): number {
+  return mean(replies.map(({ chosen, before }) => Number(chosen) - Number(before)));
 }
 
 function lengthenedOf(

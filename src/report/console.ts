@@ -1,5 +1,6 @@
 import { bySeverity, type Verdict } from '../gate/verdict.ts';
 import { type Block, type DocumentStyle, type DocumentTable, type Phrase, phraseText } from './document/document.ts';
+import { matrixTable, withoutDrawings } from './document/plainTables.ts';
 import { reportDocument } from './document/reportDocument.ts';
 import { signs } from './headline.ts';
 import { safeUrl } from './markupText.ts';
@@ -68,6 +69,8 @@ function blockLines(block: Block, setting: Setting): readonly string[] {
               diffColour(line, block, colours),
             ),
       );
+    case 'marked':
+      return wrap(plain(block.text), { width, indent: margin });
     case 'list':
       return block.items.flatMap((item) => wrap(plain(item), { width, indent: `${margin}  `, first: `${margin}- ` }));
     case 'table':
@@ -82,6 +85,15 @@ function blockLines(block: Block, setting: Setting): readonly string[] {
             : blockLines(inner, setting)),
         ]),
       ];
+    case 'section':
+      return [
+        ...wrap(plain(block.title), { width, indent: '' }).map(colours.bold),
+        ...block.of.flatMap((inner) => [...blockLines(inner, setting), '']).slice(0, -1),
+      ];
+    case 'chart':
+      return tableLines(block.table, setting);
+    case 'matrix':
+      return tableLines(matrixTable(block), setting);
     case 'footer':
       return wrap(plain(block.text), { width, indent: '' }).map(colours.dim);
   }
@@ -99,7 +111,8 @@ function diffColour(line: string, { language }: Extract<Block, { kind: 'lines' }
 }
 
 /** Columns of ids and labels may lose their ends; numbers never do. */
-function tableLines({ columns, rows }: DocumentTable, { colours, width }: Setting): readonly string[] {
+function tableLines(drawn: DocumentTable, { colours, width }: Setting): readonly string[] {
+  const { columns, rows } = withoutDrawings(drawn);
   const set = columns.map(({ title, align }, index): Column => {
     const isNamed = rows.some((row) => row[index]?.some((part) => typeof part !== 'string' && part.kind === 'code'));
     return {

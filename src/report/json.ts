@@ -9,9 +9,23 @@ export function jsonReport(result: Result): string {
 
 /** The data of a report: "nothing to measure" is null, and an interval is `[low, high]`. */
 export function dataJson(data: object): string {
-  const text = JSON.stringify(data, written, 2);
+  const text = [shortList, listOfLists].reduce(
+    (all, list) => all.replace(list, inOneLine),
+    JSON.stringify(data, written, 2),
+  );
   // A runner reads these three characters anywhere in its log as a command; JSON may escape one of them.
   return `${text.replaceAll('##[', '#\\u0023[')}\n`;
+}
+
+/**
+ * A list of numbers or short words goes in one line, and so does a list of such lists: an item's scores. No text within
+ * JSON has a line break, so none can look like a list.
+ */
+const shortList = /\[\n\s+(?:-?[\d.eE+-]+|null|"\w{0,12}")(?:,\n\s+(?:-?[\d.eE+-]+|null|"\w{0,12}"))*\n\s+\]/g;
+const listOfLists = /\[\n\s+\[[^[\]\n]*\](?:,\n\s+\[[^[\]\n]*\])*\n\s+\]/g;
+
+function inOneLine(list: string): string {
+  return list.replaceAll(/\n\s+/g, '').replaceAll(/,(?! )/g, ', ');
 }
 
 /** One line of JSON for each object. */

@@ -1,6 +1,14 @@
 import { markdownTable } from 'markdown-table';
 import { extremes } from '../statistics/descriptive.ts';
-import type { Block, DocumentStyle, DocumentTable, Inline, Phrase } from './document/document.ts';
+import {
+  type Block,
+  type DocumentStyle,
+  type DocumentTable,
+  type Inline,
+  type Phrase,
+  phraseText,
+} from './document/document.ts';
+import { matrixTable, withoutDrawings } from './document/plainTables.ts';
 import { reportDocument } from './document/reportDocument.ts';
 import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode, safeUrl } from './markupText.ts';
 import { visibleText } from './plainText.ts';
@@ -24,6 +32,8 @@ function blockMarkdown(block: Block): string {
       return markdownLine(block.text);
     case 'callout':
       return `> [!${block.tone.toUpperCase()}]\n> ${markdownLine(block.text)}`;
+    case 'marked':
+      return fenced('text', phraseText(block.text).split('\n'));
     case 'lines':
       return fenced(block.language, block.lines);
     case 'list':
@@ -33,6 +43,12 @@ function blockMarkdown(block: Block): string {
     case 'folded':
       // The empty line is needed: without it GitHub renders no Markdown inside.
       return `<details>\n<summary>${block.summary.map(inlineHtml).join('')}</summary>\n\n${renderMarkdown(block.of)}\n\n</details>`;
+    case 'section':
+      return `### ${phrase(block.title)}\n\n${renderMarkdown(block.of)}`;
+    case 'chart':
+      return table(block.table);
+    case 'matrix':
+      return table(matrixTable(block));
     case 'footer':
       return `<sub>${phrase(block.text)}</sub>`;
   }
@@ -55,7 +71,9 @@ export function fencedAsIs(mark: '~' | '`', language: string, lines: readonly st
   return [`${fence}${language}`, ...lines, fence].join('\n');
 }
 
-function table({ columns, rows }: DocumentTable): string {
+/** A column of drawings alone is left out: its numbers stand beside it. */
+function table(drawn: DocumentTable): string {
+  const { columns, rows } = withoutDrawings(drawn);
   const cells = [columns.map(({ title }) => phrase(title)), ...rows.map((row) => row.map(phrase))];
   return markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
 }
@@ -82,6 +100,17 @@ function inlineMarkdown(inline: Inline): string {
       const url = safeUrl(inline.url);
       return url === undefined ? phrase(inline.of) : `[${phrase(inline.of)}](${url})`;
     }
+    case 'removed':
+      return `<del>${escapeMarkdown(inline.text)}</del>`;
+    case 'added':
+      return `<ins>${escapeMarkdown(inline.text)}</ins>`;
+    case 'interval':
+    case 'bar':
+      return '';
+    case 'anchor':
+    case 'tone':
+    case 'shade':
+      return phrase(inline.of);
   }
 }
 
@@ -96,7 +125,15 @@ function inlineHtml(inline: Inline): string {
     case 'small':
       return `<sub>${inline.of.map(inlineHtml).join('')}</sub>`;
     case 'link':
+    case 'anchor':
+    case 'tone':
+    case 'shade':
       return inline.of.map(inlineHtml).join('');
+    case 'removed':
+    case 'added':
+    case 'interval':
+    case 'bar':
+      return escapeHtmlInMarkdown(phraseText([inline]));
   }
 }
 

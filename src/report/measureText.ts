@@ -23,3 +23,21 @@ function inFamily(name: string, family: string): string {
   if (family === 'all') return name;
   return family === 'control' ? `${name} of the judge as written` : `${name} under ${family}`;
 }
+
+/** What a family varies, after "the same score in". */
+const varied: Readonly<Record<string, string>> = {
+  position: 'every option order',
+  length: 'every option length',
+  'position+length': 'every option order and length',
+  swap: 'both orders of the two candidates',
+  labels: 'every naming of the scores',
+  format: 'every format of the prompt',
+  'criteria-order': 'every order of the criteria',
+  'output-order': 'both orders of score and reasons',
+};
+
+/** `Same score in every option order`, `Accuracy`: for a reader who knows no statistics. */
+export function plainMeasure({ measure, family }: RuledMeasure): string {
+  const ways = Object.hasOwn(varied, family) ? varied[family] : undefined;
+  return measure === 'consistency' && ways !== undefined ? `Same score in ${ways}` : measureOf({ measure, family });
+}

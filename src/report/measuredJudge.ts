@@ -1,5 +1,7 @@
+import { causesOf } from '../compare/cause.ts';
 import { compareOthers } from '../compare/compare.ts';
 import { itemChanges } from '../compare/itemChange.ts';
+import { itemScores } from '../compare/itemScores.ts';
 import { movedItems } from '../compare/movedItems.ts';
 import { type PlaceFollowers, placeFollowers } from '../compare/placeFollowers.ts';
 import type { Gated } from '../gate/gateJudges.ts';
@@ -16,6 +18,19 @@ export interface MeasuredSides {
   readonly head: MeasuredVersion;
 }
 
+type MeasuredResult = Pick<
+  JudgeResult,
+  | 'sides'
+  | 'differences'
+  | 'changes'
+  | 'movedItems'
+  | 'passRate'
+  | 'placeFollowers'
+  | 'causes'
+  | 'variants'
+  | 'itemScores'
+>;
+
 /**
  * A judge's result from its two sides, with asked or recorded replies. The differences that the gate tested come first,
  * then those that no rule tests.
@@ -26,8 +41,9 @@ export function measuredJudge(
   { base, head }: MeasuredSides,
   { differences, findings }: Gated,
   { scale, ...settings }: MeasureSettings & { readonly scale: ScaleKind | undefined },
-): Pick<JudgeResult, 'sides' | 'differences' | 'changes' | 'movedItems' | 'passRate' | 'placeFollowers'> {
-  if (base === undefined) return { sides: { head: sideResult(head) }, differences, changes: [] };
+): MeasuredResult {
+  const scores = itemScores(base?.tables ?? [], head.tables);
+  if (base === undefined) return { sides: { head: sideResult(head) }, differences, changes: [], ...scores };
   const [before, after] = [base, head].map(({ tables }) => tables.find(({ family }) => family === allFamily));
   const stopped = findings.some(({ kind }) => kind === 'stopped');
   const others = stopped ? [] : compareOthers({ base: base.tables, head: head.tables }, settings, differences);
@@ -40,6 +56,8 @@ export function measuredJudge(
       .flatMap((one) => movedItems(base.tables, head.tables, one) ?? []),
     passRate: stopped ? undefined : passRate({ base: base.tables, head: head.tables }, { ...settings, scale }),
     placeFollowers: followers(base, head),
+    causes: causesOf(base.tables, head.tables, settings),
+    ...scores,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { FoundAt, Option } from '../judge/judge.ts';
+import type { Score } from '../judge/scale.ts';
 import { extremes } from '../statistics/descriptive.ts';
 import { type Edit, editsBetween } from './lineEdits.ts';
 import { visibleText } from './plainText.ts';
@@ -15,6 +17,38 @@ export interface PromptChange {
   /** One line of the base and one of the head, without invisible characters; undefined if a side has none. */
   readonly removed: string | undefined;
   readonly added: string | undefined;
+}
+
+/** Neighbouring lines of a prompt file that differ, whole. */
+export interface PromptEdit {
+  /** The head's prompt file. */
+  readonly file: string;
+  /** The first line of the edit in the head's file, from 1. */
+  readonly line: number;
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+  /** The score of the option that was edited; undefined if it is no option's text. */
+  readonly option?: Score | undefined;
+}
+
+/** Whether any of the lines is one of the option's. */
+function touches({ firstLine, lastLine }: FoundAt, lines: ReadonlySet<number>): boolean {
+  return [...lines].some((line) => line >= firstLine && line <= lastLine);
+}
+
+/** Every edit between two prompt files, in their order. */
+export function promptEdits(
+  base: PromptVersion,
+  head: PromptVersion,
+  options: readonly Option[],
+): readonly PromptEdit[] {
+  return editsBetween(linesOf(base.text), linesOf(head.text)).map(({ at, removed, added }) => {
+    const lines = new Set(added.map((_, index) => at + index + 1));
+    const edited = options.filter(({ found }) => found !== undefined && touches(found, lines));
+    const [only, ...others] = edited;
+    const option = only === undefined || others.length > 0 ? {} : { option: only.score };
+    return { file: head.file, line: at + 1, removed, added, ...option };
+  });
 }
 
 export interface PromptVersion {

@@ -1,6 +1,8 @@
 import type { Attribution } from '../compare/attribution/attribution.ts';
+import type { Cause } from '../compare/cause.ts';
 import type { FlippingOption } from '../compare/flippingOptions.ts';
 import type { ItemChange } from '../compare/itemChange.ts';
+import type { ItemScores, VariantResult } from '../compare/itemScores.ts';
 import type { MovedItems } from '../compare/movedItems.ts';
 import type { PlaceFollowers } from '../compare/placeFollowers.ts';
 import type { StopWhy } from '../gate/early/whyStop.ts';
@@ -15,7 +17,7 @@ import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { PassRate } from '../measure/passRate.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import type { ReferencePlace } from '../shared/referencePlace.ts';
-import type { PromptChange } from './promptChange.ts';
+import type { PromptChange, PromptEdit } from './promptChange.ts';
 
 /** What a run found. Every report uses only this. `--format json` prints it by schema/result.schema.json. */
 export interface Result {
@@ -119,6 +121,14 @@ export interface JudgeResult {
   readonly placeFollowers?: PlaceFollowers | undefined;
   /** The most telling edit of the prompt file; undefined if the file is the same. */
   readonly promptChange?: PromptChange | undefined;
+  /** Every edit of the prompt file, whole; absent: the file is the same, or there is no base. */
+  readonly edits?: readonly PromptEdit[] | undefined;
+  /** What the judge now leans to, the largest growth first; absent: there is no base. */
+  readonly causes?: readonly Cause[] | undefined;
+  /** The ways in which the items were shown; absent: nothing was measured. */
+  readonly variants?: readonly VariantResult[] | undefined;
+  /** Every item with its scores, in the order of the eval set; absent: nothing was measured. */
+  readonly itemScores?: readonly (ItemScores & { readonly details?: ItemDetails })[] | undefined;
   /** Which edit moved which number, if the user asked for that and several parts changed. */
   readonly attribution?: Attribution | undefined;
   /**
@@ -132,6 +142,15 @@ export interface JudgeResult {
   readonly config?: string | undefined;
   /** The older version that the head was also compared with; absent: none is configured. */
   readonly reference?: ReferenceResult | undefined;
+}
+
+/** What an item says, and what was asked and answered about it. Only a run with `--details` has it. */
+export interface ItemDetails {
+  readonly vars: Readonly<Record<string, string>>;
+  /** The first reply in each of the result's variants; undefined if there is none. A long one is cut in its middle. */
+  readonly replies: Readonly<Record<'base' | 'head', readonly (string | undefined)[]>>;
+  /** What was sent about the item as the judge is written: each message below its role. */
+  readonly question: Readonly<Record<'base' | 'head', string | undefined>>;
 }
 
 /** A commit or tag of the base branch, and how the judge has changed since. */

@@ -37,6 +37,8 @@ export interface CheckJob extends Omit<VersionJob, 'at'> {
   readonly itemOrder?: number | undefined;
   /** Whether reports may quote items and replies; absent: not. */
   readonly excerpts?: boolean;
+  /** Whether the result has the items' texts, the questions and the replies; absent: no. */
+  readonly details?: boolean;
   /** Whether the finding about an unreadable judge quotes three of its replies; absent: no. */
   readonly quotesReplies?: boolean;
 }
@@ -66,8 +68,10 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const { runs = gated, notices } = attributed ?? {};
   session.close();
 
-  const quoted = job.excerpts === true ? { scored, ledger } : undefined;
-  const results = runs.map((run) => judgeResult(run, { policy, sides, quoted }));
+  const replies = { scored, ledger };
+  const quoted = job.excerpts === true ? replies : undefined;
+  const detailed = job.details === true ? replies : undefined;
+  const results = runs.map((run) => judgeResult(run, { policy, sides, quoted, detailed }));
   const daysApart = () => daysBetweenSides(scored.requests, ledger);
   const { counts } = attributed?.scored ?? all;
   const parts = { prepared, scored, counts, daysApart, judges: results, provider: provider.name, order: order.drawn };

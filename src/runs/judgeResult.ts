@@ -1,4 +1,3 @@
-import type { Ledger } from '../ask/ports.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
 import {
@@ -15,10 +14,10 @@ import type { Policy } from '../plan/policy.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
 import { flippingResults, namedOption } from '../report/flippingResults.ts';
 import { type MeasuredSides, measuredJudge } from '../report/measuredJudge.ts';
-import { type PromptVersion, promptChange } from '../report/promptChange.ts';
+import { type PromptVersion, promptChange, promptEdits } from '../report/promptChange.ts';
 import type { JudgeResult } from '../report/result.ts';
-import type { Scored } from '../score/scoreTasks.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
+import { itemDetails, type QuotedRun } from './itemDetails.ts';
 import { type JudgeRun, measureSettingsOf } from './judgeRun.ts';
 
 interface ReportedRun {
@@ -26,12 +25,14 @@ interface ReportedRun {
   readonly sides: LoadedSides;
   /** Undefined if reports may not quote. */
   readonly quoted?: QuotedRun | undefined;
+  /** Undefined if the result has no texts of items. */
+  readonly detailed?: QuotedRun | undefined;
 }
 
 /** The full result of one judge. */
 export function judgeResult(
   { job, changed, asked, measured, gated, attribution, seen }: JudgeRun,
-  { policy, sides, quoted }: ReportedRun,
+  { policy, sides, ...texts }: ReportedRun,
 ): JudgeResult {
   const { head, evalSet, leaks, tasks, configurations, reference } = job;
   const { early } = asked ?? {};
@@ -64,7 +65,7 @@ export function judgeResult(
     ),
     ...(measured === undefined || gated === undefined
       ? { sides: {}, differences: [], changes: [] }
-      : told(job, measured, measuredJudge(measured, gated, { ...settings, scale: head.judge.scale.kind }), quoted)),
+      : told(job, measured, measuredJudge(measured, gated, { ...settings, scale: head.judge.scale.kind }), texts)),
     findings: [
       ...leakFindings(leaks),
       ...changed,
@@ -82,19 +83,34 @@ export function judgeResult(
   };
 }
 
-/** The replies of a run, for reports that quote them. */
-interface QuotedRun {
-  readonly scored: Scored;
-  readonly ledger: Ledger;
-}
-
 type Measured = ReturnType<typeof measuredJudge>;
 
-function told({ base, head, evalSet, tasks }: JudgeJob, sides: MeasuredSides, measured: Measured, quoted?: QuotedRun) {
+function told(
+  job: JudgeJob,
+  sides: MeasuredSides,
+  measured: Measured,
+  { quoted, detailed }: Pick<ReportedRun, 'quoted' | 'detailed'>,
+) {
+  const { base, head, evalSet, tasks } = job;
   const flipping = flippingResults(sides, { base: base?.judge, head: head.judge });
   const named = namedOption(flipping)?.line;
   const change = base === undefined ? undefined : promptChange(versionOf(base), versionOf(head), named);
-  const known = { ...measured, flippingOptions: flipping, ...(change === undefined ? {} : { promptChange: change }) };
+  const edits =
+    base === undefined || change === undefined
+      ? {}
+      : { edits: promptEdits(versionOf(base), versionOf(head), head.judge.options) };
+  const tags = new Map(evalSet.owner.items.map((item) => [item.id, item.tags]));
+  const details = detailed && itemDetails(job, measured.variants ?? [], detailed);
+  const known = {
+    ...measured,
+    itemScores: measured.itemScores?.map((item) => {
+      const own = details?.get(item.id);
+      return { ...item, tags: tags.get(item.id) ?? {}, ...(own === undefined ? {} : { details: own }) };
+    }),
+    flippingOptions: flipping,
+    ...(change === undefined ? {} : { promptChange: change }),
+    ...edits,
+  };
   if (quoted === undefined) return known;
   const keys = new Map(
     quoted.scored.requests.flatMap(({ task, item, variant, repeat, key }) =>

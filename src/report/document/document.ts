@@ -1,26 +1,90 @@
+import type { Verdict } from '../../gate/verdict.ts';
 import { visibleText } from '../plainText.ts';
 import { cut } from '../text.ts';
+import type { BarMark, IntervalMark, Picture, Tone } from './pictures.ts';
 
 /**
  * A report before it has a format: its content and its order. A string is shown letter by letter. The renderers escape
  * every string, so text from a model or a pull request cannot become markup.
  */
 export type Block =
-  | { readonly kind: 'heading'; readonly text: Phrase }
+  /** `tag` is the verdict in a word, and `above` what was compared: a page shows both over the heading. */
+  | { readonly kind: 'heading'; readonly text: Phrase; readonly tag?: Verdict; readonly above?: string }
   | { readonly kind: 'paragraph'; readonly text: Phrase }
   | { readonly kind: 'callout'; readonly tone: 'note' | 'warning' | 'caution'; readonly text: Phrase }
   /** Lines that a reader compares or copies; `diff` begins each with its sign, `text` is a chart of letters. */
   | { readonly kind: 'lines'; readonly language: 'diff' | 'sh' | 'text'; readonly lines: readonly string[] }
+  /** A text with its line breaks and marks. */
+  | { readonly kind: 'marked'; readonly text: Phrase }
   | { readonly kind: 'list'; readonly items: readonly Phrase[] }
   | DocumentTable
   /** Folded; `open` if a format has the room to show it at once. */
-  | { readonly kind: 'folded'; readonly summary: Phrase; readonly of: readonly Block[]; readonly open: boolean }
-  | { readonly kind: 'footer'; readonly text: Phrase };
+  | {
+      readonly kind: 'folded';
+      readonly summary: Phrase;
+      readonly of: readonly Block[];
+      readonly open: boolean;
+      readonly id?: string;
+    }
+  | { readonly kind: 'footer'; readonly text: Phrase }
+  /**
+   * A part with a title of its own, which a page lays out as a card; `half` shares a row with its neighbour. `nav` is its
+   * name in the page's navigation; absent: it is not there.
+   */
+  | {
+      readonly kind: 'section';
+      readonly id: string;
+      readonly nav?: string;
+      readonly title: Phrase;
+      readonly half: boolean;
+      readonly of: readonly Block[];
+    }
+  /** A picture, and its numbers as a table; formats without pictures show the table alone. */
+  | { readonly kind: 'chart'; readonly picture: Picture; readonly table: DocumentTable }
+  | ItemMatrix;
 
 export interface DocumentTable {
   readonly kind: 'table';
   readonly columns: readonly DocumentColumn[];
   readonly rows: readonly (readonly Phrase[])[];
+}
+
+/** Items as rows and the ways in which they were shown as columns. */
+export interface ItemMatrix {
+  readonly kind: 'matrix';
+  /** Which of several judges it is about; empty for the only one. */
+  readonly judge: string;
+  readonly columns: readonly MatrixColumn[];
+  /** The items that changed most first. */
+  readonly rows: readonly MatrixRow[];
+  readonly sides: readonly string[];
+}
+
+export interface MatrixColumn {
+  readonly family: string;
+  /** Read downwards if there are several, such as the options in their order. */
+  readonly name: readonly string[];
+}
+
+export interface MatrixRow {
+  readonly id: string;
+  readonly gold: string;
+  /** For each side the cells in the order of the columns; absent: this side has not the item. */
+  readonly cells: readonly (readonly MatrixCell[] | undefined)[];
+  /** Right cells of each side; undefined without gold. */
+  readonly right: readonly (number | undefined)[];
+  readonly is: readonly ('worse' | 'better' | 'flips')[];
+  /** What a reader sees of the item when it is opened; absent: the page had no room for it. */
+  readonly opened?: readonly Block[];
+}
+
+export interface MatrixCell {
+  /** Empty if it was not asked. */
+  readonly text: string;
+  /** `near` is one step off, `far` more; `none` is a reply without a score. */
+  readonly is: 'right' | 'near' | 'far' | 'none' | 'given';
+  /** Compared with the other side. */
+  readonly turned?: 'wrong' | 'right';
 }
 
 export interface DocumentColumn {
@@ -35,7 +99,17 @@ export type Inline =
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'strong'; readonly of: Phrase }
   | { readonly kind: 'small'; readonly of: Phrase }
-  | { readonly kind: 'link'; readonly of: Phrase; readonly url: string };
+  | { readonly kind: 'link'; readonly of: Phrase; readonly url: string }
+  /** A place on the same page: the id of a section or `item-` and the id of an item. */
+  | { readonly kind: 'anchor'; readonly of: Phrase; readonly to: string }
+  /** Better or worse, which a format may colour; words or signs say it too. */
+  | { readonly kind: 'tone'; readonly tone: Tone; readonly of: Phrase }
+  /** Words that one of two texts lacks. */
+  | { readonly kind: 'removed' | 'added'; readonly text: string }
+  /** A cell's shade by its size, from 0 to 4. */
+  | { readonly kind: 'shade'; readonly tone: 'good' | 'bad'; readonly level: number; readonly of: Phrase }
+  | IntervalMark
+  | BarMark;
 
 export function paragraph(...text: Phrase): Block {
   return { kind: 'paragraph', text };
@@ -99,9 +173,14 @@ function inlineText(inline: Inline): string {
   switch (inline.kind) {
     case 'code':
       return inline.text;
-    case 'strong':
-    case 'small':
-    case 'link':
+    case 'removed':
+      return `[-${inline.text}-]`;
+    case 'added':
+      return `{+${inline.text}+}`;
+    case 'interval':
+    case 'bar':
+      return '';
+    default:
       return phraseText(inline.of);
   }
 }

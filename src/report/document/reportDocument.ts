@@ -49,7 +49,7 @@ function details(result: Result, style: DocumentStyle): readonly Block[] {
 }
 
 /** The origin of the report: both commits, the run, its requests and costs. The page also says how items were drawn. */
-function footer(result: Result, style: DocumentStyle): Block {
+export function footer(result: Result, style: DocumentStyle): Block {
   const parts = [
     versions(result, style),
     ...runLink(style),

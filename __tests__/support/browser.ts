@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, it } from '@jest/globals';
+import chromiumPackage from '@sparticuz/chromium';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+/** A test in a real Chromium. Its package has a program for Linux on x64 alone; elsewhere the test is left out. */
+export function itInBrowser(name: string, body: () => Promise<void>): void {
+  if (process.platform === 'linux' && process.arch === 'x64') it(name, body, 60_000);
+  else it.skip(`${name} (needs Chromium for Linux on x64)`, body);
+}
+
+let browser: Promise<Browser> | undefined;
+
+afterAll(async () => {
+  await (await browser)?.close();
+});
+
+async function launched(): Promise<Browser> {
+  const executablePath = await chromiumPackage.executablePath();
+  return chromium.launch({ executablePath, args: chromiumPackage.args, headless: true });
+}
+
+interface Opened {
+  readonly page: Page;
+  /** What the page wrote to the console, and its errors, those of its policy too. */
+  readonly told: readonly string[];
+}
+
+/** A page from a file, as its reader opens it. */
+export async function openPage(
+  html: string,
+  {
+    width = 1440,
+    theme = 'light',
+    scripts = true,
+    hash = '',
+  }: { width?: number; theme?: 'light' | 'dark'; scripts?: boolean; hash?: string } = {},
+): Promise<Opened> {
+  browser ??= launched();
+  const file = join(temporaryFolder(), 'report.html');
+  await writeFile(file, html);
+  const context = await (await browser).newContext({
+    viewport: { width, height: 900 },
+    colorScheme: theme,
+    javaScriptEnabled: scripts,
+  });
+  const page = await context.newPage();
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  page.on('pageerror', (error) => told.push(error.message));
+  await page.goto(`file://${file}${hash}`);
+  return { page, told };
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on a page: each rule with the first element that breaks it. */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  // The page's policy forbids scripts of others, so axe runs in the debugger's own world.
+  return page.evaluate(
+    `(async () => { ${axe}; const { violations } = await axe.run(); return violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200) + ' ' + nodes[0].failureSummary.slice(0, 200)); })()`,
+  );
+}
+
+/** How far a page is wider than its window, in pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - innerWidth');
+}

@@ -1,0 +1,63 @@
+import type { Interval } from '../../statistics/interval.ts';
+
+/** A picture of numbers that a table beside it has in words. */
+export type Picture = LinePicture | PointPicture;
+
+/** Lines over steps in equal distances, such as versions or rounds. */
+export interface LinePicture {
+  readonly kind: 'lines';
+  readonly steps: readonly string[];
+  /** What the lines show, from the lowest to the highest value that may occur. */
+  readonly axis: Axis;
+  readonly lines: readonly {
+    readonly name: string;
+    /** One for each step; undefined if there is no value. */
+    readonly values: readonly (number | undefined)[];
+    readonly intervals?: readonly (Interval | undefined)[];
+  }[];
+}
+
+/** Points on two axes. Each kind has a mark of its own. */
+export interface PointPicture {
+  readonly kind: 'points';
+  readonly x: Axis & { readonly title: string };
+  readonly y: Axis & { readonly title: string };
+  readonly points: readonly {
+    readonly x: number;
+    readonly y: number;
+    /** Shown beside the point; empty: not. */
+    readonly name: string;
+    readonly of: string;
+    readonly tone: Tone;
+  }[];
+}
+
+/** The range of a picture, and how it writes a value. */
+export interface Axis {
+  readonly low: number;
+  readonly high: number;
+  readonly text: (value: number) => string;
+}
+
+export type Tone = 'bad' | 'warn' | 'good' | 'plain';
+
+/** A value and its interval, drawn on the axis of its column. The numbers stand beside it. */
+export interface IntervalMark {
+  readonly kind: 'interval';
+  readonly value: number;
+  readonly interval: Interval | undefined;
+  readonly axis: Pick<Axis, 'low' | 'high'>;
+  readonly tone: Tone;
+  /** The part of the axis that is allowed; absent: none is stated. */
+  readonly allowed?: Interval;
+  /** A value to compare with, drawn beside it; absent: none. */
+  readonly before?: { readonly value: number; readonly interval: Interval | undefined };
+  /** The same in words, for a reader who sees no picture. */
+  readonly label: string;
+}
+
+/** Shares of a whole, side by side. */
+export interface BarMark {
+  readonly kind: 'bar';
+  readonly parts: readonly { readonly name: string; readonly share: number }[];
+}

@@ -1,0 +1,39 @@
+import { code, type DocumentTable, grid, type ItemMatrix, type MatrixCell, type Phrase } from './document.ts';
+
+/** More items are a list that nobody reads; the page and the JSON have them. */
+const mostItems = 10;
+
+/** The items that changed most, with the scores of each side in the order of the columns. */
+export function matrixTable({ rows, sides }: ItemMatrix): DocumentTable {
+  return grid(
+    ['item', 'gold', ...sides.map((side) => side.toLowerCase())],
+    'l',
+    rows
+      .slice(0, mostItems)
+      .map(({ id, gold, cells }): readonly Phrase[] => [
+        [code(id)],
+        [gold],
+        ...cells.map((side): Phrase => [code(digits(side ?? []))]),
+      ]),
+  );
+}
+
+/** Scores of one letter side by side, longer ones with blanks between them. */
+function digits(cells: readonly MatrixCell[]): string {
+  const texts = cells.map(({ text }) => (text === '' ? '·' : text));
+  return texts.join(texts.every(({ length }) => length === 1) ? '' : ' ');
+}
+
+/** The table without the columns that hold drawings alone. */
+export function withoutDrawings({ kind, columns, rows }: DocumentTable): DocumentTable {
+  const isDrawn = columns.map((_, column) => {
+    const cells = rows.map((row) => row[column] ?? []);
+    return cells.some((cell) => cell.length > 0) && cells.every(isDrawing);
+  });
+  const keep = <Cell>(all: readonly Cell[]) => all.filter((_, column) => isDrawn[column] !== true);
+  return { kind, columns: keep(columns), rows: rows.map(keep) };
+}
+
+function isDrawing(cell: Phrase): boolean {
+  return cell.every((part) => typeof part !== 'string' && (part.kind === 'interval' || part.kind === 'bar'));
+}

@@ -1,0 +1,139 @@
+import type { Block, DocumentTable, Inline, Phrase } from '../document/document.ts';
+import { escapeHtml, safeUrl } from '../markupText.ts';
+import { anchorOf } from './anchors.ts';
+import { barSvg, intervalSvg } from './drawings.ts';
+import { matrixHtml } from './matrix.ts';
+import { pictureSvg } from './pictures.ts';
+
+/** Blocks as HTML. Every text is escaped here or in the drawings that it calls. */
+export function renderHtml(blocks: readonly Block[]): string {
+  return rowsOf(blocks)
+    .map((row) =>
+      row.length === 1 ? row.map(blockHtml).join('') : `<div class="halves">\n${row.map(blockHtml).join('\n')}\n</div>`,
+    )
+    .join('\n');
+}
+
+/** Neighbouring half sections share a row; every other block has its own. */
+function rowsOf(blocks: readonly Block[]): readonly (readonly Block[])[] {
+  const rows: Block[][] = [];
+  for (const block of blocks) {
+    const last = rows.at(-1);
+    if (isHalf(block) && last !== undefined && last.length < 2 && last.every(isHalf)) last.push(block);
+    else rows.push([block]);
+  }
+  return rows;
+}
+
+function isHalf(block: Block): boolean {
+  return block.kind === 'section' && block.half;
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return headingHtml(block);
+    case 'paragraph':
+      return `<p>${phrase(block.text)}</p>`;
+    case 'callout':
+      return `<p class="${block.tone}" role="note">${phrase(block.text)}</p>`;
+    case 'lines':
+      return `<pre class="${block.language}">${block.lines.map(escapeHtml).join('\n')}</pre>`;
+    case 'marked':
+      return `<pre>${block.text.map(markedHtml).join('')}</pre>`;
+    case 'list':
+      return `<ul>\n${block.items.map((item) => `<li>${phrase(item)}</li>`).join('\n')}\n</ul>`;
+    case 'table':
+      return table(block);
+    case 'folded':
+      return foldedHtml(block);
+    case 'section':
+      return `<section class="card" id="${anchorOf(block.id)}">\n<h2>${phrase(block.title)}</h2>\n${renderHtml(block.of)}\n</section>`;
+    case 'chart':
+      return `${pictureSvg(block.picture)}\n<details><summary>The numbers</summary>\n${table(block.table)}\n</details>`;
+    case 'matrix':
+      return matrixHtml(block, renderHtml);
+    case 'footer':
+      return `<footer>${phrase(block.text)}</footer>`;
+  }
+}
+
+function headingHtml({ text, tag, above }: Extract<Block, { kind: 'heading' }>): string {
+  const over =
+    tag === undefined
+      ? ''
+      : `<p><span class="tag ${tag}">${tag}</span><span class="soft">${escapeHtml(above ?? '')}</span></p>\n`;
+  return `${over}<h1>${phrase(text)}</h1>`;
+}
+
+/** A link to something within opens it, so the id is inside. */
+function foldedHtml({ summary, of, open, id }: Extract<Block, { kind: 'folded' }>): string {
+  const anchor = id === undefined ? '' : `<span id="${anchorOf(id)}"></span>`;
+  return `<details${open ? ' open' : ''}>\n<summary>${phrase(summary)}</summary>\n${anchor}${renderHtml(of)}\n</details>`;
+}
+
+/** A text keeps its line breaks, which every other text loses. */
+function markedHtml(inline: Inline): string {
+  if (typeof inline === 'string') return inline.split('\n').map(escapeHtml).join('\n');
+  if (inline.kind !== 'removed' && inline.kind !== 'added') return inlineHtml(inline);
+  const tag = inline.kind === 'removed' ? 'del' : 'ins';
+  return `<${tag}>${inline.text.split('\n').map(escapeHtml).join('\n')}</${tag}>`;
+}
+
+/** A table that is too wide scrolls by itself. */
+function table({ columns, rows }: DocumentTable): string {
+  const head = columns.map(({ title, align }) => `<th scope="col" class="${align}">${phrase(title)}</th>`);
+  const body = rows.map((row) => {
+    const cells = row.map((cell, index) => {
+      const column = columns[index];
+      return `<td class="${column?.align ?? 'left'}${cell.some(isDrawn) ? ' drawn' : ''}">${phrase(cell)}</td>`;
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  return `<div class="scroll" tabindex="0">
+<table>
+<thead><tr>${head.join('')}</tr></thead>
+<tbody>
+${body.join('\n')}
+</tbody>
+</table>
+</div>`;
+}
+
+function isDrawn(inline: Inline): boolean {
+  return typeof inline !== 'string' && (inline.kind === 'interval' || inline.kind === 'bar');
+}
+
+function phrase(of: Phrase): string {
+  return of.map(inlineHtml).join('');
+}
+
+function inlineHtml(inline: Inline): string {
+  if (typeof inline === 'string') return escapeHtml(inline);
+  switch (inline.kind) {
+    case 'code':
+      return `<code>${escapeHtml(inline.text)}</code>`;
+    case 'strong':
+      return `<strong>${phrase(inline.of)}</strong>`;
+    case 'small':
+      return `<small>${phrase(inline.of)}</small>`;
+    case 'link': {
+      const url = safeUrl(inline.url);
+      return url === undefined ? phrase(inline.of) : `<a href="${escapeHtml(url)}">${phrase(inline.of)}</a>`;
+    }
+    case 'anchor':
+      return `<a href="#${anchorOf(inline.to)}">${phrase(inline.of)}</a>`;
+    case 'tone':
+      return `<span class="${inline.tone}">${phrase(inline.of)}</span>`;
+    case 'removed':
+      return `<del>${escapeHtml(inline.text)}</del>`;
+    case 'added':
+      return `<ins>${escapeHtml(inline.text)}</ins>`;
+    case 'shade':
+      return `<span class="shade ${inline.tone}${inline.level}">${phrase(inline.of)}</span>`;
+    case 'interval':
+      return intervalSvg(inline);
+    case 'bar':
+      return barSvg(inline);
+  }
+}

@@ -1,0 +1,156 @@
+import type { Block, ItemMatrix, MatrixCell, MatrixColumn, MatrixRow } from '../document/document.ts';
+import { escapeHtml } from '../markupText.ts';
+import { counted } from '../numbers.ts';
+import { itemAnchor } from './anchors.ts';
+
+/** Rows that stand in the page itself. The script draws all others as they are seen, since no browser lays out 10,000. */
+const mostRows = 200;
+
+/** The items and their scores as a table with views, filters, and a place for each item to open. */
+export function matrixHtml(matrix: ItemMatrix, blocks: (of: readonly Block[]) => string): string {
+  const { rows, sides, columns, judge } = matrix;
+  const shown = rows.slice(0, mostRows);
+  return `<div class="items">
+<div class="views">${sides.length > 1 ? choice(`view${judge}`, ['both', 'Base and head'], ['0', sides[0] ?? ''], ['1', sides[1] ?? ''], ['change', 'Difference']) : ''}
+${choice(`only${judge}`, ['all', `All ${rows.length}`], ...kindsOf(rows))}
+<label class="scripted">Sort <select class="sort"><option value="">most changed</option><option value="f">least steady</option><option value="i">id</option></select></label>
+<input class="scripted find" type="search" placeholder="Find an item ( / )" aria-label="Find an item"></div>
+${legend}
+<div class="grid" tabindex="0" role="region" aria-label="Items and how they were shown">
+<table>
+<thead>${heads(columns, sides)}</thead>
+<tbody>
+${shown.map((row) => rowHtml(row, matrix)).join('\n')}
+</tbody>
+</table>
+</div>
+${rows.length > shown.length ? `<p class="unscripted"><small>${counted(rows.length - shown.length, 'more item')}: the JSON has all; with scripts, this page too.</small></p>` : ''}
+<script type="application/json" class="rows">${json(rows.map((row) => packed(row, judge)))}</script>
+${rows.map((row, place) => openedHtml(row, { matrix, place, blocks })).join('')}
+</div>`;
+}
+
+interface Opening {
+  readonly matrix: ItemMatrix;
+  readonly place: number;
+  readonly blocks: (of: readonly Block[]) => string;
+}
+
+/** An item as a panel that its link opens, also without a script. */
+function openedHtml(row: MatrixRow, { matrix: { judge, rows }, place, blocks }: Opening): string {
+  if (row.opened === undefined) return '';
+  const anchor = itemAnchor(row.id, judge);
+  const close = `<a class="close" href="#items${judge}">Close ✕</a>`;
+  return `<section class="item" id="${anchor}" tabindex="-1" aria-label="${escapeHtml(row.id)}"><header><h3>${escapeHtml(row.id)}</h3><small>${place + 1} of ${rows.length}</small>${close}</header>
+${blocks(row.opened)}</section>
+`;
+}
+
+const legend = `<p class="legend"><span><b class="right">2</b> right</span><span><b class="near">1</b> one step off</span><span><b class="far">0</b> further off</span><span><b class="none">×</b> no score</span><span>▼ now wrong</span><span>▲ now right</span></p>`;
+
+type Choice = readonly [value: string, name: string];
+
+/** One of several, by radio buttons: they work without a script. */
+function choice(name: string, ...all: readonly Choice[]): string {
+  const buttons = all.map(
+    ([value, text], index) =>
+      `<label><input type="radio" name="${name}" class="${name.slice(0, 4)}-${value}"${index === 0 ? ' checked' : ''}><span>${escapeHtml(text)}</span></label>`,
+  );
+  return `<span class="choice" role="radiogroup" aria-label="${name.startsWith('view') ? 'Version' : 'Items'}">${buttons.join('')}</span>`;
+}
+
+const kinds = { worse: '▼ Worse', flips: 'Less steady', better: '▲ Better' } as const;
+
+function kindsOf(rows: readonly MatrixRow[]): readonly Choice[] {
+  return (['worse', 'flips', 'better'] as const).flatMap((kind): readonly Choice[] => {
+    const { length } = rows.filter(({ is }) => is.includes(kind));
+    return length === 0 ? [] : [[kind, `${kinds[kind]} ${length}`]];
+  });
+}
+
+/** Two lines: the families of each side, and the variants in them. */
+function heads(columns: readonly MatrixColumn[], sides: readonly string[]): string {
+  const families = columns.reduce<{ family: string; count: number }[]>((all, { family }) => {
+    const last = all.at(-1);
+    if (last?.family === family) last.count += 1;
+    else all.push({ family, count: 1 });
+    return all;
+  }, []);
+  const first = sides.map((side, at) =>
+    families
+      .map(({ family, count }, index) => {
+        const name = index === 0 ? `${escapeHtml(side)}` : escapeHtml(family);
+        return `<th scope="colgroup" colspan="${count}" class="s${at} start">${name}</th>`;
+      })
+      .join(''),
+  );
+  const second = sides.map((_, at) =>
+    columns
+      .map(({ family, name }, index) => {
+        const lines = name.length > 1 ? name.map(escapeHtml).join('<br>') : `<span>${escapeHtml(name[0] ?? '')}</span>`;
+        const start = columns[index - 1]?.family === family ? '' : ' start';
+        return `<th scope="col" class="s${at}${start} ${name.length > 1 ? 'order' : 'name'}">${lines}</th>`;
+      })
+      .join(''),
+  );
+  return `<tr><th scope="col">Item</th><th scope="col">Gold</th>${first.join('')}<th scope="col">Right</th></tr><tr><td></td><td></td>${second.join('')}<td></td></tr>`;
+}
+
+function rowHtml(row: MatrixRow, { columns, judge }: ItemMatrix): string {
+  const cells = row.cells.map((side, at) =>
+    columns
+      .map(({ family }, index) => {
+        const start = columns[index - 1]?.family === family ? '' : ' start';
+        const cell = side?.[index];
+        return `<td class="s${at}${start} ${classOf(cell)}">${escapeHtml(cell?.text ?? '')}</td>`;
+      })
+      .join(''),
+  );
+  return `<tr class="${row.is.join(' ')}"><th scope="row">${nameHtml(row, judge)}</th><td class="gold">${escapeHtml(row.gold)}</td>${cells.join('')}<td class="sum">${escapeHtml(rightText(row))}</td></tr>`;
+}
+
+function nameHtml({ id, opened }: MatrixRow, judge: string): string {
+  return opened === undefined ? escapeHtml(id) : `<a href="#${itemAnchor(id, judge)}">${escapeHtml(id)}</a>`;
+}
+
+function classOf(cell: MatrixCell | undefined): string {
+  if (cell === undefined || cell.text === '') return 'absent';
+  return cell.turned === undefined ? cell.is : `${cell.is} ${cell.turned === 'wrong' ? 'down' : 'up'}`;
+}
+
+function rightText({ right }: MatrixRow): string {
+  return right.every((count) => count === undefined) ? '' : right.map((count) => count ?? '–').join(' → ');
+}
+
+/** A row for the script, which draws the same markup and knows no rule of scoring. */
+function packed(row: MatrixRow, judge: string) {
+  return {
+    i: row.id,
+    a: row.opened === undefined ? '' : itemAnchor(row.id, judge),
+    g: row.gold,
+    k: row.is.join(' '),
+    r: rightText(row),
+    s: row.cells.map((side = []) => [textsOf(side), side.map(letterOf).join('')]),
+    f: new Set(row.cells.at(-1)?.map(({ text }) => text)).size,
+  };
+}
+
+/** Texts of one letter as one text. */
+function textsOf(cells: readonly MatrixCell[]): string | readonly string[] {
+  const texts = cells.map(({ text }) => text);
+  return texts.every(({ length }) => length === 1) ? texts.join('') : texts;
+}
+
+const letters = { right: 'r', near: 'n', far: 'f', none: 'x', given: 'g' } as const;
+
+/** How a cell looks as one letter; a capital if the other version is right where this one is wrong, or the reverse. */
+function letterOf(cell: MatrixCell): string {
+  if (cell.text === '') return '-';
+  const letter = letters[cell.is];
+  return cell.turned === undefined ? letter : letter.toUpperCase();
+}
+
+/** Data in a script element: nothing in it can end the element. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('##[', '#\\u0023[');
+}

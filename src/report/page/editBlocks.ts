@@ -1,0 +1,73 @@
+import { diffWordsWithSpace } from 'diff';
+import { type Block, code, type Inline, type Phrase, paragraph, small } from '../document/document.ts';
+import { counted } from '../numbers.ts';
+import type { PromptEdit } from '../promptChange.ts';
+import type { JudgeResult } from '../result.ts';
+import { labelText } from '../text.ts';
+
+/** More edits are only counted: a prompt that was written anew is no list of edits. */
+const mostEdits = 20;
+/** Two texts of more letters are shown one after the other: the time of a comparison grows with the square. */
+const longest = 20_000;
+
+/** Every edit of the prompt with its words marked, and the option that it belongs to. */
+export function editBlocks({ edits = [] }: JudgeResult): readonly Block[] {
+  const told = edits.slice(0, mostEdits).flatMap((edit): readonly Block[] => {
+    const of = edit.option === undefined ? '' : `Option ${labelText(edit.option)} · `;
+    const name = `${of}${of === '' ? 'L' : 'l'}ine ${edit.line}`;
+    return [paragraph(small(name)), paragraph(...editPhrase(edit))];
+  });
+  const more = edits.length - mostEdits;
+  return more > 0 ? [...told, paragraph(small(`… and ${counted(more, 'more edit')}; the JSON has all.`))] : told;
+}
+
+/** The words of both sides, those of one side alone marked. */
+export function editPhrase({ removed, added }: Pick<PromptEdit, 'removed' | 'added'>): Phrase {
+  const [before, after] = [removed, added].map((lines) => lines.map((line) => line.trim()).join('\n'));
+  if (before === undefined || after === undefined || before.length + after.length > longest) {
+    return [
+      { kind: 'removed', text: removed.join('\n').slice(0, longest) },
+      ' ',
+      { kind: 'added', text: added.join('\n').slice(0, longest) },
+    ];
+  }
+  return joinedChanges(
+    diffWordsWithSpace(before, after).map((change): Inline => {
+      if (change.added) return { kind: 'added', text: change.value };
+      return change.removed ? { kind: 'removed', text: change.value } : change.value;
+    }),
+  );
+}
+
+/** This few letters that stayed between two changes belong to them: else a rewritten sentence is a patchwork. */
+const shortest = 12;
+
+function joinedChanges(parts: readonly Inline[]): Phrase {
+  const told: Inline[] = [];
+  let [removed, added] = ['', ''];
+  const flush = () => {
+    if (removed !== '') told.push({ kind: 'removed', text: removed });
+    if (added !== '') told.push({ kind: 'added', text: added });
+    [removed, added] = ['', ''];
+  };
+  for (const [index, part] of parts.entries()) {
+    if (typeof part !== 'string') {
+      if (part.kind === 'removed') removed += part.text;
+      else if (part.kind === 'added') added += part.text;
+    } else if (part.length < shortest && index > 0 && index < parts.length - 1) {
+      removed += part;
+      added += part;
+    } else {
+      flush();
+      told.push(part);
+    }
+  }
+  flush();
+  return told;
+}
+
+/** Where the edits are: `judges/reply.prompt.yml, 3 edits`. */
+export function editsPlace({ edits = [] }: JudgeResult): Phrase {
+  const [first] = edits;
+  return first === undefined ? [] : [code(first.file), `, ${counted(edits.length, 'edit')}`];
+}

@@ -1,0 +1,117 @@
+import type { Judged } from '../../gate/finding.ts';
+import { type MeasureName, measureWords } from '../../shared/measureNames.ts';
+import { type Block, folded, grid, type Phrase, small, strong } from '../document/document.ts';
+import type { IntervalMark, Tone } from '../document/pictures.ts';
+import { plainMeasure } from '../measureText.ts';
+import { changeIntervalInUnit, counted, inUnit, limitInUnit, shownInterval, signedInUnit } from '../numbers.ts';
+import { headlineDifferences, type RankedDifference, type RuleWord, rankedDifferences } from '../rankedDifferences.ts';
+import type { JudgeResult } from '../result.ts';
+import type { SideNames } from '../sideNames.ts';
+
+/** A reader takes in three rows at once; the others are folded. */
+const firstRows = 3;
+
+/** What the rules tested, each with its interval drawn on one axis: worse to the left, the allowed part shaded. */
+export function movedBlocks(judge: JudgeResult, names: SideNames): readonly Block[] {
+  const tested = rankedDifferences(judge).filter(({ word }) => word !== '');
+  const main = headlineDifferences(tested);
+  const first = main.slice(0, firstRows);
+  const rest = tested.filter((one) => !first.includes(one));
+  if (first.length === 0) return [];
+  return [
+    movedTable(first, names),
+    ...(rest.length === 0 ? [] : [folded([counted(rest.length, 'more tested measure')], [movedTable(rest, names)])]),
+  ];
+}
+
+function movedTable(rows: readonly RankedDifference[], { base, head }: SideNames): Block {
+  const axes = new Map(rows.map(({ difference }) => [unitOf(difference), axisOf(rows, unitOf(difference))]));
+  return grid(
+    [`${base} → ${head}`, '← worse · change and interval · better →', 'Points'],
+    'llr',
+    rows.map(({ difference, word }): readonly Phrase[] => {
+      const { measure, base: before, head: after, delta } = difference;
+      const tone = toneOf(difference, word);
+      return [
+        [
+          ...(wordSigns[word] === '' ? [] : [{ kind: 'tone', tone, of: [`${wordSigns[word]} `] } as const]),
+          strong(plainMeasure(difference)),
+          ' ',
+          small(`${inUnit(measure, before)} → `, strong(inUnit(measure, after))),
+        ],
+        [markOf(difference, { tone, axis: axes.get(unitOf(difference)) ?? { low: -1, high: 1 } })],
+        [
+          { kind: 'tone', tone, of: [signedInUnit(measure, delta)] },
+          ' ',
+          small(changeIntervalInUnit(measure, shownInterval(difference))),
+        ],
+      ];
+    }),
+  );
+}
+
+/** Signs of one width in every font; a colour never says it alone. */
+export const wordSigns: Readonly<Record<RuleWord, string>> = {
+  regression: '✕',
+  uncertain: '?',
+  'not judged': '?',
+  pass: '',
+  '': '',
+};
+
+export function toneOf(difference: Judged, word: RuleWord): Tone {
+  if (word === 'regression') return 'bad';
+  if (word === 'uncertain') return 'warn';
+  const gain = better(difference.measure, shownInterval(difference));
+  return gain !== undefined && gain.low > 0 ? 'good' : 'plain';
+}
+
+/** The change as a mark: better is right, also if a lower value is better. */
+export function markOf(
+  difference: Judged,
+  { tone, axis }: { readonly tone: Tone; readonly axis: IntervalMark['axis'] },
+): IntervalMark {
+  const { measure, delta, maxDrop } = difference;
+  const interval = shownInterval(difference);
+  const limit = maxDrop === undefined ? undefined : { low: -inValues(measure, maxDrop), high: axis.high };
+  const allowed = limit === undefined ? '' : `, allowed ${limitInUnit(measure, maxDrop)}`;
+  return {
+    kind: 'interval',
+    value: sign(measure) * delta,
+    interval: better(measure, interval),
+    axis,
+    tone,
+    ...(limit === undefined ? {} : { allowed: limit }),
+    label: `${plainMeasure(difference)}: change ${signedInUnit(measure, delta)}, interval ${changeIntervalInUnit(measure, interval)}${allowed}`,
+  };
+}
+
+/** One axis for all rows of a unit: wide enough for each interval, and for a little of the allowed part. */
+export function axisOf(rows: readonly RankedDifference[], unit: string): IntervalMark['axis'] {
+  const own = rows.filter(({ difference }) => unitOf(difference) === unit).map(({ difference }) => difference);
+  const ends = own.flatMap((one) => {
+    const interval = better(one.measure, shownInterval(one)) ?? { low: 0, high: 0 };
+    return [interval.low, interval.high, sign(one.measure) * one.delta, -inValues(one.measure, one.maxDrop ?? 0)];
+  });
+  const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const margin = Math.max(0.08 * (high - low), unit === 'share' ? 0.02 : 1e-6);
+  return { low: low - margin, high: high + margin };
+}
+
+function unitOf({ measure }: Judged): string {
+  return measureWords[measure].unit;
+}
+
+function sign(measure: MeasureName): 1 | -1 {
+  return measureWords[measure].better === 'higher' ? 1 : -1;
+}
+
+function better(measure: MeasureName, interval: Judged['interval']): Judged['interval'] {
+  if (interval === undefined || sign(measure) === 1) return interval;
+  return { low: -interval.high, high: -interval.low };
+}
+
+/** A written limit in the measure's own values: `2` points are 0.02. */
+function inValues(measure: MeasureName, written: number): number {
+  return Math.abs(measureWords[measure].unit === 'share' ? written / 100 : written);
+}

@@ -1,0 +1,100 @@
+import { diffWordsWithSpace } from 'diff';
+import type { VariantResult } from '../../compare/itemScores.ts';
+import { type Block, code, grid, type Inline, type Phrase, paragraph, small, strong } from '../document/document.ts';
+import type { ItemDetails, JudgeResult } from '../result.ts';
+import type { SideNames } from '../sideNames.ts';
+import { labelText } from '../text.ts';
+
+type Side = 'base' | 'head';
+type Item = NonNullable<JudgeResult['itemScores']>[number];
+
+interface Layout {
+  readonly variants: readonly VariantResult[];
+  readonly names: SideNames;
+  readonly shown: readonly Side[];
+}
+
+/** A text of an item that is longer is cut: a page holds a thousand items. */
+const longestText = 4000;
+
+/** What a reader sees of one item: its labels, its texts, what the judge answered, and the question as it was sent. */
+export function openedItem(item: Item, layout: Layout): readonly Block[] {
+  const people = Object.entries(item.golds).map(([name, label]) => `${name} ${labelText(label)}`);
+  const tags = Object.entries(item.tags ?? {}).map(([name, value]) => `${name} ${tagText(value)}`);
+  const facts: readonly (readonly [string, string])[] = [
+    ['Gold', item.gold === undefined ? '' : labelText(item.gold)],
+    ['People', people.join(', ')],
+    ['Group', item.group ?? ''],
+    ['Tags', tags.join(', ')],
+  ];
+  const told = facts.filter(([, text]) => text !== '');
+  const texts = Object.entries(item.details?.vars ?? {});
+  return [
+    ...told.map(([name, text]) => paragraph(small(`${name} `), text)),
+    ...texts.flatMap(([name, text]): readonly Block[] => [
+      paragraph(strong(name)),
+      { kind: 'lines', language: 'text', lines: text.slice(0, longestText).split('\n') },
+    ]),
+    paragraph(strong('What the judge answered')),
+    grid(['Asked as', ...layout.shown.map((side) => titleOf(side, layout))], 'l', answers(item, layout)),
+    ...(item.details === undefined ? [] : questionBlocks(item.details, layout)),
+  ];
+}
+
+function titleOf(side: Side, { names }: Layout): string {
+  return names[side === 'base' ? 'Base' : 'Head'];
+}
+
+function tagText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+/** One row for all variants with the same answers. */
+function answers(item: Item, { variants, shown }: Layout): readonly (readonly Phrase[])[] {
+  const rows = new Map<string, { names: string[]; given: readonly Phrase[] }>();
+  for (const [column, { family, name }] of variants.entries()) {
+    const given = shown.map((side) => answer(item, side, column));
+    if (given.every(({ length }) => length === 0)) continue;
+    const key = JSON.stringify(given);
+    const row = rows.get(key) ?? { names: [], given };
+    row.names.push(family === 'control' ? 'as written' : `${family} ${name}`);
+    rows.set(key, row);
+  }
+  return [...rows.values()].map(({ names, given }) => [
+    names.flatMap((name, index): Phrase => (index === 0 ? [code(name)] : [' ', code(name)])),
+    ...given,
+  ]);
+}
+
+function answer(item: Item, side: Side, column: number): Phrase {
+  const scores = item[side]?.[column] ?? [];
+  const text = scores.map((score) => (score === undefined ? 'no score' : labelText(score))).join(', ');
+  const reply = item.details?.replies[side][column];
+  const isMore = reply !== undefined && reply.trim() !== text;
+  if (text === '') return isMore ? [reply] : [];
+  const isWrong = item.gold !== undefined && scores.some((score) => score !== item.gold);
+  const score: Inline = isWrong ? { kind: 'tone', tone: 'bad', of: [text] } : strong(text);
+  return isMore ? [score, ' ', small(reply)] : [score];
+}
+
+/** Two questions of more letters are shown one after the other: the time of a comparison grows with the square. */
+const longest = 20_000;
+
+/** The question about the item as the judge is written, with what only one version asks marked. */
+function questionBlocks({ question: { base, head } }: ItemDetails, { names }: Layout): readonly Block[] {
+  if (head === undefined) return [];
+  const title = paragraph(strong('The question as sent'));
+  if (base === undefined || base === head) return [title, { kind: 'lines', language: 'text', lines: head.split('\n') }];
+  if (base.length + head.length > longest) return [title, { kind: 'lines', language: 'text', lines: head.split('\n') }];
+  const legend = paragraph(
+    small('As written; ', { kind: 'removed', text: `only ${names.base}` }, ' ', {
+      kind: 'added',
+      text: `only ${names.head}`,
+    }),
+  );
+  const words = diffWordsWithSpace(base, head).map(({ value, added, removed }): Inline => {
+    if (added) return { kind: 'added', text: value };
+    return removed ? { kind: 'removed', text: value } : value;
+  });
+  return [title, legend, { kind: 'marked', text: words }];
+}

@@ -1,0 +1,55 @@
+import type { Cause } from '../../compare/cause.ts';
+import { nameText } from '../document/document.ts';
+import { heading } from '../headline.ts';
+import { counted, countedItems, joined } from '../numbers.ts';
+import type { JudgeResult, Result } from '../result.ts';
+import { standingOf } from '../standing.ts';
+
+/**
+ * What happened, as a sentence: `tone got worse: its scores now follow the order of the options`. A cause is named only
+ * if its own interval leaves out chance. Runs that need more than a verdict keep the words of their heading.
+ */
+export function titleSentence(result: Result): string {
+  const { judges, verdict, command } = result;
+  const changed = judges.filter((judge) => judge.verdict !== 'unchanged');
+  const told = judges.filter((judge) => judge.verdict === verdict);
+  const [only] = told;
+  const isPlain = ['plain', 'advisory'].includes(standingOf(result)) && result.removedJudges.length === 0;
+  if (only === undefined || !isPlain || command === 'drift' || only.sides.base === undefined) {
+    return heading(result).replace(/^\S+ Evenhand: /, '');
+  }
+  if (verdict === 'unmeasured' || verdict === 'unchanged') return heading(result).replace(/^\S+ Evenhand: /, '');
+  const one = changed.length === 1;
+  const who = one ? nameText(only) : `${told.length} of ${counted(judges.length, 'judge')}`;
+  switch (verdict) {
+    case 'regression':
+      return `${who} got worse${one ? causeClause(only) : ''}`;
+    case 'uncertain':
+      return `${who} may have got worse${one ? fewClause(only) : ''}`;
+    default:
+      return one ? `${who} is as good as before` : `${counted(changed.length, 'judge')} are as good as before`;
+  }
+}
+
+/** `: its scores now follow the order and length of the options`; empty if no cause is beyond chance. */
+export function causeClause({ causes = [] }: Pick<JudgeResult, 'causes'>): string {
+  const ways = [...new Set(causes.map(wayOf))].toSorted((a, b) =>
+    b.length - a.length ? order.indexOf(a) - order.indexOf(b) : 0,
+  );
+  return ways.length === 0 ? '' : `: its scores now follow the ${joined(ways)} of the ${ofWhat(causes)}`;
+}
+
+const order: readonly string[] = ['order', 'length'];
+
+function wayOf({ place }: Cause): string {
+  return place === undefined ? 'length' : 'order';
+}
+
+function ofWhat(causes: readonly Cause[]): string {
+  return causes.some(({ family }) => family === 'swap') ? 'candidates' : 'options';
+}
+
+function fewClause({ findings }: JudgeResult): string {
+  const drop = findings.find((finding) => finding.kind === 'uncertain-drop');
+  return drop === undefined ? '' : `; ${countedItems(drop.difference.n, drop.difference)} are too few to tell`;
+}
