@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, it } from '@jest/globals';
 import chromiumPackage from '@sparticuz/chromium';
+import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -56,13 +57,11 @@ export async function openPage(
   return { page, told };
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** What axe finds on a page: each rule with the first element that breaks it. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   // The page's policy forbids scripts of others, so axe runs in the debugger's own world.
   return page.evaluate(
-    `(async () => { ${axe}; const { violations } = await axe.run(); return violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200) + ' ' + nodes[0].failureSummary.slice(0, 200)); })()`,
+    `(async () => { ${axe.source}; const { violations } = await axe.run(); return violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200) + ' ' + nodes[0].failureSummary.slice(0, 200)); })()`,
   );
 }
 

@@ -79,7 +79,7 @@ function heads(columns: readonly MatrixColumn[], sides: readonly string[]): stri
   const first = sides.map((side, at) =>
     families
       .map(({ family, count }, index) => {
-        const name = index === 0 ? `${escapeHtml(side)}` : escapeHtml(family);
+        const name = escapeHtml(index === 0 ? side : family);
         return `<th scope="colgroup" colspan="${count}" class="s${at} start">${name}</th>`;
       })
       .join(''),

@@ -51,7 +51,7 @@ function movedTable(rows: readonly RankedDifference[], { base, head }: SideNames
 }
 
 /** Signs of one width in every font; a colour never says it alone. */
-export const wordSigns: Readonly<Record<RuleWord, string>> = {
+const wordSigns: Readonly<Record<RuleWord, string>> = {
   regression: '✕',
   uncertain: '?',
   'not judged': '?',

@@ -32,7 +32,7 @@ export function titleSentence(result: Result): string {
 }
 
 /** `: its scores now follow the order and length of the options`; empty if no cause is beyond chance. */
-export function causeClause({ causes = [] }: Pick<JudgeResult, 'causes'>): string {
+function causeClause({ causes = [] }: Pick<JudgeResult, 'causes'>): string {
   const ways = [...new Set(causes.map(wayOf))].toSorted((a, b) =>
     b.length - a.length ? order.indexOf(a) - order.indexOf(b) : 0,
   );
