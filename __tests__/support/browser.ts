@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, it } from '@jest/globals';
 import chromiumPackage from '@sparticuz/chromium';
