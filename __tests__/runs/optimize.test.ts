@@ -80,11 +80,15 @@ describe('optimize', () => {
       const json = [...words, '--format', 'json'];
       const plan = JSON.parse((await optimize(...json, '--plan', '--max-calls', '100')).stdout);
       expect([plan.run, server.journal.length]).toEqual(['optimize', 0]);
-      // The judge as it is, then three versions in each round, about 20 items; two versions about 40; all in two orders.
-      expect(plan.toAsk).toBe(2 * 20 * (1 + 3 * 3) + 2 * 2 * 40);
+      // The judge as it is, then three versions in each round, and two for each edit of the best text, about 20 items; two
+      // versions about 40; all in two orders.
+      const asked = (edits: number) => 2 * 20 * (1 + 3 * 3 + 2 * edits) + 2 * 2 * 40;
+      expect(plan.toAsk).toBe(asked(3));
       expect(plan.limits).toMatchObject([{ name: 'max-calls', stops: 'maybe' }]);
-      expect(optimizedIn((await optimize(...json)).stdout).rounds).toBe(3);
-      expect(server.journal.length).toBe(plan.toAsk + 3 * 2);
+      const { rounds, trajectory } = optimizedIn((await optimize(...json)).stdout);
+      expect(rounds).toBe(3);
+      const pruned = trajectory.filter(({ edit }: { edit: string }) => edit === 'prune').length;
+      expect(server.journal.length).toBe(asked(pruned) + 3 * 2);
     });
   });
 

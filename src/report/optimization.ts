@@ -77,9 +77,11 @@ export interface Step {
   readonly candidate: number;
   /** The candidate that it was made from; null for the judge as it is. */
   readonly parent: number | null;
-  readonly edit: 'delete' | 'swap' | 'paraphrase' | 'add' | 'rewrite' | 'none';
+  readonly edit: 'delete' | 'swap' | 'paraphrase' | 'add' | 'rewrite' | 'prune' | 'none';
   /** What the edit removed, added or exchanged. */
   readonly units: readonly string[];
+  /** The candidate of which a prune took the edit out; null for all other edits. */
+  readonly undone: number | null;
   readonly text: string;
   /** Null if it was refused. */
   readonly score: number | null;

@@ -48,7 +48,7 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization): read
     best === undefined
       ? { kind: 'lines', language: 'text', lines: start.text.split('\n') }
       : { kind: 'lines', language: 'diff', lines: changedWords(start.text, best.text) },
-    ...textList(stepsTo(judge).map(editText)),
+    ...textList(stepsTo(judge).map((step) => editText(step, trajectory))),
     ...(test === undefined ? [] : testedBlocks(judge, test)),
     paragraph(searchText(judge, optimization)),
     ...(trajectory.length > 1 ? [chart(trajectory)] : []),
@@ -96,7 +96,10 @@ function stepsTo({ trajectory, best }: JudgeOptimization): readonly Step[] {
   return found;
 }
 
-function editText({ round, edit, units }: Step): string {
+function editText({ round, edit, units, undone }: Step, trajectory: readonly Step[]): string {
+  const undid = undone === null ? undefined : trajectory[undone];
+  if (undid !== undefined)
+    return `after the search: took back round ${undid.round}, without which the score was no worse`;
   const [one = '', other = ''] = units.map((unit) => `“${unit}”`);
   const did = {
     delete: `deleted ${one}`,
@@ -104,6 +107,7 @@ function editText({ round, edit, units }: Step): string {
     paraphrase: `wrote ${other} in place of ${one}`,
     add: `put ${one} back`,
     rewrite: 'a model wrote it anew',
+    prune: 'undone',
     none: 'nothing',
   };
   return `round ${round}: ${did[edit]}`;
@@ -122,9 +126,11 @@ function searchText(judge: JudgeOptimization, { objective }: Optimization): stri
   return `Search on ${counted(parts.search, 'item')} by ${objective}: ${tried}; ${ends[ended]}. Score ${scoreText(start.score)}${to}.`;
 }
 
-/** The best score of each round as a bar. */
+/** The best score of each round of the search as a bar. */
 function chart(trajectory: readonly Step[]): Block {
-  const scored = trajectory.filter((step): step is Step & { readonly score: number } => step.score !== null);
+  const scored = trajectory.flatMap((step) =>
+    step.score === null || step.edit === 'prune' ? [] : [{ ...step, score: step.score }],
+  );
   const rounds = [...new Set(scored.map(({ round }) => round))];
   return barChart(
     rounds.map((round) => {

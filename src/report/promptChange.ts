@@ -1,5 +1,5 @@
+import { type Edit, editsBetween } from '../shared/lineEdits.ts';
 import { extremes } from '../statistics/descriptive.ts';
-import { type Edit, editsBetween } from './lineEdits.ts';
 import { visibleText } from './plainText.ts';
 import { cut } from './text.ts';
 

@@ -97,6 +97,7 @@ function stepOf(
     parent: made?.parent ?? null,
     edit: made?.edit.kind ?? 'none',
     units: made !== undefined && 'units' in made.edit ? made.edit.units : [],
+    undone: made?.edit.kind === 'prune' ? made.edit.undone : null,
     text: textOf(candidate),
     score: scoreOf(candidate) ?? null,
     interval: meanInterval(independent, policy.gate.confidence) ?? null,

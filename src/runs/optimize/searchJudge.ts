@@ -3,10 +3,11 @@ import type { Session } from '../../ask/session.ts';
 import type { RegionName } from '../../config/edit/region.ts';
 import type { Candidate, MethodName, Proposer } from '../../optimise/candidate.ts';
 import type { Exemplar } from '../../optimise/exemplar.ts';
-import { grips, gripsCandidates } from '../../optimise/grips.ts';
+import { grips, gripsDefaults } from '../../optimise/grips.ts';
 import { type Objective, type ObjectiveName, objectives } from '../../optimise/objective.ts';
 import { opro, oproDefaults } from '../../optimise/opro.ts';
 import { englishPhrases } from '../../optimise/phrases.ts';
+import { pruned } from '../../optimise/prune.ts';
 import { reflect, reflectDefaults } from '../../optimise/reflect.ts';
 import { type Searched, search } from '../../optimise/search.ts';
 import type { Level } from '../../optimise/units.ts';
@@ -28,6 +29,7 @@ export interface SearchChoice {
   readonly level: Level;
   readonly rounds: number | undefined;
   readonly candidates: number | undefined;
+  /** Undefined: all rounds are made. */
   readonly patience: number | undefined;
   /** The model that proposes; undefined: the judge's own. */
   readonly proposer: string | undefined;
@@ -109,24 +111,17 @@ export async function searchJudge(
     if (trials === undefined) stop(soFar.scored.stopped?.why ?? 'some requests have no reply');
     return trials;
   };
-  const searched = await search(
+  const whyRefused = (texts: readonly string[]) => {
+    const made = rewritten(optimized, texts);
+    return typeof made === 'string' ? made : undefined;
+  };
+  const width = objective.width(scale);
+  const found = await search(
     start,
-    {
-      proposer,
-      rounds: roundsOf(choice).rounds,
-      patience: choice.patience ?? defaults[choice.method].patience,
-      width: objective.width(scale),
-      random: seededRandom(policy.seed),
-    },
-    {
-      score,
-      isStopped: () => whyStopped !== undefined,
-      whyRefused: (texts) => {
-        const made = rewritten(optimized, texts);
-        return typeof made === 'string' ? made : undefined;
-      },
-    },
+    { proposer, rounds: roundsOf(choice).rounds, patience: choice.patience, width, random: seededRandom(policy.seed) },
+    { score, isStopped: () => whyStopped !== undefined, whyRefused },
   );
+  const searched = await pruned(found, width, { score, whyRefused });
   return { optimized, searched, objectiveName, objective, whyStopped, asked };
 }
 
@@ -149,9 +144,9 @@ export function roundsOf({ method, rounds, candidates }: SearchChoice): {
 }
 
 const defaults = {
-  grips: { rounds: 10, candidates: gripsCandidates, patience: 2 },
-  opro: { rounds: oproDefaults.rounds, candidates: oproDefaults.candidates, patience: undefined },
-  reflect: { rounds: reflectDefaults.rounds, candidates: reflectDefaults.candidates, patience: undefined },
+  grips: gripsDefaults,
+  opro: oproDefaults,
+  reflect: reflectDefaults,
 } as const;
 
 interface ProposerPorts extends SearchPorts {
