@@ -30,3 +30,20 @@ describe('the report of an optimisation', () => {
     );
   });
 });
+
+describe('a model that writes for OPRO and reflection', () => {
+  it.each(['opro', 'reflect'])('is shown the whole prompt with the region marked, and the labels, by %s', (method) => {
+    const prompts: string[] = [];
+    const writes = (prompt: string) => {
+      prompts.push(prompt);
+      return 'no text';
+    };
+    return inOptimizeScene({ skill: () => 0.7, instruction, items: 60, writes }, async ({ optimize }) => {
+      await optimize('--method', method, '--rounds', '1');
+      const [prompt = ''] = prompts;
+      expect(prompt).toContain('Rate it.\n\nREPLY: {{reply}}\n\n0: it is rude\n1: it is kind\n\nANSWER:\n');
+      expect(prompt).toContain(`<text>\n${instruction}\n</text>`);
+      expect(prompt).toContain('The labels are: 0, 1.\n0: it is rude\n1: it is kind');
+    });
+  });
+});

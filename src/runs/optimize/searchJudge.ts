@@ -2,7 +2,7 @@ import type { Ledger } from '../../ask/ports.ts';
 import type { Session } from '../../ask/session.ts';
 import type { RegionName } from '../../config/edit/region.ts';
 import type { Candidate, MethodName, Proposer } from '../../optimise/candidate.ts';
-import type { Exemplar } from '../../optimise/exemplar.ts';
+import { type Exemplar, labelsText } from '../../optimise/exemplar.ts';
 import { grips, gripsDefaults } from '../../optimise/grips.ts';
 import { type Objective, type ObjectiveName, objectives } from '../../optimise/objective.ts';
 import { opro, oproDefaults } from '../../optimise/opro.ts';
@@ -17,7 +17,7 @@ import { lackedKeys } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { seededRandom } from '../../statistics/random.ts';
 import { modelAsker, tooFewCalls } from '../modelAsker.ts';
-import { type Optimized, rewritten, versionTask } from './optimizedJudge.ts';
+import { type Optimized, promptWith, rewritten, versionTask } from './optimizedJudge.ts';
 import { type AskedSoFar, judgedOf, scoreRound } from './scoreRound.ts';
 
 /** How texts are searched; an undefined setting takes the method's default. */
@@ -156,10 +156,11 @@ interface ProposerPorts extends SearchPorts {
 }
 
 async function proposerOf(
-  { task, parts }: Optimized,
+  optimized: Optimized,
   choice: SearchChoice,
   { session, soFar, ledger, reserved, asked, objective, stop }: ProposerPorts,
 ): Promise<Proposer> {
+  const { task, parts } = optimized;
   const { judge } = task;
   const { method, level, proposer } = choice;
   const isModel = session.ports.provider.name !== 'lexical';
@@ -170,6 +171,7 @@ async function proposerOf(
   const exemplars = parts.search.flatMap(({ id, vars, gold, tags }): readonly Exemplar[] =>
     gold === undefined ? [] : [{ id, vars, gold, reason: peoplesReason(tags) }],
   );
+  const setting = { promptWith: promptWith(optimized), labels: labelsText(judge) };
   switch (method) {
     case 'grips': {
       const chunks = level === 'phrase' ? await englishPhrases() : () => [];
@@ -178,7 +180,7 @@ async function proposerOf(
     case 'opro': {
       const width = objective.width(judge.scale);
       const shown = (value: number) => Math.round((100 * value) / width);
-      return opro({ ask, exemplars, shown, candidates: count });
+      return opro({ ask, exemplars, shown, candidates: count, ...setting });
     }
     case 'reflect':
       return reflect({
@@ -187,6 +189,7 @@ async function proposerOf(
         judgedOf: ({ number }, item) => judgedOf(asked.get(number), item, ledger),
         perfect: objective.perfect,
         candidates: count,
+        ...setting,
       });
   }
 }
