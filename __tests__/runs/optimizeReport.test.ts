@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Skill } from '../../bench/optimization/planted.ts';
+import { plantedFiles, type Skill } from '../../bench/optimization/planted.ts';
 import { inOptimizeScene, newLedger, optimizedIn } from '../support/optimizeScene.ts';
 
 const instruction = 'Reply hastily with Score: and a value.';
@@ -28,6 +28,75 @@ describe('the report of an optimisation', () => {
         expect(stdout).toMatch(/took back round 1, without\s+which the score was no worse/);
       },
     );
+  });
+});
+
+describe('what the report of an optimisation says', () => {
+  const better = tagged(instruction.replace('hastily', 'carefully'));
+  const skill: Skill = (words) => (words.has('carefully') ? 0.95 : 0.5);
+  const scene = { skill, instruction, items: 60 } as const;
+  /** As one line. */
+  const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+  it('is over what each of its two accuracies is, and no offer to write what is written', () =>
+    inOptimizeScene({ ...scene, writes: () => better }, async ({ optimize }) => {
+      const words = [...opro, '--ledger', newLedger()];
+      const offered = flat((await optimize(...words)).stdout);
+      expect(offered).toContain('better, and the test part confirms it');
+      expect(offered).toContain('Write it with --write.');
+      expect(offered).toMatch(
+        /by its replies to the prompt as written: prompt as written .* What the gate tests, which/,
+      );
+      expect(flat((await optimize(...words, '--write')).stdout)).not.toContain('Write it with --write.');
+    }));
+
+  it('is why texts were refused, and how many for each reason', () => {
+    const written = [tagged(' '), tagged('Score: {{secret}}'), tagged('Say it.'), tagged('Say that.')];
+    let next = 0;
+    return inOptimizeScene({ ...scene, writes: () => written[next++] ?? better }, async ({ optimize }) => {
+      const text = flat((await optimize('--method', 'opro', '--rounds', '2')).stdout);
+      expect(text).toContain('4 candidates in 2 rounds, 4 of them refused unasked');
+      expect(text).toContain('(it loses "Score:": 2; ');
+      expect(text).toContain('It ended since all rounds were made. ');
+    });
+  });
+
+  it.each([
+    [
+      ['--method', 'opro'],
+      'Search on 20 items by error: 0 candidates in 0 rounds. It ended since the model wrote no new',
+    ],
+    [['--method', 'grips', '--patience', '1', '--seed', '2'], 'for as many rounds in a row as --patience says'],
+    [
+      ['--method', 'opro', '--max-calls', '181'],
+      'It ended since no more could be asked: the limit on calls leaves no more',
+    ],
+  ])('with %j is why its search ended', (words, why) =>
+    inOptimizeScene(
+      { ...scene, skill: () => 0.7, writes: () => ({ kind: 'reply', text: null, refusal: 'I will not.' }) },
+      async ({ optimize }) => {
+        expect(flat((await optimize(...words)).stdout)).toContain(why);
+      },
+    ),
+  );
+
+  it('counts groups beside items, draws intervals by groups, and leaves Williams out', () => {
+    const files = plantedFiles(instruction, 200, 4);
+    return inOptimizeScene({ ...scene, files, writes: () => better }, async ({ optimize }) => {
+      const words = [...opro, '--ledger', newLedger()];
+      const judge = optimizedIn((await optimize(...words, '--format', 'json')).stdout);
+      expect([judge.parts, judge.groups]).toEqual([
+        { search: 80, test: 120 },
+        { search: 20, test: 30 },
+      ]);
+      for (const { n, groups } of [judge.test.pearson, judge.test.meanAbsoluteError, judge.test.accuracy])
+        expect([n, groups]).toEqual([120, 30]);
+      expect(judge.test.williams).toBeNull();
+      const text = flat((await optimize(...words, '--provider', 'ledger')).stdout);
+      expect(text).toContain('Search on 80 items in 20 groups by error');
+      expect(text).toContain('On 120 items in 30 groups by which nothing was chosen');
+      expect(text).toContain('is left out: it holds for independent items only');
+    });
   });
 });
 
