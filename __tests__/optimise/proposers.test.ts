@@ -95,6 +95,8 @@ describe('opro', () => {
       candidates: 2,
       exemplars: ['a', 'b', 'c'].map((id) => ({ id, vars: { reply: `item ${id}` }, gold: 1, reason: undefined })),
       shown: Math.round,
+      promptWith: ([part]) => `Judge this.\n[${part}]`,
+      labels: 'The labels are: 0, 1.',
       ask: async (prompts) => {
         asked.push(...prompts);
         return prompts.map(() => '<text>\nanother\n</text>');
@@ -118,6 +120,8 @@ describe('opro', () => {
     const versions = [...prompt.matchAll(/<text>\ntext (\d+)\n<\/text>\nscore: (\S+)/g)];
     expect(versions.map(([, , score]) => Number(score))).toEqual(Array.from({ length: 20 }, (_, place) => place + 5));
     for (const [, number, score] of versions) expect((Number(number) * 7) % 25).toBe(Number(score));
+    // The whole prompt holds the best text so far.
+    expect(prompt).toContain('\n\nJudge this.\n[text 7]\n\nThe labels are: 0, 1.\n\n');
     expect(prompt.match(/item \w/g)).toEqual(['item c', 'item a']);
     expect(proposals).toEqual(
       Array.from({ length: 2 }, () => ({ texts: ['another'], parent: 7, edit: { kind: 'rewrite' } })),

@@ -8,6 +8,8 @@ import { itemOf, judgeOf } from '../support/judges.ts';
 const named = (ids: readonly string[]) => ids.map((id) => itemOf({ id }));
 const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 
+const scale = { kind: 'ordinal', values: [0, 1] } as const;
+
 describe('the parts of an eval set', () => {
   it('are disjoint and hold every item, in the order of the file', () => {
     const all = Array.from({ length: 1000 }, (_, n) => `case-${n}`);
@@ -65,7 +67,7 @@ describe('the items of a group', () => {
   });
 
   it('stay in one part of a search, for which twenty groups at least are taken', () => {
-    const { search, test } = searchParts(grouped, { kind: 'ordinal', values: [0, 1] }, undefined);
+    const { search, test } = searchParts(grouped, scale, { shares: undefined, isHalved: false });
     expect([groupsIn(search).size, groupsIn(test).size]).toEqual([20, 40]);
     expect([search.length, test.length]).toEqual([120, 240]);
   });
@@ -77,5 +79,20 @@ describe('the items of a group', () => {
     expect(runs).toHaveLength(60);
     expect(runs.map(({ group }) => group)).not.toEqual([...groupsIn(grouped)]);
     expect(inOrder({ ...task, version: 'head' }, 7).items).toEqual(items);
+  });
+});
+
+describe('the search part of OPRO', () => {
+  it.each([
+    ['half of that of other methods, spread over the gold', 360, [360, 180, 90]],
+    ['no fewer than twenty units', 25, [25, 20, 10]],
+  ])('is %s, with the same test part', (_, count, [whole, half, top]) => {
+    const alone = Array.from({ length: 10 * count }, (__, n) => itemOf({ id: `case-${n}`, gold: n % 2 }));
+    const all = searchParts(alone, scale, { shares: undefined, isHalved: false });
+    const halved = searchParts(alone, scale, { shares: undefined, isHalved: true });
+    expect([all.search.length, halved.search.length]).toEqual([whole, half]);
+    expect(halved.search.filter(({ gold }) => gold === 1)).toHaveLength(top ?? 0);
+    expect(all.search).toEqual(expect.arrayContaining([...halved.search]));
+    expect(halved.test).toEqual(all.test);
   });
 });

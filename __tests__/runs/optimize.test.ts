@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { plantedFiles, plantedReply, type Skill } from '../../bench/optimization/planted.ts';
 import { plantings, writes } from '../../bench/optimization/plantings.ts';
-import { methodNames } from '../../src/optimise/candidate.ts';
 import { inOptimizeScene, newLedger, optimizedIn } from '../support/optimizeScene.ts';
 
 const instruction = 'Reply hastily with Score: and a value.';
@@ -45,7 +43,8 @@ describe('optimize', () => {
       writes: (prompt: string, n: number) => writes(prompt, `${n}`, known),
     };
     return inOptimizeScene(setting, async ({ optimize }) => {
-      const judge = optimizedIn((await optimize('--method', method, '--rounds', '6', '--format', 'json')).stdout);
+      const words = ['--method', method, '--rounds', '6', '--seed', '3', '--format', 'json'];
+      const judge = optimizedIn((await optimize(...words)).stdout);
       expect(judge.best.text).toContain('carefully');
       expect(judge.outcome).toBe('better');
     });
@@ -80,11 +79,15 @@ describe('optimize', () => {
       const json = [...words, '--format', 'json'];
       const plan = JSON.parse((await optimize(...json, '--plan', '--max-calls', '100')).stdout);
       expect([plan.run, server.journal.length]).toEqual(['optimize', 0]);
-      // The judge as it is, then three versions in each round, about 20 items; two versions about 40; all in two orders.
-      expect(plan.toAsk).toBe(2 * 20 * (1 + 3 * 3) + 2 * 2 * 40);
+      // The judge as it is, then three versions in each round, and two for each edit of the best text, about 20 items; two
+      // versions about 40; all in two orders.
+      const asked = (edits: number) => 2 * 20 * (1 + 3 * 3 + 2 * edits) + 2 * 2 * 40;
+      expect(plan.toAsk).toBe(asked(3));
       expect(plan.limits).toMatchObject([{ name: 'max-calls', stops: 'maybe' }]);
-      expect(optimizedIn((await optimize(...json)).stdout).rounds).toBe(3);
-      expect(server.journal.length).toBe(plan.toAsk + 3 * 2);
+      const { rounds, trajectory } = optimizedIn((await optimize(...json)).stdout);
+      expect(rounds).toBe(3);
+      const pruned = trajectory.filter(({ edit }: { edit: string }) => edit === 'prune').length;
+      expect(server.journal.length).toBe(asked(pruned) + 3 * 2);
     });
   });
 
@@ -158,15 +161,15 @@ describe('optimize under a limit in dollars', () => {
 });
 
 describe('the table of an optimisation', () => {
-  // scipy.stats.pearsonr, spearmanr and kendalltau, and Williams's formula with scipy.stats.t, SciPy 1.17.1, of the 40
-  // items that the search did not see.
+  // scipy.stats.pearsonr, spearmanr and kendalltau, and Williams's formula as in r.test of the R package psych, with the
+  // best text's correlation first and scipy.stats.t, SciPy 1.17.1, of the 40 items that the search did not see.
   const tested = {
     meanAbsoluteError: [1.175, 0.625],
     pearson: [0.5140824820476234, 0.7811050188185696],
     spearman: [0.50124643352103, 0.8053160563513458],
     kendall: [0.4185281800300552, 0.6798896969362015],
   };
-  const williams = { t: -2.275814113781248, p: 0.028740089604465762 };
+  const williams = { t: 2.275814113781248, p: 0.028740089604465762 };
   const searched = [0, 2, 4, 6, 14, 15, 16, 19, 21, 22, 23, 26, 33, 40, 44, 47, 48, 52, 55, 58];
 
   const gold = Array.from({ length: 60 }, (_, n) => (n % 5) + 1);
@@ -202,30 +205,6 @@ describe('the table of an optimisation', () => {
         expect(judge.test.scores).toEqual({ start: -1.175, best: -0.625 });
       },
     ));
-});
-
-describe('the bench of optimisation', () => {
-  interface Row {
-    readonly kind: 'level' | 'power';
-    readonly method: string;
-    readonly name: string;
-    readonly runs: number;
-    readonly found: number;
-    readonly better: number;
-  }
-  // As the bench writes it.
-  const { rows } = JSON.parse(readFileSync('bench/optimization/results.json', 'utf8')) as {
-    readonly rows: readonly Row[];
-  };
-
-  it('calls at most 5 % better if nothing helps, and finds in 18 of 20 searches what edits can reach', () => {
-    const levels = rows.filter(({ kind }) => kind === 'level');
-    expect(levels.map(({ method, runs }) => [method, runs])).toEqual(methodNames.map((method) => [method, 500]));
-    for (const { better, runs } of levels) expect(better / runs).toBeLessThanOrEqual(0.05);
-    const reachable = rows.filter(({ kind, name }) => kind === 'power' && !name.includes('one way'));
-    expect(reachable.map(({ runs }) => runs)).toEqual(Array(9).fill(20));
-    for (const { found } of reachable) expect(found).toBeGreaterThanOrEqual(18);
-  });
 });
 
 /** The planted judge on a scale of five scores. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type MethodName, methodNames } from '../../src/optimise/candidate.ts';
 import { shares } from '../simulation/shares.ts';
 import { plantedSearch } from './plantedSearch.ts';
-import { narrowPlantings, type Planting, plantings, withoutEffect } from './plantings.ts';
+import { groupedWithoutEffect, narrowPlantings, type Planting, plantings, withoutEffect } from './plantings.ts';
 
 const { values } = parseArgs({
   options: {
@@ -38,8 +38,8 @@ const none = { runs: 0, found: 0, better: 0, worse: 0, requests: 0 };
 const powerOf = (method: MethodName) => (planting: Planting) =>
   ({ kind: 'power', method, planting, runs: Number(values['power-runs']) }) as const;
 const all: readonly Work[] = [
-  ...methodNames.map(
-    (method) => ({ kind: 'level', method, planting: withoutEffect, runs: Number(values.runs) }) as const,
+  ...[withoutEffect, groupedWithoutEffect].flatMap((planting) =>
+    methodNames.map((method) => ({ kind: 'level', method, planting, runs: Number(values.runs) }) as const),
   ),
   ...methodNames.flatMap((method) => plantings.map(powerOf(method))),
   // A model that writes whole texts needs no way from word to word.

@@ -3,8 +3,12 @@ import { createHash } from 'node:crypto';
 /** How likely a planted judge is right, by the words of its output instruction. */
 export type Skill = (words: ReadonlySet<string>) => number;
 
-/** The files of a judge whose output instruction stands between its marks; each item says what is true of it. */
-export function plantedFiles(instruction: string, items: number): Readonly<Record<string, string>> {
+/**
+ * The files of a judge whose output instruction stands between its marks; each item says what is true of it.
+ *
+ * @param groupSize so many items in a row are about one article; absent: each stands alone.
+ */
+export function plantedFiles(instruction: string, items: number, groupSize = 1): Readonly<Record<string, string>> {
   const prompt = [
     'model: planted',
     'messages:',
@@ -23,10 +27,14 @@ export function plantedFiles(instruction: string, items: number): Readonly<Recor
     '      {{/output}}',
     '',
   ];
-  const lines = Array.from({ length: items }, (_, n) =>
-    JSON.stringify({ id: `case-${n}`, vars: { reply: `case ${n} with truth ${n % 2}` }, gold: n % 2 }),
-  );
-  const judges = [{ prompt: 'tone.prompt.yml', items: 'tone.items.jsonl' }];
+  const isGrouped = groupSize > 1;
+  const lines = Array.from({ length: items }, (_, n) => {
+    const article = `article ${Math.floor(n / groupSize)}`;
+    const reply = `case ${n}${isGrouped ? ` of ${article}` : ''} with truth ${n % 2}`;
+    return JSON.stringify({ id: `case-${n}`, vars: { reply }, gold: n % 2, ...(isGrouped ? { article } : {}) });
+  });
+  const grouped = isGrouped ? { group: 'article' } : {};
+  const judges = [{ prompt: 'tone.prompt.yml', items: 'tone.items.jsonl', ...grouped }];
   return {
     'evenhand.yml': JSON.stringify({ judges, perturbations: ['position'] }),
     'tone.prompt.yml': prompt.join('\n'),
@@ -34,11 +42,16 @@ export function plantedFiles(instruction: string, items: number): Readonly<Recor
   };
 }
 
-/** What a planted judge replies: the same words about the same item are judged alike, but for the noise of each time. */
+/**
+ * What a planted judge replies: the same words about the same item are judged alike, but for the noise of each time. Of
+ * items about one article, seven in ten share that noise, so that they are right or wrong together.
+ */
 export function plantedReply(text: string, time: number | string, skill: Skill): string {
   const [, truth = '0'] = /truth (\d)/.exec(text) ?? [];
   const [, instruction = ''] = /ANSWER:\n([\s\S]*)$/.exec(text) ?? [];
-  return `Score: ${drawn(`${text} ${time}`) < skill(wordsIn(instruction)) ? truth : 1 - Number(truth)}\nReason: so it is.`;
+  const shared = text.replace(/case \d+ of (article \d+) with truth \d/, '$1');
+  const noise = shared !== text && drawn(`shared ${text} ${time}`) < 0.7 ? shared : text;
+  return `Score: ${drawn(`${noise} ${time}`) < skill(wordsIn(instruction)) ? truth : 1 - Number(truth)}\nReason: so it is.`;
 }
 
 export function wordsIn(text: string): ReadonlySet<string> {

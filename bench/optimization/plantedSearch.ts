@@ -22,13 +22,13 @@ export interface PlantedEnd {
  * @param seed of the search and of the noise.
  */
 export async function plantedSearch(
-  { instruction, skill, best, known, items }: Planting,
+  { instruction, skill, best, known, items, groupSize }: Planting,
   seed: number,
   method: MethodName,
 ): Promise<PlantedEnd> {
   const report = await optimize(
     {
-      at: treeOf(plantedFiles(instruction, items)),
+      at: treeOf(plantedFiles(instruction, items, groupSize)),
       config: undefined,
       judge: undefined,
       search: { ...usual, method },

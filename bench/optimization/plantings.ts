@@ -13,6 +13,8 @@ export interface Planting {
   readonly known: Known;
   /** With the usual 200, a tenth of which serves the search, an effect of 20 points is often missed. */
   readonly items: number;
+  /** Items about one article; absent: each stands alone. */
+  readonly groupSize?: number;
 }
 
 const instruction = 'Read it slowly once, then write Score: and the value.';
@@ -69,6 +71,14 @@ export const withoutEffect: Planting = {
   best: 0.7,
   known: ways,
   items: 200,
+};
+
+/** The same for articles with four items each, which are right or wrong together. */
+export const groupedWithoutEffect: Planting = {
+  ...withoutEffect,
+  name: 'no word that matters, items in groups of four',
+  items: 200,
+  groupSize: 4,
 };
 
 /**

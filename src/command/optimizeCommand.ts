@@ -21,7 +21,7 @@ export async function optimizeCommand(environment: Environment, settings: Settin
   const found = await optimize(job, checkPorts(environment, settings, { missingKey: 'throw' }));
   await deliver({
     found,
-    document: optimizationDocument(found),
+    document: optimizationDocument(found, { isWritten: settings.write === true }),
     title: optimizationTitle(found),
   });
   if (settings.trajectory !== undefined)

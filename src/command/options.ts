@@ -238,7 +238,7 @@ export const options = {
   patience: {
     takes: wholeNumber(1, 1000),
     about: 'rounds in a row without a better candidate after which the search ends',
-    default: 'grips 2, opro and reflect: never',
+    default: 'never: all rounds are made',
     commands: ['optimize'],
     cliOnly: true,
   },

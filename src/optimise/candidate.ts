@@ -3,7 +3,9 @@ export type Edit =
   /** `units` are the words, phrases or sentences that were removed, added or exchanged. */
   | { readonly kind: 'delete' | 'swap' | 'paraphrase' | 'add'; readonly units: readonly string[] }
   /** A model wrote all of it. */
-  | { readonly kind: 'rewrite' };
+  | { readonly kind: 'rewrite' }
+  /** The edit that made the candidate of this number was taken out again, after the search. */
+  | { readonly kind: 'prune'; readonly undone: number };
 
 /** What a proposer wants to try. */
 export interface Proposal {
@@ -83,4 +85,20 @@ export function itemScoresOf({ trials }: Pick<Candidate, 'trials'>): ReadonlyMap
   const all = new Map<string, number[]>();
   for (const { byItem } of trials) for (const [id, score] of byItem) all.set(id, [...(all.get(id) ?? []), score]);
   return new Map([...all].map(([id, scores]) => [id, scores.reduce((sum, one) => sum + one, 0) / scores.length]));
+}
+
+export function scoreIn({ trials }: Candidate, round: number): number | undefined {
+  return trials.find((trial) => trial.round === round)?.score;
+}
+
+export function withTrial(candidate: Candidate, trial: Trial | undefined): Candidate {
+  return trial === undefined ? candidate : { ...candidate, trials: [...candidate.trials, trial] };
+}
+
+/** Scores that differ by less than this part of the width differ only by rounding. */
+const rounding = 1e-9;
+
+/** @param width the largest possible distance between two scores. */
+export function isBetterBy(width: number, one: number | undefined, other: number | undefined): boolean {
+  return (one ?? 0) - (other ?? Number.NEGATIVE_INFINITY) > rounding * width;
 }

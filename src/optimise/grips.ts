@@ -9,8 +9,8 @@ export interface GripsSettings extends UnitSettings {
   readonly candidates: number;
 }
 
-/** The number of candidates in each round, as in the paper. */
-export const gripsCandidates = 5;
+/** As in output-sequencing, section 3.2. */
+export const gripsDefaults = { rounds: 10, candidates: 5 } as const;
 
 type Operation = Extract<Edit, { readonly units: readonly string[] }>['kind'];
 

@@ -1,12 +1,12 @@
-import { type AskModel, type Candidate, type Proposer, scoreOf } from './candidate.ts';
-import { type Exemplar, exemplarText } from './exemplar.ts';
+import { type AskModel, type History, type Proposer, scoreOf } from './candidate.ts';
+import { type Exemplar, exemplarText, type Setting } from './exemplar.ts';
 import { pickSome } from './random.ts';
-import { askForTexts, keepForm, proposalIn, taggedTexts } from './rewriting.ts';
+import { askForTexts, keepForm, proposalIn, taggedTexts, wholePrompt } from './rewriting.ts';
 
 /** As in output-sequencing, section 3.2 and Appendix; the trajectory as in Yang et al. */
 export const oproDefaults = { rounds: 50, candidates: 2, exemplars: 2, trajectory: 20, temperature: 1 } as const;
 
-export interface OproSettings {
+export interface OproSettings extends Setting {
   readonly ask: AskModel;
   readonly exemplars: readonly Exemplar[];
   /** A score as the model sees it: rounded, so that the model does not learn from noise. */
@@ -21,12 +21,12 @@ export interface OproSettings {
  *
  * Source: Yang et al., Large Language Models as Optimizers, ICLR 2024, section 4.2; output-sequencing, section 3.2.
  */
-export function opro({ ask, exemplars, shown, candidates: count }: OproSettings): Proposer {
+export function opro({ ask, exemplars, candidates: count, ...settings }: OproSettings): Proposer {
   return {
     name: 'opro',
     propose: async ({ candidates, incumbent, round }, random) => {
       const drawn = pickSome(exemplars, oproDefaults.exemplars, random);
-      const text = metaPrompt(candidates, drawn, { shown, passages: incumbent.texts.length });
+      const text = metaPrompt({ candidates, incumbent }, drawn, settings);
       const asked = { text, temperature: oproDefaults.temperature, label: 'a new text (OPRO)' };
       const times = Array.from({ length: count }, (_, index) => (round - 1) * count + index);
       const replies = await ask(times.map((time) => ({ ...asked, time })));
@@ -36,11 +36,11 @@ export function opro({ ask, exemplars, shown, candidates: count }: OproSettings)
   };
 }
 
-/** In our own words: the goal, the trajectory, exemplars, and how to answer. */
+/** In our own words: the goal, the whole prompt, the labels, the trajectory, exemplars, and how to answer. */
 function metaPrompt(
-  candidates: readonly Candidate[],
+  { candidates, incumbent }: Pick<History, 'candidates' | 'incumbent'>,
   exemplars: readonly Exemplar[],
-  { shown, passages }: Pick<OproSettings, 'shown'> & { readonly passages: number },
+  { shown, promptWith, labels }: Omit<OproSettings, 'ask' | 'exemplars' | 'candidates'>,
 ): string {
   const scored = candidates.flatMap((one) => {
     const score = scoreOf(one);
@@ -52,15 +52,18 @@ function metaPrompt(
     .toReversed();
   return [
     'A language model judges items by a prompt. Part of that prompt is to become better: the closer the judge comes to the labels that people gave, the higher its score.',
+    wholePrompt,
+    promptWith(incumbent.texts),
+    labels,
     ...(best.length === 0
-      ? ['This is the part as it is:', taggedTexts(candidates[0]?.texts ?? [])]
+      ? []
       : [
-          'Below are versions of that part with their scores, from the lowest to the highest:',
+          'Below are versions of the part with their scores, from the lowest to the highest:',
           ...best.map(({ texts, score }) => `${taggedTexts(texts)}\nscore: ${score}`),
         ]),
     'These are items with the labels that people gave them:',
     ...exemplars.map((item) => `${exemplarText(item)}\nlabel: ${String(item.gold)}`),
     `Write a version that differs from all of these and has a higher score. ${keepForm} Do not mention any item.`,
-    askForTexts(passages),
+    askForTexts(incumbent.texts.length),
   ].join('\n\n');
 }

@@ -1,12 +1,12 @@
 import { type AskModel, type Candidate, itemScoresOf, type Proposer, scoreOf } from './candidate.ts';
-import { type Exemplar, exemplarText, type Judged } from './exemplar.ts';
+import { type Exemplar, exemplarText, type Judged, type Setting } from './exemplar.ts';
 import { pick, pickSome } from './random.ts';
-import { askForTexts, keepForm, proposalIn, taggedTexts } from './rewriting.ts';
+import { askForTexts, keepForm, proposalIn, wholePrompt } from './rewriting.ts';
 
 /** As in GEPA: an edit of one parent from a minibatch of three items. */
 export const reflectDefaults = { rounds: 20, candidates: 2, minibatch: 3, temperature: 1 } as const;
 
-export interface ReflectSettings {
+export interface ReflectSettings extends Setting {
   readonly ask: AskModel;
   readonly exemplars: readonly Exemplar[];
   /** The judgment of a candidate about an item; undefined if it was not asked. */
@@ -64,20 +64,22 @@ function paretoFront(candidates: readonly Candidate[]): readonly Candidate[] {
 
 function reflection(
   parent: Candidate,
-  { exemplars, judgedOf, perfect }: ReflectSettings,
+  { exemplars, judgedOf, perfect, promptWith, labels }: ReflectSettings,
   random: () => number,
 ): string {
   const byItem = itemScoresOf(parent);
   const wrong = exemplars.filter(({ id }) => (byItem.get(id) ?? perfect) < perfect);
   const shown = pickSome(wrong.length === 0 ? exemplars : wrong, reflectDefaults.minibatch, random);
   return [
-    'A language model judges items by a prompt. This is the part of that prompt that may change:',
-    taggedTexts(parent.texts),
+    'A language model judges items by a prompt.',
+    wholePrompt,
+    promptWith(parent.texts),
+    labels,
     shown.length > 0 && wrong.length > 0
       ? 'With it, these items were misjudged:'
       : 'These are items with the labels that people gave them:',
     ...shown.map((item) => misjudged(item, judgedOf(parent, item.id))),
-    'Say to yourself what the judge misunderstands in general, then write the part anew with one change that would help on items like these and on others.',
+    'Say to yourself what the judge misunderstands in general, then write the part between the tags anew with one change that would help on items like these and on others.',
     `Do not quote, name or describe any of these items, and write no fact that is true of them alone: the prompt is measured on new ones. ${keepForm}`,
     askForTexts(parent.texts.length),
   ].join('\n\n');

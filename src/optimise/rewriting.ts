@@ -5,8 +5,15 @@ const tag = 'text';
 
 /** The passages of a region, each between tags. */
 export function taggedTexts(texts: readonly string[]): string {
-  return texts.map((text) => `<${tag}>\n${text}\n</${tag}>`).join('\n');
+  return texts.map(tagged).join('\n');
 }
+
+export function tagged(text: string): string {
+  return `<${tag}>\n${text}\n</${tag}>`;
+}
+
+/** Announces the whole prompt. */
+export const wholePrompt = `This is the whole prompt. Only what stands between <${tag}> and </${tag}> may change; the tags are not part of it:`;
 
 /** The last line of a prompt that requests a region. */
 export function askForTexts(count: number): string {

@@ -1,4 +1,13 @@
-import type { Candidate, History, Proposal, Proposer, Trial } from './candidate.ts';
+import {
+  type Candidate,
+  type History,
+  isBetterBy,
+  type Proposal,
+  type Proposer,
+  scoreIn,
+  type Trial,
+  withTrial,
+} from './candidate.ts';
 
 export interface SearchSettings {
   readonly proposer: Proposer;
@@ -78,8 +87,7 @@ export async function search(
     candidates = [...candidates, ...tried].map((one) => withTrial(one, trialOf.get(one.number)));
     const [own, ...others] = asked.map(({ number }) => candidates[number] ?? start);
     const best = bestInRound(others, round);
-    const gain = own && best && (scoreIn(best, round) ?? 0) - (scoreIn(own, round) ?? Number.NEGATIVE_INFINITY);
-    const isBetter = gain !== undefined && gain > rounding * width;
+    const isBetter = own && best && isBetterBy(width, scoreIn(best, round), scoreIn(own, round));
     without = isBetter ? 0 : without + 1;
     incumbent = isBetter && best ? { ...best, isAccepted: true } : (candidates[incumbent.number] ?? incumbent);
     candidates = candidates.map((one) => (one.number === incumbent.number ? incumbent : one));
@@ -94,9 +102,6 @@ export async function search(
  */
 const mostSilent = 3;
 
-/** Scores that differ by less than this part of the width differ only by rounding. */
-const rounding = 1e-9;
-
 function asCandidate(
   { texts, parent, edit }: Proposal,
   {
@@ -109,14 +114,6 @@ function asCandidate(
   const isKnown = candidates.some((one) => one.texts.join('\0') === texts.join('\0'));
   const refused = isKnown ? 'it was tried before' : whyRefused(texts);
   return { number, round, texts, made: { parent, edit }, refused, trials: [], isAccepted: false };
-}
-
-function withTrial(candidate: Candidate, trial: Trial | undefined): Candidate {
-  return trial === undefined ? candidate : { ...candidate, trials: [...candidate.trials, trial] };
-}
-
-function scoreIn({ trials }: Candidate, round: number): number | undefined {
-  return trials.find((trial) => trial.round === round)?.score;
 }
 
 function bestInRound(candidates: readonly Candidate[], round: number): Candidate | undefined {

@@ -21,9 +21,15 @@ export interface SearchParts {
  * part is spread over the range of the gold: every tenth item in the order of gold, with equal gold in the order of a
  * hash of their ids. Items of a group count as one, with the mean of their gold.
  *
- * @param shares the parts that the configuration states, which then decide the split; undefined: none.
+ * @param how.shares the parts that the configuration states, which then decide the split; undefined: none.
+ * @param how.isHalved only half of the search part is searched, but still 20, as OPRO has it in output-sequencing,
+ *   section 3; the other half is in no part.
  */
-export function searchParts(items: readonly Item[], scale: Scale, shares: PartShares | undefined): SearchParts {
+export function searchParts(
+  items: readonly Item[],
+  scale: Scale,
+  { shares, isHalved }: { readonly shares: PartShares | undefined; readonly isHalved: boolean },
+): SearchParts {
   const labelled = items.filter(({ gold }) => gold !== undefined);
   if (shares !== undefined) return splitItems(labelled, shares);
   const rankOf = new Map(valuesOf(scale).map((value, index) => [value, index]));
@@ -35,12 +41,18 @@ export function searchParts(items: readonly Item[], scale: Scale, shares: PartSh
   const ordered = placed.toSorted((a, b) => a.rank - b.rank || (a.hash < b.hash ? -1 : 1));
   const half = Math.floor(ordered.length / 2);
   const count = Math.min(half, Math.max(least, Math.round(share * ordered.length)));
-  const chosen = new Set(
-    Array.from({ length: count }, (_, index) => ordered[Math.floor(((index + 0.5) * ordered.length) / count)]).flatMap(
-      (one) => one?.own ?? [],
-    ),
-  );
-  return { search: labelled.filter((one) => chosen.has(one)), test: labelled.filter((one) => !chosen.has(one)) };
+  const chosen = spread(ordered, count);
+  const searched = isHalved ? spread(chosen, Math.max(Math.min(least, count), Math.round(count / 2))) : chosen;
+  const itemsOf = (units: typeof chosen) => new Set(units.flatMap(({ own }) => own));
+  const [search, notTest] = [itemsOf(searched), itemsOf(chosen)];
+  return { search: labelled.filter((one) => search.has(one)), test: labelled.filter((one) => !notTest.has(one)) };
+}
+
+/** So many of a list, at equal distances. */
+function spread<T>(list: readonly T[], count: number): readonly T[] {
+  return Array.from({ length: count }, (_, index) =>
+    list.slice(Math.floor(((index + 0.5) * list.length) / count)).slice(0, 1),
+  ).flat();
 }
 
 function hashOf(name: string): string {

@@ -1,4 +1,4 @@
-import { editsBetween } from './lineEdits.ts';
+import { editsBetween } from '../shared/lineEdits.ts';
 
 /** Marks around words that the other text lacks, as in git's --word-diff. */
 export const wordMarks = { removed: ['[-', '-]'], added: ['{+', '+}'] } as const;

@@ -19,10 +19,15 @@ export interface JudgeOptimization {
   readonly prompt: string;
   /** The region's lines in its file, from 1; undefined if its lines are not lines of the file. */
   readonly lines: readonly [first: number, last: number] | undefined;
+  /** Items. */
   readonly parts: { readonly search: number; readonly test: number };
+  /** The groups of these items; undefined if each item is alone. */
+  readonly groups: { readonly search: number; readonly test: number } | undefined;
   /** Rounds that were scored. */
   readonly rounds: number;
   readonly ended: 'rounds' | 'patience' | 'stopped' | 'nothing-new';
+  /** Why no more could be asked in the search, or after it about the edits of its best text; undefined if it could. */
+  readonly whyStopped: string | undefined;
   /** Of all rounds, including the refused ones. */
   readonly candidates: number;
   readonly refused: number;
@@ -61,7 +66,7 @@ export interface TestedText {
   readonly spearman: Judged | undefined;
   readonly kendall: Judged | undefined;
   readonly accuracy: Judged | undefined;
-  /** For the two Pearson correlations with the gold. */
+  /** For the two Pearson correlations with the gold: t is positive if the best text's is higher. Undefined with groups. */
   readonly williams: WilliamsTest | undefined;
   /** The differences that decide. */
   readonly differences: readonly Judged[];
@@ -77,9 +82,11 @@ export interface Step {
   readonly candidate: number;
   /** The candidate that it was made from; null for the judge as it is. */
   readonly parent: number | null;
-  readonly edit: 'delete' | 'swap' | 'paraphrase' | 'add' | 'rewrite' | 'none';
+  readonly edit: 'delete' | 'swap' | 'paraphrase' | 'add' | 'rewrite' | 'prune' | 'none';
   /** What the edit removed, added or exchanged. */
   readonly units: readonly string[];
+  /** The candidate of which a prune took the edit out; null for all other edits. */
+  readonly undone: number | null;
   readonly text: string;
   /** Null if it was refused. */
   readonly score: number | null;

@@ -1,20 +1,27 @@
+import { tally } from '../shared/tally.ts';
+
 import { askedOfText, dollars } from './askedText.ts';
 import { changedWords, wordMarks } from './changedWords.ts';
 import { barChart } from './charts.ts';
 import { type Block, code, paragraph, textList } from './document/document.ts';
 import { measureOf } from './measureText.ts';
-import { counted, inUnit, pEquals } from './numbers.ts';
+import { counted, countedItems, inUnit, pEquals } from './numbers.ts';
 import type { JudgeOptimization, Optimization, Step, TestedText } from './optimization.ts';
 import { mostSignificant } from './rankedDifferences.ts';
 import { scoreText, testedBlocks } from './testedBlocks.ts';
 
+interface Delivery {
+  /** The better text is written after the report. */
+  readonly isWritten: boolean;
+}
+
 /** An optimisation as a document: for each judge the outcome, the changed words, the proof, and the steps to it. */
-export function optimizationDocument(optimization: Optimization): readonly Block[] {
+export function optimizationDocument(optimization: Optimization, delivery: Delivery): readonly Block[] {
   const { judges, requests } = optimization;
   const paid = requests.costUsd === undefined ? '' : `Paid: ${dollars(requests.costUsd)}. `;
   return [
     { kind: 'heading', text: [optimizationTitle(optimization)] },
-    ...judges.flatMap((judge) => judgeBlocks(judge, optimization)),
+    ...judges.flatMap((judge) => judgeBlocks(judge, optimization, delivery)),
     { kind: 'footer', text: [`${paid}${askedOfText(optimization)}`] },
   ];
 }
@@ -35,11 +42,11 @@ const methodWords: Readonly<Record<Optimization['method'], string>> = {
   reflect: 'reflection',
 };
 
-function judgeBlocks(judge: JudgeOptimization, optimization: Optimization): readonly Block[] {
+function judgeBlocks(judge: JudgeOptimization, optimization: Optimization, delivery: Delivery): readonly Block[] {
   const { name, best, start, test, outcome, trajectory } = judge;
   const tone = outcome === 'worse' || outcome === undefined ? 'warning' : 'note';
   return [
-    { kind: 'callout', tone, text: [code(name), `: ${outcomeText(judge)}`] },
+    { kind: 'callout', tone, text: [code(name), `: ${outcomeText(judge, delivery)}`] },
     paragraph(
       `The ${regionWords[optimization.region]}, `,
       code(placeText(judge)),
@@ -48,7 +55,7 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization): read
     best === undefined
       ? { kind: 'lines', language: 'text', lines: start.text.split('\n') }
       : { kind: 'lines', language: 'diff', lines: changedWords(start.text, best.text) },
-    ...textList(stepsTo(judge).map(editText)),
+    ...textList(stepsTo(judge).map((step) => editText(step, trajectory))),
     ...(test === undefined ? [] : testedBlocks(judge, test)),
     paragraph(searchText(judge, optimization)),
     ...(trajectory.length > 1 ? [chart(trajectory)] : []),
@@ -64,10 +71,10 @@ function placeText({ prompt, lines }: JudgeOptimization): string {
   return first === last ? `${prompt}:${first}` : `${prompt}:${first}-${last}`;
 }
 
-function outcomeText({ outcome, best, test, why, files }: JudgeOptimization): string {
+function outcomeText({ outcome, best, test, why, files }: JudgeOptimization, { isWritten }: Delivery): string {
   switch (outcome) {
     case 'better':
-      return `better, and the test part confirms it (${provenText(test)}). ${files === undefined ? '' : 'Write it with --write.'}`.trim();
+      return `better, and the test part confirms it (${provenText(test)}). ${files === undefined || isWritten ? '' : 'Write it with --write.'}`.trim();
     case 'worse':
       return 'worse on the test part, though it scored better on the search part. Nothing is proposed.';
     case 'not-proven':
@@ -96,7 +103,10 @@ function stepsTo({ trajectory, best }: JudgeOptimization): readonly Step[] {
   return found;
 }
 
-function editText({ round, edit, units }: Step): string {
+function editText({ round, edit, units, undone }: Step, trajectory: readonly Step[]): string {
+  const undid = undone === null ? undefined : trajectory[undone];
+  if (undid !== undefined)
+    return `after the search: took back round ${undid.round}, without which the score was no worse`;
   const [one = '', other = ''] = units.map((unit) => `“${unit}”`);
   const did = {
     delete: `deleted ${one}`,
@@ -104,27 +114,53 @@ function editText({ round, edit, units }: Step): string {
     paraphrase: `wrote ${other} in place of ${one}`,
     add: `put ${one} back`,
     rewrite: 'a model wrote it anew',
+    prune: 'undone',
     none: 'nothing',
   };
   return `round ${round}: ${did[edit]}`;
 }
 
-function searchText(judge: JudgeOptimization, { objective }: Optimization): string {
-  const { parts, rounds, ended, candidates, refused, start, best } = judge;
-  const ends = {
-    rounds: 'all rounds were made',
-    patience: 'no candidate was better for some rounds',
-    stopped: 'it was stopped before all rounds were made',
-    'nothing-new': 'nothing new was proposed',
-  };
-  const tried = `${counted(candidates, 'candidate')} in ${counted(rounds, 'round')}, ${refused} of them refused unasked`;
+function searchText(judge: JudgeOptimization, { objective, method }: Optimization): string {
+  const { parts, groups, rounds, candidates, start, best } = judge;
+  const items = countedItems(parts.search, { n: parts.search, groups: groups?.search });
+  const tried = `${counted(candidates, 'candidate')} in ${counted(rounds, 'round')}${refusedText(judge)}`;
   const to = best === undefined ? '' : ` to ${scoreText(best.score)}`;
-  return `Search on ${counted(parts.search, 'item')} by ${objective}: ${tried}; ${ends[ended]}. Score ${scoreText(start.score)}${to}.`;
+  return `Search on ${items} by ${objective}: ${tried}. It ended since ${endText(judge, method)}. Score ${scoreText(start.score)}${to}.`;
 }
 
-/** The best score of each round as a bar. */
+/** `, 3 of them refused unasked (it was tried before: 2; it is empty: 1)`. */
+function refusedText({ refused, trajectory }: JudgeOptimization): string {
+  if (refused === 0) return '';
+  const reasons = [...tally(trajectory.flatMap((step) => step.refused ?? []))].toSorted((a, b) => b[1] - a[1]);
+  const shown = reasons.slice(0, mostReasons).map(([why, count]) => `${why}: ${count}`);
+  const others = reasons.slice(mostReasons).reduce((sum, [, count]) => sum + count, 0);
+  return `, ${refused} of them refused unasked (${[...shown, ...(others > 0 ? [`other reasons: ${others}`] : [])].join('; ')})`;
+}
+
+const mostReasons = 5;
+
+function endText({ ended, whyStopped = '' }: JudgeOptimization, method: Optimization['method']): string {
+  switch (ended) {
+    case 'rounds':
+      return whyStopped === ''
+        ? 'all rounds were made'
+        : `all rounds were made; not every edit of its best text could be tried without: ${whyStopped}`;
+    case 'patience':
+      return 'no candidate was better for as many rounds in a row as --patience says';
+    case 'stopped':
+      return `no more could be asked: ${whyStopped}`;
+    case 'nothing-new':
+      return method === 'grips'
+        ? 'no edit was found that was not tried before, three rounds in a row'
+        : 'the model wrote no new text, three rounds in a row: it gave no reply, or one cut off, or refused, or not in the form that was asked for';
+  }
+}
+
+/** The best score of each round of the search as a bar. */
 function chart(trajectory: readonly Step[]): Block {
-  const scored = trajectory.filter((step): step is Step & { readonly score: number } => step.score !== null);
+  const scored = trajectory.flatMap((step) =>
+    step.score === null || step.edit === 'prune' ? [] : [{ ...step, score: step.score }],
+  );
   const rounds = [...new Set(scored.map(({ round }) => round))];
   return barChart(
     rounds.map((round) => {

@@ -1,7 +1,7 @@
 import type { FoundAt, Option } from '../judge/judge.ts';
 import type { Score } from '../judge/scale.ts';
+import { type Edit, editsBetween } from '../shared/lineEdits.ts';
 import { extremes } from '../statistics/descriptive.ts';
-import { type Edit, editsBetween } from './lineEdits.ts';
 import { visibleText } from './plainText.ts';
 import { cut } from './text.ts';
 

@@ -1,7 +1,7 @@
 import type { TokenCount } from '../ask/countTokens.ts';
 import type { Message } from '../ask/question.ts';
+import { editsBetween } from '../shared/lineEdits.ts';
 import { unseenLetters } from '../shared/unseenLetters.ts';
-import { editsBetween } from './lineEdits.ts';
 import { counted } from './numbers.ts';
 import { plainText } from './plainText.ts';
 

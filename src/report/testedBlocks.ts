@@ -2,7 +2,7 @@ import type { Judged } from '../gate/finding.ts';
 import { type Block, grid, paragraph, textList } from './document/document.ts';
 import { lookText } from './lookText.ts';
 import { measureOf } from './measureText.ts';
-import { changeWithInterval, counted, inUnit, listed, nothing, pEquals } from './numbers.ts';
+import { changeWithInterval, counted, countedItems, inUnit, listed, nothing, pEquals } from './numbers.ts';
 import type { JudgeOptimization, TestedText } from './optimization.ts';
 
 /** The form of Tables 3 and 4 of output-sequencing, with the change in a third row. */
@@ -16,25 +16,42 @@ export function testedBlocks(judge: JudgeOptimization, test: TestedText): readon
   ] as const;
   const shown = measures.flatMap(([title, found]) => (found === undefined ? [] : [{ title, found }]));
   const row = (name: string, cell: (found: Judged) => string) => [[name], ...shown.map(({ found }) => [cell(found)])];
-  const figures = grid(['test part', ...shown.map(({ title }) => title)], 'lr', [
+  const figures = grid(['prompt as written', ...shown.map(({ title }) => title)], 'lr', [
     row('as it is', ({ measure, base }) => inUnit(measure, base)),
     row('best text', ({ measure, head }) => inUnit(measure, head)),
     row('change', ({ measure, delta, interval }) => changeWithInterval(measure, delta, interval)),
   ]);
   const { differences, turned, williams } = test;
-  const twoCorrelations = "Williams's test of the two Pearson correlations";
+  const n = judge.parts.test;
   const texts = [
-    ...(williams === undefined ? [] : [`${twoCorrelations}: t = ${williams.t.toFixed(2)}, ${pEquals(williams.p)}.`]),
+    ...williamsTexts(williams, judge),
     gapText(judge, test),
     `Turned right: ${itemsText(turned.right)}. Turned wrong: ${itemsText(turned.wrong)}.`,
     lookText({ ...judge, differences }),
   ];
   return [
-    paragraph(`On ${counted(judge.parts.test, 'item')} by which nothing was chosen:`),
+    paragraph(
+      `On ${countedItems(n, { n, groups: judge.groups?.test })} by which nothing was chosen. The judge as it is and with the best text, by its replies to the prompt as written:`,
+    ),
     ...(shown.length === 0 ? [] : [figures]),
-    ...(differences.length === 0 ? [] : [differenceTable(differences)]),
+    ...(differences.length === 0
+      ? []
+      : [
+          paragraph(
+            'What the gate tests, which decides. If no perturbation is named, it is over the replies to the prompt as written and to all its variants, so that the accuracy here is another one:',
+          ),
+          differenceTable(differences),
+        ]),
     ...textList(texts),
   ];
+}
+
+function williamsTexts(found: TestedText['williams'], { groups }: JudgeOptimization): readonly string[] {
+  const name = "Williams's test of the two Pearson correlations";
+  if (groups !== undefined)
+    return [`${name} is left out: it holds for independent items only. The intervals above are by groups.`];
+  if (found === undefined) return [];
+  return [`${name}: t = ${found.t.toFixed(2)}, ${pEquals(found.p)}; t is positive if the best text's is higher.`];
 }
 
 function differenceTable(differences: readonly Judged[]): Block {

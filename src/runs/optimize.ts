@@ -21,7 +21,7 @@ export interface PlannedOptimization extends PlannedRun {
  */
 export async function planOptimization(job: OptimizeJob): Promise<PlannedOptimization> {
   const run = await planVersion(job);
-  return { ...run, optimized: run.prepared.jobs.map((one) => optimizedJudge(one, job.search.region)) };
+  return { ...run, optimized: run.prepared.jobs.map((one) => optimizedJudge(one, job.search)) };
 }
 
 /**

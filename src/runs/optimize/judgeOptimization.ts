@@ -1,8 +1,10 @@
 import type { Ledger } from '../../ask/ports.ts';
 import { costUsd, type Prices } from '../../ask/usage.ts';
+import { type Item, independentName } from '../../judge/item.ts';
 import { type Candidate, itemScoresOf, scoreOf } from '../../optimise/candidate.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
+import type { SearchParts } from '../../plan/searchPart.ts';
 import type { JudgeOptimization, Step } from '../../report/optimization.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { meanInterval } from '../../statistics/meanInterval.ts';
@@ -20,7 +22,7 @@ interface Read {
 
 /** The result of one judge. */
 export function judgeOptimization(judge: ConfirmedJudge, { ledger, policy }: Read): JudgeOptimization {
-  const { optimized, searched, confirmed } = judge;
+  const { optimized, searched, confirmed, whyStopped } = judge;
   const { job, parts } = optimized;
   const { candidates, rounds, ended } = searched;
   const refused = candidates.filter((one) => one.refused !== undefined);
@@ -31,8 +33,10 @@ export function judgeOptimization(judge: ConfirmedJudge, { ledger, policy }: Rea
     prompt: promptPlace(job.head),
     lines: regionLines(job.head, optimized.passages),
     parts: { search: parts.search.length, test: parts.test.length },
+    groups: groupsOf(parts),
     rounds,
     ended,
+    whyStopped,
     candidates: candidates.length - 1,
     refused: refused.length,
     start: { text: textOf(candidates[0]), score: candidates[0] && scoreOf(candidates[0]) },
@@ -45,6 +49,13 @@ export function judgeOptimization(judge: ConfirmedJudge, { ledger, policy }: Rea
     files: outcome === 'better' && best !== undefined ? filesOf(judge, best) : undefined,
     trajectory: candidates.map((one) => stepOf(one, judge, { ledger, policy })),
   };
+}
+
+/** As in the tests, an item without a group is a group of its own if others have one. */
+function groupsOf({ search, test }: SearchParts): JudgeOptimization['groups'] {
+  const isGrouped = [...search, ...test].some(({ group }) => group !== undefined);
+  const count = (items: readonly Item[]) => new Set(items.map(independentName)).size;
+  return isGrouped ? { search: count(search), test: count(test) } : undefined;
 }
 
 /** The passages of a region as one text. */
@@ -97,6 +108,7 @@ function stepOf(
     parent: made?.parent ?? null,
     edit: made?.edit.kind ?? 'none',
     units: made !== undefined && 'units' in made.edit ? made.edit.units : [],
+    undone: made?.edit.kind === 'prune' ? made.edit.undone : null,
     text: textOf(candidate),
     score: scoreOf(candidate) ?? null,
     interval: meanInterval(independent, policy.gate.confidence) ?? null,

@@ -1,8 +1,11 @@
 import { type NoRegion, type Passage, passagesOf, type RegionName } from '../../config/edit/region.ts';
+import { writtenTexts } from '../../config/edit/rewrittenPrompt.ts';
 import { type Rewritten, withPassages } from '../../config/edit/withPassages.ts';
 import type { Judge } from '../../judge/judge.ts';
 import type { Scale } from '../../judge/scale.ts';
 import { atomsIn } from '../../optimise/atoms.ts';
+import type { MethodName } from '../../optimise/candidate.ts';
+import { tagged } from '../../optimise/rewriting.ts';
 import { variantsOrWhy } from '../../perturb/table.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
@@ -22,13 +25,16 @@ export interface Optimized {
 }
 
 /** @throws UnusableInput if the region is not in the prompt, or a part has too few labelled items. */
-export function optimizedJudge(job: JudgeJob, region: RegionName): Optimized {
+export function optimizedJudge(
+  job: JudgeJob,
+  { region, method }: { readonly region: RegionName; readonly method: MethodName },
+): Optimized {
   const { head, policy, tasks } = job;
   const task = tasks.head;
   if (task === undefined) throw new RangeError('a judge that is compared with no other version is asked');
   const passages = passagesOf(head, region);
   if ('what' in passages) throw new UnusableInput(noRegion(job, region, passages));
-  const parts = searchParts(task.items, task.judge.scale, policy.parts);
+  const parts = searchParts(task.items, task.judge.scale, { shares: policy.parts, isHalved: method === 'opro' });
   const fault = tooFew(job, parts);
   if (fault !== undefined) throw new UnusableInput(fault);
   return { job, task: { ...task, version: 'base' }, parts, passages, start: passages.map(({ text }) => text) };
@@ -108,4 +114,19 @@ export function versionTask({ job, task }: Optimized, version: Version, families
 interface Version extends Pick<Task, 'items' | 'repeats' | 'askedBefore'> {
   readonly name: string;
   readonly judge: Judge;
+}
+
+/** The texts of the prompt file, with these in place of the region's, each between tags. */
+export function promptWith({ job, passages }: Optimized): (texts: readonly string[]) => string {
+  const written = writtenTexts(job.head).map(({ text }) => text);
+  return (texts) => {
+    const changes = passages.map((passage, index) => ({ ...passage, shown: tagged(texts[index] ?? '') })).toReversed();
+    return written
+      .map((own, number) =>
+        changes
+          .filter(({ message }) => message === number)
+          .reduce((text, { from, to, shown }) => text.slice(0, from) + shown + text.slice(to), own),
+      )
+      .join('\n\n');
+  };
 }

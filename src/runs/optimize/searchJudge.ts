@@ -2,11 +2,12 @@ import type { Ledger } from '../../ask/ports.ts';
 import type { Session } from '../../ask/session.ts';
 import type { RegionName } from '../../config/edit/region.ts';
 import type { Candidate, MethodName, Proposer } from '../../optimise/candidate.ts';
-import type { Exemplar } from '../../optimise/exemplar.ts';
-import { grips, gripsCandidates } from '../../optimise/grips.ts';
+import { type Exemplar, labelsText } from '../../optimise/exemplar.ts';
+import { grips, gripsDefaults } from '../../optimise/grips.ts';
 import { type Objective, type ObjectiveName, objectives } from '../../optimise/objective.ts';
 import { opro, oproDefaults } from '../../optimise/opro.ts';
 import { englishPhrases } from '../../optimise/phrases.ts';
+import { pruned } from '../../optimise/prune.ts';
 import { reflect, reflectDefaults } from '../../optimise/reflect.ts';
 import { type Searched, search } from '../../optimise/search.ts';
 import type { Level } from '../../optimise/units.ts';
@@ -16,7 +17,7 @@ import { lackedKeys } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { seededRandom } from '../../statistics/random.ts';
 import { modelAsker, tooFewCalls } from '../modelAsker.ts';
-import { type Optimized, rewritten, versionTask } from './optimizedJudge.ts';
+import { type Optimized, promptWith, rewritten, versionTask } from './optimizedJudge.ts';
 import { type AskedSoFar, judgedOf, scoreRound } from './scoreRound.ts';
 
 /** How texts are searched; an undefined setting takes the method's default. */
@@ -28,6 +29,7 @@ export interface SearchChoice {
   readonly level: Level;
   readonly rounds: number | undefined;
   readonly candidates: number | undefined;
+  /** Undefined: all rounds are made. */
   readonly patience: number | undefined;
   /** The model that proposes; undefined: the judge's own. */
   readonly proposer: string | undefined;
@@ -109,24 +111,17 @@ export async function searchJudge(
     if (trials === undefined) stop(soFar.scored.stopped?.why ?? 'some requests have no reply');
     return trials;
   };
-  const searched = await search(
+  const whyRefused = (texts: readonly string[]) => {
+    const made = rewritten(optimized, texts);
+    return typeof made === 'string' ? made : undefined;
+  };
+  const width = objective.width(scale);
+  const found = await search(
     start,
-    {
-      proposer,
-      rounds: roundsOf(choice).rounds,
-      patience: choice.patience ?? defaults[choice.method].patience,
-      width: objective.width(scale),
-      random: seededRandom(policy.seed),
-    },
-    {
-      score,
-      isStopped: () => whyStopped !== undefined,
-      whyRefused: (texts) => {
-        const made = rewritten(optimized, texts);
-        return typeof made === 'string' ? made : undefined;
-      },
-    },
+    { proposer, rounds: roundsOf(choice).rounds, patience: choice.patience, width, random: seededRandom(policy.seed) },
+    { score, isStopped: () => whyStopped !== undefined, whyRefused },
   );
+  const searched = await pruned(found, width, { score, whyRefused });
   return { optimized, searched, objectiveName, objective, whyStopped, asked };
 }
 
@@ -149,9 +144,9 @@ export function roundsOf({ method, rounds, candidates }: SearchChoice): {
 }
 
 const defaults = {
-  grips: { rounds: 10, candidates: gripsCandidates, patience: 2 },
-  opro: { rounds: oproDefaults.rounds, candidates: oproDefaults.candidates, patience: undefined },
-  reflect: { rounds: reflectDefaults.rounds, candidates: reflectDefaults.candidates, patience: undefined },
+  grips: gripsDefaults,
+  opro: oproDefaults,
+  reflect: reflectDefaults,
 } as const;
 
 interface ProposerPorts extends SearchPorts {
@@ -161,10 +156,11 @@ interface ProposerPorts extends SearchPorts {
 }
 
 async function proposerOf(
-  { task, parts }: Optimized,
+  optimized: Optimized,
   choice: SearchChoice,
   { session, soFar, ledger, reserved, asked, objective, stop }: ProposerPorts,
 ): Promise<Proposer> {
+  const { task, parts } = optimized;
   const { judge } = task;
   const { method, level, proposer } = choice;
   const isModel = session.ports.provider.name !== 'lexical';
@@ -175,6 +171,7 @@ async function proposerOf(
   const exemplars = parts.search.flatMap(({ id, vars, gold, tags }): readonly Exemplar[] =>
     gold === undefined ? [] : [{ id, vars, gold, reason: peoplesReason(tags) }],
   );
+  const setting = { promptWith: promptWith(optimized), labels: labelsText(judge) };
   switch (method) {
     case 'grips': {
       const chunks = level === 'phrase' ? await englishPhrases() : () => [];
@@ -183,7 +180,7 @@ async function proposerOf(
     case 'opro': {
       const width = objective.width(judge.scale);
       const shown = (value: number) => Math.round((100 * value) / width);
-      return opro({ ask, exemplars, shown, candidates: count });
+      return opro({ ask, exemplars, shown, candidates: count, ...setting });
     }
     case 'reflect':
       return reflect({
@@ -192,6 +189,7 @@ async function proposerOf(
         judgedOf: ({ number }, item) => judgedOf(asked.get(number), item, ledger),
         perfect: objective.perfect,
         candidates: count,
+        ...setting,
       });
   }
 }

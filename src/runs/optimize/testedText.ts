@@ -112,7 +112,8 @@ function williamsOf(said: readonly PairedScore[], { judge, items }: Task): Willi
       values,
       values,
     );
-  const [r12, r13, r23] = [r(0, 1), r(0, 2), r(1, 2)];
+  // The best text comes first, so that t is positive if it agrees better.
+  const [r12, r13, r23] = [r(0, 2), r(0, 1), r(1, 2)];
   if (r12 === undefined || r13 === undefined || r23 === undefined) return undefined;
   return williams({ r12, r13, r23, n: whole.length });
 }
