@@ -1,8 +1,9 @@
+import { formOf, holdersOf, mostOf, type Said } from './form.ts';
 import type { Item } from './item.ts';
 import type { Judge } from './judge.ts';
 import { textOf } from './memory.ts';
 import { pointsTo } from './pointedItems.ts';
-import { holdersOf, wordsIn } from './quotedItems.ts';
+import { wordsIn } from './quotedItems.ts';
 import { cosine, rarityOf, type TermWeights, termWeights } from './termWeights.ts';
 
 /** From this similarity on, two texts count as the same. An item is never shown itself. */
@@ -22,12 +23,17 @@ export function leaveOwnOut(judge: Judge, items: readonly Item[]): readonly Item
     shown.map(({ text }) => text),
     items,
   ).map((ofExample) => new Set(ofExample));
-  const sharing = sharingRareWords(examples, items);
-  return items.map((item) => {
+  const said = items.map((item) => ({ item, words: wordsIn(textOf(item)) }));
+  const sharing = sharingRareWords(examples, said);
+  const isSame = sayingTheSame(examples, said);
+  return said.map((one) => {
+    const { item } = one;
     const terms = weighed(textOf(item));
     const own = new Set([
       ...examples.flatMap(({ id }, index) => (id === item.id || copies[index]?.has(item.id) ? [id] : [])),
-      ...sharing(item).flatMap((example) => (cosine(terms, example.terms) >= nearlyAlike ? [example.id] : [])),
+      ...sharing(one).flatMap((example) =>
+        cosine(terms, example.terms) >= nearlyAlike && isSame(one, example) ? [example.id] : [],
+      ),
     ]);
     return own.size === 0 ? item : { ...item, ownExamples: own };
   });
@@ -51,22 +57,44 @@ function shownTexts({ memory, demonstrations = [] }: Judge): readonly Shown[] {
   ];
 }
 
-/** A word that more than this share of the items have does not tell them apart. */
-const commonShare = 0.05;
+/** Fewer words than this say the same only if their order is the same too. */
+const fewOwn = 8;
+
+/**
+ * Whether an item and an example say the same beside the form of the items, such as a template and the article of a
+ * group. If one of them has form alone, all of their words must be the same.
+ */
+function sayingTheSame(examples: readonly Example[], said: readonly Said[]): (one: Said, example: Example) => boolean {
+  const words = new Map(examples.map((example) => [example, wordsIn(example.text)]));
+  const items = said.map(({ item }) => item);
+  const { marks } = formOf(said, items, [...words.values()]);
+  const ownOf = (all: readonly string[]) => {
+    const isForm = marks(all);
+    const own = all.filter((_, at) => isForm[at] !== true);
+    return own.length === 0 ? all : own;
+  };
+  const own = new Map([...words].map(([example, all]) => [example, ownOf(all)]));
+  const equal = rarityOf([]);
+  return (one, example) => {
+    const [ofItem, ofExample] = [ownOf(one.words), own.get(example) ?? []];
+    if (Math.min(ofItem.length, ofExample.length) < fewOwn) return ofItem.join() === ofExample.join();
+    const weighed = (some: readonly string[]) => termWeights(some.join(' '), equal);
+    return cosine(weighed(ofItem), weighed(ofExample)) >= nearlyAlike;
+  };
+}
 
 /**
  * The examples that share two rare words with an item; all examples if the item has fewer than two. Comparing only
  * these keeps large memories quick.
  */
-function sharingRareWords(examples: readonly Example[], items: readonly Item[]): (item: Item) => readonly Example[] {
-  const said = items.map((item) => ({ item, words: wordsIn(textOf(item)) }));
+function sharingRareWords(examples: readonly Example[], said: readonly Said[]): (one: Said) => readonly Example[] {
   const counts = holdersOf(said, (words, at) => words[at]);
-  const most = Math.max(2, commonShare * items.length);
+  const most = mostOf(said.map(({ item }) => item));
   const isRare = (word: string) => (counts.get(word)?.size ?? 0) <= most;
   const shown = examples.map((example) => ({ item: example, words: wordsIn(example.text).filter(isRare) }));
   const holders = holdersOf(shown, (words, at) => words[at]);
-  return (item) => {
-    const rare = [...new Set(wordsIn(textOf(item)))].filter(isRare);
+  return ({ words }) => {
+    const rare = [...new Set(words)].filter(isRare);
     if (rare.length < 2) return examples;
     const shared = new Map<Example, number>();
     for (const word of rare)

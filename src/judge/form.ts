@@ -1,0 +1,129 @@
+import { groupBy } from '../shared/groupBy.ts';
+import { tally } from '../shared/tally.ts';
+import type { Item } from './item.ts';
+
+/** A text of an item, as words. */
+export interface Said {
+  readonly item: Item;
+  readonly words: readonly string[];
+}
+
+/** Which words of a text are the form of the items, and how much the others tell. */
+export interface Form {
+  /** For each word, whether it is form: a template's, or what half of a group says. A slot of a template is none. */
+  readonly marks: (words: readonly string[]) => readonly boolean[];
+  /** Minus the logarithm of the chance that an item has this word in this place. */
+  readonly told: (words: readonly string[], at: number) => number;
+}
+
+/** If more than this share of the items say it too, it is their form and does not tell them apart. */
+const commonShare = 0.05;
+
+/** More items than this are many. */
+export function mostOf(items: readonly Item[]): number {
+  return Math.max(2, commonShare * items.length);
+}
+
+/** Fewer items than this may say a few words alike without a template. */
+const fewestFormed = 6;
+
+/** This many words in a row show what stands before and after a word. */
+export const shortRun = 3;
+
+/** A word of a template follows its two neighbours at least this often; a slot has many values. */
+const predicted = 0.5;
+/** What this share of a group says is the group's. */
+const groupShare = 0.5;
+
+/**
+ * The form of all items. It is decided over all of them, never over those that are left after some were taken out, for
+ * these may be too few to show it.
+ *
+ * @param said texts of the items; those that share no three words with `within` may be left out.
+ * @param within the texts that `marks` and `told` are asked about; runs of words that none of them has are no form.
+ */
+export function formOf(
+  said: readonly Said[],
+  items: readonly Item[],
+  within: readonly (readonly string[])[],
+): Form {
+  const holders = (length: number) =>
+    holdersOf(said, (words, at) => runAt(words, at, length), new Set(within.flatMap((one) => [...runsOf(one, length)])));
+  const [ones, pairs, triples] = [holders(1), holders(2), holders(shortRun)];
+  const count = (own: ReadonlyMap<string, ReadonlySet<Item>>, words: readonly string[], [at, length]: Run) =>
+    at < 0 ? 0 : (own.get(runAt(words, at, length))?.size ?? 0);
+  const sizes = tally(items.flatMap(({ group }) => group ?? []));
+  const ofGroup = new Set(
+    [...triples].flatMap(([run, own]) => (isOfGroup([...own], sizes) ? [run] : [])),
+  );
+  const most = Math.max(fewestFormed - 1, mostOf(items));
+  const isPredicted = (words: readonly string[], at: number, beside: number) => {
+    const all = count(triples, words, [at, shortRun]);
+    return all > most && all >= predicted * count(pairs, words, [beside, 2]);
+  };
+  const isGroups = (words: readonly string[], at: number) => at >= 0 && ofGroup.has(runAt(words, at, shortRun));
+  return {
+    marks: (words) =>
+      words.map(
+        (_, at) =>
+          isPredicted(words, at - 2, at - 2) ||
+          isPredicted(words, at, at + 1) ||
+          [at - 2, at - 1, at].some((from) => isGroups(words, from)),
+      ),
+    told: (words, at) => {
+      // The item itself is no chance; half an item stands for those that were not seen.
+      const chance = (all: number, of: number) => (Math.max(1, all) - 0.5) / Math.max(1, of);
+      const after = chance(count(triples, words, [at - 2, shortRun]), count(pairs, words, [at - 2, 2]));
+      const before = chance(count(triples, words, [at, shortRun]), count(pairs, words, [at + 1, 2]));
+      return -Math.log(Math.min(after, before, chance(count(ones, words, [at, 1]), items.length)));
+    },
+  };
+}
+
+/** The first word of a run, and how many it has. */
+type Run = readonly [number, number];
+
+function isOfGroup(holders: readonly Item[], sizes: ReadonlyMap<string, number>): boolean {
+  if (holders.length < 2) return false;
+  const own = groupBy(holders.filter(({ group }) => group !== undefined), ({ group }) => group);
+  return [...own].some(([group, some]) => some.length >= Math.max(2, groupShare * (sizes.get(group ?? '') ?? 0)));
+}
+
+/**
+ * The items that have each feature.
+ *
+ * @param wanted absent: every feature.
+ */
+export function holdersOf<Holder>(
+  texts: readonly { readonly item: Holder; readonly words: readonly string[] }[],
+  featureAt: (words: readonly string[], at: number) => string | undefined,
+  wanted?: ReadonlySet<string | undefined>,
+): ReadonlyMap<string, ReadonlySet<Holder>> {
+  const holders = new Map<string, Set<Holder>>();
+  for (const { item, words } of texts) {
+    for (const at of words.keys()) {
+      const feature = featureAt(words, at);
+      if (feature === undefined || wanted?.has(feature) === false) continue;
+      const own = holders.get(feature);
+      if (own === undefined) holders.set(feature, new Set([item]));
+      else own.add(item);
+    }
+  }
+  return holders;
+}
+
+/** Whether more than `most` items say it, so that it is their form, or all items that say it are in one group. */
+export function isForm(holders: readonly Item[], most: number): boolean {
+  if (holders.length < 2 || holders.length > most) return holders.length > most;
+  const [group, ...others] = new Set(holders.map((item) => item.group));
+  return group !== undefined && others.length === 0;
+}
+
+export function runsOf(words: readonly string[], length: number): ReadonlySet<string> {
+  return new Set(words.flatMap((_, at) => (at + length <= words.length ? [runAt(words, at, length)] : [])));
+}
+
+/** Shorter at the end of the text. */
+export function runAt(words: readonly string[], at: number, length: number): string {
+  return words.slice(at, at + length).join(' ');
+}
