@@ -1,6 +1,6 @@
 import { foldedWord, separateWords } from './foldedWords.ts';
-import type { Item } from './item.ts';
 import { holdersOf, isForm } from './form.ts';
+import type { Item } from './item.ts';
 import { everyday, wordsIn } from './quotedItems.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { groupBy } from '../shared/groupBy.ts';
 import { tally } from '../shared/tally.ts';
 import type { Item } from './item.ts';
 
@@ -32,8 +31,9 @@ export const shortRun = 3;
 
 /** A word of a template follows its two neighbours at least this often; a slot has many values. */
 const predicted = 0.5;
-/** What this share of a group says is the group's. */
+/** What this share of a group says is the group's, in so many words that no slot between them is it by chance. */
 const groupShare = 0.5;
+const groupRun = 5;
 
 /**
  * The form of all items. It is decided over all of them, never over those that are left after some were taken out, for
@@ -42,33 +42,41 @@ const groupShare = 0.5;
  * @param said texts of the items; those that share no three words with `within` may be left out.
  * @param within the texts that `marks` and `told` are asked about; runs of words that none of them has are no form.
  */
-export function formOf(
-  said: readonly Said[],
-  items: readonly Item[],
-  within: readonly (readonly string[])[],
-): Form {
+export function formOf(said: readonly Said[], items: readonly Item[], within: readonly (readonly string[])[]): Form {
   const holders = (length: number) =>
-    holdersOf(said, (words, at) => runAt(words, at, length), new Set(within.flatMap((one) => [...runsOf(one, length)])));
+    holdersOf(
+      said,
+      (words, at) => runAt(words, at, length),
+      new Set(within.flatMap((one) => [...runsOf(one, length)])),
+    );
   const [ones, pairs, triples] = [holders(1), holders(2), holders(shortRun)];
   const count = (own: ReadonlyMap<string, ReadonlySet<Item>>, words: readonly string[], [at, length]: Run) =>
     at < 0 ? 0 : (own.get(runAt(words, at, length))?.size ?? 0);
-  const sizes = tally(items.flatMap(({ group }) => group ?? []));
+  const groups = groupsOf(items);
+  const sizes = tally(groups.values());
   const ofGroup = new Set(
-    [...triples].flatMap(([run, own]) => (isOfGroup([...own], sizes) ? [run] : [])),
+    [...holders(groupRun)].flatMap(([run, own]) =>
+      isOfGroup(
+        [...own].flatMap((one) => groups.get(one) ?? []),
+        sizes,
+      )
+        ? [run]
+        : [],
+    ),
   );
   const most = Math.max(fewestFormed - 1, mostOf(items));
   const isPredicted = (words: readonly string[], at: number, beside: number) => {
     const all = count(triples, words, [at, shortRun]);
     return all > most && all >= predicted * count(pairs, words, [beside, 2]);
   };
-  const isGroups = (words: readonly string[], at: number) => at >= 0 && ofGroup.has(runAt(words, at, shortRun));
+  const isGroups = (words: readonly string[], at: number) => ofGroup.has(runAt(words, at, groupRun));
   return {
     marks: (words) =>
       words.map(
         (_, at) =>
           isPredicted(words, at - 2, at - 2) ||
           isPredicted(words, at, at + 1) ||
-          [at - 2, at - 1, at].some((from) => isGroups(words, from)),
+          words.slice(0, groupRun).some((__, back) => at >= back && isGroups(words, at - back)),
       ),
     told: (words, at) => {
       // The item itself is no chance; half an item stands for those that were not seen.
@@ -83,10 +91,24 @@ export function formOf(
 /** The first word of a run, and how many it has. */
 type Run = readonly [number, number];
 
-function isOfGroup(holders: readonly Item[], sizes: ReadonlyMap<string, number>): boolean {
-  if (holders.length < 2) return false;
-  const own = groupBy(holders.filter(({ group }) => group !== undefined), ({ group }) => group);
-  return [...own].some(([group, some]) => some.length >= Math.max(2, groupShare * (sizes.get(group ?? '') ?? 0)));
+/** Each item's group. Without one, it is the items that have one of its longer texts, if they are many. */
+function groupsOf(items: readonly Item[]): ReadonlyMap<Item, string> {
+  const isLong = (text: string) => text.split(/\s+/, 2 * groupRun).length === 2 * groupRun;
+  const textsOf = ({ vars }: Item) => Object.values(vars).filter(isLong);
+  const alone = items.filter(({ group }) => group === undefined);
+  const counts = tally(alone.flatMap((item) => [...new Set(textsOf(item))]));
+  const most = mostOf(items);
+  return new Map(
+    items.flatMap((item) => {
+      const group = item.group ?? textsOf(item).find((text) => (counts.get(text) ?? 0) > most);
+      return group === undefined ? [] : [[item, group]];
+    }),
+  );
+}
+
+/** @param holders the group of each item that says something. */
+function isOfGroup(holders: readonly string[], sizes: ReadonlyMap<string, number>): boolean {
+  return [...tally(holders)].some(([group, some]) => some >= Math.max(2, groupShare * (sizes.get(group) ?? 0)));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Item } from './item.ts';
 import type { Judge } from './judge.ts';
 import { textOf } from './memory.ts';
 import { pointsTo } from './pointedItems.ts';
-import { wordsIn } from './quotedItems.ts';
+import { everyday, wordsIn } from './quotedItems.ts';
 import { cosine, rarityOf, type TermWeights, termWeights } from './termWeights.ts';
 
 /** From this similarity on, two texts count as the same. An item is never shown itself. */
@@ -57,7 +57,7 @@ function shownTexts({ memory, demonstrations = [] }: Judge): readonly Shown[] {
   ];
 }
 
-/** Fewer words than this say the same only if their order is the same too. */
+/** Fewer telling words than this, in the slots of a template, say the same only in the same order. */
 const fewOwn = 8;
 
 /**
@@ -66,22 +66,41 @@ const fewOwn = 8;
  */
 function sayingTheSame(examples: readonly Example[], said: readonly Said[]): (one: Said, example: Example) => boolean {
   const words = new Map(examples.map((example) => [example, wordsIn(example.text)]));
-  const items = said.map(({ item }) => item);
-  const { marks } = formOf(said, items, [...words.values()]);
-  const ownOf = (all: readonly string[]) => {
+  const { marks } = formOf(
+    said,
+    said.map(({ item }) => item),
+    [...words.values()],
+  );
+  const ownOf = (all: readonly string[]): Own => {
     const isForm = marks(all);
     const own = all.filter((_, at) => isForm[at] !== true);
-    return own.length === 0 ? all : own;
+    const told = own.filter((word) => !everyday.has(word));
+    const isTemplate = new Set(told).size < fewOwn && 2 * own.length < all.length;
+    return {
+      terms: termWeights((told.length === 0 ? all : own).join(' '), equal),
+      isTemplate,
+      told: told.length === 0 ? all : told,
+    };
   };
   const own = new Map([...words].map(([example, all]) => [example, ownOf(all)]));
-  const equal = rarityOf([]);
   return (one, example) => {
-    const [ofItem, ofExample] = [ownOf(one.words), own.get(example) ?? []];
-    if (Math.min(ofItem.length, ofExample.length) < fewOwn) return ofItem.join() === ofExample.join();
-    const weighed = (some: readonly string[]) => termWeights(some.join(' '), equal);
-    return cosine(weighed(ofItem), weighed(ofExample)) >= nearlyAlike;
+    const [ofItem, ofExample] = [ownOf(one.words), own.get(example)];
+    if (ofExample === undefined) return true;
+    if (ofItem.isTemplate || ofExample.isTemplate) return ofItem.told.join() === ofExample.told.join();
+    return cosine(ofItem.terms, ofExample.terms) >= nearlyAlike;
   };
 }
+
+/** What a text says beside the form of the items. */
+interface Own {
+  readonly terms: TermWeights;
+  /** Whether it is a template with a few slots. */
+  readonly isTemplate: boolean;
+  readonly told: readonly string[];
+}
+
+/** Each word counts alike. */
+const equal = rarityOf([]);
 
 /**
  * The examples that share two rare words with an item; all examples if the item has fewer than two. Comparing only

@@ -33,7 +33,12 @@ export function quotedItems(
   const promptWords = wordsIn(prompt);
   const texts = touchedTexts(runsOf(promptWords, shortRun), all);
   if (texts.length === 0) return [];
-  const reading: Reading = { promptWords, form: formOf(texts, all, [promptWords]), count: all.length, most: mostOf(all) };
+  const reading: Reading = {
+    promptWords,
+    form: formOf(texts, all, [promptWords]),
+    count: all.length,
+    most: mostOf(all),
+  };
   const found = new Map<string, string>();
   for (const length of [...shortLengths, run]) {
     const ofLength = texts.filter(({ words }) => (length < run ? words.length === length : words.length >= run));
@@ -198,7 +203,15 @@ function reworded(text: Said, reading: Reading, starts: readonly number[]): stri
   const copy = marks.includes(true)
     ? regionsOf(reading.promptWords, words.length)
         .map((runs) => keptOf(starts.filter((at) => runs.has(runAt(words, at, shortRun)))))
-        .find((some) => isCopy(some) && isUnlikely(words, reading, some.flatMap((one) => slotsIn(words, marks, one))))
+        .find(
+          (some) =>
+            isCopy(some) &&
+            isUnlikely(
+              words,
+              reading,
+              some.flatMap((one) => slotsIn(words, marks, one)),
+            ),
+        )
     : whole;
   return copy?.map((one) => words.slice(...one).join(' ')).join(' … ');
 }
@@ -206,7 +219,9 @@ function reworded(text: Said, reading: Reading, starts: readonly number[]): stri
 /** The runs of each part of a prompt that is twice as long as a text; the parts overlap by half. */
 function regionsOf(words: readonly string[], length: number): readonly ReadonlySet<string>[] {
   const count = Math.ceil(words.length / length);
-  return Array.from({ length: count }, (_, index) => runsOf(words.slice(index * length, (index + 2) * length), shortRun));
+  return Array.from({ length: count }, (_, index) =>
+    runsOf(words.slice(index * length, (index + 2) * length), shortRun),
+  );
 }
 
 /** A long passage tells something by its length. A short one needs words that are not everyday words. */
