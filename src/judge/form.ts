@@ -43,19 +43,14 @@ const groupRun = 5;
  * @param within the texts that `marks` and `told` are asked about; runs of words that none of them has are no form.
  */
 export function formOf(said: readonly Said[], items: readonly Item[], within: readonly (readonly string[])[]): Form {
-  const holders = (length: number) =>
-    holdersOf(
-      said,
-      (words, at) => runAt(words, at, length),
-      new Set(within.flatMap((one) => [...runsOf(one, length)])),
-    );
-  const [ones, pairs, triples] = [holders(1), holders(2), holders(shortRun)];
-  const count = (own: ReadonlyMap<string, ReadonlySet<Item>>, words: readonly string[], [at, length]: Run) =>
-    at < 0 ? 0 : (own.get(runAt(words, at, length))?.size ?? 0);
+  const wanted = (length: number) => new Set(within.flatMap((one) => [...runsOf(one, length)]));
+  const ones = holdersOf(said, (words, at) => words[at], wanted(1));
+  const triples = runsIn(said, shortRun, wanted(shortRun));
+  const pairs = runsIn(said, 2, wanted(2));
   const groups = groupsOf(items);
   const sizes = tally(groups.values());
   const ofGroup = new Set(
-    [...holders(groupRun)].flatMap(([run, own]) =>
+    [...holdersOf(said, (words, at) => runAt(words, at, groupRun), wanted(groupRun))].flatMap(([run, own]) =>
       isOfGroup(
         [...own].flatMap((one) => groups.get(one) ?? []),
         sizes,
@@ -65,31 +60,49 @@ export function formOf(said: readonly Said[], items: readonly Item[], within: re
     ),
   );
   const most = Math.max(fewestFormed - 1, mostOf(items));
+  const timesOf = (counts: ReadonlyMap<string, number>, run: string) => counts.get(run) ?? 0;
+  /** How often three words stand there, and two of them: those before the last, or those after the first. */
+  const around = (words: readonly string[], at: number, beside: number) =>
+    [timesOf(triples.times, runAt(words, at, shortRun)), timesOf(pairs.times, runAt(words, beside, 2))] as const;
   const isPredicted = (words: readonly string[], at: number, beside: number) => {
-    const all = count(triples, words, [at, shortRun]);
-    return all > most && all >= predicted * count(pairs, words, [beside, 2]);
+    const [all, of] = around(words, at, beside);
+    return all >= predicted * of && (triples.holders.get(runAt(words, at, shortRun))?.size ?? 0) > most;
   };
   const isGroups = (words: readonly string[], at: number) => ofGroup.has(runAt(words, at, groupRun));
   return {
     marks: (words) =>
       words.map(
         (_, at) =>
-          isPredicted(words, at - 2, at - 2) ||
+          (at >= 2 && isPredicted(words, at - 2, at - 2)) ||
           isPredicted(words, at, at + 1) ||
           words.slice(0, groupRun).some((__, back) => at >= back && isGroups(words, at - back)),
       ),
     told: (words, at) => {
       // The item itself is no chance; half an item stands for those that were not seen.
       const chance = (all: number, of: number) => (Math.max(1, all) - 0.5) / Math.max(1, of);
-      const after = chance(count(triples, words, [at - 2, shortRun]), count(pairs, words, [at - 2, 2]));
-      const before = chance(count(triples, words, [at, shortRun]), count(pairs, words, [at + 1, 2]));
-      return -Math.log(Math.min(after, before, chance(count(ones, words, [at, 1]), items.length)));
+      const after = at < 2 ? 1 : chance(...around(words, at - 2, at - 2));
+      const before = chance(...around(words, at, at + 1));
+      const anywhere = chance(ones.get(words[at] ?? '')?.size ?? 0, items.length);
+      return -Math.log(Math.min(after, before, anywhere));
     },
   };
 }
 
-/** The first word of a run, and how many it has. */
-type Run = readonly [number, number];
+interface Runs {
+  readonly holders: ReadonlyMap<string, ReadonlySet<Item>>;
+  /** How often the texts have each run; one text may have it many times. */
+  readonly times: ReadonlyMap<string, number>;
+}
+
+function runsIn(said: readonly Said[], length: number, wanted: ReadonlySet<string>): Runs {
+  const times = new Map<string, number>();
+  const featureAt = (words: readonly string[], at: number) => {
+    const run = runAt(words, at, length);
+    if (wanted.has(run)) times.set(run, (times.get(run) ?? 0) + 1);
+    return run;
+  };
+  return { holders: holdersOf(said, featureAt, wanted), times };
+}
 
 /** Each item's group. Without one, it is the items that have one of its longer texts, if they are many. */
 function groupsOf(items: readonly Item[]): ReadonlyMap<Item, string> {

@@ -12,21 +12,25 @@ export const nearlyAlike = 0.9;
 /**
  * The items as a judge is asked about them. Each lists the examples and demonstrations that it is not shown (leave one
  * out): those that name it, are copies of it (reworded or not) or are nearly the same. It is shown all others.
+ *
+ * @param all every item, also those that were left out, by which the items' form is known; absent: `items`.
  */
-export function leaveOwnOut(judge: Judge, items: readonly Item[]): readonly Item[] {
+export function leaveOwnOut(judge: Judge, items: readonly Item[], all: readonly Item[] = items): readonly Item[] {
   const shown = shownTexts(judge);
   if (shown.length === 0) return items;
   const rarity = rarityOf(shown.map(({ text }) => text));
   const weighed = (text: string) => termWeights(text, rarity);
   const examples = shown.map((one): Example => ({ ...one, terms: weighed(one.text) }));
+  const asked = new Set(items.map(({ id }) => id));
+  const others = all.filter(({ id }) => !asked.has(id));
+  const said = [...items, ...others].map((item) => ({ item, words: wordsIn(textOf(item)) }));
   const copies = pointsTo(
     shown.map(({ text }) => text),
-    items,
+    [...items, ...others],
   ).map((ofExample) => new Set(ofExample));
-  const said = items.map((item) => ({ item, words: wordsIn(textOf(item)) }));
   const sharing = sharingRareWords(examples, said);
   const isSame = sayingTheSame(examples, said);
-  return said.map((one) => {
+  return said.slice(0, items.length).map((one) => {
     const { item } = one;
     const terms = weighed(textOf(item));
     const own = new Set([
