@@ -1,6 +1,7 @@
 import { unseenLetters } from '../shared/unseenLetters.ts';
 import { type Form, formOf, holdersOf, isForm, mostOf, runAt, runsOf, type Said, shortRun } from './form.ts';
 import type { Item } from './item.ts';
+import { inOnePlace, joined, regionsOf, type Stretch, spaced } from './stretches.ts';
 
 /** An item with its own words that the prompt quotes; only the first of them if there are many. */
 export interface QuotedItem {
@@ -91,9 +92,6 @@ function touchedTexts(runs: ReadonlySet<string>, items: readonly Item[]): readon
   );
 }
 
-/** The words of a text from the first index up to the second, exclusive. */
-type Stretch = readonly [number, number];
-
 /** Where each text begins to share `length` words with the prompt that few items have. */
 function sharedStarts(
   texts: readonly Said[],
@@ -109,17 +107,6 @@ function sharedStarts(
   );
 }
 
-/** Runs that overlap or touch are joined. */
-function joined(starts: readonly number[], length: number): readonly Stretch[] {
-  const stretches: [number, number][] = [];
-  for (const at of starts) {
-    const last = stretches.at(-1);
-    if (last !== undefined && at <= last[1]) last[1] = at + length;
-    else stretches.push([at, at + length]);
-  }
-  return stretches;
-}
-
 interface Sharing {
   readonly reading: Reading;
   readonly length: number;
@@ -133,7 +120,9 @@ function longestQuotation({ item, words }: Said, { reading, length, starts }: Sh
   if (!isOpen && hasWhole(item, reading)) return words.join(' ');
   const isFormed = (from: number, to: number) => marks.slice(from, to).includes(true);
   const runs = starts.filter((at) => !isFormed(at, at + length) || slotsIn(words, marks, [at, at + length]).length > 1);
-  const stretches = joined(runs, length).flatMap((one) => (isFormed(...one) ? inOnePlace(words, one, reading) : [one]));
+  const stretches = joined(runs, length).flatMap((one) =>
+    isFormed(...one) ? inOnePlace(words, one, reading.promptWords) : [one],
+  );
   const quotations = stretches.filter(([from, to]) => {
     const isWhole = to - from === words.length;
     if (!isFormed(from, to)) return isWhole || isTelling(words.slice(from, to));
@@ -153,33 +142,13 @@ function slotsIn(words: readonly string[], marks: readonly boolean[], [from, to]
   return [...own.values()];
 }
 
-/** Chance alone makes such a quotation in one item of a hundred prompts: as in `pointedItems`. */
-const expected = 0.01;
+/** Chance alone makes such a quotation once in two hundred uses of a template. */
+const expected = 0.005;
 
 /** Whether chance hardly fills the slots of a template in this way in any of the items. */
 function isUnlikely(words: readonly string[], { form, count }: Reading, slots: readonly number[]): boolean {
   const once = new Map(slots.map((at) => [words[at], at]));
   return [...once.values()].reduce((sum, at) => sum + form.told(words, at), 0) >= Math.log(count / expected);
-}
-
-/** The parts of a stretch that stand in the prompt as they are: two uses of a template may fill its slots together. */
-function inOnePlace(words: readonly string[], [from, to]: Stretch, { promptWords }: Reading): readonly Stretch[] {
-  const prompt = spaced(promptWords);
-  const parts: Stretch[] = [];
-  let begin = from;
-  for (let end = from + 1; end <= to; end++) {
-    if (prompt.includes(spaced(words.slice(begin, end)))) {
-      if (end === to) parts.push([begin, end]);
-      continue;
-    }
-    parts.push([begin, end - 1]);
-    while (begin < end - 1 && !prompt.includes(spaced(words.slice(begin, end)))) begin++;
-  }
-  return parts;
-}
-
-function spaced(words: readonly string[]): string {
-  return ` ${words.join(' ')} `;
 }
 
 /** Whether a prompt has all texts of an item, so that no slot of it is open. */
@@ -214,14 +183,6 @@ function reworded(text: Said, reading: Reading, starts: readonly number[]): stri
         )
     : whole;
   return copy?.map((one) => words.slice(...one).join(' ')).join(' … ');
-}
-
-/** The runs of each part of a prompt that is twice as long as a text; the parts overlap by half. */
-function regionsOf(words: readonly string[], length: number): readonly ReadonlySet<string>[] {
-  const count = Math.ceil(words.length / length);
-  return Array.from({ length: count }, (_, index) =>
-    runsOf(words.slice(index * length, (index + 2) * length), shortRun),
-  );
 }
 
 /** A long passage tells something by its length. A short one needs words that are not everyday words. */

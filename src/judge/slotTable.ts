@@ -45,10 +45,17 @@ function itemsBySlots(items: readonly Item[]): ReadonlyMap<string, ReadonlySet<I
     short.map(({ words }) => words),
   );
   const bySlots = new Map<string, Set<Item>>();
-  for (const { item, words } of short) {
+  const most = new Map<Item, number>();
+  const found = short.flatMap(({ item, words }) => {
     const marks = form.marks(words);
     const slots = words.filter((word, at) => marks[at] !== true && !everyday.has(word)).map(foldedWord);
-    if (new Set(slots).size < fewestSlots || 2 * slots.length >= words.length) continue;
+    if (new Set(slots).size < fewestSlots || 2 * slots.length >= words.length) return [];
+    most.set(item, Math.max(slots.length, most.get(item) ?? 0));
+    return [{ item, slots }];
+  });
+  for (const { item, slots } of found) {
+    // Two values stand side by side by chance: they count if the item has no more.
+    if (slots.length === fewestSlots && most.get(item) !== fewestSlots) continue;
     const key = slots.join(' ');
     bySlots.set(key, (bySlots.get(key) ?? new Set()).add(item));
   }
