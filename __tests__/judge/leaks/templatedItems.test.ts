@@ -51,7 +51,7 @@ const grouped = tasks.flatMap((house, task) =>
     return { ...itemOf({ id: `q${task}-${n}`, gold: n % 2, vars }), group: `task ${task}` };
   }),
 );
-const undeclared = grouped.map(({ group: _, ...item }): Item => item);
+const undeclared = grouped.map(({ id, vars, gold = 0 }) => itemOf({ id, vars, gold }));
 
 const sets: readonly (readonly [string, readonly Item[]])[] = [
   ['a template', alone],
