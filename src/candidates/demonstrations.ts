@@ -74,9 +74,9 @@ function guidelinesOf(variants: readonly Variant[]): readonly Variant[] {
 }
 
 /** Whether a text quotes an item that is measured, so that the item's score would be known. */
-export function isKnown(judge: Judge, text: string, { measured }: Material): boolean {
+export function isKnown(judge: Judge, text: string, { source, measured }: Material): boolean {
   const quoting = { ...judge, messages: [...judge.messages, userMessage([{ kind: 'text', text }])] };
-  return knownItems(quoting, measured).length > 0;
+  return knownItems(quoting, measured, [...source, ...measured]).length > 0;
 }
 
 /** The text of an item as a prompt shows it. */

@@ -91,7 +91,7 @@ async function configChecks(
       { state: 'well', text: `${side.path} is valid` },
       ...judgeChecks(side),
       ...side.judges.flatMap(({ notes = [] }) => notes.map((note) => placedCheck('note', note))),
-      ...side.judges.flatMap(knownItemFaults).map((fault) => placedCheck('ill', fault)),
+      ...side.judges.flatMap((judge) => knownItemFaults(judge)).map((fault) => placedCheck('ill', fault)),
     ]);
     return {
       checks,

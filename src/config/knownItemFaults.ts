@@ -1,3 +1,4 @@
+import type { Item } from '../judge/item.ts';
 import { type KnownItem, knownItems } from '../judge/knownItems.ts';
 import { plainText, wordsIn } from '../judge/quotedItems.ts';
 import type { Fault } from '../shared/fault.ts';
@@ -6,9 +7,13 @@ import type { LoadedJudge } from './loadedJudge.ts';
 /** Enough items to see the mistake. */
 const mostTold = 5;
 
-/** A fault for each item that the judge's own prompt contains, because such an item cannot measure the judge. */
-export function knownItemFaults(loaded: LoadedJudge): readonly Fault[] {
-  const known = new Map(knownItems(loaded.judge, loaded.items).map((one) => [one.item, one]));
+/**
+ * A fault for each item that the judge's own prompt contains, because such an item cannot measure the judge.
+ *
+ * @param all every item, also those that were left out, by which the items' form is known; absent: the judge's.
+ */
+export function knownItemFaults(loaded: LoadedJudge, all?: readonly Item[]): readonly Fault[] {
+  const known = new Map(knownItems(loaded.judge, loaded.items, all).map((one) => [one.item, one]));
   const told = [...known.values()].slice(0, mostTold);
   return told.map((one, index) => {
     const more = index === told.length - 1 ? known.size - told.length : 0;

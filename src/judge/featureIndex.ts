@@ -1,6 +1,7 @@
 import { foldedWord, separateWords } from './foldedWords.ts';
+import { holdersOf, isForm } from './form.ts';
 import type { Item } from './item.ts';
-import { everyday, holdersOf, isForm, wordsIn } from './quotedItems.ts';
+import { everyday, wordsIn } from './quotedItems.ts';
 
 /**
  * Texts by their features. A feature is a rare word, or a common word with the word before it: `a lamp`. All words are

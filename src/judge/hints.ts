@@ -6,6 +6,7 @@ import { promptWords } from './knownItems.ts';
 import { textOf } from './memory.ts';
 import { type PointedItems, pointedItems, pointsTo } from './pointedItems.ts';
 import type { QuotedItem } from './quotedItems.ts';
+import { slotTable } from './slotTable.ts';
 
 /**
  * The items that the head's additions point to, in the order of the items.
@@ -13,7 +14,9 @@ import type { QuotedItem } from './quotedItems.ts';
  * @param added texts of the head that the base does not have.
  */
 export function hintsIn(added: readonly AddedText[], items: readonly Item[]): PointedItems {
-  return eachEvidence(hintsOf(added, items), (hints) => {
+  const texts = added.flatMap(({ text }) => readingsOf(text));
+  const ofSlots = { clear: [], faint: slotTable(texts, items) };
+  return eachEvidence([...hintsOf(added, items), ofSlots], (hints) => {
     const found = new Map(hints.map((one) => [one.item, one]));
     return items.flatMap(({ id }) => found.get(id) ?? []);
   });

@@ -12,12 +12,14 @@ export interface KnownItem extends QuotedItem {
  * The items that a prompt's own words contain: messages, options, elaborations, parameters. Examples and demonstrations
  * do not count, since they can be left out for an item. First all items that the prompt names, then all that it quotes,
  * each in the order of the items. An item may be in both lists.
+ *
+ * @param all every item, also those that were left out, by which the items' form is known; absent: `items`.
  */
-export function knownItems(judge: Judge, items: readonly Item[]): readonly KnownItem[] {
+export function knownItems(judge: Judge, items: readonly Item[], all: readonly Item[] = items): readonly KnownItem[] {
   const text = plainText(promptWords(judge));
   return [
     ...namedItems(text, items).map((item): KnownItem => ({ item, how: 'id', words: item })),
-    ...quotedItems(text, items).map(({ item, words }): KnownItem => ({ item, how: 'text', words })),
+    ...quotedItems(text, items, all).map(({ item, words }): KnownItem => ({ item, how: 'text', words })),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { unseenLetters } from '../shared/unseenLetters.ts';
+import { type Form, formOf, holdersOf, isForm, mostOf, runAt, runsOf, type Said, shortRun } from './form.ts';
 import type { Item } from './item.ts';
+import { inOnePlace, joined, regionsOf, type Stretch, spaced } from './stretches.ts';
 
 /** An item with its own words that the prompt quotes; only the first of them if there are many. */
 export interface QuotedItem {
@@ -11,39 +13,57 @@ export interface QuotedItem {
 const run = 8;
 
 /** A copy with a few changed words still shares most of its runs of three words. A short text must share nearly all. */
-const shortRun = 3;
 const copiedShare = 0.6;
 const copiedShareOfShort = 0.8;
 
 /** A shorter text counts only if the prompt has the whole of it. Fewer than four words say nothing. */
 const fewestWords = 4;
 
-/** If more than this share of the items say it too, it is their form and does not tell them apart. */
-const commonShare = 0.05;
-
 /**
  * The items that a prompt quotes: eight words in a row; most of the item, slightly reworded; or the whole item, if it
  * has fewer than eight words. Only letters and digits count. A sentence that many items share is no quotation. A part
- * of an item with hardly any telling words is none either.
+ * of an item with hardly any telling words is none either: everyday words, or a template with one slot.
+ *
+ * @param all every item that there is, by which their form is known; absent: `items`.
  */
-export function quotedItems(prompt: string, items: readonly Item[]): readonly QuotedItem[] {
+export function quotedItems(
+  prompt: string,
+  items: readonly Item[],
+  all: readonly Item[] = items,
+): readonly QuotedItem[] {
   const promptWords = wordsIn(prompt);
-  const texts = touchedTexts(runsOf(promptWords, shortRun), items);
+  const texts = touchedTexts(runsOf(promptWords, shortRun), all);
   if (texts.length === 0) return [];
-  const most = Math.max(2, commonShare * items.length);
+  const reading: Reading = {
+    promptWords,
+    form: formOf(texts, all, [promptWords]),
+    count: all.length,
+    most: mostOf(all),
+  };
   const found = new Map<string, string>();
   for (const length of [...shortLengths, run]) {
     const ofLength = texts.filter(({ words }) => (length < run ? words.length === length : words.length >= run));
-    const stretches = sharedStretches(ofLength, { promptWords, length, most });
-    for (const text of ofLength) keepLonger(found, text.item.id, longestQuotation(text, stretches.get(text) ?? []));
+    const starts = sharedStarts(ofLength, reading, length);
+    for (const text of ofLength)
+      keepLonger(found, text.item.id, longestQuotation(text, { reading, length, starts: starts.get(text) ?? [] }));
   }
   const copies = texts.filter(({ item, words }) => words.length >= run && !found.has(item.id));
-  const stretches = sharedStretches(copies, { promptWords, length: shortRun, most });
-  for (const text of copies) keepLonger(found, text.item.id, reworded(text, stretches.get(text) ?? []));
+  const starts = sharedStarts(copies, reading, shortRun);
+  for (const text of copies) keepLonger(found, text.item.id, reworded(text, reading, starts.get(text) ?? []));
   return items.flatMap(({ id }) => {
     const words = found.get(id);
     return words === undefined ? [] : [{ item: id, words: beginning(words) }];
   });
+}
+
+/** A prompt as it is read against the items. */
+interface Reading {
+  readonly promptWords: readonly string[];
+  readonly form: Form;
+  /** How many items there are. */
+  readonly count: number;
+  /** A run that more items than this have is the items' form. */
+  readonly most: number;
 }
 
 /** This many words show which passage it is. */
@@ -60,14 +80,8 @@ function keepLonger(found: Map<string, string>, item: string, words: string | un
   if (words !== undefined && words.length > (found.get(item)?.length ?? 0)) found.set(item, words);
 }
 
-/** One variable of an item, as words. */
-interface Text {
-  readonly item: Item;
-  readonly words: readonly string[];
-}
-
 /** The texts that share three words in a row with the prompt. Most items have none. */
-function touchedTexts(runs: ReadonlySet<string>, items: readonly Item[]): readonly Text[] {
+function touchedTexts(runs: ReadonlySet<string>, items: readonly Item[]): readonly Said[] {
   const firstWords = new Set([...runs].map((one) => one.slice(0, one.indexOf(' '))));
   return items.flatMap((item) =>
     Object.values(item.vars).flatMap((value) => {
@@ -78,87 +92,97 @@ function touchedTexts(runs: ReadonlySet<string>, items: readonly Item[]): readon
   );
 }
 
-/** The words of a text from the first index up to the second, exclusive. */
-type Stretch = readonly [number, number];
-
-interface Sharing {
-  readonly promptWords: readonly string[];
-  readonly length: number;
-  /** A run that more items than this have is the items' form. */
-  readonly most: number;
-}
-
-/** What each text shares with the prompt in runs of `length` words. Runs that overlap or touch are joined. */
-function sharedStretches(
-  texts: readonly Text[],
-  { promptWords, length, most }: Sharing,
-): ReadonlyMap<Text, readonly Stretch[]> {
+/** Where each text begins to share `length` words with the prompt that few items have. */
+function sharedStarts(
+  texts: readonly Said[],
+  { promptWords, most }: Reading,
+  length: number,
+): ReadonlyMap<Said, readonly number[]> {
   const runs = runsOf(promptWords, length);
   const runOf = (words: readonly string[], at: number) => runAt(words, at, length);
   const holders = holdersOf(texts, runOf, runs);
   const telling = new Set([...holders].flatMap(([own, items]) => (isForm([...items], most) ? [] : [own])));
   return new Map(
-    texts.map((text) => {
-      const starts = text.words.flatMap((_, at) => (telling.has(runOf(text.words, at)) ? [at] : []));
-      return [text, joined(starts, length)];
-    }),
+    texts.map((text) => [text, text.words.flatMap((_, at) => (telling.has(runOf(text.words, at)) ? [at] : []))]),
   );
 }
 
-/**
- * The items that have each feature.
- *
- * @param wanted absent: every feature.
- */
-export function holdersOf<Holder>(
-  texts: readonly { readonly item: Holder; readonly words: readonly string[] }[],
-  featureAt: (words: readonly string[], at: number) => string | undefined,
-  wanted?: ReadonlySet<string | undefined>,
-): ReadonlyMap<string, ReadonlySet<Holder>> {
-  const holders = new Map<string, Set<Holder>>();
-  for (const { item, words } of texts) {
-    for (const at of words.keys()) {
-      const feature = featureAt(words, at);
-      if (feature === undefined || wanted?.has(feature) === false) continue;
-      const own = holders.get(feature);
-      if (own === undefined) holders.set(feature, new Set([item]));
-      else own.add(item);
-    }
+interface Sharing {
+  readonly reading: Reading;
+  readonly length: number;
+  readonly starts: readonly number[];
+}
+
+function longestQuotation({ item, words }: Said, { reading, length, starts }: Sharing): string | undefined {
+  if (starts.length === 0) return undefined;
+  const marks = reading.form.marks(words);
+  const isOpen = slotsIn(words, marks, [0, words.length]).length < 2;
+  if (!isOpen && hasWhole(item, reading)) return words.join(' ');
+  const isFormed = (from: number, to: number) => marks.slice(from, to).includes(true);
+  const runs = starts.filter((at) => !isFormed(at, at + length) || slotsIn(words, marks, [at, at + length]).length > 1);
+  const stretches = joined(runs, length).flatMap((one) =>
+    isFormed(...one) ? inOnePlace(words, one, reading.promptWords) : [one],
+  );
+  const quotations = stretches.filter(([from, to]) => {
+    const isWhole = to - from === words.length;
+    if (!isFormed(from, to)) return isWhole || isTelling(words.slice(from, to));
+    return isUnlikely(words, reading, slotsIn(words, marks, [from, to]));
+  });
+  const longest = quotations.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))[0];
+  return longest && words.slice(...longest).join(' ');
+}
+
+/** The places of the words in a stretch that are neither form nor everyday words, each word once. */
+function slotsIn(words: readonly string[], marks: readonly boolean[], [from, to]: Stretch): readonly number[] {
+  const own = new Map<string, number>();
+  for (let at = from; at < to; at++) {
+    const word = words[at] ?? '';
+    if (marks[at] !== true && !everyday.has(word) && !own.has(word)) own.set(word, at);
   }
-  return holders;
+  return [...own.values()];
 }
 
-/** Whether more than `most` items say it, so that it is their form, or all items that say it are in one group. */
-export function isForm(holders: readonly Item[], most: number): boolean {
-  if (holders.length < 2 || holders.length > most) return holders.length > most;
-  const [group, ...others] = new Set(holders.map((item) => item.group));
-  return group !== undefined && others.length === 0;
+/** Chance alone makes such a quotation once in two hundred uses of a template. */
+const expected = 0.005;
+
+/** Whether chance hardly fills the slots of a template in this way in any of the items. */
+function isUnlikely(words: readonly string[], { form, count }: Reading, slots: readonly number[]): boolean {
+  const once = new Map(slots.map((at) => [words[at], at]));
+  return [...once.values()].reduce((sum, at) => sum + form.told(words, at), 0) >= Math.log(count / expected);
 }
 
-function joined(starts: readonly number[], length: number): readonly Stretch[] {
-  const stretches: [number, number][] = [];
-  for (const at of starts) {
-    const last = stretches.at(-1);
-    if (last !== undefined && at <= last[1]) last[1] = at + length;
-    else stretches.push([at, at + length]);
-  }
-  return stretches;
-}
-
-function longestQuotation({ words }: Text, stretches: readonly Stretch[]): string | undefined {
-  const quotations = stretches
-    .map(([from, to]) => words.slice(from, to))
-    .filter((some) => some.length === words.length || isTelling(some));
-  return quotations.toSorted((a, b) => b.length - a.length)[0]?.join(' ');
+/** Whether a prompt has all texts of an item, so that no slot of it is open. */
+function hasWhole({ vars }: Item, { promptWords }: Reading): boolean {
+  const prompt = spaced(promptWords);
+  return Object.values(vars).every((value) => prompt.includes(spaced(wordsIn(value))));
 }
 
 /** What a slightly reworded copy kept, with a mark for each change. */
-function reworded({ words }: Text, stretches: readonly Stretch[]): string | undefined {
-  const kept = stretches.map(([from, to]) => words.slice(from, to));
-  const all = kept.flat();
-  const fewest = Math.max(copiedShare * words.length, Math.min(run, copiedShareOfShort * words.length));
-  if (all.length < fewest || !isTelling(all)) return undefined;
-  return kept.map((some) => some.join(' ')).join(' … ');
+function reworded(text: Said, reading: Reading, starts: readonly number[]): string | undefined {
+  const { words } = text;
+  const marks = reading.form.marks(words);
+  const keptOf = (some: readonly number[]) => joined(some, shortRun);
+  const isCopy = (stretches: readonly Stretch[]) => {
+    const all = stretches.flatMap((one) => words.slice(...one));
+    const fewest = Math.max(copiedShare * words.length, Math.min(run, copiedShareOfShort * words.length));
+    return all.length >= fewest && isTelling(all);
+  };
+  const whole = keptOf(starts);
+  if (!isCopy(whole)) return undefined;
+  const copy = marks.includes(true)
+    ? regionsOf(reading.promptWords, words.length)
+        .map((runs) => keptOf(starts.filter((at) => runs.has(runAt(words, at, shortRun)))))
+        .find(
+          (some) =>
+            isCopy(some) &&
+            isUnlikely(
+              words,
+              reading,
+              some.flatMap((one) => slotsIn(words, marks, one)),
+            ),
+        )
+    : whole;
+  return copy?.map((one) => words.slice(...one).join(' ')).join(' … ');
 }
 
 /** A long passage tells something by its length. A short one needs words that are not everyday words. */
@@ -202,13 +226,4 @@ export function wordsIn(text: string): readonly string[] {
   const words = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   if (!unspaced.test(plain)) return words;
   return words.flatMap((word) => Array.from(segmenter.segment(word), ({ segment }) => segment));
-}
-
-function runsOf(words: readonly string[], length: number): ReadonlySet<string> {
-  return new Set(words.flatMap((_, at) => (at + length <= words.length ? [runAt(words, at, length)] : [])));
-}
-
-/** Shorter at the end of the text. */
-function runAt(words: readonly string[], at: number, length: number): string {
-  return words.slice(at, at + length).join(' ');
 }

@@ -16,6 +16,8 @@ export interface EvalSet {
   readonly owner: LoadedJudge;
   readonly wanted: readonly Wanted[];
   readonly repeats: number;
+  /** All of the owner's items, if some are left out: what they share is their form; absent: no item is left out. */
+  readonly whole?: readonly Item[];
   /** Items that the base's prompt contains, so that the owner no longer has them; absent: none. */
   readonly leftOut?: readonly KnownItem[];
   /** Ids of the items that the head's prompt contains and the base's does not; absent: none. */
@@ -29,9 +31,9 @@ export interface EvalSet {
  * @throws UnusableInput if a variable is missing, all items get the same text, or a perturbation does not fit.
  */
 export function evalSetTask(version: 'base' | 'head' | 'reference', own: LoadedJudge, evalSet: EvalSet): Task {
-  const { owner, wanted, repeats, newlyKnown } = evalSet;
+  const { owner, wanted, repeats, newlyKnown, whole } = evalSet;
   const { judge } = own;
-  const items = leaveOwnOut(judge, own === owner ? owner.items : itemsFor(own, evalSet));
+  const items = leaveOwnOut(judge, own === owner ? owner.items : itemsFor(own, evalSet), whole);
   const asOn = own === owner ? undefined : evalSet.side;
   const variants = variantsOf(judge, wanted, `${version}:${own.promptFile}`, asOn);
   const wrong = version === 'head' ? newlyKnown : undefined;

@@ -45,13 +45,13 @@ function joined(one: Leak, other: Leak): Leak {
  * prompt contains stay and count as wrong: an author never chooses what is left out.
  */
 export function withoutKnown(evalSet: EvalSet, { base, head }: Pick<JudgePair, 'base' | 'head'>): EvalSet {
-  const { owner } = evalSet;
+  const { owner, whole = owner.items } = evalSet;
   const knownBy = (version: LoadedJudge | undefined) =>
-    new Map((version === undefined ? [] : knownItems(version.judge, owner.items)).map((one) => [one.item, one]));
+    new Map((version === undefined ? [] : knownItems(version.judge, owner.items, whole)).map((one) => [one.item, one]));
   const known = knownBy(base);
   const newlyKnown = new Set([...knownBy(head).keys()].filter((id) => !known.has(id)));
   const found = newlyKnown.size === 0 ? evalSet : { ...evalSet, newlyKnown };
   if (known.size === 0) return found;
   const items = owner.items.filter(({ id }) => !known.has(id));
-  return { ...found, owner: { ...owner, items }, leftOut: owner.items.flatMap(({ id }) => known.get(id) ?? []) };
+  return { ...found, owner: { ...owner, items }, whole, leftOut: owner.items.flatMap(({ id }) => known.get(id) ?? []) };
 }

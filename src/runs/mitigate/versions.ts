@@ -54,7 +54,7 @@ function leakFaults({ head, evalSet, leaks }: JudgeJob): readonly Fault[] {
   const shown = leaks.filter(({ kind }) => kind === 'gold');
   const pointed = leaks.filter(({ kind }) => kind === 'words' || kind === 'cipher');
   return [
-    ...knownItemFaults({ ...head, items: evalSet.owner.items }),
+    ...knownItemFaults({ ...head, items: evalSet.owner.items }, evalSet.whole),
     ...shown.map(({ variable, items }) => ({
       file: head.promptFile,
       what: `the prompt of judge "${head.name}" is new to show the variable "${variable}", which gives the gold away for ${listed(items)}`,
