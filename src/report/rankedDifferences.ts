@@ -122,6 +122,13 @@ export function leadingMove(judge: JudgeResult): MovedItems | undefined {
   return known.find(({ measure }) => measure === 'accuracy') ?? known[0];
 }
 
+/** The same also if no rule is broken: then the items that moved accuracy. */
+export function shownMove(judge: JudgeResult): MovedItems | undefined {
+  return (
+    leadingMove(judge) ?? judge.movedItems?.find(({ measure, family }) => measure === 'accuracy' && family === 'all')
+  );
+}
+
 /** `By accuracy, 52 items are worse and 19 better.` */
 export function moveText(moved: MovedItems): string {
   const worse = worseItems(moved).length;

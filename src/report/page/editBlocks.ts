@@ -46,8 +46,12 @@ function joinedChanges(parts: readonly Inline[]): Phrase {
   const told: Inline[] = [];
   let [removed, added] = ['', ''];
   const flush = () => {
-    if (removed !== '') told.push({ kind: 'removed', text: removed });
-    if (added !== '') told.push({ kind: 'added', text: added });
+    // A blank at the end of both is no change.
+    const blank = removed !== '' && added !== '' && /\s$/.test(removed) && removed.at(-1) === added.at(-1) ? 1 : 0;
+    const end = blank === 0 ? '' : removed.slice(-1);
+    if (removed !== '') told.push({ kind: 'removed', text: removed.slice(0, removed.length - blank) });
+    if (added !== '') told.push({ kind: 'added', text: added.slice(0, added.length - blank) });
+    if (end !== '') told.push(end);
     [removed, added] = ['', ''];
   };
   for (const [index, part] of parts.entries()) {

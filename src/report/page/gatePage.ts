@@ -20,7 +20,7 @@ import { standingBlocks } from '../document/standingBlocks.ts';
 import { noModelAsked, versionName } from '../headline.ts';
 import { lookHere } from '../lookHere.ts';
 import { pEquals } from '../numbers.ts';
-import { leadingMove, rankedDifferences, worseItems } from '../rankedDifferences.ts';
+import { rankedDifferences, shownMove, worseItems } from '../rankedDifferences.ts';
 import { reproduction } from '../reproduction.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
@@ -81,7 +81,7 @@ function sureness(judge: JudgeResult): string | undefined {
 
 function facts(result: Result): Block {
   const [judge] = result.judges;
-  const moved = result.judges.length === 1 && judge !== undefined ? leadingMove(judge) : undefined;
+  const moved = result.judges.length === 1 && judge !== undefined ? shownMove(judge) : undefined;
   const worse = moved === undefined ? 0 : worseItems(moved).length;
   const parts: readonly Phrase[] = [
     ...(result.judges.length === 1 && judge !== undefined ? [['Items ', strong(String(judge.items))]] : []),

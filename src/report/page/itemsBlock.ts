@@ -1,7 +1,7 @@
 import type { ItemScores, VariantResult, VariantScores } from '../../compare/itemScores.ts';
 import type { Score } from '../../judge/scale.ts';
 import type { ItemMatrix, MatrixCell, MatrixRow } from '../document/document.ts';
-import { leadingMove } from '../rankedDifferences.ts';
+import { shownMove } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
 import { labelText } from '../text.ts';
@@ -24,7 +24,7 @@ export function itemsBlock(
   if (variants.length === 0 || itemScores.length === 0) return undefined;
   const labels = sides.head?.measures['all']?.confusion?.labels ?? [];
   const shown = sides.base === undefined ? (['head'] as const) : (['base', 'head'] as const);
-  const moves = new Map(leadingMove(judge)?.items.map(({ item, isWorse }) => [item, isWorse]));
+  const moves = new Map(shownMove(judge)?.items.map(({ item, isWorse }) => [item, isWorse]));
   const rows = itemScores
     .map((item) => ({ item, row: rowOf(item, { variants, labels, shown, moves }), size: changeOf(item) }))
     .toSorted((a, b) => b.size - a.size);

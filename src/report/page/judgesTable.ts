@@ -4,9 +4,9 @@ import { plainMeasure } from '../measureText.ts';
 import { changeIntervalInUnit, inUnit, shownInterval, signedInUnit } from '../numbers.ts';
 import {
   headlineDifferences,
-  leadingMove,
   type RankedDifference,
   rankedDifferences,
+  shownMove,
   worseItems,
 } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
@@ -58,7 +58,7 @@ function cellOf(one: Told, axis: ReturnType<typeof axisOf>): Phrase {
 }
 
 function itemsOf(judge: JudgeResult): Phrase {
-  const moved = leadingMove(judge);
+  const moved = shownMove(judge);
   if (moved === undefined) return [small(String(judge.items))];
   const worse = worseItems(moved).length;
   return [`▼ ${worse} ▲ ${moved.items.length - worse} `, small(`of ${judge.items}`)];

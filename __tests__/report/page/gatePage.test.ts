@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { phraseText } from '../../../src/report/document/document.ts';
+import { htmlReport } from '../../../src/report/html.ts';
+import { editBlocks } from '../../../src/report/page/editBlocks.ts';
+import { itemsBlock } from '../../../src/report/page/itemsBlock.ts';
+import { titleSentence } from '../../../src/report/page/titleSentence.ts';
+import { promptEdits } from '../../../src/report/promptChange.ts';
+import { sideNames } from '../../../src/report/sideNames.ts';
+import { measured, type WrittenJudgment } from '../../support/measuring.ts';
+import { differenceOf, judgeOf, resultOf, sideOf } from '../writtenResult.ts';
+
+const names = sideNames({ command: 'check' });
+const cause = { family: 'position', place: 1, base: 0, head: 0.4, interval: { low: 0.2, high: 0.6 }, n: 40 };
+
+describe('the title of a page', () => {
+  const titleOf = (parts: Parameters<typeof judgeOf>[0], verdict = parts?.verdict ?? 'pass') =>
+    titleSentence(
+      resultOf({ verdict, exitCode: verdict === 'regression' ? 1 : 0, judges: [judgeOf(parts)], removedJudges: [] }),
+    );
+  const sides = { base: sideOf(), head: sideOf() };
+
+  it('names what the judge now follows only if the result has a cause beyond chance', () => {
+    const worse = { verdict: 'regression', sides } as const;
+    expect(titleOf(worse)).toBe('tone got worse');
+    expect(titleOf({ ...worse, causes: [cause] })).toBe(
+      'tone got worse: its scores now follow the order of the options',
+    );
+    const both = [{ ...cause, family: 'length', place: undefined }, cause];
+    expect(titleOf({ ...worse, causes: both })).toBe(
+      'tone got worse: its scores now follow the order and length of the options',
+    );
+  });
+
+  it('says how many items are too few to tell, and counts several judges', () => {
+    const difference = differenceOf({ n: 40 });
+    const findings = [{ kind: 'uncertain-drop', tolerance: 2, difference, itemsNeeded: 90 }] as const;
+    expect(titleOf({ verdict: 'uncertain', sides, findings: [...findings] })).toBe(
+      'tone may have got worse; 40 items are too few to tell',
+    );
+    const judges = ['regression', 'regression', 'pass'].map((verdict) =>
+      judgeOf({ verdict: verdict === 'pass' ? 'pass' : 'regression', sides }),
+    );
+    expect(titleSentence(resultOf({ verdict: 'regression', exitCode: 1, judges }))).toBe('2 of 3 judges got worse');
+    expect(titleOf({ verdict: 'pass', sides })).toBe('tone is as good as before');
+  });
+});
+
+describe('the edits on a page', () => {
+  it('are whole, with the words of one side marked and the option that they are in', () => {
+    const options = [
+      { score: 0, guideline: 'it is rude', before: '', after: '', found: { firstLine: 2, lastLine: 2 } },
+      { score: 1, guideline: 'it is warm', before: '', after: '', found: { firstLine: 3, lastLine: 3 } },
+    ];
+    const text = (line: string) => `Rate the reply.\n0: it is rude\n${line}\n`;
+    const edits = promptEdits(
+      { file: 'tone.md', text: text('1: it is kind, patient and never cold in its answers') },
+      { file: 'tone.md', text: text('1: it is warm in its answers') },
+      options,
+    );
+    expect(edits).toHaveLength(1);
+    expect(edits[0]).toMatchObject({ file: 'tone.md', line: 3, option: 1 });
+    const told = editBlocks(judgeOf({ edits })).map((block) =>
+      block.kind === 'paragraph' ? phraseText(block.text) : '',
+    );
+    expect(told).toEqual(['Option 1 · line 3', '1: it is [-kind, patient and never cold-]{+warm+} in its answers']);
+  });
+});
+
+describe('the items of a page', () => {
+  const judgments = (['base', 'head'] as const).flatMap((side) =>
+    [0, 1, 2].flatMap((item) =>
+      ['0-1-2', '2-1-0'].map(
+        (variant): WrittenJudgment => ({
+          item: `t-${item}`,
+          side,
+          family: 'position',
+          variant,
+          gold: item,
+          score: side === 'base' || item !== 2 ? item : variant === '0-1-2' ? 0 : null,
+        }),
+      ),
+    ),
+  );
+  const result = measured(judgments, [0, 1, 2]);
+  const [judge = judgeOf()] = result.judges;
+
+  it('say of each cell whether it is right, one step off, further off, or without a score, and what turned', () => {
+    const matrix = itemsBlock(judge, names, { place: '', judges: 1 });
+    const [first] = matrix?.rows ?? [];
+    expect(first).toMatchObject({
+      id: 't-2',
+      gold: '2',
+      right: [2, 0],
+      is: expect.arrayContaining(['worse', 'flips']),
+    });
+    expect(first?.cells).toEqual([
+      [
+        { text: '2', is: 'right' },
+        { text: '2', is: 'right' },
+      ],
+      [
+        { text: '0', is: 'far', turned: 'wrong' },
+        { text: '×', is: 'none', turned: 'wrong' },
+      ],
+    ]);
+    expect(matrix?.rows.slice(1).map(({ is }) => is)).toEqual([[], []]);
+  });
+
+  it('are counted as the result counts them', () => {
+    const page = htmlReport(result);
+    const moved = judge.movedItems?.find(({ measure }) => measure === 'accuracy')?.items ?? [];
+    const shown = /▼ Worse (\d+)/.exec(page)?.[1];
+    expect(Number(shown ?? 0)).toBe(moved.filter(({ isWorse }) => isWorse).length);
+  });
+});
