@@ -1,3 +1,4 @@
+import { bySeverity } from '../../gate/verdict.ts';
 import { costTexts, requestsText } from '../askedText.ts';
 import {
   type Block,
@@ -61,6 +62,7 @@ function versions({ compared: { base, head } }: Result): string {
 
 /** The verdict in one or two sentences. */
 function leadOf(result: Result): readonly Block[] {
+  if (result.judges.length > 1 && standingOf(result) === 'plain') return [paragraph(...countsOf(result))];
   const told = why(result);
   const [judge] = result.judges;
   const look = result.judges.length === 1 && judge !== undefined ? lookHere(judge, result) : undefined;
@@ -71,6 +73,23 @@ function leadOf(result: Result): readonly Block[] {
   }
   return told === undefined ? [] : [paragraph(strong(`${told.title}:`), ' ', ...told.text)];
 }
+
+/** Who got worse by name, and how many others there are of each verdict. */
+function countsOf({ judges }: Result): Phrase {
+  const verdicts = [...new Set(judges.map(({ verdict }) => verdict))];
+  const parts = verdicts.map((verdict): Phrase => {
+    const own = judges.filter((judge) => judge.verdict === verdict);
+    const isNamed = bySeverity(verdict, 'uncertain') <= 0 && own.length <= mostNamed;
+    const names = between(
+      ', ',
+      own.map((judge): Phrase => [strong(nameText(judge))]),
+    );
+    return isNamed ? [`${verdict}: `, ...names] : [`${verdict}: ${own.length}`];
+  });
+  return [...between(' · ', parts)];
+}
+
+const mostNamed = 5;
 
 function sureness(judge: JudgeResult): string | undefined {
   const ps = rankedDifferences(judge).flatMap(({ difference, word }) =>
@@ -151,24 +170,31 @@ function manySections(judges: readonly JudgeResult[], result: Result): readonly 
   return [
     wideCard('judges', 'Judges, the worst first', judgesTable(result), 'Judges'),
     ...judges.map((judge, index) => ({
-      ...folded([strong(nameText(judge)), `: ${judge.verdict}`], judgeSections(judge, result, `-${index + 1}`)),
+      ...folded(
+        [strong(nameText(judge)), `: ${judge.verdict}`],
+        [...judgeSections(judge, result, `-${index + 1}`), ...numbersOf(judge, result)],
+      ),
       id: `judge-${index + 1}`,
     })),
   ];
 }
 
-/** All numbers, for who wants them. */
+/** All numbers, and the command that makes them again. */
 function details(result: Result, measured: readonly JudgeResult[]): readonly Block[] {
   if (standingOf(result) === 'no-key') return [];
   const command = reproduction(result, style);
-  const judges = measured.flatMap((judge) =>
-    judgeDetails(judge, result, judge.itemScores === undefined ? style : { ...style, items: fewItems }),
-  );
-  const of = [
-    ...judges,
+  const [only] = measured;
+  const of: readonly Block[] = [
+    ...(measured.length === 1 && only !== undefined ? numbersOf(only, result) : []),
     ...(command === undefined
       ? []
       : [paragraph(strong('Reproduce:')), { kind: 'lines', language: 'sh', lines: command } as const]),
   ];
   return of.length === 0 ? [] : [wideCard('numbers', 'All numbers', of, 'Numbers')];
+}
+
+/** The tables of one judge, folded. */
+function numbersOf(judge: JudgeResult, result: Result): readonly Block[] {
+  const blocks = judgeDetails(judge, result, judge.itemScores === undefined ? style : { ...style, items: fewItems });
+  return blocks.map((block) => (block.kind === 'folded' ? { ...block, open: false } : block));
 }

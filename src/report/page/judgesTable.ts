@@ -1,5 +1,4 @@
 import { type Block, grid, nameText, type Phrase, small, strong } from '../document/document.ts';
-import { signOf } from '../headline.ts';
 import { plainMeasure } from '../measureText.ts';
 import { changeIntervalInUnit, inUnit, shownInterval, signedInUnit } from '../numbers.ts';
 import {
@@ -19,7 +18,7 @@ export function judgesTable(result: Result): readonly Block[] {
   const all = shown.flatMap(({ told }) => told.flatMap((one) => (one === undefined ? [] : [one])));
   const axis = axisOf(all, 'share');
   const rows = shown.map(({ judge, told }, index): readonly Phrase[] => [
-    [`${signOf(judge)} `, { kind: 'anchor', of: [strong(nameText(judge))], to: `judge-${index + 1}` }],
+    [...signOf(judge), { kind: 'anchor', of: [strong(nameText(judge))], to: `judge-${index + 1}` }],
     ...told.map((one) => cellOf(one, axis)),
     itemsOf(judge),
   ]);
@@ -62,4 +61,19 @@ function itemsOf(judge: JudgeResult): Phrase {
   if (moved === undefined) return [small(String(judge.items))];
   const worse = worseItems(moved).length;
   return [`▼ ${worse} ▲ ${moved.items.length - worse} `, small(`of ${judge.items}`)];
+}
+
+/** Signs that every font has; the word of the verdict is their name for a reader who hears the page. */
+const signs = { regression: '✕', uncertain: '?', unmeasured: '!', pass: '✓', new: '+', unchanged: '=' } as const;
+const tones = {
+  regression: 'bad',
+  uncertain: 'warn',
+  unmeasured: 'warn',
+  pass: 'plain',
+  new: 'plain',
+  unchanged: 'plain',
+} as const;
+
+function signOf({ verdict }: JudgeResult): Phrase {
+  return [{ kind: 'tone', tone: tones[verdict], of: [signs[verdict]] }, ' '];
 }
