@@ -12,10 +12,10 @@ export function matrixHtml(matrix: ItemMatrix, blocks: (of: readonly Block[]) =>
   const shown = rows.slice(0, mostRows);
   return `<div class="items">
 <div class="views">${sides.length > 1 ? choice(`view${judge}`, ['both', 'Base and head'], ['0', sides[0] ?? ''], ['1', sides[1] ?? ''], ['change', 'Difference']) : ''}
-${choice(`only${judge}`, ['all', `All ${rows.length}`], ...kindsOf(rows))}
-<label class="scripted">Sort <select class="sort"><option value="">most changed</option><option value="f">least steady</option><option value="i">id</option></select></label>
+${choice(`only${judge}`, ['all', `All ${rows.length}`], ...kindsOf(rows, sides.length > 1))}
+<label class="scripted">Sort <select class="sort"><option value="">${sides.length > 1 ? 'most changed' : 'most wrong'}</option><option value="f">least steady</option><option value="i">id</option></select></label>
 <input class="scripted find" type="search" placeholder="Find an item ( / )" aria-label="Find an item"></div>
-${legend}
+${legendOf(matrix)}
 <div class="grid" tabindex="0" role="region" aria-label="Items and how they were shown">
 <table>
 <thead>${heads(columns, sides)}</thead>
@@ -46,7 +46,15 @@ ${blocks(row.opened)}</section>
 `;
 }
 
-const legend = `<p class="legend"><span><b class="right">2</b> right</span><span><b class="near">1</b> one step off</span><span><b class="far">0</b> further off</span><span><b class="none">×</b> no score</span><span>▼ now wrong</span><span>▲ now right</span></p>`;
+/** Only what the cells have. */
+function legendOf({ rows, sides }: ItemMatrix): string {
+  const isJudged = rows.some(({ gold }) => gold !== '');
+  const looks = isJudged
+    ? '<span><b class="right">2</b> right</span><span><b class="near">1</b> one step off</span><span><b class="far">0</b> further off</span>'
+    : '';
+  const turns = isJudged && sides.length > 1 ? '<span>▼ now wrong</span><span>▲ now right</span>' : '';
+  return `<p class="legend">${looks}<span><b class="none">×</b> no score</span>${turns}</p>`;
+}
 
 type Choice = readonly [value: string, name: string];
 
@@ -61,10 +69,10 @@ function choice(name: string, ...all: readonly Choice[]): string {
 
 const kinds = { worse: '▼ Worse', flips: 'Less steady', better: '▲ Better' } as const;
 
-function kindsOf(rows: readonly MatrixRow[]): readonly Choice[] {
+function kindsOf(rows: readonly MatrixRow[], isCompared: boolean): readonly Choice[] {
   return (['worse', 'flips', 'better'] as const).flatMap((kind): readonly Choice[] => {
     const { length } = rows.filter(({ is }) => is.includes(kind));
-    return length === 0 ? [] : [[kind, `${kinds[kind]} ${length}`]];
+    return length === 0 ? [] : [[kind, `${isCompared ? kinds[kind] : 'Not steady'} ${length}`]];
   });
 }
 

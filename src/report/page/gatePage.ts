@@ -35,6 +35,7 @@ import { judgesTable } from './judgesTable.ts';
 import { movedBlocks } from './movedSection.ts';
 import { confusionCard, peopleCard } from './peopleSections.ts';
 import { titleSentence } from './titleSentence.ts';
+import { valueBlocks } from './valuesSection.ts';
 
 const style: DocumentStyle = { items: Number.POSITIVE_INFINITY, depth: 'full' };
 /** The card of items has all; the tables below name the first. */
@@ -131,7 +132,8 @@ function judgeSections(judge: JudgeResult, result: Result, place: string): reado
   if (standingOf(result) === 'no-key') return [];
   const names = sideNames(result);
   const matrix = itemsBlock(judge, names, { place, judges: result.judges.length });
-  const moved = movedBlocks(judge, names);
+  const isAlone = judge.sides.base === undefined;
+  const moved = isAlone ? valueBlocks(judge) : movedBlocks(judge, names);
   const edits = editBlocks(judge);
   const people = peopleCard(judge, names);
   return [
@@ -140,7 +142,7 @@ function judgeSections(judge: JudgeResult, result: Result, place: string): reado
       : [
           card(
             `measures${place}`,
-            'What moved',
+            isAlone ? 'What was measured' : 'What moved',
             [...moved, ...passRateLine(judge, result), nextStep(judge, result, style)],
             'Measures',
           ),

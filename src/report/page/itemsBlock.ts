@@ -1,5 +1,6 @@
 import type { ItemScores, VariantResult, VariantScores } from '../../compare/itemScores.ts';
 import type { Score } from '../../judge/scale.ts';
+import { extremes } from '../../statistics/descriptive.ts';
 import type { ItemMatrix, MatrixCell, MatrixRow } from '../document/document.ts';
 import { shownMove } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
@@ -22,11 +23,12 @@ export function itemsBlock(
 ): ItemMatrix | undefined {
   const { variants = [], itemScores = [], sides } = judge;
   if (variants.length === 0 || itemScores.length === 0) return undefined;
-  const labels = sides.head?.measures['all']?.confusion?.labels ?? [];
+  const distance = distanceOn(sides.head?.measures['all']?.confusion?.labels ?? [], itemScores);
   const shown = sides.base === undefined ? (['head'] as const) : (['base', 'head'] as const);
   const moves = new Map(shownMove(judge)?.items.map(({ item, isWorse }) => [item, isWorse]));
   const rows = itemScores
-    .map((item) => ({ item, row: rowOf(item, { variants, labels, shown, moves }), size: changeOf(item) }))
+    .map((item) => ({ item, row: rowOf(item, { variants, distance, shown, moves }) }))
+    .map((one) => ({ ...one, size: changeOf(one.item, distance) + (one.row.is.includes('worse') ? first : 0) }))
     .toSorted((a, b) => b.size - a.size);
   return {
     kind: 'matrix',
@@ -53,6 +55,9 @@ function withOpened(
 }
 
 type Item = NonNullable<JudgeResult['itemScores']>[number];
+/** Items that a measure counts as worse come before all others. */
+const first = 1000;
+
 type Side = 'base' | 'head';
 
 function columnOf({ family, name, order }: VariantResult): ItemMatrix['columns'][number] {
@@ -63,15 +68,15 @@ function columnOf({ family, name, order }: VariantResult): ItemMatrix['columns']
 
 interface Layout {
   readonly variants: readonly VariantResult[];
-  readonly labels: readonly Score[];
+  readonly distance: Distance;
   readonly shown: readonly Side[];
   readonly moves: ReadonlyMap<string, boolean>;
 }
 
-function rowOf(item: ItemScores, { variants, labels, shown, moves }: Layout): MatrixRow {
+function rowOf(item: ItemScores, { variants, distance, shown, moves }: Layout): MatrixRow {
   const cells = shown.map((side) =>
     item[side]?.map((given, column): MatrixCell => {
-      const cell = cellOf(given, item.gold, labels);
+      const cell = cellOf(given, item.gold, distance);
       const other = side === 'head' ? item.base?.[column] : undefined;
       const turned = other === undefined ? undefined : turnOf(other[0], given[0], item.gold);
       return turned === undefined ? cell : { ...cell, turned };
@@ -91,15 +96,33 @@ function rowOf(item: ItemScores, { variants, labels, shown, moves }: Layout): Ma
   };
 }
 
-function cellOf(given: VariantScores[number], gold: Score | undefined, labels: readonly Score[]): MatrixCell {
+/**
+ * How far a score is from another: 0 is the same, up to 1 is near, more is far. Steps if the scale has few scores; on a
+ * wide one, tenths of the range that occurs; any other word is far.
+ */
+type Distance = (one: Score, other: Score) => number;
+
+function distanceOn(labels: readonly Score[], items: readonly ItemScores[]): Distance {
+  const places = new Map(labels.map((label, index) => [label, index]));
+  const all = items.flatMap(({ gold, head, base }) => [gold, ...[...(head ?? []), ...(base ?? [])].flat()]);
+  const { least, most } = extremes(all.filter((score) => typeof score === 'number'));
+  return (one, other) => {
+    if (one === other) return 0;
+    const [at, right] = [places.get(one), places.get(other)];
+    if (at !== undefined && right !== undefined) return Math.abs(at - right);
+    const isWide = typeof one === 'number' && typeof other === 'number' && most > least;
+    return isWide ? (10 * Math.abs(one - other)) / (most - least) : Number.POSITIVE_INFINITY;
+  };
+}
+
+function cellOf(given: VariantScores[number], gold: Score | undefined, distance: Distance): MatrixCell {
   const [score] = given;
   if (given.length === 0) return { text: '', is: 'none' };
   if (score === undefined) return { text: '×', is: 'none' };
   const text = new Set(given).size > 1 ? `${labelText(score)}*` : labelText(score);
   if (gold === undefined) return { text, is: 'given' };
-  if (score === gold) return { text, is: 'right' };
-  const [at, right] = [labels.indexOf(score), labels.indexOf(gold)];
-  return { text, is: at >= 0 && right >= 0 && Math.abs(at - right) === 1 ? 'near' : 'far' };
+  const off = distance(score, gold);
+  return { text, is: off === 0 ? 'right' : off <= 1 ? 'near' : 'far' };
 }
 
 function turnOf(before: Score | undefined, after: Score | undefined, gold: Score | undefined): MatrixCell['turned'] {
@@ -122,12 +145,13 @@ function unevenFamilies(scores: VariantScores | undefined, variants: readonly Va
   return [...families.values()].filter(({ size }) => size > 1).length;
 }
 
-/** How many cells got worse less those that got better; without gold, how many changed. */
-function changeOf({ gold, base, head }: ItemScores): number {
+/** How much further off its cells are now, each by 1 at most; without gold, how many changed. */
+function changeOf({ gold, base, head }: ItemScores, distance: Distance): number {
+  const off = (score: Score | undefined) =>
+    gold === undefined || score === undefined ? 1 : Math.min(1, distance(score, gold));
   return (head ?? []).reduce((sum, [after], column) => {
     const [before] = base?.[column] ?? [];
-    if (base === undefined) return sum + Number(gold !== undefined && after !== gold);
-    if (gold === undefined) return sum + Number(before !== after);
-    return sum + Number(before === gold) - Number(after === gold);
+    if (base === undefined) return sum + (gold === undefined ? 0 : off(after));
+    return sum + (gold === undefined ? Number(before !== after) : off(after) - off(before));
   }, 0);
 }

@@ -1,9 +1,11 @@
 import type { Cause } from '../../compare/cause.ts';
 import { nameText } from '../document/document.ts';
 import { heading } from '../headline.ts';
-import { counted, countedItems, joined } from '../numbers.ts';
+import { plainMeasure } from '../measureText.ts';
+import { counted, countedItems, inUnit, joined } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
+import { firstValues } from './valuesSection.ts';
 
 /**
  * What happened, as a sentence: `tone got worse: its scores now follow the order of the options`. A cause is named only
@@ -14,6 +16,7 @@ export function titleSentence(result: Result): string {
   const changed = judges.filter((judge) => judge.verdict !== 'unchanged');
   const told = judges.filter((judge) => judge.verdict === verdict);
   const [only] = told;
+  if (only !== undefined && command === 'score' && verdict === 'pass' && judges.length === 1) return valueTitle(only);
   const isPlain = ['plain', 'advisory'].includes(standingOf(result)) && result.removedJudges.length === 0;
   if (only === undefined || !isPlain || command === 'drift' || only.sides.base === undefined) {
     return heading(result).replace(/^\S+ Evenhand: /, '');
@@ -29,6 +32,14 @@ export function titleSentence(result: Result): string {
     default:
       return one ? `${who} is as good as before` : `${counted(changed.length, 'judge')} are as good as before`;
   }
+}
+
+/** `tone: accuracy 66.2 %`, or how steady it is if there is no gold. */
+function valueTitle(judge: JudgeResult): string {
+  const [first] = firstValues(judge);
+  if (first === undefined) return `${nameText(judge)}: nothing could be measured`;
+  const name = plainMeasure(first);
+  return `${nameText(judge)}: ${name.charAt(0).toLowerCase()}${name.slice(1)} ${inUnit(first.measure, first.value.value)}`;
 }
 
 /** `: its scores now follow the order and length of the options`; empty if no cause is beyond chance. */
