@@ -1,5 +1,3 @@
-import { tally } from '../shared/tally.ts';
-
 /** Only the beginning of a longer text counts, to limit the time. */
 export const mostWords = 3000;
 
@@ -24,14 +22,4 @@ export function inOrder(one: readonly string[], other: readonly string[]): reado
     else at -= 1;
   }
   return common.toReversed();
-}
-
-/** The words that both texts have, each as often as both have it. */
-export function inAnyOrder(one: readonly string[], other: readonly string[]): readonly string[] {
-  const left = new Map(tally(other));
-  return one.filter((word) => {
-    const count = left.get(word) ?? 0;
-    left.set(word, count - 1);
-    return count > 0;
-  });
 }
