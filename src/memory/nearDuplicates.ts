@@ -65,16 +65,16 @@ function variableOf(
     const ofGroup = group && ofGroups.get(group);
     const ofNear = lazy(() => formOf(items.filter(isNear)));
     // Counts do not include the two items themselves.
-    const formBeside = (inGroup: number) =>
+    const tellingBeside = (inGroup: number) =>
       lazy(() => {
         const isForm = (word: string) => ofAll(word, 2) || ofNear()(word, 2) || ofGroup?.(word, inGroup) === true;
-        return new Set([...own.counts.keys()].filter(isForm));
+        return [...own.counts.keys()].filter((word) => !isForm(word));
       });
-    const [inGroup, outside] = [formBeside(2), formBeside(1)];
+    const [inGroup, outside] = [tellingBeside(2), tellingBeside(1)];
     const isAlike = (other: Item) => {
       const theirs = said(other);
-      const form = group !== undefined && groups.get(other) === group ? inGroup : outside;
-      return own === theirs || areAlike([own, theirs], form());
+      const telling = group !== undefined && groups.get(other) === group ? inGroup : outside;
+      return own === theirs || areAlike([own, theirs], telling());
     };
     return { isNear, isAlike };
   };
@@ -90,6 +90,7 @@ interface Text {
   readonly weightOf: (word: string) => number;
 }
 
+/** Texts with the same words are one. */
 function readerOf(name: string, items: readonly Item[]): (item: Item) => Text {
   const textOf = ({ vars }: Item) => vars[name] ?? '';
   const words = new Map([...new Set(items.map(textOf))].map((text) => [text, wordsIn(text).slice(0, mostWords)]));
@@ -100,8 +101,13 @@ function readerOf(name: string, items: readonly Item[]): (item: Item) => Text {
     return { words, counts: tally(words), terms: termWeights(words.join(' '), rarity), weight, weightOf };
   };
   const nothing = read([]);
-  const texts = new Map([...words].map(([text, own]) => [text, read(own)]));
-  const said = new Map(items.map((item) => [item, texts.get(textOf(item)) ?? nothing]));
+  const texts = new Map([...words].map(([text, own]) => [own.join(' ') || text, read(own)]));
+  const said = new Map(
+    items.map((item) => {
+      const text = textOf(item);
+      return [item, texts.get(words.get(text)?.join(' ') || text) ?? nothing];
+    }),
+  );
   return (item) => said.get(item) ?? nothing;
 }
 
@@ -151,17 +157,20 @@ function commonTo<Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>): nu
   return count;
 }
 
-function areAlike([one, other]: readonly [Text, Text], form: ReadonlySet<string>): boolean {
-  // The cosine of what is left without form, if these words are what both have.
-  const likeness = (counts: ReadonlyMap<string, number>) => {
-    let [kept, common] = [0, 0];
-    for (const [word, count] of one.counts) {
-      const both = Math.min(count, counts.get(word) ?? 0) * one.weightOf(word);
-      common += both;
-      if (!form.has(word)) kept += both;
-    }
-    return kept / Math.sqrt((kept + one.weight - common) * (kept + other.weight - common));
+/** @param telling the words of the first that are no form. */
+function areAlike([one, other]: readonly [Text, Text], telling: readonly string[]): boolean {
+  const common = (words: Iterable<string>, counts: Text['counts']) => {
+    let sum = 0;
+    for (const word of words) sum += one.weightOf(word) * Math.min(one.counts.get(word) ?? 0, counts.get(word) ?? 0);
+    return sum;
   };
+  // The cosine of what is left without form, if these words are what both have.
+  const likeness = (counts: Text['counts']) => {
+    const form = common(one.counts.keys(), counts) - common(telling, counts);
+    return common(telling, counts) / Math.sqrt((one.weight - form) * (other.weight - form));
+  };
+  // The likeness is at most the root of the share of the telling words that both have.
+  if (common(telling, other.counts) < nearlyAlike ** 2 * common(telling, one.counts)) return false;
   // In any order both have no fewer words in common, and that is told faster.
   if (likeness(other.counts) < nearlyAlike) return false;
   const both = inOrder(one.words, other.words);
