@@ -43,7 +43,7 @@ function groupsOf(items: readonly Item[]): ReadonlyMap<Item, readonly Item[]> {
 interface Look {
   /** Whether they have nearly the same words, whatever these are. */
   readonly isNear: (other: Item) => boolean;
-  /** The same without the words that are form, if they are near. */
+  /** The same without the words that are form; only for an item that is near. */
   readonly isAlike: (other: Item) => boolean;
 }
 
@@ -61,20 +61,19 @@ function variableOf(
     const own = said(item);
     const near = nearTo(own);
     const isNear = (other: Item) => near.has(said(other));
+    const ofNear = lazy(() => formOf(items.filter(isNear)));
     const group = groups.get(item);
     const ofGroup = group && ofGroups.get(group);
-    const ofNear = lazy(() => formOf(items.filter(isNear)));
-    // Counts do not include the two items themselves.
     const tellingBeside = (inGroup: number) =>
       lazy(() => {
         const isForm = (word: string) => ofAll(word, 2) || ofNear()(word, 2) || ofGroup?.(word, inGroup) === true;
         return [...own.counts.keys()].filter((word) => !isForm(word));
       });
-    const [inGroup, outside] = [tellingBeside(2), tellingBeside(1)];
+    const [besideOwn, besideOthers] = [tellingBeside(2), tellingBeside(1)];
     const isAlike = (other: Item) => {
       const theirs = said(other);
-      const telling = group !== undefined && groups.get(other) === group ? inGroup : outside;
-      return own === theirs || areAlike([own, theirs], telling());
+      const telling = groups.get(other) === group ? besideOwn : besideOthers;
+      return own.joined === theirs.joined || areAlike([own, theirs], telling());
     };
     return { isNear, isAlike };
   };
@@ -82,32 +81,26 @@ function variableOf(
 
 /** What an item says in one variable. */
 interface Text {
+  readonly joined: string;
   readonly words: readonly string[];
   readonly counts: ReadonlyMap<string, number>;
   readonly terms: TermWeights;
-  /** The sum over its words. */
-  readonly weight: number;
+  /** What a word weighs each time. */
   readonly weightOf: (word: string) => number;
 }
 
-/** Texts with the same words are one. */
 function readerOf(name: string, items: readonly Item[]): (item: Item) => Text {
   const textOf = ({ vars }: Item) => vars[name] ?? '';
   const words = new Map([...new Set(items.map(textOf))].map((text) => [text, wordsIn(text).slice(0, mostWords)]));
   const rarity = rarityOf(items.map((item) => words.get(textOf(item))?.join(' ') ?? ''));
   const weightOf = (word: string) => (rarity.of.get(word) ?? rarity.unknown) ** 2;
   const read = (words: readonly string[]): Text => {
-    const weight = words.reduce((sum, word) => sum + weightOf(word), 0);
-    return { words, counts: tally(words), terms: termWeights(words.join(' '), rarity), weight, weightOf };
+    const joined = words.join(' ');
+    return { joined, words, counts: tally(words), terms: termWeights(joined, rarity), weightOf };
   };
+  const texts = new Map([...words].map(([text, own]) => [text, read(own)]));
+  const said = new Map(items.map((item) => [item, texts.get(textOf(item))]));
   const nothing = read([]);
-  const texts = new Map([...words].map(([text, own]) => [own.join(' ') || text, read(own)]));
-  const said = new Map(
-    items.map((item) => {
-      const text = textOf(item);
-      return [item, texts.get(words.get(text)?.join(' ') || text) ?? nothing];
-    }),
-  );
   return (item) => said.get(item) ?? nothing;
 }
 
@@ -159,22 +152,23 @@ function commonTo<Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>): nu
 
 /** @param telling the words of the first that are no form. */
 function areAlike([one, other]: readonly [Text, Text], telling: readonly string[]): boolean {
-  const common = (words: Iterable<string>, counts: Text['counts']) => {
+  const weight = (counts: Text['counts'], words: Iterable<string> = counts.keys()) => {
     let sum = 0;
-    for (const word of words) sum += one.weightOf(word) * Math.min(one.counts.get(word) ?? 0, counts.get(word) ?? 0);
+    for (const word of words) sum += one.weightOf(word) * (counts.get(word) ?? 0);
     return sum;
   };
   // The cosine of what is left without form, if these words are what both have.
-  const likeness = (counts: Text['counts']) => {
-    const form = common(one.counts.keys(), counts) - common(telling, counts);
-    return common(telling, counts) / Math.sqrt((one.weight - form) * (other.weight - form));
+  const likeness = (both: Text['counts']) => {
+    const kept = weight(both, telling);
+    const form = weight(both) - kept;
+    return kept / Math.sqrt((weight(one.counts) - form) * (weight(other.counts) - form));
   };
-  // The likeness is at most the root of the share of the telling words that both have.
-  if (common(telling, other.counts) < nearlyAlike ** 2 * common(telling, one.counts)) return false;
-  // In any order both have no fewer words in common, and that is told faster.
-  if (likeness(other.counts) < nearlyAlike) return false;
-  const both = inOrder(one.words, other.words);
+  const inAnyOrder = (words: Iterable<string>) =>
+    new Map(Array.from(words, (word) => [word, Math.min(one.counts.get(word) ?? 0, other.counts.get(word) ?? 0)]));
+  // No likeness is above the root of the share that both have of the telling words, and none in order above that in any.
   return (
-    (both.length === one.words.length && both.length === other.words.length) || likeness(tally(both)) >= nearlyAlike
+    weight(inAnyOrder(telling)) >= nearlyAlike ** 2 * weight(one.counts, telling) &&
+    likeness(inAnyOrder(one.counts.keys())) >= nearlyAlike &&
+    likeness(tally(inOrder(one.words, other.words))) >= nearlyAlike
   );
 }
