@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Item } from '../../src/judge/item.ts';
 import { cosine, rarityOf, termWeights } from '../../src/judge/termWeights.ts';
-import { inOrder } from '../../src/memory/inOrder.ts';
 import { twinFinder } from '../../src/memory/nearDuplicates.ts';
+import { inOrder } from '../../src/memory/sharedWords.ts';
 import fc, { nightly } from '../support/fastCheck.ts';
 
 const variables = ['task', 'response'];
+/** Texts of ten words of which nine are the same have a cosine of 0.9, but for rounding. */
+const enough = 0.9 - 1e-9;
 
 /** The rule of docs/audit.md word by word: each pair by itself, and each family counted anew. */
 function twinByRule(items: readonly Item[], item: Item): Item | undefined {
@@ -13,7 +15,7 @@ function twinByRule(items: readonly Item[], item: Item): Item | undefined {
     const texts = items.map(({ vars }) => vars[name] ?? '');
     const [own, theirs] = [one.vars[name] ?? '', other.vars[name] ?? ''];
     const rarity = rarityOf(texts);
-    return own === theirs || cosine(termWeights(own, rarity), termWeights(theirs, rarity)) >= 0.9;
+    return own === theirs || cosine(termWeights(own, rarity), termWeights(theirs, rarity)) >= enough;
   };
   const isAlike = (name: string, other: Item) => {
     const said = ({ vars }: Item) => (vars[name] ?? '').split(' ');
@@ -34,7 +36,7 @@ function twinByRule(items: readonly Item[], item: Item): Item | undefined {
     const both = inOrder(said(item), said(other));
     const kept = weight(both.filter((word) => !isForm(word)));
     const [left, right] = [said(item), said(other)].map((words) => kept + weight(words) - weight(both));
-    return kept / Math.sqrt((left ?? 0) * (right ?? 0)) >= 0.9;
+    return kept / Math.sqrt((left ?? 0) * (right ?? 0)) >= enough;
   };
   return items.find(
     (other) =>
@@ -44,10 +46,15 @@ function twinByRule(items: readonly Item[], item: Item): Item | undefined {
   );
 }
 
-/** Texts of one of two bases, with some words exchanged. */
+/** Texts of some bases, with some words exchanged. The first and the last two share words, and are not near. */
 const text = fc
   .tuple(
-    fc.constantFrom('a b c d e f g h i j k l', 'm n o p q r m n o p'),
+    fc.constantFrom(
+      'a b c d e f g h i j k l',
+      'm n o p q r m n o p',
+      'a b c d 1 2 3 4 5 6',
+      'a b c d e f g h 7 8 9 10 11 12 13 14',
+    ),
     fc.array(fc.tuple(fc.nat(11), fc.constantFrom('a', 'm', 's', 't', 'u', 'v')), { maxLength: 2 }),
   )
   .map(([base, edits]) => {
@@ -77,6 +84,6 @@ describe('an item with nearly the same words and another gold', () => {
       }),
       nightly(1000),
     );
-    expect(found).toBeGreaterThan(50);
+    expect(found).toBeGreaterThan(20);
   });
 });

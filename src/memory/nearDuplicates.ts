@@ -5,7 +5,10 @@ import { rarityOf, type TermWeights, termWeights } from '../judge/termWeights.ts
 import { groupBy } from '../shared/groupBy.ts';
 import { lazy } from '../shared/lazy.ts';
 import { tally } from '../shared/tally.ts';
-import { inOrder, mostWords } from './inOrder.ts';
+import { inOrder, mostWords } from './sharedWords.ts';
+
+/** A cosine of exactly 0.9 is enough, however it is rounded. */
+const enough = nearlyAlike - 1e-9;
 
 /**
  * Finds another item of another gold that has nearly the same words in each variable, so also in the response. What a
@@ -120,7 +123,7 @@ function nearFinder(texts: readonly Text[]): (text: Text) => ReadonlySet<Text> {
       const { at, weights } = holders.get(term) ?? { at: [], weights: [] };
       for (const [n, index] of at.entries()) cosines[index] = (cosines[index] ?? 0) + own * (weights[n] ?? 0);
     }
-    return new Set(texts.filter((one, at) => one === text || (cosines[at] ?? 0) >= nearlyAlike));
+    return new Set(texts.filter((one, at) => one === text || (cosines[at] ?? 0) >= enough));
   };
 }
 
@@ -167,8 +170,8 @@ function areAlike([one, other]: readonly [Text, Text], telling: readonly string[
     new Map(Array.from(words, (word) => [word, Math.min(one.counts.get(word) ?? 0, other.counts.get(word) ?? 0)]));
   // No likeness is above the root of the share that both have of the telling words, and none in order above that in any.
   return (
-    weight(inAnyOrder(telling)) >= nearlyAlike ** 2 * weight(one.counts, telling) &&
-    likeness(inAnyOrder(one.counts.keys())) >= nearlyAlike &&
-    likeness(tally(inOrder(one.words, other.words))) >= nearlyAlike
+    weight(inAnyOrder(telling)) >= enough ** 2 * weight(one.counts, telling) &&
+    likeness(inAnyOrder(one.counts.keys())) >= enough &&
+    likeness(tally(inOrder(one.words, other.words))) >= enough
   );
 }
