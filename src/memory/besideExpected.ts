@@ -1,7 +1,6 @@
 import type { FailureMode } from '../judge/failureModes.ts';
 import { everyday, isKeyword, wordsIn } from '../judge/quotedItems.ts';
-import { inOrder, mostWords } from './inOrder.ts';
-import { sequences, shared } from './sequences.ts';
+import { inOrder, mostWords, sequences, shared } from './sharedWords.ts';
 
 /** An answer as its words, and as the entries of a list if it is one. */
 interface Answer {

@@ -1,9 +1,9 @@
 import { type FailureMode, isResponseName, type Told, toldBy } from '../judge/failureModes.ts';
 import type { Item } from '../judge/item.ts';
 import { everyday, isKeyword, wordsIn } from '../judge/quotedItems.ts';
+import { groupBy } from '../shared/groupBy.ts';
 import { besideExpected } from './besideExpected.ts';
-import { inOrder, mostWords } from './inOrder.ts';
-import { sequences, shared } from './sequences.ts';
+import { inOrder, mostWords, sequences, shared } from './sharedWords.ts';
 
 /** The words of an item by the role of its variables. */
 interface ToldWords {
@@ -18,17 +18,15 @@ interface ToldWords {
  * those with texts that mostly differ from item to item: an article with eight summaries is no response.
  */
 export function tellerOf(items: readonly Item[]): (item: Item) => Told {
-  const texts = new Map<string, Set<string>>();
-  const counts = new Map<string, number>();
-  for (const { vars } of items) {
-    for (const [name, text] of Object.entries(vars)) {
-      texts.set(name, (texts.get(name) ?? new Set()).add(text));
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-  }
-  const differs = (name: string) => 2 * (texts.get(name)?.size ?? 0) > (counts.get(name) ?? 0);
+  const texts = groupBy(
+    items.flatMap(({ vars }) => Object.entries(vars)),
+    ([name]) => name,
+  );
+  const differing = new Set(
+    [...texts].flatMap(([name, all]) => (2 * new Set(all.map(([, text]) => text)).size > all.length ? [name] : [])),
+  );
   return ({ vars }) => {
-    const told = toldBy(vars, (name) => isResponseName(name) || differs(name));
+    const told = toldBy(vars, (name) => isResponseName(name) || differing.has(name));
     return told.response === undefined ? toldBy(vars, () => true) : told;
   };
 }

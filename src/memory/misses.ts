@@ -1,6 +1,7 @@
 import type { Item } from '../judge/item.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
+import { tally } from '../shared/tally.ts';
 import { twinFinder } from './nearDuplicates.ts';
 
 /** Every reply about one item, over all variants and repeats. */
@@ -36,9 +37,9 @@ const agreed = 2 / 3;
 
 /**
  * The items that a judge gets wrong by most of its readable replies, over all variants and repeats, so that noise does
- * not count as a mistake; and what is at fault for each. The gold is in doubt if people are split, if an item with
- * nearly the same words in each variable has another gold, or if every reply contradicts it and one of the people agrees with the judge.
- * The rubric is in doubt if fewer than four in five replies agree: the answer depends on the variant.
+ * not count as a mistake; and what is at fault for each. The gold is in doubt if people are split, if every reply
+ * contradicts it and one of the people agrees with the judge, or if an item with nearly the same words in each variable
+ * has another gold. The rubric is in doubt if fewer than four in five replies agree: the answer depends on the variant.
  *
  * Source: ALLURE, section 3, for misses as material; the rules of blame are ours.
  */
@@ -58,9 +59,7 @@ export function missesOf(all: readonly ItemReplies[], scale: Scale): readonly Mi
 
 /** The score that more than half of the replies give. */
 function majorityOf(scores: readonly Score[]): { readonly score: Score; readonly count: number } | undefined {
-  const counts = new Map<Score, number>();
-  for (const score of scores) counts.set(score, (counts.get(score) ?? 0) + 1);
-  const found = [...counts].find(([, count]) => 2 * count > scores.length);
+  const found = [...tally(scores)].find(([, count]) => 2 * count > scores.length);
   return found && { score: found[0], count: found[1] };
 }
 

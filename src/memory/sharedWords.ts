@@ -1,5 +1,3 @@
-import { tally } from '../shared/tally.ts';
-
 /** Only the beginning of a longer text counts, to limit the time. */
 export const mostWords = 3000;
 
@@ -26,12 +24,13 @@ export function inOrder(one: readonly string[], other: readonly string[]): reado
   return common.toReversed();
 }
 
-/** The words that both texts have, each as often as both have it. */
-export function inAnyOrder(one: readonly string[], other: readonly string[]): readonly string[] {
-  const left = new Map(tally(other));
-  return one.filter((word) => {
-    const count = left.get(word) ?? 0;
-    left.set(word, count - 1);
-    return count > 0;
-  });
+/** The number of texts that are also among the others. */
+export function shared(some: readonly string[], others: readonly string[]): number {
+  const among = new Set(others);
+  return some.filter((one) => among.has(one)).length;
+}
+
+/** All that stand side by side in so many words. */
+export function sequences(words: readonly string[], length: number): readonly string[] {
+  return words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' '));
 }
