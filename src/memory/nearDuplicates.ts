@@ -1,6 +1,7 @@
-import { holdersOf, wordsIn } from '../judge/form.ts';
+import { holdersOf } from '../judge/form.ts';
 import type { Item } from '../judge/item.ts';
 import { nearlyAlike } from '../judge/ownExamples.ts';
+import { wordsIn } from '../judge/quotedItems.ts';
 import { rarityOf, type TermWeights, termWeights } from '../judge/termWeights.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { lazy } from '../shared/lazy.ts';
