@@ -2,6 +2,7 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { symbol, symbolsFill } from 'd3-shape';
 import type { LinePicture, Picture, PointPicture } from '../document/pictures.ts';
 import { escapeHtml } from '../markupText.ts';
+import { placedNames } from './pointNames.ts';
 
 /** Space for the words beside the axes, in pixels. The plot takes the rest, in percent of the width. */
 const [left, top, bottom] = [52, 12, 30];
@@ -118,14 +119,19 @@ function points({ x: across, y: up, points: all }: PointPicture): Drawn {
   const y = scaleLinear([up.low, up.high], [plotHeight, 0]).clamp(true);
   const x = scaleLinear([across.low, across.high], [2, 98]).clamp(true);
   const kinds = [...new Set(all.map(({ of }) => of))];
-  const heights = apart(
-    all.flatMap(({ x: right, y: high, name }, index) => (name === '' ? [] : [{ index, x: x(right), y: y(high) }])),
+  const places = placedNames(
+    all.map(({ x: right, y: high, name }) => ({ name, x: x(right), y: y(high) })),
+    { title: across.title, height: plotHeight },
   );
   const drawn = all.map(({ x: right, y: high, name, of, tone }, index) => {
     const [cx, cy] = [`${x(right).toFixed(2)}%`, y(high).toFixed(1)];
-    const side = x(right) > 70 ? 'before-it' : 'beside-it';
-    const at = (heights.get(index) ?? y(high)) + 4;
-    return `${dot(kinds.indexOf(of), cx, cy, tone)}${name === '' ? '' : `<text class="${side}" x="${cx}" dx="${side === 'beside-it' ? 9 : -9}" y="${at.toFixed(1)}">${escapeHtml(name)}</text>`}`;
+    const at = places[index];
+    const [side, shift] = at?.isBefore === true ? ['before-it', -9] : ['beside-it', 9];
+    const text =
+      at === undefined
+        ? ''
+        : `<text class="${side}" x="${cx}" dx="${shift}" y="${(at.y + 4).toFixed(1)}">${escapeHtml(name)}</text>`;
+    return `${dot(kinds.indexOf(of), cx, cy, tone)}${text}`;
   });
   const legend = kinds.map((name, kind) => ({
     name,
@@ -139,22 +145,6 @@ function points({ x: across, y: up, points: all }: PointPicture): Drawn {
     );
   const titles = `<text class="title" x="0" y="-2">${escapeHtml(up.title)} ↑</text><text class="title end" x="100%" y="${plotHeight - 6}">${escapeHtml(across.title)} →</text>`;
   return { axis: up, inner: `${drawn.join('')}${steps.join('')}${titles}`, legend };
-}
-
-/** Names of points that are this near in percent of the width must not share a line. */
-const nameWidth = 30;
-const lineHeight = 13;
-
-/** The heights of the names in pixels, from above: each below the names near it that would touch it. */
-function apart(
-  names: readonly { readonly index: number; readonly x: number; readonly y: number }[],
-): ReadonlyMap<number, number> {
-  const placed: { index: number; x: number; y: number }[] = [];
-  for (const name of names.toSorted((a, b) => a.y - b.y)) {
-    const near = placed.filter(({ x, y }) => Math.abs(x - name.x) < nameWidth && name.y - y < lineHeight);
-    placed.push({ ...name, y: Math.max(name.y, ...near.map(({ y }) => y + lineHeight)) });
-  }
-  return new Map(placed.map(({ index, y }) => [index, y]));
 }
 
 /** Each kind has its own form, so that it can be told apart without colour. */

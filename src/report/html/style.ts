@@ -49,7 +49,7 @@ table{border-collapse:collapse;max-width:100%}.card .scroll>table{width:100%}
 th,td{text-align:left;padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:middle}
 th{font-weight:600;font-size:.8125rem;color:var(--soft)}td.right,th.right{text-align:right;white-space:nowrap}
 tbody tr:last-child>*{border-bottom:0}
-td.drawn{min-width:8rem;width:34%}td small{display:block;line-height:1.3}td.right small{white-space:nowrap}
+td.drawn{min-width:8rem;width:34%}tr:has(td.drawn~td.drawn)>td.drawn{min-width:12rem;width:auto}tr:has(td.drawn~td.drawn)>td:first-child{white-space:nowrap}td small{display:block;line-height:1.3}td.right small{white-space:nowrap}
 svg{display:block;width:100%;overflow:visible}svg text{fill:var(--soft);font-size:12px}
 .mark line,line.before{stroke:var(--before);stroke-width:2}.mark line.zero{stroke:var(--edge);stroke-width:1;stroke-dasharray:2 2}.band{fill:var(--allowed)}
 line.bad{stroke:var(--bad)!important}line.warn{stroke:var(--warn)!important}line.good{stroke:var(--good)!important}line.plain{stroke:var(--soft)!important}

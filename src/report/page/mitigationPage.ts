@@ -14,10 +14,11 @@ import {
 } from '../document/document.ts';
 import { lookText } from '../lookText.ts';
 import { plainMeasure } from '../measureText.ts';
-import type { Comparison, JudgeMitigation, Mitigation, ToldEdit } from '../mitigation.ts';
+import type { Comparison, Cost, JudgeMitigation, Mitigation, ToldEdit } from '../mitigation.ts';
 import { type Adopted, droppedTexts, editsOf, filesText, shownOf } from '../mitigationDocument.ts';
-import { costKinds, figure, priceText, sameIn, searched } from '../mitigationTables.ts';
+import { costKinds, figure, sameIn, searched } from '../mitigationTables.ts';
 import { changeOf, confidenceLevel, counted, inUnit, listed, nothing, points } from '../numbers.ts';
+import { begun } from '../text.ts';
 import { card, wideCard } from './card.ts';
 import { gainPicture, priceKind } from './gainPicture.ts';
 import { axisOf, markOf, toneOf } from './movedSection.ts';
@@ -70,7 +71,8 @@ function outcomeSentence(judge: JudgeMitigation): string {
 /** `, at 7 % higher cost`; empty if no cost is known. */
 function priceClause({ candidates, best, asItIs: { judgment: before } }: JudgeMitigation): string {
   const after = candidates.find(({ name }) => name === best)?.search?.judgment;
-  const [from, to] = before.costUsd === undefined ? [before.tokens, after?.tokens] : [before.costUsd, after?.costUsd];
+  const of = before.costUsd === undefined ? 'tokens' : 'costUsd';
+  const [from, to] = [before[of], after?.[of]];
   if (from === undefined || to === undefined || from === 0) return '';
   const ratio = to / from;
   const share = Math.round(100 * Math.abs(ratio - 1));
@@ -128,13 +130,11 @@ function leadText(judge: JudgeMitigation): string {
   const [own, most] = [searchOf(best), searchOf(largest)];
   switch (outcome) {
     case 'better': {
-      const [before, after] = [priceText(asItIs.judgment), own === undefined ? undefined : priceText(own.judgment)];
-      const price = before === undefined || after === undefined ? '' : ` It takes ${after}, in place of ${before}.`;
       const other =
         most === undefined
           ? ''
           : ` ${largest} gains most, ${gainText(most)} on the search part, but not provably more.`;
-      return `On ${counted(parts.test, 'item')} by which nothing was chosen, the tested measures gain ${gainText(test)} on average; on the search part they gain ${gainText(own)}.${price}${other}`;
+      return `On ${counted(parts.test, 'item')} by which nothing was chosen, the tested measures gain ${gainText(test)} on average; on the search part they gain ${gainText(own)}.${priceSentence(asItIs.judgment, own?.judgment)}${other}`;
     }
     case 'not-proven':
       return `Nothing is proposed. The tested measures gain ${gainText(own)} on average on the search part, and ${gainText(test)} on the test part, which proves nothing.`;
@@ -145,6 +145,16 @@ function leadText(judge: JudgeMitigation): string {
   }
 }
 
+function priceSentence(before: Cost, after: Cost | undefined): string {
+  const of = before.costUsd === undefined ? 'tokens' : 'costUsd';
+  const [from, to] = [before[of], after?.[of]];
+  if (from === undefined || to === undefined) return '';
+  const [now, then] = [figure(of, to), figure(of, from)];
+  return of === 'costUsd'
+    ? ` 1,000 judgments cost $${now} in place of $${then}.`
+    : ` A judgment takes ${now} tokens in place of ${then}.`;
+}
+
 function gainText(comparison: Comparison | undefined): string {
   return comparison?.gain === undefined ? nothing : `${points(comparison.gain)} points`;
 }
@@ -153,7 +163,7 @@ function changeBlocks(judge: JudgeMitigation, adopted: Adopted | undefined): rea
   const edits = editsOf(judge);
   const about = judge.candidates.find(({ name }) => name === judge.best)?.about;
   return [
-    ...(edits.length === 0 || about === undefined ? [] : [paragraph(about)]),
+    ...(edits.length === 0 || about === undefined ? [] : [paragraph(strong(judge.best ?? ''), `: ${about}.`)]),
     ...edits.flatMap(editBlocks),
     ...filesText(judge, adopted),
   ];
@@ -167,7 +177,7 @@ function editBlocks({ where, text, items }: ToldEdit): readonly Block[] {
   const marked: Block = { kind: 'marked', text: [{ kind: 'added', text: text.trimEnd() }] };
   const shown = items.length === 0 ? '' : ` It shows ${listed(items)}.`;
   return [
-    paragraph(`In the prompt, ${where}:${shown}`),
+    paragraph(`Write ${where}:${shown}`),
     lines > mostLines ? folded([counted(lines, 'line')], [marked]) : marked,
   ];
 }
@@ -196,7 +206,7 @@ function allCandidates(judge: JudgeMitigation, { confidence }: Mitigation): read
       ),
     ),
     grid(
-      ['candidate', 'gain', ...shown.map(plainMeasure), ...(kind === undefined ? [] : [costKinds[kind].title])],
+      ['Candidate', 'Gain', ...shown.map(plainMeasure), ...(kind === undefined ? [] : [begun(costKinds[kind].title)])],
       `lr${'l'.repeat(shown.length)}r`,
       [
         [

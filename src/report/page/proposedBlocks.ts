@@ -18,8 +18,8 @@ export function proofTables(differences: readonly Judged[], head: string): reado
   ];
 }
 
-/** Without a rule, worse is what is worse beyond chance. */
-export function rankedByInterval(difference: Judged): RankedDifference {
+/** Worse is what is worse beyond chance: the limit of the gate's rule says nothing about a proposal. */
+export function rankedByInterval({ maxDrop: _maxDrop, ...difference }: Judged): RankedDifference {
   const interval = shownInterval(difference);
   const isHigherBetter = measureWords[difference.measure].better === 'higher';
   const isWorse = interval !== undefined && (isHigherBetter ? interval.high < 0 : interval.low > 0);
