@@ -23,10 +23,11 @@ export function gainPicture(judge: JudgeMitigation): Block | undefined {
       : [{ x: cost, y: gain, name, ...lookOf(name === best, isWorse) }];
   });
   if (found.length === 0) return undefined;
+  // The first points get their names first.
   const all = [
     ...found.filter(({ of }) => of === chosen),
-    ...found.filter(({ of }) => of !== chosen),
     { x: asItIs.judgment[kind] ?? 0, y: 0, name: 'as it is', of: 'others', tone: 'plain' } as const,
+    ...found.filter(({ of }) => of !== chosen),
   ];
   const picture: PointPicture = {
     kind: 'points',

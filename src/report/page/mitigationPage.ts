@@ -93,7 +93,7 @@ function judgeBlocks(judge: JudgeMitigation, mitigation: Mitigation, { adopted, 
   const picture = gainPicture(judge);
   const change = changeBlocks(judge, adopted);
   const { rows } = searched(judge, candidates.length);
-  const { costUsd } = mitigation.requests;
+  const { asked, costUsd } = mitigation.requests;
   return [
     ...(place === '' ? [] : [paragraph(strong(outcomeSentence(judge)))]),
     paragraph(leadText(judge)),
@@ -101,7 +101,7 @@ function judgeBlocks(judge: JudgeMitigation, mitigation: Mitigation, { adopted, 
       ['Candidates tried', String(rows.length)],
       ['Do not fit', String(candidates.length - rows.length)],
       ['Items', `${parts.source} to show, ${parts.search} to choose by, ${parts.test} to confirm`],
-      ...(costUsd === undefined || place !== '' ? [] : [['This run', dollars(costUsd)] as const]),
+      ...(costUsd === undefined || asked === 0 || place !== '' ? [] : [['This run', dollars(costUsd)] as const]),
     ]),
     ...(picture === undefined ? [] : [card(`gain${place}`, `${of}Gain against cost`, [picture], `${of}Gain and cost`)]),
     ...(test === undefined
@@ -237,6 +237,6 @@ function candidateName(name: string, { isBest, isWorse }: { isBest: boolean; isW
 
 function drawnChange(difference: Judged | undefined, axis = { low: -1, high: 1 }): Phrase {
   if (difference === undefined) return [nothing];
-  const tone = toneOf(difference, rankedByInterval(difference).word);
-  return [markOf(difference, { tone, axis }), small(changeOf(difference))];
+  const { difference: shown, word } = rankedByInterval(difference);
+  return [markOf(shown, { tone: toneOf(shown, word), axis }), small(changeOf(difference))];
 }

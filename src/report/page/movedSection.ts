@@ -31,7 +31,7 @@ export function changeTable(
 ): Block {
   const axes = new Map(rows.map(({ difference }) => [unitOf(difference), axisOf(rows, unitOf(difference))]));
   return grid(
-    [`${base} → ${head}`, '← worse · change and interval · better →', 'Points'],
+    [`${base} → ${head}`, '← worse · better →', 'Points'],
     'llr',
     rows.map(({ difference, word }): readonly Phrase[] => {
       const { measure, base: before, head: after, delta } = difference;

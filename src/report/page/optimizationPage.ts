@@ -72,7 +72,7 @@ function outcomeSentence(judge: JudgeOptimization, { region }: Optimization): st
 function judgeBlocks(judge: JudgeOptimization, optimization: Optimization, place: string): readonly Block[] {
   const { best, start, test, trajectory, rounds, candidates, refused, timesTested } = judge;
   const of = place === '' ? '' : `${nameText(judge)}: `;
-  const { costUsd } = optimization.requests;
+  const { asked, costUsd } = optimization.requests;
   return [
     ...(place === '' ? [] : [paragraph(strong(outcomeSentence(judge, optimization)))]),
     paragraph(leadText(judge)),
@@ -80,7 +80,7 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization, place
       ['Rounds', String(rounds)],
       ['Candidates', `${candidates.toLocaleString('en-US')}, ${refused} refused`],
       ['Looks at the test part', String(timesTested)],
-      ...(costUsd === undefined || place !== '' ? [] : [['This run', dollars(costUsd)] as const]),
+      ...(costUsd === undefined || asked === 0 || place !== '' ? [] : [['This run', dollars(costUsd)] as const]),
     ]),
     ...(trajectory.length < 2
       ? []
@@ -137,11 +137,18 @@ function wayBlocks(judge: JudgeOptimization, { objective, method }: Optimization
 
 function proofBlocks(judge: JudgeOptimization, test: TestedText): readonly Block[] {
   const figures = figuresOf(test).map(({ found }) => rankedByInterval(found));
+  const head = 'best text';
   return [
-    ...(figures.length === 0 ? [] : [changeTable(figures, { base: 'as it is', head: 'best text' })]),
-    ...(test.differences.length === 0
+    ...proofTables(test.differences, head),
+    ...(figures.length === 0
       ? []
-      : [folded(['What the gate tests, which decides'], proofTables(test.differences, 'best text'), true)]),
+      : [
+          folded(
+            ['The replies to the prompt as written alone'],
+            [changeTable(figures, { base: 'as it is', head })],
+            test.differences.length === 0,
+          ),
+        ]),
     ...textList(testedTexts(judge, test)),
   ];
 }

@@ -1,9 +1,9 @@
 import { groupBy } from '../../shared/groupBy.ts';
 import { extremes } from '../../statistics/descriptive.ts';
 import type { Interval } from '../../statistics/interval.ts';
-import { type Block, grid, type Phrase, paragraph, small, strong } from '../document/document.ts';
+import { type Block, folded, grid, type Phrase, paragraph, small, strong } from '../document/document.ts';
 import type { IntervalMark } from '../document/pictures.ts';
-import { counted, nothing } from '../numbers.ts';
+import { nothing } from '../numbers.ts';
 import type { Step } from '../optimization.ts';
 import { scoreText } from '../testedBlocks.ts';
 import { changedPhrase } from './editBlocks.ts';
@@ -76,19 +76,45 @@ const mostRows = 200;
 
 /** Each candidate with its parent, its score, and its text with the words marked that its parent lacks. */
 export function candidatesTable(trajectory: readonly Step[]): readonly Block[] {
-  const axis = axisOf(scoredOf(trajectory));
-  const rows = trajectory
-    .slice(0, mostRows)
-    .map((step): readonly Phrase[] => [
-      [nameOf(step), ' ', small(aboutOf(step))],
-      step.score === null ? [] : [scoreMark(step, step.score, axis)],
-      [step.score === null ? nothing : strong(scoreText(step.score)), ' ', small(intervalText(step.interval))],
-      textOf(step, trajectory),
-    ]);
-  const more = trajectory.length - mostRows;
+  const scored = scoredOf(trajectory);
+  const refused = trajectory.filter(({ score }) => score === null);
+  const axis = axisOf(scored);
   return [
-    grid(['Candidate', 'Score and interval', 'Score', 'Text, against its parent'], 'llrl', rows),
-    ...(more > 0 ? [paragraph(small(`… and ${counted(more, 'more candidate')}: --trajectory FILE writes all.`))] : []),
+    grid(
+      ['Candidate', 'Interval', 'Score', 'Text, against its parent'],
+      'llrl',
+      scored
+        .slice(0, mostRows)
+        .map((step): readonly Phrase[] => [
+          [nameOf(step), ' ', small(aboutOf(step))],
+          [scoreMark(step, step.score, axis)],
+          [strong(scoreText(step.score)), ' ', small(intervalText(step.interval))],
+          textOf(step, trajectory),
+        ]),
+    ),
+    ...(refused.length === 0
+      ? []
+      : [
+          folded(
+            [`${refused.length} refused unasked`],
+            [
+              grid(
+                ['Candidate', 'Why', 'Text, against its parent'],
+                'l',
+                refused
+                  .slice(0, mostRows)
+                  .map((step): readonly Phrase[] => [
+                    [nameOf(step), ' ', small(aboutOf(step))],
+                    [step.refused ?? ''],
+                    textOf(step, trajectory),
+                  ]),
+              ),
+            ],
+          ),
+        ]),
+    ...(Math.max(scored.length, refused.length) > mostRows
+      ? [paragraph(small(`The first ${mostRows} of each are here; --trajectory FILE writes all.`))]
+      : []),
   ];
 }
 
@@ -97,9 +123,8 @@ function nameOf({ candidate, accepted, round }: Step): Phrase[number] {
   return accepted && round > 0 ? { kind: 'tone', tone: 'good', of: [`✓ ${name}`] } : strong(name);
 }
 
-function aboutOf({ round, parent, refused }: Step): string {
-  const from = parent === null ? '' : `, from #${parent}`;
-  return `${roundName(round)}${from}${refused === null ? '' : `; refused: ${refused}`}`;
+function aboutOf({ round, parent }: Step): string {
+  return `${roundName(round)}${parent === null ? '' : `, from #${parent}`}`;
 }
 
 function scoreMark({ interval, candidate }: Step, score: number, axis: IntervalMark['axis']): IntervalMark {
