@@ -40,7 +40,7 @@ function legendHtml(keys: readonly Key[]): string {
   const told = keys.map(
     ({ name, mark }) => `<span><svg class="key" height="14">${mark}</svg>${escapeHtml(name)}</span>`,
   );
-  return `<div class="legend">${told.join('')}</div>`;
+  return `<p class="legend">${told.join('')}</p>`;
 }
 
 const dashes = ['solid', 'dashed', 'dotted'] as const;
