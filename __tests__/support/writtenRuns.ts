@@ -25,7 +25,7 @@ const account = {
 } as const;
 
 /** The change of accuracy from 50 %, in shares. */
-export function accuracyBy(delta: number): Judged {
+function accuracyBy(delta: number): Judged {
   const interval = { low: delta - 0.1, high: delta + 0.1 };
   const p = Math.abs(delta) > 0.1 ? 0.001 : 0.4;
   return differenceOf({

@@ -68,7 +68,7 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
     const bars = intervals.map((interval, step) =>
       interval === undefined
         ? ''
-        : `<line class="before" x1="${x(step).toFixed(2)}%" x2="${x(step).toFixed(2)}%" y1="${y(interval.low).toFixed(1)}" y2="${y(interval.high).toFixed(1)}"/>`,
+        : `<line class="${form === undefined ? 'before' : 'whisker'}" x1="${x(step).toFixed(2)}%" x2="${x(step).toFixed(2)}%" y1="${y(interval.low).toFixed(1)}" y2="${y(interval.high).toFixed(1)}"/>`,
     );
     const { className, r } = dotLooks[form ?? 'joined'];
     const dots =

@@ -1,5 +1,5 @@
 import { extremes } from '../../statistics/descriptive.ts';
-import { type Block, grid } from '../document/document.ts';
+import { type Block, grid, phraseText } from '../document/document.ts';
 import type { Axis, PointPicture } from '../document/pictures.ts';
 import type { Cost, JudgeMitigation } from '../mitigation.ts';
 import { costKinds, costTable, figure, searched } from '../mitigationTables.ts';
@@ -45,7 +45,7 @@ export function gainPicture(judge: JudgeMitigation): Block | undefined {
     ['candidate', 'gain', ...costs.columns.slice(1).map(({ title }) => title)],
     'lr',
     costs.rows.map(([name = [], ...cells]) => {
-      const gain = gains.get(String(name[0]));
+      const gain = gains.get(phraseText(name));
       return [name, [gain === undefined ? nothing : points(gain)], ...cells];
     }),
   );

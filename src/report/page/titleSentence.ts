@@ -15,10 +15,9 @@ export function titleSentence(result: Result): string {
   const told = judges.filter((judge) => judge.verdict === verdict);
   const [only] = told;
   const isPlain = ['plain', 'advisory'].includes(standingOf(result)) && result.removedJudges.length === 0;
-  if (only === undefined || !isPlain || command === 'drift' || only.sides.base === undefined) {
-    return heading(result).replace(/^\S+ Evenhand: /, '');
-  }
-  if (verdict === 'unmeasured' || verdict === 'unchanged') return heading(result).replace(/^\S+ Evenhand: /, '');
+  if (only === undefined || !isPlain || command === 'drift' || only.sides.base === undefined)
+    return headingAlone(result);
+  if (verdict === 'unmeasured' || verdict === 'unchanged') return headingAlone(result);
   const one = changed.length === 1;
   const who = one ? nameText(only) : `${told.length} of ${counted(judges.length, 'judge')}`;
   switch (verdict) {
@@ -29,6 +28,13 @@ export function titleSentence(result: Result): string {
     default:
       return one ? `${who} is as good as before` : `${counted(changed.length, 'judge')} are as good as before`;
   }
+}
+
+/** The heading without what stands beside it on a page: the sign and the verdict of a drift that was not found. */
+function headingAlone(result: Result): string {
+  return heading(result)
+    .replace(/^\S+ Evenhand: /, '')
+    .replace(/^pass, no drift/, 'No drift');
 }
 
 /** `: its scores now follow the order and length of the options`; empty if no cause is beyond chance. */
