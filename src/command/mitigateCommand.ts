@@ -1,6 +1,7 @@
 import { candidateNames } from '../candidates/candidateNames.ts';
 import type { Mitigation } from '../report/mitigation.ts';
-import { mitigationDocument, mitigationTitle } from '../report/mitigationDocument.ts';
+import { mitigationDocument } from '../report/mitigationDocument.ts';
+import { mitigationPage, mitigationSentence } from '../report/page/mitigationPage.ts';
 import { plannedTasks } from '../runs/mitigate/plannedTasks.ts';
 import { type MitigateJob, mitigate, planMitigation } from '../runs/mitigate.ts';
 import { documentReport } from './documentReport.ts';
@@ -21,8 +22,13 @@ export async function mitigateCommand(environment: Environment, settings: Settin
   const found = await runMitigation(environment, settings, versions, { missingKey: 'throw' });
   const { patch } = places;
   const isWritten = places.root !== undefined;
-  const adopted = isWritten || patch !== undefined ? { adopted: { isWritten, patch } } : {};
-  await deliver({ found, document: mitigationDocument(found, adopted), title: mitigationTitle });
+  const adopted = isWritten || patch !== undefined ? { isWritten, patch } : undefined;
+  await deliver({
+    found,
+    document: mitigationDocument(found, adopted === undefined ? {} : { adopted }),
+    page: mitigationPage(found, adopted),
+    title: mitigationSentence(found),
+  });
   await writeBest(environment, found.judges, places);
   return found.exitCode;
 }

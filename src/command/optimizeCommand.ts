@@ -1,6 +1,7 @@
 import { dataLines } from '../report/json.ts';
 import type { Optimization } from '../report/optimization.ts';
-import { optimizationDocument, optimizationTitle } from '../report/optimizationDocument.ts';
+import { optimizationDocument } from '../report/optimizationDocument.ts';
+import { optimizationPage, optimizationSentence } from '../report/page/optimizationPage.ts';
 import { plannedTasks } from '../runs/optimize/plannedTasks.ts';
 import { type OptimizeJob, optimize, planOptimization } from '../runs/optimize.ts';
 import { documentReport } from './documentReport.ts';
@@ -22,7 +23,8 @@ export async function optimizeCommand(environment: Environment, settings: Settin
   await deliver({
     found,
     document: optimizationDocument(found, { isWritten: settings.write === true }),
-    title: optimizationTitle(found),
+    page: optimizationPage(found),
+    title: optimizationSentence(found),
   });
   if (settings.trajectory !== undefined)
     await environment.files.write(settings.trajectory, trajectoryLines(found), 'replace');

@@ -3,6 +3,7 @@ import type { Task } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import { textList } from '../report/document/document.ts';
 import { counted } from '../report/numbers.ts';
+import { planSentence, taskPlanPage } from '../report/page/planPage.ts';
 import { planCostLines } from '../report/planCosts.ts';
 import { planTitle } from '../report/planDocument.ts';
 import { costsData } from '../report/planReport.ts';
@@ -15,7 +16,7 @@ import type { Settings } from './settings.ts';
 /** What a run of versions would ask. */
 export interface TaskPlan {
   /** The first keys of its JSON, such as `{ "study": "output" }`. */
-  readonly about: object;
+  readonly about: { readonly run: string } | { readonly study: string };
   readonly prepared: Prepared;
   /** Tasks with the same name share a line. */
   readonly tasks: readonly { readonly name: string; readonly task: Task }[];
@@ -43,7 +44,13 @@ export async function showTaskPlan(environment: Environment, settings: Settings,
       ...textList(notes),
       ...textList(planCostLines(costs)),
     ],
-    title: planTitle,
+    page: taskPlanPage({
+      counts,
+      notes,
+      costs,
+      run: 'run' in plan.about ? plan.about.run : `study ${plan.about.study}`,
+    }),
+    title: planSentence(costs),
   });
   return 0;
 }

@@ -6,9 +6,7 @@ import type { Block } from './document/document.ts';
 const barWidth = 24;
 
 /** A bar for each value, from the lowest to the highest. */
-export function barChart(
-  bars: readonly { readonly name: string; readonly value: number; readonly text: string }[],
-): Block {
+function barChart(bars: readonly { readonly name: string; readonly value: number; readonly text: string }[]): Block {
   const values = bars.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const names = Math.max(...bars.map(({ name }) => name.length));

@@ -19,7 +19,7 @@ interface Proposed {
   readonly adopted?: Adopted;
 }
 
-interface Adopted {
+export interface Adopted {
   readonly isWritten: boolean;
   /** The file of the patch; undefined: none. */
   readonly patch: string | undefined;
@@ -41,7 +41,7 @@ export function mitigationOutcomes({ judges }: Mitigation): readonly Block[] {
   return judges.length === 0 ? [noneTried] : list(judges.map((judge) => [code(judge.name), `: ${verdictText(judge)}`]));
 }
 
-export const mitigationTitle = 'Mitigations';
+const mitigationTitle = 'Mitigations';
 
 const noneTried = paragraph('No judge differs from the base, so none was tried.');
 
@@ -119,7 +119,7 @@ function markedName({ name, isWorse }: Pick<TriedCandidate, 'name' | 'isWorse'>)
 }
 
 /** Accuracy and the consistencies; if no rule tests them, everything that is tested. */
-function shownOf({ candidates }: JudgeMitigation): readonly Judged[] {
+export function shownOf({ candidates }: JudgeMitigation): readonly Judged[] {
   const all = candidates.find(({ search }) => (search?.differences.length ?? 0) > 0)?.search?.differences ?? [];
   const usual = all.filter(({ measure }) => measure === 'accuracy' || measure === 'consistency');
   return usual.length > 0 ? usual : all;
@@ -129,13 +129,6 @@ function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNam
   const { parts, candidates, best, test, look, timesTested } = judge;
   const others = searched(judge).others.map(
     ({ search: { gain }, ...one }) => `${markedName(one)} ${gain === undefined ? nothing : points(gain)}`,
-  );
-  const whys = groupBy(
-    candidates.flatMap(({ name, dropped }) => (dropped === undefined ? [] : [{ name, dropped }])),
-    ({ dropped }) => dropped,
-  );
-  const dropped = [...whys].map(
-    ([why, of]) => `${joined(of.map(({ name }) => name))} ${of.length === 1 ? 'does' : 'do'} not fit: ${why}.`,
   );
   const shownIn = candidates.flatMap(({ name, edits }) =>
     edits.flatMap(({ items }) => (name === best && items.length > 0 ? [`${name} shows ${listed(items)}.`] : [])),
@@ -148,11 +141,22 @@ function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNam
     ...(candidates.some(({ isWorse }) => isWorse)
       ? [`A candidate that "${worse}" loses in a tested measure beyond chance, and is never chosen.`]
       : []),
-    ...dropped,
+    ...droppedTexts(judge),
     ...(areItemsNamed ? shownIn : []),
     ...(best === undefined || test === undefined ? [] : testNotes(best, test, judge)),
     ...(timesTested === 0 ? [] : [lookText({ look, timesTested, differences: test?.differences ?? [] })]),
   ];
+}
+
+/** Candidates that do not fit for the same reason share a sentence. */
+export function droppedTexts({ candidates }: JudgeMitigation): readonly string[] {
+  const whys = groupBy(
+    candidates.flatMap(({ name, dropped }) => (dropped === undefined ? [] : [{ name, dropped }])),
+    ({ dropped }) => dropped,
+  );
+  return [...whys].map(
+    ([why, of]) => `${joined(of.map(({ name }) => name))} ${of.length === 1 ? 'does' : 'do'} not fit: ${why}.`,
+  );
 }
 
 function testNotes(best: string, test: Comparison, { candidates }: JudgeMitigation): readonly string[] {
@@ -166,7 +170,7 @@ function testNotes(best: string, test: Comparison, { candidates }: JudgeMitigati
 }
 
 /** Only a proven gain is worth an edit. */
-function editsOf({ candidates, best, outcome }: JudgeMitigation): readonly ToldEdit[] {
+export function editsOf({ candidates, best, outcome }: JudgeMitigation): readonly ToldEdit[] {
   return outcome === 'better' ? candidates.flatMap(({ name, edits }) => (name === best ? edits : [])) : [];
 }
 
@@ -183,7 +187,7 @@ function editText({ where, text }: ToldEdit): readonly Block[] {
   ];
 }
 
-function filesText({ files, outcome }: JudgeMitigation, adopted: Adopted | undefined): readonly Block[] {
+export function filesText({ files, outcome }: JudgeMitigation, adopted: Adopted | undefined): readonly Block[] {
   if (outcome !== 'better') return [];
   if (files === undefined)
     return [

@@ -7,9 +7,9 @@ import { changeOf, inUnit, nothing, percent, signedInUnit } from './numbers.ts';
 const mostRows = 5;
 
 /** The candidates that were measured on the search part: those with a row in the tables, and the others. */
-export function searched({ candidates, best }: JudgeMitigation) {
+export function searched({ candidates, best }: JudgeMitigation, most = mostRows) {
   const measured = candidates.flatMap(({ search, ...own }) => (search === undefined ? [] : [{ ...own, search }]));
-  const hasRow = new Set([...measured.slice(0, mostRows), ...measured.filter(({ name }) => name === best)]);
+  const hasRow = new Set([...measured.slice(0, most), ...measured.filter(({ name }) => name === best)]);
   return { rows: measured.filter((one) => hasRow.has(one)), others: measured.filter((one) => !hasRow.has(one)) };
 }
 
@@ -18,7 +18,7 @@ export function changeCells(differences: readonly Judged[], shown: readonly Judg
   return shown.map((one) => [changeOf(sameIn(differences, one))]);
 }
 
-function sameIn(differences: readonly Judged[], { measure, family }: Judged): Judged | undefined {
+export function sameIn(differences: readonly Judged[], { measure, family }: Judged): Judged | undefined {
   return differences.find((one) => one.measure === measure && one.family === family);
 }
 
@@ -30,9 +30,9 @@ function deltaCell(difference: Judged | undefined): string {
  * Flips, errors and what a judgment takes: numbers for the judge as it is, and the difference of each candidate. The
  * JSON has the intervals.
  */
-export function costTable(judge: JudgeMitigation): DocumentTable {
+export function costTable(judge: JudgeMitigation, most = mostRows): DocumentTable {
   const { asItIs } = judge;
-  const { rows: measured } = searched(judge);
+  const { rows: measured } = searched(judge, most);
   const shown = flipsAndErrors(measured[0]?.search);
   // With prices, tokens say nothing more.
   const hidden = asItIs.judgment.costUsd === undefined ? undefined : 'tokens';
@@ -63,7 +63,7 @@ function flipsAndErrors(comparison: Comparison | undefined): readonly Judged[] {
   ];
 }
 
-const costKinds = {
+export const costKinds = {
   unreadable: { title: 'unreadable', scale: 100, digits: 1 },
   tokens: { title: 'tokens', scale: 1, digits: 0 },
   costUsd: { title: 'dollars for 1,000', scale: 1000, digits: 3 },
@@ -96,7 +96,8 @@ function signed(of: CostDifference['of'], value: number): string {
   return value < 0 ? `−${text}` : `+${text}`;
 }
 
-function figure(of: CostDifference['of'], value: number): string {
+/** A value of a cost in the unit of its title. */
+export function figure(of: CostDifference['of'], value: number): string {
   const { scale, digits } = costKinds[of];
   const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return (value * scale).toLocaleString('en-US', places);

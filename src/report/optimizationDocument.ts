@@ -1,9 +1,9 @@
+import { groupBy } from '../shared/groupBy.ts';
 import { tally } from '../shared/tally.ts';
 
 import { askedOfText, dollars } from './askedText.ts';
 import { changedWords, wordMarks } from './changedWords.ts';
-import { barChart } from './charts.ts';
-import { type Block, code, paragraph, textList } from './document/document.ts';
+import { type Block, code, grid, paragraph, textList } from './document/document.ts';
 import { measureOf } from './measureText.ts';
 import { counted, countedItems, inUnit, pEquals } from './numbers.ts';
 import type { JudgeOptimization, Optimization, Step, TestedText } from './optimization.ts';
@@ -26,17 +26,17 @@ export function optimizationDocument(optimization: Optimization, delivery: Deliv
   ];
 }
 
-export function optimizationTitle({ method, region }: Pick<Optimization, 'method' | 'region'>): string {
+function optimizationTitle({ method, region }: Pick<Optimization, 'method' | 'region'>): string {
   return `Optimise: the ${regionWords[region]} by ${methodWords[method]}`;
 }
 
-const regionWords: Readonly<Record<Optimization['region'], string>> = {
+export const regionWords: Readonly<Record<Optimization['region'], string>> = {
   output: 'output instruction',
   guidelines: 'guidelines',
   task: 'task text',
 };
 
-const methodWords: Readonly<Record<Optimization['method'], string>> = {
+export const methodWords: Readonly<Record<Optimization['method'], string>> = {
   grips: 'GRIPS',
   opro: 'OPRO',
   reflect: 'reflection',
@@ -58,14 +58,14 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization, deliv
     ...textList(stepsTo(judge).map((step) => editText(step, trajectory))),
     ...(test === undefined ? [] : testedBlocks(judge, test)),
     paragraph(searchText(judge, optimization)),
-    ...(trajectory.length > 1 ? [chart(trajectory)] : []),
+    ...(trajectory.length > 1 ? [roundsTable(trajectory)] : []),
   ];
 }
 
 const marksText = `${wordMarks.removed.join('…')} taken out, ${wordMarks.added.join('…')} put in`;
 
 /** `tone.prompt.yml:14-16`. */
-function placeText({ prompt, lines }: JudgeOptimization): string {
+export function placeText({ prompt, lines }: JudgeOptimization): string {
   if (lines === undefined) return prompt;
   const [first, last] = lines;
   return first === last ? `${prompt}:${first}` : `${prompt}:${first}-${last}`;
@@ -93,7 +93,7 @@ function provenText(test: TestedText | undefined): string {
 }
 
 /** The steps from the prompt as it is to the best text. */
-function stepsTo({ trajectory, best }: JudgeOptimization): readonly Step[] {
+export function stepsTo({ trajectory, best }: JudgeOptimization): readonly Step[] {
   const found: Step[] = [];
   let step = trajectory.findLast(({ text, refused }) => refused === null && text === best?.text);
   while (step !== undefined && step.parent !== null) {
@@ -103,7 +103,7 @@ function stepsTo({ trajectory, best }: JudgeOptimization): readonly Step[] {
   return found;
 }
 
-function editText({ round, edit, units, undone }: Step, trajectory: readonly Step[]): string {
+export function editText({ round, edit, units, undone }: Step, trajectory: readonly Step[]): string {
   const undid = undone === null ? undefined : trajectory[undone];
   if (undid !== undefined)
     return `after the search: took back round ${undid.round}, without which the score was no worse`;
@@ -129,7 +129,7 @@ function searchText(judge: JudgeOptimization, { objective, method }: Optimizatio
 }
 
 /** `, 3 of them refused unasked (it was tried before: 2; it is empty: 1)`. */
-function refusedText({ refused, trajectory }: JudgeOptimization): string {
+export function refusedText({ refused, trajectory }: JudgeOptimization): string {
   if (refused === 0) return '';
   const reasons = [...tally(trajectory.flatMap((step) => step.refused ?? []))].toSorted((a, b) => b[1] - a[1]);
   const shown = reasons.slice(0, mostReasons).map(([why, count]) => `${why}: ${count}`);
@@ -139,7 +139,7 @@ function refusedText({ refused, trajectory }: JudgeOptimization): string {
 
 const mostReasons = 5;
 
-function endText({ ended, whyStopped = '' }: JudgeOptimization, method: Optimization['method']): string {
+export function endText({ ended, whyStopped = '' }: JudgeOptimization, method: Optimization['method']): string {
   switch (ended) {
     case 'rounds':
       return whyStopped === ''
@@ -156,18 +156,20 @@ function endText({ ended, whyStopped = '' }: JudgeOptimization, method: Optimiza
   }
 }
 
-/** The best score of each round of the search as a bar. */
-function chart(trajectory: readonly Step[]): Block {
+/** The best score of each round of the search. */
+function roundsTable(trajectory: readonly Step[]): Block {
   const scored = trajectory.flatMap((step) =>
     step.score === null || step.edit === 'prune' ? [] : [{ ...step, score: step.score }],
   );
-  const rounds = [...new Set(scored.map(({ round }) => round))];
-  return barChart(
-    rounds.map((round) => {
-      const own = scored.filter((step) => step.round === round);
-      const value = Math.max(...own.map((step) => step.score));
-      const mark = own.some(({ accepted }) => accepted) ? ' accepted' : '';
-      return { name: round === 0 ? 'as it is' : `round ${round}`, value, text: `${scoreText(value)}${mark}` };
-    }),
+  const rounds = [...groupBy(scored, ({ round }) => round)];
+  return grid(
+    ['round', 'candidates', 'best score', ''],
+    'rrrl',
+    rounds.map(([round, own]) => [
+      [round === 0 ? 'as it is' : String(round)],
+      [String(own.length)],
+      [scoreText(Math.max(...own.map(({ score }) => score)))],
+      [round > 0 && own.some(({ accepted }) => accepted) ? 'accepted' : ''],
+    ]),
   );
 }

@@ -24,34 +24,50 @@ export function planDocument(report: PlanReport): readonly Block[] {
 }
 
 function judgeBlocks(judge: PlannedJudge, needsModel: boolean): readonly Block[] {
-  const { name, prompt, scale, items, withGold, model, options, scaleFound, answerFound, template, notes = [] } = judge;
-  const unnamed = needsModel
-    ? 'no model is named, and a run needs one'
-    : 'no model is named: the provider takes its own';
+  const { name, prompt, scale, items, withGold } = judge;
+  const asked = judge.unchanged
+    ? [unchangedText]
+    : [...judge.families.map(familyLine), ...fittingLines(judge.otherFamilies, notAsked)];
+  return [
+    paragraph(
+      strong(name),
+      ' (',
+      code(prompt),
+      `): ${scale} · ${counted(items, 'item')}, ${withGold} with gold · ${modelText(judge, needsModel)}`,
+    ),
+    optionsBlock(judge),
+    ...textList([...foundTexts(judge), ...asked]),
+  ];
+}
+
+export const unchangedText = 'unchanged: nothing is asked';
+export const notAsked = 'fits too, not asked:';
+
+export function modelText({ model }: PlannedJudge, needsModel: boolean): string {
+  if (model !== null) return `model ${model}`;
+  return needsModel ? 'no model is named, and a run needs one' : 'no model is named: the provider takes its own';
+}
+
+/** The options as they are shown. */
+export function optionsBlock({ options }: PlannedJudge): Block {
   const shown = options.map(({ score, text, lines, elaborated }): readonly Phrase[] => [
     [code(String(score))],
     [lines ?? 'listed'],
     [elaborated ? 'its own' : 'built in'],
     [code(text)],
   ]);
-  const found = [
+  return shown.length === 0
+    ? paragraph('no options')
+    : grid(['option', 'where', 'elaboration', 'as shown'], 'l', shown);
+}
+
+/** What was found in the prompt, and remarks. */
+export function foundTexts({ scaleFound, answerFound, template, notes = [] }: PlannedJudge): readonly string[] {
+  return [
     ...(scaleFound === undefined ? [] : [scaleFoundText(scaleFound)]),
     ...(answerFound === undefined ? [] : [answerFoundText(answerFound)]),
     ...(template === undefined ? [] : [templateText(template)]),
     ...notes.map((note) => `note: ${note}`),
-  ];
-  const asked = judge.unchanged
-    ? ['unchanged: nothing is asked']
-    : [...judge.families.map(familyLine), ...fittingLines(judge.otherFamilies, 'fits too, not asked:')];
-  return [
-    paragraph(
-      strong(name),
-      ' (',
-      code(prompt),
-      `): ${scale} · ${counted(items, 'item')}, ${withGold} with gold · ${model === null ? unnamed : `model ${model}`}`,
-    ),
-    shown.length === 0 ? paragraph('no options') : grid(['option', 'where', 'elaboration', 'as shown'], 'l', shown),
-    ...textList([...found, ...asked]),
   ];
 }
 

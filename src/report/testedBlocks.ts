@@ -7,28 +7,15 @@ import type { JudgeOptimization, TestedText } from './optimization.ts';
 
 /** The form of Tables 3 and 4 of output-sequencing, with the change in a third row. */
 export function testedBlocks(judge: JudgeOptimization, test: TestedText): readonly Block[] {
-  const measures = [
-    ['MAE', test.meanAbsoluteError],
-    ['Pearson', test.pearson],
-    ['Spearman', test.spearman],
-    ['Kendall', test.kendall],
-    ['accuracy', test.accuracy],
-  ] as const;
-  const shown = measures.flatMap(([title, found]) => (found === undefined ? [] : [{ title, found }]));
+  const shown = figuresOf(test);
   const row = (name: string, cell: (found: Judged) => string) => [[name], ...shown.map(({ found }) => [cell(found)])];
   const figures = grid(['prompt as written', ...shown.map(({ title }) => title)], 'lr', [
     row('as it is', ({ measure, base }) => inUnit(measure, base)),
     row('best text', ({ measure, head }) => inUnit(measure, head)),
     row('change', ({ measure, delta, interval }) => changeWithInterval(measure, delta, interval)),
   ]);
-  const { differences, turned, williams } = test;
+  const { differences } = test;
   const n = judge.parts.test;
-  const texts = [
-    ...williamsTexts(williams, judge),
-    gapText(judge, test),
-    `Turned right: ${itemsText(turned.right)}. Turned wrong: ${itemsText(turned.wrong)}.`,
-    lookText({ ...judge, differences }),
-  ];
   return [
     paragraph(
       `On ${countedItems(n, { n, groups: judge.groups?.test })} by which nothing was chosen. The judge as it is and with the best text, by its replies to the prompt as written:`,
@@ -42,7 +29,30 @@ export function testedBlocks(judge: JudgeOptimization, test: TestedText): readon
           ),
           differenceTable(differences),
         ]),
-    ...textList(texts),
+    ...textList(testedTexts(judge, test)),
+  ];
+}
+
+/** The measures of the paper's tables that are known. */
+export function figuresOf(test: TestedText): readonly { readonly title: string; readonly found: Judged }[] {
+  const measures = [
+    ['MAE', test.meanAbsoluteError],
+    ['Pearson', test.pearson],
+    ['Spearman', test.spearman],
+    ['Kendall', test.kendall],
+    ['accuracy', test.accuracy],
+  ] as const;
+  return measures.flatMap(([title, found]) => (found === undefined ? [] : [{ title, found }]));
+}
+
+/** What the tables of the test part do not say. */
+export function testedTexts(judge: JudgeOptimization, test: TestedText): readonly string[] {
+  const { differences, turned, williams } = test;
+  return [
+    ...williamsTexts(williams, judge),
+    gapText(judge, test),
+    `Turned right: ${itemsText(turned.right)}. Turned wrong: ${itemsText(turned.wrong)}.`,
+    lookText({ ...judge, differences }),
   ];
 }
 

@@ -8,8 +8,8 @@ import type { BarMark, IntervalMark, Picture, Tone } from './pictures.ts';
  * every string, so text from a model or a pull request cannot become markup.
  */
 export type Block =
-  /** `tag` is the verdict in a word, and `above` what was compared: a page shows both over the heading. */
-  | { readonly kind: 'heading'; readonly text: Phrase; readonly tag?: Verdict; readonly above?: string }
+  /** `tag` is what came out in a word, and `above` what was compared: a page shows both over the heading. */
+  | { readonly kind: 'heading'; readonly text: Phrase; readonly tag?: Tag; readonly above?: string }
   | { readonly kind: 'paragraph'; readonly text: Phrase }
   | { readonly kind: 'callout'; readonly tone: 'note' | 'warning' | 'caution'; readonly text: Phrase }
   /** Lines that a reader compares or copies; `diff` begins each with its sign, `text` is a chart of letters. */
@@ -42,6 +42,9 @@ export type Block =
   /** A picture, and its numbers as a table; formats without pictures show the table alone. */
   | { readonly kind: 'chart'; readonly picture: Picture; readonly table: DocumentTable }
   | ItemMatrix;
+
+/** What came out of a gate, of a run that proposes, and of a plan. */
+export type Tag = Verdict | 'better' | 'worse' | 'not proven' | 'none helps' | 'plan';
 
 export interface DocumentTable {
   readonly kind: 'table';

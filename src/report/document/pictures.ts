@@ -14,6 +14,8 @@ export interface LinePicture {
     /** One for each step; undefined if there is no value. */
     readonly values: readonly (number | undefined)[];
     readonly intervals?: readonly (Interval | undefined)[];
+    /** `steps` keeps a value until the next; `tried` and `best` are dots that no line joins. Absent: joined dots. */
+    readonly form?: 'steps' | 'tried' | 'best';
   }[];
 }
 

@@ -64,7 +64,7 @@ export function barSvg({ parts }: BarMark): string {
   });
   const label = parts
     .filter(({ share }) => share > 0)
-    .map(({ name, share }) => `${name}: ${percent(share)}`)
+    .map(({ name, share }) => (name === '' ? percent(share) : `${name}: ${percent(share)}`))
     .join(', ');
   return `<svg class="bar" height="${barHeight}" role="img" aria-label="${escapeHtml(label)}">${drawn.join('')}</svg>`;
 }

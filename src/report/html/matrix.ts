@@ -11,7 +11,7 @@ export function matrixHtml(matrix: ItemMatrix, blocks: (of: readonly Block[]) =>
   const { rows, sides, columns, judge } = matrix;
   const shown = rows.slice(0, mostRows);
   return `<div class="items">
-<div class="views">${sides.length > 1 ? choice(`view${judge}`, ['both', 'Base and head'], ['0', sides[0] ?? ''], ['1', sides[1] ?? ''], ['change', 'Difference']) : ''}
+<div class="views">${sides.length > 1 ? choice(`view${judge}`, ['both', `${sides[0] ?? ''} and ${(sides[1] ?? '').toLowerCase()}`], ['0', sides[0] ?? ''], ['1', sides[1] ?? ''], ['change', 'Difference']) : ''}
 ${choice(`only${judge}`, ['all', `All ${rows.length}`], ...kindsOf(rows, sides.length > 1))}
 <label class="scripted">Sort <select class="sort"><option value="">${sides.length > 1 ? 'most changed' : 'most wrong'}</option><option value="f">least steady</option><option value="i">id</option></select></label>
 <input class="scripted find" type="search" placeholder="Find an item ( / )" aria-label="Find an item"></div>

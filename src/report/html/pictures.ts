@@ -2,6 +2,7 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { symbol, symbolsFill } from 'd3-shape';
 import type { LinePicture, Picture, PointPicture } from '../document/pictures.ts';
 import { escapeHtml } from '../markupText.ts';
+import { placedNames } from './pointNames.ts';
 
 /** Space for the words beside the axes, in pixels. The plot takes the rest, in percent of the width. */
 const [left, top, bottom] = [52, 12, 30];
@@ -11,19 +12,35 @@ const ticks = 5;
 
 /** A picture as wide as its place. Its numbers stand in the table below it, so it is hidden from a screen reader. */
 export function pictureSvg(picture: Picture): string {
-  const { axis, inner } = picture.kind === 'lines' ? lines(picture) : points(picture);
+  const { axis, inner, legend } = picture.kind === 'lines' ? lines(picture) : points(picture);
   const y = scaleLinear([axis.low, axis.high], [plotHeight, 0]);
   const grid = y.ticks(ticks).map((value) => {
     const at = y(value).toFixed(1);
     return `<line class="grid" x2="100%" y1="${at}" y2="${at}"/><text class="tick" x="-8" y="${(y(value) + 4).toFixed(1)}">${escapeHtml(axis.text(value))}</text>`;
   });
   // The inner picture is as wide as the plot, so percentages within it are places on the axis.
-  return `<div class="picture" aria-hidden="true"><svg class="plot" height="${height}"><svg x="${left}" y="${top}" height="${plotHeight}" class="inside">${grid.join('')}${inner}</svg></svg></div>`;
+  return `<div class="picture" aria-hidden="true"><svg class="plot" height="${height}"><svg x="${left}" y="${top}" height="${plotHeight}" class="inside">${grid.join('')}${inner}</svg></svg>${legendHtml(legend)}</div>`;
 }
 
 interface Drawn {
   readonly axis: LinePicture['axis'];
   readonly inner: string;
+  /** What its marks mean. */
+  readonly legend: readonly Key[];
+}
+
+interface Key {
+  readonly name: string;
+  /** Drawn around the point 8, 7. */
+  readonly mark: string;
+}
+
+function legendHtml(keys: readonly Key[]): string {
+  if (keys.length < 2) return '';
+  const told = keys.map(
+    ({ name, mark }) => `<span><svg class="key" height="14">${mark}</svg>${escapeHtml(name)}</span>`,
+  );
+  return `<p class="legend">${told.join('')}</p>`;
 }
 
 const dashes = ['solid', 'dashed', 'dotted'] as const;
@@ -35,26 +52,35 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
     [0, 100],
   ).padding(0.5);
   const x = (step: number) => place(step) ?? 0;
-  const drawn = all.map(({ name, values, intervals = [] }, index) => {
+  const drawn = all.map(({ name, values, intervals = [], form }, index) => {
     const known = values.flatMap((value, step) => (value === undefined ? [] : [{ step, value }]));
     // A line between two places in percent is drawn stroke by stroke: a path knows pixels only.
-    const strokes = known.slice(1).map(({ step, value }, before) => {
+    const look = form === 'steps' ? 'steps' : dashes[index % dashes.length];
+    const stroke = (from: Place, to: Place) =>
+      `<line class="line ${look}" x1="${x(from.step).toFixed(2)}%" y1="${y(from.value).toFixed(1)}" x2="${x(to.step).toFixed(2)}%" y2="${y(to.value).toFixed(1)}"/>`;
+    const strokes = known.slice(1).map((to, before) => {
       const from = known[before];
-      return from === undefined
-        ? ''
-        : `<line class="line ${dashes[index % dashes.length]}" x1="${x(from.step).toFixed(2)}%" y1="${y(from.value).toFixed(1)}" x2="${x(step).toFixed(2)}%" y2="${y(value).toFixed(1)}"/>`;
+      if (from === undefined || form === 'tried' || form === 'best') return '';
+      if (form !== 'steps') return stroke(from, to);
+      const corner = { step: to.step, value: from.value };
+      return stroke(from, corner) + (from.value === to.value ? '' : stroke(corner, to));
     });
     const bars = intervals.map((interval, step) =>
       interval === undefined
         ? ''
-        : `<line class="before" x1="${x(step).toFixed(2)}%" x2="${x(step).toFixed(2)}%" y1="${y(interval.low).toFixed(1)}" y2="${y(interval.high).toFixed(1)}"/>`,
+        : `<line class="${form === undefined ? 'before' : 'whisker'}" x1="${x(step).toFixed(2)}%" x2="${x(step).toFixed(2)}%" y1="${y(interval.low).toFixed(1)}" y2="${y(interval.high).toFixed(1)}"/>`,
     );
-    const dots = known.map(
-      ({ step, value }) => `<circle class="ink" cx="${x(step).toFixed(2)}%" cy="${y(value).toFixed(1)}" r="3.5"/>`,
-    );
+    const { className, r } = dotLooks[form ?? 'joined'];
+    const dots =
+      form === 'steps'
+        ? []
+        : known.map(
+            ({ step, value }) =>
+              `<circle class="${className}" cx="${x(step).toFixed(2)}%" cy="${y(value).toFixed(1)}" r="${r}"/>`,
+          );
     const last = known.at(-1);
     const named =
-      last === undefined || all.length < 2
+      last === undefined || all.length < 2 || form !== undefined
         ? ''
         : `<text class="named" x="100%" y="${(y(last.value) - 8).toFixed(1)}">${escapeHtml(name)}</text>`;
     return `${bars.join('')}${strokes.join('')}${dots.join('')}${named}`;
@@ -65,18 +91,52 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
       ? `<text class="step" x="${x(index).toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(step)}</text>`
       : '',
   );
-  return { axis, inner: `${drawn.join('')}${names.join('')}` };
+  const legend = all.flatMap(({ name, form }): readonly Key[] =>
+    form === undefined ? [] : [{ name, mark: lineKey(form) }],
+  );
+  return { axis, inner: `${drawn.join('')}${names.join('')}`, legend };
+}
+
+interface Place {
+  readonly step: number;
+  readonly value: number;
+}
+
+const dotLooks = {
+  joined: { className: 'ink', r: 3.5 },
+  steps: { className: 'ink', r: 0 },
+  tried: { className: 'tried', r: 4 },
+  best: { className: 'good', r: 5 },
+} as const;
+
+function lineKey(form: 'steps' | 'tried' | 'best'): string {
+  if (form === 'steps') return '<line class="line steps" x1="0%" x2="100%" y1="7" y2="7"/>';
+  const { className, r } = dotLooks[form];
+  return `<circle class="${className}" cx="8" cy="7" r="${r}"/>`;
 }
 
 function points({ x: across, y: up, points: all }: PointPicture): Drawn {
   const y = scaleLinear([up.low, up.high], [plotHeight, 0]).clamp(true);
   const x = scaleLinear([across.low, across.high], [2, 98]).clamp(true);
   const kinds = [...new Set(all.map(({ of }) => of))];
-  const drawn = all.map(({ x: right, y: high, name, of, tone }) => {
+  const places = placedNames(
+    all.map(({ x: right, y: high, name }) => ({ name, x: x(right), y: y(high) })),
+    { title: across.title, height: plotHeight },
+  );
+  const drawn = all.map(({ x: right, y: high, name, of, tone }, index) => {
     const [cx, cy] = [`${x(right).toFixed(2)}%`, y(high).toFixed(1)];
-    const side = x(right) > 70 ? 'before-it' : 'beside-it';
-    return `${dot(kinds.indexOf(of), cx, cy, tone)}${name === '' ? '' : `<text class="${side}" x="${cx}" dx="${side === 'beside-it' ? 9 : -9}" y="${Number(cy) + 4}">${escapeHtml(name)}</text>`}`;
+    const at = places[index];
+    const [side, shift] = at?.isBefore === true ? ['before-it', -9] : ['beside-it', 9];
+    const text =
+      at === undefined
+        ? ''
+        : `<text class="${side}" x="${cx}" dx="${shift}" y="${(at.y + 4).toFixed(1)}">${escapeHtml(name)}</text>`;
+    return `${dot(kinds.indexOf(of), cx, cy, tone)}${text}`;
   });
+  const legend = kinds.map((name, kind) => ({
+    name,
+    mark: dot(kind, '8', '7', all.find(({ of }) => of === name)?.tone ?? 'plain'),
+  }));
   const steps = x
     .ticks(ticks)
     .map(
@@ -84,7 +144,7 @@ function points({ x: across, y: up, points: all }: PointPicture): Drawn {
         `<text class="step" x="${x(value).toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(across.text(value))}</text>`,
     );
   const titles = `<text class="title" x="0" y="-2">${escapeHtml(up.title)} ↑</text><text class="title end" x="100%" y="${plotHeight - 6}">${escapeHtml(across.title)} →</text>`;
-  return { axis: up, inner: `${drawn.join('')}${steps.join('')}${titles}` };
+  return { axis: up, inner: `${drawn.join('')}${steps.join('')}${titles}`, legend };
 }
 
 /** Each kind has its own form, so that it can be told apart without colour. */

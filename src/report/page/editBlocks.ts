@@ -21,15 +21,15 @@ export function editBlocks({ edits = [] }: JudgeResult): readonly Block[] {
   return more > 0 ? [...told, paragraph(small(`… and ${counted(more, 'more edit')}; the JSON has all.`))] : told;
 }
 
-/** The words of both sides, those of one side alone marked. */
 function editPhrase({ removed, added }: Pick<PromptEdit, 'removed' | 'added'>): Phrase {
-  const [before, after] = [removed, added].map((lines) => lines.map((line) => line.trim()).join('\n'));
-  if (before === undefined || after === undefined || before.length + after.length > longest) {
-    return [
-      { kind: 'removed', text: removed.join('\n').slice(0, longest) },
-      ' ',
-      { kind: 'added', text: added.join('\n').slice(0, longest) },
-    ];
+  const textOf = (lines: readonly string[]) => lines.map((line) => line.trim()).join('\n');
+  return changedPhrase(textOf(removed), textOf(added));
+}
+
+/** The words of both texts, those of one alone marked. */
+export function changedPhrase(before: string, after: string): Phrase {
+  if (before.length + after.length > longest) {
+    return [{ kind: 'removed', text: before.slice(0, longest) }, ' ', { kind: 'added', text: after.slice(0, longest) }];
   }
   return joinedChanges(
     diffWordsWithSpace(before, after).map((change): Inline => {

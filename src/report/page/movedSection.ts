@@ -19,15 +19,19 @@ export function movedBlocks(judge: JudgeResult, names: SideNames): readonly Bloc
   const rest = tested.filter((one) => !first.includes(one));
   if (first.length === 0) return [];
   return [
-    movedTable(first, names),
-    ...(rest.length === 0 ? [] : [folded([counted(rest.length, 'more tested measure')], [movedTable(rest, names)])]),
+    changeTable(first, names),
+    ...(rest.length === 0 ? [] : [folded([counted(rest.length, 'more tested measure')], [changeTable(rest, names)])]),
   ];
 }
 
-function movedTable(rows: readonly RankedDifference[], { base, head }: SideNames): Block {
+/** A row for each difference: both values, the change drawn on the axis of its unit, and the change in numbers. */
+export function changeTable(
+  rows: readonly RankedDifference[],
+  { base, head }: Pick<SideNames, 'base' | 'head'>,
+): Block {
   const axes = new Map(rows.map(({ difference }) => [unitOf(difference), axisOf(rows, unitOf(difference))]));
   return grid(
-    [`${base} → ${head}`, '← worse · change and interval · better →', 'Points'],
+    [`${base} → ${head}`, '← worse · better →', 'Points'],
     'llr',
     rows.map(({ difference, word }): readonly Phrase[] => {
       const { measure, base: before, head: after, delta } = difference;

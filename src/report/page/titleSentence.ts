@@ -18,10 +18,9 @@ export function titleSentence(result: Result): string {
   const [only] = told;
   if (only !== undefined && command === 'score' && verdict === 'pass' && judges.length === 1) return valueTitle(only);
   const isPlain = ['plain', 'advisory'].includes(standingOf(result)) && result.removedJudges.length === 0;
-  if (only === undefined || !isPlain || command === 'drift' || only.sides.base === undefined) {
-    return heading(result).replace(/^\S+ Evenhand: /, '');
-  }
-  if (verdict === 'unmeasured' || verdict === 'unchanged') return heading(result).replace(/^\S+ Evenhand: /, '');
+  if (only === undefined || !isPlain || command === 'drift' || only.sides.base === undefined)
+    return headingAlone(result);
+  if (verdict === 'unmeasured' || verdict === 'unchanged') return headingAlone(result);
   const one = changed.length === 1;
   const who = one ? nameText(only) : `${told.length} of ${counted(judges.length, 'judge')}`;
   switch (verdict) {
@@ -40,6 +39,13 @@ function valueTitle(judge: JudgeResult): string {
   if (first === undefined) return `${nameText(judge)}: nothing could be measured`;
   const name = plainMeasure(first);
   return `${nameText(judge)}: ${name.charAt(0).toLowerCase()}${name.slice(1)} ${inUnit(first.measure, first.value.value)}`;
+}
+
+/** The heading without what stands beside it on a page: the sign and the verdict of a drift that was not found. */
+function headingAlone(result: Result): string {
+  return heading(result)
+    .replace(/^\S+ Evenhand: /, '')
+    .replace(/^pass, no drift/, 'No drift');
 }
 
 /** `: its scores now follow the order and length of the options`; empty if no cause is beyond chance. */

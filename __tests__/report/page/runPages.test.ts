@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import { htmlPage } from '../../../src/report/html.ts';
+import { mitigationPage, mitigationSentence } from '../../../src/report/page/mitigationPage.ts';
+import { optimizationPage, optimizationSentence } from '../../../src/report/page/optimizationPage.ts';
+import { planPage, planSentence } from '../../../src/report/page/planPage.ts';
+import { candidateOf, mitigationOf, optimizationOf, planOf } from '../../support/writtenRuns.ts';
+import { htmlProblems } from '../htmlProblems.ts';
+
+const pageOf = (blocks: Parameters<typeof htmlPage>[0]) => htmlPage(blocks, { title: 'A run', verdict: 'pass' });
+/** What a reader sees, without markup. */
+const words = (page: string) =>
+  page
+    .replace(/<style>[^<]*<\/style>|<script>[\s\S]*?<\/script>/g, '')
+    .replace(/<\/(td|th|p|h1|h2|li|summary)>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ');
+
+describe('the title of a page', () => {
+  it('says which repair helps a judge, in what, and at what cost', () => {
+    // 0.000107 is 7 % more than 0.0001.
+    expect(mitigationSentence(mitigationOf())).toBe('hint makes support-reply more accurate, at 7 % higher cost');
+    const dear = mitigationOf({ candidates: [candidateOf('votes', 0.15, 0.0005)] });
+    expect(mitigationSentence(dear)).toBe('votes makes support-reply more accurate, at 5.0 times the cost');
+  });
+
+  it('says that a repair is not proven, that none helps, and that a judge could not be measured', () => {
+    expect(mitigationSentence(mitigationOf({ outcome: 'not-proven' }))).toBe(
+      'hint made support-reply better on 55 items, but not provably on 60 others',
+    );
+    expect(mitigationSentence(mitigationOf({ outcome: 'none-helps', best: undefined }))).toBe(
+      'No known repair makes support-reply better',
+    );
+    expect(mitigationSentence(mitigationOf({ outcome: undefined }))).toBe('support-reply could not be measured');
+  });
+
+  it('says on how many items a text was better, and on how many it was not', () => {
+    expect(optimizationSentence(optimizationOf())).toBe(
+      'The best text was better on 20 items, but not provably on 130 others',
+    );
+    expect(optimizationSentence(optimizationOf({ outcome: 'better' }))).toBe(
+      'A new output instruction makes support-reply better',
+    );
+  });
+
+  it('says how much is asked, and for how much', () => {
+    expect(planSentence(planOf().costs)).toBe('120 requests to ask, for $0.0929 to $0.35');
+  });
+});
+
+describe('the page of mitigations', () => {
+  const page = pageOf(mitigationPage(mitigationOf()));
+
+  it('draws each measured candidate and the judge as it is, by kind, and has the numbers beside it', () => {
+    expect(htmlProblems(page)).toEqual([]);
+    const [, picture = ''] = /<div class="picture"[^>]*>(.*?)<p class="legend">/s.exec(page) ?? [];
+    expect(picture.match(/class="dot \w+"/g)).toEqual([
+      'class="dot good"',
+      'class="dot plain"',
+      'class="dot plain"',
+      'class="dot bad"',
+    ]);
+    expect(words(page)).toContain('chosenothersmakes a measure worse');
+  });
+
+  it('shows every candidate with its interval drawn, marks the chosen and the worse, and folds what does not fit', () => {
+    expect(words(page)).toContain('✓ hint +15.0 +15.0 (+5.0 … +25.0)');
+    expect(words(page)).toContain('✕ balanced makes worse −20.0 −20.0 (−30.0 … −10.0)');
+    expect(words(page)).toContain('1 candidate does not fit swap-orders does not fit: it has no two candidates.');
+    // Three candidates and the proof.
+    expect(page.match(/<svg class="mark"/g)).toHaveLength(4);
+    // A proposal is tested against no limit of the gate.
+    expect(page).not.toContain('class="band"');
+  });
+
+  it('shows the edit as added words, and only a proven one', () => {
+    expect(page).toContain('<ins>hint: score by meaning.</ins>');
+    expect(pageOf(mitigationPage(mitigationOf({ outcome: 'not-proven' })))).not.toContain('<ins>');
+  });
+});
+
+describe('the page of an optimisation', () => {
+  const page = pageOf(optimizationPage(optimizationOf()));
+
+  it('draws each scored candidate, filled if it became the best, with the best so far', () => {
+    expect(htmlProblems(page)).toEqual([]);
+    const [, picture = ''] = /<div class="picture"[^>]*>(.*?)<p class="legend">/s.exec(page) ?? [];
+    expect(picture.match(/<circle class="good"/g)).toHaveLength(2);
+    expect(picture.match(/<circle class="tried"/g)).toHaveLength(1);
+    // From the first to the second: along, and up; to the third: along.
+    expect(picture.match(/<line class="line steps"/g)).toHaveLength(3);
+  });
+
+  it('marks the words that changed, and names each parent', () => {
+    expect(page).toContain('<del>Begin with </del><ins>Write </ins>the score and one sentence.');
+    expect(words(page)).toContain('✓ #1 round 1, from #0 −0.650 −0.750 … −0.550');
+    expect(words(page)).toContain('1 refused unasked');
+  });
+});
+
+describe('the page of a plan', () => {
+  it('has a bar for the questions of each judge, against the largest', () => {
+    const page = pageOf(planPage(planOf()));
+    expect(htmlProblems(page)).toEqual([]);
+    // 40 items as written and in two orders, and 40 items as written.
+    expect(words(page)).toMatch(/tone 120 40 39 3 grounded 40 40 39 1/);
+    expect(page).toContain('aria-label="33.3 %"');
+  });
+});

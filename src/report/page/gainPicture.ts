@@ -1,0 +1,67 @@
+import { extremes } from '../../statistics/descriptive.ts';
+import { type Block, grid, phraseText } from '../document/document.ts';
+import type { Axis, PointPicture } from '../document/pictures.ts';
+import type { Cost, JudgeMitigation } from '../mitigation.ts';
+import { costKinds, costTable, figure, searched } from '../mitigationTables.ts';
+import { nothing, points } from '../numbers.ts';
+
+/** What a judgment costs: in dollars if they are known, else in tokens, else in time; undefined if nothing is known. */
+export function priceKind({ asItIs }: JudgeMitigation): keyof Cost | undefined {
+  return (['costUsd', 'tokens', 'ms'] as const).find((kind) => asItIs.judgment[kind] !== undefined);
+}
+
+/** Each measured candidate by what it gains and what it costs, on the search part; undefined without costs. */
+export function gainPicture(judge: JudgeMitigation): Block | undefined {
+  const { asItIs, best, candidates } = judge;
+  const kind = priceKind(judge);
+  const { rows } = searched(judge, candidates.length);
+  if (kind === undefined) return undefined;
+  const found = rows.flatMap(({ name, isWorse, search: { gain, judgment } }) => {
+    const cost = judgment[kind];
+    return gain === undefined || cost === undefined
+      ? []
+      : [{ x: cost, y: gain, name, ...lookOf(name === best, isWorse) }];
+  });
+  if (found.length === 0) return undefined;
+  // The first points get their names first.
+  const all = [
+    ...found.filter(({ of }) => of === chosen),
+    { x: asItIs.judgment[kind] ?? 0, y: 0, name: 'as it is', of: 'others', tone: 'plain' } as const,
+    ...found.filter(({ of }) => of !== chosen),
+  ];
+  const picture: PointPicture = {
+    kind: 'points',
+    x: {
+      ...rangeOf(all.map(({ x }) => x)),
+      text: (value) => `${kind === 'costUsd' ? '$' : ''}${figure(kind, value)}`,
+      title: costKinds[kind].title,
+    },
+    y: { ...rangeOf(all.map(({ y }) => y)), text: points, title: 'points gained' },
+    points: all,
+  };
+  const costs = costTable(judge, candidates.length);
+  const gains = new Map(rows.map(({ name, search: { gain } }) => [name, gain]));
+  const table = grid(
+    ['candidate', 'gain', ...costs.columns.slice(1).map(({ title }) => title)],
+    'lr',
+    costs.rows.map(([name = [], ...cells]) => {
+      const gain = gains.get(phraseText(name));
+      return [name, [gain === undefined ? nothing : points(gain)], ...cells];
+    }),
+  );
+  return { kind: 'chart', picture, table };
+}
+
+const chosen = 'chosen';
+
+function lookOf(isBest: boolean, isWorse: boolean) {
+  if (isBest) return { of: chosen, tone: 'good' } as const;
+  return isWorse ? ({ of: 'makes a measure worse', tone: 'bad' } as const) : ({ of: 'others', tone: 'plain' } as const);
+}
+
+/** With room at both ends. */
+function rangeOf(values: readonly number[]): Pick<Axis, 'low' | 'high'> {
+  const { least, most } = extremes(values);
+  const margin = most > least ? 0.1 * (most - least) : 0.1 * Math.abs(most) || 0.01;
+  return { low: least - margin, high: most + margin };
+}
