@@ -13,6 +13,8 @@ interface Found {
   /** Without an exit code, as a plan, it is green. */
   readonly found: object;
   readonly document: readonly Block[];
+  /** The same as a page; absent: the document is. */
+  readonly page?: readonly Block[];
   readonly title: string;
 }
 
@@ -24,7 +26,7 @@ interface Found {
  */
 export function documentReport(environment: Environment, settings: Settings, what: string) {
   const destinations = destinationsIn(settings, ['console', 'markdown', 'json', 'html'], what);
-  return ({ found, document, title }: Found): Promise<void> => {
+  return ({ found, document, page = document, title }: Found): Promise<void> => {
     const verdict = 'exitCode' in found && found.exitCode !== 0 ? 'unmeasured' : 'pass';
     return deliver(environment, destinations, (format, { file, width }) => {
       switch (format) {
@@ -35,7 +37,7 @@ export function documentReport(environment: Environment, settings: Settings, wha
         case 'markdown':
           return `${renderMarkdown(document)}\n`;
         case 'html':
-          return htmlPage(document, { title, verdict });
+          return htmlPage(page, { title, verdict });
         case 'json':
           return dataJson(found);
       }

@@ -8,8 +8,13 @@ import type { BarMark, IntervalMark, Picture, Tone } from './pictures.ts';
  * every string, so text from a model or a pull request cannot become markup.
  */
 export type Block =
-  /** `tag` is the verdict in a word, and `above` what was compared: a page shows both over the heading. */
-  | { readonly kind: 'heading'; readonly text: Phrase; readonly tag?: Verdict; readonly above?: string }
+  /** `tag` is the verdict or the kind of run in a word, and `above` what was compared: a page shows both over the heading. */
+  | {
+      readonly kind: 'heading';
+      readonly text: Phrase;
+      readonly tag?: Verdict | 'study' | 'audit';
+      readonly above?: string;
+    }
   | { readonly kind: 'paragraph'; readonly text: Phrase }
   | { readonly kind: 'callout'; readonly tone: 'note' | 'warning' | 'caution'; readonly text: Phrase }
   /** Lines that a reader compares or copies; `diff` begins each with its sign, `text` is a chart of letters. */

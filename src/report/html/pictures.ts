@@ -18,7 +18,7 @@ export function pictureSvg(picture: Picture): string {
     return `<line class="grid" x2="100%" y1="${at}" y2="${at}"/><text class="tick" x="-8" y="${(y(value) + 4).toFixed(1)}">${escapeHtml(axis.text(value))}</text>`;
   });
   // The inner picture is as wide as the plot, so percentages within it are places on the axis.
-  return `<div class="picture" aria-hidden="true"><svg class="plot" height="${height}"><svg x="${left}" y="${top}" height="${plotHeight}" class="inside">${grid.join('')}${inner}</svg></svg></div>`;
+  return `<div class="picture" aria-hidden="true"><svg class="plot" height="${height}"><svg x="${left}" y="${top}" height="${plotHeight}" class="inside">${grid.join('')}${inner}</svg></svg>${picture.kind === 'points' ? legend(picture) : ''}</div>`;
 }
 
 interface Drawn {
@@ -68,14 +68,24 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
   return { axis, inner: `${drawn.join('')}${names.join('')}` };
 }
 
-function points({ x: across, y: up, points: all }: PointPicture): Drawn {
+function points({ x: across, y: up, points: all, joined }: PointPicture): Drawn {
   const y = scaleLinear([up.low, up.high], [plotHeight, 0]).clamp(true);
   const x = scaleLinear([across.low, across.high], [2, 98]).clamp(true);
   const kinds = [...new Set(all.map(({ of }) => of))];
-  const drawn = all.map(({ x: right, y: high, name, of, tone }) => {
+  const drawn = all.map(({ x: right, y: high, name, of, tone, about }) => {
     const [cx, cy] = [`${x(right).toFixed(2)}%`, y(high).toFixed(1)];
     const side = x(right) > 70 ? 'before-it' : 'beside-it';
-    return `${dot(kinds.indexOf(of), cx, cy, tone)}${name === '' ? '' : `<text class="${side}" x="${cx}" dx="${side === 'beside-it' ? 9 : -9}" y="${Number(cy) + 4}">${escapeHtml(name)}</text>`}`;
+    return `${dot(kinds.indexOf(of), cx, cy, { tone, about })}${name === '' ? '' : `<text class="${side}" x="${cx}" dx="${side === 'beside-it' ? 9 : -9}" y="${Number(cy) + 4}">${escapeHtml(name)}</text>`}`;
+  });
+  const strokes = kinds.map((kind, at) => {
+    const own = all.filter(({ of }) => of === kind);
+    const pairs = joined === true ? own.slice(1).map((to, index) => [own[index] ?? to, to] as const) : [];
+    return pairs
+      .map(
+        ([from, to]) =>
+          `<line class="line ${dashes[at % dashes.length]}" x1="${x(from.x).toFixed(2)}%" y1="${y(from.y).toFixed(1)}" x2="${x(to.x).toFixed(2)}%" y2="${y(to.y).toFixed(1)}"/>`,
+      )
+      .join('');
   });
   const steps = x
     .ticks(ticks)
@@ -83,12 +93,31 @@ function points({ x: across, y: up, points: all }: PointPicture): Drawn {
       (value) =>
         `<text class="step" x="${x(value).toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(across.text(value))}</text>`,
     );
-  const titles = `<text class="title" x="0" y="-2">${escapeHtml(up.title)} ↑</text><text class="title end" x="100%" y="${plotHeight - 6}">${escapeHtml(across.title)} →</text>`;
-  return { axis: up, inner: `${drawn.join('')}${steps.join('')}${titles}` };
+  const titles = [
+    up.title === '' ? '' : `<text class="title" x="0" y="-2">${escapeHtml(up.title)} ↑</text>`,
+    across.title === ''
+      ? ''
+      : `<text class="title end" x="100%" y="${plotHeight - 6}">${escapeHtml(across.title)} →</text>`,
+  ];
+  return { axis: up, inner: `${strokes.join('')}${drawn.join('')}${steps.join('')}${titles.join('')}` };
 }
 
 /** Each kind has its own form, so that it can be told apart without colour. */
-function dot(kind: number, cx: string, cy: string, tone: string): string {
+function dot(kind: number, cx: string, cy: string, { tone, about }: Pick<Point, 'tone' | 'about'>): string {
   const form = symbol(symbolsFill[kind % symbolsFill.length], 70)() ?? '';
-  return `<svg class="dot ${tone}" x="${cx}" y="${cy}"><path d="${form}"/></svg>`;
+  const title = about === undefined ? '' : `<title>${escapeHtml(about)}</title>`;
+  return `<svg class="dot ${tone}" x="${cx}" y="${cy}">${title}<path d="${form}"/></svg>`;
+}
+
+type Point = PointPicture['points'][number];
+
+/** Which form is which kind, if there are several. */
+function legend({ points: all }: PointPicture): string {
+  const kinds = [...new Map(all.map(({ of, tone }) => [of, tone]))];
+  if (kinds.length < 2) return '';
+  const signs = kinds.map(
+    ([of, tone], kind) =>
+      `<span><svg class="sign" height="12">${dot(kind, '50%', '6', { tone })}</svg>${escapeHtml(of)}</span>`,
+  );
+  return `<p class="legend">${signs.join('')}</p>`;
 }
