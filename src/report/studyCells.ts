@@ -30,9 +30,13 @@ export function numberText(cell: NumberCell): string {
 
 /** `50.4 %`, `0.45 ± 0.74` */
 export function valueText(cell: NumberCell): string {
-  const { value, standardDeviation } = cell;
-  const spread = standardDeviation === undefined ? '' : ` ± ${inUnit(cell, standardDeviation)}`;
-  return `${inUnit(cell, value)}${cell.unit === 'share' ? ' %' : ''}${spread}`;
+  const { standardDeviation } = cell;
+  return `${bareText(cell)}${standardDeviation === undefined ? '' : ` ± ${inUnit(cell, standardDeviation)}`}`;
+}
+
+/** The same without the standard deviation. */
+export function bareText(cell: NumberCell): string {
+  return `${inUnit(cell, cell.value)}${cell.unit === 'share' ? ' %' : ''}`;
 }
 
 /** ` (41.4 … 59.4)`; empty without an interval. */

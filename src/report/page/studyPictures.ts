@@ -1,7 +1,7 @@
 import { groupBy } from '../../shared/groupBy.ts';
 import { extremes } from '../../statistics/descriptive.ts';
 import type { Cell, NumberCell, StudyTable } from '../../study/studyTable.ts';
-import { type Block, code, grid, type Phrase, paragraph, small } from '../document/document.ts';
+import { type Block, code, folded, grid, list, type Phrase, paragraph, small } from '../document/document.ts';
 import type { LinePicture, Picture, PointPicture } from '../document/pictures.ts';
 import { nothing } from '../numbers.ts';
 import { betweenText, countsOf, countText, nameColumns, valueText } from '../studyCells.ts';
@@ -22,7 +22,7 @@ export function pictureOf(table: StudyTable, shown: StudyTable): readonly Block[
     case 'roc':
       return charts(table, shown, { about: aboutRoc, draw: rocPicture });
     case 'map':
-      return charts(table, shown, { about: aboutMap, draw: mapPicture });
+      return charts(table, shown, { about: aboutMap, draw: mapPicture, below: exampleTexts });
     case 'ablation-kappa':
       return [paragraph(small('The darker, the more alike are the labels.')), kappaTable(shown)];
     case 'figure-1':
@@ -43,26 +43,31 @@ interface Drawing {
   readonly about: string;
   /** Undefined if nothing was measured. */
   readonly draw: (rows: readonly Row[], table: StudyTable) => Picture | undefined;
+  /** What stands below the picture, folded. */
+  readonly below?: (rows: readonly Row[], table: StudyTable) => readonly Block[];
 }
 
 /** A picture for each judge and model. */
-function charts(table: StudyTable, shown: StudyTable, { about, draw }: Drawing): readonly Block[] | undefined {
+function charts(
+  table: StudyTable,
+  shown: StudyTable,
+  { about, draw, below = () => [] }: Drawing,
+): readonly Block[] | undefined {
   const names = table.columns.flatMap((column, index) => (['judge', 'model'].includes(column) ? [index] : []));
   const groups = groupBy(
     table.rows.map((row, index) => ({ row, index })),
     ({ row }) => JSON.stringify(names.map((name) => row[name])),
   );
   const blocks = [...groups.values()].flatMap((group): readonly Block[] => {
-    const picture = draw(
-      group.map(({ row }) => row),
-      table,
-    );
+    const rows = group.map(({ row }) => row);
+    const picture = draw(rows, table);
     if (picture === undefined) return [];
     const own = { ...shown, rows: group.map(({ index }) => shown.rows[index] ?? []) };
     const title = names.flatMap((name) => textOf(group[0]?.row[name]));
     return [
       ...(groups.size === 1 ? [] : [paragraph(...title.flatMap((name) => [code(name), ' ']))]),
       { kind: 'chart', picture, table: drawnTable(own) },
+      ...below(rows, table),
     ];
   });
   return blocks.length === 0 ? undefined : [paragraph(small(about)), ...blocks];
@@ -145,12 +150,28 @@ function mapPicture(rows: readonly Row[], table: StudyTable): PointPicture | und
         y: up[index] ?? 0,
         // Neighbours would cover each other's names.
         name: '',
-        about: id,
+        about: [id, textIn(row, table)].filter((text) => text !== '').join(': '),
         of: textOf(mode)[0] ?? '',
         tone: mapTones[modes.indexOf(mode) % mapTones.length] ?? 'plain',
       };
     }),
   };
+}
+
+function textIn(row: Row, { rows, texts = [] }: StudyTable): string {
+  return texts[rows.indexOf(row)] ?? '';
+}
+
+/** The examples with their texts, for a reader who cannot point at the map. */
+function exampleTexts(rows: readonly Row[], table: StudyTable): readonly Block[] {
+  const told = rows.flatMap((row): readonly Phrase[] => {
+    const text = textIn(row, table);
+    const [id = '', mode = '', label = ''] = ['example', 'mode', 'label'].flatMap((column) =>
+      textOf(cellAt(row, table, column)),
+    );
+    return text === '' ? [] : [[code(id), ` ${mode}, label ${label}: `, text]];
+  });
+  return told.length === 0 ? [] : [folded(['The texts of the examples'], list(told))];
 }
 
 const mapTones = ['good', 'bad', 'plain', 'warn'] as const;

@@ -1,7 +1,7 @@
 import type { NumberCell, StudyTable } from '../../study/studyTable.ts';
 import { confidenceLevel } from '../numbers.ts';
 import type { Study, StudyName } from '../study.ts';
-import { valueText } from '../studyCells.ts';
+import { bareText, valueText } from '../studyCells.ts';
 
 /** What a study of one judge found, in a sentence; else what it asks. */
 export function studySentence(study: Study, isAlone: boolean): string {
@@ -51,7 +51,7 @@ const found: Readonly<Record<StudyName, (tables: Tables) => string | undefined>>
     const all = namedNumbers(tables, 'sweep', { name: 'examples', number: 4 });
     const [first, last] = [all[0], all.at(-1)];
     if (first?.name !== '0' || last === undefined || first === last) return undefined;
-    return `Accuracy is ${numberOf(first.cell)} without examples and ${numberOf(last.cell)} with all ${last.name}`;
+    return `Accuracy is ${bareText(first.cell)} without examples and ${bareText(last.cell)} with all ${last.name}`;
   },
 };
 
@@ -64,14 +64,9 @@ interface Named {
 function spanText(all: readonly Named[], text: (low: string, high: string) => string): string | undefined {
   const ranked = all.toSorted((one, other) => one.cell.value - other.cell.value);
   const [low, high] = [ranked[0], ranked.at(-1)];
-  if (low === undefined || high === undefined || numberOf(low.cell) === numberOf(high.cell)) return undefined;
-  const named = ({ name, cell }: Named) => `${numberOf(cell)} (${name})`;
+  if (low === undefined || high === undefined || bareText(low.cell) === bareText(high.cell)) return undefined;
+  const named = ({ name, cell }: Named) => `${bareText(cell)} (${name})`;
   return text(named(low), named(high));
-}
-
-/** The number alone. */
-function numberOf({ standardDeviation: _, ...cell }: NumberCell): string {
-  return valueText(cell);
 }
 
 function numbersOf(tables: Tables, name: string, column: string): readonly NumberCell[] {
