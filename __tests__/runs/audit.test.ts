@@ -39,6 +39,10 @@ describe('audit', () => {
       expect(exitCode).toBe(0);
       expect(judge).toMatchObject({ items: 60, expected: 60, missed: 10, falseHigh: 10, falseLow: 0, doubtful: [] });
       expect(judge.proposed.map(({ item }: { item: string }) => item)).toEqual(deceiving);
+      expect(judge.proposed[0]).toMatchObject({
+        vars: { expected: 'value 3', response: 'it is indeed what was asked (3)' },
+        reason: 'so it is.',
+      });
       expect(proposedIn(at)).toEqual(deceiving.map((id) => `${id}.yml`).toSorted());
       expect(parse(readFileSync(join(at, 'exact.memory/proposed/case-3.yml'), 'utf8'))).toEqual({
         ...exampleOf(3),

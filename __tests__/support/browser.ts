@@ -1,5 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, it } from '@jest/globals';
 import chromiumPackage from '@sparticuz/chromium';
 import axe from 'axe-core';
@@ -19,9 +22,22 @@ afterAll(async () => {
 });
 
 async function launched(): Promise<Browser> {
-  const executablePath = await chromiumPackage.executablePath();
-  return chromium.launch({ executablePath, args: chromiumPackage.args, headless: true });
+  return chromium.launch({ executablePath: await unpacked(), args: chromiumPackage.args, headless: true });
 }
+
+/** All test files of a run share one program: the first unpacks it, and none starts one that is half written. */
+async function unpacked(): Promise<string> {
+  const done = join(tmpdir(), 'chromium-unpacked');
+  const isFirst = await mkdir(join(tmpdir(), 'chromium-taken')).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) await writeFile(done, await chromiumPackage.executablePath());
+  while (!existsSync(done)) await setTimeout(lookEveryMs);
+  return chromiumPackage.executablePath();
+}
+
+const lookEveryMs = 20;
 
 interface Opened {
   readonly page: Page;

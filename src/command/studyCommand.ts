@@ -1,4 +1,5 @@
 import { candidateNames } from '../candidates/candidateNames.ts';
+import { studyPage } from '../report/page/studyPage.ts';
 import { type StudyName, studyNames } from '../report/study.ts';
 import { studyDocument, studyTitle } from '../report/studyDocument.ts';
 import { planStudy, type StudyJob, study } from '../runs/study.ts';
@@ -51,7 +52,7 @@ async function runStudy(environment: Environment, settings: Settings, job: Study
   const deliver = documentReport(environment, settings, 'a study');
   const ports = checkPorts(environment, settings, { missingKey: 'throw' });
   const found = await study(job, ports);
-  await deliver({ found, document: studyDocument(found), title: studyTitle(found) });
+  await deliver({ found, document: studyDocument(found), page: studyPage(found), title: studyTitle(found) });
   return found.exitCode;
 }
 

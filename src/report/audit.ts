@@ -48,6 +48,10 @@ export interface ProposedExample {
   /** It was scored too high, or the scores have no order. */
   readonly tooHigh: boolean;
   readonly unsteady: boolean;
+  /** What the item says. */
+  readonly vars: Readonly<Record<string, string>>;
+  /** Why the judge said so; undefined if it gave no reason, or its replies disagree. */
+  readonly reason: string | undefined;
   /** Path of its file, from the root of the tree. */
   readonly file: string;
 }
@@ -58,4 +62,6 @@ export interface DoubtfulMiss {
   readonly judged: Score;
   readonly blame: 'gold' | 'rubric';
   readonly why: string;
+  /** What the item says. */
+  readonly vars: Readonly<Record<string, string>>;
 }

@@ -6,30 +6,36 @@ import { counted, listed, nothing } from './numbers.ts';
 
 /** An audit as a document: what each judge gets wrong, what the audit proposes, and what people must decide. */
 export function auditDocument(audit: Audit, isDry: boolean): readonly Block[] {
-  const { provider, requests, seed } = audit;
+  return [
+    { kind: 'heading', text: [auditTitle] },
+    ...audit.judges.flatMap((judge) => judgeBlocks(judge, isDry)),
+    auditFooter(audit),
+  ];
+}
+
+/** What was asked. */
+export function auditFooter({ provider, requests, seed }: Audit): Block {
   const asked =
     provider === undefined || requests === undefined
       ? 'The judgments were recorded; nothing was asked.'
       : askedOfText({ provider, requests, seed });
-  return [
-    { kind: 'heading', text: [auditTitle] },
-    ...audit.judges.flatMap((judge) => judgeBlocks(judge, isDry)),
-    { kind: 'footer', text: [asked] },
-  ];
+  return { kind: 'footer', text: [asked] };
+}
+
+/** A warning if replies are missing. */
+export function lackingCallout({ why }: JudgeAudit): readonly Block[] {
+  return why === undefined
+    ? []
+    : [{ kind: 'callout', tone: 'warning', text: [`Not all replies could be had or read: ${why}`] }];
 }
 
 export const auditTitle = 'Audit: what the judges get wrong';
 
 function judgeBlocks(judge: JudgeAudit, isDry: boolean): readonly Block[] {
-  const { name, tasks, proposed, doubtful, known, why } = judge;
-  const lacking: Block = {
-    kind: 'callout',
-    tone: 'warning',
-    text: [`Not all replies could be had or read: ${why}`],
-  };
+  const { name, tasks, proposed, doubtful, known } = judge;
   return [
     paragraph(code(name), `: ${countsText(judge)}`),
-    ...(why === undefined ? [] : [lacking]),
+    ...lackingCallout(judge),
     ...(tasks.length < 2 ? [] : [taskTable(judge)]),
     ...(proposed.length === 0 ? [] : [...modeText(judge), proposedTable(judge), paragraph(nextText(isDry))]),
     ...(doubtful.length === 0
@@ -39,7 +45,8 @@ function judgeBlocks(judge: JudgeAudit, isDry: boolean): readonly Block[] {
   ];
 }
 
-function countsText(judge: JudgeAudit): string {
+/** How many items are judged wrong, and what follows. */
+export function countsText(judge: JudgeAudit): string {
   const { items, expected, missed, falseHigh, falseLow, proposed, unclassified, doubtful, why } = judge;
   if (items === 0 && why !== undefined) return 'not measured.';
   const labelled = expected === 0 ? '' : ` (${expected} labelled by what they expect)`;
@@ -55,7 +62,8 @@ function modeText({ modes, unclassified }: JudgeAudit): readonly Block[] {
   return counts.length === 0 ? [] : [paragraph(`Failure modes of those that are too high: ${counts.join(', ')}.`)];
 }
 
-function nextText(isDry: boolean): string {
+/** What a person does next. */
+export function nextText(isDry: boolean): string {
   return isDry
     ? 'Nothing was written (--dry-run).'
     : 'Review them with "evenhand audit review", or move a file out of proposed/ in a pull request: that is the approval.';

@@ -1,11 +1,11 @@
 import { groupBy } from '../shared/groupBy.ts';
-import type { Cell, NumberCell, ReadCount, StudyTable } from '../study/studyTable.ts';
+import type { Cell, ReadCount, StudyTable } from '../study/studyTable.ts';
 import { unmeasuredShare, warnedShare } from '../study/unreadable.ts';
 import { askedOfText, dollars } from './askedText.ts';
-import { chartsOf } from './charts.ts';
 import { type Block, code, grid, type Phrase, paragraph, textList } from './document/document.ts';
 import { confidenceLevel, nothing, percent } from './numbers.ts';
 import type { Study, StudyName } from './study.ts';
+import { countsOf, countText, nameColumns, numberText } from './studyCells.ts';
 
 /** Which published experiment each study repeats. */
 const about: Readonly<Record<StudyName, string>> = {
@@ -17,36 +17,41 @@ const about: Readonly<Record<StudyName, string>> = {
 
 /** A study as a document: its tables, then the notes about them. */
 export function studyDocument(study: Study): readonly Block[] {
-  const { tables, notes, confidence, exitCode, why } = study;
-  const missing = `Not all replies could be had or read${why === undefined ? '' : `: ${why}`}. The tables are made of those that were.`;
+  const { tables, notes } = study;
   return [
     { kind: 'heading', text: [studyTitle(study)] },
-    ...(exitCode === 0 ? [] : [{ kind: 'callout', tone: 'warning', text: [missing] } as const]),
-    ...tables.flatMap((table) => [
-      paragraph(titleOf(table)),
-      tableOf(table),
-      ...unreadableLine(table),
-      ...chartsOf(table),
-    ]),
+    ...missingCallout(study),
+    ...tables.flatMap((table) => [paragraph(tableTitle(table)), tableOf(table), ...unreadableLine(table)]),
     ...textList(notes),
-    {
-      kind: 'footer',
-      text: [`In parentheses: intervals at ${confidenceLevel(confidence)}. ${costText(study)}${askedOfText(study)}`],
-    },
+    studyFooter(study),
   ];
+}
+
+/** A warning if replies are missing. */
+export function missingCallout({ exitCode, why }: Pick<Study, 'exitCode' | 'why'>): readonly Block[] {
+  if (exitCode === 0) return [];
+  const missing = `Not all replies could be had or read${why === undefined ? '' : `: ${why}`}. The tables are made of those that were.`;
+  return [{ kind: 'callout', tone: 'warning', text: [missing] }];
+}
+
+/** The level of the intervals, and what was asked. */
+export function studyFooter(study: Study): Block {
+  const text = `In parentheses: intervals at ${confidenceLevel(study.confidence)}. ${costText(study)}${askedOfText(study)}`;
+  return { kind: 'footer', text: [text] };
 }
 
 export function studyTitle({ study }: Pick<Study, 'study'>): string {
   return `Study: ${about[study]}`;
 }
 
-function titleOf({ name, title }: StudyTable): string {
+/** `Table 4. Consistency and accuracy`, by the paper's number. */
+export function tableTitle({ name, title }: StudyTable): string {
   const number = /^table-(.+)$/.exec(name)?.[1];
   return number === undefined ? title : `Table ${number}. ${title}`;
 }
 
 /** How many replies cannot be read; a warning if there are many, with the cells that are not measured because of it. */
-function unreadableLine({ unreadable: all }: StudyTable): readonly Block[] {
+export function unreadableLine({ unreadable: all }: StudyTable): readonly Block[] {
   if (all === undefined || all.length === 0) return [];
   const whole = all.filter(({ variant }) => variant === undefined);
   const sum = (of: (count: ReadCount) => number) => whole.reduce((total, one) => total + of(one), 0);
@@ -98,70 +103,8 @@ function tableOf({ columns, rows }: StudyTable): Block {
   );
 }
 
-function countsOf(row: readonly Cell[]): readonly NumberCell[] {
-  return row.flatMap((cell) => (typeof cell === 'object' && cell.n !== undefined ? [cell] : []));
-}
-
-/** `18 in 6 groups`, `12–18`. */
-function countText(cells: readonly NumberCell[]): string {
-  if (cells.length === 0) return nothing;
-  const groups = cells.flatMap((cell) => cell.groups ?? []);
-  const items = rangeText(cells.flatMap(({ n }) => n ?? []));
-  return groups.length === 0 ? items : `${items} in ${rangeText(groups)} groups`;
-}
-
-function rangeText(counts: readonly number[]): string {
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  return least === most ? String(least) : `${least}–${most}`;
-}
-
-/** Only names may be cut. */
-const named: readonly string[] = ['judge', 'model', 'version'];
-
 function cellPhrase(cell: Cell, column: string): Phrase {
   if (cell === undefined) return [nothing];
-  if (typeof cell === 'string') return [named.includes(column) ? code(cell) : cell];
+  if (typeof cell === 'string') return [nameColumns.includes(column) ? code(cell) : cell];
   return [numberText(cell)];
-}
-
-function numberText(cell: NumberCell): string {
-  const { value, interval, standardDeviation } = cell;
-  const spread = standardDeviation === undefined ? '' : ` ± ${inUnit(cell, standardDeviation)}`;
-  const unit = cell.unit === 'share' ? ' %' : '';
-  const between = interval && ` (${inUnit(cell, interval.low)} … ${inUnit(cell, interval.high)})`;
-  return `${inUnit(cell, value)}${unit}${spread}${between ?? ''}${differenceText(cell)}`;
-}
-
-/** `; Δ −0.70 (−0.83 … −0.57)`, with the number of items if the cell has others. */
-function differenceText(cell: NumberCell): string {
-  const { difference, n } = cell;
-  if (difference === undefined) return '';
-  const { value, interval } = difference;
-  const shown = inUnit(cell, value);
-  const sign = /^[^−]*[1-9]/.test(shown) ? '+' : '';
-  const notes = [
-    ...(interval === undefined ? [] : [`${inUnit(cell, interval.low)} … ${inUnit(cell, interval.high)}`]),
-    ...(difference.n === n ? [] : [`n = ${difference.n}`]),
-  ];
-  return `; Δ ${sign}${shown}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
-}
-
-function inUnit({ unit }: NumberCell, value: number): string {
-  switch (unit) {
-    case 'share':
-      return (100 * value).toFixed(1);
-    case 'coefficient':
-      return signed(value.toFixed(3));
-    case 'score':
-      return signed(value.toFixed(2));
-    case 'count':
-      return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
-    case 'usd':
-      return `$${value.toPrecision(2)}`;
-  }
-}
-
-function signed(text: string): string {
-  // What is rounded to 0 has no sign.
-  return text.replace(/^-(?=[0.]+$)/, '').replace('-', '−');
 }

@@ -3,9 +3,13 @@ import { project } from './project.ts';
 import { type Group, isWhole } from './remembered.ts';
 import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 
+/** A longer text of an example is cut: it only says which one it is. */
+const longestText = 300;
+
 /** Figure 5: the examples in two dimensions. All models have the same examples, so each judge has one map. */
 export async function mapTable(groups: readonly Group[], seed: number): Promise<StudyTable> {
   const rows: (readonly Cell[])[] = [];
+  const texts: string[] = [];
   const memories = groups
     .flatMap((group) => group.filter(isWhole))
     .map(({ judge, memory }) => [judge, memory] as const);
@@ -16,6 +20,7 @@ export async function mapTable(groups: readonly Group[], seed: number): Promise<
     models.add(embeddings?.model ?? 'TF-IDF');
     const points = await project(likenesses(memory), seed);
     for (const [index, example] of examples.entries()) {
+      texts.push(Object.values(example.vars).join(' · ').slice(0, longestText));
       const [x = 0, y = 0] = points[index] ?? [];
       rows.push([
         judge,
@@ -32,5 +37,6 @@ export async function mapTable(groups: readonly Group[], seed: number): Promise<
     title: `The examples by their words: t-SNE of ${[...models].join(', ')} (ALLURE, Figure 5)`,
     columns: ['judge', 'example', 'mode', 'label', 'x', 'y'],
     rows,
+    texts,
   };
 }

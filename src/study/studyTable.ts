@@ -10,6 +10,8 @@ export interface StudyTable {
   readonly columns: readonly string[];
   /** As many cells as there are columns. */
   readonly rows: readonly (readonly Cell[])[];
+  /** The text behind each row, for a picture of it; absent: none. */
+  readonly texts?: readonly string[];
   /** How many of the replies behind it cannot be read; absent: no reply is behind it. */
   readonly unreadable?: readonly ReadCount[];
 }

@@ -44,7 +44,7 @@ export type Block =
   | ItemMatrix;
 
 /** What came out of a gate, of a run that proposes, and of a plan. */
-export type Tag = Verdict | 'better' | 'worse' | 'not proven' | 'none helps' | 'plan';
+export type Tag = Verdict | 'better' | 'worse' | 'not proven' | 'none helps' | 'plan' | 'study' | 'audit';
 
 export interface DocumentTable {
   readonly kind: 'table';

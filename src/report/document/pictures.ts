@@ -24,6 +24,8 @@ export interface PointPicture {
   readonly kind: 'points';
   readonly x: Axis & { readonly title: string };
   readonly y: Axis & { readonly title: string };
+  /** Whether the points of a kind are joined by a line, in their order. */
+  readonly joined?: boolean;
   readonly points: readonly {
     readonly x: number;
     readonly y: number;
@@ -31,6 +33,8 @@ export interface PointPicture {
     readonly name: string;
     readonly of: string;
     readonly tone: Tone;
+    /** What the reader sees who points at it; absent: nothing. */
+    readonly about?: string | undefined;
   }[];
 }
 

@@ -86,7 +86,7 @@ function table({ columns, rows }: DocumentTable): string {
   const body = rows.map((row) => {
     const cells = row.map((cell, index) => {
       const column = columns[index];
-      return `<td class="${column?.align ?? 'left'}${cell.some(isDrawn) ? ' drawn' : ''}">${phrase(cell)}</td>`;
+      return `<td class="${column?.align ?? 'left'}${drawnClass(cell)}">${phrase(cell)}</td>`;
     });
     return `<tr>${cells.join('')}</tr>`;
   });
@@ -98,6 +98,12 @@ ${body.join('\n')}
 </tbody>
 </table>
 </div>`;
+}
+
+/** A cell that is a drawing alone, or has one below its words. */
+function drawnClass(cell: Phrase): string {
+  if (!cell.some(isDrawn)) return '';
+  return cell.every(isDrawn) ? ' drawn' : ' beside';
 }
 
 function isDrawn(inline: Inline): boolean {

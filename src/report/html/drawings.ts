@@ -56,7 +56,7 @@ export function barSvg({ parts }: BarMark): string {
     from += share;
     const shade = parts.length < 2 ? 0 : Math.round((index * (shades - 1)) / (parts.length - 1));
     const text =
-      width < narrowest
+      width < narrowest || name === ''
         ? ''
         : `<text class="on${shade}" x="${(x + width / 2).toFixed(2)}%" y="${barHeight / 2 + 4}">${escapeHtml(name)}</text>`;
     if (share === 0) return '';

@@ -115,7 +115,7 @@ function lineKey(form: 'steps' | 'tried' | 'best'): string {
   return `<circle class="${className}" cx="8" cy="7" r="${r}"/>`;
 }
 
-function points({ x: across, y: up, points: all }: PointPicture): Drawn {
+function points({ x: across, y: up, points: all, joined }: PointPicture): Drawn {
   const y = scaleLinear([up.low, up.high], [plotHeight, 0]).clamp(true);
   const x = scaleLinear([across.low, across.high], [2, 98]).clamp(true);
   const kinds = [...new Set(all.map(({ of }) => of))];
@@ -123,7 +123,7 @@ function points({ x: across, y: up, points: all }: PointPicture): Drawn {
     all.map(({ x: right, y: high, name }) => ({ name, x: x(right), y: y(high) })),
     { title: across.title, height: plotHeight },
   );
-  const drawn = all.map(({ x: right, y: high, name, of, tone }, index) => {
+  const drawn = all.map(({ x: right, y: high, name, of, tone, about }, index) => {
     const [cx, cy] = [`${x(right).toFixed(2)}%`, y(high).toFixed(1)];
     const at = places[index];
     const [side, shift] = at?.isBefore === true ? ['before-it', -9] : ['beside-it', 9];
@@ -131,11 +131,21 @@ function points({ x: across, y: up, points: all }: PointPicture): Drawn {
       at === undefined
         ? ''
         : `<text class="${side}" x="${cx}" dx="${shift}" y="${(at.y + 4).toFixed(1)}">${escapeHtml(name)}</text>`;
-    return `${dot(kinds.indexOf(of), cx, cy, tone)}${text}`;
+    return `${dot(kinds.indexOf(of), cx, cy, { tone, about })}${text}`;
+  });
+  const strokes = kinds.map((kind, at) => {
+    const own = all.filter(({ of }) => of === kind);
+    const pairs = joined === true ? own.slice(1).map((to, index) => [own[index] ?? to, to] as const) : [];
+    return pairs
+      .map(
+        ([from, to]) =>
+          `<line class="line ${dashes[at % dashes.length]}" x1="${x(from.x).toFixed(2)}%" y1="${y(from.y).toFixed(1)}" x2="${x(to.x).toFixed(2)}%" y2="${y(to.y).toFixed(1)}"/>`,
+      )
+      .join('');
   });
   const legend = kinds.map((name, kind) => ({
     name,
-    mark: dot(kind, '8', '7', all.find(({ of }) => of === name)?.tone ?? 'plain'),
+    mark: dot(kind, '8', '7', { tone: all.find(({ of }) => of === name)?.tone ?? 'plain' }),
   }));
   const steps = x
     .ticks(ticks)
@@ -143,12 +153,20 @@ function points({ x: across, y: up, points: all }: PointPicture): Drawn {
       (value) =>
         `<text class="step" x="${x(value).toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(across.text(value))}</text>`,
     );
-  const titles = `<text class="title" x="0" y="-2">${escapeHtml(up.title)} ↑</text><text class="title end" x="100%" y="${plotHeight - 6}">${escapeHtml(across.title)} →</text>`;
-  return { axis: up, inner: `${drawn.join('')}${steps.join('')}${titles}`, legend };
+  const titles = [
+    up.title === '' ? '' : `<text class="title" x="0" y="-2">${escapeHtml(up.title)} ↑</text>`,
+    across.title === ''
+      ? ''
+      : `<text class="title end" x="100%" y="${plotHeight - 6}">${escapeHtml(across.title)} →</text>`,
+  ];
+  return { axis: up, inner: `${strokes.join('')}${drawn.join('')}${steps.join('')}${titles.join('')}`, legend };
 }
 
 /** Each kind has its own form, so that it can be told apart without colour. */
-function dot(kind: number, cx: string, cy: string, tone: string): string {
+function dot(kind: number, cx: string, cy: string, { tone, about }: Pick<Point, 'tone' | 'about'>): string {
   const form = symbol(symbolsFill[kind % symbolsFill.length], 70)() ?? '';
-  return `<svg class="dot ${tone}" x="${cx}" y="${cy}"><path d="${form}"/></svg>`;
+  const title = about === undefined ? '' : `<title>${escapeHtml(about)}</title>`;
+  return `<svg class="dot ${tone}" x="${cx}" y="${cy}">${title}<path d="${form}"/></svg>`;
 }
+
+type Point = PointPicture['points'][number];

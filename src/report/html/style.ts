@@ -26,7 +26,7 @@ a{color:var(--link);text-underline-offset:2px}
 .top button{font:inherit;color:var(--soft);background:none;border:1px solid var(--edge);border-radius:6px;padding:.1rem .6rem;cursor:pointer;white-space:nowrap}
 main{max-width:78rem;margin:0 auto;padding:1.25rem 1.25rem 4rem}
 .tag{display:inline-block;font-weight:650;font-size:.8125rem;border-radius:99px;padding:.1rem .7rem;margin-right:.4rem}
-.tag.regression{background:var(--bad-back);color:var(--bad)}.tag.uncertain,.tag.unmeasured{background:var(--warn-back);color:var(--warn)}.tag.none,.tag.not,.tag.plan{background:var(--shade);color:var(--soft)}.tag.worse{background:var(--bad-back);color:var(--bad)}.tag.pass,.tag.new,.tag.unchanged,.tag.better{background:var(--fine-back);color:var(--fine)}
+.tag.regression{background:var(--bad-back);color:var(--bad)}.tag.uncertain,.tag.unmeasured{background:var(--warn-back);color:var(--warn)}.tag.none,.tag.not,.tag.plan,.tag.study,.tag.audit{background:var(--shade);color:var(--soft)}.tag.worse{background:var(--bad-back);color:var(--bad)}.tag.pass,.tag.new,.tag.unchanged,.tag.better{background:var(--fine-back);color:var(--fine)}
 h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.01em;margin:.5rem 0 .5rem;font-weight:680;text-wrap:balance;overflow-wrap:anywhere}
 h2{font-size:1.125rem;margin:0 0 .25rem;font-weight:650;overflow-wrap:anywhere}h3{font-size:.9375rem;margin:0;overflow-wrap:anywhere}
 p,ul{margin:.25rem 0 .75rem;overflow-wrap:anywhere}ul{padding-left:1.25rem}
@@ -49,7 +49,7 @@ table{border-collapse:collapse;max-width:100%}.card .scroll>table{width:100%}
 th,td{text-align:left;padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:middle}
 th{font-weight:600;font-size:.8125rem;color:var(--soft)}td.right,th.right{text-align:right;white-space:nowrap}
 tbody tr:last-child>*{border-bottom:0}
-td.drawn{min-width:8rem;width:34%}tr:has(td.drawn~td.drawn)>td.drawn{min-width:12rem;width:auto}tr:has(td.drawn~td.drawn)>td:first-child{white-space:nowrap}td small{display:block;line-height:1.3}td.right small{white-space:nowrap}
+td.drawn{min-width:8rem;width:34%}tr:has(td.drawn~td.drawn)>td.drawn{min-width:12rem;width:auto}tr:has(td.drawn~td.drawn)>td:first-child{white-space:nowrap}td.beside{min-width:8rem}table:has(.beside) td>code{overflow-wrap:normal}td.beside .bar{min-width:7rem}td>.mark+strong,td>.mark+small{margin-top:.2rem}td small{display:block;line-height:1.3}td.right small{white-space:nowrap}
 svg{display:block;width:100%;overflow:visible}svg text{fill:var(--soft);font-size:12px}
 .mark line,line.before{stroke:var(--before);stroke-width:2}.mark line.zero{stroke:var(--edge);stroke-width:1;stroke-dasharray:2 2}.band{fill:var(--allowed)}
 line.bad{stroke:var(--bad)!important}line.warn{stroke:var(--warn)!important}line.good{stroke:var(--good)!important}line.plain{stroke:var(--soft)!important}
@@ -59,7 +59,7 @@ circle.before{fill:var(--before)}circle.bad,.dot.bad{fill:var(--bad)}circle.warn
 .picture{padding-right:4.75rem;margin:.5rem 0}.picture .plot{height:262px}.inside{width:100%}
 .grid line,line.grid{stroke:var(--line)}.tick{text-anchor:end}.step{text-anchor:middle}.named{text-anchor:end}.title.end,.before-it{text-anchor:end}
 .line{stroke:var(--ink);stroke-width:2}.line.dashed{stroke:var(--good);stroke-dasharray:6 3}.whisker{stroke:var(--edge)}.line.steps{stroke:var(--good)}circle.tried{fill:var(--card);stroke:var(--before);stroke-width:1.5}.legend svg.key{width:16px;margin-right:.35rem;flex:none}.legend span{display:inline-flex;align-items:center}.line.dotted{stroke:var(--soft);stroke-dasharray:2 3}
-.dot{width:1px;height:1px}
+.dot{width:1px;height:1px}.sign{display:inline-block;width:1.2em;margin-right:.2em;vertical-align:-1px}
 .shade small{color:inherit}.shade{display:block;text-align:center;border-radius:5px;padding:.25rem .1rem}
 .good0,.bad0{background:var(--shade)}.good1{background:color-mix(in srgb,var(--good) 12%,var(--card))}.good2{background:color-mix(in srgb,var(--good) 22%,var(--card))}.good3{background:color-mix(in srgb,var(--good) 32%,var(--card))}.good4{background:color-mix(in srgb,var(--good) 42%,var(--card))}
 .bad1{background:color-mix(in srgb,var(--bad) 8%,var(--card))}.bad2{background:color-mix(in srgb,var(--bad) 16%,var(--card))}.bad3{background:color-mix(in srgb,var(--bad) 24%,var(--card))}.bad4{background:color-mix(in srgb,var(--bad) 32%,var(--card))}
@@ -86,6 +86,6 @@ circle.before{fill:var(--before)}circle.bad,.dot.bad{fill:var(--bad)}circle.warn
 .sum{color:var(--soft)}
 .item{display:none}.item:target{display:block;position:fixed;z-index:8;top:0;right:0;bottom:0;width:min(48rem,100%);overflow:auto;background:var(--card);border-left:3px solid var(--link);padding:0 1.25rem 2rem;box-shadow:0 0 3rem #0005}
 .item header{position:sticky;top:0;background:var(--card);display:flex;gap:1rem;align-items:baseline;justify-content:space-between;padding:.75rem 0;border-bottom:1px solid var(--line);margin-bottom:.5rem}
-@media(max-width:46rem){table:has(td.drawn):not(:has(td.drawn~td.drawn)) thead{display:none}tr:has(td.drawn):not(:has(td.drawn~td.drawn)){display:grid;grid-template-columns:1fr auto;border-bottom:1px solid var(--line);padding:.35rem 0}tr:has(td.drawn):not(:has(td.drawn~td.drawn))>*{border:0;padding:.1rem .2rem}tr>td.drawn{grid-column:1/-1;order:9;width:auto}main{padding:1rem .75rem 3rem}h1{font-size:1.375rem}.top{padding:0 .75rem}.card{padding:.85rem .8rem}th,td{padding:.3rem .35rem}td.drawn{min-width:6rem}.picture{padding-right:3.5rem}}
+@media(max-width:46rem){table:has(td.drawn):not(:has(.drawn~.drawn)) thead{display:none}tr:has(td.drawn):not(:has(.drawn~.drawn)){display:grid;grid-template-columns:1fr auto;border-bottom:1px solid var(--line);padding:.35rem 0}tr:has(td.drawn):not(:has(.drawn~.drawn))>*{border:0;padding:.1rem .2rem}tr:not(:has(.drawn~.drawn))>td.drawn{grid-column:1/-1;order:9;width:auto}main{padding:1rem .75rem 3rem}h1{font-size:1.375rem}.top{padding:0 .75rem}.card{padding:.85rem .8rem}th,td{padding:.3rem .35rem}td.drawn{min-width:6rem}.picture{padding-right:3.5rem}}
 @media print{.top,.views,.item{display:none}.items .grid{max-height:none}details{break-inside:avoid}}
 `;

@@ -53,7 +53,7 @@ export async function auditJudge(
   const proposals = fresh.map((miss) => {
     const mode = modes.get(miss.item);
     const file = `${folder}/proposed/${exampleFile(miss.item.id)}`;
-    return { miss, mode, file };
+    return { miss, mode, file, reply: replyOf(miss, ledger) };
   });
   return {
     told: {
@@ -62,23 +62,35 @@ export async function auditJudge(
       ...countsOf(measured, misses),
       expected: measured.filter(({ item }) => item.isExpected === true).length,
       tasks: tasksOf(measured, misses),
-      proposed: proposals.map(({ miss, mode, file }): ProposedExample => {
+      proposed: proposals.map(({ miss, mode, file, reply }): ProposedExample => {
         const { item, label, judged, error, isUnsteady } = miss;
-        return { item: item.id, label, judged, mode, tooHigh: error !== 'low', unsteady: isUnsteady, file };
+        return {
+          item: item.id,
+          label,
+          judged,
+          mode,
+          tooHigh: error !== 'low',
+          unsteady: isUnsteady,
+          vars: item.vars,
+          reason: reply?.reason?.slice(0, longestReason),
+          file,
+        };
       }),
       modes: [...tally(named.filter((mode) => mode !== undefined))]
         .map(([mode, items]) => ({ mode, items }))
         .toSorted((a, b) => b.items - a.items),
       unclassified: named.filter((mode) => mode === undefined).length,
       doubtful: misses.flatMap(({ item, label, judged, blame }) =>
-        blame.of === 'judge' ? [] : [{ item: item.id, label, judged, blame: blame.of, why: blame.why }],
+        blame.of === 'judge'
+          ? []
+          : [{ item: item.id, label, judged, blame: blame.of, why: blame.why, vars: item.vars }],
       ),
       known: own.filter(({ item }) => isKnown(item.id)).map(({ item }) => item.id),
       why,
     },
-    files: proposals.map(({ miss, mode, file }) => ({
+    files: proposals.map(({ miss, mode, file, reply }) => ({
       path: file,
-      text: writtenExample(exampleOf(miss, mode, { tree, reply: replyOf(miss, ledger) })),
+      text: writtenExample(exampleOf(miss, mode, { tree, reply })),
     })),
   };
 }

@@ -1,0 +1,154 @@
+import { extremes } from '../../statistics/descriptive.ts';
+import type { Cell, Difference, NumberCell, StudyTable } from '../../study/studyTable.ts';
+import { code, type DocumentTable, grid, type Inline, type Phrase, small, strong } from '../document/document.ts';
+import type { IntervalMark, Tone } from '../document/pictures.ts';
+import { nothing } from '../numbers.ts';
+import { betweenText, countsOf, countText, differenceText, nameColumns, valueText } from '../studyCells.ts';
+import { tied } from '../text.ts';
+
+/**
+ * A study's table for a page: each interval is drawn under its number, each distribution is a bar. A paired
+ * difference has a column of its own.
+ */
+export function drawnTable(table: StudyTable): DocumentTable {
+  const { columns, rows } = table;
+  const axes = axesOf(rows.flat());
+  const isCounted = rows.some((row) => countsOf(row).length > 0);
+  const shown = columns.flatMap((column, index): readonly Column[] => {
+    const cells = rows.map((row) => row[index]);
+    const own: Column = {
+      title: column,
+      isRight: cells.some((cell) => typeof cell !== 'string') && !cells.some(isDrawn),
+      phrase: (row) => drawnCell(row[index], { column, table: table.name, axes }),
+    };
+    const difference: Column = { title: 'Δ', isRight: false, phrase: (row) => differencePhrase(row[index], axes) };
+    return cells.some(hasDifference) ? [own, difference] : [own];
+  });
+  return grid(
+    [...shown.map(({ title }) => title), ...(isCounted ? ['n'] : [])],
+    // What is drawn begins at the left of its column, where its axis does.
+    `${shown.map(({ isRight }) => (isRight ? 'r' : 'l')).join('')}r`,
+    rows.map((row) => [...shown.map(({ phrase }) => phrase(row)), ...(isCounted ? [[countText(countsOf(row))]] : [])]),
+  );
+}
+
+interface Column {
+  readonly title: string;
+  readonly isRight: boolean;
+  readonly phrase: (row: readonly Cell[]) => Phrase;
+}
+
+function isDrawn(cell: Cell): boolean {
+  return typeof cell === 'object' && (cell.interval !== undefined || cell.difference !== undefined);
+}
+
+function hasDifference(cell: Cell): boolean {
+  return typeof cell === 'object' && cell.difference !== undefined;
+}
+
+interface Place {
+  readonly column: string;
+  readonly table: string;
+  readonly axes: Axes;
+}
+
+function drawnCell(cell: Cell, { column, table, axes }: Place): Phrase {
+  if (cell === undefined) return [nothing];
+  if (typeof cell === 'string') {
+    if (distributions.includes(table) && /^\d+(\/\d+)+$/.test(cell)) return distributionPhrase(cell);
+    if (column === 'turned') return [turnedWord(cell)];
+    return [nameColumns.includes(column) ? code(cell) : cell];
+  }
+  return valuePhrase(cell, axes);
+}
+
+function valuePhrase(cell: NumberCell, axes: Axes): Phrase {
+  const { value, unit, interval } = cell;
+  if (interval === undefined) return [valueText(cell)];
+  const label = `${valueText(cell)}${betweenText(cell)}`;
+  const mark: IntervalMark = { kind: 'interval', value, interval, axis: axes.values(unit), tone: 'plain', label };
+  return [strong(tiedText(valueText(cell))), ' ', tiedText(betweenText(cell).trim()), mark];
+}
+
+/** The paired difference, drawn if it has an interval. */
+function differencePhrase(cell: Cell, axes: Axes): Phrase {
+  if (typeof cell !== 'object' || cell.difference === undefined) return [nothing];
+  const { difference, unit } = cell;
+  const label = (differenceText(cell) ?? '').replace(/^Δ /, '');
+  const { value, interval } = difference;
+  if (interval === undefined) return [label];
+  const tone = differenceTone(difference, unit);
+  return [
+    tiedText(label),
+    { kind: 'interval', value, interval, axis: axes.differences(unit), tone, label: `Difference ${label}` },
+  ];
+}
+
+/** A number and its interval are not broken in the middle. */
+function tiedText(text: string): string {
+  return text.replaceAll(' ', tied);
+}
+
+/** More right answers are better; a higher score is neither. */
+function differenceTone({ interval }: Difference, unit: NumberCell['unit']): Tone {
+  if (unit !== 'share' || interval === undefined) return 'plain';
+  if (interval.low > 0) return 'good';
+  return interval.high < 0 ? 'bad' : 'plain';
+}
+
+function turnedWord(to: string): Inline {
+  return to === 'right'
+    ? { kind: 'tone', tone: 'good', of: ['▲ right'] }
+    : { kind: 'tone', tone: 'bad', of: [`▼ ${to}`] };
+}
+
+/** The tables of guideline-inconsistency with the shares of the scores, such as `4/43/53`. */
+const distributions: readonly string[] = ['9', '10', '11', '12', '13', '14'].map((number) => `table-${number}`);
+
+/** A narrower part has no room for its number, so all numbers stand below the bar. */
+const narrowest = 0.14;
+
+function distributionPhrase(text: string): Phrase {
+  const numbers = text.split('/').map(Number);
+  const all = numbers.reduce((sum, number) => sum + number, 0);
+  if (all === 0) return [text];
+  const parts = numbers.map((number) => ({ name: String(number), share: number / all }));
+  const isWide = parts.every(({ share }) => share === 0 || share >= narrowest);
+  return [{ kind: 'bar', parts }, ...(isWide ? [] : [small(text)])];
+}
+
+interface Axes {
+  readonly values: (unit: NumberCell['unit']) => IntervalMark['axis'];
+  readonly differences: (unit: NumberCell['unit']) => IntervalMark['axis'];
+}
+
+/** One axis for all columns of a table with the same unit, so that they can be compared. */
+function axesOf(cells: readonly Cell[]): Axes {
+  const numbers = cells.filter((cell) => typeof cell === 'object');
+  return {
+    values: (unit) => {
+      if (unit === 'share') return { low: 0, high: 1 };
+      const { least, most } = endsOf(numbers.filter((cell) => cell.unit === unit));
+      const zero = unit === 'coefficient' ? 0 : least;
+      return widened(Math.min(zero, least), Math.max(zero, most));
+    },
+    differences: (unit) => {
+      const own = numbers.flatMap((cell) =>
+        cell.unit === unit && cell.difference !== undefined ? [cell.difference] : [],
+      );
+      const { least, most } = endsOf(own);
+      const far = Math.max(Math.abs(least), Math.abs(most));
+      return widened(-far, far);
+    },
+  };
+}
+
+function endsOf(numbers: readonly Pick<NumberCell, 'value' | 'interval'>[]) {
+  return extremes(numbers.flatMap(({ value, interval }) => [value, interval?.low ?? value, interval?.high ?? value]));
+}
+
+/** With a little space, so that a mark at an end is seen whole; an axis is never empty. */
+function widened(low: number, high: number): IntervalMark['axis'] {
+  const space = Math.max(0.03 * (high - low), 1e-6);
+  return { low: low - space, high: high + space };
+}

@@ -1,0 +1,93 @@
+import type { NumberCell, StudyTable } from '../../study/studyTable.ts';
+import { confidenceLevel } from '../numbers.ts';
+import type { Study, StudyName } from '../study.ts';
+import { bareText, valueText } from '../studyCells.ts';
+
+/** What a study of one judge found, in a sentence; else what it asks. */
+export function studySentence(study: Study, isAlone: boolean): string {
+  return (isAlone ? found[study.study](study.tables) : undefined) ?? asked[study.study];
+}
+
+/** Whose experiment it is, and how its page is read. */
+export function studyLead({ study, confidence }: Pick<Study, 'study' | 'confidence'>): string {
+  return `After ${papers[study]}. A line is the interval at ${confidenceLevel(confidence)}; all lines of a table that have one unit share an axis.`;
+}
+
+const papers: Readonly<Record<StudyName, string>> = {
+  consistency: 'guideline-inconsistency (Ghazarian et al.)',
+  output: 'output-sequencing (Chu, Chen and Nakayama)',
+  strategies: 'perturbed-rating (Chaudhary et al.)',
+  memory: 'ALLURE (Hasanbeig et al.)',
+};
+
+const asked: Readonly<Record<StudyName, string>> = {
+  consistency: 'How steady the scores are under other guidelines',
+  output: 'Scores by the form of the output instruction',
+  strategies: 'How far people and judge agree, by prompting strategy',
+  memory: 'What the examples of a memory do',
+};
+
+type Tables = readonly StudyTable[];
+
+const found: Readonly<Record<StudyName, (tables: Tables) => string | undefined>> = {
+  consistency: (tables) => {
+    const same = numbersOf(tables, 'table-3', 'consistency')[0];
+    return same && `${valueText(same)} of the items keep their score in every order of the options`;
+  },
+  output: (tables) => {
+    const means = namedNumbers(tables, 'table-2', { name: 'config', number: 2 });
+    return spanText(means, (low, high) => `Mean scores from ${low} to ${high}, by the form of the output instruction`);
+  },
+  strategies: (tables) => {
+    const table = tables.find(({ name }) => name === 'table-1');
+    const row = table?.rows[0] ?? [];
+    const alphas = (table?.columns ?? []).flatMap((name, index) => {
+      const cell = row[index];
+      return typeof cell === 'object' && name !== 'cued' ? [{ name, cell }] : [];
+    });
+    return spanText(alphas, (low, high) => `Agreement with people from ${low} to ${high}, by prompting strategy`);
+  },
+  memory: (tables) => {
+    const all = namedNumbers(tables, 'sweep', { name: 'examples', number: 4 });
+    const [first, last] = [all[0], all.at(-1)];
+    if (first?.name !== '0' || last === undefined || first === last) return undefined;
+    return `Accuracy is ${bareText(first.cell)} without examples and ${bareText(last.cell)} with all ${last.name}`;
+  },
+};
+
+interface Named {
+  readonly name: string;
+  readonly cell: NumberCell;
+}
+
+/** The least and the most with their names; undefined without two numbers. */
+function spanText(all: readonly Named[], text: (low: string, high: string) => string): string | undefined {
+  const ranked = all.toSorted((one, other) => one.cell.value - other.cell.value);
+  const [low, high] = [ranked[0], ranked.at(-1)];
+  if (low === undefined || high === undefined || bareText(low.cell) === bareText(high.cell)) return undefined;
+  const named = ({ name, cell }: Named) => `${bareText(cell)} (${name})`;
+  return text(named(low), named(high));
+}
+
+function numbersOf(tables: Tables, name: string, column: string): readonly NumberCell[] {
+  const table = tables.find((one) => one.name === name);
+  const at = table?.columns.indexOf(column) ?? -1;
+  return (table?.rows ?? []).flatMap((row) => {
+    const cell = row[at];
+    return typeof cell === 'object' ? [cell] : [];
+  });
+}
+
+function namedNumbers(
+  tables: Tables,
+  name: string,
+  columns: { readonly name: string; readonly number: number },
+): readonly Named[] {
+  const table = tables.find((one) => one.name === name);
+  const at = table?.columns.indexOf(columns.name) ?? -1;
+  return (table?.rows ?? []).flatMap((row) => {
+    const [named, cell] = [row[at], row[columns.number]];
+    if (typeof cell !== 'object') return [];
+    return [{ name: typeof named === 'object' ? String(named.value) : (named ?? ''), cell }];
+  });
+}
