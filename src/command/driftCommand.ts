@@ -25,7 +25,7 @@ export async function runDrift(
 ): Promise<Result> {
   const folder = settings.ledger;
   if (folder === undefined) throw withoutLedger;
-  return timed(environment.clock, () =>
+  return timed(environment, settings, () =>
     drift(
       { at, ...runSettingsOf(settings), accept: settings.accept === true },
       {

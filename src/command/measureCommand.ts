@@ -39,7 +39,7 @@ export async function measureCommand(
   const { rows, faults } = verdictsByCandidate(chosen, { by: settings.verdicts, scale }, file);
   throwFaults(faults);
   const gate = await gateOf(environment, settings.config);
-  const result = await timed(environment.clock, () =>
+  const result = await timed(environment, settings, () =>
     measureJudgments(rows, {
       file,
       seed,

@@ -49,7 +49,7 @@ export async function runJob(
   versions: Versions,
   opening: Opening = { missingKey: 'throw' },
 ): Promise<Result> {
-  const result = await timed(environment.clock, () =>
+  const result = await timed(environment, settings, () =>
     check(jobOf(settings, versions, opening), checkPorts(environment, settings, opening)),
   );
   // The order that was drawn or given: a machine without the secret cannot draw it.

@@ -19,6 +19,7 @@ import type { AskCounts } from '../score/askCounts.ts';
 import type { FailedAnswers } from '../score/failedAnswers.ts';
 import type { VersionCost } from '../score/versionCosts.ts';
 import type { ReferencePlace } from '../shared/referencePlace.ts';
+import type { EarlierResult } from './history.ts';
 import type { PromptChange, PromptEdit } from './promptChange.ts';
 
 /** What a run found. Every report uses only this. `--format json` prints it by schema/result.schema.json. */
@@ -67,6 +68,8 @@ export interface Result {
   readonly drift?: DriftCounts | undefined;
   /** What requests without a reply were answered with, the most frequent first; absent: none failed. */
   readonly unanswered?: readonly FailedAnswers[] | undefined;
+  /** What earlier runs found, the newest last; absent: no results of them were given. */
+  readonly history?: readonly EarlierResult[] | undefined;
   /** When the run began and ended, in ISO 8601; absent: unknown. */
   readonly startedAt?: string | undefined;
   readonly endedAt?: string | undefined;

@@ -33,6 +33,7 @@ import { itemsBlock } from './itemsBlock.ts';
 import { judgesTable } from './judgesTable.ts';
 import { movedBlocks } from './movedSection.ts';
 import { titleSentence } from './titleSentence.ts';
+import { trendCard } from './trendCard.ts';
 
 const style: DocumentStyle = { items: Number.POSITIVE_INFINITY, depth: 'full' };
 /** The card of items has all; the tables below name the first. */
@@ -133,6 +134,7 @@ function judgeSections(judge: JudgeResult, result: Result, place: string): reado
       : [wideCard(`items${place}`, 'Items and how they were shown', [paragraph(small(aboutItems)), matrix], 'Items')]),
     ...placed(biasSections(judge, names), place),
     ...placed([...confusionCard(judge, names), ...people], place),
+    ...trendCard(judge, result, place),
   ];
 }
 
