@@ -59,6 +59,7 @@ describe('a judge that got worse', () => {
       'base-sha': pr.base,
       'head-sha': pr.head,
       'junit-path': expect.stringMatching(/\.junit\.xml$/),
+      'html-path': '',
       'patch-path': '',
       'ledger-path': expect.stringContaining(one.folder),
       'comment-id': String(scene.github.comments[0]?.id),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from '../support/capturedEnvironment.ts';
+import { stillClock } from '../support/checkTrees.ts';
 
 const judgments = Array.from({ length: 20 }, (_, item) => `{"item":${item},"score":${item % 2},"gold":${item % 2}}`);
 const bytes = new TextEncoder().encode(judgments.join('\n'));
@@ -12,6 +13,8 @@ async function writing(...argv: readonly string[]) {
   let reads = 0;
   const exitCode = await run(argv, {
     ...environment,
+    // The result says when it was made.
+    clock: stillClock,
     files: {
       ...environment.files,
       read: () => {

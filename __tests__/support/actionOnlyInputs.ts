@@ -8,6 +8,8 @@ export const actionOnlyInputs = [
   'comment',
   'comment-key',
   'comment-detail',
+  'report',
+  'report-url',
   'annotations',
   'commit-status',
   'override-label',

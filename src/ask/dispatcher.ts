@@ -21,7 +21,7 @@ export interface DispatchSettings extends LaneSettings {
 }
 
 export interface DispatchPorts extends Pick<SendPorts, 'provider' | 'clock'> {
-  readonly account: Pick<Account, 'paid'>;
+  readonly account: Pick<Account, 'paid' | 'failedWith'>;
 }
 
 /** Decides what happens to each question. Its methods never throw. */
@@ -182,11 +182,13 @@ export class Dispatcher {
   }
 
   private land(landing: Landing): void {
-    const { lane, answer } = landing;
+    const { job, lane, answer } = landing;
+    const { account } = this.ports;
     this.inFlight -= 1;
     lane.inFlight -= 1;
     // A rate limit or an overload costs nothing; a broken answer may be paid for.
-    if (answer.kind === 'reply' || answer.kind === 'broken') this.ports.account.paid += 1;
+    if (answer.kind === 'reply' || answer.kind === 'broken') account.paid += 1;
+    if (answer.kind !== 'reply' && answer.kind !== 'thrown') account.failedWith.set(job.question.key, answer.status);
     this.decider.landed(landing);
     if (this.isHalted && this.inFlight === 0) this.finish();
     else this.pump();

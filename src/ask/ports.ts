@@ -5,7 +5,10 @@ import type { Prices, Usage } from './usage.ts';
 
 export type { Question };
 
-/** The provider's answer. `busy` and `broken` may be asked again; configuration faults are thrown as UnusableInput. */
+/**
+ * The provider's answer. `busy` and `broken` may be asked again; configuration faults are thrown as UnusableInput.
+ * `status` is that of HTTP; absent if no answer came.
+ */
 export type Answer =
   | {
       readonly kind: 'reply';
@@ -19,25 +22,28 @@ export type Answer =
       readonly why: string;
       readonly retryAfterMs: number | undefined;
       readonly isLimit?: boolean;
+      readonly status?: number;
     }
   /** A broken connection, a timeout, or a body that breaks the protocol. */
-  | { readonly kind: 'broken'; readonly why: string }
+  | { readonly kind: 'broken'; readonly why: string; readonly status?: number }
   /**
    * An answer that does not change if the question is asked again: a retired model. `unknown` is set if the provider
    * only says that it does not know the model. The name may then be a slip of the user's, and `unknown` is the error
    * for it.
    */
-  | { readonly kind: 'gone'; readonly why: string; readonly unknown?: UnusableInput }
+  | { readonly kind: 'gone'; readonly why: string; readonly unknown?: UnusableInput; readonly status?: number }
   /**
    * Item and prompt together are too long for the model. This is about one question; `unusable` says it about the
    * prompt.
    */
-  | { readonly kind: 'too-long'; readonly why: string; readonly unusable: UnusableInput };
+  | { readonly kind: 'too-long'; readonly why: string; readonly unusable: UnusableInput; readonly status?: number };
 
 /** Takes messages and parameters, and returns text and usage. */
 export interface Provider {
   /** The endpoint family, which is part of every request key. */
   readonly family: string;
+  /** The host and port that are asked; absent: it needs no network. Nothing else of the address is in it. */
+  readonly host?: string;
   /** A request is never cut off, because it may already be paid for. */
   ask(question: Question): Promise<Answer>;
 }

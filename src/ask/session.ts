@@ -47,6 +47,7 @@ export type EndedBesides = Stopped | { readonly kind: 'refused'; readonly why: s
 export class Session implements Account {
   readonly asked = new Set<string>();
   readonly unanswered = new Map<string, string>();
+  readonly failedWith = new Map<string, number | undefined>();
   readonly down = new Map<string | undefined, string>();
   usage = noUsage;
   paid = 0;
@@ -69,6 +70,11 @@ export class Session implements Account {
   /** Whether there may be more to ask: a model that is down stops only its own questions. */
   get isOpen(): boolean {
     return this.stopped === undefined || this.stopped.kind === 'outage';
+  }
+
+  /** The host that was asked; undefined if none was, or the provider needs no network. */
+  get host(): string | undefined {
+    return this.provider?.host;
   }
 
   /** The number of calls that the limit leaves; undefined without a limit. */

@@ -6,6 +6,7 @@ import type { Environment } from './environment.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
 import { renderResult } from './render.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
+import { timed } from './timed.ts';
 import { versionAt } from './versions.ts';
 
 /** `evenhand drift`: compares the judges of one version with their own recorded replies. */
@@ -24,12 +25,15 @@ export async function runDrift(
 ): Promise<Result> {
   const folder = settings.ledger;
   if (folder === undefined) throw withoutLedger;
-  return drift(
-    { at, ...runSettingsOf(settings), accept: settings.accept === true },
-    {
-      ...checkPorts(environment, settings, opening),
-      openReference: async (publicKeys) => environment.openReference(folder, await opening.beforeLedger?.(publicKeys)),
-    },
+  return timed(environment, settings, () =>
+    drift(
+      { at, ...runSettingsOf(settings), accept: settings.accept === true },
+      {
+        ...checkPorts(environment, settings, opening),
+        openReference: async (publicKeys) =>
+          environment.openReference(folder, await opening.beforeLedger?.(publicKeys)),
+      },
+    ),
   );
 }
 

@@ -12,6 +12,7 @@ import { tool } from '../shared/version.ts';
 import type { Environment } from './environment.ts';
 import { renderResult } from './render.ts';
 import type { Settings } from './settings.ts';
+import { timed } from './timed.ts';
 import { unknownCandidates, verdictsByCandidate } from './verdictsByPlace.ts';
 
 /** `evenhand measure FILE`: measures recorded judgments from any source; it asks no model. */
@@ -38,16 +39,18 @@ export async function measureCommand(
   const { rows, faults } = verdictsByCandidate(chosen, { by: settings.verdicts, scale }, file);
   throwFaults(faults);
   const gate = await gateOf(environment, settings.config);
-  const result = measureJudgments(rows, {
-    file,
-    seed,
-    gate,
-    failOn: failOnOf(gate, failOn),
-    tool,
-    scale,
-    notices: [...unknownCandidates(rows, scale)].map(([judge, labels]) => unknownNotice(judge, labels)),
-    ...(resamples === undefined ? {} : { resamples }),
-  });
+  const result = await timed(environment, settings, () =>
+    measureJudgments(rows, {
+      file,
+      seed,
+      gate,
+      failOn: failOnOf(gate, failOn),
+      tool,
+      scale,
+      notices: [...unknownCandidates(rows, scale)].map(([judge, labels]) => unknownNotice(judge, labels)),
+      ...(resamples === undefined ? {} : { resamples }),
+    }),
+  );
   await renderResult(environment, settings, result);
   return result.exitCode;
 }

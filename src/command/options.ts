@@ -298,6 +298,13 @@ export const options = {
     cliOnly: true,
     addsUp: true,
   },
+  history: {
+    takes: files,
+    about: 'earlier reports in JSON, comma-separated files or folders, for the trend on the page',
+    commands: ['check', 'score', 'drift', 'measure'],
+    group: 'other',
+    addsUp: true,
+  },
   force: { takes: flag, about: 'replace existing files', commands: ['init'], cliOnly: true },
   ask: {
     takes: flag,

@@ -12,6 +12,7 @@ import { checkPorts, type Opening } from './openPorts.ts';
 import type { OptionName } from './options.ts';
 import { plainReport, renderResult } from './render.ts';
 import { policySideOf, runSettingsOf, type Settings } from './settings.ts';
+import { timed } from './timed.ts';
 
 /**
  * Runs the pipeline and prints its report; the exit code is the verdict's. With `--shard` it reports the share, without
@@ -48,7 +49,9 @@ export async function runJob(
   versions: Versions,
   opening: Opening = { missingKey: 'throw' },
 ): Promise<Result> {
-  const result = await check(jobOf(settings, versions, opening), checkPorts(environment, settings, opening));
+  const result = await timed(environment, settings, () =>
+    check(jobOf(settings, versions, opening), checkPorts(environment, settings, opening)),
+  );
   // The order that was drawn or given: a machine without the secret cannot draw it.
   const order = result.itemOrder === undefined ? [] : ['--item-order', String(result.itemOrder)];
   const options = [...reproducing(settings), ...order];

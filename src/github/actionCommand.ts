@@ -11,7 +11,7 @@ import { type ActionTask, actionTask, queuedPullRequest } from './actionTask.ts'
 import { annotateFaults } from './annotations.ts';
 import { faultOfInputs, faultTexts } from './asInputs.ts';
 import { type StatusMoment, statusName, tellStatus } from './commitStatusOf.ts';
-import { orWarn, tellComment, tellResult, toldPullRequest } from './publish.ts';
+import { linkReport, orWarn, tellComment, tellResult, toldPullRequest } from './publish.ts';
 import { noteOfFaults } from './rerunNote.ts';
 import { emptyOutputs } from './resultOutputs.ts';
 import type { TaskRun } from './taskRun.ts';
@@ -42,6 +42,10 @@ async function attempt(outside: Outside): Promise<number> {
     const commits = outside.host.commits(event.reading);
     const task = await actionTask(commits, event, inputs.task);
     const run = { ...outside, event, inputs, commits, task };
+    if (inputs.reportUrl !== undefined) {
+      await linkReport(run, inputs.reportUrl);
+      return 0;
+    }
     outside.host.setOutput('base-sha', task.kind === 'compare' ? task.base : '');
     outside.host.setOutput('head-sha', headOf(task));
     const shard = inputs.values.shard;

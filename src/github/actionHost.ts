@@ -30,6 +30,8 @@ export interface ActionHost extends OverrideHost, StatusHost {
   annotate(annotation: Annotation): void;
   /** Writes the first of the texts that GitHub accepts. */
   comment(request: CommentRequest): Promise<Commented>;
+  /** Replaces the target of a link in the comment. */
+  relink(request: RelinkRequest): Promise<Commented>;
   /** Writes review comments that can be committed: all of them, or none. */
   suggest(request: SuggestRequest): Promise<Suggested>;
   readonly run: ActionRun;
@@ -108,6 +110,11 @@ export interface CommentRequest {
   /** False: only an existing comment is updated. */
   readonly create: boolean;
   readonly restricted: TaskEvent['restricted'];
+}
+
+export interface RelinkRequest extends Pick<CommentRequest, 'pullRequest' | 'key'> {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** The outcome of writing a comment. It never changes the verdict. */

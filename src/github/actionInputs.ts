@@ -20,6 +20,10 @@ export interface ActionInputs {
   readonly comment: CommentWord;
   readonly commentKey: string;
   readonly detail: 'ids' | 'none' | 'excerpts';
+  /** Whether the report is also written as a page. */
+  readonly report: boolean;
+  /** Where the page of this run's report is now: the step does nothing but link it in the comment; undefined: it runs. */
+  readonly reportUrl: string | undefined;
   readonly annotations: boolean;
   /** Undefined: no status is set. */
   readonly commitStatus: string | undefined;
@@ -55,6 +59,8 @@ export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): Ac
     comment: wordOf(host, 'comment', commentWords),
     commentKey,
     detail: wordOf(host, 'comment-detail', ['ids', 'none', 'excerpts']),
+    report: wordOf(host, 'report', ['false', 'true']) === 'true',
+    reportUrl: reportUrl(host.input('report-url')),
     annotations: wordOf(host, 'annotations', ['true', 'false']) === 'true',
     commitStatus,
     overrideLabel: host.input('override-label'),
@@ -92,6 +98,17 @@ function isOf(run: ActionInputs['run'], name: OptionName): boolean {
   if (run === 'mitigate') return commands.includes(run) || ofVersions.includes(name);
   const proposing: readonly CommandName[] = ['mitigate', 'optimize', 'study'];
   return commands.some((command) => !proposing.includes(command));
+}
+
+/** @throws UnusableInput if it is no address of a web page. */
+function reportUrl(text: string | undefined): string | undefined {
+  const url = text === undefined || !URL.canParse(text) ? undefined : new URL(text);
+  if (text === undefined || url?.protocol === 'https:') return url?.href;
+  throw new UnusableInput({
+    key: 'input report-url',
+    what: 'it is no address that begins with https://',
+    fix: 'Give the output artifact-url of the step that uploads the page.',
+  });
 }
 
 /** One of these words; the first is the default for an empty input. */

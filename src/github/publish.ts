@@ -1,5 +1,7 @@
 import { consoleReport } from '../report/console.ts';
 import type { DocumentStyle } from '../report/document/document.ts';
+import { artifactsOf } from '../report/document/reportDocument.ts';
+import { htmlReport } from '../report/html.ts';
 import { jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit.ts';
 import { characterCount, ladder, summaryText } from '../report/markdown.ts';
@@ -31,7 +33,11 @@ export async function tellResult(run: TaskRun, result: Result): Promise<void> {
   );
   for (const [name, value] of Object.entries(resultOutputs(result))) host.setOutput(name, value);
   const summary = summaryText(result, style);
-  await orWarn(host, 'could not write its reports', () => writeReports(host, result, summary));
+  await orWarn(host, 'could not write its reports', async () => {
+    await writeReports(host, result, summary);
+    if (inputs.report)
+      host.setOutput('html-path', await host.writeReport(pageName, htmlReport(result, { ...style, hasPage: false })));
+  });
   await orWarn(host, 'could not write the job summary', () => host.writeSummary(summary));
   if (inputs.annotations) annotateResult(host, result, event.restricted);
   const failed = result.exitCode !== 0;
@@ -51,9 +57,13 @@ function styleOf({ host, event, inputs, task }: TaskRun): Omit<DocumentStyle, 'i
     attempt: attempt === undefined ? undefined : Number(attempt),
     overrideLabel: toldPullRequest(task) === undefined ? undefined : inputs.overrideLabel,
     detail: inputs.detail,
+    hasPage: inputs.report,
     restricted: event.restricted,
   };
 }
+
+/** An artifact that is not archived has the name of its file. */
+const pageName = 'evenhand-report.html';
 
 async function writeReports(host: ActionHost, result: Result, markdown: string): Promise<void> {
   host.setOutput('report-path', await host.writeReport('evenhand-report.json', jsonReport(result)));
@@ -80,6 +90,18 @@ export async function tellComment(
       case 'not-written':
         annotateUnwritten(host, event.restricted, { ...commented, what: 'comment' });
     }
+  });
+}
+
+/** Puts the address of the page into the comment of this run, in place of the run's artifacts. */
+export async function linkReport({ environment, host, inputs, event, task }: TaskRun, url: string): Promise<void> {
+  const pullRequest = toldPullRequest(task)?.number;
+  const { url: runUrl } = host.run;
+  if (pullRequest === undefined || runUrl === undefined || inputs.comment === 'never') return;
+  await orWarn(host, 'could not link the report', async () => {
+    const linked = await host.relink({ pullRequest, key: inputs.commentKey, from: artifactsOf(runUrl), to: url });
+    if (linked.kind === 'none') environment.stdout.write(`The report was not linked: ${linked.why}.\n`);
+    if (linked.kind === 'not-written') annotateUnwritten(host, event.restricted, { ...linked, what: 'comment' });
   });
 }
 

@@ -25,6 +25,7 @@ export const emptyOutputs = {
   'report-path': '',
   'markdown-path': '',
   'junit-path': '',
+  'html-path': '',
   'patch-path': '',
   'ledger-path': '',
   'comment-id': '',

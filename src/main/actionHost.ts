@@ -13,7 +13,7 @@ import { pullRequestIfAny } from '../edge/github/livePullRequest.ts';
 import { loadGithub } from '../edge/github/loadGithub.ts';
 import type { Repository } from '../edge/github/octokit.ts';
 import { commentMarker, firstSeen } from '../edge/github/ownComment.ts';
-import { postComment } from '../edge/github/postComment.ts';
+import { postComment, relinkComment } from '../edge/github/postComment.ts';
 import { postSuggestions } from '../edge/github/postSuggestions.ts';
 import { withoutCommands } from '../edge/github/withoutCommands.ts';
 import { scrub } from '../edge/provider/openai/scrub.ts';
@@ -101,6 +101,7 @@ export function actionHost(environment: Environment): ActionHost {
       annotations[level](text, line === undefined ? place : { ...place, startLine: line }),
     comment: (request) =>
       published((place) => postComment({ ...place, number: request.pullRequest }, { ...request, startedMs })),
+    relink: ({ pullRequest, ...link }) => published((place) => relinkComment({ ...place, number: pullRequest }, link)),
     suggest: (request) => published((place) => postSuggestions({ ...place, number: request.pullRequest }, request)),
     commitStatus: (request) => published((place) => setCommitStatus(place, { ...request, url: run.url })),
     livePullRequest: async (number) => {

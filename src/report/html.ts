@@ -6,13 +6,13 @@ import { renderHtml } from './html/blocks.ts';
 import { htmlScript } from './html/script.ts';
 import { htmlStyle } from './html/style.ts';
 import { escapeHtml } from './markupText.ts';
-import { gatePage } from './page/gatePage.ts';
+import { gatePage, type PageStyle } from './page/gatePage.ts';
 import { titleSentence } from './page/titleSentence.ts';
 import type { Result } from './result.ts';
 
 /** The report as one page that needs nothing but itself: no request, and no script or style but its own. */
-export function htmlReport(result: Result): string {
-  return htmlPage(gatePage(result), { title: titleSentence(result), verdict: result.verdict });
+export function htmlReport(result: Result, shown: PageStyle = {}): string {
+  return htmlPage(gatePage(result, shown), { title: titleSentence(result), verdict: result.verdict });
 }
 
 /** A document as a page. Only the style and the script with these hashes may run, whatever a text contains. */

@@ -16,7 +16,10 @@ import type { LeftOut } from '../measure/leftOut.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { PassRate } from '../measure/passRate.ts';
 import type { AskCounts } from '../score/askCounts.ts';
+import type { FailedAnswers } from '../score/failedAnswers.ts';
+import type { VersionCost } from '../score/versionCosts.ts';
 import type { ReferencePlace } from '../shared/referencePlace.ts';
+import type { EarlierResult } from './history.ts';
 import type { PromptChange, PromptEdit } from './promptChange.ts';
 
 /** What a run found. Every report uses only this. `--format json` prints it by schema/result.schema.json. */
@@ -63,6 +66,13 @@ export interface Result {
   readonly override?: AcceptedDrop | undefined;
   /** What the command `drift` found: base is the recorded replies, head is today's. */
   readonly drift?: DriftCounts | undefined;
+  /** What requests without a reply were answered with, the most frequent first; absent: none failed. */
+  readonly unanswered?: readonly FailedAnswers[] | undefined;
+  /** What earlier runs found, the newest last; absent: no results of them were given. */
+  readonly history?: readonly EarlierResult[] | undefined;
+  /** When the run began and ended, in ISO 8601; absent: unknown. */
+  readonly startedAt?: string | undefined;
+  readonly endedAt?: string | undefined;
   /** The estimated cost of asking, if nothing could be asked. */
   readonly estimate?: AskEstimate | undefined;
 }
@@ -136,6 +146,8 @@ export interface JudgeResult {
    * first.
    */
   readonly flippingOptions?: readonly FlippingOptionResult[] | undefined;
+  /** What each version took in this run; absent: nothing was asked or taken from a ledger. */
+  readonly cost?: { readonly base?: VersionCost | undefined; readonly head?: VersionCost | undefined } | undefined;
   /** How far the judge was asked, if asking could have ended early. */
   readonly early?: EarlyEnd | undefined;
   /** Path of the configuration that names the judge, if several took part. */

@@ -5,7 +5,9 @@ import type { OpenReference } from '../config/references.ts';
 import { fewItemsNote } from '../plan/fewItems.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import type { Result } from '../report/result.ts';
+import { failedAnswers } from '../score/failedAnswers.ts';
 import { type CheckPorts, runSession } from '../score/scoreTasks.ts';
+import { versionCosts } from '../score/versionCosts.ts';
 import type { Tree } from '../tree/tree.ts';
 import { askInRounds } from './asking/askInRounds.ts';
 import { type ItemOrder, itemOrder, orderedJudges } from './asking/orderedJudges.ts';
@@ -71,10 +73,13 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const replies = { scored, ledger };
   const quoted = job.excerpts === true ? replies : undefined;
   const detailed = job.details === true ? replies : undefined;
-  const results = runs.map((run) => judgeResult(run, { policy, sides, quoted, detailed }));
+  const { record, counts } = attributed?.scored ?? all;
+  const costOf = versionCosts(record, session, prepared.paidPrices);
+  const results = runs.map((run) => judgeResult(run, { policy, sides, costOf, quoted, detailed }));
   const daysApart = () => daysBetweenSides(scored.requests, ledger);
-  const { counts } = attributed?.scored ?? all;
-  const parts = { prepared, scored, counts, daysApart, judges: results, provider: provider.name, order: order.drawn };
+  const failed = failedAnswers(record, session);
+  const told = { judges: results, provider: provider.name, order: order.drawn, failed };
+  const parts = { prepared, scored, counts, daysApart, ...told };
   return runResult(job, { ...parts, ...(notices === undefined ? {} : { notices }) });
 }
 

@@ -2,7 +2,9 @@ import type { Ledger, LedgerEntry, ProviderChoice, Reference } from '../ask/port
 import { publicKeysOf } from '../config/loadSides.ts';
 import { exitCodeFor, failReasons, isWorseAlone } from '../gate/verdict.ts';
 import type { DriftCounts, Result } from '../report/result.ts';
+import { failedAnswers } from '../score/failedAnswers.ts';
 import { type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
+import { versionCosts } from '../score/versionCosts.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { type DriftRun, driftCounts, driftRun, isAlarm, type Replies, verdictOf } from './drift/driftRun.ts';
 import { keepReference } from './drift/keepReference.ts';
@@ -44,9 +46,11 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   session.close();
   const runs = prepared.jobs.map((one) => driftRun(one, { policy: prepared.policy, scored, replies }));
   const held = gateRuns(runs, prepared.policy);
-  const results = held.map((one) => judgeResult(one, { policy: prepared.policy, sides }));
+  const costOf = versionCosts(scored.record, session, prepared.paidPrices);
+  const results = held.map((one) => judgeResult(one, { policy: prepared.policy, sides, costOf }));
   const about = { command: 'drift', tool: job.tool, base: undefined, head: job.at } as const;
-  const result = runResult(about, { prepared, scored, judges: results, provider: provider.name });
+  const failed = failedAnswers(scored.record, session);
+  const result = runResult(about, { prepared, scored, judges: results, provider: provider.name, failed });
   const allJudges = job.judge === undefined && job.config === undefined;
   keepReference(held, { accept: job.accept, allJudges }, reference, replies);
   return {

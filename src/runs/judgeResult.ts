@@ -16,6 +16,7 @@ import { flippingResults, namedOption } from '../report/flippingResults.ts';
 import { type MeasuredSides, measuredJudge } from '../report/measuredJudge.ts';
 import { type PromptVersion, promptChange, promptEdits } from '../report/promptChange.ts';
 import type { JudgeResult } from '../report/result.ts';
+import type { CostOf } from '../score/versionCosts.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
 import { itemDetails, type QuotedRun } from './itemDetails.ts';
 import { type JudgeRun, measureSettingsOf } from './judgeRun.ts';
@@ -23,6 +24,7 @@ import { type JudgeRun, measureSettingsOf } from './judgeRun.ts';
 interface ReportedRun {
   readonly policy: Policy;
   readonly sides: LoadedSides;
+  readonly costOf: CostOf;
   /** Undefined if reports may not quote. */
   readonly quoted?: QuotedRun | undefined;
   /** Undefined if the result has no texts of items. */
@@ -32,7 +34,7 @@ interface ReportedRun {
 /** The full result of one judge. */
 export function judgeResult(
   { job, changed, asked, measured, gated, attribution, seen }: JudgeRun,
-  { policy, sides, ...texts }: ReportedRun,
+  { policy, sides, costOf, ...texts }: ReportedRun,
 ): JudgeResult {
   const { head, evalSet, leaks, tasks, configurations, reference } = job;
   const { early } = asked ?? {};
@@ -74,6 +76,7 @@ export function judgeResult(
       ...ofPrompt,
       ...(seen === undefined ? [] : [{ kind: 'seen' as const, ...seen }]),
     ],
+    ...costs(job, costOf),
     ...(early === undefined ? {} : { early }),
     ...(paths.size > 1 ? { config: configurations.head.path } : {}),
     ...(attribution === undefined ? {} : { attribution }),
@@ -81,6 +84,13 @@ export function judgeResult(
       ? {}
       : { reference: { name: reference.name, ...reference.place, differences: gated?.sinceReference ?? [] } }),
   };
+}
+
+/** What each version took, if anything was asked about one. */
+function costs({ tasks }: JudgeJob, costOf: CostOf): Pick<JudgeResult, 'cost'> {
+  const [base, head] = [tasks.base, tasks.head].map((task) => task && costOf(task.judge, task.version));
+  if (base === undefined && head === undefined) return {};
+  return { cost: { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) } };
 }
 
 type Measured = ReturnType<typeof measuredJudge>;

@@ -15,6 +15,7 @@ import type { JudgeResult, RequestCounts, Result } from '../report/result.ts';
 import { hasOtherEvalSet } from '../report/standing.ts';
 import { quotation } from '../report/text.ts';
 import type { AskCounts } from '../score/askCounts.ts';
+import type { FailedAnswers } from '../score/failedAnswers.ts';
 import type { Scored } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { ItemOrder } from './asking/orderedJudges.ts';
@@ -32,6 +33,8 @@ interface RunParts {
   readonly provider: string;
   /** Absent: all items are asked, in any order. */
   readonly order?: ItemOrder;
+  /** What requests without a reply were answered with. */
+  readonly failed: readonly FailedAnswers[];
   /** What else a reader must know; absent: nothing. */
   readonly notices?: readonly string[];
 }
@@ -78,6 +81,7 @@ export function runResult(job: RunAbout, parts: RunParts): Result {
       ...(parts.notices ?? []),
     ],
     ...withoutEarlyStop(order, scored),
+    ...(parts.failed.length === 0 ? {} : { unanswered: parts.failed }),
     ...(scored.stopped?.estimate === undefined ? {} : { estimate: scored.stopped.estimate }),
   };
 }

@@ -31,18 +31,34 @@ describe('the JUnit report', () => {
     <testcase classname="tone" name="the judge can be measured" time="0">
     </testcase>
     <testcase classname="tone" name="accuracy drops by at most 2 points" time="0">
-      <failure type="regression" message="Regression in accuracy: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), p = 0.039, 0.039 corrected for all rules.">Regression in accuracy: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), p = 0.039, 0.039 corrected for all rules.</failure>
+      <failure type="regression" message="Regression in accuracy">judges/tone.prompt.yml: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), p = 0.039, 0.039 corrected for all rules.</failure>
     </testcase>
     <testcase classname="tone" name="consistency under position drops by at most 2 points" time="0">
       <system-out>91.7 % → 92.5 %, +0.8 points (−3.0 … +5.0), n = 120, p = 1.000</system-out>
     </testcase>
     <testcase classname="tone" name="accuracy is at least 80 %" time="0">
-      <failure type="floor-broken" message="Regression: accuracy is below its minimum: 61.0 % (50.0 … 70.0, n = 90), minimum 80 %: the whole interval lies below.">Regression: accuracy is below its minimum: 61.0 % (50.0 … 70.0, n = 90), minimum 80 %: the whole interval lies below.</failure>
+      <failure type="floor-broken" message="Regression">judges/tone.prompt.yml: accuracy is below its minimum: 61.0 % (50.0 … 70.0, n = 90), minimum 80 %: the whole interval lies below.</failure>
     </testcase>
   </testsuite>
 </testsuites>
 `,
     );
+  });
+
+  it('says when the run was, how long it took, how long its judges were waited for, and where the prompt changed', () => {
+    const usage = { asked: 1, reused: 0, inputTokens: 0, outputTokens: 0, cachedTokens: 0, costUsd: undefined };
+    const over = {
+      differences: [fallen],
+      cost: { base: { ...usage, ms: 1500 }, head: { ...usage, ms: 2000 } },
+      promptChange: { file: 'a.yml', line: 8, edit: 1, edits: 1, removed: 'x', added: 'y' },
+    };
+    const run = runOf('regression', [{ kind: 'regression', tolerance: 2, difference: fallen }]);
+    const judges = run.judges.map((judge) => ({ ...judge, ...over }));
+    const times = { startedAt: '2026-11-27T17:00:00.000Z', endedAt: '2026-11-27T17:01:02.500Z' };
+    const xml = junitReport({ ...run, judges, ...times });
+    expect(xml).toMatch(/<testsuites [^>]*time="62.5">/);
+    expect(xml).toMatch(/<testsuite [^>]*time="3.5" timestamp="2026-11-27T17:00:00">/);
+    expect(xml).toContain('message="Regression in accuracy">a.yml:8: 91.7 %');
   });
 
   it('names rules by what may not happen, in the unit of the measure', () => {
@@ -76,7 +92,7 @@ describe('the JUnit report', () => {
     const xml = junitReport(runOf('unmeasured', [stopped]));
     expect(xml).toContain('tests="1" failures="0" errors="1" skipped="0"');
     expect(xml).toContain(
-      '<error type="unmeasured" message="there is no verdict: the provider did not answer (the server answered 503)">',
+      '<error type="unmeasured" message="there is no verdict">the provider did not answer (the server answered 503)<',
     );
   });
 
@@ -131,7 +147,7 @@ describe('the JUnit report', () => {
     const findings = [{ kind: 'scale-reversed', side: 'head', anomaly: anomalyOf() } as const];
     expect(junitReport(runOf('uncertain', findings))).not.toContain('<failure');
     expect(junitReport(runOf('uncertain', findings, { exitCode: 1 }))).toContain(
-      '<failure type="scale-reversed" message="The scale is reversed on head: ',
+      '<failure type="scale-reversed" message="The scale is reversed on head">judges/tone.prompt.yml: ',
     );
   });
 

@@ -26,10 +26,24 @@ jobs:
       pull-requests: write
     steps:
       # No checkout is needed: both versions are read as data. Replace the zeros by the commit of a release.
-      - uses: evenhand/evenhand@0000000000000000000000000000000000000000
+      - id: evenhand
+        uses: evenhand/evenhand@0000000000000000000000000000000000000000
         env:
           OPENAI_API_KEY: \${{ secrets.OPENAI_API_KEY }}
         with:
           max-calls: 3000
+          report: true
+      # The page of the report, which GitHub opens in the browser. Who may read the repository may read it.
+      - id: page
+        if: \${{ !cancelled() && steps.evenhand.outputs.html-path != '' }}
+        uses: actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a # v7.0.1
+        with:
+          path: \${{ steps.evenhand.outputs.html-path }}
+          archive: false
+      # Measures nothing: the comment links the page instead of the run.
+      - if: \${{ !cancelled() && steps.page.outputs.artifact-url != '' }}
+        uses: evenhand/evenhand@0000000000000000000000000000000000000000
+        with:
+          report-url: \${{ steps.page.outputs.artifact-url }}
 `;
 }

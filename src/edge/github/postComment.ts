@@ -1,4 +1,4 @@
-import type { Commented, CommentRequest } from '../../github/actionHost.ts';
+import type { Commented, CommentRequest, RelinkRequest } from '../../github/actionHost.ts';
 import { commentHint } from './faults.ts';
 import { answerOf, httpFailure, UnexpectedAnswer } from './httpFailure.ts';
 import { hasVerdict, keptBody } from './keptVerdict.ts';
@@ -50,10 +50,30 @@ export async function postComment(
     const bodies = posting.bodies.map((body) => assembled(marker, body, state));
     return await descend(place, { own, bodies, create: posting.create });
   } catch (error) {
-    if (error instanceof UnexpectedAnswer) return somethingElse;
-    const failure = httpFailure(error);
-    if (failure === undefined) throw error;
-    return { kind: 'not-written', why: answerOf(failure), hint: commentHint(failure, posting.restricted) };
+    return notWritten(error, posting.restricted);
+  }
+}
+
+/** The failure of a request to GitHub as an outcome. @throws the error if it is no such failure. */
+function notWritten(error: unknown, restricted: CommentRequest['restricted']): Commented {
+  if (error instanceof UnexpectedAnswer) return somethingElse;
+  const failure = httpFailure(error);
+  if (failure === undefined) throw error;
+  return { kind: 'not-written', why: answerOf(failure), hint: commentHint(failure, restricted) };
+}
+
+/** Replaces the target of links in our comment; all else stays as it is. */
+export async function relinkComment(
+  place: PullRequestPlace,
+  { key, from, to }: Omit<RelinkRequest, 'pullRequest'>,
+): Promise<Commented> {
+  try {
+    const own = await findOwnComment(place, commentMarker(key));
+    const body = own?.body.replaceAll(`](${from})`, () => `](${to.replaceAll('(', '%28').replaceAll(')', '%29')})`);
+    if (own === undefined || body === own.body) return { kind: 'none', why: 'no comment has a link to this run' };
+    return await descend(place, { own, bodies: [body ?? ''], create: false });
+  } catch (error) {
+    return notWritten(error, undefined);
   }
 }
 

@@ -200,6 +200,8 @@ export interface DocumentStyle {
   readonly depth: 'full' | 'terminal' | 'comment' | 'table' | 'line';
   /** Address of the whole report; undefined on the command line. */
   readonly runUrl?: string | undefined;
+  /** Whether that run offers the page of the report among its artifacts; absent: it does not. */
+  readonly hasPage?: boolean | undefined;
   /** Which try of that run this is, from 1; undefined on the command line. */
   readonly attempt?: number | undefined;
   /** `https://github.com/acme/bot`, for links to commits and files; undefined on the command line. */

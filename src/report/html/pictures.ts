@@ -52,6 +52,7 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
     [0, 100],
   ).padding(0.5);
   const x = (step: number) => place(step) ?? 0;
+  const names = apart(all.map(({ values }) => y(values.findLast((value) => value !== undefined) ?? 0) - 8));
   const drawn = all.map(({ name, values, intervals = [], form }, index) => {
     const known = values.flatMap((value, step) => (value === undefined ? [] : [{ step, value }]));
     // A line between two places in percent is drawn stroke by stroke: a path knows pixels only.
@@ -78,15 +79,14 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
             ({ step, value }) =>
               `<circle class="${className}" cx="${x(step).toFixed(2)}%" cy="${y(value).toFixed(1)}" r="${r}"/>`,
           );
-    const last = known.at(-1);
     const named =
-      last === undefined || all.length < 2 || form !== undefined
+      known.length === 0 || all.length < 2 || form !== undefined
         ? ''
-        : `<text class="named" x="100%" y="${(y(last.value) - 8).toFixed(1)}">${escapeHtml(name)}</text>`;
+        : `<text class="named" x="100%" y="${(names[index] ?? 0).toFixed(1)}">${escapeHtml(name)}</text>`;
     return `${bars.join('')}${strokes.join('')}${dots.join('')}${named}`;
   });
   const every = Math.ceil(steps.length / 12);
-  const names = steps.map((step, index) =>
+  const marks = steps.map((step, index) =>
     index % every === 0
       ? `<text class="step" x="${x(index).toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(step)}</text>`
       : '',
@@ -94,7 +94,7 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
   const legend = all.flatMap(({ name, form }): readonly Key[] =>
     form === undefined ? [] : [{ name, mark: lineKey(form) }],
   );
-  return { axis, inner: `${drawn.join('')}${names.join('')}`, legend };
+  return { axis, inner: `${drawn.join('')}${marks.join('')}`, legend };
 }
 
 interface Place {
@@ -114,6 +114,20 @@ function lineKey(form: 'steps' | 'tried' | 'best'): string {
   const { className, r } = dotLooks[form];
   return `<circle class="${className}" cx="8" cy="7" r="${r}"/>`;
 }
+
+/** The same heights in the same order, but no two so near that words there would run into each other. */
+function apart(heights: readonly number[]): readonly number[] {
+  const moved = [...heights];
+  const order = moved.map((_, index) => index).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
+  let free = Number.NEGATIVE_INFINITY;
+  for (const index of order) {
+    moved[index] = Math.max(heights[index] ?? 0, free);
+    free = (moved[index] ?? 0) + wordHeight;
+  }
+  return moved;
+}
+
+const wordHeight = 14;
 
 function points({ x: across, y: up, points: all, joined }: PointPicture): Drawn {
   const y = scaleLinear([up.low, up.high], [plotHeight, 0]).clamp(true);

@@ -34,24 +34,32 @@ import { itemsBlock } from './itemsBlock.ts';
 import { judgesTable } from './judgesTable.ts';
 import { movedBlocks } from './movedSection.ts';
 import { confusionCard, peopleCard } from './peopleSections.ts';
+import { failedBlocks, timeTexts } from './runFacts.ts';
 import { titleSentence } from './titleSentence.ts';
+import { trendCard } from './trendCard.ts';
 import { valueBlocks } from './valuesSection.ts';
 
-const style: DocumentStyle = { items: Number.POSITIVE_INFINITY, depth: 'full' };
+/** Where the page comes from, and what it may show of items. */
+export type PageStyle = Omit<DocumentStyle, 'items' | 'depth'>;
+
 /** The card of items has all; the tables below name the first. */
 const fewItems = 20;
 
 /** The page of a gate: what happened, how sure that is, what to do; then every item, and what the judge leans to. */
-export function gatePage(result: Result): readonly Block[] {
+export function gatePage(result: Result, shown: PageStyle = {}): readonly Block[] {
+  const style: DocumentStyle = { ...shown, items: Number.POSITIVE_INFINITY, depth: 'full' };
   const measured = result.judges.filter(({ sides }) => sides.head !== undefined);
   const [only] = measured;
   return [
     { kind: 'heading', text: [titleSentence(result)], tag: result.verdict, above: versions(result) },
-    ...leadOf(result),
+    ...leadOf(result, style),
     facts(result),
-    ...notices(result),
-    ...(measured.length === 1 && only !== undefined ? judgeSections(only, result, '') : manySections(measured, result)),
-    ...details(result, measured),
+    ...failedBlocks(result),
+    ...notices(result, style),
+    ...(measured.length === 1 && only !== undefined
+      ? judgeSections(only, { result, style, place: '' })
+      : manySections(measured, result, style)),
+    ...details(result, measured, style),
     ...(result.footnotes ?? []).map((text) => paragraph(small(...pasteable(text)))),
     footer(result, style),
   ];
@@ -62,11 +70,14 @@ function versions({ compared: { base, head } }: Result): string {
 }
 
 /** The verdict in one or two sentences. */
-function leadOf(result: Result): readonly Block[] {
+function leadOf(result: Result, { detail }: DocumentStyle): readonly Block[] {
   if (result.judges.length > 1 && standingOf(result) === 'plain') return [paragraph(...countsOf(result))];
   const told = why(result);
   const [judge] = result.judges;
-  const look = result.judges.length === 1 && judge !== undefined ? lookHere(judge, result) : undefined;
+  const look =
+    result.judges.length === 1 && judge !== undefined
+      ? lookHere(judge, { command: result.command, detail })
+      : undefined;
   const p = judge === undefined ? undefined : sureness(judge);
   if (told === undefined && look === undefined) return [];
   if (result.verdict === 'regression' && look !== undefined) {
@@ -113,11 +124,12 @@ function facts(result: Result): Block {
         ]),
     [requestsText(result.requests)],
     ...costTexts(result.requests).map((text): Phrase => [text]),
+    ...timeTexts(result).map((text): Phrase => [text]),
   ];
   return paragraph(small(...between(' · ', parts)));
 }
 
-function notices(result: Result): readonly Block[] {
+function notices(result: Result, style: DocumentStyle): readonly Block[] {
   const lexical = noModelAsked(result);
   return [
     ...(lexical === undefined ? [] : [{ kind: 'callout', tone: 'warning', text: [lexical] } as const]),
@@ -127,11 +139,19 @@ function notices(result: Result): readonly Block[] {
   ];
 }
 
+interface Placed {
+  readonly result: Result;
+  readonly style: DocumentStyle;
+  /** What sets its ids apart from those of other judges; empty if it is the only one. */
+  readonly place: string;
+}
+
 /** The cards of one judge. */
-function judgeSections(judge: JudgeResult, result: Result, place: string): readonly Block[] {
+function judgeSections(judge: JudgeResult, { result, style, place }: Placed): readonly Block[] {
   if (standingOf(result) === 'no-key') return [];
   const names = sideNames(result);
-  const matrix = itemsBlock(judge, names, { place, judges: result.judges.length });
+  const matrix =
+    style.detail === 'none' ? undefined : itemsBlock(judge, names, { place, judges: result.judges.length });
   const isAlone = judge.sides.base === undefined;
   const moved = isAlone ? valueBlocks(judge) : movedBlocks(judge, names);
   const edits = editBlocks(judge);
@@ -155,6 +175,7 @@ function judgeSections(judge: JudgeResult, result: Result, place: string): reado
       : [wideCard(`items${place}`, 'Items and how they were shown', [paragraph(small(aboutItems)), matrix], 'Items')]),
     ...placed(biasSections(judge, names), place),
     ...placed([...confusionCard(judge, names), ...people], place),
+    ...trendCard(judge, result, place),
   ];
 }
 
@@ -167,14 +188,14 @@ const aboutItems =
   'A row is an item, a column one way to ask that must not matter. A cell has the score that the judge gave; * means that repeats differ. Select an item to read it.';
 
 /** Many judges: one table that leads to each. */
-function manySections(judges: readonly JudgeResult[], result: Result): readonly Block[] {
+function manySections(judges: readonly JudgeResult[], result: Result, style: DocumentStyle): readonly Block[] {
   if (judges.length === 0) return [nextStep(result.judges[0], result, style)];
   return [
     wideCard('judges', 'Judges, the worst first', judgesTable(result), 'Judges'),
     ...judges.map((judge, index) => ({
       ...folded(
         [strong(nameText(judge)), `: ${judge.verdict}`],
-        [...judgeSections(judge, result, `-${index + 1}`), ...numbersOf(judge, result)],
+        [...judgeSections(judge, { result, style, place: `-${index + 1}` }), ...numbersOf(judge, result, style)],
       ),
       id: `judge-${index + 1}`,
     })),
@@ -182,12 +203,12 @@ function manySections(judges: readonly JudgeResult[], result: Result): readonly 
 }
 
 /** All numbers, and the command that makes them again. */
-function details(result: Result, measured: readonly JudgeResult[]): readonly Block[] {
+function details(result: Result, measured: readonly JudgeResult[], style: DocumentStyle): readonly Block[] {
   if (standingOf(result) === 'no-key') return [];
   const command = reproduction(result, style);
   const [only] = measured;
   const of: readonly Block[] = [
-    ...(measured.length === 1 && only !== undefined ? numbersOf(only, result) : []),
+    ...(measured.length === 1 && only !== undefined ? numbersOf(only, result, style) : []),
     ...(command === undefined
       ? []
       : [paragraph(strong('Reproduce:')), { kind: 'lines', language: 'sh', lines: command } as const]),
@@ -196,7 +217,7 @@ function details(result: Result, measured: readonly JudgeResult[]): readonly Blo
 }
 
 /** The tables of one judge, folded. */
-function numbersOf(judge: JudgeResult, result: Result): readonly Block[] {
+function numbersOf(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
   const blocks = judgeDetails(judge, result, judge.itemScores === undefined ? style : { ...style, items: fewItems });
   return blocks.map((block) => (block.kind === 'folded' ? { ...block, open: false } : block));
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Octokit } from '../../../../src/edge/github/octokit.ts';
 import { firstSeen, readState } from '../../../../src/edge/github/ownComment.ts';
-import { type CommentPosting, postComment } from '../../../../src/edge/github/postComment.ts';
+import { type CommentPosting, postComment, relinkComment } from '../../../../src/edge/github/postComment.ts';
 import type { Commented } from '../../../../src/github/actionHost.ts';
 import { UnusableInput } from '../../../../src/shared/fault.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
@@ -45,6 +45,33 @@ const bodies = () => server.comments.map(({ body }) => body);
 /** Without the state that ends what we write. */
 const texts = () => bodies().map((body) => body.replace(/\n\n<!-- evenhand:state .* -->$/, ''));
 const hintOf = (posted: Commented) => (posted.kind === 'not-written' ? posted.hint : '');
+
+describe('a link in the comment', () => {
+  const from = 'https://github.com/acme/bot/actions/runs/100#artifacts';
+  const to = 'https://github.com/acme/bot/actions/runs/100/artifacts/7';
+
+  it('gets another target, and all else stays', async () => {
+    await post(`## Worse\n\n[full report](${from}) [run](${from.replace('#artifacts', '')})`);
+    const before = bodies()[0] ?? '';
+    expect(await relinkComment(place(), { key: 'default', from, to })).toMatchObject({ kind: 'written' });
+    expect(bodies()).toEqual([before.replace(from, to)]);
+  });
+
+  it('cannot end the link, whatever its target is', async () => {
+    await post(`[full report](${from})`);
+    await relinkComment(place(), { key: 'default', from, to: `${to}) [x](https://evil.example` });
+    expect(texts()[0]).toContain(`(${to}%29 [x]%28https://evil.example)`);
+  });
+
+  it('of another run, or of no comment at all, stays as it is', async () => {
+    const none = { kind: 'none', why: 'no comment has a link to this run' };
+    expect(await relinkComment(place(), { key: 'default', from, to })).toEqual(none);
+    await post('[full report](https://github.com/acme/bot/actions/runs/99#artifacts)');
+    const before = bodies();
+    expect(await relinkComment(place(), { key: 'default', from, to })).toEqual(none);
+    expect(bodies()).toEqual(before);
+  });
+});
 
 describe('the comment', () => {
   it('begins with the marker and then at once with the heading, and ends with the state', async () => {

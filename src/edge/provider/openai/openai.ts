@@ -49,7 +49,7 @@ export function openaiProvider(settings: AskingSettings): Provider {
     timeoutMs: settings.timeoutMs ?? 120_000,
     flexTimeoutMs: settings.flexTimeoutMs ?? 900_000,
   };
-  return { family: settings.kind, ask: (question) => ask(asker, question) };
+  return { family: settings.kind, host: endpoint.host, ask: (question) => ask(asker, question) };
 }
 
 interface Asker {

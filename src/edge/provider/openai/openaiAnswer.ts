@@ -44,7 +44,11 @@ function answerIn(
   read: (body: Readonly<Record<string, unknown>>) => Reply | string,
 ): Answer {
   const said = typeof body === 'string' && body !== '' ? parsed(body) : body;
-  const broken = (what: string): Answer => ({ kind: 'broken', why: `the provider answered ${status} with ${what}` });
+  const broken = (what: string): Answer => ({
+    kind: 'broken',
+    why: `the provider answered ${status} with ${what}`,
+    status,
+  });
   if (typeof said === 'string' && said !== '') return broken('a body that is not JSON');
   if (!isMapping(said)) return broken('an empty body or one that is not an object');
   if (isPresent(said['error'])) return broken(`an error: ${saidIn(said['error'], secrets)}`);

@@ -10,6 +10,8 @@ export interface Endpoint {
   readonly client: OpenAI;
   /** The address of the requests without its query and other secret parts. */
   readonly address: string;
+  /** Its host and port alone. */
+  readonly host: string;
   readonly keyVariable: string;
   readonly hasKey: boolean;
   /** The key, and the parts of the base URL that may be one. */
@@ -33,6 +35,7 @@ export function openaiClient(settings: EndpointSettings): Endpoint {
   const secrets = new Secrets([...(key === undefined ? [] : [key]), ...secretsIn(url)]);
   return {
     client: newClient({ settings, url, key: key ?? placeholderKey, fetch }),
+    host: secrets.maskedIn(url.host),
     address: secrets.maskedIn((url.origin + url.pathname).replace(/\/+$/, '')),
     keyVariable,
     hasKey: key !== undefined,

@@ -11,20 +11,22 @@ import { scrub } from './scrub.ts';
 export function openaiFault(fault: ApiFault, asked: AskedWith, nowMs: number): Answer {
   const why = scrub(`the provider answered ${fault.status}: ${fault.message}`, asked.secrets);
   if (isFiltered(fault)) return filtered(fault, asked);
-  if (isRetired(fault, asked.model)) return { kind: 'gone', why };
-  if (isBusy(fault.status)) {
+  const { status } = fault;
+  if (isRetired(fault, asked.model)) return { kind: 'gone', why, status };
+  if (isBusy(status)) {
     return {
       kind: 'busy',
       why: why + aboutBilling(fault),
       retryAfterMs: retryAfterMs(fault.header, nowMs),
       // Slower requests do not bring back used-up credit.
-      isLimit: fault.status === 429 && !isUsedUp(fault),
+      isLimit: status === 429 && !isUsedUp(fault),
+      status,
     };
   }
   // No cause is attached: the SDK's error contains the request's headers and the raw answer, and may quote the key.
   const unusable = new UnusableInput({ what: why, fix: fixFor(fault, asked) });
-  if (isTooLong(fault)) return { kind: 'too-long', why, unusable };
-  if (isUnknownModel(fault, asked.model)) return { kind: 'gone', why, unknown: unusable };
+  if (isTooLong(fault)) return { kind: 'too-long', why, unusable, status };
+  if (isUnknownModel(fault, asked.model)) return { kind: 'gone', why, unknown: unusable, status };
   throw unusable;
 }
 
@@ -106,7 +108,7 @@ interface Connection {
 export function connectionFault(error: unknown, { address, secrets }: Connection): Answer {
   // The SDK passes on the error of JSON.parse unchanged.
   if (error instanceof SyntaxError)
-    return { kind: 'broken', why: 'the provider answered 200 with a body that is not JSON' };
+    return { kind: 'broken', why: 'the provider answered 200 with a body that is not JSON', status: 200 };
   return { kind: 'broken', why: scrub(`the connection to ${address} failed (${innermost(error)})`, secrets) };
 }
 

@@ -1,0 +1,79 @@
+import { type Block, code, grid, type Phrase, paragraph, small, strong } from '../document/document.ts';
+import { versionName } from '../headline.ts';
+import { type EarlierResult, isOfTrend, trendMeasures, type ValueThen } from '../history.ts';
+import { plainMeasure } from '../measureText.ts';
+import { intervalInUnit, inUnit } from '../numbers.ts';
+import type { JudgeResult, Result } from '../result.ts';
+import { wideCard } from './card.ts';
+
+/** What one version was measured at. */
+interface Step {
+  readonly of: EarlierResult;
+  readonly values: readonly ValueThen[];
+}
+
+/** Accuracy and sameness of a judge over the versions that were measured before; empty if none was. */
+export function trendCard(judge: JudgeResult, result: Result, place: string): readonly Block[] {
+  const steps = stepsOf(judge.name, [...(result.history ?? []), resultNow(result)]);
+  const now = steps.at(-1)?.values ?? [];
+  if (steps.length < 2 || now.length === 0) return [];
+  const lines = now.map((one) => ({
+    name: one.measure === 'accuracy' ? 'Accuracy' : `Same score: ${one.family}`,
+    title: plainMeasure(one),
+    told: steps.map(({ values }) =>
+      values.find(({ family, measure }) => family === one.family && measure === one.measure),
+    ),
+  }));
+  const picture = {
+    kind: 'lines',
+    steps: steps.map(({ of }, step) => (step === steps.length - 1 ? 'now' : versionName(of.head).slice(0, shortName))),
+    axis: { low: 0, high: 1, text: (value: number) => `${Math.round(100 * value)} %` },
+    lines: lines.map(({ name, told }) => ({
+      name,
+      values: told.map((one) => one?.value),
+      intervals: told.map((one) => one?.interval),
+    })),
+  } as const;
+  const rows = steps.map(({ of }, step): readonly Phrase[] => [
+    [code(versionName(of.head))],
+    [of.at === undefined ? '–' : of.at.slice(0, 10)],
+    ...lines.map(({ told }) => cellOf(told[step])),
+  ]);
+  const about = small(`The last ${steps.length} versions of which the results were given, this one last.`);
+  const table = grid(['Version', 'Measured', ...lines.map(({ title }) => title)], 'llr', rows.toReversed());
+  return [wideCard(`trend${place}`, 'Trend', [paragraph(about), { kind: 'chart', picture, table }], 'Trend')];
+}
+
+/** Longer names would run into each other below the picture. */
+const shortName = 10;
+
+/** The versions that measured the judge. */
+function stepsOf(name: string, results: readonly EarlierResult[]): readonly Step[] {
+  return results.flatMap((of) => {
+    const values = of.judges.find((judge) => judge.name === name)?.measures ?? [];
+    return values.length === 0 ? [] : [{ of, values }];
+  });
+}
+
+function cellOf(one: ValueThen | undefined): Phrase {
+  if (one === undefined) return ['–'];
+  const interval = one.interval === undefined ? [] : [' ', small(intervalInUnit(one.measure, one.interval))];
+  return [strong(inUnit(one.measure, one.value)), ...interval];
+}
+
+/** The same about the head of this run. */
+function resultNow({ compared, endedAt, judges }: Result): EarlierResult {
+  return {
+    head: compared.head,
+    at: endedAt,
+    judges: judges.map(({ name, sides }) => ({
+      name,
+      measures: Object.entries(sides.head?.measures ?? {}).flatMap(([family, all]) =>
+        trendMeasures.flatMap((measure) => {
+          const told = isOfTrend(family, measure) ? all[measure] : undefined;
+          return told === undefined ? [] : [{ family, measure, value: told.value, interval: told.interval }];
+        }),
+      ),
+    })),
+  };
+}
