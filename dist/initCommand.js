@@ -1,5 +1,5 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-import{firstConfiguration}from"./shared-30.js";import{promptPlace}from"./shared-103.js";import{labelsIn,placeholder,readItemRecords,repeatedText,textsAndTags,variableNames}from"./shared-48.js";import{defaultGate}from"./shared-13.js";import{promptStem}from"./shared-49.js";import{assembleJudge,constantNames,fenceKeys,isDocument,isProgram,itemMessage,longTextKeys,parsePromptFile,promptKeys,withoutVariable}from"./shared-50.js";import"./shared-6.js";import"./shared-69.js";import"./shared-55.js";import"./shared-99.js";import{plainText}from"./shared-88.js";import"./shared-63.js";import{escapePattern}from"./shared-59.js";import{UnusableInput}from"./shared-97.js";import"./shared-57.js";import{optionalVariables,valuesOf,variablesOf}from"./shared-5.js";import"./shared-105.js";import"./shared-1.js";var exampleJudge={prompt:"judges/helpful.prompt.yml",text:`name: helpful
+import{firstConfiguration}from"./shared-30.js";import{promptPlace}from"./shared-104.js";import{labelsIn,placeholder,readItemRecords,repeatedText,textsAndTags,variableNames}from"./shared-48.js";import{defaultGate}from"./shared-13.js";import{promptStem}from"./shared-49.js";import{assembleJudge,constantNames,fenceKeys,isDocument,isProgram,itemMessage,longTextKeys,parsePromptFile,promptKeys,withoutVariable}from"./shared-50.js";import"./shared-6.js";import"./shared-69.js";import"./shared-55.js";import"./shared-99.js";import{plainText}from"./shared-88.js";import"./shared-63.js";import{escapePattern}from"./shared-59.js";import{UnusableInput}from"./shared-97.js";import"./shared-57.js";import{optionalVariables,valuesOf,variablesOf}from"./shared-5.js";import"./shared-106.js";import"./shared-1.js";var exampleJudge={prompt:"judges/helpful.prompt.yml",text:`name: helpful
 model: gpt-5-mini
 messages:
   - role: user
@@ -43,11 +43,25 @@ jobs:
       pull-requests: write
     steps:
       # No checkout is needed: both versions are read as data. Replace the zeros by the commit of a release.
-      - uses: evenhand/evenhand@0000000000000000000000000000000000000000
+      - id: evenhand
+        uses: evenhand/evenhand@0000000000000000000000000000000000000000
         env:
           OPENAI_API_KEY: \${{ secrets.OPENAI_API_KEY }}
         with:
           max-calls: 3000
+          report: true
+      # The page of the report, which GitHub opens in the browser. Who may read the repository may read it.
+      - id: page
+        if: \${{ !cancelled() && steps.evenhand.outputs.html-path != '' }}
+        uses: actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a # v7.0.1
+        with:
+          path: \${{ steps.evenhand.outputs.html-path }}
+          archive: false
+      # Measures nothing: the comment links the page instead of the run.
+      - if: \${{ !cancelled() && steps.page.outputs.artifact-url != '' }}
+        uses: evenhand/evenhand@0000000000000000000000000000000000000000
+        with:
+          report-url: \${{ steps.page.outputs.artifact-url }}
 `}async function initCommand(environment,settings){const tree=environment.files.folder(".","");const listed=await findPrompts(tree);const asked=settings.ask===true?await(await import("./askReadings.js")).askReadings(environment,settings,listed):[];const found=asked.length===0?listed:asked.map(one=>one.found);const own=found.filter(one=>one.kind==="judge");const judges=own.length>0?own:[example()];const mode=settings.force===true?"replace":"create";const config=firstConfiguration(judges,await commitHere(environment));const hint="; --force replaces it";await write(environment,{path:settings.config??"evenhand.yml",text:config,mode,hint});await write(environment,{path:".github/workflows/evenhand.yml",text:firstWorkflow(),mode,hint});if(own.length===0)await write(environment,{path:exampleJudge.prompt,text:exampleJudge.text,mode:"create"});for(const{itemsExist,items,judge}of judges)if(!itemsExist)await write(environment,{path:items,text:firstItems(judge),mode:"create"});const nothing=own.length>0?[]:[`no judge was found in this folder, so an example was written: ${exampleJudge.prompt}`];for(const line of[...toldOf(found),...asked.flatMap(({told})=>told.map(line2=>plainText(line2))),...nothing,...nextSteps(judges)])environment.stdout.write(`${line}
 `);return 0}async function write({files,stdout},{hint="",...file}){const done=await files.writeBelow(".",file);const path=plainText(file.path);stdout.write(done==="written"?`wrote ${path}
 `:`${path} is there already${hint}

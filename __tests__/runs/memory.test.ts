@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { htmlScript } from '../../src/report/html/script.ts';
 import { htmlProblems } from '../report/htmlProblems.ts';
 import {
   deceivedByKeywords,
@@ -243,7 +242,7 @@ describe('an audit', () => {
         for (const text of [stdout, stderr, walked.stdout])
           expect(acted.filter((sign) => text.includes(sign))).toEqual([]);
         for (const text of [stderr, walked.stdout]) expect(text).not.toMatch(/^::error/m);
-        expect(stdout.replace(`<script>${htmlScript}</script>`, '')).not.toMatch(active);
+        expect(stdout).not.toMatch(active);
         if (format === 'html') expect(htmlProblems(stdout)).toEqual([]);
       });
     },

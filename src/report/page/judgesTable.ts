@@ -24,7 +24,7 @@ export function judgesTable(result: Result): readonly Block[] {
   ]);
   const rest = result.judges.filter((judge) => !measured.includes(judge));
   const others = rest.map((judge): readonly Phrase[] => [
-    [`${signOf(judge)} `, strong(nameText(judge))],
+    [...signOf(judge), strong(nameText(judge))],
     [small(judge.verdict)],
     [],
     [],
