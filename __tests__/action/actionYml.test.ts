@@ -15,7 +15,7 @@ describe('action.yml', () => {
 
   it('sets no default for what a configuration can set', () => {
     const withDefault = Object.entries(yml.inputs).filter(([, input]) => input.default !== undefined);
-    const withoutOne = ['pr-number', 'commit-status', 'signing-key'];
+    const withoutOne = ['pr-number', 'commit-status', 'signing-key', 'report-url'];
     expect(withDefault.map(([name]) => name)).toEqual(actionOnlyInputs.filter((name) => !withoutOne.includes(name)));
   });
 

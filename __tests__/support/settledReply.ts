@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Behaviour } from './judgeServer.ts';
 import { type Asked, goldOf } from './toyJudge.ts';
 import { ledgerLines, type ToyReport } from './toyRun.ts';
+import { withoutCost } from './withoutCost.ts';
 
 /** An answer that is right nine times in ten, by the question alone: asked again, it is the same. */
 export function settledReply(asked: Asked): Behaviour & { readonly kind: 'reply' } {
@@ -18,5 +19,6 @@ export function recordedNames(ledger: string): ReadonlySet<string> {
 
 /** A report without the counts of what was asked and paid in this very run. */
 export function withoutCounts({ requests, ...report }: ToyReport): unknown {
-  return { ...report, planned: requests.planned, unanswered: requests.unanswered };
+  const { planned, unanswered } = requests;
+  return { ...report, judges: withoutCost(report.judges), startedAt: '', endedAt: '', planned, unanswered };
 }

@@ -91,7 +91,7 @@ describe('the page of an optimisation', () => {
   });
 
   it('marks the words that changed, and names each parent', () => {
-    expect(page).toContain('<del>Begin with </del><ins>Write </ins>the score and one sentence.');
+    expect(page).toContain('<del>Begin with</del><ins>Write</ins> the score and one sentence.');
     expect(words(page)).toContain('✓ #1 round 1, from #0 −0.650 −0.750 … −0.550');
     expect(words(page)).toContain('1 refused unasked');
   });

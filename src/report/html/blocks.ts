@@ -38,7 +38,7 @@ function blockHtml(block: Block): string {
     case 'callout':
       return `<p class="${block.tone}" role="note">${phrase(block.text)}</p>`;
     case 'lines':
-      return `<pre class="${block.language}">${block.lines.map(escapeHtml).join('\n')}</pre>`;
+      return `<pre class="${block.language}">${linesHtml(block.lines)}</pre>`;
     case 'marked':
       return `<pre>${block.text.map(markedHtml).join('')}</pre>`;
     case 'list':
@@ -72,12 +72,17 @@ function foldedHtml({ summary, of, open, id }: Extract<Block, { kind: 'folded' }
   return `<details${open ? ' open' : ''}>\n<summary>${phrase(summary)}</summary>\n${anchor}${renderHtml(of)}\n</details>`;
 }
 
+/** A runner reads a line of its log that begins with two colons as a command. */
+function linesHtml(lines: readonly string[]): string {
+  return lines.map((line) => escapeHtml(line).replace(/^(\s*):/, '$1&#58;')).join('\n');
+}
+
 /** A text keeps its line breaks, which every other text loses. */
 function markedHtml(inline: Inline): string {
-  if (typeof inline === 'string') return inline.split('\n').map(escapeHtml).join('\n');
+  if (typeof inline === 'string') return linesHtml(inline.split('\n'));
   if (inline.kind !== 'removed' && inline.kind !== 'added') return inlineHtml(inline);
   const tag = inline.kind === 'removed' ? 'del' : 'ins';
-  return `<${tag}>${inline.text.split('\n').map(escapeHtml).join('\n')}</${tag}>`;
+  return `<${tag}>${linesHtml(inline.text.split('\n'))}</${tag}>`;
 }
 
 /** A table that is too wide scrolls by itself. */

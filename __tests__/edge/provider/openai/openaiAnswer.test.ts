@@ -133,17 +133,17 @@ describe('a body of success that is no completion', () => {
     const { answer, journal } = await askServer(page);
     const url = `http://${journal[0]?.headers.host}`;
     const why = 'the provider answered 200 with a body that is not JSON, but a web page: check --base-url';
-    expect(answer).toEqual({ kind: 'broken', why: `${why} (${url}/v1).` });
+    expect(answer).toEqual({ kind: 'broken', status: 200, why: `${why} (${url}/v1).` });
     const without = await askServer(page, { path: '' });
     const other = `http://${without.journal[0]?.headers.host}`;
     const hint = `The version may be missing: most servers are asked as in --base-url ${other}/v1.`;
-    expect(without.answer).toEqual({ kind: 'broken', why: `${why} (${other}). ${hint}` });
+    expect(without.answer).toEqual({ kind: 'broken', status: 200, why: `${why} (${other}). ${hint}` });
   });
 
   it.each(bodies)('is broken: %s', async (_name, behaviour, what) => {
     const { answer, journal } = await askServer(behaviour);
     const status = behaviour.kind === 'status' ? behaviour.status : 200;
-    expect(answer).toEqual({ kind: 'broken', why: `the provider answered ${status} with ${what}` });
+    expect(answer).toEqual({ kind: 'broken', status, why: `the provider answered ${status} with ${what}` });
     expect(journal).toHaveLength(1);
   });
 });

@@ -5,11 +5,12 @@ import { askServer, errorStatus, questionWith } from '../../../support/openaiAsk
 describe('an answer that says to come again', () => {
   it.each([408, 409, 429, 500, 502, 503, 504, 529])('is busy: %d', async (status) => {
     const { answer, journal } = await askServer(errorStatus(status, { message: 'come again' }));
-    expect(answer).toEqual({
+    expect(answer).toMatchObject({
       kind: 'busy',
       why: `the provider answered ${status}: come again`,
       retryAfterMs: undefined,
       isLimit: status === 429,
+      status,
     });
     expect(journal).toHaveLength(1);
   });
@@ -36,7 +37,7 @@ describe('an answer that says to come again', () => {
     ];
     for (const [headers, retryAfterMs] of waits) {
       const { answer } = await askServer(errorStatus(429, { message: 'slow down' }, headers));
-      expect(answer).toEqual({
+      expect(answer).toMatchObject({
         kind: 'busy',
         why: 'the provider answered 429: slow down',
         retryAfterMs,
@@ -74,7 +75,7 @@ describe('a retired model', () => {
     ],
   ])('is gone: %d %j', async (status, error) => {
     const { answer } = await askServer(errorStatus(status, error), {}, questionWith({ temperature: 0 }));
-    expect(answer).toEqual({ kind: 'gone', why: `the provider answered ${status}: ${error.message}` });
+    expect(answer).toMatchObject({ kind: 'gone', why: `the provider answered ${status}: ${error.message}` });
   });
 
   it('is not a model with such a word in its name', async () => {
@@ -100,7 +101,7 @@ describe('a model that the provider does not know', () => {
   ])('is gone, or a slip of the user: %s %j', async (model, error) => {
     const { answer } = await askServer(errorStatus(404, error), {}, questionWith({}, model));
     const why = `the provider answered 404: ${error.message}`;
-    expect(answer).toEqual({ kind: 'gone', why, unknown: expect.any(UnusableInput) });
+    expect(answer).toMatchObject({ kind: 'gone', why, unknown: expect.any(UnusableInput) });
     const { faults } = (answer?.kind === 'gone' ? answer.unknown : undefined) ?? { faults: [] };
     expect(faults).toMatchObject([{ what: why, fix: expect.stringContaining(`Check the model name "${model}"`) }]);
   });
@@ -129,7 +130,7 @@ describe("a prompt that the provider's filter stops", () => {
     { message: 'Your prompt was flagged as violating our usage policy.', code: 'invalid_prompt' },
   ])('is a refusal of that item and no fault of the configuration: %j', async (error) => {
     const { answer } = await askServer(errorStatus(400, error));
-    expect(answer).toEqual({
+    expect(answer).toMatchObject({
       kind: 'reply',
       reply: { text: error.message, finish: 'refusal' },
       usage: undefined,
