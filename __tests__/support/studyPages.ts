@@ -22,7 +22,7 @@ const score = (value: number, change?: number): NumberCell => ({
     : { difference: { from: 'ex(s)', value: change, n: 40, interval: { low: change - 0.1, high: change + 0.1 } } }),
 });
 const kappa = (value: number): NumberCell => ({ ...share(value), unit: 'coefficient' });
-export const count = (value: number): NumberCell => ({ value, unit: 'count', n: undefined, interval: undefined });
+const count = (value: number): NumberCell => ({ value, unit: 'count', n: undefined, interval: undefined });
 const place = (value: number): NumberCell => ({ ...count(value), unit: 'score' });
 const plainShare = (value: number): NumberCell => ({ ...share(value), interval: undefined });
 
