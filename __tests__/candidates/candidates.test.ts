@@ -30,8 +30,7 @@ function materialOf(own: Judge, over: Partial<Material> = {}): Material {
 function textOf(name: CandidateName, own: Judge = judge, over: Partial<Material> = {}): string {
   const made = candidates[name].make(own, materialOf(own, over));
   if (made.kind === 'does-not-fit') throw new Error(made.why);
-  const [message] = render(made.judge, asked, {});
-  return message?.content ?? '';
+  return render(made.judge, asked, {})[0]?.content ?? '';
 }
 
 function whyNot(name: CandidateName, own: Judge, over: Partial<Material> = {}): string {

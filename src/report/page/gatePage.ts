@@ -26,12 +26,13 @@ import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
 import { why } from '../why.ts';
-import { biasSections, confusionCard, peopleCard } from './biasSections.ts';
+import { biasSections } from './biasSections.ts';
 import { card, wideCard } from './card.ts';
 import { editBlocks, editsPlace } from './editBlocks.ts';
 import { itemsBlock } from './itemsBlock.ts';
 import { judgesTable } from './judgesTable.ts';
 import { movedBlocks } from './movedSection.ts';
+import { confusionCard, peopleCard } from './peopleSections.ts';
 import { titleSentence } from './titleSentence.ts';
 
 const style: DocumentStyle = { items: Number.POSITIVE_INFINITY, depth: 'full' };

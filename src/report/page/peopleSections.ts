@@ -1,0 +1,93 @@
+import type { Confusion } from '../../measure/measureFamily.ts';
+import { type Block, code, grid, type Phrase, paragraph, small, strong } from '../document/document.ts';
+import { percent } from '../numbers.ts';
+import type { JudgeResult } from '../result.ts';
+import type { SideNames } from '../sideNames.ts';
+import { labelText } from '../text.ts';
+import { card } from './card.ts';
+
+/** More scores than this are no picture. */
+const mostScores = 12;
+
+/** How often each gold got each score, base and head side by side. */
+export function confusionCard({ sides }: JudgeResult, names: SideNames): readonly Block[] {
+  const found = (['base', 'head'] as const).flatMap((side) => {
+    const confusion = sides[side]?.measures['all']?.confusion;
+    return confusion === undefined || confusion.labels.length > mostScores
+      ? []
+      : [{ name: names[side === 'base' ? 'Base' : 'Head'], confusion }];
+  });
+  if (found.length === 0) return [];
+  const about = 'Readable replies over all variants, in percent of each gold. The diagonal is right.';
+  return [
+    card(
+      'confusion',
+      'Which scores are mistaken for which',
+      [
+        paragraph(small(about)),
+        ...found.flatMap(({ name, confusion }) => [paragraph(strong(name)), confusionGrid(confusion)]),
+      ],
+      'Confusion',
+    ),
+  ];
+}
+
+function confusionGrid({ labels, counts }: Confusion): Block {
+  const rows = counts.flatMap((row, gold): readonly (readonly Phrase[])[] => {
+    const all = row.reduce((sum, count) => sum + count, 0);
+    if (all === 0) return [];
+    return [
+      [
+        [code(labelText(labels[gold]))],
+        ...row.map(
+          (count, score): Phrase => [
+            {
+              kind: 'shade',
+              tone: gold === score ? 'good' : 'bad',
+              level: Math.min(4, Math.round((5 * count) / all)),
+              of: [percent(count / all), ' ', small(String(count))],
+            },
+          ],
+        ),
+      ],
+    ];
+  });
+  return grid(['Gold ↓ judge →', ...labels.map((label): Phrase => [code(labelText(label))])], 'l', rows);
+}
+
+/** How far people agree with each other, and the judge with them: the ceiling to read a judge by. */
+export function peopleCard({ sides: { base, head } }: JudgeResult, names: SideNames): readonly Block[] {
+  const people = (head ?? base)?.annotators?.pairwiseAgreement;
+  if (people === undefined) return [];
+  const judges = [
+    { name: `Judge with a person, ${names.base}`, value: base?.measures['all']?.annotatorAgreement },
+    { name: `Judge with a person, ${names.head}`, value: head?.measures['all']?.annotatorAgreement },
+  ];
+  const rows = [{ name: 'People with each other', value: people }, ...judges].flatMap(
+    ({ name, value }): readonly (readonly Phrase[])[] =>
+      value === undefined
+        ? []
+        : [
+            [
+              [strong(name)],
+              [percent(value.value)],
+              [
+                {
+                  kind: 'interval',
+                  value: value.value,
+                  interval: value.interval,
+                  axis: { low: 0, high: 1 },
+                  tone: 'plain',
+                  label: `${name}: ${percent(value.value)}`,
+                },
+              ],
+            ],
+          ],
+  );
+  return [
+    card('people', 'How far people agree', [
+      grid(['Who', 'Same label', 'Interval'], 'lrl', rows),
+      paragraph(small('How far people agree is the ceiling to read the judge by.')),
+    ]),
+  ];
+}
