@@ -58,4 +58,34 @@ describe('the examples that an item is not shown', () => {
     const judge = remembering({ example: `${form} something else` });
     expect(leaveOwnOut(judge, formed).filter(({ ownExamples }) => ownExamples !== undefined)).toEqual([]);
   });
+
+  it('are, of many articles with eight summaries each, not those of the article alone', () => {
+    // The words of an article are in other articles too, in another order.
+    const article = (a: number) =>
+      Array.from({ length: 60 }, (_, at) => `k${(a * at * 37 + at * at * 11) % 300}`).join(' ');
+    const summary = (a: number, s: number) => Array.from({ length: 12 }, (_, at) => `s${a}x${s}x${at}`).join(' ');
+    const grouped = Array.from({ length: 288 }, (_, n) => {
+      const [a, s] = [Math.floor(n / 8), n % 8];
+      return itemOf({ id: `a${a}-s${s}`, group: `a${a}`, vars: { article: article(a), reply: summary(a, s) } });
+    });
+    const example = (id: string, a: number, reply: string) => ({
+      ...grouped[0],
+      id,
+      vars: { article: article(a), reply },
+    });
+    const reworded = summary(3, 4).replace(/x[258]\b/g, 'other');
+    const shown = [example('a1-s2', 1, summary(1, 2)), example('renamed', 3, reworded)];
+    const judge = withExamples(
+      judgeOf(3),
+      { select: 'all', limit: 40 },
+      shown.map(({ id, vars }) => ({ id, vars, score: 1, task: undefined, mode: undefined })),
+    );
+    const own = leaveOwnOut(judge, grouped).flatMap(({ id, ownExamples }) =>
+      ownExamples ? [[id, ...ownExamples]] : [],
+    );
+    expect(own).toEqual([
+      ['a1-s2', 'a1-s2'],
+      ['a3-s4', 'renamed'],
+    ]);
+  });
 });

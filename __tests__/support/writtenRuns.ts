@@ -75,6 +75,7 @@ export function mitigationOf(own: Partial<JudgeMitigation> = {}): Mitigation {
         name: 'support-reply',
         prompt: 'judges/support-reply.prompt.yml',
         parts: { source: 35, search: 55, test: 60 },
+        groups: undefined,
         asItIs: replies(0.0001),
         best: candidates[0]?.name,
         largest: undefined,

@@ -1,5 +1,6 @@
+import { tally } from '../shared/tally.ts';
 import { foldedWord, separateWords } from './foldedWords.ts';
-import { holdersOf, isForm } from './form.ts';
+import { besideGroups, holdersOf, isForm } from './form.ts';
 import type { Item } from './item.ts';
 import { everyday, wordsIn } from './quotedItems.ts';
 
@@ -48,8 +49,8 @@ export function featureIndex(texts: readonly string[], items: readonly Item[]): 
     return form;
   };
   const folded = read.map((lines) => lines.flat().map(fold));
-  const values = items.flatMap(({ vars }, item) =>
-    Object.values(vars).map((value) => ({ item, words: wordsIn(value).map(fold) })),
+  const values = items.flatMap((item) =>
+    Object.values(item.vars).map((value) => ({ item, words: wordsIn(value).map(fold) })),
   );
   const most = Math.max(2, Math.min(commonShare * items.length, mostHolders));
   const wordHolders = holdersOf(values, (words, at) => words[at], new Set(folded.flat()));
@@ -61,18 +62,22 @@ export function featureIndex(texts: readonly string[], items: readonly Item[]): 
   };
   const features = folded.map((words) => words.map((_, at) => featureAt(words, at)));
   const holders = holdersOf(values, featureAt, new Set(features.flat()));
-  const itemsIn = (own: ReadonlySet<number>) => [...own].flatMap((item) => items[item] ?? []);
+  const places = new Map(items.map((item, place) => [item, place]));
+  const sizes = tally(items.flatMap(({ group }) => group ?? []));
+  const tellingOf = (own: readonly Item[]) =>
+    isForm(own, most) ? [] : besideGroups(own, sizes).map((item) => places.get(item) ?? 0);
   const lengths = new Array<number>(items.length).fill(0);
-  for (const { item, words } of values) lengths[item] = (lengths[item] ?? 0) + words.length;
+  for (const { item, words } of values) {
+    const place = places.get(item) ?? 0;
+    lengths[place] = (lengths[place] ?? 0) + words.length;
+  }
   return {
     texts: read.map((lines, index) => ({
       words: lines.flat(),
       features: features[index] ?? [],
       ends: endsOf(lines),
     })),
-    holders: new Map(
-      [...holders].flatMap(([feature, own]) => (isForm(itemsIn(own), most) ? [] : [[feature, [...own]]])),
-    ),
+    holders: new Map([...holders].map(([feature, own]) => [feature, tellingOf([...own])])),
     lengths,
     meanLength: lengths.reduce((sum, length) => sum + length, 0) / lengths.length,
   };

@@ -47,18 +47,7 @@ export function formOf(said: readonly Said[], items: readonly Item[], within: re
   const ones = holdersOf(said, (words, at) => words[at], wanted(1));
   const triples = runsIn(said, shortRun, wanted(shortRun));
   const pairs = runsIn(said, 2, wanted(2));
-  const groups = groupsOf(items);
-  const sizes = tally(groups.values());
-  const ofGroup = new Set(
-    [...holdersOf(said, (words, at) => runAt(words, at, groupRun), wanted(groupRun))].flatMap(([run, own]) =>
-      isOfGroup(
-        [...own].flatMap((one) => groups.get(one) ?? []),
-        sizes,
-      )
-        ? [run]
-        : [],
-    ),
-  );
+  const marksGroups = groupFormOf(said, items, within);
   const most = Math.max(fewestFormed - 1, mostOf(items));
   const timesOf = (counts: ReadonlyMap<string, number>, run: string) => counts.get(run) ?? 0;
   /** How often three words stand there, and two of them: those before the last, or those after the first. */
@@ -68,14 +57,10 @@ export function formOf(said: readonly Said[], items: readonly Item[], within: re
     const [all, of] = around(words, at, beside);
     return all >= predicted * of && (triples.holders.get(runAt(words, at, shortRun))?.size ?? 0) > most;
   };
-  const isGroups = (words: readonly string[], at: number) => ofGroup.has(runAt(words, at, groupRun));
   return {
     marks: (words) =>
-      words.map(
-        (_, at) =>
-          (at >= 2 && isPredicted(words, at - 2, at - 2)) ||
-          isPredicted(words, at, at + 1) ||
-          words.slice(0, groupRun).some((__, back) => at >= back && isGroups(words, at - back)),
+      marksGroups(words).map(
+        (isGroups, at) => (at >= 2 && isPredicted(words, at - 2, at - 2)) || isPredicted(words, at, at + 1) || isGroups,
       ),
     told: (words, at) => {
       // The item itself is no chance; half an item stands for those that were not seen.
@@ -86,6 +71,27 @@ export function formOf(said: readonly Said[], items: readonly Item[], within: re
       return -Math.log(Math.min(after, before, anywhere));
     },
   };
+}
+
+/**
+ * Which words of a text are the form of a group alone, such as an article: those in a run of five that half of a group
+ * says. The parameters are those of `formOf`.
+ */
+export function groupFormOf(
+  said: readonly Said[],
+  items: readonly Item[],
+  within: Parameters<typeof formOf>[2],
+): Form['marks'] {
+  const groups = groupsOf(items);
+  const sizes = tally(groups.values());
+  const wanted = new Set(within.flatMap((one) => [...runsOf(one, groupRun)]));
+  const runs = holdersOf(said, (words, at) => runAt(words, at, groupRun), wanted);
+  const named = (own: ReadonlySet<Item>) => [...own].flatMap((one) => groups.get(one) ?? []);
+  const ofGroup = new Set([...runs].flatMap(([run, own]) => (isOfGroup(named(own), sizes) ? [run] : [])));
+  return (words) =>
+    words.map((_, at) =>
+      words.slice(0, groupRun).some((__, back) => at >= back && ofGroup.has(runAt(words, at - back, groupRun))),
+    );
 }
 
 interface Runs {
@@ -121,7 +127,18 @@ function groupsOf(items: readonly Item[]): ReadonlyMap<Item, string> {
 
 /** @param holders the group of each item that says something. */
 function isOfGroup(holders: readonly string[], sizes: ReadonlyMap<string, number>): boolean {
-  return [...tally(holders)].some(([group, some]) => some >= Math.max(2, groupShare * (sizes.get(group) ?? 0)));
+  return [...tally(holders)].some(([group, some]) => isShared(some, sizes.get(group)));
+}
+
+/** Whether so many items of a group say it that it is the group's form. */
+function isShared(some: number, size = 0): boolean {
+  return some >= Math.max(2, groupShare * size);
+}
+
+/** Those that say something, without the items of each stated group that says it as its form, such as its article. */
+export function besideGroups(holders: readonly Item[], sizes: ReadonlyMap<string, number>): readonly Item[] {
+  const counts = tally(holders.flatMap(({ group }) => group ?? []));
+  return holders.filter(({ group }) => group === undefined || !isShared(counts.get(group) ?? 0, sizes.get(group)));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type FeaturedText, type FeatureIndex, featureIndex, isEveryday, isPhrase } from './featureIndex.ts';
+import { groupFormOf } from './form.ts';
 import type { Item } from './item.ts';
-import type { QuotedItem } from './quotedItems.ts';
+import { type QuotedItem, wordsIn } from './quotedItems.ts';
 
 /**
  * `clear`: by rare words; chance alone makes such a stretch in one text of a hundred. `faint`: also by common words,
@@ -36,13 +37,17 @@ export function pointedItems(texts: readonly string[], items: readonly Item[]): 
 
 /**
  * The ids of the items that each example copies, reworded or not; most examples copy none. A copy points to its item
- * over at least half of the words of the shorter of the two.
+ * over at least half of the words of the shorter of the two, not counting those of the item's group.
  */
 export function pointsTo(examples: readonly string[], items: readonly Item[]): readonly (readonly string[])[] {
   const index = featureIndex(examples, items);
-  return index.texts.map((example) =>
+  const shown = examples.map(wordsIn);
+  const said = items.map((item) => ({ item, words: wordsIn(Object.values(item.vars).join('\n')) }));
+  const isGroups = groupFormOf(said, items, shown);
+  const lengthOf = (words: readonly string[] = []) => isGroups(words).filter((own) => !own).length || words.length;
+  return index.texts.map((example, at) =>
     stretchesOf(example, index, 'faint').flatMap(({ item, from, to }) => {
-      const shorter = Math.min(example.words.length, index.lengths[item] ?? 0);
+      const shorter = Math.min(lengthOf(shown[at]), lengthOf(said[item]?.words));
       return to - from + 1 >= copiedShare * shorter ? [idOf(items, item)] : [];
     }),
   );

@@ -27,7 +27,7 @@ export const cue: Perturbation = {
  * value. For the tie of a pairwise judge it is the first candidate; on a nominal scale it is the next value. Undefined
  * if the item has no gold.
  */
-export function cueFor(item: Item, scale: Scale): Score | undefined {
+export function cueFor(item: Pick<Item, 'gold' | 'golds'>, scale: Scale): Score | undefined {
   const values = valuesOf(scale);
   const labels = Object.values(item.golds);
   const modes = labels.length > 0 ? mostFrequent(labels) : item.gold === undefined ? [] : [item.gold];

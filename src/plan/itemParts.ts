@@ -46,3 +46,14 @@ function partOf(item: Item, { source, search, test }: PartShares): ItemPart {
   if (at < source / all) return 'source';
   return at < (source + search) / all ? 'search' : 'test';
 }
+
+/** How many groups each part has; an item without a group is one of its own. Undefined if each item is alone. */
+export function groupsIn<Part extends string>(
+  parts: Readonly<Record<Part, readonly Item[]>>,
+): Readonly<Record<Part, number>> | undefined {
+  const all: readonly (readonly [string, readonly Item[]])[] = Object.entries(parts);
+  if (!all.some(([, items]) => items.some(({ group }) => group !== undefined))) return undefined;
+  const counts = all.map(([part, items]) => [part, new Set(items.map(independentName)).size]);
+  // The same keys as those of `parts`.
+  return Object.fromEntries(counts) as Record<Part, number>;
+}

@@ -1,5 +1,6 @@
 import type { EndedBesides } from '../ask/session.ts';
 import type { Judged } from '../gate/finding.ts';
+import type { ItemPart } from '../plan/itemParts.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import type { Interval } from '../statistics/interval.ts';
 
@@ -27,7 +28,9 @@ export interface JudgeMitigation {
   readonly name: string;
   readonly prompt: string;
   /** How many items each part has. */
-  readonly parts: { readonly source: number; readonly search: number; readonly test: number };
+  readonly parts: Readonly<Record<ItemPart, number>>;
+  /** The groups of these items; undefined if each item is alone. */
+  readonly groups: Readonly<Record<ItemPart, number>> | undefined;
   /** The judge as it is, on the search part. */
   readonly asItIs: Replies;
   /** The largest gain first; candidates that were not measured last. */

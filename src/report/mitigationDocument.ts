@@ -1,4 +1,5 @@
 import type { Judged } from '../gate/finding.ts';
+import type { ItemPart } from '../plan/itemParts.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { askedOfText } from './askedText.ts';
 import { type Block, code, grid, list, paragraph, textList } from './document/document.ts';
@@ -6,7 +7,18 @@ import { lookText } from './lookText.ts';
 import { measureInSentence } from './measureText.ts';
 import type { Comparison, JudgeMitigation, Mitigation, ToldEdit, TriedCandidate } from './mitigation.ts';
 import { changeCells, costTable, priceText, searched } from './mitigationTables.ts';
-import { changeOf, confidenceLevel, inUnit, joined, listed, nothing, pEquals, points } from './numbers.ts';
+import {
+  changeOf,
+  confidenceLevel,
+  counted,
+  inUnit,
+  joined,
+  listed,
+  nothing,
+  pEquals,
+  points,
+  sampleSize,
+} from './numbers.ts';
 import { mostSignificant } from './rankedDifferences.ts';
 
 /** For whom a report is made. */
@@ -96,8 +108,8 @@ function gainText({ gain = 0, judgment }: Comparison): string {
 function provenText(test: Comparison | undefined): string {
   const first = mostSignificant(test?.differences);
   if (first === undefined) return '';
-  const { measure, base, head, n, p, pAdjusted = p } = first;
-  return `${measureInSentence(first)} ${inUnit(measure, base)} → ${inUnit(measure, head)}, n = ${n}, ${pEquals(pAdjusted)}`;
+  const { measure, base, head, p, pAdjusted = p } = first;
+  return `${measureInSentence(first)} ${inUnit(measure, base)} → ${inUnit(measure, head)}, ${sampleSize(first)}, ${pEquals(pAdjusted)}`;
 }
 
 function gainTable(judge: JudgeMitigation): Block {
@@ -126,7 +138,8 @@ export function shownOf({ candidates }: JudgeMitigation): readonly Judged[] {
 }
 
 function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNamed: boolean): readonly string[] {
-  const { parts, candidates, best, test, look, timesTested } = judge;
+  const { parts, groups, candidates, best, test, look, timesTested } = judge;
+  const inGroups = (part: ItemPart) => (groups === undefined ? '' : ` in ${counted(groups[part], 'group')}`);
   const others = searched(judge).others.map(
     ({ search: { gain }, ...one }) => `${markedName(one)} ${gain === undefined ? nothing : points(gain)}`,
   );
@@ -134,7 +147,7 @@ function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNam
     edits.flatMap(({ items }) => (name === best && items.length > 0 ? [`${name} shows ${listed(items)}.`] : [])),
   );
   return [
-    `Items: ${parts.source} in the source part, from which demonstrations come, ${parts.search} in the search part, by which the table is, and ${parts.test} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates; the gain is the mean of all tested changes. A vote over several replies is one judgment.`,
+    `Items: ${parts.source}${inGroups('source')} in the source part, from which demonstrations come, ${parts.search}${inGroups('search')} in the search part, by which the table is, and ${parts.test}${inGroups('test')} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates; the gain is the mean of all tested changes. A vote over several replies is one judgment.`,
     ...(others.length === 0
       ? []
       : [`Gains of the other candidates: ${joined(others)}. --format json has all about them.`]),

@@ -104,7 +104,7 @@ interface StudyKind {
 const studies: Readonly<Record<StudyName, StudyKind>> = {
   consistency: {
     tasksOf: consistencyTasks,
-    tablesOf: (asked) => consistencyTables(studiedOf(asked)),
+    tablesOf: (asked) => consistencyTables(studiedOf(asked), asked.policy.gate.confidence),
     fix: 'List options under evenhand.options. "evenhand plan" prints what was found in each prompt.',
   },
   output: {

@@ -1,3 +1,4 @@
+import { copiedLabelTable, type StudiedJudge } from './copiedLabel.ts';
 import { scoresTable } from './scoresTable.ts';
 import { asItIs, distinct, type Studied } from './studied.ts';
 import { type Cell, estimateCell, type StudyTable } from './studyTable.ts';
@@ -40,8 +41,8 @@ const byVersion = [
   },
 ];
 
-/** Tables 3, 4, 5, 6 and 9 to 17 of guideline-inconsistency, as far as they were studied. */
-export function consistencyTables(all: readonly Studied[]): readonly StudyTable[] {
+/** Tables 3, 4, 5, 6 and 9 to 17 and Appendix B.1 of guideline-inconsistency, as far as they were studied. */
+export function consistencyTables(all: readonly StudiedJudge[], confidence: number): readonly StudyTable[] {
   const asWritten = all.filter(({ version }) => version === asItIs);
   const two = asWritten.filter(({ scores }) => scores.length === 2);
   const more = asWritten.filter(({ scores }) => scores.length > 2);
@@ -64,6 +65,7 @@ export function consistencyTables(all: readonly Studied[]): readonly StudyTable[
         shown: (version) => version.replace('demonstrations-', ''),
       });
     }),
+    copiedLabelTable(all, confidence),
   ];
   return tables.filter((table) => table !== undefined);
 }

@@ -43,13 +43,13 @@ export interface NumberCell {
   readonly interval: Interval | undefined;
   /** The standard deviation of the values, if `value` is their mean. */
   readonly standardDeviation?: number;
-  /** The mean difference from the first form, on the items that both have. */
+  /** The mean difference from the first form or from another version, on the items that both have. */
   readonly difference?: Difference | undefined;
 }
 
 /** A paired difference, in the unit of its cell. */
 export interface Difference extends Pick<NumberCell, 'value' | 'n' | 'groups' | 'interval'> {
-  /** The form from which it differs. */
+  /** The form, or the title of the column, from which it differs. */
   readonly from: string;
 }
 

@@ -80,6 +80,17 @@ describe('a variable with texts that repeat over items', () => {
     expect(repeatedText(items, 'id')).toBeUndefined();
   });
 
+  it('is not a response that some items repeat if all share another text', () => {
+    const task = (n: number) => `Name in order the rooms on the way to door number ${n}.`;
+    // Each of 10 tasks has 24 responses, of which 12 are the same.
+    const responses = Array.from({ length: 240 }, (_, n) => {
+      const t = n % 10;
+      const response = n % 20 < 10 ? `through the hall to door ${t}` : `through the hall to room ${n}, the wrong one`;
+      return itemOf({ id: `r-${n}`, vars: { response, task: task(t) } });
+    });
+    expect(repeatedText(responses, undefined)?.key).toBe('task');
+  });
+
   it('is not proposed if a group is stated, if few items share a text, or if its values are short', () => {
     expect(repeatedText(summaries(15, 8), 'language')).toBeUndefined();
     expect(repeatedText([...summaries(15, 1), ...summaries(3, 1)], undefined)).toBeUndefined();

@@ -1,7 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { commandOn } from '../../support/commandOn.ts';
-import { curedByAllOrders, type Planted, plantedReply, plantedRepository } from '../../support/plantedCures.ts';
+import {
+  curedByAllOrders,
+  judgeIn,
+  type Planted,
+  plantedReply,
+  plantedRepository,
+} from '../../support/plantedCures.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { withJudgeServer } from '../../support/withJudgeServer.ts';
 
@@ -27,4 +34,22 @@ it('the report of mitigate is a page, whatever it proposes, and says what is wri
     const written = (await report('--write', '--patch', patch)).replaceAll(/\s+/g, ' ');
     expect(written).toContain(`All of it goes to tone.prompt.yml, tone.demonstrations.yml and ${patch}.`);
     expect(written).not.toContain('run it again');
+  }));
+
+it('mitigate counts the items of each part and their groups', () =>
+  withJudgeServer(plantedReply(curedByTen), async (server) => {
+    const judges = [{ prompt: 'tone.prompt.yml', items: 'tone.items.jsonl', group: 'article' }];
+    const at = plantedRepository(folder, 240, { judges });
+    const path = join(at, 'tone.items.jsonl');
+    const lines = readFileSync(path, 'utf8').split('\n');
+    // Four items in a row, two of each gold, are about one article.
+    const grouped = lines.map((line, n) => JSON.stringify({ ...JSON.parse(line), article: `a${Math.floor(n / 4)}` }));
+    writeFileSync(path, grouped.join('\n'));
+    const report = async (format: string) =>
+      (await commandOn(server)('mitigate', '--at', at, '--ledger', join(at, 'replies'), '--format', format)).stdout;
+    const { parts, groups } = judgeIn(await report('json'));
+    expect(groups).toEqual({ source: parts.source / 4, search: parts.search / 4, test: parts.test / 4 });
+    const shown = (await report('console')).replaceAll(/\s+/g, ' ');
+    expect(shown).toContain(`n = ${parts.test} in ${groups.test} groups, p < 0.001`);
+    expect(shown).toContain(`Items: ${parts.source} in ${groups.source} groups in the source part, from which`);
   }));

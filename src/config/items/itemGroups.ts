@@ -1,6 +1,7 @@
 import { nearestWord, shownValue } from '../../document/shownValue.ts';
 import type { Item } from '../../judge/item.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import { tally } from '../../shared/tally.ts';
 
 /**
  * The items with their groups: the value of a tag, else of a variable, as a text without outer spaces. `id` says that
@@ -61,8 +62,8 @@ export interface RepeatedText extends Omit<Fault, 'file'> {
 
 /**
  * A note that a variable looks like the source of several items, such as an article, or that a tag names it (`document:
- * d17`), and how to state it. Among several it is the one with the most values. Undefined if there is none, or if a
- * group is stated.
+ * d17`), and how to state it. Among several it is the one of which most items share their value with another item, and
+ * of these the one with the most values. Undefined if there is none, or if a group is stated.
  */
 export function repeatedText(items: readonly GroupedBy[], group: string | undefined): RepeatedText | undefined {
   const [first] = group === undefined ? items : [];
@@ -74,9 +75,10 @@ export function repeatedText(items: readonly GroupedBy[], group: string | undefi
     if (!isFew) return [];
     const letters = [...texts].reduce((sum, text) => sum + (text ?? '').length, 0);
     const isLong = Object.hasOwn(first?.vars ?? {}, name) && letters >= shortestText * texts.size;
-    return isLong || isNameOfSource(name, [...texts]) ? [{ name, texts: texts.size, isLong }] : [];
+    const sharing = [...tally(values).values()].reduce((sum, count) => sum + (count > 1 ? count : 0), 0);
+    return isLong || isNameOfSource(name, [...texts]) ? [{ name, texts: texts.size, isLong, sharing }] : [];
   });
-  const [most] = repeated.toSorted((a, b) => b.texts - a.texts);
+  const [most] = repeated.toSorted((a, b) => b.sharing - a.sharing || b.texts - a.texts);
   if (most === undefined) return undefined;
   const kind = most.isLong ? 'texts' : 'values';
   const what = `the ${items.length} items have ${most.texts} different ${kind} in ${shownValue(most.name)}`;

@@ -1,6 +1,7 @@
 import { candidates } from '../../candidates/table.ts';
 import { writtenDemonstrations } from '../../config/demonstrationsFile.ts';
 import type { Edit, ParagraphPlace } from '../../judge/edit.ts';
+import { groupsIn } from '../../plan/itemParts.ts';
 import type { JudgeMitigation, TriedCandidate } from '../../report/mitigation.ts';
 import { listed } from '../../report/numbers.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
@@ -28,6 +29,7 @@ export function judgeMitigation(choice: Choice, told: Told, confidence: number):
     name: job.head.name,
     prompt: promptPlace(job.head),
     parts: { source: parts.source.length, search: parts.search.length, test: parts.test.length },
+    groups: groupsIn(parts),
     asItIs,
     candidates: tried.toSorted((a, b) => byGain(a.search, b.search)),
     best: confirmed.best,

@@ -1,10 +1,9 @@
 import type { Ledger } from '../../ask/ports.ts';
 import { costUsd, type Prices } from '../../ask/usage.ts';
-import { type Item, independentName } from '../../judge/item.ts';
 import { type Candidate, itemScoresOf, scoreOf } from '../../optimise/candidate.ts';
+import { groupsIn } from '../../plan/itemParts.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
-import type { SearchParts } from '../../plan/searchPart.ts';
 import type { JudgeOptimization, Step } from '../../report/optimization.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { meanInterval } from '../../statistics/meanInterval.ts';
@@ -33,7 +32,7 @@ export function judgeOptimization(judge: ConfirmedJudge, { ledger, policy }: Rea
     prompt: promptPlace(job.head),
     lines: regionLines(job.head, optimized.passages),
     parts: { search: parts.search.length, test: parts.test.length },
-    groups: groupsOf(parts),
+    groups: groupsIn({ search: parts.search, test: parts.test }),
     rounds,
     ended,
     whyStopped,
@@ -49,13 +48,6 @@ export function judgeOptimization(judge: ConfirmedJudge, { ledger, policy }: Rea
     files: outcome === 'better' && best !== undefined ? filesOf(judge, best) : undefined,
     trajectory: candidates.map((one) => stepOf(one, judge, { ledger, policy })),
   };
-}
-
-/** As in the tests, an item without a group is a group of its own if others have one. */
-function groupsOf({ search, test }: SearchParts): JudgeOptimization['groups'] {
-  const isGrouped = [...search, ...test].some(({ group }) => group !== undefined);
-  const count = (items: readonly Item[]) => new Set(items.map(independentName)).size;
-  return isGrouped ? { search: count(search), test: count(test) } : undefined;
 }
 
 /** The passages of a region as one text. */

@@ -1,4 +1,6 @@
-import { type CandidateName, candidateNames } from '../../candidates/candidateNames.ts';
+import type { Candidate } from '../../candidates/candidate.ts';
+import { candidateNames } from '../../candidates/candidateNames.ts';
+import { flippedLabel } from '../../candidates/flippedLabel.ts';
 import { candidates as table } from '../../candidates/table.ts';
 import type { Item } from '../../judge/item.ts';
 import type { Judge } from '../../judge/judge.ts';
@@ -8,6 +10,7 @@ import { leastSource } from '../../plan/itemParts.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { studiedCandidates } from '../../study/consistencyTables.ts';
+import { flipped } from '../../study/copiedLabel.ts';
 import { asItIs } from '../../study/studied.ts';
 import {
   partsOf,
@@ -52,8 +55,8 @@ export function consistencyTasks(job: JudgeJob, settings: StudySettings): StudyT
           task: { judge: changed, items: measured, variants: shown },
         });
       made.push(of(asItIs, judge, variants));
-      for (const name of studiedNames(settings)) {
-        const version = candidateOf(name, { judge, source, measured, variants, wish, job, seed: settings.seed });
+      for (const [name, candidate] of studiedVersions(settings)) {
+        const version = candidateOf(candidate, { judge, source, measured, variants, wish, job, seed: settings.seed });
         if (typeof version === 'string') unfit.add(`${head.name}: ${name} does not fit: ${version}.`);
         else made.push(of(name, version.judge, version.variants));
       }
@@ -62,9 +65,13 @@ export function consistencyTasks(job: JudgeJob, settings: StudySettings): StudyT
   return { tasks: made, notes: [...notes, ...unfit] };
 }
 
-/** A candidate without a column in the tables is not asked. */
-function studiedNames({ candidates }: StudySettings): readonly CandidateName[] {
-  return candidateNames.filter((name) => studiedCandidates.includes(name) && candidates.includes(name));
+/** A candidate without a column in the tables is not asked. One demonstration is also shown with its label flipped. */
+function studiedVersions({ candidates }: StudySettings): readonly (readonly [version: string, Candidate])[] {
+  const named = candidateNames.filter((name) => studiedCandidates.includes(name) && candidates.includes(name));
+  return [
+    ...named.map((name) => [name, table[name]] as const),
+    ...(candidates.includes('demonstrations-1') ? [[flipped, flippedLabel] as const] : []),
+  ];
 }
 
 /**
@@ -104,10 +111,10 @@ interface Making {
 
 /** A text is the reason why it does not fit, as a sentence without its full stop. */
 function candidateOf(
-  name: CandidateName,
+  candidate: Candidate,
   { judge, source, measured, variants, wish, job, seed }: Making,
 ): { readonly judge: Judge; readonly variants: readonly Variant[] } | string {
-  const made = table[name].make(judge, { source, measured, variants, seed });
+  const made = candidate.make(judge, { source, measured, variants, seed });
   if (made.kind === 'does-not-fit') return made.why;
   const shown = variantsOrWhy(made.judge, [wish], promptPlace(job.head));
   if (typeof shown === 'string') return shown;
