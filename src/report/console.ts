@@ -69,6 +69,7 @@ function blockLines(block: Block, setting: Setting): readonly string[] {
               diffColour(line, block, colours),
             ),
       );
+    case 'quote':
     case 'marked':
       return wrap(plain(block.text), { width, indent: margin });
     case 'list':

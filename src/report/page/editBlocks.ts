@@ -22,7 +22,7 @@ export function editBlocks({ edits = [] }: JudgeResult): readonly Block[] {
 }
 
 /** The words of both sides, those of one side alone marked. */
-function editPhrase({ removed, added }: Pick<PromptEdit, 'removed' | 'added'>): Phrase {
+export function editPhrase({ removed, added }: Pick<PromptEdit, 'removed' | 'added'>): Phrase {
   const [before, after] = [removed, added].map((lines) => lines.map((line) => line.trim()).join('\n'));
   if (before === undefined || after === undefined || before.length + after.length > longest) {
     return [

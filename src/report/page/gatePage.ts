@@ -25,6 +25,7 @@ import { reproduction } from '../reproduction.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
+import { titleSentence } from '../titleSentence.ts';
 import { why } from '../why.ts';
 import { biasSections, confusionCard, peopleCard } from './biasSections.ts';
 import { card, wideCard } from './card.ts';
@@ -32,7 +33,6 @@ import { editBlocks, editsPlace } from './editBlocks.ts';
 import { itemsBlock } from './itemsBlock.ts';
 import { judgesTable } from './judgesTable.ts';
 import { movedBlocks } from './movedSection.ts';
-import { titleSentence } from './titleSentence.ts';
 
 const style: DocumentStyle = { items: Number.POSITIVE_INFINITY, depth: 'full' };
 /** The card of items has all; the tables below name the first. */
