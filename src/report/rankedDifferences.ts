@@ -22,6 +22,15 @@ export const ruleSigns = {
   '': '  ',
 } as const satisfies Record<RuleWord, string>;
 
+/** The same for a terminal. */
+export const signsOfOneCell = {
+  regression: '✕',
+  uncertain: '?',
+  'not judged': '?',
+  pass: '✓',
+  '': '·',
+} as const satisfies Record<RuleWord, string>;
+
 const worstFirst: readonly RuleWord[] = ['regression', 'uncertain', 'not judged', 'pass', ''];
 
 export interface RankedDifference {

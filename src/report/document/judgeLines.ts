@@ -82,7 +82,7 @@ function more(rest: readonly JudgeResult[]): readonly Phrase[] {
 }
 
 /** `❌ **tone** regression: accuracy −6.7`: short enough for one line on a telephone. */
-function judgeLine(judge: JudgeResult, result: Result): Phrase {
+export function judgeLine(judge: JudgeResult, result: Result): Phrase {
   const alike = result.judges.filter(({ name }) => name === judge.name).length > 1;
   const config: Phrase = alike && judge.config !== undefined ? [' ', small(code(judge.config))] : [];
   const why = inShort(judge, result);

@@ -27,7 +27,8 @@ export function nextStep(judge: JudgeResult | undefined, result: Result, style: 
   return paragraph(...next, ...linksOf(judge, result, style));
 }
 
-function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phrase {
+/** What to do; empty if there is nothing. */
+export function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phrase {
   if (standingOf(result) === 'accepted' || result.command === 'drift') return [];
   switch (judge.verdict) {
     case 'regression':

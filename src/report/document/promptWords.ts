@@ -40,6 +40,19 @@ export function editWords({ promptChange, edits = [] }: JudgeResult): Phrase {
   return begun(shortened(editPhrase(whole ?? { removed: lines(removed), added: lines(added) })));
 }
 
+/** How many words of the most telling edit one version alone has. */
+export function wordCounts({ promptChange, edits = [] }: JudgeResult): {
+  readonly removed: number;
+  readonly added: number;
+} {
+  const edit = edits[(promptChange?.edit ?? 0) - 1];
+  const lines = (line: string | undefined) => (line === undefined ? [] : [line]);
+  const changed = editPhrase(edit ?? { removed: lines(promptChange?.removed), added: lines(promptChange?.added) });
+  const words = (kind: 'removed' | 'added') =>
+    changed.flatMap((part) => (typeof part !== 'string' && part.kind === kind ? (part.text.match(/\S+/g) ?? []) : []));
+  return { removed: words('removed').length, added: words('added').length };
+}
+
 /** The first parts, as far as there is room. */
 function begun(phrase: Phrase): Phrase {
   let room = longestQuote;
