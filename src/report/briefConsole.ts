@@ -125,9 +125,7 @@ function facts(judge: JudgeResult | undefined, result: Result): readonly Fact[] 
     'text' in block ? [say(block.text)] : block.kind === 'list' ? block.items.map(say) : [],
   );
   const step = judge === undefined ? '' : say(stepOf(judge, result, { items: 0, depth: 'terminal' }));
-  const cost = [requestsText(result.requests), ...costTexts(result.requests), ...unexpectedCode(result)].join(
-    ' · ',
-  );
+  const cost = [requestsText(result.requests), ...costTexts(result.requests), ...unexpectedCode(result)].join(' · ');
   return [
     ...result.notices.map((notice): Fact => ['note', plainText(notice)]),
     ...notes.map((note): Fact => ['note', note]),

@@ -2,8 +2,6 @@ import type { MovedItem, MovedItems } from '../compare/movedItems.ts';
 import type { Finding, Judged } from '../gate/finding.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { signs } from './headline.ts';
-import { measureInSentence } from './measureText.ts';
-import { counted } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 import { labelText } from './text.ts';
 
@@ -129,13 +127,6 @@ export function leadingMove(judge: JudgeResult): MovedItems | undefined {
     return own === undefined || own.items.length === 0 ? [] : [own];
   });
   return known.find(({ measure }) => measure === 'accuracy') ?? known[0];
-}
-
-/** `By accuracy, 52 items are worse and 19 better.` */
-export function moveText(moved: MovedItems): string {
-  const worse = worseItems(moved).length;
-  const better = moved.items.length - worse;
-  return `By ${measureInSentence(moved)}, ${counted(worse, 'item is', 'items are')} worse and ${better} better.`;
 }
 
 export function worseItems({ items }: MovedItems): readonly MovedItem[] {

@@ -101,7 +101,7 @@ function isShare({ measure }: Pick<Judged, 'measure'>): boolean {
 }
 
 /** `−2`; `≥ 80 %`; `−2 and ≥ 80 %`. */
-export function allowedText({ difference, limit }: Pick<RuleRow, 'difference' | 'limit'>): string {
+function allowedText({ difference, limit }: Pick<RuleRow, 'difference' | 'limit'>): string {
   const drop = difference?.maxDrop === undefined ? [] : [limitInUnit(difference.measure, difference.maxDrop)];
   const bound =
     limit === undefined
