@@ -583,7 +583,7 @@ describe('README.md', () => {
 
   it('shows the numbers that the demo prints', async () => {
     const { environment, written } = capturedEnvironment();
-    expect(await run(['demo', '--quiet'], environment)).toBe(0);
+    expect(await run(['demo', '--quiet', '--verbose'], environment)).toBe(0);
     const readme = textOf('README.md');
     const followers = /(\d+ of 76 items now get whichever\s+option\s+comes\s+first)/;
     expect(written.stdout.replaceAll(/\s+/g, ' ')).toContain(followers.exec(readme)?.[1]);

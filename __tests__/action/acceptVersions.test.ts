@@ -45,7 +45,7 @@ describe('the base', () => {
     const ended = await compared({ 'README.md': 'Nothing yet.' }, toyVersion('head'));
     expect(ended.exitCode).toBe(0);
     expect(ended.outputs).toMatchObject({ verdict: 'new', requests: '48' });
-    expect(scene.bodies()[0]).toContain('## 🆕 Evenhand: ');
+    expect(scene.bodies()[0]).toContain('### 🆕 ');
     expectWhole(ended);
   });
 
@@ -212,7 +212,7 @@ describe('what is never a pass', () => {
     expect(ended.exitCode).toBe(3);
     expect(ended.outputs).toMatchObject({ verdict: 'unmeasured', regressed: 'false' });
     expect(Number(ended.outputs['unreadable-count'])).toBeGreaterThan(0);
-    expect(scene.bodies()[0]).toContain('## ⚠️ Evenhand: ');
+    expect(scene.bodies()[0]).toContain('### 🛑 toy could not be measured');
     expectWhole(ended);
   });
 

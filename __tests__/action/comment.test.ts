@@ -66,7 +66,7 @@ describe('a judge that got worse', () => {
     });
     expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ verdict: 'regression', exitCode: 1 });
     expect(readFileSync(markdown, 'utf8').trim()).toBe(ended.summary.trim());
-    expect(ended.summary).toMatch(/^## ❌ Evenhand: /);
+    expect(ended.summary).toMatch(/^### ❌ toy got worse: /);
     expect(summaryBefore).toBe(ended.summary);
     expect(outputsBefore).toContain('regression');
     expect(url).toBe(`https://github.com/acme/bot/pull/7#issuecomment-${scene.github.comments[0]?.id}`);
@@ -81,7 +81,7 @@ describe('a judge that got worse', () => {
       verdict: 'regression',
       since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
-    expect(heading).toMatch(/^## ❌ Evenhand: /);
+    expect(heading).toMatch(/^### ❌ toy got worse: /);
     const errors = ended.annotations.filter(({ level }) => level === 'error');
     expect(errors.map(({ properties }) => properties).join('\n')).toContain('file=toy.prompt.yml,line=');
     // The same line as in the comment.
@@ -100,7 +100,7 @@ describe('a judge that got worse', () => {
     expect(fixed.exitCode).toBe(0);
     expect(fixed.outputs).toMatchObject({ verdict: 'pass', 'regressed-judges': '[]' });
     expect(scene.bodies()).toHaveLength(1);
-    expect(scene.bodies()[0]).toContain('## ✅ Evenhand: ');
+    expect(scene.bodies()[0]).toContain('### ✅ toy is ');
   });
 
   it('has a comment for each key, and none if none is wanted', async () => {
@@ -128,7 +128,7 @@ describe('a judge that did not change', () => {
     scene.github.addComment('github-actions[bot]', `${marker}\n## ❌ Evenhand: the judge got worse`);
     await unchangedStep();
     expect(scene.bodies()).toHaveLength(1);
-    expect(scene.bodies()[0]).toContain('## ✅ Evenhand: ');
+    expect(scene.bodies()[0]).toContain('### ✅ toy is ');
     await unchangedStep({ comment: 'always', 'comment-key': 'other' });
     expect(scene.bodies()).toHaveLength(2);
   });

@@ -44,7 +44,7 @@ function sentBodies(): readonly string[] {
 }
 
 function expectComplete(body: string): void {
-  expect(body.startsWith(`${marker}\n## ❌ Evenhand: `)).toBe(true);
+  expect(body.startsWith(`${marker}\n### ❌ toy got worse`)).toBe(true);
   expect(body.split('\n').at(-1)).toMatch(/^<!-- evenhand:state \{.*\} -->$/);
   expect(body).not.toMatch(/\p{Surrogate}/u);
   expect(body.split('<details>').length).toBe(body.split('</details>').length);
@@ -124,7 +124,7 @@ describe('the existing comment', () => {
     expect(scene.bodies()).toEqual([stale]);
     expect(ended.exitCode).toBe(1);
     expect(ended.log).toContain('moved on to fffffff');
-    expect(ended.summary).toMatch(/^## ❌ Evenhand: /);
+    expect(ended.summary).toMatch(/^### ❌ toy got worse/);
   });
 });
 
@@ -186,7 +186,7 @@ describe('a text that is too long', () => {
     expect(sizeBytes).toBeLessThan(1024 * 1024);
     const shown = ended.summary.match(/❌ wrong/g)?.length ?? 0;
     expect((sizeBytes / shown) * 450).toBeGreaterThan(1024 * 1024);
-    expect(ended.summary).toMatch(/^## ❌ Evenhand: /);
+    expect(ended.summary).toMatch(/^### ❌ toy got worse/);
     expectComplete(`${marker}\n${ended.summary.trimEnd()}\n<!-- evenhand:state {} -->`);
     expectComplete(scene.bodies()[0] ?? '');
     // What GitHub takes of one annotation.
@@ -211,7 +211,7 @@ describe('403 on the comment', () => {
     for (const ended of [same, fork]) {
       expect(ended.exitCode).toBe(1);
       expect(ended.outputs).toMatchObject({ verdict: 'regression', 'comment-url': '', 'comment-id': '' });
-      expect(ended.summary).toMatch(/^## ❌ Evenhand: /);
+      expect(ended.summary).toMatch(/^### ❌ toy got worse/);
       expectWhole(ended);
     }
     const levels = [same, fork].map(

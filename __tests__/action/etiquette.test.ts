@@ -96,7 +96,7 @@ describe('an outage of GitHub', () => {
     expect(ended.exitCode).toBe(1);
     expect(ended.outputs).toMatchObject({ verdict: 'regression', 'comment-url': '', 'comment-id': '' });
     expect(ended.annotations.some(({ properties }) => properties.includes('could not comment'))).toBe(true);
-    expect(ended.summary).toMatch(/^## ❌ Evenhand: /);
+    expect(ended.summary).toMatch(/^### ❌ toy got worse/);
     expectWhole(ended);
   });
 

@@ -47,7 +47,7 @@ describe('the merge queue', () => {
       'head-sha': group,
       'comment-url': '',
     });
-    expect(ended.summary).toContain(`drop accepted for \`${commits.head.slice(0, 7)}\``);
+    expect(ended.summary).toContain(`Drop accepted for \`${commits.head.slice(0, 7)}\``);
     expect(ended.summary).toMatch(/accepted on pull request .{0,9}7 for its commit/);
     expect(scene.github.statuses.map(({ sha, state }) => [sha, state])).toEqual([
       [group, 'pending'],

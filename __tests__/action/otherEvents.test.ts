@@ -63,7 +63,7 @@ describe('merge_group', () => {
     const ended = await scene.run('merge_group', mergeGroupPayload({ baseSha, headSha }));
     expect(ended.exitCode).toBe(1);
     expect(ended.outputs).toMatchObject({ ...regression(), 'comment-url': '', 'comment-id': '' });
-    expect(ended.summary).toContain('## ❌ Evenhand');
+    expect(ended.summary).toContain('### ❌ toy got worse');
     expect(scene.writes()).toEqual([]);
     expectWhole(ended);
   });

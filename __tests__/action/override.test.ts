@@ -52,8 +52,8 @@ describe('the label', () => {
     expect(scene.asked()).toHaveLength(96);
     const [body = ''] = scene.bodies();
     expect(scene.bodies()).toHaveLength(1);
-    expect(body).toContain('## ☑️ Evenhand: ');
-    expect(body).toContain('100.0 % → **50.0 %**');
+    expect(body).toContain('### ☑️ Drop accepted for ');
+    expect(body).toContain('100.0 → **50.0 %**');
     expect(body).toMatch(/\bbo\b/);
     expect(body).not.toContain('@bo');
     expectWhole(green);
@@ -64,7 +64,7 @@ describe('the label', () => {
     const later = await again(1, frozen(next));
     expect([later.exitCode, later.outputs['override-applied']]).toEqual([1, 'false']);
     expect(later.outputs['requests']).toBe('0');
-    expect(scene.bodies()[0]).toContain('## ❌ Evenhand: ');
+    expect(scene.bodies()[0]).toContain('### ❌ toy got worse');
     expect(later.summary).toContain('the label was set before this commit came');
   });
 

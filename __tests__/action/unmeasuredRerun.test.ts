@@ -37,7 +37,7 @@ describe('a rerun without a key of a commit that was measured', () => {
     const ended = await again(withoutKey);
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([3, 'unmeasured']);
     const lines = body().split('\n');
-    expect(lines[1]).toMatch(/^## ❌ Evenhand: regression/);
+    expect(lines[1]).toMatch(/^### ❌ toy got worse/);
     expect(lines[3]).toMatch(/attempt 2\]\(http.*had no key to ask the model with \(`OPENAI_API_KEY` is not set\)/);
     // All else is as it was, the state too.
     expect(lines.toSpliced(2, 2).join('\n')).toBe(before);
@@ -56,7 +56,7 @@ describe('a rerun without a key of a commit that was measured', () => {
     expect(body().match(noted)).toEqual([expect.stringContaining('attempt 3')]);
     scene.behave = staysFair;
     await again();
-    expect(body()).toContain('## ✅ Evenhand: pass');
+    expect(body()).toContain('### ✅ toy is as good as before');
     expect(body().match(noted)).toBeNull();
     expect(states()).toEqual(['pending', 'failure', 'failure', 'failure', 'success']);
   });
@@ -65,7 +65,7 @@ describe('a rerun without a key of a commit that was measured', () => {
     scene.behave = staysFair;
     await measured();
     await again(withoutKey);
-    expect(body()).toContain('## ✅ Evenhand: pass');
+    expect(body()).toContain('### ✅ toy is as good as before');
     expect(body().match(noted)).toHaveLength(1);
     expect(states()).toEqual(['pending', 'success', 'pending', 'error']);
   });
@@ -74,7 +74,7 @@ describe('a rerun without a key of a commit that was measured', () => {
     await measured();
     const ended = await again({ ...withoutKey, inputs: { ...withoutKey.inputs, 'on-unmeasured': 'warn' } });
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([0, 'unmeasured']);
-    expect(body()).toContain('## ❌ Evenhand: regression');
+    expect(body()).toContain('### ❌ toy got worse');
     expect(body().match(noted)).toEqual([expect.stringContaining('Its check is green all the same')]);
     expect(states().at(-1)).toBe('failure');
   });
@@ -89,7 +89,7 @@ describe('a rerun without a key of a commit that was measured', () => {
     scene.github.addPullRequest({ base: { sha: commits.base }, head: { sha: commits.head } });
     const ended = await again(withoutKey);
     expect(ended.outputs['base-sha']).toBe(later.base);
-    expect(body()).toContain('## ❌ Evenhand: regression');
+    expect(body()).toContain('### ❌ toy got worse');
     expect(body().match(noted)).toHaveLength(1);
   });
 });
@@ -103,7 +103,7 @@ it.each([
   scene.behave = down;
   const ended = await again(settings);
   expect(ended.exitCode).toBe(exitCode);
-  expect(body()).toContain('## ❌ Evenhand: regression');
+  expect(body()).toContain('### ❌ toy got worse');
   expect(body().match(noted)).toEqual([expect.stringContaining(why)]);
   expect(states()).toEqual(['pending', 'failure', 'failure']);
   expectWhole(ended);

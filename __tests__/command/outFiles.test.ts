@@ -40,7 +40,7 @@ function kindOf(text: string): string {
   if (text.startsWith('{')) return 'json';
   if (text.startsWith('<?xml')) return 'junit';
   if (text.startsWith('<!doctype html>')) return 'html';
-  return text.startsWith('## ') ? 'markdown' : 'console';
+  return text.startsWith('### ') ? 'markdown' : 'console';
 }
 
 describe('--out', () => {

@@ -136,7 +136,7 @@ describe('what the heading names', () => {
   it('names the commit of an accepted drop so that it can be copied', () => {
     const override = { by: 'ann', label: 'ok', head: '9d8e7f6'.padEnd(40, '0'), at: '2026-11-20T12:00:00Z' };
     expect(markdownReport(resultOf({ verdict: 'regression', override }))).toMatch(
-      /^## .*drop accepted for `9d8e7f6`\n/,
+      /^### .*Drop accepted for `9d8e7f6`\n/,
     );
   });
 

@@ -16,6 +16,7 @@ const known: Readonly<Record<string, RegExp>> = {
   h2: /^$/,
   h3: /^$/,
   p: /^( class="(note|warning|caution)" role="note"| class="(legend|unscripted)")?$/,
+  blockquote: /^$/,
   ul: /^$/,
   li: /^$/,
   div: /^( class="(scroll|top|halves|items|views|picture)"( tabindex="0"| aria-hidden="true")?| class="grid" tabindex="0" role="region" aria-label="[\w ]+")$/,

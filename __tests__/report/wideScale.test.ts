@@ -37,7 +37,7 @@ describe('a judge with so many scores that hardly one matches its gold', () => {
 
   it('says of an error that grew within its limit by how much, and that chance does not explain it', async () => {
     const text = await report(1.9);
-    expect(text).toContain('uncertain for judge (green)');
+    expect(text).toContain('judge may have got worse');
     expect(text).toMatch(
       /mean absolute error in parts of the scale by [\d.]+ \(limit .*\), within these limits, and chance does not explain it/,
     );

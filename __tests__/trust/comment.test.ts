@@ -67,7 +67,7 @@ describe('a comment of another author', () => {
     for (let n = 0; n < 130; n += 1) scene.github.addComment('mallory', `${marker}\n${stateOf(newest)}`);
     const ended = await scene.check(commits);
     expect(ended.outputs['comment-id']).toBe(String(own.id));
-    expect(own.body).toContain('## ❌ Evenhand: ');
+    expect(own.body).toContain('### ❌ toy got worse');
     expect(scene.github.comments.filter(({ login, body }) => login === 'mallory' && body.includes('❌'))).toEqual([]);
   });
 });
@@ -106,7 +106,7 @@ describe('a state line', () => {
     const ended = await scene.check(commits);
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
     expect(scene.bodies()).toHaveLength(1);
-    expect(scene.bodies()[0]).toContain('## ❌ Evenhand: ');
+    expect(scene.bodies()[0]).toContain('### ❌ toy got worse');
     expectWhole(ended);
   });
 

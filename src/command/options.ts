@@ -438,6 +438,13 @@ export const options = {
     group: 'other',
     cliOnly: true,
   },
+  verbose: {
+    takes: flag,
+    about: 'all numbers and items on the terminal',
+    commands: ['check', 'score', 'drift', 'demo', 'measure'],
+    group: 'other',
+    cliOnly: true,
+  },
   details: {
     takes: flag,
     about: 'give each item its text, question and replies in JSON and HTML',

@@ -10,7 +10,11 @@ export async function renderResult(environment: Environment, settings: Settings,
   const coloured = mayColour(environment, settings);
   await deliver(environment, destinationsOf(settings), async (format, { file, width }) => {
     const render = await formats[format]();
-    return render(result, { coloured: coloured && file === undefined, width });
+    return render(result, {
+      coloured: coloured && file === undefined,
+      width,
+      brief: file === undefined && settings.verbose !== true,
+    });
   });
 }
 

@@ -1,4 +1,5 @@
 import { bySeverity, type Verdict } from '../gate/verdict.ts';
+import { briefLines } from './briefConsole.ts';
 import { type Block, type DocumentStyle, type DocumentTable, type Phrase, phraseText } from './document/document.ts';
 import { matrixTable, withoutDrawings } from './document/plainTables.ts';
 import { reportDocument } from './document/reportDocument.ts';
@@ -14,6 +15,8 @@ export interface ConsoleStyle extends Pick<DocumentStyle, 'runUrl' | 'restricted
   readonly coloured: boolean;
   /** Columns of the terminal. */
   readonly width: number;
+  /** The verdict in about ten lines, instead of all numbers. */
+  readonly brief?: boolean;
 }
 
 /** The width of lines, and their colours. */
@@ -33,8 +36,27 @@ const mostItems = 10;
 /** The report for a terminal: the same document as the page, at the terminal's width. */
 export function consoleReport(result: Result, style: ConsoleStyle): string {
   const { runUrl, restricted } = style;
+  if (style.brief === true && isGate(result)) return briefReport(result, style);
   const blocks = reportDocument(result, { items: mostItems, depth: 'terminal', runUrl, restricted });
   return renderConsole(blocks, { ...style, verdict: result.verdict });
+}
+
+/** Whether a reader asks for a verdict; of one version alone they ask for its numbers. */
+function isGate({ command, judges }: Result): boolean {
+  return (command !== 'score' && command !== 'measure') || judges.some(({ sides }) => sides.base !== undefined);
+}
+
+function briefReport(result: Result, { coloured, width: columns }: ConsoleStyle): string {
+  const width = Math.min(widest, Math.max(narrowest, columns));
+  const colours = paint(coloured);
+  const [title = '', ...lines] = briefLines(result, width);
+  const first = colours.bold(verdictColour(result.verdict, colours)(title));
+  return `${[first, ...lines.map((line) => briefColour(line, colours)(line))].join('\n')}\n`;
+}
+
+function briefColour(line: string, colours: Paint): Paint['bad'] {
+  if (/^ {2}✕ /.test(line)) return colours.bad;
+  return /^ {2}\? /.test(line) ? colours.warn : (text) => text;
 }
 
 /** A document for a terminal. */
@@ -69,6 +91,7 @@ function blockLines(block: Block, setting: Setting): readonly string[] {
               diffColour(line, block, colours),
             ),
       );
+    case 'quote':
     case 'marked':
       return wrap(plain(block.text), { width, indent: margin });
     case 'list':

@@ -35,7 +35,7 @@ function isGreen(verdict: Verdict): boolean {
 }
 
 /** The same for the run: a removed judge is a warning too. */
-function isRunWarned({ verdict, judges, removedJudges }: Result): boolean {
+export function isRunWarned({ verdict, judges, removedJudges }: Result): boolean {
   return isGreen(verdict) && (removedJudges.length > 0 || judges.some(isWarned));
 }
 
@@ -45,13 +45,17 @@ function isRunWarned({ verdict, judges, removedJudges }: Result): boolean {
  * heading.
  */
 export function heading(result: Result): string {
-  const standing = standingOf(result);
-  const own = isRunWarned(result) ? signs.uncertain : signs[result.verdict];
-  const sign = standing === 'plain' || standing === 'advisory' ? own : standingSigns[standing];
-  const start = `${sign} Evenhand: `;
-  const text = start + withRemoved(result, standing, mostCharacters - start.length);
+  const start = `${runSign(result)} Evenhand: `;
+  const text = start + withRemoved(result, standingOf(result), mostCharacters - start.length);
   const suffix = scaleSuffix(result);
   return text.length + suffix.length <= mostCharacters ? text + suffix : text;
+}
+
+/** The sign of the run. */
+export function runSign(result: Result): string {
+  const standing = standingOf(result);
+  if (standing !== 'plain' && standing !== 'advisory') return standingSigns[standing];
+  return isRunWarned(result) ? signs.uncertain : signs[result.verdict];
 }
 
 const mostCharacters = 60;
@@ -189,7 +193,7 @@ function measured({ judges }: Result): readonly JudgeResult[] {
 }
 
 /** Scores on another scale change the meaning of every number, so the heading says so if it has the room. */
-function scaleSuffix(result: Result): string {
+export function scaleSuffix(result: Result): string {
   const onHead = (kind: 'scale-reversed' | 'scale-shifted') =>
     result.judges.some(({ findings }) => findings.some((one) => one.kind === kind && one.side === 'head'));
   if (onHead('scale-reversed')) return ', scale reversed';

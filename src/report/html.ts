@@ -7,8 +7,8 @@ import { htmlScript } from './html/script.ts';
 import { htmlStyle } from './html/style.ts';
 import { escapeHtml } from './markupText.ts';
 import { gatePage, type PageStyle } from './page/gatePage.ts';
-import { titleSentence } from './page/titleSentence.ts';
 import type { Result } from './result.ts';
+import { titleSentence } from './titleSentence.ts';
 
 /** The report as one page that needs nothing but itself: no request, and no script or style but its own. */
 export function htmlReport(result: Result, shown: PageStyle = {}): string {

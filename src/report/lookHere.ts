@@ -1,6 +1,6 @@
 import type { MovedItems } from '../compare/movedItems.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
-import { code, type DocumentStyle, type Phrase } from './document/document.ts';
+import { between, code, type DocumentStyle, type Phrase } from './document/document.ts';
 import { namedOption } from './flippingResults.ts';
 import { counted, percent } from './numbers.ts';
 import { leadingMove, scoresText, worseItems } from './rankedDifferences.ts';
@@ -22,17 +22,24 @@ interface Telling {
  * drop, and the option that stands out. These are facts; none of them need be the cause. Undefined if there is none.
  */
 export function lookHere(judge: JudgeResult, { command = 'check', detail }: Telling = {}): Phrase | undefined {
-  const names = sideNames({ command });
   const leading = leadingMove(judge);
-  const pattern = followers(judge, names) ?? preference(judge, names) ?? missedGold(leading);
   const parts: readonly Phrase[] = [
-    ...(leading === undefined || detail === 'none' ? [] : worstItem(leading, names)),
+    ...(leading === undefined || detail === 'none' ? [] : worstItem(leading, sideNames({ command }))),
+    ...patternsOf(judge, command),
+  ];
+  const isFound = parts.length > (command === 'drift' ? 1 : 0);
+  return isFound ? between(' ', parts) : undefined;
+}
+
+/** The pattern behind a drop, and the option that stands out, each a sentence. */
+export function patternsOf(judge: JudgeResult, command: Result['command']): readonly Phrase[] {
+  const names = sideNames({ command });
+  const pattern = followers(judge, names) ?? preference(judge, names) ?? missedGold(leadingMove(judge));
+  return [
     ...(pattern === undefined ? [] : [[pattern]]),
     ...option(judge),
     ...(command === 'drift' ? [['The judge itself is the same.']] : []),
   ];
-  const isFound = parts.length > (command === 'drift' ? 1 : 0);
-  return isFound ? parts.flatMap((part, index) => (index === 0 ? part : [' ', ...part])) : undefined;
 }
 
 /** `shop-04` (gold `2`): base 2 ×9, head 1 ×8, 2 ×1. */

@@ -27,11 +27,13 @@ export function renderMarkdown(blocks: readonly Block[]): string {
 function blockMarkdown(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return `## ${phrase(block.text)}`;
+      return `${block.sentence ? '###' : '##'} ${phrase(block.text)}`;
     case 'paragraph':
       return markdownLine(block.text);
     case 'callout':
       return `> [!${block.tone.toUpperCase()}]\n> ${markdownLine(block.text)}`;
+    case 'quote':
+      return `> ${markdownLine(block.text)}`;
     case 'marked':
       return fenced('text', phraseText(block.text).split('\n'));
     case 'lines':

@@ -36,6 +36,12 @@ const varied: Readonly<Record<string, string>> = {
   'output-order': 'both orders of score and reasons',
 };
 
+/** The same within a sentence: `same score in every option order`. */
+export function plainInSentence(of: RuledMeasure): string {
+  const plain = plainMeasure(of);
+  return plain === measureOf(of) ? measureInSentence(of) : `${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
+}
+
 /** `Same score in every option order`, `Accuracy`: for a reader who knows no statistics. */
 export function plainMeasure({ measure, family }: RuledMeasure): string {
   const ways = Object.hasOwn(varied, family) ? varied[family] : undefined;

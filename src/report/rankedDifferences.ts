@@ -2,8 +2,6 @@ import type { MovedItem, MovedItems } from '../compare/movedItems.ts';
 import type { Finding, Judged } from '../gate/finding.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { signs } from './headline.ts';
-import { measureInSentence } from './measureText.ts';
-import { counted } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 import { labelText } from './text.ts';
 
@@ -20,6 +18,15 @@ export const ruleSigns = {
   'not judged': signs.unmeasured,
   pass: signs.pass,
   '': '  ',
+} as const satisfies Record<RuleWord, string>;
+
+/** The same for a terminal. */
+export const signsOfOneCell = {
+  regression: '✕',
+  uncertain: '?',
+  'not judged': '?',
+  pass: '✓',
+  '': '·',
 } as const satisfies Record<RuleWord, string>;
 
 const worstFirst: readonly RuleWord[] = ['regression', 'uncertain', 'not judged', 'pass', ''];
@@ -127,13 +134,6 @@ export function shownMove(judge: JudgeResult): MovedItems | undefined {
   return (
     leadingMove(judge) ?? judge.movedItems?.find(({ measure, family }) => measure === 'accuracy' && family === 'all')
   );
-}
-
-/** `By accuracy, 52 items are worse and 19 better.` */
-export function moveText(moved: MovedItems): string {
-  const worse = worseItems(moved).length;
-  const better = moved.items.length - worse;
-  return `By ${measureInSentence(moved)}, ${counted(worse, 'item is', 'items are')} worse and ${better} better.`;
 }
 
 export function worseItems({ items }: MovedItems): readonly MovedItem[] {

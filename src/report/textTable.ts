@@ -13,8 +13,12 @@ type Row = readonly string[];
 /** A flexible column is not made narrower than this. */
 const leastWidth = 8;
 
-/** Where a cell may be broken: first before an interval, then also within it. */
-const breaks = [/ (?=\()/, / (?=\()|(?<= …) /];
+/** Where a cell may be broken: first before an interval, then also within it, then after a comma. */
+const breaks = [/ (?=\()/, / (?=\()|(?<= …) /, / (?=\()|(?<=[…,;:]) /];
+/** Stands in no text that is shown. */
+const lineBreak = '\n';
+/** A long name in the first column takes several lines of this width. */
+const nameWidths = [28, 18];
 
 /**
  * Aligned columns, two spaces apart. If they do not fit, flexible ones are cut, then titles and intervals are broken
@@ -27,6 +31,15 @@ export function textTable(columns: readonly Column[], rows: readonly Row[], widt
   if (whole !== undefined) return whole;
   for (const at of breaks) {
     const table = aligned(columns, brokenLines(columns, rows, at), width);
+    if (table !== undefined) return table;
+  }
+  for (const name of nameWidths) {
+    const named = rows.map(([first = '', ...cells]) => [
+      wrap(first, { width: name, indent: '' }).join(lineBreak),
+      ...cells,
+    ]);
+    const at = new RegExp(`${breaks.at(-1)?.source}|${lineBreak}`);
+    const table = aligned(columns, brokenLines(columns, named, at), width);
     if (table !== undefined) return table;
   }
   return rows.flatMap((row) => record(columns, row, width));

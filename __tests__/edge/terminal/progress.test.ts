@@ -45,7 +45,7 @@ describe('terminalProgress on a terminal', () => {
     progress.end();
     expect(written.slice(1)).toEqual([
       `${erase}m refuses temperature; [2J it was left out\n`,
-      `${erase}█████░░░░░░░░░░░░░░░ 1/4`,
+      `${erase}█████░░░░░░░░░░░░░░░ 1/4  25 %`,
       `${erase}2 of 4 requests, 1 from the ledger, 1 asked in 0 s, 6 tokens\n`,
     ]);
   });

@@ -14,13 +14,13 @@ describe('barLine', () => {
   it('shows counts, rate, remaining time, tokens and spend', () => {
     // 1240 of 2240 is 11 of 20 fields; 500 in 40 s is 12.5 a second; 1000 are left, 80 s.
     // 0.6 M × 0.5 + 0.4 M × 0.05 + 0.2 M × 2 = 0.72 dollars.
-    const line = '███████████░░░░░░░░░ 1,240/2,240  13/s  1 min 20 s left  1.2 M tokens (400 k cached)  $0.72';
+    const line = '███████████░░░░░░░░░ 1,240/2,240  55 %  13/s  1 min 20 s left  1.2 M tokens (400 k cached)  $0.72';
     expect(barLine(state, 200)).toBe(line);
   });
 
   it('leaves out what is not known', () => {
     const early = { ...state, asked: 0, usage: undefined };
-    expect(barLine(early, 80)).toBe('███████░░░░░░░░░░░░░ 740/2,240');
+    expect(barLine(early, 80)).toBe('███████░░░░░░░░░░░░░ 740/2,240  33 %');
     expect(barLine({ ...state, prices: undefined }, 80)).not.toContain('$');
   });
 
@@ -33,7 +33,7 @@ describe('barLine', () => {
   it('is full when all is done, and when there is nothing to do', () => {
     const full = '█'.repeat(20);
     expect(barLine({ ...state, asked: 1500 }, 200)).toBe(
-      `${full} 2,240/2,240  38/s  1.2 M tokens (400 k cached)  $0.72`,
+      `${full} 2,240/2,240  100 %  38/s  1.2 M tokens (400 k cached)  $0.72`,
     );
     expect(barLine({ ...state, total: 0, fromLedger: 0, asked: 0, usage: undefined }, 80)).toBe(`${full} 0/0`);
   });

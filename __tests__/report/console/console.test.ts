@@ -43,20 +43,18 @@ const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse
 describe('the report for a terminal', () => {
   it('says the verdict and why, then the numbers, then the items', () => {
     expect(consoleReport(regression, { coloured: false, width: 110 })).toBe(
-      `❌ Evenhand: regression in tone
+      `❌ tone got worse
 
-   120 items                      base → head      change
-   ❌ Accuracy                    91.7 % → 85.0 %  −6.7 (−12.2 … −1.1), allowed −2
-   ✅ Consistency under position  90.0 % → 87.5 %  −2.5 (−6.0 … +1.0), allowed −5
+   120 items                              base → head                           points
+   ❌ Accuracy                          91.7 → 85.0 %  −6.7 (−12.2 … −1.1), allowed −2
+   ✅ Same score in every option order  90.0 → 87.5 %   −2.5 (−6.0 … +1.0), allowed −5
 
-   Chance does not explain it (p = 0.039). By accuracy, 2 items are worse and 1 better.
+   ▼ 2 items worse, ▲ 1 better. Chance does not explain it (p = 0.039). 2 of the 2 items that are worse have
+   gold 1 and now mostly get 0.
 
    The evaluation set changed too (tone): 1 item removed (t-7). Compared were the items of the base that both
    sides answered, with their labels and texts; the changes to them count after the merge. With --policy-from
    head, a run shows the verdict under them.
-
-   Look here: t-1 (gold 1): base 1 ×6; head 0 ×5, 1 ×1. 2 of the 2 items that are worse have gold 1 and now
-   mostly get 0.
 
    Next: undo the change. How to read this:
    https://github.com/evenhand/evenhand/blob/v0.1.0/docs/report.md#regression
@@ -130,7 +128,7 @@ $0.0312 · exit code 1 · seed 1 · evenhand 0.1.0
   it('holds no command for a runner in its first line, with any name of a judge', () => {
     const judges = [{ ...worse, name: '##[error]x ::error::y' }];
     const [first] = consoleReport({ ...regression, judges }, { coloured: false, width: 110 }).split('\n');
-    expect(first).toBe('❌ Evenhand: regression in ## [error]x : :error: :y');
+    expect(first).toBe('❌ ## [error]x : :error: :y got worse');
   });
 
   it('has colours on a terminal alone, and the same words with and without', () => {
@@ -158,12 +156,10 @@ $0.0312 · exit code 1 · seed 1 · evenhand 0.1.0
       judges: [judgeOf({ differences: [], sides: { head: side } })],
     });
     expect(consoleReport(score, { coloured: false, width: 80 })).toBe(
-      `✅ Evenhand: pass, no limit broken by tone
+      `✅ Pass, no limit broken by tone
 
-   tone: consistency under position 90.0 % (83.3 … 94.2) · 120 items.
-
-   How to read this:
-   https://github.com/evenhand/evenhand/blob/v0.1.0/docs/report.md
+   tone: consistency under position 90.0 % (83.3 … 94.2) · 120 items. How to
+   read this: https://github.com/evenhand/evenhand/blob/v0.1.0/docs/report.md
 
 Each measure
    Measure                      Value  95 % interval    n

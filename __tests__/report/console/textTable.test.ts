@@ -101,3 +101,20 @@ describe('what is set to a width', () => {
     );
   });
 });
+
+describe('a table with one long cell', () => {
+  const columns = ['Measure', 'Base %', 'Head %', 'Points', 'Interval', 'n'].map((title, index) => ({
+    title,
+    align: index === 0 || index > 3 ? 'left' : 'right',
+  })) satisfies readonly { title: string; align: 'left' | 'right' }[];
+  const rowOf = (name: string, n: string) => [name, '91.7', '85.0', '−6.7', '−12.2 … −1.1', n];
+
+  it('stays a table at 80 columns if a reply was unreadable or a name is long', () => {
+    const long = 'Consistency under a perturbation with a very long name of its own';
+    const rows = [rowOf('Accuracy', '76'), rowOf(long, '76, 4 left out: head 4 unanswered; 97.3 % of 75 readable')];
+    const lines = textTable(columns, rows, 77);
+    expect(lines.some((line) => /91\.7 +85\.0 +−6\.7/.test(line))).toBe(true);
+    expect(lines.join('\n')).not.toContain('Base % 91.7');
+    expect(lines.length).toBeLessThan(12);
+  });
+});

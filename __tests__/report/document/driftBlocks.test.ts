@@ -29,11 +29,11 @@ describe('the same judge asked again', () => {
   it('advises nothing once it is accepted, and says that in its heading', () => {
     const accepted = { ...result, exitCode: 0, drift: { ...drift, accepted: true } } as const;
     const text = markdownReport(accepted);
-    expect(text).toMatch(/^## ☑️ Evenhand: drift accepted\n/);
+    expect(text).toMatch(/^### ☑️ Drift accepted\n/);
     expect(text).not.toMatch(/--accept|or accept what/);
     expect(text).not.toContain('**Next:**');
     // What could not be measured was not accepted.
-    expect(markdownReport({ ...accepted, exitCode: 3 })).not.toContain('drift accepted');
+    expect(markdownReport({ ...accepted, exitCode: 3 })).not.toContain('Drift accepted');
   });
 
   it('counts no replies if there are none, and names no folder that has no name', () => {
@@ -47,7 +47,7 @@ describe('the same judge asked again', () => {
 
   it('calls the sides "on record" and "today", and blames no change of the judge', () => {
     const text = markdownReport(result);
-    expect(text).toContain('| 120 items | on record → today | change (allowed −2) |');
+    expect(text).toContain('| 120 items | on record → today | points (allowed −2) |');
     expect(text).toContain('| Item | Gold | On record scores | Today scores |');
     expect(text).toContain('The judge itself is the same.');
     expect(text).not.toMatch(/\bBase\b|undo the change/);

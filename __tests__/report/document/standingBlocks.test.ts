@@ -20,7 +20,7 @@ describe('an accepted drop', () => {
   });
 
   it('shows the numbers as before, and offers the label no more', () => {
-    expect(text).toContain('| ❌ Accuracy | 91.7 % → **85.0 %** | −6.7 (−12.2 … −1.1) |');
+    expect(text).toContain('| ❌ Accuracy | 91.7 → **85.0 %** | **−6.7** (−12.2 … −1.1) |');
     const offer = 'a maintainer adds the label `accept-judge-regression`';
     expect(text).not.toContain(offer);
     expect(markdownReport({ ...regression, override }, offering)).not.toContain(offer);
@@ -93,7 +93,8 @@ describe('a run without a key', () => {
 describe('a verdict that does not fail the check', () => {
   it('is reported as what it is', () => {
     const text = markdownReport({ ...regression, exitCode: 0 }, offering);
-    expect(text).toMatch(/^## ❌ Evenhand: regression in tone \(green\)\n/);
+    expect(text).toMatch(/^### ❌ tone got worse\n/);
+    expect(text).toContain('**The check stays green.**');
     expect(text).not.toContain('adds the label');
   });
 });
@@ -140,7 +141,7 @@ describe('what is shown of items', () => {
     );
 
   it('is their counts alone, their ids, or their first words', () => {
-    expect(shown('none')).toContain('By accuracy, 1 item is worse and 0 better.');
+    expect(shown('none')).toContain('**▼ 1 item worse, ▲ 0 better.**');
     expect(shown('none')).toContain('1 item added. Compared');
     expect(shown('none')).not.toMatch(/t-\d/);
     expect(shown('ids')).toContain('| `t-1` |');
@@ -157,9 +158,8 @@ describe('200 judges that did not change', () => {
     const line = '200 judges unchanged, so nothing was asked.';
     const text = markdownReport(resultOf({ verdict: 'unchanged', judges }));
     expect(text.split('\n').filter((one) => one !== '')).toEqual([
-      '## ✅ Evenhand: unchanged: 200 judges',
-      line,
-      expect.stringContaining('docs/report.md'),
+      '### ✅ 200 judges are unchanged',
+      `${line} **Next:** nothing to do. [How to read this](https://github.com/evenhand/evenhand/blob/v0.1.0/docs/report.md)`,
       expect.stringMatching(/^<sub>/),
     ]);
     expect(markdownReport({ ...regression, judges: [worse, ...judges] })).toContain(`\n${line}\n`);
@@ -173,7 +173,7 @@ describe('judges of one name', () => {
   it('are distinguished by their configurations', () => {
     const judges = ['chat/evenhand.yml', 'mail/evenhand.yml'].map((config) => ({ ...worse, config }));
     const text = markdownReport({ ...regression, judges });
-    expect(text).toContain('\n- ❌ **tone** <sub>`chat/evenhand.yml`</sub> regression: accuracy');
+    expect(text).toContain('\n| ❌ **tone** <sub>`chat/evenhand.yml`</sub> | 91.7');
     expect(markdownReport({ ...regression, judges: judges.slice(0, 1) })).not.toContain('chat/evenhand.yml');
   });
 });

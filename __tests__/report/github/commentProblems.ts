@@ -2,7 +2,7 @@ import { type HtmlNode, unsanitisedTree } from './githubMarkdown.ts';
 
 /** Elements of our own; whatever else stands in a comment was smuggled in. */
 const ours = [
-  'a', 'b', 'blockquote', 'br', 'code', 'details', 'h2', 'li', 'p', 'pre', 'span', 'strong', 'sub', 'summary',
+  'a', 'b', 'blockquote', 'br', 'code', 'del', 'details', 'h2', 'h3', 'ins', 'li', 'p', 'pre', 'span', 'strong', 'sub', 'summary',
   'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul',
 ]; // biome-ignore format: a list to look at.
 

@@ -26,7 +26,7 @@ const places: Readonly<Record<string, (text: string) => string>> = {
     escapeLineStart(`${escapeMarkdown(' ')}${escapeMarkdown(' ')}   ${escapeMarkdown(text)}`),
   'part of a sentence': (text) => `before ${escapeMarkdown(text)} after`,
   'bold text': (text) => `**${escapeMarkdown(text).trim() || '–'}**`,
-  'a heading': (text) => `## ❌ Evenhand: ${escapeMarkdown(text)}`,
+  'a heading': (text) => `### ❌ ${escapeMarkdown(text)} got worse`,
   'an item of a list': (text) => `- ${escapeMarkdown(text)}`,
   'a callout': (text) => `> [!WARNING]\n> ${escapeMarkdown(text)}`,
   'a cell of a table': (text) => `| a | b |\n| - | - |\n| ${escapeMarkdown(text)} | ${escapeMarkdown(text)} |`,

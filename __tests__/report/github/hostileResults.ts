@@ -115,6 +115,9 @@ function hostileJudge(say: () => string): JudgeResult {
     ],
     placeFollowers: { place: 1, places: 2, items: [say()], before: 0, of: 2 },
     promptChange: { file: say(), line: 3, edit: 1, edits: 2, removed: say(), added: say() },
+    edits: [
+      { file: say(), line: 3, removed: [say(), `stays ${say()}`], added: [say(), `stays ${say()}`], option: say() },
+    ],
     flippingOptions: [{ family: 'position', option: say(), items: [say()], line: 3, edited: true, standsOut: true }],
     findings: [
       { kind: 'regression', tolerance: 2, difference: inFamily },

@@ -14,19 +14,20 @@ describe('the ladder of ever shorter comments', () => {
     for (const text of all) {
       expect(text.length).toBeLessThanOrEqual(60_000);
       expect(text.split('<details>').length).toBe(text.split('</details>').length);
-      expect(text).toMatch(/^## ❌ Evenhand: regression in tone\n/);
+      expect(text).toMatch(/^### ❌ tone got worse\n/);
       expect(text).toMatch(/evenhand 0\.1\.0<\/sub>\n$/);
     }
   });
 
-  it('has a line for each of twenty judges, and counts the others by their verdicts', () => {
+  it('has a row for each of nineteen judges, and counts the others by their verdicts', () => {
     const judges = Array.from({ length: 3000 }, (_, index) => ({ ...worse, movedItems: [], name: `judge-${index}` }));
     const passed = judgeOf({ name: 'fine' });
     const result = resultOf({ verdict: 'regression', exitCode: 1, judges: [...judges, passed] });
     const [first] = ladder(result, 60_000);
-    expect(first?.match(/^- /gm)).toHaveLength(20);
-    expect(first).toContain('\n- ❌ **judge-0** regression: accuracy −6.7\n');
-    expect(first).toContain('\n- ❌ 2,982 more judges: 2,981 regression, 1 pass\n');
+    expect(first?.match(/^\| ❌ /gm)).toHaveLength(19);
+    expect(first).toContain('\n| ❌ **judge-0** | 91.7 → **85.0 %** (−6.7) | – | | – |\n');
+    expect(first).toContain('\n- ❌ 2,981 more judges: 2,981 regression\n');
+    expect(first).toContain('\n✅ 1 passes: `fine`\n');
     expect(first?.length).toBeLessThan(3000);
   });
 });

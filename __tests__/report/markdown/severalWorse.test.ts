@@ -30,7 +30,9 @@ function shownIn(text: string, count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index + 1).filter(
     (one) =>
       text.includes(`\`item-${one}-0\` (gold \`1\`)`) &&
-      text.includes(`\n-guideline: old words of ${one}\n+guideline: new words of ${one}\n`),
+      [`<del>old</del> <ins>new</ins> words of ${one}\n`, `[-old-] {+new+} words of ${one}\n`].some((words) =>
+        text.includes(words),
+      ),
   );
 }
 
@@ -38,26 +40,26 @@ const runUrl = 'https://github.com/a/b/actions/runs/1';
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('a comment on several judges that got worse', () => {
-  it('shows of each of twelve the item to look at and its diff, the worst at once and each other one in a fold', () => {
+  it('shows of each of twelve the item to look at and its edit, of the worst one above the folds', () => {
     const text = markdownReport(worseJudges(12));
     expect(shownIn(text, 12)).toEqual(numbersTo(12));
     const folds = text.match(/<summary>.*<\/summary>/g);
-    expect(folds?.[0]).toBe('<summary><code>judge-1</code>: The worst 10 of 12 items</summary>');
     expect(folds?.[1]).toBe('<summary>❌ <b>judge-2</b>: where to look</summary>');
-    expect(folds).toHaveLength(1 + 11 + 1);
+    expect(folds).toHaveLength(12 + 1);
     const above = text.slice(0, text.indexOf('<details>'));
-    expect(shownIn(above, 12)).toEqual([1]);
-    expect(above.match(/^- ❌ \*\*judge-\d+\*\*/gm)).toHaveLength(12);
+    expect(above).toContain('**What changed** in `judge-1`, `judges/judge-1.prompt.yml:7`:');
+    expect(above).not.toContain('words of 2');
+    expect(above.match(/^\| ❌ \*\*judge-\d+\*\*/gm)).toHaveLength(12);
   });
 
-  it('shows two judges at once, each named where its item and its items are', () => {
-    const text = markdownReport(worseJudges(2));
-    expect(text).toContain('**Look here:** `judge-2`: `item-2-0`');
-    expect(text.match(/<summary>.*<\/summary>/g)).toEqual([
-      '<summary><code>judge-1</code>: The worst 10 of 12 items</summary>',
-      '<summary><code>judge-2</code>: The worst 10 of 12 items</summary>',
-      '<summary>Reproduce</summary>',
-    ]);
+  it('says an edit once that several share, and names them where it says what to do', () => {
+    const shared = worseJudge(1).promptChange;
+    const judges = [1, 2, 3].map((one) => ({ ...worseJudge(one), ...(one < 3 ? { promptChange: shared } : {}) }));
+    const text = markdownReport({ ...regression, judges });
+    expect(text).toContain('**2 of the 3 share an edit:** `judge-1`, `judge-2`.');
+    expect(text).toContain('**Next:** restore the wording in `judge-1`, `judge-2`. ');
+    expect(text.match(/words of 1/g)).toHaveLength(1);
+    expect(text.match(/words of 3/g)).toHaveLength(1);
   });
 
   it('keeps every item and diff as long as they fit, and says how many judges it leaves out if not', () => {
@@ -75,7 +77,7 @@ describe('a comment on several judges that got worse', () => {
   it('is the same on the page of the run and in the terminal', () => {
     expect(shownIn(summaryText(worseJudges(12)), 12)).toEqual(numbersTo(12));
     const lines = consoleReport(worseJudges(12), { coloured: false, width: 100 });
-    for (const one of numbersTo(12)) expect(lines).toContain(`+guideline: new words of ${one}\n`);
+    for (const one of numbersTo(12)) expect(lines).toContain(`{+new+} words of ${one}\n`);
   });
 
   it('names no item and no line of a prompt if reports show no details', () => {

@@ -122,8 +122,9 @@ export interface ProgressState {
 export function barLine(state: ProgressState, columns: number): string {
   const done = state.fromLedger + state.asked;
   const filled = state.total === 0 ? barWidth : Math.round((barWidth * Math.min(done, state.total)) / state.total);
+  const share = state.total === 0 ? [] : [`${Math.floor((100 * Math.min(done, state.total)) / state.total)} %`];
   const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
-  const line = [`${bar} ${count(done)}/${count(state.total)}`, ...speed(state), ...spent(state)].join('  ');
+  const line = [`${bar} ${count(done)}/${count(state.total)}`, ...share, ...speed(state), ...spent(state)].join('  ');
   // One column stays free: a full line would wrap, and redrawing would not erase it.
   return line.slice(0, Math.max(0, columns - 1));
 }

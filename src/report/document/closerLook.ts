@@ -8,6 +8,7 @@ import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import {
   type Block,
+  between,
   code,
   type DocumentStyle,
   type DocumentTable,
@@ -19,45 +20,11 @@ import {
   textList,
 } from './document.ts';
 import { leftOut, movedTable } from './itemTables.ts';
-import { promptLines } from './repositoryLinks.ts';
-
-/**
- * Up to this number, every judge that got worse is shown open. Of a larger number only the worst is; the others are
- * folded.
- */
-const fewJudges = 2;
+import { editLink, editWords, promptWords } from './promptWords.ts';
 
 /** Judges that got worse, or may have, the worst first. */
 export function loudJudges({ judges }: Result): readonly JudgeResult[] {
   return judges.filter(({ verdict }) => verdict === 'regression' || verdict === 'uncertain');
-}
-
-function openJudges(loud: readonly JudgeResult[]): readonly JudgeResult[] {
-  return loud.length <= fewJudges ? loud : loud.slice(0, 1);
-}
-
-/** For each judge that got worse: where to look and how its prompt changed; with several judges, its items too. */
-export function closerLooks(result: Result, style: DocumentStyle): readonly Block[] {
-  const loud = loudJudges(result);
-  const open = openJudges(loud);
-  const telling = { result, style };
-  if (loud.length === 1) return open.flatMap((judge) => closerLook(judge, named(judge, result), telling));
-  const shown = loud.slice(0, style.judges);
-  return [
-    ...open.flatMap((judge) => openLook(judge, telling)),
-    ...(hasDetails(style) ? [] : shown.slice(open.length).flatMap((judge) => foldedLook(judge, telling))),
-    ...leftOut({ all: loud.length, shown: shown.length, noun: 'judge' }, style),
-  ];
-}
-
-/** The same in the details of a judge that is folded above; empty for any other judge. */
-export function lookInDetails(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
-  const loud = loudJudges(result);
-  return loud.includes(judge) && !openJudges(loud).includes(judge) ? wholeLook(judge, { result, style }) : [];
-}
-
-function hasDetails({ depth }: DocumentStyle): boolean {
-  return depth === 'full' || depth === 'terminal';
 }
 
 interface Telling {
@@ -65,42 +32,88 @@ interface Telling {
   readonly style: DocumentStyle;
 }
 
-/** The judge's name, if the report has several. */
-function named({ name }: JudgeResult, { judges }: Result): Phrase {
-  return judges.length === 1 ? [] : [code(name), ': '];
-}
-
-function openLook(judge: JudgeResult, telling: Telling): readonly Block[] {
-  const items = worstItems(judge, telling);
-  const name = named(judge, telling.result);
+/** How the prompt changed: of one judge that got worse its edit, of several the edit of the worst and of all who share it. */
+export function changeBlocks(result: Result, style: DocumentStyle): readonly Block[] {
+  const loud = loudJudges(result);
+  const [worst] = loud;
+  if (worst === undefined) return [];
+  if (loud.length === 1) return [...promptWords(worst, result, style), ...attributed(worst, result)];
+  const alike = sharingEdit(result);
+  const { promptChange } = worst;
+  if (promptChange === undefined || style.detail === 'none') return attributed(worst, result);
+  const names = alike.slice(0, mostNames).map(({ name }): Phrase => [code(name)]);
+  const more = alike.length > mostNames ? ` and ${counted(alike.length - mostNames, 'more judge')}` : '';
   return [
-    ...closerLook(judge, name, telling),
-    ...(items === undefined ? [] : [folded([...name, items.which], [items.table])]),
+    alike.length === 1
+      ? paragraph(strong('What changed'), ' in ', ...names.flat(), ', ', editLink(promptChange, result, style), ':')
+      : paragraph(
+          strong(`${alike.length} of the ${loud.length} share an edit:`),
+          ' ',
+          ...between(', ', names),
+          `${more}.`,
+        ),
+    { kind: 'quote', text: editWords(worst) },
+    ...attributed(worst, result),
   ];
 }
 
-function foldedLook(judge: JudgeResult, telling: Telling): readonly Block[] {
-  const of = wholeLook(judge, telling);
+const mostNames = 5;
+
+/** The worst judge, and each other one that got worse by the same words. */
+export function sharingEdit(result: Result): readonly JudgeResult[] {
+  const [worst, ...others] = loudJudges(result);
+  if (worst === undefined) return [];
+  const words = wordsOf(worst);
+  return [worst, ...others.filter((one) => words !== undefined && wordsOf(one) === words)];
+}
+
+/** What an edit took out and brought in; undefined without one. */
+function wordsOf({ promptChange, edits = [] }: JudgeResult): string | undefined {
+  if (promptChange === undefined) return undefined;
+  const { removed, added } = edits[promptChange.edit - 1] ?? promptChange;
+  return JSON.stringify([removed, added]);
+}
+
+/** The effects of the edits, if the user asked for them. */
+function attributed({ attribution }: JudgeResult, { confidence }: Result): readonly Block[] {
+  return attribution === undefined ? [] : textList(attributionText(attribution, confidence));
+}
+
+/** A fold for each of several judges that got worse: where to look, its edit and its items. */
+export function lookFolds(result: Result, style: DocumentStyle): readonly Block[] {
+  const loud = loudJudges(result);
+  if (loud.length < 2) return [];
+  const shown = loud.slice(0, style.judges);
+  const toldAbove = new Set(sharingEdit(result));
+  return [
+    ...(style.depth === 'full' || style.depth === 'terminal'
+      ? []
+      : shown.flatMap((judge) => foldedLook(judge, { result, style }, toldAbove.has(judge)))),
+    ...leftOut({ all: loud.length, shown: shown.length, noun: 'judge' }, style),
+  ];
+}
+
+/** The same in the details of one of several judges; empty for any other judge. */
+export function lookInDetails(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
+  const loud = loudJudges(result);
+  return loud.length > 1 && loud.includes(judge)
+    ? wholeLook(judge, { result, style }, sharingEdit(result).includes(judge))
+    : [];
+}
+
+function foldedLook(judge: JudgeResult, telling: Telling, isToldAbove: boolean): readonly Block[] {
+  const of = wholeLook(judge, telling, isToldAbove);
   const summary = [`${signOf(judge)} `, strong(nameText(judge)), ': where to look'];
   return of.length === 0 ? [] : [folded(summary, of)];
 }
 
-function wholeLook(judge: JudgeResult, telling: Telling): readonly Block[] {
-  const items = worstItems(judge, telling);
-  return [
-    ...closerLook(judge, [], telling),
-    ...(items === undefined ? [] : [paragraph(`${items.which}:`), items.table]),
-  ];
-}
-
-/** Where to look, the effects of the edits if the user asked for them, and how the prompt changed. */
-function closerLook(judge: JudgeResult, name: Phrase, { result, style }: Telling): readonly Block[] {
+function wholeLook(judge: JudgeResult, { result, style }: Telling, isToldAbove: boolean): readonly Block[] {
   const telling = lookHere(judge, { command: result.command, detail: style.detail });
-  const attributed = judge.attribution === undefined ? [] : attributionText(judge.attribution, result.confidence);
+  const items = worstItems(judge, { result, style });
   return [
-    ...(telling === undefined ? [] : [paragraph(strong('Look here:'), ' ', ...name, ...telling)]),
-    ...textList(attributed),
-    ...promptLines(judge, result, style),
+    ...(telling === undefined ? [] : [paragraph(strong('Look here:'), ' ', ...telling)]),
+    ...(isToldAbove ? [] : [...attributed(judge, result), ...promptWords(judge, result, style)]),
+    ...(items === undefined ? [] : [paragraph(`${items.which}:`), items.table]),
   ];
 }
 

@@ -1,19 +1,33 @@
+import type { MovedItems } from '../../compare/movedItems.ts';
 import { earlyText } from '../askedText.ts';
 import { noModelAsked } from '../headline.ts';
-import { pEquals, pValue } from '../numbers.ts';
-import { leadingMove, moveText, rankedDifferences } from '../rankedDifferences.ts';
+import { patternsOf } from '../lookHere.ts';
+import { measureInSentence } from '../measureText.ts';
+import { counted, pEquals, pValue } from '../numbers.ts';
+import { leadingMove, rankedDifferences, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
 import { begun } from '../text.ts';
 import { reasonFor, why } from '../why.ts';
-import { closerLooks, lastFold, loudJudges } from './closerLook.ts';
-import { type Block, type DocumentStyle, paragraph, pasteable, strong } from './document.ts';
+import { changeBlocks, lastFold, lookFolds, loudJudges } from './closerLook.ts';
+import {
+  type Block,
+  between,
+  code,
+  type DocumentStyle,
+  folded,
+  type Phrase,
+  paragraph,
+  pasteable,
+  strong,
+} from './document.ts';
 import { evalSetCallouts } from './evalSetCallouts.ts';
-import { greenBlocks, judgeLines, unchangedBlock } from './judgeLines.ts';
+import { greenBlocks } from './greenBlocks.ts';
+import { judgeBlocks, unchangedBlock } from './judgeLines.ts';
 import { nextStep } from './nextStep.ts';
 import { passRateLine } from './passRateLine.ts';
-import { ruleTable } from './ruleTable.ts';
+import { firstRows, ruleRows, ruleTable } from './ruleTable.ts';
 import { standingBlocks } from './standingBlocks.ts';
 
 /**
@@ -29,16 +43,24 @@ export function commentBody(result: Result, style: DocumentStyle): readonly Bloc
     ...(isTold ? [] : verdictBlocks(result, style)),
   ];
   if (style.depth === 'line') return top;
+  const next = nextStep(loudJudges(result)[0] ?? result.judges[0], result, style);
+  const body = [...top, ...evalSetCallouts(result, style), ...changeBlocks(result, style)];
   return [
-    ...top,
-    ...evalSetCallouts(result, style),
-    ...closerLooks(result, style),
-    nextStep(loudJudges(result)[0] ?? result.judges[0], result, style),
+    ...withNext(body, next),
+    ...lookFolds(result, style),
+    ...moreNumbers(result, style),
     ...lastFold(result, style),
   ];
 }
 
-/** A table for one judge, a line for each of several. */
+/** A green report is one paragraph, which the next step ends. */
+function withNext(body: readonly Block[], next: Block): readonly Block[] {
+  const [first, ...others] = body;
+  if (first?.kind !== 'paragraph' || next.kind !== 'paragraph' || others.length > 0) return [...body, next];
+  return [paragraph(...first.text, ' ', ...next.text)];
+}
+
+/** A table for one judge; for several, one table with a row for each that got worse. */
 function verdictBlocks(result: Result, style: DocumentStyle): readonly Block[] {
   const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
   const [only] = changed;
@@ -47,34 +69,91 @@ function verdictBlocks(result: Result, style: DocumentStyle): readonly Block[] {
   const unchanged = result.judges.filter(({ verdict }) => verdict === 'unchanged');
   const same = unchanged.length === 0 ? [] : [unchangedBlock(unchanged)];
   if (only === undefined) return [...reason, ...same];
-  if (changed.length > 1) return [...reason, ...judgeLines(result)];
+  if (changed.length > 1) {
+    const [loud, ...others] = loudJudges(result);
+    const moved = loud === undefined || others.length > 0 ? [] : [movedLine(loud, result, [code(loud.name), ': '])];
+    return [...reason, ...judgeBlocks(result, style), ...moved];
+  }
   return [...reason, ...oneJudge(only, result, style), ...same];
 }
 
 function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
   switch (judge.verdict) {
     case 'regression':
-    case 'uncertain':
+    case 'uncertain': {
+      const first = ruleRows(judge).slice(0, firstRows);
       return [
-        ...ruleTable(judge, sideNames(result)),
-        paragraph(inWords(judge, result)),
-        ...passRateLine(judge, result),
+        ...(first.length === 0 ? [] : [ruleTable(first, sideNames(result))]),
+        ...moreRows(judge, style),
+        movedLine(judge, result),
       ];
+    }
     case 'unmeasured':
-      return whyBlocks(result);
+      return [
+        ...whyBlocks(result),
+        paragraph(strong('This says nothing about whether the judge got worse.'), ...saved(result)),
+      ];
     case 'pass':
     case 'new':
     case 'unchanged':
-      return [...greenBlocks(judge, result, style.detail ?? 'ids'), ...passRateLine(judge, result)];
+      return greenBlocks(judge, result, style.detail ?? 'ids');
   }
 }
 
-/** The confidence, and the number of items. */
-function inWords(judge: JudgeResult, result: Result): string {
+/** What came is not paid for again. */
+function saved({ requests: { asked, unanswered } }: Result): Phrase {
+  const came = asked - unanswered;
+  return came <= 0 ? [] : [` The ${counted(came, 'reply', 'replies')} that came are saved and are not paid for twice.`];
+}
+
+/** Where there is no fold, the rows that are not shown are counted. */
+function moreRows(judge: JudgeResult, { depth }: DocumentStyle): readonly Block[] {
+  const more = ruleRows(judge).length - firstRows;
+  return more <= 0 || depth === 'comment' ? [] : [paragraph(`… and ${counted(more, 'more measure')}.`)];
+}
+
+/** The tested measures after the first, and the number that dashboards will read. */
+function moreNumbers(result: Result, style: DocumentStyle): readonly Block[] {
+  const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
+  const [judge] = changed;
+  if (judge === undefined || changed.length > 1 || style.depth === 'table' || standingOf(result) === 'no-key')
+    return [];
+  const rate = passRateLine(judge, result);
+  if (style.depth !== 'comment') return rate;
+  if (!loudJudges(result).includes(judge)) return [];
+  const rest = ruleRows(judge).slice(firstRows);
+  const of = [...(rest.length === 0 ? [] : [ruleTable(rest, sideNames(result))]), ...rate];
+  const what = rest.length === 0 ? 'What dashboards will read' : counted(rest.length, 'more tested measure');
+  return of.length === 0 ? [] : [folded([what], of)];
+}
+
+/** How many items moved, the pattern behind it, and how sure that is. */
+function movedLine(judge: JudgeResult, result: Result, name: Phrase = []): Block {
   const moved = leadingMove(judge);
   const early = earlyText(judge);
-  const sentences = [certainty(judge, result), moved && moveText(moved), early && `${begun(early)}.`];
-  return sentences.filter((sentence) => sentence !== undefined).join(' ');
+  const parts: readonly Phrase[] = [
+    ...(moved === undefined ? [] : [[strong(movedCounts(moved))]]),
+    [certainty(judge, result)],
+    ...patternsOf(judge, result.command),
+    ...(early === undefined ? [] : [[`${begun(early)}.`]]),
+    ...colour(result),
+  ];
+  return paragraph(...name, ...between(' ', parts));
+}
+
+/** `▼ 52 items worse, ▲ 19 better.`; the measure is named if it is not accuracy. */
+function movedCounts(moved: MovedItems): string {
+  const worse = worseItems(moved).length;
+  const by = moved.measure === 'accuracy' ? '' : ` by ${measureInSentence(moved)}`;
+  return `▼ ${counted(worse, 'item')} worse, ▲ ${moved.items.length - worse} better${by}.`;
+}
+
+/** The colour of the check, if a reader may expect the other one. */
+function colour(result: Result): readonly Phrase[] {
+  const { verdict, exitCode } = result;
+  if (result.command !== 'check' || standingOf(result) === 'accepted') return [];
+  if (exitCode === 0) return [[strong('The check stays green.')]];
+  return verdict === 'uncertain' ? [[strong('The check is red.')]] : [];
 }
 
 function certainty(judge: JudgeResult, result: Result): string {

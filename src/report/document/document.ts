@@ -8,14 +8,25 @@ import type { BarMark, IntervalMark, Picture, Tone } from './pictures.ts';
  * every string, so text from a model or a pull request cannot become markup.
  */
 export type Block =
-  /** `tag` is what came out in a word, and `above` what was compared: a page shows both over the heading. */
-  | { readonly kind: 'heading'; readonly text: Phrase; readonly tag?: Tag; readonly above?: string }
+  /**
+   * `tag` is what came out in a word, and `above` what was compared: a page shows both over the heading. `sentence`: it is
+   * no label, so it is longer and set smaller.
+   */
+  | {
+      readonly kind: 'heading';
+      readonly text: Phrase;
+      readonly tag?: Tag;
+      readonly above?: string;
+      readonly sentence?: true;
+    }
   | { readonly kind: 'paragraph'; readonly text: Phrase }
   | { readonly kind: 'callout'; readonly tone: 'note' | 'warning' | 'caution'; readonly text: Phrase }
   /** Lines that a reader compares or copies; `diff` begins each with its sign, `text` is a chart of letters. */
   | { readonly kind: 'lines'; readonly language: 'diff' | 'sh' | 'text'; readonly lines: readonly string[] }
   /** A text with its line breaks and marks. */
   | { readonly kind: 'marked'; readonly text: Phrase }
+  /** Words of a prompt, set apart from the report's own. */
+  | { readonly kind: 'quote'; readonly text: Phrase }
   | { readonly kind: 'list'; readonly items: readonly Phrase[] }
   | DocumentTable
   /** Folded; `open` if a format has the room to show it at once. */

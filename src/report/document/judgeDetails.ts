@@ -44,10 +44,7 @@ export function judgeDetails(judge: JudgeResult, result: Result, style: Document
       folded(measured === 1 ? [begun(about)] : [strong(nameText(judge)), `: ${about}`], of, open && loud),
     );
   }
-  const of = [
-    ...lookInDetails(judge, result, style),
-    ...sections.flatMap((one) => [paragraph(strong(begun(one.about))), ...one.of]),
-  ];
+  const of = sections.flatMap((one) => [paragraph(strong(begun(one.about))), ...one.of]);
   return [folded([strong(nameText(judge)), ': measures and items'], of, loud)];
 }
 
@@ -59,6 +56,7 @@ interface Section {
 
 function sectionsOf(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Section[] {
   return [
+    { about: 'where to look', of: lookInDetails(judge, result, style), open: true },
     { about: 'each measure', of: measureTables(judge, result), open: true },
     { about: 'which edit moved what', of: attributionTable(judge, result), open: true },
     ...(style.detail === 'none' ? [] : itemSections(judge, result, style)),

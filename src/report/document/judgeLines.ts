@@ -1,34 +1,74 @@
 import { ROUNDING } from '../../gate/evidence.ts';
 import type { Judged } from '../../gate/finding.ts';
-import { type MeasureName, worseBy } from '../../shared/measureNames.ts';
-import { isWide } from '../agreementRows.ts';
-import { earlyText, itemsText } from '../askedText.ts';
-import type { ItemsShown } from '../evalSetText.ts';
+import { worseBy } from '../../shared/measureNames.ts';
 import { findingText } from '../findingText.ts';
 import { signOf, signs } from '../headline.ts';
 import { limitsOf } from '../limitText.ts';
 import { measureInSentence } from '../measureText.ts';
-import { counted, intervalInUnit, inUnit, joined, pEquals, signedInUnit, sizeInUnit } from '../numbers.ts';
-import { headlineDifferences, isRefinement, rankedDifferences } from '../rankedDifferences.ts';
+import { counted, inUnit, pEquals, signedInUnit } from '../numbers.ts';
+import { headlineDifferences, rankedDifferences } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { type Block, between, code, list, nameText, type Phrase, paragraph, small, strong } from './document.ts';
-import { otherNotes } from './judgeDetails.ts';
+import {
+  type Block,
+  between,
+  code,
+  type DocumentStyle,
+  list,
+  nameText,
+  type Phrase,
+  paragraph,
+  small,
+  strong,
+} from './document.ts';
+import { decidedInTable, judgeTable, toldJudge } from './judgeTable.ts';
 
 /** Further judges are only counted. */
 const mostLines = 20;
 
-/** Several judges, a line for each, worst first; those that did not change share one. */
-export function judgeLines(result: Result): readonly Block[] {
+/**
+ * Several judges: a table of those that got worse, the worst first; a line for each other one that a reader should see;
+ * and the rest in one line.
+ */
+export function judgeBlocks(result: Result, style: DocumentStyle): readonly Block[] {
   const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
-  const same = result.judges.length - changed.length;
-  const shown = changed.slice(0, changed.length > mostLines ? mostLines - 1 : mostLines);
-  const rest = changed.slice(shown.length);
-  return list([
-    ...shown.map((judge) => judgeLine(judge, result)),
-    ...more(rest),
-    ...(same === 0 ? [] : [[`${signs.unchanged} ${counted(same, 'judge')}: unchanged`]]),
-  ]);
+  const quiet = changed.filter((judge) => isQuiet(judge, result));
+  const loud = changed.filter((judge) => !quiet.includes(judge));
+  const shown = loud.slice(0, loud.length > mostLines ? mostLines - 1 : mostLines);
+  const rows = shown.map(toldJudge).filter(decidedInTable);
+  const lines = shown.filter((judge) => !rows.some((row) => row.judge === judge));
+  return [
+    ...(rows.length === 0 ? [] : [judgeTable(rows, result, style)]),
+    ...list([...lines.map((judge) => judgeLine(judge, result)), ...more(loud.slice(shown.length))]),
+    ...quietLine(quiet, result.judges.length - changed.length),
+  ];
 }
+
+/** A pass that says no more than that. */
+function isQuiet(judge: JudgeResult, { confidence }: Result): boolean {
+  if (judge.verdict !== 'pass' || signOf(judge) !== signs.pass) return false;
+  return judge.differences.every((one) => one.maxDrop === undefined || alone(one, 1 - confidence) === '');
+}
+
+/** `✅ 5 pass: a, b, c, d, e · 3 unchanged, not asked`. */
+function quietLine(quiet: readonly JudgeResult[], same: number): readonly Block[] {
+  const names = quiet.slice(0, mostQuiet).map((judge): Phrase => [code(judge.name)]);
+  const rest = quiet.length > mostQuiet ? ', …' : '';
+  const passed: readonly Phrase[] =
+    quiet.length === 0
+      ? []
+      : [
+          [
+            `${quiet.length.toLocaleString('en-US')} ${quiet.length === 1 ? 'passes' : 'pass'}: `,
+            ...between(', ', names),
+            rest,
+          ],
+        ];
+  const unchanged: readonly Phrase[] = same === 0 ? [] : [[`${same.toLocaleString('en-US')} unchanged, not asked`]];
+  const parts = [...passed, ...unchanged];
+  return parts.length === 0 ? [] : [paragraph(`${signs.pass} `, ...between(' · ', parts))];
+}
+
+const mostQuiet = 12;
 
 /** The others by their verdicts: `❌ 7 more judges: 2 regression, 5 pass`. */
 function more(rest: readonly JudgeResult[]): readonly Phrase[] {
@@ -42,7 +82,7 @@ function more(rest: readonly JudgeResult[]): readonly Phrase[] {
 }
 
 /** `❌ **tone** regression: accuracy −6.7`: short enough for one line on a telephone. */
-function judgeLine(judge: JudgeResult, result: Result): Phrase {
+export function judgeLine(judge: JudgeResult, result: Result): Phrase {
   const alike = result.judges.filter(({ name }) => name === judge.name).length > 1;
   const config: Phrase = alike && judge.config !== undefined ? [' ', small(code(judge.config))] : [];
   const why = inShort(judge, result);
@@ -117,25 +157,6 @@ function notMeasured({ findings }: JudgeResult, result: Result): string | undefi
   return (texts.find(({ level }) => level === 'error') ?? texts.find(({ level }) => level === 'warning'))?.title;
 }
 
-/**
- * A judge that broke no rule: its numbers, the smallest worsening that so many items can find, and each warning in a
- * paragraph.
- */
-export function greenBlocks(judge: JudgeResult, result: Result, items: ItemsShown): readonly Block[] {
-  const first = judge.verdict === 'new' ? firstTime[result.command === 'drift' ? 'drift' : 'check'] : '';
-  const notes = otherNotes(judge, result, items).filter(({ level }) => level !== 'notice');
-  // These are no warnings. Without them, a reader would think that green includes accuracy, or all items.
-  const apart = judge.findings.filter(({ kind }) => kind === 'no-gold' || kind === 'seen');
-  const early = earlyText(judge);
-  const asked = early ?? itemsText(judge);
-  return [
-    paragraph(strong(nameText(judge)), `: ${first}${numbers(judge)} · ${asked}.${power(judge)}`),
-    ...[...apart.map((one) => findingText(one, result)), ...notes].map(({ title, text }) =>
-      paragraph(strong(`${title}:`), ` ${text}`),
-    ),
-  ];
-}
-
 /** Few judges are named, many are counted, always in one line. */
 export function unchangedBlock(unchanged: readonly JudgeResult[]): Block {
   const { length } = unchanged;
@@ -145,64 +166,3 @@ export function unchangedBlock(unchanged: readonly JudgeResult[]): Block {
 }
 
 const mostNames = 5;
-
-const firstTime = {
-  check: 'no version on the base to compare with; the next change is compared with this one: ',
-  drift: 'nothing was on record to compare with; the next run is compared with this one: ',
-} as const;
-
-function numbers(judge: JudgeResult): string {
-  const { differences, sides } = judge;
-  const correlation = differences.filter(({ measure, family }) => measure === 'pearson' && family === 'all');
-  const ruled = differences.filter(isTold);
-  const tested = ruled.length > 0 && isWide(judge) ? [...ruled, ...correlation] : ruled;
-  if (tested.length > 0) {
-    return tested
-      .map(
-        (one) =>
-          `${measureInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)} (${signedInUnit(one.measure, one.delta)})`,
-      )
-      .join(', ');
-  }
-  const values = Object.entries(sides.head?.measures ?? {}).flatMap(([family, measures]) => {
-    const ofItems: readonly MeasureName[] = isWide(judge) ? ['normalizedMeanAbsoluteError', 'pearson'] : ['accuracy'];
-    const ofFamily: MeasureName =
-      measures.claim === 'deceives' ? 'deceived' : isWide(judge) ? 'variantSpread' : 'consistency';
-    return (family === 'all' ? ofItems : [ofFamily]).flatMap((measure) => {
-      const found = measures[measure];
-      if (found === undefined) return [];
-      const { value, interval } = found;
-      return [
-        `${measureInSentence({ measure, family })} ${inUnit(measure, value)} (${intervalInUnit(measure, interval)})`,
-      ];
-    });
-  });
-  return values.join(', ') || 'nothing could be measured';
-}
-
-/**
- * ` In 80 % of runs, so many items find a worsening of 12.0 points in any of these measures.`: a pass claims no more
- * than that. Each size appears once, with the measures that it holds for.
- */
-function power({ verdict, differences }: JudgeResult): string {
-  const tested = differences.filter(isTold);
-  const bySize = new Map<string, readonly string[]>();
-  for (const one of tested) {
-    if (one.detectable === undefined) continue;
-    const size = sizeInUnit(one.measure, one.detectable);
-    bySize.set(size, [...(bySize.get(size) ?? []), measureInSentence(one)]);
-  }
-  if (verdict !== 'pass' || bySize.size === 0) return '';
-  const what = [...bySize].map(([size, measures]) => {
-    const isAll = measures.length === tested.length;
-    const where = isAll ? (tested.length === 1 ? '' : ' in any of these measures') : ` in ${joined(measures, 'or')}`;
-    return `of ${size}${where}`;
-  });
-  return ` In 80 % of runs, so many items find a worsening ${joined(what, 'or')}.`;
-}
-
-/** Whether a rule tested it and no tested measure already says the same more coarsely. */
-function isTold({ measure, pAdjusted }: Judged, _: number, all: readonly Judged[]): boolean {
-  const tested = all.filter((one) => one.pAdjusted !== undefined);
-  return pAdjusted !== undefined && !isRefinement(measure, tested);
-}

@@ -1,11 +1,13 @@
 import type { Finding } from '../../gate/finding.ts';
 import { bySeverity, isUncertainAtBest, isWorseAlone } from '../../gate/verdict.ts';
 import { findingText, levelOf } from '../findingText.ts';
+import { isRunWarned } from '../headline.ts';
 import { docsLink } from '../measureLinks.ts';
 import { countedItems } from '../numbers.ts';
 import { leadingMove, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
+import { sharingEdit } from './closerLook.ts';
 import {
   type Block,
   between,
@@ -25,27 +27,54 @@ export function nextStep(judge: JudgeResult | undefined, result: Result, style: 
   return paragraph(...next, ...linksOf(judge, result, style));
 }
 
-function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phrase {
+/** What to do; empty if there is nothing. */
+export function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phrase {
   if (standingOf(result) === 'accepted' || result.command === 'drift') return [];
   switch (judge.verdict) {
     case 'regression':
       if (!judge.findings.some(({ kind }) => kind === 'regression' || kind.endsWith('-broken')))
         return [...toRaise(judge), ...acceptance(result, style), '.'];
-      return [
-        judge.promptChange === undefined ? 'undo the change' : 'restore the wording',
-        ...acceptance(result, style),
-        '.',
-      ];
+      return [...toRestore(judge, result), ...acceptance(result, style), '.'];
     case 'uncertain':
-      return [`${toRead(judge, style)}${toSettle(judge)}`];
+      return [...toRead(judge, style), toSettle(judge)];
     case 'unmeasured':
       return toMeasure(judge, result);
-    case 'pass':
     case 'new':
+      return result.command === 'check' ? ['the next change is compared with this version.'] : [];
+    case 'pass':
     case 'unchanged':
-      return [];
+      return result.command === 'check' ? [toReview(result)] : [];
   }
 }
+
+/** Green with a warning asks for a reader; green alone for nothing. */
+function toReview(result: Result): string {
+  return isRunWarned(result) ? 'review what is named above.' : 'nothing to do.';
+}
+
+/** If the judge now follows the place or the length, the words that went are the ones that told the options apart. */
+function toRestore(judge: JudgeResult, result: Result): Phrase {
+  const { promptChange, causes = [] } = judge;
+  if (promptChange === undefined) return ['undo the change'];
+  const alike = sharingEdit(result);
+  const where: Phrase =
+    alike.length < 2 || !alike.includes(judge)
+      ? []
+      : [
+          ' in ',
+          ...between(
+            ', ',
+            alike.slice(0, mostNames).map(({ name }): Phrase => [code(name)]),
+          ),
+        ];
+  const what =
+    causes.length > 0 && promptChange.removed !== undefined
+      ? 'put back the words that told the options apart'
+      : 'restore the wording';
+  return [what, ...where];
+}
+
+const mostNames = 5;
 
 /** If only the comparison with the reference broke a rule, undoing this step would not help. */
 function toRaise({ findings }: JudgeResult): Phrase {
@@ -54,10 +83,18 @@ function toRaise({ findings }: JudgeResult): Phrase {
   return [`restore what was lost since ${fall.since}, or move the reference in the base's configuration`];
 }
 
-/** What prevents the measurement, in numbers, and how to fix it. The text above covers a missing key. */
+/** How to get a measurement; what prevents it stands above, and so does all about a missing key. */
 function toMeasure(judge: JudgeResult, result: Result): Phrase {
   const found = hindrance(judge);
-  return found === undefined || standingOf(result) === 'no-key' ? [] : [findingText(found, result).text];
+  if (found === undefined || standingOf(result) === 'no-key') return [];
+  if (isMissing(found)) return ['run the job again.'];
+  return [findingText(found, result).text];
+}
+
+/** Whether the replies never came. */
+function isMissing(found: Finding): boolean {
+  if (found.kind === 'too-many-unreadable') return found.why['unanswered'] === found.without;
+  return found.kind === 'unanswered' || (found.kind === 'stopped' && found.because === 'outage');
 }
 
 /** Why an unmeasured judge has no verdict; this is also the next step. */
@@ -72,11 +109,14 @@ function acceptance(result: Result, { overrideLabel }: DocumentStyle): Phrase {
   return [', or have the drop accepted for this commit: a maintainer adds the label ', code(overrideLabel), how];
 }
 
-function toRead(judge: JudgeResult, { detail }: DocumentStyle): string {
+function toRead(judge: JudgeResult, { detail }: DocumentStyle): Phrase {
   const moved = leadingMove(judge);
-  const worse = moved === undefined ? 0 : worseItems(moved).length;
-  if (worse === 0 || detail === 'none') return '';
-  return worse === 1 ? 'read the item that is worse. ' : `read the ${worse} items that are worse. `;
+  const worse = moved === undefined ? [] : worseItems(moved);
+  if (worse.length === 0 || detail === 'none') return [];
+  const ids = worse.slice(0, mostNames).map(({ item }): Phrase => [code(item)]);
+  const more = worse.length > mostNames ? ', …' : '';
+  const what = worse.length === 1 ? 'read the item that is worse (' : `read the ${worse.length} items that are worse (`;
+  return [what, ...between(', ', ids), `${more}). `];
 }
 
 /** The fewest items that would settle what is uncertain. */
@@ -102,8 +142,8 @@ function linksOf(judge: JudgeResult | undefined, result: Result, style: Document
   const diff = comparisonUrl(result.compared, style);
   const { runUrl } = style;
   const links: readonly Inline[] = [
+    ...(runUrl === undefined ? [] : [link('Full report', runUrl)]),
     ...(diff === undefined ? [] : [link('Diff', diff)]),
-    ...(runUrl === undefined ? [] : [link('All numbers and items', runUrl)]),
     docsLink('How to read this', explanation(judge), result),
   ];
   return between(
@@ -136,7 +176,7 @@ const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding
     'floor-uncertain',
     'ceiling-uncertain',
   ],
-  unmeasured: ['stopped', 'gold-leaked', 'too-many-unreadable', 'too-few-items'],
+  unmeasured: ['stopped', 'gold-leaked', 'too-many-unreadable', 'unanswered', 'too-few-items'],
 };
 
 function decidesFor({ verdict }: JudgeResult, kind: Finding['kind']): boolean {

@@ -1,9 +1,9 @@
 import { costTexts, requestsText } from '../askedText.ts';
-import { heading } from '../headline.ts';
 import { tokensText } from '../numbers.ts';
 import { reproduction } from '../reproduction.ts';
 import type { Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
+import { titlePhrase } from '../titleSentence.ts';
 import { commentBody } from './commentBody.ts';
 import {
   type Block,
@@ -22,20 +22,12 @@ import { versionLink } from './repositoryLinks.ts';
 /** The comment and the page: the verdict first, then what a reviewer grasps in seconds, and on the page the rest. */
 export function reportDocument(result: Result, style: DocumentStyle): readonly Block[] {
   return [
-    { kind: 'heading', text: headingPhrase(result) },
+    { kind: 'heading', text: titlePhrase(result), sentence: true },
     ...commentBody(result, style),
     ...(style.depth === 'full' || style.depth === 'terminal' ? details(result, style) : []),
     ...(result.footnotes ?? []).map((text) => paragraph(small(...pasteable(text)))),
     footer(result, style),
   ];
-}
-
-/**
- * A commit in the heading is code only at the end of an accepted drop's heading; elsewhere a text that looks like one
- * is a name.
- */
-function headingPhrase(result: Result): Phrase {
-  return result.override === undefined ? [heading(result)] : pasteable(heading(result));
 }
 
 /** Every judge with its numbers and items, and the command that reproduces the report. */

@@ -1,6 +1,5 @@
 import { versionName } from '../headline.ts';
-import type { JudgeResult, Result } from '../result.ts';
-import { type Block, code, type DocumentStyle, type Inline, paragraph, strong } from './document.ts';
+import { code, type Inline } from './document.ts';
 
 /**
  * Links into the checked repository. They use its address, which the runner gives, and full hashes. A path comes from
@@ -27,12 +26,13 @@ export function comparisonUrl(
   return `${repositoryUrl}/compare/${base}...${head}`;
 }
 
-/** `judges/reply.prompt.yml:38`, linked if the commit is on GitHub. */
-function lineLink(
+/** `judges/reply.prompt.yml:38` or `line 38`, linked if the commit is on GitHub. */
+export function lineLink(
   { commit, path, line }: { readonly commit: string; readonly path: string; readonly line: number },
   { repositoryUrl }: Linked,
+  shown: 'place' | 'line' = 'place',
 ): Inline {
-  const name = code(`${path}:${line}`);
+  const name = shown === 'line' ? `line ${line}` : code(`${path}:${line}`);
   const parts = path.split('/');
   if (repositoryUrl === undefined || !isCommit(commit) || parts.some((part) => /^\.{0,2}$/.test(part))) return name;
   // `?plain=1`: GitHub shows some files, such as Markdown, without lines.
@@ -47,14 +47,4 @@ function encoded(part: string): string {
 
 function isCommit(id: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
-}
-
-/** The most telling edit of the prompt: its place, and a line of each side; empty if the report names no details. */
-export function promptLines({ promptChange }: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
-  if (promptChange === undefined || style.detail === 'none') return [];
-  const { file, line, edit, edits, removed, added } = promptChange;
-  const place = lineLink({ commit: result.compared.head, path: file, line }, style);
-  const which = edits === 1 ? ', the only edit:' : `, edit ${edit} of ${edits}:`;
-  const lines = [...(removed === undefined ? [] : [`-${removed}`]), ...(added === undefined ? [] : [`+${added}`])];
-  return [paragraph(strong('Change:'), ' ', place, which), { kind: 'lines', language: 'diff', lines }];
 }

@@ -1,7 +1,18 @@
 import type { Judged } from '../../gate/finding.ts';
+import { measureWords } from '../../shared/measureNames.ts';
 import { type Limit, limitsOf } from '../limitText.ts';
-import { measureOf } from '../measureText.ts';
-import { changeOf, counted, countedItems, inUnit, limitInUnit, writtenInUnit } from '../numbers.ts';
+import { plainMeasure } from '../measureText.ts';
+import {
+  changeIntervalInUnit,
+  countedItems,
+  inUnit,
+  limitInUnit,
+  nothing,
+  numberInUnit,
+  shownInterval,
+  signedInUnit,
+  writtenInUnit,
+} from '../numbers.ts';
 import {
   headlineDifferences,
   headlineFalls,
@@ -11,21 +22,21 @@ import {
 } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
-import { type Block, grid, type Phrase, paragraph, strong } from './document.ts';
+import { type DocumentTable, grid, type Phrase, strong } from './document.ts';
 
-/** More rows would push the rest out of sight; the summary has them all. */
-const mostRows = 6;
+/** A reader takes in three at once; the others are folded. */
+export const firstRows = 3;
 
-/** What the rules tested, one row for each measure, failures first; three columns fit on a telephone. */
-export function ruleTable(judge: JudgeResult, { base, head }: SideNames): readonly Block[] {
+/** What the rules tested, one for each measure, failures first. */
+export function ruleRows(judge: JudgeResult): readonly RuleRow[] {
   const limits = limitsOf(judge.findings);
   const ruled = headlineDifferences(rankedDifferences(judge).filter(({ word }) => word !== ''));
   const alone = limits.filter((one) => !ruled.some(({ difference }) => isAbout(one, difference)));
-  const rows = [
+  return [
     ...fallsOf(judge),
-    ...alone.map((limit): Row => ({ limit, word: limit.word, measured: limit.measured })),
+    ...alone.map((limit): RuleRow => ({ limit, word: limit.word, measured: limit.measured })),
     ...ruled.map(
-      ({ difference, word }): Row => ({
+      ({ difference, word }): RuleRow => ({
         difference,
         word,
         limit: limits.find((one) => isAbout(one, difference)),
@@ -33,20 +44,22 @@ export function ruleTable(judge: JudgeResult, { base, head }: SideNames): readon
       }),
     ),
   ];
-  if (rows.length === 0) return [];
+}
+
+/** A row for each of them; three columns fit on a telephone. */
+export function ruleTable(rows: readonly RuleRow[], { base, head }: SideNames): DocumentTable {
   const counts = new Set(rows.map(({ measured }) => countedItems(measured.n, measured)));
   const [items] = counts;
   const allowed = new Set(rows.map(allowedText));
   const [shared] = allowed;
   const title = counts.size === 1 && items !== undefined ? items : 'Measure';
-  const change = allowed.size === 1 ? `change (allowed ${shared})` : 'change';
-  const more = rows.length - mostRows;
-  const rest = more <= 0 ? [] : [paragraph(`… and ${counted(more, 'more measure')}.`)];
-  const cells = rows.slice(0, mostRows).map((row) => rowCells(row, allowed.size === 1));
-  return [grid([title, `${base} → ${head}`, change], 'lll', cells), ...rest];
+  const unit = rows.every(({ measured }) => isShare(measured)) ? 'points' : 'change';
+  const change = allowed.size === 1 ? `${unit} (allowed ${shared})` : unit;
+  const cells = rows.map((row) => rowCells(row, allowed.size === 1));
+  return grid([title, `${base} → ${head}`, change], 'lrr', cells);
 }
 
-interface Row {
+export interface RuleRow {
   readonly measured: Pick<Judged, 'family' | 'measure' | 'n' | 'groups'>;
   readonly word: RuleWord;
   /** Undefined if there is no base to compare with. */
@@ -57,26 +70,38 @@ interface Row {
 }
 
 /** Falls since the reference. */
-function fallsOf(judge: JudgeResult): readonly Row[] {
-  return headlineFalls(judge).map(({ kind, difference, since }): Row => {
+function fallsOf(judge: JudgeResult): readonly RuleRow[] {
+  return headlineFalls(judge).map(({ kind, difference, since }): RuleRow => {
     const word = kind === 'regression-since' ? 'regression' : 'uncertain';
     return { measured: difference, difference, word, limit: undefined, since };
   });
 }
 
-function rowCells(row: Row, isShared: boolean): readonly Phrase[] {
+function rowCells(row: RuleRow, isShared: boolean): readonly Phrase[] {
   const { measured, word, difference, limit, since } = row;
   const value = inUnit(measured.measure, difference?.head ?? limit?.measured.value);
-  const before = difference === undefined ? [] : [`${inUnit(measured.measure, difference.base)} → `];
+  const before = difference === undefined ? [] : [`${numberInUnit(measured.measure, difference.base)} → `];
+  const marked = (text: string) => (word === 'regression' ? strong(text) : text);
   return [
-    [`${ruleSigns[word]} ${measureOf(measured)}${since === undefined ? '' : ` since ${since}`}`],
-    [...before, word === 'regression' ? strong(value) : value],
-    [`${changeOf(difference)}${isShared ? '' : `, allowed ${allowedText(row)}`}`],
+    [`${ruleSigns[word]} ${plainMeasure(measured)}${since === undefined ? '' : ` since ${since}`}`],
+    [...before, marked(value)],
+    [...changeCell(difference, marked), isShared ? '' : `, allowed ${allowedText(row)}`],
   ];
 }
 
+function changeCell(difference: Judged | undefined, marked: (text: string) => Phrase[number]): Phrase {
+  if (difference === undefined) return [nothing];
+  const { measure, delta } = difference;
+  const interval = changeIntervalInUnit(measure, shownInterval(difference));
+  return [marked(signedInUnit(measure, delta)), ` (${interval})`];
+}
+
+function isShare({ measure }: Pick<Judged, 'measure'>): boolean {
+  return measureWords[measure].unit === 'share';
+}
+
 /** `−2`; `≥ 80 %`; `−2 and ≥ 80 %`. */
-function allowedText({ difference, limit }: Row): string {
+function allowedText({ difference, limit }: Pick<RuleRow, 'difference' | 'limit'>): string {
   const drop = difference?.maxDrop === undefined ? [] : [limitInUnit(difference.measure, difference.maxDrop)];
   const bound =
     limit === undefined

@@ -39,6 +39,8 @@ function blockHtml(block: Block): string {
       return `<p class="${block.tone}" role="note">${phrase(block.text)}</p>`;
     case 'lines':
       return `<pre class="${block.language}">${linesHtml(block.lines)}</pre>`;
+    case 'quote':
+      return `<blockquote><p>${phrase(block.text)}</p></blockquote>`;
     case 'marked':
       return `<pre>${block.text.map(markedHtml).join('')}</pre>`;
     case 'list':

@@ -21,7 +21,7 @@ export function editBlocks({ edits = [] }: JudgeResult): readonly Block[] {
   return more > 0 ? [...told, paragraph(small(`… and ${counted(more, 'more edit')}; the JSON has all.`))] : told;
 }
 
-function editPhrase({ removed, added }: Pick<PromptEdit, 'removed' | 'added'>): Phrase {
+export function editPhrase({ removed, added }: Pick<PromptEdit, 'removed' | 'added'>): Phrase {
   const textOf = (lines: readonly string[]) => lines.map((line) => line.trim()).join('\n');
   return changedPhrase(textOf(removed), textOf(added));
 }

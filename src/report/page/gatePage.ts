@@ -26,6 +26,7 @@ import { reproduction } from '../reproduction.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
+import { titleSentence } from '../titleSentence.ts';
 import { why } from '../why.ts';
 import { biasSections } from './biasSections.ts';
 import { card, wideCard } from './card.ts';
@@ -35,7 +36,6 @@ import { judgesTable } from './judgesTable.ts';
 import { movedBlocks } from './movedSection.ts';
 import { confusionCard, peopleCard } from './peopleSections.ts';
 import { failedBlocks, timeTexts } from './runFacts.ts';
-import { titleSentence } from './titleSentence.ts';
 import { trendCard } from './trendCard.ts';
 import { valueBlocks } from './valuesSection.ts';
 

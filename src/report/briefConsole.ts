@@ -1,0 +1,176 @@
+import { costTexts, requestsText } from './askedText.ts';
+import { changesTable, type DrawnChange } from './changesTable.ts';
+import { loudJudges } from './document/closerLook.ts';
+import { nameText, type Phrase, phraseText } from './document/document.ts';
+import { evalSetCallouts } from './document/evalSetCallouts.ts';
+import { greenBlocks } from './document/greenBlocks.ts';
+import { judgeLine } from './document/judgeLines.ts';
+import { decidedInTable, toldJudge } from './document/judgeTable.ts';
+import { stepOf } from './document/nextStep.ts';
+import { wordCounts } from './document/promptWords.ts';
+import { firstRows, ruleRows } from './document/ruleTable.ts';
+import { standingBlocks } from './document/standingBlocks.ts';
+import { noModelAsked } from './headline.ts';
+import { patternsOf } from './lookHere.ts';
+import { plainInSentence } from './measureText.ts';
+import { counted, pEquals } from './numbers.ts';
+import { plainText } from './plainText.ts';
+import { leadingMove, rankedDifferences, worseItems } from './rankedDifferences.ts';
+import type { JudgeResult, Result } from './result.ts';
+import { standingOf } from './standing.ts';
+import { labelText, wrap } from './text.ts';
+import { titleSentence } from './titleSentence.ts';
+import { reasonFor, why } from './why.ts';
+
+/** Signs of one cell in every font. */
+const signs = { regression: '✕', uncertain: '?', unmeasured: '?', pass: '✓', new: '+', unchanged: '✓' } as const;
+
+/** More judges are counted. */
+const mostJudges = 40;
+
+/** The verdict in about ten lines: what moved, how sure that is, why, and what to do. */
+export function briefLines(result: Result, width: number): readonly string[] {
+  const title = `${signs[result.verdict]} ${plainText(titleSentence(result))}`;
+  const lexical = noModelAsked(result);
+  const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
+  const drawn =
+    standingOf(result) === 'no-key' ? [] : changed.length > 1 ? manyJudges(result, width) : oneJudge(changed[0], width);
+  const [worst] = loudJudges(result);
+  return [
+    ...wrap(title, { width, indent: '  ', first: '' }),
+    ...(lexical === undefined ? [''] : wrap(lexical, { width, indent: '  ' })),
+    ...(drawn.length === 0 ? [] : [...drawn, '']),
+    ...facts(worst ?? changed[0], result).flatMap(([label, text]) => labelled(label, text, width)),
+  ];
+}
+
+function labelled(label: string, text: string, width: number): readonly string[] {
+  return wrap(text, { width, indent: ' '.repeat(8), first: `  ${label.padEnd(6)}` });
+}
+
+function oneJudge(judge: JudgeResult | undefined, width: number): readonly string[] {
+  if (judge === undefined || !isLoud(judge)) return [];
+  const changes = ruleRows(judge)
+    .slice(0, firstRows)
+    .map(({ measured, word, difference, limit, since }): DrawnChange => {
+      const after = since === undefined ? '' : ` since ${since}`;
+      const name = plainInSentence(measured).replace('every option ', 'every ');
+      return { name: `${name}${after}`, word, difference, value: limit?.measured.value, measured };
+    });
+  return changesTable(changes, width, movedText(judge));
+}
+
+function isLoud({ verdict }: JudgeResult): boolean {
+  return verdict === 'regression' || verdict === 'uncertain';
+}
+
+/** `▼ 52 worse  ▲ 19 better  of 76 items, p < 0.001` */
+function movedText(judge: JudgeResult): string {
+  const moved = leadingMove(judge);
+  const ps = rankedDifferences(judge).flatMap(({ difference, word }) =>
+    word === judge.verdict && difference.pAdjusted !== undefined ? [difference.pAdjusted] : [],
+  );
+  const p = ps.length === 0 ? '' : `, ${pEquals(Math.max(...ps))}`;
+  if (moved === undefined) return `${counted(judge.items, 'item')}${p}`;
+  const worse = worseItems(moved).length;
+  return `▼ ${worse} worse  ▲ ${moved.items.length - worse} better  of ${counted(judge.items, 'item')}${p}`;
+}
+
+/** A line for each judge, the worst first: its accuracy, or the family in which it is least steady. */
+function manyJudges(result: Result, width: number): readonly string[] {
+  const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
+  const shown = changed.slice(0, mostJudges).map(toldJudge);
+  const rows = shown
+    .filter((one) => one.judge.verdict === 'pass' || decidedInTable(one))
+    .flatMap(({ judge, accuracy, steady }) => {
+      const told =
+        accuracy?.word === judge.verdict ? accuracy : ((steady?.word === judge.verdict ? steady : accuracy) ?? steady);
+      return told === undefined
+        ? []
+        : [
+            {
+              judge,
+              name: plainText(nameText(judge)),
+              word: told.word,
+              difference: told.difference,
+              measured: told.difference,
+              value: undefined,
+            },
+          ];
+    });
+  const others = shown.filter(({ judge }) => !rows.some((row) => row.judge === judge));
+  const unchanged = result.judges.length - changed.length;
+  const rest = changed.length - shown.length;
+  return [
+    ...(rows.length === 0 ? [] : changesTable(rows, width)),
+    ...others.flatMap(({ judge }) =>
+      wrap(`${signs[judge.verdict]} ${withoutSign(judge, result)}`, { width, indent: '    ', first: '  ' }),
+    ),
+    ...(rest === 0 ? [] : [`  … and ${counted(rest, 'more judge')}`]),
+    ...(unchanged === 0 ? [] : [`  ✓ ${unchanged.toLocaleString('en-US')} unchanged, not asked`]),
+  ];
+}
+
+function withoutSign(judge: JudgeResult, result: Result): string {
+  return plainText(phraseText(judgeLine(judge, result))).replace(/^\S+ /, '');
+}
+
+type Fact = readonly [label: string, text: string];
+
+/** Every fact has a label of four letters. */
+function facts(judge: JudgeResult | undefined, result: Result): readonly Fact[] {
+  const say = (phrase: Phrase) => plainText(phraseText(phrase));
+  const blocks = [...standingBlocks(result, {}), ...evalSetCallouts(result, { items: 0, depth: 'terminal' })];
+  const notes = blocks.flatMap((block) =>
+    'text' in block ? [say(block.text)] : block.kind === 'list' ? block.items.map(say) : [],
+  );
+  const step = judge === undefined ? '' : say(stepOf(judge, result, { items: 0, depth: 'terminal' }));
+  const cost = [requestsText(result.requests), ...costTexts(result.requests), ...unexpectedCode(result)].join(' · ');
+  return [
+    ...result.notices.map((notice): Fact => ['note', plainText(notice)]),
+    ...notes.map((note): Fact => ['note', note]),
+    ...(judge === undefined || standingOf(result) === 'no-key' ? [] : aboutJudge(judge, result, say)),
+    ...(step === '' ? [] : [['next', mitigation(judge) ?? step.trim()] as const]),
+    ['more', `--verbose · --out report.html · ${cost}`],
+  ];
+}
+
+function aboutJudge(judge: JudgeResult, result: Result, say: (phrase: Phrase) => string): readonly Fact[] {
+  const several = result.judges.filter(({ verdict }) => verdict !== 'unchanged').length > 1;
+  if (isLoud(judge)) {
+    const [pattern] = patternsOf(judge, result.command);
+    const reason = pattern === undefined ? reasonFor(judge, result) : say(pattern).replace(/\.$/, '');
+    const name = several ? `${plainText(nameText(judge))}: ` : '';
+    return [['why', `${name}${reason}`], ...editFact(judge)];
+  }
+  const told = why(result);
+  if (told !== undefined) return [['why', say(told.text)]];
+  if (several || judge.verdict === 'unchanged') return [];
+  return greenBlocks(judge, result, 'ids').flatMap((block): readonly Fact[] =>
+    'text' in block ? [['seen', say(block.text)]] : [],
+  );
+}
+
+/** `judges/reply.prompt.yml:38, option 1: 33 words out, 9 in`. */
+function editFact(judge: JudgeResult): readonly Fact[] {
+  const { promptChange, edits = [] } = judge;
+  if (promptChange === undefined) return [];
+  const { file, line, edit } = promptChange;
+  const option = edits[edit - 1]?.option;
+  const of = option === undefined ? '' : `, option ${labelText(option)}`;
+  const { removed, added } = wordCounts(judge);
+  return [['edit', plainText(`${file}:${line}${of}: ${counted(removed, 'word')} out, ${added} in`)]];
+}
+
+/** A judge that leans to a place or a length may be made more even. */
+function mitigation(judge: JudgeResult | undefined): string | undefined {
+  const isBiased = judge?.verdict === 'regression' && (judge.causes ?? []).length > 0;
+  if (!isBiased || judge.promptChange?.removed === undefined || !/^[\w.-]+$/.test(judge.name)) return undefined;
+  return `put these words back, or: evenhand mitigate --judge ${judge.name}`;
+}
+
+/** A reader expects 1 of a regression, 3 of no measurement, and 0 of everything else. */
+function unexpectedCode({ verdict, exitCode }: Result): readonly string[] {
+  const expected = verdict === 'regression' ? 1 : verdict === 'unmeasured' ? 3 : 0;
+  return exitCode === expected ? [] : [`exit code ${exitCode}`];
+}

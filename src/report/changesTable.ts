@@ -1,0 +1,97 @@
+import type { Judged } from '../gate/finding.ts';
+import { type MeasureName, measureWords } from '../shared/measureNames.ts';
+import { axisLine, intervalLine, leastColumns } from './intervalLine.ts';
+import { changeIntervalInUnit, inUnit, numberInUnit, shownInterval, signedInUnit } from './numbers.ts';
+import { axisOf, markOf } from './page/movedSection.ts';
+import { type RuleWord, signsOfOneCell } from './rankedDifferences.ts';
+import { cut, textWidth, wrap } from './text.ts';
+
+/** A measure before and after, or its value alone if there is nothing to compare it with. */
+export interface DrawnChange {
+  readonly name: string;
+  readonly word: RuleWord;
+  readonly measured: { readonly measure: MeasureName };
+  readonly difference: Judged | undefined;
+  readonly value: number | undefined;
+}
+
+const longestName = 30;
+/** In columns; a longer axis tells no more. */
+const widestAxis = 48;
+
+/**
+ * A line for each change: sign, name, values, change and its interval, drawn if there is room, else in numbers. `below`
+ * stands under the names, beside the numbers of the axis.
+ */
+export function changesTable(changes: readonly DrawnChange[], width: number, below = ''): readonly string[] {
+  const set = changes.map(cellsOf);
+  const widths = [0, 1, 2].map((column) => Math.max(0, ...set.map((cells) => textWidth(cells[column] ?? ''))));
+  const used = 2 + widths.reduce((sum, one) => sum + one + 2, 0);
+  const columns = Math.min(widestAxis, width - used - 1);
+  const unit = changes.map(({ difference }) => difference).find((one) => one !== undefined)?.measure;
+  if (unit === undefined || columns < leastColumns) return undrawn(changes, set, width, below);
+  const ranked = changes.flatMap(({ difference, word }) => (difference === undefined ? [] : [{ difference, word }]));
+  const axis = axisOf(ranked, measureWords[unit].unit);
+  const lines = changes.map(({ difference }, row) => {
+    const [name = '', values = '', delta = ''] = set[row] ?? [];
+    const text = `  ${padded(name, widths[0])}  ${left(values, widths[1])}  ${left(delta, widths[2])}  `;
+    const isDrawn = difference !== undefined && measureWords[difference.measure].unit === measureWords[unit].unit;
+    return `${text}${isDrawn ? intervalLine(markOf(difference, { tone: 'plain', axis }), columns) : ''}`.trimEnd();
+  });
+  const numbers = axisLine(axis, columns, (value) => tickText(unit, value));
+  return [...lines, ...underLine(below, numbers, used)];
+}
+
+/** The text and the axis on one line if they are apart. */
+function underLine(below: string, numbers: string, used: number): readonly string[] {
+  const start = used + numbers.length - numbers.trimStart().length;
+  const text = below === '' ? '' : `    ${below}`;
+  if (textWidth(text) + 2 <= start) return [`${padded(text, used)}${numbers}`];
+  return [' '.repeat(used) + numbers, text].filter((line) => line !== '');
+}
+
+function cellsOf({
+  name,
+  word,
+  measured: { measure },
+  difference,
+  value,
+}: DrawnChange): readonly [string, string, string] {
+  const now = inUnit(measure, difference?.head ?? value);
+  const values = difference === undefined ? now : `${numberInUnit(measure, difference.base)} → ${now}`;
+  const delta = difference === undefined ? '' : signedInUnit(measure, difference.delta);
+  return [`${signsOfOneCell[word]} ${cut(name, longestName)}`, values, delta];
+}
+
+function undrawn(
+  changes: readonly DrawnChange[],
+  set: readonly (readonly string[])[],
+  width: number,
+  below: string,
+): readonly string[] {
+  const lines = changes.flatMap(({ difference }, row) => {
+    const interval =
+      difference === undefined ? '' : ` (${changeIntervalInUnit(difference.measure, shownInterval(difference))})`;
+    const [name = '', values = '', delta = ''] = set[row] ?? [];
+    return wrap(`${name} ${values}${delta === '' ? '' : `, ${delta}`}${interval}`, {
+      width,
+      indent: '    ',
+      first: '  ',
+    });
+  });
+  return [...lines, ...(below === '' ? [] : wrap(below, { width, indent: '    ' }))];
+}
+
+/** `−60`: in points for a share. */
+function tickText(measure: MeasureName, value: number): string {
+  const number = measureWords[measure].unit === 'share' ? value * 100 : value;
+  return String(Number(number.toPrecision(3))).replace('-', '−');
+}
+
+function padded(text: string, width = 0): string {
+  return text + ' '.repeat(Math.max(0, width - textWidth(text)));
+}
+
+function left(text: string, width = 0): string {
+  return ' '.repeat(Math.max(0, width - textWidth(text))) + text;
+}

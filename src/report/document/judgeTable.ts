@@ -1,0 +1,97 @@
+import { plainMeasure } from '../measureText.ts';
+import { inUnit, numberInUnit, signedInUnit } from '../numbers.ts';
+import {
+  headlineDifferences,
+  leadingMove,
+  type RankedDifference,
+  rankedDifferences,
+  ruleSigns,
+  worseItems,
+} from '../rankedDifferences.ts';
+import type { JudgeResult, Result } from '../result.ts';
+import { type Block, type DocumentStyle, grid, type Inline, nameText, type Phrase, small, strong } from './document.ts';
+import { lineLink } from './repositoryLinks.ts';
+
+/** A judge with its accuracy, and with the family in which it is least steady. */
+export interface ToldJudge {
+  readonly judge: JudgeResult;
+  readonly accuracy: RankedDifference | undefined;
+  readonly steady: RankedDifference | undefined;
+}
+
+export function toldJudge(judge: JudgeResult): ToldJudge {
+  const ranked = headlineDifferences(rankedDifferences(judge));
+  const accuracy = ranked.find(({ difference: { measure, family } }) => measure === 'accuracy' && family === 'all');
+  const [steady] = ranked
+    .filter(({ difference: { measure } }) => measure === 'consistency')
+    .toSorted((a, b) => a.difference.delta - b.difference.delta);
+  return { judge, accuracy, steady };
+}
+
+/** Whether the two columns of the table have what the verdict rests on. */
+export function decidedInTable({ judge, accuracy, steady }: ToldJudge): boolean {
+  const isLoud = judge.verdict === 'regression' || judge.verdict === 'uncertain';
+  if (!isLoud || judge.findings.some(({ kind }) => kind === 'worse-alone')) return false;
+  return [accuracy, steady].some((one) => one?.word === judge.verdict && one.difference.maxDrop !== undefined);
+}
+
+/** Several judges that got worse, a row for each. */
+export function judgeTable(told: readonly ToldJudge[], result: Result, style: DocumentStyle): Block {
+  const families = new Set(
+    told.flatMap(({ steady }) => (steady === undefined ? [] : [plainMeasure(steady.difference)])),
+  );
+  const [family] = families;
+  const isOne = families.size === 1 && family !== undefined;
+  const rows = told.map((one) => [
+    nameCell(one.judge, result),
+    accuracyCell(one),
+    steadyCell(one, isOne),
+    itemsCell(one.judge),
+    ...(style.detail === 'none' ? [] : [editCell(one.judge, result, style)]),
+  ]);
+  const titles = [
+    'judge',
+    'accuracy',
+    isOne ? `${family.charAt(0).toLowerCase()}${family.slice(1)}` : 'least steady',
+    'items',
+  ];
+  return grid(style.detail === 'none' ? titles : [...titles, 'edit'], 'lrrll', rows);
+}
+
+function nameCell(judge: JudgeResult, { judges }: Result): Phrase {
+  const name = nameText(judge);
+  const alike = judges.filter((other) => other.name === judge.name).length > 1;
+  const config: Phrase = alike && judge.config !== undefined ? [' ', small({ kind: 'code', text: judge.config })] : [];
+  const isWorse = judge.verdict === 'regression';
+  return [`${ruleSigns[isWorse ? 'regression' : 'uncertain']} `, isWorse ? strong(name) : name, ...config];
+}
+
+function accuracyCell({ accuracy }: ToldJudge): Phrase {
+  if (accuracy === undefined) return ['–'];
+  const { difference, word } = accuracy;
+  const { measure, base, head, delta } = difference;
+  const now = inUnit(measure, head);
+  const value: Inline = word === 'regression' ? strong(now) : now;
+  return [`${numberInUnit(measure, base)} → `, value, ` (${signedInUnit(measure, delta)})`];
+}
+
+function steadyCell({ steady }: ToldJudge, isOne: boolean): Phrase {
+  if (steady === undefined) return ['–'];
+  const { difference, word } = steady;
+  const sign = word === 'regression' || word === 'uncertain' ? `${ruleSigns[word]} ` : '';
+  const where = isOne ? '' : ` ${difference.family}`;
+  return [`${sign}${signedInUnit(difference.measure, difference.delta)}${where}`];
+}
+
+function itemsCell(judge: JudgeResult): Phrase {
+  const moved = leadingMove(judge);
+  if (moved === undefined) return [];
+  const worse = worseItems(moved).length;
+  const better = moved.items.length - worse;
+  return [`▼ ${worse}${better === 0 ? '' : ` ▲ ${better}`}`];
+}
+
+function editCell({ promptChange }: JudgeResult, { compared: { head } }: Result, style: DocumentStyle): Phrase {
+  if (promptChange === undefined) return ['–'];
+  return [lineLink({ commit: head, path: promptChange.file, line: promptChange.line }, style, 'line')];
+}
