@@ -156,7 +156,7 @@ $0.0312 · exit code 1 · seed 1 · evenhand 0.1.0
       judges: [judgeOf({ differences: [], sides: { head: side } })],
     });
     expect(consoleReport(score, { coloured: false, width: 80 })).toBe(
-      `✅ Pass, no limit broken by tone
+      `✅ tone: same score in every option order 90.0 %
 
    tone: consistency under position 90.0 % (83.3 … 94.2) · 120 items. How to
    read this: https://github.com/evenhand/evenhand/blob/v0.1.0/docs/report.md

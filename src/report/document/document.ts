@@ -1,7 +1,7 @@
 import type { Verdict } from '../../gate/verdict.ts';
 import { visibleText } from '../plainText.ts';
 import { cut } from '../text.ts';
-import type { BarMark, IntervalMark, Picture, Tone } from './pictures.ts';
+import type { BarMark, IntervalMark, MatrixCell, Picture, Tone } from './pictures.ts';
 
 /**
  * A report before it has a format: its content and its order. A string is shown letter by letter. The renderers escape
@@ -90,15 +90,6 @@ export interface MatrixRow {
   readonly is: readonly ('worse' | 'better' | 'flips')[];
   /** What a reader sees of the item when it is opened; absent: the page had no room for it. */
   readonly opened?: readonly Block[];
-}
-
-export interface MatrixCell {
-  /** Empty if it was not asked. */
-  readonly text: string;
-  /** `near` is one step off, `far` more; `none` is a reply without a score. */
-  readonly is: 'right' | 'near' | 'far' | 'none' | 'given';
-  /** Compared with the other side. */
-  readonly turned?: 'wrong' | 'right';
 }
 
 export interface DocumentColumn {

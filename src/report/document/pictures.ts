@@ -67,3 +67,13 @@ export interface BarMark {
   readonly kind: 'bar';
   readonly parts: readonly { readonly name: string; readonly share: number }[];
 }
+
+/** One score in a matrix of items. */
+export interface MatrixCell {
+  /** Empty if it was not asked. */
+  readonly text: string;
+  /** `near` is one step off, `far` more; `none` is a reply without a score. */
+  readonly is: 'right' | 'near' | 'far' | 'none' | 'given';
+  /** Compared with the other side. */
+  readonly turned?: 'wrong' | 'right';
+}

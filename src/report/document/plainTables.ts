@@ -1,4 +1,5 @@
-import { code, type DocumentTable, grid, type ItemMatrix, type MatrixCell, type Phrase } from './document.ts';
+import { code, type DocumentTable, grid, type ItemMatrix, type Phrase } from './document.ts';
+import type { MatrixCell } from './pictures.ts';
 
 /** More items are a list that nobody reads; the page and the JSON have them. */
 const mostItems = 10;

@@ -1,4 +1,5 @@
-import type { Block, ItemMatrix, MatrixCell, MatrixColumn, MatrixRow } from '../document/document.ts';
+import type { Block, ItemMatrix, MatrixColumn, MatrixRow } from '../document/document.ts';
+import type { MatrixCell } from '../document/pictures.ts';
 import { escapeHtml } from '../markupText.ts';
 import { counted } from '../numbers.ts';
 import { itemAnchor } from './anchors.ts';

@@ -1,7 +1,8 @@
 import type { ItemScores, VariantResult, VariantScores } from '../../compare/itemScores.ts';
 import type { Score } from '../../judge/scale.ts';
 import { extremes } from '../../statistics/descriptive.ts';
-import type { ItemMatrix, MatrixCell, MatrixRow } from '../document/document.ts';
+import type { ItemMatrix, MatrixRow } from '../document/document.ts';
+import type { MatrixCell } from '../document/pictures.ts';
 import { shownMove } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
