@@ -88,7 +88,7 @@ describe('a judge without one readable reply', () => {
     const ledger = ['--ledger', `${folder}/again`];
     const first = await runAgainst('What a case this is.', 24, 'check', ...ledger);
     expect(first.asked).toBeGreaterThanOrEqual(10);
-    const words = '144 requests: 15 from the ledger, 129 not needed ·';
+    const words = '144 requests: 15 from the ledger, 129 not needed';
     for (const format of ['console', 'markdown', 'html']) {
       const { stdout, asked } = await runAgainst('What a case this is.', 24, 'check', '--format', format, ...ledger);
       expect([asked, stdout.replace(/\s+/g, ' ')]).toEqual([0, expect.stringContaining(words)]);

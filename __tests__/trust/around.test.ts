@@ -119,7 +119,7 @@ describe('the worsened prompt is found', () => {
       'regression',
       '-50.0',
     ]);
-    expect(aboveTheFold()).toContain('regression in ');
+    expect(aboveTheFold()).toMatch(/^### ❌ .* got worse/m);
   });
 
   it('in the merge queue, and for a maintainer in a run by hand', async () => {

@@ -117,7 +117,7 @@ describe('what a pull request and a model wrote', () => {
       expect(ended.outputs['verdict']).toBe('regression');
       expect(JSON.parse(ended.outputs['regressed-judges'] ?? '')).toHaveLength(1);
       expectInert(ended);
-      expect(scene.bodies().at(-1)).toMatch(/\n~{4,}diff\n-.*\n\+.*\n~{4,}\n/);
+      expect(scene.bodies().at(-1)).toMatch(/\n> .*<del>.*<\/del>/);
     }
     expect(scene.bodies().length).toBeGreaterThan(1);
     expect(scene.github.statuses.map(({ context }) => context)).toContain('judges');

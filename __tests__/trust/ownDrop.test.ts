@@ -32,7 +32,7 @@ function run(overrideBy: string): Promise<EndedStep> {
 it.each([
   ['ann', 1, 'who opened the pull request'],
   ['bo', 1, 'who pushed to its branch'],
-  ['rae', 0, 'drop accepted'],
+  ['rae', 0, 'Drop accepted'],
 ])('%s sets the label: the check ends with %d', async (by, exitCode, said) => {
   scene.github.label(7, label, { by, at: minutesAgo(10) });
   const ended = await run('others');

@@ -28,7 +28,7 @@ export function axisLine(axis: IntervalMark['axis'], columns: number, text: (val
     const end = Math.min(columns, columnOf(tick, axis, columns) + Math.ceil(label.length / 2));
     const start = end - label.length;
     const isFree = start >= 0 && cells.slice(Math.max(0, start - 1), end + 1).every((cell) => cell === ' ');
-    if (isFree) cells.splice(start, label.length, ...label);
+    if (isFree) cells.splice(start, label.length, ...label.split(''));
   }
   return cells.join('').trimEnd();
 }

@@ -208,4 +208,20 @@ describe('the comment', () => {
     );
     expect(text).not.toContain(' → 92.5 %');
   });
+
+  it('says of replies that never came how many came, and that the job is to run again', () => {
+    const missing = {
+      kind: 'too-many-unreadable',
+      side: 'base',
+      replies: 216,
+      without: 33,
+      maxUnreadable: 0.05,
+    } as const;
+    const run = runOf('unmeasured', [{ ...missing, why: { unanswered: 33 } }]);
+    const text = markdownReport({ ...run, requests: { ...run.requests, unanswered: 33 } });
+    // 33 of 216 is 15.28 %; the writtenResult's run asked 120.
+    expect(text).toContain('### 🛑 tone could not be measured: 15.3 % of the replies are missing\n');
+    expect(text).toContain('The 120 replies that came are saved and are not paid for twice.');
+    expect(text).toContain('**Next:** run the job again.');
+  });
 });

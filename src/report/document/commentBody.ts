@@ -101,9 +101,10 @@ function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): rea
 }
 
 /** What came is not paid for again. */
-function saved({ requests: { asked, unanswered } }: Result): Phrase {
-  const came = asked - unanswered;
-  return came <= 0 ? [] : [` The ${counted(came, 'reply', 'replies')} that came are saved and are not paid for twice.`];
+function saved({ requests: { asked: came } }: Result): Phrase {
+  return came === 0
+    ? []
+    : [` The ${counted(came, 'reply', 'replies')} that came are saved and are not paid for twice.`];
 }
 
 /** Where there is no fold, the rows that are not shown are counted. */

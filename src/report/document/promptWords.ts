@@ -1,6 +1,6 @@
 import { editPhrase } from '../page/editBlocks.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { cut } from '../text.ts';
+import { cut, graphemesOf } from '../text.ts';
 import { type Block, type DocumentStyle, type Inline, type Phrase, paragraph, phraseText, strong } from './document.ts';
 import { lineLink } from './repositoryLinks.ts';
 
@@ -74,7 +74,7 @@ function shortened(phrase: Phrase): Phrase {
 }
 
 function nearest(text: string, isFirst: boolean, isLast: boolean): string {
-  const letters = [...text];
+  const letters = [...graphemesOf(text)];
   if (letters.length <= longestRest) return text;
   const [start, end] = [letters.slice(0, longestRest / 2).join(''), letters.slice(-longestRest / 2).join('')];
   return `${isFirst ? '' : `${start} `}…${isLast ? '' : ` ${end}`}`;
