@@ -24,7 +24,7 @@ describe('the page of a run on GitHub', () => {
     expect(htmlProblems(page)).toEqual([]);
     expect(page).toContain('id="items"');
     const [before = ''] = scene.bodies();
-    expect(before).toMatch(/\[full report\]\(https:\S+\/actions\/runs\/\d+#artifacts\)/);
+    expect(before).toMatch(/\[Full report\]\(https:\S+\/actions\/runs\/\d+#artifacts\)/);
     const url = 'https://github.com/acme/bot/actions/runs/1/artifacts/2';
     const second = await run({ 'report-url': url });
     expect([second.exitCode, second.outputs['requests']]).toEqual([0, '0']);

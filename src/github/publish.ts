@@ -1,6 +1,6 @@
 import { consoleReport } from '../report/console.ts';
 import type { DocumentStyle } from '../report/document/document.ts';
-import { artifactsOf } from '../report/document/reportDocument.ts';
+import { artifactsOf } from '../report/document/repositoryLinks.ts';
 import { htmlReport } from '../report/html.ts';
 import { jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit.ts';

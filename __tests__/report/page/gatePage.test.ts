@@ -3,9 +3,9 @@ import { phraseText } from '../../../src/report/document/document.ts';
 import { htmlReport } from '../../../src/report/html.ts';
 import { editBlocks } from '../../../src/report/page/editBlocks.ts';
 import { itemsBlock } from '../../../src/report/page/itemsBlock.ts';
-import { titleSentence } from '../../../src/report/titleSentence.ts';
 import { promptEdits } from '../../../src/report/promptChange.ts';
 import { sideNames } from '../../../src/report/sideNames.ts';
+import { titleSentence } from '../../../src/report/titleSentence.ts';
 import { measured, type WrittenJudgment } from '../../support/measuring.ts';
 import { differenceOf, judgeOf, resultOf, sideOf } from '../writtenResult.ts';
 

@@ -4,6 +4,7 @@ import { noModelAsked } from '../headline.ts';
 import { patternsOf } from '../lookHere.ts';
 import { measureInSentence } from '../measureText.ts';
 import { counted, pEquals, pValue } from '../numbers.ts';
+import { failedBlocks } from '../page/runFacts.ts';
 import { leadingMove, rankedDifferences, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
@@ -91,6 +92,7 @@ function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): rea
     case 'unmeasured':
       return [
         ...whyBlocks(result),
+        ...failedBlocks(result),
         paragraph(strong('This says nothing about whether the judge got worse.'), ...saved(result)),
       ];
     case 'pass':

@@ -18,7 +18,7 @@ import {
   paragraph,
   strong,
 } from './document.ts';
-import { comparisonUrl } from './repositoryLinks.ts';
+import { artifactsOf, comparisonUrl } from './repositoryLinks.ts';
 
 /** What to do about the worst judge, and where to read more. */
 export function nextStep(judge: JudgeResult | undefined, result: Result, style: DocumentStyle): Block {
@@ -140,9 +140,9 @@ function toSettle({ findings }: JudgeResult): string {
 
 function linksOf(judge: JudgeResult | undefined, result: Result, style: DocumentStyle): Phrase {
   const diff = comparisonUrl(result.compared, style);
-  const { runUrl } = style;
+  const { runUrl, hasPage } = style;
   const links: readonly Inline[] = [
-    ...(runUrl === undefined ? [] : [link('Full report', runUrl)]),
+    ...(runUrl === undefined ? [] : [link('Full report', hasPage === true ? artifactsOf(runUrl) : runUrl)]),
     ...(diff === undefined ? [] : [link('Diff', diff)]),
     docsLink('How to read this', explanation(judge), result),
   ];

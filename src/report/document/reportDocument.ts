@@ -60,17 +60,10 @@ function versions({ compared: { base, head, baseBranch } }: Result, style: Docum
   return [versionLink(base, style), ' → ', after, ...branch];
 }
 
-function runLink({ runUrl, attempt, hasPage }: DocumentStyle): readonly Phrase[] {
+function runLink({ runUrl, attempt }: DocumentStyle): readonly Phrase[] {
   if (runUrl === undefined) return [];
   const words = attempt === undefined ? 'run' : `run, attempt ${attempt}`;
-  const page: readonly Phrase[] =
-    hasPage === true ? [[{ kind: 'link', of: ['full report'], url: artifactsOf(runUrl) }]] : [];
-  return [...page, [{ kind: 'link', of: [words], url: runUrl }]];
-}
-
-/** The part of a run's page with its artifacts. A later step may put the address of the report's own there. */
-export function artifactsOf(runUrl: string): string {
-  return `${runUrl}#artifacts`;
+  return [[{ kind: 'link', of: [words], url: runUrl }]];
 }
 
 /** The same words in every format; a terminal also shows the tokens. */

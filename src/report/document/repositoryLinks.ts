@@ -48,3 +48,8 @@ function encoded(part: string): string {
 function isCommit(id: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
 }
+
+/** The part of a run's page with its artifacts. A later step may put the address of the report's own there. */
+export function artifactsOf(runUrl: string): string {
+  return `${runUrl}#artifacts`;
+}
