@@ -37,7 +37,7 @@ describe('dist/cli.js, with nothing installed', () => {
 
   it('runs the demo: a regression, which the check would fail on, and itself ends well', () => {
     const run = cli('demo', '--no-color');
-    expect(run.stdout.split('\n')[0]).toContain('regression in support-reply');
+    expect(run.stdout.split('\n')[0]).toContain('support-reply got worse');
     expect(run.stdout).toContain('No model was asked');
     expect(run.stderr).toContain('exit code 1');
     expect(run.status).toBe(0);

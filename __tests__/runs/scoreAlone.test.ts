@@ -46,6 +46,8 @@ describe('the score of a version alone', () => {
   it('with gold for a few items warns that accuracy was not judged', async () => {
     const result = await scored(labelled(judgeTree('head', 'fair'), 5));
     expect(result).toMatchObject({ verdict: 'pass', exitCode: 0 });
-    expect(markdownReport(result)).toMatch(/^### ⚠️ Pass with warnings[\s\S]*accuracy \(n = 5\).*; at least 20 items/m);
+    expect(markdownReport(result)).toMatch(
+      /^### ⚠️ tone: .*, with warnings[\s\S]*accuracy \(n = 5\).*; at least 20 items/m,
+    );
   });
 });

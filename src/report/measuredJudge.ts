@@ -5,6 +5,7 @@ import { itemScores } from '../compare/itemScores.ts';
 import { movedItems } from '../compare/movedItems.ts';
 import { type PlaceFollowers, placeFollowers } from '../compare/placeFollowers.ts';
 import type { Gated } from '../gate/gateJudges.ts';
+import { bySeverity } from '../gate/verdict.ts';
 import type { ScaleKind } from '../judge/scale.ts';
 import { allFamily } from '../judgments/tables.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
@@ -39,7 +40,7 @@ type MeasuredResult = Pick<
  */
 export function measuredJudge(
   { base, head }: MeasuredSides,
-  { differences, findings }: Gated,
+  { verdict, differences, findings }: Gated,
   { scale, ...settings }: MeasureSettings & { readonly scale: ScaleKind | undefined },
 ): MeasuredResult {
   const scores = itemScores(base?.tables ?? [], head.tables);
@@ -56,7 +57,7 @@ export function measuredJudge(
       .flatMap((one) => movedItems(base.tables, head.tables, one) ?? []),
     passRate: stopped ? undefined : passRate({ base: base.tables, head: head.tables }, { ...settings, scale }),
     placeFollowers: followers(base, head),
-    causes: causesOf(base.tables, head.tables, settings),
+    causes: bySeverity(verdict, 'uncertain') <= 0 ? causesOf(base.tables, head.tables, settings) : [],
     ...scores,
   };
 }

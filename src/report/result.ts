@@ -133,7 +133,7 @@ export interface JudgeResult {
   readonly promptChange?: PromptChange | undefined;
   /** Every edit of the prompt file, whole; absent: the file is the same, or there is no base. */
   readonly edits?: readonly PromptEdit[] | undefined;
-  /** What the judge now leans to, the largest growth first; absent: there is no base. */
+  /** What a judge that fell, or may have, now leans to, the largest growth first; absent: there is no base. */
   readonly causes?: readonly Cause[] | undefined;
   /** The ways in which the items were shown; absent: nothing was measured. */
   readonly variants?: readonly VariantResult[] | undefined;

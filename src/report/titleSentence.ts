@@ -37,7 +37,8 @@ export function titleSentence(result: Result): string {
 function sentenceOf(result: Result): string | undefined {
   const { judges, verdict, command } = result;
   const [alone, ...others] = judges;
-  if (command === 'score' && verdict === 'pass' && alone !== undefined && others.length === 0) return valueTitle(alone);
+  if (command === 'score' && verdict === 'pass' && alone !== undefined && others.length === 0)
+    return `${valueTitle(alone)}${isRunWarned(result) ? ', with warnings' : ''}`;
   const changed = judges.filter((judge) => judge.verdict !== 'unchanged');
   const told = judges.filter((judge) => judge.verdict === verdict);
   const [first] = told;
