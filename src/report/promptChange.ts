@@ -31,9 +31,16 @@ export interface PromptEdit {
   readonly option?: Score | undefined;
 }
 
-/** Whether any of the lines is one of the option's. */
-function touches({ firstLine, lastLine }: FoundAt, lines: ReadonlySet<number>): boolean {
-  return [...lines].some((line) => line >= firstLine && line <= lastLine);
+/** Whether any of the lines is one of the option's: a listed option goes on as long as its lines are indented. */
+function touches(
+  { firstLine, lastLine, listed }: FoundAt,
+  lines: ReadonlySet<number>,
+  text: readonly string[],
+): boolean {
+  const indent = (line: number) => (text[line - 1] ?? '').search(/\S|$/);
+  let last = lastLine;
+  while (listed === true && last < text.length && indent(last + 1) > indent(firstLine)) last += 1;
+  return [...lines].some((line) => line >= firstLine && line <= last);
 }
 
 /** Every edit between two prompt files, in their order. */
@@ -42,9 +49,10 @@ export function promptEdits(
   head: PromptVersion,
   options: readonly Option[],
 ): readonly PromptEdit[] {
-  return editsBetween(linesOf(base.text), linesOf(head.text)).map(({ at, removed, added }) => {
+  const text = linesOf(head.text);
+  return editsBetween(linesOf(base.text), text).map(({ at, removed, added }) => {
     const lines = new Set(added.map((_, index) => at + index + 1));
-    const edited = options.filter(({ found }) => found !== undefined && touches(found, lines));
+    const edited = options.filter(({ found }) => found !== undefined && touches(found, lines, text));
     const [only, ...others] = edited;
     const option = only === undefined || others.length > 0 ? {} : { option: only.score };
     return { file: head.file, line: at + 1, removed, added, ...option };

@@ -66,6 +66,26 @@ describe('the edits on a page', () => {
   });
 });
 
+describe('an edit in a list of options', () => {
+  it('belongs to the option that its line is indented under', () => {
+    const lines = ['options:', '  - score: 0', '    guideline: cold', '  - score: 1', '    guideline: warm', 'rest: x'];
+    const options = [0, 1].map((score) => ({
+      score,
+      guideline: '',
+      before: '',
+      after: '',
+      found: { firstLine: 2 + 2 * score, lastLine: 2 + 2 * score, listed: true as const },
+    }));
+    const edited = (line: number) =>
+      promptEdits(
+        { file: 'a.yml', text: lines.join('\n') },
+        { file: 'a.yml', text: lines.with(line - 1, `${lines[line - 1]} and more`).join('\n') },
+        options,
+      ).map(({ option }) => option);
+    expect([3, 5, 6].map(edited)).toEqual([[0], [1], [undefined]]);
+  });
+});
+
 describe('the items of a page', () => {
   const judgments = (['base', 'head'] as const).flatMap((side) =>
     [0, 1, 2].flatMap((item) =>
