@@ -13,7 +13,8 @@ const manyShare = 0.3;
 /**
  * The items for which a text says what stands in all slots of a template, in this order, and no other such word
  * between: `kitchen to attic: 1` for "Name the rooms on the way from the kitchen to the attic". One of them may be
- * chance, since the slots have few values; a table of many is none.
+ * chance, since the slots have few values; a table of many is none. A line that has the values of one text of an item
+ * and no others, such as the response of an example, tells this item alone.
  */
 export function slotTable(texts: readonly string[], items: readonly Item[]): readonly QuotedItem[] {
   const lines = texts.flatMap(sentencesOf).map(separateWords);
@@ -21,17 +22,24 @@ export function slotTable(texts: readonly string[], items: readonly Item[]): rea
   if (lines.flat().length < manyShare * items.length) return [];
   const bySlots = itemsBySlots(items);
   const values = new Set([...bySlots.keys()].flatMap((slots) => slots.split(' ')));
-  const said = lines.map(
-    (words) =>
-      ` ${words
-        .map(foldedWord)
-        .filter((word) => values.has(word))
-        .join(' ')} `,
-  );
+  const valuesIn = (words: readonly string[]) =>
+    ` ${words
+      .map(foldedWord)
+      .filter((word) => values.has(word))
+      .join(' ')} `;
+  const said = new Set(lines.map(valuesIn));
+  const whole = new Map<string, Set<Item>>();
+  for (const item of items) {
+    for (const text of Object.values(item.vars)) {
+      const line = valuesIn(wordsIn(text));
+      if (said.has(line)) whole.set(line, (whole.get(line) ?? new Set()).add(item));
+    }
+  }
   const most = mostOf(items);
   return [...bySlots].flatMap(([slots, own]) => {
-    if (isForm([...own], most) || !said.some((line) => line.includes(` ${slots} `))) return [];
-    return [...own].map(({ id }) => ({ item: id, words: slots }));
+    const at = isForm([...own], most) ? [] : [...said].filter((line) => line.includes(` ${slots} `));
+    const told = [...own].filter((item) => at.some((line) => whole.get(line)?.has(item) ?? true));
+    return told.map(({ id }) => ({ item: id, words: slots }));
   });
 }
 

@@ -111,6 +111,26 @@ describe.each(sets)('of items that are %s', (_, items) => {
   });
 });
 
+it('takes fifty quoted examples for no table, though their responses have the slots of other items side by side', () => {
+  const few = rooms.slice(0, 16);
+  // Each of the 240 pairs of rooms is a task.
+  const pairs = few.flatMap((from) => few.flatMap((to) => (from === to ? [] : [[from, to] as const])));
+  const items = pairs.map(([from, to], n) => {
+    const between = drawn(
+      few.filter((room) => room !== from && room !== to),
+      2,
+    );
+    const question = `Name the rooms on the way from the ${from} to the ${to}.`;
+    return itemOf({ id: `q${n}`, gold: n % 2, vars: { question, response: [from, ...between, to].join(', ') } });
+  });
+  const examples = drawn(items, 50);
+  const prompt = saying(
+    examples.map(({ vars, gold }) => `${vars['question']} Response: ${vars['response']} Score: ${gold}`),
+  );
+  const leaks = findLeaks({ judge: base, items }, { judge: prompt, items });
+  expect(leaks.map(({ kind, items: told }) => [kind, told.length])).toEqual([['texts', 50]]);
+});
+
 it('tells no item by a template with one slot, also after most items were left out', () => {
   const part = saying(['Name the rooms on the way from the kitchen to another room.']);
   expect(knownItems(part, alone)).toEqual([]);
