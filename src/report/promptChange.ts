@@ -38,8 +38,9 @@ function touches(
   text: readonly string[],
 ): boolean {
   const indent = (line: number) => (text[line - 1] ?? '').search(/\S|$/);
-  let last = lastLine;
-  while (listed === true && last < text.length && indent(last + 1) > indent(firstLine)) last += 1;
+  const after = text.slice(lastLine).findIndex((_, index) => indent(lastLine + 1 + index) <= indent(firstLine));
+  const listedTo = after < 0 ? text.length : lastLine + after;
+  const last = listed === true ? listedTo : lastLine;
   return [...lines].some((line) => line >= firstLine && line <= last);
 }
 
