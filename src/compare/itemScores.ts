@@ -67,13 +67,22 @@ function scoresOf(tables: readonly FamilyTable[], variants: readonly VariantResu
       { table, rows: new Map(table.rows.map((row) => [row.item, row])), columns: columnsOf(table) },
     ]),
   );
+  // Most cells have one of few scores, so equal lists are one list.
+  const lists = new Map<Score | undefined, VariantScores[number]>();
+  const listOf = (outcomes: readonly Outcome[]): VariantScores[number] => {
+    const own = given(outcomes);
+    if (own.length !== 1) return own;
+    const list = lists.get(own[0]) ?? own;
+    lists.set(own[0], list);
+    return list;
+  };
   return (id: string): VariantScores | undefined => {
     if (![...found.values()].some(({ rows }) => rows.has(id))) return undefined;
     return variants.map(({ family, name }) => {
       const own = found.get(family);
       const row = own?.rows.get(id);
       const column = own?.columns.get(name);
-      return row === undefined || column === undefined ? [] : given(outcomesAt(row, column, family));
+      return row === undefined || column === undefined ? [] : listOf(outcomesAt(row, column, family));
     });
   };
 }

@@ -1,7 +1,6 @@
 import { consoleReport } from '../report/console.ts';
 import type { DocumentStyle } from '../report/document/document.ts';
 import { artifactsOf } from '../report/document/repositoryLinks.ts';
-import { htmlReport } from '../report/html.ts';
 import { jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit.ts';
 import { characterCount, ladder, summaryText } from '../report/markdown.ts';
@@ -35,8 +34,9 @@ export async function tellResult(run: TaskRun, result: Result): Promise<void> {
   const summary = summaryText(result, style);
   await orWarn(host, 'could not write its reports', async () => {
     await writeReports(host, result, summary);
-    if (inputs.report)
-      host.setOutput('html-path', await host.writeReport(pageName, htmlReport(result, { ...style, hasPage: false })));
+    if (!inputs.report) return;
+    const { htmlReport } = await import('../report/html.ts');
+    host.setOutput('html-path', await host.writeReport(pageName, htmlReport(result, { ...style, hasPage: false })));
   });
   await orWarn(host, 'could not write the job summary', () => host.writeSummary(summary));
   if (inputs.annotations) annotateResult(host, result, event.restricted);

@@ -10,27 +10,24 @@ import { stepOf } from './document/nextStep.ts';
 import { wordCounts } from './document/promptWords.ts';
 import { firstRows, ruleRows } from './document/ruleTable.ts';
 import { standingBlocks } from './document/standingBlocks.ts';
-import { noModelAsked } from './headline.ts';
+import { letterSigns, noModelAsked } from './headline.ts';
 import { patternsOf } from './lookHere.ts';
 import { plainInSentence } from './measureText.ts';
 import { counted, pEquals } from './numbers.ts';
 import { plainText } from './plainText.ts';
-import { leadingMove, rankedDifferences, worseItems } from './rankedDifferences.ts';
+import { adjustedPs, leadingMove, movedCounts } from './rankedDifferences.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { standingOf } from './standing.ts';
 import { labelText, wrap } from './text.ts';
 import { titleSentence } from './titleSentence.ts';
 import { reasonFor, why } from './why.ts';
 
-/** Signs of one cell in every font. */
-const signs = { regression: '✕', uncertain: '?', unmeasured: '?', pass: '✓', new: '+', unchanged: '✓' } as const;
-
 /** More judges are counted. */
 const mostJudges = 40;
 
 /** The verdict in about ten lines: what moved, how sure that is, why, and what to do. */
 export function briefLines(result: Result, width: number): readonly string[] {
-  const title = `${signs[result.verdict]} ${plainText(titleSentence(result))}`;
+  const title = `${letterSigns[result.verdict]} ${plainText(titleSentence(result))}`;
   const lexical = noModelAsked(result);
   const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
   const drawn =
@@ -67,13 +64,11 @@ function isLoud({ verdict }: JudgeResult): boolean {
 /** `▼ 52 worse  ▲ 19 better  of 76 items, p < 0.001` */
 function movedText(judge: JudgeResult): string {
   const moved = leadingMove(judge);
-  const ps = rankedDifferences(judge).flatMap(({ difference, word }) =>
-    word === judge.verdict && difference.pAdjusted !== undefined ? [difference.pAdjusted] : [],
-  );
+  const ps = adjustedPs(judge, judge.verdict);
   const p = ps.length === 0 ? '' : `, ${pEquals(Math.max(...ps))}`;
   if (moved === undefined) return `${counted(judge.items, 'item')}${p}`;
-  const worse = worseItems(moved).length;
-  return `▼ ${worse} worse  ▲ ${moved.items.length - worse} better  of ${counted(judge.items, 'item')}${p}`;
+  const { worse, better } = movedCounts(moved);
+  return `▼ ${worse} worse  ▲ ${better} better  of ${counted(judge.items, 'item')}${p}`;
 }
 
 /** A line for each judge, the worst first: its accuracy, or the family in which it is least steady. */
@@ -104,7 +99,7 @@ function manyJudges(result: Result, width: number): readonly string[] {
   return [
     ...(rows.length === 0 ? [] : changesTable(rows, width)),
     ...others.flatMap(({ judge }) =>
-      wrap(`${signs[judge.verdict]} ${withoutSign(judge, result)}`, { width, indent: '    ', first: '  ' }),
+      wrap(`${letterSigns[judge.verdict]} ${withoutSign(judge, result)}`, { width, indent: '    ', first: '  ' }),
     ),
     ...(rest === 0 ? [] : [`  … and ${counted(rest, 'more judge')}`]),
     ...(unchanged === 0 ? [] : [`  ✓ ${unchanged.toLocaleString('en-US')} unchanged, not asked`]),

@@ -18,6 +18,16 @@ export const signs = {
   unmeasured: '⚠️',
 } as const satisfies Record<Verdict, string>;
 
+/** The same in signs of one cell that every font has. */
+export const letterSigns = {
+  regression: '✕',
+  uncertain: '?',
+  unmeasured: '?',
+  pass: '✓',
+  new: '+',
+  unchanged: '✓',
+} as const satisfies Record<Verdict, string>;
+
 const standingSigns = { accepted: '☑️', 'drift-accepted': '☑️', 'no-key': '🔒', 'eval-set-failed': '❌' } as const;
 
 /** The sign of one judge: a green verdict with a warning below it has the warning's sign. */

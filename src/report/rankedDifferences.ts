@@ -136,6 +136,19 @@ export function shownMove(judge: JudgeResult): MovedItems | undefined {
   );
 }
 
+/** `▼ 52` and `▲ 19`: how many items got worse and better. */
+export function movedCounts(moved: MovedItems): { readonly worse: number; readonly better: number } {
+  const worse = worseItems(moved).length;
+  return { worse, better: moved.items.length - worse };
+}
+
+/** The corrected p-values of the differences with this word. */
+export function adjustedPs(judge: JudgeResult, word: JudgeResult['verdict']): readonly number[] {
+  return rankedDifferences(judge).flatMap(({ difference, word: own }) =>
+    own === word && difference.pAdjusted !== undefined ? [difference.pAdjusted] : [],
+  );
+}
+
 export function worseItems({ items }: MovedItems): readonly MovedItem[] {
   return items.filter(({ isWorse }) => isWorse);
 }

@@ -16,6 +16,11 @@ export function sideNames({ command }: Pick<Result, 'command'>): SideNames {
   return command === 'drift' ? drift : versions;
 }
 
+/** The title of a side: `Base`, `Today`. */
+export function sideTitle(names: SideNames, side: 'base' | 'head'): string {
+  return side === 'base' ? names.Base : names.Head;
+}
+
 const versions: SideNames = {
   base: 'base',
   head: 'head',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { phraseText } from '../../../src/report/document/document.ts';
 import { htmlReport } from '../../../src/report/html.ts';
-import { editBlocks } from '../../../src/report/page/editBlocks.ts';
+import { changedPhrase, editBlocks, wordChanges } from '../../../src/report/page/editBlocks.ts';
 import { itemsBlock } from '../../../src/report/page/itemsBlock.ts';
 import { promptEdits } from '../../../src/report/promptChange.ts';
 import { sideNames } from '../../../src/report/sideNames.ts';
@@ -83,6 +83,41 @@ describe('an edit in a list of options', () => {
         options,
       ).map(({ option }) => option);
     expect([3, 5, 6].map(edited)).toEqual([[0], [1], [undefined]]);
+  });
+});
+
+describe('two texts that differ in too many words', () => {
+  it('are shown one after the other, so that no pull request makes a report slow', () => {
+    const text = (seed: string) => Array.from({ length: 900 }, (_, word) => `${seed}${word}`).join(' ');
+    expect(wordChanges(text('a'), text('b'))).toBeUndefined();
+    expect(changedPhrase(text('a'), text('b'))).toEqual([
+      { kind: 'removed', text: text('a') },
+      ' ',
+      { kind: 'added', text: text('b') },
+    ]);
+    expect(wordChanges('x'.repeat(20_001), '')).toBeUndefined();
+  });
+});
+
+describe('a page without details of items', () => {
+  it('has neither items nor the words of the prompt', () => {
+    const edits = [{ file: 'tone.md', line: 3, removed: ['a secret example'], added: ['another'] }];
+    const result = resultOf({ judges: [judgeOf({ edits, sides: { base: sideOf(), head: sideOf() } })] });
+    expect(htmlReport(result)).toContain('secret');
+    expect(htmlReport(result, { detail: 'none' })).not.toContain('secret');
+  });
+});
+
+describe('the scores given in each variant', () => {
+  it('stand in the order of the scale, also if they are words', () => {
+    const words = ['poor', 'fair', 'best'];
+    const told = (['base', 'head'] as const).flatMap((side) =>
+      words.flatMap((gold, item) =>
+        ['v1', 'v2'].map((variant) => ({ item, side, family: 'format', variant, gold, score: gold })),
+      ),
+    );
+    const bar = /Scores given[\s\S]*?aria-label="([^"]*)"/.exec(htmlReport(measured(told, words)))?.[1];
+    expect(bar).toBe('poor: 33.3 %, fair: 33.3 %, best: 33.3 %');
   });
 });
 

@@ -5,7 +5,7 @@ import { patternsOf } from '../lookHere.ts';
 import { measureInSentence } from '../measureText.ts';
 import { counted, pEquals, pValue } from '../numbers.ts';
 import { failedBlocks } from '../page/runFacts.ts';
-import { leadingMove, rankedDifferences, worseItems } from '../rankedDifferences.ts';
+import { adjustedPs, leadingMove, movedCounts } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
@@ -135,7 +135,7 @@ function movedLine(judge: JudgeResult, result: Result, name: Phrase = []): Block
   const moved = leadingMove(judge);
   const early = earlyText(judge);
   const parts: readonly Phrase[] = [
-    ...(moved === undefined ? [] : [[strong(movedCounts(moved))]]),
+    ...(moved === undefined ? [] : [[strong(movedSentence(moved))]]),
     [certainty(judge, result)],
     ...patternsOf(judge, result.command),
     ...(early === undefined ? [] : [[`${begun(early)}.`]]),
@@ -145,10 +145,10 @@ function movedLine(judge: JudgeResult, result: Result, name: Phrase = []): Block
 }
 
 /** `▼ 52 items worse, ▲ 19 better.`; the measure is named if it is not accuracy. */
-function movedCounts(moved: MovedItems): string {
-  const worse = worseItems(moved).length;
+function movedSentence(moved: MovedItems): string {
+  const { worse, better } = movedCounts(moved);
   const by = moved.measure === 'accuracy' ? '' : ` by ${measureInSentence(moved)}`;
-  return `▼ ${counted(worse, 'item')} worse, ▲ ${moved.items.length - worse} better${by}.`;
+  return `▼ ${counted(worse, 'item')} worse, ▲ ${better} better${by}.`;
 }
 
 /** The colour of the check, if a reader may expect the other one. */
@@ -161,9 +161,7 @@ function colour(result: Result): readonly Phrase[] {
 
 function certainty(judge: JudgeResult, result: Result): string {
   const { verdict } = judge;
-  const ps = rankedDifferences(judge).flatMap(({ difference, word }) =>
-    word === verdict && difference.pAdjusted !== undefined ? [difference.pAdjusted] : [],
-  );
+  const ps = adjustedPs(judge, verdict);
   const isDrop = judge.findings.every(
     ({ kind }) =>
       kind !== 'not-proven' && kind !== 'error-grown' && !kind.startsWith('floor') && !kind.startsWith('ceiling'),

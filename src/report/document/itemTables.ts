@@ -3,7 +3,7 @@ import { columnsOf, type FlippedItems, flippedItems, usualScore } from '../flipp
 import { measureOf } from '../measureText.ts';
 import { counted, inUnit, nothing, percent } from '../numbers.ts';
 import { visibleText } from '../plainText.ts';
-import { scoresText, worseItems } from '../rankedDifferences.ts';
+import { movedCounts, scoresText } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
 import { graphemesOf, labelText } from '../text.ts';
@@ -70,10 +70,10 @@ export function movedTables(
   names: SideNames,
 ): readonly Block[] {
   return movedItems.flatMap((moved): readonly Block[] => {
-    const worse = worseItems(moved).length;
+    const { worse, better } = movedCounts(moved);
     if (moved.items.length === 0) return [];
     return [
-      paragraph(strong(measureOf(moved)), `: ${counted(worse, 'item')} worse, ${moved.items.length - worse} better`),
+      paragraph(strong(measureOf(moved)), `: ${counted(worse, 'item')} worse, ${better} better`),
       movedTable(moved, moved.items.slice(0, style.items), { style, names, isFull: true }),
       ...leftOut({ all: moved.items.length, shown: style.items, noun: 'item' }, style),
     ];

@@ -3,10 +3,10 @@ import { inUnit, numberInUnit, signedInUnit } from '../numbers.ts';
 import {
   headlineDifferences,
   leadingMove,
+  movedCounts,
   type RankedDifference,
   rankedDifferences,
   ruleSigns,
-  worseItems,
 } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { type Block, type DocumentStyle, grid, type Inline, nameText, type Phrase, small, strong } from './document.ts';
@@ -86,8 +86,7 @@ function steadyCell({ steady }: ToldJudge, isOne: boolean): Phrase {
 function itemsCell(judge: JudgeResult): Phrase {
   const moved = leadingMove(judge);
   if (moved === undefined) return [];
-  const worse = worseItems(moved).length;
-  const better = moved.items.length - worse;
+  const { worse, better } = movedCounts(moved);
   return [`▼ ${worse}${better === 0 ? '' : ` ▲ ${better}`}`];
 }
 

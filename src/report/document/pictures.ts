@@ -77,3 +77,24 @@ export interface MatrixCell {
   /** Compared with the other side. */
   readonly turned?: 'wrong' | 'right';
 }
+
+/** A bar of this length, dark: the first part of a bar is the lightest, so it has none of the first. */
+export function lengthBar(share: number): BarMark {
+  return {
+    kind: 'bar',
+    parts: [
+      { name: '', share: 0 },
+      { name: '', share },
+    ],
+  };
+}
+
+/** With a little room at both ends, so that a mark there is seen whole; an axis is never empty. */
+export function widened(
+  low: number,
+  high: number,
+  { share, least }: { /** Of the range. */ readonly share: number; readonly least: number },
+): Pick<Axis, 'low' | 'high'> {
+  const room = Math.max(share * (high - low), least);
+  return { low: low - room, high: high + room };
+}

@@ -30,7 +30,6 @@ main{max-width:78rem;margin:0 auto;padding:1.25rem 1.25rem 4rem}
 h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.01em;margin:.5rem 0 .5rem;font-weight:680;text-wrap:balance;overflow-wrap:anywhere}
 h2{font-size:1.125rem;margin:0 0 .25rem;font-weight:650;overflow-wrap:anywhere}h3{font-size:.9375rem;margin:0;overflow-wrap:anywhere}
 p,ul{margin:.25rem 0 .75rem;overflow-wrap:anywhere}ul{padding-left:1.25rem}
-.lead{font-size:1.0625rem;max-width:62rem;text-wrap:pretty}
 small,footer,.soft{color:var(--soft)}small,footer{font-size:.8125rem}
 footer{margin-top:1.5rem;overflow-wrap:anywhere}
 .note,.warning,.caution{padding:.5rem .75rem;border-left:.25rem solid var(--good);background:var(--good-back)}
@@ -57,7 +56,7 @@ circle.before{fill:var(--before)}circle.bad,.dot.bad{fill:var(--bad)}circle.warn
 .bar text{text-anchor:middle}.part0{fill:var(--p0)}.part1{fill:var(--p1)}.part2{fill:var(--p2)}.part3{fill:var(--p3)}.part4{fill:var(--p4)}
 .bar text.on0,.bar text.on1{fill:var(--ink)}.bar text.on2{fill:#101317}.bar text.on3,.bar text.on4{fill:var(--dark-part)}
 .picture{padding-right:4.75rem;margin:.5rem 0}.picture .plot{height:262px}.inside{width:100%}
-.grid line,line.grid{stroke:var(--line)}.tick{text-anchor:end}.step{text-anchor:middle}.named{text-anchor:end}.title.end,.before-it{text-anchor:end}
+line.grid{stroke:var(--line)}.tick{text-anchor:end}.step{text-anchor:middle}.named{text-anchor:end}.title.end,.before-it{text-anchor:end}
 .line{stroke:var(--ink);stroke-width:2}.line.dashed{stroke:var(--good);stroke-dasharray:6 3}.whisker{stroke:var(--edge)}.line.steps{stroke:var(--good)}circle.tried{fill:var(--card);stroke:var(--before);stroke-width:1.5}.legend svg.key{width:16px;margin-right:.35rem;flex:none}.legend span{display:inline-flex;align-items:center}.line.dotted{stroke:var(--soft);stroke-dasharray:2 3}
 .dot{width:1px;height:1px}.sign{display:inline-block;width:1.2em;margin-right:.2em;vertical-align:-1px}
 .shade small{color:inherit}.shade{display:block;text-align:center;border-radius:5px;padding:.25rem .1rem}
@@ -78,7 +77,7 @@ circle.before{fill:var(--before)}circle.bad,.dot.bad{fill:var(--bad)}circle.warn
 .items thead .order{text-align:center;font:600 .75rem/1.1 ui-monospace,monospace}.items thead .name span{writing-mode:vertical-rl;transform:rotate(180deg);max-height:8rem;overflow:hidden}
 .items td.right,.items td.near,.items td.far,.items td.none,.items td.given{text-align:center;border-radius:3px;font-weight:600;min-width:1.6rem}
 .items .start{border-left:6px solid transparent!important;background-clip:padding-box}
-.right{--x:0}.items td.right,.legend .right,td.given{background-color:var(--right);color:var(--right-ink)}.near{background-color:var(--near);color:var(--near-ink)}.far{background-color:var(--far);color:var(--far-ink)}.none{background-color:var(--none);color:var(--none-ink)}
+.items td.right,.legend .right,td.given{background-color:var(--right);color:var(--right-ink)}.near{background-color:var(--near);color:var(--near-ink)}.far{background-color:var(--far);color:var(--far-ink)}.none{background-color:var(--none);color:var(--none-ink)}
 .items:has(.view-0:checked) .s1,.items:has(.view-1:checked) .s0,.items:has(.view-change:checked) .s0{display:none}
 .items:has(.view-change:checked) td.s1:not(.down):not(.up){color:transparent;background-color:var(--shade)}
 .items:has(.view-change:checked) td.down::before{content:"▼"}.items:has(.view-change:checked) td.up::before{content:"▲"}.items:has(.view-change:checked) td.up{background-color:var(--good);color:var(--card)}

@@ -2,16 +2,17 @@ import { unclear } from '../../judge/failureModes.ts';
 import type { Score } from '../../judge/scale.ts';
 import type { Audit, DoubtfulMiss, JudgeAudit, ProposedExample, TaskMisses } from '../audit.ts';
 import { auditFooter, countsText, lackingCallout, nextText } from '../auditDocument.ts';
-import { type Block, code, grid, list, type Phrase, paragraph, small, strong } from '../document/document.ts';
-import type { BarMark } from '../document/pictures.ts';
+import { type Block, code, grid, list, nameText, type Phrase, paragraph, small, strong } from '../document/document.ts';
+import { type BarMark, lengthBar } from '../document/pictures.ts';
 import { counted, joined, listed } from '../numbers.ts';
-import { cut, labelText } from '../text.ts';
+import { labelText } from '../text.ts';
 import { card, wideCard } from './card.ts';
+import { textBlock, textBlocks } from './textBlocks.ts';
 
 /** The page of an audit: what each judge gets wrong and by whose fault, then every miss as a case with its texts. */
 export function auditPage(audit: Audit, isDry: boolean): readonly Block[] {
   const { judges } = audit;
-  const names = judges.map(({ name }) => cut(name, longestName));
+  const names = judges.map(nameText);
   return [
     {
       kind: 'heading',
@@ -23,8 +24,6 @@ export function auditPage(audit: Audit, isDry: boolean): readonly Block[] {
     auditFooter(audit),
   ];
 }
-
-const longestName = 60;
 
 function auditSentence(judges: readonly JudgeAudit[]): string {
   const sum = (of: (judge: JudgeAudit) => number) => judges.reduce((total, judge) => total + of(judge), 0);
@@ -108,17 +107,6 @@ function modeBlocks(judge: JudgeAudit): readonly Block[] {
   ];
 }
 
-/** A bar of this length, dark: the first part of a bar is the lightest, so it has none of the first. */
-function lengthBar(share: number): BarMark {
-  return {
-    kind: 'bar',
-    parts: [
-      { name: '', share: 0 },
-      { name: '', share },
-    ],
-  };
-}
-
 function shareBar(parts: readonly { readonly name: string; readonly items: number }[], all: number): BarMark {
   return { kind: 'bar', parts: parts.map(({ name, items }) => ({ name, share: items / all })) };
 }
@@ -137,7 +125,7 @@ function proposedCase(example: ProposedExample, at: string): Block {
   const kind = mode ?? (tooHigh ? unclear : 'too low');
   return caseOf({ item, at, label, judged, about: kind }, [
     ...textBlocks(vars),
-    ...(reason === undefined ? [] : [paragraph(strong('What the judge said')), marked(reason)]),
+    ...(reason === undefined ? [] : [paragraph(strong('What the judge said')), textBlock(reason)]),
     ...list([
       ...(unsteady ? [['Its replies disagree: it depends on how the item is shown.']] : []),
       [small('File: ', code(file))],
@@ -167,15 +155,4 @@ function caseOf({ item, at, label, judged, about }: Case, of: readonly Block[]):
     ` · ${about}`,
   ];
   return { kind: 'folded', summary, of, open: false, id: `item${at}-${item}` };
-}
-
-/** A longer text is cut: a page has many. */
-const longestText = 4000;
-
-function textBlocks(vars: Readonly<Record<string, string>>): readonly Block[] {
-  return Object.entries(vars).flatMap(([name, text]) => [paragraph(strong(cut(name, longestName))), marked(text)]);
-}
-
-function marked(text: string): Block {
-  return { kind: 'lines', language: 'text', lines: text.slice(0, longestText).split('\n') };
 }

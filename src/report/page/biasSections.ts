@@ -4,7 +4,7 @@ import { type Block, code, grid, type Phrase, paragraph, small, strong } from '.
 import type { BarMark, IntervalMark } from '../document/pictures.ts';
 import { changeIntervalInUnit, percent, points } from '../numbers.ts';
 import type { JudgeResult } from '../result.ts';
-import type { SideNames } from '../sideNames.ts';
+import { type SideNames, sideTitle } from '../sideNames.ts';
 import { labelText } from '../text.ts';
 import { noiseWords } from '../variantText.ts';
 import { card } from './card.ts';
@@ -131,7 +131,9 @@ function lengthCard(
 
 function scoresCard(family: string, now: FamilyMeasures, { before, names }: Beside): readonly Block[] {
   const known = [now, before].flatMap((side) => Object.values(side?.distribution ?? {}).flatMap(Object.keys));
-  const scores = [...new Set(known)].toSorted(new Intl.Collator('en', { numeric: true }).compare);
+  // With gold the scale is known, and words have its order.
+  const scale = now.confusion?.labels.map(String);
+  const scores = scale ?? [...new Set(known)].toSorted(new Intl.Collator('en', { numeric: true }).compare);
   const isPicture = scores.length >= 2 && scores.length <= mostScores && now.variants.length <= mostVariants;
   if (!isPicture || now.claim !== 'preserves' || now.variants.length < 2) return [];
   const rows = now.variants.map((variant): readonly Phrase[] => [
@@ -160,7 +162,7 @@ function barOf(counts: Readonly<Record<string, number>> = {}, scores: readonly s
 function noiseCard(judge: JudgeResult, names: SideNames): readonly Block[] {
   const told = (['base', 'head'] as const).flatMap((side): readonly Phrase[] => {
     const words = judge.sides[side] === undefined ? undefined : noiseWords(judge.sides[side]);
-    return words === undefined ? [] : [[`${names[side === 'base' ? 'Base' : 'Head']}: ${words}`]];
+    return words === undefined ? [] : [[`${sideTitle(names, side)}: ${words}`]];
   });
   const none: Phrase = [
     'Not measured: each question was asked once. ',

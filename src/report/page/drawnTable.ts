@@ -1,7 +1,7 @@
 import { extremes } from '../../statistics/descriptive.ts';
 import type { Cell, Difference, NumberCell, StudyTable } from '../../study/studyTable.ts';
 import { code, type DocumentTable, grid, type Inline, type Phrase, small, strong } from '../document/document.ts';
-import type { IntervalMark, Tone } from '../document/pictures.ts';
+import { type IntervalMark, type Tone, widened } from '../document/pictures.ts';
 import { nothing } from '../numbers.ts';
 import { betweenText, countsOf, countText, differenceText, nameColumns, valueText } from '../studyCells.ts';
 import { tied } from '../text.ts';
@@ -122,6 +122,8 @@ interface Axes {
   readonly differences: (unit: NumberCell['unit']) => IntervalMark['axis'];
 }
 
+const room = { share: 0.03, least: 1e-6 };
+
 /** One axis for all columns of a table with the same unit, so that they can be compared. */
 function axesOf(cells: readonly Cell[]): Axes {
   const numbers = cells.filter((cell) => typeof cell === 'object');
@@ -130,7 +132,7 @@ function axesOf(cells: readonly Cell[]): Axes {
       if (unit === 'share') return { low: 0, high: 1 };
       const { least, most } = endsOf(numbers.filter((cell) => cell.unit === unit));
       const zero = unit === 'coefficient' ? 0 : least;
-      return widened(Math.min(zero, least), Math.max(zero, most));
+      return widened(Math.min(zero, least), Math.max(zero, most), room);
     },
     differences: (unit) => {
       const own = numbers.flatMap((cell) =>
@@ -138,17 +140,11 @@ function axesOf(cells: readonly Cell[]): Axes {
       );
       const { least, most } = endsOf(own);
       const far = Math.max(Math.abs(least), Math.abs(most));
-      return widened(-far, far);
+      return widened(-far, far, room);
     },
   };
 }
 
 function endsOf(numbers: readonly Pick<NumberCell, 'value' | 'interval'>[]) {
   return extremes(numbers.flatMap(({ value, interval }) => [value, interval?.low ?? value, interval?.high ?? value]));
-}
-
-/** With a little space, so that a mark at an end is seen whole; an axis is never empty. */
-function widened(low: number, high: number): IntervalMark['axis'] {
-  const space = Math.max(0.03 * (high - low), 1e-6);
-  return { low: low - space, high: high + space };
 }

@@ -7,8 +7,8 @@ import { labelText } from '../text.ts';
 
 /** More edits are only counted: a prompt that was written anew is no list of edits. */
 const mostEdits = 20;
-/** Two texts of more letters are shown one after the other: the time of a comparison grows with the square. */
-const longest = 20_000;
+/** Two texts of more letters, or with more words that differ, are shown one after the other: time grows with the square. */
+const [longest, mostChanges] = [20_000, 1000];
 
 /** Every edit of the prompt with its words marked, and the option that it belongs to. */
 export function editBlocks({ edits = [] }: JudgeResult): readonly Block[] {
@@ -26,17 +26,20 @@ export function editPhrase({ removed, added }: Pick<PromptEdit, 'removed' | 'add
   return changedPhrase(textOf(removed), textOf(added));
 }
 
-/** The words of both texts, those of one alone marked. */
+/** The words of both texts, those of one alone marked; undefined if the texts are too long or too different. */
+export function wordChanges(before: string, after: string): Phrase | undefined {
+  if (before.length + after.length > longest) return undefined;
+  return diffWordsWithSpace(before, after, { maxEditLength: mostChanges })?.map((change): Inline => {
+    if (change.added) return { kind: 'added', text: change.value };
+    return change.removed ? { kind: 'removed', text: change.value } : change.value;
+  });
+}
+
+/** The same to be read at a glance: neighbouring changes are one. */
 export function changedPhrase(before: string, after: string): Phrase {
-  if (before.length + after.length > longest) {
-    return [{ kind: 'removed', text: before.slice(0, longest) }, ' ', { kind: 'added', text: after.slice(0, longest) }];
-  }
-  return joinedChanges(
-    diffWordsWithSpace(before, after).map((change): Inline => {
-      if (change.added) return { kind: 'added', text: change.value };
-      return change.removed ? { kind: 'removed', text: change.value } : change.value;
-    }),
-  );
+  const changes = wordChanges(before, after);
+  if (changes !== undefined) return joinedChanges(changes);
+  return [{ kind: 'removed', text: before.slice(0, longest) }, ' ', { kind: 'added', text: after.slice(0, longest) }];
 }
 
 /** This few letters that stayed between two changes belong to them: else a rewritten sentence is a patchwork. */

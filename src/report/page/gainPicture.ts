@@ -1,6 +1,6 @@
 import { extremes } from '../../statistics/descriptive.ts';
 import { type Block, grid, phraseText } from '../document/document.ts';
-import type { Axis, PointPicture } from '../document/pictures.ts';
+import { type Axis, type PointPicture, widened } from '../document/pictures.ts';
 import type { Cost, JudgeMitigation } from '../mitigation.ts';
 import { costKinds, costTable, figure, searched } from '../mitigationTables.ts';
 import { nothing, points } from '../numbers.ts';
@@ -62,6 +62,5 @@ function lookOf(isBest: boolean, isWorse: boolean) {
 /** With room at both ends. */
 function rangeOf(values: readonly number[]): Pick<Axis, 'low' | 'high'> {
   const { least, most } = extremes(values);
-  const margin = most > least ? 0.1 * (most - least) : 0.1 * Math.abs(most) || 0.01;
-  return { low: least - margin, high: most + margin };
+  return widened(least, most, { share: 0.1, least: most > least ? 0 : 0.1 * Math.abs(most) || 0.01 });
 }

@@ -1,3 +1,4 @@
+import type { MovedItems } from '../../compare/movedItems.ts';
 import { bySeverity } from '../../gate/verdict.ts';
 import { costTexts, requestsText } from '../askedText.ts';
 import {
@@ -21,7 +22,7 @@ import { standingBlocks } from '../document/standingBlocks.ts';
 import { noModelAsked, versionName } from '../headline.ts';
 import { lookHere } from '../lookHere.ts';
 import { pEquals } from '../numbers.ts';
-import { rankedDifferences, shownMove, worseItems } from '../rankedDifferences.ts';
+import { adjustedPs, movedCounts, shownMove } from '../rankedDifferences.ts';
 import { reproduction } from '../reproduction.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
@@ -78,10 +79,15 @@ function leadOf(result: Result, { detail }: DocumentStyle): readonly Block[] {
     result.judges.length === 1 && judge !== undefined
       ? lookHere(judge, { command: result.command, detail })
       : undefined;
-  const p = judge === undefined ? undefined : sureness(judge);
+  const ps = judge === undefined ? [] : adjustedPs(judge, 'regression');
   if (told === undefined && look === undefined) return [];
   if (result.verdict === 'regression' && look !== undefined) {
-    return [paragraph(...look, ...(p === undefined ? [] : [` Chance does not explain the drop (${p}).`]))];
+    return [
+      paragraph(
+        ...look,
+        ...(ps.length === 0 ? [] : [` Chance does not explain the drop (${pEquals(Math.max(...ps))}).`]),
+      ),
+    ];
   }
   return told === undefined ? [] : [paragraph(strong(`${told.title}:`), ' ', ...told.text)];
 }
@@ -103,30 +109,25 @@ function countsOf({ judges }: Result): Phrase {
 
 const mostNamed = 5;
 
-function sureness(judge: JudgeResult): string | undefined {
-  const ps = rankedDifferences(judge).flatMap(({ difference, word }) =>
-    word === 'regression' && difference.pAdjusted !== undefined ? [difference.pAdjusted] : [],
-  );
-  return ps.length === 0 ? undefined : pEquals(Math.max(...ps));
-}
-
 function facts(result: Result): Block {
   const [judge] = result.judges;
   const moved = result.judges.length === 1 && judge !== undefined ? shownMove(judge) : undefined;
-  const worse = moved === undefined ? 0 : worseItems(moved).length;
   const parts: readonly Phrase[] = [
     ...(result.judges.length === 1 && judge !== undefined ? [['Items ', strong(String(judge.items))]] : []),
-    ...(moved === undefined
-      ? []
-      : [
-          ['Worse ', strong({ kind: 'tone', tone: 'bad', of: [`▼ ${worse}`] })],
-          ['Better ', strong(`▲ ${moved.items.length - worse}`)],
-        ]),
+    ...(moved === undefined ? [] : movedFacts(moved)),
     [requestsText(result.requests)],
     ...costTexts(result.requests).map((text): Phrase => [text]),
     ...timeTexts(result).map((text): Phrase => [text]),
   ];
   return paragraph(small(...between(' · ', parts)));
+}
+
+function movedFacts(moved: MovedItems): readonly Phrase[] {
+  const { worse, better } = movedCounts(moved);
+  return [
+    ['Worse ', strong({ kind: 'tone', tone: 'bad', of: [`▼ ${worse}`] })],
+    ['Better ', strong(`▲ ${better}`)],
+  ];
 }
 
 function notices(result: Result, style: DocumentStyle): readonly Block[] {
@@ -154,7 +155,7 @@ function judgeSections(judge: JudgeResult, { result, style, place }: Placed): re
     style.detail === 'none' ? undefined : itemsBlock(judge, names, { place, judges: result.judges.length });
   const isAlone = judge.sides.base === undefined;
   const moved = isAlone ? valueBlocks(judge) : movedBlocks(judge, names);
-  const edits = editBlocks(judge);
+  const edits = style.detail === 'none' ? [] : editBlocks(judge);
   const people = peopleCard(judge, names);
   return [
     ...(moved.length === 0

@@ -5,7 +5,7 @@ import type { ItemMatrix, MatrixRow } from '../document/document.ts';
 import type { MatrixCell } from '../document/pictures.ts';
 import { shownMove } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
-import type { SideNames } from '../sideNames.ts';
+import { type SideNames, sideTitle } from '../sideNames.ts';
 import { labelText } from '../text.ts';
 import { openedItem } from './openedItem.ts';
 
@@ -35,7 +35,7 @@ export function itemsBlock(
     kind: 'matrix',
     judge: place,
     columns: variants.map(columnOf),
-    sides: shown.map((side) => names[side === 'base' ? 'Base' : 'Head']),
+    sides: shown.map((side) => sideTitle(names, side)),
     rows: withOpened(rows, { variants, names, shown }, mostLetters / judges),
   };
 }

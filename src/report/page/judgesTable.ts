@@ -1,25 +1,22 @@
 import { type Block, grid, nameText, type Phrase, small, strong } from '../document/document.ts';
+import { toldJudge } from '../document/judgeTable.ts';
+import { letterSigns } from '../headline.ts';
 import { plainMeasure } from '../measureText.ts';
 import { changeIntervalInUnit, inUnit, shownInterval, signedInUnit } from '../numbers.ts';
-import {
-  headlineDifferences,
-  type RankedDifference,
-  rankedDifferences,
-  shownMove,
-  worseItems,
-} from '../rankedDifferences.ts';
+import { movedCounts, type RankedDifference, shownMove } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { axisOf, markOf, toneOf } from './movedSection.ts';
 
 /** A row for each judge that leads to its part of the page: accuracy, and the family in which it is least steady. */
 export function judgesTable(result: Result): readonly Block[] {
   const measured = result.judges.filter(({ sides }) => sides.head !== undefined);
-  const shown = measured.map((judge) => ({ judge, told: tellingOf(judge) }));
-  const all = shown.flatMap(({ told }) => told.flatMap((one) => (one === undefined ? [] : [one])));
+  const shown = measured.map(toldJudge);
+  const all = shown.flatMap(({ accuracy, steady }) => [accuracy, steady].filter((one) => one !== undefined));
   const axis = axisOf(all, 'share');
-  const rows = shown.map(({ judge, told }, index): readonly Phrase[] => [
+  const rows = shown.map(({ judge, accuracy, steady }, index): readonly Phrase[] => [
     [...signOf(judge), { kind: 'anchor', of: [strong(nameText(judge))], to: `judge-${index + 1}` }],
-    ...told.map((one) => cellOf(one, axis)),
+    cellOf(accuracy, axis),
+    cellOf(steady, axis),
     itemsOf(judge),
   ]);
   const rest = result.judges.filter((judge) => !measured.includes(judge));
@@ -32,18 +29,7 @@ export function judgesTable(result: Result): readonly Block[] {
   return [grid(['Judge', 'Accuracy', 'Least steady', 'Items'], 'lllr', [...rows, ...others])];
 }
 
-type Told = RankedDifference | undefined;
-
-function tellingOf(judge: JudgeResult): readonly [Told, Told] {
-  const ranked = headlineDifferences(rankedDifferences(judge));
-  const accuracy = ranked.find(({ difference: { measure, family } }) => measure === 'accuracy' && family === 'all');
-  const steady = ranked
-    .filter(({ difference: { measure } }) => measure === 'consistency')
-    .toSorted((a, b) => a.difference.delta - b.difference.delta);
-  return [accuracy, steady[0]];
-}
-
-function cellOf(one: Told, axis: ReturnType<typeof axisOf>): Phrase {
+function cellOf(one: RankedDifference | undefined, axis: ReturnType<typeof axisOf>): Phrase {
   if (one === undefined) return ['–'];
   const { difference, word } = one;
   const { measure, base, head, delta } = difference;
@@ -59,12 +45,10 @@ function cellOf(one: Told, axis: ReturnType<typeof axisOf>): Phrase {
 function itemsOf(judge: JudgeResult): Phrase {
   const moved = shownMove(judge);
   if (moved === undefined) return [small(String(judge.items))];
-  const worse = worseItems(moved).length;
-  return [`▼ ${worse} ▲ ${moved.items.length - worse} `, small(`of ${judge.items}`)];
+  const { worse, better } = movedCounts(moved);
+  return [`▼ ${worse} ▲ ${better} `, small(`of ${judge.items}`)];
 }
 
-/** Signs that every font has; the word of the verdict is their name for a reader who hears the page. */
-const signs = { regression: '✕', uncertain: '?', unmeasured: '!', pass: '✓', new: '+', unchanged: '=' } as const;
 const tones = {
   regression: 'bad',
   uncertain: 'warn',
@@ -75,5 +59,5 @@ const tones = {
 } as const;
 
 function signOf({ verdict }: JudgeResult): Phrase {
-  return [{ kind: 'tone', tone: tones[verdict], of: [signs[verdict]] }, ' '];
+  return [{ kind: 'tone', tone: tones[verdict], of: [letterSigns[verdict]] }, ' '];
 }

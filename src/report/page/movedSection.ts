@@ -1,7 +1,7 @@
 import type { Judged } from '../../gate/finding.ts';
 import { type MeasureName, measureWords } from '../../shared/measureNames.ts';
 import { type Block, folded, grid, type Phrase, small, strong } from '../document/document.ts';
-import type { IntervalMark, Tone } from '../document/pictures.ts';
+import { type IntervalMark, type Tone, widened } from '../document/pictures.ts';
 import { plainMeasure } from '../measureText.ts';
 import { changeIntervalInUnit, counted, inUnit, limitInUnit, shownInterval, signedInUnit } from '../numbers.ts';
 import { headlineDifferences, type RankedDifference, type RuleWord, rankedDifferences } from '../rankedDifferences.ts';
@@ -98,8 +98,7 @@ export function axisOf(rows: readonly RankedDifference[], unit: string): Interva
     return [interval.low, interval.high, sign(one.measure) * one.delta, -inValues(one.measure, one.maxDrop ?? 0)];
   });
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
-  const margin = Math.max(0.08 * (high - low), unit === 'share' ? 0.02 : 1e-6);
-  return { low: low - margin, high: high + margin };
+  return widened(low, high, { share: 0.08, least: unit === 'share' ? 0.02 : 1e-6 });
 }
 
 function unitOf({ measure }: Judged): string {

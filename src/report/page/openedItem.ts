@@ -1,9 +1,10 @@
-import { diffWordsWithSpace } from 'diff';
 import type { VariantResult } from '../../compare/itemScores.ts';
 import { type Block, code, grid, type Inline, type Phrase, paragraph, small, strong } from '../document/document.ts';
 import type { ItemDetails, JudgeResult } from '../result.ts';
-import type { SideNames } from '../sideNames.ts';
+import { type SideNames, sideTitle } from '../sideNames.ts';
 import { labelText } from '../text.ts';
+import { wordChanges } from './editBlocks.ts';
+import { textBlocks } from './textBlocks.ts';
 
 type Side = 'base' | 'head';
 type Item = NonNullable<JudgeResult['itemScores']>[number];
@@ -13,9 +14,6 @@ interface Layout {
   readonly names: SideNames;
   readonly shown: readonly Side[];
 }
-
-/** A text of an item that is longer is cut: a page holds a thousand items. */
-const longestText = 4000;
 
 /** What a reader sees of one item: its labels, its texts, what the judge answered, and the question as it was sent. */
 export function openedItem(item: Item, layout: Layout): readonly Block[] {
@@ -28,21 +26,13 @@ export function openedItem(item: Item, layout: Layout): readonly Block[] {
     ['Tags', tags.join(', ')],
   ];
   const told = facts.filter(([, text]) => text !== '');
-  const texts = Object.entries(item.details?.vars ?? {});
   return [
     ...told.map(([name, text]) => paragraph(small(`${name} `), text)),
-    ...texts.flatMap(([name, text]): readonly Block[] => [
-      paragraph(strong(name)),
-      { kind: 'lines', language: 'text', lines: text.slice(0, longestText).split('\n') },
-    ]),
+    ...textBlocks(item.details?.vars ?? {}),
     paragraph(strong('What the judge answered')),
-    grid(['Asked as', ...layout.shown.map((side) => titleOf(side, layout))], 'l', answers(item, layout)),
+    grid(['Asked as', ...layout.shown.map((side) => sideTitle(layout.names, side))], 'l', answers(item, layout)),
     ...(item.details === undefined ? [] : questionBlocks(item.details, layout)),
   ];
-}
-
-function titleOf(side: Side, { names }: Layout): string {
-  return names[side === 'base' ? 'Base' : 'Head'];
 }
 
 function tagText(value: unknown): string {
@@ -77,24 +67,17 @@ function answer(item: Item, side: Side, column: number): Phrase {
   return isMore ? [score, ' ', small(reply)] : [score];
 }
 
-/** Two questions of more letters are shown one after the other: the time of a comparison grows with the square. */
-const longest = 20_000;
-
 /** The question about the item as the judge is written, with what only one version asks marked. */
 function questionBlocks({ question: { base, head } }: ItemDetails, { names }: Layout): readonly Block[] {
   if (head === undefined) return [];
   const title = paragraph(strong('The question as sent'));
-  if (base === undefined || base === head) return [title, { kind: 'lines', language: 'text', lines: head.split('\n') }];
-  if (base.length + head.length > longest) return [title, { kind: 'lines', language: 'text', lines: head.split('\n') }];
+  const changes = base === undefined || base === head ? undefined : wordChanges(base, head);
+  if (changes === undefined) return [title, { kind: 'lines', language: 'text', lines: head.split('\n') }];
   const legend = paragraph(
     small('As written; ', { kind: 'removed', text: `only ${names.base}` }, ' ', {
       kind: 'added',
       text: `only ${names.head}`,
     }),
   );
-  const words = diffWordsWithSpace(base, head).map(({ value, added, removed }): Inline => {
-    if (added) return { kind: 'added', text: value };
-    return removed ? { kind: 'removed', text: value } : value;
-  });
-  return [title, legend, { kind: 'marked', text: words }];
+  return [title, legend, { kind: 'marked', text: changes }];
 }

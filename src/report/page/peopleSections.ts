@@ -2,7 +2,7 @@ import type { Confusion } from '../../measure/measureFamily.ts';
 import { type Block, code, grid, type Phrase, paragraph, small, strong } from '../document/document.ts';
 import { percent } from '../numbers.ts';
 import type { JudgeResult } from '../result.ts';
-import type { SideNames } from '../sideNames.ts';
+import { type SideNames, sideTitle } from '../sideNames.ts';
 import { labelText } from '../text.ts';
 import { card } from './card.ts';
 
@@ -15,7 +15,7 @@ export function confusionCard({ sides }: JudgeResult, names: SideNames): readonl
     const confusion = sides[side]?.measures['all']?.confusion;
     return confusion === undefined || confusion.labels.length > mostScores
       ? []
-      : [{ name: names[side === 'base' ? 'Base' : 'Head'], confusion }];
+      : [{ name: sideTitle(names, side), confusion }];
   });
   if (found.length === 0) return [];
   const about = 'Readable replies over all variants, in percent of each gold. The diagonal is right.';

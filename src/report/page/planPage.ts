@@ -11,7 +11,7 @@ import {
   strong,
   textList,
 } from '../document/document.ts';
-import type { BarMark } from '../document/pictures.ts';
+import { type BarMark, lengthBar } from '../document/pictures.ts';
 import { fittingLines } from '../fittingFamilies.ts';
 import { loneVariant } from '../lackText.ts';
 import { counted, durationText } from '../numbers.ts';
@@ -54,7 +54,7 @@ export function taskPlanPage({
   const most = Math.max(...counts.values());
   const rows = [...counts].map(([name, count]): readonly Phrase[] => [
     [name],
-    [{ kind: 'bar', parts: [{ name: '', share: count / most }] }],
+    [lengthBar(count / most)],
     [count.toLocaleString('en-US')],
   ]);
   return [
@@ -103,7 +103,7 @@ function judgesTable(judges: readonly PlannedJudge[]): Block {
     'llrrrr',
     judges.map((judge): readonly Phrase[] => [
       [strong(nameText(judge))],
-      [{ kind: 'bar', parts: [{ name: '', share: asked(judge) / most }] }],
+      [lengthBar(asked(judge) / most)],
       [asked(judge).toLocaleString('en-US')],
       [String(judge.items)],
       [String(judge.withGold)],
@@ -124,7 +124,7 @@ function judgeBlocks(judge: PlannedJudge, needsModel: boolean): readonly Block[]
   const most = Math.max(1, ...families.map(({ variants }) => variants.length));
   const rows = families.map(({ family, variants }): readonly Phrase[] => [
     [strong(family)],
-    [{ kind: 'bar', parts: [{ name: '', share: variants.length / most }] }],
+    [lengthBar(variants.length / most)],
     [(items * variants.length).toLocaleString('en-US')],
     [`${perturbationAbout(family)}${loneVariant(family, variants.length)}`],
     [

@@ -1,5 +1,5 @@
 import { type Block, paragraph, small } from '../document/document.ts';
-import { counted, joined } from '../numbers.ts';
+import { counted, durationText, joined } from '../numbers.ts';
 import type { Result } from '../result.ts';
 
 /** `2026-11-27 17:11 UTC`, and how long the run took; empty if the result does not say. */
@@ -7,15 +7,7 @@ export function timeTexts({ startedAt, endedAt }: Result): readonly string[] {
   const [start, end] = [startedAt, endedAt].map((at) => Date.parse(at ?? ''));
   if (start === undefined || end === undefined || Number.isNaN(start) || Number.isNaN(end)) return [];
   const ended = new Date(end).toISOString();
-  return [`${ended.slice(0, 10)} ${ended.slice(11, 16)} UTC`, `took ${durationText(end - start)}`];
-}
-
-/** `4 s`, `12 min`, `1 h 5 min`. */
-function durationText(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 90) return `${seconds} s`;
-  const minutes = Math.round(seconds / 60);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return [`${ended.slice(0, 10)} ${ended.slice(11, 16)} UTC`, `took ${durationText(Math.max(0, end - start) / 1000)}`];
 }
 
 /** `Without a reply: 33 requests got HTTP 500 from api.example.com.` */

@@ -1,9 +1,8 @@
 import type { StudyTable } from '../../study/studyTable.ts';
-import { type Block, folded, type Phrase, paragraph, textList } from '../document/document.ts';
+import { type Block, folded, nameText, type Phrase, paragraph, textList } from '../document/document.ts';
 import { counted } from '../numbers.ts';
 import type { Study } from '../study.ts';
 import { missingCallout, studyFooter, tableTitle, unreadableLine } from '../studyDocument.ts';
-import { cut } from '../text.ts';
 import { drawnTable } from './drawnTable.ts';
 import { pictureOf } from './studyPictures.ts';
 import { studyLead, studySentence } from './studyTitles.ts';
@@ -77,10 +76,8 @@ function aloneIn(tables: readonly StudyTable[]): readonly string[] {
   };
   const [judges, models] = [namesIn('judge'), namesIn('model')];
   if (judges.length !== 1 || models.length > 1) return [];
-  return [...judges, ...models].filter((name) => name !== '').map((name) => cut(name, longestName));
+  return [...judges, ...models].filter((name) => name !== '').map((name) => nameText({ name }));
 }
-
-const longestName = 60;
 
 function withoutNames({ columns, rows, ...table }: StudyTable): StudyTable {
   const isKept = (index: number) => columns[index] !== 'judge' && columns[index] !== 'model';

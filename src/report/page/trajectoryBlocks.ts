@@ -2,7 +2,7 @@ import { groupBy } from '../../shared/groupBy.ts';
 import { extremes } from '../../statistics/descriptive.ts';
 import type { Interval } from '../../statistics/interval.ts';
 import { type Block, folded, grid, type Phrase, paragraph, small, strong } from '../document/document.ts';
-import type { IntervalMark } from '../document/pictures.ts';
+import { type IntervalMark, widened } from '../document/pictures.ts';
 import { nothing } from '../numbers.ts';
 import type { Step } from '../optimization.ts';
 import { scoreText } from '../testedBlocks.ts';
@@ -63,8 +63,7 @@ function roundName(round: number): string {
 
 function axisOf(scored: readonly Scored[]): IntervalMark['axis'] {
   const { least, most } = extremes(scored.flatMap(({ score, interval }) => [score, ...endsOf(interval)]));
-  const margin = Math.max(0.05 * (most - least), 0.005);
-  return { low: least - margin, high: most + margin };
+  return widened(least, most, { share: 0.05, least: 0.005 });
 }
 
 function endsOf(interval: Interval | null): readonly number[] {
