@@ -2,7 +2,7 @@ import type { EndpointName } from '../ask/providers.ts';
 import type { Prices } from '../ask/usage.ts';
 import type { Family } from '../perturb/perturbation.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import type { GoldThreshold } from './items/goldThreshold.ts';
+import type { GoldSetting } from './items/goldThreshold.ts';
 import type { WrittenBlock } from './prompt/judgeBlock.ts';
 
 /** evenhand.yml, with defaults filled in. Paths are relative to the root of the tree, with `/`. */
@@ -79,8 +79,8 @@ export interface JudgeEntry {
   readonly items: string;
   /** The tag or variable that groups the items; undefined: each item is alone. */
   readonly group?: string | undefined;
-  /** Makes gold from a number of the items; undefined: the items state their gold. */
-  readonly gold?: GoldThreshold | undefined;
+  /** Where the items have their gold; undefined: under `gold`. */
+  readonly gold?: GoldSetting | undefined;
   /** Overrides the model of the prompt file. */
   readonly model: string | undefined;
   /** The perturbations of this judge or of all judges; undefined: the scale decides. */

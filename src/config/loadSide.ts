@@ -7,9 +7,11 @@ import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
 import { withFilesBeside } from './filesBeside.ts';
+import { isThreshold } from './items/goldThreshold.ts';
 import { repeatedText } from './items/itemGroups.ts';
-import { parseItems, readItemRecords, variableNames } from './items/itemsFile.ts';
-import { criteriaIn, labelsIn } from './items/labelsIn.ts';
+import { readItemRecords } from './items/itemRecords.ts';
+import { parseItems, variableNames } from './items/itemsFile.ts';
+import { criteriaIn, goldFieldIn, labelsIn } from './items/labelsIn.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
 import { assembleTranslated } from './prompt/assembleJudge.ts';
@@ -99,7 +101,9 @@ async function loadEntry(job: JudgeToLoad, known: KnownJudges): Promise<readonly
   const { tree, folder, entry } = job;
   const labelled = async () => {
     const file = await tree.read(folder + entry.items);
-    return file.kind === 'file' ? criteriaIn(readItemRecords({ bytes: file.bytes, file: entry.items })) : [];
+    return file.kind === 'file'
+      ? criteriaIn(readItemRecords({ bytes: file.bytes, file: entry.items, gold: entry.gold }))
+      : [];
   };
   const criteria = entry.criteria === 'each' ? await labelled() : (entry.criteria ?? []);
   // Without criteria, the prompt has one answer, or an error lists all of them.
@@ -152,9 +156,11 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const reading = { key: entry.promptKey, block: entry.block, allowedParameters };
   const prompt = parsePromptFile({ bytes: promptBytes, file: promptShown, ...reading });
   const name = nameOf(job, prompt);
-  const records = readItemRecords({ bytes: itemsBytes, file: itemsShown });
+  const records = readItemRecords({ bytes: itemsBytes, file: itemsShown, gold });
   const itemVariables = variableNames(records);
-  const known = { name, model, itemVariables, labels: gold === undefined ? labelsIn(records, goldKey) : [] };
+  const labels = isThreshold(gold) ? [] : labelsIn(records, goldKey);
+  const goldField = gold === undefined && labels.length === 0 ? goldFieldIn(records) : undefined;
+  const known = { name, model, itemVariables, labels, goldField };
   const { translated, assembled, readingNotes } = inEntry(job, () => {
     const translated = readLanguage(prompt, itemVariables);
     const { judge, notes } = assembleTranslated(translated, known);
@@ -163,7 +169,7 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const { judge, ...besides } = await withFilesBeside(assembled, { prompt, tree, promptFile });
   const own = { scale: judge.scale, variables: variablesOf(judge), shown: shownVariables(judge) };
   const place = { file, line: entry.lines.entry, key: `judges[${entry.index}].gold` };
-  const how = { group, goldKey, threshold: gold && { ...gold, place } };
+  const how = { group, goldKey, goldFrom: gold && { ...gold, place } };
   const { items, lines } = parseItems({ bytes: itemsBytes, file: itemsShown, ...own, ...how, records });
   throwFaults(missingVariables(judge, items, { file: itemsShown, lines }));
   throwFaults(unshownItems(judge, items, { file: itemsShown, lines, prompt: promptShown }));
@@ -180,7 +186,7 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   ];
   const files = { promptFile, promptText: new TextDecoder().decode(promptBytes), reading, itemsFile, ...besides };
   const form = prompt.form === undefined ? {} : { form: prompt.form };
-  return { name, judge, items, ...files, ...form, group, threshold: gold, statedModel: model, perturbations, notes };
+  return { name, judge, items, ...files, ...form, group, goldFrom: gold, statedModel: model, perturbations, notes };
 }
 
 /** Reports mistakes in the entry's own message at the entry. */

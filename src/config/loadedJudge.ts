@@ -4,7 +4,7 @@ import type { Judge } from '../judge/judge.ts';
 import { hasLogic, optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration, PerturbationSetting } from './configuration.ts';
-import type { GoldThreshold } from './items/goldThreshold.ts';
+import type { GoldSetting } from './items/goldThreshold.ts';
 import type { PromptReading } from './prompt/promptFile.ts';
 import type { TextForm } from './prompt/writtenPrompt.ts';
 
@@ -27,8 +27,8 @@ export interface LoadedJudge {
   readonly items: readonly Item[];
   /** The tag or variable that groups the items, from the entry; absent: each item is alone. */
   readonly group?: string | undefined;
-  /** Makes gold from a number of the items, from the entry; absent: the items state their gold. */
-  readonly threshold?: GoldThreshold | undefined;
+  /** Where the items have their gold, from the entry; absent: under `gold`. */
+  readonly goldFrom?: GoldSetting | undefined;
   readonly promptFile: string;
   /** The text of the prompt file. */
   readonly promptText: string;

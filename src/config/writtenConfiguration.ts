@@ -8,7 +8,7 @@ import type {
   RuleSetting,
   StatedProvider,
 } from './configuration.ts';
-import type { GoldThreshold } from './items/goldThreshold.ts';
+import type { GoldSetting } from './items/goldThreshold.ts';
 import type { WrittenBlock } from './prompt/judgeBlock.ts';
 
 /** evenhand.yml as `schema/config.schema.json` accepts it, without defaults. */
@@ -33,7 +33,7 @@ export interface WrittenJudge extends Pick<WrittenBlock, 'message' | 'values' | 
   readonly prompt: string;
   readonly items: string;
   readonly group?: string;
-  readonly gold?: GoldThreshold;
+  readonly gold?: GoldSetting;
   readonly name?: string;
   readonly model?: string;
   readonly perturbations?: readonly WrittenPerturbation[];

@@ -1,4 +1,5 @@
 import { type Configuration, defaultParts, type RuleSetting } from '../config/configuration.ts';
+import type { GoldSetting } from '../config/items/goldThreshold.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { families } from '../perturb/perturbation.ts';
 import { defaultFamilies, type Wanted } from '../perturb/table.ts';
@@ -13,7 +14,7 @@ export interface RuleChange {
 
 /** One version of a judge with the configuration that names it. */
 export interface RuledJudge {
-  readonly judge: Pick<LoadedJudge, 'judge' | 'group' | 'threshold' | 'perturbations'>;
+  readonly judge: Pick<LoadedJudge, 'judge' | 'group' | 'goldFrom' | 'perturbations'>;
   readonly configuration: Configuration;
 }
 
@@ -93,8 +94,12 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     ['publicKeys', listed([...(publicKeys ?? [])].sort())],
     ['perturbations', familiesText(judge.perturbations ?? standard)],
     ['group', judge.group ?? none],
-    ['gold', judge.threshold === undefined ? none : `from ${judge.threshold.from} at ${judge.threshold.at}`],
+    ['gold', judge.goldFrom === undefined ? none : goldText(judge.goldFrom)],
   ]);
+}
+
+function goldText({ from, at }: GoldSetting): string {
+  return `from ${from}${at === undefined ? '' : ` at ${at}`}`;
 }
 
 function entries(

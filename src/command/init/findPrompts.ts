@@ -12,7 +12,7 @@ import type { VerifiedFacts } from '../../judge/reading/verifiedFacts.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import type { Tree } from '../../tree/tree.ts';
-import { type ItemsBeside, itemsBeside, type PromptAt } from './itemsBeside.ts';
+import { type ItemsBeside, itemsBeside, type LabelledFile, labelledFiles, type PromptAt } from './itemsBeside.ts';
 
 /** A prompt that was found, and how it was classified. */
 export type FoundPrompt = FoundJudge | PassedOver;
@@ -31,6 +31,8 @@ export interface FoundJudge {
   /** What repeats over its items, as a group does; absent: nothing. */
   readonly repeated?: RepeatedText | undefined;
   readonly read?: PromptRead | undefined;
+  /** The field of its items that holds their labels; absent: `gold`. */
+  readonly gold?: string | undefined;
   /** The model's statements that the text confirms; absent: no model was asked. */
   readonly facts?: VerifiedFacts;
 }
@@ -70,7 +72,10 @@ export async function findPrompts(tree: Tree): Promise<readonly FoundPrompt[]> {
   const paths = await tree.list();
   const candidates = paths.filter((path) => !passed.test(path) && isCandidate(path));
   const opened = [...candidates].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, mostOpened);
-  const found = await Promise.all(opened.map((path) => inspect(tree, path, paths)));
+  const labelled = await labelledFiles(tree, paths);
+  const isItems = new Set(labelled.map(({ path }) => path));
+  const toInspect = opened.filter((path) => !isItems.has(path));
+  const found = await Promise.all(toInspect.map((path) => inspect(tree, path, { paths, labelled })));
   return found.flat().sort((a, b) => rank(a) - rank(b) || (a.prompt < b.prompt ? -1 : 1));
 }
 
@@ -94,11 +99,16 @@ function isNamed(path: string): boolean {
   return templates.test(path) || ((texts.test(path) || isDocument(path)) && prompts.test(path));
 }
 
-async function inspect(tree: Tree, path: string, paths: readonly string[]): Promise<readonly FoundPrompt[]> {
+interface Repository {
+  readonly paths: readonly string[];
+  readonly labelled: readonly LabelledFile[];
+}
+
+async function inspect(tree: Tree, path: string, all: Repository): Promise<readonly FoundPrompt[]> {
   const file = await tree.read(path);
   if (file.kind !== 'file') return [];
   const source = { bytes: file.bytes, file: path };
-  const beside = async (at: PromptAt) => judgeAt(at, await itemsBeside(at, tree, paths));
+  const beside = async (at: PromptAt) => judgeAt(at, await itemsBeside(at, tree, all));
   try {
     const at = (key: string | undefined) => beside({ ...source, key });
     if (isProgram(path)) return await inProgram(source, at);
@@ -156,7 +166,8 @@ export function judgeAt(source: PromptAt & Pick<PromptReading, 'block'>, beside:
     const name = written.name ?? promptStem(file);
     read = promptRead(written, { source, name, ...beside });
     const judge = assembleJudge(written, { name, model: undefined, ...known });
-    return { kind: 'judge', prompt, name, items, itemsExist, judge, read, repeated: known.repeated };
+    const { repeated, gold } = known;
+    return { kind: 'judge', prompt, name, items, itemsExist, judge, read, repeated, gold };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     const { itemVariables = [] } = known;

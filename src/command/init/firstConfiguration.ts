@@ -11,6 +11,8 @@ export interface FirstJudge {
   readonly name: string;
   /** What its entry sends of an item; absent: the prompt shows it. */
   readonly message?: string;
+  /** The field of its items that holds their labels; absent: `gold`. */
+  readonly gold?: string | undefined;
   /** What repeats over its items, as a group does; absent: nothing. */
   readonly repeated?: RepeatedText | undefined;
   /** The model's statements that the text confirms; absent: no model was asked. */
@@ -25,10 +27,11 @@ export function firstConfiguration(judges: readonly FirstJudge[], commit: string
   const areNames = new Set(own).size === own.length && own.every((name) => whyNoName(name) === undefined);
   const names = areNames ? [] : namesForPaths(judges.map(({ prompt }) => prompt));
   const document = new Document({
-    judges: judges.map(({ prompt, items, message, facts }, index) => ({
+    judges: judges.map(({ prompt, items, message, gold, facts }, index) => ({
       ...(names[index] === undefined ? {} : { name: names[index] }),
       prompt,
       items,
+      ...(gold === undefined ? {} : { gold: { from: gold } }),
       ...(message === undefined ? {} : { message }),
       ...(facts === undefined ? {} : entryOf(facts)),
     })),

@@ -1,6 +1,7 @@
 import { type RepeatedText, repeatedText } from '../../config/items/itemGroups.ts';
-import { readItemRecords, textsAndTags, variableNames } from '../../config/items/itemsFile.ts';
-import { labelsIn } from '../../config/items/labelsIn.ts';
+import { readItemRecords } from '../../config/items/itemRecords.ts';
+import { textsAndTags, variableNames } from '../../config/items/itemsFile.ts';
+import { goldFieldIn, labelsIn } from '../../config/items/labelsIn.ts';
 import { escapePattern } from '../../judge/escapePattern.ts';
 import type { Score } from '../../judge/scale.ts';
 import { UnusableInput } from '../../shared/fault.ts';
@@ -20,6 +21,8 @@ export interface ItemsBeside {
   readonly known: {
     readonly labels?: readonly Score[];
     readonly itemVariables?: readonly string[];
+    /** The field that holds their labels; absent: `gold`. */
+    readonly gold?: string | undefined;
     /** A text or an id that repeats over the items, as a group does; absent: none. */
     readonly repeated?: RepeatedText | undefined;
   };
@@ -31,25 +34,50 @@ export function itemsFilesOf({ file, key }: Pick<PromptAt, 'file' | 'key'>): rea
   return [`${stem}.items.jsonl`, ...['json', 'csv', 'yaml', 'yml'].map((ending) => `${stem}.items.${ending}`)];
 }
 
-/** Usual names of label files in the folder of a prompt. */
-const labelFiles = ['labels', 'golden', 'gold', 'items'].flatMap((name) => [`${name}.jsonl`, `${name}.csv`]);
+/** A file of items with labels, under any of the usual names. */
+export interface LabelledFile {
+  readonly path: string;
+  readonly known: ItemsBeside['known'];
+}
+
+const labelNames =
+  /(?:^|[/._-])(?:labels?|labell?ed|gold|golden|items|annotations?|ratings)(?:[._-][^/]*)?\.(?:jsonl|ndjson|json|csv|tsv)$/i;
+const mostLabelled = 40;
+
+/** The files of labelled items in a repository; those of another prompt (`NAME.items.jsonl`) are not among them. */
+export async function labelledFiles(tree: Tree, paths: readonly string[]): Promise<readonly LabelledFile[]> {
+  const named = paths.filter((path) => labelNames.test(path) && !/\.items\.\w+$/i.test(path)).slice(0, mostLabelled);
+  const read = await Promise.all(named.map(async (path) => ({ path, known: await itemsIn(tree, path) })));
+  return read.flatMap(({ path, known }) =>
+    (known?.labels ?? []).length === 0 || known === undefined ? [] : [{ path, known }],
+  );
+}
+
+const judgeNames = /judg|grad|eval|rubric|critic|scor/i;
 
 /**
- * The items beside a prompt: in a file with its name, else in a file of labels in its folder that has the prompt's
- * variables.
+ * The items of a prompt: in a file with its name, else in the nearest file of labels that has its variables. A prompt
+ * that shows none and is named like a judge has the only such file of the repository.
  */
-export async function itemsBeside(source: PromptAt, tree: Tree, paths: readonly string[]): Promise<ItemsBeside> {
+export async function itemsBeside(
+  source: PromptAt,
+  tree: Tree,
+  { paths, labelled }: { readonly paths: readonly string[]; readonly labelled: readonly LabelledFile[] },
+): Promise<ItemsBeside> {
   const own = itemsFilesOf(source);
   const existing = own.find((path) => paths.includes(path));
   if (existing !== undefined)
     return { items: existing, itemsExist: true, known: (await itemsIn(tree, existing)) ?? {} };
-  const folder = source.file.slice(0, source.file.lastIndexOf('/') + 1);
   const text = new TextDecoder().decode(source.bytes);
-  for (const items of labelFiles.map((name) => folder + name).filter((path) => paths.includes(path))) {
-    const known = await itemsIn(tree, items);
-    const isShown = (name: string) => new RegExp(`[{$<%[]\\s*${escapePattern(name)}(?![\\w-])`).test(text);
-    if (known?.itemVariables?.some(isShown) === true) return { items, itemsExist: true, known };
-  }
+  const isShown = (name: string) => new RegExp(`[{$<%[]\\s*${escapePattern(name)}(?![\\w-])`).test(text);
+  const near = (path: string) => path.split('/').findIndex((part, at) => part !== source.file.split('/')[at]);
+  const fitting = labelled
+    .filter(({ known }) => known.itemVariables?.some(isShown) === true)
+    .sort((a, b) => near(b.path) - near(a.path));
+  const isOnly =
+    labelled.length === 1 && judgeNames.test(source.file) && !/[{$<%[][{%<(]?\s*[\w.]+\s*[}>%\])]/.test(text);
+  const [found] = fitting.length > 0 ? fitting : isOnly ? labelled : [];
+  if (found !== undefined) return { items: found.path, itemsExist: true, known: found.known };
   return { items: own[0], itemsExist: false, known: {} };
 }
 
@@ -58,9 +86,12 @@ async function itemsIn(tree: Tree, path: string): Promise<ItemsBeside['known'] |
   const file = await tree.read(path);
   if (file.kind !== 'file') return undefined;
   try {
-    const records = readItemRecords({ bytes: file.bytes, file: path });
+    const asWritten = readItemRecords({ bytes: file.bytes, file: path });
+    const gold = labelsIn(asWritten).length === 0 ? goldFieldIn(asWritten) : undefined;
+    const records =
+      gold === undefined ? asWritten : readItemRecords({ bytes: file.bytes, file: path, gold: { from: gold } });
     const repeated = repeatedText(textsAndTags(records), undefined);
-    return { labels: labelsIn(records), itemVariables: variableNames(records), repeated };
+    return { labels: labelsIn(records), itemVariables: variableNames(records), repeated, gold };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return undefined;

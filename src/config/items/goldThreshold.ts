@@ -5,19 +5,30 @@ import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { endsOf } from './expectedGold.ts';
 
+/** Where the items have their gold; with `at`, it is made from a number. */
+export interface GoldSetting {
+  /** A tag, a variable, `gold` or `golds`. */
+  readonly from: string;
+  readonly at?: number;
+}
+
 /**
  * Gold from a number of the items: below `at` it is the lower value of a scale of two, else the higher. So is that of
  * the second experiment of ALLURE: a consistency below 2.5 is "no".
  */
-export interface GoldThreshold {
-  /** A tag, a variable, `gold` or `golds`. */
-  readonly from: string;
+export interface GoldThreshold extends GoldSetting {
   readonly at: number;
 }
 
-/** A threshold, and its place in the configuration. */
-export interface PlacedThreshold extends GoldThreshold {
+/** The setting, and its place in the configuration. */
+export interface PlacedGold extends GoldSetting {
   readonly place: Pick<Fault, 'file' | 'line' | 'key'>;
+}
+
+export type PlacedThreshold = PlacedGold & GoldThreshold;
+
+export function isThreshold<Setting extends GoldSetting>(gold: Setting | undefined): gold is Setting & GoldThreshold {
+  return gold?.at !== undefined;
 }
 
 /** What an item may have its number in. */
@@ -90,12 +101,13 @@ function numbersIn(written: unknown): readonly number[] | undefined {
   return Number.isFinite(number) ? [number] : undefined;
 }
 
-/** A fault if no item has a number: the name is a slip, or is that of another file. */
-export function withoutNumbers(items: readonly Item[], { from, place }: PlacedThreshold): readonly Fault[] {
+/** A fault if no item has gold there: the name is a slip, or is that of another file. */
+export function withoutGold(items: readonly Item[], { from, at, place }: PlacedGold): readonly Fault[] {
   const [first] = items;
   if (first === undefined || items.some(({ gold }) => gold !== undefined)) return [];
   const near = nearestWord(from, [...Object.keys(first.tags), ...Object.keys(first.vars), 'gold', 'golds']);
+  const kind = at === undefined ? 'label' : 'number';
   const guess = near === undefined ? '' : `Did you mean "from: ${near}"? `;
-  const what = `the judge's entry takes its gold from ${shownValue(from)}, but no item has a number there`;
-  return [{ ...place, what, fix: `${guess}Name a tag, a column or a variable with numbers, "gold", or "golds".` }];
+  const what = `the judge's entry takes its gold from ${shownValue(from)}, but no item has a ${kind} there`;
+  return [{ ...place, what, fix: `${guess}Name a tag, a column or a variable with ${kind}s, "gold", or "golds".` }];
 }

@@ -1,15 +1,15 @@
 import { type SourceRecord, throwFaults } from '../../document/placedDocument.ts';
-import { type Records, readRecords } from '../../document/records.ts';
+import type { Records } from '../../document/records.ts';
 import { shownValue } from '../../document/shownValue.ts';
 import { type Item, resolveGold } from '../../judge/item.ts';
 import type { Scale, Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { expectedGold } from './expectedGold.ts';
-import { goldCutter, type PlacedThreshold, withoutNumbers } from './goldThreshold.ts';
+import { goldCutter, isThreshold, type PlacedGold, withoutGold } from './goldThreshold.ts';
 import { withGroups } from './itemGroups.ts';
+import { readItemRecords } from './itemRecords.ts';
 import { goldUnder } from './labelsIn.ts';
-import { configurationOfPromptfoo, testsOfPromptfoo } from './promptfooTests.ts';
 import { misnamedGold, readGold } from './readGold.ts';
 
 /**
@@ -29,8 +29,8 @@ export function parseItems(source: {
   readonly shown?: readonly string[];
   /** The tag or variable that groups the items; absent: each is alone. */
   readonly group?: string | undefined;
-  /** Makes gold from a number of the items; absent: the items state their gold. */
-  readonly threshold?: PlacedThreshold | undefined;
+  /** Where the items have their gold; absent: under `gold`. */
+  readonly goldFrom?: PlacedGold | undefined;
   /** The key in an item's gold that belongs to this judge; absent: the gold itself. */
   readonly goldKey?: string | undefined;
   /** The records of the same file if they have been read already; absent: they are read now. */
@@ -41,10 +41,10 @@ export function parseItems(source: {
   readonly lines: ReadonlyMap<string, number>;
 } {
   const { file, scale } = source;
-  const { records, written } = source.records ?? readItemRecords(source);
-  if (written === 'cells') throwFaults(idColumnFaults(records[0]?.fields ?? {}, file));
+  const { goldFrom } = source;
+  const { records, written } = source.records ?? readItemRecords({ ...source, gold: goldFrom });
   const shown = source.shown === undefined ? undefined : new Set(source.shown);
-  const cut = source.threshold && goldCutter(source.threshold, scale);
+  const cut = isThreshold(goldFrom) ? goldCutter(goldFrom, scale) : undefined;
   const faults: Fault[] = [];
   const lines = new Map<string, number>();
   const items = records.map((record) => {
@@ -67,7 +67,7 @@ export function parseItems(source: {
     return { id: name, vars, ...others, tags, ...read };
   });
   throwFaults(faults);
-  throwFaults(source.threshold ? withoutNumbers(items, source.threshold) : []);
+  throwFaults(goldFrom === undefined ? [] : withoutGold(items, goldFrom));
   throwFaults(misnamedGold({ records, items, scale, variables: source.variables ?? [], file }));
   return { items: withGroups(items, source.group, { file, lines }), lines };
 }
@@ -85,14 +85,6 @@ function statedGold(item: StatedGold): Pick<Item, 'gold' | 'golds' | 'isExpected
   const byPattern = expectedGold({ value: expect, vars, scale, report });
   if (byPattern !== undefined && (gold !== undefined || Object.keys(labels).length > 0)) report(twoGolds);
   return { gold: bySome ?? byPattern, golds: labels, ...(byPattern === undefined ? {} : { isExpected: true }) };
-}
-
-/** @throws UnusableInput if the file cannot be read or holds no item. */
-export function readItemRecords({ bytes, file }: { readonly bytes: Uint8Array; readonly file: string }): Records {
-  const read = readRecords({ bytes, file, list: 'items', most: mostItems, otherwise: configurationOfPromptfoo });
-  const foreign = testsOfPromptfoo(read.records);
-  if (foreign !== undefined) throwFaults([{ ...foreign, file, line: read.records[0]?.line ?? 1 }]);
-  return read;
 }
 
 /** The names of the variables that at least one item has, in the order of their first use. */
@@ -113,17 +105,7 @@ export function textsAndTags({ records, written }: Records): readonly Pick<Item,
   );
 }
 
-/** Reports a fault once for the header, not for each row. */
-function idColumnFaults(columns: SourceRecord['fields'], file: string): readonly Fault[] {
-  if (Object.hasOwn(columns, 'id')) return [];
-  const names = Object.keys(columns).map((name) => shownValue(name));
-  return [{ what: `the table has no column "id", only ${names.join(', ')}`, fix: idFix, file, line: 1, key: 'id' }];
-}
-
 const idFix = 'Give each item an "id": a text or a number that no other item has.';
-
-/** All items of a judge are in memory during planning; more items would take minutes and gigabytes. */
-const mostItems = 150_000;
 
 const twoGolds = {
   what: 'the item has gold and says what it expects',

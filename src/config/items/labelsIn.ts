@@ -2,6 +2,7 @@ import type { Records } from '../../document/records.ts';
 import { labelsOf } from '../../judge/reading/values.ts';
 import type { Score } from '../../judge/scale.ts';
 import { isMapping } from '../../shared/isMapping.ts';
+import { isCalledGold } from './readGold.ts';
 
 /**
  * The distinct labels that people gave: the gold, and the labels of the annotators. @param key of one of several
@@ -25,6 +26,23 @@ export function labelsIn({ records }: Records, key?: string): readonly Score[] {
  */
 export function goldUnder(gold: unknown, key: string | undefined): unknown {
   return key !== undefined && isMapping(gold) ? gold[key] : gold;
+}
+
+/** `human_verdict` and `faithfulness_label`, but not the score of a model. */
+const likeGold = /(?:^|[_\s-])(?:label|score|rating|grade|verdict|gold|truth)s?$/i;
+const byModel = /judge|model|llm|gpt|claude|auto|pred|\bai\b|\bai_/i;
+const mostValues = 20;
+
+/** The one field that is named like a label of people and has few values; undefined: none, or several. */
+export function goldFieldIn({ records }: Records): string | undefined {
+  const fields = records.map((record) => record.fields);
+  const named = Object.keys(fields[0] ?? {}).filter((name) => {
+    if (!(isCalledGold(name) || likeGold.test(name)) || byModel.test(name)) return false;
+    const values = new Set(fields.map((one) => one[name]));
+    return values.size > 1 && values.size <= mostValues && [...values].every((value) => !isMapping(value));
+  });
+  const [first] = named;
+  return named.length === 1 ? first : named.find(isCalledGold);
 }
 
 /** The criteria with a gold in the items, in the order of their first use. */

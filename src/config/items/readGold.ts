@@ -78,9 +78,9 @@ export function misnamedGold({ records, items, scale, variables, file }: ReadIte
       if (meant === undefined || !holdsScores(value, scale)) return [];
       told.add(key);
       const what = `${shownValue(key)} holds a score, and is read as no gold`;
-      return [
-        { what, fix: `Did you mean "${meant}"? If it is something else, give it another name.`, file, line, key },
-      ];
+      const slip = `Did you mean "${meant}"? If it is something else, give it another name.`;
+      const named = `If it is the label of people, say so in the judge's entry of evenhand.yml: gold: { from: ${name} }. If it is something else, give it another name.`;
+      return [{ what, fix: isCalledGold(name) ? named : slip, file, line, key }];
     });
   });
 }

@@ -37,14 +37,14 @@ export function assembleTranslated(
   prompt: TranslatedPrompt,
   named: NamedJudge,
 ): { readonly judge: Judge; readonly notes: readonly Fault[] } {
-  const { itemVariables = [], labels = [] } = named;
+  const { itemVariables = [], labels = [], goldField } = named;
   const { language } = prompt;
   throwFaults(takenFaults(prompt, itemVariables));
   const taken = takenPlaces(prompt, itemVariables);
   const hasOutput =
     prompt.asksForAnswer === true ||
     (!taken.has('output') && prompt.messages.some(({ content }) => outputPlace.test(content)));
-  const placed = assembleReading(prompt, { labels, taken, hasOutput });
+  const placed = assembleReading(prompt, { labels, goldField, taken, hasOutput });
   throwFaults(logicInOptions(prompt, placed.options));
   checkCount(prompt, placed);
   const { scale } = placed;
@@ -112,6 +112,8 @@ interface NamedJudge {
   readonly itemVariables?: readonly string[];
   /** The distinct labels that people gave the items; absent: no item has one. */
   readonly labels?: readonly Score[];
+  /** A field of the items that may hold such labels, if they have no gold; absent: none. */
+  readonly goldField?: string | undefined;
 }
 
 /** The number of option orders and lengths grows with the options, and requests grow with both. */

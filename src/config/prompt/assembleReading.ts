@@ -41,6 +41,8 @@ export interface PlacedReading {
 interface KnownBeside {
   /** The distinct labels from people; empty: no item has one. */
   readonly labels: readonly Score[];
+  /** A field of the items that may hold labels of people, if none is read as gold. */
+  readonly goldField?: string | undefined;
   /** Names of Evenhand's places that are variables of the items. */
   readonly taken: ReadonlySet<string>;
   readonly hasOutput: boolean;
@@ -62,7 +64,7 @@ export function assembleReading(prompt: PromptFile, known: KnownBeside): PlacedR
   });
   const found = optionsOf(prompt, words, known);
   const scale = scaleAsWritten(prompt, { ...found, found: scaleFound(words, found) });
-  if (scale === undefined) throw unclearScale(prompt, words.said);
+  if (scale === undefined) throw unclearScale(prompt, words.said, known.goldField);
   if (found.options.length === 0 && scale.kind !== 'nominal') refuseTwoScores(prompt);
   if (scale.kind !== 'interval') refuseAlike(prompt, scale.values);
   const isStated = statedValues(prompt) !== undefined || prompt.block?.scale !== undefined || schema !== undefined;

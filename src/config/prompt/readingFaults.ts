@@ -69,7 +69,11 @@ function listed(lines: readonly number[]): string {
 }
 
 /** The scale is unclear: no item has a label, and the words state no scale, or several. */
-export function unclearScale(prompt: PromptFile, said: readonly SaidScale[]): UnusableInput {
+export function unclearScale(
+  prompt: PromptFile,
+  said: readonly SaidScale[],
+  goldField: string | undefined,
+): UnusableInput {
   const [first] = said;
   const lines = said.map((one) => `"${one.words}" (line ${lineOfIndex(prompt, one.line)})`).join(', ');
   const proposed = first === undefined ? prompt.messages.map(({ content }) => proposedValues(content)) : [];
@@ -83,7 +87,7 @@ export function unclearScale(prompt: PromptFile, said: readonly SaidScale[]): Un
       first === undefined
         ? 'no item has a label, and the prompt states no scale that can be told'
         : `no item has a label, and it is not clear which scale the answer has: the prompt says ${lines}`,
-    fix: `Label the items ("gold"), or state the values in the judge's entry of evenhand.yml: values: ${values}`,
+    fix: `${goldField === undefined ? 'Label the items ("gold")' : `If people's labels are under ${goldField}, say so in the judge's entry: gold: { from: ${goldField} }`}, or state the values in the judge's entry of evenhand.yml: values: ${values}`,
   });
 }
 

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { type SourceRecord, throwFaults } from '../../document/placedDocument.ts';
+import { type Records, readRecords } from '../../document/records.ts';
+import { isMapping } from '../../shared/isMapping.ts';
+import type { GoldSetting } from './goldThreshold.ts';
+import { configurationOfPromptfoo, testsOfPromptfoo } from './promptfooTests.ts';
+
+/** All items of a judge are in memory during planning; more items would take minutes and gigabytes. */
+const mostItems = 150_000;
+
+type Fields = SourceRecord['fields'];
+
+/**
+ * The records of an items file in the form of Evenhand. Rows without any `vars` are flat, as in a table: each text,
+ * number and boolean is a variable and a tag. If no row has an `id`, its id is the one field named like an id that
+ * differs in every row, else a hash of what it shows, which no other order of the rows changes.
+ *
+ * @param gold where the items have their gold; absent: under `gold`.
+ * @throws UnusableInput if the file cannot be read or holds no item.
+ */
+export function readItemRecords(source: {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+  readonly gold?: GoldSetting | undefined;
+}): Records {
+  const { bytes, file, gold } = source;
+  const read = readRecords({ bytes, file, list: 'items', most: mostItems, otherwise: configurationOfPromptfoo });
+  const foreign = testsOfPromptfoo(read.records);
+  if (foreign !== undefined) throwFaults([{ ...foreign, file, line: read.records[0]?.line ?? 1 }]);
+  const { written } = read;
+  const isNamed = gold !== undefined && gold.at === undefined && !['gold', 'golds'].includes(gold.from);
+  const withGold = isNamed ? read.records.map((record) => goldUnderName(record, gold.from)) : read.records;
+  const isFlat = written === 'values' && withGold.every(({ fields }) => !Object.hasOwn(fields, 'vars'));
+  const idName = withGold.some(({ fields }) => Object.hasOwn(fields, 'id')) ? 'id' : idFieldOf(withGold);
+  return {
+    written,
+    records: withGold.map((record) => withId(isFlat ? withVars(record, idName) : record, idName)),
+  };
+}
+
+/** Takes the gold from the field with this name, or from the variable, and leaves it under no other name. */
+function goldUnderName({ line, fields }: SourceRecord, name: string): SourceRecord {
+  const { vars } = fields;
+  if (Object.hasOwn(fields, name)) {
+    const { [name]: gold, ...rest } = fields;
+    return { line, fields: { ...rest, gold } };
+  }
+  if (!isMapping(vars) || !Object.hasOwn(vars, name)) return { line, fields: { ...fields, gold: undefined } };
+  const { [name]: gold, ...others } = vars;
+  return { line, fields: { ...fields, vars: others, gold } };
+}
+
+const notShown = new Set(['id', 'gold', 'golds', 'expect']);
+
+function withVars({ line, fields }: SourceRecord, idName: string | undefined): SourceRecord {
+  const shown = Object.entries(fields).filter(
+    ([name, value]) => !notShown.has(name) && name !== idName && ['string', 'number', 'boolean'].includes(typeof value),
+  );
+  return { line, fields: { ...fields, vars: Object.fromEntries(shown) } };
+}
+
+/** `case_id`, `itemId`, `UUID`. */
+const likeAnId = /^(?:.*[_-])?(?:id|uuid)$|[a-z]Id$/i;
+
+/** The first field with such a name and another value in every row; undefined: there is none. */
+function idFieldOf(records: readonly SourceRecord[]): string | undefined {
+  return Object.keys(records[0]?.fields ?? {}).find(
+    (name) => likeAnId.test(name) && new Set(records.map(({ fields }) => fields[name])).size === records.length,
+  );
+}
+
+function withId({ line, fields }: SourceRecord, name: string | undefined): SourceRecord {
+  const id = name === undefined ? hashOf(fields) : fields[name];
+  return { line, fields: { ...fields, id } };
+}
+
+/** Without the labels, so that labelling an item does not make it another one. */
+function hashOf({ vars, gold: _, golds: __, ...rest }: Fields): string {
+  const cells = Object.entries(rest).filter(([name]) => !name.startsWith('gold:'));
+  const shown = JSON.stringify(isMapping(vars) ? vars : cells);
+  return createHash('sha256').update(shown).digest('hex').slice(0, 10);
+}
