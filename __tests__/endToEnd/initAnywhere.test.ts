@@ -11,13 +11,18 @@ const program = builtProgram();
 
 const choice = (text: string) => ({ prompt: `Was ${text} polite?`, choice_scores: { Yes: 1, No: 0 } });
 
-async function init(folder: string, files: Readonly<Record<string, string>>) {
+function filled(folder: string, files: Readonly<Record<string, string>>): string {
   const root = join(temporary, folder);
   mkdirSync(root, { recursive: true });
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(root, dirname(path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
+  return root;
+}
+
+async function init(folder: string, files: Readonly<Record<string, string>>) {
+  const root = filled(folder, files);
   const { exitCode, stdout, stderr } = await runProgram(program, ['init'], {}, root);
   expect([exitCode, stderr]).toEqual([0, '']);
   const plan = await runProgram(program, ['plan', '--format', 'json'], {}, root);
@@ -90,6 +95,46 @@ describe('evenhand init', () => {
     expect(stdout).toContain('label items in judges/length.items.jsonl and run init again');
     expect(stdout).toContain('items evals/labels.jsonl (labels cold, warm)');
     expect(stdout).not.toContain('passed over evals/labels.jsonl');
+  });
+
+  it('takes labels that lie elsewhere under another name, for the prompt that shows their fields and states them', async () => {
+    const labels = Array.from({ length: 20 }, (_, index) => ({
+      case_id: `t-${index}`,
+      reply: `reply ${index}`,
+      human_verdict: index % 2 === 0 ? 'warm' : 'cold',
+    }));
+    const { stdout, judges } = await init('elsewhere', {
+      'prompts/judge.md': 'Is the reply warm or cold?\n\n{reply}\n',
+      'prompts/grade.md': 'Rate {reply} from 1 to 5.\n',
+      'evals/human_labels.jsonl': labels.map((item) => JSON.stringify(item)).join('\n'),
+    });
+    expect(judges).toEqual([
+      { prompt: 'prompts/grade.md', items: 'prompts/grade.items.jsonl' },
+      { prompt: 'prompts/judge.md', items: 'evals/human_labels.jsonl', gold: { from: 'human_verdict' } },
+    ]);
+    expect(stdout).toContain('items evals/human_labels.jsonl (labels cold, warm)');
+    expect(stdout).not.toContain('passed over');
+  });
+
+  it('writes a prompt with labelled items that lacks a statement as an entry, with the line as a comment', async () => {
+    const root = filled('lacking', {
+      'prompts/judge.md': 'Score 1 to 5.\nReturn JSON only: {"tone": 0, "facts": 0, "critique": "..."}\n',
+      'evals/labels.jsonl': [1, 5].map((label) => JSON.stringify({ reply: `reply ${label}`, label })).join('\n'),
+    });
+    const { exitCode, stdout } = await runProgram(program, ['init'], {}, root);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('next: in evenhand.yml, state what prompts/judge.md lacks: a reply holds several values');
+    expect(stdout).not.toContain('example');
+    const file = join(root, 'evenhand.yml');
+    const written = readFileSync(file, 'utf8');
+    expect(parse(written).judges).toEqual([
+      { prompt: 'prompts/judge.md', items: 'evals/labels.jsonl', gold: { from: 'label' }, message: '{{reply}}' },
+    ]);
+    expect(written).toContain('answer: tone; or make a judge of each: answer: [tone, facts]');
+    const before = await runProgram(program, ['plan'], {}, root);
+    expect([before.exitCode, before.stderr.includes('answer: tone')]).toEqual([2, true]);
+    writeFileSync(file, written.replace('    gold:', '    answer: tone\n    gold:'));
+    expect((await runProgram(program, ['plan'], {}, root)).exitCode).toBe(0);
   });
 
   it('proposes a group as a comment if a text or an id repeats over the items, and takes it if it is uncommented', async () => {

@@ -92,7 +92,7 @@ describe('the settings that a pull request changes', () => {
 
   it('name the threshold of the gold', () => {
     const cut = (at: number) => ({
-      judge: { ...judge, threshold: { from: 'rating', at } },
+      judge: { ...judge, goldFrom: { from: 'rating', at } },
       configuration: configurationOf(),
     });
     expect(ruleChanges(cut(2.5), cut(1))).toEqual([

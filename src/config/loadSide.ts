@@ -2,7 +2,8 @@ import { throwFaults } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
 import { shownVariables, variablesOf } from '../judge/template.ts';
 import type { Family } from '../perturb/perturbation.ts';
-import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
+import { allOf, soundOf } from '../shared/allOf.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
@@ -220,36 +221,4 @@ function calledTwice(judges: readonly LoadedJudge[], configuration: Configuratio
   if (twice === undefined) return undefined;
   const what = `two judges are called "${twice.name}"`;
   return { file: configuration.file, key: 'judges', what, fix: 'Give each entry of "judges" a "name" of its own.' };
-}
-
-/**
- * The results of all of them.
- *
- * @throws an error that is not the user's fault, or is temporary, before UnusableInput with the faults of all.
- */
-export async function allOf<T extends readonly unknown[] | []>(
-  work: T,
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const { faults } = await soundOf(work);
-  if (faults.length > 0) throw new UnusableInput(faults);
-  return Promise.all(work);
-}
-
-/**
- * The results of those that succeed, and the faults of the others.
- *
- * @throws an error that is not the user's fault, or is temporary.
- */
-async function soundOf<T>(
-  work: readonly (T | PromiseLike<T>)[],
-): Promise<{ readonly sound: readonly T[]; readonly faults: readonly Fault[] }> {
-  const ended = await Promise.allSettled(work);
-  const faults: Fault[] = [];
-  for (const one of ended) {
-    if (one.status === 'fulfilled') continue;
-    const failure: unknown = one.reason;
-    if (!(failure instanceof UnusableInput) || failure instanceof OutsideFailure) throw failure;
-    for (const fault of failure.faults) faults.push(fault);
-  }
-  return { sound: ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])), faults };
 }

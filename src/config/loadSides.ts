@@ -1,9 +1,10 @@
+import { allOf } from '../shared/allOf.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
 import type { TouchedByBoth } from './headAlone.ts';
 import { type ConfiguredSide, filesOf } from './loadedJudge.ts';
-import { allOf, type KnownJudges, readSide, type SaidByRun } from './loadSide.ts';
+import { type KnownJudges, readSide, type SaidByRun } from './loadSide.ts';
 import { type PromptsInPlace, promptsInPlace } from './promptsInPlace.ts';
 import { loadReferences, type OpenReference, type References } from './references.ts';
 

@@ -7,7 +7,7 @@ import { bytesOf, faultsOf } from '../faultsOf.ts';
 const scale = { kind: 'nominal', values: ['yes', 'no'] } as const;
 const place = { file: 'evenhand.yml', line: 2, key: 'judges[0].gold' };
 const read = (text: string, from: string, at = 2.5, file = 'a.jsonl') =>
-  parseItems({ bytes: bytesOf(text), file, scale, threshold: { from, at, place } }).items;
+  parseItems({ bytes: bytesOf(text), file, scale, goldFrom: { from, at, place } }).items;
 const golds = (text: string, from: string, at = 2.5, file = 'a.jsonl') =>
   read(text, from, at, file).map(({ gold }) => gold);
 
@@ -61,7 +61,7 @@ describe('gold from a threshold', () => {
   ] as const)('is an error in the entry if the scale does not have a lower of two values: %j', (other, said) => {
     const threshold = { from: 'rating', at: 2, place };
     const bytes = bytesOf('{"id": "a", "rating": 1}');
-    const [fault] = faultsOf(() => parseItems({ bytes, file: 'a.jsonl', scale: other, threshold }));
+    const [fault] = faultsOf(() => parseItems({ bytes, file: 'a.jsonl', scale: other, goldFrom: threshold }));
     expect(fault).toMatchObject({
       ...place,
       what: expect.stringContaining(said),
@@ -82,7 +82,7 @@ describe('gold from a threshold', () => {
     expect(side?.judges[0]).toMatchObject({
       judge: { scale: { values: ['yes', 'no'] } },
       items: [{ gold: 'no' }, { gold: 'yes' }],
-      threshold: { from: 'golds', at: 2.5 },
+      goldFrom: { from: 'golds', at: 2.5 },
     });
   });
 });

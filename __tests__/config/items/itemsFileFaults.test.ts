@@ -58,7 +58,6 @@ describe('parseItems', () => {
     ['a.jsonl:1 id', '{"id": ""}', /has no id/, /"id"/],
     ['a.jsonl:1 id', '{"id": [1]}', /\[1\] is not a text or a number/, /"id"/],
     ['a.yml:2 id', '- id: 1\n- gold: 1', /has no id/, /"id"/],
-    ['a.csv:1 id', 'text,gold\nx,1', /no column "id", only "text", "gold"/, /"id"/],
     ['a.jsonl:2 id', '{"id": 1}\n{"id": "1"}', /"1" is that of the item on line 1 too/, /id of its own/],
     ['a.jsonl:1 vars', '{"id": 1, "vars": "x"}', /not a mapping/, /vars/],
     ['a.jsonl:1 vars.a', '{"id": 1, "vars": {"a": null}}', /"a" has no value/, /""/],

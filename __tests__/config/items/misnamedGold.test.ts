@@ -9,19 +9,19 @@ const lines = (...items: readonly object[]) => items.map((item, id) => JSON.stri
 
 describe('gold under a name that is not read', () => {
   it.each([
-    ['two letters in the wrong order', { glod: 1 }, 'glod', 'gold'],
-    ['a capital', { Gold: 1 }, 'Gold', 'gold'],
-    ['capitals', { GOLD: '0' }, 'GOLD', 'gold'],
-    ['a blank', { 'gold ': 1 }, 'gold ', 'gold'],
-    ['a letter more', { goldd: 1 }, 'goldd', 'gold'],
-    ['the labels of several people', { Golds: { ann: 1, bo: 0 } }, 'Golds', 'golds'],
-    ['among the variables', { vars: { reply: 'x', gold: 1 } }, 'vars.gold', 'gold'],
-    ['another word for it', { label: 1 }, 'label', 'gold'],
-    ['another word of two parts', { 'Ground truth': 1 }, 'Ground truth', 'gold'],
+    ['two letters in the wrong order', { glod: 1 }, 'glod', 'Did you mean "gold"?'],
+    ['a capital', { Gold: 1 }, 'Gold', 'Did you mean "gold"?'],
+    ['capitals', { GOLD: '0' }, 'GOLD', 'Did you mean "gold"?'],
+    ['a blank', { 'gold ': 1 }, 'gold ', 'Did you mean "gold"?'],
+    ['a letter more', { goldd: 1 }, 'goldd', 'Did you mean "gold"?'],
+    ['the labels of several people', { Golds: { ann: 1, bo: 0 } }, 'Golds', 'Did you mean "golds"?'],
+    ['among the variables', { vars: { reply: 'x', gold: 1 } }, 'vars.gold', 'Did you mean "gold"?'],
+    ['another word for it', { label: 1 }, 'label', 'gold: { from: label }'],
+    ['another word of two parts', { 'Ground truth': 1 }, 'Ground truth', 'gold: { from: Ground truth }'],
   ])('is an error with line and key: %s', (_, item, key, meant) => {
     const [fault, ...others] = faultsOf(() => parse(lines({}, item, item)));
     expect([fault?.file, fault?.line, fault?.key, others]).toEqual(['a.jsonl', 2, key, []]);
-    expect(fault?.fix).toMatch(`Did you mean "${meant}"?`);
+    expect(fault?.fix).toContain(meant);
   });
 
   it('is also found as a column of a table', () => {

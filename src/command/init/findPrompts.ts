@@ -9,10 +9,18 @@ import { itemMessage, withoutVariable } from '../../config/prompt/shownItem.ts';
 import type { Judge } from '../../judge/judge.ts';
 import type { PromptToRead } from '../../judge/reading/readingQuestion.ts';
 import type { VerifiedFacts } from '../../judge/reading/verifiedFacts.ts';
+import { readScore } from '../../judge/scale.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import type { Tree } from '../../tree/tree.ts';
-import { type ItemsBeside, itemsBeside, type LabelledFile, labelledFiles, type PromptAt } from './itemsBeside.ts';
+import {
+  type ItemsBeside,
+  itemsBeside,
+  type LabelledFile,
+  labelledFiles,
+  type PromptAt,
+  withoutItems,
+} from './itemsBeside.ts';
 
 /** A prompt that was found, and how it was classified. */
 export type FoundPrompt = FoundJudge | PassedOver;
@@ -50,6 +58,8 @@ export interface PassedOver {
   readonly kind: 'passed-over';
   readonly prompt: string;
   readonly why: Fault;
+  /** What its entry sends of an item, if the prompt itself shows nothing of it. */
+  readonly message?: string;
   /** Absent: a model cannot be asked about it. */
   readonly read?: PromptRead | undefined;
 }
@@ -108,7 +118,11 @@ async function inspect(tree: Tree, path: string, all: Repository): Promise<reado
   const file = await tree.read(path);
   if (file.kind !== 'file') return [];
   const source = { bytes: file.bytes, file: path };
-  const beside = async (at: PromptAt) => judgeAt(at, await itemsBeside(at, tree, all));
+  const beside = async (at: PromptAt) => {
+    const items = await itemsBeside(at, tree, all);
+    const found = judgeAt(at, items);
+    return isLabelledAlike(found, items.known) ? found : judgeAt(at, withoutItems(at));
+  };
   try {
     const at = (key: string | undefined) => beside({ ...source, key });
     if (isProgram(path)) return await inProgram(source, at);
@@ -124,6 +138,13 @@ async function inspect(tree: Tree, path: string, all: Repository): Promise<reado
     if (!(error instanceof UnusableInput)) throw error;
     return isNamed(path) ? [passedOver(path, error)] : [];
   }
+}
+
+/** Whether the labels beside a judge are on its scale; otherwise they are of another one. */
+function isLabelledAlike(found: FoundPrompt, { labels = [] }: ItemsBeside['known']): boolean {
+  if (found.kind !== 'judge') return true;
+  const { scale } = found.judge;
+  return scale.kind === 'pairwise' || labels.every((label) => readScore(label, scale).kind === 'on-scale');
 }
 
 /** The judges in the fenced blocks of a document. */
@@ -172,11 +193,13 @@ export function judgeAt(source: PromptAt & Pick<PromptReading, 'block'>, beside:
     if (!(error instanceof UnusableInput)) throw error;
     const { itemVariables = [] } = known;
     const isSilent = error.faults.some(({ what }) => what === withoutVariable);
-    if (!isSilent || itemVariables.length === 0 || source.block !== undefined)
+    // It shows nothing of an item, as it seems: then an entry's message does.
+    const mayBeShown = read !== undefined && !isSilent;
+    if (mayBeShown || itemVariables.length === 0 || source.block !== undefined)
       return { ...passedOver(prompt, error), read };
     const message = itemMessage(itemVariables);
     const found = judgeAt({ ...source, block: { message } }, beside);
-    return found.kind === 'judge' ? { ...found, message } : found;
+    return { ...found, message };
   }
 }
 

@@ -13,6 +13,8 @@ export interface FirstJudge {
   readonly message?: string;
   /** The field of its items that holds their labels; absent: `gold`. */
   readonly gold?: string | undefined;
+  /** What must be stated before it can be read; absent: nothing. */
+  readonly lack?: string;
   /** What repeats over its items, as a group does; absent: nothing. */
   readonly repeated?: RepeatedText | undefined;
   /** The model's statements that the text confirms; absent: no model was asked. */
@@ -43,9 +45,10 @@ export function firstConfiguration(judges: readonly FirstJudge[], commit: string
       if (isScalar(value)) value.comment = inComment(where);
     }
   }
-  for (const [index, { repeated }] of judges.entries()) {
+  for (const [index, { repeated, lack }] of judges.entries()) {
     const entry = document.getIn(['judges', index]);
-    if (repeated !== undefined && isMap(entry)) entry.comment = inComment(groupLine(repeated));
+    const lines = [lack, repeated && groupLine(repeated)].filter((line) => line !== undefined);
+    if (lines.length > 0 && isMap(entry)) entry.comment = lines.map(inComment).join('\n');
   }
   const body = document.toString({ lineWidth: 0 });
   return `# The judges that Evenhand examines. All settings: docs/reference.md

@@ -11,7 +11,7 @@ import {
   type PassedOver,
   type PromptRead,
 } from './findPrompts.ts';
-import { firstConfiguration } from './firstConfiguration.ts';
+import { type FirstJudge, firstConfiguration } from './firstConfiguration.ts';
 import { firstItems } from './firstItems.ts';
 import { firstWorkflow } from './firstWorkflow.ts';
 import { itemsFilesOf } from './itemsBeside.ts';
@@ -27,26 +27,47 @@ export async function initCommand(environment: Environment, settings: Settings):
     settings.ask === true ? await (await import('./askReadings.ts')).askReadings(environment, settings, listed) : [];
   const found = asked.length === 0 ? listed : asked.map((one) => one.found);
   const own = found.filter((one) => one.kind === 'judge');
-  const judges = own.length > 0 ? own : [example()];
+  const lacking = own.length > 0 ? [] : found.flatMap(lackingALine);
+  const judges = own.length > 0 || lacking.length > 0 ? own : [example()];
   const mode = settings.force === true ? 'replace' : 'create';
-  const config = firstConfiguration(judges, await commitHere(environment));
+  const config = firstConfiguration([...judges, ...lacking], await commitHere(environment));
   const hint = '; --force replaces it';
   await write(environment, { path: settings.config ?? 'evenhand.yml', text: config, mode, hint });
   await write(environment, { path: '.github/workflows/evenhand.yml', text: firstWorkflow(), mode, hint });
-  if (own.length === 0)
+  if (own.length === 0 && lacking.length === 0)
     await write(environment, { path: exampleJudge.prompt, text: exampleJudge.text, mode: 'create' });
   for (const { itemsExist, items, judge } of judges)
     if (!itemsExist) await write(environment, { path: items, text: firstItems(judge), mode: 'create' });
   const nothing =
-    own.length > 0 ? [] : [`no judge was found in this folder, so an example was written: ${exampleJudge.prompt}`];
+    own.length > 0 || lacking.length > 0
+      ? []
+      : [`no judge was found in this folder, so an example was written: ${exampleJudge.prompt}`];
   for (const line of [
-    ...toldOf(found),
+    ...toldOf(found.filter(({ prompt }) => !lacking.some((one) => one.prompt === prompt))),
     ...asked.flatMap(({ told }) => told.map((line) => plainText(line))),
     ...nothing,
+    ...lacking.map(({ prompt, lack = '' }) => plainText(`next: in evenhand.yml, state what ${prompt} lacks: ${lack}`)),
     ...nextSteps(judges),
   ])
     environment.stdout.write(`${line}\n`);
   return 0;
+}
+
+/** A prompt whose items have labels of people is a judge, even if something must be stated before it can be read. */
+function lackingALine(one: FoundPrompt): readonly FirstJudge[] {
+  if (one.kind === 'judge' || one.read === undefined || one.read.labels.length === 0) return [];
+  const { prompt, message, why, read } = one;
+  const { items, name, known } = read;
+  return [
+    {
+      prompt,
+      items,
+      name,
+      gold: known.gold,
+      lack: `${why.what}. ${why.fix}`,
+      ...(message === undefined ? {} : { message }),
+    },
+  ];
 }
 
 interface FirstFile extends NewFile {

@@ -56,8 +56,9 @@ export async function labelledFiles(tree: Tree, paths: readonly string[]): Promi
 const judgeNames = /judg|grad|eval|rubric|critic|scor/i;
 
 /**
- * The items of a prompt: in a file with its name, else in the nearest file of labels that has its variables. A prompt
- * that shows none and is named like a judge has the only such file of the repository.
+ * The items of a prompt: in a file with its name, else in the nearest file of labels that has its variables, and whose
+ * labels it states unless they are in one folder. A prompt that shows no variable and is named like a judge has the only
+ * such file of the repository.
  */
 export async function itemsBeside(
   source: PromptAt,
@@ -71,14 +72,35 @@ export async function itemsBeside(
   const text = new TextDecoder().decode(source.bytes);
   const isShown = (name: string) => new RegExp(`[{$<%[]\\s*${escapePattern(name)}(?![\\w-])`).test(text);
   const near = (path: string) => path.split('/').findIndex((part, at) => part !== source.file.split('/')[at]);
-  const fitting = labelled
+  const folder = source.file.slice(0, source.file.lastIndexOf('/') + 1);
+  const mayBeIts = labelled.filter(
+    ({ path, known: { labels = [] } }) => path.slice(0, path.lastIndexOf('/') + 1) === folder || says(text, labels),
+  );
+  const fitting = mayBeIts
     .filter(({ known }) => known.itemVariables?.some(isShown) === true)
     .sort((a, b) => near(b.path) - near(a.path));
-  const isOnly =
-    labelled.length === 1 && judgeNames.test(source.file) && !/[{$<%[][{%<(]?\s*[\w.]+\s*[}>%\])]/.test(text);
-  const [found] = fitting.length > 0 ? fitting : isOnly ? labelled : [];
+  const isOnly = labelled.length === 1 && judgeNames.test(source.file) && !place.test(text);
+  const [found] = fitting.length > 0 ? fitting : isOnly ? mayBeIts : [];
   if (found !== undefined) return { items: found.path, itemsExist: true, known: found.known };
-  return { items: own[0], itemsExist: false, known: {} };
+  return withoutItems(source);
+}
+
+const place = /[{$<%[][{%<(]?\s*[\w.]+\s*[}>%\])]/;
+
+/** Whether a text has all labels as words, or their range: labels elsewhere may be those of another prompt. */
+function says(text: string, labels: readonly Score[]): boolean {
+  const isSaid = (label: Score) =>
+    new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(String(label))}(?![\\p{L}\\p{N}])`, 'iu').test(text);
+  if (labels.every(isSaid)) return true;
+  const numbers = labels.filter((label) => typeof label === 'number');
+  if (numbers.length < labels.length) return false;
+  const ends = [...text.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)\s*(?:-|–|—|~|to|bis|à|a|至|から)\s*(\d+(?:\.\d+)?)/g)];
+  return ends.some(([, low, high]) => numbers.every((one) => one >= Number(low) && one <= Number(high)));
+}
+
+/** A prompt whose items are still to be written, at the usual place. */
+export function withoutItems(source: Pick<PromptAt, 'file' | 'key'>): ItemsBeside {
+  return { items: itemsFilesOf(source)[0], itemsExist: false, known: {} };
 }
 
 /** Undefined if they are no readable items. */

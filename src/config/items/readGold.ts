@@ -92,7 +92,9 @@ function candidatesIn(fields: SourceRecord['fields']) {
     ? Object.entries(vars).map(([name, value]) => ({ key: `vars.${name}`, name, value }))
     : [];
   const own = Object.entries(fields).filter(([name]) => !['id', 'vars', 'gold', 'golds'].includes(name));
-  return [...own.map(([key, value]) => ({ key, name: key.replace(/^vars\./, ''), value })), ...inVars];
+  // In flat rows, a field is a variable too.
+  const others = inVars.filter(({ name }) => !Object.hasOwn(fields, name));
+  return [...own.map(([key, value]) => ({ key, name: key.replace(/^vars\./, ''), value })), ...others];
 }
 
 /** Finds `Gold`, `glod`, `GOLDS`, `gold ` or `gold` among the variables. */

@@ -2,6 +2,7 @@ import { type AnswerPlace, keyName, neverAnswers } from '../answerContract.ts';
 import { type Scale, valuesOf } from '../scale.ts';
 import { isCalledAnswer, isCalledScore, isNameOfAnswer, isNameOfWhole } from './answerNames.ts';
 import { holdsValue, isOfOther, valuesNamedIn } from './holdsValue.ts';
+import { bracesIn } from './jsonBlock.ts';
 import { plainText } from './plainText.ts';
 import { valueFinder } from './values.ts';
 
@@ -41,6 +42,8 @@ const headed =
   /^[^\p{L}\n]{0,12}(?<name>\p{L}[\p{L}\p{N} _'-]{0,40}?)[ \t]*(?<about>\([^()\n]{1,20}\))[ \t]*:?[*_]*:?[*_]*[ \t]*$/gmu;
 const lastLine =
   /(?:^|\n)[^\p{L}\n]{0,8}(?<name>\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,30}?)\s*(?:\([\d\s~-]+\))?[*_]*\s*:[*_]*\s*$/gu;
+/** `"tone": 0` in the form of a reply, wherever the scale begins. */
+const zero = /^\s*(?:0(?:\.0)?|null)\s*$/;
 /** `"overall": {"score": …`. */
 const scoreWithin = /^\s*\{+\s*["'](?<name>score|rating|value|verdict|label|grade)["']\s*:/;
 /** Words that ask for an answer below them. They are no label before an answer. */
@@ -174,7 +177,8 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
       if (isMeant(one)) add(place, { ...one, name, about: said ?? one.about });
     }
   };
-  addAll('key', key, (one) => !isInput(one));
+  addAll('key', key, (one) => !zero.test(one.about) && !isInput(one));
+  addAll('key', key, (one) => zero.test(one.about) && !isInput(one), value);
   addAll('key', bareKey, (one) => around(one.at) !== undefined && !isInput(one));
   addAll('key', quotedKey, (one) => {
     const isCalledKey = /["'`][ \t]*(?:key|\()/.test(one.words) && holdsValue(one.about, scale);
@@ -208,25 +212,12 @@ function mentionsOf(pattern: RegExp, text: string): readonly Mention[] {
   }));
 }
 
-function isLabel({ words, about }: Mention, scale: Scale): boolean {
+function isLabel({ name, words, about }: Mention, scale: Scale): boolean {
   const isInput = about.includes('\uE000') && !holdsValue(about.replace(/\uE000+/g, ''), scale);
   const isForm = formOfValue.test(about) && !/^\s*\{/.test(about) && (holdsValue(about, scale) || /\[\[/.test(about));
-  return !isInput && isForm && !/^["']/.test(words.trim());
-}
-
-/** The text in the innermost braces around a place; undefined if the place is in no braces. */
-function bracesIn(text: string): (at: number) => string | undefined {
-  const open: number[] = [];
-  const pairs: { readonly start: number; readonly end: number }[] = [];
-  for (const { index, 0: brace } of text.matchAll(/[{}]/g)) {
-    const start = brace === '{' ? undefined : open.pop();
-    if (brace === '{') open.push(index);
-    else if (start !== undefined) pairs.push({ start, end: index });
-  }
-  return (at) => {
-    const own = pairs.find(({ start, end }) => start <= at && end > at);
-    return own && text.slice(own.start, own.end);
-  };
+  // `safety (1=asks for PII, 5=safe)` is no label `safety (1`.
+  const isWhole = name.split('(').length === name.split(')').length;
+  return !isInput && isForm && isWhole && !/^["']/.test(words.trim());
 }
 
 /** Names of speakers, and of what a model writes. */

@@ -24,3 +24,18 @@ export function jsonBlocks(lines: readonly PromptLine[]): ReadonlySet<number> {
   });
   return new Set(inside.flatMap((within, at) => (within ? [at] : [])));
 }
+
+/** The text in the innermost braces around a place; undefined if the place is in no braces. */
+export function bracesIn(text: string): (at: number) => string | undefined {
+  const open: number[] = [];
+  const pairs: { readonly start: number; readonly end: number }[] = [];
+  for (const { index, 0: brace } of text.matchAll(/[{}]/g)) {
+    const start = brace === '{' ? undefined : open.pop();
+    if (brace === '{') open.push(index);
+    else if (start !== undefined) pairs.push({ start, end: index });
+  }
+  return (at) => {
+    const own = pairs.find(({ start, end }) => start <= at && end > at);
+    return own && text.slice(own.start, own.end);
+  };
+}

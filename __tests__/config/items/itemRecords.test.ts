@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { readItemRecords } from '../../../src/config/items/itemRecords.ts';
+import { parseItems } from '../../../src/config/items/itemsFile.ts';
+import { goldFieldIn } from '../../../src/config/items/labelsIn.ts';
+
+const bytesOf = (...rows: readonly object[]) =>
+  new TextEncoder().encode(rows.map((row) => JSON.stringify(row)).join('\n'));
+const scale = { kind: 'ordinal', values: [0, 1, 2] } as const;
+const place = { file: 'evenhand.yml', line: 2, key: 'judges[0].gold' };
+const itemsOf = (bytes: Uint8Array, from?: string) =>
+  parseItems({
+    bytes,
+    file: 'a.jsonl',
+    scale,
+    variables: ['reply'],
+    ...(from === undefined ? {} : { goldFrom: { from, place } }),
+  }).items;
+
+describe('items as other programs write them', () => {
+  it('have their fields as variables and tags if no row has vars', () => {
+    const [first] = itemsOf(bytesOf({ id: 'a', reply: 'Hello', turns: 3, gold: 1, notes: ['x'] }));
+    expect(first).toMatchObject({ id: 'a', gold: 1, vars: { reply: 'Hello', turns: '3' }, tags: { turns: 3 } });
+    expect(first?.vars).not.toHaveProperty('notes');
+    expect(first?.vars).not.toHaveProperty('gold');
+  });
+
+  it('keep their vars alone if one row has vars', () => {
+    const items = itemsOf(bytesOf({ id: 'a', vars: { reply: 'Hello' }, topic: 'x' }, { id: 'b', reply: 'Bye' }));
+    expect(items.map(({ vars }) => ({ ...vars }))).toEqual([{ reply: 'Hello' }, {}]);
+  });
+
+  it('have their gold under the name that the entry says, which is then no variable', () => {
+    const flat = itemsOf(bytesOf({ id: 'a', reply: 'Hello', human_verdict: 2, gold: 0 }), 'human_verdict');
+    const inVars = itemsOf(bytesOf({ id: 'a', vars: { reply: 'Hello', human_verdict: 2 } }), 'human_verdict');
+    for (const [item] of [flat, inVars]) {
+      expect(item?.gold).toBe(2);
+      expect({ ...item?.vars }).toEqual({ reply: 'Hello' });
+    }
+  });
+
+  it('are an error in the entry if no item has a label there', () => {
+    const read = () => itemsOf(bytesOf({ id: 'a', reply: 'Hello', verdict: 2 }), 'verdikt');
+    expect(read).toThrow(/takes its gold from "verdikt", but no item has a label there/);
+  });
+
+  it.each([
+    ['case_id', [{ case_id: 'x1' }, { case_id: 'x2' }]],
+    ['itemId', [{ itemId: 'x1' }, { itemId: 'x2' }]],
+    ['UUID', [{ UUID: 'x1' }, { UUID: 'x2' }]],
+  ])('without an id take %s, if it differs in every row', (name, ids) => {
+    const rows = ids.map((id, index) => ({ ...id, reply: `r${index}` }));
+    expect(itemsOf(bytesOf(...rows)).map(({ id }) => id)).toEqual(['x1', 'x2']);
+    const same = rows.map((row) => ({ ...row, [name]: 'x1' }));
+    expect(itemsOf(bytesOf(...same)).map(({ id }) => id)).not.toContain('x1');
+  });
+
+  it('without any such field have an id by what they show, in whatever order and with whatever label', () => {
+    const [a, b] = [{ reply: 'Hello' }, { reply: 'Bye' }];
+    const ids = itemsOf(bytesOf(a, b)).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+    expect(itemsOf(bytesOf({ ...b, gold: 1 }, a)).map(({ id }) => id)).toEqual([...ids].reverse());
+    expect(() => itemsOf(bytesOf(a, a))).toThrow(/is that of the item on line 1 too/);
+  });
+
+  it.each([
+    [{ human_verdict: 1, judge_score: 2 }, 'human_verdict'],
+    [{ faithfulness_label: 1 }, 'faithfulness_label'],
+    [{ label: 1, tone_score: 2 }, 'label'],
+    [{ tone_score: 1, fact_score: 2 }, undefined],
+    [{ model_verdict: 1 }, undefined],
+    [{ topic: 1 }, undefined],
+  ])('have labels of people under a name that says so: %j', (fields, name) => {
+    const rows = [1, 2].map((more) => Object.fromEntries(Object.entries(fields).map(([key, n]) => [key, n * more])));
+    expect(goldFieldIn(readItemRecords({ bytes: bytesOf(...rows), file: 'a.jsonl' }))).toBe(name);
+  });
+});
