@@ -177,16 +177,9 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
     ...uncomparedNote(translated, judge),
     ...unusedVariables(judge, itemVariables, { file: itemsShown, line: lines.values().next().value ?? 1 }),
   ];
-  const files = {
-    promptFile,
-    promptText: new TextDecoder().decode(promptBytes),
-    reading,
-    itemsFile,
-    admission,
-    ...besides,
-  };
-  const form = prompt.form === undefined ? {} : { form: prompt.form };
-  return { name, judge, items, ...files, ...form, group, threshold: gold, statedModel: model, perturbations, notes };
+  const files = { promptFile, promptText: new TextDecoder().decode(promptBytes), reading, itemsFile, ...besides };
+  const stated = { admission, ...(prompt.form === undefined ? {} : { form: prompt.form }) };
+  return { name, judge, items, ...files, ...stated, group, threshold: gold, statedModel: model, perturbations, notes };
 }
 
 /** Reports mistakes in the entry's own message at the entry. */

@@ -80,7 +80,6 @@ export type Finding =
       readonly atWorst: number;
     }
   | { readonly kind: 'stopped'; readonly because: StopReason; readonly why: string }
-  /** `gate.admission: required`, and the head has no admission that holds. */
   | { readonly kind: 'not-admitted'; readonly judge: string; readonly state: AdmissionState }
   | { readonly kind: 'no-gold'; readonly items: number }
   /** One version alone is so right, or so wrong, that position bias could hardly show. */

@@ -6,7 +6,7 @@ import { askedOfText } from './askedText.ts';
 import { type Block, code, grid, paragraph, strong } from './document/document.ts';
 import { confidenceLevel, counted, intervalInUnit, inUnit, joined, nothing } from './numbers.ts';
 
-export const admissionTitle = 'Admission: what each judge reaches by labels of people';
+const admissionTitle = 'Admission: what each judge reaches by labels of people';
 
 export function admissionDocument(admission: Admission): readonly Block[] {
   return [

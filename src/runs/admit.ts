@@ -104,7 +104,7 @@ function admissionFaults({ head, evalSet }: JudgeJob, _: number, all: readonly J
     const what = `the items of judge "${head.name}" have ${golds.size === 0 ? 'no gold' : 'gold of one score alone'}`;
     return [{ ...place, what, fix: 'Label items of at least two scores.' }];
   }
-  const isByPeople = evalSet.owner.items.some(({ golds: each = {} }) => Object.keys(each).length > 1);
+  const isByPeople = evalSet.owner.items.some(({ golds }) => Object.keys(golds).length > 1);
   if (bounds.ceiling === undefined || isByPeople) return [];
   const what = `admission.ceiling needs items that two people labelled, and those of judge "${head.name}" have one gold`;
   return [{ ...place, what, fix: 'Write "golds": {"ann": 1, "bo": 2} for items, or ask for recall and specificity.' }];
@@ -122,7 +122,7 @@ function candidateOf(job: JudgeJob): Candidate {
   const fresh = part.filter((item) => !before.has(itemMark(item)));
   const items = isEnough(fresh, settings, policy.gate) ? fresh : part;
   const used = new Set([...before, ...items.map(itemMark)]);
-  const golds = items.map((item) => [itemMark(item), item.gold, item.golds ?? null]);
+  const golds = items.map((item) => [itemMark(item), item.gold, item.golds]);
   const labels: UsedLabels = {
     fingerprint: hash('sha256', canonical(golds.map((one) => canonical(one)).toSorted())),
     n: items.length,
