@@ -19,9 +19,11 @@ export async function withAdmission(loaded: Promise<LoadedJudge>, tree: Tree): P
 /**
  * The record of `evenhand admit`; undefined if there is none.
  *
- * @throws UnusableInput with the place of each mistake, also for a record that is broken: who removes it has none.
+ * @throws UnusableInput with the place of each mistake, also for a record that is broken.
  */
 async function readAdmission(tree: Tree, path: string): Promise<AdmissionRecord | undefined> {
+  // Most judges have none: a tree that can tell is not read.
+  if (tree.contentHash !== undefined && (await tree.contentHash(path)) === undefined) return undefined;
   const found = await tree.read(path);
   if (found.kind === 'absent') return undefined;
   if (found.kind === 'refused') throw refused(tree, path, found.why, {});
