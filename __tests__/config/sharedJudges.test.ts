@@ -57,6 +57,29 @@ describe('two versions of a judge', () => {
     expect(other?.judges[0]).not.toBe(one?.judges[0]);
   });
 
+  it('each have the admission of their own tree, although the judge is read once', async () => {
+    const record = {
+      version: 1,
+      tool: 'evenhand 0.1.0',
+      judge: 'tone',
+      measured: '2026-11-27',
+      expires: '2027-02-25',
+      fingerprint: Object.fromEntries(
+        ['prompt', 'parameters', 'template', 'reading', 'memory', 'model'].map((part) => [part, 'a'.repeat(64)]),
+      ),
+      answeredBy: [],
+      confidence: 0.95,
+      bounds: { recall: 0.8 },
+      numbers: [],
+      labels: { fingerprint: 'b'.repeat(64), n: 0, part: 'all', used: '', usedBefore: 0, unused: 0 },
+    };
+    const { one, other, read } = await load({ 'tone.admission.json': JSON.stringify(record) });
+    expect(read).toEqual(['tone.md', 'tone.jsonl', 'tone.admission.json']);
+    expect([one?.judges[0]?.admitted, other?.judges[0]?.admitted]).toEqual([undefined, record]);
+    expect(other?.judges[0]?.judge).toBe(one?.judges[0]?.judge);
+    await expect(load({ 'tone.admission.json': '{}' })).rejects.toThrow(/head:tone\.admission\.json/);
+  });
+
   it.each([{ 'tone.jsonl': '{"id": "a"\n' }, { 'tone.md': '---\nevenhand: { demonstrations: d.yml }\n---\n{{x}}\n' }])(
     'each say what is wrong with both: %j',
     async (broken) => {

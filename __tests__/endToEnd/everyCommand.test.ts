@@ -100,6 +100,7 @@ const ledgerRuns = {
 const schemaRuns = {
   config: /Evenhand|configuration/i,
   prompt: /prompt/i,
+  admission: /expires/,
   result: /verdict/,
   mitigation: /candidate/,
   optimization: /trajectory/,
@@ -154,6 +155,22 @@ const runs = {
     const { base } = toyVersions(join(folder, 'audited'), { items: 20 });
     const audited = ['audit', '--at', base, '--ledger', newLedger(), '--dry-run', '--format', 'json'];
     expectReport(await asking(...audited), 0, { run: 'audit', judges: [{ name: 'toy', items: 20 }] });
+  },
+  admit: async () => {
+    const { base } = toyVersions(join(folder, 'admitted'), { items: 40 });
+    const configuration = JSON.parse(readFileSync(join(base, 'evenhand.yml'), 'utf8'));
+    writeFileSync(join(base, 'evenhand.yml'), JSON.stringify({ ...configuration, admission: { recall: 0.8 } }));
+    const { exitCode, stdout, stderr } = await asking(
+      'admit',
+      '--at',
+      base,
+      '--ledger',
+      newLedger(),
+      '--format',
+      'json',
+    );
+    expect([exitCode, stderr]).toEqual([0, 'wrote toy.admission.json\n']);
+    expect(JSON.parse(stdout)).toMatchObject({ run: 'admit', judges: [{ name: 'toy', outcome: 'admitted' }] });
   },
   study: async () => {
     const study = ['study', 'consistency', '--at', versions.base, '--ledger', newLedger(), '--candidates', 'hint'];

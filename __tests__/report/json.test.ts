@@ -100,6 +100,11 @@ const oneOfEach = {
     designEffect: 2.9,
   },
   seen: { kind: 'seen', items: 3, base: { right: 1, of: 3 }, head: { right: 3, of: 3 } },
+  'not-admitted': {
+    kind: 'not-admitted',
+    judge: 'tone',
+    state: { kind: 'expired', until: '2027-02-25', changed: ['model'] },
+  },
   'example-unshown': { kind: 'example-unshown', examples: ['a', 'b'] },
   'example-of-many': { kind: 'example-of-many', examples: [{ example: 'a', items: 30 }], of: 60 },
   'variables-added': { kind: 'variables-added', variables: ['meta.hint'], broughtBy: 'items' },

@@ -151,6 +151,17 @@ export const commands = {
       ['evenhand audit review', 'walk through the proposals, blind first'],
     ],
   },
+  admit: {
+    group: 'More',
+    inShort: 'record that a judge agrees with people',
+    about:
+      "Measure each judge as it is against people's labels that no search has used; write NAME.admission.json if it keeps its bounds.",
+    usage: 'evenhand admit [--judge NAME] [--at DIR]',
+    examples: [
+      ['evenhand admit --plan', 'what it would ask and cost; sends nothing'],
+      ['evenhand admit --judge tone', 'measures tone; ends with 1 if it misses a bound'],
+    ],
+  },
   study: {
     group: 'More',
     takesWords: true,
@@ -185,7 +196,7 @@ export const commands = {
     takesWords: true,
     inShort: 'print a JSON Schema',
     about: 'Print a JSON Schema of the files that Evenhand reads and writes.',
-    usage: 'evenhand schema config|prompt|result|mitigation|optimization|audit|study|ledger',
+    usage: 'evenhand schema config|prompt|admission|result|mitigation|optimization|audit|study|ledger',
     examples: [['evenhand schema config > evenhand.schema.json', 'for completion in an editor']],
   },
 } as const satisfies Readonly<Record<string, CommandRow>>;

@@ -30,7 +30,7 @@ export interface OptionRow {
   readonly addsUp?: true;
 }
 
-const examining = ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'study'] as const;
+const examining = ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'admit', 'study'] as const;
 const running = [...examining, 'plan', 'demo'] as const;
 /** Commands that depend on the provider, even if only for the keys of the questions. */
 const addressing = [...running, 'show', 'doctor'] as const;
@@ -65,19 +65,32 @@ export const options = {
     takes: text('REF|DIR'),
     about: 'the version to measure',
     default: 'this folder',
-    commands: ['score', 'drift', 'mitigate', 'optimize', 'audit', 'study', 'plan', 'show', 'doctor'],
+    commands: ['score', 'drift', 'mitigate', 'optimize', 'audit', 'admit', 'study', 'plan', 'show', 'doctor'],
     cliOnly: true,
   },
   config: {
     takes: text('LIST'),
     about: 'configuration files, relative to the root of each version: paths and globs, ! leaves out',
     default: 'evenhand.yml',
-    commands: ['check', 'score', 'drift', 'mitigate', 'optimize', 'study', 'plan', 'show', 'measure', 'doctor', 'init'],
+    commands: [
+      'check',
+      'score',
+      'drift',
+      'mitigate',
+      'optimize',
+      'admit',
+      'study',
+      'plan',
+      'show',
+      'measure',
+      'doctor',
+      'init',
+    ],
   },
   judge: {
     takes: text('NAME'),
     about: 'only this judge',
-    commands: ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'study', 'plan', 'show', 'measure'],
+    commands: ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'admit', 'study', 'plan', 'show', 'measure'],
   },
   item: {
     takes: text('ID'),
@@ -265,7 +278,7 @@ export const options = {
   plan: {
     takes: flag,
     about: 'show what would be asked and what it would cost; sends nothing',
-    commands: ['mitigate', 'optimize', 'study'],
+    commands: ['mitigate', 'optimize', 'admit', 'study'],
     cliOnly: true,
   },
   scale: {
@@ -285,7 +298,7 @@ export const options = {
   format: {
     takes: word('NAME', formats),
     about:
-      'console, markdown, json, html or junit; for mitigate, study, optimize, audit and plan the first four; for show and ledger: console or json',
+      'console, markdown, json, html or junit; for mitigate, study, optimize, audit, admit and plan the first four; for show and ledger: console or json',
     default: 'console',
     commands: [...reporting, 'show', 'ledger'],
     cliOnly: true,

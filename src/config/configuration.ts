@@ -1,5 +1,6 @@
 import type { EndpointName } from '../ask/providers.ts';
 import type { Prices } from '../ask/usage.ts';
+import type { AdmissionSettings } from '../judge/admission.ts';
 import type { Family } from '../perturb/perturbation.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import type { GoldSetting } from './items/goldThreshold.ts';
@@ -23,6 +24,8 @@ export interface Configuration {
   readonly reference?: StatedReference | undefined;
   /** The shares of the items for choosing versions; absent: `defaultParts`. */
   readonly parts?: PartShares | undefined;
+  /** What a judge must reach to be admitted, unless its entry says otherwise; absent: nothing is asked for. */
+  readonly admission?: AdmissionSettings | undefined;
   /** Failure modes besides the usual ones, by name: a description, or a pattern between slashes; absent: none. */
   readonly failureModes?: Readonly<Record<string, string>> | undefined;
   /** Public keys of runs with trusted saved replies, for a run without a key: `ed25519:` and base64; absent: none. */
@@ -85,6 +88,8 @@ export interface JudgeEntry {
   readonly model: string | undefined;
   /** The perturbations of this judge or of all judges; undefined: the scale decides. */
   readonly perturbations: readonly PerturbationSetting[] | undefined;
+  /** What it must reach to be admitted, with the configuration's own; undefined: nothing is asked for. */
+  readonly admission?: AdmissionSettings | undefined;
   /** What the entry states about the judge, before its prompt file; undefined: nothing. */
   readonly block?: WrittenBlock | undefined;
   /** The lines of the entry and of its two paths in evenhand.yml, from 1. */
@@ -123,6 +128,8 @@ export interface GateSettings {
   readonly failOn: readonly FailOn[];
   /** `default`: the check fails if a drop is proven. `strict`: it passes only if the absence of a drop is proven. */
   readonly policy: 'default' | 'strict';
+  /** `required`: a judge without an admission that holds is unmeasured. Absent: the report only says so. */
+  readonly admission?: 'required';
 }
 
 /** Limits are percentages for shares; for all other measures they are numbers in the measure's own unit. */

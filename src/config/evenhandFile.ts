@@ -37,6 +37,7 @@ export function parseConfiguration(source: Source): Configuration {
         : { name: written.reference, line: document.placeOf(['reference'])?.line ?? 1 },
     publicKeys: written.publicKeys,
     parts: written.parts,
+    admission: written.admission,
     failureModes: written.failureModes,
   };
 }
@@ -105,6 +106,7 @@ function judgeEntry(
     group: judge.group,
     gold: judge.gold,
     model: judge.model,
+    ...((judge.admission ?? written.admission) && { admission: { ...written.admission, ...judge.admission } }),
     block: blockOf(judge),
     perturbations: perturbations && mergeSettings(perturbations),
     lines: { entry: lineOf(), prompt: lineOf('prompt'), items: lineOf('items') },

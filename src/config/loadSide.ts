@@ -5,6 +5,7 @@ import type { Family } from '../perturb/perturbation.ts';
 import { allOf, soundOf } from '../shared/allOf.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
+import { withAdmission } from './admissionFile.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
 import { withFilesBeside } from './filesBeside.ts';
@@ -108,14 +109,12 @@ async function loadEntry(job: JudgeToLoad, known: KnownJudges): Promise<readonly
   };
   const criteria = entry.criteria === 'each' ? await labelled() : (entry.criteria ?? []);
   // Without criteria, the prompt has one answer, or an error lists all of them.
-  if (criteria.length === 0) return [await loadJudge(job, known)];
+  if (criteria.length === 0) return [await withAdmission(loadJudge(job, known), tree)];
   return allOf(
     criteria.map((goldKey) => {
       const name = asName(`${entry.name ?? promptStem(entry.prompt)}-${goldKey}`);
-      return loadJudge(
-        { ...job, entry: { ...entry, name, goldKey, block: { ...entry.block, answer: goldKey } } },
-        known,
-      );
+      const block = { ...entry.block, answer: goldKey };
+      return withAdmission(loadJudge({ ...job, entry: { ...entry, name, goldKey, block } }, known), tree);
     }),
   );
 }
@@ -153,7 +152,7 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const reads = [readNamed(tree, promptFile, at('prompt')), readNamed(tree, itemsFile, at('items'))] as const;
   const [promptBytes, itemsBytes] = await allOf(reads);
   const [promptShown, itemsShown] = [shown(tree, promptFile), shown(tree, itemsFile)];
-  const { goldKey, group, gold, model, perturbations } = entry;
+  const { goldKey, group, gold, model, perturbations, admission } = entry;
   const reading = { key: entry.promptKey, block: entry.block, allowedParameters };
   const prompt = parsePromptFile({ bytes: promptBytes, file: promptShown, ...reading });
   const name = nameOf(job, prompt);
@@ -186,8 +185,8 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
     ...unusedVariables(judge, itemVariables, { file: itemsShown, line: lines.values().next().value ?? 1 }),
   ];
   const files = { promptFile, promptText: new TextDecoder().decode(promptBytes), reading, itemsFile, ...besides };
-  const form = prompt.form === undefined ? {} : { form: prompt.form };
-  return { name, judge, items, ...files, ...form, group, goldFrom: gold, statedModel: model, perturbations, notes };
+  const stated = { admission, ...(prompt.form === undefined ? {} : { form: prompt.form }) };
+  return { name, judge, items, ...files, ...stated, group, goldFrom: gold, statedModel: model, perturbations, notes };
 }
 
 /** Reports mistakes in the entry's own message at the entry. */

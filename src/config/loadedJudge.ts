@@ -1,4 +1,5 @@
 import { nearestWord } from '../document/shownValue.ts';
+import type { AdmissionRecord, AdmissionSettings } from '../judge/admission.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { hasLogic, optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
@@ -41,6 +42,12 @@ export interface LoadedJudge {
   readonly demonstrationsFile?: string | undefined;
   /** Absent: the prompt has no memory. */
   readonly memory?: MemoryFiles | undefined;
+  /** The path of its admission, whether there is one or not. */
+  readonly admissionFile?: string;
+  /** Absent: it has no admission. */
+  readonly admitted?: AdmissionRecord;
+  /** What it must reach to be admitted; absent: nothing is asked for. */
+  readonly admission?: AdmissionSettings | undefined;
   /** The model in the entry, which replaces that of the prompt; absent: none. */
   readonly statedModel?: string | undefined;
   /** Undefined: the scale decides. */

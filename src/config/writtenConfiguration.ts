@@ -1,3 +1,4 @@
+import type { AdmissionSettings } from '../judge/admission.ts';
 import type { Family } from '../perturb/perturbation.ts';
 import type {
   Budget,
@@ -25,6 +26,7 @@ export interface WrittenConfiguration {
   readonly reference?: string;
   readonly publicKeys?: readonly string[];
   readonly parts?: PartShares;
+  readonly admission?: AdmissionSettings;
   readonly failureModes?: Readonly<Record<string, string>>;
 }
 
@@ -36,6 +38,7 @@ export interface WrittenJudge extends Pick<WrittenBlock, 'message' | 'values' | 
   readonly gold?: GoldSetting;
   readonly name?: string;
   readonly model?: string;
+  readonly admission?: AdmissionSettings;
   readonly perturbations?: readonly WrittenPerturbation[];
   /** A list makes one judge of each answer. */
   readonly answer?: WrittenBlock['answer'] | readonly string[];

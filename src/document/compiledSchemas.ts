@@ -1,4 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
+import admissionSchema from '../../schema/admission.schema.json' with { type: 'json' };
 import configSchema from '../../schema/config.schema.json' with { type: 'json' };
 import promptSchema from '../../schema/prompt.schema.json' with { type: 'json' };
 
@@ -8,6 +9,7 @@ import promptSchema from '../../schema/prompt.schema.json' with { type: 'json' }
  * @public for scripts/compileSchemas.mjs.
  */
 export const shapes = {
+  admission: 'admission.schema.json',
   configuration: 'config.schema.json',
   prompt: 'prompt.schema.json',
   frontMatter: 'prompt.schema.json#/definitions/frontMatter',
@@ -46,7 +48,7 @@ export function schemaCompiler({ source = false } = {}): Ajv {
     allowUnionTypes: true,
     strictTypes: false,
     ownProperties: true,
-    schemas: [configSchema, promptSchema],
+    schemas: [admissionSchema, configSchema, promptSchema],
     code: { source, esm: true },
   });
 }

@@ -1,5 +1,6 @@
 import type { Difference } from '../compare/difference.ts';
 import type { EvalSet } from '../compare/evalSetChange.ts';
+import type { AdmissionState } from '../judge/admission.ts';
 import type { LeakKind } from '../judge/findLeaks.ts';
 import type { QuotedItem } from '../judge/quotedItems.ts';
 import type { ReadingChange } from '../judge/reading.ts';
@@ -79,6 +80,7 @@ export type Finding =
       readonly atWorst: number;
     }
   | { readonly kind: 'stopped'; readonly because: StopReason; readonly why: string }
+  | { readonly kind: 'not-admitted'; readonly judge: string; readonly state: AdmissionState }
   | { readonly kind: 'no-gold'; readonly items: number }
   /** One version alone is so right, or so wrong, that position bias could hardly show. */
   | { readonly kind: 'bias-hidden'; readonly why: 'too-right' | 'too-wrong'; readonly accuracy: Estimated }

@@ -14,7 +14,7 @@ export interface RuleChange {
 
 /** One version of a judge with the configuration that names it. */
 export interface RuledJudge {
-  readonly judge: Pick<LoadedJudge, 'judge' | 'group' | 'goldFrom' | 'perturbations'>;
+  readonly judge: Pick<LoadedJudge, 'judge' | 'group' | 'goldFrom' | 'perturbations' | 'admission'>;
   readonly configuration: Configuration;
 }
 
@@ -50,6 +50,7 @@ const tops = [
   'group',
   'gold',
   'reference',
+  'admission',
   'parts',
   'budget',
   'prices',
@@ -73,6 +74,8 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     reference,
     // Only an audit reads them, no check.
     failureModes: _,
+    // With those of its entry, it is the judge's own.
+    admission: __,
     ...others
   } = settings;
   // A new setting does not compile until it is listed here.
@@ -91,6 +94,7 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     ...entries('provider', { ...provider }),
     ['reference', reference?.name ?? none],
     ...entries('parts', { ...(parts ?? defaultParts) }),
+    ...entries('admission', { ...judge.admission }),
     ['publicKeys', listed([...(publicKeys ?? [])].sort())],
     ['perturbations', familiesText(judge.perturbations ?? standard)],
     ['group', judge.group ?? none],

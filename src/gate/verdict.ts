@@ -23,7 +23,9 @@ export function worstVerdict(verdicts: readonly Verdict[]): Verdict {
  * regression counts; any other verdict becomes unmeasured.
  */
 export function verdictWithin(verdict: Verdict, findings: readonly Finding[]): Verdict {
-  const isUnknown = findings.some((finding) => finding.kind === 'head-alone' && finding.why === 'unknown');
+  const isUnknown = findings.some(
+    (finding) => finding.kind === 'not-admitted' || (finding.kind === 'head-alone' && finding.why === 'unknown'),
+  );
   return worstVerdict([
     verdict,
     ...(isUnknown ? (['unmeasured'] as const) : []),

@@ -1,4 +1,5 @@
 import type { Finding } from '../gate/finding.ts';
+import { stateText } from './admissionText.ts';
 import { dropTexts } from './dropText.ts';
 import {
   costText,
@@ -71,6 +72,11 @@ const texts = {
     level: 'error',
     title: because === 'outage' ? outageText(why).title : stopTitles[because],
     text: `${sentence(why)} ${stopFixes[because]}`,
+  }),
+  'not-admitted': ({ judge, state }) => ({
+    level: 'error',
+    title: state.kind === 'none' ? 'The judge has no admission' : 'The admission of the judge has expired',
+    text: `The configuration asks for one (gate.admission), and the head's is: ${stateText(state)}. Run evenhand admit --judge "${cut(judge, longestId)}" on the head, and commit the record that it writes.`,
   }),
   'no-gold': ({ items }) => ({
     level: 'notice',

@@ -9,6 +9,7 @@ import type { StopWhy } from '../gate/early/whyStop.ts';
 import type { Finding, Judged } from '../gate/finding.ts';
 import type { AcceptedDrop } from '../gate/override.ts';
 import type { FailReason, Verdict } from '../gate/verdict.ts';
+import type { AdmissionState } from '../judge/admission.ts';
 import type { ScaleKind } from '../judge/scale.ts';
 import type { Annotators } from '../measure/annotators.ts';
 import type { Estimated } from '../measure/estimates.ts';
@@ -152,6 +153,8 @@ export interface JudgeResult {
   readonly early?: EarlyEnd | undefined;
   /** Path of the configuration that names the judge, if several took part. */
   readonly config?: string | undefined;
+  /** The admissions of its versions; absent: there is no record, and the configuration asks for none. */
+  readonly admission?: { readonly base: AdmissionState | undefined; readonly head: AdmissionState } | undefined;
   /** The older version that the head was also compared with; absent: none is configured. */
   readonly reference?: ReferenceResult | undefined;
 }

@@ -2,6 +2,7 @@ import type { Finding } from '../gate/finding.ts';
 import { isUncertainAtBest, isWorseAlone } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
+import { stateText } from './admissionText.ts';
 import { between, code, type Phrase } from './document/document.ts';
 import type { OfKind } from './evalSetText.ts';
 import { fallen, notProven, since } from './fallenClause.ts';
@@ -177,6 +178,9 @@ function unmeasured(findings: readonly Finding[], names: SideNames): string {
     if (finding.kind === 'unanswered')
       return `${lackingWords(finding, names)} no answer, and ${measureInSentence(finding)} would break its limit if these were the worst`;
   }
+  const unadmitted = of(findings, 'not-admitted')[0];
+  if (unadmitted !== undefined)
+    return `it needs an admission (gate.admission), and has: ${stateText(unadmitted.state)}`;
   const alone = headAloneClause(findings);
   if (alone !== undefined) return alone;
   const short = of(findings, 'too-few-items');

@@ -4,11 +4,13 @@ import { publicKeysOf, type SidesToLoad } from '../config/loadSides.ts';
 import type { OpenReference } from '../config/references.ts';
 import { fewItemsNote } from '../plan/fewItems.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
+import { admissionNotices } from '../report/admissionText.ts';
 import type { Result } from '../report/result.ts';
 import { failedAnswers } from '../score/failedAnswers.ts';
 import { type CheckPorts, runSession } from '../score/scoreTasks.ts';
 import { versionCosts } from '../score/versionCosts.ts';
 import type { Tree } from '../tree/tree.ts';
+import { admissionStates } from './admissionStates.ts';
 import { askInRounds } from './asking/askInRounds.ts';
 import { type ItemOrder, itemOrder, orderedJudges } from './asking/orderedJudges.ts';
 import type { AttributeWhen } from './attributeJudges.ts';
@@ -75,12 +77,13 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const detailed = job.details === true ? replies : undefined;
   const { record, counts } = attributed?.scored ?? all;
   const costOf = versionCosts(record, session, prepared.paidPrices);
-  const results = runs.map((run) => judgeResult(run, { policy, sides, costOf, quoted, detailed }));
+  const admissionsOf = admissionStates(scored, { ledger, nowMs: checkPorts.clock.now() });
+  const results = runs.map((run) => judgeResult(run, { policy, sides, costOf, quoted, detailed, admissionsOf }));
   const daysApart = () => daysBetweenSides(scored.requests, ledger);
   const failed = failedAnswers(record, session);
   const told = { judges: results, provider: provider.name, order: order.drawn, failed };
   const parts = { prepared, scored, counts, daysApart, ...told };
-  return runResult(job, { ...parts, ...(notices === undefined ? {} : { notices }) });
+  return runResult(job, { ...parts, notices: [...(notices ?? []), ...admissionNotices(results)] });
 }
 
 /** For a run that asks nothing. */

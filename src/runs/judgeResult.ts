@@ -7,6 +7,7 @@ import {
   lostVariables,
   restatedFinding,
 } from '../gate/changeFindings.ts';
+import type { Finding } from '../gate/finding.ts';
 import { hiddenBias } from '../gate/hiddenBias.ts';
 import { verdictWithin } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
@@ -18,6 +19,7 @@ import { type PromptVersion, promptChange, promptEdits } from '../report/promptC
 import type { JudgeResult } from '../report/result.ts';
 import type { CostOf } from '../score/versionCosts.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
+import type { AdmissionsOf } from './admissionStates.ts';
 import { itemDetails, type QuotedRun } from './itemDetails.ts';
 import { type JudgeRun, measureSettingsOf } from './judgeRun.ts';
 
@@ -25,6 +27,8 @@ interface ReportedRun {
   readonly policy: Policy;
   readonly sides: LoadedSides;
   readonly costOf: CostOf;
+  /** Absent: the run tells no admissions. */
+  readonly admissionsOf?: AdmissionsOf;
   /** Undefined if reports may not quote. */
   readonly quoted?: QuotedRun | undefined;
   /** Undefined if the result has no texts of items. */
@@ -34,7 +38,7 @@ interface ReportedRun {
 /** The full result of one judge. */
 export function judgeResult(
   { job, changed, asked, measured, gated, attribution, seen }: JudgeRun,
-  { policy, sides, costOf, ...texts }: ReportedRun,
+  { policy, sides, costOf, admissionsOf, ...texts }: ReportedRun,
 ): JudgeResult {
   const { head, evalSet, leaks, tasks, configurations, reference } = job;
   const { early } = asked ?? {};
@@ -47,6 +51,8 @@ export function judgeResult(
           ...restatedFinding(head, tasks.head.variants),
           ...delimiterFinding(head.judge, evalSet.owner.items),
         ];
+  const admission = admissionsOf?.(job);
+  const unadmitted = notAdmitted(job, admission);
   const settings = measureSettingsOf(policy);
   // Two versions are described by their difference.
   const alone =
@@ -63,13 +69,14 @@ export function judgeResult(
       job.role === 'removed'
         ? 'regression'
         : (gated?.verdict ?? (leaks.some(spoilsTheEvalSet) ? 'unmeasured' : 'unchanged')),
-      [...leakFindings(leaks), ...changed],
+      [...leakFindings(leaks), ...changed, ...unadmitted],
     ),
     ...(measured === undefined || gated === undefined
       ? { sides: {}, differences: [], changes: [] }
       : told(job, measured, measuredJudge(measured, gated, { ...settings, scale: head.judge.scale.kind }), texts)),
     findings: [
       ...leakFindings(leaks),
+      ...unadmitted,
       ...changed,
       ...(gated?.findings ?? []),
       ...alone,
@@ -79,11 +86,17 @@ export function judgeResult(
     ...costs(job, costOf),
     ...(early === undefined ? {} : { early }),
     ...(paths.size > 1 ? { config: configurations.head.path } : {}),
+    ...(admission === undefined ? {} : { admission }),
     ...(attribution === undefined ? {} : { attribution }),
     ...(reference === undefined
       ? {}
       : { reference: { name: reference.name, ...reference.place, differences: gated?.sinceReference ?? [] } }),
   };
+}
+
+function notAdmitted({ head, policy }: JudgeJob, admission: JudgeResult['admission']): readonly Finding[] {
+  if (policy.gate.admission === undefined || admission === undefined || admission.head.kind === 'admitted') return [];
+  return [{ kind: 'not-admitted', judge: head.name, state: admission.head }];
 }
 
 /** What each version took, if anything was asked about one. */

@@ -176,7 +176,7 @@ const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding
     'floor-uncertain',
     'ceiling-uncertain',
   ],
-  unmeasured: ['stopped', 'gold-leaked', 'too-many-unreadable', 'unanswered', 'too-few-items'],
+  unmeasured: ['not-admitted', 'stopped', 'gold-leaked', 'too-many-unreadable', 'unanswered', 'too-few-items'],
 };
 
 function decidesFor({ verdict }: JudgeResult, kind: Finding['kind']): boolean {

@@ -138,7 +138,7 @@ function looksKey(name: string): string {
 }
 
 /** By its words: another id, other names of variables, letter cases or blanks make no new item. */
-function itemMark({ vars }: Item): string {
+export function itemMark({ vars }: Item): string {
   const words = Object.values(vars).map((value) => wordsIn(value).join(' '));
   return hash('sha256', words.toSorted().join('\n')).slice(0, 8);
 }

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { type AdmissionRecord, admissionState, dayOf, fingerprintOf } from '../../src/judge/admission.ts';
+import type { Judge } from '../../src/judge/judge.ts';
+import { withExamples } from '../../src/judge/memory.ts';
+
+const judge: Judge = {
+  name: 'tone',
+  model: 'm-1',
+  parameters: { temperature: 0, max_tokens: 5 },
+  messages: [{ role: 'user', parts: [{ kind: 'text', text: 'Rate it.' }] }],
+  scale: { kind: 'ordinal', values: [0, 1] },
+  options: [],
+  output: undefined,
+};
+
+const record: AdmissionRecord = {
+  version: 1,
+  tool: 'evenhand 0.1.0',
+  judge: 'tone',
+  measured: '2026-11-27',
+  expires: '2027-02-25',
+  fingerprint: fingerprintOf(judge),
+  answeredBy: ['m-1-2026'],
+  confidence: 0.95,
+  bounds: {},
+  numbers: [],
+  labels: { fingerprint: '', n: 0, part: 'all', used: '', usedBefore: 0, unused: 0 },
+};
+
+const on = { today: '2026-12-01', answeredBy: [] };
+
+describe('the fingerprint of a judge', () => {
+  // python3: sha256(b'{"max_tokens":5,"temperature":0}').hexdigest() and so on: the same in every version of Evenhand.
+  it('is a hash of JSON with sorted keys, so that a record outlives a release', () => {
+    expect(fingerprintOf(judge)).toEqual({
+      prompt: 'd4a859fcc104126d9eeaaf5ac56556dd50e60541ec32433abac92591c9d31713',
+      model: 'm-1',
+      parameters: '186ba024dd8b7bd3130568479125e2f7f3fef6cd150aeeaf4d9be3117b48fd48',
+      template: '74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b',
+      reading: 'abb574dc91b0ea865c006680a88a29431bc5dd593f3cd173aa20b17dea108c6b',
+      memory: '74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b',
+    });
+  });
+
+  const example = { id: 'a', vars: { reply: 'x' }, score: 1, task: undefined, mode: undefined };
+  it.each<readonly [string, Partial<Judge>]>([
+    ['prompt', { messages: [{ role: 'user', parts: [{ kind: 'text', text: 'Rate it now.' }] }] }],
+    ['model', { model: 'm-2' }],
+    ['parameters', { parameters: { temperature: 1, max_tokens: 5 } }],
+    ['template', { template: 'jinja' }],
+    ['reading', { scale: { kind: 'ordinal', values: [0, 1, 2] } }],
+    ['memory', withExamples(judge, { select: 'all', limit: 4 }, [example])],
+  ])('expires the record by its part %s alone', (part, change) => {
+    expect(admissionState(record, { ...judge, ...change }, on)).toEqual({
+      kind: 'expired',
+      until: '2027-02-25',
+      changed: [part],
+    });
+  });
+
+  it('is the same for another name and another order of the parameters', () => {
+    const same = { ...judge, name: 'other', parameters: { max_tokens: 5, temperature: 0 } };
+    expect(admissionState(record, same, on)).toEqual({ kind: 'admitted', until: '2027-02-25' });
+  });
+});
+
+describe('an admission', () => {
+  it('holds on its last day and not on the next', () => {
+    expect(admissionState(record, judge, { ...on, today: '2027-02-25' })).toMatchObject({ kind: 'admitted' });
+    const over = { kind: 'expired', until: '2027-02-25', changed: [] };
+    expect(admissionState(record, judge, { ...on, today: '2027-02-26' })).toEqual(over);
+  });
+
+  it('expires if the provider answers by another model under the same name', () => {
+    const now = { ...on, answeredBy: ['m-1-2027'] };
+    expect(admissionState(record, judge, now)).toMatchObject({ kind: 'expired', changed: ['model'] });
+    expect(admissionState(record, judge, { ...on, answeredBy: ['m-1-2026'] })).toMatchObject({ kind: 'admitted' });
+  });
+
+  it('is none without a record', () => {
+    expect(admissionState(undefined, judge, on)).toEqual({ kind: 'none' });
+  });
+
+  it('counts its days in UTC', () => {
+    expect(dayOf(Date.UTC(2026, 10, 27, 23, 59))).toBe('2026-11-27');
+  });
+});

@@ -1,0 +1,246 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { commandOn } from '../support/commandOn.ts';
+import { type Planted, plantedReply, plantedRepository } from '../support/plantedCures.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { withJudgeServer } from '../support/withJudgeServer.ts';
+
+const folder = temporaryFolder();
+const bounds = { recall: 0.8, specificity: 0.8, alpha: 0.6, flips: 0.2 };
+
+const fair: Planted = ({ truth }) => truth;
+/** Wrong about 3 of 30 items with gold 1, and about 2 of 30 with gold 0. */
+const erring: Planted = ({ item, truth }) => ([0, 2, 4, 6, 10].includes(item) ? String(1 - Number(truth)) : truth);
+
+type Command = ReturnType<typeof commandOn>;
+
+function inScene<T>(planted: Planted, use: (command: Command) => Promise<T>): Promise<T> {
+  return withJudgeServer(plantedReply(planted), (server) => use(commandOn(server)));
+}
+
+const recordIn = (at: string) => join(at, 'tone.admission.json');
+const textIn = (at: string, file: string) => readFileSync(join(at, file), 'utf8');
+
+/** A copy of a version with an edited file. */
+function edited(at: string, file: string, edit: (text: string) => string): string {
+  const head = join(mkdtempSync(join(folder, 'head-')), 'version');
+  cpSync(at, head, { recursive: true });
+  writeFileSync(join(head, file), edit(textIn(at, file)));
+  return head;
+}
+
+async function admitted(command: Command, settings: object = {}): Promise<string> {
+  const at = plantedRepository(folder, 60, { admission: bounds, ...settings });
+  expect(await command('admit', '--at', at)).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringMatching(/^wrote tone/m),
+  });
+  return at;
+}
+
+async function checked(command: Command, base: string, head: string) {
+  const { exitCode, stdout } = await command('check', '--base', base, '--head', head, '--format', 'json');
+  return { exitCode, result: JSON.parse(stdout) };
+}
+
+const isRecord = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'schema', 'admission.schema.json'), 'utf8')),
+);
+
+describe('admit', () => {
+  it('admits a judge that keeps its bounds, with numbers as SciPy has them', () =>
+    inScene(fair, async (command) => {
+      const record = JSON.parse(textIn(await admitted(command), 'tone.admission.json'));
+      isRecord(record);
+      expect(isRecord.errors).toBeNull();
+      // binomtest(30, 30).proportion_ci(0.95, 'wilson') and binomtest(0, 60) of scipy.stats.
+      const all = [expect.closeTo(0.8864866068260312, 12), 1];
+      // With gold half and half, chance disagrees on one of two: alpha is 1 - (1 - 0.93982814785791) / 0.5.
+      const alpha = [expect.closeTo(0.8796562957158203, 12), 1];
+      expect(record.numbers).toEqual([
+        { measure: 'recall', of: '1', value: 1, n: 30, interval: all, bound: 0.8 },
+        { measure: 'specificity', of: '1', value: 1, n: 30, interval: all, bound: 0.8 },
+        { measure: 'alpha', value: 1, n: 60, interval: alpha, bound: 0.6 },
+        {
+          measure: 'netFlipRate',
+          of: 'position',
+          value: 0,
+          n: 60,
+          interval: [0, expect.closeTo(0.06017185214208986, 12)],
+          bound: 0.2,
+        },
+      ]);
+      expect(record).toMatchObject({ judge: 'tone', answeredBy: ['planted'], fingerprint: { model: 'planted' } });
+      const days = (Date.parse(record.expires) - Date.parse(record.measured)) / 86_400_000;
+      expect(days).toBe(90);
+    }));
+
+  it('refuses a judge that misses a bound, says by how much, and leaves an older record as it is', () =>
+    inScene(erring, async (command) => {
+      const at = plantedRepository(folder, 60, { admission: bounds });
+      writeFileSync(join(at, 'tone.items.jsonl'), textIn(at, 'tone.items.jsonl'));
+      const { exitCode, stdout } = await command('admit', '--at', at, '--format', 'json');
+      const [{ outcome, record, missed }] = JSON.parse(stdout).judges;
+      expect([exitCode, outcome, existsSync(recordIn(at))]).toEqual([1, 'refused', false]);
+      // binomtest(27, 30) and binomtest(28, 30) of scipy.stats, Wilson's interval.
+      const ends = [
+        [expect.closeTo(0.7437891742081592, 12), expect.closeTo(0.9654001112526657, 12)],
+        [expect.closeTo(0.7867654163738308, 12), expect.closeTo(0.9815229762087295, 12)],
+      ];
+      expect(missed).toMatchObject([
+        { measure: 'recall', value: 0.9, n: 30, interval: ends[0] },
+        { measure: 'specificity', value: 28 / 30, n: 30, interval: ends[1] },
+      ]);
+      // Of 120 labels by both, 59 are 1: 1 - (5 / 60) / (1 - (59 · 58 + 61 · 60) / (120 · 119)).
+      const { value } = record.numbers.find((one: { measure: string }) => one.measure === 'alpha');
+      expect(value).toBeCloseTo(0.834676299, 8);
+      const said = await command('admit', '--at', at);
+      // The smallest n from which on 0.9 · n of n has a lower end of 0.8 is 70 in SciPy's tenths; here it need not be whole.
+      expect(said.stdout.replace(/\s+/g, ' ')).toMatch(
+        /not admitted: recall of 1 may be as low as 74\.4 %, and at least 80\.0 % is asked for \(if 90\.0 % stays, \d+ more labels of this score would show it\)/,
+      );
+    }));
+
+  it('keeps the record of a judge that no longer reaches its bounds', async () => {
+    const at = await inScene(fair, (command) => admitted(command));
+    const before = textIn(at, 'tone.admission.json');
+    await inScene(erring, async (command) => {
+      expect((await command('admit', '--at', at)).exitCode).toBe(1);
+      expect(textIn(at, 'tone.admission.json')).toBe(before);
+    });
+  });
+
+  it('measures the test part alone if there are parts, next time by labels that it has not used', () =>
+    inScene(fair, async (command) => {
+      const at = await admitted(command, {
+        parts: { source: 0.01, search: 0.01, test: 9 },
+        admission: { recall: 0.6 },
+      });
+      const first = JSON.parse(textIn(at, 'tone.admission.json')).labels;
+      expect(first).toMatchObject({ part: 'test', usedBefore: 0, unused: 0 });
+      const more = Array.from({ length: 40 }, (_, n) => {
+        const gold = n % 2;
+        return JSON.stringify({ id: `new-${n}`, vars: { reply: `case ${100 + n} with truth ${gold}` }, gold });
+      });
+      writeFileSync(join(at, 'tone.items.jsonl'), `${textIn(at, 'tone.items.jsonl')}\n${more.join('\n')}`);
+      expect((await command('admit', '--at', at)).exitCode).toBe(0);
+      const second = JSON.parse(textIn(at, 'tone.admission.json')).labels;
+      expect(second).toMatchObject({ usedBefore: 0, unused: 0 });
+      expect(second.n).toBeLessThanOrEqual(40);
+      expect(second.used.split(' ')).toHaveLength(first.n + second.n);
+      const { stdout } = await command('admit', '--at', at);
+      expect(stdout.replace(/\s+/g, ' ')).toContain(`${first.n + second.n} of them used before`);
+    }));
+
+  it('needs bounds, gold and a model', () =>
+    inScene(fair, async (command) => {
+      const without = await command('admit', '--at', plantedRepository(folder, 20));
+      expect([without.exitCode, without.stderr]).toEqual([
+        2,
+        expect.stringContaining('does not say what judge "tone"'),
+      ]);
+      const lexical = await command(
+        'admit',
+        '--at',
+        plantedRepository(folder, 20, { admission: bounds }),
+        '--provider',
+        'lexical',
+      );
+      expect([lexical.exitCode, lexical.stderr]).toEqual([2, expect.stringContaining('"lexical" is none')]);
+      const one = await command('admit', '--at', plantedRepository(folder, 20, { admission: { ceiling: 0.05 } }));
+      expect([one.exitCode, one.stderr]).toEqual([2, expect.stringContaining('two people labelled')]);
+    }));
+
+  it('is not measured if replies are missing, and then writes nothing', () =>
+    withJudgeServer(
+      () => ({ kind: 'reply', text: 'I cannot say.' }),
+      async (server) => {
+        const at = plantedRepository(folder, 20, { admission: bounds });
+        const { exitCode, stdout } = await commandOn(server)('admit', '--at', at);
+        expect([exitCode, existsSync(recordIn(at))]).toEqual([3, false]);
+        expect(stdout).toContain('not measured');
+      },
+    ));
+});
+
+describe('a check of an admitted judge', () => {
+  it('says that a change of the model alone expires the record, on the head and not on the base', () =>
+    inScene(fair, async (command) => {
+      const at = await admitted(command);
+      const { expires } = JSON.parse(textIn(at, 'tone.admission.json'));
+      const head = edited(at, 'tone.prompt.yml', (text) => text.replace('"planted"', '"other"'));
+      const { exitCode, result } = await checked(command, at, head);
+      expect([exitCode, result.verdict]).toEqual([0, 'pass']);
+      expect(result.judges[0].admission).toEqual({
+        base: { kind: 'admitted', until: expires },
+        head: { kind: 'expired', until: expires, changed: ['model'] },
+      });
+      const line = `Admission of tone: base admitted until ${expires}; head expired: model changed. Run: evenhand admit --judge "tone"`;
+      expect(result.notices).toEqual([line]);
+      for (const format of ['markdown', 'html']) {
+        const { stdout } = await command('check', '--base', at, '--head', head, '--format', format);
+        expect(stdout.replaceAll('&quot;', '"')).toContain(line);
+      }
+    }));
+
+  it('is unmeasured without an admission if one is required, also if the judge is unchanged', () =>
+    inScene(fair, async (command) => {
+      const required = { gate: { admission: 'required' } };
+      const at = await admitted(command, required);
+      const same = await checked(
+        command,
+        at,
+        edited(at, 'tone.prompt.yml', (text) => text),
+      );
+      expect([same.exitCode, same.result.verdict]).toEqual([0, 'unchanged']);
+      for (const head of [
+        edited(at, 'tone.prompt.yml', (text) => text.replace('it is kind', 'it is friendly')),
+        edited(at, 'tone.admission.json', (text) => text.replace(/"expires": "\d+/, '"expires": "2001')),
+      ]) {
+        const { exitCode, result } = await checked(command, at, head);
+        expect([exitCode, result.verdict]).toEqual([3, 'unmeasured']);
+        expect(result.judges[0].findings).toContainEqual(
+          expect.objectContaining({ kind: 'not-admitted', judge: 'tone' }),
+        );
+      }
+      const bare = plantedRepository(folder, 60, required);
+      const { stdout, exitCode } = await command(
+        'check',
+        '--base',
+        bare,
+        '--head',
+        edited(bare, 'tone.prompt.yml', (text) => text),
+      );
+      expect(exitCode).toBe(3);
+      expect(stdout).toMatch(/needs an admission[\s\S]*evenhand admit\s+--judge\s+"tone"/);
+    }));
+
+  it('calls a record that was edited by hand expired, and one that is none an unusable input', () =>
+    inScene(fair, async (command) => {
+      const at = await admitted(command);
+      const forged = edited(at, 'tone.admission.json', (text) =>
+        text.replace(/"prompt": "\w{8}/, '"prompt": "00000000'),
+      );
+      const { result } = await checked(command, at, forged);
+      expect(result.judges[0].admission.head).toMatchObject({ kind: 'expired', changed: ['prompt'] });
+      const broken = edited(at, 'tone.admission.json', (text) =>
+        text.replace('"recall"', '"](javascript:alert(1))\u001b[31m"'),
+      );
+      const { exitCode, stderr } = await command('check', '--base', at, '--head', broken);
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('tone.admission.json')]);
+      expect(stderr).not.toContain('\u001b');
+    }));
+
+  it('says nothing of admissions if there is no record and no bound', () =>
+    inScene(fair, async (command) => {
+      const at = plantedRepository(folder, 40);
+      const { result } = await checked(
+        command,
+        at,
+        edited(at, 'tone.prompt.yml', (text) => text.replace('planted', 'other')),
+      );
+      expect([result.notices, result.judges[0].admission]).toEqual([[], undefined]);
+    }));
+});

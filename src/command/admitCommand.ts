@@ -1,0 +1,40 @@
+import { admissionDocument, admissionSentence } from '../report/admissionDocument.ts';
+import { plainText } from '../report/plainText.ts';
+import { admit, planAdmission } from '../runs/admit.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import { documentReport } from './documentReport.ts';
+import type { Environment } from './environment.ts';
+import { checkPorts } from './openPorts.ts';
+import { runSettingsOf, type Settings } from './settings.ts';
+import { showTaskPlan } from './showTaskPlan.ts';
+import { isCommit, versionAt } from './versions.ts';
+
+/** `evenhand admit`: measures each judge against its bounds, and writes a record of those that keep them. */
+export async function admitCommand(environment: Environment, settings: Settings): Promise<number> {
+  const at = await versionAt(environment, settings);
+  const job = { at, ...runSettingsOf(settings) };
+  if (settings.plan === true) {
+    const { prepared, candidates } = await planAdmission(job);
+    const tasks = candidates.map(({ task, job: { head } }) => ({ task, name: head.name }));
+    return showTaskPlan(environment, settings, { about: { run: 'admit' }, prepared, tasks, notes: [] });
+  }
+  if (isCommit(at)) throw inCommit(settings.at ?? '');
+  const deliver = documentReport(environment, settings, 'a report of admissions');
+  const found = await admit(job, checkPorts(environment, settings, { missingKey: 'throw' }));
+  for (const { outcome, record, file } of found.judges) {
+    if (outcome !== 'admitted' || record === undefined) continue;
+    const text = `${JSON.stringify(record, null, 2)}\n`;
+    await environment.files.writeBelow(settings.at ?? '.', { path: file, text, mode: 'replace' });
+    environment.stderr.write(`wrote ${plainText(file)}\n`);
+  }
+  await deliver({ found, document: admissionDocument(found), title: admissionSentence(found) });
+  return found.exitCode;
+}
+
+function inCommit(at: string): UnusableInput {
+  return new UnusableInput({
+    key: '--at',
+    what: `${at} is a commit, and no record can be written into it`,
+    fix: 'Check it out, and leave --at out.',
+  });
+}

@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto';
+import type { Judge } from './judge.ts';
+import { canonical } from './judgeParts.ts';
+
+/**
+ * The parts of a judge that an admission is bound to. `template`: the language in which the prompt marks its places.
+ * `reading`: the scale, a stated place of the answer, and how several replies become a score.
+ */
+export const fingerprintParts = ['prompt', 'model', 'parameters', 'template', 'reading', 'memory'] as const;
+export type FingerprintPart = (typeof fingerprintParts)[number];
+
+/** The model as the prompt or the entry names it; every other part as a SHA-256 in hexadecimal digits. */
+export type Fingerprint = Readonly<Record<FingerprintPart, string>>;
+
+/** Lower bounds from 0 to 1 (of alpha from -1); a bound that is absent is not asked for. */
+export interface AdmissionBounds {
+  /** Of the higher of two scores; of several scores, of each. */
+  readonly recall?: number;
+  /** Of the same scores: the share of all other items that do not get the score. */
+  readonly specificity?: number;
+  /** Krippendorff's alpha of judge and gold, by the kind of the scale. */
+  readonly alpha?: number;
+  /** How far the agreement with a person may be below the agreement of people among themselves. */
+  readonly ceiling?: number;
+  /** The largest flip rate of a perturbation, net of what a mere repeat flips. */
+  readonly flips?: number;
+}
+
+export interface AdmissionSettings extends AdmissionBounds {
+  /** How long an admission holds; absent: `usualDays`. */
+  readonly days?: number;
+}
+
+export const usualDays = 90;
+
+/** What `evenhand admit` writes beside the prompt: schema/admission.schema.json. */
+export interface AdmissionRecord {
+  readonly version: 1;
+  readonly tool: string;
+  readonly judge: string;
+  /** The day of its oldest reply, `2026-11-27`. */
+  readonly measured: string;
+  /** The last day on which it holds. */
+  readonly expires: string;
+  readonly fingerprint: Fingerprint;
+  /** The models that the provider named in its replies. */
+  readonly answeredBy: readonly string[];
+  /** Of the two-sided intervals. */
+  readonly confidence: number;
+  readonly bounds: AdmissionBounds;
+  readonly numbers: readonly AdmissionNumber[];
+  readonly labels: UsedLabels;
+}
+
+export interface AdmissionNumber {
+  readonly measure: 'recall' | 'specificity' | 'alpha' | 'annotatorAgreement' | 'netFlipRate' | 'deceived';
+  /** The score or the perturbation that it is about; absent: it is about all. */
+  readonly of?: string;
+  readonly value: number;
+  readonly n: number;
+  /** Null if the items give none. */
+  readonly interval: readonly [number, number] | null;
+  /** What its interval must reach, or keep within; absent: it is only told. */
+  readonly bound?: number;
+}
+
+export interface UsedLabels {
+  /** A hash of the items and their gold. */
+  readonly fingerprint: string;
+  readonly n: number;
+  /** `test`: the part that no search uses; `all`: the configuration declares no parts. */
+  readonly part: 'test' | 'all';
+  /** A mark of eight digits for each item that this admission or an earlier one used. */
+  readonly used: string;
+  /** How many of this admission's items an earlier one used. */
+  readonly usedBefore: number;
+  /** Labelled items of the part that no admission has used. */
+  readonly unused: number;
+}
+
+/** `changed` is empty if only the date is over. */
+export type AdmissionState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'admitted'; readonly until: string }
+  | { readonly kind: 'expired'; readonly until: string; readonly changed: readonly FingerprintPart[] };
+
+export function fingerprintOf(judge: Judge): Fingerprint {
+  const { messages, schemaOptions, output, demonstrations, answer, memory } = judge;
+  // The line of an option in its file changes nothing that is asked.
+  const options = judge.options.map((option) => ({ ...option, found: undefined }));
+  const place = answer?.form?.found === undefined ? answer?.form?.place : undefined;
+  const examples = memory?.examples.map(({ id, vars, score, task }) => [id, vars, score, task]);
+  return {
+    prompt: digest([messages, options, schemaOptions, output, demonstrations]),
+    model: judge.model ?? '',
+    parameters: digest(judge.parameters),
+    template: digest(judge.template),
+    reading: digest([judge.scale, place, judge.votes]),
+    memory: digest(memory && [memory.select, memory.limit, memory.embeddings?.model, examples]),
+  };
+}
+
+function digest(value: unknown): string {
+  return hash('sha256', canonical(value ?? null));
+}
+
+/**
+ * What a record says about a judge as it is loaded.
+ *
+ * @param today `2026-11-27`, in UTC.
+ * @param answeredBy the models that the provider named in this run's replies.
+ */
+export function admissionState(
+  record: AdmissionRecord | undefined,
+  judge: Judge,
+  { today, answeredBy }: { readonly today: string; readonly answeredBy: readonly string[] },
+): AdmissionState {
+  if (record === undefined) return { kind: 'none' };
+  const now = fingerprintOf(judge);
+  const isOther = answeredBy.some((name) => !record.answeredBy.includes(name));
+  const changed = fingerprintParts.filter(
+    (part) => record.fingerprint[part] !== now[part] || (part === 'model' && isOther),
+  );
+  const { expires: until } = record;
+  return changed.length > 0 || today > until ? { kind: 'expired', until, changed } : { kind: 'admitted', until };
+}
+
+/** The day of a time, in UTC: `2026-11-27`. @param ms since the epoch. */
+export function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

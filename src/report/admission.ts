@@ -1,0 +1,26 @@
+import type { AdmissionNumber, AdmissionRecord } from '../judge/admission.ts';
+import type { RunAccount } from './mitigation.ts';
+
+/** What `evenhand admit` found. Every report of it uses only this. */
+export interface Admission extends Omit<RunAccount, 'exitCode'> {
+  readonly run: 'admit';
+  /** 1 if a judge misses a bound, 3 if one could not be measured. */
+  readonly exitCode: 0 | 1 | 3;
+  readonly judges: readonly JudgeAdmission[];
+}
+
+export interface JudgeAdmission {
+  readonly name: string;
+  /** Undefined: it could not be measured. */
+  readonly outcome: 'admitted' | 'refused' | undefined;
+  /** Why it could not be measured. */
+  readonly why: string | undefined;
+  /** Where the record is, or would be. */
+  readonly file: string;
+  /** Undefined if it could not be measured; written only if it is admitted. */
+  readonly record: AdmissionRecord | undefined;
+  /** The numbers that miss their bounds. */
+  readonly missed: readonly AdmissionNumber[];
+  /** Whether its replies are older than an admission holds. */
+  readonly isTooOld: boolean;
+}

@@ -1,0 +1,104 @@
+import type { AdmissionNumber, AdmissionRecord } from '../judge/admission.ts';
+import { keepsBound, labelsNeeded } from '../measure/admissionNumbers.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
+import type { Admission, JudgeAdmission } from './admission.ts';
+import { askedOfText } from './askedText.ts';
+import { type Block, code, grid, paragraph, strong } from './document/document.ts';
+import { confidenceLevel, counted, intervalInUnit, inUnit, joined, nothing } from './numbers.ts';
+
+const admissionTitle = 'Admission: what each judge reaches by labels of people';
+
+export function admissionDocument(admission: Admission): readonly Block[] {
+  return [
+    { kind: 'heading', text: [admissionTitle] },
+    ...admission.judges.flatMap(judgeBlocks),
+    { kind: 'footer', text: [askedOfText(admission)] },
+  ];
+}
+
+function judgeBlocks(judge: JudgeAdmission): readonly Block[] {
+  const { name, record, file, outcome } = judge;
+  if (record === undefined) return [paragraph(code(name), `: not measured. ${judge.why ?? ''}`)];
+  const written = outcome === 'admitted' ? [' The record is ', code(file), ': review and commit it.'] : [];
+  const kept = outcome === 'refused' ? ' Nothing is written; a record that is there stays as it is.' : '';
+  return [
+    paragraph(code(name), ': ', strong(outcomeText(judge, record)), kept, ...written),
+    grid(['measure', 'of', 'value', 'n', 'interval', 'bound', ''], 'llrrrrl', record.numbers.map(numberRow)),
+    paragraph(labelsText(record)),
+  ];
+}
+
+function outcomeText({ missed, isTooOld }: JudgeAdmission, record: AdmissionRecord): string {
+  if (missed.length === 0 && !isTooOld) return `admitted until ${record.expires}.`;
+  const old = isTooOld ? [`its oldest reply is of ${record.measured}: ask anew, with another --ledger`] : [];
+  const all = [...missed.map((one) => missText(one, record.confidence)), ...old];
+  return `not admitted: ${all.join('; ')}.`;
+}
+
+/** `recall of 1 may be as low as 74.2 %, and 80.0 % are asked for (about 12 more labels of 1 would show it)`. */
+function missText({ measure, of, value, n, interval, bound = 0 }: AdmissionNumber, confidence: number): string {
+  const what = `${titles[measure]}${of === undefined ? '' : ` of ${of}`}`;
+  const isCeiling = measure === 'netFlipRate';
+  const end = interval?.[isCeiling ? 1 : 0];
+  const shown =
+    end === undefined ? 'is not known' : `may be as ${isCeiling ? 'high' : 'low'} as ${inUnit(units[measure], end)}`;
+  const isShare = measure === 'recall' || measure === 'specificity';
+  const needed = isShare ? labelsNeeded(value, bound, confidence) : undefined;
+  const more =
+    needed === undefined || needed <= n
+      ? ''
+      : ` (if ${inUnit('recall', value)} stays, ${counted(needed - n, 'more label')} of ${measure === 'recall' ? 'this score' : 'other scores'} would show it)`;
+  return `${what} ${shown}, and ${isCeiling ? 'at most' : 'at least'} ${inUnit(units[measure], bound)} is asked for${more}`;
+}
+
+function numberRow(one: AdmissionNumber): readonly (readonly [string])[] {
+  const { measure, of, value, n, interval, bound } = one;
+  const unit = units[measure];
+  const ends = interval === null ? undefined : { low: interval[0], high: interval[1] };
+  const sign = bound === undefined ? '' : keepsBound(one) ? 'kept' : 'missed';
+  const asked = bound === undefined ? nothing : inUnit(unit, bound);
+  return [titles[measure], of ?? nothing, inUnit(unit, value), String(n), intervalInUnit(unit, ends), asked, sign].map(
+    (cell) => [cell] as const,
+  );
+}
+
+/** Whose labels they are, and how many are left for the next time. */
+function labelsText({ labels, confidence }: AdmissionRecord): string {
+  const { n, part, usedBefore, unused } = labels;
+  const from =
+    part === 'test'
+      ? 'of the test part, by which nothing is chosen'
+      : 'of all labelled items, since "parts" in evenhand.yml declares no test part';
+  const seen =
+    usedBefore === 0
+      ? 'none of them used by an earlier admission'
+      : `${usedBefore} of them used before, so that a choice by their results may flatter the judge`;
+  const ends = `A bound holds for the end of a two-sided interval of ${confidenceLevel(confidence)}.`;
+  return `Measured by ${counted(n, 'label')} ${from}; ${seen}. ${counted(unused, 'label')} of that part ${unused === 1 ? 'is' : 'are'} unused. ${ends}`;
+}
+
+const titles: Readonly<Record<AdmissionNumber['measure'], string>> = {
+  recall: 'recall',
+  specificity: 'specificity',
+  alpha: 'alpha',
+  annotatorAgreement: 'agreement with a person',
+  netFlipRate: 'flip rate net of noise',
+  deceived: 'deceived',
+};
+
+const units: Readonly<Record<AdmissionNumber['measure'], MeasureName>> = {
+  recall: 'recall',
+  specificity: 'recall',
+  alpha: 'alphaNominal',
+  annotatorAgreement: 'annotatorAgreement',
+  netFlipRate: 'netFlipRate',
+  deceived: 'deceived',
+};
+
+/** `tone admitted, polite not admitted`: the title of the page. */
+export function admissionSentence({ judges }: Admission): string {
+  const words = { admitted: 'admitted', refused: 'not admitted' } as const;
+  return joined(
+    judges.map(({ name, outcome }) => `${name} ${outcome === undefined ? 'not measured' : words[outcome]}`),
+  );
+}
