@@ -30,6 +30,7 @@ const runs: Readonly<Record<CommandName, () => Promise<Run>>> = {
   mitigate: async () => (await import('./mitigateCommand.ts')).mitigateCommand,
   optimize: async () => (await import('./optimizeCommand.ts')).optimizeCommand,
   audit: async () => (await import('./auditCommand.ts')).auditCommand,
+  label: async () => (await import('./labelCommand.ts')).labelCommand,
   study: async () => (await import('./studyCommand.ts')).studyCommand,
   plan: async () => (await import('./planCommand.ts')).planCommand,
   show: async () => (await import('./showCommand.ts')).showCommand,

@@ -81,6 +81,8 @@ export interface JudgeEntry {
   readonly group?: string | undefined;
   /** Makes gold from a number of the items; undefined: the items state their gold. */
   readonly gold?: GoldThreshold | undefined;
+  /** Whether labels count as gold that a model gave, or a person with an answer in view; absent: they do not. */
+  readonly allowAssisted?: boolean;
   /** Overrides the model of the prompt file. */
   readonly model: string | undefined;
   /** The perturbations of this judge or of all judges; undefined: the scale decides. */

@@ -103,7 +103,8 @@ function judgeEntry(
     promptKey: key,
     items: judge.items,
     group: judge.group,
-    gold: judge.gold,
+    gold: thresholdOf(judge),
+    ...(judge.gold?.allow === 'assisted' ? { allowAssisted: true } : {}),
     model: judge.model,
     block: blockOf(judge),
     perturbations: perturbations && mergeSettings(perturbations),
@@ -114,6 +115,11 @@ function judgeEntry(
 /** The answers of which each makes a judge; undefined if the entry is one judge. */
 function criteriaOf({ answer }: WrittenJudge): JudgeEntry['criteria'] {
   return answer === 'each' || Array.isArray(answer) ? answer : undefined;
+}
+
+/** The schema asks for both numbers, or none. */
+function thresholdOf({ gold: { from, at } = {} }: WrittenJudge): JudgeEntry['gold'] {
+  return from === undefined || at === undefined ? undefined : { from, at };
 }
 
 /** What the entry states about the judge: its facts, and its block. */

@@ -33,7 +33,7 @@ export interface WrittenJudge extends Pick<WrittenBlock, 'message' | 'values' | 
   readonly prompt: string;
   readonly items: string;
   readonly group?: string;
-  readonly gold?: GoldThreshold;
+  readonly gold?: Partial<GoldThreshold> & { readonly allow?: 'assisted' };
   readonly name?: string;
   readonly model?: string;
   readonly perturbations?: readonly WrittenPerturbation[];

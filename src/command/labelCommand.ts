@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { labelsPath, readLabels } from '../config/items/labelsFile.ts';
+import type { LoadedJudge } from '../config/loadedJudge.ts';
+import { loadSides } from '../config/loadSides.ts';
+import { meantInstead } from '../document/shownValue.ts';
+import { canonical } from '../judge/judgeParts.ts';
+import { type Candidate, labelOrder, queueOf } from '../judge/labelOrder.ts';
+import { type Histories, historiesOf } from '../judge/labels.ts';
+import { counted } from '../report/numbers.ts';
+import { plainText } from '../report/plainText.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import type { Environment } from './environment.ts';
+import { LabelSession, type Question } from './label/labelSession.ts';
+import { labelInTerminal } from './label/labelTerminal.ts';
+import { overridesOf, type Settings } from './settings.ts';
+
+/**
+ * `evenhand label`: people label items blind, one key an item. Each label is a line of labels.jsonl beside the items,
+ * which every other command reads as gold. It asks no model.
+ */
+export async function labelCommand(environment: Environment, settings: Settings): Promise<number> {
+  const { at: root = '.', config } = settings;
+  const by = personOf(environment, settings);
+  const tree = environment.files.folder(root, '');
+  const sides = await loadSides({ base: undefined, head: tree, config, overrides: overridesOf(settings) });
+  const seed = settings.seed ?? sides.head[0]?.configuration.seed ?? 1;
+  const judges = judgesToLabel(
+    sides.head.flatMap((side) => side.judges),
+    settings.judge,
+  );
+  const questions = await Promise.all(
+    judges.map(async (judge): Promise<readonly Question[]> => {
+      const file = await tree.read(labelsPath(judge.itemsFile));
+      const labels = file.kind === 'file' ? readLabels(file.bytes, judge.name).labels : [];
+      return questionsAbout(judge, { histories: historiesOf(labels), by, seed });
+    }),
+  );
+  const session = new LabelSession(questions.flat(), by, {
+    append: async (judge, text) => {
+      await environment.files.writeBelow(root, { path: labelsPath(judge.itemsFile), text, mode: 'append' });
+    },
+    now: environment.clock.now,
+  });
+  if (session.current === undefined) environment.stdout.write(`${plainText(by)} has labelled every item.\n`);
+  await labelInTerminal(environment, session);
+  const files = [...new Set(judges.map(({ itemsFile }) => labelsPath(itemsFile)))].map(plainText);
+  environment.stdout.write(`${counted(session.labelled, 'label')} written to ${files.join(', ')}\n`);
+  return 0;
+}
+
+function personOf({ env }: Environment, settings: Settings): string {
+  const by = (settings.as ?? env['USER'] ?? env['USERNAME'] ?? '').trim();
+  if (/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._@+:-]{0,63}$/u.test(by)) return by;
+  throw new UnusableInput({
+    key: '--as',
+    what: by === '' ? 'it is not known whose labels these are' : `"${by}" is no name`,
+    fix: 'Write for example --as anna: up to 64 letters, digits, blanks, dots, hyphens and underscores.',
+  });
+}
+
+function judgesToLabel(judges: readonly LoadedJudge[], name: string | undefined): readonly LoadedJudge[] {
+  const found = judges.filter((judge) => name === undefined || judge.name === name);
+  if (found.length > 0) return found;
+  const names = judges.map((judge) => judge.name);
+  throw new UnusableInput({
+    key: '--judge',
+    what: `there is no judge called "${name}"`,
+    fix: `${meantInstead(name ?? '', names)}Name one of: ${names.join(', ')}.`,
+  });
+}
+
+interface About {
+  readonly histories: Histories;
+  readonly by: string;
+  readonly seed: number;
+}
+
+function questionsAbout(judge: LoadedJudge, { histories, by, seed }: About): readonly Question[] {
+  const items = new Map(judge.items.map((item) => [item.id, item]));
+  const candidates = judge.items
+    .filter(({ id, gold }) => gold === undefined || histories.has(id))
+    .map(({ id }): Candidate => ({ item: id, stratum: 'all', worth: 1 }));
+  const rubric = rubricOf(judge);
+  return queueOf(labelOrder(candidates, histories, seed), histories, by).flatMap((next) => {
+    const item = items.get(next.item);
+    return item === undefined ? [] : [{ judge, item, next, rubric }];
+  });
+}
+
+/** The version of the prompt that a person reads: its words, its options and its scale. */
+function rubricOf({ judge: { messages, options, scale } }: LoadedJudge): string {
+  return createHash('sha256').update(canonical({ messages, options, scale })).digest('hex').slice(0, 16);
+}
