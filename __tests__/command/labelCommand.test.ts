@@ -1,4 +1,4 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
@@ -12,7 +12,7 @@ async function score(root: string) {
 }
 
 async function labelled(root: string): Promise<number> {
-  return (await score(root)).judge.goldCounts?.labelled ?? accuracyN((await score(root)).judge);
+  return accuracyN((await score(root)).judge);
 }
 
 function accuracyN(judge: { readonly sides: { readonly head: { readonly measures: object } } }): number {
@@ -89,6 +89,31 @@ describe('evenhand label', () => {
     const { stdout } = await label(root, 'q');
     expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
     expect(stdout).toContain('│ [1] 1: mine');
+  });
+
+  it('asks first about what would decide a verdict, and says the accuracy over all items', async () => {
+    const textOf = (n: number) => `${['no help', 'some help', 'all that was asked', 'hello'][n % 4]} ${n}`;
+    const [base, head] = [unlabelled({ items: 60, textOf }), unlabelled({ items: 60, textOf })];
+    const prompt = join(head, 'reply.prompt.yml');
+    writeFileSync(prompt, readFileSync(prompt, 'utf8').replace('some help', 'hello'));
+    const ledger = join(head, 'replies');
+    const { environment } = capturedEnvironment();
+    const replies = ['--base', base, '--ledger', ledger];
+    await run(
+      ['check', '--head', head, '--provider', 'lexical', '--no-early-stop', '--quiet', ...replies],
+      environment,
+    );
+    const { stdout, stderr } = await label(head, '011220112q', ...replies);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/accuracy: [\d.]+ % \([\d.]+ % … [\d.]+ %\), from 9 items/);
+    const strata = new Map(labelsIn(head).map(({ stratum, size }) => [stratum, size]));
+    expect([...strata.keys()].length).toBeGreaterThan(1);
+    // The strata are all items.
+    expect([...strata.values()].reduce<number>((sum, size) => sum + Number(size), 0)).toBe(60);
+    await label(head, '0q', ...replies);
+    expect(new Set(labelsIn(head).map(({ round }) => round)).size).toBe(1);
+    await label(head, '0q', '--random');
+    expect(labelsIn(head).at(-1)).toMatchObject({ stratum: 'all', size: 50 });
   });
 
   it('names the line of a label that is not on the scale', async () => {

@@ -170,10 +170,9 @@ export const commands = {
     inShort: "collect people's labels, blind",
     about:
       'Label items blind, one key an item, in labels.jsonl beside them. Sends nothing; stop and go on at any point.',
-    usage: 'evenhand label [--judge NAME] [--as NAME] [--random] [--web] [--base REF|DIR] [--ledger DIR]',
+    usage: 'evenhand label [--judge NAME] [--as NAME] [--random] [--base REF|DIR] [--ledger DIR]',
     examples: [
       ['evenhand label --as anna', 'the next items, in the terminal'],
-      ['evenhand label --as anna --web', 'the same as a page on this machine'],
       ['evenhand label --base main --ledger ../replies', 'first the items that would decide a verdict'],
     ],
   },

@@ -4,14 +4,17 @@ import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
 import { meantInstead } from '../document/shownValue.ts';
 import { canonical } from '../judge/judgeParts.ts';
-import { type Candidate, labelOrder, queueOf } from '../judge/labelOrder.ts';
+import { type Answers, labelCandidates, labelOrder, queueOf } from '../judge/labelOrder.ts';
 import { type Histories, historiesOf } from '../judge/labels.ts';
+import { type LabelEstimates, labelEstimates, type WeightedShare } from '../measure/labelEstimates.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
 import { LabelSession, type Question } from './label/labelSession.ts';
 import { labelInTerminal } from './label/labelTerminal.ts';
+import { recordedAnswers } from './label/recordedAnswers.ts';
 import { overridesOf, type Settings } from './settings.ts';
 
 /**
@@ -28,11 +31,12 @@ export async function labelCommand(environment: Environment, settings: Settings)
     sides.head.flatMap((side) => side.judges),
     settings.judge,
   );
+  const answers = await recordedAnswers(environment, settings);
+  const answersOf = (judge: LoadedJudge) => answers.get(judge.name) ?? new Map<string, Answers>();
   const questions = await Promise.all(
     judges.map(async (judge): Promise<readonly Question[]> => {
-      const file = await tree.read(labelsPath(judge.itemsFile));
-      const labels = file.kind === 'file' ? readLabels(file.bytes, judge.name).labels : [];
-      return questionsAbout(judge, { histories: historiesOf(labels), by, seed });
+      const strata = settings.random === true ? new Map<string, Answers>() : answersOf(judge);
+      return questionsAbout(judge, { histories: await labelsNow(tree, judge), by, seed, answers: strata });
     }),
   );
   const session = new LabelSession(questions.flat(), by, {
@@ -45,7 +49,42 @@ export async function labelCommand(environment: Environment, settings: Settings)
   await labelInTerminal(environment, session);
   const files = [...new Set(judges.map(({ itemsFile }) => labelsPath(itemsFile)))].map(plainText);
   environment.stdout.write(`${counted(session.labelled, 'label')} written to ${files.join(', ')}\n`);
+  // Read anew, with what others have labelled meanwhile.
+  const after = await loadSides({ base: undefined, head: tree, config, overrides: overridesOf(settings) });
+  for (const judge of judgesToLabel(
+    after.head.flatMap((side) => side.judges),
+    settings.judge,
+  )) {
+    const found = labelEstimates({
+      items: judge.items,
+      histories: await labelsNow(tree, judge),
+      answers: answersOf(judge),
+      confidence: 0.95,
+    });
+    for (const line of estimateLines(judge, found)) environment.stdout.write(`${plainText(line)}\n`);
+  }
   return 0;
+}
+
+async function labelsNow(tree: Tree, judge: LoadedJudge): Promise<Histories> {
+  const file = await tree.read(labelsPath(judge.itemsFile));
+  return historiesOf(file.kind === 'file' ? readLabels(file.bytes, judge.name).labels : []);
+}
+
+function estimateLines({ name, items }: LoadedJudge, found: LabelEstimates | undefined): readonly string[] {
+  if (found === undefined) return [`${name}: nothing can be said about all items yet; label a few more.`];
+  const line = (what: string, { value, interval: { low, high }, n }: WeightedShare) =>
+    `  ${what}: ${percent(value)} (${percent(low)} … ${percent(high)}), from ${n} items`;
+  return [
+    `${name}: of all ${items.length} items, with 95 % intervals:`,
+    ...(found.accuracy === undefined ? [] : [line('accuracy', found.accuracy)]),
+    ...(found.balancedAccuracy === undefined ? [] : [line('balanced accuracy', found.balancedAccuracy)]),
+    ...[...found.golds].map(([score, share]) => line(`label ${score}`, share)),
+  ];
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
 }
 
 function personOf({ env }: Environment, settings: Settings): string {
@@ -73,13 +112,13 @@ interface About {
   readonly histories: Histories;
   readonly by: string;
   readonly seed: number;
+  readonly answers: ReadonlyMap<string, Answers>;
 }
 
-function questionsAbout(judge: LoadedJudge, { histories, by, seed }: About): readonly Question[] {
+function questionsAbout(judge: LoadedJudge, { histories, by, seed, answers }: About): readonly Question[] {
   const items = new Map(judge.items.map((item) => [item.id, item]));
-  const candidates = judge.items
-    .filter(({ id, gold }) => gold === undefined || histories.has(id))
-    .map(({ id }): Candidate => ({ item: id, stratum: 'all', worth: 1 }));
+  const open = judge.items.filter(({ id, gold }) => gold === undefined || histories.has(id)).map(({ id }) => id);
+  const candidates = labelCandidates(open, answers);
   const rubric = rubricOf(judge);
   return queueOf(labelOrder(candidates, histories, seed), histories, by).flatMap((next) => {
     const item = items.get(next.item);

@@ -58,7 +58,7 @@ export const options = {
   base: {
     takes: text('REF|DIR'),
     about: 'version before the change: commit, branch or folder',
-    commands: versions,
+    commands: [...versions, 'label'],
   },
   head: { takes: text('REF|DIR'), about: 'version after the change', commands: versions },
   at: {
@@ -122,7 +122,7 @@ export const options = {
   ledger: {
     takes: text('DIR'),
     about: 'folder in which replies are saved and from which they are reused',
-    commands: [...addressing, 'init', 'ledger'],
+    commands: [...addressing, 'label', 'init', 'ledger'],
   },
   provider: {
     takes: word('NAME', providerNames),
@@ -207,12 +207,6 @@ export const options = {
   random: {
     takes: flag,
     about: 'draw items with equal chances, not first those that would decide a verdict',
-    commands: ['label'],
-    cliOnly: true,
-  },
-  web: {
-    takes: flag,
-    about: 'label on a page that only this machine can open',
     commands: ['label'],
     cliOnly: true,
   },

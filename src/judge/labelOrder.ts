@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { groupBy } from '../shared/groupBy.ts';
+import { tally } from '../shared/tally.ts';
 import type { Drawn, Histories, Label } from './labels.ts';
+import type { Score } from './scale.ts';
 
 /** The items to label in the order in which to ask them, each with the draw that led to it. */
 export type Draw = Drawn & { readonly item: string };
@@ -88,3 +90,39 @@ export function queueOf(order: readonly Draw[], before: Histories, by: string): 
   const open = [...others, ...order].filter(({ item }) => before.get(item)?.has(by) !== true);
   return [...new Map(open.map((one) => [one.item, one])).values()];
 }
+
+/** What recorded replies say of an item; undefined: no readable reply is recorded. */
+export interface Answers {
+  readonly base: Score | undefined;
+  readonly head: Score | undefined;
+  /** Whether the head's answer depends on changes that must not matter. */
+  readonly flips: boolean;
+}
+
+/**
+ * The strata of items by what would decide a verdict: base and head differ, variants flip, and each answer of the judge;
+ * answers that are rare are one stratum. Without answers there is one stratum.
+ */
+export function labelCandidates(items: readonly string[], answers: ReadonlyMap<string, Answers>): readonly Candidate[] {
+  if (answers.size === 0) return items.map((item) => ({ item, stratum: 'all', worth: 1 }));
+  const counts = tally(items.flatMap((item) => answers.get(item)?.head ?? []));
+  const common = new Set(
+    [...counts]
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, mostAnswers)
+      .flatMap(([score, count]) => (count >= items.length / 20 ? [score] : [])),
+  );
+  return items.map((item): Candidate => {
+    const { base, head, flips = false } = answers.get(item) ?? {};
+    if (base !== undefined && head !== undefined && base !== head)
+      return { item, stratum: 'base and head differ', worth: 3 };
+    if (flips) return { item, stratum: 'variants flip', worth: 2 };
+    if (head === undefined) return { item, stratum: 'no answer', worth: 1 };
+    return common.has(head)
+      ? { item, stratum: `answer ${head}`, worth: 1 }
+      : { item, stratum: 'rare answers', worth: 2 };
+  });
+}
+
+/** Each stratum takes two labels before the others take more. */
+const mostAnswers = 5;
