@@ -57,6 +57,7 @@ describe('evenhand label', () => {
     const by = (name: string) => labelsIn(root).filter((one) => one['by'] === name);
     expect(by('bo').map(({ item }) => item)).toEqual(by('anna').map(({ item }) => item));
     expect(stdout.slice(0, stdout.indexOf('r'))).not.toContain('anna');
+    expect(stdout).toMatch(/people disagree about 2 items:\n {2}r\d+: anna \d, bo \d\n {2}r\d+: anna \d/);
     // Two agree, and two tie: these are left out.
     expect(await labelled(root)).toBe(2);
   });

@@ -3,6 +3,7 @@ import { labelsPath, readLabels } from '../config/items/labelsFile.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
 import { meantInstead } from '../document/shownValue.ts';
+import type { Item } from '../judge/item.ts';
 import { canonical } from '../judge/judgeParts.ts';
 import { type Answers, labelCandidates, labelOrder, queueOf } from '../judge/labelOrder.ts';
 import { type Histories, historiesOf } from '../judge/labels.ts';
@@ -43,7 +44,7 @@ export async function labelCommand(environment: Environment, settings: Settings)
     append: async (judge, text) => {
       await environment.files.writeBelow(root, { path: labelsPath(judge.itemsFile), text, mode: 'append' });
     },
-    now: environment.clock.now,
+    now: () => environment.clock.now(),
   });
   if (session.current === undefined) environment.stdout.write(`${plainText(by)} has labelled every item.\n`);
   await labelInTerminal(environment, session);
@@ -61,7 +62,8 @@ export async function labelCommand(environment: Environment, settings: Settings)
       answers: answersOf(judge),
       confidence: 0.95,
     });
-    for (const line of estimateLines(judge, found)) environment.stdout.write(`${plainText(line)}\n`);
+    for (const line of [...estimateLines(judge, found), ...disagreements(judge)])
+      environment.stdout.write(`${plainText(line)}\n`);
   }
   return 0;
 }
@@ -80,6 +82,20 @@ function estimateLines({ name, items }: LoadedJudge, found: LabelEstimates | und
     ...(found.accuracy === undefined ? [] : [line('accuracy', found.accuracy)]),
     ...(found.balancedAccuracy === undefined ? [] : [line('balanced accuracy', found.balancedAccuracy)]),
     ...[...found.golds].map(([score, share]) => line(`label ${score}`, share)),
+  ];
+}
+
+/** For people to talk about, after all of them have labelled; `score` says how far they agree. */
+function disagreements({ items }: LoadedJudge): readonly string[] {
+  const apart = items.filter(({ golds }) => new Set(Object.values(golds)).size > 1);
+  if (apart.length === 0) return [];
+  const said = ({ golds }: Item) =>
+    Object.entries(golds)
+      .map(([by, label]) => `${by} ${label}`)
+      .join(', ');
+  return [
+    `people disagree about ${counted(apart.length, 'item')}:`,
+    ...apart.map((item) => `  ${item.id}: ${said(item)}`),
   ];
 }
 

@@ -29,7 +29,9 @@ export function labelEstimates({ items, histories, answers, confidence }: Labell
   const sample = sampledItems(items, firstLabels(histories));
   if (sample === undefined) return undefined;
   const sampled = [...sample.known, ...sample.strata.flatMap((stratum) => stratum.sampled)];
-  const scores = [...new Set(sampled.flatMap(({ gold }) => gold ?? []))].toSorted();
+  const scores = [...new Set(sampled.flatMap(({ gold }) => gold ?? []))].toSorted((a, b) =>
+    String(a).localeCompare(String(b), 'en', { numeric: true }),
+  );
   const share = (counts: (item: Item) => Counts) =>
     stratifiedShare(
       {
@@ -69,7 +71,7 @@ function sampledItems(items: readonly Item[], labels: readonly Label[]): Sampled
   const byId = new Map(items.map((item) => [item.id, item]));
   const first = new Map(labels.filter(({ item }) => byId.has(item)).map((label) => [label.item, label]));
   const rounds = [...new Set([...first.values()].map(({ round }) => round))];
-  for (const [at, round] of [...rounds.entries()].reverse()) {
+  for (const [at, round] of [...rounds.entries()].toReversed()) {
     if (round === undefined) continue;
     const earlier = new Set(rounds.slice(0, at));
     const before = items.filter(({ id, gold }) => {

@@ -104,7 +104,7 @@ async function typedLine(stdout: Environment['stdout'], next: Terminal['next']):
     }
     if (key === '\b' || key === '\u007F') {
       if (text !== '') stdout.write('\b \b');
-      text = [...text].slice(0, -1).join('');
+      text = text.replace(/.$/u, '');
     } else {
       text += key;
       stdout.write(visibleText(key));
