@@ -38,13 +38,14 @@ describe('two versions of a judge', () => {
     ['the place of its entry', { 'evenhand.yml': `# moved\n\n${entry()}` }],
   ])('are read once, and are the same judge, if %s changed', async (_, change) => {
     const { one, other, read } = await load(change);
-    expect(read).toEqual(['tone.md', 'tone.jsonl']);
+    expect(read).toEqual(['tone.md', 'tone.jsonl', 'labels.jsonl']);
     expect(other?.judges[0]).toBe(one?.judges[0]);
     expect([one?.configuration.file, other?.configuration.file]).toEqual(['base:evenhand.yml', 'head:evenhand.yml']);
   });
 
   it.each([
     ['the prompt', { 'tone.md': `${prompt}\n` }],
+    ['the labels', { 'labels.jsonl': '{"judge":"tone","item":"a","by":"bo","label":1}' }],
     ['the items', { 'tone.jsonl': files['tone.jsonl'].replace('Hello', 'Hi') }],
     ['the name', { 'evenhand.yml': entry(', name: other') }],
     ['the model', { 'evenhand.yml': entry(', model: other') }],

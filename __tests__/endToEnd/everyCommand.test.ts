@@ -201,6 +201,11 @@ const runs = {
     expect([exitCode, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`✓ ${judge.url} answers and has 1 model\n`);
   },
+  label: async () => {
+    const { exitCode, stdout, stderr } = await evenhand('label', '--at', versions.base, '--as', 'anna');
+    // Every item has its gold, so nobody is asked.
+    expect([exitCode, stderr, stdout]).toEqual([0, '', expect.stringContaining('anna has labelled every item.')]);
+  },
   ledger: async () => {
     const ledger = await filledLedger();
     for (const act of Object.values(ledgerRuns)) await act(ledger);

@@ -26,6 +26,9 @@ export function capturedEnvironment(
   const lines = async function* () {
     yield* typed;
   };
+  const keys = async function* () {
+    for (const text of typed) yield* text;
+  };
   const stdout = { ...environment.stdout, columns: 100 };
-  return { environment: { ...environment, env, stdout, typed: lines }, written };
+  return { environment: { ...environment, env, stdout, typed: lines, pressed: keys }, written };
 }

@@ -176,6 +176,17 @@ export const commands = {
       ['evenhand study consistency --ledger ../replies --provider ledger', 'the tables again; asks nothing'],
     ],
   },
+  label: {
+    group: 'More',
+    inShort: "collect people's labels, blind",
+    about:
+      'Label items blind, one key an item, in labels.jsonl beside them. Sends nothing; stop and go on at any point.',
+    usage: 'evenhand label [--judge NAME] [--as NAME] [--random] [--base REF|DIR] [--ledger DIR]',
+    examples: [
+      ['evenhand label --as anna', 'the next items, in the terminal'],
+      ['evenhand label --base main --ledger ../replies', 'first the items that would decide a verdict'],
+    ],
+  },
   ledger: {
     group: 'More',
     takesWords: true,

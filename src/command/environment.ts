@@ -15,6 +15,8 @@ export interface Environment {
   readonly stderr: Sink;
   /** The user's input, line by line. */
   readonly typed: () => AsyncIterable<string>;
+  /** The user's keys, one by one; a terminal gives each at once. */
+  readonly pressed: () => AsyncIterable<string>;
   readonly clock: Clock;
   readonly random: Random;
   readonly signal: AbortSignal;
@@ -78,8 +80,8 @@ export interface NewFile {
   /** Relative to the folder. */
   readonly path: string;
   readonly text: string;
-  /** With `create`, an existing file stays. */
-  readonly mode: 'create' | 'replace';
+  /** With `create`, an existing file stays; with `append`, the text is whole lines that go behind what is there. */
+  readonly mode: 'create' | 'replace' | 'append';
 }
 
 export interface Git {

@@ -58,14 +58,14 @@ export const options = {
   base: {
     takes: text('REF|DIR'),
     about: 'version before the change: commit, branch or folder',
-    commands: versions,
+    commands: [...versions, 'label'],
   },
   head: { takes: text('REF|DIR'), about: 'version after the change', commands: versions },
   at: {
     takes: text('REF|DIR'),
     about: 'the version to measure',
     default: 'this folder',
-    commands: ['score', 'drift', 'mitigate', 'optimize', 'audit', 'admit', 'study', 'plan', 'show', 'doctor'],
+    commands: ['score', 'drift', 'mitigate', 'optimize', 'audit', 'admit', 'study', 'label', 'plan', 'show', 'doctor'],
     cliOnly: true,
   },
   config: {
@@ -80,6 +80,7 @@ export const options = {
       'optimize',
       'admit',
       'study',
+      'label',
       'plan',
       'show',
       'measure',
@@ -90,7 +91,20 @@ export const options = {
   judge: {
     takes: text('NAME'),
     about: 'only this judge',
-    commands: ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'admit', 'study', 'plan', 'show', 'measure'],
+    commands: [
+      'check',
+      'score',
+      'drift',
+      'mitigate',
+      'optimize',
+      'audit',
+      'admit',
+      'study',
+      'label',
+      'plan',
+      'show',
+      'measure',
+    ],
   },
   item: {
     takes: text('ID'),
@@ -122,7 +136,7 @@ export const options = {
   ledger: {
     takes: text('DIR'),
     about: 'folder in which replies are saved and from which they are reused',
-    commands: [...addressing, 'init', 'ledger'],
+    commands: [...addressing, 'label', 'init', 'ledger'],
   },
   provider: {
     takes: word('NAME', providerNames),
@@ -195,6 +209,19 @@ export const options = {
     takes: flag,
     about: 'write no proposals',
     commands: ['audit'],
+    cliOnly: true,
+  },
+  as: {
+    takes: text('NAME'),
+    about: 'whose labels these are',
+    default: 'your user name',
+    commands: ['label'],
+    cliOnly: true,
+  },
+  random: {
+    takes: flag,
+    about: 'draw items with equal chances, not first those that would decide a verdict',
+    commands: ['label'],
     cliOnly: true,
   },
   classify: {
@@ -367,7 +394,7 @@ export const options = {
     takes: seeds,
     about: 'random seed; the same seed gives the same report',
     default: '1',
-    commands: reporting,
+    commands: [...reporting, 'label'],
     group: 'measuring',
     key: 'seed',
   },

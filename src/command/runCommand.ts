@@ -31,6 +31,7 @@ const runs: Readonly<Record<CommandName, () => Promise<Run>>> = {
   optimize: async () => (await import('./optimizeCommand.ts')).optimizeCommand,
   audit: async () => (await import('./auditCommand.ts')).auditCommand,
   admit: async () => (await import('./admitCommand.ts')).admitCommand,
+  label: async () => (await import('./labelCommand.ts')).labelCommand,
   study: async () => (await import('./studyCommand.ts')).studyCommand,
   plan: async () => (await import('./planCommand.ts')).planCommand,
   show: async () => (await import('./showCommand.ts')).showCommand,

@@ -84,6 +84,8 @@ export interface JudgeEntry {
   readonly group?: string | undefined;
   /** Where the items have their gold; undefined: under `gold`. */
   readonly gold?: GoldSetting | undefined;
+  /** Whether labels count as gold that a model gave, or a person with an answer in view; absent: they do not. */
+  readonly allowAssisted?: boolean;
   /** Overrides the model of the prompt file. */
   readonly model: string | undefined;
   /** The perturbations of this judge or of all judges; undefined: the scale decides. */

@@ -104,7 +104,8 @@ function judgeEntry(
     promptKey: key,
     items: judge.items,
     group: judge.group,
-    gold: judge.gold,
+    gold: goldOf(judge),
+    ...(judge.gold?.allow === 'assisted' ? { allowAssisted: true } : {}),
     model: judge.model,
     ...((judge.admission ?? written.admission) && { admission: { ...written.admission, ...judge.admission } }),
     block: blockOf(judge),
@@ -116,6 +117,11 @@ function judgeEntry(
 /** The answers of which each makes a judge; undefined if the entry is one judge. */
 function criteriaOf({ answer }: WrittenJudge): JudgeEntry['criteria'] {
   return answer === 'each' || Array.isArray(answer) ? answer : undefined;
+}
+
+/** Undefined if the entry says only which labels count. */
+function goldOf({ gold: { from, at } = {} }: WrittenJudge): JudgeEntry['gold'] {
+  return from === undefined ? undefined : { from, ...(at === undefined ? {} : { at }) };
 }
 
 /** What the entry states about the judge: its facts, and its block. */

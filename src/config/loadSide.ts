@@ -13,6 +13,7 @@ import { isThreshold } from './items/goldThreshold.ts';
 import { repeatedText } from './items/itemGroups.ts';
 import { readItemRecords } from './items/itemRecords.ts';
 import { parseItems, variableNames } from './items/itemsFile.ts';
+import { labelsPath, withLabels } from './items/labelsFile.ts';
 import { criteriaIn, goldFieldIn, labelsIn } from './items/labelsIn.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
@@ -122,12 +123,12 @@ async function loadEntry(job: JudgeToLoad, known: KnownJudges): Promise<readonly
 /** The judges that this run has read, by their entry and the hashes of their files. */
 export type KnownJudges = Map<string, Promise<LoadedJudge>>;
 
-/** Reads and checks a judge, or reuses the earlier one if the files and the entry are the same. */
+/** Reads and checks a judge, or reuses the earlier one of the same files and entry. Most judges have no labels file. */
 async function loadJudge(job: JudgeToLoad, known: KnownJudges): Promise<LoadedJudge> {
   const { tree, folder, entry } = job;
-  const files = [folder + entry.prompt, folder + entry.items];
+  const files = [folder + entry.prompt, folder + entry.items, labelsPath(folder + entry.items)];
   const hashes = await allOf(files.map(async (file) => tree.contentHash?.(file)));
-  if (hashes.includes(undefined)) return readJudge(job);
+  if (hashes.slice(0, 2).includes(undefined)) return readJudge(job);
   // The position of the entry does not change the judge.
   const key = JSON.stringify([files, hashes, { ...entry, index: undefined, lines: undefined }]);
   const before = known.get(key);
@@ -185,8 +186,9 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
     ...unusedVariables(judge, itemVariables, { file: itemsShown, line: lines.values().next().value ?? 1 }),
   ];
   const files = { promptFile, promptText: new TextDecoder().decode(promptBytes), reading, itemsFile, ...besides };
-  const stated = { admission, ...(prompt.form === undefined ? {} : { form: prompt.form }) };
-  return { name, judge, items, ...files, ...stated, group, goldFrom: gold, statedModel: model, perturbations, notes };
+  const stated = { admission, ...(prompt.form && { form: prompt.form }) };
+  const texts = { name, judge, items, ...files, ...stated, notes };
+  return withLabels(tree, { ...texts, group, goldFrom: gold, statedModel: model, perturbations }, entry);
 }
 
 /** Reports mistakes in the entry's own message at the entry. */

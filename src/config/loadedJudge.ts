@@ -38,6 +38,8 @@ export interface LoadedJudge {
   /** How the prompt file is read; absent: as a whole. */
   readonly reading?: PromptReading;
   readonly itemsFile: string;
+  /** People's labels beside the items; absent: there is no such file. */
+  readonly labelsFile?: string;
   /** Absent: the prompt has no file of demonstrations. */
   readonly demonstrationsFile?: string | undefined;
   /** Absent: the prompt has no memory. */
@@ -69,7 +71,8 @@ export function promptFilesOf({ promptFile, demonstrationsFile, memory }: Loaded
 
 /** All files that make up the judge. */
 export function filesOf(judge: LoadedJudge): readonly string[] {
-  return [...promptFilesOf(judge), judge.itemsFile];
+  const { itemsFile, labelsFile } = judge;
+  return [...promptFilesOf(judge), itemsFile, ...(labelsFile === undefined ? [] : [labelsFile])];
 }
 
 /** Whether the prompts of two judges are at the same place: the same file, and the same key in it. */

@@ -35,7 +35,7 @@ export interface WrittenJudge extends Pick<WrittenBlock, 'message' | 'values' | 
   readonly prompt: string;
   readonly items: string;
   readonly group?: string;
-  readonly gold?: GoldSetting;
+  readonly gold?: Partial<GoldSetting> & { readonly allow?: 'assisted' };
   readonly name?: string;
   readonly model?: string;
   readonly admission?: AdmissionSettings;

@@ -137,6 +137,7 @@ function explainError(
         fix,
       };
     case 'required':
+    case 'dependencies':
       return { what: `the key ${shownValue(params['missingProperty'])} is missing`, fix: missingFix(error) };
     case 'additionalProperties':
       return unknownKey(error, strayFix);

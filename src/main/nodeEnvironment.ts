@@ -21,6 +21,7 @@ import { chooseProvider, probeProvider } from '../edge/provider/choose.ts';
 import { takeSecrets } from '../edge/provider/secrets/secrets.ts';
 import { replySignatures } from '../edge/signature/replySignatures.ts';
 import { runKeys, signingVariable } from '../edge/signature/runKeys.ts';
+import { pressedKeys } from '../edge/terminal/keys.ts';
 import { TerminalProgress } from '../edge/terminal/progress.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { lazy } from '../shared/lazy.ts';
@@ -50,6 +51,7 @@ export function nodeEnvironment(
     stdout: sink(streams.stdout, printed),
     stderr,
     typed: () => createInterface({ input: process.stdin, terminal: false }),
+    pressed: () => pressedKeys(process.stdin),
     clock: systemClock,
     random: Math.random,
     signal,

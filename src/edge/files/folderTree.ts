@@ -41,7 +41,11 @@ async function readBelow(root: string, path: string): Promise<TreeFile> {
  */
 export async function writeBelow(
   root: string,
-  { path, text, mode }: { readonly path: string; readonly text: string; readonly mode: 'create' | 'replace' },
+  {
+    path,
+    text,
+    mode,
+  }: { readonly path: string; readonly text: string; readonly mode: 'create' | 'replace' | 'append' },
 ): Promise<'written' | 'exists'> {
   refuseOther(path, await findBelow(root, path));
   return writeLocalFile(join(root, path), text, mode);

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../../shared/errorCode.ts';
@@ -27,12 +27,13 @@ export async function readLocalFile(path: string): Promise<TreeFile> {
 }
 
 /**
- * Writes a text file and makes its folders. With `create`, an existing file stays. @throws UnusableInput if it cannot.
+ * Writes a text file and makes its folders. With `create`, an existing file stays; with `append`, the text is on disk, in
+ * lines of its own, when this returns. @throws UnusableInput if it cannot.
  */
 export async function writeLocalFile(
   path: string,
   text: string,
-  mode: 'create' | 'replace',
+  mode: 'create' | 'replace' | 'append',
 ): Promise<'written' | 'exists'> {
   try {
     await mkdir(dirname(path), { recursive: true });
@@ -40,11 +41,26 @@ export async function writeLocalFile(
     throw notWritten(path, error);
   }
   try {
-    await writeFile(path, text, { flag: mode === 'create' ? 'wx' : 'w' });
+    if (mode === 'append') await appendLines(path, text);
+    else await writeFile(path, text, { flag: mode === 'create' ? 'wx' : 'w' });
     return 'written';
   } catch (error) {
     if (errorCode(error) === 'EEXIST' && mode === 'create') return 'exists';
     throw notWritten(path, error);
+  }
+}
+
+/** In one write, so that two people at once do not mix their lines. */
+async function appendLines(path: string, text: string): Promise<void> {
+  const file = await open(path, 'a+');
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read(new Uint8Array(1), 0, 1, Math.max(0, size - 1));
+    const isTorn = size > 0 && buffer[0] !== 0x0a;
+    await file.appendFile(isTorn ? `\n${text}` : text);
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,0 +1,130 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { run } from '../../src/command/run.ts';
+import { capturedEnvironment } from '../support/capturedEnvironment.ts';
+import { label, labelsIn, unlabelled } from '../support/labelScene.ts';
+
+async function score(root: string) {
+  const { environment, written } = capturedEnvironment();
+  const exitCode = await run(['score', '--at', root, '--provider', 'lexical', '--format', 'json'], environment);
+  return { exitCode, ...written, judge: written.stdout === '' ? undefined : JSON.parse(written.stdout).judges[0] };
+}
+
+async function labelled(root: string): Promise<number> {
+  return accuracyN((await score(root)).judge);
+}
+
+function accuracyN(judge: { readonly sides: { readonly head: { readonly measures: object } } }): number {
+  const { position } = JSON.parse(JSON.stringify(judge.sides.head.measures));
+  return position.accuracy?.n ?? 0;
+}
+
+describe('evenhand label', () => {
+  it('writes a line for each key, and the next person and run go on from there', async () => {
+    const root = unlabelled();
+    const first = await label(root, '01q');
+    expect([first.exitCode, first.stderr]).toEqual([0, '']);
+    expect(first.stdout).toContain('[2] 2: all that was asked');
+    expect(labelsIn(root).map(({ label, by, blind, size }) => [label, by, blind, size])).toEqual([
+      [0, 'anna', true, 30],
+      [1, 'anna', true, 30],
+    ]);
+    await label(root, '2q');
+    expect(new Set(labelsIn(root).map(({ item }) => item)).size).toBe(3);
+    expect(await labelled(root)).toBe(3);
+  });
+
+  it('takes a label back, skips, keeps a note, and knows what cannot be decided', async () => {
+    const root = unlabelled();
+    await label(root, '0u1snwhy\n2xq');
+    const said = labelsIn(root).map(({ label, undone, note }) => [label, undone, note]);
+    expect(said).toEqual([
+      [0, undefined, undefined],
+      [undefined, true, undefined],
+      [1, undefined, undefined],
+      [2, undefined, 'why'],
+      [null, undefined, undefined],
+    ]);
+    // The first two lines are about one item, and what cannot be decided is no gold.
+    expect(await labelled(root)).toBe(2);
+  });
+
+  it('asks a second person about the same items, without the labels of the first', async () => {
+    const root = unlabelled();
+    await label(root, '0011q', '--as', 'anna');
+    const { stdout } = await label(root, '0110q', '--as', 'bo');
+    const by = (name: string) => labelsIn(root).filter((one) => one['by'] === name);
+    expect(by('bo').map(({ item }) => item)).toEqual(by('anna').map(({ item }) => item));
+    expect(stdout.slice(0, stdout.indexOf('r'))).not.toContain('anna');
+    expect(stdout).toMatch(/people disagree about 2 items:\n {2}r\d+: anna \d, bo \d\n {2}r\d+: anna \d/);
+    // Two agree, and two tie: these are left out.
+    expect(await labelled(root)).toBe(2);
+  });
+
+  it('passes over a line that a kill has torn, and begins the next label on a line of its own', async () => {
+    const root = unlabelled();
+    await label(root, '01q');
+    appendFileSync(join(root, 'labels.jsonl'), '{"judge":"reply","item":"r');
+    await label(root, '2q');
+    expect(await labelled(root)).toBe(3);
+  });
+
+  it('counts labels of a model, or given with an answer in view, only if the configuration allows it', async () => {
+    const rows = [
+      { judge: 'reply', item: 'r1', by: 'model:toy', at: '2026-11-01', label: 1 },
+      { judge: 'reply', item: 'r2', by: 'anna', at: '2026-11-01', label: 1, blind: false },
+      { judge: 'reply', item: 'r3', by: 'anna', at: '2026-11-01', label: 1, blind: true },
+    ];
+    const text = rows.map((row) => JSON.stringify(row)).join('\n');
+    const strict = unlabelled();
+    writeFileSync(join(strict, 'labels.jsonl'), text);
+    expect(await labelled(strict)).toBe(1);
+    const open = unlabelled({ entry: { gold: { allow: 'assisted' } } });
+    writeFileSync(join(open, 'labels.jsonl'), text);
+    expect(await labelled(open)).toBe(3);
+  });
+
+  it('lets nothing of an item reach the terminal but what can be seen', async () => {
+    const root = unlabelled({ textOf: (n) => `reply ${n}\u001b[2J\u202e\u0007\n[1] 1: mine` });
+    const { stdout } = await label(root, 'q');
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+    expect(stdout).toContain('│ [1] 1: mine');
+  });
+
+  it('asks first about what would decide a verdict, and says the accuracy over all items', async () => {
+    const textOf = (n: number) => `${['no help', 'some help', 'all that was asked', 'hello'][n % 4]} ${n}`;
+    const [base, head] = [unlabelled({ items: 60, textOf }), unlabelled({ items: 60, textOf })];
+    const prompt = join(head, 'reply.prompt.yml');
+    writeFileSync(prompt, readFileSync(prompt, 'utf8').replace('some help', 'hello'));
+    const ledger = join(head, 'replies');
+    const { environment } = capturedEnvironment();
+    const replies = ['--base', base, '--ledger', ledger];
+    await run(
+      ['check', '--head', head, '--provider', 'lexical', '--no-early-stop', '--quiet', ...replies],
+      environment,
+    );
+    const { stdout, stderr } = await label(head, '011220112q', ...replies);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/accuracy: [\d.]+ % \([\d.]+ % … [\d.]+ %\), from 9 items/);
+    const strata = new Map(labelsIn(head).map(({ stratum, size }) => [stratum, size]));
+    expect([...strata.keys()].length).toBeGreaterThan(1);
+    // The strata are all items.
+    expect([...strata.values()].reduce<number>((sum, size) => sum + Number(size), 0)).toBe(60);
+    await label(head, '0q', ...replies);
+    expect(new Set(labelsIn(head).map(({ round }) => round)).size).toBe(1);
+    await label(head, '0q', '--random');
+    expect(labelsIn(head).at(-1)).toMatchObject({ stratum: 'all', size: 50 });
+  });
+
+  it('names the line of a label that is not on the scale', async () => {
+    const root = unlabelled();
+    await label(root, '0q');
+    appendFileSync(
+      join(root, 'labels.jsonl'),
+      `${JSON.stringify({ judge: 'reply', item: 'r1', by: 'bo', at: '', label: 7 })}\n`,
+    );
+    const { exitCode, stderr } = await score(root);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('labels.jsonl:2')]);
+  });
+});

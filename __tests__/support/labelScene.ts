@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../../src/command/run.ts';
+import { capturedEnvironment } from './capturedEnvironment.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+const folder = temporaryFolder();
+
+/** A repository with one judge of three scores and items without labels. */
+export function unlabelled({
+  items = 30,
+  textOf = (n: number) => `reply ${n}`,
+  entry = {},
+  settings = {},
+}: {
+  readonly items?: number;
+  readonly textOf?: (n: number) => string;
+  readonly entry?: object;
+  readonly settings?: object;
+} = {}): string {
+  const root = mkdtempSync(join(folder, 'unlabelled-'));
+  const lines = ['How helpful is it?', 'REPLY: {{reply}}', '- 0: no help', '- 1: some help', '- 2: all that was asked'];
+  const prompt = {
+    name: 'reply',
+    model: 'toy',
+    messages: [{ role: 'user', content: `${lines.join('\n')}\n\nAnswer with the score.` }],
+  };
+  // JSON is YAML.
+  const judges = [{ prompt: 'reply.prompt.yml', items: 'items.jsonl', ...entry }];
+  writeFileSync(join(root, 'evenhand.yml'), JSON.stringify({ judges, perturbations: ['position'], ...settings }));
+  writeFileSync(join(root, 'reply.prompt.yml'), JSON.stringify(prompt));
+  const all = Array.from({ length: items }, (_, n) => JSON.stringify({ id: `r${n}`, vars: { reply: textOf(n) } }));
+  writeFileSync(join(root, 'items.jsonl'), all.join('\n'));
+  return root;
+}
+
+/** `evenhand label` with these keys, one for each character. */
+export async function label(root: string, keys: string, ...words: readonly string[]) {
+  const { environment, written } = capturedEnvironment({}, new AbortController().signal, [keys]);
+  const as = words.includes('--as') ? [] : ['--as', 'anna'];
+  return { exitCode: await run(['label', '--at', root, ...as, ...words], environment), ...written };
+}
+
+/** The lines of labels.jsonl. */
+export function labelsIn(root: string): readonly Readonly<Record<string, unknown>>[] {
+  const text = readFileSync(join(root, 'labels.jsonl'), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { labelsPath, readLabels } from '../config/items/labelsFile.ts';
+import type { LoadedJudge } from '../config/loadedJudge.ts';
+import { loadSides } from '../config/loadSides.ts';
+import { meantInstead } from '../document/shownValue.ts';
+import type { Item } from '../judge/item.ts';
+import { canonical } from '../judge/judgeParts.ts';
+import { type Answers, labelCandidates, labelOrder, queueOf } from '../judge/labelOrder.ts';
+import { type Histories, historiesOf } from '../judge/labels.ts';
+import { type LabelEstimates, labelEstimates, type WeightedShare } from '../measure/labelEstimates.ts';
+import { counted } from '../report/numbers.ts';
+import { plainText } from '../report/plainText.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Environment } from './environment.ts';
+import { LabelSession, type Question } from './label/labelSession.ts';
+import { labelInTerminal } from './label/labelTerminal.ts';
+import { recordedAnswers } from './label/recordedAnswers.ts';
+import { overridesOf, type Settings } from './settings.ts';
+
+/**
+ * `evenhand label`: people label items blind, one key an item. Each label is a line of labels.jsonl beside the items,
+ * which every other command reads as gold. It asks no model.
+ */
+export async function labelCommand(environment: Environment, settings: Settings): Promise<number> {
+  const { at: root = '.', config } = settings;
+  const by = personOf(environment, settings);
+  const tree = environment.files.folder(root, '');
+  const sides = await loadSides({ base: undefined, head: tree, config, overrides: overridesOf(settings) });
+  const seed = settings.seed ?? sides.head[0]?.configuration.seed ?? 1;
+  const judges = judgesToLabel(
+    sides.head.flatMap((side) => side.judges),
+    settings.judge,
+  );
+  const answers = await recordedAnswers(environment, settings);
+  const answersOf = (judge: LoadedJudge) => answers.get(judge.name) ?? new Map<string, Answers>();
+  const questions = await Promise.all(
+    judges.map(async (judge): Promise<readonly Question[]> => {
+      const strata = settings.random === true ? new Map<string, Answers>() : answersOf(judge);
+      return questionsAbout(judge, { histories: await labelsNow(tree, judge), by, seed, answers: strata });
+    }),
+  );
+  const session = new LabelSession(questions.flat(), by, {
+    append: async (judge, text) => {
+      await environment.files.writeBelow(root, { path: labelsPath(judge.itemsFile), text, mode: 'append' });
+    },
+    now: () => environment.clock.now(),
+  });
+  if (session.current === undefined) environment.stdout.write(`${plainText(by)} has labelled every item.\n`);
+  await labelInTerminal(environment, session);
+  const files = [...new Set(judges.map(({ itemsFile }) => labelsPath(itemsFile)))].map(plainText);
+  environment.stdout.write(`${counted(session.labelled, 'label')} written to ${files.join(', ')}\n`);
+  // Read anew, with what others have labelled meanwhile.
+  const after = await loadSides({ base: undefined, head: tree, config, overrides: overridesOf(settings) });
+  for (const judge of judgesToLabel(
+    after.head.flatMap((side) => side.judges),
+    settings.judge,
+  )) {
+    const found = labelEstimates({
+      items: judge.items,
+      histories: await labelsNow(tree, judge),
+      answers: answersOf(judge),
+      confidence: 0.95,
+    });
+    for (const line of [...estimateLines(judge, found), ...disagreements(judge)])
+      environment.stdout.write(`${plainText(line)}\n`);
+  }
+  return 0;
+}
+
+async function labelsNow(tree: Tree, judge: LoadedJudge): Promise<Histories> {
+  const file = await tree.read(labelsPath(judge.itemsFile));
+  return historiesOf(file.kind === 'file' ? readLabels(file.bytes, judge.name).labels : []);
+}
+
+function estimateLines({ name, items }: LoadedJudge, found: LabelEstimates | undefined): readonly string[] {
+  if (found === undefined) return [`${name}: nothing can be said about all items yet; label a few more.`];
+  const line = (what: string, { value, interval: { low, high }, n }: WeightedShare) =>
+    `  ${what}: ${percent(value)} (${percent(low)} … ${percent(high)}), from ${n} items`;
+  return [
+    `${name}: of all ${items.length} items, with 95 % intervals:`,
+    ...(found.accuracy === undefined ? [] : [line('accuracy', found.accuracy)]),
+    ...(found.balancedAccuracy === undefined ? [] : [line('balanced accuracy', found.balancedAccuracy)]),
+    ...[...found.golds].map(([score, share]) => line(`label ${score}`, share)),
+  ];
+}
+
+/** For people to talk about, after all of them have labelled; `score` says how far they agree. */
+function disagreements({ items }: LoadedJudge): readonly string[] {
+  const apart = items.filter(({ golds }) => new Set(Object.values(golds)).size > 1);
+  if (apart.length === 0) return [];
+  const said = ({ golds }: Item) =>
+    Object.entries(golds)
+      .map(([by, label]) => `${by} ${label}`)
+      .join(', ');
+  return [
+    `people disagree about ${counted(apart.length, 'item')}:`,
+    ...apart.map((item) => `  ${item.id}: ${said(item)}`),
+  ];
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+function personOf({ env }: Environment, settings: Settings): string {
+  const by = (settings.as ?? env['USER'] ?? env['USERNAME'] ?? '').trim();
+  if (/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._@+:-]{0,63}$/u.test(by)) return by;
+  throw new UnusableInput({
+    key: '--as',
+    what: by === '' ? 'it is not known whose labels these are' : `"${by}" is no name`,
+    fix: 'Write for example --as anna: up to 64 letters, digits, blanks, dots, hyphens and underscores.',
+  });
+}
+
+function judgesToLabel(judges: readonly LoadedJudge[], name: string | undefined): readonly LoadedJudge[] {
+  const found = judges.filter((judge) => name === undefined || judge.name === name);
+  if (found.length > 0) return found;
+  const names = judges.map((judge) => judge.name);
+  throw new UnusableInput({
+    key: '--judge',
+    what: `there is no judge called "${name}"`,
+    fix: `${meantInstead(name ?? '', names)}Name one of: ${names.join(', ')}.`,
+  });
+}
+
+interface About {
+  readonly histories: Histories;
+  readonly by: string;
+  readonly seed: number;
+  readonly answers: ReadonlyMap<string, Answers>;
+}
+
+function questionsAbout(judge: LoadedJudge, { histories, by, seed, answers }: About): readonly Question[] {
+  const items = new Map(judge.items.map((item) => [item.id, item]));
+  const open = judge.items.filter(({ id, gold }) => gold === undefined || histories.has(id)).map(({ id }) => id);
+  const candidates = labelCandidates(open, answers);
+  const rubric = rubricOf(judge);
+  return queueOf(labelOrder(candidates, histories, seed), histories, by).flatMap((next) => {
+    const item = items.get(next.item);
+    return item === undefined ? [] : [{ judge, item, next, rubric }];
+  });
+}
+
+/** The version of the prompt that a person reads: its words, its options and its scale. */
+function rubricOf({ judge: { messages, options, scale } }: LoadedJudge): string {
+  return createHash('sha256').update(canonical({ messages, options, scale })).digest('hex').slice(0, 16);
+}

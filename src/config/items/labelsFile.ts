@@ -1,0 +1,121 @@
+import { throwFaults } from '../../document/placedDocument.ts';
+import type { Item } from '../../judge/item.ts';
+import { historiesOf, isAssisted, type Label, majority } from '../../judge/labels.ts';
+import type { Score } from '../../judge/scale.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { parsedObject } from '../../shared/parsedObject.ts';
+import type { Tree } from '../../tree/tree.ts';
+import type { LoadedJudge } from '../loadedJudge.ts';
+import { refused, shown } from '../readNamed.ts';
+import { readGold } from './readGold.ts';
+
+/** Where people's labels of the items of a file are: `labels.jsonl` beside it. */
+export function labelsPath(itemsFile: string): string {
+  const folder = itemsFile.slice(0, itemsFile.lastIndexOf('/') + 1);
+  const name = itemsFile.slice(folder.length);
+  return `${folder}${name === 'labels.jsonl' ? 'labels.people.jsonl' : 'labels.jsonl'}`;
+}
+
+/** A label and its line in the file. */
+interface PlacedLabel extends Label {
+  readonly line: number;
+}
+
+/** The labels of one judge, and the lines that cannot be read. */
+export interface ReadLabels {
+  readonly labels: readonly PlacedLabel[];
+  readonly torn: readonly number[];
+}
+
+/**
+ * The labels of a judge in the file. A line that is no JSON object is passed over: the end of one that was being written
+ * when the machine stopped, or a mark of git. Lines of other judges and other forms are not this judge's.
+ */
+export function readLabels(bytes: Uint8Array, judge: string): ReadLabels {
+  const lines = new TextDecoder().decode(bytes).split('\n');
+  const torn: number[] = [];
+  const labels = lines.flatMap((text, index) => {
+    if (text.trim() === '') return [];
+    const fields = parsedObject(text);
+    if (fields === undefined) torn.push(index + 1);
+    return fields !== undefined && isLabel(fields) && fields.judge === judge ? [{ ...fields, line: index + 1 }] : [];
+  });
+  return { labels, torn };
+}
+
+function isLabel(fields: Readonly<Record<string, unknown>>): fields is Label & Record<string, unknown> {
+  const { judge, item, by, label, undone } = fields;
+  return (
+    [judge, item, by].every((one) => typeof one === 'string' && one !== '') && (label !== undefined || undone === true)
+  );
+}
+
+/**
+ * A judge with people's labels as the `golds` of its items, if there is a file of them. An item without gold in its own
+ * file gets the label of the majority; if no label is alone at the top, it gets none, and a note says so.
+ *
+ * @throws UnusableInput if the file cannot be read, or a label is not on the judge's scale.
+ */
+export async function withLabels(
+  tree: Tree,
+  loaded: LoadedJudge,
+  { allowAssisted = false }: { readonly allowAssisted?: boolean },
+): Promise<LoadedJudge> {
+  const path = labelsPath(loaded.itemsFile);
+  const read = await tree.read(path);
+  if (read.kind === 'absent') return loaded;
+  if (read.kind === 'refused') throw refused(tree, path, read.why, {});
+  const file = shown(tree, path);
+  const { labels, torn } = readLabels(read.bytes, loaded.name);
+  const histories = historiesOf(labels);
+  const faults: Fault[] = [];
+  const assisted: string[] = [];
+  const tied: string[] = [];
+  const items = loaded.items.map((item): Item => {
+    const last = [...(histories.get(item.id)?.values() ?? [])].flatMap((own) => own.slice(-1));
+    const counted = last.filter((label) => allowAssisted || !isAssisted(label));
+    if (counted.length < last.length) assisted.push(item.id);
+    const given = counted.flatMap(({ by, label: value, line }): readonly [string, Score][] => {
+      const report = (fault: Pick<Fault, 'what' | 'fix' | 'key'>) => faults.push({ ...fault, file, line });
+      const score = readGold({ value, scale: loaded.judge.scale, key: 'label', report });
+      return score === undefined ? [] : [[by, score]];
+    });
+    if (given.length === 0) return item;
+    const golds = { ...item.golds, ...Object.fromEntries(given) };
+    const gold = item.gold ?? majority(Object.values(golds));
+    if (gold === undefined) tied.push(item.id);
+    return { ...item, gold, golds };
+  });
+  throwFaults(faults);
+  const notes = [...(loaded.notes ?? []), ...notesOn({ file, torn, assisted, tied })];
+  return { ...loaded, items, notes, labelsFile: path };
+}
+
+interface LeftOut {
+  readonly file: string;
+  readonly torn: readonly number[];
+  readonly assisted: readonly string[];
+  readonly tied: readonly string[];
+}
+
+function notesOn({ file, torn, assisted, tied }: LeftOut): readonly Fault[] {
+  const note = (left: readonly (string | number)[], what: string, fix: string): readonly Fault[] =>
+    left.length === 0 ? [] : [{ file, what: `${what}: ${listed(left)}`, fix }];
+  return [
+    ...note(torn, `${torn.length} lines are no labels and are passed over, in line`, 'Delete them.'),
+    ...note(
+      assisted,
+      'labels of a model, or given with an answer in view, are not gold, of items',
+      'Label the items blind with "evenhand label", or say "gold: { allow: assisted }" in the judge\'s entry.',
+    ),
+    ...note(
+      tied,
+      `${tied.length} items have no gold, because people's labels tie, of items`,
+      'Let one more person label them: evenhand label --as NAME.',
+    ),
+  ];
+}
+
+function listed(names: readonly (string | number)[]): string {
+  return names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ');
+}

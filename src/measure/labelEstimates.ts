@@ -1,0 +1,91 @@
+import type { Item } from '../judge/item.ts';
+import { type Answers, firstLabels } from '../judge/labelOrder.ts';
+import type { Histories, Label } from '../judge/labels.ts';
+import type { Score } from '../judge/scale.ts';
+import { groupBy } from '../shared/groupBy.ts';
+import { type Counts, stratifiedShare, type WeightedShare } from '../statistics/stratified.ts';
+
+export type { WeightedShare };
+
+/** What labels say about all items of a judge, however the labelled ones were chosen. */
+export interface LabelEstimates {
+  /** Undefined if the judge's answer about a labelled item is not recorded. */
+  readonly accuracy: WeightedShare | undefined;
+  readonly balancedAccuracy: WeightedShare | undefined;
+  /** The share of each label that was given. */
+  readonly golds: ReadonlyMap<Score, WeightedShare>;
+}
+
+interface Labelled {
+  /** With the gold that counts. */
+  readonly items: readonly Item[];
+  readonly histories: Histories;
+  readonly answers: ReadonlyMap<string, Answers>;
+  readonly confidence: number;
+}
+
+/** Undefined as long as some stratum has no label. */
+export function labelEstimates({ items, histories, answers, confidence }: Labelled): LabelEstimates | undefined {
+  const sample = sampledItems(items, firstLabels(histories));
+  if (sample === undefined) return undefined;
+  const sampled = [...sample.known, ...sample.strata.flatMap((stratum) => stratum.sampled)];
+  const scores = [...new Set(sampled.flatMap(({ gold }) => gold ?? []))].toSorted((a, b) =>
+    String(a).localeCompare(String(b), 'en', { numeric: true }),
+  );
+  const share = (counts: (item: Item) => Counts) =>
+    stratifiedShare(
+      {
+        known: sample.known.map(counts),
+        strata: sample.strata.map((stratum) => ({ size: stratum.size, sampled: stratum.sampled.map(counts) })),
+      },
+      confidence,
+    );
+  const isRight = ({ id, gold }: Item) => Number(answers.get(id)?.head === gold);
+  const isAnswered = sampled.every(({ id }) => answers.get(id)?.head !== undefined);
+  const golds = scores.flatMap((score) => {
+    const found = share(({ gold }) => [{ hit: Number(gold === score), of: 1 }]);
+    return found === undefined ? [] : [[score, found] as const];
+  });
+  return {
+    accuracy: isAnswered ? share((item) => [{ hit: isRight(item), of: 1 }]) : undefined,
+    balancedAccuracy: isAnswered
+      ? share((item) =>
+          scores.map((score) => (item.gold === score ? { hit: isRight(item), of: 1 } : { hit: 0, of: 0 })),
+        )
+      : undefined,
+    golds: new Map(golds),
+  };
+}
+
+interface SampledItems {
+  readonly known: readonly Item[];
+  readonly strata: readonly { readonly size: number; readonly sampled: readonly Item[] }[];
+}
+
+/**
+ * The latest round of which every stratum has an item with gold. What was labelled before the round, or has gold in its
+ * own file, is known; what was labelled in later rounds was chosen otherwise, and is left out. Items without a majority
+ * are as if they had not been drawn.
+ */
+function sampledItems(items: readonly Item[], labels: readonly Label[]): SampledItems | undefined {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const first = new Map(labels.filter(({ item }) => byId.has(item)).map((label) => [label.item, label]));
+  const rounds = [...new Set([...first.values()].map(({ round }) => round))];
+  for (const [at, round] of [...rounds.entries()].toReversed()) {
+    if (round === undefined) continue;
+    const earlier = new Set(rounds.slice(0, at));
+    const before = items.filter(({ id, gold }) => {
+      const label = first.get(id);
+      return label === undefined ? gold !== undefined : earlier.has(label.round) || label.round === undefined;
+    });
+    const own = [...first.values()].filter((label) => label.round === round);
+    const strata = [...groupBy(own, ({ stratum }) => stratum).values()].map((drawn) => ({
+      size: drawn[0]?.size ?? 0,
+      sampled: drawn.flatMap(({ item }) => byId.get(item) ?? []).filter(({ gold }) => gold !== undefined),
+    }));
+    const covered = before.length + strata.reduce((all, { size }) => all + size, 0);
+    if (covered !== items.length || strata.some(({ sampled }) => sampled.length === 0)) continue;
+    return { known: before.filter(({ gold }) => gold !== undefined), strata };
+  }
+  return undefined;
+}
