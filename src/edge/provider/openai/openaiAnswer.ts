@@ -5,6 +5,7 @@ import { vectorText } from '../../../ask/vectorText.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { readErrorBody } from './apiFault.ts';
+import { decisionReply } from './decisionAnswer.ts';
 import { scrub } from './scrub.ts';
 
 /**
@@ -30,6 +31,11 @@ export function embeddingAnswer(body: unknown, secrets: Secrets, status = 200): 
     const isVector = Array.isArray(vector) && vector.length > 0 && vector.every(Number.isFinite);
     return isVector ? { text: vectorText(vector), finish: 'stop' } : 'a body without an embedding';
   });
+}
+
+/** The same for a decision. */
+export function decisionAnswer(body: unknown, secrets: Secrets, status = 200): Answer {
+  return answerIn({ body, secrets, status }, decisionReply);
 }
 
 interface Heard {
@@ -104,9 +110,12 @@ function argumentsOf(calls: unknown): string {
 /** Undefined if the server does not count tokens; some local ones do not. */
 function readUsage(usage: unknown): Usage | undefined {
   if (!isMapping(usage)) return undefined;
-  const inputTokens = readCount(usage['prompt_tokens']);
+  // A decision names them otherwise.
+  const inputTokens = readCount(usage['prompt_tokens'] ?? usage['input_tokens']);
   // For a vector, only the prompt is counted.
-  const outputTokens = readCount(usage['completion_tokens'] ?? difference(usage['total_tokens'], inputTokens));
+  const outputTokens = readCount(
+    usage['completion_tokens'] ?? usage['output_tokens'] ?? difference(usage['total_tokens'], inputTokens),
+  );
   if (inputTokens === undefined || outputTokens === undefined) return undefined;
   return { inputTokens, outputTokens, cachedTokens: Math.min(inputTokens, readCached(usage)) };
 }
@@ -116,7 +125,7 @@ function readUsage(usage: unknown): Usage | undefined {
  * (https://api-docs.deepseek.com/guides/kv_cache), or of Anthropic through a gateway. Absent means none.
  */
 function readCached(usage: Readonly<Record<string, unknown>>): number {
-  const details = usage['prompt_tokens_details'];
+  const details = usage['prompt_tokens_details'] ?? usage['input_tokens_details'];
   const stated = isMapping(details) ? details['cached_tokens'] : undefined;
   const counts = [stated, usage['prompt_cache_hit_tokens'], usage['cache_read_input_tokens']].map(readCount);
   return counts.find((count) => count !== undefined) ?? 0;
