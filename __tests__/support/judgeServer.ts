@@ -57,7 +57,7 @@ export interface JudgeServer {
 }
 
 /**
- * A server on this machine that speaks chat completions and embeddings, and can misbehave. `behave` is told the request and its number,
+ * A server on this machine that speaks chat completions, embeddings and decisions, and can misbehave. `behave` is told the request and its number,
  * from 0. A GET of `/models` lists the models, if there are any. Everything else is answered with 404.
  */
 export async function startJudgeServer(
@@ -122,7 +122,7 @@ function otherAnswer({ method, path }: JudgeRequest, models: readonly string[]):
 }
 
 function isAsked(request: JudgeRequest): boolean {
-  return request.method === 'POST' && /\/(?:chat\/completions|embeddings|decisions)(?:\?|$)/.test(request.path);
+  return request.method === 'POST' && /\/(?:chat\/completions|embeddings|decisions|systemone)(?:\?|$)/.test(request.path);
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<JudgeRequest> {

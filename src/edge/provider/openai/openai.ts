@@ -4,7 +4,7 @@ import type { Question } from '../../../ask/question.ts';
 import { versionHint } from '../../../ask/versionHint.ts';
 import type { EndpointSettings } from '../endpoint.ts';
 import { type ApiFault, readApiFault } from './apiFault.ts';
-import { decisionInput } from './decisionAnswer.ts';
+import { decisionRequest } from './decisionDialects.ts';
 import { FirstContact } from './firstContact.ts';
 import { decisionAnswer, embeddingAnswer, openaiAnswer } from './openaiAnswer.ts';
 import { type Endpoint, openaiClient } from './openaiClient.ts';
@@ -91,7 +91,7 @@ async function askOnce(asker: Asker, question: Question, parameters: Parameters)
   const { endpoint, contact } = asker;
   const { model = '' } = question;
   const timeout = parameters['service_tier'] === 'flex' ? asker.flexTimeoutMs : asker.timeoutMs;
-  const { path, asked, read } = requestOf(question);
+  const { path, asked, read } = requestOf(question, endpoint.address);
   const body = { ...parameters, model, ...asked };
   try {
     const response = await endpoint.client.post(path, { body, timeout }).asResponse();
@@ -111,9 +111,13 @@ async function askOnce(asker: Asker, question: Question, parameters: Parameters)
 }
 
 /** What each kind of question is sent as, and how its answer is read. */
-function requestOf({ messages, isEmbedding, isDecision }: Question) {
+function requestOf(question: Question, address: string) {
+  const { messages, isEmbedding, isDecision } = question;
+  if (isDecision === true) {
+    const { path, asked, replyIn } = decisionRequest(question, address);
+    return { path, asked, read: decisionAnswer(replyIn) };
+  }
   const said = messages();
-  if (isDecision === true) return { path: '/decisions', asked: { input: decisionInput(said) }, read: decisionAnswer };
   if (isEmbedding !== true) return { path: '/chat/completions', asked: { messages: said }, read: openaiAnswer };
   const input = said.map(({ content }) => content);
   return { path: '/embeddings', asked: { input, encoding_format: 'float' }, read: embeddingAnswer };

@@ -5,7 +5,6 @@ import { vectorText } from '../../../ask/vectorText.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { readErrorBody } from './apiFault.ts';
-import { decisionReply } from './decisionAnswer.ts';
 import { scrub } from './scrub.ts';
 
 /**
@@ -34,8 +33,8 @@ export function embeddingAnswer(body: unknown, secrets: Secrets, status = 200): 
 }
 
 /** The same for a decision. */
-export function decisionAnswer(body: unknown, secrets: Secrets, status = 200): Answer {
-  return answerIn({ body, secrets, status }, decisionReply);
+export function decisionAnswer(replyIn: (body: Readonly<Record<string, unknown>>) => Reply | string) {
+  return (body: unknown, secrets: Secrets, status = 200): Answer => answerIn({ body, secrets, status }, replyIn);
 }
 
 interface Heard {
