@@ -118,7 +118,7 @@ describe('a judge whose model decides', () => {
 
 describe('faults of a model that decides', () => {
   it('are asked again if the server was busy or its body was cut off', async () => {
-    const { json, exitCode } = await scored({ items: 12 }, (request, n) => {
+    const { json, exitCode } = await scored({}, (request, n) => {
       if (n === 0) return { kind: 'status', status: 500, body: { error: { message: 'busy' } } };
       return n === 1 ? { kind: 'body', body: '{"answers":[{"type":"score","pro' } : plantedDecision(request);
     });

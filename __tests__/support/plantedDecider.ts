@@ -59,7 +59,8 @@ export interface DeciderSettings {
 export function deciderFolder(folder: string, { leans = 0, items = 36, entry = {} }: DeciderSettings = {}): string {
   mkdirSync(folder, { recursive: true });
   const options = ['- 0: the reply is rude', '- 1: the reply is neutral', '- 2: the reply is friendly'].join('\n');
-  const system = `You rate the tone of a reply. [leans: ${leans}]\n${options}\n`;
+  const mark = leans === 0 ? '' : ` [leans: ${leans}]`;
+  const system = `You rate the tone of a reply.${mark}\n${options}\n`;
   const messages = [
     { role: 'system', content: system },
     { role: 'user', content: 'Reply: {{reply}}' },
