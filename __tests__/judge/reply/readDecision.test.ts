@@ -5,7 +5,7 @@ import type { Scale } from '../../../src/judge/scale.ts';
 const ordinal: Scale = { kind: 'ordinal', values: [0, 1, 2] };
 const pair: Scale = { kind: 'pairwise', values: ['A', 'B', 'tie'], variables: ['a', 'b'] };
 
-const read = (answer: unknown, scale = ordinal) =>
+const read = (answer: unknown, scale: Scale = ordinal) =>
   readDecision({ text: typeof answer === 'string' ? answer : JSON.stringify(answer), finish: 'stop' }, scale);
 
 /** A rating with these levels in the order shown, and the mean place that the vendor adds. */

@@ -20,9 +20,7 @@ const choiceTolerance = 0.01;
 export function readDecision(reply: Reply, scale: Scale): Outcome {
   if (reply.finish === 'refusal') return { kind: 'refused', reason: reply.text };
   const answer = parsedObject(reply.text);
-  if (reply.finish === 'length' || (answer === undefined && reply.text.trim() !== ''))
-    return unreadable('cut-off', reply.text);
-  if (answer === undefined) return unreadable('empty', reply.text);
+  if (answer === undefined) return unreadable(whyNoObject(reply.text), reply.text);
   const found = distribution(answer['probabilities'], scale);
   const probabilities = typeof found === 'string' ? undefined : found;
   const chosen = answer['type'] === 'choice' ? chosenValue(answer['choice'], scale) : likeliest(probabilities, scale);
@@ -33,6 +31,11 @@ export function readDecision(reply: Reply, scale: Scale): Outcome {
   const confidence = probabilities.get(score) ?? 0;
   if (confidence < Math.max(...probabilities.values()) - choiceTolerance) return unreadable('two-answers', reply.text);
   return { kind: 'scored', score, reason: undefined, confidence, probabilities };
+}
+
+function whyNoObject(text: string): Unreadable {
+  if (text.trim() === '') return 'empty';
+  return text.startsWith('{') ? 'cut-off' : 'no-answer';
 }
 
 function unreadable(why: Unreadable, text: string): Outcome {
