@@ -80,7 +80,9 @@ function withoutLists({ levels: _levels, choices: _choices, ...others }: Fields)
 function criteriaOf(question: Fields): unknown {
   const levels = listOf(question, 'levels');
   if (levels.length > 0)
-    return levels.map(({ label, description }) => [label, description].filter((text) => text !== undefined).join(': '));
+    return levels.map(({ label, description }) =>
+      description === undefined ? String(label) : `${String(label)}: ${String(description)}`,
+    );
   const choices = listOf(question, 'choices').map(({ value, description }) => [String(value), description ?? value]);
   if (!choices.some(([name]) => /^\d+$/.test(String(name)))) return Object.fromEntries(choices);
   throw new UnusableInput({
