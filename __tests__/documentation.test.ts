@@ -148,6 +148,7 @@ const needWords = {
   order: 'scores with an order',
   annotators: 'labels of annotators',
   confidence: 'stated confidence',
+  probabilities: 'a model that decides',
   probes: 'probes',
   spread: '',
 } as const satisfies Record<Need, string>;

@@ -48,7 +48,14 @@ describe('the measures of agreement, error and correlation', () => {
 
   it('end with calibration, and with the judge against itself', () => {
     const all = measuresOf({ scale: 'ordinal' });
-    expect(all.slice(5)).toEqual(['brier', 'calibrationError', 'pairwiseAgreement', 'flipRate', 'netFlipRate']);
+    expect(all.slice(5)).toEqual([
+      'brier',
+      'calibrationError',
+      'probabilityBrier',
+      'pairwiseAgreement',
+      'flipRate',
+      'netFlipRate',
+    ]);
   });
 
   it('are differences of two versions, without those that are listed with the rules', () => {

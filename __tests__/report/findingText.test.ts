@@ -150,6 +150,7 @@ describe('the name of a measure', () => {
       "Kendall's",
       ...Array(3).fill("Krippendorff's"),
       'Brier',
+      'Brier',
     ]);
   });
 

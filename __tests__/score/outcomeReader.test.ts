@@ -37,6 +37,14 @@ describe('outcomeReader', () => {
     expect(read(pairwiseJudge(), {}, `Score: ${said}`)).toMatchObject({ kind: 'scored', score: said });
   });
 
+  it('maps the probabilities of a decision about swapped candidates back too', () => {
+    const probabilities = ['A', 'B', 'tie'].map((value, place) => ({ value, probability: [0.5, 0.25, 0.25][place] }));
+    const text = JSON.stringify({ type: 'choice', choice: 'A', probabilities });
+    const found = read(pairwiseJudge({ decision: 'choice' }), { swapped: true }, text);
+    const meant = { B: 0.5, A: 0.25, tie: 0.25 };
+    expect(found).toMatchObject({ score: 'B', confidence: 0.5, probabilities: new Map(Object.entries(meant)) });
+  });
+
   it('maps back on a scale without a tie, and with labels that are words', () => {
     const scale = { kind: 'pairwise', values: ['left', 'right'], variables: ['a', 'b'] } as const;
     expect(read(pairwiseJudge({ scale }), { swapped: true }, 'Score: left')).toMatchObject({ score: 'right' });

@@ -21,6 +21,8 @@ export type Behaviour =
       readonly usage?: unknown;
       readonly delayMs?: number;
     }
+  /** The answers of a decision, in the shape of `resources/decisions` of the SDK. */
+  | { readonly kind: 'decision'; readonly answers: readonly unknown[] }
   /** An object is sent as JSON, a text as it is with `text/plain`. */
   | {
       readonly kind: 'status';
@@ -55,7 +57,7 @@ export interface JudgeServer {
 }
 
 /**
- * A server on this machine that speaks chat completions and embeddings, and can misbehave. `behave` is told the request and its number,
+ * A server on this machine that speaks chat completions, embeddings and decisions, and can misbehave. `behave` is told the request and its number,
  * from 0. A GET of `/models` lists the models, if there are any. Everything else is answered with 404.
  */
 export async function startJudgeServer(
@@ -73,7 +75,7 @@ export async function startJudgeServer(
     const request = await readRequest(incoming);
     const n = journal.push(request) - 1;
     const behaviour = isAsked(request) ? await behave(request, n) : otherAnswer(request, models);
-    if (behaviour.kind === 'reply') response.once('finish', () => sentWhole.push(n));
+    if (behaviour.kind === 'reply' || behaviour.kind === 'decision') response.once('finish', () => sentWhole.push(n));
     await act(behaviour, response, request);
   };
   const origin = `http://127.0.0.1:${await listening(server)}`;
@@ -101,6 +103,15 @@ function completionBody(reply: Extract<Behaviour, { readonly kind: 'reply' }>, m
   };
 }
 
+/** The body of a decision. */
+function decisionBody(answers: readonly unknown[], model: unknown): unknown {
+  const details = {
+    input_tokens_details: { cache_write_tokens: 0, cached_tokens: 4 },
+    output_tokens_details: { reasoning_tokens: 0 },
+  };
+  return { answers, model, usage: { input_tokens: 20, output_tokens: 0, total_tokens: 20, ...details } };
+}
+
 const notFound: Behaviour = { kind: 'status', status: 404, body: { error: { message: 'there is nothing here' } } };
 
 /** https://developers.openai.com/api/reference/resources/models/methods/list */
@@ -111,7 +122,7 @@ function otherAnswer({ method, path }: JudgeRequest, models: readonly string[]):
 }
 
 function isAsked(request: JudgeRequest): boolean {
-  return request.method === 'POST' && /\/(?:chat\/completions|embeddings)(?:\?|$)/.test(request.path);
+  return request.method === 'POST' && /\/(?:chat\/completions|embeddings|decisions|systemone)(?:\?|$)/.test(request.path);
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<JudgeRequest> {
@@ -134,6 +145,9 @@ async function act(behaviour: Behaviour, response: ServerResponse, request: Judg
     case 'reply':
       await delay(behaviour.delayMs);
       sendJson(response, 200, completionBody(behaviour, modelOf(request.body)), {});
+      return;
+    case 'decision':
+      sendJson(response, 200, decisionBody(behaviour.answers, modelOf(request.body)), {});
       return;
     case 'status':
       await delay(behaviour.delayMs);

@@ -47,9 +47,9 @@ export function structuredParameters(parameters: Question['parameters']): readon
   return structured.map((value) => JSON.stringify(value));
 }
 
-/** The largest length of a reply, in tokens. A vector costs only its input. */
-function lengthAtMost({ isEmbedding, parameters }: Question): number | undefined {
-  return isEmbedding === true ? 0 : outputLimit(parameters);
+/** The largest length of a reply, in tokens. A vector and a decision cost only their input. */
+function lengthAtMost({ isEmbedding, isDecision, parameters }: Question): number | undefined {
+  return (isEmbedding ?? isDecision) === true ? 0 : outputLimit(parameters);
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Question {
   readonly repeat: number;
   /** The question asks for the vector of its only message, which `vectorText` writes; absent: it asks for text. */
   readonly isEmbedding?: true;
+  /** It has typed answers: `questions` in the parameters name them, and the messages are their input; absent: text. */
+  readonly isDecision?: true;
   /** Rendered only when it is sent, because the ledger answers most questions. */
   readonly messages: () => readonly Message[];
   /** Its name in messages to the user: `item "a7" in variant 0-1-2 of judge "x" on head`. */

@@ -32,7 +32,8 @@ export const reasonsFirst: Candidate = {
 };
 
 /** Why its replies have no room for reasons, as a sentence without its full stop; undefined if they have room. */
-export function withoutRoom({ parameters }: Judge): string | undefined {
+export function withoutRoom({ parameters, decision }: Judge): string | undefined {
+  if (decision !== undefined) return 'its model decides, and writes no reasons';
   const limit = outputLimit(parameters);
   if (limit === undefined || limit >= leastTokens) return undefined;
   return `its replies end after ${limit} tokens, too few for reasons and a score`;

@@ -11,6 +11,7 @@ export const selfConsistency: Candidate = {
   about: `the majority of ${samples} replies at temperature ${temperature}`,
   source: 'guideline-inconsistency, section 4.1.1',
   make: (judge) => {
+    if (judge.decision !== undefined) return doesNotFit('its model decides, and gives the share of each score at once');
     if (judge.votes !== undefined) return doesNotFit('its score is made of several replies already');
     const takesTopK = typeof judge.parameters['top_k'] === 'number';
     return {

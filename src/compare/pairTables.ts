@@ -158,6 +158,7 @@ function cut(
     unsteadiness: table.unsteadiness && rows.map((row) => table.unsteadiness?.[row[side]]),
     confidences:
       table.confidences && Float64Array.from(cells(both.sure), (cell) => table.confidences?.[cell] ?? Number.NaN),
+    probabilities: table.probabilities && cells(both.sure).map((cell) => table.probabilities?.[cell]),
   };
 }
 

@@ -31,7 +31,8 @@ export interface WrittenConfiguration {
 }
 
 /** Facts in the entry itself outrank those that are read from the prompt. */
-export interface WrittenJudge extends Pick<WrittenBlock, 'message' | 'values' | 'best' | 'options' | 'candidates'> {
+export interface WrittenJudge
+  extends Pick<WrittenBlock, 'message' | 'values' | 'best' | 'options' | 'candidates' | 'decision'> {
   readonly prompt: string;
   readonly items: string;
   readonly group?: string;

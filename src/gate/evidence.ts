@@ -72,6 +72,7 @@ const lacks: Readonly<Record<Need, (table: FamilyTable) => boolean>> = {
     rows.every(({ outcomes }) =>
       outcomes.every((outcome) => outcome?.kind !== 'scored' || outcome.confidence === undefined),
     ),
+  probabilities: ({ coded }) => coded.probabilities === undefined,
   probes: ({ claim }) => claim !== 'deceives',
   spread: ({ rows }) => isAlike(rows.flatMap(scoresOf)) || isAlike(rows.map(({ gold }) => gold)),
 };

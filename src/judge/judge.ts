@@ -19,6 +19,8 @@ export interface Judge {
   readonly options: readonly Option[];
   /** Where the options are, if they are in the JSON Schema of the replies; absent: they are in the messages. */
   readonly schemaOptions?: SchemaOptions;
+  /** Its model decides, and writes no text: its options are fields of the request. Absent: its model writes. */
+  readonly decision?: DecisionKind | undefined;
   /** The form of the output instruction, if the prompt leaves its place open with `{{output}}`. */
   readonly output: OutputForm | undefined;
   /** What is known about the answer beside the options; absent: nothing. */
@@ -34,6 +36,9 @@ export interface Judge {
   /** How the prompt file writes its places, for messages; absent: `{{name}}`. */
   readonly template?: LanguageName;
 }
+
+/** How its options are put to a model that decides: `score` in an order that means something, `choice` in any. */
+export type DecisionKind = 'score' | 'choice';
 
 /** How several replies about one item in one variant become one score. */
 export interface Votes {

@@ -31,7 +31,7 @@ export function changedParts(base: Judge, head: Judge): readonly JudgePart[] {
 
 /** If so, the parameters show the options too. They then go with the `prompt` part if it differs. */
 function haveSchemaOptions(base: Judge, head: Judge): boolean {
-  return (base.schemaOptions ?? head.schemaOptions) !== undefined;
+  return (base.schemaOptions ?? head.schemaOptions ?? base.decision ?? head.decision) !== undefined;
 }
 
 function besideOf(judge: Judge) {
@@ -43,8 +43,8 @@ function hasOwnOutput(base: Judge, head: Judge): boolean {
   return base.output !== undefined && head.output !== undefined;
 }
 
-function scaleOf({ scale, options, schemaOptions, answer }: Judge) {
-  return [scale, options.map(({ score }) => score), schemaOptions === undefined, statedPlace(answer)];
+function scaleOf({ scale, options, schemaOptions, answer, decision }: Judge) {
+  return [decision, scale, options.map(({ score }) => score), schemaOptions === undefined, statedPlace(answer)];
 }
 
 /** A stated place changes how replies are read. A place that was found follows from the messages. */
@@ -77,6 +77,7 @@ export function mixedJudge(base: Judge, head: Judge, edits: readonly JudgePart[]
     model: from('model').model,
     parameters: beside.parameters,
     ...(beside.schemaOptions && { schemaOptions: beside.schemaOptions }),
+    ...(beside.decision && { decision: beside.decision }),
     ...(beside.votes && { votes: beside.votes }),
     messages: frame.messages,
     scale: frame.scale,
@@ -114,7 +115,7 @@ export function asksTheSame(one: Judge, other: Judge): boolean {
 function asked({ messages, options, answer, ...judge }: Judge): string {
   // The place of an option in the text changes nothing that is asked.
   const shown = options.map((option) => ({ ...option, found: undefined }));
-  const { model, parameters, scale, output, votes, demonstrations, memory } = judge;
+  const { model, parameters, scale, output, decision, votes, demonstrations, memory } = judge;
   return canonical([
     model,
     parameters,
@@ -123,6 +124,7 @@ function asked({ messages, options, answer, ...judge }: Judge): string {
     shown,
     output,
     statedPlace(answer),
+    decision,
     votes,
     demonstrations,
     memory,

@@ -8,6 +8,8 @@ export type Outcome =
       readonly reason: string | undefined;
       /** How sure the judge says it is, from 0 to 1; undefined if the reply does not say. */
       readonly confidence?: number | undefined;
+      /** The probability of each score, if its model decides and gives them; they sum to 1. */
+      readonly probabilities?: ReadonlyMap<Score, number>;
     }
   | { readonly kind: 'unreadable'; readonly why: Unreadable; readonly reason: string | undefined }
   | { readonly kind: 'refused'; readonly reason: string | undefined }

@@ -1,11 +1,16 @@
 import { isMapping } from '../shared/isMapping.ts';
+import { decisionQuestion } from './decision.ts';
 import type { Judge, SchemaOptions } from './judge.ts';
 import { type Presentation, shownOption } from './render.ts';
 
-/** The parameters with which a judge is asked in one presentation. A JSON Schema shows its options as presented. */
+/**
+ * The parameters with which a judge is asked in one presentation. A JSON Schema, or the question of a decision, shows
+ * its options as presented.
+ */
 export function askedParameters(written: Judge, presentation: Presentation): Judge['parameters'] {
   const judge = { ...written, ...presentation.form };
-  const { schemaOptions, parameters } = judge;
+  const { schemaOptions, parameters, decision } = judge;
+  if (decision !== undefined) return { ...parameters, questions: [decisionQuestion(written, decision, presentation)] };
   if (schemaOptions === undefined) return parameters;
   const changed = changedAt(parameters, schemaOptions.path, (field) =>
     shownField(field, schemaOptions, { judge, presentation }),

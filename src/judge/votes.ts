@@ -15,7 +15,8 @@ export function mostOrders({ scale, options }: Pick<Judge, 'scale' | 'options'>)
 }
 
 /** Why the judge cannot vote over so many orders, as a sentence without its full stop; undefined if it can. */
-export function ordersFault(judge: Pick<Judge, 'scale' | 'options'>, orders: number): string | undefined {
+export function ordersFault(judge: Pick<Judge, 'scale' | 'options' | 'decision'>, orders: number): string | undefined {
+  if (judge.decision === 'score') return 'the levels of its decision are in the order of its scale';
   const most = mostOrders(judge);
   if (most === 0) return 'it shows neither options nor two candidates whose order could change';
   if (judge.scale.kind === 'pairwise' && judge.scale.values.length < 3)

@@ -36,6 +36,8 @@ export interface CodedTable {
   readonly unsteadiness: readonly (number | undefined)[] | undefined;
   /** items × variants, NaN if a reply states none; undefined if none does. */
   readonly confidences: Float64Array | undefined;
+  /** items × variants, each with a share for each category; absent: no reply gives any. */
+  readonly probabilities?: readonly (Float64Array | undefined)[] | undefined;
   /** The groups of the items; undefined if each item is alone. */
   readonly units: Units | undefined;
 }

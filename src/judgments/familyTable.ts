@@ -75,6 +75,7 @@ function codesOf({ claim, rows, variants, categories }: Omit<FamilyTable, 'coded
   const codes = new Int32Array(rows.length * variants.length);
   const stated = rows.some(({ outcomes }) => outcomes.some((outcome) => confidenceOf(outcome) !== undefined));
   const confidences = stated ? new Float64Array(codes.length).fill(Number.NaN) : undefined;
+  const decided = rows.some(({ outcomes }) => outcomes.some((outcome) => probabilitiesOf(outcome) !== undefined));
   for (const [item, { outcomes }] of rows.entries()) {
     for (let variant = 0; variant < variants.length; variant += 1) {
       const outcome = outcomes[variant];
@@ -102,6 +103,7 @@ function codesOf({ claim, rows, variants, categories }: Omit<FamilyTable, 'coded
       ? rows.map(({ control }) => unsteadiness(control ?? []))
       : undefined,
     confidences,
+    ...(decided && { probabilities: distributionsOf(rows, variants.length, categories) }),
     units: unitsOf(rows.map(({ group }) => group)),
   };
 }
@@ -112,6 +114,23 @@ function codeWithout(outcome: Outcome | undefined): number {
 
 function confidenceOf(outcome: Outcome | undefined): number | undefined {
   return outcome?.kind === 'scored' ? outcome.confidence : undefined;
+}
+
+function probabilitiesOf(outcome: Outcome | undefined): ReadonlyMap<Score, number> | undefined {
+  return outcome?.kind === 'scored' ? outcome.probabilities : undefined;
+}
+
+function distributionsOf(
+  rows: readonly FamilyRow[],
+  variants: number,
+  { scores }: Categories,
+): readonly (Float64Array | undefined)[] {
+  return rows.flatMap(({ outcomes }) =>
+    Array.from({ length: variants }, (_, variant) => {
+      const found = probabilitiesOf(outcomes[variant]);
+      return found && Float64Array.from(scores, (score) => found.get(score) ?? 0);
+    }),
+  );
 }
 
 function annotatorCodes(

@@ -3,6 +3,7 @@ import { type MeasureName, needs } from '../shared/measureNames.ts';
 import { deceivedShare } from './deceivedShare.ts';
 import { firstCategory, isAnswered, isComplete, repliesTo, whyUnscored } from './itemCells.ts';
 import { annotatorAgreement, normalizedError, rightShare } from './peopleAgreement.ts';
+import { probabilityError, probabilityShift } from './probabilities.ts';
 import type { ItemValue } from './section.ts';
 import { flipRate, isAlike, keepsScore, pairwiseAgreement, variantSpread } from './selfAgreement.ts';
 
@@ -87,6 +88,8 @@ export const itemMeasures = {
       variants * (annotators ?? []).reduce((most, { length }) => Math.max(most, length), 1),
     valueOf: annotatorAgreement,
   },
+  totalVariation: { kind: 'mean', parts: ofScale, valueOf: probabilityShift },
+  probabilityBrier: { kind: 'mean', parts: ofScale, valueOf: probabilityError },
 } as const satisfies Readonly<Partial<Record<MeasureName, ItemMeasure>>>;
 
 export type ItemMeasureName = keyof typeof itemMeasures;
@@ -109,12 +112,13 @@ export function isItemMeasure(measure: MeasureName): measure is ItemMeasureName 
 
 /** Whether the table has what the measure needs from items: several variants, repeats, labels of annotators. */
 export function isDefined(measure: ItemMeasureName, table: CodedTable): boolean {
-  const { variants, unsteadiness, annotators, width, deserved } = table;
+  const { variants, unsteadiness, annotators, width, deserved, probabilities } = table;
   const needed = needs(measure);
   // Probes are separate responses, so they need not get the same score.
   if (needed.includes('probes') !== (deserved !== undefined)) return false;
   if (needed.includes('order') && width === 0) return false;
   if (needed.includes('variants') && variants < 2) return false;
+  if (needed.includes('probabilities') && probabilities === undefined) return false;
   if (needed.includes('repeats') && unsteadiness === undefined) return false;
   return !needed.includes('annotators') || annotators !== undefined;
 }

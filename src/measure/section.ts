@@ -28,7 +28,8 @@ export type LeftOutWhy =
   /** Shown under too few variants, or not asked often enough. */
   | 'not repeated'
   | 'no annotators'
-  | 'no confidence';
+  | 'no confidence'
+  | 'no probabilities';
 
 /** The contribution of one item to a measure that is a mean over items, or why there is none. */
 export type ItemValue = number | LeftOutWhy;

@@ -27,7 +27,8 @@ export function inOrders(
 ): Variants {
   const missing = withoutOptions(judge);
   if (missing !== undefined) return missing;
-  const result = ordersOf(judge.options.length, settings.orders);
+  const result =
+    judge.decision === 'score' ? bothWays(judge.options.length) : ordersOf(judge.options.length, settings.orders);
   if (result.kind === 'orders') return variants(result.orders.flatMap(make));
   return {
     kind: 'inapplicable',
@@ -83,6 +84,12 @@ export function ordersOf(count: number, size: number | undefined): Orders {
     return { kind: 'impossible', allowed: Array.from({ length: most }, (_, index) => (index + 1) * count) };
   }
   return { kind: 'orders', orders: latinSquares(count, squares) };
+}
+
+/** The levels of a rating keep their order, which may begin with either end. */
+function bothWays(count: number): Orders {
+  const order = Array.from({ length: count }, (_, index) => index);
+  return { kind: 'orders', orders: [order, order.toReversed()] };
 }
 
 /** All orders of 0 … count−1 in lexicographic order. */

@@ -108,7 +108,8 @@ function outputOf(
   for (const [model, own] of groupBy(missing, ({ task }) => task.judge.model)) {
     const outputs = (recorded.get(model) ?? []).flatMap(({ usage }) => usage?.outputTokens ?? []);
     const each = choose(outputs.sort((a, b) => a - b));
-    if (each === undefined) sums.unknown += own.length;
+    // A decision has no output.
+    if (each === undefined) sums.unknown += own.filter(({ task }) => task.judge.decision === undefined).length;
     else sums.known += own.length * each;
   }
   return sums;

@@ -66,7 +66,8 @@ function repeatsOf({ repeats }: Task, { family }: Variant): number {
 /** Adds the requests of one task about one item. */
 function addRequests(requests: Request[], task: Task, item: Item | undefined, family: string): void {
   if (item === undefined) return;
-  const written = task.judge.schemaOptions === undefined ? writtenParameters(task.judge.parameters) : undefined;
+  const { schemaOptions, decision, parameters } = task.judge;
+  const written = (schemaOptions ?? decision) === undefined ? writtenParameters(parameters) : undefined;
   const votes = votesOf(task.judge);
   const isSampled = task.judge.votes?.kind === 'samples';
   for (const variant of task.variants) {

@@ -29,6 +29,7 @@ export function questionsOf(
       model,
       parameters: askedParameters(task.judge, presentation),
       repeat,
+      ...(task.judge.decision === undefined ? {} : { isDecision: true }),
       messages: () => render(task.judge, item, presentation),
       label: () => labelOf(request),
       tokens: () => tokensOf(request).tokens,

@@ -17,6 +17,7 @@ const bySort = {
 const always = [
   'brier',
   'calibrationError',
+  'probabilityBrier',
   'pairwiseAgreement',
   'flipRate',
   'netFlipRate',
@@ -53,7 +54,7 @@ function tellingMeasures(judge: JudgeResult): readonly MeasureName[] {
 export function mainMeasures(judge: Pick<JudgeResult, 'sides'>): readonly MeasureName[] {
   return isWide(judge)
     ? ['normalizedMeanAbsoluteError', 'variantSpread', 'deceived']
-    : ['consistency', 'deceived', 'accuracy'];
+    : ['consistency', 'totalVariation', 'deceived', 'accuracy'];
 }
 
 /** Whether the scores have an order and are too many for a table. */

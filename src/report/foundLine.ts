@@ -13,13 +13,14 @@ import { templateText } from './templateText.ts';
 export function foundLine(judge: Judge): string {
   const scale = scaleFoundOf(judge);
   const answer = answerFoundOf(judge);
+  const answerText = answer === undefined ? 'the answer is read in any known form' : answerFoundText(answer);
   const parts = [
     scale === undefined ? `the scale is ${rangeOf(judge.scale)}` : scaleFoundText(scale),
     ...candidatesText(judge),
     optionsText(judge),
     `variables ${variablesOf(judge).join(', ')}`,
     templateText(judge.template ?? 'double'),
-    answer === undefined ? 'the answer is read in any known form' : answerFoundText(answer),
+    judge.decision === undefined ? answerText : `its model decides, by a ${judge.decision} of these levels`,
   ];
   return plainText(parts.join('; '));
 }

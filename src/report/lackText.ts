@@ -43,6 +43,7 @@ export const lackWords = {
   order: 'the scores of the judge are words without an order',
   annotators: 'no item says which label each annotator gave',
   confidence: 'no reply says how sure the judge is',
+  probabilities: 'no reply gives the probability of each score',
   probes: 'no response was put in place of an item to deceive the judge',
   spread: 'all scores or all gold labels are alike',
 } as const satisfies Readonly<Record<Lack, string>>;
@@ -60,6 +61,7 @@ export const lackFixes = {
   order: 'Name the scale ordinal, or use a measure for labels, such as kappa.',
   annotators: 'Write "golds" with the label of each annotator.',
   confidence: 'Ask the judge to state its confidence, or take the rule out.',
+  probabilities: 'Take the rule out, or ask a model that decides: decision: true.',
   probes: 'Name the perturbation probes in the rule.',
   spread: 'Add items of other kinds, or use accuracy.',
 } as const satisfies Readonly<Record<Lack, string>>;

@@ -11,6 +11,7 @@ export const measurePages = {
   variantSpread: 'pairwise-agreement',
   flipRate: 'flip-rate',
   netFlipRate: 'flip-rate',
+  totalVariation: 'probabilities',
   variantAlphaNominal: 'alpha',
   variantAlphaOrdinal: 'alpha',
   variantAlphaInterval: 'alpha',
@@ -48,6 +49,7 @@ export const measurePages = {
   jointAlphaInterval: 'human-ceiling',
   brier: 'calibration',
   calibrationError: 'calibration',
+  probabilityBrier: 'probabilities',
 } as const satisfies Readonly<Record<MeasureName, string>>;
 
 /** What reports show in addition to the measures that rules may name. */

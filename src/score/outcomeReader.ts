@@ -1,10 +1,10 @@
 import type { Ledger } from '../ask/ports.ts';
-import type { Reply } from '../ask/question.ts';
 import type { AnswerForm } from '../judge/answerContract.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { readingOf } from '../judge/reading.ts';
+import { readDecision } from '../judge/reply/readDecision.ts';
 import { readReply } from '../judge/reply/readReply.ts';
-import { counterpart, farthestFrom, readScore, type Scale, swappedScore } from '../judge/scale.ts';
+import { counterpart, farthestFrom, readScore, type Scale, type Score, swappedScore } from '../judge/scale.ts';
 import type { Request } from '../plan/plan.ts';
 
 /** The meaning of the ledger's reply to a request. If there is no reply, it calls `whyUnanswered` for the reason. */
@@ -18,24 +18,30 @@ export type ReadOutcome = (request: Request, whyUnanswered: (key: string) => str
 export function outcomeReader(ledger: Pick<Ledger, 'find'>): ReadOutcome {
   const known = new Map<Scale, Map<AnswerForm | undefined, Map<string, Outcome>>>();
   return ({ key, presentation, task, item }, whyUnanswered) => {
-    const { scale: own } = task.judge;
+    const { scale: own, decision } = task.judge;
     const { scale: counted, form } = task.reading ?? readingOf(task.judge);
     const scale = presentation.form?.scale ?? counted;
     const byForm = entryOf(known, scale, () => new Map<AnswerForm | undefined, Map<string, Outcome>>());
     const byKey = entryOf(byForm, form, () => new Map<string, Outcome>());
     const reply = byKey.has(key) ? undefined : ledger.find(key)?.reply;
-    const outcome = reply === undefined ? byKey.get(key) : withoutReason(reply, scale, form);
+    const outcome =
+      reply === undefined
+        ? byKey.get(key)
+        : withoutReason(decision === undefined ? readReply(reply, scale, form) : readDecision(reply, scale));
     if (outcome === undefined) return { kind: 'unanswered', why: whyUnanswered(key) ?? 'it was not asked' };
     byKey.set(key, outcome);
     if (item.gold !== undefined && task.wrong?.has(item.id) === true)
       return { kind: 'scored', score: farthestFrom(item.gold, counted), reason: undefined };
     if (outcome.kind !== 'scored') return outcome;
-    if (presentation.swapped === true) return { ...outcome, score: swappedScore(outcome.score, scale) };
+    if (presentation.swapped === true) return mapped(outcome, (score) => swappedScore(score, scale));
     if (scale === counted) return outcome;
     // The score under its name on the judge's own scale, read on the scale that counts.
-    const named = readScore(counterpart(outcome.score, scale, own), counted);
-    if (named.kind !== 'on-scale') return { kind: 'unreadable', why: 'off-scale', reason: undefined };
-    return { ...outcome, score: named.score };
+    const named = (score: Score) => readScore(counterpart(score, scale, own), counted);
+    if (named(outcome.score).kind !== 'on-scale') return { kind: 'unreadable', why: 'off-scale', reason: undefined };
+    return mapped(outcome, (score) => {
+      const read = named(score);
+      return read.kind === 'on-scale' ? read.score : score;
+    });
   };
 }
 
@@ -45,8 +51,14 @@ function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
   return found;
 }
 
+/** The same under other names of the scores. */
+function mapped(outcome: Extract<Outcome, { kind: 'scored' }>, nameOf: (score: Score) => Score): Outcome {
+  const { score, probabilities } = outcome;
+  const renamed = probabilities && new Map([...probabilities].map(([one, probability]) => [nameOf(one), probability]));
+  return { ...outcome, score: nameOf(score), ...(renamed && { probabilities: renamed }) };
+}
+
 /** Drops the reason: nothing measures it, and it would keep the whole reply in memory. */
-function withoutReason(reply: Reply, scale: Scale, form: AnswerForm | undefined): Outcome {
-  const outcome = readReply(reply, scale, form);
+function withoutReason(outcome: Outcome): Outcome {
   return outcome.kind === 'unanswered' ? outcome : { ...outcome, reason: undefined };
 }

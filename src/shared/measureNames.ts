@@ -25,6 +25,8 @@ export type Need =
   | 'annotators'
   /** Replies that say how sure the judge is. */
   | 'confidence'
+  /** Replies of a model that decides. */
+  | 'probabilities'
   /** Responses of a family that deceives. */
   | 'probes'
   /** Scores and gold that are not all equal. */
@@ -55,6 +57,7 @@ export const measureWords = {
   variantSpread: wrong('share', 'Spread over variants', 'variants', 'order'),
   flipRate: wrong('share', 'Flip rate against the control', 'variants', 'control'),
   netFlipRate: wrong('share', 'Flip rate net of noise', 'variants', 'control', 'repeats'),
+  totalVariation: wrong('share', 'Total variation of probabilities', 'variants', 'probabilities'),
   variantAlphaNominal: coefficient("Krippendorff's alpha of variants (nominal)", 'variants'),
   variantAlphaOrdinal: coefficient("Krippendorff's alpha of variants (ordinal)", 'variants', 'order'),
   variantAlphaInterval: coefficient("Krippendorff's alpha of variants (interval)", 'variants', 'order'),
@@ -96,6 +99,7 @@ export const measureWords = {
   // The confidence that the judge states.
   brier: wrong('coefficient', 'Brier score', 'gold', 'confidence'),
   calibrationError: wrong('coefficient', 'Expected calibration error', 'gold', 'confidence'),
+  probabilityBrier: wrong('coefficient', 'Brier score over all scores', 'gold', 'probabilities'),
 } as const satisfies Readonly<Record<string, MeasureWords>>;
 
 export type MeasureName = keyof typeof measureWords;
@@ -104,7 +108,7 @@ export type MeasureName = keyof typeof measureWords;
 export const measureNames = Object.keys(measureWords) as readonly MeasureName[];
 
 /** Coefficients that are never below 0. */
-const fromZero: readonly MeasureName[] = ['auc', 'brier', 'calibrationError'];
+const fromZero: readonly MeasureName[] = ['auc', 'brier', 'calibrationError', 'probabilityBrier'];
 
 /** The lowest possible value of a measure, by its unit. Net of noise, even the flip rate can be negative. */
 export function leastOf(measure: MeasureName): number {

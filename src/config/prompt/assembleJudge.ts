@@ -1,4 +1,5 @@
 import { throwFaults } from '../../document/placedDocument.ts';
+import { partsToDecide } from '../../judge/decision.ts';
 import { hasDefinitionMark, withMarkedDefinition } from '../../judge/definitionMarks.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
@@ -9,6 +10,7 @@ import { parseTemplate } from '../../judge/template.ts';
 import { ordersFault } from '../../judge/votes.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { assembleReading, type PlacedReading } from './assembleReading.ts';
+import { decisionKind } from './decisionBlock.ts';
 import type { PromptFile } from './promptFile.ts';
 import { strayFaults, takenFaults } from './promptGuard.ts';
 import { readLanguage, type TranslatedPrompt, takenPlaces } from './promptLanguage.ts';
@@ -55,7 +57,9 @@ export function assembleTranslated(
       : placed.options;
   checkMarks(prompt, options);
   const written = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
-  const messages = prompt.asksForAnswer === true ? withAnswerAsked(written) : written;
+  const decision = decisionKind(prompt, { scale, options });
+  const asking = prompt.asksForAnswer === true ? withAnswerAsked(written) : written;
+  const messages = decision === undefined ? asking : asking.map((one) => ({ ...one, parts: partsToDecide(one.parts) }));
   throwFaults(strayFaults(prompt.written, { names: itemVariables, values: valuesOf(scale), language }));
   const { answer } = placed;
   const judge = {
@@ -66,10 +70,11 @@ export function assembleTranslated(
     scale,
     options,
     ...(placed.schemaOptions === undefined ? {} : { schemaOptions: placed.schemaOptions }),
-    output: hasOutput ? outputForm(prompt) : undefined,
+    ...(decision === undefined ? {} : { decision }),
+    output: hasOutput && decision === undefined ? outputForm(prompt) : undefined,
     ...(answer === undefined ? {} : { answer }),
     ...(language.name === 'double' ? {} : { template: language.name }),
-    ...votesIn(prompt, { scale, options }),
+    ...votesIn(prompt, { scale, options, decision }),
     ...rulesIn(prompt, { messages }),
   };
   checkVariables(prompt, judge, itemVariables);
@@ -93,7 +98,7 @@ function parametersOf({ parameters, block }: PromptFile): Judge['parameters'] {
   };
 }
 
-function votesIn(prompt: PromptFile, judge: Pick<Judge, 'scale' | 'options'>): Pick<Judge, 'votes'> {
+function votesIn(prompt: PromptFile, judge: Pick<Judge, 'scale' | 'options' | 'decision'>): Pick<Judge, 'votes'> {
   if (prompt.block?.votes === undefined) return {};
   const { kind, count } = prompt.block.votes;
   const fault = kind === 'orders' ? ordersFault(judge, count) : undefined;

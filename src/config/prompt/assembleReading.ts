@@ -89,7 +89,8 @@ function optionsOf(prompt: PromptFile, words: ReadWords, { taken }: KnownBeside)
     : prompt.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
   const listed = prompt.block?.options;
   if (open >= 0 && listed === undefined) throw guidelineWithoutOptions(prompt, open);
-  if (open >= 0 && listed !== undefined) {
+  // Those of a decision have no place in the text.
+  if (listed !== undefined && (open >= 0 || (prompt.block?.decision ?? false) !== false)) {
     const lineOf = (index: number) => prompt.place(['evenhand', 'options', index])?.line;
     return { options: listed.map((option, index) => listedOption(option, lineOf(index))), place: undefined };
   }

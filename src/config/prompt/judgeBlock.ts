@@ -1,5 +1,5 @@
 import type { AnswerPlace } from '../../judge/answerContract.ts';
-import type { Memory, Votes } from '../../judge/judge.ts';
+import type { DecisionKind, Memory, Votes } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { ScaleKind, Score } from '../../judge/scale.ts';
 import type { LanguageName } from '../../judge/template/language.ts';
@@ -25,6 +25,7 @@ export interface JudgeBlock {
   readonly answer?: AnswerPlace | undefined;
   /** The language of the prompt's places; absent: detected. */
   readonly template?: LanguageName | undefined;
+  readonly decision?: DecisionKind | boolean | undefined;
   readonly votes?: VotesBlock | undefined;
   /** The path of a file, relative to the prompt's folder. */
   readonly demonstrations?: string | undefined;
@@ -101,6 +102,8 @@ export interface WrittenBlock {
   readonly candidates?: CandidatesBlock | readonly [string, string];
   readonly answer?: WrittenAnswer;
   readonly template?: LanguageName;
+  /** Whether its model decides, or what kind of question it is then asked. */
+  readonly decision?: DecisionKind | boolean;
   readonly votes?: { readonly samples?: number; readonly orders?: number } & Pick<VotesBlock, 'temperature' | 'topK'>;
   readonly demonstrations?: string;
   readonly memory?: Partial<MemoryBlock> & Pick<MemoryBlock, 'folder'>;

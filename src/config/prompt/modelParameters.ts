@@ -170,6 +170,7 @@ export function parameterName(key: string): string {
 const ownParameters: ReadonlyMap<string, string> = new Map([
   ['messages', 'Write "messages" at the top level of the file.'],
   ['model', 'Write "model" at the top level of the file.'],
+  ['questions', 'Write "decision: true" in the judge\'s entry of evenhand.yml: its options are the levels.'],
   ['stream', 'Take it out: a reply is read when it is complete.'],
   ['stream_options', 'Take it out: a reply is read when it is complete.'],
   ...['__proto__', 'constructor', 'prototype'].map((name): [string, string] => [

@@ -36,6 +36,7 @@ export function readJudgeBlock(written: WrittenBlock): {
     candidates,
     answer,
     template,
+    decision: written.decision,
     votes,
     demonstrations,
     memory: memory && { select: 'all', limit: usualLimit, ...memory },

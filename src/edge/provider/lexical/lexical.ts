@@ -1,6 +1,7 @@
 import type { Answer, Provider } from '../../../ask/ports.ts';
 import { lexicalFamily } from '../../../ask/providers.ts';
 import type { Question } from '../../../ask/question.ts';
+import { isMapping } from '../../../shared/isMapping.ts';
 import { type LexicalVerdict, lexicalAnswer } from './lexicalAnswer.ts';
 import { type LexicalOption, type LexicalOptions, lexicalItem, lexicalOptions } from './lexicalOptions.ts';
 import { lexicalPair } from './lexicalPair.ts';
@@ -25,12 +26,21 @@ export function lexicalProvider(): Provider {
 }
 
 function replyTo(question: Question): string {
-  const prompt = question
-    .messages()
-    .map((message) => message.content)
-    .join('\n\n');
+  const levels = levelsOf(question);
+  const prompt = [...question.messages().map(({ content }) => content), levels.join('\n')].join('\n\n').trimEnd();
   const verdict = verdictOn(prompt);
+  if (levels.length > 0) return JSON.stringify({ type: 'choice', choice: verdict?.value });
   return verdict === undefined ? 'Nothing to choose from was found in this prompt.' : lexicalAnswer(prompt, verdict);
+}
+
+/** The levels of a decision as lines of a prompt; empty if it is none. */
+function levelsOf({ isDecision, parameters: { questions } }: Question): readonly string[] {
+  const question: unknown = isDecision === true && Array.isArray(questions) ? questions[0] : undefined;
+  const listed: unknown = isMapping(question) ? (question['levels'] ?? question['choices']) : undefined;
+  const levels: readonly unknown[] = Array.isArray(listed) ? listed : [];
+  return levels
+    .filter(isMapping)
+    .map(({ label, value, description = '' }) => `- ${String(label ?? value)}: ${String(description)}`);
 }
 
 /**

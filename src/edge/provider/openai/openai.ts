@@ -4,8 +4,9 @@ import type { Question } from '../../../ask/question.ts';
 import { versionHint } from '../../../ask/versionHint.ts';
 import type { EndpointSettings } from '../endpoint.ts';
 import { type ApiFault, readApiFault } from './apiFault.ts';
+import { decisionRequest } from './decisionDialects.ts';
 import { FirstContact } from './firstContact.ts';
-import { embeddingAnswer, openaiAnswer } from './openaiAnswer.ts';
+import { decisionAnswer, embeddingAnswer, openaiAnswer } from './openaiAnswer.ts';
 import { type Endpoint, openaiClient } from './openaiClient.ts';
 import { connectionFault, openaiFault, refusedIn } from './openaiFault.ts';
 import { type DroppedParameters, droppedParameters, refusedParameter } from './parameters.ts';
@@ -67,7 +68,7 @@ async function ask(asker: Asker, question: Question): Promise<Answer> {
   const own = withoutStreaming(question.parameters);
   let isAtStandard = false;
   for (let round = 0; ; round += 1) {
-    const isTiered = !isAtStandard && question.isEmbedding !== true;
+    const isTiered = !isAtStandard && (question.isEmbedding ?? question.isDecision) !== true;
     const parameters = dropped.keep(model, isTiered ? tier.addTo(own) : own);
     const got = await askOnce(asker, question, parameters);
     if (got.kind === 'answer') return got.answer;
@@ -88,18 +89,13 @@ type Got = { readonly kind: 'answer'; readonly answer: Answer } | { readonly kin
 
 async function askOnce(asker: Asker, question: Question, parameters: Parameters): Promise<Got> {
   const { endpoint, contact } = asker;
-  const { model = '', messages, isEmbedding = false } = question;
+  const { model = '' } = question;
   const timeout = parameters['service_tier'] === 'flex' ? asker.flexTimeoutMs : asker.timeoutMs;
-  const said = messages();
-  const asked = isEmbedding
-    ? { input: said.map(({ content }) => content), encoding_format: 'float' }
-    : { messages: said };
+  const { path, asked, read } = requestOf(question, endpoint.address);
   const body = { ...parameters, model, ...asked };
   try {
-    const path = isEmbedding ? '/embeddings' : '/chat/completions';
     const response = await endpoint.client.post(path, { body, timeout }).asResponse();
     contact.made();
-    const read = isEmbedding ? embeddingAnswer : openaiAnswer;
     const answer = read(await response.text(), endpoint.secrets, response.status);
     return { kind: 'answer', answer: ofWebPage(answer, response.headers, endpoint) };
   } catch (error) {
@@ -112,6 +108,19 @@ async function askOnce(asker: Asker, question: Question, parameters: Parameters)
     if (refused !== undefined) throw refused;
     return { kind: 'answer', answer: isTimeUp(error) ? tooLate(timeout) : connectionFault(error, endpoint) };
   }
+}
+
+/** What each kind of question is sent as, and how its answer is read. */
+function requestOf(question: Question, address: string) {
+  const { messages, isEmbedding, isDecision } = question;
+  if (isDecision === true) {
+    const { path, asked, replyIn } = decisionRequest(question, address);
+    return { path, asked, read: decisionAnswer(replyIn) };
+  }
+  const said = messages();
+  if (isEmbedding !== true) return { path: '/chat/completions', asked: { messages: said }, read: openaiAnswer };
+  const input = said.map(({ content }) => content);
+  return { path: '/embeddings', asked: { input, encoding_format: 'float' }, read: embeddingAnswer };
 }
 
 /** The cause is needed: the SDK throws the same error if the system ends a connection. */

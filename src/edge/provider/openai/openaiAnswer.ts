@@ -32,6 +32,11 @@ export function embeddingAnswer(body: unknown, secrets: Secrets, status = 200): 
   });
 }
 
+/** The same for a decision. */
+export function decisionAnswer(replyIn: (body: Readonly<Record<string, unknown>>) => Reply | string) {
+  return (body: unknown, secrets: Secrets, status = 200): Answer => answerIn({ body, secrets, status }, replyIn);
+}
+
 interface Heard {
   readonly body: unknown;
   readonly secrets: Secrets;
@@ -104,9 +109,12 @@ function argumentsOf(calls: unknown): string {
 /** Undefined if the server does not count tokens; some local ones do not. */
 function readUsage(usage: unknown): Usage | undefined {
   if (!isMapping(usage)) return undefined;
-  const inputTokens = readCount(usage['prompt_tokens']);
+  // A decision names them otherwise.
+  const inputTokens = readCount(usage['prompt_tokens'] ?? usage['input_tokens']);
   // For a vector, only the prompt is counted.
-  const outputTokens = readCount(usage['completion_tokens'] ?? difference(usage['total_tokens'], inputTokens));
+  const outputTokens = readCount(
+    usage['completion_tokens'] ?? usage['output_tokens'] ?? difference(usage['total_tokens'], inputTokens),
+  );
   if (inputTokens === undefined || outputTokens === undefined) return undefined;
   return { inputTokens, outputTokens, cachedTokens: Math.min(inputTokens, readCached(usage)) };
 }
@@ -116,7 +124,7 @@ function readUsage(usage: unknown): Usage | undefined {
  * (https://api-docs.deepseek.com/guides/kv_cache), or of Anthropic through a gateway. Absent means none.
  */
 function readCached(usage: Readonly<Record<string, unknown>>): number {
-  const details = usage['prompt_tokens_details'];
+  const details = usage['prompt_tokens_details'] ?? usage['input_tokens_details'];
   const stated = isMapping(details) ? details['cached_tokens'] : undefined;
   const counts = [stated, usage['prompt_cache_hit_tokens'], usage['cache_read_input_tokens']].map(readCount);
   return counts.find((count) => count !== undefined) ?? 0;

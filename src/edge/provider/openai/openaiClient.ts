@@ -87,7 +87,7 @@ function readBaseUrl(settings: EndpointSettings, keyVariable: string): URL {
       fix: 'Give --base-url as in --base-url http://localhost:11434/v1.',
     });
   }
-  const ends = /\/(?:chat\/completions|completions|responses|embeddings|models)\/?$/.exec(url.pathname);
+  const ends = /\/(?:chat\/completions|completions|responses|embeddings|decisions|models)\/?$/.exec(url.pathname);
   if (ends !== null) {
     const bare = new Secrets(secretsIn(url)).maskedIn(url.origin + url.pathname.slice(0, ends.index));
     throw new UnusableInput({
