@@ -39,6 +39,8 @@ export interface LoadedJudge {
   readonly itemsFile: string;
   /** Absent: the prompt has no file of demonstrations. */
   readonly demonstrationsFile?: string | undefined;
+  /** The path of its file of paraphrases; absent: there is none. */
+  readonly paraphrasesFile?: string | undefined;
   /** Absent: the prompt has no memory. */
   readonly memory?: MemoryFiles | undefined;
   /** The model in the entry, which replaces that of the prompt; absent: none. */
@@ -62,7 +64,8 @@ export function promptFilesOf({ promptFile, demonstrationsFile, memory }: Loaded
 
 /** All files that make up the judge. */
 export function filesOf(judge: LoadedJudge): readonly string[] {
-  return [...promptFilesOf(judge), judge.itemsFile];
+  const { paraphrasesFile, itemsFile } = judge;
+  return [...promptFilesOf(judge), ...(paraphrasesFile === undefined ? [] : [paraphrasesFile]), itemsFile];
 }
 
 /** Whether the prompts of two judges are at the same place: the same file, and the same key in it. */

@@ -80,7 +80,7 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
         return { prompt, assembled: judgeFrom(judge, prompt) };
       };
       const { prompt, assembled } = firstUsable(blocksOf(judge).map((block) => () => read(block())));
-      const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile });
+      const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile, key: judge.reading?.key });
       return { kind: 'changed', judge: { ...judge, ...asked, promptText } };
     }
   }

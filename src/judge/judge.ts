@@ -29,10 +29,21 @@ export interface Judge {
   readonly demonstrations?: readonly Demonstration[];
   /** Misjudged items with their right labels, shown before the item; absent: none. */
   readonly memory?: Memory;
+  /** Its task and guidelines in other words, for the perturbation of that name; absent: there is no file of them. */
+  readonly paraphrases?: Paraphrases;
   /** The words with which each paragraph of its special rules begins; absent: not known. */
   readonly rules?: readonly string[];
   /** How the prompt file writes its places, for messages; absent: `{{name}}`. */
   readonly template?: LanguageName;
+}
+
+/** Rewordings of a judge's passages, from a file beside its prompt. They are no part of what the judge asks. */
+export interface Paraphrases {
+  readonly file: string;
+  /** Undefined: they are not approved yet. */
+  readonly approvedBy: string | undefined;
+  /** Each text with as many rewordings as every other. */
+  readonly passages: readonly { readonly text: string; readonly rewordings: readonly string[] }[];
 }
 
 /** How several replies about one item in one variant become one score. */

@@ -57,6 +57,7 @@ export const families = [
   'swap',
   'output-order',
   'format',
+  'paraphrase',
   'labels',
   'criteria-order',
   'cue',
