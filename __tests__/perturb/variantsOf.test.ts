@@ -149,7 +149,8 @@ describe('every perturbation', () => {
     const plain = judgeOf(3, { messages });
     const passages = passagesOf(plain).map((text) => ({ text, rewordings: [text.toUpperCase()] }));
     const paraphrases = { file: 'tone.paraphrases.yml', approvedBy: 'anna', passages };
-    const judges = [judgeOf(3), pairwiseJudge(), { ...plain, paraphrases }];
+    const inverse = { texts: new Map([['kind', 'rude']]), answers: [2, 1, 0] };
+    const judges = [judgeOf(3), pairwiseJudge(), { ...plain, paraphrases, inverse }];
     for (const family of families.filter((one) => one !== 'control')) {
       const counts = judges.map((judge) => {
         const found = perturbations[family].variantsFor(judge, {});

@@ -31,6 +31,8 @@ export interface Judge {
   readonly memory?: Memory;
   /** Its task and guidelines in other words, for the perturbation of that name; absent: there is no file of them. */
   readonly paraphrases?: Paraphrases;
+  /** Its question turned round, for the perturbation `polarity`; absent: not stated. */
+  readonly inverse?: Inverse;
   /** The words with which each paragraph of its special rules begins; absent: not known. */
   readonly rules?: readonly string[];
   /** How the prompt file writes its places, for messages; absent: `{{name}}`. */
@@ -44,6 +46,14 @@ export interface Paraphrases {
   readonly approvedBy: string | undefined;
   /** Each text with as many rewordings as every other. */
   readonly passages: readonly { readonly text: string; readonly rewordings: readonly string[] }[];
+}
+
+/** The opposite question, such as "does it contain an error?" for "is it free of errors?". */
+export interface Inverse {
+  /** Texts of the prompt, each with the one that takes its place. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** For each value of the scale, in its order, the answer to the opposite question that means it. */
+  readonly answers: readonly Score[];
 }
 
 /** How several replies about one item in one variant become one score. */

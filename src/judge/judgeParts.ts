@@ -85,6 +85,7 @@ export function mixedJudge(base: Judge, head: Judge, edits: readonly JudgePart[]
     ...(frame.answer && { answer: frame.answer }),
     ...(frame.demonstrations && { demonstrations: frame.demonstrations }),
     ...(frame.memory && { memory: frame.memory }),
+    ...(frame.inverse && { inverse: frame.inverse }),
     ...paraphrasesOf(frame, guidelines),
   };
 }

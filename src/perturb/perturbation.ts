@@ -58,6 +58,7 @@ export const families = [
   'output-order',
   'format',
   'paraphrase',
+  'polarity',
   'labels',
   'criteria-order',
   'cue',

@@ -19,6 +19,7 @@ import {
   type Variants,
   variants,
 } from './perturbation.ts';
+import { polarity } from './polarity.ts';
 import { position } from './position.ts';
 import { probes } from './probes.ts';
 import { swap } from './swap.ts';
@@ -41,6 +42,7 @@ export const perturbations = {
   'output-order': outputOrder,
   format,
   paraphrase,
+  polarity,
   labels,
   'criteria-order': criteriaOrder,
   cue,

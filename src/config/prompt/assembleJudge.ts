@@ -9,6 +9,7 @@ import { parseTemplate } from '../../judge/template.ts';
 import { ordersFault } from '../../judge/votes.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { assembleReading, type PlacedReading } from './assembleReading.ts';
+import { inverseIn } from './inverseIn.ts';
 import type { PromptFile } from './promptFile.ts';
 import { strayFaults, takenFaults } from './promptGuard.ts';
 import { readLanguage, type TranslatedPrompt, takenPlaces } from './promptLanguage.ts';
@@ -71,6 +72,7 @@ export function assembleTranslated(
     ...(language.name === 'double' ? {} : { template: language.name }),
     ...votesIn(prompt, { scale, options }),
     ...rulesIn(prompt, { messages }),
+    ...inverseIn(prompt, { messages, options, scale }),
   };
   checkVariables(prompt, judge, itemVariables);
   return { judge, notes: placed.notes };
