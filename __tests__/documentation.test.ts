@@ -87,6 +87,7 @@ const kinds = Object.keys({
   stopped: true,
   'no-gold': true,
   'bias-hidden': true,
+  discrimination: true,
   'eval-set-changed': true,
   'entry-changed': true,
   'form-changed': true,

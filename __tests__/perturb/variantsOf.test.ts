@@ -132,12 +132,13 @@ describe('variantsOf', () => {
 });
 
 describe('the table of perturbations', () => {
-  it('has each family under its own name, and only the cue misleads and probes deceive', () => {
+  it('has each family under its own name, and only the cue misleads, probes deceive and another rubric changes', () => {
     for (const family of families) expect(perturbations[family].family).toBe(family);
     const claimed = families.filter((family) => perturbations[family].claim !== 'preserves');
     expect(claimed.map((family) => [family, perturbations[family].claim])).toEqual([
       ['cue', 'misleads'],
       ['probes', 'deceives'],
+      ['rubric-shift', 'changes'],
     ]);
     expect(families.filter((family) => perturbations[family].about === '')).toEqual([]);
   });

@@ -22,6 +22,7 @@ import {
 import { polarity } from './polarity.ts';
 import { position } from './position.ts';
 import { probes } from './probes.ts';
+import { rubricShift } from './rubricShift.ts';
 import { swap } from './swap.ts';
 
 /** The judge as written, to which every other variant is compared. Always included. */
@@ -47,6 +48,7 @@ export const perturbations = {
   'criteria-order': criteriaOrder,
   cue,
   probes,
+  'rubric-shift': rubricShift,
 } as const satisfies Record<Family, Perturbation>;
 
 /** The claim of a family. Recorded judgments may have families of their own; these claim to preserve meaning. */
