@@ -69,9 +69,9 @@ describe('paraphrases', () => {
     expect(available([{ family: 'paraphrase' }], [of])).toEqual([{ family: 'format' }]);
   });
 
-  it('of an older text name the command that makes new ones', () => {
+  it('of an older text are to be written anew', () => {
     expect(sent({ ...judge, options: [optionOf(0, 'rude or very cold')], paraphrases: approved })[1]).toBe(
-      'Run "evenhand paraphrase --judge tone" again, read what it writes, and set "approvedBy" there.',
+      'Write it anew: have each text reworded, read the rewordings, and set "approvedBy" (docs/judges.md#paraphrases).',
     );
   });
 });

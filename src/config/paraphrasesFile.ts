@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import { parseDocument } from '../document/parseDocument.ts';
 import { throwFaults } from '../document/placedDocument.ts';
 import { validate } from '../document/validate.ts';
@@ -71,14 +70,3 @@ const unequal = {
 
 const rewordingFix =
   'Correct it: places, numbers, names of scores, quoted words and lines that show the form of the answer stay as they are.';
-
-const head = `# The texts of a judge in other words, for the perturbation "paraphrase". The first rewordings together are one
-# paraphrase of the prompt, the second ones another. Read each of them. If all mean the same as their text, write your
-# name: "approvedBy: …". Without it they are not used.
-`;
-
-/** The file as `evenhand paraphrase` writes it, which never approves it. */
-export function writtenParaphrases(passages: Paraphrases['passages'], model: string | undefined): string {
-  const written = { approvedBy: null, ...(model === undefined ? {} : { model }), passages };
-  return head + stringify(written, { lineWidth: 0, blockQuote: 'literal', nullStr: '' });
-}

@@ -37,14 +37,16 @@ export function rewords({ passages }: Paraphrases, judge: Judge): boolean {
 
 function whyNoParaphrases(judge: Judge): { readonly why: string; readonly fix: string } | undefined {
   const { name, paraphrases } = judge;
-  const command = `Run "evenhand paraphrase --judge ${name}"`;
-  const approve = 'read what it writes, and set "approvedBy" there.';
+  const approve = 'have each text reworded, read the rewordings, and set "approvedBy" (docs/judges.md#paraphrases).';
   if (paraphrases === undefined)
-    return { why: `judge "${name}" has no file of paraphrases`, fix: `${command}, ${approve}` };
+    return {
+      why: `judge "${name}" has no file of paraphrases`,
+      fix: `Write "….paraphrases.yml" beside the prompt: ${approve}`,
+    };
   if (!rewords(paraphrases, judge))
     return {
       why: `${paraphrases.file} rewords an older text of judge "${name}"`,
-      fix: `${command} again, ${approve}`,
+      fix: `Write it anew: ${approve}`,
     };
   if (paraphrases.approvedBy === undefined)
     return {
