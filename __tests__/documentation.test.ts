@@ -88,6 +88,7 @@ const kinds = Object.keys({
   'not-admitted': true,
   'no-gold': true,
   'bias-hidden': true,
+  discrimination: true,
   'eval-set-changed': true,
   'entry-changed': true,
   'form-changed': true,

@@ -5,6 +5,7 @@ import type { Tree } from '../../src/tree/tree.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 
 const prompt = 'Rate {{reply}}.\n\n- 0: it is rude\n- 1: it is kind\n';
+const paraphrases = 'passages:\n  - { text: Rate it now, rewordings: [Judge it now] }\n';
 const entry = (more = '') => `judges:\n  - { prompt: tone.md, items: tone.jsonl${more} }\n`;
 const files = {
   'evenhand.yml': entry(),
@@ -38,7 +39,7 @@ describe('two versions of a judge', () => {
     ['the place of its entry', { 'evenhand.yml': `# moved\n\n${entry()}` }],
   ])('are read once, and are the same judge, if %s changed', async (_, change) => {
     const { one, other, read } = await load(change);
-    expect(read).toEqual(['tone.md', 'tone.jsonl', 'labels.jsonl']);
+    expect(read).toEqual(['tone.md', 'tone.jsonl', 'tone.paraphrases.yml', 'labels.jsonl']);
     expect(other?.judges[0]).toBe(one?.judges[0]);
     expect([one?.configuration.file, other?.configuration.file]).toEqual(['base:evenhand.yml', 'head:evenhand.yml']);
   });
@@ -47,6 +48,7 @@ describe('two versions of a judge', () => {
     ['the prompt', { 'tone.md': `${prompt}\n` }],
     ['the labels', { 'labels.jsonl': '{"judge":"tone","item":"a","by":"bo","label":1}' }],
     ['the items', { 'tone.jsonl': files['tone.jsonl'].replace('Hello', 'Hi') }],
+    ['paraphrases', { 'tone.paraphrases.yml': paraphrases }],
     ['the name', { 'evenhand.yml': entry(', name: other') }],
     ['the model', { 'evenhand.yml': entry(', model: other') }],
     ['perturbations', { 'evenhand.yml': `perturbations: [cue]\n${entry()}` }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Judge } from '../../src/judge/judge.ts';
+import { passagesOf } from '../../src/perturb/passages.ts';
 import { families, type Variant } from '../../src/perturb/perturbation.ts';
 import { defaultFamilies, perturbations, variantsOf, type Wanted } from '../../src/perturb/table.ts';
 import { faultsOf } from '../config/faultsOf.ts';
@@ -131,12 +132,13 @@ describe('variantsOf', () => {
 });
 
 describe('the table of perturbations', () => {
-  it('has each family under its own name, and only the cue misleads and probes deceive', () => {
+  it('has each family under its own name, and only the cue misleads, probes deceive and another rubric changes', () => {
     for (const family of families) expect(perturbations[family].family).toBe(family);
     const claimed = families.filter((family) => perturbations[family].claim !== 'preserves');
     expect(claimed.map((family) => [family, perturbations[family].claim])).toEqual([
       ['cue', 'misleads'],
       ['probes', 'deceives'],
+      ['rubric-shift', 'changes'],
     ]);
     expect(families.filter((family) => perturbations[family].about === '')).toEqual([]);
   });
@@ -145,7 +147,11 @@ describe('the table of perturbations', () => {
 describe('every perturbation', () => {
   it('has two or more variants, so that its family has consistency', () => {
     const messages = [{ role: 'user', parts: partsOf('Criteria:\n- kind\n- clear\n\nReply: {{reply}}') }] as const;
-    const judges = [judgeOf(3), pairwiseJudge(), judgeOf(3, { messages })];
+    const plain = judgeOf(3, { messages });
+    const passages = passagesOf(plain).map((text) => ({ text, rewordings: [text.toUpperCase()] }));
+    const paraphrases = { file: 'tone.paraphrases.yml', approvedBy: 'anna', passages };
+    const inverse = { texts: new Map([['kind', 'rude']]), answers: [2, 1, 0] };
+    const judges = [judgeOf(3), pairwiseJudge(), { ...plain, paraphrases, inverse }];
     for (const family of families.filter((one) => one !== 'control')) {
       const counts = judges.map((judge) => {
         const found = perturbations[family].variantsFor(judge, {});

@@ -57,6 +57,13 @@ const oneOfEach = {
   },
   stopped: { kind: 'stopped', because: 'budget', why: '500 calls are allowed' },
   'no-gold': { kind: 'no-gold', items: 40 },
+  discrimination: {
+    kind: 'discrimination',
+    items: 24,
+    rule: 0.5,
+    comma: 0.1,
+    ratio: { value: 5, n: 24, interval: { low: 2, high: Number.POSITIVE_INFINITY } },
+  },
   'bias-hidden': { kind: 'bias-hidden', why: 'too-right', accuracy: { value: 0.983, n: 60, interval: undefined } },
   'form-changed': { kind: 'form-changed', changes: [{ key: 'prompt', base: 'a.yml', head: 'b.yml' }] },
   'entry-changed': { kind: 'entry-changed', changes: [{ key: 'prompt', base: 'a.yml', head: 'b.yml' }] },

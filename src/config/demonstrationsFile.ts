@@ -26,6 +26,8 @@ export interface PlacedPrompt {
   readonly prompt: PromptFile;
   readonly tree: Tree;
   readonly promptFile: string;
+  /** The place of the prompt in that file; absent: the whole file, or the only prompt in it. */
+  readonly key?: string | undefined;
 }
 
 /**

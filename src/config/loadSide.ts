@@ -17,6 +17,7 @@ import { labelsPath, withLabels } from './items/labelsFile.ts';
 import { criteriaIn, goldFieldIn, labelsIn } from './items/labelsIn.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
+import { paraphrasesPath } from './paraphrasesFile.ts';
 import { assembleTranslated } from './prompt/assembleJudge.ts';
 import { uncomparedNote } from './prompt/candidates.ts';
 import { optionsInLogic } from './prompt/optionsInLogic.ts';
@@ -130,7 +131,8 @@ async function loadJudge(job: JudgeToLoad, known: KnownJudges): Promise<LoadedJu
   const hashes = await allOf(files.map(async (file) => tree.contentHash?.(file)));
   if (hashes.slice(0, 2).includes(undefined)) return readJudge(job);
   // The position of the entry does not change the judge.
-  const key = JSON.stringify([files, hashes, { ...entry, index: undefined, lines: undefined }]);
+  const paraphrases = await tree.contentHash?.(paraphrasesPath(files[0] ?? '', entry.promptKey));
+  const key = JSON.stringify([files, hashes, paraphrases, { ...entry, index: undefined, lines: undefined }]);
   const before = known.get(key);
   if (before === undefined) {
     const made = readJudge(job);
@@ -146,9 +148,8 @@ async function loadJudge(job: JudgeToLoad, known: KnownJudges): Promise<LoadedJu
 
 async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const { tree, folder, configuration, entry, allowedParameters } = job;
-  const promptFile = folder + entry.prompt;
-  const itemsFile = folder + entry.items;
   const { file } = configuration;
+  const [promptFile, itemsFile] = [folder + entry.prompt, folder + entry.items];
   const at = (what: 'prompt' | 'items') => ({ file, line: entry.lines[what], key: `judges[${entry.index}].${what}` });
   const reads = [readNamed(tree, promptFile, at('prompt')), readNamed(tree, itemsFile, at('items'))] as const;
   const [promptBytes, itemsBytes] = await allOf(reads);
@@ -167,7 +168,7 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
     const { judge, notes } = assembleTranslated(translated, known);
     return { translated, assembled: judge, readingNotes: notes };
   });
-  const { judge, ...besides } = await withFilesBeside(assembled, { prompt, tree, promptFile });
+  const { judge, ...besides } = await withFilesBeside(assembled, { prompt, tree, promptFile, key: entry.promptKey });
   const own = { scale: judge.scale, variables: variablesOf(judge), shown: shownVariables(judge) };
   const place = { file, line: entry.lines.entry, key: `judges[${entry.index}].gold` };
   const how = { group, goldKey, goldFrom: gold && { ...gold, place } };

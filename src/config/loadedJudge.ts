@@ -42,6 +42,8 @@ export interface LoadedJudge {
   readonly labelsFile?: string;
   /** Absent: the prompt has no file of demonstrations. */
   readonly demonstrationsFile?: string | undefined;
+  /** The path of its file of paraphrases; absent: there is none. */
+  readonly paraphrasesFile?: string | undefined;
   /** Absent: the prompt has no memory. */
   readonly memory?: MemoryFiles | undefined;
   /** The path of its admission, whether there is one or not. */
@@ -71,8 +73,8 @@ export function promptFilesOf({ promptFile, demonstrationsFile, memory }: Loaded
 
 /** All files that make up the judge. */
 export function filesOf(judge: LoadedJudge): readonly string[] {
-  const { itemsFile, labelsFile } = judge;
-  return [...promptFilesOf(judge), itemsFile, ...(labelsFile === undefined ? [] : [labelsFile])];
+  const beside = [judge.paraphrasesFile, judge.itemsFile, judge.labelsFile];
+  return [...promptFilesOf(judge), ...beside.filter((path) => path !== undefined)];
 }
 
 /** Whether the prompts of two judges are at the same place: the same file, and the same key in it. */

@@ -80,7 +80,7 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
         return { prompt, assembled: judgeFrom(judge, prompt) };
       };
       const { prompt, assembled } = firstUsable(blocksOf(judge).map((block) => () => read(block())));
-      const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile });
+      const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile, key: judge.reading?.key });
       return { kind: 'changed', judge: { ...judge, ...asked, promptText } };
     }
   }
@@ -88,7 +88,7 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
 
 /**
  * The blocks to try beside the prompt's text. First comes the base's entry. If the head's file does not fit it, the
- * author edited both together, so the entry without its options comes next; the file then states them. Then comes also
+ * author edited both together, so the entry without its options and turned texts comes next; the file then states them. Then comes also
  * the block of the base's file, because the head may have moved it into the entry. Last comes a message with the item
  * alone: the head may have moved the item into the entry's message, whose other words must not count.
  */
@@ -98,7 +98,7 @@ function blocksOf({
   promptFile,
   promptText,
 }: LoadedJudge): readonly (() => WrittenBlock | undefined)[] {
-  const { options: _, ...others } = reading?.block ?? {};
+  const { options: _, inverse: __, ...others } = reading?.block ?? {};
   return [
     () => reading?.block,
     () => (reading?.block === undefined ? undefined : others),

@@ -15,6 +15,7 @@ export const shapes = {
   frontMatter: 'prompt.schema.json#/definitions/frontMatter',
   messages: 'prompt.schema.json#/definitions/messages',
   demonstrations: 'prompt.schema.json#/definitions/demonstrations',
+  paraphrases: 'prompt.schema.json#/definitions/paraphrases',
   example: 'prompt.schema.json#/definitions/example',
 } as const;
 

@@ -4,6 +4,7 @@ import type { AdmissionState } from '../judge/admission.ts';
 import type { LeakKind } from '../judge/findLeaks.ts';
 import type { QuotedItem } from '../judge/quotedItems.ts';
 import type { ReadingChange } from '../judge/reading.ts';
+import type { Discrimination } from '../measure/discrimination.ts';
 import type { Estimated } from '../measure/estimates.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import type { MeasureName, Need } from '../shared/measureNames.ts';
@@ -82,6 +83,7 @@ export type Finding =
   | { readonly kind: 'stopped'; readonly because: StopReason; readonly why: string }
   | { readonly kind: 'not-admitted'; readonly judge: string; readonly state: AdmissionState }
   | { readonly kind: 'no-gold'; readonly items: number }
+  | ({ readonly kind: 'discrimination' } & Discrimination)
   /** One version alone is so right, or so wrong, that position bias could hardly show. */
   | { readonly kind: 'bias-hidden'; readonly why: 'too-right' | 'too-wrong'; readonly accuracy: Estimated }
   /** `decidedBy`: the side with the applied eval set; absent: the base. */

@@ -31,6 +31,10 @@ export interface Judge {
   readonly demonstrations?: readonly Demonstration[];
   /** Misjudged items with their right labels, shown before the item; absent: none. */
   readonly memory?: Memory;
+  /** Its task and guidelines in other words, for the perturbation of that name; absent: there is no file of them. */
+  readonly paraphrases?: Paraphrases;
+  /** Its question turned round, for the perturbation `polarity`; absent: not stated. */
+  readonly inverse?: Inverse;
   /** The words with which each paragraph of its special rules begins; absent: not known. */
   readonly rules?: readonly string[];
   /** How the prompt file writes its places, for messages; absent: `{{name}}`. */
@@ -39,6 +43,22 @@ export interface Judge {
 
 /** How its options are put to a model that decides: `score` in an order that means something, `choice` in any. */
 export type DecisionKind = 'score' | 'choice';
+/** Rewordings of a judge's passages, from a file beside its prompt. They are no part of what the judge asks. */
+export interface Paraphrases {
+  readonly file: string;
+  /** Undefined: they are not approved yet. */
+  readonly approvedBy: string | undefined;
+  /** Each text with as many rewordings as every other. */
+  readonly passages: readonly { readonly text: string; readonly rewordings: readonly string[] }[];
+}
+
+/** The opposite question, such as "does it contain an error?" for "is it free of errors?". */
+export interface Inverse {
+  /** Texts of the prompt, each with the one that takes its place. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** For each value of the scale, in its order, the answer to the opposite question that means it. */
+  readonly answers: readonly Score[];
+}
 
 /** How several replies about one item in one variant become one score. */
 export interface Votes {

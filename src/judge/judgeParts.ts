@@ -86,7 +86,14 @@ export function mixedJudge(base: Judge, head: Judge, edits: readonly JudgePart[]
     ...(frame.answer && { answer: frame.answer }),
     ...(frame.demonstrations && { demonstrations: frame.demonstrations }),
     ...(frame.memory && { memory: frame.memory }),
+    ...(frame.inverse && { inverse: frame.inverse }),
+    ...paraphrasesOf(frame, guidelines),
   };
+}
+
+/** Each passage of the mixed judge is one of either version. */
+function paraphrasesOf({ paraphrases: one }: Judge, { paraphrases: other }: Judge): Pick<Judge, 'paraphrases'> {
+  return one && other ? { paraphrases: { ...one, passages: [...one.passages, ...other.passages] } } : {};
 }
 
 /** The frame decides where the option is and how its line begins and ends. The other judge decides what it says. */

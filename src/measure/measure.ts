@@ -3,6 +3,7 @@ import type { FamilyTable } from '../judgments/familyTable.ts';
 import type { JudgedVersion } from '../judgments/judgment.ts';
 import { allFamily } from '../judgments/tables.ts';
 import { type Annotators, measureAnnotators } from './annotators.ts';
+import { type Discrimination, discrimination } from './discrimination.ts';
 import { type Estimated, type MeasureSettings, share } from './estimates.ts';
 import { type LeftOut, leftOut } from './leftOut.ts';
 import { type FamilyMeasures, measureFamily } from './measureFamily.ts';
@@ -19,6 +20,8 @@ export interface MeasuredVersion {
   /** How far people agree among themselves about these items; undefined if there are only single labels. */
   readonly annotators: Annotators | undefined;
   readonly anomalies: readonly ScaleAnomaly[];
+  /** Undefined if the rubric was not changed. */
+  readonly discrimination?: Discrimination | undefined;
 }
 
 /** All measures of the judgments of one version, asked or recorded. */
@@ -38,10 +41,11 @@ export function measure(
 export function measureTables(
   tables: readonly FamilyTable[],
   settings: MeasureSettings,
-): Pick<MeasuredVersion, 'tables' | 'families' | 'annotators' | 'anomalies'> {
+): Pick<MeasuredVersion, 'tables' | 'families' | 'annotators' | 'anomalies' | 'discrimination'> {
   const everything = tables.find(({ family }) => family === allFamily);
   const measured: { readonly table: FamilyTable; readonly family: FamilyMeasures }[] = [];
-  for (const table of tables) {
+  // Under another rubric a score is neither right nor consistent, so the families are those under this one.
+  for (const table of tables.filter(({ claim }) => claim !== 'changes')) {
     // A single family and `all` may be the same variants of the same items: then the measures of one are those of the
     // other.
     const alike = measured.find(({ table: known }) => isSame(known, table));
@@ -53,6 +57,7 @@ export function measureTables(
     families: Object.fromEntries(measured.map(({ table, family }) => [table.family, family])),
     annotators: everything === undefined ? undefined : measureAnnotators(everything, settings),
     anomalies: everything === undefined ? [] : scaleAnomalies(everything),
+    discrimination: discrimination(tables, settings),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Span } from './atoms.ts';
+import type { Span } from '../judge/atoms.ts';
 
 /** A text as phrases: flat chunks around a noun, a verb or a preposition, not a parse tree. */
 export type Chunker = (text: string) => readonly Span[];

@@ -1,5 +1,5 @@
+import { atomsIn, overlaps, type Span } from '../judge/atoms.ts';
 import type { Scale } from '../judge/scale.ts';
-import { atomsIn, overlaps, type Span } from './atoms.ts';
 import type { Chunker } from './phrases.ts';
 
 export const levels = ['word', 'phrase', 'sentence'] as const;

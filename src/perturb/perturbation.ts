@@ -6,11 +6,12 @@ import type { Score } from '../judge/scale.ts';
 /**
  * A family of changes to what the judge reads. A family that *preserves* keeps the meaning, so a fair judge gives the
  * same score. A family that *misleads* adds something false, which a robust judge ignores. A family that *deceives*
- * replaces the response by another one, to which a fair judge gives the lowest score.
+ * replaces the response by another one, to which a fair judge gives the lowest score. A family that *changes* the rubric
+ * should move scores.
  */
 export interface Perturbation {
   readonly family: Family;
-  readonly claim: 'preserves' | 'misleads' | 'deceives';
+  readonly claim: 'preserves' | 'misleads' | 'deceives' | 'changes';
   /** What the report tells its reader about it, in one line. */
   readonly about: string;
   variantsFor(judge: Judge, settings: Settings): Variants;
@@ -57,10 +58,13 @@ export const families = [
   'swap',
   'output-order',
   'format',
+  'paraphrase',
+  'polarity',
   'labels',
   'criteria-order',
   'cue',
   'probes',
+  'rubric-shift',
 ] as const;
 
 export type Family = (typeof families)[number];

@@ -8,6 +8,7 @@ import { format } from './format.ts';
 import { labels } from './labels.ts';
 import { length, positionLength } from './length.ts';
 import { outputOrder } from './outputOrder.ts';
+import { paraphrase } from './paraphrase.ts';
 import {
   type Family,
   families,
@@ -15,10 +16,13 @@ import {
   type Perturbation,
   type Settings,
   type Variant,
+  type Variants,
   variants,
 } from './perturbation.ts';
+import { polarity } from './polarity.ts';
 import { position } from './position.ts';
 import { probes } from './probes.ts';
+import { rubricShift } from './rubricShift.ts';
 import { swap } from './swap.ts';
 
 /** The judge as written, to which every other variant is compared. Always included. */
@@ -38,10 +42,13 @@ export const perturbations = {
   swap,
   'output-order': outputOrder,
   format,
+  paraphrase,
+  polarity,
   labels,
   'criteria-order': criteriaOrder,
   cue,
   probes,
+  'rubric-shift': rubricShift,
 } as const satisfies Record<Family, Perturbation>;
 
 /** The claim of a family. Recorded judgments may have families of their own; these claim to preserve meaning. */
@@ -90,6 +97,27 @@ export function defaultFamilies(judge: Judge): readonly Wanted[] {
   if (judge.options.length >= 2) return [{ family: 'position' }, { family: 'length' }];
   if (hasOutputPlace(judge)) return [{ family: 'output-order' }];
   return format.variantsFor(judge, {}).kind === 'variants' ? [{ family: 'format' }] : [];
+}
+
+/**
+ * The families that all these versions of a judge can be asked under. Paraphrases are a file that may be missing or out
+ * of date, which is no mistake of the prompt: `format`, which needs no file, takes their place.
+ */
+export function available(wanted: readonly Wanted[], judges: readonly Judge[]): readonly Wanted[] {
+  if (judges.every((judge) => lackOf(wanted, judge) === undefined)) return wanted;
+  const others = wanted.filter(({ family }) => family !== 'paraphrase');
+  const hasFormat = others.some(({ family }) => family === 'format');
+  const fits = judges.every((judge) => format.variantsFor(judge, {}).kind === 'variants');
+  return hasFormat || !fits ? others : [...others, { family: 'format' }];
+}
+
+/** Why a judge is not asked under the paraphrases that were asked for; undefined if it is, or none were. */
+export function lackOf(
+  wanted: readonly Wanted[],
+  judge: Judge,
+): Extract<Variants, { kind: 'inapplicable' }> | undefined {
+  const found = wanted.some(({ family }) => family === 'paraphrase') ? paraphrase.variantsFor(judge, {}) : undefined;
+  return found?.kind === 'inapplicable' ? found : undefined;
 }
 
 /** The variants; or why a family that was asked for has nothing to move in this judge. */

@@ -6,13 +6,14 @@ import type { ConfiguredSide, JudgePair, LoadedJudge } from '../config/loadedJud
 import type { LoadedSides } from '../config/loadSides.ts';
 import { pairJudges } from '../config/pairJudges.ts';
 import { type Leak, spoilsTheEvalSet } from '../judge/findLeaks.ts';
-import { variantsOf } from '../perturb/table.ts';
+import { available, variantsOf } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { type EvalSet, evalSetTask, wantedFamilies } from './evalSetTask.ts';
 import { type HeldReference, referenceNotice, referenceTask } from './heldReference.ts';
 import { isUnchanged } from './isUnchanged.ts';
 import { judgeNotices } from './judgeNotices.ts';
 import { newLeaks, withoutKnown } from './knownToJudge.ts';
+import { paraphraseNotices, withParaphrasesOf } from './paraphrases.ts';
 import type { Task } from './plan.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';
 import { commonPrices, runPolicy, throwDisagreements } from './runPolicy.ts';
@@ -91,7 +92,7 @@ export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom }: 
     notices: [
       ...configurationNotices(sides, pairs),
       ...new Set(jobs.flatMap(({ reference }) => referenceNotice(reference))),
-      ...jobs.flatMap((job) => judgeNotices(job, job.evalSet.owner.items)),
+      ...jobs.flatMap((job) => [...judgeNotices(job, job.evalSet.owner.items), ...paraphraseNotices(job)]),
     ],
   };
 }
@@ -144,10 +145,11 @@ interface PreparingJudge extends Pick<Preparing, 'overrides' | 'policyFrom'> {
   readonly sides: LoadedSides;
 }
 
-function prepareJudge(pair: JudgePair, { overrides, policyFrom, sides }: PreparingJudge): JudgeJob {
-  const policy = policyFor(pair, overrides, policyFrom);
+function prepareJudge(written: JudgePair, { overrides, policyFrom, sides }: PreparingJudge): JudgeJob {
+  const policy = policyFor(written, overrides, policyFrom);
+  const side = policyFrom === 'base' && written.base !== undefined ? 'base' : 'head';
+  const pair = withParaphrasesOf(side, written);
   const { base, head } = pair;
-  const side = policyFrom === 'base' && base !== undefined ? 'base' : 'head';
   const whole = evalSetOf(pair, side, policy);
   const unchanged = isUnchanged(pair, overrides);
   const found = { ...pair, unchanged, policy };
@@ -162,7 +164,7 @@ function prepareJudge(pair: JudgePair, { overrides, policyFrom, sides }: Prepari
     head: evalSetTask('head', head, evalSet),
   };
   const held = { ...found, evalSet, leaks };
-  const reference = base === undefined ? undefined : sides.references?.get(base);
+  const reference = written.base === undefined ? undefined : sides.references?.get(written.base);
   if (reference === undefined) return { ...held, tasks };
   const { name, place } = reference;
   const then = referenceTask(reference, evalSet, policy);
@@ -191,11 +193,13 @@ export function policyFor({ configurations }: JudgePair, overrides: Overrides, f
 /** The eval set of one side of a judge. */
 export function evalSetOf({ base, head }: JudgePair, side: 'base' | 'head', policy: Policy): EvalSet {
   const owner = side === 'base' ? (base ?? head) : head;
-  return { side, owner, wanted: wantedFamilies(owner, policy), repeats: policy.repeats };
+  const versions = base === undefined ? [head.judge] : [base.judge, head.judge];
+  const wanted = available(wantedFamilies(owner, policy), versions);
+  return { side, owner, wanted, repeats: policy.repeats };
 }
 
 /** The head's own perturbations do not count yet, but after the merge nothing could be asked with a fault in them. */
 function checkOwnPerturbations({ head, configurations }: JudgePair, overrides: Overrides): void {
   const policy = policyOf(configurations.head.configuration, overrides);
-  variantsOf(head.judge, wantedFamilies(head, policy), `head:${head.promptFile}`);
+  variantsOf(head.judge, available(wantedFamilies(head, policy), [head.judge]), `head:${head.promptFile}`);
 }

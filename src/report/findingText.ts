@@ -12,7 +12,16 @@ import {
   rulesText,
 } from './evalSetText.ts';
 import { headAloneText } from './headAloneText.ts';
-import { fewFix, hiddenBiasText, lackFixes, lackWords, outageText, scaleText, unansweredText } from './lackText.ts';
+import {
+  discriminationText,
+  fewFix,
+  hiddenBiasText,
+  lackFixes,
+  lackWords,
+  outageText,
+  scaleText,
+  unansweredText,
+} from './lackText.ts';
 import { addedText, knownText, leakText, newlyShownText } from './leakText.ts';
 import { limitText } from './limitText.ts';
 import { measureInSentence, measureOf } from './measureText.ts';
@@ -84,6 +93,7 @@ const texts = {
     text: `None of the ${counted(items, 'item')} has a gold label, so only consistency counts.`,
   }),
   'bias-hidden': hiddenBiasText,
+  discrimination: discriminationText,
   'eval-set-changed': (finding, { shown }) => evalSetText(finding, shown),
   'rules-changed': rulesText,
   'cost-raised': costText,

@@ -30,6 +30,25 @@ export function hiddenBiasText({ why, accuracy }: Extract<Finding, { kind: 'bias
   return { level: 'notice', title: 'Position bias could hardly show', text };
 }
 
+/** Whether the judge tells a rule from a comma. */
+export function discriminationText(found: Extract<Finding, { kind: 'discrimination' }>): FindingText {
+  const { items, rule, comma, ratio } = found;
+  const interval = ratio?.interval;
+  const title = 'A stricter or more lenient rubric';
+  const moved = `It moves scores by ${percent(rule)} of the scale, and changes that must not matter move them by ${percent(comma)} (n = ${items})`;
+  if (ratio === undefined || interval === undefined)
+    return { level: rule === 0 ? 'warning' : 'notice', title, text: `${moved}.` };
+  const { low, high } = interval;
+  const range = Number.isFinite(high) ? `${low.toFixed(1)} … ${high.toFixed(1)}` : `at least ${low.toFixed(1)}`;
+  const text = `${moved}: a ratio of ${ratio.value.toFixed(1)} (${range}).`;
+  if (low > 1) return { level: 'notice', title, text };
+  const told =
+    ratio.value > 1
+      ? 'These items do not show that the judge moves more for a rule than for a comma.'
+      : 'The judge moves as much for a comma as for a rule, or more.';
+  return { level: 'warning', title, text: `${text} ${told}` };
+}
+
 /** As a clause: why a judge has no value for a measure. */
 export const lackWords = {
   family: 'the judge was not asked under this family',

@@ -80,6 +80,9 @@ export function judgeResult(
       ...changed,
       ...(gated?.findings ?? []),
       ...alone,
+      ...(measured?.head.discrimination === undefined
+        ? []
+        : [{ kind: 'discrimination' as const, ...measured.head.discrimination }]),
       ...ofPrompt,
       ...(seen === undefined ? [] : [{ kind: 'seen' as const, ...seen }]),
     ],

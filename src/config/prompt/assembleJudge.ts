@@ -11,6 +11,7 @@ import { ordersFault } from '../../judge/votes.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { assembleReading, type PlacedReading } from './assembleReading.ts';
 import { decisionKind } from './decisionBlock.ts';
+import { inverseIn } from './inverseIn.ts';
 import type { PromptFile } from './promptFile.ts';
 import { strayFaults, takenFaults } from './promptGuard.ts';
 import { readLanguage, type TranslatedPrompt, takenPlaces } from './promptLanguage.ts';
@@ -76,6 +77,7 @@ export function assembleTranslated(
     ...(language.name === 'double' ? {} : { template: language.name }),
     ...votesIn(prompt, { scale, options, decision }),
     ...rulesIn(prompt, { messages }),
+    ...inverseIn(prompt, { messages, options, scale }),
   };
   checkVariables(prompt, judge, itemVariables);
   return { judge, notes: placed.notes };

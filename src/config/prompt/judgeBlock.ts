@@ -32,6 +32,15 @@ export interface JudgeBlock {
   readonly memory?: MemoryBlock | undefined;
   /** The first words of each paragraph of special rules. */
   readonly rules?: readonly string[] | undefined;
+  /** The question turned round. */
+  readonly inverse?: WrittenInverse | undefined;
+}
+
+/** Texts of the prompt with those that turn the question round, and what an answer to it means. */
+export interface WrittenInverse {
+  readonly texts: Readonly<Record<string, string>>;
+  /** An answer to the turned question, and the score that it means; absent: the scale is reversed. */
+  readonly answers?: Readonly<Record<string, WrittenScore>>;
 }
 
 /** A folder of approved examples, and how they are chosen for an item. */
@@ -108,6 +117,7 @@ export interface WrittenBlock {
   readonly demonstrations?: string;
   readonly memory?: Partial<MemoryBlock> & Pick<MemoryBlock, 'folder'>;
   readonly rules?: string | readonly string[];
+  readonly inverse?: WrittenInverse;
 }
 
 /**

@@ -19,7 +19,7 @@ export function readJudgeBlock(written: WrittenBlock): {
   readonly block: JudgeBlock;
   readonly mistakes: readonly Mistake[];
 } {
-  const { output, template, demonstrations, memory, rules, best } = written;
+  const { output, template, demonstrations, memory, rules, best, inverse } = written;
   const candidates = candidatesBlock(written.candidates);
   const votes = written.votes && votesBlock(written.votes);
   const options = listedOptions(written)?.map(readOption);
@@ -41,6 +41,7 @@ export function readJudgeBlock(written: WrittenBlock): {
     demonstrations,
     memory: memory && { select: 'all', limit: usualLimit, ...memory },
     rules: typeof rules === 'string' ? [rules] : rules,
+    inverse,
   };
   return {
     block,

@@ -1,9 +1,9 @@
 import { type NoRegion, type Passage, passagesOf, type RegionName } from '../../config/edit/region.ts';
 import { writtenTexts } from '../../config/edit/rewrittenPrompt.ts';
 import { type Rewritten, withPassages } from '../../config/edit/withPassages.ts';
+import { atomsIn } from '../../judge/atoms.ts';
 import type { Judge } from '../../judge/judge.ts';
 import type { Scale } from '../../judge/scale.ts';
-import { atomsIn } from '../../optimise/atoms.ts';
 import type { MethodName } from '../../optimise/candidate.ts';
 import { tagged } from '../../optimise/rewriting.ts';
 import { variantsOrWhy } from '../../perturb/table.ts';

@@ -1,5 +1,5 @@
-import { escapePattern } from '../judge/escapePattern.ts';
-import { type Scale, valuesOf } from '../judge/scale.ts';
+import { escapePattern } from './escapePattern.ts';
+import { type Scale, valuesOf } from './scale.ts';
 
 /** A stretch of a text. */
 export interface Span {

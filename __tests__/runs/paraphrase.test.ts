@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { markdownReport } from '../../src/report/markdown.ts';
+import { answering } from '../support/answering.ts';
+import { checkTrees } from '../support/checkTrees.ts';
+import { memoryTree } from '../support/memoryTree.ts';
+
+const question = 'Is this reply kind to the customer?';
+const prompt = (asked: string, model: string) => ({
+  name: 'tone',
+  model,
+  messages: [{ role: 'user', content: `${asked}\n\nReply: {{reply}}\n\nAnswer with 0 or 1 alone.` }],
+});
+/** Half of the replies are kind. */
+const items = Array.from({ length: 24 }, (_, n) =>
+  JSON.stringify({ id: `t-${n}`, vars: { reply: `case ${n} [truth: ${n % 2}]` }, gold: n % 2 }),
+).join('\n');
+const reworded = (asked: string, other: string, approvedBy: string | null = 'anna') => {
+  const whole = (text: string) => `${text}\n\nReply: {{reply}}\n\nAnswer with 0 or 1 alone.`;
+  return { approvedBy, passages: [{ text: whole(asked), rewordings: [whole(other)] }] };
+};
+
+const tree = (label: string, asked: string, paraphrases?: object, model = 'small-1') =>
+  memoryTree(label, {
+    // JSON is YAML.
+    'evenhand.yml': JSON.stringify({
+      judges: [{ prompt: 'tone.prompt.yml', items: 'items.jsonl' }],
+      perturbations: ['paraphrase'],
+    }),
+    'tone.prompt.yml': JSON.stringify(prompt(asked, model)),
+    'items.jsonl': items,
+    ...(paraphrases === undefined ? {} : { 'tone.paraphrases.yml': JSON.stringify(paraphrases) }),
+  });
+
+/** Right as long as the question says "kind"; without the word it never answers 1. */
+const followsOneWord = answering((text) => (/\bkind\b/.test(text) ? (/truth: (\d)/.exec(text)?.[1] ?? '') : '0'));
+
+const measuresOf = (result: Awaited<ReturnType<typeof checkTrees>>) => result.judges[0]?.sides.head?.measures ?? {};
+
+describe('paraphrases', () => {
+  it('find a judge with an answer that depends on one word of the question', async () => {
+    const head = tree('head', question, reworded(question, 'Does the customer get a friendly reply?'));
+    const result = await checkTrees({ base: undefined, head, provider: followsOneWord });
+    // Of 24 items the 12 kind ones lose their score; with the question as written all 24 are right.
+    expect(measuresOf(result)['paraphrase']).toMatchObject({
+      variants: ['as-written', 'paraphrase-1'],
+      consistency: { value: 0.5, n: 24 },
+      accuracyByVariant: { 'as-written': { value: 1 }, 'paraphrase-1': { value: 0.5 } },
+    });
+    expect(result.requests).toMatchObject({ asked: 48 });
+  });
+
+  it('that are not approved are not asked, and the report says so', async () => {
+    const head = tree('head', question, reworded(question, 'Does the customer get a friendly reply?', null));
+    const result = await checkTrees({ base: undefined, head, provider: followsOneWord });
+    expect(Object.keys(measuresOf(result))).toEqual(['control', 'format', 'all']);
+    expect(markdownReport(result)).toContain('the paraphrases in head:tone.paraphrases.yml are not approved');
+  });
+
+  it('of the base do not measure a head with another question', async () => {
+    const old = reworded(question, 'Does the customer get a friendly reply?');
+    const asked = 'Would a customer find this reply kind?';
+    const base = tree('base', question, old);
+    const stale = await checkTrees({ base, head: tree('head', asked, old), provider: followsOneWord });
+    expect(Object.keys(measuresOf(stale))).toEqual(['control', 'format', 'all']);
+    expect(markdownReport(stale)).toContain(
+      'rewords an older text of judge "tone". Write it anew: have each text reworded',
+    );
+    const own = tree('head', asked, reworded(asked, 'Would a customer be glad about a friendly reply?'));
+    const result = await checkTrees({ base, head: own, provider: followsOneWord });
+    expect(result.judges[0]?.differences).toContainEqual(
+      expect.objectContaining({ family: 'paraphrase', measure: 'consistency', base: 0.5, head: 0.5 }),
+    );
+  });
+
+  it('of the base measure a head with the same question, so a pull request cannot choose easier ones', async () => {
+    const base = tree('base', question, reworded(question, 'Does the customer get a friendly reply?'));
+    const easier = tree('head', question, reworded(question, 'Does the customer get a kind answer?'), 'small-2');
+    const result = await checkTrees({ base, head: easier, provider: followsOneWord });
+    expect(result.judges[0]?.differences).toContainEqual(
+      expect.objectContaining({ family: 'paraphrase', measure: 'consistency', base: 0.5, head: 0.5 }),
+    );
+  });
+
+  it('with a number that the text lacks are refused with their place', async () => {
+    const head = tree('head', question, reworded(question, 'Do all 5 customers get a friendly reply?'));
+    await expect(checkTrees({ base: undefined, head, provider: followsOneWord })).rejects.toMatchObject({
+      faults: [
+        {
+          file: 'head:tone.paraphrases.yml',
+          key: 'passages[0].rewordings[0]',
+          what: 'the text is no rewording: it adds 5',
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { parseDocument } from '../document/parseDocument.ts';
+import { throwFaults } from '../document/placedDocument.ts';
+import { validate } from '../document/validate.ts';
+import type { Judge, Paraphrases } from '../judge/judge.ts';
+import { whyNoRewording } from '../perturb/rewording.ts';
+import type { Fault } from '../shared/fault.ts';
+import type { PlacedPrompt } from './demonstrationsFile.ts';
+import { refused, shown } from './readNamed.ts';
+
+/** `judges/tone.prompt.yml` has its paraphrases in `judges/tone.paraphrases.yml`. */
+export function paraphrasesPath(promptFile: string, key: string | undefined): string {
+  const stem = promptFile.replace(/(?:\.prompt)?\.[^./]+$/, '');
+  return `${stem}${key === undefined ? '' : `.${key.replace(/[^\p{L}\p{N}_-]+/gu, '-')}`}.paraphrases.yml`;
+}
+
+interface WrittenParaphrases extends Pick<Paraphrases, 'passages'> {
+  readonly approvedBy?: string | null;
+}
+
+/**
+ * The file of paraphrases beside a prompt; undefined if there is none.
+ *
+ * @throws UnusableInput with file, line, column and key for each mistake, such as a rewording without a placeholder.
+ */
+export async function readParaphrases(
+  judge: Judge,
+  { tree, promptFile, key }: PlacedPrompt,
+): Promise<{ readonly path: string; readonly read: Paraphrases } | undefined> {
+  const path = paraphrasesPath(promptFile, key);
+  const file = await tree.read(path);
+  if (file.kind === 'absent') return undefined;
+  if (file.kind === 'refused') throw refused(tree, path, file.why, {});
+  return { path, read: parseParaphrases({ bytes: file.bytes, file: shown(tree, path) }, judge) };
+}
+
+function parseParaphrases(
+  source: { readonly bytes: Uint8Array; readonly file: string },
+  { scale }: Pick<Judge, 'scale'>,
+): Paraphrases {
+  const { file } = source;
+  const document = parseDocument(source);
+  throwFaults(validate({ shape: 'paraphrases', document, file }));
+  // The schema was just checked.
+  const { approvedBy, passages } = document.value as WrittenParaphrases;
+  const [first] = passages;
+  throwFaults(
+    passages.flatMap(({ text, rewordings }, index): readonly Fault[] => {
+      const at = (key: string | number) => ({
+        file,
+        ...document.placeOf(['passages', index, 'rewordings', ...(typeof key === 'number' ? [key] : [])]),
+        key: `passages[${index}].rewordings${typeof key === 'number' ? `[${key}]` : ''}`,
+      });
+      const odd = rewordings.length === first?.rewordings.length ? [] : [{ ...at(''), ...unequal }];
+      const wrong = rewordings.flatMap((rewording, number) => {
+        const why = whyNoRewording(text.trim(), rewording.trim(), scale);
+        return why === undefined
+          ? []
+          : [{ ...at(number), what: `the text is no rewording: ${why}`, fix: rewordingFix }];
+      });
+      return [...odd, ...wrong];
+    }),
+  );
+  return { file, approvedBy: approvedBy ?? undefined, passages };
+}
+
+const unequal = {
+  what: 'the passages have different numbers of rewordings',
+  fix: 'Give every passage the same number: the first ones together are one paraphrase of the prompt.',
+};
+
+const rewordingFix =
+  'Correct it: places, numbers, names of scores, quoted words and lines that show the form of the answer stay as they are.';

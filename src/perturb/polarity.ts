@@ -1,0 +1,44 @@
+import { escapePattern } from '../judge/escapePattern.ts';
+import type { Judge } from '../judge/judge.ts';
+import { withPassages } from './passages.ts';
+import { fixed, type Perturbation, variants } from './perturbation.ts';
+
+/**
+ * The question turned round, as the judge's author states it; an answer is mapped back to the score that it means. A
+ * judge that says yes to everything contradicts itself.
+ */
+export const polarity: Perturbation = {
+  family: 'polarity',
+  claim: 'preserves',
+  about: 'the question turned round; answers are mapped back',
+  variantsFor: (judge) => {
+    const { inverse } = judge;
+    const turned = inverse && withTexts(judge, inverse.texts);
+    if (inverse === undefined || turned === undefined)
+      return {
+        kind: 'inapplicable',
+        why: `judge "${judge.name}" does not state its question turned round`,
+        fix: 'State it beside the prompt: evenhand: { inverse: { texts: { "Is it free of errors?": "Does it contain an error?" }, answers: { yes: no, no: yes } } }.',
+      };
+    const kind = judge.scale.kind === 'nominal' || judge.scale.kind === 'pairwise' ? 'nominal' : 'ordinal';
+    const form = { ...turned, scale: { kind, values: inverse.answers } } as const;
+    return variants([fixed('polarity', 'as-written', {}), fixed('polarity', 'turned', { form })]);
+  },
+};
+
+/** The texts replaced in messages and guidelines, all at once; undefined if the judge has none of them. */
+export function withTexts(
+  judge: Pick<Judge, 'messages' | 'options'>,
+  texts: ReadonlyMap<string, string>,
+): Pick<Judge, 'messages' | 'options'> | undefined {
+  const longestFirst = [...texts.keys()].toSorted((a, b) => b.length - a.length);
+  const any = new RegExp(longestFirst.map(escapePattern).join('|'), 'g');
+  let isFound = false;
+  const changed = withPassages(judge, (own) =>
+    own.replace(any, (found) => {
+      isFound = true;
+      return texts.get(found) ?? found;
+    }),
+  );
+  return isFound ? changed : undefined;
+}

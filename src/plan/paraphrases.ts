@@ -1,0 +1,40 @@
+import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
+import { rewords } from '../perturb/paraphrase.ts';
+import { lackOf } from '../perturb/table.ts';
+import { type EvalSet, wantedFamilies } from './evalSetTask.ts';
+import type { Policy } from './policy.ts';
+
+/**
+ * Both versions with the paraphrases by which they are measured. Those of the side that decides count for every version
+ * with the text that they reword, so that a pull request cannot choose easier ones. A version with another text has its
+ * own.
+ */
+export function withParaphrasesOf(side: 'base' | 'head', pair: JudgePair): JudgePair {
+  const { base, head } = pair;
+  const order = side === 'base' ? [base, head] : [head, base];
+  const files = order.flatMap((one) => one?.judge.paraphrases ?? []);
+  const measured = (one: LoadedJudge): LoadedJudge => {
+    const paraphrases =
+      files.find((file) => file.approvedBy !== undefined && rewords(file, one.judge)) ?? one.judge.paraphrases;
+    return paraphrases === one.judge.paraphrases || paraphrases === undefined
+      ? one
+      : { ...one, judge: { ...one.judge, paraphrases } };
+  };
+  return { ...pair, base: base && measured(base), head: measured(head) };
+}
+
+interface Measured extends JudgePair {
+  readonly evalSet: EvalSet;
+  readonly unchanged: boolean;
+  readonly policy: Policy;
+}
+
+/** Why a judge is not asked under the paraphrases that its configuration asks for, as a sentence. */
+export function paraphraseNotices({ base, head, evalSet, unchanged, policy }: Measured): readonly string[] {
+  const asked = wantedFamilies(evalSet.owner, policy);
+  const lacks = unchanged ? [] : [head, base].flatMap((one) => (one && lackOf(asked, one.judge)) ?? []);
+  const [lack] = lacks;
+  if (lack === undefined) return [];
+  const instead = evalSet.wanted.some(({ family }) => family === 'format') ? ' "format" is asked instead.' : '';
+  return [`Judge "${head.name}" is not asked under "paraphrase": ${lack.why}. ${lack.fix}${instead}`];
+}
