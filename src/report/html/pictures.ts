@@ -1,6 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
-import { symbol, symbolsFill } from 'd3-shape';
+import { area, symbol, symbolsFill } from 'd3-shape';
 import type { LinePicture, Picture, PointPicture } from '../document/pictures.ts';
+import type { Interval } from '../../statistics/interval.ts';
 import { escapeHtml } from '../markupText.ts';
 import { placedNames } from './pointNames.ts';
 
@@ -66,11 +67,7 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
       const corner = { step: to.step, value: from.value };
       return stroke(from, corner) + (from.value === to.value ? '' : stroke(corner, to));
     });
-    const bars = intervals.map((interval, step) =>
-      interval === undefined
-        ? ''
-        : `<line class="${form === undefined ? 'before' : 'whisker'}" x1="${x(step).toFixed(2)}%" x2="${x(step).toFixed(2)}%" y1="${y(interval.low).toFixed(1)}" y2="${y(interval.high).toFixed(1)}"/>`,
-    );
+    const bounds = form === undefined ? bandOf(intervals, x, y) : whiskers(intervals, x, y);
     const { className, r } = dotLooks[form ?? 'joined'];
     const dots =
       form === 'steps'
@@ -83,7 +80,7 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
       known.length === 0 || all.length < 2 || form !== undefined
         ? ''
         : `<text class="named" x="100%" y="${(names[index] ?? 0).toFixed(1)}">${escapeHtml(name)}</text>`;
-    return `${bars.join('')}${strokes.join('')}${dots.join('')}${named}`;
+    return `${bounds}${strokes.join('')}${dots.join('')}${named}`;
   });
   const every = Math.ceil(steps.length / 12);
   const marks = steps.map((step, index) =>
@@ -100,6 +97,30 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
 interface Place {
   readonly step: number;
   readonly value: number;
+}
+
+type ToPlace = (value: number) => number;
+
+function whiskers(intervals: readonly (Interval | undefined)[], x: ToPlace, y: ToPlace): string {
+  const bars = intervals.map((interval, step) =>
+    interval === undefined
+      ? ''
+      : `<line class="whisker" x1="${x(step).toFixed(2)}%" x2="${x(step).toFixed(2)}%" y1="${y(interval.low).toFixed(1)}" y2="${y(interval.high).toFixed(1)}"/>`,
+  );
+  return bars.join('');
+}
+
+/** The intervals of joined dots as one area. It has no words, so it alone may be stretched to the width of the plot. */
+function bandOf(intervals: readonly (Interval | undefined)[], x: ToPlace, y: ToPlace): string {
+  const band = area<Interval | undefined>(
+    (_, step) => x(step),
+    (interval) => y(interval?.low ?? 0),
+    (interval) => y(interval?.high ?? 0),
+  ).defined((interval) => interval !== undefined);
+  const path = band.digits(1)(intervals) ?? '';
+  return path === ''
+    ? ''
+    : `<svg height="${plotHeight}" viewBox="0 0 100 ${plotHeight}" preserveAspectRatio="none"><path class="area" d="${path}"/></svg>`;
 }
 
 const dotLooks = {

@@ -28,10 +28,11 @@ export function trendCard(judge: JudgeResult, result: Result, place: string): re
     kind: 'lines',
     steps: steps.map(({ of }, step) => (step === steps.length - 1 ? 'now' : versionName(of.head).slice(0, shortName))),
     axis: { low: 0, high: 1, text: (value: number) => `${Math.round(100 * value)} %` },
-    lines: lines.map(({ name, told }) => ({
+    // One band is read at a glance; the intervals of the other lines are in the table.
+    lines: lines.map(({ name, told }, line) => ({
       name,
       values: told.map((one) => one?.value),
-      intervals: told.map((one) => one?.interval),
+      ...(line === 0 ? { intervals: told.map((one) => one?.interval) } : {}),
     })),
   } as const;
   const rows = steps.map(({ of }, step): readonly Phrase[] => [
@@ -39,7 +40,9 @@ export function trendCard(judge: JudgeResult, result: Result, place: string): re
     [of.at === undefined ? '–' : of.at.slice(0, 10)],
     ...lines.map(({ told }) => cellOf(told[step])),
   ]);
-  const about = small(`The last ${steps.length} versions of which the results were given, this one last.`);
+  const about = small(
+    `The last ${steps.length} versions of which the results were given, this one last. The band is the interval of the solid line.`,
+  );
   const table = grid(['Version', 'Measured', ...lines.map(({ title }) => title)], 'llr', rows.toReversed());
   return [wideCard(`trend${place}`, 'Trend', [paragraph(about), { kind: 'chart', picture, table }], 'Trend')];
 }
