@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { consoleReport } from '../../../src/report/console.ts';
 import { htmlReport } from '../../../src/report/html.ts';
+import type { JudgeResult } from '../../../src/report/result.ts';
 import { judgeOf, resultOf, sideOf } from '../writtenResult.ts';
 
 const sides = { base: sideOf(), head: sideOf() };
@@ -37,5 +38,54 @@ describe('what each version took', () => {
 
   it('is left out when nothing was asked or reused', () => {
     expect(htmlReport(resultOf({ judges: [judgeOf({ sides })] }))).not.toContain('What each version took');
+  });
+});
+
+describe('the page of many judges', () => {
+  const edited = (name: string, removed: string, verdict: JudgeResult['verdict'] = 'regression') =>
+    judgeOf({
+      name,
+      verdict,
+      sides,
+      promptChange: { file: `judges/${name}.md`, line: 9, edit: 1, edits: 1, removed, added: 'be brief' },
+    });
+  const judges = [
+    edited('a', 'be exact'),
+    edited('b', 'be kind'),
+    edited('c', 'be exact', 'uncertain'),
+    edited('d', 'be still', 'pass'),
+  ];
+  const result = resultOf({ verdict: 'regression', exitCode: 1, judges });
+
+  it('shows the edits behind it, equal ones once with each of their places', () => {
+    const card = /id="edits">([\s\S]*?)<\/section>/.exec(htmlReport(result))?.[1] ?? '';
+    expect(card.match(/<code>[^<]*|<del>[^<]*/g)).toEqual([
+      '<code>judges/a.md:9',
+      '<code>judges/c.md:9',
+      '<del>exact',
+      '<code>judges/b.md:9',
+      '<del>kind',
+    ]);
+    expect(htmlReport(result, { detail: 'none' })).not.toContain('id="edits"');
+  });
+});
+
+describe('a page without room for every item', () => {
+  it('says how many cannot be opened, and what has them', () => {
+    const details = {
+      vars: { reply: 'x'.repeat(3000) },
+      replies: { base: [], head: [] },
+      question: { base: undefined, head: undefined },
+    };
+    const about = { group: undefined, golds: {}, gold: 1, base: [[1]], head: [[1]], details };
+    const itemScores = Array.from({ length: 1000 }, (_, item) => ({ ...about, id: `item-${item}` }));
+    const variants = [{ family: 'control', name: 'control', order: undefined, isControl: true }];
+    const page = (items: number) =>
+      htmlReport(resultOf({ judges: [judgeOf({ sides, variants, itemScores: itemScores.slice(0, items) })] }));
+    expect(page(10)).not.toContain('cannot be opened');
+    const told = /([\d,]+) items cannot be opened here/.exec(page(1000))?.[1];
+    const opened = page(1000).match(/x{3000}/g)?.length ?? 0;
+    expect([Number(told) + opened, opened > 200]).toEqual([1000, true]);
+    expect(page(1000)).toContain('<code>--details --out report.json</code>');
   });
 });

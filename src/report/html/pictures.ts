@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, symbol, symbolsFill } from 'd3-shape';
-import type { LinePicture, Picture, PointPicture } from '../document/pictures.ts';
 import type { Interval } from '../../statistics/interval.ts';
+import type { LinePicture, Picture, PointPicture } from '../document/pictures.ts';
 import { escapeHtml } from '../markupText.ts';
 import { placedNames } from './pointNames.ts';
 
@@ -46,6 +46,10 @@ function legendHtml(keys: readonly Key[]): string {
 
 const dashes = ['solid', 'dashed', 'dotted'] as const;
 
+function dashOf(line: number): string {
+  return dashes[line % dashes.length] ?? 'solid';
+}
+
 function lines({ steps, axis, lines: all }: LinePicture): Drawn {
   const y = scaleLinear([axis.low, axis.high], [plotHeight, 0]).clamp(true);
   const place = scalePoint(
@@ -53,11 +57,10 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
     [0, 100],
   ).padding(0.5);
   const x = (step: number) => place(step) ?? 0;
-  const names = apart(all.map(({ values }) => y(values.findLast((value) => value !== undefined) ?? 0) - 8));
-  const drawn = all.map(({ name, values, intervals = [], form }, index) => {
+  const drawn = all.map(({ values, intervals = [], form }, index) => {
     const known = values.flatMap((value, step) => (value === undefined ? [] : [{ step, value }]));
     // A line between two places in percent is drawn stroke by stroke: a path knows pixels only.
-    const look = form === 'steps' ? 'steps' : dashes[index % dashes.length];
+    const look = form === 'steps' ? 'steps' : dashOf(index);
     const stroke = (from: Place, to: Place) =>
       `<line class="line ${look}" x1="${x(from.step).toFixed(2)}%" y1="${y(from.value).toFixed(1)}" x2="${x(to.step).toFixed(2)}%" y2="${y(to.value).toFixed(1)}"/>`;
     const strokes = known.slice(1).map((to, before) => {
@@ -76,11 +79,7 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
             ({ step, value }) =>
               `<circle class="${className}" cx="${x(step).toFixed(2)}%" cy="${y(value).toFixed(1)}" r="${r}"/>`,
           );
-    const named =
-      known.length === 0 || all.length < 2 || form !== undefined
-        ? ''
-        : `<text class="named" x="100%" y="${(names[index] ?? 0).toFixed(1)}">${escapeHtml(name)}</text>`;
-    return `${bounds}${strokes.join('')}${dots.join('')}${named}`;
+    return `${bounds}${strokes.join('')}${dots.join('')}`;
   });
   const every = Math.ceil(steps.length / 12);
   const marks = steps.map((step, index) =>
@@ -88,9 +87,7 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
       ? `<text class="step" x="${x(index).toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(step)}</text>`
       : '',
   );
-  const legend = all.flatMap(({ name, form }): readonly Key[] =>
-    form === undefined ? [] : [{ name, mark: lineKey(form) }],
-  );
+  const legend = all.map(({ name, form }, index): Key => ({ name, mark: lineKey(form, index) }));
   return { axis, inner: `${drawn.join('')}${marks.join('')}`, legend };
 }
 
@@ -130,25 +127,12 @@ const dotLooks = {
   best: { className: 'good', r: 5 },
 } as const;
 
-function lineKey(form: 'steps' | 'tried' | 'best'): string {
-  if (form === 'steps') return '<line class="line steps" x1="0%" x2="100%" y1="7" y2="7"/>';
+function lineKey(form: 'steps' | 'tried' | 'best' | undefined, index: number): string {
+  if (form === undefined || form === 'steps')
+    return `<line class="line ${form ?? dashOf(index)}" x1="0%" x2="100%" y1="7" y2="7"/>`;
   const { className, r } = dotLooks[form];
   return `<circle class="${className}" cx="8" cy="7" r="${r}"/>`;
 }
-
-/** The same heights in the same order, but no two so near that words there would run into each other. */
-function apart(heights: readonly number[]): readonly number[] {
-  const moved = [...heights];
-  const order = moved.map((_, index) => index).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
-  let free = Number.NEGATIVE_INFINITY;
-  for (const index of order) {
-    moved[index] = Math.max(heights[index] ?? 0, free);
-    free = (moved[index] ?? 0) + wordHeight;
-  }
-  return moved;
-}
-
-const wordHeight = 14;
 
 function points({ x: across, y: up, points: all, joined }: PointPicture): Drawn {
   const y = scaleLinear([up.low, up.high], [plotHeight, 0]).clamp(true);
@@ -174,7 +158,7 @@ function points({ x: across, y: up, points: all, joined }: PointPicture): Drawn 
     return pairs
       .map(
         ([from, to]) =>
-          `<line class="line ${dashes[at % dashes.length]}" x1="${x(from.x).toFixed(2)}%" y1="${y(from.y).toFixed(1)}" x2="${x(to.x).toFixed(2)}%" y2="${y(to.y).toFixed(1)}"/>`,
+          `<line class="line ${dashOf(at)}" x1="${x(from.x).toFixed(2)}%" y1="${y(from.y).toFixed(1)}" x2="${x(to.x).toFixed(2)}%" y2="${y(to.y).toFixed(1)}"/>`,
       )
       .join('');
   });

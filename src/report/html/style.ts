@@ -56,8 +56,8 @@ circle.before{fill:var(--before)}circle.bad,.dot.bad{fill:var(--bad)}circle.warn
 .bar text{text-anchor:middle}.part0{fill:var(--p0)}.part1{fill:var(--p1)}.part2{fill:var(--p2)}.part3{fill:var(--p3)}.part4{fill:var(--p4)}
 .bar text.on0,.bar text.on1{fill:var(--ink)}.bar text.on2{fill:#101317}.bar text.on3,.bar text.on4{fill:var(--dark-part)}
 .picture{padding-right:4.75rem;margin:.5rem 0}.picture .plot{height:262px}.inside{width:100%}
-line.grid{stroke:var(--line)}.tick{text-anchor:end}.step{text-anchor:middle}.named{text-anchor:end}.title.end,.before-it{text-anchor:end}
-.line{stroke:var(--ink);stroke-width:2}.line.dashed{stroke:var(--good);stroke-dasharray:6 3}.area{fill:var(--before);opacity:.2;stroke:var(--before);stroke-width:1;vector-effect:non-scaling-stroke}.whisker{stroke:var(--edge)}.line.steps{stroke:var(--good)}circle.tried{fill:var(--card);stroke:var(--before);stroke-width:1.5}.legend svg.key{width:16px;margin-right:.35rem;flex:none}.legend span{display:inline-flex;align-items:center}.line.dotted{stroke:var(--soft);stroke-dasharray:2 3}
+line.grid{stroke:var(--line)}.tick{text-anchor:end}.step{text-anchor:middle}.title.end,.before-it{text-anchor:end}
+.line{stroke:var(--ink);stroke-width:2}.line.dashed{stroke:var(--good);stroke-dasharray:6 3}.area{fill:var(--before);opacity:.2;stroke:var(--before);stroke-width:1;vector-effect:non-scaling-stroke}.whisker{stroke:var(--edge)}.line.steps{stroke:var(--good)}circle.tried{fill:var(--card);stroke:var(--before);stroke-width:1.5}.legend svg.key{width:24px;margin-right:.35rem;flex:none}.legend span{display:inline-flex;align-items:center}.line.dotted{stroke:var(--soft);stroke-dasharray:2 3}
 .dot{width:1px;height:1px}.sign{display:inline-block;width:1.2em;margin-right:.2em;vertical-align:-1px}
 .shade small{color:inherit}.shade{display:block;text-align:center;border-radius:5px;padding:.25rem .1rem}
 .good0,.bad0{background:var(--shade)}.good1{background:color-mix(in srgb,var(--good) 12%,var(--card))}.good2{background:color-mix(in srgb,var(--good) 22%,var(--card))}.good3{background:color-mix(in srgb,var(--good) 32%,var(--card))}.good4{background:color-mix(in srgb,var(--good) 42%,var(--card))}

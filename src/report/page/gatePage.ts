@@ -4,8 +4,10 @@ import { costTexts, requestsText } from '../askedText.ts';
 import {
   type Block,
   between,
+  code,
   type DocumentStyle,
   folded,
+  type ItemMatrix,
   nameText,
   type Phrase,
   paragraph,
@@ -21,7 +23,7 @@ import { footer } from '../document/reportDocument.ts';
 import { standingBlocks } from '../document/standingBlocks.ts';
 import { noModelAsked, versionName } from '../headline.ts';
 import { lookHere } from '../lookHere.ts';
-import { pEquals } from '../numbers.ts';
+import { counted, pEquals } from '../numbers.ts';
 import { adjustedPs, movedCounts, shownMove } from '../rankedDifferences.ts';
 import { reproduction } from '../reproduction.ts';
 import type { JudgeResult, Result } from '../result.ts';
@@ -32,6 +34,7 @@ import { why } from '../why.ts';
 import { biasSections } from './biasSections.ts';
 import { card, wideCard } from './card.ts';
 import { editBlocks, editsPlace } from './editBlocks.ts';
+import { editsBehind } from './editsBehind.ts';
 import { itemsBlock } from './itemsBlock.ts';
 import { judgesTable } from './judgesTable.ts';
 import { movedBlocks } from './movedSection.ts';
@@ -173,7 +176,14 @@ function judgeSections(judge: JudgeResult, { result, style, place }: Placed): re
       : [card(`change${place}`, 'What changed in the judge', [paragraph(...editsPlace(judge)), ...edits], 'Change')]),
     ...(matrix === undefined
       ? []
-      : [wideCard(`items${place}`, 'Items and how they were shown', [paragraph(small(aboutItems)), matrix], 'Items')]),
+      : [
+          wideCard(
+            `items${place}`,
+            'Items and how they were shown',
+            [paragraph(small(aboutItems)), matrix, ...unopened(matrix)],
+            'Items',
+          ),
+        ]),
     ...placed(biasSections(judge, names), place),
     ...placed([...confusionCard(judge, names), ...people], place),
     ...trendCard(judge, result, place),
@@ -188,11 +198,20 @@ function placed(blocks: readonly Block[], place: string): readonly Block[] {
 const aboutItems =
   'A row is an item, a column one way to ask that must not matter. A cell has the score that the judge gave; * means that repeats differ. Select an item to read it.';
 
+/** Which items have no text on the page, and what has them. */
+function unopened({ rows }: ItemMatrix): readonly Block[] {
+  const count = rows.filter(({ opened }) => opened === undefined).length;
+  if (count === 0) return [];
+  const text = `${counted(count, 'item')} cannot be opened here, so that the page stays small: those that changed least. All are in the JSON: `;
+  return [paragraph(small(text, code('--details --out report.json'), '.'))];
+}
+
 /** Many judges: one table that leads to each. */
 function manySections(judges: readonly JudgeResult[], result: Result, style: DocumentStyle): readonly Block[] {
   if (judges.length === 0) return [nextStep(result.judges[0], result, style)];
   return [
     wideCard('judges', 'Judges, the worst first', judgesTable(result), 'Judges'),
+    ...(style.detail === 'none' ? [] : editsBehind(result)),
     ...judges.map((judge, index) => ({
       ...folded(
         [strong(nameText(judge)), `: ${judge.verdict}`],
