@@ -89,3 +89,33 @@ describe('a page without room for every item', () => {
     expect(page(1000)).toContain('<code>--details --out report.json</code>');
   });
 });
+
+describe('the items of a page', () => {
+  const variants = ['control', '0-1', '1-0'].map((name, at) => ({
+    family: at === 0 ? 'control' : 'position',
+    name,
+    order: undefined,
+    isControl: at < 2,
+  }));
+  const pageOf = (gold: number | undefined) => {
+    const item = { id: 'case-1', group: undefined, golds: {}, gold, base: undefined, head: [[1], [1], [1]] };
+    return htmlReport(resultOf({ judges: [judgeOf({ sides: { head: sideOf() }, variants, itemScores: [item] })] }));
+  };
+
+  it('count a variant that is the same request as the judge as written once', () => {
+    expect(pageOf(1)).toContain('<td class="sum">2</td>');
+    expect(pageOf(0)).toContain('<td class="sum">0</td>');
+  });
+});
+
+describe('the first sentence of a page', () => {
+  it('names the judges that got worse, and counts the others', () => {
+    const judges = (['regression', 'uncertain', 'pass', 'pass'] as const).map((verdict, at) =>
+      judgeOf({ name: `judge-${at}`, verdict, sides }),
+    );
+    const page = htmlReport(resultOf({ verdict: 'regression', exitCode: 1, judges }));
+    expect(page).toContain(
+      '<p>Worse: <strong>judge-0</strong> · Perhaps worse: <strong>judge-1</strong> · Passed: 2</p>',
+    );
+  });
+});

@@ -82,13 +82,13 @@ function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): rea
   switch (judge.verdict) {
     case 'regression':
     case 'uncertain': {
+      const doubt = doubtBlock(judge, result);
+      if (doubt !== undefined) return [doubt, ...moreRows(judge, style)];
       const { told } = toldRows(judge);
-      const isInWords = judge.verdict === 'uncertain' && told.every(({ word }) => word === 'uncertain');
       return [
-        ...(told.length === 0 || isInWords ? [] : [ruleTable(told, sideNames(result))]),
-        ...(isInWords ? [] : moreRows(judge, style)),
-        movedLine(judge, result, isInWords ? told.flatMap((row): Phrase => [...ruleSentence(row), ' ']) : []),
-        ...(isInWords ? moreRows(judge, style) : []),
+        ...(told.length === 0 ? [] : [ruleTable(told, sideNames(result))]),
+        ...moreRows(judge, style),
+        movedLine(judge, result),
       ];
     }
     case 'unmeasured':
@@ -102,6 +102,18 @@ function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): rea
     case 'unchanged':
       return greenBlocks(judge, result, style.detail ?? 'ids');
   }
+}
+
+/** What is in doubt about an uncertain judge, in words; undefined if no measure of it is. */
+export function doubtBlock(judge: JudgeResult, result: Result): Block | undefined {
+  const { told } = toldRows(judge);
+  const isDoubt = judge.verdict === 'uncertain' && told.length > 0 && told.every(({ word }) => word === 'uncertain');
+  if (!isDoubt) return undefined;
+  return movedLine(
+    judge,
+    result,
+    told.flatMap((row): Phrase => [...ruleSentence(row), ' ']),
+  );
 }
 
 /** What came is not paid for again. */
