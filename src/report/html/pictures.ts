@@ -82,9 +82,11 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
     return `${bounds}${strokes.join('')}${dots.join('')}`;
   });
   const every = Math.ceil(steps.length / 12);
+  // A telephone has room for every third word.
+  const isSpare = (word: number) => steps.length > 4 && word % 3 > 0;
   const marks = steps.map((step, index) =>
     index % every === 0
-      ? `<text class="step" x="${x(index).toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(step)}</text>`
+      ? `<text class="step${isSpare(index / every) ? ' spare' : ''}" x="${x(index).toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(step)}</text>`
       : '',
   );
   const legend = all.map(({ name, form }, index): Key => ({ name, mark: lineKey(form, index) }));
