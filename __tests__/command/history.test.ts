@@ -109,6 +109,25 @@ describe('the trend on a page', () => {
     expect(htmlProblems(page)).toEqual([]);
   });
 
+  it('has the interval of accuracy as one band through all versions', async () => {
+    const { read } = await inFolder({ 'a.json': said('a', { endedAt: '2026-11-03T00:00:00Z' }) });
+    const page = htmlReport({ ...resultOf({ judges: [judge] }), history: await read() });
+    // The plot is 220 high, from 0 % at its foot: 60 % at 88, 40 % at 132, 75 % at 55 and 50 % at 110.
+    expect(page.match(/<path class="area" d="([^"]*)"/g)).toEqual([
+      '<path class="area" d="M25,88L75,55L75,110L25,132Z"',
+    ]);
+  });
+
+  it('tells the nights of drift by their days, since the version stays the same', async () => {
+    const { read } = await inFolder({ 'a.json': said('main', { endedAt: '2026-11-03T00:00:00Z' }) });
+    const page = htmlReport({ ...resultOf({ command: 'drift', judges: [judge] }), history: await read() });
+    expect(page).toContain('<h2>Night by night</h2>');
+    expect(page.match(/<text class="step"[^>]*>[^<]*/g)?.map((one) => one.replace(/.*>/, ''))).toEqual([
+      '3 Nov',
+      'now',
+    ]);
+  });
+
   it('is not there without an earlier result of this judge', async () => {
     const { read } = await inFolder({ 'a.json': said('a', { judges: [{ name: 'another' }] }) });
     const result = resultOf({ judges: [judge] });

@@ -49,12 +49,12 @@ const known: Readonly<Record<string, RegExp>> = {
   span: new RegExp(`^( class="[a-z0-9 ]+"( role="radiogroup" aria-label="\\w+")?| id="${anchor}")?$`),
   br: /^$/,
   a: new RegExp(`^( class="(skip|close)")? href="(https?:\\/\\/[^"<>\\s]+|#${anchor})"$`),
-  svg: /^( (class|height|role|x|y)="[\w .%-]*"| aria-label="[^"<>]*")+$/,
+  svg: /^( (class|height|role|x|y|viewBox|preserveAspectRatio)="[\w .%-]*"| aria-label="[^"<>]*")+$/,
   rect: new RegExp(`^ class="[a-z0-9]+" x="${place}" width="${place}" height="\\d+"$`),
   line: new RegExp(`^ class="[a-z ]+"( [xy][12]="-?${place}")+$`),
   circle: new RegExp(`^ class="[a-z]+" cx="${place}" cy="-?${place}" r="[\\d.]+"$`),
   text: /^ class="[a-z0-9 -]+"( d?[xy]="-?[\d.]+%?")+$/,
-  path: /^ d="[\w.,-]*"$/,
+  path: /^( class="area")? d="[\w.,-]*"$/,
 };
 
 const empty = ['meta', 'br', 'input'];
@@ -69,7 +69,7 @@ export function htmlProblems(text: string): readonly string[] {
     .replace(`<script>${htmlScript}</script>`, '')
     .replace(/<script type="application\/json" class="rows">[^<]*<\/script>/g, '');
   const rest = inside.replace(
-    /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z0-9-]*(?:="[^"<>]*")?)*)(\/?)>/g,
+    /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-zA-Z0-9-]*(?:="[^"<>]*")?)*)(\/?)>/g,
     (tag, close, name, attributes, alone) => {
       if (close === '/') {
         if (open.pop() !== name) problems.push(`${tag} closes what is not open`);

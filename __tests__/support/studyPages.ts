@@ -120,13 +120,17 @@ const requests = {
 const about = { version: 1, tool: 'evenhand 0.1.0', seed: 1, provider: 'openai', requests, exitCode: 0 } as const;
 
 export function studyHtml(judge: string, study: StudyName = 'memory', others: readonly string[] = []): string {
+  return htmlPage(studyPage(studyOf(judge, study, others)), { title: 'Study', verdict: 'pass' });
+}
+
+export function studyOf(judge: string, study: StudyName = 'memory', others: readonly string[] = []): Study {
   const tables = [judge, ...others].map(tablesOf);
   const joined = (tables[0] ?? []).map((table, at) => ({
     ...table,
     rows: tables.flatMap((own) => own[at]?.rows ?? []),
     ...(table.texts === undefined ? {} : { texts: tables.flatMap((own) => own[at]?.texts ?? []) }),
   }));
-  const found: Study = {
+  return {
     ...about,
     run: 'study',
     study,
@@ -135,10 +139,13 @@ export function studyHtml(judge: string, study: StudyName = 'memory', others: re
     tables: joined,
     notes: [`${judge}: two items have no gold.`],
   };
-  return htmlPage(studyPage(found), { title: 'Study', verdict: 'pass' });
 }
 
 export function auditHtml(...names: readonly string[]): string {
+  return htmlPage(auditPage(auditOf(...names), true), { title: 'Audit', verdict: 'pass' });
+}
+
+export function auditOf(...names: readonly string[]): Audit {
   const judgeOf = (name: string): JudgeAudit => ({
     name,
     prompt: 'tone.prompt.yml',
@@ -180,6 +187,5 @@ export function auditHtml(...names: readonly string[]): string {
     known: [],
     why: undefined,
   });
-  const found: Audit = { ...about, run: 'audit', judges: names.map(judgeOf) };
-  return htmlPage(auditPage(found, true), { title: 'Audit', verdict: 'pass' });
+  return { ...about, run: 'audit', judges: names.map(judgeOf) };
 }

@@ -71,6 +71,23 @@ describe('the comment', () => {
     expect(text).toContain(` · 120 items. In 80 % of runs, so many items find ${words} **Next:**`);
   });
 
+  it('says in a sentence what is in doubt, leaves what passes to a fold, and ends with the next step', () => {
+    const difference = differenceOf({ ...fallen, intervalAdjusted: { low: -0.15, high: 0.02 }, pAdjusted: 0.063 });
+    const steady = differenceOf({ family: 'position', measure: 'consistency' });
+    const text = markdownReport(
+      runOf('uncertain', [{ kind: 'uncertain-drop', tolerance: 2, difference, itemsNeeded: 300 }], {
+        differences: [difference, steady],
+      }),
+    );
+    const blocks = text.split('\n\n');
+    // 110 of 120 are 91.7 %, 102 of 120 are 85.0 %.
+    expect(blocks[1]).toBe(
+      'Accuracy **91.7 → 85.0 %** (−6.7, allowed −2; could be −15.0 to +2.0). It could be chance (p = 0.063). **The check stays green.**',
+    );
+    expect(blocks[2]).toMatch(/^\*\*Next:\*\* If the drop is real, about 300 items/);
+    expect(text).toMatch(/1 more tested measure<\/summary>\n\n\| .*\n\| .*\n\| ✅ Same score in every option order/);
+  });
+
   it('shows what changes no reading of the numbers at the foot alone', () => {
     const lines = markdownReport({ ...regression, footnotes: ['Early stop was off.'] })
       .trim()

@@ -63,12 +63,12 @@ const mostNames = 5;
 export function sharingEdit(result: Result): readonly JudgeResult[] {
   const [worst, ...others] = loudJudges(result);
   if (worst === undefined) return [];
-  const words = wordsOf(worst);
-  return [worst, ...others.filter((one) => words !== undefined && wordsOf(one) === words)];
+  const words = editOf(worst);
+  return [worst, ...others.filter((one) => words !== undefined && editOf(one) === words)];
 }
 
-/** What an edit took out and brought in; undefined without one. */
-function wordsOf({ promptChange, edits = [] }: JudgeResult): string | undefined {
+/** What the most telling edit took out and brought in, to compare with others; undefined without one. */
+export function editOf({ promptChange, edits = [] }: JudgeResult): string | undefined {
   if (promptChange === undefined) return undefined;
   const { removed, added } = edits[promptChange.edit - 1] ?? promptChange;
   return JSON.stringify([removed, added]);

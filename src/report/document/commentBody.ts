@@ -28,7 +28,7 @@ import { greenBlocks } from './greenBlocks.ts';
 import { judgeBlocks, unchangedBlock } from './judgeLines.ts';
 import { nextStep } from './nextStep.ts';
 import { passRateLine } from './passRateLine.ts';
-import { firstRows, ruleRows, ruleTable } from './ruleTable.ts';
+import { ruleSentence, ruleTable, toldRows } from './ruleTable.ts';
 import { standingBlocks } from './standingBlocks.ts';
 
 /**
@@ -47,7 +47,7 @@ export function commentBody(result: Result, style: DocumentStyle): readonly Bloc
   const next = nextStep(loudJudges(result)[0] ?? result.judges[0], result, style);
   const body = [...top, ...evalSetCallouts(result, style), ...changeBlocks(result, style)];
   return [
-    ...withNext(body, next),
+    ...(loudJudges(result).length === 0 ? withNext(body, next) : [...body, next]),
     ...lookFolds(result, style),
     ...moreNumbers(result, style),
     ...lastFold(result, style),
@@ -82,9 +82,11 @@ function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): rea
   switch (judge.verdict) {
     case 'regression':
     case 'uncertain': {
-      const first = ruleRows(judge).slice(0, firstRows);
+      const doubt = doubtBlock(judge, result);
+      if (doubt !== undefined) return [doubt, ...moreRows(judge, style)];
+      const { told } = toldRows(judge);
       return [
-        ...(first.length === 0 ? [] : [ruleTable(first, sideNames(result))]),
+        ...(told.length === 0 ? [] : [ruleTable(told, sideNames(result))]),
         ...moreRows(judge, style),
         movedLine(judge, result),
       ];
@@ -102,6 +104,18 @@ function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): rea
   }
 }
 
+/** What is in doubt about an uncertain judge, in words; undefined if no measure of it is. */
+export function doubtBlock(judge: JudgeResult, result: Result): Block | undefined {
+  const { told } = toldRows(judge);
+  const isDoubt = judge.verdict === 'uncertain' && told.length > 0 && told.every(({ word }) => word === 'uncertain');
+  if (!isDoubt) return undefined;
+  return movedLine(
+    judge,
+    result,
+    told.flatMap((row): Phrase => [...ruleSentence(row), ' ']),
+  );
+}
+
 /** What came is not paid for again. */
 function saved({ requests: { asked: came } }: Result): Phrase {
   return came === 0
@@ -111,8 +125,8 @@ function saved({ requests: { asked: came } }: Result): Phrase {
 
 /** Where there is no fold, the rows that are not shown are counted. */
 function moreRows(judge: JudgeResult, { depth }: DocumentStyle): readonly Block[] {
-  const more = ruleRows(judge).length - firstRows;
-  return more <= 0 || depth === 'comment' ? [] : [paragraph(`… and ${counted(more, 'more measure')}.`)];
+  const more = toldRows(judge).rest.length;
+  return more === 0 || depth === 'comment' ? [] : [paragraph(`… and ${counted(more, 'more measure')}.`)];
 }
 
 /** The tested measures after the first, and the number that dashboards will read. */
@@ -124,14 +138,14 @@ function moreNumbers(result: Result, style: DocumentStyle): readonly Block[] {
   const rate = passRateLine(judge, result);
   if (style.depth !== 'comment') return rate;
   if (!loudJudges(result).includes(judge)) return [];
-  const rest = ruleRows(judge).slice(firstRows);
+  const { rest } = toldRows(judge);
   const of = [...(rest.length === 0 ? [] : [ruleTable(rest, sideNames(result))]), ...rate];
   const what = rest.length === 0 ? 'What dashboards will read' : counted(rest.length, 'more tested measure');
   return of.length === 0 ? [] : [folded([what], of)];
 }
 
 /** How many items moved, the pattern behind it, and how sure that is. */
-function movedLine(judge: JudgeResult, result: Result, name: Phrase = []): Block {
+function movedLine(judge: JudgeResult, result: Result, before: Phrase = []): Block {
   const moved = leadingMove(judge);
   const early = earlyText(judge);
   const parts: readonly Phrase[] = [
@@ -141,7 +155,7 @@ function movedLine(judge: JudgeResult, result: Result, name: Phrase = []): Block
     ...(early === undefined ? [] : [[`${begun(early)}.`]]),
     ...colour(result),
   ];
-  return paragraph(...name, ...between(' ', parts));
+  return paragraph(...before, ...between(' ', parts));
 }
 
 /** `▼ 52 items worse, ▲ 19 better.`; the measure is named if it is not accuracy. */
@@ -169,9 +183,7 @@ function certainty(judge: JudgeResult, result: Result): string {
   if (ps.length === 0 || !isDrop) return `${begun(reasonFor(judge, result))}.`;
   const [low, high] = [Math.min(...ps), Math.max(...ps)];
   const p = pValue(low) === pValue(high) ? pEquals(low) : `${pEquals(low)} to ${pValue(high)}`;
-  return verdict === 'regression'
-    ? `Chance does not explain it (${p}).`
-    : `More than allowed, but possibly chance (${p}).`;
+  return verdict === 'regression' ? `Chance does not explain it (${p}).` : `It could be chance (${p}).`;
 }
 
 function whyBlocks(result: Result): readonly Block[] {

@@ -15,6 +15,7 @@ import { sideNames } from '../sideNames.ts';
 import { begun } from '../text.ts';
 import { noiseWords } from '../variantText.ts';
 import { lookInDetails } from './closerLook.ts';
+import { costTable } from './costTable.ts';
 import {
   type Block,
   code,
@@ -66,6 +67,7 @@ function sectionsOf(judge: JudgeResult, result: Result, style: DocumentStyle): r
       of: [...findings(judge, result, style), ...howMeasured(judge, result)],
       open: false,
     },
+    { about: 'what each version took', of: costTable(judge, sideNames(result)), open: false },
   ];
 }
 

@@ -5,6 +5,7 @@ import { plainMeasure } from '../measureText.ts';
 import {
   changeIntervalInUnit,
   countedItems,
+  intervalInUnit,
   inUnit,
   limitInUnit,
   nothing,
@@ -46,6 +47,41 @@ export function ruleRows(judge: JudgeResult): readonly RuleRow[] {
   ];
 }
 
+/** What stands on top of a comment, and the rest: of an uncertain judge first what is in doubt. */
+export function toldRows(judge: JudgeResult): { readonly told: readonly RuleRow[]; readonly rest: readonly RuleRow[] } {
+  const rows = ruleRows(judge);
+  const doubtful = judge.verdict === 'uncertain' ? rows.filter(({ word }) => word === 'uncertain') : [];
+  const told = (doubtful.length > 0 ? doubtful : rows).slice(0, firstRows);
+  return { told, rest: rows.filter((row) => !told.includes(row)) };
+}
+
+/** A row in words: `Accuracy 66.9 → 58.1 % (−8.9, allowed −2; could be −19.5 to +8.0).` */
+export function ruleSentence(row: RuleRow): Phrase {
+  const { measured, difference, limit } = row;
+  const { measure } = measured;
+  const interval =
+    difference === undefined
+      ? intervalInUnit(measure, limit?.measured.interval)
+      : changeIntervalInUnit(measure, shownInterval(difference));
+  const change = difference === undefined ? [] : [signedInUnit(measure, difference.delta)];
+  const allowed = allowedText(row);
+  const facts = [...change, ...(allowed === '' ? [] : [`allowed ${allowed}`])].join(', ');
+  const range = interval === nothing ? '' : `; could be ${interval.replace(' … ', ' to ')}`;
+  return [`${nameOf(row)} `, strong(beforeText(row) + valueText(row)), ` (${facts}${range}).`];
+}
+
+function nameOf({ measured, since }: RuleRow): string {
+  return `${plainMeasure(measured)}${since === undefined ? '' : ` since ${since}`}`;
+}
+
+function beforeText({ measured, difference }: RuleRow): string {
+  return difference === undefined ? '' : `${numberInUnit(measured.measure, difference.base)} → `;
+}
+
+function valueText({ measured, difference, limit }: RuleRow): string {
+  return inUnit(measured.measure, difference?.head ?? limit?.measured.value);
+}
+
 /** A row for each of them; three columns fit on a telephone. */
 export function ruleTable(rows: readonly RuleRow[], { base, head }: SideNames): DocumentTable {
   const counts = new Set(rows.map(({ measured }) => countedItems(measured.n, measured)));
@@ -78,13 +114,11 @@ function fallsOf(judge: JudgeResult): readonly RuleRow[] {
 }
 
 function rowCells(row: RuleRow, isShared: boolean): readonly Phrase[] {
-  const { measured, word, difference, limit, since } = row;
-  const value = inUnit(measured.measure, difference?.head ?? limit?.measured.value);
-  const before = difference === undefined ? [] : [`${numberInUnit(measured.measure, difference.base)} → `];
+  const { word, difference } = row;
   const marked = (text: string) => (word === 'regression' ? strong(text) : text);
   return [
-    [`${ruleSigns[word]} ${plainMeasure(measured)}${since === undefined ? '' : ` since ${since}`}`],
-    [...before, marked(value)],
+    [`${ruleSigns[word]} ${nameOf(row)}`],
+    [beforeText(row), marked(valueText(row))],
     [...changeCell(difference, marked), isShared ? '' : `, allowed ${allowedText(row)}`],
   ];
 }

@@ -50,12 +50,17 @@ ${blocks(row.opened)}</section>
 /** Only what the cells have. */
 function legendOf({ rows, sides }: ItemMatrix): string {
   const isJudged = rows.some(({ gold }) => gold !== '');
+  const isWide = new Set(rows.map(({ gold }) => gold)).size > mostSteps;
+  const near = isWide ? 'up to a tenth of the scale off' : 'one step off';
   const looks = isJudged
-    ? '<span><b class="right">2</b> right</span><span><b class="near">1</b> one step off</span><span><b class="far">0</b> further off</span>'
+    ? `<span><b class="right">2</b> right</span><span><b class="near">1</b> ${near}</span><span><b class="far">0</b> further off</span>`
     : '';
   const turns = isJudged && sides.length > 1 ? '<span>▼ now wrong</span><span>▲ now right</span>' : '';
   return `<p class="legend">${looks}<span><b class="none">×</b> no score</span>${turns}</p>`;
 }
+
+/** A scale with more scores has no steps. */
+const mostSteps = 12;
 
 type Choice = readonly [value: string, name: string];
 
@@ -102,7 +107,7 @@ function heads(columns: readonly MatrixColumn[], sides: readonly string[]): stri
       })
       .join(''),
   );
-  return `<tr><th scope="col">Item</th><th scope="col">Gold</th>${first.join('')}<th scope="col">Right</th></tr><tr><td></td><td></td>${second.join('')}<td></td></tr>`;
+  return `<tr><th scope="col">Item</th><th scope="col" class="gold">Gold</th>${first.join('')}<th scope="col" class="sum">Right</th></tr><tr><td></td><td class="gold"></td>${second.join('')}<td class="sum"></td></tr>`;
 }
 
 function rowHtml(row: MatrixRow, { columns, judge }: ItemMatrix): string {

@@ -1,5 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
-import { symbol, symbolsFill } from 'd3-shape';
+import { area, symbol, symbolsFill } from 'd3-shape';
+import type { Interval } from '../../statistics/interval.ts';
 import type { LinePicture, Picture, PointPicture } from '../document/pictures.ts';
 import { escapeHtml } from '../markupText.ts';
 import { placedNames } from './pointNames.ts';
@@ -45,6 +46,10 @@ function legendHtml(keys: readonly Key[]): string {
 
 const dashes = ['solid', 'dashed', 'dotted'] as const;
 
+function dashOf(line: number): string {
+  return dashes[line % dashes.length] ?? 'solid';
+}
+
 function lines({ steps, axis, lines: all }: LinePicture): Drawn {
   const y = scaleLinear([axis.low, axis.high], [plotHeight, 0]).clamp(true);
   const place = scalePoint(
@@ -52,11 +57,10 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
     [0, 100],
   ).padding(0.5);
   const x = (step: number) => place(step) ?? 0;
-  const names = apart(all.map(({ values }) => y(values.findLast((value) => value !== undefined) ?? 0) - 8));
-  const drawn = all.map(({ name, values, intervals = [], form }, index) => {
+  const drawn = all.map(({ values, intervals = [], form }, index) => {
     const known = values.flatMap((value, step) => (value === undefined ? [] : [{ step, value }]));
     // A line between two places in percent is drawn stroke by stroke: a path knows pixels only.
-    const look = form === 'steps' ? 'steps' : dashes[index % dashes.length];
+    const look = form === 'steps' ? 'steps' : dashOf(index);
     const stroke = (from: Place, to: Place) =>
       `<line class="line ${look}" x1="${x(from.step).toFixed(2)}%" y1="${y(from.value).toFixed(1)}" x2="${x(to.step).toFixed(2)}%" y2="${y(to.value).toFixed(1)}"/>`;
     const strokes = known.slice(1).map((to, before) => {
@@ -66,11 +70,7 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
       const corner = { step: to.step, value: from.value };
       return stroke(from, corner) + (from.value === to.value ? '' : stroke(corner, to));
     });
-    const bars = intervals.map((interval, step) =>
-      interval === undefined
-        ? ''
-        : `<line class="${form === undefined ? 'before' : 'whisker'}" x1="${x(step).toFixed(2)}%" x2="${x(step).toFixed(2)}%" y1="${y(interval.low).toFixed(1)}" y2="${y(interval.high).toFixed(1)}"/>`,
-    );
+    const bounds = form === undefined ? bandOf(intervals, x, y) : whiskers(intervals, x, y);
     const { className, r } = dotLooks[form ?? 'joined'];
     const dots =
       form === 'steps'
@@ -79,27 +79,47 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
             ({ step, value }) =>
               `<circle class="${className}" cx="${x(step).toFixed(2)}%" cy="${y(value).toFixed(1)}" r="${r}"/>`,
           );
-    const named =
-      known.length === 0 || all.length < 2 || form !== undefined
-        ? ''
-        : `<text class="named" x="100%" y="${(names[index] ?? 0).toFixed(1)}">${escapeHtml(name)}</text>`;
-    return `${bars.join('')}${strokes.join('')}${dots.join('')}${named}`;
+    return `${bounds}${strokes.join('')}${dots.join('')}`;
   });
   const every = Math.ceil(steps.length / 12);
+  // A telephone has room for every third word.
+  const isSpare = (word: number) => steps.length > 4 && word % 3 > 0;
   const marks = steps.map((step, index) =>
     index % every === 0
-      ? `<text class="step" x="${x(index).toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(step)}</text>`
+      ? `<text class="step${isSpare(index / every) ? ' spare' : ''}" x="${x(index).toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(step)}</text>`
       : '',
   );
-  const legend = all.flatMap(({ name, form }): readonly Key[] =>
-    form === undefined ? [] : [{ name, mark: lineKey(form) }],
-  );
+  const legend = all.map(({ name, form }, index): Key => ({ name, mark: lineKey(form, index) }));
   return { axis, inner: `${drawn.join('')}${marks.join('')}`, legend };
 }
 
 interface Place {
   readonly step: number;
   readonly value: number;
+}
+
+type ToPlace = (value: number) => number;
+
+function whiskers(intervals: readonly (Interval | undefined)[], x: ToPlace, y: ToPlace): string {
+  const bars = intervals.map((interval, step) =>
+    interval === undefined
+      ? ''
+      : `<line class="whisker" x1="${x(step).toFixed(2)}%" x2="${x(step).toFixed(2)}%" y1="${y(interval.low).toFixed(1)}" y2="${y(interval.high).toFixed(1)}"/>`,
+  );
+  return bars.join('');
+}
+
+/** The intervals of joined dots as one area. It has no words, so it alone may be stretched to the width of the plot. */
+function bandOf(intervals: readonly (Interval | undefined)[], x: ToPlace, y: ToPlace): string {
+  const band = area<Interval | undefined>(
+    (_, step) => x(step),
+    (interval) => y(interval?.low ?? 0),
+    (interval) => y(interval?.high ?? 0),
+  ).defined((interval) => interval !== undefined);
+  const path = band.digits(1)(intervals) ?? '';
+  return path === ''
+    ? ''
+    : `<svg height="${plotHeight}" viewBox="0 0 100 ${plotHeight}" preserveAspectRatio="none"><path class="area" d="${path}"/></svg>`;
 }
 
 const dotLooks = {
@@ -109,25 +129,12 @@ const dotLooks = {
   best: { className: 'good', r: 5 },
 } as const;
 
-function lineKey(form: 'steps' | 'tried' | 'best'): string {
-  if (form === 'steps') return '<line class="line steps" x1="0%" x2="100%" y1="7" y2="7"/>';
+function lineKey(form: 'steps' | 'tried' | 'best' | undefined, index: number): string {
+  if (form === undefined || form === 'steps')
+    return `<line class="line ${form ?? dashOf(index)}" x1="0%" x2="100%" y1="7" y2="7"/>`;
   const { className, r } = dotLooks[form];
   return `<circle class="${className}" cx="8" cy="7" r="${r}"/>`;
 }
-
-/** The same heights in the same order, but no two so near that words there would run into each other. */
-function apart(heights: readonly number[]): readonly number[] {
-  const moved = [...heights];
-  const order = moved.map((_, index) => index).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
-  let free = Number.NEGATIVE_INFINITY;
-  for (const index of order) {
-    moved[index] = Math.max(heights[index] ?? 0, free);
-    free = (moved[index] ?? 0) + wordHeight;
-  }
-  return moved;
-}
-
-const wordHeight = 14;
 
 function points({ x: across, y: up, points: all, joined }: PointPicture): Drawn {
   const y = scaleLinear([up.low, up.high], [plotHeight, 0]).clamp(true);
@@ -153,7 +160,7 @@ function points({ x: across, y: up, points: all, joined }: PointPicture): Drawn 
     return pairs
       .map(
         ([from, to]) =>
-          `<line class="line ${dashes[at % dashes.length]}" x1="${x(from.x).toFixed(2)}%" y1="${y(from.y).toFixed(1)}" x2="${x(to.x).toFixed(2)}%" y2="${y(to.y).toFixed(1)}"/>`,
+          `<line class="line ${dashOf(at)}" x1="${x(from.x).toFixed(2)}%" y1="${y(from.y).toFixed(1)}" x2="${x(to.x).toFixed(2)}%" y2="${y(to.y).toFixed(1)}"/>`,
       )
       .join('');
   });

@@ -1,11 +1,13 @@
 import type { MovedItems } from '../../compare/movedItems.ts';
-import { bySeverity } from '../../gate/verdict.ts';
 import { costTexts, requestsText } from '../askedText.ts';
+import { doubtBlock } from '../document/commentBody.ts';
 import {
   type Block,
   between,
+  code,
   type DocumentStyle,
   folded,
+  type ItemMatrix,
   nameText,
   type Phrase,
   paragraph,
@@ -20,8 +22,8 @@ import { passRateLine } from '../document/passRateLine.ts';
 import { footer } from '../document/reportDocument.ts';
 import { standingBlocks } from '../document/standingBlocks.ts';
 import { noModelAsked, versionName } from '../headline.ts';
-import { lookHere } from '../lookHere.ts';
-import { pEquals } from '../numbers.ts';
+import { lookHere, patternsOf } from '../lookHere.ts';
+import { counted, pEquals } from '../numbers.ts';
 import { adjustedPs, movedCounts, shownMove } from '../rankedDifferences.ts';
 import { reproduction } from '../reproduction.ts';
 import type { JudgeResult, Result } from '../result.ts';
@@ -32,8 +34,9 @@ import { why } from '../why.ts';
 import { biasSections } from './biasSections.ts';
 import { card, wideCard } from './card.ts';
 import { editBlocks, editsPlace } from './editBlocks.ts';
+import { editsBehind } from './editsBehind.ts';
 import { itemsBlock } from './itemsBlock.ts';
-import { judgesTable } from './judgesTable.ts';
+import { judgesTable, verdictCounts } from './judgesTable.ts';
 import { movedBlocks } from './movedSection.ts';
 import { confusionCard, peopleCard } from './peopleSections.ts';
 import { failedBlocks, timeTexts } from './runFacts.ts';
@@ -72,42 +75,26 @@ function versions({ compared: { base, head } }: Result): string {
 
 /** The verdict in one or two sentences. */
 function leadOf(result: Result, { detail }: DocumentStyle): readonly Block[] {
-  if (result.judges.length > 1 && standingOf(result) === 'plain') return [paragraph(...countsOf(result))];
+  if (result.judges.length > 1 && standingOf(result) === 'plain') return [paragraph(...verdictCounts(result))];
   const told = why(result);
   const [judge] = result.judges;
-  const look =
-    result.judges.length === 1 && judge !== undefined
-      ? lookHere(judge, { command: result.command, detail })
-      : undefined;
+  const isAlone = result.judges.length === 1 && judge !== undefined;
+  const doubt = isAlone && standingOf(result) === 'plain' ? doubtBlock(judge, result) : undefined;
+  if (doubt !== undefined) return [doubt];
+  const patterns = isAlone ? patternsOf(judge, result.command) : [];
+  const look = isAlone ? lookHere(judge, { command: result.command, detail }) : undefined;
   const ps = judge === undefined ? [] : adjustedPs(judge, 'regression');
   if (told === undefined && look === undefined) return [];
   if (result.verdict === 'regression' && look !== undefined) {
     return [
       paragraph(
-        ...look,
+        ...(patterns.length === 0 ? look : between(' ', patterns)),
         ...(ps.length === 0 ? [] : [` Chance does not explain the drop (${pEquals(Math.max(...ps))}).`]),
       ),
     ];
   }
   return told === undefined ? [] : [paragraph(strong(`${told.title}:`), ' ', ...told.text)];
 }
-
-/** Who got worse by name, and how many others there are of each verdict. */
-function countsOf({ judges }: Result): Phrase {
-  const verdicts = [...new Set(judges.map(({ verdict }) => verdict))];
-  const parts = verdicts.map((verdict): Phrase => {
-    const own = judges.filter((judge) => judge.verdict === verdict);
-    const isNamed = bySeverity(verdict, 'uncertain') <= 0 && own.length <= mostNamed;
-    const names = between(
-      ', ',
-      own.map((judge): Phrase => [strong(nameText(judge))]),
-    );
-    return isNamed ? [`${verdict}: `, ...names] : [`${verdict}: ${own.length}`];
-  });
-  return [...between(' · ', parts)];
-}
-
-const mostNamed = 5;
 
 function facts(result: Result): Block {
   const [judge] = result.judges;
@@ -173,7 +160,14 @@ function judgeSections(judge: JudgeResult, { result, style, place }: Placed): re
       : [card(`change${place}`, 'What changed in the judge', [paragraph(...editsPlace(judge)), ...edits], 'Change')]),
     ...(matrix === undefined
       ? []
-      : [wideCard(`items${place}`, 'Items and how they were shown', [paragraph(small(aboutItems)), matrix], 'Items')]),
+      : [
+          wideCard(
+            `items${place}`,
+            'Items and how they were shown',
+            [paragraph(small(aboutItems)), matrix, ...unopened(matrix)],
+            'Items',
+          ),
+        ]),
     ...placed(biasSections(judge, names), place),
     ...placed([...confusionCard(judge, names), ...people], place),
     ...trendCard(judge, result, place),
@@ -188,11 +182,20 @@ function placed(blocks: readonly Block[], place: string): readonly Block[] {
 const aboutItems =
   'A row is an item, a column one way to ask that must not matter. A cell has the score that the judge gave; * means that repeats differ. Select an item to read it.';
 
+/** Which items have no text on the page, and what has them. */
+function unopened({ rows }: ItemMatrix): readonly Block[] {
+  const count = rows.filter(({ opened }) => opened === undefined).length;
+  if (count === 0) return [];
+  const text = `${counted(count, 'item')} cannot be opened here, so that the page stays small: those that changed least. All are in the JSON: `;
+  return [paragraph(small(text, code('--details --out report.json'), '.'))];
+}
+
 /** Many judges: one table that leads to each. */
 function manySections(judges: readonly JudgeResult[], result: Result, style: DocumentStyle): readonly Block[] {
   if (judges.length === 0) return [nextStep(result.judges[0], result, style)];
   return [
     wideCard('judges', 'Judges, the worst first', judgesTable(result), 'Judges'),
+    ...(style.detail === 'none' ? [] : editsBehind(result)),
     ...judges.map((judge, index) => ({
       ...folded(
         [strong(nameText(judge)), `: ${judge.verdict}`],

@@ -89,7 +89,7 @@ function rowOf(item: ItemScores, { variants, distance, shown, moves }: Layout): 
     id: item.id,
     gold: item.gold === undefined ? '' : labelText(item.gold),
     cells,
-    right: shown.map((side) => rightOf(item[side], item.gold)),
+    right: shown.map((side) => rightOf(item[side], item.gold, variants)),
     is: [
       ...(worse === true ? (['worse'] as const) : worse === false ? (['better'] as const) : []),
       ...(after > before ? (['flips'] as const) : []),
@@ -131,8 +131,17 @@ function turnOf(before: Score | undefined, after: Score | undefined, gold: Score
   return before === gold ? 'wrong' : 'right';
 }
 
-function rightOf(scores: VariantScores | undefined, gold: Score | undefined): number | undefined {
-  return gold === undefined ? undefined : scores?.filter(([first]) => first === gold).length;
+/** A variant that shows the judge as written is the same request as the control, and counts once. */
+function rightOf(
+  scores: VariantScores | undefined,
+  gold: Score | undefined,
+  variants: readonly VariantResult[],
+): number | undefined {
+  const hasControl = variants.some(({ family }) => family === 'control');
+  const isCounted = ({ family, isControl }: VariantResult) => family === 'control' || !(hasControl && isControl);
+  return gold === undefined
+    ? undefined
+    : scores?.filter(([first], column) => first === gold && variants.slice(column, column + 1).some(isCounted)).length;
 }
 
 /** In how many families an item gets different scores. */

@@ -1,4 +1,5 @@
-import { type Block, grid, nameText, type Phrase, small, strong } from '../document/document.ts';
+import { bySeverity } from '../../gate/verdict.ts';
+import { type Block, between, grid, nameText, type Phrase, small, strong } from '../document/document.ts';
 import { toldJudge } from '../document/judgeTable.ts';
 import { letterSigns } from '../headline.ts';
 import { plainMeasure } from '../measureText.ts';
@@ -61,3 +62,29 @@ const tones = {
 function signOf({ verdict }: JudgeResult): Phrase {
   return [{ kind: 'tone', tone: tones[verdict], of: [letterSigns[verdict]] }, ' '];
 }
+
+/** Who got worse by name, and how many others there are of each verdict. */
+export function verdictCounts({ judges }: Result): Phrase {
+  const verdicts = [...new Set(judges.map(({ verdict }) => verdict))];
+  const parts = verdicts.map((verdict): Phrase => {
+    const own = judges.filter((judge) => judge.verdict === verdict);
+    const isNamed = bySeverity(verdict, 'uncertain') <= 0 && own.length <= mostNamed;
+    const names = between(
+      ', ',
+      own.map((judge): Phrase => [strong(nameText(judge))]),
+    );
+    return [`${verdictWords[verdict]}: `, ...(isNamed ? names : [String(own.length)])];
+  });
+  return [...between(' · ', parts)];
+}
+
+const mostNamed = 5;
+
+const verdictWords: Readonly<Record<JudgeResult['verdict'], string>> = {
+  regression: 'Worse',
+  uncertain: 'Perhaps worse',
+  unmeasured: 'Not measured',
+  pass: 'Passed',
+  new: 'New',
+  unchanged: 'Unchanged, not asked',
+};

@@ -1,7 +1,7 @@
 import { type Block, code, grid, type Phrase, paragraph, small, strong } from '../document/document.ts';
 import { versionName } from '../headline.ts';
 import { type EarlierResult, isOfTrend, trendMeasures, type ValueThen } from '../history.ts';
-import { plainMeasure } from '../measureText.ts';
+import { plainInSentence, plainMeasure } from '../measureText.ts';
 import { intervalInUnit, inUnit } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { wideCard } from './card.ts';
@@ -17,21 +17,24 @@ export function trendCard(judge: JudgeResult, result: Result, place: string): re
   const steps = stepsOf(judge.name, [...(result.history ?? []), resultNow(result)]);
   const now = steps.at(-1)?.values ?? [];
   if (steps.length < 2 || now.length === 0) return [];
-  const lines = now.map((one) => ({
-    name: one.measure === 'accuracy' ? 'Accuracy' : `Same score: ${one.family}`,
-    title: plainMeasure(one),
+  const accuracyFirst = now.toSorted((a, b) => Number(b.family === 'all') - Number(a.family === 'all'));
+  const lines = accuracyFirst.map((one) => ({
+    name: plainMeasure(one),
+    inSentence: plainInSentence(one),
     told: steps.map(({ values }) =>
       values.find(({ family, measure }) => family === one.family && measure === one.measure),
     ),
   }));
+  const isDrift = result.command === 'drift';
   const picture = {
     kind: 'lines',
-    steps: steps.map(({ of }, step) => (step === steps.length - 1 ? 'now' : versionName(of.head).slice(0, shortName))),
+    steps: steps.map(({ of }, step) => (step === steps.length - 1 ? 'now' : (isDrift && dayOf(of)) || nameOf(of))),
     axis: { low: 0, high: 1, text: (value: number) => `${Math.round(100 * value)} %` },
-    lines: lines.map(({ name, told }) => ({
+    // One band is read at a glance; the intervals of the other lines are in the table.
+    lines: lines.map(({ name, told }, line) => ({
       name,
       values: told.map((one) => one?.value),
-      intervals: told.map((one) => one?.interval),
+      ...(line === 0 ? { intervals: told.map((one) => one?.interval) } : {}),
     })),
   } as const;
   const rows = steps.map(({ of }, step): readonly Phrase[] => [
@@ -39,13 +42,30 @@ export function trendCard(judge: JudgeResult, result: Result, place: string): re
     [of.at === undefined ? '–' : of.at.slice(0, 10)],
     ...lines.map(({ told }) => cellOf(told[step])),
   ]);
-  const about = small(`The last ${steps.length} versions of which the results were given, this one last.`);
-  const table = grid(['Version', 'Measured', ...lines.map(({ title }) => title)], 'llr', rows.toReversed());
-  return [wideCard(`trend${place}`, 'Trend', [paragraph(about), { kind: 'chart', picture, table }], 'Trend')];
+  const about = small(
+    `The last ${steps.length} ${isDrift ? 'runs' : 'versions'} of which the results were given, this one last. The band is the interval of ${lines[0]?.inSentence}.`,
+  );
+  const title = isDrift ? 'Night by night' : 'Trend';
+  const table = grid(['Version', 'Measured', ...lines.map(({ name }) => name)], 'llr', rows.toReversed());
+  return [
+    wideCard(`trend${place}`, title, [paragraph(about), { kind: 'chart', picture, table }], isDrift ? 'Nights' : title),
+  ];
 }
 
 /** Longer names would run into each other below the picture. */
 const shortName = 10;
+
+function nameOf({ head }: EarlierResult): string {
+  return versionName(head).slice(0, shortName);
+}
+
+/** `3 Nov`: drift asks the same version each night. Empty if the result does not say when. */
+function dayOf({ at }: EarlierResult): string {
+  const day = new Date(at ?? '');
+  return Number.isNaN(day.getTime())
+    ? ''
+    : day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+}
 
 /** The versions that measured the judge. */
 function stepsOf(name: string, results: readonly EarlierResult[]): readonly Step[] {

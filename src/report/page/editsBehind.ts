@@ -1,0 +1,42 @@
+import { groupBy } from '../../shared/groupBy.ts';
+import { editOf, loudJudges } from '../document/closerLook.ts';
+import { type Block, between, code, nameText, type Phrase, paragraph, small } from '../document/document.ts';
+import { editWords } from '../document/promptWords.ts';
+import { counted } from '../numbers.ts';
+import type { JudgeResult, Result } from '../result.ts';
+import { wideCard } from './card.ts';
+
+/** More edits are only counted, and so are more judges with the same one: each judge's part of the page has its own. */
+const [mostEdits, mostJudges] = [10, 6];
+
+/** The most telling edit of each judge that got worse, or may have; equal ones once. Empty if no prompt changed. */
+export function editsBehind(result: Result): readonly Block[] {
+  const byWords = groupBy(loudJudges(result), editOf);
+  const told = [...byWords].filter(([words]) => words !== undefined).map(([, judges]) => judges);
+  if (told.length === 0) return [];
+  const rest = told.length - mostEdits;
+  return [
+    wideCard(
+      'edits',
+      'Edits behind it',
+      [
+        ...told.slice(0, mostEdits).flatMap(editBlocks),
+        ...(rest > 0 ? [paragraph(small(`… and ${counted(rest, 'more edit')}.`))] : []),
+      ],
+      'Edits',
+    ),
+  ];
+}
+
+/** Where it is, and its words. */
+function editBlocks(judges: readonly JudgeResult[]): readonly Block[] {
+  const [first] = judges;
+  if (first === undefined) return [];
+  const places = judges.slice(0, mostJudges).map((judge): Phrase => {
+    const { file, line } = judge.promptChange ?? { file: nameText(judge), line: 1 };
+    return [code(`${file}:${line}`)];
+  });
+  const more = judges.length - mostJudges;
+  const rest: Phrase = more > 0 ? [` and ${counted(more, 'more judge')}`] : [];
+  return [paragraph(small(...between(' ', places), ...rest)), { kind: 'quote', text: editWords(first) }];
+}
