@@ -122,7 +122,9 @@ function otherAnswer({ method, path }: JudgeRequest, models: readonly string[]):
 }
 
 function isAsked(request: JudgeRequest): boolean {
-  return request.method === 'POST' && /\/(?:chat\/completions|embeddings|decisions|systemone)(?:\?|$)/.test(request.path);
+  return (
+    request.method === 'POST' && /\/(?:chat\/completions|embeddings|decisions|systemone)(?:\?|$)/.test(request.path)
+  );
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<JudgeRequest> {

@@ -225,9 +225,7 @@ export interface Judged extends Difference {
   readonly pAdjusted: number | undefined;
   /** Corrected only for the rules of its own judge; undefined if no rule tests it. */
   readonly pAlone?: number | undefined;
-  /**
-   * How much worse a rule lets it get: percentage points for shares, else its own unit; undefined if no rule tests it.
-   */
+  /** How much worse a rule lets it get: percentage points for shares, else its own unit; undefined: no rule tests it. */
   readonly maxDrop?: number | undefined;
   /**
    * Excludes 0 exactly if `pAdjusted` is small enough; undefined if no rule tests it, or the items give no interval.

@@ -58,7 +58,7 @@ describe('items as other programs write them', () => {
     const [a, b] = [{ reply: 'Hello' }, { reply: 'Bye' }];
     const ids = itemsOf(bytesOf(a, b)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
-    expect(itemsOf(bytesOf({ ...b, gold: 1 }, a)).map(({ id }) => id)).toEqual([...ids].reverse());
+    expect(itemsOf(bytesOf({ ...b, gold: 1 }, a)).map(({ id }) => id)).toEqual(ids.toReversed());
     expect(() => itemsOf(bytesOf(a, a))).toThrow(/is that of the item on line 1 too/);
   });
 

@@ -99,7 +99,7 @@ describe('a statement that a decision cannot have', () => {
     ],
     [
       'a place of the item in an option',
-      `${three.replace('warm', 'as warm as {{reply}}')}`,
+      three.replace('warm', 'as warm as {{reply}}'),
       {},
       /has a place for a text of the item/,
     ],

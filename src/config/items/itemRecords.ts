@@ -75,8 +75,8 @@ function withId({ line, fields }: SourceRecord, name: string | undefined): Sourc
 }
 
 /** Without the labels, so that labelling an item does not make it another one. */
-function hashOf({ vars, gold: _, golds: __, ...rest }: Fields): string {
-  const cells = Object.entries(rest).filter(([name]) => !name.startsWith('gold:'));
+function hashOf({ vars, ...rest }: Fields): string {
+  const cells = Object.entries(rest).filter(([name]) => !/^golds?$|^gold:/.test(name));
   const shown = JSON.stringify(isMapping(vars) ? vars : cells);
   return createHash('sha256').update(shown).digest('hex').slice(0, 10);
 }

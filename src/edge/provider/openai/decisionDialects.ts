@@ -81,7 +81,7 @@ function criteriaOf(question: Fields): unknown {
   const levels = listOf(question, 'levels');
   if (levels.length > 0)
     return levels.map(({ label, description }) =>
-      description === undefined ? String(label) : `${String(label)}: ${String(description)}`,
+      typeof description === 'string' ? `${String(label)}: ${description}` : String(label),
     );
   const choices = listOf(question, 'choices').map(({ value, description }) => [String(value), description ?? value]);
   if (!choices.some(([name]) => /^\d+$/.test(String(name)))) return Object.fromEntries(choices);
