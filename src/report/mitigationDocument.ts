@@ -92,12 +92,19 @@ function verdictText(judge: JudgeMitigation): string {
   }
 }
 
-/** What the best gains and costs, and the same of the candidate that gains most, if that is another. */
+/** What the best gains and costs, and the same of the candidate that gains most, or, if it is the best, of the next. */
 function pricedText({ candidates, best, largest }: JudgeMitigation): string {
-  const searchOf = (wanted: string | undefined) => candidates.find(({ name }) => name === wanted)?.search;
-  const [own, most] = [searchOf(best), searchOf(largest)];
-  const other = most === undefined ? '' : `; ${largest} gains most, ${gainText(most)}, but not provably more`;
-  return own === undefined ? '' : ` On the search part it gains ${gainText(own)}${other}.`;
+  const able = candidates.filter(({ name, isWorse }) => name !== best && !isWorse);
+  const other = able.find(({ name }) => largest === undefined || name === largest);
+  const own = candidates.find(({ name }) => name === best)?.search;
+  if (own === undefined) return '';
+  return ` On the search part it gains ${gainText(own)}${other?.search === undefined ? '' : otherText(other.name, other.search, largest)}.`;
+}
+
+function otherText(name: string, search: Comparison, largest: string | undefined): string {
+  return name === largest
+    ? `; ${name} gains most, ${gainText(search)}, but not provably more`
+    : `; the next is ${name}, ${gainText(search)}`;
 }
 
 function gainText({ gain = 0, judgment }: Comparison): string {

@@ -39,3 +39,13 @@ it('mitigate takes the cheapest candidate within noise, says what gains most, an
       expect(stdout).toMatch(/^ *hint \(makes worse\)/m);
     },
   ));
+
+it('mitigate names the next candidate beside one that gains most itself', () =>
+  withJudgeServer(plantedReply(curedBest), async (server) => {
+    const at = plantedRepository(folder, 130);
+    const words = ['mitigate', '--at', at, '--candidates', 'hint,reasons-first,demonstrations-3'] as const;
+    const { stdout } = await commandOn(server)(...words);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
+      /On the search part it gains \+\d+\.\d points[^;]*; the next is reasons-first, 0\.0 points/,
+    );
+  }));
