@@ -125,6 +125,25 @@ describe('audit', () => {
     });
   });
 
+  it('doubts the rubric if a rule is unclear, so that the answer hangs on the form in which it is asked', () => {
+    // Five responses are wrong whatever is asked; the other five are understood if the reasons come first.
+    const isUnclear = (item: string) => /asked \((?:3|15|27|39|51)\)/.test(item);
+    const isReasonFirst = (item: string) =>
+      item.includes('"reasons"') && item.indexOf('"reasons"') < item.indexOf('"score"');
+    return inMemoryScene(
+      (turns) => (isUnclear(turns.item) && isReasonFirst(turns.item) ? '0' : deceivedByKeywords(turns)),
+      async ({ evenhand }) => {
+        const at = memoryRepository({});
+        const { stdout } = await evenhand('audit', '--at', at, '--format', 'json', '--dry-run');
+        const { missed, proposed, doubtful } = auditIn(stdout);
+        const idsOf = (all: readonly { readonly item: string }[]) => all.map(({ item }) => item);
+        expect([missed, idsOf(proposed)]).toEqual([10, [9, 21, 33, 45, 57].map((n) => `case-${n}`)]);
+        expect(idsOf(doubtful)).toEqual([3, 15, 27, 39, 51].map((n) => `case-${n}`));
+        expect(JSON.stringify(doubtful)).toContain('only 71 % of the replies agree');
+      },
+    );
+  });
+
   it('takes no noise for a mistake', () => {
     let n = 0;
     return inMemoryScene(

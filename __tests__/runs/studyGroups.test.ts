@@ -8,13 +8,17 @@ it('study output draws the items of a group as one, and counts both', () =>
   inScene(
     ({ item, text }) => (/"reasons".*"score"/.test(text) ? '2' : String(item % 3)),
     async ({ study }) => {
-      const [{ rows }] = JSON.parse((await study('output', '--format', 'json')).stdout).tables;
+      const [{ rows }, figure] = JSON.parse((await study('output', '--format', 'json')).stdout).tables;
       const cellOf = (form: string) => rows.find(([, own]: readonly unknown[]) => own === form)[2];
       // The scores of the three groups are 0 1, 2 0 and 1 2. By SciPy, with their means v = [.5, 1, 1.5]:
       // stats.t.interval(.95, 2, 1, stats.sem(v)). The differences from 2 have the same, the other way round.
       const interval = [expect.closeTo(-0.24206885587516513, 9), expect.closeTo(2.242068855875165, 9)];
       expect(cellOf('ex(s)')).toMatchObject({ value: 1, n: 6, groups: 3, interval });
       expect(cellOf('ex(rs)').difference).toEqual({ from: 'ex(s)', value: 1, n: 6, groups: 3, interval });
+      const low = [expect.closeTo(0.038963951, 8), expect.closeTo(0.860455778, 8)];
+      // Figure 1: of score 0 the groups have 1, 1 and 0 of two. With SciPy's quantiles, an effective sample of
+      // (1.96 / 4.303)² × 2/9 × 3 × 2 / (1/6) = 1.66 items, and Wilson's formula at it.
+      expect(figure.rows[0][3]).toMatchObject({ value: expect.closeTo(1 / 3, 9), n: 6, groups: 3, interval: low });
       expect((await study('output')).stdout).toMatch(/ex\(s\).* 6 in 3 groups/);
     },
     {

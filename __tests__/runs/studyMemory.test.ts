@@ -66,13 +66,17 @@ describe('study memory, of a judge that two examples of keywords cure', () => {
   });
 
   it('names by ablation the mode that matters, and the tag of the items that it costs', async () => {
-    const { columns, rows } = (await tablesOf()).tables['ablation'] ?? { columns: [], rows: [] };
-    expect(columns.slice(7)).toEqual(['errors', 'errors, kind even', 'errors, kind odd']);
-    expect(rows.map((row) => [row[2], row[3], ...row.slice(7)])).toEqual([
-      ['all examples', 7, 0, 0, 0],
-      ['without gibberish', 4, 0, 0, 0],
-      ['without keywords', 3, 6, 0, 6],
-      ['no examples', 0, 6, 0, 6],
+    const { ablation, 'ablation-tags': byTag } = (await tablesOf()).tables;
+    expect(ablation?.rows.map((row) => [row[2], row[3], row[7]])).toEqual([
+      ['all examples', 7, 0],
+      ['without gibberish', 4, 0],
+      ['without keywords', 3, 6],
+      ['no examples', 0, 6],
+    ]);
+    expect(byTag?.columns.slice(2)).toEqual(['tag', 'value', ...(ablation?.rows.map(([, , name]) => name) ?? [])]);
+    expect(byTag?.rows.map((row) => row.slice(2))).toEqual([
+      ['kind', 'even', 0, 0, 0, 0],
+      ['kind', 'odd', 0, 0, 6, 6],
     ]);
   });
 

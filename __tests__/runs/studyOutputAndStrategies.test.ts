@@ -160,6 +160,9 @@ describe('study output', () => {
         expect(raised.map((row) => row[3])).toEqual([0, 0]);
         expect(raised.reduce((sum, row) => sum + 50 * Number(row[5]), 0)).toBeCloseTo(33, 9);
         expect(third?.rows.map((row) => row.slice(3))).toEqual(Array.from({ length: 6 }, () => [1, 0, 0]));
+        // By statsmodels: proportion_confint(50, 50, method='wilson'), over the trials of the only item.
+        const [, , { rows }] = JSON.parse(stdout).tables;
+        expect(rows[0][3]).toMatchObject({ n: 50, interval: [expect.closeTo(0.9286524, 6), expect.closeTo(1, 12)] });
       },
       { golds: [0], rules: 'Special rules:\nCount every issue.' },
     ));

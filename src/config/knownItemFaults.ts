@@ -1,7 +1,9 @@
+import { shownValue } from '../document/shownValue.ts';
 import type { Item } from '../judge/item.ts';
 import { type KnownItem, knownItems } from '../judge/knownItems.ts';
 import { plainText, wordsIn } from '../judge/quotedItems.ts';
 import type { Fault } from '../shared/fault.ts';
+import { repeatedText } from './items/itemGroups.ts';
 import type { LoadedJudge } from './loadedJudge.ts';
 
 /** Enough items to see the mistake. */
@@ -21,11 +23,8 @@ export function knownItemFaults(loaded: LoadedJudge, all?: readonly Item[]): rea
   });
 }
 
-function knownItemFault(
-  { name, promptFile, promptText, itemsFile }: LoadedJudge,
-  known: KnownItem,
-  more: number,
-): Fault {
+function knownItemFault(loaded: LoadedJudge, known: KnownItem, more: number): Fault {
+  const { name, promptFile, promptText, itemsFile } = loaded;
   const { item, how, words } = known;
   const others = more === 0 ? '' : ` (and so it does ${more} more ${more === 1 ? 'item' : 'items'})`;
   const does = how === 'id' ? 'names item' : 'quotes item';
@@ -34,8 +33,23 @@ function knownItemFault(
     file: promptFile,
     line: lineOf(promptText, known),
     what: `the prompt of judge "${name}" ${does} "${item}"${others}, by which it is measured${shared}`,
-    fix: `Take the item out of ${itemsFile}, or these words out of the prompt: a judge that has seen an item is not measured by it.`,
+    fix: `Take the item out of ${itemsFile}, or these words out of the prompt: a judge that has seen an item is not measured by it.${groupFix(loaded, known)}`,
   };
+}
+
+/** What items share is only known to be their form if their group is stated. */
+function groupFix({ items, group }: LoadedJudge, { item, how, words }: KnownItem): string {
+  const key = how === 'text' ? repeatedText(items, group)?.key : undefined;
+  const text = key && items.find(({ id }) => id === item)?.vars[key];
+  const [quoted = ''] = words.split(' …');
+  const isShared = text && wordsIn(text).join(' ').includes(quoted) && countOf(items, key, text) > 1;
+  return isShared
+    ? ` If other items share these words because they share ${shownValue(key)}, add "group: ${key}" to the judge's entry: what a group shares is no quotation.`
+    : '';
+}
+
+function countOf(items: readonly Item[], key: string, text: string): number {
+  return items.filter(({ vars }) => vars[key] === text).length;
 }
 
 const longest = 120;

@@ -92,12 +92,19 @@ function verdictText(judge: JudgeMitigation): string {
   }
 }
 
-/** What the best gains and costs, and the same of the candidate that gains most, if that is another. */
+/** What the best gains and costs, and the same of the candidate that gains most, or, if it is the best, of the next. */
 function pricedText({ candidates, best, largest }: JudgeMitigation): string {
-  const searchOf = (wanted: string | undefined) => candidates.find(({ name }) => name === wanted)?.search;
-  const [own, most] = [searchOf(best), searchOf(largest)];
-  const other = most === undefined ? '' : `; ${largest} gains most, ${gainText(most)}, but not provably more`;
-  return own === undefined ? '' : ` On the search part it gains ${gainText(own)}${other}.`;
+  const able = candidates.filter(({ name, isWorse, search }) => name !== best && !isWorse && (search?.gain ?? 0) > 0);
+  const other = able.find(({ name }) => largest === undefined || name === largest);
+  const own = candidates.find(({ name }) => name === best)?.search;
+  if (own === undefined) return '';
+  return ` On the search part it gains ${gainText(own)}${other?.search === undefined ? '' : otherText(other.name, other.search, largest)}.`;
+}
+
+function otherText(name: string, search: Comparison, largest: string | undefined): string {
+  return name === largest
+    ? `; ${name} gains most, ${gainText(search)}, but not provably more`
+    : `; the next is ${name}, ${gainText(search)}`;
 }
 
 function gainText({ gain = 0, judgment }: Comparison): string {
@@ -147,7 +154,7 @@ function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNam
     edits.flatMap(({ items }) => (name === best && items.length > 0 ? [`${name} shows ${listed(items)}.`] : [])),
   );
   return [
-    `Items: ${parts.source}${inGroups('source')} in the source part, from which demonstrations come, ${parts.search}${inGroups('search')} in the search part, by which the table is, and ${parts.test}${inGroups('test')} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates; the gain is the mean of all tested changes. A vote over several replies is one judgment.`,
+    `Items: ${parts.source}${inGroups('source')} in the source part, from which demonstrations come, ${parts.search}${inGroups('search')} in the search part, by which the table is, and ${parts.test}${inGroups('test')} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} corrected for all candidates; the gain is the mean of all tested changes.`,
     ...(others.length === 0
       ? []
       : [`Gains of the other candidates: ${joined(others)}. --format json has all about them.`]),

@@ -62,7 +62,7 @@ export function differenceText(cell: NumberCell): string | undefined {
 function inUnit({ unit }: NumberCell, value: number): string {
   switch (unit) {
     case 'share':
-      return (100 * value).toFixed(1);
+      return signed((100 * value).toFixed(1));
     case 'coefficient':
       return signed(value.toFixed(3));
     case 'score':

@@ -2,44 +2,59 @@ import type { Item } from '../judge/item.ts';
 import { familyTable } from '../judgments/familyTable.ts';
 import { estimateOf, type MeasureSettings } from '../measure/estimates.ts';
 import { cellOf, controlOf, figures, type Group, type Remembered, scoresByItem, sizeOf } from './remembered.ts';
+import { distinct } from './studied.ts';
 import { bareCell, type Cell, estimateCell, type StudyTable } from './studyTable.ts';
 import { hasTag, tagsOf } from './tagTables.ts';
 import { counting } from './unreadable.ts';
 
 /** Figure 6: leaves out the examples of each failure mode in turn, and all examples. */
 export function ablationTable(groups: readonly Group[], settings: MeasureSettings): StudyTable {
-  const tags = tagsOf(groups.flat().flatMap(({ items }) => items));
-  return counting(groups.flatMap(ablated), {
+  const all = groups.flatMap(ablated);
+  return counting(all, {
     name: 'ablation',
     title: 'Without the examples of one failure mode (ALLURE, Figure 6)',
-    columns: [
-      'judge',
-      'model',
-      'memory',
-      'examples',
-      ...figures.map(([title]) => title),
-      'errors',
-      ...tags.map(({ name, value }) => `errors, ${name} ${value}`),
-    ],
-    rows: groups.flatMap((group) =>
-      ablated(group).map((one): readonly Cell[] => {
-        const { judge, model, version, items } = one;
-        const scores = scoresByItem(one);
-        const errors = items.filter(({ id, gold }) => gold !== undefined && scores.get(id) !== gold);
-        // An unreadable reply is an error, but not if so many are that nothing is measured.
-        const countOf = (of: readonly Item[]) => (scores.size === 0 ? undefined : bareCell(of.length, 'count'));
-        return [
-          judge,
-          model,
-          version,
-          bareCell(sizeOf(one), 'count'),
-          ...figures.map(([, names]) => cellOf([one], names, settings)),
-          countOf(errors),
-          ...tags.map((tag) => countOf(errors.filter(hasTag(tag)))),
-        ];
+    columns: ['judge', 'model', 'memory', 'examples', ...figures.map(([title]) => title), 'errors'],
+    rows: all.map((one): readonly Cell[] => [
+      one.judge,
+      one.model,
+      one.version,
+      bareCell(sizeOf(one), 'count'),
+      ...figures.map(([, names]) => cellOf([one], names, settings)),
+      errorsOf(one, () => true),
+    ]),
+  });
+}
+
+/** Figure 7c: the errors among each kind of items with each of these memories; undefined without tags. */
+export function ablationTagsTable(groups: readonly Group[]): StudyTable | undefined {
+  const all = groups.flatMap(ablated);
+  const tags = tagsOf(all.flatMap(({ items }) => items));
+  if (tags.length === 0) return undefined;
+  const memories = distinct(all.map(({ version }) => version));
+  return counting(all, {
+    name: 'ablation-tags',
+    title: 'Errors of each kind of items without the examples of one failure mode (ALLURE, Figure 7c)',
+    columns: ['judge', 'model', 'tag', 'value', ...memories],
+    rows: groups.map(ablated).flatMap((group) =>
+      tags.map((tag): readonly Cell[] => {
+        const cells = memories.map((memory) => {
+          const one = group.find(({ version }) => version === memory);
+          return one && errorsOf(one, hasTag(tag));
+        });
+        return [group[0]?.judge ?? '', group[0]?.model, tag.name, tag.value, ...cells];
       }),
     ),
   });
+}
+
+/** An unreadable reply is an error, but not if so many are that nothing is measured. */
+function errorsOf(one: Remembered, isMeant: (item: Item) => boolean): Cell {
+  const scores = scoresByItem(one);
+  if (scores.size === 0) return undefined;
+  const errors = one.items.filter(
+    (item) => isMeant(item) && item.gold !== undefined && scores.get(item.id) !== item.gold,
+  );
+  return bareCell(errors.length, 'count');
 }
 
 /** With all examples, without each mode, and without any. */

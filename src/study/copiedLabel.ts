@@ -1,9 +1,7 @@
 import type { Judge } from '../judge/judge.ts';
 import type { Score } from '../judge/scale.ts';
 import { mean } from '../statistics/descriptive.ts';
-import { unitsOf } from '../statistics/units.ts';
-import { effectiveWilsonInterval, groupedWilsonInterval } from '../statistics/wilson.ts';
-import { groupedMean, type ItemNumber } from './groupedMean.ts';
+import { groupedMean, groupedShare, type ItemNumber } from './groupedMean.ts';
 import { asItIs, type Studied } from './studied.ts';
 import type { Cell, NumberCell, StudyTable } from './studyTable.ts';
 import { counting } from './unreadable.ts';
@@ -55,7 +53,8 @@ function rowOf(one: StudiedJudge, all: readonly StudiedJudge[], confidence: numb
   };
   const [before, shown, copying] = [sharesIn(asItIs), sharesIn(right), copied(one, label)];
   const difference = shown.shares && differenceFrom(shown.shares, copying, confidence);
-  const cellOf = (shares: Shares | undefined) => shares && shareCell(shares, confidence);
+  const cellOf = (shares: Shares | undefined) =>
+    shares && groupedShare([...shares.byItem.values()], { parts: shares.variants, confidence });
   const last = cellOf(copying);
   return [
     [
@@ -93,18 +92,6 @@ function copied({ family, measured }: Studied, label: Score): Shares {
     return scores.length === 0 ? [] : [[item, { value, group }] as const];
   });
   return { byItem: new Map(each), variants: table?.variants.length ?? 1 };
-}
-
-function shareCell({ byItem, variants }: Shares, confidence: number): NumberCell | undefined {
-  const items = [...byItem.values()];
-  if (items.length === 0) return undefined;
-  const values = items.map(({ value }) => value);
-  const units = unitsOf(items.map(({ group }) => group));
-  const interval = units
-    ? groupedWilsonInterval({ values, units, confidence })
-    : effectiveWilsonInterval({ values, parts: variants, confidence });
-  const groups = units === undefined ? {} : { groups: units.count };
-  return { value: mean(values), unit: 'share', n: values.length, ...groups, interval };
 }
 
 function differenceFrom(before: Shares, after: Shares, confidence: number): NumberCell['difference'] {

@@ -1,18 +1,19 @@
 import type { Score } from '../judge/scale.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
+import { groupedShare } from './groupedMean.ts';
 import { distinct, type Studied } from './studied.ts';
-import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
+import type { Cell, StudyTable } from './studyTable.ts';
 import { counting } from './unreadable.ts';
 
 /** With more scores, a share of each says little. */
 const mostScores = 20;
 
 /**
- * Figures 1 and 3 of output-sequencing: the share of each score among the readable replies, by the form of the output
- * instruction, over all items and trials; one table for each version of the prompt. The paper shows 50 trials of one
- * item. Empty for scales of more than twenty scores.
+ * Figures 1 and 3 of output-sequencing: the share of each score among an item's readable trials, as the mean over the
+ * items, by the form of the output instruction; one table for each version of the prompt. The paper shows 50 trials of
+ * one item. Empty for scales of more than twenty scores.
  */
-export function distributionTables(all: readonly Studied[]): readonly StudyTable[] {
+export function distributionTables(all: readonly Studied[], confidence: number): readonly StudyTable[] {
   const fitting = all.filter(({ scores }) => scores.length > 0 && scores.length <= mostScores);
   return distinct(fitting.map(({ version }) => version)).map((version, index) => {
     const own = fitting.filter((one) => one.version === version);
@@ -21,21 +22,34 @@ export function distributionTables(all: readonly Studied[]): readonly StudyTable
       name: index === 0 ? 'figure-1' : 'figure-3',
       title: `Figure ${index === 0 ? 1 : 3}. Share of each score by the form of the output instruction, ${version}`,
       columns: ['judge', 'model', 'config', ...scores.map((score) => `score ${score}`)],
-      rows: own.map((one): readonly Cell[] => [one.judge, one.model, one.family, ...sharesOf(one, scores)]),
+      rows: own.map((one): readonly Cell[] => [one.judge, one.model, one.family, ...sharesOf(one, scores, confidence)]),
     });
   });
 }
 
-function sharesOf({ measured, scores: own }: Studied, scores: readonly Score[]): readonly Cell[] {
-  const given = measured.tables.filter(({ family }) => family === 'control').flatMap(scoresIn);
+function sharesOf({ measured, scores: own }: Studied, scores: readonly Score[], confidence: number): readonly Cell[] {
+  const items = measured.tables.filter(({ family }) => family === 'control').flatMap(scoresByItem);
+  // Of a single item, the trials are the sample.
+  const given =
+    items.length > 1
+      ? items
+      : items.flatMap(({ trials }) => trials.map((one) => ({ group: undefined, trials: [one] })));
+  const parts = Math.max(...given.map(({ trials }) => trials.length));
   return scores.map((score) => {
-    if (given.length === 0 || !own.includes(score)) return undefined;
-    return { ...bareCell(given.filter((one) => one === score).length / given.length, 'share'), n: given.length };
+    if (!own.includes(score)) return undefined;
+    const shares = given.map(({ group, trials }) => ({
+      value: trials.filter((one) => one === score).length / trials.length,
+      group,
+    }));
+    return groupedShare(shares, { parts, confidence });
   });
 }
 
-function scoresIn({ rows }: FamilyTable): readonly Score[] {
-  return rows
-    .flatMap(({ outcomes: [outcome], repeats }) => repeats?.[0] ?? (outcome === undefined ? [] : [outcome]))
-    .flatMap((outcome) => (outcome.kind === 'scored' ? [outcome.score] : []));
+/** The scores in all trials of each item that has one. */
+function scoresByItem({ rows }: FamilyTable) {
+  return rows.flatMap(({ group, outcomes: [outcome], repeats }) => {
+    const all = repeats?.[0] ?? (outcome === undefined ? [] : [outcome]);
+    const trials = all.flatMap((one) => (one.kind === 'scored' ? [one.score] : []));
+    return trials.length === 0 ? [] : [{ group, trials }];
+  });
 }

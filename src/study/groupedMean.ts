@@ -1,5 +1,7 @@
+import { mean } from '../statistics/descriptive.ts';
 import { meanInterval } from '../statistics/meanInterval.ts';
 import { unitsOf, valuesByUnit } from '../statistics/units.ts';
+import { effectiveWilsonInterval, groupedWilsonInterval } from '../statistics/wilson.ts';
 import type { NumberCell } from './studyTable.ts';
 
 /** A number of one item, such as the mean over its trials. */
@@ -19,4 +21,23 @@ export function groupedMean(
   if (units === undefined) return { n: values.length, interval: meanInterval(values, confidence) };
   const interval = meanInterval(valuesByUnit(values, units).values, confidence);
   return { n: values.length, groups: units.count, interval };
+}
+
+/**
+ * The mean of one share for each item, with Wilson's interval by the items, or by their groups. Undefined without items.
+ *
+ * @param parts how many replies an item's share is of, at most.
+ */
+export function groupedShare(
+  items: readonly ItemNumber[],
+  { parts, confidence }: { readonly parts: number; readonly confidence: number },
+): NumberCell | undefined {
+  if (items.length === 0) return undefined;
+  const values = items.map(({ value }) => value);
+  const units = unitsOf(items.map(({ group }) => group));
+  const interval = units
+    ? groupedWilsonInterval({ values, units, confidence })
+    : effectiveWilsonInterval({ values, parts, confidence });
+  const groups = units === undefined ? {} : { groups: units.count };
+  return { value: mean(values), unit: 'share', n: values.length, ...groups, interval };
 }

@@ -1,6 +1,6 @@
 import type { MeasureSettings } from '../measure/estimates.ts';
 import { groupBy } from '../shared/groupBy.ts';
-import { ablationTable, kappaTable } from './ablationTables.ts';
+import { ablationTable, ablationTagsTable, kappaTable } from './ablationTables.ts';
 import { mapTable } from './exampleTables.ts';
 import { generalisationTable, unseenGroupsTable } from './generalisationTables.ts';
 import { cellOf, controlOf, figures, type Group, type Remembered, sweptBySize } from './remembered.ts';
@@ -20,6 +20,7 @@ export async function memoryTables(
     sweepTagsTable(groups, settings),
     rocTable(groups),
     ablationTable(groups, settings),
+    ablationTagsTable(groups),
     ...groups.map((group) => kappaTable(group, settings)),
     memoryTagsTable(groups),
     await mapTable(groups, settings.seed),

@@ -21,7 +21,7 @@ export function outputTables(all: readonly Studied[], confidence: number): reado
       heading: 'config',
       cells: { scores: (one) => spreadCell(one, firstOf(one), confidence) },
     }),
-    ...distributionTables(all),
+    ...distributionTables(all, confidence),
   ];
 }
 

@@ -14,8 +14,8 @@ export interface TagValue {
   readonly value: string;
 }
 
-/** A tag with more values has names, not kinds. */
-const mostValues = 12;
+/** A tag with more values has names, not kinds. ALLURE has fourteen tasks and sixteen generators of summaries. */
+const mostValues = 16;
 
 /** Tags that tell kinds of items apart, such as a task, with each of their values. */
 export function tagsOf(items: readonly Pick<Item, 'tags'>[]): readonly TagValue[] {
@@ -35,20 +35,26 @@ export function hasTag({ name, value }: TagValue): (item: Pick<Item, 'tags'>) =>
 export function sweepTagsTable(groups: readonly Group[], settings: MeasureSettings): StudyTable | undefined {
   const tags = tagsOf(groups.flat().flatMap(({ items }) => items));
   if (tags.length === 0) return undefined;
-  const swept = groups.flatMap(sweptBySize);
+  const swept = groups.map(sweptBySize);
   return counting(
-    swept.flatMap(({ draws }) => draws),
+    swept.flat().flatMap(({ draws }) => draws),
     {
       name: 'sweep-tags',
       title: 'Accuracy by the number of examples, for each kind of items (ALLURE, Figure 8)',
-      columns: ['judge', 'model', 'examples', 'draws', ...tags.map(({ name, value }) => `${name} ${value}`)],
-      rows: swept.map(({ judge, model, size, draws }): readonly Cell[] => [
-        judge,
-        model,
-        bareCell(size, 'count'),
-        bareCell(draws.flatMap(controlOf).length, 'count'),
-        ...tags.map((tag) => accuracyOf(draws, hasTag(tag), settings)),
-      ]),
+      columns: ['judge', 'model', 'tag', 'value', 'examples', 'draws', 'accuracy'],
+      rows: swept.flatMap((sizes) =>
+        tags.flatMap((tag) =>
+          sizes.map(({ judge, model, size, draws }): readonly Cell[] => [
+            judge,
+            model,
+            tag.name,
+            tag.value,
+            bareCell(size, 'count'),
+            bareCell(draws.flatMap(controlOf).length, 'count'),
+            accuracyOf(draws, hasTag(tag), settings),
+          ]),
+        ),
+      ),
     },
   );
 }

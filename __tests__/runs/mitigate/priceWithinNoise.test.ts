@@ -39,3 +39,17 @@ it('mitigate takes the cheapest candidate within noise, says what gains most, an
       expect(stdout).toMatch(/^ *hint \(makes worse\)/m);
     },
   ));
+
+it('mitigate names the next candidate that gains beside one that gains most itself, and none if no other gains', () =>
+  withJudgeServer(plantedReply(curedBest), async (server) => {
+    const at = plantedRepository(folder, 130);
+    const told = async (candidates: string) =>
+      (await commandOn(server)('mitigate', '--at', at, '--candidates', candidates)).stdout.replaceAll(/\s+/g, ' ');
+    // Without usage in its replies, all cost the same, so that the largest gain is taken.
+    expect(await told('demonstrations-1,demonstrations-3')).toMatch(
+      /On the search part it gains \+\d+\.\d points[^;]*; the next is demonstrations-1, \+\d+\.\d points at 12 tokens a judgment\./,
+    );
+    expect(await told('hint,reasons-first,demonstrations-3')).toMatch(
+      /it gains \+\d+\.\d points at 12 tokens a judgment\. candidate/,
+    );
+  }));

@@ -219,7 +219,9 @@ function namePhrase(cell: Cell, column: string): Phrase {
 function sharesPhrase(row: Row, columns: readonly string[]): Phrase {
   const parts = row.flatMap((cell, index) => {
     const name = columns[index]?.replace(/^score /, '') ?? '';
-    return typeof cell === 'object' ? [{ name, share: cell.value, text: `${name}: ${valueText(cell)}` }] : [];
+    return typeof cell === 'object'
+      ? [{ name, share: cell.value, text: `${name}: ${valueText(cell)}${betweenText(cell)}` }]
+      : [];
   });
   if (parts.length === 0) return [nothing];
   return [{ kind: 'bar', parts }, small(parts.map(({ text }) => text).join(' · '))];
