@@ -34,6 +34,7 @@ type Shape = typeof table extends fc.Arbitrary<infer T> ? T : never;
 /** The two sides of a judge have the same items, whose gold is one. */
 function sideOf({ shape, draws }: Shape, side: 0 | 1) {
   const { items, variants, scores, missing, withGold, noise, repeats, rich, claim } = shape;
+  const places = Array.from({ length: scores }, (_, score) => score);
   const golds = (item: number) => Math.floor((draws[(item * 7) % 97] ?? 0) * scores);
   let next = side * 31;
   const draw = () => {
@@ -43,7 +44,11 @@ function sideOf({ shape, draws }: Shape, side: 0 | 1) {
   const replyTo = (item: number): Cell => {
     if (draw() < missing) return 'unreadable';
     const score = draw() < noise ? Math.floor(draw() * scores) : golds(item);
-    return rich && draw() < 0.8 ? { score, confidence: Math.round(draw() * 10) / 10 } : score;
+    if (!rich || draw() >= 0.8) return score;
+    const confidence = Math.round(draw() * 10) / 10;
+    const others = (1 - confidence) / Math.max(1, scores - 1);
+    const probabilities = new Map(places.map((place) => [place, place === score ? confidence : others]));
+    return { score, confidence, probabilities };
   };
   const rows = Array.from({ length: items }, (_, item): WrittenRow => {
     const control = Array.from({ length: repeats }, () => replyTo(item));
@@ -56,7 +61,6 @@ function sideOf({ shape, draws }: Shape, side: 0 | 1) {
       ...(rich && item % 4 > 0 ? { annotators: { ann: golds(item), bo: Math.floor(draw() * scores) } } : {}),
     };
   });
-  const places = Array.from({ length: scores }, (_, score) => score);
   return tableOf(rows, {
     claim,
     categories: categoriesOf({ kind: 'ordinal', values: places }, []),

@@ -39,7 +39,7 @@ describe('two versions of a judge', () => {
     ['the place of its entry', { 'evenhand.yml': `# moved\n\n${entry()}` }],
   ])('are read once, and are the same judge, if %s changed', async (_, change) => {
     const { one, other, read } = await load(change);
-    expect(read).toEqual(['tone.md', 'tone.jsonl', 'tone.paraphrases.yml', 'labels.jsonl']);
+    expect(read).toEqual(['tone.md', 'tone.jsonl']);
     expect(other?.judges[0]).toBe(one?.judges[0]);
     expect([one?.configuration.file, other?.configuration.file]).toEqual(['base:evenhand.yml', 'head:evenhand.yml']);
   });

@@ -8,10 +8,11 @@ import { type MeasuredVersion, measureTables } from '../../src/measure/measure.t
 /** What a cell of a table is written as: a score, `unreadable`, `unanswered`, or `absent` where the item was not shown. */
 export type Cell = number | 'unreadable' | 'unanswered' | 'absent' | WrittenScore;
 
-/** A score that is a word, or one with the confidence that the reply states. */
+/** A score that is a word, or one with the confidence that the reply states, or the probabilities of a decision. */
 interface WrittenScore {
   readonly score: Score;
   readonly confidence?: number;
+  readonly probabilities?: ReadonlyMap<Score, number>;
 }
 
 export interface WrittenRow {

@@ -4,7 +4,7 @@ import { validate } from '../document/validate.ts';
 import type { AdmissionRecord } from '../judge/admission.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { LoadedJudge } from './loadedJudge.ts';
-import { refused, shown } from './readNamed.ts';
+import { readIfThere, shown } from './readNamed.ts';
 
 /**
  * A judge with its admission from the same tree. A judge that two trees share is read once, but they may differ in the
@@ -22,13 +22,10 @@ export async function withAdmission(loaded: Promise<LoadedJudge>, tree: Tree): P
  * @throws UnusableInput with the place of each mistake, also for a record that is broken.
  */
 async function readAdmission(tree: Tree, path: string): Promise<AdmissionRecord | undefined> {
-  // Most judges have none: a tree that can tell is not read.
-  if (tree.contentHash !== undefined && (await tree.contentHash(path)) === undefined) return undefined;
-  const found = await tree.read(path);
-  if (found.kind === 'absent') return undefined;
-  if (found.kind === 'refused') throw refused(tree, path, found.why, {});
+  const bytes = await readIfThere(tree, path);
+  if (bytes === undefined) return undefined;
   const file = shown(tree, path);
-  const document = parseDocument({ bytes: found.bytes, file });
+  const document = parseDocument({ bytes, file });
   throwFaults(validate({ shape: 'admission', document, file }));
   // The schema was just checked.
   return document.value as AdmissionRecord;

@@ -5,7 +5,7 @@ import type { Judge, Paraphrases } from '../judge/judge.ts';
 import { whyNoRewording } from '../perturb/rewording.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { PlacedPrompt } from './demonstrationsFile.ts';
-import { refused, shown } from './readNamed.ts';
+import { readIfThere, shown } from './readNamed.ts';
 
 /** `judges/tone.prompt.yml` has its paraphrases in `judges/tone.paraphrases.yml`. */
 export function paraphrasesPath(promptFile: string, key: string | undefined): string {
@@ -27,10 +27,8 @@ export async function readParaphrases(
   { tree, promptFile, key }: PlacedPrompt,
 ): Promise<{ readonly path: string; readonly read: Paraphrases } | undefined> {
   const path = paraphrasesPath(promptFile, key);
-  const file = await tree.read(path);
-  if (file.kind === 'absent') return undefined;
-  if (file.kind === 'refused') throw refused(tree, path, file.why, {});
-  return { path, read: parseParaphrases({ bytes: file.bytes, file: shown(tree, path) }, judge) };
+  const bytes = await readIfThere(tree, path);
+  return bytes && { path, read: parseParaphrases({ bytes, file: shown(tree, path) }, judge) };
 }
 
 function parseParaphrases(

@@ -44,3 +44,16 @@ export function refused(tree: Tree, path: string, why: string, at: Partial<Fault
 export function shown(tree: Tree, path: string): string {
   return tree.label === '' ? path : `${tree.label}:${path}`;
 }
+
+/**
+ * The bytes of a file that a judge may have beside its own; undefined if there is none. Most judges have none, so a tree
+ * that can tell without reading is not read.
+ *
+ * @throws UnusableInput if it is no file.
+ */
+export async function readIfThere(tree: Tree, path: string): Promise<Uint8Array | undefined> {
+  if (tree.contentHash !== undefined && (await tree.contentHash(path)) === undefined) return undefined;
+  const read = await tree.read(path);
+  if (read.kind === 'refused') throw refused(tree, path, read.why, {});
+  return read.kind === 'absent' ? undefined : read.bytes;
+}

@@ -6,7 +6,7 @@ import type { Fault } from '../../shared/fault.ts';
 import { parsedObject } from '../../shared/parsedObject.ts';
 import type { Tree } from '../../tree/tree.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
-import { refused, shown } from '../readNamed.ts';
+import { readIfThere, shown } from '../readNamed.ts';
 import { readGold } from './readGold.ts';
 
 /** Where people's labels of the items of a file are: `labels.jsonl` beside it. */
@@ -62,11 +62,10 @@ export async function withLabels(
   { allowAssisted = false }: { readonly allowAssisted?: boolean },
 ): Promise<LoadedJudge> {
   const path = labelsPath(loaded.itemsFile);
-  const read = await tree.read(path);
-  if (read.kind === 'absent') return loaded;
-  if (read.kind === 'refused') throw refused(tree, path, read.why, {});
+  const bytes = await readIfThere(tree, path);
+  if (bytes === undefined) return loaded;
   const file = shown(tree, path);
-  const { labels, torn } = readLabels(read.bytes, loaded.name);
+  const { labels, torn } = readLabels(bytes, loaded.name);
   const histories = historiesOf(labels);
   const faults: Fault[] = [];
   const assisted: string[] = [];
