@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { UnusableInput } from '../../shared/fault.ts';
+import { lazy } from '../../shared/lazy.ts';
 import { type GitPlace, gitVariables } from './gitPlace.ts';
 
 /** The result of a git command. */
@@ -26,6 +27,9 @@ interface GitRunOptions extends GitPlace {
   readonly signal?: AbortSignal;
 }
 
+/** Loaded late, because most runs start no program. */
+const childProcess = lazy(() => import('node:child_process'));
+
 /**
  * Runs the git program without a shell, so that it reads objects and nothing else.
  *
@@ -36,8 +40,7 @@ export async function runGit(options: GitRunOptions): Promise<GitRun> {
   if (!existsSync(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, fix: 'Check its name.' });
   const program = gitProgram();
   if (program === undefined) throw gitMissing();
-  // This module is loaded late, because most runs start no program.
-  const { execFile } = await import('node:child_process');
+  const { execFile } = await childProcess();
   return new Promise((resolve, reject) => {
     const child = execFile(
       program,
