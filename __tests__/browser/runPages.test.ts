@@ -53,7 +53,7 @@ describe('the pages of mitigate, optimize and plan in Chromium', () => {
       await tab.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
       for (const colorScheme of ['light', 'dark'] as const) {
         await tab.emulateMedia({ colorScheme });
-        found.push(...(await axeFindings(tab)).map((finding) => `${name} ${colorScheme} ${finding}`));
+        found.push(...(await axeFindings(tab, colorScheme)).map((finding) => `${name} ${colorScheme} ${finding}`));
       }
       for (const width of [320, 390, 900, 1440]) {
         await tab.setViewportSize({ width, height: 900 });

@@ -11,8 +11,8 @@ describe('the pages of studies and audits in Chromium', () => {
       found.push(...htmlProblems(html));
       for (const theme of ['light', 'dark'] as const) {
         const { page: tab, told } = await openPage(html, { theme });
-        found.push(...(await axeFindings(tab)), ...told);
-        for (const width of [320, 390, 900, 1440]) {
+        found.push(...(await axeFindings(tab, theme)), ...told);
+        for (const width of theme === 'dark' ? [] : [320, 390, 900, 1440]) {
           await tab.setViewportSize({ width, height: 900 });
           if ((await sidewaysScroll(tab)) > 0) found.push(`page ${index}, ${theme} ${width} scrolls sideways`);
         }
