@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { UnusableInput } from '../../shared/fault.ts';
-import { lazy } from '../../shared/lazy.ts';
 import { type GitPlace, gitVariables } from './gitPlace.ts';
 
 /** The result of a git command. */
@@ -27,9 +26,6 @@ interface GitRunOptions extends GitPlace {
   readonly signal?: AbortSignal;
 }
 
-/** Loaded late, because most runs start no program. */
-const childProcess = lazy(() => import('node:child_process'));
-
 /**
  * Runs the git program without a shell, so that it reads objects and nothing else.
  *
@@ -40,7 +36,8 @@ export async function runGit(options: GitRunOptions): Promise<GitRun> {
   if (!existsSync(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, fix: 'Check its name.' });
   const program = gitProgram();
   if (program === undefined) throw gitMissing();
-  const { execFile } = await childProcess();
+  // This module is loaded late, because most runs start no program.
+  const { execFile } = await import('node:child_process');
   return new Promise((resolve, reject) => {
     const child = execFile(
       program,
