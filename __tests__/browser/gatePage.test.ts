@@ -1,7 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import { htmlReport } from '../../src/report/html.ts';
 import type { Result } from '../../src/report/result.ts';
-import { axeFindings, itInBrowser, openPage, sidewaysScroll } from '../support/browser.ts';
+import { itInBrowser, openPage, pageFaults, sidewaysScroll } from '../support/browser.ts';
 import { measured, type WrittenJudgment } from '../support/measuring.ts';
 
 const orders = ['0-1-2', '0-2-1', '1-0-2', '1-2-0', '2-0-1', '2-1-0'];
@@ -90,28 +90,19 @@ describe('the page of a gate in Chromium', () => {
     expect(await tab.locator('.find').isVisible()).toBe(false);
   });
 
-  itInBrowser('scrolls 10,000 items, and draws those that are seen', async () => {
-    const many = measured(judgments(10_000), [0, 1, 2]);
+  itInBrowser('scrolls thousands of items, and draws those that are seen', async () => {
+    const many = measured(judgments(2000), [0, 1, 2]);
     const { page: tab, told } = await openPage(htmlReport(many));
     expect(await tab.locator('.grid tbody tr').count()).toBeLessThan(201);
     await tab.evaluate("document.querySelector('.grid').scrollTop = 1e9");
     await tab.waitForFunction("document.querySelector('.grid tbody').textContent.includes('item-')");
-    await tab.locator('.find').fill('item-9999');
+    await tab.locator('.find').fill('item-1999');
     expect(await tab.locator('.grid tbody tr').count()).toBe(1);
     expect(told).toEqual([]);
   });
 
   itInBrowser('has nothing that axe finds, in both themes, and never scrolls sideways', async () => {
-    const found: string[] = [];
-    for (const theme of ['light', 'dark'] as const) {
-      const { page: tab, told } = await openPage(page, { theme });
-      found.push(...(await axeFindings(tab)), ...told);
-      for (const width of [320, 390, 900, 1440]) {
-        await tab.setViewportSize({ width, height: 900 });
-        if ((await sidewaysScroll(tab)) > 0) found.push(`${theme} ${width} scrolls sideways`);
-      }
-    }
-    expect(found).toEqual([]);
+    expect(await pageFaults(page)).toEqual([]);
   });
 
   itInBrowser('shows hostile names letter by letter, and nothing of them runs', async () => {

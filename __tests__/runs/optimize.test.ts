@@ -15,14 +15,14 @@ function lineOf(prompt: string): readonly number[] {
 
 describe('optimize', () => {
   it('finds the word that hurts, and the test part proves it', () =>
-    inOptimizeScene({ skill: hasty, instruction, items: 200 }, async ({ optimize, prompt }) => {
+    inOptimizeScene({ skill: hasty, instruction, items: 80 }, async ({ optimize, prompt }) => {
       const before = prompt();
       const { exitCode, stdout } = await optimize('--format', 'json', '--write');
       const judge = optimizedIn(stdout);
       expect(exitCode).toBe(0);
       expect(judge).toMatchObject({
         outcome: 'better',
-        parts: { search: 20, test: 180 },
+        parts: { search: 20, test: 60 },
         timesTested: 1,
         lines: lineOf(before),
         start: { text: instruction },

@@ -22,13 +22,13 @@ const isRefusal: Behaviour = { kind: 'reply', text: null, refusal: 'I will not.'
 describe('optimize that is cut off', () => {
   it('continues to the same report from any part of its ledger, also with a torn line, and pays for nothing twice', () =>
     inOptimizeScene({ ...scene, writes: paraphrases }, async ({ optimize, server }) => {
-      const words = [...json, '--rounds', '4'];
+      const words = [...json, '--rounds', '3'];
       const whole = newLedger();
       const undisturbed = await optimize(...words, '--ledger', whole);
       const asked = server.journal.length;
       const lines = linesIn(whole);
       expect(optimizedIn(undisturbed.stdout).outcome).toBe('better');
-      for (const share of [0.1, 0.5, 0.9]) {
+      for (const share of process.env['EVENHAND_NIGHTLY'] === undefined ? [0.5] : [0.1, 0.5, 0.9]) {
         const kept = Math.round(share * asked);
         const cut = newLedger();
         mkdirSync(cut);
@@ -42,17 +42,17 @@ describe('optimize that is cut off', () => {
 
   it('ends the search while the limit on calls leaves enough for the test part, and continues with the rest', () =>
     inOptimizeScene({ ...scene, writes: paraphrases }, async ({ optimize, server }) => {
-      const ledger = newLedger();
+      const [ledger, three] = [newLedger(), [...json, '--rounds', '3']];
       const calls = search + 6 * search + 15 + test;
-      const limited = await optimize(...json, '--ledger', ledger, '--max-calls', String(calls));
+      const limited = await optimize(...three, '--ledger', ledger, '--max-calls', String(calls));
       const judge = optimizedIn(limited.stdout);
       expect([limited.exitCode, judge.ended, judge.rounds]).toEqual([0, 'stopped', 1]);
       expect(judge.outcome).not.toBeNull();
       const spent = server.journal.length;
       expect(spent).toBeLessThanOrEqual(calls);
-      const resumed = await optimize(...json, '--ledger', ledger);
+      const resumed = await optimize(...three, '--ledger', ledger);
       const rest = server.journal.length - spent;
-      const unlimited = await optimize(...json, '--ledger', newLedger());
+      const unlimited = await optimize(...three, '--ledger', newLedger());
       const all = server.journal.length - spent - rest;
       expect(optimizedIn(resumed.stdout).trajectory).toEqual(optimizedIn(unlimited.stdout).trajectory);
       // The text that the limit left as the best may be another one than in the end.

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
+import { lazy } from '../../src/shared/lazy.ts';
 import { runProgram } from './runProgram.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -143,10 +144,8 @@ export interface ActionYml {
   readonly runs: { readonly using: string; readonly main: string };
 }
 
-export function actionYml(): ActionYml {
-  // Its shape is what the tests of action.yml check.
-  return parse(readFileSync(join(root, 'action.yml'), 'utf8')) as ActionYml;
-}
+/** Its shape is what the tests of action.yml check. */
+export const actionYml = lazy(() => parse(readFileSync(join(root, 'action.yml'), 'utf8')) as ActionYml);
 
 /** `name<<mark`, lines, `mark`: the last of a name counts. */
 function outputsIn(text: string): Readonly<Record<string, string>> {

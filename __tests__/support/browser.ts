@@ -48,19 +48,14 @@ interface Opened {
 /** A page from a file, as its reader opens it. */
 export async function openPage(
   html: string,
-  {
-    width = 1440,
-    theme = 'light',
-    scripts = true,
-    hash = '',
-  }: { width?: number; theme?: 'light' | 'dark'; scripts?: boolean; hash?: string } = {},
+  { width = 1440, scripts = true, hash = '' }: { width?: number; scripts?: boolean; hash?: string } = {},
 ): Promise<Opened> {
   browser ??= launched();
   const file = join(temporaryFolder(), 'report.html');
   await writeFile(file, html);
   const context = await (await browser).newContext({
     viewport: { width, height: 900 },
-    colorScheme: theme,
+    colorScheme: 'light',
     javaScriptEnabled: scripts,
   });
   const page = await context.newPage();
@@ -71,12 +66,27 @@ export async function openPage(
   return { page, told };
 }
 
-/** What axe finds on a page: each rule with the first element that breaks it. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
+/** What axe finds on a page: each rule with the first element that breaks it. Only colours differ in the dark. */
+async function axeFindings(page: Page, theme: 'light' | 'dark' = 'light'): Promise<string[]> {
+  const rules = theme === 'dark' ? "{ runOnly: ['color-contrast'] }" : '';
   // The page's policy forbids scripts of others, so axe runs in the debugger's own world.
   return page.evaluate(
-    `(async () => { ${axe.source}; const { violations } = await axe.run(); return violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200) + ' ' + nodes[0].failureSummary.slice(0, 200)); })()`,
+    `(async () => { ${axe.source}; const { violations } = await axe.run(${rules}); return violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200) + ' ' + nodes[0].failureSummary.slice(0, 200)); })()`,
   );
+}
+
+/** The same in both themes, with what the page says, and the windows in which it scrolls sideways. */
+export async function pageFaults(html: string): Promise<readonly string[]> {
+  const { page, told } = await openPage(html);
+  await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
+  const found = await axeFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await axeFindings(page, 'dark')));
+  for (const width of [320, 390, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    if ((await sidewaysScroll(page)) > 0) found.push(`${width} scrolls sideways`);
+  }
+  return [...found, ...told];
 }
 
 /** How far a page is wider than its window, in pixels. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /**
  * Before all test files: one place for all that they write, which is gone afterwards whoever was killed, and in it a
@@ -10,7 +11,9 @@ export default function makeBuildFolder() {
   const place = mkdtempSync(join(inMemory() ? '/dev/shm' : realpathSync(tmpdir()), 'evenhand-tests-'));
   const build = join(place, 'build');
   mkdirSync(build);
-  Object.assign(process.env, { TMPDIR: place, EVENHAND_TEST_BUILD: build });
+  // Read by Node as a worker starts: a program that trusts the servers of the tests can then run in it (runProgram.ts).
+  const NODE_EXTRA_CA_CERTS = fileURLToPath(new URL('./tls/example.cert.pem', import.meta.url));
+  Object.assign(process.env, { TMPDIR: place, EVENHAND_TEST_BUILD: build, NODE_EXTRA_CA_CERTS });
   process.once('exit', () => rmSync(place, { recursive: true, force: true }));
 }
 

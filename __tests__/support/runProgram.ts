@@ -20,7 +20,7 @@ export async function runProgram(
 ): Promise<Ended> {
   const { NODE_OPTIONS: options = '', ...seen } = env;
   const hook = onlyImport.exec(options)?.groups?.['hook'];
-  if (isBusy || Object.keys(hook === undefined ? env : seen).some((name) => readAtStart.test(name))) {
+  if (isBusy || Object.entries(hook === undefined ? env : seen).some(isReadAtStart)) {
     return await startProgram(program, argv, env, cwd).ended;
   }
   isBusy = true;
@@ -51,8 +51,11 @@ let runs = Date.now();
 /** A module that is loaded before the program, and puts something in the place of the resolver. */
 const onlyImport = /^--import=(?<hook>file:\S+)$/;
 
-/** Variables that Node reads once, before any program. */
-const readAtStart = /^(?:NODE_|LANG|LC_|TZ$)/;
+/** Whether Node reads it once, before any program, and a worker of the tests was started without it. */
+function isReadAtStart([name, value]: readonly [string, string]): boolean {
+  const isOfWorker = process.send !== undefined && process.env[name] === value;
+  return /^(?:NODE_|LANG|LC_|TZ$)/.test(name) && !isOfWorker;
+}
 
 function entryOf(program: string): string {
   const entry = basename(program) === 'index.js' ? 'action' : 'cli';

@@ -12,9 +12,10 @@ const tests = new URL('../', import.meta.url).href;
 const globals = new URL('./jestGlobals.mjs', import.meta.url).href;
 const thin = new URL('./thinPrograms.mjs', import.meta.url).href;
 const startsGit = /\/(?:src\/edge\/git\/runGit|__tests__\/support\/gitRepository)\.ts/;
-/** The entries, and packages that read the environment as they are loaded or keep what they read. */
+/** The entries, and what reads the environment as it is loaded or keeps what it read. */
 const ofEachRun =
-  /\/src\/main\/|\/edge\/github\/(?:loadGithub|githubClient)\.ts$|\/node_modules\/@actions\/(?:core|github)\//;
+  /\/src\/main\/|\/edge\/github\/(?:loadGithub|githubClient)\.ts$|\/@actions\/(?:core\/lib\/(?:core|summary)|github\/lib\/(?:github|utils))\.js$/;
+const resolutions = new Map();
 const sources = new Map();
 const ofOneFile = new Map();
 
@@ -25,15 +26,23 @@ export async function resolve(specifier, context, nextResolve) {
   if (specifier === 'node:child_process' && startsGit.test(parentURL ?? '')) {
     return { url: thin, format: 'module', shortCircuit: true };
   }
-  const resolved = await nextResolve(specifier, context);
-  const isOwn = search.startsWith('?run=') ? ofEachRun.test(resolved.url) : isOfOneFile(resolved.url);
+  const isOfRun = search.startsWith('?run=');
+  const resolved = await (isOfRun ? resolvedOnce : nextResolve)(specifier, context, nextResolve);
+  const isOwn = isOfRun ? ofEachRun.test(resolved.url) : isOfOneFile(resolved.url);
   const isAnew = search !== '' && isOwn && !resolved.url.includes('?');
-  return isAnew ? { ...resolved, url: `${resolved.url}${search}` } : resolved;
+  return { ...resolved, url: isAnew ? `${resolved.url}${search}` : resolved.url, shortCircuit: true };
+}
+
+/** What a program imports is looked for in its first run. */
+function resolvedOnce(specifier, context, nextResolve) {
+  const key = `${context.parentURL.split('?')[0]} ${specifier}`;
+  if (!resolutions.has(key)) resolutions.set(key, nextResolve(specifier, context));
+  return resolutions.get(key);
 }
 
 export async function load(url, context, nextLoad) {
   const [file = ''] = url.split('?');
-  if (!file.endsWith('.ts')) return await nextLoad(url, context);
+  if (!file.endsWith('.ts') && !ofEachRun.test(file)) return await nextLoad(url, context);
   if (!sources.has(file)) sources.set(file, javaScriptOf(fileURLToPath(file)));
   return { format: 'module', source: await sources.get(file), shortCircuit: true };
 }
@@ -55,5 +64,6 @@ function isOfOneFile(url) {
 }
 
 async function javaScriptOf(path) {
-  return stripTypes(await readFile(path, 'utf8'), path);
+  const source = await readFile(path, 'utf8');
+  return path.endsWith('.ts') ? stripTypes(source, path) : source;
 }

@@ -44,13 +44,13 @@ describe('a pull request with items without end', () => {
       return repository.commit('a version');
     };
     const base = commit(toyVersion('base'));
-    const head = commit({ ...toyVersion('head'), 'toy.items.jsonl': items(30_000) });
+    const head = commit({ ...toyVersion('head'), 'toy.items.jsonl': items(5000) });
     scene.github.mode.liveHead = head;
     const ended = await scene.run('pull_request', payloadOf({ base, head }), { workspace: repository.folder });
     expect(toldResult(ended)).toEqual(toldResult(honest));
     expect(scene.asked().length - asked).toBe(asked);
     const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
-    expect(above).toMatch(/29,976 items added/);
+    expect(above).toMatch(/4,976 items added/);
   });
 
   it('asks nothing if its judge is new and the workflow sets a limit', async () => {
@@ -75,8 +75,9 @@ describe('a limit of the workflow or of the base', () => {
     ['a prompt of nearly a megabyte', { maxTokens: 10 }, 'word '.repeat(200_000)],
     ['replies as long as they get', { maxTokens: 1_000_000 }, ''],
   ])('on dollars holds for %s, by the prices of the base', async (_, parameters, words) => {
-    const base = configured(toyVersion('base'), { prices }, { maxTokens: 10 });
-    const free = configured(toyVersion('head'), { prices: { input: 0, output: 0 } }, parameters);
+    const few = { 'toy.items.jsonl': items(4) };
+    const base = configured(toyVersion('base', few), { prices }, { maxTokens: 10 });
+    const free = configured(toyVersion('head', few), { prices: { input: 0, output: 0 } }, parameters);
     const head = {
       ...free,
       'toy.prompt.yml': (free['toy.prompt.yml'] ?? '').replace('Wording of', `${words}Wording of`),

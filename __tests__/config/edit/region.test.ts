@@ -23,7 +23,7 @@ const unfit = [...inOneWord.split(' '), '{{/output}}', '{{/options}}', '{% if a 
 
 /** Phrases are slow to find. */
 const someLevels: readonly Level[] = ['word', 'word', 'word', 'word', 'word', 'word', ...levels];
-const edits = { inAll: nightly(40_000).numRuns, inChain: 20 };
+const edits = { inAll: nightly(40_000, 20).numRuns, inChain: 20 };
 
 /** Edits of GRIPS, each of the text that the last one made. */
 async function chainOf({ judge }: LoadedJudge, start: readonly string[], random: () => number) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ladder, summaryText } from '../../../src/report/markdown.ts';
 import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode } from '../../../src/report/markupText.ts';
 import { visibleText } from '../../../src/report/plainText.ts';
-import fc from '../../support/fastCheck.ts';
+import fc, { nightly } from '../../support/fastCheck.ts';
 import { anyAttack, attacks } from './attacks.ts';
 import { commentProblems, shownText } from './commentProblems.ts';
 import { githubTree, htmlOf } from './githubMarkdown.ts';
@@ -45,7 +45,7 @@ describe('what others wrote, in a comment as GitHub shows it', () => {
       expect(shownText(githubTree(markdown))).toContain(seen);
     };
     for (const text of attacks) holds(text);
-    fc.assert(fc.property(anyAttack, holds), { numRuns: 30 });
+    fc.assert(fc.property(anyAttack, holds), nightly(60));
   });
 
   it('is a comment that passes the sanitiser unchanged', () => {
@@ -73,6 +73,6 @@ describe('what others wrote, in a comment as GitHub shows it', () => {
     };
     // Every attack in ever other places, then any of them beside each other.
     for (let turn = 0; turn < attacks.length; turn += 24) clean([...attacks.slice(turn), ...attacks.slice(0, turn)]);
-    fc.assert(fc.property(fc.array(anyAttack, { minLength: 1, maxLength: 12 }), clean), { numRuns: 2 });
+    fc.assert(fc.property(fc.array(anyAttack, { minLength: 1, maxLength: 12 }), clean), nightly(10));
   });
 });

@@ -19,7 +19,7 @@ const curedByTen: Planted = (read) => (read.guidelines.length < 10 ? (read.order
 
 it('the report of mitigate is a page, whatever it proposes, and says what is written in this very run', () =>
   withJudgeServer(plantedReply(curedByTen), async (server) => {
-    const at = plantedRepository(folder, 130, { perturbations: ['position', 'length'] });
+    const at = plantedRepository(folder, 100, { perturbations: ['position', 'length'] });
     const [ledger, patch] = [join(at, 'replies'), join(at, 'cure.patch')];
     const report = async (...words: readonly string[]) =>
       (await commandOn(server)('mitigate', '--at', at, '--ledger', ledger, ...words)).stdout;
@@ -39,7 +39,7 @@ it('the report of mitigate is a page, whatever it proposes, and says what is wri
 it('mitigate counts the items of each part and their groups', () =>
   withJudgeServer(plantedReply(curedByTen), async (server) => {
     const judges = [{ prompt: 'tone.prompt.yml', items: 'tone.items.jsonl', group: 'article' }];
-    const at = plantedRepository(folder, 240, { judges });
+    const at = plantedRepository(folder, 160, { judges });
     const path = join(at, 'tone.items.jsonl');
     const lines = readFileSync(path, 'utf8').split('\n');
     // Four items in a row, two of each gold, are about one article.
