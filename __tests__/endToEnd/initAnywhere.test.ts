@@ -116,6 +116,21 @@ describe('evenhand init', () => {
     expect(stdout).not.toContain('passed over');
   });
 
+  it.each([
+    ['bands', 'Grade it: <score>N</score>\n- 0.0 – 0.4: poor\n- 0.4 – 1.0: good\n', true],
+    ['another range', 'Grade it from 2 to 5.\n', false],
+  ])(
+    'takes the only labels for a prompt that shows no variable, if it states their range: %s',
+    async (name, text, isTheirs) => {
+      const labels = [0.1, 0.35, 0.8].map((rating) => JSON.stringify({ answer: `answer ${rating}`, rating }));
+      const { judges } = await init(`only-${name}`, {
+        'prompts/judge.md': text,
+        'evals/labels.jsonl': labels.join('\n'),
+      });
+      expect(judges.map(({ items }) => items === 'evals/labels.jsonl')).toEqual([isTheirs]);
+    },
+  );
+
   it('writes a prompt with labelled items that lacks a statement as an entry, with the line as a comment', async () => {
     const root = filled('lacking', {
       'prompts/judge.md': 'Score 1 to 5.\nReturn JSON only: {"tone": 0, "facts": 0, "critique": "..."}\n',

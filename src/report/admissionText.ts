@@ -5,28 +5,26 @@ import { cut } from './text.ts';
 
 /** One line for all judges with the same admissions of base and head; none if nothing is known of any admission. */
 export function admissionNotices(judges: readonly JudgeResult[]): readonly string[] {
-  const names = new Map<string, string[]>();
+  const alike = new Map<string, { readonly isHeld: boolean; readonly names: string[] }>();
   for (const { name, admission } of judges) {
     if (admission === undefined) continue;
     const text = sidesText(admission);
-    names.set(text, [...(names.get(text) ?? []), cut(name, 60)]);
+    const one = alike.get(text) ?? { isHeld: admission.head.kind === 'admitted', names: [] };
+    one.names.push(cut(name, 60));
+    alike.set(text, one);
   }
-  return [...names].map(([text, of]) => {
-    const command = text.endsWith(holds) ? '' : ` Run: evenhand admit${of.length === 1 ? ` --judge "${of[0]}"` : ''}`;
-    return `Admission of ${listed(of)}: ${text.replace(holds, '')}.${command}`;
+  return [...alike].map(([text, { isHeld, names }]) => {
+    const command = isHeld ? '' : ` Run: evenhand admit${names.length === 1 ? ` --judge "${names[0]}"` : ''}`;
+    return `Admission of ${listed(names)}: ${text}.${command}`;
   });
 }
 
-/** Marks a text of a head that is admitted. */
-const holds = '\n';
-
 function sidesText({ base, head }: NonNullable<JudgeResult['admission']>): string {
   const [before, after] = [base && stateText(base), stateText(head)];
-  const mark = head.kind === 'admitted' ? holds : '';
-  return `${before === undefined || before === after ? after : `base ${before}; head ${after}`}${mark}`;
+  return before === undefined || before === after ? after : `base ${before}; head ${after}`;
 }
 
-/** `expired, since model and prompt changed`. */
+/** `expired: model and prompt changed`. */
 export function stateText(state: AdmissionState): string {
   switch (state.kind) {
     case 'none':

@@ -85,17 +85,20 @@ export async function itemsBeside(
   return withoutItems(source);
 }
 
-const place = /[{$<%[][{%<(]?\s*[\w.]+\s*[}>%\])]/;
+/** A place of some template language; `<score>` is a tag. */
+const place = /\{[{%]?\s*[\w.]+\s*[%}]?\}|<<\s*\w+\s*>>/;
 
-/** Whether a text has all labels as words, or their range: labels elsewhere may be those of another prompt. */
+/** Whether a text has all labels as words, or their ranges: labels elsewhere may be those of another prompt. */
 function says(text: string, labels: readonly Score[]): boolean {
   const isSaid = (label: Score) =>
     new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(String(label))}(?![\\p{L}\\p{N}])`, 'iu').test(text);
   if (labels.every(isSaid)) return true;
   const numbers = labels.filter((label) => typeof label === 'number');
   if (numbers.length < labels.length) return false;
-  const ends = [...text.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)\s*(?:-|–|—|~|to|bis|à|a|至|から)\s*(\d+(?:\.\d+)?)/g)];
-  return ends.some(([, low, high]) => numbers.every((one) => one >= Number(low) && one <= Number(high)));
+  const ends = [
+    ...text.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)\s*(?:-|–|—|~|\.\.|,|to|bis|à|a|至|から)\s*(\d+(?:\.\d+)?)/g),
+  ];
+  return numbers.every((one) => ends.some(([, low, high]) => one >= Number(low) && one <= Number(high)));
 }
 
 /** A prompt whose items are still to be written, at the usual place. */
