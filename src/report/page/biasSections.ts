@@ -16,17 +16,14 @@ const [mostScores, mostVariants] = [12, 30];
 export function biasSections(judge: JudgeResult, names: SideNames): readonly Block[] {
   const { base, head } = judge.sides;
   const families = Object.entries(head?.measures ?? {}).filter(([family]) => family !== 'all' && family !== 'control');
-  return [
-    ...families.flatMap(([family, measures]) => {
-      const before = own(base?.measures, family);
-      return [
-        ...placeCard(family, measures, { before, names }),
-        ...lengthCard(family, measures, { before, names }),
-        ...scoresCard(family, measures, { before, names }),
-      ];
-    }),
-    ...noiseCard(judge, names),
-  ];
+  return families.flatMap(([family, measures]) => {
+    const before = own(base?.measures, family);
+    return [
+      ...placeCard(family, measures, { before, names }),
+      ...lengthCard(family, measures, { before, names }),
+      ...scoresCard(family, measures, { before, names }),
+    ];
+  });
 }
 
 function own(
@@ -159,7 +156,8 @@ function barOf(counts: Readonly<Record<string, number>> = {}, scores: readonly s
   return [{ kind: 'bar', parts } satisfies BarMark];
 }
 
-function noiseCard(judge: JudgeResult, names: SideNames): readonly Block[] {
+/** How much the model disagrees with itself. */
+export function noiseCard(judge: JudgeResult, names: SideNames): readonly Block[] {
   const told = (['base', 'head'] as const).flatMap((side): readonly Phrase[] => {
     const words = judge.sides[side] === undefined ? undefined : noiseWords(judge.sides[side]);
     return words === undefined ? [] : [[`${sideTitle(names, side)}: ${words}`]];

@@ -31,14 +31,14 @@ import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
 import { titleSentence } from '../titleSentence.ts';
 import { why } from '../why.ts';
-import { biasSections } from './biasSections.ts';
+import { biasSections, noiseCard } from './biasSections.ts';
 import { card, wideCard } from './card.ts';
 import { editBlocks, editsPlace } from './editBlocks.ts';
 import { editsBehind } from './editsBehind.ts';
 import { itemsBlock } from './itemsBlock.ts';
 import { judgesTable, verdictCounts } from './judgesTable.ts';
 import { movedBlocks } from './movedSection.ts';
-import { confusionCard, peopleCard } from './peopleSections.ts';
+import { confusionCards, peopleCard } from './peopleSections.ts';
 import { failedBlocks, timeTexts } from './runFacts.ts';
 import { trendCard } from './trendCard.ts';
 import { valueBlocks } from './valuesSection.ts';
@@ -169,7 +169,7 @@ function judgeSections(judge: JudgeResult, { result, style, place }: Placed): re
           ),
         ]),
     ...placed(biasSections(judge, names), place),
-    ...placed([...confusionCard(judge, names), ...people], place),
+    ...placed([...confusionCards(judge, names), ...noiseCard(judge, names), ...people], place),
     ...trendCard(judge, result, place),
   ];
 }

@@ -10,26 +10,19 @@ import { card } from './card.ts';
 const mostScores = 12;
 
 /** How often each gold got each score, base and head side by side. */
-export function confusionCard({ sides }: JudgeResult, names: SideNames): readonly Block[] {
+export function confusionCards({ sides }: JudgeResult, names: SideNames): readonly Block[] {
   const found = (['base', 'head'] as const).flatMap((side) => {
     const confusion = sides[side]?.measures['all']?.confusion;
     return confusion === undefined || confusion.labels.length > mostScores
       ? []
       : [{ name: sideTitle(names, side), confusion }];
   });
-  if (found.length === 0) return [];
   const about = 'Readable replies over all variants, in percent of each gold. The diagonal is right.';
-  return [
-    card(
-      'confusion',
-      'Which scores are mistaken for which',
-      [
-        paragraph(small(about)),
-        ...found.flatMap(({ name, confusion }) => [paragraph(strong(name)), confusionGrid(confusion)]),
-      ],
-      'Confusion',
-    ),
-  ];
+  return found.map(({ name, confusion }, index) => {
+    const of = [paragraph(small(about)), confusionGrid(confusion)];
+    const title = `Which scores are mistaken for which: ${name}`;
+    return card(index === 0 ? 'confusion' : 'confusion-head', title, of, index === 0 ? 'Confusion' : undefined);
+  });
 }
 
 function confusionGrid({ labels, counts }: Confusion): Block {
