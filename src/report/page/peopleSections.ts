@@ -21,7 +21,7 @@ export function confusionCards({ sides }: JudgeResult, names: SideNames): readon
   return found.map(({ name, confusion }, index) => {
     const of = [paragraph(small(about)), confusionGrid(confusion)];
     const title = `Which scores are mistaken for which: ${name}`;
-    return card(index === 0 ? 'confusion' : 'confusion-head', title, of, index === 0 ? 'Confusion' : undefined);
+    return card(index === 0 ? 'confusion' : 'confusion-2', title, of, index === 0 ? 'Confusion' : undefined);
   });
 }
 
