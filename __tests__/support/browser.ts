@@ -45,19 +45,24 @@ interface Opened {
   readonly told: readonly string[];
 }
 
+interface Look {
+  readonly width?: number;
+  readonly theme?: 'light' | 'dark';
+  readonly scripts?: boolean;
+}
+
 /** A page from a file, as its reader opens it. */
-export async function openPage(
-  html: string,
-  {
-    width = 1440,
-    theme = 'light',
-    scripts = true,
-    hash = '',
-  }: { width?: number; theme?: 'light' | 'dark'; scripts?: boolean; hash?: string } = {},
-): Promise<Opened> {
-  browser ??= launched();
+export async function openPage(html: string, { hash = '', ...look }: Look & { hash?: string } = {}): Promise<Opened> {
   const file = join(temporaryFolder(), 'report.html');
   await writeFile(file, html);
+  return openAddress(`file://${file}${hash}`, look);
+}
+
+export async function openAddress(
+  address: string,
+  { width = 1440, theme = 'light', scripts = true }: Look = {},
+): Promise<Opened> {
+  browser ??= launched();
   const context = await (await browser).newContext({
     viewport: { width, height: 900 },
     colorScheme: theme,
@@ -67,7 +72,7 @@ export async function openPage(
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
   page.on('pageerror', (error) => told.push(error.message));
-  await page.goto(`file://${file}${hash}`);
+  await page.goto(address);
   return { page, told };
 }
 
