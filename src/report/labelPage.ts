@@ -5,12 +5,11 @@ import { wholePage } from './html.ts';
  * texts of elements only, so no text of an item can become markup.
  */
 export function labelPage() {
-  return wholePage({ title: 'Label items', kind: 'label', skip: 'Skip to the item', nav, main, script, style });
+  return wholePage({ title: 'Label items', kind: 'label', skip: 'Skip to the item', nav: '', main, script, style });
 }
 
-const nav = '<span id="place"></span>';
-
 const main = `<p class="unscripted">This page needs scripts. In the terminal, leave --web out.</p>
+<p class="soft" id="place"></p>
 <h1 id="title" tabindex="-1">Label items</h1>
 <progress id="done" aria-label="Labelled" value="0"></progress>
 <p id="told" role="status"></p>
@@ -18,15 +17,15 @@ const main = `<p class="unscripted">This page needs scripts. In the terminal, le
 <section class="card" id="texts" aria-label="Item"></section>
 <section class="card" aria-label="Labels"><div id="labels"></div>
 <p id="typed"><label for="value">Label</label><input id="value" type="text" autocomplete="off" aria-describedby="range"><small id="range"></small><button type="button" data-do="type"><kbd>l</kbd>Write the label</button></p>
-<p><label for="note">Note, which goes with the label</label><input id="note" type="text" maxlength="2000" autocomplete="off"></p>
+<p><label for="note"><kbd>n</kbd>Note, which goes with the label</label><input id="note" type="text" maxlength="2000" autocomplete="off"></p>
 <p class="acts"><button type="button" data-do="undecided"><kbd>x</kbd>Cannot be decided</button><button type="button" data-do="skip"><kbd>s</kbd>Skip</button></p></section>
 </div>
 <p class="acts" id="always" hidden><button type="button" data-do="undo"><kbd>u</kbd>Undo</button><button type="button" data-do="stop"><kbd>q</kbd>Stop</button>
-<label><input type="checkbox" id="keys" checked> One key does it; <kbd>n</kbd> is for a note</label></p>`;
+<label><input type="checkbox" id="keys" checked> Keys work</label></p>`;
 
 const style = `
 [hidden]{display:none!important}
-#place{margin-right:auto;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--soft)}
+.top button{margin-left:auto}#place{margin:0}
 #title:focus-visible{outline:0}#told{min-height:1.5em;color:var(--soft)}
 progress{width:100%;height:.5rem;accent-color:var(--link)}
 #texts pre{font:inherit;max-width:75ch}#texts h2{font-size:.8125rem;color:var(--soft)}
