@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { servePage } from '../../../src/edge/web/pageServer.ts';
-import { type Sending, sending } from '../../support/posting.ts';
+import { servePage } from '../../src/edge/web/pageServer.ts';
+import { type Sending, sending } from '../support/posting.ts';
 
 let stop = new AbortController();
 let served: Promise<void> | undefined;
@@ -96,7 +96,7 @@ describe('the server of a page', () => {
     const { post } = await serving(async () => {
       atOnce += 1;
       most = Math.max(most, atOnce);
-      await new Promise(setImmediate);
+      await new Promise((resolve) => setTimeout(resolve, 20));
       atOnce -= 1;
       return '{}';
     });
@@ -111,9 +111,10 @@ describe('the server of a page', () => {
       return '"whole"';
     });
     const idle = connect(port, '127.0.0.1').on('error', () => {});
+    const closed = new Promise((resolve) => idle.on('close', resolve));
     expect((await post()).text).toBe('"whole"');
     await served;
-    idle.destroy();
+    await closed;
     await expect(post()).rejects.toThrow('ECONNREFUSED');
   });
 
