@@ -86,6 +86,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'edge/process': ['ask'],
   'edge/signature': ['ask'],
   'edge/terminal': ['ask'],
+  'edge/web': [],
 };
 
 /** The entries compose everything with everything; nothing imports them but each other. */

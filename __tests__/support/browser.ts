@@ -22,7 +22,9 @@ afterAll(async () => {
 });
 
 async function launched(): Promise<Browser> {
-  return chromium.launch({ executablePath: await unpacked(), args: chromiumPackage.args, headless: true });
+  // As a person's browser, which sends an origin.
+  const args = chromiumPackage.args.filter((word) => word !== '--disable-web-security');
+  return chromium.launch({ executablePath: await unpacked(), args, headless: true });
 }
 
 /** All test files of a run share one program: the first unpacks it, and none starts one that is half written. */
@@ -45,14 +47,20 @@ interface Opened {
   readonly told: readonly string[];
 }
 
+interface Look {
+  readonly width?: number;
+  readonly scripts?: boolean;
+}
+
 /** A page from a file, as its reader opens it. */
-export async function openPage(
-  html: string,
-  { width = 1440, scripts = true, hash = '' }: { width?: number; scripts?: boolean; hash?: string } = {},
-): Promise<Opened> {
-  browser ??= launched();
+export async function openPage(html: string, { hash = '', ...look }: Look & { hash?: string } = {}): Promise<Opened> {
   const file = join(temporaryFolder(), 'report.html');
   await writeFile(file, html);
+  return openAddress(`file://${file}${hash}`, look);
+}
+
+export async function openAddress(address: string, { width = 1440, scripts = true }: Look = {}): Promise<Opened> {
+  browser ??= launched();
   const context = await (await browser).newContext({
     viewport: { width, height: 900 },
     colorScheme: 'light',
@@ -62,12 +70,12 @@ export async function openPage(
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
   page.on('pageerror', (error) => told.push(error.message));
-  await page.goto(`file://${file}${hash}`);
+  await page.goto(address);
   return { page, told };
 }
 
 /** What axe finds on a page: each rule with the first element that breaks it. Only colours differ in the dark. */
-async function axeFindings(page: Page, theme: 'light' | 'dark' = 'light'): Promise<string[]> {
+export async function axeFindings(page: Page, theme: 'light' | 'dark' = 'light'): Promise<string[]> {
   const rules = theme === 'dark' ? "{ runOnly: ['color-contrast'] }" : '';
   // The page's policy forbids scripts of others, so axe runs in the debugger's own world.
   return page.evaluate(

@@ -41,6 +41,20 @@ export async function label(root: string, keys: string, ...words: readonly strin
   return { exitCode: await run(['label', '--at', root, ...as, ...words], environment), ...written };
 }
 
+/** `evenhand label --web` while it runs: the address of its page, and what ends it as Ctrl-C does. */
+export async function labelling(root: string, ...words: readonly string[]) {
+  const stop = new AbortController();
+  const { environment, written } = capturedEnvironment({}, stop.signal);
+  let ended: Promise<number> | undefined;
+  const address = await new Promise<string>((resolve, reject) => {
+    const { servePage } = environment;
+    const opened: typeof servePage = (page) => servePage({ ...page, opened: resolve });
+    ended = run(['label', '--web', '--at', root, '--as', 'anna', ...words], { ...environment, servePage: opened });
+    void ended.then(() => reject(new Error(`no page was served: ${written.stderr}`)));
+  });
+  return { address, stop, ended, written };
+}
+
 /** The lines of labels.jsonl. */
 export function labelsIn(root: string): readonly Readonly<Record<string, unknown>>[] {
   const text = readFileSync(join(root, 'labels.jsonl'), 'utf8');

@@ -181,9 +181,10 @@ export const commands = {
     inShort: "collect people's labels, blind",
     about:
       'Label items blind, one key an item, in labels.jsonl beside them. Sends nothing; stop and go on at any point.',
-    usage: 'evenhand label [--judge NAME] [--as NAME] [--random] [--base REF|DIR] [--ledger DIR]',
+    usage: 'evenhand label [--web] [--judge NAME] [--as NAME] [--random] [--base REF|DIR] [--ledger DIR]',
     examples: [
       ['evenhand label --as anna', 'the next items, in the terminal'],
+      ['evenhand label --web --as anna', 'the same on a page; it prints the address'],
       ['evenhand label --base main --ledger ../replies', 'first the items that would decide a verdict'],
     ],
   },

@@ -17,6 +17,14 @@ export interface Environment {
   readonly typed: () => AsyncIterable<string>;
   /** The user's keys, one by one; a terminal gives each at once. */
   readonly pressed: () => AsyncIterable<string>;
+  /** Serves a page to this machine until the signal. `answer` gets what the page posts, one at a time. */
+  servePage(page: {
+    readonly html: string;
+    readonly policy: string;
+    readonly answer: (body: string) => Promise<string | undefined>;
+    readonly opened: (address: string) => void;
+    readonly signal: AbortSignal;
+  }): Promise<void>;
   readonly clock: Clock;
   readonly random: Random;
   readonly signal: AbortSignal;

@@ -15,6 +15,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
 import { LabelSession, type Question } from './label/labelSession.ts';
 import { labelInTerminal } from './label/labelTerminal.ts';
+import { labelOnPage } from './label/labelWeb.ts';
 import { recordedAnswers } from './label/recordedAnswers.ts';
 import { overridesOf, type Settings } from './settings.ts';
 
@@ -47,7 +48,7 @@ export async function labelCommand(environment: Environment, settings: Settings)
     now: () => environment.clock.now(),
   });
   if (session.current === undefined) environment.stdout.write(`${plainText(by)} has labelled every item.\n`);
-  await labelInTerminal(environment, session);
+  else await (settings.web === true ? labelOnPage : labelInTerminal)(environment, session);
   const files = [...new Set(judges.map(({ itemsFile }) => labelsPath(itemsFile)))].map(plainText);
   environment.stdout.write(`${counted(session.labelled, 'label')} written to ${files.join(', ')}\n`);
   // Read anew, with what others have labelled meanwhile.

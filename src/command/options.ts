@@ -224,6 +224,12 @@ export const options = {
     commands: ['label'],
     cliOnly: true,
   },
+  web: {
+    takes: flag,
+    about: 'label on a page of this machine, not in the terminal',
+    commands: ['label'],
+    cliOnly: true,
+  },
   classify: {
     takes: word('HOW', ['rules', 'model'] as const),
     about: 'how the failure mode of a response that was scored too high is told',

@@ -23,6 +23,7 @@ import { replySignatures } from '../edge/signature/replySignatures.ts';
 import { runKeys, signingVariable } from '../edge/signature/runKeys.ts';
 import { pressedKeys } from '../edge/terminal/keys.ts';
 import { TerminalProgress } from '../edge/terminal/progress.ts';
+import { servePage } from '../edge/web/pageServer.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { lazy } from '../shared/lazy.ts';
 
@@ -52,6 +53,7 @@ export function nodeEnvironment(
     stderr,
     typed: () => createInterface({ input: process.stdin, terminal: false }),
     pressed: () => pressedKeys(process.stdin),
+    servePage,
     clock: systemClock,
     random: Math.random,
     signal,

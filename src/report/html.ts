@@ -15,13 +15,36 @@ export function htmlReport(result: Result, shown: PageStyle = {}): string {
   return htmlPage(gatePage(result, shown), { title: titleSentence(result), verdict: result.verdict });
 }
 
-/** A document as a page. Only the style and the script with these hashes may run, whatever a text contains. */
+/** A document as a page. */
 export function htmlPage(
   blocks: readonly Block[],
   { title, verdict }: { readonly title: string; readonly verdict: Verdict },
 ): string {
-  const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; style-src ${hashOf(htmlStyle)}; script-src ${hashOf(htmlScript)}`;
-  return `<!doctype html>
+  const nav = `<nav aria-label="Sections">${navigation(blocks)}</nav>`;
+  return wholePage({ title, kind: verdict, skip: 'Skip to the report', nav, main: renderHtml(blocks) }).html;
+}
+
+interface Parts {
+  readonly title: string;
+  /** The class of its body. */
+  readonly kind: string;
+  /** The words of the link to its main part. */
+  readonly skip: string;
+  /** Markup, as `main`. */
+  readonly nav: string;
+  readonly main: string;
+  /** Besides those of every page; the script may post to where the page is from. */
+  readonly style?: string;
+  readonly script?: string;
+}
+
+/** A page and its policy: only the style and the scripts with these hashes may run, whatever a text contains. */
+export function wholePage({ title, kind, skip, nav, main, style = '', script }: Parts) {
+  const styles = `${htmlStyle}${style}`;
+  const scripts = [htmlScript, ...(script === undefined ? [] : [script])];
+  const connect = script === undefined ? '' : "; connect-src 'self'";
+  const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; style-src ${hashOf(styles)}; script-src ${scripts.map(hashOf).join(' ')}${connect}`;
+  const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -29,18 +52,19 @@ export function htmlPage(
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>${escapeHtml(title)}</title>
-<style>${htmlStyle}</style>
+<style>${styles}</style>
 </head>
-<body class="${verdict}">
-<a class="skip" href="#main">Skip to the report</a>
-<div class="top"><a href="#main">Evenhand</a><nav aria-label="Sections">${navigation(blocks)}</nav><button type="button" class="theme scripted">Light / dark</button></div>
+<body class="${kind}">
+<a class="skip" href="#main">${skip}</a>
+<div class="top"><a href="#main">Evenhand</a>${nav}<button type="button" class="theme scripted">Light / dark</button></div>
 <main id="main">
-${renderHtml(blocks)}
+${main}
 </main>
-<script>${htmlScript}</script>
+${scripts.map((one) => `<script>${one}</script>`).join('\n')}
 </body>
 </html>
 `;
+  return { html, policy };
 }
 
 /** The hash under which a policy lets a style or a script in. */

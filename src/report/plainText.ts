@@ -15,6 +15,11 @@ export function visibleText(text: string): string {
   );
 }
 
+/** The same, line by line. */
+export function visibleLines(text: string): string {
+  return text.split('\n').map(visibleText).join('\n');
+}
+
 const unseen = new RegExp(unseenLetters, 'gu');
 
 /** The same for a terminal or a log: it also holds nothing that a runner would read as a workflow command. */

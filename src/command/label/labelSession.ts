@@ -62,6 +62,11 @@ export class LabelSession {
     this.note = text.trim() === '' ? undefined : text.trim();
   }
 
+  /** The current item is shown from now on. */
+  inView(): void {
+    this.shownAt = this.ports.now();
+  }
+
   async give(said: Said): Promise<void> {
     const question = this.open[0];
     if (question === undefined) return;

@@ -1,5 +1,5 @@
 import { rangeOf, readScore } from '../../judge/scale.ts';
-import { visibleText } from '../../report/plainText.ts';
+import { visibleLines, visibleText } from '../../report/plainText.ts';
 import type { Environment } from '../environment.ts';
 import { type LabelSession, type Question, shownOf } from './labelSession.ts';
 
@@ -14,7 +14,7 @@ export async function labelInTerminal(
     return key.done === true ? undefined : key.value;
   };
   // An item is shown as it is but for what a terminal would obey; `plainText` would also change `::`.
-  const say = (text: string) => stdout.write(`${text.split('\n').map(visibleText).join('\n')}\n`);
+  const say = (text: string) => stdout.write(`${visibleLines(text)}\n`);
   const terminal: Terminal = { say, next, typed: () => typedLine(stdout, next) };
   let asked: Question | undefined;
   try {
