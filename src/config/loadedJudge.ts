@@ -40,6 +40,8 @@ export interface LoadedJudge {
   readonly itemsFile: string;
   /** People's labels beside the items; absent: there is no such file. */
   readonly labelsFile?: string;
+  /** The share of a person's labels older than a month to ask again each month, from 0 to 1; absent: none. */
+  readonly relabel?: number;
   /** Absent: the prompt has no file of demonstrations. */
   readonly demonstrationsFile?: string | undefined;
   /** The path of its file of paraphrases; absent: there is none. */
