@@ -126,7 +126,7 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
     const unwritten = items.filter(isPlaceholder).length;
     const first = {
       ...note(`${unwritten} of ${items.length} items are still those that "evenhand init" wrote`),
-      fix: "Replace them by your own, with people's labels as gold.",
+      fix: "Replace them by your own, with people's labels as gold, or without gold and then: evenhand label.",
     };
     const reading = {
       ...note(foundLine(judge)),
@@ -136,7 +136,7 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
     const fitting = fittingLines(fittingFamilies(judge), 'fits:').map(note);
     const next = gold >= minItems || unwritten > 0 ? [] : itemsToLabel(items);
     const lacking = `${items.length - gold} items have no label; these differ most from the others, so label them first:`;
-    const label = { ...note(lacking), fix: `${next.join(', ')}.` };
+    const label = { ...note(lacking), fix: `${next.join(', ')}. To label: evenhand label.` };
     const table = goldTable({ items, scale: judge.scale, parts: configuration.parts });
     const golds =
       table.length === 0 || unwritten > 0 ? [] : { ...note('its gold, in all and in each part:'), lines: table };

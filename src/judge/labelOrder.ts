@@ -138,12 +138,15 @@ export interface Answers {
   readonly flips: boolean;
 }
 
+/** Every item has the same chance. */
+export const oneStratum = 'all';
+
 /**
  * The strata of items by what would decide a verdict: base and head differ, variants flip, and each answer of the judge;
  * answers that are rare are one stratum. Without answers there is one stratum.
  */
 export function labelCandidates(items: readonly string[], answers: ReadonlyMap<string, Answers>): readonly Candidate[] {
-  if (answers.size === 0) return items.map((item) => ({ item, stratum: 'all', worth: 1 }));
+  if (answers.size === 0) return items.map((item) => ({ item, stratum: oneStratum, worth: 1 }));
   const counts = tally(items.flatMap((item) => answers.get(item)?.head ?? []));
   const common = new Set(
     [...counts]

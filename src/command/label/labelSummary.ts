@@ -28,7 +28,11 @@ function estimateLines({ judge: { name, items }, histories, answers }: Labelling
   const line = (what: string, { n, ...share }: WeightedShare) => `  ${what}: ${shareText(share)}, from ${n} items`;
   return [
     `${name}: of all ${items.length} items, with 95 % intervals:`,
-    ...(found.accuracy === undefined ? [] : [line('accuracy', found.accuracy)]),
+    ...(found.accuracy === undefined
+      ? [
+          `  accuracy: no reply is saved about ${found.unanswered} of the labelled items. Ask: evenhand score --ledger DIR; then name the folder here too: --ledger DIR`,
+        ]
+      : [line('accuracy', found.accuracy)]),
     ...(found.balancedAccuracy === undefined ? [] : [line('balanced accuracy', found.balancedAccuracy)]),
     ...[...found.golds].map(([score, share]) => line(`label ${score}`, share)),
   ];
