@@ -18,7 +18,7 @@ import { type JudgeRun, measureSettingsOf, readsIntervals } from './judgeRun.ts'
 import { recordedScores } from './recordedScores.ts';
 
 /** How many labels, in the order in which `label` asks, would decide a verdict, and in which share of rounds. */
-export interface LabelsToDecide {
+interface LabelsToDecide {
   readonly labels: number;
   readonly share: number;
 }
@@ -35,7 +35,7 @@ const sizes = [12, 20, 30, 40];
  *
  * @returns undefined if labels are not what lacks, or 40 of them decide too few rounds.
  */
-export function labelsToDecide(run: JudgeRun, scored: Scored, policy: Policy): LabelsToDecide | undefined {
+function labelsToDecide(run: JudgeRun, scored: Scored, policy: Policy): LabelsToDecide | undefined {
   const { job, toGate, gated, changed } = run;
   const { owner } = job.evalSet;
   const { scale } = job.head.judge;
@@ -143,6 +143,9 @@ function withGold(judge: MeasuredJudge, drawn: ReadonlyMap<string, Score>, setti
   };
 }
 
+/** What every such sentence contains. */
+export const inRounds = 'of simulated rounds';
+
 /** One sentence for each judge that so few labels would decide. */
 export function labelNotices(
   runs: readonly JudgeRun[],
@@ -155,7 +158,7 @@ export function labelNotices(
     const { name } = run.job.head;
     const versions = base === undefined ? '' : ` --base ${/^[0-9a-f]{40,}$/.test(base) ? base.slice(0, 10) : base}`;
     return [
-      `Judge "${name}": label these ${found.labels} items, and the verdict is decided in ${Math.round(100 * found.share)} % of simulated rounds: evenhand label --judge "${name}"${versions} --ledger DIR (the folder of this run's replies)`,
+      `Judge "${name}": label these ${found.labels} items, and the verdict is decided in ${Math.round(100 * found.share)} % ${inRounds}: evenhand label --judge "${name}"${versions} --ledger DIR (the folder of this run's replies)`,
     ];
   });
 }
