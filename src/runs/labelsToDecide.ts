@@ -52,11 +52,15 @@ function labelsToDecide(run: JudgeRun, scored: Scored, policy: Policy): LabelsTo
     const [found] = gateJudges([withGold(toGate, new Map(gold), settings)], policy.gate, policy.seed);
     return found?.verdict === 'pass' || found?.verdict === 'regression';
   };
-  for (const labels of new Set(sizes.map((size) => Math.min(size, next.length)))) {
-    const share = shareOf(drawn, (gold) => isDecided(gold.slice(0, labels)));
-    if (labels > 0 && share >= enough) return { labels, share };
+  const found = (labels: number) => ({ labels, share: shareOf(drawn, (gold) => isDecided(gold.slice(0, labels))) });
+  const all = found(next.length);
+  // If all of them decide too few rounds, fewer labels need no look, which takes seconds.
+  if (next.length === 0 || all.share < enough) return undefined;
+  for (const size of sizes.filter((one) => one < next.length)) {
+    const fewer = found(size);
+    if (fewer.share >= enough) return fewer;
   }
-  return undefined;
+  return all;
 }
 
 /** Stops as soon as too few can be left; the share is then too low, and not exact. */
