@@ -113,8 +113,16 @@ describe('evenhand label', () => {
     expect([...strata.values()].reduce<number>((sum, size) => sum + Number(size), 0)).toBe(60);
     await label(head, '0q', ...replies);
     expect(new Set(labelsIn(head).map(({ round }) => round)).size).toBe(1);
+    // What check and score measure is told to be the chosen items.
+    const { notices } = JSON.parse((await score(head)).stdout);
+    expect(notices).toContainEqual(expect.stringContaining('10 of the 10 labelled items of judge "reply" were chosen'));
     await label(head, '0q', '--random');
     expect(labelsIn(head).at(-1)).toMatchObject({ stratum: 'all', size: 50 });
+    // Without the replies the accuracy is unknown, and it says why.
+    expect((await label(head, 'q')).stdout).toContain('accuracy: no reply is saved about 11 of the labelled items');
+    const drawn = unlabelled();
+    await label(drawn, '01q');
+    expect((await score(drawn)).stdout).not.toContain('were chosen');
   });
 
   it('names the line of a label that is not on the scale', async () => {

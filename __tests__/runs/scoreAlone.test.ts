@@ -37,7 +37,7 @@ describe('the score of a version alone', () => {
     const result = await scored(labelled(judgeTree('head', 'fair'), 0));
     expect(result).toMatchObject({ verdict: 'pass', exitCode: 0, judges: [{ findings: [{ kind: 'no-gold' }, {}] }] });
     expect(markdownReport(result)).toContain(
-      '\n**Accuracy was not measured:** None of the 40 items has a gold label, so only consistency counts.\n',
+      '\n**Accuracy was not measured:** None of the 40 items has a gold label, so only consistency counts. To label: evenhand label; labels count once they are on the base branch.\n',
     );
     const few = await scored(labelled(judgeTree('head', 'fair', { items: 3 }), 0));
     expect(few).toMatchObject({ verdict: 'unmeasured', exitCode: 3 });

@@ -37,10 +37,11 @@ export const commands = {
     group: 'Start',
     inShort: 'check node, git, files, key, provider',
     about: 'Check node, git, configuration, key and provider before anything is asked.',
-    usage: 'evenhand doctor',
+    usage: 'evenhand doctor [--base REF|DIR --ledger DIR]',
     examples: [
       ['evenhand doctor', ''],
       ['evenhand doctor --base-url http://localhost:11434/v1', 'does the local endpoint answer?'],
+      ['evenhand doctor --base main --ledger ../replies', 'how many labels would decide the verdict of these replies?'],
     ],
   },
   plan: {

@@ -15,10 +15,12 @@ import { goldTable } from '../report/goldTable.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { wrap } from '../report/text.ts';
+import { inRounds } from '../runs/labelsToDecide.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Environment, Probe } from './environment.ts';
+import { runJob } from './runJob.ts';
 import { endpointSettingsOf, overridesOf, type Settings } from './settings.ts';
-import { versionAt } from './versions.ts';
+import { versionAt, versionsToLoad } from './versions.ts';
 
 /** What was found, and lines to paste. Plain text; the printer escapes it. Every check that fails has a `fix`. */
 type Check = { readonly text: string; readonly lines?: readonly string[] } & (
@@ -33,6 +35,7 @@ export async function doctorCommand(environment: Environment, settings: Settings
     nodeCheck(environment),
     await gitCheck(environment),
     ...config.checks,
+    ...(await labelChecks(environment, settings).catch(faultChecks)),
     ...(await providerChecks(environment, settings, config).catch(faultChecks)),
   ];
   const { isTerminal, columns } = environment.stdout;
@@ -126,7 +129,7 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
     const unwritten = items.filter(isPlaceholder).length;
     const first = {
       ...note(`${unwritten} of ${items.length} items are still those that "evenhand init" wrote`),
-      fix: "Replace them by your own, with people's labels as gold.",
+      fix: "Replace them by your own, with people's labels as gold, or without gold and then: evenhand label.",
     };
     const reading = {
       ...note(foundLine(judge)),
@@ -136,12 +139,24 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
     const fitting = fittingLines(fittingFamilies(judge), 'fits:').map(note);
     const next = gold >= minItems || unwritten > 0 ? [] : itemsToLabel(items);
     const lacking = `${items.length - gold} items have no label; these differ most from the others, so label them first:`;
-    const label = { ...note(lacking), fix: `${next.join(', ')}.` };
+    const label = { ...note(lacking), fix: `${next.join(', ')}. To label: evenhand label.` };
     const table = goldTable({ items, scale: judge.scale, parts: configuration.parts });
     const golds =
       table.length === 0 || unwritten > 0 ? [] : { ...note('its gold, in all and in each part:'), lines: table };
     return [count, golds, unwritten > 0 ? first : [], next.length > 0 ? label : [], reading, fitting].flat();
   });
+}
+
+/** With saved replies of two versions: their verdict, and how many labels would decide it. Asks nothing. */
+async function labelChecks(environment: Environment, settings: Settings): Promise<readonly Check[]> {
+  const { base, ledger } = settings;
+  if (base === undefined || ledger === undefined) return [];
+  const versions = await versionsToLoad(environment, settings);
+  const replayed = { ...settings, provider: 'ledger', quiet: true } as const;
+  const job = { command: 'check', ...versions } as const;
+  const { verdict, notices } = await runJob(environment, replayed, job, { missingKey: 'report' });
+  const lines = notices.filter((notice) => notice.includes(inRounds));
+  return [{ state: 'note', text: `by the saved replies the verdict is ${verdict}`, lines }];
 }
 
 /** The provider that the configuration names, and the judges that it is for. */

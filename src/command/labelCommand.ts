@@ -3,17 +3,16 @@ import { labelsPath, readLabels } from '../config/items/labelsFile.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
 import { meantInstead } from '../document/shownValue.ts';
-import type { Item } from '../judge/item.ts';
 import { canonical } from '../judge/judgeParts.ts';
-import { type Answers, labelCandidates, labelOrder, queueOf } from '../judge/labelOrder.ts';
+import { type Answers, among, labelCandidates, labelOrder, labelsToRepeat, queueOf } from '../judge/labelOrder.ts';
 import { type Histories, historiesOf } from '../judge/labels.ts';
-import { type LabelEstimates, labelEstimates, type WeightedShare } from '../measure/labelEstimates.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
 import { LabelSession, type Question } from './label/labelSession.ts';
+import { labelSummary } from './label/labelSummary.ts';
 import { labelInTerminal } from './label/labelTerminal.ts';
 import { labelOnPage } from './label/labelWeb.ts';
 import { recordedAnswers } from './label/recordedAnswers.ts';
@@ -35,10 +34,11 @@ export async function labelCommand(environment: Environment, settings: Settings)
   );
   const answers = await recordedAnswers(environment, settings);
   const answersOf = (judge: LoadedJudge) => answers.get(judge.name) ?? new Map<string, Answers>();
+  const nowMs = environment.clock.now();
   const questions = await Promise.all(
     judges.map(async (judge): Promise<readonly Question[]> => {
       const strata = settings.random === true ? new Map<string, Answers>() : answersOf(judge);
-      return questionsAbout(judge, { histories: await labelsNow(tree, judge), by, seed, answers: strata });
+      return questionsAbout(judge, { histories: await labelsNow(tree, judge), by, seed, answers: strata, nowMs });
     }),
   );
   const session = new LabelSession(questions.flat(), by, {
@@ -57,13 +57,8 @@ export async function labelCommand(environment: Environment, settings: Settings)
     after.head.flatMap((side) => side.judges),
     settings.judge,
   )) {
-    const found = labelEstimates({
-      items: judge.items,
-      histories: await labelsNow(tree, judge),
-      answers: answersOf(judge),
-      confidence: 0.95,
-    });
-    for (const line of [...estimateLines(judge, found), ...disagreements(judge)])
+    const histories = await labelsNow(tree, judge);
+    for (const line of labelSummary({ judge, histories, answers: answersOf(judge), by, seed }))
       environment.stdout.write(`${plainText(line)}\n`);
   }
   return 0;
@@ -72,36 +67,6 @@ export async function labelCommand(environment: Environment, settings: Settings)
 async function labelsNow(tree: Tree, judge: LoadedJudge): Promise<Histories> {
   const file = await tree.read(labelsPath(judge.itemsFile));
   return historiesOf(file.kind === 'file' ? readLabels(file.bytes, judge.name).labels : []);
-}
-
-function estimateLines({ name, items }: LoadedJudge, found: LabelEstimates | undefined): readonly string[] {
-  if (found === undefined) return [`${name}: nothing can be said about all items yet; label a few more.`];
-  const line = (what: string, { value, interval: { low, high }, n }: WeightedShare) =>
-    `  ${what}: ${percent(value)} (${percent(low)} … ${percent(high)}), from ${n} items`;
-  return [
-    `${name}: of all ${items.length} items, with 95 % intervals:`,
-    ...(found.accuracy === undefined ? [] : [line('accuracy', found.accuracy)]),
-    ...(found.balancedAccuracy === undefined ? [] : [line('balanced accuracy', found.balancedAccuracy)]),
-    ...[...found.golds].map(([score, share]) => line(`label ${score}`, share)),
-  ];
-}
-
-/** For people to talk about, after all of them have labelled; `score` says how far they agree. */
-function disagreements({ items }: LoadedJudge): readonly string[] {
-  const apart = items.filter(({ golds }) => new Set(Object.values(golds)).size > 1);
-  if (apart.length === 0) return [];
-  const said = ({ golds }: Item) =>
-    Object.entries(golds)
-      .map(([by, label]) => `${by} ${label}`)
-      .join(', ');
-  return [
-    `people disagree about ${counted(apart.length, 'item')}:`,
-    ...apart.map((item) => `  ${item.id}: ${said(item)}`),
-  ];
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }
 
 function personOf({ env }: Environment, settings: Settings): string {
@@ -126,18 +91,21 @@ function judgesToLabel(judges: readonly LoadedJudge[], name: string | undefined)
 }
 
 interface About {
+  readonly nowMs: number;
   readonly histories: Histories;
   readonly by: string;
   readonly seed: number;
   readonly answers: ReadonlyMap<string, Answers>;
 }
 
-function questionsAbout(judge: LoadedJudge, { histories, by, seed, answers }: About): readonly Question[] {
+function questionsAbout(judge: LoadedJudge, { histories, by, seed, answers, nowMs }: About): readonly Question[] {
   const items = new Map(judge.items.map((item) => [item.id, item]));
   const open = judge.items.filter(({ id, gold }) => gold === undefined || histories.has(id)).map(({ id }) => id);
   const candidates = labelCandidates(open, answers);
   const rubric = rubricOf(judge);
-  return queueOf(labelOrder(candidates, histories, seed), histories, by).flatMap((next) => {
+  const queue = queueOf(labelOrder(candidates, histories, seed), histories, by);
+  const again = labelsToRepeat(open, histories, { by, share: judge.relabel ?? 0, nowMs, seed });
+  return among(queue, again).flatMap((next) => {
     const item = items.get(next.item);
     return item === undefined ? [] : [{ judge, item, next, rubric }];
   });

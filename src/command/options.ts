@@ -58,7 +58,7 @@ export const options = {
   base: {
     takes: text('REF|DIR'),
     about: 'version before the change: commit, branch or folder',
-    commands: [...versions, 'label'],
+    commands: [...versions, 'label', 'doctor'],
   },
   head: { takes: text('REF|DIR'), about: 'version after the change', commands: versions },
   at: {

@@ -86,6 +86,8 @@ export interface JudgeEntry {
   readonly gold?: GoldSetting | undefined;
   /** Whether labels count as gold that a model gave, or a person with an answer in view; absent: they do not. */
   readonly allowAssisted?: boolean;
+  /** The share of a person's old labels to ask again each month, from 0 to 1; absent: none. */
+  readonly relabel?: number;
   /** Overrides the model of the prompt file. */
   readonly model: string | undefined;
   /** The perturbations of this judge or of all judges; undefined: the scale decides. */

@@ -106,6 +106,7 @@ function judgeEntry(
     group: judge.group,
     gold: goldOf(judge),
     ...(judge.gold?.allow === 'assisted' ? { allowAssisted: true } : {}),
+    ...(judge.relabel === undefined ? {} : { relabel: share(judge.relabel) }),
     model: judge.model,
     ...((judge.admission ?? written.admission) && { admission: { ...written.admission, ...judge.admission } }),
     block: blockOf(judge),

@@ -187,7 +187,12 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
     ...unusedVariables(judge, itemVariables, { file: itemsShown, line: lines.values().next().value ?? 1 }),
   ];
   const files = { promptFile, promptText: new TextDecoder().decode(promptBytes), reading, itemsFile, ...besides };
-  const stated = { admission, ...(prompt.form && { form: prompt.form }) };
+  const { relabel } = entry;
+  const stated = {
+    admission,
+    ...(relabel === undefined ? {} : { relabel }),
+    ...(prompt.form && { form: prompt.form }),
+  };
   const texts = { name, judge, items, ...files, ...stated, notes };
   return withLabels(tree, { ...texts, group, goldFrom: gold, statedModel: model, perturbations }, entry);
 }

@@ -2,6 +2,7 @@ import { nearestWord } from '../document/shownValue.ts';
 import type { AdmissionRecord, AdmissionSettings } from '../judge/admission.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
+import type { Histories } from '../judge/labels.ts';
 import { hasLogic, optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration, PerturbationSetting } from './configuration.ts';
@@ -40,6 +41,10 @@ export interface LoadedJudge {
   readonly itemsFile: string;
   /** People's labels beside the items; absent: there is no such file. */
   readonly labelsFile?: string;
+  /** What is in that file about this judge. */
+  readonly histories?: Histories;
+  /** The share of a person's labels older than a month to ask again each month, from 0 to 1; absent: none. */
+  readonly relabel?: number;
   /** Absent: the prompt has no file of demonstrations. */
   readonly demonstrationsFile?: string | undefined;
   /** The path of its file of paraphrases; absent: there is none. */

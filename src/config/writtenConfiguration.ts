@@ -37,6 +37,7 @@ export interface WrittenJudge
   readonly items: string;
   readonly group?: string;
   readonly gold?: Partial<GoldSetting> & { readonly allow?: 'assisted' };
+  readonly relabel?: number | string;
   readonly name?: string;
   readonly model?: string;
   readonly admission?: AdmissionSettings;

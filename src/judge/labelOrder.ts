@@ -78,8 +78,8 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** An item to ask about, and the draw that led to it; an item may have come otherwise. */
-export type Next = Partial<Drawn> & { readonly item: string };
+/** An item to ask about, and the draw that led to it, or when the person labelled it before; an item may have come otherwise. */
+export type Next = Partial<Drawn> & { readonly item: string; readonly again?: string };
 
 /** What to ask a person: first what others have labelled, so that people can be compared; then the order. */
 export function queueOf(order: readonly Draw[], before: Histories, by: string): readonly Next[] {
@@ -91,6 +91,45 @@ export function queueOf(order: readonly Draw[], before: Histories, by: string): 
   return [...new Map(open.map((one) => [one.item, one])).values()];
 }
 
+interface Ageing {
+  readonly by: string;
+  /** The share of a person's old labels to ask again each month, from 0 to 1. */
+  readonly share: number;
+  readonly nowMs: number;
+  readonly seed: number;
+}
+
+/**
+ * Which of a person's labels to ask again in this calendar month (UTC): of those that are older than a month, drawn with
+ * equal chances; fewer if some were asked again in this month already.
+ *
+ * @param open what can be asked.
+ */
+export function labelsToRepeat(
+  open: readonly string[],
+  before: Histories,
+  { by, share, nowMs, seed }: Ageing,
+): readonly Next[] {
+  const month = new Date(nowMs).toISOString().slice(0, 7);
+  const aMonthAgo = new Date(nowMs);
+  aMonthAgo.setUTCMonth(aMonthAgo.getUTCMonth() - 1);
+  const last = open.flatMap((item) => before.get(item)?.get(by)?.slice(-1) ?? []);
+  const old = last.filter(({ at }) => Date.parse(at) < aMonthAgo.getTime());
+  const done = last.filter(({ at, again }) => again !== undefined && at.startsWith(month)).length;
+  const wanted = Math.max(0, Math.ceil(share * (old.length + done)) - done);
+  return old
+    .map(({ item, at }) => ({ item, again: at, key: hashOf(`${seed} ${month} ${item}`) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .slice(0, wanted)
+    .map(({ item, again }) => ({ item, again }));
+}
+
+/** Puts one of `again` behind every other one of `queue`, and what is left at the end. */
+export function among(queue: readonly Next[], again: readonly Next[]): readonly Next[] {
+  const mixed = queue.flatMap((next, at) => [next, ...(at % 2 === 1 ? again.slice((at - 1) / 2, (at + 1) / 2) : [])]);
+  return [...mixed, ...again.slice(Math.floor(queue.length / 2))];
+}
+
 /** What recorded replies say of an item; undefined: no readable reply is recorded. */
 export interface Answers {
   readonly base: Score | undefined;
@@ -99,12 +138,15 @@ export interface Answers {
   readonly flips: boolean;
 }
 
+/** Every item has the same chance. */
+export const oneStratum = 'all';
+
 /**
  * The strata of items by what would decide a verdict: base and head differ, variants flip, and each answer of the judge;
  * answers that are rare are one stratum. Without answers there is one stratum.
  */
 export function labelCandidates(items: readonly string[], answers: ReadonlyMap<string, Answers>): readonly Candidate[] {
-  if (answers.size === 0) return items.map((item) => ({ item, stratum: 'all', worth: 1 }));
+  if (answers.size === 0) return items.map((item) => ({ item, stratum: oneStratum, worth: 1 }));
   const counts = tally(items.flatMap((item) => answers.get(item)?.head ?? []));
   const common = new Set(
     [...counts]

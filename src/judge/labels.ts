@@ -17,6 +17,8 @@ export interface Label extends Partial<Drawn> {
   readonly rubric?: string;
   /** False: with a judge's answer or a verdict in view; absent: not known, which counts as blind. */
   readonly blind?: boolean;
+  /** It repeats this person's label of that time, which was not in view; absent: it is the first one. */
+  readonly again?: string;
   readonly seconds?: number;
   readonly note?: string;
 }

@@ -1,7 +1,11 @@
+import type { Item } from '../judge/item.ts';
+import type { Scale } from '../judge/scale.ts';
+import { categoriesOf } from '../judgments/categories.ts';
 import { type CodedTable, unshown } from '../judgments/codedTable.ts';
-import type { FamilyTable } from '../judgments/familyTable.ts';
+import { type FamilyTable, familyTable } from '../judgments/familyTable.ts';
 import { cohenKappa } from '../statistics/kappa.ts';
 import { pairsOf } from '../statistics/pairs.ts';
+import { samplesOf } from '../statistics/random.ts';
 import { type Estimated, estimateAll, type MeasureSettings } from './estimates.ts';
 
 /**
@@ -48,6 +52,27 @@ export function measureAnnotators(table: FamilyTable, settings: MeasureSettings)
     ac1: measured.variantAc1,
     pairs: names.length > mostInPairs ? [] : pairsOfRaters(raters, names),
   };
+}
+
+/** The same without a judge's answers. */
+export function agreementOf(
+  items: readonly Item[],
+  scale: Scale,
+  settings: Omit<MeasureSettings, 'draw'>,
+): Annotators | undefined {
+  const rows = items.map(({ id: item, gold, golds, group }) => ({
+    item,
+    gold,
+    group,
+    outcomes: [],
+    annotators: golds,
+  }));
+  const categories = categoriesOf(
+    scale,
+    items.flatMap(({ golds }) => Object.values(golds)),
+  );
+  const table = familyTable({ family: 'people', claim: 'preserves', categories, variants: [], rows });
+  return measureAnnotators(table, { ...settings, draw: samplesOf(settings.seed) });
 }
 
 /** Puts the annotators in the place of the variants: measures over variants then measure people. */

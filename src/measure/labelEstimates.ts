@@ -11,6 +11,8 @@ export type { WeightedShare };
 export interface LabelEstimates {
   /** Undefined if the judge's answer about a labelled item is not recorded. */
   readonly accuracy: WeightedShare | undefined;
+  /** The labelled items about which no answer of the judge is recorded. */
+  readonly unanswered: number;
   readonly balancedAccuracy: WeightedShare | undefined;
   /** The share of each label that was given. */
   readonly golds: ReadonlyMap<Score, WeightedShare>;
@@ -41,12 +43,14 @@ export function labelEstimates({ items, histories, answers, confidence }: Labell
       confidence,
     );
   const isRight = ({ id, gold }: Item) => Number(answers.get(id)?.head === gold);
-  const isAnswered = sampled.every(({ id }) => answers.get(id)?.head !== undefined);
+  const unanswered = sampled.filter(({ id }) => answers.get(id)?.head === undefined).length;
+  const isAnswered = unanswered === 0;
   const golds = scores.flatMap((score) => {
     const found = share(({ gold }) => [{ hit: Number(gold === score), of: 1 }]);
     return found === undefined ? [] : [[score, found] as const];
   });
   return {
+    unanswered,
     accuracy: isAnswered ? share((item) => [{ hit: isRight(item), of: 1 }]) : undefined,
     balancedAccuracy: isAnswered
       ? share((item) =>

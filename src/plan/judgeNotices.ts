@@ -3,13 +3,18 @@ import { isPlaceholder } from '../config/items/placeholder.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import type { Item } from '../judge/item.ts';
 import type { Example } from '../judge/judge.ts';
+import { firstLabels, oneStratum } from '../judge/labelOrder.ts';
+import type { Histories } from '../judge/labels.ts';
 
 /**
  * What a reader must know about a judge's gold and its memory, as sentences.
  *
- * @param items that are measured.
+ * @param owner the version with the items that are measured.
  */
-export function judgeNotices({ base, head, unchanged }: JudgeVersions, items: readonly Item[]): readonly string[] {
+export function judgeNotices(
+  { base, head, unchanged }: JudgeVersions,
+  { items, histories }: Pick<LoadedJudge, 'items' | 'histories'>,
+): readonly string[] {
   const repeated = unchanged ? undefined : repeatedText(items, head.group ?? base?.group);
   const expected = items.filter(({ isExpected }) => isExpected === true).length;
   const unwritten = items.filter(isPlaceholder).length;
@@ -22,10 +27,24 @@ export function judgeNotices({ base, head, unchanged }: JudgeVersions, items: re
     ...(expected === 0
       ? []
       : [`${expected} of ${items.length} items of judge "${head.name}" have their gold from what they expect.`]),
+    ...(histories === undefined || unchanged ? [] : chosenLabels(head.name, items, histories)),
     ...(base === undefined ? [] : changeOfMemory(base, head)),
     ...promptsApart(head),
     ...(repeated === undefined ? [] : [`Judge "${head.name}": ${repeated.what}. ${repeated.fix}`]),
   ];
+}
+
+/** Items that would decide a verdict are labelled first, so shares of the labelled items are not those of all. */
+function chosenLabels(name: string, items: readonly Item[], histories: Histories): readonly string[] {
+  const golds = new Set(items.flatMap(({ id, gold }) => (gold === undefined ? [] : [id])));
+  const chosen = firstLabels(histories).filter(
+    ({ item, stratum }) => golds.has(item) && stratum !== undefined && stratum !== oneStratum,
+  ).length;
+  return chosen === 0
+    ? []
+    : [
+        `${chosen} of the ${golds.size} labelled items of judge "${name}" were chosen, not drawn evenly: accuracy here, and the size of its change, are those of these items. For the accuracy on all items: evenhand label --judge "${name}" --ledger DIR`,
+      ];
 }
 
 interface JudgeVersions {

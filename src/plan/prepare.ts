@@ -92,7 +92,7 @@ export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom }: 
     notices: [
       ...configurationNotices(sides, pairs),
       ...new Set(jobs.flatMap(({ reference }) => referenceNotice(reference))),
-      ...jobs.flatMap((job) => [...judgeNotices(job, job.evalSet.owner.items), ...paraphraseNotices(job)]),
+      ...jobs.flatMap((job) => [...judgeNotices(job, job.evalSet.owner), ...paraphraseNotices(job)]),
     ],
   };
 }

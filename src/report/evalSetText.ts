@@ -16,7 +16,11 @@ export function evalSetText(finding: OfKind<'eval-set-changed'>, shown: ItemsSho
     finding.decidedBy === 'head'
       ? 'The evaluation set of the head decided.'
       : 'Compared were the items of the base that both sides answered, with their labels and texts; the changes to them count after the merge. With --policy-from head, a run shows the verdict under them.';
-  return { level: 'warning', title: 'The evaluation set changed too', text: `${parts.join('; ')}. ${whose}` };
+  const labels =
+    finding.relabelled.length === 0 || finding.decidedBy === 'head'
+      ? ''
+      : ' To count new labels now, put them on the base branch first, in a commit of their own.';
+  return { level: 'warning', title: 'The evaluation set changed too', text: `${parts.join('; ')}. ${whose}${labels}` };
 }
 
 /** Which rules a change sets differently, the old and new values, and which side's rules were applied. */

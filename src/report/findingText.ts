@@ -90,7 +90,7 @@ const texts = {
   'no-gold': ({ items }) => ({
     level: 'notice',
     title: 'Accuracy was not measured',
-    text: `None of the ${counted(items, 'item')} has a gold label, so only consistency counts.`,
+    text: `None of the ${counted(items, 'item')} has a gold label, so only consistency counts. To label: evenhand label; labels count once they are on the base branch.`,
   }),
   'bias-hidden': hiddenBiasText,
   discrimination: discriminationText,

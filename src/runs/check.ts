@@ -71,6 +71,8 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
     attribution && (await attribution.attributeJudges({ runs: gated, scored }, session, { when, policy }));
   const { runs = gated, notices } = attributed ?? {};
   session.close();
+  const { labelNotices } = await import('./labelsToDecide.ts');
+  const toLabel = labelNotices(runs, scored, { policy, base: job.base?.id });
 
   const replies = { scored, ledger };
   const quoted = job.excerpts === true ? replies : undefined;
@@ -83,7 +85,7 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const failed = failedAnswers(record, session);
   const told = { judges: results, provider: provider.name, order: order.drawn, failed };
   const parts = { prepared, scored, counts, daysApart, ...told };
-  return runResult(job, { ...parts, notices: [...(notices ?? []), ...admissionNotices(results)] });
+  return runResult(job, { ...parts, notices: [...(notices ?? []), ...admissionNotices(results), ...toLabel] });
 }
 
 /** For a run that asks nothing. */

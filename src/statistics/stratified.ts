@@ -51,20 +51,9 @@ export function stratifiedShare(sample: StratifiedSample, confidence: number): W
     ...strata.flatMap(({ size, sampled }) => sampled.map((counts) => ({ counts, weight: size / sampled.length }))),
   ];
   if (weighted.length === 0 || strata.some(({ size, sampled }) => size > 0 && sampled.length === 0)) return undefined;
-  const sum = (of: (counts: Counts) => number) =>
-    weighted.reduce((all, { counts, weight }) => all + weight * of(counts), 0);
-  const shares = (weighted[0]?.counts ?? []).flatMap((_, at) => {
-    const all = sum((counts) => counts[at]?.of ?? 0);
-    const n = weighted.filter(({ counts }) => counts[at]?.of === 1).length;
-    return all === 0 ? [] : [{ at, all, n, ratio: sum((counts) => counts[at]?.hit ?? 0) / all }];
-  });
-  if (shares.length === 0) return undefined;
-  const value = shares.reduce((all, { ratio }) => all + ratio, 0) / shares.length;
-  const residual = (counts: Counts) =>
-    shares.reduce((all, { at, all: whole, ratio }) => {
-      const { hit = 0, of = 0 } = counts[at] ?? {};
-      return all + (hit - ratio * of) / whole / shares.length;
-    }, 0);
+  const linear = linearised(weighted);
+  if (linear === undefined) return undefined;
+  const { value, shares, residual } = linear;
   const unseen = shares.reduce(
     (all, { ratio, n }) => all + Math.max(0, bitVariance(smooth(ratio, n)) - bitVariance(ratio)) / n,
     0,
@@ -81,7 +70,36 @@ export function stratifiedShare(sample: StratifiedSample, confidence: number): W
   return interval && { value, interval, n };
 }
 
-function varianceOfTotal(strata: StratifiedSample['strata'], residual: (counts: Counts) => number): number {
+interface Weighted {
+  readonly counts: Counts;
+  readonly weight: number;
+}
+
+/** The mean of the ratios, and what each item adds to its deviation from the truth, to the first order. */
+export function linearised(weighted: readonly Weighted[]) {
+  const sum = (of: (counts: Counts) => number) =>
+    weighted.reduce((all, { counts, weight }) => all + weight * of(counts), 0);
+  const shares = (weighted[0]?.counts ?? []).flatMap((_, at) => {
+    const all = sum((counts) => counts[at]?.of ?? 0);
+    const n = weighted.filter(({ counts }) => counts[at]?.of === 1).length;
+    return all === 0 ? [] : [{ at, all, n, ratio: sum((counts) => counts[at]?.hit ?? 0) / all }];
+  });
+  if (shares.length === 0) return undefined;
+  const value = shares.reduce((all, { ratio }) => all + ratio, 0) / shares.length;
+  const residual = (counts: Counts) =>
+    shares.reduce((all, { at, all: whole, ratio }) => {
+      const { hit = 0, of = 0 } = counts[at] ?? {};
+      return all + (hit - ratio * of) / whole / shares.length;
+    }, 0);
+  return { value, shares, residual };
+}
+
+/** @param borrowed as how many items the variance of all strata counts in each; 0 gives the textbook variance. */
+export function varianceOfTotal(
+  strata: StratifiedSample['strata'],
+  residual: (counts: Counts) => number,
+  borrowed = 1,
+): number {
   const parts = strata.map(({ size, sampled }) => {
     const values = sampled.map(residual);
     return { size, n: values.length, squares: squaresOf(values) };
@@ -94,8 +112,6 @@ function varianceOfTotal(strata: StratifiedSample['strata'], residual: (counts: 
     return all + (size ** 2 * (1 - n / size) * spread) / n;
   }, 0);
 }
-
-const borrowed = 1;
 
 function squaresOf(values: readonly number[]): number {
   const mean = values.reduce((all, value) => all + value, 0) / values.length;

@@ -149,7 +149,7 @@ function nextSteps(judges: readonly FoundJudge[]): readonly string[] {
     first === undefined
       ? []
       : [
-          `next: replace the items of ${plainText(first.items)} by your own, at least 20 of them, with people's labels as gold.`,
+          `next: replace the items of ${plainText(first.items)} by your own, at least 20 of them, with people's labels as gold, or without gold and then "evenhand label".`,
         ];
   const grouped = judges.flatMap(({ items, repeated }) =>
     repeated === undefined

@@ -1,9 +1,6 @@
 import type { Answers } from '../../judge/labelOrder.ts';
-import type { Score } from '../../judge/scale.ts';
-import { cellsOf } from '../../judgments/taskVersion.ts';
-import { claimOf } from '../../perturb/table.ts';
-import type { Task } from '../../plan/plan.ts';
 import { planRun } from '../../runs/openRun.ts';
+import { recordedScores } from '../../runs/recordedScores.ts';
 import { outcomeReader } from '../../score/outcomeReader.ts';
 import { planFor } from '../../score/scoreTasks.ts';
 import type { Environment } from '../environment.ts';
@@ -24,28 +21,13 @@ export async function recordedAnswers(environment: Environment, settings: Settin
   const replay = openProvider(environment, { ...settings, provider: 'ledger' }, () => {}, { missingKey: 'report' });
   const { families } = replay(undefined);
   const read = outcomeReader(ledger);
-  const answersOf = (task: Task | undefined) => {
-    const scores = new Map<string, { control?: Score; readonly all: Set<Score> }>();
-    if (task === undefined) return scores;
-    const { requests } = planFor([task], families, ledger);
-    for (const { item, variant, outcome } of cellsOf(requests, (request) => read(request, () => undefined))) {
-      if (outcome.kind !== 'scored' || claimOf(variant.family) !== 'preserves') continue;
-      const own = scores.get(item.id) ?? { all: new Set() };
-      scores.set(item.id, own);
-      own.all.add(outcome.score);
-      own.control ??= outcome.score;
-      if (variant.family === 'control') own.control = outcome.score;
-    }
-    return scores;
-  };
   return new Map(
-    prepared.jobs.map(({ head, tasks }) => {
-      const [before, now] = [answersOf(tasks.base), answersOf(tasks.head)];
-      const answers = [...now].map(([item, { control, all }]): [string, Answers] => [
-        item,
-        { base: before.get(item)?.control, head: control, flips: all.size > 1 },
-      ]);
-      return [head.name, new Map(answers)];
-    }),
+    prepared.jobs.map(({ head, tasks }) => [
+      head.name,
+      recordedScores(tasks, (task) => ({
+        requests: planFor([task], families, ledger).requests,
+        outcomeOf: (request) => read(request, () => undefined),
+      })),
+    ]),
   );
 }

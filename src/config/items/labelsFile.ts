@@ -87,7 +87,7 @@ export async function withLabels(
   });
   throwFaults(faults);
   const notes = [...(loaded.notes ?? []), ...notesOn({ file, torn, assisted, tied })];
-  return { ...loaded, items, notes, labelsFile: path };
+  return { ...loaded, items, notes, labelsFile: path, histories };
 }
 
 interface LeftOut {

@@ -1,0 +1,168 @@
+import type { LoadedJudge } from '../config/loadedJudge.ts';
+import type { SideEvidence } from '../gate/evidence.ts';
+import type { Finding } from '../gate/finding.ts';
+import { gateJudges, type MeasuredJudge } from '../gate/gateJudges.ts';
+import { verdictWithin } from '../gate/verdict.ts';
+import type { Item } from '../judge/item.ts';
+import { type Answers, labelCandidates, labelOrder } from '../judge/labelOrder.ts';
+import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
+import type { FamilyTable } from '../judgments/familyTable.ts';
+import type { MeasureSettings } from '../measure/estimates.ts';
+import { measureTables } from '../measure/measure.ts';
+import type { Policy } from '../plan/policy.ts';
+import type { Scored } from '../score/scoreTasks.ts';
+import { groupBy } from '../shared/groupBy.ts';
+import { needs } from '../shared/measureNames.ts';
+import { seededRandom } from '../statistics/random.ts';
+import { type JudgeRun, measureSettingsOf, readsIntervals } from './judgeRun.ts';
+import { recordedScores } from './recordedScores.ts';
+
+/** How many labels, in the order in which `label` asks, would decide a verdict, and in which share of rounds. */
+interface LabelsToDecide {
+  readonly labels: number;
+  readonly share: number;
+}
+
+const rounds = 50;
+const enough = 0.8;
+/** Twelve first; who will not label forty is not asked to. */
+const sizes = [12, 20, 30, 40];
+
+/**
+ * For a judge that is uncertain in a measure that needs gold, while items lack it: simulated rounds of labelling. In
+ * each round the missing labels are drawn from the posterior of what people said of items of the same stratum with the
+ * same two answers (Dirichlet with 1/2 for each label, drawn as a Pólya urn), and the gate decides as it would.
+ *
+ * @returns undefined if labels are not what lacks, or 40 of them decide too few rounds.
+ */
+function labelsToDecide(run: JudgeRun, scored: Scored, policy: Policy): LabelsToDecide | undefined {
+  const { job, toGate, gated, changed } = run;
+  const { owner } = job.evalSet;
+  const { scale } = job.head.judge;
+  if (gated?.verdict !== 'uncertain' || toGate?.base === undefined || !gated.findings.some(isOfGold)) return undefined;
+  if (scale.kind === 'interval' || verdictWithin('pass', changed) !== 'pass') return undefined;
+  const byTask = groupBy(scored.requests, ({ task }) => task);
+  const { outcomeOf } = scored;
+  const answers = recordedScores(job.tasks, (task) => ({ requests: byTask.get(task) ?? [], outcomeOf }));
+  const next = itemsToAsk(owner, answers, policy.seed).slice(0, sizes.at(-1));
+  const random = seededRandom(policy.seed);
+  const drawn = Array.from({ length: rounds }, () => drawnGold(owner.items, { next, answers, scale, random }));
+  const settings = { ...measureSettingsOf(policy), ...(readsIntervals(job.policy.gate) ? {} : { resamples: 0 }) };
+  const isDecided = (gold: readonly Labelled[]) => {
+    const [found] = gateJudges([withGold(toGate, new Map(gold), settings)], policy.gate, policy.seed);
+    return found?.verdict === 'pass' || found?.verdict === 'regression';
+  };
+  const found = (labels: number) => ({ labels, share: shareOf(drawn, (gold) => isDecided(gold.slice(0, labels))) });
+  const all = found(next.length);
+  // If all of them decide too few rounds, fewer labels need no look, which takes seconds.
+  if (next.length === 0 || all.share < enough) return undefined;
+  for (const size of sizes.filter((one) => one < next.length)) {
+    const fewer = found(size);
+    if (fewer.share >= enough) return fewer;
+  }
+  return all;
+}
+
+/** Stops as soon as too few can be left; the share is then too low, and not exact. */
+function shareOf<One>(of: readonly One[], holds: (one: One) => boolean): number {
+  let [hits, misses] = [0, 0];
+  for (const one of of) {
+    if (holds(one)) hits += 1;
+    else misses += 1;
+    if (misses > (1 - enough) * of.length) break;
+  }
+  return hits / of.length;
+}
+
+function isOfGold(finding: Finding): boolean {
+  const about = 'difference' in finding ? finding.difference : 'measured' in finding ? finding.measured : undefined;
+  return about !== undefined && needs(about.measure).includes('gold');
+}
+
+/** The items without gold, as `label` asks them. */
+function itemsToAsk(
+  { items, histories = new Map() }: LoadedJudge,
+  answers: ReadonlyMap<string, Answers>,
+  seed: number,
+): readonly string[] {
+  const open = items.filter(({ id, gold }) => gold === undefined || histories.has(id)).map(({ id }) => id);
+  const lacking = new Set(items.flatMap(({ id, gold }) => (gold === undefined ? [id] : [])));
+  const order = labelOrder(labelCandidates(open, answers), histories, seed);
+  return order.map(({ item }) => item).filter((item) => lacking.has(item));
+}
+
+type Labelled = readonly [item: string, gold: Score];
+
+interface Urns {
+  readonly next: readonly string[];
+  readonly answers: ReadonlyMap<string, Answers>;
+  readonly scale: Scale;
+  readonly random: () => number;
+}
+
+/** One round of labels of the next items. */
+function drawnGold(items: readonly Item[], { next, answers, scale, random }: Urns): readonly Labelled[] {
+  const labels = valuesOf(scale);
+  const urns = new Map<string, Map<Score, number>>();
+  const urnOf = (item: string) => {
+    const { base, head, flips } = answers.get(item) ?? {};
+    const key = JSON.stringify([base, head, flips]);
+    const urn = urns.get(key) ?? new Map(labels.map((label) => [label, 1 / 2]));
+    urns.set(key, urn);
+    return urn;
+  };
+  const put = (item: string, gold: Score) => urnOf(item).set(gold, (urnOf(item).get(gold) ?? 0) + 1);
+  for (const { id, gold } of items) if (gold !== undefined) put(id, gold);
+  return next.flatMap((item): readonly Labelled[] => {
+    const urn = [...urnOf(item)];
+    const sums = urn.map((_, at) => urn.slice(0, at + 1).reduce((sum, [, count]) => sum + count, 0));
+    const at = random() * (sums.at(-1) ?? 0);
+    const gold = urn[sums.findIndex((sum) => at < sum)]?.[0];
+    if (gold === undefined) return [];
+    put(item, gold);
+    return [[item, gold]];
+  });
+}
+
+function withGold(judge: MeasuredJudge, drawn: ReadonlyMap<string, Score>, settings: MeasureSettings): MeasuredJudge {
+  const labelled = (table: FamilyTable): FamilyTable => {
+    const { indexOf } = table.categories;
+    const rows = table.rows.map((row) => ({ ...row, gold: drawn.get(row.item) ?? row.gold }));
+    const gold = Int32Array.from(table.coded.gold, (code, at) => {
+      const label = drawn.get(table.rows[at]?.item ?? '');
+      return label === undefined ? code : (indexOf.get(label) ?? code);
+    });
+    return { ...table, rows, coded: { ...table.coded, gold } };
+  };
+  const side = <Side extends SideEvidence>(old: Side) => ({
+    ...old,
+    ...measureTables(old.tables.map(labelled), settings),
+  });
+  const { base, head, reference } = judge;
+  return {
+    ...judge,
+    base: base && side(base),
+    head: side(head),
+    reference: reference && { ...reference, side: side(reference.side) },
+  };
+}
+
+/** What every such sentence contains. */
+export const inRounds = 'of simulated rounds';
+
+/** One sentence for each judge that so few labels would decide. */
+export function labelNotices(
+  runs: readonly JudgeRun[],
+  scored: Scored,
+  { policy, base }: { readonly policy: Policy; readonly base: string | undefined },
+): readonly string[] {
+  return runs.flatMap((run) => {
+    const found = labelsToDecide(run, scored, policy);
+    if (found === undefined) return [];
+    const { name } = run.job.head;
+    const versions = base === undefined ? '' : ` --base ${/^[0-9a-f]{40,}$/.test(base) ? base.slice(0, 10) : base}`;
+    return [
+      `Judge "${name}": label these ${found.labels} items, and the verdict is decided in ${Math.round(100 * found.share)} % ${inRounds}: evenhand label --judge "${name}"${versions} --ledger DIR (the folder of this run's replies)`,
+    ];
+  });
+}
