@@ -63,7 +63,7 @@ describe('paraphrases', () => {
     const stale = await checkTrees({ base, head: tree('head', asked, old), provider: followsOneWord });
     expect(Object.keys(measuresOf(stale))).toEqual(['control', 'format', 'all']);
     expect(markdownReport(stale)).toContain(
-      'rewords an older text of judge "tone". Write it anew: have each text reworded',
+      'rewords an older text of judge "tone". Write it anew: run "evenhand paraphrase --judge tone"',
     );
     const own = tree('head', asked, reworded(asked, 'Would a customer be glad about a friendly reply?'));
     const result = await checkTrees({ base, head: own, provider: followsOneWord });

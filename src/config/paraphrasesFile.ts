@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import { parseDocument } from '../document/parseDocument.ts';
 import { throwFaults } from '../document/placedDocument.ts';
 import { validate } from '../document/validate.ts';
@@ -31,6 +32,13 @@ export async function readParaphrases(
   if (file.kind === 'absent') return undefined;
   if (file.kind === 'refused') throw refused(tree, path, file.why, {});
   return { path, read: parseParaphrases({ bytes: file.bytes, file: shown(tree, path) }, judge) };
+}
+
+/** The file as `evenhand paraphrase` writes it: a person approves it by a name. */
+export function writtenParaphrases(passages: Paraphrases['passages']): string {
+  const head =
+    '# Read each rewording. If all of them mean the same as their text, write your name here:\napprovedBy:\n';
+  return head + stringify({ passages }, { lineWidth: 0, blockQuote: 'literal' });
 }
 
 function parseParaphrases(

@@ -34,7 +34,16 @@ export function paraphraseNotices({ base, head, evalSet, unchanged, policy }: Me
   const asked = wantedFamilies(evalSet.owner, policy);
   const lacks = unchanged ? [] : [head, base].flatMap((one) => (one && lackOf(asked, one.judge)) ?? []);
   const [lack] = lacks;
-  if (lack === undefined) return [];
+  return lack === undefined ? [] : [notAsked({ head, evalSet }, `${lack.why}. ${lack.fix}`)];
+}
+
+/** The same for a run that makes versions with other texts, whether there are paraphrases or not. */
+export function droppedNotices({ head, evalSet, policy }: Omit<Measured, 'unchanged'>): readonly string[] {
+  const isAsked = wantedFamilies(evalSet.owner, policy).some(({ family }) => family === 'paraphrase');
+  return isAsked ? [notAsked({ head, evalSet }, 'it would reword a text that is changed here.')] : [];
+}
+
+function notAsked({ head, evalSet }: Pick<Measured, 'head' | 'evalSet'>, why: string): string {
   const instead = evalSet.wanted.some(({ family }) => family === 'format') ? ' "format" is asked instead.' : '';
-  return [`Judge "${head.name}" is not asked under "paraphrase": ${lack.why}. ${lack.fix}${instead}`];
+  return `Judge "${head.name}" is not asked under "paraphrase": ${why}${instead}`;
 }
