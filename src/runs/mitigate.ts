@@ -1,6 +1,6 @@
 import type { CandidateName } from '../candidates/candidateNames.ts';
-import type { JudgeMitigation, Mitigation } from '../report/mitigation.ts';
 import { droppedNotices } from '../plan/paraphrases.ts';
+import type { JudgeMitigation, Mitigation } from '../report/mitigation.ts';
 import { type CheckPorts, scoreTasks } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { type Choice, chooseBest, searchTasks, type Tried, triedOf } from './mitigate/chooseBest.ts';
