@@ -81,6 +81,35 @@ describe('paraphrases', () => {
     );
   });
 
+  it('that a pull request alone changes, adds or approves count after the merge, and it is told', async () => {
+    const friendly = 'Does the customer get a friendly reply?';
+    const approved = reworded(question, friendly);
+    const open = reworded(question, friendly, null);
+    const changesOf = async (before: object | undefined, after: object | undefined, model = 'small-1') => {
+      const versions = { base: tree('base', question, before), head: tree('head', question, after, model) };
+      const result = await checkTrees({ ...versions, provider: followsOneWord });
+      const [judge] = result.judges;
+      const told = judge?.findings.find(({ kind }) => kind === 'rules-changed');
+      return { told, families: Object.keys(measuresOf(result)), page: markdownReport(result) };
+    };
+    const by = (name: string) => expect.stringMatching(new RegExp(`^1 texts × 1 \\([0-9a-f]{8}\\), ${name}$`));
+    const isTold = (base: unknown, head: unknown) =>
+      expect.objectContaining({ changes: [{ key: 'paraphrases', base, head }] });
+    const approving = await changesOf(open, approved, 'small-2');
+    expect(approving.told).toEqual(isTold(by('not approved'), by('approved by anna')));
+    expect(approving.families).toEqual(['control', 'format', 'all']);
+    expect(approving.page).toContain('The rules of the base were applied');
+    const adding = await changesOf(undefined, approved, 'small-2');
+    expect([adding.told, adding.families]).toEqual([
+      isTold('none', by('approved by anna')),
+      ['control', 'format', 'all'],
+    ]);
+    // Nothing else differs, so nothing is asked.
+    const other = await changesOf(approved, reworded(question, 'Does the customer get a kind answer?'));
+    expect(other.told).toEqual(isTold(by('approved by anna'), by('approved by anna')));
+    expect((await changesOf(approved, approved, 'small-2')).told).toBeUndefined();
+  });
+
   it('with a number that the text lacks are refused with their place', async () => {
     const head = tree('head', question, reworded(question, 'Do all 5 customers get a friendly reply?'));
     await expect(checkTrees({ base: undefined, head, provider: followsOneWord })).rejects.toMatchObject({
