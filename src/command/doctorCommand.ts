@@ -7,8 +7,10 @@ import { knownItemFaults } from '../config/knownItemFaults.ts';
 import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
 import { meantInstead } from '../document/shownValue.ts';
+import { admissionState, dayOf } from '../judge/admission.ts';
 import { itemsToLabel } from '../judge/itemsToLabel.ts';
 import { throwDisagreements } from '../plan/runPolicy.ts';
+import { stateText } from '../report/admissionText.ts';
 import { fittingFamilies, fittingLines } from '../report/fittingFamilies.ts';
 import { foundLine, statingLines } from '../report/foundLine.ts';
 import { goldTable } from '../report/goldTable.ts';
@@ -90,6 +92,7 @@ async function configChecks(
     const checks = head.flatMap((side): readonly Check[] => [
       { state: 'well', text: `${side.path} is valid` },
       ...judgeChecks(side),
+      ...side.judges.flatMap((judge) => admissionCheck(judge, dayOf(environment.clock.now()))),
       ...side.judges.flatMap(({ notes = [] }) => notes.map((note) => placedCheck('note', note))),
       ...side.judges.flatMap((judge) => knownItemFaults(judge)).map((fault) => placedCheck('ill', fault)),
     ]);
@@ -142,6 +145,15 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
       table.length === 0 || unwritten > 0 ? [] : { ...note('its gold, in all and in each part:'), lines: table };
     return [count, golds, unwritten > 0 ? first : [], next.length > 0 ? label : [], reading, fitting].flat();
   });
+}
+
+/** Nothing of a judge without a record, of which none is asked for. What the provider named its model is not known. */
+function admissionCheck({ name, judge, admitted, admission }: LoadedJudge, today: string): readonly Check[] {
+  if (admitted === undefined && admission === undefined) return [];
+  const state = admissionState(admitted, judge, { today, answeredBy: admitted?.answeredBy ?? [] });
+  const text = `judge ${name}: its admission: ${stateText(state)}`;
+  if (state.kind === 'admitted') return [{ state: 'well', text }];
+  return [{ state: 'note', text, fix: `Run: evenhand admit --judge "${name}"` }];
 }
 
 /** The provider that the configuration names, and the judges that it is for. */
