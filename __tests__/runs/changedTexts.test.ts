@@ -31,6 +31,9 @@ describe('a run that changes texts', () => {
       const run = await commandOn(server)(...mitigate, '--format', 'json');
       const [judge] = JSON.parse(run.stdout).judges;
       expect([run.exitCode, judge.best, judge.outcome]).toEqual([0, 'demonstrations-1', 'better']);
+      // A hint is in no passage of the file.
+      const hint = judge.candidates.find(({ name }: { name: string }) => name === 'hint');
+      expect([hint.dropped, hint.search]).toEqual([null, expect.objectContaining({})]);
       expect(run.stderr.split(told)).toHaveLength(2);
       expect((await commandOn(server)(...mitigate, '--plan')).stdout.replace(/\s+/g, ' ')).toContain(told);
       // The same check asks them.

@@ -1,29 +1,21 @@
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
 import { rewords } from '../perturb/paraphrase.ts';
-import { saysTheSame } from '../perturb/passages.ts';
 import { lackOf } from '../perturb/table.ts';
 import { type EvalSet, wantedFamilies } from './evalSetTask.ts';
 import type { Policy } from './policy.ts';
 
 /**
- * Both versions with the paraphrases by which they are measured. A version with the text of the side that decides has
- * those of that side, approved or not, so that a pull request cannot choose easier ones or approve its own. A version
- * with another text has its own.
+ * Both versions with the paraphrases by which they are measured: those of the side that decides for every version with
+ * the text that they reword, so that a pull request cannot choose easier ones, or approve its own. A version with
+ * another text has its own.
  */
 export function withParaphrasesOf(side: 'base' | 'head', pair: JudgePair): JudgePair {
   const { base, head } = pair;
-  const decider = side === 'base' ? (base ?? head) : head;
-  const measured = (one: LoadedJudge): LoadedJudge => {
-    const { paraphrases: _, ...judge } = one.judge;
-    const held = decider.judge.paraphrases;
-    if (held !== undefined && rewords(held, one.judge)) return { ...one, judge: { ...judge, paraphrases: held } };
-    return saysTheSame(decider.judge, one.judge) ? { ...one, judge } : one;
-  };
-  return {
-    ...pair,
-    base: base && (base === decider ? base : measured(base)),
-    head: head === decider ? head : measured(head),
-  };
+  const { paraphrases } = (side === 'base' ? (base ?? head) : head).judge;
+  if (paraphrases === undefined) return pair;
+  const measured = (one: LoadedJudge): LoadedJudge =>
+    rewords(paraphrases, one.judge) ? { ...one, judge: { ...one.judge, paraphrases } } : one;
+  return { ...pair, base: base && measured(base), head: measured(head) };
 }
 
 interface Measured extends JudgePair {
