@@ -60,7 +60,9 @@ describe('the ceiling of people', () => {
     expect([found.exitCode, found.judge.outcome]).toEqual([0, 'admitted']);
     expect(found.numbersOf('annotatorAgreement')).toEqual([
       {
-        ...{ measure: 'annotatorAgreement', value: expect.closeTo(0.9, 12), n: 60 },
+        measure: 'annotatorAgreement',
+        value: expect.closeTo(0.9, 12),
+        n: 60,
         interval: near(0.833318258891048, 0.9418664079739892),
         bound: expect.closeTo(0.75, 12),
       },

@@ -35,7 +35,7 @@ export async function paraphraseCommand(environment: Environment, settings: Sett
 function toldOf({ head, file, passages, why, refused, inverse }: MadeParaphrases): readonly string[] {
   const told = refused.map((one) => `refused: ${JSON.stringify(plainText(one.text).slice(0, 200))}: ${one.why}`);
   const [first] = passages;
-  const wrote = `wrote ${file}: ${counted(passages.length, 'text')} in ${counted(first?.rewordings.length ?? 0, 'wording')} each. Read them, and write your name in "approvedBy".`;
+  const wrote = `wrote ${file}: ${counted(passages.length, 'text')}, ${counted(first?.rewordings.length ?? 0, 'rewording')} of each. Read them, and write your name in "approvedBy".`;
   const lines = [...told, why === undefined ? wrote : `nothing is written for ${head.name}: ${why}`];
   return [...lines.map((line) => `${plainText(line)}\n`), ...inverseLines(head.promptFile, inverse)];
 }
