@@ -34,6 +34,12 @@ describe('the rules of a gate', () => {
       /family: probes/,
     ],
     [
+      'measure: consistency, family: rubric-shift, min: 80',
+      '[0].family',
+      /no rule can be about rubric-shift/,
+      /Name another family/,
+    ],
+    [
       'measure: kappa, min: 60',
       '[0].min',
       /60 is no limit for kappa/,

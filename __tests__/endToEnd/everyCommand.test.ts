@@ -12,7 +12,7 @@ import { runProgram } from '../support/runProgram.ts';
 import type { Ended } from '../support/startProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { testKey } from '../support/testSignatures.ts';
-import { askedAbout, goldOf, toyVersions } from '../support/toyJudge.ts';
+import { askedAbout, goldOf, rewordingOf, toyVersions } from '../support/toyJudge.ts';
 
 /*
  * Every command of the program as it is built, over real HTTP where it asks something. The tables are complete by their
@@ -33,6 +33,8 @@ beforeAll(async () => {
     (request) => {
       // What "optimize" asks besides.
       if (JSON.stringify(request.body).includes('other ways to say')) return { kind: 'reply', text: 'rather\nalso' };
+      const rewording = rewordingOf(request);
+      if (rewording !== undefined) return { kind: 'reply', text: JSON.stringify({ rewordings: [rewording] }) };
       const { side, n, order } = askedAbout(request);
       const isFooled = side === 'head' || isDrifted;
       return { kind: 'reply', text: `Score: ${isFooled ? order.split('-')[0] : goldOf(n)}` };
@@ -205,6 +207,12 @@ const runs = {
     const { exitCode, stdout, stderr } = await evenhand('label', '--at', versions.base, '--as', 'anna');
     // Every item has its gold, so nobody is asked.
     expect([exitCode, stderr, stdout]).toEqual([0, '', expect.stringContaining('anna has labelled every item.')]);
+  },
+  paraphrase: async () => {
+    const { base } = toyVersions(join(folder, 'reworded'), { items: 20 });
+    const { exitCode, stdout } = await asking('paraphrase', '--at', base, '--ledger', newLedger());
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('wrote toy.paraphrases.yml: ')]);
+    expect(readFileSync(join(base, 'toy.paraphrases.yml'), 'utf8')).toMatch(/^approvedBy:\n/m);
   },
   ledger: async () => {
     const ledger = await filledLedger();

@@ -71,7 +71,7 @@ describe('paraphrases', () => {
 
   it('of an older text are to be written anew', () => {
     expect(sent({ ...judge, options: [optionOf(0, 'rude or very cold')], paraphrases: approved })[1]).toBe(
-      'Write it anew: have each text reworded, read the rewordings, and set "approvedBy" (docs/judges.md#paraphrases).',
+      'Write it anew: run "evenhand paraphrase --judge tone", read what it writes, and set "approvedBy".',
     );
   });
 });

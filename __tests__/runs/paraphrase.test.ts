@@ -63,7 +63,7 @@ describe('paraphrases', () => {
     const stale = await checkTrees({ base, head: tree('head', asked, old), provider: followsOneWord });
     expect(Object.keys(measuresOf(stale))).toEqual(['control', 'format', 'all']);
     expect(markdownReport(stale)).toContain(
-      'rewords an older text of judge "tone". Write it anew: have each text reworded',
+      'rewords an older text of judge "tone". Write it anew: run "evenhand paraphrase --judge tone"',
     );
     const own = tree('head', asked, reworded(asked, 'Would a customer be glad about a friendly reply?'));
     const result = await checkTrees({ base, head: own, provider: followsOneWord });
@@ -79,6 +79,35 @@ describe('paraphrases', () => {
     expect(result.judges[0]?.differences).toContainEqual(
       expect.objectContaining({ family: 'paraphrase', measure: 'consistency', base: 0.5, head: 0.5 }),
     );
+  });
+
+  it('that a pull request alone changes, adds or approves count after the merge, and it is told', async () => {
+    const friendly = 'Does the customer get a friendly reply?';
+    const approved = reworded(question, friendly);
+    const open = reworded(question, friendly, null);
+    const changesOf = async (before: object | undefined, after: object | undefined, model = 'small-1') => {
+      const versions = { base: tree('base', question, before), head: tree('head', question, after, model) };
+      const result = await checkTrees({ ...versions, provider: followsOneWord });
+      const [judge] = result.judges;
+      const told = judge?.findings.find(({ kind }) => kind === 'rules-changed');
+      return { told, families: Object.keys(measuresOf(result)), page: markdownReport(result) };
+    };
+    const by = (name: string) => expect.stringMatching(new RegExp(`^1 texts × 1 \\([0-9a-f]{8}\\), ${name}$`));
+    const isTold = (base: unknown, head: unknown) =>
+      expect.objectContaining({ changes: [{ key: 'paraphrases', base, head }] });
+    const approving = await changesOf(open, approved, 'small-2');
+    expect(approving.told).toEqual(isTold(by('not approved'), by('approved by anna')));
+    expect(approving.families).toEqual(['control', 'format', 'all']);
+    expect(approving.page).toContain('The rules of the base were applied');
+    const adding = await changesOf(undefined, approved, 'small-2');
+    expect([adding.told, adding.families]).toEqual([
+      isTold('none', by('approved by anna')),
+      ['control', 'format', 'all'],
+    ]);
+    // Nothing else differs, so nothing is asked.
+    const other = await changesOf(approved, reworded(question, 'Does the customer get a kind answer?'));
+    expect(other.told).toEqual(isTold(by('approved by anna'), by('approved by anna')));
+    expect((await changesOf(approved, approved, 'small-2')).told).toBeUndefined();
   });
 
   it('with a number that the text lacks are refused with their place', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { parseJudgments } from '../../src/judgments/recorded/judgmentsFile.ts';
 import { htmlReport } from '../../src/report/html.ts';
 import { markdownReport } from '../../src/report/markdown.ts';
 import type { Result } from '../../src/report/result.ts';
+import { measureJudgments } from '../../src/runs/measureJudgments.ts';
 import { answering } from '../support/answering.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import { memoryTree } from '../support/memoryTree.ts';
@@ -68,6 +70,31 @@ describe('the discrimination ratio', () => {
 
   it('has no value if nothing moves that must not', async () => {
     expect(found(await scored(rule))).toMatchObject({ rule: 0.25, comma: 0, ratio: undefined });
+  });
+
+  it('is measured of recorded judgments too', () => {
+    const moved = {
+      strict: () => 2,
+      lenient: () => 4,
+      reworded: (n: number) => 3 + Number(n % 3 === 0),
+      control: () => 3,
+    };
+    const rows = Object.entries(moved).flatMap(([variant, scoreOf]) => {
+      const perturbation = variant === 'control' || variant === 'reworded' ? 'wording' : 'rubric-shift';
+      return Array.from({ length: 24 }, (_, n) => ({
+        item: `t-${n}`,
+        perturbation,
+        variant,
+        score: scoreOf(n),
+        gold: 3,
+      }));
+    });
+    const bytes = new TextEncoder().encode(rows.map((row) => JSON.stringify(row)).join('\n'));
+    const settings = { file: 'judgments.jsonl', seed: 1, scale: [1, 2, 3, 4, 5], failOn: [], tool: 'evenhand' };
+    const result = measureJudgments(parseJudgments({ bytes, file: 'judgments.jsonl' }), settings);
+    // As above: 1 of 4 against a third of that.
+    expect(found(result)).toMatchObject({ items: 24, rule: 0.25, comma: expect.closeTo(1 / 12, 10) });
+    expect(found(result)).toMatchObject({ ratio: { value: expect.closeTo(3, 10) } });
   });
 
   it('leaves accuracy, consistency and rules as they are without another rubric', async () => {

@@ -89,3 +89,11 @@ export function askedAbout(request: JudgeRequest): Asked {
   if ((side !== 'base' && side !== 'head') || n === undefined) throw new Error(`not a toy judge's request: ${prompt}`);
   return { side, n: Number(n), order, name: `${side} c-${n} ${order}` };
 }
+
+/** A toy judge's text in other words, if a request asks for them. */
+export function rewordingOf({ body }: JudgeRequest): string | undefined {
+  // As the client sends it.
+  const { messages } = body as { readonly messages: readonly [{ readonly content: string }] };
+  const text = /<judge-text>\n(.*)\n<\/judge-text>/s.exec(messages[0].content)?.[1];
+  return text?.replace(/^(?:the|Wording of)/, 'Of');
+}

@@ -31,10 +31,10 @@ export async function admitCommand(environment: Environment, settings: Settings)
   return found.exitCode;
 }
 
-function inCommit(at: string): UnusableInput {
+export function inCommit(at: string): UnusableInput {
   return new UnusableInput({
     key: '--at',
-    what: `${at} is a commit, and no record can be written into it`,
+    what: `${at} is a commit, and no file can be written into it`,
     fix: 'Check it out, and leave --at out.',
   });
 }

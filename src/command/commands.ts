@@ -189,6 +189,16 @@ export const commands = {
       ['evenhand label --base main --ledger ../replies', 'first the items that would decide a verdict'],
     ],
   },
+  paraphrase: {
+    group: 'More',
+    inShort: 'have a judge reworded by a model',
+    about: 'Have the texts of each judge reworded by your model, once; write NAME.paraphrases.yml for you to approve.',
+    usage: 'evenhand paraphrase [--judge NAME] [--count N] [--proposer MODEL] [--force]',
+    examples: [
+      ['evenhand paraphrase --plan', 'what it would ask; sends nothing'],
+      ['evenhand paraphrase --judge tone --proposer gpt-5-mini', 'another model writes them'],
+    ],
+  },
   ledger: {
     group: 'More',
     takesWords: true,

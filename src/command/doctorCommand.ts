@@ -2,31 +2,22 @@ import type { ProviderChoice } from '../ask/ports.ts';
 import { endpointNamed, isEndpoint } from '../ask/providers.ts';
 import { versionHint } from '../ask/versionHint.ts';
 import type { StatedProvider } from '../config/configuration.ts';
-import { isPlaceholder } from '../config/items/placeholder.ts';
 import { knownItemFaults } from '../config/knownItemFaults.ts';
-import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
+import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
 import { meantInstead } from '../document/shownValue.ts';
-import { itemsToLabel } from '../judge/itemsToLabel.ts';
+import { dayOf } from '../judge/admission.ts';
 import { throwDisagreements } from '../plan/runPolicy.ts';
-import { fittingFamilies, fittingLines } from '../report/fittingFamilies.ts';
-import { foundLine, statingLines } from '../report/foundLine.ts';
-import { goldTable } from '../report/goldTable.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { wrap } from '../report/text.ts';
 import { inRounds } from '../runs/labelsToDecide.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Environment, Probe } from './environment.ts';
+import { type Check, judgeChecks } from './judgeChecks.ts';
 import { runJob } from './runJob.ts';
 import { endpointSettingsOf, overridesOf, type Settings } from './settings.ts';
 import { versionAt, versionsToLoad } from './versions.ts';
-
-/** What was found, and lines to paste. Plain text; the printer escapes it. Every check that fails has a `fix`. */
-type Check = { readonly text: string; readonly lines?: readonly string[] } & (
-  | { readonly state: 'well' | 'note'; readonly fix?: string }
-  | { readonly state: 'ill'; readonly fix: string }
-);
 
 /** `evenhand doctor`: finds everything that would go wrong before anything is asked. Exit code 2 if something would. */
 export async function doctorCommand(environment: Environment, settings: Settings): Promise<number> {
@@ -92,7 +83,7 @@ async function configChecks(
     );
     const checks = head.flatMap((side): readonly Check[] => [
       { state: 'well', text: `${side.path} is valid` },
-      ...judgeChecks(side),
+      ...judgeChecks(side, dayOf(environment.clock.now())),
       ...side.judges.flatMap(({ notes = [] }) => notes.map((note) => placedCheck('note', note))),
       ...side.judges.flatMap((judge) => knownItemFaults(judge)).map((fault) => placedCheck('ill', fault)),
     ]);
@@ -114,37 +105,6 @@ function faultChecks(error: unknown): readonly Check[] {
 
 function placedCheck(state: 'ill' | 'note', { file, line, what, fix }: Fault): Check {
   return { state, text: `${[file, line].filter((part) => part !== undefined).join(':')} ${what}`.trim(), fix };
-}
-
-function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
-  const { minItems } = configuration.gate;
-  return judges.flatMap(({ name, judge, items }): readonly Check[] => {
-    const gold = items.filter((item) => item.gold !== undefined).length;
-    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold`;
-    const count: Check =
-      items.length >= minItems
-        ? { state: 'well', text }
-        : { state: 'ill', text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
-    const note = (line: string): Check => ({ state: 'note', text: `judge ${name}: ${line}` });
-    const unwritten = items.filter(isPlaceholder).length;
-    const first = {
-      ...note(`${unwritten} of ${items.length} items are still those that "evenhand init" wrote`),
-      fix: "Replace them by your own, with people's labels as gold, or without gold and then: evenhand label.",
-    };
-    const reading = {
-      ...note(foundLine(judge)),
-      fix: "If it is otherwise, say so in the judge's entry. As it was read, it says:",
-      lines: statingLines(judge),
-    };
-    const fitting = fittingLines(fittingFamilies(judge), 'fits:').map(note);
-    const next = gold >= minItems || unwritten > 0 ? [] : itemsToLabel(items);
-    const lacking = `${items.length - gold} items have no label; these differ most from the others, so label them first:`;
-    const label = { ...note(lacking), fix: `${next.join(', ')}. To label: evenhand label.` };
-    const table = goldTable({ items, scale: judge.scale, parts: configuration.parts });
-    const golds =
-      table.length === 0 || unwritten > 0 ? [] : { ...note('its gold, in all and in each part:'), lines: table };
-    return [count, golds, unwritten > 0 ? first : [], next.length > 0 ? label : [], reading, fitting].flat();
-  });
 }
 
 /** With saved replies of two versions: their verdict, and how many labels would decide it. Asks nothing. */

@@ -1,4 +1,5 @@
 import { candidateNames } from '../candidates/candidateNames.ts';
+import { droppedNotices } from '../plan/paraphrases.ts';
 import type { Mitigation } from '../report/mitigation.ts';
 import { mitigationDocument } from '../report/mitigationDocument.ts';
 import { mitigationPage, mitigationSentence } from '../report/page/mitigationPage.ts';
@@ -50,11 +51,12 @@ function jobOf(settings: Settings, versions: Pick<MitigateJob, 'base' | 'at'>): 
 
 async function showPlan(environment: Environment, settings: Settings, job: MitigateJob): Promise<number> {
   const { prepared, tried } = await planMitigation(job);
-  const notes = tried.flatMap(({ trial, chosen }) =>
-    chosen.flatMap(({ name, version }) =>
+  const notes = tried.flatMap(({ trial, chosen }) => [
+    ...droppedNotices(trial.job),
+    ...chosen.flatMap(({ name, version }) =>
       typeof version === 'string' ? [`${trial.job.head.name}: ${name} does not fit: ${version}.`] : [],
     ),
-  );
+  ]);
   const about = { run: 'mitigate' };
   return showTaskPlan(environment, settings, { about, prepared, tasks: plannedTasks(tried), notes });
 }

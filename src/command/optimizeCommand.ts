@@ -1,3 +1,4 @@
+import { droppedNotices } from '../plan/paraphrases.ts';
 import { dataLines } from '../report/json.ts';
 import type { Optimization } from '../report/optimization.ts';
 import { optimizationDocument } from '../report/optimizationDocument.ts';
@@ -42,7 +43,7 @@ function jobOf(settings: Settings, at: OptimizeJob['at']): OptimizeJob {
 async function showPlan(environment: Environment, settings: Settings, job: OptimizeJob): Promise<number> {
   const { prepared, optimized } = await planOptimization(job);
   const tasks = optimized.flatMap((one) => plannedTasks(one, job.search));
-  const notes = ['What a model is asked for new texts is not counted.'];
+  const notes = ['What a model is asked for new texts is not counted.', ...prepared.jobs.flatMap(droppedNotices)];
   return showTaskPlan(environment, settings, { about: { run: 'optimize' }, prepared, tasks, notes, isInParts: true });
 }
 

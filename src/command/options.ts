@@ -34,8 +34,8 @@ const examining = ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', '
 const running = [...examining, 'plan', 'demo'] as const;
 /** Commands that depend on the provider, even if only for the keys of the questions. */
 const addressing = [...running, 'show', 'doctor'] as const;
-/** Commands that may ask; `init` does only on request. */
-const asking = [...running, 'init'] as const;
+/** Commands that may ask; `init` does only on request, and `paraphrase` asks about no items. */
+const asking = [...running, 'init', 'paraphrase'] as const;
 const reporting = [...examining, 'measure', 'plan', 'demo'] as const;
 const versions = ['check', 'plan', 'show'] as const;
 
@@ -65,7 +65,20 @@ export const options = {
     takes: text('REF|DIR'),
     about: 'the version to measure',
     default: 'this folder',
-    commands: ['score', 'drift', 'mitigate', 'optimize', 'audit', 'admit', 'study', 'label', 'plan', 'show', 'doctor'],
+    commands: [
+      'score',
+      'drift',
+      'mitigate',
+      'optimize',
+      'audit',
+      'admit',
+      'study',
+      'label',
+      'paraphrase',
+      'plan',
+      'show',
+      'doctor',
+    ],
     cliOnly: true,
   },
   config: {
@@ -86,6 +99,7 @@ export const options = {
       'measure',
       'doctor',
       'init',
+      'paraphrase',
     ],
   },
   judge: {
@@ -101,6 +115,7 @@ export const options = {
       'admit',
       'study',
       'label',
+      'paraphrase',
       'plan',
       'show',
       'measure',
@@ -136,19 +151,19 @@ export const options = {
   ledger: {
     takes: text('DIR'),
     about: 'folder in which replies are saved and from which they are reused',
-    commands: [...addressing, 'label', 'init', 'ledger'],
+    commands: [...addressing, 'label', 'init', 'paraphrase', 'ledger'],
   },
   provider: {
     takes: word('NAME', providerNames),
     about: `who answers: ${providerNames.map((name) => `${name} (${providers[name].about})`).join(', ')}`,
     default: 'openai',
-    commands: [...addressing, 'init'],
+    commands: [...addressing, 'init', 'paraphrase'],
     key: 'provider.name',
   },
   'base-url': {
     takes: address,
     about: 'OpenAI-compatible endpoint; keys go to this host alone',
-    commands: [...addressing, 'init'],
+    commands: [...addressing, 'init', 'paraphrase'],
     key: 'provider.baseUrl',
   },
   'max-calls': {
@@ -292,7 +307,7 @@ export const options = {
     takes: text('MODEL'),
     about: 'the model that is asked for new texts, with --classify model for failure modes, with --ask about prompts',
     default: "the judge's own",
-    commands: ['optimize', 'audit', 'init'],
+    commands: ['optimize', 'audit', 'init', 'paraphrase'],
     cliOnly: true,
   },
   trajectory: {
@@ -311,7 +326,7 @@ export const options = {
   plan: {
     takes: flag,
     about: 'show what would be asked and what it would cost; sends nothing',
-    commands: ['mitigate', 'optimize', 'admit', 'study'],
+    commands: ['mitigate', 'optimize', 'admit', 'study', 'paraphrase'],
     cliOnly: true,
   },
   scale: {
@@ -351,7 +366,14 @@ export const options = {
     group: 'other',
     addsUp: true,
   },
-  force: { takes: flag, about: 'replace existing files', commands: ['init'], cliOnly: true },
+  force: { takes: flag, about: 'replace existing files', commands: ['init', 'paraphrase'], cliOnly: true },
+  count: {
+    takes: wholeNumber(1, 10),
+    about: 'rewordings of each text',
+    default: '3',
+    commands: ['paraphrase'],
+    cliOnly: true,
+  },
   ask: {
     takes: flag,
     about: 'ask your own model once about each prompt; what its text bears out is written to evenhand.yml',
@@ -468,7 +490,7 @@ export const options = {
   'allowed-hosts': {
     takes: allowedHosts,
     about: 'hosts that a configuration may name, each with the variable of its key: llm.example.com = EXAMPLE_KEY',
-    commands: [...addressing, 'init', 'ledger'],
+    commands: [...addressing, 'init', 'paraphrase', 'ledger'],
     group: 'requests',
   },
   'allowed-parameters': {

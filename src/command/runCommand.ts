@@ -32,6 +32,7 @@ const runs: Readonly<Record<CommandName, () => Promise<Run>>> = {
   audit: async () => (await import('./auditCommand.ts')).auditCommand,
   admit: async () => (await import('./admitCommand.ts')).admitCommand,
   label: async () => (await import('./labelCommand.ts')).labelCommand,
+  paraphrase: async () => (await import('./paraphraseCommand.ts')).paraphraseCommand,
   study: async () => (await import('./studyCommand.ts')).studyCommand,
   plan: async () => (await import('./planCommand.ts')).planCommand,
   show: async () => (await import('./showCommand.ts')).showCommand,

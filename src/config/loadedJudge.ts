@@ -1,7 +1,7 @@
 import { nearestWord } from '../document/shownValue.ts';
 import type { AdmissionRecord, AdmissionSettings } from '../judge/admission.ts';
 import type { Item } from '../judge/item.ts';
-import type { Judge } from '../judge/judge.ts';
+import type { Judge, Paraphrases } from '../judge/judge.ts';
 import type { Histories } from '../judge/labels.ts';
 import { hasLogic, optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
@@ -49,6 +49,8 @@ export interface LoadedJudge {
   readonly demonstrationsFile?: string | undefined;
   /** The path of its file of paraphrases; absent: there is none. */
   readonly paraphrasesFile?: string | undefined;
+  /** What is in that file; the judge may be measured by those of another version. */
+  readonly ownParaphrases?: Paraphrases | undefined;
   /** Absent: the prompt has no memory. */
   readonly memory?: MemoryFiles | undefined;
   /** The path of its admission, whether there is one or not. */

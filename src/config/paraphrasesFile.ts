@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import { parseDocument } from '../document/parseDocument.ts';
 import { throwFaults } from '../document/placedDocument.ts';
 import { validate } from '../document/validate.ts';
@@ -29,6 +30,13 @@ export async function readParaphrases(
   const path = paraphrasesPath(promptFile, key);
   const bytes = await readIfThere(tree, path);
   return bytes && { path, read: parseParaphrases({ bytes, file: shown(tree, path) }, judge) };
+}
+
+/** The file as `evenhand paraphrase` writes it: a person approves it by a name. */
+export function writtenParaphrases(passages: Paraphrases['passages']): string {
+  const head =
+    '# Read each rewording. If all of them mean the same as their text, write your name here:\napprovedBy:\n';
+  return head + stringify({ passages }, { lineWidth: 0, blockQuote: 'literal' });
 }
 
 function parseParaphrases(

@@ -82,14 +82,27 @@ export function familyOfRule({ measure, family }: Pick<WrittenRule, 'measure' | 
   return family ?? (needs(measure).includes('probes') ? 'probes' : 'all');
 }
 
-/** Probes are separate responses: the only measure for them is how often they deceive, and it is for nothing else. */
+/**
+ * Probes are separate responses: the only measure for them is how often they deceive, and it is for nothing else. Under
+ * another rubric scores should move, so no number about it can be too low or too high.
+ */
 function otherClaim(rule: WrittenRule, path: KeyPath): readonly Mistake[] {
   const { measure } = rule;
   const family = familyOfRule(rule);
+  if (claimOf(family) === 'changes')
+    return [
+      {
+        path: [...path, 'family'],
+        what: `no rule can be about ${family}, under which scores should move`,
+        fix: otherFamily,
+      },
+    ];
   if (needs(measure).includes('probes') === (claimOf(family) === 'deceives')) return [];
   const fix = 'Write "measure: deceived" for "family: probes", and the two for nothing else.';
   return [{ path: [...path, 'measure'], what: `${measure} is not measured under ${family}`, fix }];
 }
+
+const otherFamily = 'Name another family, or leave it out; the report gives the discrimination ratio without a rule.';
 
 /**
  * Finds earlier rules on the same measure and family with another limit, or with limits that leave no possible value.

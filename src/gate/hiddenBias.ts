@@ -23,3 +23,8 @@ export function hiddenBias({ families }: Pick<MeasuredVersion, 'families'>, conf
   const isLow = accuracy.interval !== undefined && accuracy.interval.high < visible.low;
   return isLow ? [{ kind: 'bias-hidden', why: 'too-wrong', accuracy }] : [];
 }
+
+/** How far scores moved for a rule against a comma, if both were asked. */
+export function discriminationFinding({ discrimination }: Pick<MeasuredVersion, 'discrimination'>): readonly Finding[] {
+  return discrimination === undefined ? [] : [{ kind: 'discrimination', ...discrimination }];
+}

@@ -1,6 +1,10 @@
+import { hash } from 'node:crypto';
 import { type Configuration, defaultParts, type RuleSetting } from '../config/configuration.ts';
 import type { GoldSetting } from '../config/items/goldThreshold.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
+import type { Paraphrases } from '../judge/judge.ts';
+import { canonical } from '../judge/judgeParts.ts';
+import { saysTheSame } from '../perturb/passages.ts';
 import { families } from '../perturb/perturbation.ts';
 import { defaultFamilies, type Wanted } from '../perturb/table.ts';
 
@@ -14,7 +18,7 @@ export interface RuleChange {
 
 /** One version of a judge with the configuration that names it. */
 export interface RuledJudge {
-  readonly judge: Pick<LoadedJudge, 'judge' | 'group' | 'goldFrom' | 'perturbations' | 'admission'>;
+  readonly judge: Pick<LoadedJudge, 'judge' | 'group' | 'goldFrom' | 'perturbations' | 'ownParaphrases' | 'admission'>;
   readonly configuration: Configuration;
 }
 
@@ -22,7 +26,12 @@ export interface RuledJudge {
 export function ruleChanges(base: RuledJudge, head: RuledJudge): readonly RuleChange[] {
   // Both sides use the same judge here: default families that change with the options are no edit of the rules.
   const standard = defaultFamilies(base.judge.judge);
-  const [before, after] = [base, head].map((side) => settingsOf(side, standard));
+  // A new text needs new paraphrases.
+  const areOfOneText = saysTheSame(base.judge.judge, head.judge.judge);
+  const [before, after] = [base, head].map((side) => {
+    const settings = settingsOf(side, standard);
+    return areOfOneText ? settings.set('paraphrases', paraphrasesText(side.judge.ownParaphrases)) : settings;
+  });
   const keys = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])];
   const place = (key: string) => tops.indexOf(topOf(key));
   return keys
@@ -47,6 +56,7 @@ const tops = [
   'seed',
   'earlyStop',
   'perturbations',
+  'paraphrases',
   'group',
   'gold',
   'reference',
@@ -59,7 +69,7 @@ const tops = [
 ];
 
 /** Every written setting as text, by its key. */
-function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wanted[]): ReadonlyMap<string, string> {
+function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wanted[]): Map<string, string> {
   const settings: Omit<Configuration, 'file' | 'judges'> = configuration;
   const {
     gate,
@@ -100,6 +110,15 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     ['group', judge.group ?? none],
     ['gold', judge.goldFrom === undefined ? none : goldText(judge.goldFrom)],
   ]);
+}
+
+/** `2 texts × 3 (1a2b3c4d), approved by anna` */
+function paraphrasesText(paraphrases: Paraphrases | undefined): string {
+  if (paraphrases === undefined) return none;
+  const { passages, approvedBy } = paraphrases;
+  const fingerprint = hash('sha256', canonical(passages)).slice(0, 8);
+  const approved = approvedBy === undefined ? 'not approved' : `approved by ${approvedBy}`;
+  return `${passages.length} texts × ${passages[0]?.rewordings.length ?? 0} (${fingerprint}), ${approved}`;
 }
 
 function goldText({ from, at }: GoldSetting): string {

@@ -37,11 +37,11 @@ export function rewords({ passages }: Paraphrases, judge: Judge): boolean {
 
 function whyNoParaphrases(judge: Judge): { readonly why: string; readonly fix: string } | undefined {
   const { name, paraphrases } = judge;
-  const approve = 'have each text reworded, read the rewordings, and set "approvedBy" (docs/judges.md#paraphrases).';
+  const approve = `run "evenhand paraphrase --judge ${name}", read what it writes, and set "approvedBy".`;
   if (paraphrases === undefined)
     return {
       why: `judge "${name}" has no file of paraphrases`,
-      fix: `Write "….paraphrases.yml" beside the prompt: ${approve}`,
+      fix: `Write one: ${approve}`,
     };
   if (!rewords(paraphrases, judge))
     return {

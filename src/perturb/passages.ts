@@ -18,6 +18,11 @@ export function passagesOf({ messages, options }: Pick<Judge, 'messages' | 'opti
   return [...new Set(own)];
 }
 
+/** Whether two versions say their task and guidelines in the same words. */
+export function saysTheSame(one: Pick<Judge, 'messages' | 'options'>, other: Pick<Judge, 'messages' | 'options'>) {
+  return JSON.stringify(passagesOf(one)) === JSON.stringify(passagesOf(other));
+}
+
 /** In a language without spaces each letter counts. */
 function wordsOf(text: string): readonly string[] {
   return text.match(/\p{Lo}|[\p{L}\p{M}]+/gu) ?? [];

@@ -1,5 +1,6 @@
 import { atomsIn } from '../judge/atoms.ts';
 import type { Scale } from '../judge/scale.ts';
+import { unseenLetters } from '../shared/unseenLetters.ts';
 import { frozenLines } from './frozenLines.ts';
 import { placesIn } from './passages.ts';
 import { placeMark, variableMark } from './promptText.ts';
@@ -11,6 +12,7 @@ import { placeMark, variableMark } from './promptText.ts';
 export function whyNoRewording(passage: string, text: string, scale: Scale): string | undefined {
   if (folded(passage) === folded(text)) return 'it says the same in the same words';
   if (text.includes(variableMark) || text.includes(placeMark)) return 'it has characters for private use';
+  if (hasNewHidden(passage, text)) return 'it has characters that cannot be seen';
   if (!isSame(placesIn(passage), placesIn(text))) return 'its places are others, or in another order';
   if (!passage.includes('\n') && text.trim().includes('\n')) return 'it has several lines, and the text has one';
   if (text.length > 3 * passage.length) return 'it is more than three times as long';
@@ -24,7 +26,16 @@ export function whyNoRewording(passage: string, text: string, scale: Scale): str
   return added === undefined ? undefined : `it adds ${added}`;
 }
 
-function folded(text: string): string {
+const hidden = new RegExp(String.raw`[^\P{Control}\n\t]|\p{Surrogate}|\p{Line_Separator}|${unseenLetters}`, 'gu');
+
+/** Whether a text has control characters or invisible ones that the text in its place does not have. */
+export function hasNewHidden(before: string, after: string): boolean {
+  const known = new Set(before.match(hidden));
+  return (after.match(hidden) ?? []).some((character) => !known.has(character));
+}
+
+/** A text without what sets it apart from the same words. */
+export function folded(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 

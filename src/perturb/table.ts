@@ -104,7 +104,12 @@ export function defaultFamilies(judge: Judge): readonly Wanted[] {
  * of date, which is no mistake of the prompt: `format`, which needs no file, takes their place.
  */
 export function available(wanted: readonly Wanted[], judges: readonly Judge[]): readonly Wanted[] {
-  if (judges.every((judge) => lackOf(wanted, judge) === undefined)) return wanted;
+  return judges.every((judge) => lackOf(wanted, judge) === undefined) ? wanted : withoutParaphrases(wanted, judges);
+}
+
+/** The families with `format` in the place of paraphrases, if it fits. */
+export function withoutParaphrases(wanted: readonly Wanted[], judges: readonly Judge[]): readonly Wanted[] {
+  if (!wanted.some(({ family }) => family === 'paraphrase')) return wanted;
   const others = wanted.filter(({ family }) => family !== 'paraphrase');
   const hasFormat = others.some(({ family }) => family === 'format');
   const fits = judges.every((judge) => format.variantsFor(judge, {}).kind === 'variants');

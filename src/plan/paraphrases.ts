@@ -5,21 +5,16 @@ import { type EvalSet, wantedFamilies } from './evalSetTask.ts';
 import type { Policy } from './policy.ts';
 
 /**
- * Both versions with the paraphrases by which they are measured. Those of the side that decides count for every version
- * with the text that they reword, so that a pull request cannot choose easier ones. A version with another text has its
- * own.
+ * Both versions with the paraphrases by which they are measured: those of the side that decides for every version with
+ * the text that they reword, so that a pull request cannot choose easier ones, or approve its own. A version with
+ * another text has its own.
  */
 export function withParaphrasesOf(side: 'base' | 'head', pair: JudgePair): JudgePair {
   const { base, head } = pair;
-  const order = side === 'base' ? [base, head] : [head, base];
-  const files = order.flatMap((one) => one?.judge.paraphrases ?? []);
-  const measured = (one: LoadedJudge): LoadedJudge => {
-    const paraphrases =
-      files.find((file) => file.approvedBy !== undefined && rewords(file, one.judge)) ?? one.judge.paraphrases;
-    return paraphrases === one.judge.paraphrases || paraphrases === undefined
-      ? one
-      : { ...one, judge: { ...one.judge, paraphrases } };
-  };
+  const { paraphrases } = (side === 'base' ? (base ?? head) : head).judge;
+  if (paraphrases === undefined) return pair;
+  const measured = (one: LoadedJudge): LoadedJudge =>
+    rewords(paraphrases, one.judge) ? { ...one, judge: { ...one.judge, paraphrases } } : one;
   return { ...pair, base: base && measured(base), head: measured(head) };
 }
 
@@ -34,7 +29,16 @@ export function paraphraseNotices({ base, head, evalSet, unchanged, policy }: Me
   const asked = wantedFamilies(evalSet.owner, policy);
   const lacks = unchanged ? [] : [head, base].flatMap((one) => (one && lackOf(asked, one.judge)) ?? []);
   const [lack] = lacks;
-  if (lack === undefined) return [];
+  return lack === undefined ? [] : [notAsked({ head, evalSet }, `${lack.why}. ${lack.fix}`)];
+}
+
+/** The same for a run that makes versions with other texts, whether there are paraphrases or not. */
+export function droppedNotices({ head, evalSet, policy }: Omit<Measured, 'unchanged'>): readonly string[] {
+  const isAsked = wantedFamilies(evalSet.owner, policy).some(({ family }) => family === 'paraphrase');
+  return isAsked ? [notAsked({ head, evalSet }, 'it would reword a text that is changed here.')] : [];
+}
+
+function notAsked({ head, evalSet }: Pick<Measured, 'head' | 'evalSet'>, why: string): string {
   const instead = evalSet.wanted.some(({ family }) => family === 'format') ? ' "format" is asked instead.' : '';
-  return [`Judge "${head.name}" is not asked under "paraphrase": ${lack.why}. ${lack.fix}${instead}`];
+  return `Judge "${head.name}" is not asked under "paraphrase": ${why}${instead}`;
 }

@@ -6,7 +6,7 @@ import type { ConfiguredSide, JudgePair, LoadedJudge } from '../config/loadedJud
 import type { LoadedSides } from '../config/loadSides.ts';
 import { pairJudges } from '../config/pairJudges.ts';
 import { type Leak, spoilsTheEvalSet } from '../judge/findLeaks.ts';
-import { available, variantsOf } from '../perturb/table.ts';
+import { available, variantsOf, withoutParaphrases } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { type EvalSet, evalSetTask, wantedFamilies } from './evalSetTask.ts';
 import { type HeldReference, referenceNotice, referenceTask } from './heldReference.ts';
@@ -62,6 +62,8 @@ export interface Preparing {
   readonly only: string | undefined;
   /** The side with the items, gold, perturbations and rules that count, if both have them. */
   readonly policyFrom: 'base' | 'head';
+  /** The run makes versions with other texts, which no file rewords; absent: it does not. */
+  readonly changesText?: boolean | undefined;
 }
 
 /**
@@ -70,7 +72,7 @@ export interface Preparing {
  * @throws UnusableInput if perturbations do not fit, items lack variables, a version without a comparison has items in
  *   its prompt, configurations disagree on a setting that a run has only once, or no judge has the name.
  */
-export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom }: Preparing): Prepared {
+export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom, changesText }: Preparing): Prepared {
   const deciding = policyFrom === 'base' && isSome(sides.base) ? sides.base : sides.head;
   const [first, ...others] = deciding.map(({ configuration }) => configuration);
   if (first === undefined) throw new RangeError('a run has a configuration');
@@ -82,7 +84,7 @@ export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom }: 
   const policy = runPolicy([first, ...others], overrides);
   const { pairs, removed } = pairJudges(sides);
   const chosen = only === undefined ? pairs : namedPairs(pairs, only, sides.head);
-  const jobs = allOf(chosen.map((pair) => () => prepareJudge(pair, { overrides, policyFrom, sides })));
+  const jobs = allOf(chosen.map((pair) => () => prepareJudge(pair, { overrides, policyFrom, changesText, sides })));
   return {
     trusted: first,
     policy,
@@ -141,16 +143,18 @@ function allOf<T>(makes: readonly (() => T)[]): readonly T[] {
   return made;
 }
 
-interface PreparingJudge extends Pick<Preparing, 'overrides' | 'policyFrom'> {
+interface PreparingJudge extends Omit<Preparing, 'only'> {
   readonly sides: LoadedSides;
 }
 
-function prepareJudge(written: JudgePair, { overrides, policyFrom, sides }: PreparingJudge): JudgeJob {
+function prepareJudge(written: JudgePair, preparing: PreparingJudge): JudgeJob {
+  const { overrides, policyFrom, changesText = false, sides } = preparing;
   const policy = policyFor(written, overrides, policyFrom);
   const side = policyFrom === 'base' && written.base !== undefined ? 'base' : 'head';
   const pair = withParaphrasesOf(side, written);
   const { base, head } = pair;
-  const whole = evalSetOf(pair, side, policy);
+  const asked = evalSetOf(pair, side, policy);
+  const whole = changesText ? { ...asked, wanted: withoutParaphrases(asked.wanted, [head.judge]) } : asked;
   const unchanged = isUnchanged(pair, overrides);
   const found = { ...pair, unchanged, policy };
   if (unchanged || pair.role === 'removed') return { ...found, evalSet: whole, leaks: [], tasks: noTasks };

@@ -8,7 +8,7 @@ import {
   restatedFinding,
 } from '../gate/changeFindings.ts';
 import type { Finding } from '../gate/finding.ts';
-import { hiddenBias } from '../gate/hiddenBias.ts';
+import { discriminationFinding, hiddenBias } from '../gate/hiddenBias.ts';
 import { verdictWithin } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../judge/findLeaks.ts';
 import type { Policy } from '../plan/policy.ts';
@@ -80,9 +80,7 @@ export function judgeResult(
       ...changed,
       ...(gated?.findings ?? []),
       ...alone,
-      ...(measured?.head.discrimination === undefined
-        ? []
-        : [{ kind: 'discrimination' as const, ...measured.head.discrimination }]),
+      ...(measured === undefined ? [] : discriminationFinding(measured.head)),
       ...ofPrompt,
       ...(seen === undefined ? [] : [{ kind: 'seen' as const, ...seen }]),
     ],

@@ -2,7 +2,7 @@ import type { FailOn, GateSettings } from '../config/configuration.ts';
 import { defaultGate } from '../config/configuration.ts';
 import type { Finding } from '../gate/finding.ts';
 import { type Gated, gateJudges } from '../gate/gateJudges.ts';
-import { hiddenBias } from '../gate/hiddenBias.ts';
+import { discriminationFinding, hiddenBias } from '../gate/hiddenBias.ts';
 import {
   advisoryNotices,
   byUrgency,
@@ -165,7 +165,7 @@ function judgeResult(name: string, sides: RecordedSides, gated: Gated, settings:
     scale: undefined,
     items: sides.head.items.length,
     verdict: gated.verdict,
-    findings: [...itemsFinding(sides), ...gated.findings, ...alone],
+    findings: [...itemsFinding(sides), ...gated.findings, ...alone, ...discriminationFinding(sides.head)],
     ...measuredJudge(sides, gated, { ...settings, scale: undefined }),
   };
 }

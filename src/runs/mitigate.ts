@@ -1,4 +1,5 @@
 import type { CandidateName } from '../candidates/candidateNames.ts';
+import { droppedNotices } from '../plan/paraphrases.ts';
 import type { JudgeMitigation, Mitigation } from '../report/mitigation.ts';
 import { type CheckPorts, scoreTasks } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -24,7 +25,7 @@ export interface PlannedMitigation extends PlannedRun {
 
 /** @throws UnusableInput if the configuration cannot be used, or a judge has too few items with a gold. */
 export async function planMitigation(job: MitigateJob): Promise<PlannedMitigation> {
-  const run = await planRun({ ...job, head: job.at });
+  const run = await planRun({ ...job, head: job.at, changesText: true });
   return { ...run, tried: trialsOf(run.prepared).map((trial) => triedOf(trial, job.candidates)) };
 }
 
@@ -37,6 +38,7 @@ export async function planMitigation(job: MitigateJob): Promise<PlannedMitigatio
 export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promise<Mitigation> {
   const { tried, ...run } = await planMitigation(job);
   const { policy } = run.prepared;
+  for (const notice of tried.flatMap(({ trial }) => droppedNotices(trial.job))) checkPorts.progress.note(notice);
   const session = await openSession(run, checkPorts, job.score);
   const { ledger } = session.ports;
   const read = { policy, ledger };

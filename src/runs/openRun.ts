@@ -1,7 +1,7 @@
 import type { Session } from '../ask/session.ts';
 import { type LoadedSides, loadSides, publicKeysOf, type SidesToLoad } from '../config/loadSides.ts';
 import type { Overrides } from '../plan/policy.ts';
-import { type Prepared, prepareRun } from '../plan/prepare.ts';
+import { type Prepared, type Preparing, prepareRun } from '../plan/prepare.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import { type AskingSettings, type CheckPorts, runSession } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -26,15 +26,20 @@ export interface PlannedRun {
 }
 
 /** @throws UnusableInput if the configuration cannot be used. */
-export async function planRun(job: SidesToLoad & Pick<VersionJob, 'judge' | 'overrides'>): Promise<PlannedRun> {
-  const { overrides, judge: only, policyFrom = 'base' } = job;
+export async function planRun(
+  job: SidesToLoad & Pick<VersionJob, 'judge' | 'overrides'> & Pick<Preparing, 'changesText'>,
+): Promise<PlannedRun> {
+  const { overrides, judge: only, policyFrom = 'base', changesText } = job;
   const sides = await loadSides(job);
-  return { sides, prepared: prepareRun(sides, { overrides, only, policyFrom }) };
+  return { sides, prepared: prepareRun(sides, { overrides, only, policyFrom, changesText }) };
 }
 
 /** As `planRun`, for one version alone. */
-export function planVersion({ at, config, judge, overrides }: VersionJob): Promise<PlannedRun> {
-  return planRun({ base: undefined, head: at, config, judge, overrides });
+export function planVersion(
+  { at, config, judge, overrides }: VersionJob,
+  { changesText }: Pick<Preparing, 'changesText'> = {},
+): Promise<PlannedRun> {
+  return planRun({ base: undefined, head: at, config, judge, overrides, changesText });
 }
 
 /** What the report of a run says about the run. */

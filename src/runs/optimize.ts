@@ -1,6 +1,8 @@
+import { droppedNotices } from '../plan/paraphrases.ts';
 import type { Optimization } from '../report/optimization.ts';
 import { type CheckPorts, scoreTasks } from '../score/scoreTasks.ts';
 import { unreadableText } from './asking/unreadable.ts';
+import { writingModel } from './modelAsker.ts';
 import { openSession, type PlannedRun, planVersion, reportedRun, type VersionJob } from './openRun.ts';
 import { confirmBest } from './optimize/confirmBest.ts';
 import { judgeOptimization } from './optimize/judgeOptimization.ts';
@@ -20,7 +22,7 @@ export interface PlannedOptimization extends PlannedRun {
  *   gold.
  */
 export async function planOptimization(job: OptimizeJob): Promise<PlannedOptimization> {
-  const run = await planVersion(job);
+  const run = await planVersion(job, { changesText: true });
   return { ...run, optimized: run.prepared.jobs.map((one) => optimizedJudge(one, job.search)) };
 }
 
@@ -31,14 +33,16 @@ export async function planOptimization(job: OptimizeJob): Promise<PlannedOptimiz
  * Source: output-sequencing, section 3.2.
  *
  * @throws UnusableInput if the configuration cannot be used, a region is not found, a judge has too few items with a
- *   gold, or the provider has no model that can propose.
+ *   gold, or there is no model that can propose.
  */
 export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promise<Optimization> {
   const { search } = job;
   const { optimized, ...run } = await planOptimization(job);
   const { policy } = run.prepared;
+  for (const notice of optimized.flatMap(({ job: own }) => droppedNotices(own))) checkPorts.progress.note(notice);
   const session = await openSession(run, checkPorts, job.score);
-  const { ledger } = session.ports;
+  const { ledger, provider } = session.ports;
+  if (provider.name !== 'lexical') for (const { task } of optimized) writingModel(task.judge, search.proposer);
 
   // The judges as they are come first: they show which provider's replies the ledger has.
   const starts = optimized.map(startTask);

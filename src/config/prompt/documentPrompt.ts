@@ -127,9 +127,9 @@ function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPr
 }
 
 /** If nothing else names the judge, the key does. */
-function writtenAs({ name, model, modelParameters, scale }: Unwrapped, path: KeyPath): WrittenPrompt {
+function writtenAs({ name, model, modelParameters, scale, decides }: Unwrapped, path: KeyPath): WrittenPrompt {
   const last = path.findLast((step) => typeof step === 'string');
-  return { name: name ?? last, model, modelParameters, evenhand: scale && { scale } };
+  return { name: name ?? last, model, modelParameters, evenhand: decides ?? (scale && { scale }) };
 }
 
 /** The document below a path, so that statements beside the prompt keep their places. */

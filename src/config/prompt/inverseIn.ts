@@ -1,4 +1,4 @@
-import type { Judge } from '../../judge/judge.ts';
+import type { Inverse, Judge } from '../../judge/judge.ts';
 import { readScore, type Scale, type Score, valuesOf } from '../../judge/scale.ts';
 import { placesIn } from '../../perturb/passages.ts';
 import { withTexts } from '../../perturb/polarity.ts';
@@ -12,33 +12,39 @@ import { settingPlace } from './promptTexts.ts';
  *
  * @throws UnusableInput if the prompt lacks a text, a text gets other places, or answers do not mean each score once.
  */
-export function inverseIn(
-  prompt: PromptFile,
-  judge: Pick<Judge, 'messages' | 'options' | 'scale'>,
-): Pick<Judge, 'inverse'> {
+export function inverseIn(prompt: PromptFile, judge: TurnedJudge): Pick<Judge, 'inverse'> {
   const written = prompt.block?.inverse;
   if (written === undefined) return {};
+  const inverse = verifiedInverse(written, judge);
+  if (!('what' in inverse)) return { inverse };
+  const { at, ...fault } = inverse;
+  throw new UnusableInput({ ...settingPlace(prompt, 'inverse', ...at), ...fault });
+}
+
+type TurnedJudge = Pick<Judge, 'messages' | 'options' | 'scale'>;
+
+/** A turned question, or why it does not fit the judge and at which key. */
+export function verifiedInverse(
+  written: WrittenInverse,
+  judge: TurnedJudge,
+): Inverse | { readonly what: string; readonly fix: string; readonly at: readonly string[] } {
   const texts = Object.entries(written.texts).map(([text, other]) => [text.trim(), other.trim()] as const);
+  const at = ['texts'];
   for (const [text, other] of texts) {
-    const at = settingPlace(prompt, 'inverse', 'texts');
     if (placesIn(text).join() !== placesIn(other).join())
-      throw new UnusableInput({
-        ...at,
-        what: `${JSON.stringify(other)} has other places than its text`,
-        fix: samePlaces,
-      });
+      return { at, what: `${JSON.stringify(other)} has other places than its text`, fix: samePlaces };
     if (withTexts(judge, new Map([[text, other]])) === undefined)
-      throw new UnusableInput({ ...at, what: `the prompt has no text ${JSON.stringify(text)}`, fix: copyText });
+      return { at, what: `the prompt has no text ${JSON.stringify(text)}`, fix: copyText };
   }
   const answers = answersOf(written, judge.scale);
-  if (answers !== undefined) return { inverse: { texts: new Map(texts), answers } };
-  throw new UnusableInput({
-    ...settingPlace(prompt, 'inverse', ...(written.answers === undefined ? [] : ['answers'])),
+  if (answers !== undefined) return { texts: new Map(texts), answers };
+  return {
+    at: written.answers === undefined ? [] : ['answers'],
     what: 'the answers to the turned question do not mean each score of the scale once',
     fix: `Write one answer for each score: answers: { ${valuesOf(judge.scale)
       .map((value) => `…: ${String(value)}`)
       .join(', ')} }.`,
-  });
+  };
 }
 
 const samePlaces = 'Write the same places in the same order.';

@@ -1,7 +1,7 @@
 import type { Role } from '../../../ask/question.ts';
 import type { KeyPath } from '../../../document/placedDocument.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
-import type { IntervalBlock, ValuesBlock } from '../judgeBlock.ts';
+import type { IntervalBlock, ValuesBlock, WrittenBlock } from '../judgeBlock.ts';
 import { sectionsOf } from './sections.ts';
 
 /** A judge's prompt from another tool's file. */
@@ -12,6 +12,8 @@ export interface Unwrapped {
   readonly modelParameters?: Readonly<Record<string, unknown>> | undefined;
   /** The scale stated in the file beside the prompt; absent: the text states it. */
   readonly scale?: ValuesBlock | IntervalBlock | undefined;
+  /** The question of a model that decides, with its scale; absent: the model writes. */
+  readonly decides?: Pick<WrittenBlock, 'decision' | 'options' | 'scale'> | undefined;
   /** The tool asks for the answer in its own words, which are not in the file. */
   readonly asksForAnswer?: true;
 }

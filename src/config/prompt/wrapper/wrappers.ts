@@ -52,6 +52,33 @@ function intervalOf(min: number, max: number) {
   return { kind: 'interval', min, max, step: fractionStep(min, max) } as const;
 }
 
+/** The body of a request to a model that decides; its own words about the question come first. */
+const decisionRequest: Wrapper = {
+  name: 'a request of a decision',
+  fits: ({ input, questions }) => input !== undefined && Array.isArray(questions) && questions.some(isDecision),
+  unwrap: ({ model, input, questions }) => {
+    const [question, other]: readonly unknown[] = Array.isArray(questions) ? questions : [];
+    if (other !== undefined || !isDecision(question)) return 'it has several questions, and a judge answers one';
+    const { type: decision, instructions, levels = question['choices'] } = question;
+    const listed = (Array.isArray(levels) ? levels : []).filter(isMapping);
+    const labels = listed.map(({ label, value }) => textOf(label ?? value) ?? '');
+    const guidelines = listed.map(({ description }) => textOf(description) ?? '');
+    const scale = scaleOfChoices(labels);
+    const scoreOf = (label: string) => (scale?.kind === 'ordinal' ? Number(label) : label);
+    const options = labels.map((label, index) => ({ score: scoreOf(label), guideline: guidelines[index] ?? '' }));
+    const stated = guidelines.includes('') || scale === undefined ? { scale } : { scale: scale.kind, options };
+    return withMessages(input, ['input'], {
+      above: systemMessages(instructions, ['questions', 0, 'instructions']),
+      model: textOf(model),
+      decides: { decision, ...(stated.scale === undefined ? {} : { ...stated, scale: stated.scale }) },
+    });
+  },
+};
+
+function isDecision(question: unknown): question is Mapping & { readonly type: 'score' | 'choice' } {
+  return isMapping(question) && (question['type'] === 'score' || question['type'] === 'choice');
+}
+
 /** An evaluator of a `.prompt.yml`: `llm: { modelId, systemPrompt, prompt, choices: [{ choice, score }] }`. */
 const evaluator: Wrapper = {
   name: 'an evaluator of a .prompt.yml',
@@ -171,6 +198,7 @@ const wrappers: readonly Wrapper[] = [
   choiceTemplate,
   classification,
   grader,
+  decisionRequest,
   evaluator,
   managedEvaluator,
   judgeRecord,
@@ -196,6 +224,6 @@ export function isWithoutPrompt(value: unknown): boolean {
 }
 
 /** The system message beside a prompt; none if it is blank. */
-function systemMessages(content: unknown, path: readonly string[]): Unwrapped['messages'] {
+function systemMessages(content: unknown, path: KeyPath): Unwrapped['messages'] {
   return typeof content === 'string' && content.trim() !== '' ? [{ role: 'system', content, path }] : [];
 }

@@ -1,0 +1,70 @@
+import { isPlaceholder } from '../config/items/placeholder.ts';
+import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
+import { admissionState } from '../judge/admission.ts';
+import { itemsToLabel } from '../judge/itemsToLabel.ts';
+import { stateText } from '../report/admissionText.ts';
+import { fittingFamilies, fittingLines } from '../report/fittingFamilies.ts';
+import { foundLine, statingLines } from '../report/foundLine.ts';
+import { goldTable } from '../report/goldTable.ts';
+
+/** What was found, and lines to paste. Plain text; the printer escapes it. Every check that fails has a `fix`. */
+export type Check = { readonly text: string; readonly lines?: readonly string[] } & (
+  | { readonly state: 'well' | 'note'; readonly fix?: string }
+  | { readonly state: 'ill'; readonly fix: string }
+);
+
+/**
+ * What `doctor` says of each judge: its items and gold, how it was read, what fits it, and its admission.
+ *
+ * @param today `2026-11-27`, in UTC.
+ */
+export function judgeChecks({ judges, configuration }: LoadedSide, today: string): readonly Check[] {
+  const { minItems } = configuration.gate;
+  return judges.flatMap((loaded): readonly Check[] => {
+    const { name, judge, items } = loaded;
+    const gold = items.filter((item) => item.gold !== undefined).length;
+    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold`;
+    const count: Check =
+      items.length >= minItems
+        ? { state: 'well', text }
+        : { state: 'ill', text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
+    const note = (line: string): Check => ({ state: 'note', text: `judge ${name}: ${line}` });
+    const unwritten = items.filter(isPlaceholder).length;
+    const first = {
+      ...note(`${unwritten} of ${items.length} items are still those that "evenhand init" wrote`),
+      fix: "Replace them by your own, with people's labels as gold, or without gold and then: evenhand label.",
+    };
+    const reading = {
+      ...note(foundLine(judge)),
+      fix: "If it is otherwise, say so in the judge's entry. As it was read, it says:",
+      lines: statingLines(judge),
+    };
+    // Of perturbations that need a statement of yours, only what is stated is told.
+    const unstated = [judge.paraphrases ? '' : 'paraphrase', judge.inverse ? '' : 'polarity'];
+    const fitting = fittingLines(fittingFamilies(judge, unstated), 'fits:').map(note);
+    const next = gold >= minItems || unwritten > 0 ? [] : itemsToLabel(items);
+    const lacking = `${items.length - gold} items have no label; these differ most from the others, so label them first:`;
+    const label = { ...note(lacking), fix: `${next.join(', ')}. To label: evenhand label.` };
+    const table = goldTable({ items, scale: judge.scale, parts: configuration.parts });
+    const golds =
+      table.length === 0 || unwritten > 0 ? [] : { ...note('its gold, in all and in each part:'), lines: table };
+    return [
+      count,
+      golds,
+      unwritten > 0 ? first : [],
+      next.length > 0 ? label : [],
+      reading,
+      fitting,
+      admissionCheck(loaded, today),
+    ].flat();
+  });
+}
+
+/** Nothing of a judge without a record, of which none is asked for. What the provider named its model is not known. */
+function admissionCheck({ name, judge, admitted, admission }: LoadedJudge, today: string): readonly Check[] {
+  if (admitted === undefined && admission === undefined) return [];
+  const state = admissionState(admitted, judge, { today, answeredBy: admitted?.answeredBy ?? [] });
+  const text = `judge ${name}: its admission: ${stateText(state)}`;
+  if (state.kind === 'admitted') return [{ state: 'well', text }];
+  return [{ state: 'note', text, fix: `Run: evenhand admit --judge "${name}"` }];
+}

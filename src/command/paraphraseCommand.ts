@@ -1,0 +1,67 @@
+import { stringify } from 'yaml';
+import { askEstimate } from '../ask/estimate.ts';
+import { firstMissing } from '../ask/question.ts';
+import { writtenParaphrases } from '../config/paraphrasesFile.ts';
+import { counted } from '../report/numbers.ts';
+import { plainText } from '../report/plainText.ts';
+import { type MadeParaphrases, makeParaphrases, type ParaphraseJob, paraphraseQuestions } from '../runs/paraphrase.ts';
+import { inCommit } from './admitCommand.ts';
+import type { Environment } from './environment.ts';
+import { checkPorts, ledgerToRead, openProvider } from './openPorts.ts';
+import { runSettingsOf, type Settings } from './settings.ts';
+import { isCommit, versionAt } from './versions.ts';
+
+const usualCount = 3;
+
+/** `evenhand paraphrase`: has the texts of each judge reworded by a model, for a person to read and approve. */
+export async function paraphraseCommand(environment: Environment, settings: Settings): Promise<number> {
+  const at = await versionAt(environment, settings);
+  const { count = usualCount, proposer, force: isAnew = false } = settings;
+  const job = { at, ...runSettingsOf(settings), count, proposer, isAnew };
+  if (settings.plan === true) return showPlan(environment, settings, job);
+  if (isCommit(at)) throw inCommit(settings.at ?? '');
+  const made = await makeParaphrases(job, checkPorts(environment, settings, { missingKey: 'throw' }));
+  for (const one of made) {
+    if (one.passages.length > 0) {
+      const text = writtenParaphrases(one.passages);
+      await environment.files.writeBelow(settings.at ?? '.', { path: one.file, text, mode: 'replace' });
+    }
+    environment.stdout.write(toldOf(one).join(''));
+  }
+  return made.every(({ why, isDone }) => isDone || why === undefined) ? 0 : 3;
+}
+
+/** The lines about one prompt. What a model wrote is shown as one plain line. */
+function toldOf({ head, file, passages, why, refused, inverse }: MadeParaphrases): readonly string[] {
+  const told = refused.map((one) => `refused: ${JSON.stringify(plainText(one.text).slice(0, 200))}: ${one.why}`);
+  const [first] = passages;
+  const wrote = `wrote ${file}: ${counted(passages.length, 'text')}, ${counted(first?.rewordings.length ?? 0, 'rewording')} of each. Read them, and write your name in "approvedBy".`;
+  const lines = [...told, why === undefined ? wrote : `nothing is written for ${head.name}: ${why}`];
+  return [...lines.map((line) => `${plainText(line)}\n`), ...inverseLines(head.promptFile, inverse)];
+}
+
+function inverseLines(promptFile: string, inverse: MadeParaphrases['inverse']): readonly string[] {
+  if (inverse === undefined) return [];
+  if ('why' in inverse) return [`${plainText(`no turned question is proposed: ${inverse.why}`)}\n`];
+  const written = stringify({ inverse: { texts: inverse.texts } }, { lineWidth: 0, blockQuote: false });
+  const head = `To ask the question turned round too, read this, and paste it below "evenhand:" in ${promptFile}:`;
+  return [
+    `${plainText(head)}\n`,
+    ...written
+      .trimEnd()
+      .split('\n')
+      .map((line) => `  ${plainText(line)}\n`),
+  ];
+}
+
+async function showPlan(environment: Environment, settings: Settings, job: ParaphraseJob): Promise<number> {
+  const ledger = ledgerToRead(environment, settings);
+  const providerFor = openProvider(environment, settings, () => {}, { missingKey: 'report' });
+  for (const { name, questions } of await paraphraseQuestions(job, providerFor)) {
+    const missing = firstMissing(questions, (key) => ledger.has(key));
+    const { inputTokens } = askEstimate(missing, undefined);
+    const line = `${name}: ${counted(questions.length, 'request')}, ${missing.length} of them to ask, with about ${counted(inputTokens, 'token')} of input`;
+    environment.stdout.write(`${plainText(line)}\n`);
+  }
+  return 0;
+}
