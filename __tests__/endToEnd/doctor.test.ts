@@ -67,7 +67,9 @@ describe('evenhand doctor, as it is shipped', () => {
     writeFileSync(path, items.replaceAll(/,"gold":[01]/g, ''));
     const { said: unlabelled } = await doctor(['toy-model'], 'toy-model');
     writeFileSync(path, items);
-    expect(unlabelled).toMatch(/20 items have no label; [^\n]* so label them first:\n {4}(?:c-\d+, ){11}c-\d+\.\n/);
+    expect(unlabelled).toMatch(
+      /20 items have no label; [^\n]* so label them first:\n {4}(?:c-\d+, ){11}c-\d+\. To label: evenhand label\.\n/,
+    );
   });
 
   it('does not tick a prompt that names an item by which the judge is measured', async () => {

@@ -71,8 +71,9 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
     attribution && (await attribution.attributeJudges({ runs: gated, scored }, session, { when, policy }));
   const { runs = gated, notices } = attributed ?? {};
   session.close();
-  const { labelNotices } = await import('./labelsToDecide.ts');
-  const toLabel = labelNotices(runs, scored, { policy, base: job.base?.id });
+  const isUncertain = runs.some(({ gated: one }) => one?.verdict === 'uncertain');
+  const labelling = isUncertain ? await import('./labelsToDecide.ts') : undefined;
+  const toLabel = labelling?.labelNotices(runs, scored, { policy, base: job.base?.id }) ?? [];
 
   const replies = { scored, ledger };
   const quoted = job.excerpts === true ? replies : undefined;
