@@ -116,6 +116,18 @@ describe('evenhand init', () => {
     expect(stdout).not.toContain('passed over');
   });
 
+  it('takes items without labels that lie elsewhere for a prompt named like a judge, and says how to label them', async () => {
+    const items = [1, 2].map((n) => JSON.stringify({ reply: `reply ${n}` })).join('\n');
+    const { stdout, judges } = await init('unlabelled', {
+      'prompts/judge.md': 'Rate {reply} from 1 to 5.\n',
+      'prompts/tone.md': 'Rate {reply} from 1 to 3.\n',
+      'evals/items.jsonl': items,
+    });
+    expect(judges.map((one) => one.items)).toEqual(['evals/items.jsonl', 'prompts/tone.items.jsonl']);
+    expect(stdout).toContain('next: no item of evals/items.jsonl has a label: "evenhand label" asks for them');
+    expect(stdout).not.toContain('passed over');
+  });
+
   it.each([
     ['bands', 'Grade it: <score>N</score>\n- 0.0 – 0.4: poor\n- 0.4 – 1.0: good\n', true],
     ['another range', 'Grade it from 2 to 5.\n', false],

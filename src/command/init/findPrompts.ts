@@ -15,9 +15,9 @@ import { promptPlace } from '../../shared/promptPlace.ts';
 import type { Tree } from '../../tree/tree.ts';
 import {
   type ItemsBeside,
+  type ItemsFile,
   itemsBeside,
-  type LabelledFile,
-  labelledFiles,
+  itemsFiles,
   type PromptAt,
   withoutItems,
 } from './itemsBeside.ts';
@@ -82,10 +82,10 @@ export async function findPrompts(tree: Tree): Promise<readonly FoundPrompt[]> {
   const paths = await tree.list();
   const candidates = paths.filter((path) => !passed.test(path) && isCandidate(path));
   const opened = [...candidates].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, mostOpened);
-  const labelled = await labelledFiles(tree, paths);
-  const isItems = new Set(labelled.map(({ path }) => path));
+  const files = await itemsFiles(tree, paths);
+  const isItems = new Set(files.map(({ path }) => path).filter((path) => !/\.json$/i.test(path)));
   const toInspect = opened.filter((path) => !isItems.has(path));
-  const found = await Promise.all(toInspect.map((path) => inspect(tree, path, { paths, labelled })));
+  const found = await Promise.all(toInspect.map((path) => inspect(tree, path, { paths, itemsFiles: files })));
   return found.flat().sort((a, b) => rank(a) - rank(b) || (a.prompt < b.prompt ? -1 : 1));
 }
 
@@ -111,7 +111,7 @@ function isNamed(path: string): boolean {
 
 interface Repository {
   readonly paths: readonly string[];
-  readonly labelled: readonly LabelledFile[];
+  readonly itemsFiles: readonly ItemsFile[];
 }
 
 async function inspect(tree: Tree, path: string, all: Repository): Promise<readonly FoundPrompt[]> {

@@ -151,6 +151,13 @@ function nextSteps(judges: readonly FoundJudge[]): readonly string[] {
       : [
           `next: replace the items of ${plainText(first.items)} by your own, at least 20 of them, with people's labels as gold, or without gold and then "evenhand label".`,
         ];
+  const unlabelled = judges.find(({ itemsExist, read }) => itemsExist && (read?.labels ?? []).length === 0);
+  const label =
+    unlabelled === undefined
+      ? []
+      : [
+          `next: no item of ${plainText(unlabelled.items)} has a label: "evenhand label" asks for them, one key an item.`,
+        ];
   const grouped = judges.flatMap(({ items, repeated }) =>
     repeated === undefined
       ? []
@@ -169,6 +176,7 @@ function nextSteps(judges: readonly FoundJudge[]): readonly string[] {
         ];
   return [
     ...replace,
+    ...label,
     ...grouped,
     ...name,
     'next: "evenhand doctor", "evenhand plan" and "evenhand show"; they ask nothing.',

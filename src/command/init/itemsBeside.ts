@@ -34,36 +34,39 @@ export function itemsFilesOf({ file, key }: Pick<PromptAt, 'file' | 'key'>): rea
   return [`${stem}.items.jsonl`, ...['json', 'csv', 'yaml', 'yml'].map((ending) => `${stem}.items.${ending}`)];
 }
 
-/** A file of items with labels, under any of the usual names. */
-export interface LabelledFile {
+/** A file of items, under any of the usual names. */
+export interface ItemsFile {
   readonly path: string;
   readonly known: ItemsBeside['known'];
 }
 
-const labelNames =
-  /(?:^|[/._-])(?:labels?|labell?ed|gold|golden|items|annotations?|ratings)(?:[._-][^/]*)?\.(?:jsonl|ndjson|json|csv|tsv)$/i;
-const mostLabelled = 40;
+const itemsNames =
+  /(?:^|[/._-])(?:labels?|labell?ed|gold|golden|items|annotations?|ratings|samples|cases|dataset)(?:[._-][^/]*)?\.(?:jsonl|ndjson|json|csv|tsv)$/i;
+const mostFiles = 40;
 
-/** The files of labelled items in a repository; those of another prompt (`NAME.items.jsonl`) are not among them. */
-export async function labelledFiles(tree: Tree, paths: readonly string[]): Promise<readonly LabelledFile[]> {
-  const named = paths.filter((path) => labelNames.test(path) && !/\.items\.\w+$/i.test(path)).slice(0, mostLabelled);
+/** The files of items in a repository; those of another prompt (`NAME.items.jsonl`) are not among them. */
+export async function itemsFiles(tree: Tree, paths: readonly string[]): Promise<readonly ItemsFile[]> {
+  const named = paths.filter((path) => itemsNames.test(path) && !/\.items\.\w+$/i.test(path)).slice(0, mostFiles);
   const read = await Promise.all(named.map(async (path) => ({ path, known: await itemsIn(tree, path) })));
-  return read.flatMap(({ path, known }) =>
-    (known?.labels ?? []).length === 0 || known === undefined ? [] : [{ path, known }],
-  );
+  return read.flatMap(({ path, known }) => (known === undefined || isOfLabels(known) ? [] : [{ path, known }]));
+}
+
+/** Whether the rows are labels as `evenhand label` writes them. */
+function isOfLabels({ itemVariables = [] }: ItemsBeside['known']): boolean {
+  return ['judge', 'item', 'by', 'rubric'].every((name) => itemVariables.includes(name));
 }
 
 const judgeNames = /judg|grad|eval|rubric|critic|scor/i;
 
 /**
- * The items of a prompt: in a file with its name, else in the nearest file of labels that has its variables, and whose
- * labels it states unless they are in one folder. A prompt that shows no variable and is named like a judge has the only
- * such file of the repository.
+ * The items of a prompt: in a file with its name, else in the nearest file that has its variables, and whose labels it
+ * states unless they are in one folder; without labels, only if the prompt is named like a judge. A prompt that shows no
+ * variable and is named like a judge has the only labelled file of the repository.
  */
 export async function itemsBeside(
   source: PromptAt,
   tree: Tree,
-  { paths, labelled }: { readonly paths: readonly string[]; readonly labelled: readonly LabelledFile[] },
+  { paths, itemsFiles: files }: { readonly paths: readonly string[]; readonly itemsFiles: readonly ItemsFile[] },
 ): Promise<ItemsBeside> {
   const own = itemsFilesOf(source);
   const existing = own.find((path) => paths.includes(path));
@@ -73,16 +76,23 @@ export async function itemsBeside(
   const isShown = (name: string) => new RegExp(`[{$<%[]\\s*${escapePattern(name)}(?![\\w-])`).test(text);
   const near = (path: string) => path.split('/').findIndex((part, at) => part !== source.file.split('/')[at]);
   const folder = source.file.slice(0, source.file.lastIndexOf('/') + 1);
-  const mayBeIts = labelled.filter(
-    ({ path, known: { labels = [] } }) => path.slice(0, path.lastIndexOf('/') + 1) === folder || says(text, labels),
-  );
+  const isNamed = judgeNames.test(source.file);
+  const mayBeIts = files.filter(({ path, known: { labels = [] } }) => {
+    const isBeside = path.slice(0, path.lastIndexOf('/') + 1) === folder;
+    return labels.length === 0 ? isNamed : isBeside || says(text, labels);
+  });
   const fitting = mayBeIts
     .filter(({ known }) => known.itemVariables?.some(isShown) === true)
-    .sort((a, b) => near(b.path) - near(a.path));
-  const isOnly = labelled.length === 1 && judgeNames.test(source.file) && !place.test(text);
-  const [found] = fitting.length > 0 ? fitting : isOnly ? mayBeIts : [];
+    .sort((a, b) => isLabelled(b) - isLabelled(a) || near(b.path) - near(a.path));
+  const isOnly = files.filter(isLabelled).length === 1 && isNamed && !place.test(text);
+  const [found] = fitting.length > 0 ? fitting : isOnly ? mayBeIts.filter(isLabelled) : [];
   if (found !== undefined) return { items: found.path, itemsExist: true, known: found.known };
   return withoutItems(source);
+}
+
+/** 1 or 0. */
+function isLabelled({ known: { labels = [] } }: ItemsFile): number {
+  return Number(labels.length > 0);
 }
 
 /** A place of some template language; `<score>` is a tag. */
