@@ -34,9 +34,9 @@ export const capitals: Perturbation = {
 };
 `,
     },
-    { path: 'src/perturb/perturbation.ts', from: "  'probes',\n]", to: "  'probes',\n  'capitals',\n]" },
+    { path: 'src/perturb/perturbation.ts', from: "  'rubric-shift',\n]", to: "  'rubric-shift',\n  'capitals',\n]" },
     before('src/perturb/table.ts', 'import { cue }', "import { capitals } from './capitals.ts';"),
-    { path: 'src/perturb/table.ts', from: '  probes,\n}', to: '  probes,\n  capitals,\n}' },
+    { path: 'src/perturb/table.ts', from: '  probes,\n', to: '  probes,\n  capitals,\n' },
     before('src/judge/render.ts', '  /** The rating that the judge is told', '  readonly loud?: true;'),
     {
       path: 'src/judge/render.ts',
