@@ -85,15 +85,12 @@ function leadOf(result: Result, { detail }: DocumentStyle): readonly Block[] {
   const look = isAlone ? lookHere(judge, { command: result.command, detail }) : undefined;
   const ps = judge === undefined ? [] : adjustedPs(judge, 'regression');
   if (told === undefined && look === undefined) return [];
-  if (result.verdict === 'regression' && look !== undefined) {
-    return [
-      paragraph(
-        ...(patterns.length === 0 ? look : between(' ', patterns)),
-        ...(ps.length === 0 ? [] : [` Chance does not explain the drop (${pEquals(Math.max(...ps))}).`]),
-      ),
-    ];
+  if (result.verdict === 'regression' && patterns.length > 0) {
+    const isProven = ps.length === 0 ? [] : [` Chance does not explain the drop (${pEquals(Math.max(...ps))}).`];
+    return [paragraph(...between(' ', patterns), ...isProven)];
   }
-  return told === undefined ? [] : [paragraph(strong(`${told.title}:`), ' ', ...told.text)];
+  const item = result.verdict === 'regression' && look !== undefined ? [paragraph('Look first at ', ...look)] : [];
+  return told === undefined ? item : [paragraph(strong(`${told.title}:`), ' ', ...told.text), ...item];
 }
 
 function facts(result: Result): Block {
