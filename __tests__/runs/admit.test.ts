@@ -233,6 +233,16 @@ describe('a check of an admitted judge', () => {
       expect(stderr).not.toContain('\u001b');
     }));
 
+  it('does not count if the pull request lowered its own bounds before it was admitted', () =>
+    inScene(erring, async (command) => {
+      const at = plantedRepository(folder, 60, { admission: { recall: 0.8 }, gate: { admission: 'required' } });
+      const head = edited(at, 'evenhand.yml', (text) => text.replace('"recall":0.8', '"recall":0.3'));
+      expect((await command('admit', '--at', head)).exitCode).toBe(0);
+      const { exitCode, result } = await checked(command, at, head);
+      expect(exitCode).toBe(3);
+      expect(result.judges[0].admission.head).toMatchObject({ kind: 'expired', changed: ['bounds'] });
+    }));
+
   it('says nothing of admissions if there is no record and no bound', () =>
     inScene(fair, async (command) => {
       const at = plantedRepository(folder, 40);

@@ -63,7 +63,7 @@ export function judgeChecks({ judges, configuration }: LoadedSide, today: string
 /** Nothing of a judge without a record, of which none is asked for. What the provider named its model is not known. */
 function admissionCheck({ name, judge, admitted, admission }: LoadedJudge, today: string): readonly Check[] {
   if (admitted === undefined && admission === undefined) return [];
-  const state = admissionState(admitted, judge, { today, answeredBy: admitted?.answeredBy ?? [] });
+  const state = admissionState(admitted, judge, { today, answeredBy: admitted?.answeredBy ?? [], asked: admission });
   const text = `judge ${name}: its admission: ${stateText(state)}`;
   if (state.kind === 'admitted') return [{ state: 'well', text }];
   return [{ state: 'note', text, fix: `Run: evenhand admit --judge "${name}"` }];
