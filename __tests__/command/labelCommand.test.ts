@@ -70,6 +70,24 @@ describe('evenhand label', () => {
     expect(await labelled(root)).toBe(3);
   });
 
+  it('shows what the judge is asked before its first item alone', async () => {
+    const { stdout } = await label(unlabelled(), '01q');
+    expect(stdout.match(/│ How helpful is it\?\n│ REPLY: \{\{reply\}\}/g)).toHaveLength(1);
+    expect(stdout.indexOf('How helpful')).toBeLessThan(stdout.indexOf('1 of 30'));
+  });
+
+  it('says which candidate each label of a preference means', async () => {
+    const root = unlabelled();
+    const content = 'Which is better?\nA: {{response_a}}\nB: {{response_b}}\nAnswer [[A]], [[B]] or [[C]] for a tie.';
+    const prompt = { name: 'pair', model: 'toy', messages: [{ role: 'user', content }] };
+    writeFileSync(join(root, 'reply.prompt.yml'), JSON.stringify(prompt));
+    const item = (n: number) =>
+      JSON.stringify({ id: `p${n}`, vars: { response_a: `one ${n}`, response_b: `two ${n}` } });
+    writeFileSync(join(root, 'items.jsonl'), [1, 2, 3].map(item).join('\n'));
+    const { stdout } = await label(root, 'q');
+    expect(stdout).toContain('[1] A: response_a is better\n[2] B: response_b is better\n[3] C: a tie');
+  });
+
   it('writes nothing into a file that is something else, such as the items of another judge', async () => {
     const root = unlabelled();
     const text = '{"id":"a","vars":{"reply":"one"}}\n';
