@@ -88,6 +88,11 @@ describe('evenhand label', () => {
     expect(stdout).toContain('[1] A: response_a is better\n[2] B: response_b is better\n[3] C: a tie');
   });
 
+  it('does not pass over a base without the saved replies by which it would be compared', async () => {
+    const { exitCode, stderr } = await label(unlabelled(), 'q', '--base', unlabelled());
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--ledger DIR')]);
+  });
+
   it('writes nothing into a file that is something else, such as the items of another judge', async () => {
     const root = unlabelled();
     const text = '{"id":"a","vars":{"reply":"one"}}\n';
