@@ -27,7 +27,7 @@ const record: AdmissionRecord = {
   labels: { fingerprint: '', n: 0, part: 'all', used: '', usedBefore: 0, unused: 0 },
 };
 
-const on = { today: '2026-12-01', answeredBy: [], asked: undefined };
+const on = { today: '2026-12-01', answeredBy: [], asked: undefined, confidence: 0.95 };
 
 describe('the fingerprint of a judge', () => {
   // python3: sha256(b'{"max_tokens":5,"temperature":0}').hexdigest() and so on: the same in every version of Evenhand.
@@ -95,6 +95,11 @@ describe('an admission', () => {
       kind,
       ...(kind === 'expired' && { changed }),
     });
+  });
+
+  it('was held to less than is asked if its intervals have a lower confidence', () => {
+    expect(admissionState(record, judge, { ...on, confidence: 0.99 })).toMatchObject({ changed: ['bounds'] });
+    expect(admissionState(record, judge, { ...on, confidence: 0.9 })).toMatchObject({ kind: 'admitted' });
   });
 
   it('holds no longer than the days that are asked, whatever the record says', () => {

@@ -117,13 +117,15 @@ interface Now {
   readonly answeredBy: readonly string[];
   /** What the configuration that decides asks for, which may be another one than the record was made with. */
   readonly asked: AdmissionSettings | undefined;
+  /** Of the intervals, as the same configuration asks. */
+  readonly confidence: number;
 }
 
 /** What a record says about a judge as it is loaded. */
 export function admissionState(
   record: AdmissionRecord | undefined,
   judge: Judge,
-  { today, answeredBy, asked }: Now,
+  { today, answeredBy, asked, confidence }: Now,
 ): AdmissionState {
   if (record === undefined) return { kind: 'none' };
   const now = fingerprintOf(judge);
@@ -131,7 +133,7 @@ export function admissionState(
   const changed: readonly AdmissionChange[] = [
     ...fingerprintParts.filter((part) => record.fingerprint[part] !== now[part] || (part === 'model' && isOther)),
     ...(record.judge === judge.name ? [] : (['judge'] as const)),
-    ...(asked !== undefined && isWeaker(record.bounds, asked) ? (['bounds'] as const) : []),
+    ...(record.confidence < confidence || (asked && isWeaker(record.bounds, asked)) ? (['bounds'] as const) : []),
     // The clocks of two machines may be on two sides of midnight.
     ...(record.measured > dayAfter(today, 1) ? (['date'] as const) : []),
   ];

@@ -21,7 +21,9 @@ export function admissionStates(
       const answeredBy = answeredModels(tasks[side], requests, ledger);
       // As every rule, from the base: a pull request lowers no bound for itself.
       const asked = base === undefined ? head.admission : base.admission;
-      return judge && admissionState(judge.admitted, judge.judge, { today, answeredBy, asked });
+      return (
+        judge && admissionState(judge.admitted, judge.judge, { today, answeredBy, asked, confidence: gate.confidence })
+      );
     };
     return { base: stateOf('base'), head: stateOf('head') ?? { kind: 'none' } };
   };
