@@ -80,7 +80,6 @@ describe('admit', () => {
   it('refuses a judge that misses a bound, says by how much, and leaves an older record as it is', () =>
     inScene(erring, async (command) => {
       const at = plantedRepository(folder, 60, { admission: bounds });
-      writeFileSync(join(at, 'tone.items.jsonl'), textIn(at, 'tone.items.jsonl'));
       const { exitCode, stdout } = await command('admit', '--at', at, '--format', 'json');
       const [{ outcome, record, missed }] = JSON.parse(stdout).judges;
       expect([exitCode, outcome, existsSync(recordIn(at))]).toEqual([1, 'refused', false]);
@@ -141,13 +140,8 @@ describe('admit', () => {
         2,
         expect.stringContaining('does not say what judge "tone"'),
       ]);
-      const lexical = await command(
-        'admit',
-        '--at',
-        plantedRepository(folder, 20, { admission: bounds }),
-        '--provider',
-        'lexical',
-      );
+      const bounded = plantedRepository(folder, 20, { admission: bounds });
+      const lexical = await command('admit', '--at', bounded, '--provider', 'lexical');
       expect([lexical.exitCode, lexical.stderr]).toEqual([2, expect.stringContaining('"lexical" is none')]);
       const one = await command('admit', '--at', plantedRepository(folder, 20, { admission: { ceiling: 0.05 } }));
       expect([one.exitCode, one.stderr]).toEqual([2, expect.stringContaining('two people labelled')]);
@@ -206,13 +200,8 @@ describe('a check of an admitted judge', () => {
         );
       }
       const bare = plantedRepository(folder, 60, required);
-      const { stdout, exitCode } = await command(
-        'check',
-        '--base',
-        bare,
-        '--head',
-        edited(bare, 'tone.prompt.yml', (text) => text),
-      );
+      const copy = edited(bare, 'tone.prompt.yml', (text) => text);
+      const { stdout, exitCode } = await command('check', '--base', bare, '--head', copy);
       expect(exitCode).toBe(3);
       expect(stdout).toMatch(/needs an admission[\s\S]*evenhand admit\s+--judge\s+"tone"/);
     }));
