@@ -70,6 +70,56 @@ describe('evenhand label', () => {
     expect(await labelled(root)).toBe(3);
   });
 
+  it('shows what the judge is asked before its first item alone', async () => {
+    const { stdout } = await label(unlabelled(), '01q');
+    expect(stdout.match(/│ How helpful is it\?\n│ REPLY: \{\{reply\}\}/g)).toHaveLength(1);
+    expect(stdout.indexOf('How helpful')).toBeLessThan(stdout.indexOf('1 of 30'));
+  });
+
+  it('says which candidate each label of a preference means', async () => {
+    const root = unlabelled();
+    const content = 'Which is better?\nA: {{response_a}}\nB: {{response_b}}\nAnswer [[A]], [[B]] or [[C]] for a tie.';
+    const prompt = { name: 'pair', model: 'toy', messages: [{ role: 'user', content }] };
+    writeFileSync(join(root, 'reply.prompt.yml'), JSON.stringify(prompt));
+    const item = (n: number) =>
+      JSON.stringify({ id: `p${n}`, vars: { response_a: `one ${n}`, response_b: `two ${n}` } });
+    writeFileSync(join(root, 'items.jsonl'), [1, 2, 3].map(item).join('\n'));
+    const { stdout } = await label(root, 'q');
+    expect(stdout).toContain('[1] A: response_a is better\n[2] B: response_b is better\n[3] C: a tie');
+  });
+
+  it('does not pass over a base without the saved replies by which it would be compared', async () => {
+    const { exitCode, stderr } = await label(unlabelled(), 'q', '--base', unlabelled());
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--ledger DIR')]);
+  });
+
+  it('writes nothing into a file that is something else, such as the items of another judge', async () => {
+    const root = unlabelled();
+    const text = '{"id":"a","vars":{"reply":"one"}}\n';
+    writeFileSync(join(root, 'labels.jsonl'), text);
+    const { exitCode, stderr } = await label(root, '01q');
+    expect([exitCode, readFileSync(join(root, 'labels.jsonl'), 'utf8')]).toEqual([2, text]);
+    expect(stderr).toContain('labels.jsonl:1: this is no line of "evenhand label"');
+  });
+
+  it('takes no name for another person that differs in the case alone', async () => {
+    const root = unlabelled();
+    await label(root, '01q', '--as', 'anna');
+    const { exitCode, stderr } = await label(root, '01q', '--as', 'Anna');
+    expect([exitCode, labelsIn(root).length]).toEqual([2, 2]);
+    expect(stderr).toContain('Write --as anna');
+  });
+
+  it.each([{ at: 5, again: 'x' }, { again: 'x' }, { at: '2026-11-01', size: '300' }])(
+    'survives a line by hand with %j',
+    async (fields) => {
+      const root = unlabelled({ entry: { relabel: '50 %' } });
+      const row = { judge: 'reply', item: 'r1', by: 'anna', label: 1, ...fields };
+      writeFileSync(join(root, 'labels.jsonl'), JSON.stringify(row));
+      expect((await label(root, 'q')).stderr).not.toContain('bug');
+    },
+  );
+
   it('counts labels of a model, or given with an answer in view, only if the configuration allows it', async () => {
     const rows = [
       { judge: 'reply', item: 'r1', by: 'model:toy', at: '2026-11-01', label: 1 },

@@ -27,7 +27,7 @@ const record: AdmissionRecord = {
   labels: { fingerprint: '', n: 0, part: 'all', used: '', usedBefore: 0, unused: 0 },
 };
 
-const on = { today: '2026-12-01', answeredBy: [] };
+const on = { today: '2026-12-01', answeredBy: [], asked: undefined, confidence: 0.95 };
 
 describe('the fingerprint of a judge', () => {
   // python3: sha256(b'{"max_tokens":5,"temperature":0}').hexdigest() and so on: the same in every version of Evenhand.
@@ -58,8 +58,8 @@ describe('the fingerprint of a judge', () => {
     });
   });
 
-  it('is the same for another name and another order of the parameters', () => {
-    const same = { ...judge, name: 'other', parameters: { max_tokens: 5, temperature: 0 } };
+  it('is the same for another order of the parameters', () => {
+    const same = { ...judge, parameters: { max_tokens: 5, temperature: 0 } };
     expect(admissionState(record, same, on)).toEqual({ kind: 'admitted', until: '2027-02-25' });
   });
 });
@@ -75,6 +75,46 @@ describe('an admission', () => {
     const now = { ...on, answeredBy: ['m-1-2027'] };
     expect(admissionState(record, judge, now)).toMatchObject({ kind: 'expired', changed: ['model'] });
     expect(admissionState(record, judge, { ...on, answeredBy: ['m-1-2026'] })).toMatchObject({ kind: 'admitted' });
+  });
+
+  it('counts for no judge of another name, which has other items', () => {
+    const other = { ...judge, name: 'other' };
+    expect(admissionState(record, other, on)).toMatchObject({ kind: 'expired', changed: ['judge'] });
+  });
+
+  const held = { ...record, bounds: { recall: 0.8, flips: 0.1 } };
+  it.each([
+    [{ recall: 0.8, flips: 0.1 }, []],
+    [{ recall: 0.7, flips: 0.2 }, []],
+    [{ recall: 0.9 }, ['bounds']],
+    [{ flips: 0.05 }, ['bounds']],
+    [{ alpha: 0.6 }, ['bounds']],
+  ])('that was held to recall 0.8 and flips 0.1, where %j is asked, differs in %j', (asked, changed) => {
+    const kind = changed.length > 0 ? 'expired' : 'admitted';
+    expect(admissionState(held, judge, { ...on, asked })).toMatchObject({
+      kind,
+      ...(kind === 'expired' && { changed }),
+    });
+  });
+
+  it('was held to less than is asked if its intervals have a lower confidence', () => {
+    expect(admissionState(record, judge, { ...on, confidence: 0.99 })).toMatchObject({ changed: ['bounds'] });
+    expect(admissionState(record, judge, { ...on, confidence: 0.9 })).toMatchObject({ kind: 'admitted' });
+  });
+
+  it('holds no longer than the days that are asked, whatever the record says', () => {
+    const forever = { ...record, expires: '9999-12-31' };
+    expect(admissionState(forever, judge, { ...on, asked: {} })).toEqual({ kind: 'admitted', until: '2027-02-25' });
+    // 27 November and three days.
+    const over = { kind: 'expired', until: '2026-11-30', changed: [] };
+    expect(admissionState(record, judge, { ...on, asked: { days: 3 } })).toEqual(over);
+  });
+
+  it('does not hold if it is said to be measured after tomorrow', () => {
+    const tomorrow = { ...on, today: '2026-11-26' };
+    expect(admissionState(record, judge, tomorrow)).toMatchObject({ kind: 'admitted' });
+    const future = { ...on, today: '2026-11-25' };
+    expect(admissionState(record, judge, future)).toMatchObject({ kind: 'expired', changed: ['date'] });
   });
 
   it('is none without a record', () => {

@@ -80,7 +80,6 @@ describe('admit', () => {
   it('refuses a judge that misses a bound, says by how much, and leaves an older record as it is', () =>
     inScene(erring, async (command) => {
       const at = plantedRepository(folder, 60, { admission: bounds });
-      writeFileSync(join(at, 'tone.items.jsonl'), textIn(at, 'tone.items.jsonl'));
       const { exitCode, stdout } = await command('admit', '--at', at, '--format', 'json');
       const [{ outcome, record, missed }] = JSON.parse(stdout).judges;
       expect([exitCode, outcome, existsSync(recordIn(at))]).toEqual([1, 'refused', false]);
@@ -141,13 +140,8 @@ describe('admit', () => {
         2,
         expect.stringContaining('does not say what judge "tone"'),
       ]);
-      const lexical = await command(
-        'admit',
-        '--at',
-        plantedRepository(folder, 20, { admission: bounds }),
-        '--provider',
-        'lexical',
-      );
+      const bounded = plantedRepository(folder, 20, { admission: bounds });
+      const lexical = await command('admit', '--at', bounded, '--provider', 'lexical');
       expect([lexical.exitCode, lexical.stderr]).toEqual([2, expect.stringContaining('"lexical" is none')]);
       const one = await command('admit', '--at', plantedRepository(folder, 20, { admission: { ceiling: 0.05 } }));
       expect([one.exitCode, one.stderr]).toEqual([2, expect.stringContaining('two people labelled')]);
@@ -206,13 +200,8 @@ describe('a check of an admitted judge', () => {
         );
       }
       const bare = plantedRepository(folder, 60, required);
-      const { stdout, exitCode } = await command(
-        'check',
-        '--base',
-        bare,
-        '--head',
-        edited(bare, 'tone.prompt.yml', (text) => text),
-      );
+      const copy = edited(bare, 'tone.prompt.yml', (text) => text);
+      const { stdout, exitCode } = await command('check', '--base', bare, '--head', copy);
       expect(exitCode).toBe(3);
       expect(stdout).toMatch(/needs an admission[\s\S]*evenhand admit\s+--judge\s+"tone"/);
     }));
@@ -231,6 +220,16 @@ describe('a check of an admitted judge', () => {
       const { exitCode, stderr } = await command('check', '--base', at, '--head', broken);
       expect([exitCode, stderr]).toEqual([2, expect.stringContaining('tone.admission.json')]);
       expect(stderr).not.toContain('\u001b');
+    }));
+
+  it('does not count if the pull request lowered its own bounds before it was admitted', () =>
+    inScene(erring, async (command) => {
+      const at = plantedRepository(folder, 60, { admission: { recall: 0.8 }, gate: { admission: 'required' } });
+      const head = edited(at, 'evenhand.yml', (text) => text.replace('"recall":0.8', '"recall":0.3'));
+      expect((await command('admit', '--at', head)).exitCode).toBe(0);
+      const { exitCode, result } = await checked(command, at, head);
+      expect(exitCode).toBe(3);
+      expect(result.judges[0].admission.head).toMatchObject({ kind: 'expired', changed: ['bounds'] });
     }));
 
   it('says nothing of admissions if there is no record and no bound', () =>

@@ -19,7 +19,7 @@ export type Check = { readonly text: string; readonly lines?: readonly string[] 
  * @param today `2026-11-27`, in UTC.
  */
 export function judgeChecks({ judges, configuration }: LoadedSide, today: string): readonly Check[] {
-  const { minItems } = configuration.gate;
+  const { minItems, confidence } = configuration.gate;
   return judges.flatMap((loaded): readonly Check[] => {
     const { name, judge, items } = loaded;
     const gold = items.filter((item) => item.gold !== undefined).length;
@@ -55,15 +55,18 @@ export function judgeChecks({ judges, configuration }: LoadedSide, today: string
       next.length > 0 ? label : [],
       reading,
       fitting,
-      admissionCheck(loaded, today),
+      admissionCheck(loaded, { today, confidence }),
     ].flat();
   });
 }
 
 /** Nothing of a judge without a record, of which none is asked for. What the provider named its model is not known. */
-function admissionCheck({ name, judge, admitted, admission }: LoadedJudge, today: string): readonly Check[] {
+function admissionCheck(
+  { name, judge, admitted, admission }: LoadedJudge,
+  now: { readonly today: string; readonly confidence: number },
+): readonly Check[] {
   if (admitted === undefined && admission === undefined) return [];
-  const state = admissionState(admitted, judge, { today, answeredBy: admitted?.answeredBy ?? [] });
+  const state = admissionState(admitted, judge, { ...now, answeredBy: admitted?.answeredBy ?? [], asked: admission });
   const text = `judge ${name}: its admission: ${stateText(state)}`;
   if (state.kind === 'admitted') return [{ state: 'well', text }];
   return [{ state: 'note', text, fix: `Run: evenhand admit --judge "${name}"` }];

@@ -38,7 +38,8 @@ export async function labelCommand(environment: Environment, settings: Settings)
   const questions = await Promise.all(
     judges.map(async (judge): Promise<readonly Question[]> => {
       const strata = settings.random === true ? new Map<string, Answers>() : answersOf(judge);
-      return questionsAbout(judge, { histories: await labelsNow(tree, judge), by, seed, answers: strata, nowMs });
+      const histories = await labelsNow(tree, judge, by);
+      return questionsAbout(judge, { histories, by, seed, answers: strata, nowMs });
     }),
   );
   const session = new LabelSession(questions.flat(), by, {
@@ -57,16 +58,35 @@ export async function labelCommand(environment: Environment, settings: Settings)
     after.head.flatMap((side) => side.judges),
     settings.judge,
   )) {
-    const histories = await labelsNow(tree, judge);
+    const histories = await labelsNow(tree, judge, by);
     for (const line of labelSummary({ judge, histories, answers: answersOf(judge), by, seed }))
       environment.stdout.write(`${plainText(line)}\n`);
   }
   return 0;
 }
 
-async function labelsNow(tree: Tree, judge: LoadedJudge): Promise<Histories> {
-  const file = await tree.read(labelsPath(judge.itemsFile));
-  return historiesOf(file.kind === 'file' ? readLabels(file.bytes, judge.name).labels : []);
+/** @throws UnusableInput if the file is something else's, or one letter's case makes the person two. */
+async function labelsNow(tree: Tree, judge: LoadedJudge, by: string): Promise<Histories> {
+  const path = labelsPath(judge.itemsFile);
+  const file = await tree.read(path);
+  if (file.kind !== 'file') return new Map();
+  const { labels, foreign } = readLabels(file.bytes, judge.name);
+  if (foreign[0] !== undefined)
+    throw new UnusableInput({
+      file: path,
+      line: foreign[0],
+      what: 'this is no line of "evenhand label", which would write into this file',
+      fix: 'Rename the file if it is something else; else delete the line.',
+    });
+  const isAlike = (name: string) => name !== by && name.toLowerCase() === by.toLowerCase();
+  const other = labels.find((label) => isAlike(label.by))?.by;
+  if (other !== undefined && !labels.some((label) => label.by === by))
+    throw new UnusableInput({
+      key: '--as',
+      what: `"${by}" would be another person than "${other}", who has labels in ${path}`,
+      fix: `Write --as ${other}, or a name that differs in more than the case.`,
+    });
+  return historiesOf(labels);
 }
 
 function personOf({ env }: Environment, settings: Settings): string {

@@ -78,11 +78,17 @@ export interface UsedLabels {
   readonly unused: number;
 }
 
+/**
+ * What may differ from a record: also `judge`, if it is of another one; `bounds`, if it was held to less than is asked;
+ * `date`, if it is said to be of a later day than today.
+ */
+export type AdmissionChange = FingerprintPart | 'judge' | 'bounds' | 'date';
+
 /** `changed` is empty if only the date is over. */
 export type AdmissionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'admitted'; readonly until: string }
-  | { readonly kind: 'expired'; readonly until: string; readonly changed: readonly FingerprintPart[] };
+  | { readonly kind: 'expired'; readonly until: string; readonly changed: readonly AdmissionChange[] };
 
 export function fingerprintOf(judge: Judge): Fingerprint {
   const { messages, schemaOptions, output, demonstrations, answer, memory } = judge;
@@ -104,25 +110,50 @@ function digest(value: unknown): string {
   return hash('sha256', canonical(value ?? null));
 }
 
-/**
- * What a record says about a judge as it is loaded.
- *
- * @param today `2026-11-27`, in UTC.
- * @param answeredBy the models that the provider named in this run's replies.
- */
+interface Now {
+  /** `2026-11-27`, in UTC. */
+  readonly today: string;
+  /** The models that the provider named in this run's replies. */
+  readonly answeredBy: readonly string[];
+  /** What the configuration that decides asks for, which may be another one than the record was made with. */
+  readonly asked: AdmissionSettings | undefined;
+  /** Of the intervals, as the same configuration asks. */
+  readonly confidence: number;
+}
+
+/** What a record says about a judge as it is loaded. */
 export function admissionState(
   record: AdmissionRecord | undefined,
   judge: Judge,
-  { today, answeredBy }: { readonly today: string; readonly answeredBy: readonly string[] },
+  { today, answeredBy, asked, confidence }: Now,
 ): AdmissionState {
   if (record === undefined) return { kind: 'none' };
   const now = fingerprintOf(judge);
   const isOther = answeredBy.some((name) => !record.answeredBy.includes(name));
-  const changed = fingerprintParts.filter(
-    (part) => record.fingerprint[part] !== now[part] || (part === 'model' && isOther),
-  );
-  const { expires: until } = record;
+  const changed: readonly AdmissionChange[] = [
+    ...fingerprintParts.filter((part) => record.fingerprint[part] !== now[part] || (part === 'model' && isOther)),
+    ...(record.judge === judge.name ? [] : (['judge'] as const)),
+    ...(record.confidence < confidence || (asked && isWeaker(record.bounds, asked)) ? (['bounds'] as const) : []),
+    // The clocks of two machines may be on two sides of midnight.
+    ...(record.measured > dayAfter(today, 1) ? (['date'] as const) : []),
+  ];
+  const last = asked && dayAfter(record.measured, asked.days ?? usualDays);
+  const until = last !== undefined && last < record.expires ? last : record.expires;
   return changed.length > 0 || today > until ? { kind: 'expired', until, changed } : { kind: 'admitted', until };
+}
+
+function isWeaker(held: AdmissionBounds, asked: AdmissionBounds): boolean {
+  const [none, all] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return (
+    (['recall', 'specificity', 'alpha'] as const).some((name) => (held[name] ?? none) < (asked[name] ?? none)) ||
+    (['ceiling', 'flips'] as const).some((name) => (held[name] ?? all) > (asked[name] ?? all))
+  );
+}
+
+/** A day that is none, `2026-13-99`, stays itself. */
+function dayAfter(day: string, days: number): string {
+  const ms = Date.parse(day);
+  return Number.isNaN(ms) ? day : dayOf(ms + days * 24 * 60 * 60 * 1000);
 }
 
 /** The day of a time, in UTC: `2026-11-27`. @param ms since the epoch. */

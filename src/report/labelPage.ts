@@ -15,7 +15,7 @@ const main = `<p class="unscripted">This page needs scripts. In the terminal, le
 <p id="told" role="status"></p>
 <div class="halves" id="asked" hidden>
 <section class="card" id="texts" aria-label="Item"></section>
-<section class="card" aria-label="Labels"><div id="labels"></div>
+<section class="card" aria-label="Labels"><details open><summary>What the judge is asked</summary><pre id="words" dir="auto"></pre></details><div id="labels"></div>
 <p id="typed"><label for="value">Label</label><input id="value" type="text" autocomplete="off" aria-describedby="range"><small id="range"></small><button type="button" data-do="type"><kbd>l</kbd>Write the label</button></p>
 <p><label for="note"><kbd>n</kbd>Note, which goes with the label</label><input id="note" type="text" maxlength="2000" autocomplete="off"></p>
 <p class="acts"><button type="button" data-do="undecided"><kbd>x</kbd>Cannot be decided</button><button type="button" data-do="skip"><kbd>s</kbd>Skip</button></p></section>
@@ -28,7 +28,7 @@ const style = `
 .top button{margin-left:auto}#place{margin:0}
 #title:focus-visible{outline:0}#told{min-height:1.5em;color:var(--soft)}
 progress{width:100%;height:.5rem;accent-color:var(--link)}
-#texts pre{font:inherit;max-width:75ch}#texts h2{font-size:.8125rem;color:var(--soft)}
+#texts pre,#words{font:inherit;max-width:75ch;white-space:pre-wrap;overflow-wrap:anywhere}#words{max-height:14rem;overflow:auto}#texts h2{font-size:.8125rem;color:var(--soft)}
 main button{font:inherit;text-align:left;color:var(--ink);background:var(--card);border:1px solid var(--edge);border-radius:8px;padding:.4rem .7rem;cursor:pointer;overflow-wrap:anywhere}
 main button:hover{background:var(--shade)}
 #labels button{display:block;width:100%;margin:0 0 .5rem;white-space:pre-wrap}
@@ -74,7 +74,7 @@ const script = `
   const show = (next) => {
     const isNew = next.step !== state.step;
     state = next;
-    const { told, judge, by, labelled, total, texts, labels, range } = next;
+    const { told, judge, by, labelled, total, words, texts, labels, range } = next;
     at('told').textContent = told;
     at('place').textContent = [judge, by].filter(Boolean).join(' · ');
     at('title').textContent = texts ? 'Item ' + (labelled + 1) + ' of ' + total : 'Every item has your label';
@@ -84,6 +84,7 @@ const script = `
     at('always').hidden = false;
     at('typed').hidden = !range;
     at('range').textContent = range || '';
+    at('words').textContent = words || '';
     at('texts').replaceChildren(...(texts || []).flatMap(({ name, text }) => { const pre = made('pre', text); pre.dir = 'auto'; return [made('h2', name), pre]; }));
     at('labels').replaceChildren(...(labels || []).map((one) => range ? made('p', one.name + ': ' + one.meaning) : buttonOf(one)));
     if (!isNew) return;

@@ -19,7 +19,11 @@ export function admissionStates(
     const stateOf = (side: 'base' | 'head'): AdmissionState | undefined => {
       const judge = side === 'base' ? base : head;
       const answeredBy = answeredModels(tasks[side], requests, ledger);
-      return judge && admissionState(judge.admitted, judge.judge, { today, answeredBy });
+      // As every rule, from the base: a pull request lowers no bound for itself.
+      const asked = base === undefined ? head.admission : base.admission;
+      return (
+        judge && admissionState(judge.admitted, judge.judge, { today, answeredBy, asked, confidence: gate.confidence })
+      );
     };
     return { base: stateOf('base'), head: stateOf('head') ?? { kind: 'none' } };
   };

@@ -3,7 +3,7 @@ import type { Item } from '../../judge/item.ts';
 import type { Next } from '../../judge/labelOrder.ts';
 import type { Label } from '../../judge/labels.ts';
 import { type Score, valuesOf } from '../../judge/scale.ts';
-import { variablesOf } from '../../judge/template.ts';
+import { placeOf, variablesOf } from '../../judge/template.ts';
 
 /** An item to label, with what its judge says about the labels. Nothing of it tells another label or an answer. */
 export interface Question {
@@ -118,10 +118,23 @@ export class LabelSession {
   }
 }
 
+/** The words of the prompt around its items and options, by which a person judges too. */
+export function wordsOf({ judge: { judge } }: Question): string {
+  const parts = judge.messages.map((message) =>
+    message.parts.map((part) =>
+      part.kind === 'text' ? part.text : part.kind === 'variable' ? placeOf(part.name, judge) : '',
+    ),
+  );
+  return parts.map((texts) => texts.join('').trim()).join('\n\n');
+}
+
 /** The variables of an item that the judge reads, and the meaning of each label with its key. */
 export function shownOf({ judge: { judge }, item }: Question) {
   const texts = variablesOf(judge).map((name) => ({ name, text: item.vars[name] ?? '' }));
-  const meaningOf = (score: Score) => judge.options.find((option) => option.score === score)?.guideline ?? '';
+  const { scale } = judge;
+  const preferences = scale.kind === 'pairwise' ? [...scale.variables.map((name) => `${name} is better`), 'a tie'] : [];
+  const meaningOf = (score: Score) =>
+    judge.options.find((option) => option.score === score)?.guideline ?? preferences[values.indexOf(score)] ?? '';
   const values = valuesOf(judge.scale);
   // More values have no key of their own, and are typed.
   const isKeyed = values.length <= mostKeys;

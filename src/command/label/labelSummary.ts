@@ -25,7 +25,8 @@ export function labelSummary(labelling: Labelling): readonly string[] {
 function estimateLines({ judge: { name, items }, histories, answers }: Labelling): readonly string[] {
   const found = labelEstimates({ items, histories, answers, confidence });
   if (found === undefined) return [`${name}: nothing can be said about all items yet; label a few more.`];
-  const line = (what: string, { n, ...share }: WeightedShare) => `  ${what}: ${shareText(share)}, from ${n} items`;
+  const line = (what: string, { n, ...share }: WeightedShare) =>
+    `  ${what}: ${shareText(share)}, from ${counted(n, 'item')}`;
   return [
     `${name}: of all ${items.length} items, with 95 % intervals:`,
     ...(found.accuracy === undefined

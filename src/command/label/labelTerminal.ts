@@ -1,7 +1,7 @@
 import { rangeOf, readScore } from '../../judge/scale.ts';
 import { visibleLines, visibleText } from '../../report/plainText.ts';
 import type { Environment } from '../environment.ts';
-import { type LabelSession, type Question, shownOf } from './labelSession.ts';
+import { type LabelSession, type Question, shownOf, wordsOf } from './labelSession.ts';
 
 /** Asks item by item in the terminal until nothing is left, or the person stops. */
 export async function labelInTerminal(
@@ -19,6 +19,7 @@ export async function labelInTerminal(
   let asked: Question | undefined;
   try {
     for (let question = session.current; question !== undefined; question = session.current) {
+      if (question.judge !== asked?.judge) say(`\njudge ${question.judge.name} asks:\n${barred(wordsOf(question))}`);
       if (question !== asked) show(say, session, question);
       asked = question;
       if ((await answer(terminal, session, question)) === 'stop') break;
@@ -40,8 +41,7 @@ function show(say: Terminal['say'], session: LabelSession, question: Question): 
   const { texts, labels, isKeyed } = shownOf(question);
   const { judge } = question.judge;
   say(`\n──── ${session.labelled + 1} of ${session.total}  judge ${question.judge.name}  ${session.by}`);
-  // The bar tells an item's lines from ours, whatever they say.
-  for (const { name, text } of texts) say(`\n${name}:\n${text.trim().replaceAll(/^/gm, '│ ')}`);
+  for (const { name, text } of texts) say(`\n${name}:\n${barred(text.trim())}`);
   say('');
   for (const { key, score, meaning } of labels) {
     const about = meaning === '' ? String(score) : `${score}: ${meaning}`;
@@ -49,6 +49,11 @@ function show(say: Terminal['say'], session: LabelSession, question: Question): 
   }
   if (!isKeyed) say(`[l] type a label: ${rangeOf(judge.scale)}`);
   say('[x] cannot be decided  [s] skip  [u] undo  [n] note  [q] stop');
+}
+
+/** The bar tells the lines of an item from ours, whatever they say. */
+function barred(text: string): string {
+  return text.replaceAll(/^/gm, '│ ');
 }
 
 /** One key, or a line after `n` or `l`. A key that means nothing is passed over. */

@@ -3,7 +3,7 @@ import { labelPage } from '../../report/labelPage.ts';
 import { visibleLines, visibleText } from '../../report/plainText.ts';
 import { parsedObject } from '../../shared/parsedObject.ts';
 import type { Environment } from '../environment.ts';
-import { type LabelSession, shownOf } from './labelSession.ts';
+import { type LabelSession, shownOf, wordsOf } from './labelSession.ts';
 
 /** Asks item by item on a page of this machine until the person stops it, there or here. */
 export async function labelOnPage(
@@ -67,6 +67,7 @@ function inView(session: LabelSession) {
   return {
     ...progress,
     judge: visibleText(name),
+    words: visibleLines(wordsOf(question)),
     texts: texts.map((one) => ({ name: visibleText(one.name), text: visibleLines(one.text.trim()) })),
     labels: labels.map(({ key, score, meaning }) => ({
       key,

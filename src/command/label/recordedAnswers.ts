@@ -3,6 +3,7 @@ import { planRun } from '../../runs/openRun.ts';
 import { recordedScores } from '../../runs/recordedScores.ts';
 import { outcomeReader } from '../../score/outcomeReader.ts';
 import { planFor } from '../../score/scoreTasks.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import type { Environment } from '../environment.ts';
 import { ledgerToRead, openProvider } from '../openPorts.ts';
 import { overridesOf, type Settings } from '../settings.ts';
@@ -13,6 +14,7 @@ export type RecordedAnswers = ReadonlyMap<string, ReadonlyMap<string, Answers>>;
 
 /** What the folder of replies holds about the items, of this version and of the base if one is named. Asks nothing. */
 export async function recordedAnswers(environment: Environment, settings: Settings): Promise<RecordedAnswers> {
+  if (settings.ledger === undefined && settings.base !== undefined) throw withoutReplies;
   if (settings.ledger === undefined) return new Map();
   const versions = await versionsToLoad(environment, settings);
   const { config, judge } = settings;
@@ -31,3 +33,9 @@ export async function recordedAnswers(environment: Environment, settings: Settin
     ]),
   );
 }
+
+const withoutReplies = new UnusableInput({
+  key: '--base',
+  what: 'where the versions differ is known from saved replies, and no folder of them is named',
+  fix: 'Name it, --ledger DIR, or leave --base out.',
+});

@@ -21,32 +21,42 @@ interface PlacedLabel extends Label {
   readonly line: number;
 }
 
-/** The labels of one judge, and the lines that cannot be read. */
+/** The labels of one judge, the lines that cannot be read, and those of a file that is something else. */
 export interface ReadLabels {
   readonly labels: readonly PlacedLabel[];
   readonly torn: readonly number[];
+  readonly foreign: readonly number[];
 }
 
 /**
  * The labels of a judge in the file. A line that is no JSON object is passed over: the end of one that was being written
- * when the machine stopped, or a mark of git. Lines of other judges and other forms are not this judge's.
+ * when the machine stopped, or a mark of git. So is one of another form, and `label` adds nothing to a file with such
+ * lines. Lines of other judges are not this judge's.
  */
 export function readLabels(bytes: Uint8Array, judge: string): ReadLabels {
   const lines = new TextDecoder().decode(bytes).split('\n');
   const torn: number[] = [];
+  const foreign: number[] = [];
   const labels = lines.flatMap((text, index) => {
     if (text.trim() === '') return [];
     const fields = parsedObject(text);
-    if (fields === undefined) torn.push(index + 1);
-    return fields !== undefined && isLabel(fields) && fields.judge === judge ? [{ ...fields, line: index + 1 }] : [];
+    if (fields !== undefined && isLabel(fields))
+      return fields.judge === judge ? [{ ...fields, at: fields.at ?? '', line: index + 1 }] : [];
+    (fields === undefined ? torn : foreign).push(index + 1);
+    return [];
   });
-  return { labels, torn };
+  return { labels, torn, foreign };
 }
 
 function isLabel(fields: Readonly<Record<string, unknown>>): fields is Label & Record<string, unknown> {
   const { judge, item, by, label, undone } = fields;
+  const ofType = (type: string, keys: readonly string[]) =>
+    keys.every((key) => fields[key] === undefined || typeof fields[key] === type);
   return (
-    [judge, item, by].every((one) => typeof one === 'string' && one !== '') && (label !== undefined || undone === true)
+    [judge, item, by].every((one) => typeof one === 'string' && one !== '') &&
+    (label !== undefined || undone === true) &&
+    ofType('string', ['at', 'again', 'round', 'stratum']) &&
+    ofType('number', ['size'])
   );
 }
 
@@ -65,7 +75,7 @@ export async function withLabels(
   const bytes = await readIfThere(tree, path);
   if (bytes === undefined) return loaded;
   const file = shown(tree, path);
-  const { labels, torn } = readLabels(bytes, loaded.name);
+  const { labels, torn, foreign } = readLabels(bytes, loaded.name);
   const histories = historiesOf(labels);
   const faults: Fault[] = [];
   const assisted: string[] = [];
@@ -86,7 +96,7 @@ export async function withLabels(
     return { ...item, gold, golds };
   });
   throwFaults(faults);
-  const notes = [...(loaded.notes ?? []), ...notesOn({ file, torn, assisted, tied })];
+  const notes = [...(loaded.notes ?? []), ...notesOn({ file, torn: [...torn, ...foreign], assisted, tied })];
   return { ...loaded, items, notes, labelsFile: path, histories };
 }
 
@@ -101,7 +111,11 @@ function notesOn({ file, torn, assisted, tied }: LeftOut): readonly Fault[] {
   const note = (left: readonly (string | number)[], what: string, fix: string): readonly Fault[] =>
     left.length === 0 ? [] : [{ file, what: `${what}: ${listed(left)}`, fix }];
   return [
-    ...note(torn, `${torn.length} lines are no labels and are passed over, in line`, 'Delete them.'),
+    ...note(
+      torn,
+      `${torn.length} lines are no labels and are passed over, in line`,
+      'Delete them, if the file is of "evenhand label".',
+    ),
     ...note(
       assisted,
       'labels of a model, or given with an answer in view, are not gold, of items',
