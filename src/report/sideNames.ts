@@ -1,6 +1,6 @@
 import type { Result } from './result.ts';
 
-/** The names of the two sides: base and head; for drift, the recorded replies and today's. */
+/** The names of the two sides: base and head; for drift, the recorded replies and today's; for one version, the judge. */
 export interface SideNames {
   /** In a sentence, after a number: `base`, `on record`. */
   readonly base: string;
@@ -13,7 +13,7 @@ export interface SideNames {
 }
 
 export function sideNames({ command }: Pick<Result, 'command'>): SideNames {
-  return command === 'drift' ? drift : versions;
+  return command === 'drift' ? drift : command === 'score' ? alone : versions;
 }
 
 /** The title of a side: `Base`, `Today`. */
@@ -27,6 +27,13 @@ const versions: SideNames = {
   Base: 'Base',
   Head: 'Head',
   on: { base: 'on base', head: 'on head' },
+};
+/** There is no other side to tell it from. */
+const alone: SideNames = {
+  ...versions,
+  head: 'this version',
+  Head: 'This version',
+  on: { base: 'on base', head: 'here' },
 };
 const drift: SideNames = {
   base: 'on record',

@@ -28,7 +28,7 @@ export function planPage({ judges, notices, costs, needsModel }: PlanReport): re
     { kind: 'heading', text: [planSentence(costs)], tag: 'plan', above: of },
     ...notices.map((notice): Block => ({ kind: 'callout', tone: 'note', text: [notice] })),
     costCard(costs),
-    ...(judges.length > 1 ? [wideCard('judges', 'Judges', [judgesTable(judges)], 'Judges')] : []),
+    ...(judges.length > 1 ? [wideCard('asked', 'Judges', [judgesTable(judges)], 'Judges')] : []),
     ...judges.map((judge, index) => {
       const own = judgeBlocks(judge, needsModel);
       const title = `How ${nameText(judge)} is asked`;
