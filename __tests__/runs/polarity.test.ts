@@ -82,6 +82,9 @@ describe('the question turned round', () => {
   it.each([
     [undefined, 'judge "errors" does not state its question turned round'],
     [{ texts: { 'full of errors': 'right' } }, 'the prompt has no text "full of errors"'],
+    [{ texts: { ' ': 'wrong' } }, 'the text "" is blank or cuts a place'],
+    [{ texts: { 'Text: {{te': 'Words: ' } }, 'the text "Text: {{te" is blank or cuts a place'],
+    [{ texts: { 'xt}}': 'words' } }, 'the text "xt}}" is blank or cuts a place'],
     [{ texts: { 'free of errors': 'like {{other}}' } }, '"like {{other}}" has other places than its text'],
     [
       { texts: { 'free of errors': 'wrong' }, answers: { yes: 'no', maybe: 'no' } },
