@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { rarityOf } from '../../src/judge/termWeights.ts';
+import { polarity } from '../../src/perturb/polarity.ts';
 import { answering } from '../support/answering.ts';
 import { checkTrees } from '../support/checkTrees.ts';
+import { judgeOf } from '../support/judges.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 
 interface Written {
@@ -60,6 +63,17 @@ describe('the question turned round', () => {
       consistency: { value: 1, n: 24 },
       accuracy: { value: 1 },
     });
+  });
+
+  it('does not fit a judge that shows examples with answers to the question as written', () => {
+    const inverse = { texts: new Map([['tone', 'coldness']]), answers: [2, 1, 0] };
+    const memory = { select: 'all', limit: 1, examples: [], rarity: rarityOf([]) } as const;
+    const demonstrations = [{ id: 'd', item: 'Hi', score: 2, guidelines: ['a'] }];
+    for (const shown of [{ memory }, { demonstrations }])
+      expect(polarity.variantsFor(judgeOf(3, { inverse, ...shown }), {})).toMatchObject({
+        why: expect.stringContaining('shows examples'),
+      });
+    expect(polarity.variantsFor(judgeOf(3, { inverse }), {}).kind).toBe('variants');
   });
 
   it('reverses an ordered scale if no answers are stated', async () => {
