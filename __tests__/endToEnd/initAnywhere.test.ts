@@ -129,6 +129,25 @@ describe('evenhand init', () => {
   });
 
   it.each([
+    ['a second person', { human_label: 2, expert_rating: 2 }, { from: 'human_label' }],
+    ['gold too', { gold: 2, human_label: 2 }, undefined],
+    ['a numbered one', { label: 2, label_2: 2 }, { from: 'label' }],
+    ['a model too', { label: 2, judge_score: 2 }, { from: 'label' }],
+    ['people as in a table', { 'gold:ann': 2, 'gold:bo': 2 }, undefined],
+  ])('proposes a message without any label, if the items have those of %s', async (name, fields, gold) => {
+    const rows = [1, 2, 3].map((score) => {
+      const labels = Object.keys(fields).map((field) => [field, score]);
+      return JSON.stringify({ reply: `reply ${score}`, ...Object.fromEntries(labels) });
+    });
+    const { judges } = await init(`leak-${name.replaceAll(' ', '-')}`, {
+      'prompts/judge.md': 'Rate the reply from 1 to 3.\n',
+      'prompts/judge.items.jsonl': rows.join('\n'),
+    });
+    const entry = { prompt: 'prompts/judge.md', items: 'prompts/judge.items.jsonl', message: '{{reply}}' };
+    expect(judges).toEqual([{ ...entry, ...(gold && { gold }) }]);
+  });
+
+  it.each([
     ['bands', 'Grade it: <score>N</score>\n- 0.0 – 0.4: poor\n- 0.4 – 1.0: good\n', true],
     ['another range', 'Grade it from 2 to 5.\n', false],
   ])(

@@ -72,6 +72,24 @@ describe('paraphrases', () => {
     );
   });
 
+  it('of two texts are as many for both versions, so a pull request with fewer ones does not look steadier', async () => {
+    const asked = 'Would a customer find this reply kind?';
+    const two = reworded(question, 'Was the customer treated in a kind way?');
+    const [unkind] = reworded(question, 'Does the customer get a friendly reply?').passages;
+    two.passages[0]?.rewordings.push(...(unkind?.rewordings ?? []));
+    const one = reworded(asked, 'Would a customer call this a kind reply?');
+    for (const [base, head] of [
+      [tree('base', question, two), tree('head', asked, one)],
+      [tree('base', asked, one), tree('head', question, two)],
+    ] as const) {
+      const result = await checkTrees({ base, head, provider: followsOneWord });
+      // Under the first rewording alone both keep every score; the second one flips half of the items.
+      expect(result.judges[0]?.differences).toContainEqual(
+        expect.objectContaining({ family: 'paraphrase', measure: 'consistency', base: 1, head: 1 }),
+      );
+    }
+  });
+
   it('of the base measure a head with the same question, so a pull request cannot choose easier ones', async () => {
     const base = tree('base', question, reworded(question, 'Does the customer get a friendly reply?'));
     const easier = tree('head', question, reworded(question, 'Does the customer get a kind answer?'), 'small-2');

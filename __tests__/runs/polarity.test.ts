@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { rarityOf } from '../../src/judge/termWeights.ts';
+import { polarity } from '../../src/perturb/polarity.ts';
 import { answering } from '../support/answering.ts';
 import { checkTrees } from '../support/checkTrees.ts';
+import { judgeOf } from '../support/judges.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 
 interface Written {
@@ -62,6 +65,17 @@ describe('the question turned round', () => {
     });
   });
 
+  it('does not fit a judge that shows examples with answers to the question as written', () => {
+    const inverse = { texts: new Map([['tone', 'coldness']]), answers: [2, 1, 0] };
+    const memory = { select: 'all', limit: 1, examples: [], rarity: rarityOf([]) } as const;
+    const demonstrations = [{ id: 'd', item: 'Hi', score: 2, guidelines: ['a'] }];
+    for (const shown of [{ memory }, { demonstrations }])
+      expect(polarity.variantsFor(judgeOf(3, { inverse, ...shown }), {})).toMatchObject({
+        why: expect.stringContaining('shows examples'),
+      });
+    expect(polarity.variantsFor(judgeOf(3, { inverse }), {}).kind).toBe('variants');
+  });
+
   it('reverses an ordered scale if no answers are stated', async () => {
     const graded: Written = {
       question: 'How correct is this text?',
@@ -82,6 +96,9 @@ describe('the question turned round', () => {
   it.each([
     [undefined, 'judge "errors" does not state its question turned round'],
     [{ texts: { 'full of errors': 'right' } }, 'the prompt has no text "full of errors"'],
+    [{ texts: { ' ': 'wrong' } }, 'the text "" is blank or cuts a place'],
+    [{ texts: { 'Text: {{te': 'Words: ' } }, 'the text "Text: {{te" is blank or cuts a place'],
+    [{ texts: { 'xt}}': 'words' } }, 'the text "xt}}" is blank or cuts a place'],
     [{ texts: { 'free of errors': 'like {{other}}' } }, '"like {{other}}" has other places than its text'],
     [
       { texts: { 'free of errors': 'wrong' }, answers: { yes: 'no', maybe: 'no' } },

@@ -24,6 +24,12 @@ export const outputOrder: Perturbation = {
       return variants(
         outputForms.map(([name, form]) => fixed('output-order', name, isSame(form, own) ? {} : { output: form })),
       );
+    if (judge.decision !== undefined)
+      return {
+        kind: 'inapplicable',
+        why: `the model of judge "${judge.name}" decides, and writes no reasons to put before or after the score`,
+        fix: 'Take "output-order" off the perturbations.',
+      };
     const place = placeOf('output', judge);
     return {
       kind: 'inapplicable',

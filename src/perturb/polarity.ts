@@ -20,6 +20,12 @@ export const polarity: Perturbation = {
         why: `judge "${judge.name}" does not state its question turned round`,
         fix: 'State it beside the prompt: evenhand: { inverse: { texts: { "Is it free of errors?": "Does it contain an error?" }, answers: { yes: no, no: yes } } }.',
       };
+    if (judge.memory !== undefined || (judge.demonstrations ?? []).length > 0)
+      return {
+        kind: 'inapplicable',
+        why: `judge "${judge.name}" shows examples with their answers to the question as written`,
+        fix: 'Take "polarity" off the perturbations: turned round, the examples would contradict the question.',
+      };
     const kind = judge.scale.kind === 'nominal' || judge.scale.kind === 'pairwise' ? 'nominal' : 'ordinal';
     const form = { ...turned, scale: { kind, values: inverse.answers } } as const;
     return variants([fixed('polarity', 'as-written', {}), fixed('polarity', 'turned', { form })]);

@@ -1,4 +1,5 @@
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
+import type { Paraphrases } from '../judge/judge.ts';
 import { rewords } from '../perturb/paraphrase.ts';
 import { lackOf } from '../perturb/table.ts';
 import { type EvalSet, wantedFamilies } from './evalSetTask.ts';
@@ -7,15 +8,29 @@ import type { Policy } from './policy.ts';
 /**
  * Both versions with the paraphrases by which they are measured: those of the side that decides for every version with
  * the text that they reword, so that a pull request cannot choose easier ones, or approve its own. A version with
- * another text has its own.
+ * another text has its own, and both have the same number.
  */
 export function withParaphrasesOf(side: 'base' | 'head', pair: JudgePair): JudgePair {
   const { base, head } = pair;
   const { paraphrases } = (side === 'base' ? (base ?? head) : head).judge;
   if (paraphrases === undefined) return pair;
-  const measured = (one: LoadedJudge): LoadedJudge =>
-    rewords(paraphrases, one.judge) ? { ...one, judge: { ...one.judge, paraphrases } } : one;
+  const ofSide = (one: LoadedJudge) => (rewords(paraphrases, one.judge) ? paraphrases : one.judge.paraphrases);
+  const counts = [head, base].flatMap(
+    (one) => (one && ofSide(one))?.passages.map((each) => each.rewordings.length) ?? [],
+  );
+  const measured = (one: LoadedJudge): LoadedJudge => {
+    const own = ofSide(one);
+    return own === undefined
+      ? one
+      : { ...one, judge: { ...one.judge, paraphrases: firstOf(own, Math.min(...counts)) } };
+  };
   return { ...pair, base: base && measured(base), head: measured(head) };
+}
+
+/** As many rewordings as the other version has: under fewer ones a judge contradicts itself less. */
+function firstOf(paraphrases: Paraphrases, count: number): Paraphrases {
+  const passages = paraphrases.passages.map((one) => ({ ...one, rewordings: one.rewordings.slice(0, count) }));
+  return { ...paraphrases, passages };
 }
 
 interface Measured extends JudgePair {

@@ -38,6 +38,22 @@ describe('items as other programs write them', () => {
     }
   });
 
+  it('have the labels of people under gold:NAME, as in a table, which are no variables', () => {
+    const [item] = itemsOf(bytesOf({ id: 'a', reply: 'Hello', 'gold:ann': 2, 'gold:bo': 2 }));
+    expect([item?.gold, { ...item?.golds }, { ...item?.vars }]).toEqual([2, { ann: 2, bo: 2 }, { reply: 'Hello' }]);
+  });
+
+  it('have their gold in a column vars.NAME of a table too, which is then no variable', () => {
+    const bytes = new TextEncoder().encode('id,vars.reply,vars.verdict\na,Hello,2\n');
+    const goldFrom = { from: 'verdict', place };
+    const [item] = parseItems({ bytes, file: 'a.csv', scale, variables: ['reply'], goldFrom }).items;
+    expect([item?.gold, { ...item?.vars }]).toEqual([2, { reply: 'Hello' }]);
+  });
+
+  it('are told that no two may show the same, if they have no ids', () => {
+    expect(() => itemsOf(bytesOf({ reply: 'Hello' }, { reply: 'Hello' }))).toThrow(/no two items may show the same/);
+  });
+
   it('are an error in the entry if no item has a label there', () => {
     const read = () => itemsOf(bytesOf({ id: 'a', reply: 'Hello', verdict: 2 }), 'verdikt');
     expect(read).toThrow(/takes its gold from "verdikt", but no item has a label there/);

@@ -8,6 +8,7 @@ import { decisionQuestion } from '../../../src/judge/decision.ts';
 import type { Judge } from '../../../src/judge/judge.ts';
 import { changedParts } from '../../../src/judge/judgeParts.ts';
 import { render } from '../../../src/judge/render.ts';
+import { outputOrder } from '../../../src/perturb/outputOrder.ts';
 import { position } from '../../../src/perturb/position.ts';
 import { itemOf } from '../../support/judges.ts';
 import { bytesOf, faultsOf } from '../faultsOf.ts';
@@ -49,6 +50,12 @@ describe('a judge that decides', () => {
     expect(asked('Rate {{reply}}.', { decision: true, options })).toMatchObject({ levels: { length: 2 } });
     expect(asked('Rate {{reply}}.', { decision: true, values: [0, 1, 2] })).toMatchObject({
       levels: [{ label: '0' }, { label: '1' }, { label: '2' }],
+    });
+  });
+
+  it('has no place for an answer that "output-order" could move, even if its text has one', () => {
+    expect(outputOrder.variantsFor(judge(`${three}\n{{output}}`, { decision: true }), {})).toMatchObject({
+      why: expect.stringContaining('writes no reasons'),
     });
   });
 

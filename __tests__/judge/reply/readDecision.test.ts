@@ -60,6 +60,14 @@ describe('a rating', () => {
     expect(outcome.kind === 'scored' && outcome.confidence).toBeCloseTo(0.33 / 0.98, 12);
   });
 
+  it('has probabilities of a little more than one by the rounding of its vendor', () => {
+    expect(read(rating(['0', 0], ['1', 1.0000001], ['2', 0]))).toMatchObject({
+      kind: 'scored',
+      score: 1,
+      confidence: 1,
+    });
+  });
+
   it.each([
     ['has no probabilities', { type: 'score', score: 1, confidence: 0.9 }, 'no-answer'],
     ['has an empty list of them', rating(), 'no-answer'],

@@ -1,4 +1,5 @@
 import type { RepeatedText } from '../../config/items/itemGroups.ts';
+import { isCalledLabel } from '../../config/items/labelsIn.ts';
 import { promptStem } from '../../config/judgeName.ts';
 import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
 import { isDocument, longTextKeys, promptKeys } from '../../config/prompt/documentPrompt.ts';
@@ -191,7 +192,8 @@ export function judgeAt(source: PromptAt & Pick<PromptReading, 'block'>, beside:
     return { kind: 'judge', prompt, name, items, itemsExist, judge, read, repeated, gold };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
-    const { itemVariables = [] } = known;
+    // No label may be sent, even if another field holds the gold.
+    const itemVariables = known.itemVariables?.filter((variable) => !isCalledLabel(variable)) ?? [];
     const isSilent = error.faults.some(({ what }) => what === withoutVariable);
     // It shows nothing of an item, as it seems: then an entry's message does.
     const mayBeShown = read !== undefined && !isSilent;

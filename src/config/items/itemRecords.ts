@@ -41,8 +41,9 @@ export function readItemRecords(source: {
 /** Takes the gold from the field with this name, or from the variable, and leaves it under no other name. */
 function goldUnderName({ line, fields }: SourceRecord, name: string): SourceRecord {
   const { vars } = fields;
-  if (Object.hasOwn(fields, name)) {
-    const { [name]: gold, ...rest } = fields;
+  const column = [name, `vars.${name}`].find((one) => Object.hasOwn(fields, one));
+  if (column !== undefined) {
+    const { [column]: gold, ...rest } = fields;
     return { line, fields: { ...rest, gold } };
   }
   if (!isMapping(vars) || !Object.hasOwn(vars, name)) return { line, fields: { ...fields, gold: undefined } };
@@ -53,10 +54,17 @@ function goldUnderName({ line, fields }: SourceRecord, name: string): SourceReco
 const notShown = new Set(['id', 'gold', 'golds', 'expect']);
 
 function withVars({ line, fields }: SourceRecord, idName: string | undefined): SourceRecord {
-  const shown = Object.entries(fields).filter(
-    ([name, value]) => !notShown.has(name) && name !== idName && ['string', 'number', 'boolean'].includes(typeof value),
+  const entries = Object.entries(fields);
+  const labels = entries.filter(([name]) => name.startsWith('gold:'));
+  const shown = entries.filter(
+    ([name, value]) =>
+      !(notShown.has(name) || name.startsWith('gold:') || name === idName) &&
+      ['string', 'number', 'boolean'].includes(typeof value),
   );
-  return { line, fields: { ...fields, vars: Object.fromEntries(shown) } };
+  const flat = { ...fields, vars: Object.fromEntries(shown) };
+  if (labels.length === 0) return { line, fields: flat };
+  const golds = Object.fromEntries(labels.map(([name, label]) => [name.slice('gold:'.length).trim(), label]));
+  return { line, fields: { ...flat, golds: isMapping(fields['golds']) ? { ...golds, ...fields['golds'] } : golds } };
 }
 
 /** `case_id`, `itemId`, `UUID`. */

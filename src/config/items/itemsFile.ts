@@ -56,7 +56,7 @@ export function parseItems(source: {
     const first = lines.get(name);
     if (name !== '' && first !== undefined) {
       const what = `the id ${shownValue(name)} is that of the item on line ${first} too`;
-      report({ what, fix: 'Give each item an id of its own.', key: 'id' });
+      report({ what, fix: 'Give each item an id of its own; without ids, no two items may show the same.', key: 'id' });
     }
     if (first === undefined) lines.set(name, line);
     const ownGold = goldUnder(gold, source.goldKey);

@@ -33,6 +33,12 @@ const likeGold = /(?:^|[_\s-])(?:label|score|rating|grade|verdict|gold|truth)s?$
 const byModel = /judge|model|llm|gpt|claude|auto|pred|\bai\b|\bai_/i;
 const mostValues = 20;
 
+/** Whether a field is named like a label, of people or of a model. A numbered one is one of several. */
+export function isCalledLabel(field: string): boolean {
+  const name = field.replace(/[_\s-]*\d+$/, '');
+  return isCalledGold(name) || likeGold.test(name);
+}
+
 /** The one field that is named like a label of people and has few values; undefined: none, or several. */
 export function goldFieldIn({ records }: Records): string | undefined {
   const fields = records.map((record) => record.fields);

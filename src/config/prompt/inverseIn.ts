@@ -33,6 +33,8 @@ export function verifiedInverse(
   for (const [text, other] of texts) {
     if (placesIn(text).join() !== placesIn(other).join())
       return { at, what: `${JSON.stringify(other)} has other places than its text`, fix: samePlaces };
+    if (text === '' || /\{\{[^{}\n]*$|^[^{}\n]*\}\}/.test(text))
+      return { at, what: `the text ${JSON.stringify(text)} is blank or cuts a place`, fix: wholePlaces };
     if (withTexts(judge, new Map([[text, other]])) === undefined)
       return { at, what: `the prompt has no text ${JSON.stringify(text)}`, fix: copyText };
   }
@@ -48,6 +50,7 @@ export function verifiedInverse(
 }
 
 const samePlaces = 'Write the same places in the same order.';
+const wholePlaces = 'Write a text with whole places, such as {{name}}, or without any.';
 const copyText = 'Copy it from the prompt as it is there.';
 
 /** For each value of the scale the answer that means it. If none are stated, the ends change places, and a tie stays. */

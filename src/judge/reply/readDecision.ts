@@ -66,7 +66,8 @@ function distribution(listed: unknown, scale: Scale): ReadonlyMap<Score, number>
     const { label, value, probability }: Readonly<Record<string, unknown>> = isMapping(one) ? one : {};
     // For a level, `value` is its place.
     const name = label ?? value;
-    if (typeof probability !== 'number' || !(probability >= 0 && probability <= 1)) return 'no-answer';
+    // The sum is the upper bound: a rounded one may be a little more than 1.
+    if (typeof probability !== 'number' || !(probability >= 0)) return 'no-answer';
     const read = typeof name === 'string' || typeof name === 'boolean' ? readScore(name, scale) : undefined;
     if (read?.kind !== 'on-scale') return 'off-scale';
     if (probabilities.has(read.score)) return 'no-answer';

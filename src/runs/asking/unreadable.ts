@@ -51,9 +51,10 @@ export function unreadableFinding(
 
 function soughtBy(task: Task | undefined): string {
   if (task === undefined) return 'a score';
-  const { scale, answer } = task.judge;
+  const { scale, answer, decision } = task.judge;
   const form = answer?.form;
   const value = valueText(scale);
+  if (decision !== undefined) return `the probabilities, or the choice, of a decision over ${value}`;
   if (form === undefined) return `${value} (${anyPlace})`;
   const place = cut(visibleText(answerPlaceText(form.place)), 60);
   if (form.found === undefined) return `${value} in ${place}, as evenhand.answer states`;
@@ -70,7 +71,7 @@ function valueText(scale: Scale): string {
 
 /** The keys and tags that the replies have instead; empty if they have none. */
 function stoodText(texts: readonly string[], task: Task | undefined): string {
-  if (task === undefined) return '';
+  if (task === undefined || task.judge.decision !== undefined) return '';
   const stood = texts.map((text) => whatStood(text, task.judge.scale));
   const keys = new Set(stood.flatMap((one) => one.keys));
   const tags = new Set(stood.flatMap((one) => one.tags.map((name) => `<${name}>`)));
