@@ -97,6 +97,14 @@ describe('an admission', () => {
     });
   });
 
+  it('does not hold if its own numbers miss its bounds, as after an edit by hand', () => {
+    const recall = { measure: 'recall', value: 0.9, n: 40, bound: 0.8 } as const;
+    const missing = { ...held, numbers: [{ ...recall, interval: [0.77, 0.96] }] } as const;
+    expect(admissionState(missing, judge, on)).toMatchObject({ kind: 'expired', changed: ['bounds'] });
+    const keeping = { ...held, numbers: [{ ...recall, interval: [0.81, 0.96] }] } as const;
+    expect(admissionState(keeping, judge, on)).toMatchObject({ kind: 'admitted' });
+  });
+
   it('was held to less than is asked if its intervals have a lower confidence', () => {
     expect(admissionState(record, judge, { ...on, confidence: 0.99 })).toMatchObject({ changed: ['bounds'] });
     expect(admissionState(record, judge, { ...on, confidence: 0.9 })).toMatchObject({ kind: 'admitted' });

@@ -70,6 +70,9 @@ describe('paraphrases', () => {
     expect(result.judges[0]?.differences).toContainEqual(
       expect.objectContaining({ family: 'paraphrase', measure: 'consistency', base: 0.5, head: 0.5 }),
     );
+    expect(result.notices).toContainEqual(
+      expect.stringMatching(/has another text, .* head:tone\.paraphrases\.yml, .* approval of anna: read them/),
+    );
   });
 
   it('of two texts are as many for both versions, so a pull request with fewer ones does not look steadier', async () => {

@@ -133,13 +133,26 @@ export function admissionState(
   const changed: readonly AdmissionChange[] = [
     ...fingerprintParts.filter((part) => record.fingerprint[part] !== now[part] || (part === 'model' && isOther)),
     ...(record.judge === judge.name ? [] : (['judge'] as const)),
-    ...(record.confidence < confidence || (asked && isWeaker(record.bounds, asked)) ? (['bounds'] as const) : []),
+    ...(isHeldTo(record, asked, confidence) ? [] : (['bounds'] as const)),
     // The clocks of two machines may be on two sides of midnight.
     ...(record.measured > dayAfter(today, 1) ? (['date'] as const) : []),
   ];
   const last = asked && dayAfter(record.measured, asked.days ?? usualDays);
   const until = last !== undefined && last < record.expires ? last : record.expires;
   return changed.length > 0 || today > until ? { kind: 'expired', until, changed } : { kind: 'admitted', until };
+}
+
+/** Whether its own numbers keep its bounds, and these are no lower than what is asked. */
+function isHeldTo(record: AdmissionRecord, asked: AdmissionSettings | undefined, confidence: number): boolean {
+  const { numbers, bounds } = record;
+  return record.confidence >= confidence && numbers.every(keepsBound) && !(asked && isWeaker(bounds, asked));
+}
+
+/** Whether its interval keeps the bound; a number without a bound does. */
+export function keepsBound({ measure, bound, interval }: AdmissionNumber): boolean {
+  if (bound === undefined) return true;
+  if (interval === null) return false;
+  return measure === 'netFlipRate' ? interval[1] <= bound : interval[0] >= bound;
 }
 
 function isWeaker(held: AdmissionBounds, asked: AdmissionBounds): boolean {

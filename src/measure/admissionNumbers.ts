@@ -96,13 +96,6 @@ function noFlips(net: Estimated, confidence: number): Estimated {
   return net.value === 0 ? { ...net, interval: wilsonInterval({ successes: 0, n: net.n, confidence }) } : net;
 }
 
-/** Whether its interval keeps the bound; a number without a bound does. */
-export function keepsBound({ measure, bound, interval }: AdmissionNumber): boolean {
-  if (bound === undefined) return true;
-  if (interval === null) return false;
-  return measure === 'netFlipRate' ? interval[1] <= bound : interval[0] >= bound;
-}
-
 /**
  * How many labels of a class would carry its bound if the share stays; undefined if no number up to 10,000 would.
  *

@@ -39,12 +39,20 @@ interface Measured extends JudgePair {
   readonly policy: Policy;
 }
 
-/** Why a judge is not asked under the paraphrases that its configuration asks for, as a sentence. */
+/**
+ * Why a judge is not asked under the paraphrases that its configuration asks for, or that it is asked in words that the
+ * pull request approves itself, since its text is another one; as a sentence.
+ */
 export function paraphraseNotices({ base, head, evalSet, unchanged, policy }: Measured): readonly string[] {
   const asked = wantedFamilies(evalSet.owner, policy);
-  const lacks = unchanged ? [] : [head, base].flatMap((one) => (one && lackOf(asked, one.judge)) ?? []);
-  const [lack] = lacks;
-  return lack === undefined ? [] : [notAsked({ head, evalSet }, `${lack.why}. ${lack.fix}`)];
+  if (unchanged || !asked.some(({ family }) => family === 'paraphrase')) return [];
+  const [lack] = [head, base].flatMap((one) => (one && lackOf(asked, one.judge)) ?? []);
+  if (lack !== undefined) return [notAsked({ head, evalSet }, `${lack.why}. ${lack.fix}`)];
+  const [before, after] = [base?.judge.paraphrases, head.judge.paraphrases];
+  if (before === undefined || after === undefined || rewords(before, head.judge)) return [];
+  return [
+    `Judge "${head.name}" has another text, and is asked in the words of ${after.file}, which the pull request brings along with the approval of ${after.approvedBy}: read them as you read the prompt.`,
+  ];
 }
 
 /** The same for a run that makes versions with other texts, whether there are paraphrases or not. */

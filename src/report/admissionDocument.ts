@@ -1,5 +1,5 @@
-import type { AdmissionNumber, AdmissionRecord } from '../judge/admission.ts';
-import { keepsBound, labelsNeeded } from '../measure/admissionNumbers.ts';
+import { type AdmissionNumber, type AdmissionRecord, keepsBound } from '../judge/admission.ts';
+import { labelsNeeded } from '../measure/admissionNumbers.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import type { Admission, JudgeAdmission } from './admission.ts';
 import { askedOfText } from './askedText.ts';

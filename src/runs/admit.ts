@@ -7,12 +7,13 @@ import {
   type AdmissionSettings,
   dayOf,
   fingerprintOf,
+  keepsBound,
   type UsedLabels,
   usualDays,
 } from '../judge/admission.ts';
 import type { Item } from '../judge/item.ts';
 import { canonical } from '../judge/judgeParts.ts';
-import { admissionNumbers, keepsBound, labelsNeeded } from '../measure/admissionNumbers.ts';
+import { admissionNumbers, labelsNeeded } from '../measure/admissionNumbers.ts';
 import { unreadableShare } from '../measure/leftOut.ts';
 import type { MeasuredVersion } from '../measure/measure.ts';
 import { splitItems } from '../plan/itemParts.ts';

@@ -95,7 +95,7 @@ What was found, and how it was measured
    - model some-model
    - position: the options in other orders (2 variants)
    - base: 240 replies, 0 unreadable, 0 refused, 0 unanswered
-   - this version: 240 replies, 0 unreadable, 0 refused, 0 unanswered
+   - head: 240 replies, 0 unreadable, 0 refused, 0 unanswered
    - intervals hold with 95 % confidence; n counts items
    - one test of all rules together: the two sides are exchanged within items; p-values are one-sided and
      corrected for all rules of the run, and each end of a difference's interval holds at the level of its
