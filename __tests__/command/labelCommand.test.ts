@@ -93,6 +93,11 @@ describe('evenhand label', () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--ledger DIR')]);
   });
 
+  it('says that a folder of replies has none about these items, as one with a slip in its path has', async () => {
+    const { exitCode, stderr } = await label(unlabelled(), 'q', '--ledger', unlabelled());
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('has no reply about these items')]);
+  });
+
   it('writes nothing into a file that is something else, such as the items of another judge', async () => {
     const root = unlabelled();
     const text = '{"id":"a","vars":{"reply":"one"}}\n';

@@ -23,7 +23,7 @@ export async function recordedAnswers(environment: Environment, settings: Settin
   const replay = openProvider(environment, { ...settings, provider: 'ledger' }, () => {}, { missingKey: 'report' });
   const { families } = replay(undefined);
   const read = outcomeReader(ledger);
-  return new Map(
+  const answers = new Map(
     prepared.jobs.map(({ head, tasks }) => [
       head.name,
       recordedScores(tasks, (task) => ({
@@ -32,6 +32,16 @@ export async function recordedAnswers(environment: Environment, settings: Settin
       })),
     ]),
   );
+  if ([...answers.values()].every(({ size }) => size === 0)) throw withoutReply(settings.ledger);
+  return answers;
+}
+
+function withoutReply(folder: string): UnusableInput {
+  return new UnusableInput({
+    key: '--ledger',
+    what: `${folder} has no reply about these items`,
+    fix: 'Check the path, or fill it first: evenhand check --ledger DIR. Without --ledger, items are drawn evenly.',
+  });
 }
 
 const withoutReplies = new UnusableInput({
