@@ -1,2 +1,2 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-function tally(values){const counts=new Map;for(const value of values)counts.set(value,(counts.get(value)??0)+1);return counts}export{tally};
+import{isMapping}from"./shared-111.js";function parsedObject(text){try{const parsed=JSON.parse(text);return isMapping(parsed)?parsed:void 0}catch{return void 0}}export{parsedObject};

@@ -1,2 +1,2 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-var unseenLetters=String.raw`(?!\p{Variation_Selector})[\p{Format}\p{Default_Ignorable_Code_Point}]`;export{unseenLetters};
+function promptPlace(judge){const key=judge.reading?.key;return key===void 0?judge.promptFile:`${judge.promptFile}#${key}`}export{promptPlace};

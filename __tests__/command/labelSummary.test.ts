@@ -46,6 +46,14 @@ describe('the end of evenhand label', () => {
     expect(stdout).toContain('people disagree about 4 items:');
   });
 
+  it('says that intervals of items in groups are wider than those of items alone', async () => {
+    const [alone, grouped] = [unlabelled({ items: 10 }), unlabelled({ items: 10, entry: { group: 'reply' } })];
+    expect((await label(alone, '00000q')).stdout).not.toContain('are alike');
+    expect((await label(grouped, '00000q')).stdout).toContain(
+      'items of one reply are alike, so the true ones are wider',
+    );
+  });
+
   it('asks a share of the old labels again each month, among the new items, and goes on after a stop', async () => {
     const root = aged('20 %');
     // Four of twenty, each behind two new items.

@@ -76,6 +76,11 @@ describe('the labels that would decide a verdict', () => {
     expect(rest).toEqual({ verdict: 'uncertain', told: [] });
   });
 
+  it('are not simulated if there are so many judgments that it would take minutes', async () => {
+    const many = versions({ right: 26, worse: 4, of: 1100 });
+    expect(await check(many)).toEqual({ verdict: 'uncertain', told: [] });
+  });
+
   it('count once they are on the base branch, and the report says how', async () => {
     const { base, head } = versions({ right: 26, worse: 4 });
     rmSync(join(base, 'labels.jsonl'));

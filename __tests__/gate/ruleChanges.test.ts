@@ -90,6 +90,11 @@ describe('the settings that a pull request changes', () => {
     expect(ruleChanges(base, head)).toEqual([{ key: 'group', base: 'none', head: 'document' }]);
   });
 
+  it('name labels with an answer in view that come to count', () => {
+    const head = { judge: { ...judge, allowAssisted: true }, configuration: configurationOf() };
+    expect(ruleChanges(base, head)).toEqual([{ key: 'gold.allow', base: 'none', head: 'assisted' }]);
+  });
+
   it('name the threshold of the gold', () => {
     const cut = (at: number) => ({
       judge: { ...judge, goldFrom: { from: 'rating', at } },

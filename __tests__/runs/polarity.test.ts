@@ -14,8 +14,8 @@ interface Written {
   readonly gold: (n: number) => string | number;
 }
 
-const tree = ({ question, values, inverse, gold }: Written) =>
-  memoryTree('head', {
+const tree = ({ question, values, inverse, gold }: Written, label = 'head') =>
+  memoryTree(label, {
     // JSON is YAML.
     'evenhand.yml': JSON.stringify({
       judges: [{ prompt: 'errors.prompt.yml', items: 'items.jsonl' }],
@@ -93,9 +93,48 @@ describe('the question turned round', () => {
     expect(await polarityOf(graded, fair)).toMatchObject({ consistency: { value: 1 }, accuracy: { value: 1 } });
   });
 
+  it('of the base measures a head that it fits, so that a pull request cannot choose an easier one, and it is told', async () => {
+    const easier = { texts: { 'Is this text free': 'Is this text not free' }, answers: { yes: 'no', no: 'yes' } };
+    const [base, head] = [tree(yesOrNo, 'base'), tree({ ...yesOrNo, inverse: easier })];
+    const alone = await checkTrees({ base, head, provider: answering(() => 'Score: yes') });
+    expect(alone.verdict).toBe('unchanged');
+    const change = {
+      key: 'inverse',
+      base: expect.stringMatching(/^1 text \(/),
+      head: expect.stringMatching(/^1 text \(/),
+    };
+    expect(alone.judges[0]?.findings).toEqual([{ kind: 'rules-changed', keys: ['inverse'], changes: [change] }]);
+    const edited = tree({ ...yesOrNo, question: 'Is this whole text free of errors?', inverse: undefined });
+    const asked: string[] = [];
+    const heard = answering((prompt) => {
+      asked.push(prompt);
+      return 'Score: yes';
+    });
+    const result = await checkTrees({ base, head: edited, provider: heard });
+    expect(result.judges[0]?.sides.head?.measures['polarity']).toMatchObject({ consistency: { value: 0, n: 24 } });
+    expect(asked.filter((prompt) => prompt.startsWith('Is this whole text wrong anywhere?'))).toHaveLength(24);
+    expect(result.judges[0]?.findings).toContainEqual({
+      kind: 'rules-changed',
+      keys: ['inverse'],
+      changes: [{ ...change, head: 'none' }],
+    });
+  });
+
+  it('of a head with another text is its own, which a notice says', async () => {
+    const other = { texts: { 'any error': 'no error' }, answers: { yes: 'no', no: 'yes' } };
+    const head = tree({ ...yesOrNo, question: 'Has this text any error?', inverse: other });
+    const result = await checkTrees({ base: tree(yesOrNo, 'base'), head, provider: answering(() => 'Score: yes') });
+    expect(result.notices).toContainEqual(expect.stringContaining('a turned question that the pull request states'));
+  });
+
   it.each([
     [undefined, 'judge "errors" does not state its question turned round'],
     [{ texts: { 'full of errors': 'right' } }, 'the prompt has no text "full of errors"'],
+    [{ texts: { 'free of errors': 'free of errors' } }, 'the text "free of errors" is not turned round'],
+    [
+      { texts: { 'free of errors': 'without an error' }, answers: { yes: 'yes', no: 'no' } },
+      'each answer means what it meant before',
+    ],
     [{ texts: { ' ': 'wrong' } }, 'the text "" is blank or cuts a place'],
     [{ texts: { 'Text: {{te': 'Words: ' } }, 'the text "Text: {{te" is blank or cuts a place'],
     [{ texts: { 'xt}}': 'words' } }, 'the text "xt}}" is blank or cuts a place'],

@@ -1,13 +1,12 @@
 import { admissionDocument, admissionSentence } from '../report/admissionDocument.ts';
 import { plainText } from '../report/plainText.ts';
 import { admit, planAdmission } from '../runs/admit.ts';
-import { UnusableInput } from '../shared/fault.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts } from './openPorts.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
 import { showTaskPlan } from './showTaskPlan.ts';
-import { isCommit, versionAt } from './versions.ts';
+import { inCommit, isCommit, versionAt } from './versions.ts';
 
 /** `evenhand admit`: measures each judge against its bounds, and writes a record of those that keep them. */
 export async function admitCommand(environment: Environment, settings: Settings): Promise<number> {
@@ -29,12 +28,4 @@ export async function admitCommand(environment: Environment, settings: Settings)
   }
   await deliver({ found, document: admissionDocument(found), title: admissionSentence(found) });
   return found.exitCode;
-}
-
-export function inCommit(at: string): UnusableInput {
-  return new UnusableInput({
-    key: '--at',
-    what: `${at} is a commit, and no file can be written into it`,
-    fix: 'Check it out, and leave --at out.',
-  });
 }

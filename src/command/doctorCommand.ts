@@ -11,11 +11,9 @@ import { throwDisagreements } from '../plan/runPolicy.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { wrap } from '../report/text.ts';
-import { inRounds } from '../runs/labelsToDecide.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Environment, Probe } from './environment.ts';
 import { type Check, judgeChecks } from './judgeChecks.ts';
-import { runJob } from './runJob.ts';
 import { endpointSettingsOf, overridesOf, type Settings } from './settings.ts';
 import { versionAt, versionsToLoad } from './versions.ts';
 
@@ -111,6 +109,8 @@ function placedCheck(state: 'ill' | 'note', { file, line, what, fix }: Fault): C
 async function labelChecks(environment: Environment, settings: Settings): Promise<readonly Check[]> {
   const { base, ledger } = settings;
   if (base === undefined || ledger === undefined) return [];
+  const { inRounds } = await import('../runs/labelsToDecide.ts');
+  const { runJob } = await import('./runJob.ts');
   const versions = await versionsToLoad(environment, settings);
   const replayed = { ...settings, provider: 'ledger', quiet: true } as const;
   const job = { command: 'check', ...versions } as const;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { labelsPath, readLabels } from '../config/items/labelsFile.ts';
+import { noSuchJudge } from '../config/judgeName.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
-import { meantInstead } from '../document/shownValue.ts';
 import { canonical } from '../judge/judgeParts.ts';
 import { type Answers, among, labelCandidates, labelOrder, labelsToRepeat, queueOf } from '../judge/labelOrder.ts';
 import { type Histories, historiesOf } from '../judge/labels.ts';
@@ -26,12 +26,12 @@ export async function labelCommand(environment: Environment, settings: Settings)
   const { at: root = '.', config } = settings;
   const by = personOf(environment, settings);
   const tree = environment.files.folder(root, '');
-  const sides = await loadSides({ base: undefined, head: tree, config, overrides: overridesOf(settings) });
-  const seed = settings.seed ?? sides.head[0]?.configuration.seed ?? 1;
-  const judges = judgesToLabel(
-    sides.head.flatMap((side) => side.judges),
-    settings.judge,
-  );
+  const loaded = async () => {
+    const { head } = await loadSides({ base: undefined, head: tree, config, overrides: overridesOf(settings) });
+    const all = head.flatMap((side) => side.judges);
+    return { judges: judgesToLabel(all, settings.judge), seed: settings.seed ?? head[0]?.configuration.seed ?? 1 };
+  };
+  const { judges, seed } = await loaded();
   const answers = await recordedAnswers(environment, settings);
   const answersOf = (judge: LoadedJudge) => answers.get(judge.name) ?? new Map<string, Answers>();
   const nowMs = environment.clock.now();
@@ -53,11 +53,7 @@ export async function labelCommand(environment: Environment, settings: Settings)
   const files = [...new Set(judges.map(({ itemsFile }) => labelsPath(itemsFile)))].map(plainText);
   environment.stdout.write(`${counted(session.labelled, 'label')} written to ${files.join(', ')}\n`);
   // Read anew, with what others have labelled meanwhile.
-  const after = await loadSides({ base: undefined, head: tree, config, overrides: overridesOf(settings) });
-  for (const judge of judgesToLabel(
-    after.head.flatMap((side) => side.judges),
-    settings.judge,
-  )) {
+  for (const judge of (await loaded()).judges) {
     const histories = await labelsNow(tree, judge, by);
     for (const line of labelSummary({ judge, histories, answers: answersOf(judge), by, seed }))
       environment.stdout.write(`${plainText(line)}\n`);
@@ -102,12 +98,10 @@ function personOf({ env }: Environment, settings: Settings): string {
 function judgesToLabel(judges: readonly LoadedJudge[], name: string | undefined): readonly LoadedJudge[] {
   const found = judges.filter((judge) => name === undefined || judge.name === name);
   if (found.length > 0) return found;
-  const names = judges.map((judge) => judge.name);
-  throw new UnusableInput({
-    key: '--judge',
-    what: `there is no judge called "${name}"`,
-    fix: `${meantInstead(name ?? '', names)}Name one of: ${names.join(', ')}.`,
-  });
+  throw noSuchJudge(
+    name ?? '',
+    judges.map((judge) => judge.name),
+  );
 }
 
 interface About {
@@ -133,5 +127,5 @@ function questionsAbout(judge: LoadedJudge, { histories, by, seed, answers, nowM
 
 /** The version of the prompt that a person reads: its words, its options and its scale. */
 function rubricOf({ judge: { messages, options, scale } }: LoadedJudge): string {
-  return createHash('sha256').update(canonical({ messages, options, scale })).digest('hex').slice(0, 16);
+  return hash('sha256', canonical({ messages, options, scale })).slice(0, 16);
 }

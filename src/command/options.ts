@@ -30,7 +30,9 @@ export interface OptionRow {
   readonly addsUp?: true;
 }
 
-const examining = ['check', 'score', 'drift', 'mitigate', 'optimize', 'audit', 'admit', 'study'] as const;
+/** Commands that examine one version. */
+const alone = ['score', 'drift', 'mitigate', 'optimize', 'audit', 'admit', 'study'] as const;
+const examining = ['check', ...alone] as const;
 const running = [...examining, 'plan', 'demo'] as const;
 /** Commands that depend on the provider, even if only for the keys of the questions. */
 const addressing = [...running, 'show', 'doctor'] as const;
@@ -65,20 +67,7 @@ export const options = {
     takes: text('REF|DIR'),
     about: 'the version to measure',
     default: 'this folder',
-    commands: [
-      'score',
-      'drift',
-      'mitigate',
-      'optimize',
-      'audit',
-      'admit',
-      'study',
-      'label',
-      'paraphrase',
-      'plan',
-      'show',
-      'doctor',
-    ],
+    commands: [...alone, 'label', 'paraphrase', 'plan', 'show', 'doctor'],
     cliOnly: true,
   },
   config: {
@@ -105,21 +94,7 @@ export const options = {
   judge: {
     takes: text('NAME'),
     about: 'only this judge',
-    commands: [
-      'check',
-      'score',
-      'drift',
-      'mitigate',
-      'optimize',
-      'audit',
-      'admit',
-      'study',
-      'label',
-      'paraphrase',
-      'plan',
-      'show',
-      'measure',
-    ],
+    commands: [...examining, 'label', 'paraphrase', 'plan', 'show', 'measure'],
   },
   item: {
     takes: text('ID'),

@@ -5,11 +5,10 @@ import { writtenParaphrases } from '../config/paraphrasesFile.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { type MadeParaphrases, makeParaphrases, type ParaphraseJob, paraphraseQuestions } from '../runs/paraphrase.ts';
-import { inCommit } from './admitCommand.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts, ledgerToRead, openProvider } from './openPorts.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
-import { isCommit, versionAt } from './versions.ts';
+import { inCommit, isCommit, versionAt } from './versions.ts';
 
 const usualCount = 3;
 

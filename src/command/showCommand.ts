@@ -1,7 +1,7 @@
+import { noSuchJudge } from '../config/judgeName.ts';
 import type { JudgePair } from '../config/loadedJudge.ts';
 import { type LoadedSides, loadSides } from '../config/loadSides.ts';
 import { pairJudges } from '../config/pairJudges.ts';
-import { meantInstead } from '../document/shownValue.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { questionsConsole, questionsJson, type ShownQuestion } from '../report/shownQuestion.ts';
@@ -59,10 +59,11 @@ function pairsToShow(pairs: readonly JudgePair[], { judge: name, all, side }: Se
     name === undefined ? own : own.filter(({ head, renamedFrom }) => [head.name, renamedFrom].includes(name));
   if (found.length === 1 || (all !== undefined && found.length > 0)) return found;
   const names = own.map(({ head }) => head.name);
+  if (name !== undefined) throw noSuchJudge(name, names);
   throw new UnusableInput({
     key: '--judge',
-    what: name === undefined ? `there are ${counted(names.length, 'judge')}` : `there is no judge called "${name}"`,
-    fix: `${name === undefined ? '' : meantInstead(name, names)}Name one of: ${names.join(', ')}.`,
+    what: `there are ${counted(names.length, 'judge')}`,
+    fix: `Name one of: ${names.join(', ')}.`,
   });
 }
 

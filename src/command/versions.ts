@@ -151,3 +151,12 @@ function mergeNotices(merge: Merge): readonly string[] {
         : [];
   }
 }
+
+/** For a command that writes a file beside the prompt. */
+export function inCommit(at: string): UnusableInput {
+  return new UnusableInput({
+    key: '--at',
+    what: `${at} is a commit, and no file can be written into it`,
+    fix: 'Check it out, and leave --at out.',
+  });
+}

@@ -12,16 +12,13 @@ import { readParaphrases } from './paraphrasesFile.ts';
 export async function withFilesBeside(
   judge: Judge,
   from: PlacedPrompt,
-): Promise<Pick<LoadedJudge, 'judge' | 'demonstrationsFile' | 'memory' | 'admissionFile'> & ReadParaphrases> {
+): Promise<Pick<LoadedJudge, 'judge' | 'demonstrationsFile' | 'memory' | 'admissionFile' | 'paraphrasesFile'>> {
   const { judge: demonstrating, demonstrationsFile } = await withDemonstrations(judge, from);
   const remembering = await withMemory(demonstrating, from);
   const paraphrases = await readParaphrases(remembering.judge, from);
   const admissionFile = besidePrompt(from.promptFile, `${judge.name}.admission.json`);
   if (paraphrases === undefined) return { admissionFile, demonstrationsFile, ...remembering };
   const { judge: remembered, ...besides } = remembering;
-  const { path: paraphrasesFile, read: ownParaphrases } = paraphrases;
-  const files = { admissionFile, demonstrationsFile, paraphrasesFile, ownParaphrases, ...besides };
-  return { judge: { ...remembered, paraphrases: ownParaphrases }, ...files };
+  const files = { admissionFile, demonstrationsFile, paraphrasesFile: paraphrases.path, ...besides };
+  return { judge: { ...remembered, paraphrases: paraphrases.read }, ...files };
 }
-
-type ReadParaphrases = Pick<LoadedJudge, 'paraphrasesFile' | 'ownParaphrases'>;

@@ -1,3 +1,6 @@
+import { meantInstead } from '../document/shownValue.ts';
+import { UnusableInput } from '../shared/fault.ts';
+
 /** The longest name: names are shown in outputs, annotations, headings and lists. */
 export const longestName = 64;
 
@@ -17,6 +20,15 @@ export function whyNoName(name: string): string | undefined {
 }
 
 export const nameFix = `Use up to ${longestName} letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses.`;
+
+/** For a --judge that names none of these. */
+export function noSuchJudge(name: string, names: readonly string[]): UnusableInput {
+  return new UnusableInput({
+    key: '--judge',
+    what: `there is no judge called "${name}"`,
+    fix: `${meantInstead(name, names)}Name one of: ${names.join(', ')}.`,
+  });
+}
 
 /** The nearest valid name. If the text is too long, its end is kept, which says more than its beginning. */
 export function asName(text: string): string {

@@ -187,14 +187,15 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
     ...unusedVariables(judge, itemVariables, { file: itemsShown, line: lines.values().next().value ?? 1 }),
   ];
   const files = { promptFile, promptText: new TextDecoder().decode(promptBytes), reading, itemsFile, ...besides };
-  const { relabel } = entry;
+  const { relabel, allowAssisted } = entry;
   const stated = {
     admission,
     ...(relabel === undefined ? {} : { relabel }),
+    ...(allowAssisted && { allowAssisted }),
     ...(prompt.form && { form: prompt.form }),
   };
   const texts = { name, judge, items, ...files, ...stated, notes };
-  return withLabels(tree, { ...texts, group, goldFrom: gold, statedModel: model, perturbations }, entry);
+  return withLabels(tree, { ...texts, group, goldFrom: gold, statedModel: model, perturbations });
 }
 
 /** Reports mistakes in the entry's own message at the entry. */

@@ -1,7 +1,7 @@
 import { nearestWord } from '../document/shownValue.ts';
 import type { AdmissionRecord, AdmissionSettings } from '../judge/admission.ts';
 import type { Item } from '../judge/item.ts';
-import type { Judge, Paraphrases } from '../judge/judge.ts';
+import type { Judge } from '../judge/judge.ts';
 import type { Histories } from '../judge/labels.ts';
 import { hasLogic, optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
@@ -31,6 +31,8 @@ export interface LoadedJudge {
   readonly group?: string | undefined;
   /** Where the items have their gold, from the entry; absent: under `gold`. */
   readonly goldFrom?: GoldSetting | undefined;
+  /** Whether labels count as gold that a model gave, or a person with an answer in view; absent: they do not. */
+  readonly allowAssisted?: boolean;
   readonly promptFile: string;
   /** The text of the prompt file. */
   readonly promptText: string;
@@ -49,8 +51,8 @@ export interface LoadedJudge {
   readonly demonstrationsFile?: string | undefined;
   /** The path of its file of paraphrases; absent: there is none. */
   readonly paraphrasesFile?: string | undefined;
-  /** What is in that file; the judge may be measured by those of another version. */
-  readonly ownParaphrases?: Paraphrases | undefined;
+  /** What it states itself, if it is asked in the other words of another version; absent: its own. */
+  readonly stated?: Pick<Judge, 'paraphrases' | 'inverse'>;
   /** Absent: the prompt has no memory. */
   readonly memory?: MemoryFiles | undefined;
   /** The path of its admission, whether there is one or not. */

@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import { type Configuration, defaultParts, type RuleSetting } from '../config/configuration.ts';
 import type { GoldSetting } from '../config/items/goldThreshold.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
-import type { Paraphrases } from '../judge/judge.ts';
+import type { Inverse, Judge, Paraphrases } from '../judge/judge.ts';
 import { canonical } from '../judge/judgeParts.ts';
 import { saysTheSame } from '../perturb/passages.ts';
 import { families } from '../perturb/perturbation.ts';
+import { turns } from '../perturb/polarity.ts';
 import { defaultFamilies, type Wanted } from '../perturb/table.ts';
 
 /** One setting that a pull request changes, as a person would write it; `none` if a side does not state it. */
@@ -18,7 +19,10 @@ export interface RuleChange {
 
 /** One version of a judge with the configuration that names it. */
 export interface RuledJudge {
-  readonly judge: Pick<LoadedJudge, 'judge' | 'group' | 'goldFrom' | 'perturbations' | 'ownParaphrases' | 'admission'>;
+  readonly judge: Pick<
+    LoadedJudge,
+    'judge' | 'group' | 'goldFrom' | 'allowAssisted' | 'perturbations' | 'stated' | 'admission'
+  >;
   readonly configuration: Configuration;
 }
 
@@ -26,11 +30,16 @@ export interface RuledJudge {
 export function ruleChanges(base: RuledJudge, head: RuledJudge): readonly RuleChange[] {
   // Both sides use the same judge here: default families that change with the options are no edit of the rules.
   const standard = defaultFamilies(base.judge.judge);
-  // A new text needs new paraphrases.
+  const [own, other] = [statedBy(base), statedBy(head)];
+  // A new text needs new paraphrases, and perhaps another turned question.
   const areOfOneText = saysTheSame(base.judge.judge, head.judge.judge);
+  const areTurned = own.inverse !== undefined && turns(own.inverse, head.judge.judge);
   const [before, after] = [base, head].map((side) => {
     const settings = settingsOf(side, standard);
-    return areOfOneText ? settings.set('paraphrases', paraphrasesText(side.judge.ownParaphrases)) : settings;
+    const { paraphrases, inverse } = side === base ? own : other;
+    if (areOfOneText) settings.set('paraphrases', paraphrasesText(paraphrases));
+    if (areOfOneText || areTurned) settings.set('inverse', inverseText(inverse));
+    return settings;
   });
   const keys = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])];
   const place = (key: string) => tops.indexOf(topOf(key));
@@ -40,6 +49,10 @@ export function ruleChanges(base: RuledJudge, head: RuledJudge): readonly RuleCh
       const [old = none, now = none] = [before?.get(key), after?.get(key)];
       return old === now ? [] : [{ key, base: old, head: now }];
     });
+}
+
+function statedBy({ judge: { judge, stated } }: RuledJudge): Pick<Judge, 'paraphrases' | 'inverse'> {
+  return stated ?? judge;
 }
 
 /** `gate` of `gate.tolerance`. */
@@ -57,6 +70,7 @@ const tops = [
   'earlyStop',
   'perturbations',
   'paraphrases',
+  'inverse',
   'group',
   'gold',
   'reference',
@@ -109,6 +123,7 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     ['perturbations', familiesText(judge.perturbations ?? standard)],
     ['group', judge.group ?? none],
     ['gold', judge.goldFrom === undefined ? none : goldText(judge.goldFrom)],
+    ['gold.allow', judge.allowAssisted === true ? 'assisted' : none],
   ]);
 }
 
@@ -119,6 +134,13 @@ function paraphrasesText(paraphrases: Paraphrases | undefined): string {
   const fingerprint = hash('sha256', canonical(passages)).slice(0, 8);
   const approved = approvedBy === undefined ? 'not approved' : `approved by ${approvedBy}`;
   return `${passages.length} texts × ${passages[0]?.rewordings.length ?? 0} (${fingerprint}), ${approved}`;
+}
+
+/** `1 text (1a2b3c4d)` */
+function inverseText(inverse: Inverse | undefined): string {
+  if (inverse === undefined) return none;
+  const { texts, answers } = inverse;
+  return `${texts.size} ${texts.size === 1 ? 'text' : 'texts'} (${hash('sha256', canonical([[...texts], answers])).slice(0, 8)})`;
 }
 
 function goldText({ from, at }: GoldSetting): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { groupBy } from '../shared/groupBy.ts';
 import { tally } from '../shared/tally.ts';
 import type { Drawn, Histories, Label } from './labels.ts';
@@ -75,7 +75,7 @@ function urgency({ asked, worth, size }: { readonly asked: number; readonly wort
 }
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return hash('sha256', text).slice(0, 16);
 }
 
 /** An item to ask about, and the draw that led to it, or when the person labelled it before; an item may have come otherwise. */

@@ -3,6 +3,7 @@ import type { ScaleKind } from '../judge/scale.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { wilsonInterval } from '../statistics/wilson.ts';
+import { alphaOfScale } from './annotators.ts';
 import { type Estimated, share } from './estimates.ts';
 import type { MeasuredVersion } from './measure.ts';
 
@@ -24,8 +25,7 @@ export function admissionNumbers(
 ): readonly AdmissionNumber[] {
   const control = tables.find(({ family }) => family === 'control');
   if (control === undefined) return [];
-  const { alphaNominal, alphaOrdinal, alphaInterval, annotatorAgreement } = families['control'] ?? {};
-  const alpha = scale === 'interval' ? alphaInterval : scale === 'ordinal' ? alphaOrdinal : alphaNominal;
+  const { [alphaOfScale[scale]]: alpha, annotatorAgreement } = families['control'] ?? {};
   const people = annotators?.pairwiseAgreement;
   const least = bounds.ceiling === undefined || people === undefined ? undefined : people.value - bounds.ceiling;
   return [

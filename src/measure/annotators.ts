@@ -1,5 +1,5 @@
 import type { Item } from '../judge/item.ts';
-import type { Scale } from '../judge/scale.ts';
+import type { Scale, ScaleKind } from '../judge/scale.ts';
 import { categoriesOf } from '../judgments/categories.ts';
 import { type CodedTable, unshown } from '../judgments/codedTable.ts';
 import { type FamilyTable, familyTable } from '../judgments/familyTable.ts';
@@ -22,6 +22,14 @@ export interface Annotators {
   readonly ac1: Estimated | undefined;
   readonly pairs: readonly AnnotatorPair[];
 }
+
+/** Krippendorff's alpha that fits each kind of scale. */
+export const alphaOfScale = {
+  nominal: 'alphaNominal',
+  pairwise: 'alphaNominal',
+  ordinal: 'alphaOrdinal',
+  interval: 'alphaInterval',
+} as const satisfies Readonly<Record<ScaleKind, keyof Annotators>>;
 
 /** Two people and Cohen's kappa between them. */
 export interface AnnotatorPair {

@@ -1,5 +1,6 @@
 import { escapePattern } from '../judge/escapePattern.ts';
-import type { Judge } from '../judge/judge.ts';
+import type { Inverse, Judge } from '../judge/judge.ts';
+import { valuesOf } from '../judge/scale.ts';
 import { withPassages } from './passages.ts';
 import { fixed, type Perturbation, variants } from './perturbation.ts';
 
@@ -31,6 +32,12 @@ export const polarity: Perturbation = {
     return variants([fixed('polarity', 'as-written', {}), fixed('polarity', 'turned', { form })]);
   },
 };
+
+/** Whether a turned question is one of this judge: it has each text, and as many scores. */
+export function turns({ texts, answers }: Inverse, judge: Pick<Judge, 'messages' | 'options' | 'scale'>): boolean {
+  const has = ([text, other]: readonly [string, string]) => withTexts(judge, new Map([[text, other]])) !== undefined;
+  return answers.length === valuesOf(judge.scale).length && [...texts].every(has);
+}
 
 /** The texts replaced in messages and guidelines, all at once; undefined if the judge has none of them. */
 export function withTexts(

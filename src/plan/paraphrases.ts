@@ -1,28 +1,39 @@
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
 import type { Paraphrases } from '../judge/judge.ts';
 import { rewords } from '../perturb/paraphrase.ts';
+import type { Family } from '../perturb/perturbation.ts';
+import { turns } from '../perturb/polarity.ts';
 import { lackOf } from '../perturb/table.ts';
 import { type EvalSet, wantedFamilies } from './evalSetTask.ts';
 import type { Policy } from './policy.ts';
 
 /**
- * Both versions with the paraphrases by which they are measured: those of the side that decides for every version with
- * the text that they reword, so that a pull request cannot choose easier ones, or approve its own. A version with
- * another text has its own, and both have the same number.
+ * Both versions with the other words in which they are asked, paraphrases and the turned question: those of the side that
+ * decides for every version that they fit, so that a pull request cannot choose easier ones, or approve its own. A version
+ * with another text has its own, and both have the same number of paraphrases.
  */
-export function withParaphrasesOf(side: 'base' | 'head', pair: JudgePair): JudgePair {
+export function withWordsOf(side: 'base' | 'head', pair: JudgePair): JudgePair {
   const { base, head } = pair;
-  const { paraphrases } = (side === 'base' ? (base ?? head) : head).judge;
-  if (paraphrases === undefined) return pair;
-  const ofSide = (one: LoadedJudge) => (rewords(paraphrases, one.judge) ? paraphrases : one.judge.paraphrases);
+  const { paraphrases, inverse } = (side === 'base' ? (base ?? head) : head).judge;
+  if (paraphrases === undefined && inverse === undefined) return pair;
+  const rewordingsFor = ({ judge }: LoadedJudge) =>
+    paraphrases !== undefined && rewords(paraphrases, judge) ? paraphrases : judge.paraphrases;
   const counts = [head, base].flatMap(
-    (one) => (one && ofSide(one))?.passages.map((each) => each.rewordings.length) ?? [],
+    (one) => (one && rewordingsFor(one))?.passages.map((each) => each.rewordings.length) ?? [],
   );
   const measured = (one: LoadedJudge): LoadedJudge => {
-    const own = ofSide(one);
-    return own === undefined
-      ? one
-      : { ...one, judge: { ...one.judge, paraphrases: firstOf(own, Math.min(...counts)) } };
+    const { judge } = one;
+    const own = rewordingsFor(one);
+    const turned = inverse !== undefined && turns(inverse, judge) ? inverse : judge.inverse;
+    return {
+      ...one,
+      stated: judge,
+      judge: {
+        ...judge,
+        ...(own && { paraphrases: firstOf(own, Math.min(...counts)) }),
+        ...(turned && { inverse: turned }),
+      },
+    };
   };
   return { ...pair, base: base && measured(base), head: measured(head) };
 }
@@ -40,18 +51,29 @@ interface Measured extends JudgePair {
 }
 
 /**
- * Why a judge is not asked under the paraphrases that its configuration asks for, or that it is asked in words that the
- * pull request approves itself, since its text is another one; as a sentence.
+ * Why a judge is not asked under the paraphrases that its configuration asks for; or that it is asked in other words that
+ * the pull request brings along, since its text is another one; as sentences.
  */
-export function paraphraseNotices({ base, head, evalSet, unchanged, policy }: Measured): readonly string[] {
+export function wordsNotices({ base, head, evalSet, unchanged, policy }: Measured): readonly string[] {
   const asked = wantedFamilies(evalSet.owner, policy);
-  if (unchanged || !asked.some(({ family }) => family === 'paraphrase')) return [];
-  const [lack] = [head, base].flatMap((one) => (one && lackOf(asked, one.judge)) ?? []);
-  if (lack !== undefined) return [notAsked({ head, evalSet }, `${lack.why}. ${lack.fix}`)];
-  const [before, after] = [base?.judge.paraphrases, head.judge.paraphrases];
-  if (before === undefined || after === undefined || rewords(before, head.judge)) return [];
+  const has = (name: Family) => !unchanged && asked.some(({ family }) => family === name);
+  const [lack] = has('paraphrase') ? [head, base].flatMap((one) => (one && lackOf(asked, one.judge)) ?? []) : [];
+  const [before, after] = [base?.judge, head.judge];
+  const isBrought = (name: Family, fits: boolean | undefined) => has(name) && fits === false;
+  const { paraphrases, inverse } = after;
+  const other = `Judge "${head.name}" has another text, and is asked`;
   return [
-    `Judge "${head.name}" has another text, and is asked in the words of ${after.file}, which the pull request brings along with the approval of ${after.approvedBy}: read them as you read the prompt.`,
+    ...(lack === undefined ? [] : [notAsked({ head, evalSet }, `${lack.why}. ${lack.fix}`)]),
+    ...(lack === undefined &&
+    paraphrases &&
+    isBrought('paraphrase', before?.paraphrases && rewords(before.paraphrases, after))
+      ? [
+          `${other} in the words of ${paraphrases.file}, which the pull request brings along with the approval of ${paraphrases.approvedBy}: read them as you read the prompt.`,
+        ]
+      : []),
+    ...(inverse && isBrought('polarity', before?.inverse && turns(before.inverse, after))
+      ? [`${other} a turned question that the pull request states ("inverse"): read it as you read the prompt.`]
+      : []),
   ];
 }
 

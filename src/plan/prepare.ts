@@ -13,7 +13,7 @@ import { type HeldReference, referenceNotice, referenceTask } from './heldRefere
 import { isUnchanged } from './isUnchanged.ts';
 import { judgeNotices } from './judgeNotices.ts';
 import { newLeaks, withoutKnown } from './knownToJudge.ts';
-import { paraphraseNotices, withParaphrasesOf } from './paraphrases.ts';
+import { withWordsOf, wordsNotices } from './paraphrases.ts';
 import type { Task } from './plan.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';
 import { commonPrices, runPolicy, throwDisagreements } from './runPolicy.ts';
@@ -94,7 +94,7 @@ export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom, ch
     notices: [
       ...configurationNotices(sides, pairs),
       ...new Set(jobs.flatMap(({ reference }) => referenceNotice(reference))),
-      ...jobs.flatMap((job) => [...judgeNotices(job, job.evalSet.owner), ...paraphraseNotices(job)]),
+      ...jobs.flatMap((job) => [...judgeNotices(job, job.evalSet.owner), ...wordsNotices(job)]),
     ],
   };
 }
@@ -151,7 +151,7 @@ function prepareJudge(written: JudgePair, preparing: PreparingJudge): JudgeJob {
   const { overrides, policyFrom, changesText = false, sides } = preparing;
   const policy = policyFor(written, overrides, policyFrom);
   const side = policyFrom === 'base' && written.base !== undefined ? 'base' : 'head';
-  const pair = withParaphrasesOf(side, written);
+  const pair = withWordsOf(side, written);
   const { base, head } = pair;
   const asked = evalSetOf(pair, side, policy);
   const whole = changesText ? { ...asked, wanted: withoutParaphrases(asked.wanted, [head.judge]) } : asked;

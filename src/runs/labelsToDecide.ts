@@ -7,6 +7,7 @@ import type { Item } from '../judge/item.ts';
 import { type Answers, labelCandidates, labelOrder } from '../judge/labelOrder.ts';
 import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
+import { allFamily } from '../judgments/tables.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
 import { measureTables } from '../measure/measure.ts';
 import type { Policy } from '../plan/policy.ts';
@@ -27,19 +28,22 @@ const rounds = 50;
 const enough = 0.8;
 /** Twelve first; who will not label forty is not asked to. */
 const sizes = [12, 20, 30, 40];
+/** The most judgments of both versions: each round measures all of them, which takes some 5 s at this number. */
+const mostJudgments = 12_000;
 
 /**
  * For a judge that is uncertain in a measure that needs gold, while items lack it: simulated rounds of labelling. In
  * each round the missing labels are drawn from the posterior of what people said of items of the same stratum with the
  * same two answers (Dirichlet with 1/2 for each label, drawn as a Pólya urn), and the gate decides as it would.
  *
- * @returns undefined if labels are not what lacks, or 40 of them decide too few rounds.
+ * @returns undefined if labels are not what lacks, 40 of them decide too few rounds, or there are too many judgments.
  */
 function labelsToDecide(run: JudgeRun, scored: Scored, policy: Policy): LabelsToDecide | undefined {
   const { job, toGate, gated, changed } = run;
   const { owner } = job.evalSet;
   const { scale } = job.head.judge;
   if (gated?.verdict !== 'uncertain' || toGate?.base === undefined || !gated.findings.some(isOfGold)) return undefined;
+  if (judgmentsIn(toGate.base) + judgmentsIn(toGate.head) > mostJudgments) return undefined;
   if (scale.kind === 'interval' || verdictWithin('pass', changed) !== 'pass') return undefined;
   const byTask = groupBy(scored.requests, ({ task }) => task);
   const { outcomeOf } = scored;
@@ -61,6 +65,11 @@ function labelsToDecide(run: JudgeRun, scored: Scored, policy: Policy): LabelsTo
     if (fewer.share >= enough) return fewer;
   }
   return all;
+}
+
+function judgmentsIn({ tables }: SideEvidence): number {
+  const all = tables.find(({ family }) => family === allFamily);
+  return all === undefined ? 0 : all.rows.length * all.variants.length;
 }
 
 /** Stops as soon as too few can be left; the share is then too low, and not exact. */

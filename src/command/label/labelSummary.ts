@@ -2,12 +2,11 @@ import type { LoadedJudge } from '../../config/loadedJudge.ts';
 import type { Item } from '../../judge/item.ts';
 import type { Answers } from '../../judge/labelOrder.ts';
 import type { Histories } from '../../judge/labels.ts';
-import type { ScaleKind } from '../../judge/scale.ts';
-import { agreementOf } from '../../measure/annotators.ts';
+import { agreementOf, alphaOfScale } from '../../measure/annotators.ts';
 import type { Estimated } from '../../measure/estimates.ts';
 import { labelEstimates, type WeightedShare } from '../../measure/labelEstimates.ts';
 import { relabelled } from '../../measure/relabelled.ts';
-import { counted } from '../../report/numbers.ts';
+import { counted, percent } from '../../report/numbers.ts';
 
 interface Labelling {
   readonly judge: LoadedJudge;
@@ -22,7 +21,7 @@ export function labelSummary(labelling: Labelling): readonly string[] {
   return [...estimateLines(labelling), ...agreementLines(labelling), ...selfLines(labelling)];
 }
 
-function estimateLines({ judge: { name, items }, histories, answers }: Labelling): readonly string[] {
+function estimateLines({ judge: { name, items, group }, histories, answers }: Labelling): readonly string[] {
   const found = labelEstimates({ items, histories, answers, confidence });
   if (found === undefined) return [`${name}: nothing can be said about all items yet; label a few more.`];
   const line = (what: string, { n, ...share }: WeightedShare) =>
@@ -36,6 +35,11 @@ function estimateLines({ judge: { name, items }, histories, answers }: Labelling
       : [line('accuracy', found.accuracy)]),
     ...(found.balancedAccuracy === undefined ? [] : [line('balanced accuracy', found.balancedAccuracy)]),
     ...[...found.golds].map(([score, share]) => line(`label ${score}`, share)),
+    ...(group === undefined
+      ? []
+      : [
+          `  these intervals take each item as independent; items of one ${group} are alike, so the true ones are wider`,
+        ]),
   ];
 }
 
@@ -44,7 +48,7 @@ function agreementLines({ judge: { items, judge }, seed }: Labelling): readonly 
   const people = agreementOf(items, judge.scale, { confidence, seed, resamples });
   if (people === undefined) return [];
   const { names, pairwiseAgreement, fleissKappa } = people;
-  const alpha = people[alphas[judge.scale.kind]];
+  const alpha = people[alphaOfScale[judge.scale.kind]];
   const coefficient = (what: string, found: Estimated | undefined) => {
     if (found === undefined) return [];
     const { low, high } = found.interval ?? {};
@@ -65,14 +69,6 @@ function agreementLines({ judge: { items, judge }, seed }: Labelling): readonly 
   ];
 }
 
-/** As in the reports: the alpha that fits the scale. */
-const alphas = {
-  nominal: 'alphaNominal',
-  pairwise: 'alphaNominal',
-  ordinal: 'alphaOrdinal',
-  interval: 'alphaInterval',
-} as const satisfies Readonly<Record<ScaleKind, string>>;
-
 /** A person changes apart from the judge: the judge's answers here are the same ones, held against both labels. */
 function selfLines({ histories, answers, by }: Labelling): readonly string[] {
   const { self, judge } = relabelled({ histories, answers, by, confidence });
@@ -92,10 +88,6 @@ function shareText(share: Pick<Estimated, 'value' | 'interval'> | undefined): st
   return interval === undefined
     ? percent(value)
     : `${percent(value)} (${percent(interval.low)} … ${percent(interval.high)})`;
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }
 
 const confidence = 0.95;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type SourceRecord, throwFaults } from '../../document/placedDocument.ts';
 import { type Records, readRecords } from '../../document/records.ts';
 import { isMapping } from '../../shared/isMapping.ts';
@@ -86,5 +86,5 @@ function withId({ line, fields }: SourceRecord, name: string | undefined): Sourc
 function hashOf({ vars, ...rest }: Fields): string {
   const cells = Object.entries(rest).filter(([name]) => !/^golds?$|^gold:/.test(name));
   const shown = JSON.stringify(isMapping(vars) ? vars : cells);
-  return createHash('sha256').update(shown).digest('hex').slice(0, 10);
+  return hash('sha256', shown).slice(0, 10);
 }

@@ -66,11 +66,7 @@ function isLabel(fields: Readonly<Record<string, unknown>>): fields is Label & R
  *
  * @throws UnusableInput if the file cannot be read, or a label is not on the judge's scale.
  */
-export async function withLabels(
-  tree: Tree,
-  loaded: LoadedJudge,
-  { allowAssisted = false }: { readonly allowAssisted?: boolean },
-): Promise<LoadedJudge> {
+export async function withLabels(tree: Tree, loaded: LoadedJudge): Promise<LoadedJudge> {
   const path = labelsPath(loaded.itemsFile);
   const bytes = await readIfThere(tree, path);
   if (bytes === undefined) return loaded;
@@ -82,7 +78,7 @@ export async function withLabels(
   const tied: string[] = [];
   const items = loaded.items.map((item): Item => {
     const last = [...(histories.get(item.id)?.values() ?? [])].flatMap((own) => own.slice(-1));
-    const counted = last.filter((label) => allowAssisted || !isAssisted(label));
+    const counted = last.filter((label) => loaded.allowAssisted === true || !isAssisted(label));
     if (counted.length < last.length) assisted.push(item.id);
     const given = counted.flatMap(({ by, label: value, line }): readonly [string, Score][] => {
       const report = (fault: Pick<Fault, 'what' | 'fix' | 'key'>) => faults.push({ ...fault, file, line });

@@ -31,6 +31,7 @@ export function verifiedInverse(
   const texts = Object.entries(written.texts).map(([text, other]) => [text.trim(), other.trim()] as const);
   const at = ['texts'];
   for (const [text, other] of texts) {
+    if (text === other) return { at, what: `the text ${JSON.stringify(text)} is not turned round`, fix: turnedText };
     if (placesIn(text).join() !== placesIn(other).join())
       return { at, what: `${JSON.stringify(other)} has other places than its text`, fix: samePlaces };
     if (text === '' || /\{\{[^{}\n]*$|^[^{}\n]*\}\}/.test(text))
@@ -39,6 +40,8 @@ export function verifiedInverse(
       return { at, what: `the prompt has no text ${JSON.stringify(text)}`, fix: copyText };
   }
   const answers = answersOf(written, judge.scale);
+  const isTurned = answers?.some((answer, at) => answer !== valuesOf(judge.scale)[at]) ?? true;
+  if (!isTurned) return { at: ['answers'], what: 'each answer means what it meant before', fix: turnedAnswers };
   if (answers !== undefined) return { texts: new Map(texts), answers };
   return {
     at: written.answers === undefined ? [] : ['answers'],
@@ -49,6 +52,9 @@ export function verifiedInverse(
   };
 }
 
+const turnedText = 'Write the words that ask the opposite.';
+const turnedAnswers =
+  'Write the score that each answer to the turned question means; a text in other words is for "paraphrase".';
 const samePlaces = 'Write the same places in the same order.';
 const wholePlaces = 'Write a text with whole places, such as {{name}}, or without any.';
 const copyText = 'Copy it from the prompt as it is there.';
