@@ -168,16 +168,16 @@ describe('evenhand label', () => {
     expect([...strata.values()].reduce<number>((sum, size) => sum + Number(size), 0)).toBe(60);
     await label(head, '0q', ...replies);
     expect(new Set(labelsIn(head).map(({ round }) => round)).size).toBe(1);
-    // What check and score measure is told to be the chosen items.
+    // What check and score measure is about all items, by weights.
     const { notices } = JSON.parse((await score(head)).stdout);
-    expect(notices).toContainEqual(expect.stringContaining('10 of the 10 labelled items of judge "reply" were chosen'));
+    expect(notices).toContainEqual(expect.stringContaining('The 10 labelled items of judge "reply" were drawn'));
     await label(head, '0q', '--random');
     expect(labelsIn(head).at(-1)).toMatchObject({ stratum: 'all', size: 50 });
     // Without the replies the accuracy is unknown, and it says why.
     expect((await label(head, 'q')).stdout).toContain('accuracy: no reply is saved about 11 of the labelled items');
     const drawn = unlabelled();
     await label(drawn, '01q');
-    expect((await score(drawn)).stdout).not.toContain('were chosen');
+    expect((await score(drawn)).stdout).not.toContain('were drawn');
   });
 
   it('names the line of a label that is not on the scale', async () => {

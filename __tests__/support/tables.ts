@@ -19,6 +19,8 @@ export interface WrittenRow {
   readonly item?: string;
   readonly gold?: Score | undefined;
   readonly group?: string | undefined;
+  /** How many items the labelled one stands for. */
+  readonly weight?: number | undefined;
   readonly cells: readonly Cell[];
   readonly annotators?: Readonly<Record<string, Score>>;
   /** Every reply to the judge as written, in the order asked. */
@@ -48,10 +50,11 @@ export function tableOf(rows: readonly WrittenRow[], over: Partial<FamilyTable> 
     claim: 'preserves',
     categories: categoriesOf(undefined, rows.flatMap(labelsIn)),
     variants: Array.from({ length: width }, (_, index) => ({ name: `v-${index}`, order: undefined })),
-    rows: rows.map(({ item, gold, group, cells, annotators, control, repeats }, index) => ({
+    rows: rows.map(({ item, gold, group, weight, cells, annotators, control, repeats }, index) => ({
       item: item ?? `i-${index}`,
       gold,
       group,
+      weight,
       outcomes: cells.map(outcomeOf),
       annotators,
       control: control && outcomesOf(control),

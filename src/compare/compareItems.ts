@@ -9,8 +9,7 @@ import {
 } from '../measure/itemValues.ts';
 import type { ItemValue } from '../measure/section.ts';
 import { lazy } from '../shared/lazy.ts';
-import { type MeasureName, worsening } from '../shared/measureNames.ts';
-import { tally } from '../shared/tally.ts';
+import { type MeasureName, needs, worsening } from '../shared/measureNames.ts';
 import { extremes, mean, standardDeviation } from '../statistics/descriptive.ts';
 import { exchangeNull } from '../statistics/exchangeNull.ts';
 import { exchangedSubsets } from '../statistics/exchanges.ts';
@@ -22,7 +21,7 @@ import type { PairedTables } from './pairTables.ts';
 
 /**
  * What is compared item by item: measures with a value for every item, and balanced accuracy, with a larger weight for
- * an item with a rarer gold.
+ * an item with a rarer gold. In what needs gold, an item that was drawn counts for the items for which it stands.
  */
 export type ComparedByItems = ItemMeasureName | 'balancedAccuracy';
 
@@ -166,7 +165,7 @@ export function itemPairs(paired: PairedTables, measure: ComparedByItems): reado
   const { base, head } = readableValueOf(compared(measure)) === undefined ? paired : paired.answered;
   // If neither side has a readable reply, nothing was measured, so nothing was kept either.
   if (!hasScore(base) && !hasScore(head)) return undefined;
-  return pairsBy({ base, head }, comparedValueOf(compared(measure)));
+  return drawn(pairsBy({ base, head }, comparedValueOf(compared(measure))), measure, base);
 }
 
 /**
@@ -176,11 +175,23 @@ export function itemPairs(paired: PairedTables, measure: ComparedByItems): reado
  */
 function balanced(pairs: readonly ItemPair[] | undefined, { gold }: CodedTable): readonly ItemPair[] | undefined {
   if (pairs === undefined) return undefined;
-  const sizes = tally(pairs.map(({ row }) => gold[row]));
-  return pairs.map(({ row, before, after }) => {
-    const weight = pairs.length / (sizes.size * (sizes.get(gold[row]) ?? 1));
-    return { row, before: before * weight, after: after * weight, weight };
-  });
+  const sizes = new Map<number | undefined, number>();
+  for (const { row, weight } of pairs) sizes.set(gold[row], (sizes.get(gold[row]) ?? 0) + weight);
+  return pairs.map((pair) => weighed(pair, pairs.length / (sizes.size * (sizes.get(gold[pair.row]) ?? 1))));
+}
+
+/**
+ * The pairs with the weights with which their items were drawn, if the measure needs gold: their means are those of all
+ * items (Hájek's estimator). An exchange of an item's sides still reverses its difference, so the test holds as it is.
+ */
+function drawn(pairs: readonly ItemPair[], measure: ComparedByItems, { weights }: CodedTable): readonly ItemPair[] {
+  if (weights === undefined || !needs(measure).includes('gold')) return pairs;
+  const whole = pairs.reduce((sum, { row }) => sum + (weights[row] ?? 0), 0);
+  return pairs.map((pair) => weighed(pair, ((weights[pair.row] ?? 0) * pairs.length) / whole));
+}
+
+function weighed({ row, before, after, weight }: ItemPair, by: number): ItemPair {
+  return { row, before: before * by, after: after * by, weight: weight * by };
 }
 
 /** The same without the unreadable replies; undefined if that is the same. */
@@ -189,7 +200,7 @@ function readablePairs(paired: PairedTables, measure: ComparedByItems): readonly
   const { base, head, answered } = paired;
   const readable = readableValueOf(compared(measure));
   if (readable === undefined || answered.base === base) return undefined;
-  return pairsBy({ base, head }, readable);
+  return drawn(pairsBy({ base, head }, readable), measure, base);
 }
 
 function pairsBy(

@@ -160,6 +160,7 @@ function stacked({ base, head, categories }: PairedTables): CodedTable | undefin
     values: scale.values,
     codes: both(({ codes }, of) => recode(codes, of)),
     gold: both(({ gold }, of) => recode(gold, of)),
+    ...(base.weights && { weights: Float64Array.from([...base.weights, ...(head.weights ?? [])]) }),
     control: new Int32Array(base.items + head.items).fill(unshown),
     unsteadiness: undefined,
     // If one side lacks these completely, the items of the other side lose them too.

@@ -150,6 +150,7 @@ function cut(
     codes: Int32Array.from(cells(both.known), (cell) => table.codes[cell] ?? unshown),
     units: undefined,
     gold: Int32Array.from(rows, (row) => (both.labelled(row) ? (table.gold[row[side]] ?? unshown) : unshown)),
+    ...(table.weights && { weights: Float64Array.from(rows, (row) => table.weights?.[row[side]] ?? 0) }),
     control: Int32Array.from(rows, (row) => table.control[row[side]] ?? unshown),
     controlVariant: match.findIndex((variant) => variant[side] === table.controlVariant),
     annotators:

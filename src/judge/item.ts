@@ -18,6 +18,8 @@ export interface Item {
   readonly ownExamples?: ReadonlySet<string>;
   /** The name of the item's group, such as the article that it summarises; absent: it is alone. */
   readonly group?: string;
+  /** How many items this labelled one stands for, by the way it was drawn; absent: all labelled items count alike. */
+  readonly weight?: number;
   /** The gold follows from what one of its variables is expected to say; absent: people gave it. */
   readonly isExpected?: true;
 }

@@ -26,6 +26,8 @@ export interface CodedTable {
   readonly codes: Int32Array;
   /** items; negative without gold. */
   readonly gold: Int32Array;
+  /** items: how many items each labelled one stands for in what needs gold; absent: all count alike. */
+  readonly weights?: Float64Array | undefined;
   /** items; the first reply to the judge as written. */
   readonly control: Int32Array;
   /** The variant that shows the judge as written; negative if none does. */

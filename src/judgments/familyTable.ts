@@ -32,6 +32,8 @@ export interface FamilyRow {
   readonly gold: Score | undefined;
   /** The item's group; absent: it is alone. */
   readonly group?: string | undefined;
+  /** How many items this labelled one stands for; absent: all count alike. */
+  readonly weight?: number | undefined;
   /** One for each variant, in their order; undefined if the item was not shown in the variant. */
   readonly outcomes: readonly (Outcome | undefined)[];
   /** The label of each annotator, if known. */
@@ -92,7 +94,7 @@ function codesOf({ claim, rows, variants, categories }: Omit<FamilyTable, 'coded
     width: categories.width,
     deserved: claim === 'deceives' ? categories.lowest : undefined,
     codes,
-    gold: Int32Array.from(rows, ({ gold }) => codeOf(gold)),
+    ...goldCodes(rows, categories),
     control: Int32Array.from(rows, ({ control }) => {
       const first = control?.[0];
       return first?.kind === 'scored' ? codeOf(first.score) : codeWithout(first);
@@ -105,6 +107,20 @@ function codesOf({ claim, rows, variants, categories }: Omit<FamilyTable, 'coded
     confidences,
     ...(decided && { probabilities: distributionsOf(rows, variants.length, categories) }),
     units: unitsOf(rows.map(({ group }) => group)),
+  };
+}
+
+/** The gold of each row, and its weight. The label of a round that is not complete says nothing about all items yet. */
+export function goldCodes(
+  rows: readonly Pick<FamilyRow, 'gold' | 'weight'>[],
+  { indexOf }: Categories,
+): Pick<CodedTable, 'gold' | 'weights'> {
+  const isWeighted = rows.some(({ weight }) => weight !== undefined);
+  return {
+    gold: Int32Array.from(rows, ({ gold, weight }) =>
+      weight === 0 || gold === undefined ? unreadable : (indexOf.get(gold) ?? unreadable),
+    ),
+    weights: isWeighted ? Float64Array.from(rows, ({ weight = 0 }) => weight) : undefined,
   };
 }
 

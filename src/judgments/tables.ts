@@ -18,6 +18,8 @@ export interface Layout {
   readonly annotators: ReadonlyMap<string, Readonly<Record<string, Score>>>;
   /** The group of each item that has one. */
   readonly groups: ReadonlyMap<string, string>;
+  /** How many items each labelled one stands for; empty: all count alike. */
+  readonly weights: ReadonlyMap<string, number>;
 }
 
 export interface FamilyLayout {
@@ -86,7 +88,7 @@ export function byRepeat<Repeated extends { readonly repeat: number }>(all: read
 
 function tableOf(
   { family, claim, variants, items, control }: FamilyLayout,
-  { categories, golds, annotators, groups }: Layout,
+  { categories, golds, annotators, groups, weights }: Layout,
   outcomesOf: OutcomesOf,
 ): FamilyTable {
   const asked = variants.map(({ name }) => ({ family, name }));
@@ -98,6 +100,7 @@ function tableOf(
       item,
       gold: isItself ? golds.get(item) : undefined,
       group: groups.get(item),
+      weight: weights.get(item),
       outcomes: cells.map(([first]) => first),
       annotators: isItself ? annotators.get(item) : undefined,
       control: isItself && control !== undefined ? outcomesOf(control, item) : undefined,
@@ -146,6 +149,7 @@ function tableOfAll(layout: Layout, tables: readonly FamilyTable[]): FamilyTable
       item,
       gold: layout.golds.get(item),
       group: layout.groups.get(item),
+      weight: layout.weights.get(item),
       outcomes: each((row, place) => row?.outcomes[place]),
       annotators: layout.annotators.get(item),
       control: (own.find((row) => (row?.control?.length ?? 0) > 0) ?? own[0])?.control,

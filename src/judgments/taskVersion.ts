@@ -122,6 +122,7 @@ function layoutOf({ judge, items, variants, reading = judge }: Asked): Layout {
     golds: new Map(items.map(({ id, gold }) => [id, gold])),
     annotators: new Map(items.map(({ id, golds }) => [id, golds])),
     groups: new Map(items.flatMap(({ id, group }) => (group === undefined ? [] : [[id, group]]))),
+    weights: new Map(items.flatMap(({ id, weight }) => (weight === undefined ? [] : [[id, weight]]))),
   };
 }
 

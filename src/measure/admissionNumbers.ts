@@ -80,9 +80,9 @@ function numberOf(
  * the agreement leaves of it, with the disagreement by chance that the gold has.
  */
 function allRight(alpha: Estimated, { coded }: FamilyTable, confidence: number): Estimated {
-  const { n, value } = alpha;
+  const { value } = alpha;
   if (value < 1 || alpha.interval !== undefined) return alpha;
-  const low = wilsonInterval({ successes: n, n, confidence })?.low;
+  const low = share(coded, (item) => ((coded.gold[item] ?? -1) >= 0 ? true : undefined), confidence)?.interval?.low;
   const gold = [...coded.gold].filter((label) => label >= 0);
   const shares = [...new Set(gold)].map((label) => gold.filter((one) => one === label).length / gold.length);
   const byChance = 1 - shares.reduce((sum, one) => sum + one * one, 0);

@@ -26,13 +26,18 @@ export function measureVariant(table: CodedTable, variant: number, confidence: n
   const { variants, gold, control, deserved } = table;
   const codeOf = (item: number) => table.codes[item * variants + variant] ?? unshown;
   const labelOf = (item: number) => gold[item] ?? unshown;
-  const shareFrom = (least: number, isOne: (item: number) => boolean, isAsked: (item: number) => boolean) =>
-    share(table, (item) => (codeOf(item) >= least && isAsked(item) ? isOne(item) : undefined), confidence);
+  const alike = { items: table.items, units: table.units };
+  const shareFrom = (
+    least: number,
+    isOne: (item: number) => boolean,
+    isAsked: (item: number) => boolean,
+    of: Parameters<typeof share>[0] = alike,
+  ) => share(of, (item) => (codeOf(item) >= least && isAsked(item) ? isOne(item) : undefined), confidence);
   const isRight = (item: number) => codeOf(item) === labelOf(item);
   const isLabelled = (item: number) => labelOf(item) >= 0;
-  const readableAccuracy = shareFrom(firstCategory, isRight, isLabelled);
+  const readableAccuracy = shareFrom(firstCategory, isRight, isLabelled, table);
   return {
-    accuracy: readableAccuracy && shareFrom(unreadable, isRight, isLabelled),
+    accuracy: readableAccuracy && shareFrom(unreadable, isRight, isLabelled, table),
     readableAccuracy,
     flipRate:
       variant === table.controlVariant
@@ -67,7 +72,7 @@ export function goldByVariant(table: CodedTable): readonly GoldOfVariant[] {
       const code = table.codes[item * variants + variant] ?? -1;
       if (gold < 0 || code < 0) continue;
       const place = placeOf(gold, code);
-      counts[place] = (counts[place] ?? 0) + 1;
+      counts[place] = (counts[place] ?? 0) + (table.weights?.[item] ?? 1);
     }
   }
   const scale = scaleOf(table, first);

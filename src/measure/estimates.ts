@@ -1,5 +1,5 @@
 import { type CodedTable, hasScore, unreadable } from '../judgments/codedTable.ts';
-import type { MeasureName } from '../shared/measureNames.ts';
+import { type MeasureName, needs } from '../shared/measureNames.ts';
 import { bcaInterval } from '../statistics/bca.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
@@ -36,28 +36,38 @@ export interface Estimated {
 /**
  * A share of items with its Wilson score interval; undefined without items.
  *
+ * @param weights how much each item counts; absent: all alike.
  * @param holds for each item, whether it is in the share; undefined: it is not counted.
  */
 export function share(
-  { items, units }: Pick<CodedTable, 'items' | 'units'>,
+  { items, units, weights }: Pick<CodedTable, 'items' | 'units' | 'weights'>,
   holds: (item: number) => boolean | undefined,
   confidence: number,
 ): Estimated | undefined {
-  const counted: number[] = [];
-  let successes = 0;
-  for (let item = 0; item < items; item += 1) {
-    const one = holds(item);
-    if (one !== undefined) counted.push(item);
-    if (one === true) successes += 1;
-  }
-  const n = counted.length;
+  const all = Array.from({ length: items }, (_, item) => item);
+  const counted = all.filter((item) => holds(item) !== undefined);
+  const values = counted.map((item) => Number(holds(item)));
+  const n = values.length;
   if (n === 0) return undefined;
-  const own = unitsAmong(units, counted);
-  const interval =
-    own === undefined
-      ? wilsonInterval({ successes, n, confidence })
-      : groupedWilsonInterval({ values: counted.map((item) => Number(holds(item))), units: own, confidence });
-  return { value: successes / n, n, ...groupsOf(own), interval };
+  const own = { units: unitsAmong(units, counted), weights: weightsAmong(weights, counted) };
+  const isPlain = own.units === undefined && own.weights === undefined;
+  const interval = isPlain
+    ? wilsonInterval({ successes: sumOf(values), n, confidence })
+    : groupedWilsonInterval({ values, ...own, confidence });
+  return { value: weightedMean(values, own.weights), n, ...groupsOf(own.units), interval };
+}
+
+function weightsAmong(weights: Float64Array | undefined, items: readonly number[]): readonly number[] | undefined {
+  return weights && items.map((item) => weights[item] ?? 0);
+}
+
+function weightedMean(values: readonly number[], weights: readonly number[] | undefined): number {
+  if (weights === undefined) return sumOf(values) / values.length;
+  return sumOf(values.map((value, at) => value * (weights[at] ?? 0))) / sumOf(weights);
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 /** The confidence of the intervals, and how samples are drawn for them. */
@@ -109,17 +119,18 @@ function meanEstimate(
   const { values, items, leftOut } = split(each);
   const n = values.length;
   if (n === 0) return undefined;
-  const sum = values.reduce((total, value) => total + value, 0);
   const units = unitsAmong(table.units, items);
+  const weights = needs(name).includes('gold') ? weightsAmong(table.weights, items) : undefined;
   const most = Math.max(1, parts(table));
-  const grouped =
-    units && (() => groupedWilsonInterval({ values, units, confidence, isGraded: most === Number.POSITIVE_INFINITY }));
+  const isGraded = most === Number.POSITIVE_INFINITY;
+  const isPlain = units === undefined && weights === undefined;
+  const grouped = isPlain ? undefined : () => groupedWilsonInterval({ values, weights, units, confidence, isGraded });
   const intervals = {
-    'yes-or-no': grouped ?? ((): Interval | undefined => wilsonInterval({ successes: sum, n, confidence })),
+    'yes-or-no': grouped ?? ((): Interval | undefined => wilsonInterval({ successes: sumOf(values), n, confidence })),
     mean: grouped ?? (() => effectiveWilsonInterval({ values, parts: most, confidence })),
     net: () => pairedPermutation({ differences: values, seed, confidence, units })?.interval,
   };
-  return { value: sum / n, n, ...groupsOf(units), interval: intervals[kind](), leftOut };
+  return { value: weightedMean(values, weights), n, ...groupsOf(units), interval: intervals[kind](), leftOut };
 }
 
 /** One item's value, or why it has none. */

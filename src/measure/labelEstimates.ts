@@ -1,8 +1,8 @@
 import type { Item } from '../judge/item.ts';
 import { type Answers, firstLabels } from '../judge/labelOrder.ts';
-import type { Histories, Label } from '../judge/labels.ts';
+import type { Histories } from '../judge/labels.ts';
+import { sampledItems } from '../judge/sampledItems.ts';
 import type { Score } from '../judge/scale.ts';
-import { groupBy } from '../shared/groupBy.ts';
 import { type Counts, stratifiedShare, type WeightedShare } from '../statistics/stratified.ts';
 
 export type { WeightedShare };
@@ -59,37 +59,4 @@ export function labelEstimates({ items, histories, answers, confidence }: Labell
       : undefined,
     golds: new Map(golds),
   };
-}
-
-interface SampledItems {
-  readonly known: readonly Item[];
-  readonly strata: readonly { readonly size: number; readonly sampled: readonly Item[] }[];
-}
-
-/**
- * The latest round of which every stratum has an item with gold. What was labelled before the round, or has gold in its
- * own file, is known; what was labelled in later rounds was chosen otherwise, and is left out. Items without a majority
- * are as if they had not been drawn.
- */
-function sampledItems(items: readonly Item[], labels: readonly Label[]): SampledItems | undefined {
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const first = new Map(labels.filter(({ item }) => byId.has(item)).map((label) => [label.item, label]));
-  const rounds = [...new Set([...first.values()].map(({ round }) => round))];
-  for (const [at, round] of [...rounds.entries()].toReversed()) {
-    if (round === undefined) continue;
-    const earlier = new Set(rounds.slice(0, at));
-    const before = items.filter(({ id, gold }) => {
-      const label = first.get(id);
-      return label === undefined ? gold !== undefined : earlier.has(label.round) || label.round === undefined;
-    });
-    const own = [...first.values()].filter((label) => label.round === round);
-    const strata = [...groupBy(own, ({ stratum }) => stratum).values()].map((drawn) => ({
-      size: drawn[0]?.size ?? 0,
-      sampled: drawn.flatMap(({ item }) => byId.get(item) ?? []).filter(({ gold }) => gold !== undefined),
-    }));
-    const covered = before.length + strata.reduce((all, { size }) => all + size, 0);
-    if (covered !== items.length || strata.some(({ sampled }) => sampled.length === 0)) continue;
-    return { known: before.filter(({ gold }) => gold !== undefined), strata };
-  }
-  return undefined;
 }

@@ -99,7 +99,7 @@ function confusion(table: FamilyTable): Confusion | undefined {
   return replies === 0 ? undefined : { labels: table.categories.scores, counts };
 }
 
-/** How much too high or too low the judge scores on average: score minus gold, with the same weight for every item. */
+/** How much too high or too low the judge scores on average: score minus gold. */
 function biasOf(table: CodedTable): number | undefined {
   const { items, categories, values, gold } = table;
   if (values === undefined) return undefined;
@@ -113,7 +113,7 @@ function biasOf(table: CodedTable): number | undefined {
     for (const score of scores) {
       first.push(label);
       second.push(score);
-      weights.push(1 / scores.length);
+      weights.push((table.weights?.[item] ?? 1) / scores.length);
     }
   }
   return bias({ categories, first, second, weights }, values, values);

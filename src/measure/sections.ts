@@ -32,7 +32,8 @@ export function scaleOf({ values, categories }: CodedTable, golds: readonly numb
 }
 
 /**
- * The judge compared with the gold. Every item with gold counts once: its readable variants share its weight equally.
+ * The judge compared with the gold. Every item with gold counts once, or as often as it stands for items: its readable
+ * variants share its weight equally.
  */
 function goldSection(table: CodedTable): Section {
   const { categories } = table;
@@ -42,7 +43,8 @@ function goldSection(table: CodedTable): Section {
     if (gold < 0) return 'no gold';
     const { scored, counts } = scoreCounts(table, item);
     if (scored === 0) return whyUnscored(table, item);
-    for (const [score, count] of counts) add(placeOf(gold, score), count / scored);
+    const weight = table.weights?.[item] ?? 1;
+    for (const [score, count] of counts) add(placeOf(gold, score), (weight * count) / scored);
     return undefined;
   });
   const scale = scaleOf(table, first);
@@ -138,12 +140,14 @@ function confidenceSection(table: CodedTable): Section {
     });
     if (points.length === 0) return repliesTo(table, item) === 0 ? 'unanswered' : 'no confidence';
     const sums = calibrationBins(points);
+    const weight = table.weights?.[item] ?? 1;
+    const each = (sum = 0) => (weight * sum) / points.length;
     for (let bin = 0; bin < bins; bin += 1) {
-      add(bin, (sums.confidence[bin] ?? 0) / points.length);
-      add(rights + bin, (sums.right[bin] ?? 0) / points.length);
+      add(bin, each(sums.confidence[bin]));
+      add(rights + bin, each(sums.right[bin]));
     }
-    add(squares, sums.squares / points.length);
-    add(total, 1);
+    add(squares, each(sums.squares));
+    add(total, weight);
     return undefined;
   });
   const of = (sums: Float64Array) => ({

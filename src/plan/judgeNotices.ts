@@ -34,8 +34,17 @@ export function judgeNotices(
   ];
 }
 
-/** Items that would decide a verdict are labelled first, so shares of the labelled items are not those of all. */
+/** Items that would decide a verdict are labelled first, so without weights shares of them are not those of all. */
 function chosenLabels(name: string, items: readonly Item[], histories: Histories): readonly string[] {
+  const weights = items.flatMap(({ weight }) => weight ?? []);
+  if (weights.length > 0) {
+    const early = weights.filter((weight) => weight === 0).length;
+    const most = Math.round(Math.max(...weights));
+    const waiting = early === 0 ? '' : ` ${early} labels of a new round count once each of its strata has one.`;
+    return [
+      `The ${weights.length} labelled items of judge "${name}" were drawn, and each counts for up to ${most} of its ${items.length} items: what needs gold is about all of them.${waiting}`,
+    ];
+  }
   const golds = new Set(items.flatMap(({ id, gold }) => (gold === undefined ? [] : [id])));
   const chosen = firstLabels(histories).filter(
     ({ item, stratum }) => golds.has(item) && stratum !== undefined && stratum !== oneStratum,

@@ -4,9 +4,10 @@ import type { Finding } from '../gate/finding.ts';
 import { gateJudges, type MeasuredJudge } from '../gate/gateJudges.ts';
 import { verdictWithin } from '../gate/verdict.ts';
 import type { Item } from '../judge/item.ts';
-import { type Answers, labelCandidates, labelOrder } from '../judge/labelOrder.ts';
+import { type Answers, type Draw, firstLabels, labelCandidates, labelOrder } from '../judge/labelOrder.ts';
+import { samplingWeights } from '../judge/sampledItems.ts';
 import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
-import type { FamilyTable } from '../judgments/familyTable.ts';
+import { type FamilyTable, goldCodes } from '../judgments/familyTable.ts';
 import { allFamily } from '../judgments/tables.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
 import { measureTables } from '../measure/measure.ts';
@@ -53,7 +54,8 @@ function labelsToDecide(run: JudgeRun, scored: Scored, policy: Policy): LabelsTo
   const drawn = Array.from({ length: rounds }, () => drawnGold(owner.items, { next, answers, scale, random }));
   const settings = { ...measureSettingsOf(policy), ...(readsIntervals(job.policy.gate) ? {} : { resamples: 0 }) };
   const isDecided = (gold: readonly Labelled[]) => {
-    const [found] = gateJudges([withGold(toGate, new Map(gold), settings)], policy.gate, policy.seed);
+    const labels = withLabels(owner, gold);
+    const [found] = gateJudges([withGold(toGate, labels, settings)], policy.gate, policy.seed);
     return found?.verdict === 'pass' || found?.verdict === 'regression';
   };
   const found = (labels: number) => ({ labels, share: shareOf(drawn, (gold) => isDecided(gold.slice(0, labels))) });
@@ -93,17 +95,16 @@ function itemsToAsk(
   { items, histories = new Map() }: LoadedJudge,
   answers: ReadonlyMap<string, Answers>,
   seed: number,
-): readonly string[] {
+): readonly Draw[] {
   const open = items.filter(({ id, gold }) => gold === undefined || histories.has(id)).map(({ id }) => id);
   const lacking = new Set(items.flatMap(({ id, gold }) => (gold === undefined ? [id] : [])));
-  const order = labelOrder(labelCandidates(open, answers), histories, seed);
-  return order.map(({ item }) => item).filter((item) => lacking.has(item));
+  return labelOrder(labelCandidates(open, answers), histories, seed).filter(({ item }) => lacking.has(item));
 }
 
-type Labelled = readonly [item: string, gold: Score];
+type Labelled = readonly [draw: Draw, gold: Score];
 
 interface Urns {
-  readonly next: readonly string[];
+  readonly next: readonly Draw[];
   readonly answers: ReadonlyMap<string, Answers>;
   readonly scale: Scale;
   readonly random: () => number;
@@ -122,26 +123,33 @@ function drawnGold(items: readonly Item[], { next, answers, scale, random }: Urn
   };
   const put = (item: string, gold: Score) => urnOf(item).set(gold, (urnOf(item).get(gold) ?? 0) + 1);
   for (const { id, gold } of items) if (gold !== undefined) put(id, gold);
-  return next.flatMap((item): readonly Labelled[] => {
+  return next.flatMap((draw): readonly Labelled[] => {
+    const { item } = draw;
     const urn = [...urnOf(item)];
     const sums = urn.map((_, at) => urn.slice(0, at + 1).reduce((sum, [, count]) => sum + count, 0));
     const at = random() * (sums.at(-1) ?? 0);
     const gold = urn[sums.findIndex((sum) => at < sum)]?.[0];
     if (gold === undefined) return [];
     put(item, gold);
-    return [[item, gold]];
+    return [[draw, gold]];
   });
 }
 
-function withGold(judge: MeasuredJudge, drawn: ReadonlyMap<string, Score>, settings: MeasureSettings): MeasuredJudge {
+/** The gold of each item after some more labels, and how many items each labelled one then stands for. */
+function withLabels({ items, histories = new Map() }: LoadedJudge, more: readonly Labelled[]) {
+  const drawn = new Map(more.map(([{ item }, gold]) => [item, gold]));
+  const after = items.map((item): Item => ({ ...item, gold: drawn.get(item.id) ?? item.gold }));
+  const weights = samplingWeights(after, [...firstLabels(histories), ...more.map(([draw]) => draw)]);
+  return new Map(after.map(({ id, gold }) => [id, { gold, weight: weights?.get(id) }]));
+}
+
+type Labels = ReturnType<typeof withLabels>;
+
+function withGold(judge: MeasuredJudge, labels: Labels, settings: MeasureSettings): MeasuredJudge {
   const labelled = (table: FamilyTable): FamilyTable => {
-    const { indexOf } = table.categories;
-    const rows = table.rows.map((row) => ({ ...row, gold: drawn.get(row.item) ?? row.gold }));
-    const gold = Int32Array.from(table.coded.gold, (code, at) => {
-      const label = drawn.get(table.rows[at]?.item ?? '');
-      return label === undefined ? code : (indexOf.get(label) ?? code);
-    });
-    return { ...table, rows, coded: { ...table.coded, gold } };
+    if (table.claim === 'deceives') return table;
+    const rows = table.rows.map((row) => ({ ...row, ...labels.get(row.item) }));
+    return { ...table, rows, coded: { ...table.coded, ...goldCodes(rows, table.categories) } };
   };
   const side = <Side extends SideEvidence>(old: Side) => ({
     ...old,

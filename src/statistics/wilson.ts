@@ -83,28 +83,49 @@ function effectiveItems(values: ArrayLike<number>, mean: number, parts: number):
  * correction for the degrees of freedom.
  *
  * @param values one for each item, in [0, 1].
+ * @param weights how much each item counts, above 0; absent: all alike. The variance is that of the weighted
+ *   values with replacement, which is never too small for strata or for a sample of few items.
  * @param isGraded whether they are shares of a scale.
  * @returns undefined if there is only one group.
  */
 export function groupedWilsonInterval(asked: {
   readonly values: readonly number[];
-  readonly units: Units;
+  /** Undefined: each item is alone. */
+  readonly units: Units | undefined;
   readonly confidence: number;
+  readonly weights?: readonly number[] | undefined;
   readonly isGraded?: boolean;
 }): Interval | undefined {
-  const { values, units, confidence, isGraded = false } = asked;
+  const { values, confidence, isGraded = false } = asked;
+  const units = asked.units ?? { of: values.map((_, item) => item), count: values.length };
   if (units.count < 2) return undefined;
-  const effective = effectiveGroups(values, units, confidence);
+  const weights = asked.weights ?? values.map(() => 1);
+  const whole = meanOf(weights);
+  const mean = meanOf(values.map((value, item) => value * (weights[item] ?? 0))) / whole;
+  const shares = weights.map((weight) => weight / whole);
+  const effective = effectiveGroups({ values, shares, mean }, units, confidence);
   const n = isGraded ? effective : Math.min(values.length, effective);
-  return wilsonInterval({ successes: meanOf(values) * n, n, confidence });
+  return wilsonInterval({ successes: mean * n, n, confidence });
 }
 
-function effectiveGroups(values: readonly number[], units: Units, confidence: number): number {
+interface WeighedValues {
+  readonly values: readonly number[];
+  /** With a mean of 1. */
+  readonly shares: readonly number[];
+  readonly mean: number;
+}
+
+function effectiveGroups({ values, shares, mean }: WeighedValues, units: Units, confidence: number): number {
   const { count } = units;
-  const mean = meanOf(values);
-  if (mean === 0 || mean === 1) return count;
+  // Without spread, as many as groups; of unequal weights, as many equal ones as have their variance (Kish 1965).
+  if (mean === 0 || mean === 1) {
+    const sums = valuesByUnit(shares, units).values;
+    return shares.every((share) => share === 1)
+      ? count
+      : count ** 2 / sums.reduce((all, weight) => all + weight ** 2, 0);
+  }
   const deviations = valuesByUnit(
-    values.map((value) => value - mean),
+    values.map((value, item) => (shares[item] ?? 0) * (value - mean)),
     units,
   );
   const squares = deviations.values.reduce((sum, value) => sum + value * value, 0);

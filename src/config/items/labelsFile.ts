@@ -1,6 +1,8 @@
 import { throwFaults } from '../../document/placedDocument.ts';
 import type { Item } from '../../judge/item.ts';
+import { firstLabels } from '../../judge/labelOrder.ts';
 import { historiesOf, isAssisted, type Label, majority } from '../../judge/labels.ts';
+import { samplingWeights } from '../../judge/sampledItems.ts';
 import type { Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { parsedObject } from '../../shared/parsedObject.ts';
@@ -93,7 +95,12 @@ export async function withLabels(tree: Tree, loaded: LoadedJudge): Promise<Loade
   });
   throwFaults(faults);
   const notes = [...(loaded.notes ?? []), ...notesOn({ file, torn: [...torn, ...foreign], assisted, tied })];
-  return { ...loaded, items, notes, labelsFile: path, histories };
+  const weights = samplingWeights(items, firstLabels(histories));
+  const weighed = items.map((item) => {
+    const weight = weights?.get(item.id);
+    return weight === undefined ? item : { ...item, weight };
+  });
+  return { ...loaded, items: weighed, notes, labelsFile: path, histories };
 }
 
 interface LeftOut {

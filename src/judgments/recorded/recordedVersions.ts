@@ -213,5 +213,5 @@ function layoutOf(families: Asked['families'], { golds, annotators, groups, cate
   });
   const preserving = layouts.filter(({ claim }) => claim === 'preserves');
   const items = [...new Set(preserving.flatMap((family) => family.items))];
-  return { families: layouts, items, golds, annotators, groups, categories };
+  return { families: layouts, items, golds, annotators, groups, weights: new Map(), categories };
 }

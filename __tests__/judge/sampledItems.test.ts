@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { compare } from '../../src/compare/compare.ts';
+import { samplingWeights } from '../../src/judge/sampledItems.ts';
+import { estimateAll } from '../../src/measure/estimates.ts';
+import { measureSettings, tableOf } from '../support/tables.ts';
+
+const itemsOf = (golds: readonly (number | undefined)[]) =>
+  golds.map((gold, n) => ({ id: `i-${n}`, vars: {}, golds: {}, tags: {}, gold }));
+const draw = (n: number, stratum: string, size: number, round = 'first') => ({ item: `i-${n}`, round, stratum, size });
+const none = undefined;
+
+describe('the weight of a labelled item', () => {
+  it('is the size of its stratum divided by the labels there', () => {
+    const weights = samplingWeights(itemsOf([1, 0, 1, none, none, none, none, none]), [
+      draw(0, 'differ', 2),
+      draw(1, 'differ', 2),
+      draw(2, 'steady', 6),
+    ]);
+    expect(weights).toEqual(new Map(Object.entries({ 'i-0': 1, 'i-1': 1, 'i-2': 6 })));
+  });
+
+  it('is 1 for the labels of earlier rounds, and 0 in a round that lacks a label in a stratum', () => {
+    const labels = [draw(0, 'all', 6), draw(1, 'a', 2, 'second'), draw(2, 'b', 3, 'second'), draw(3, 'c', 2, 'third')];
+    const weights = samplingWeights(itemsOf([1, 0, 1, 0, none, none]), labels);
+    expect(weights).toEqual(new Map(Object.entries({ 'i-0': 1, 'i-1': 2, 'i-2': 3, 'i-3': 0 })));
+  });
+
+  it.each([
+    ['all items have the same chance', [1, 0, none, none], [draw(0, 'all', 4), draw(1, 'all', 4)]],
+    ['an item has gold that was not drawn', [1, 0, 1, none, none], [draw(0, 'a', 1), draw(1, 'b', 3)]],
+    ['a stratum has no label', [1, none, none], [draw(0, 'a', 1)]],
+  ] as const)('is none if %s', (_, golds, labels) => {
+    expect(samplingWeights(itemsOf(golds), labels)).toBeUndefined();
+  });
+});
+
+describe('items that were drawn', () => {
+  const weights = [2, 2, 2, 10, 10, 10, 10, 4];
+  const table = (scores: readonly number[], own: readonly (number | undefined)[] = weights) =>
+    tableOf(scores.map((score, n) => ({ cells: [score], gold: n % 2, weight: own[n] })));
+  // Right on all but the third and the sixth item.
+  const head = [0, 1, 1, 1, 0, 0, 0, 1];
+
+  it('count in an accuracy for the items for which they stand', () => {
+    const { accuracy } = estimateAll(table(head).coded, measureSettings);
+    expect([accuracy?.value, accuracy?.n]).toEqual([0.76, 8]);
+    // R 4.2.2, survey 4.1: svymean of svydesign(ids = ~1, weights = ~w), its effective size by Korn and Graubard, then
+    // prop.test without correction.
+    expect(accuracy?.interval?.low).toBeCloseTo(0.285557222625, 9);
+    expect(accuracy?.interval?.high).toBeCloseTo(0.961669300036, 9);
+  });
+
+  it('count as few if all of them are right', () => {
+    const { accuracy } = estimateAll(table([0, 1, 0, 1, 0, 1, 0, 1]).coded, measureSettings);
+    // Kish: 50 ** 2 / 428 = 5.84 items; Wilson's lower bound is n / (n + z ** 2).
+    expect(accuracy?.interval?.low).toBeCloseTo(5.841121495327 / (5.841121495327 + 1.959963984540054 ** 2), 9);
+  });
+
+  it('count so in balanced accuracy, in a kappa and in their changes', () => {
+    const base = table([0, 1, 0, 1, 0, 1, 0, 0]);
+    const asked = (['accuracy', 'balancedAccuracy', 'kappa'] as const).map((measure) => ({
+      family: 'position',
+      measure,
+    }));
+    const found = compare({ base: [base], head: [table(head)], asked }, { confidence: 0.95, seed: 1 });
+    // By hand: the base is wrong in 4 of 50, the head in 12; of the golds 24 are 0 and 26 are 1.
+    const [accuracy, balanced, kappa] = found;
+    expect([accuracy?.base, accuracy?.head, accuracy?.delta].map((one) => one?.toFixed(12))).toEqual(
+      [0.92, 0.76, -0.16].map((one) => one.toFixed(12)),
+    );
+    expect(balanced?.base).toBeCloseTo((1 + 22 / 26) / 2, 12);
+    expect(balanced?.head).toBeCloseTo((22 / 24 + 16 / 26) / 2, 12);
+    // By chance: 24 * 32 + 26 * 18 of 2,500 agree.
+    expect(kappa?.head).toBeCloseTo((0.76 - 1236 / 2500) / (1 - 1236 / 2500), 12);
+  });
+
+  it('count like the same items written as often', () => {
+    const copies = weights.flatMap((weight, n) => Array.from({ length: weight }, () => n));
+    const whole = tableOf(copies.map((n) => ({ cells: [head[n] ?? 0], gold: n % 2 })));
+    const values = (coded: Parameters<typeof estimateAll>[0]) =>
+      Object.entries(estimateAll(coded, { ...measureSettings, resamples: 0 })).map(([name, one]) => [
+        name,
+        one?.value.toFixed(9),
+      ]);
+    expect(values(table(head).coded)).toEqual(values(whole.coded));
+  });
+
+  it('count nothing if their round is not complete', () => {
+    const own = [2, 2, 2, 10, 10, 10, 14, 0];
+    const { accuracy } = estimateAll(table(head, own).coded, measureSettings);
+    expect([accuracy?.n, accuracy?.value]).toEqual([7, 38 / 50]);
+  });
+});
