@@ -85,6 +85,21 @@ describe('the scale of labelled items', () => {
 
 describe('the scale of items without labels', () => {
   it.each([
+    ['Answer with "Score: 0" or "Score: 1".', '0, 1'],
+    ['Return 1 or 0.', '0, 1'],
+    ['Output only 0 or 1, nothing else.', '0, 1'],
+    ['Answer 1 if it does, 0 if not.', '0, 1'],
+    ['Score 1 if the reply resolves it, else 0.', '0, 1'],
+    ['Answer with `Verdict: PASS` or `Verdict: FAIL`.', 'PASS, FAIL'],
+    ['Respond in 0 or 1 sentences. Then rate it from 1 to 5.', '1, 2, 3, 4, 5'],
+    ['Respond in 1 or 2 sentences.', 'none'],
+    ['Give a point for each criterion: 1 if it is met, 0 if not.', 'none'],
+    ['Answer 1 if it is polite, 0 if not.\nAnswer 1 if it is true, 0 if not.', 'none'],
+  ])('is one of two values that the prompt asks for once: %s', (text, scale) => {
+    expect(scaleOf(text, [])).toBe(scale);
+  });
+
+  it.each([
     ['Rate the reply from 1 to 5.', '1, 2, 3, 4, 5'],
     ['Answer with yes or no.', 'yes, no'],
     ['{"pass": true/false}', 'true, false'],

@@ -30,9 +30,17 @@ const longest = /[\s\S]{1,600}/gu;
 function listsIn(piece: string, line: number): readonly Enumeration[] {
   return [...piece.matchAll(listed)].flatMap(({ 0: words, index }): readonly Enumeration[] => {
     const isKey = /^\s*["']?\s*:(?!=)/.test(piece.slice(index + words.length));
-    const values = words.split(separators).filter((value) => bareText(value) !== '');
+    const values = withoutName(words.split(separators).filter((value) => bareText(value) !== ''));
     return isKey || values.length < 2 ? [] : [{ values, line, words, before: piece.slice(0, index) }];
   });
+}
+
+/** `"Score: 0" or "Score: 1"` lists 0 and 1: what all of them begin with is the name of the answer. */
+function withoutName(values: readonly string[]): readonly string[] {
+  const named = values.map((value) => /^(["'`]?)([\p{L}_ ]{1,24}[:：=])[ \t]*(?=[^\s"'`])/u.exec(value));
+  const [first] = named;
+  if (first == null || named.some((one) => one?.[2] !== first[2])) return values;
+  return values.map((value, index) => (named[index]?.[1] ?? '') + value.slice(named[index]?.[0].length));
 }
 
 /** Prompts are shorter. A longer text is read up to here, to limit the time. */

@@ -22,14 +22,15 @@ export interface SaidWords {
 }
 
 const asks =
-  /\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|classif\p{L}*|categori\p{L}*|assign|decide|conclude|winner|better|best|antworte|réponds|répondez|responde|responda|rispondi|retorne)\b|回答|返回|输出|答え|答|判断|判定|답|응답/iu;
+  /\b(?:answer|respond|reply|return|output|write|say|print|state|choose|select|pick|verdict|label|judge?ment|decision|grade|either|classif\p{L}*|categori\p{L}*|assign|decide|conclude|winner|better|best|antworte|réponds|répondez|responde|responda|rispondi|retorne|score|rate)\b|回答|返回|输出|答え|答|判断|判定|답|응답/iu;
 const aside = /(?:such as|like|including|e\.g\.,?|for (?:example|instance),?|whether|if|when)[ \t(:]*$/iu;
 const boolean =
   /["'`]([\p{L}_][\w-]{0,40})["'`][ \t]*(?:\([^)\n]{0,20})?[ \t]*(?::|is|must be|should be|\()[ \t]*["'<]?[ \t]*(?:an?[ \t]+)?(?:bool(?:ean)?|true|false)(?!\p{L})/iu;
 
 /** Each scale that the words of a prompt state. A reading without labels needs exactly one. */
 export function saidScales({ lines, ranges, lists }: SaidWords): readonly SaidScale[] {
-  const numbers = saidNumbers(ranges);
+  const ranged = saidNumbers(ranges);
+  const numbers = ranged.length > 0 ? ranged : zeroOrOne(ranges, lines);
   const hasBrackets = lists.some(({ values }) => values[0]?.startsWith('[[') === true && values[0].endsWith(']]'));
   const read = hasBrackets
     ? lists.filter(({ words: said }) => !said.includes('[[') || /^\[\[[^[\]]+\]\](?:, \[\[[^[\]]+\]\])+$/.test(said))
@@ -82,6 +83,20 @@ function saidNumbers(ranges: readonly StatedRange[]): readonly SaidScale[] {
       ...(tier === 3 && { isOpen: true }),
     })),
   );
+}
+
+const either =
+  /\b[01]["'`]*,?[ \t]*(?:or|oder|ou|o|[/|])[ \t]*["'`]*(?:\p{L}{2,20}[:=][ \t]*)?[01]\b(?![.,]?\d)|\b[01] (?:if|when|for)\b.{1,200}\b[01]\b/iu;
+const added = /\b(?:sum|total|add(?:ed)? up|points? for each|for each)\b/iu;
+
+/** "Answer with 0 or 1.", "1 if it does, else 0": said once, and not of points that are added. */
+function zeroOrOne(ranges: readonly StatedRange[], lines: readonly string[]): readonly SaidScale[] {
+  const found = ranges.filter(
+    ({ min, max, line }) => min === 0 && max === 1 && asks.test(lines[line] ?? '') && either.test(lines[line] ?? ''),
+  );
+  const [only] = found;
+  if (only === undefined || found.length > 1 || lines.some((line) => added.test(line))) return [];
+  return [{ values: [0, 1], words: only.words, line: only.line }];
 }
 
 function distinct(all: readonly SaidScale[]): readonly SaidScale[] {
