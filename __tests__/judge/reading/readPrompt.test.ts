@@ -92,10 +92,13 @@ describe('the scale of items without labels', () => {
     ['Score 1 if the reply resolves it, else 0.', '0, 1'],
     ['Answer with `Verdict: PASS` or `Verdict: FAIL`.', 'PASS, FAIL'],
     ['Respond in 0 or 1 sentences. Then rate it from 1 to 5.', '1, 2, 3, 4, 5'],
+    ['Classify it as one of: resolved, partially_resolved, unresolved.', 'resolved, partially_resolved, unresolved'],
+    ['Choose one: excellent, good, fair, poor', 'excellent, good, fair, poor'],
+    ['Look at one of: tone, facts, length, and say what you think.', 'none'],
     ['Respond in 1 or 2 sentences.', 'none'],
     ['Give a point for each criterion: 1 if it is met, 0 if not.', 'none'],
     ['Answer 1 if it is polite, 0 if not.\nAnswer 1 if it is true, 0 if not.', 'none'],
-  ])('is one of two values that the prompt asks for once: %s', (text, scale) => {
+  ])('is what the prompt asks to choose from once: %s', (text, scale) => {
     expect(scaleOf(text, [])).toBe(scale);
   });
 

@@ -113,6 +113,7 @@ function saidWords(list: Enumeration, whole: string): readonly SaidScale[] {
   const said = { values: bare, words, line };
   const isInMarks = values.every((value) => marked.test(value));
   if (values[0]?.startsWith('[[') === true) return bare.every((value) => /^[\d.]*$/.test(value)) ? [] : [said];
+  if (bare.length > 2 && oneOf.test(before) && endsThere(whole, words)) return [said];
   if (bare.length < 2 || !choice.test(words) || (aside.test(before) && !isInMarks)) return [];
   const isJoined = /[/|]/.test(words);
   const isCapital = bare.every((value) => /\p{Lu}/u.test(value) && value === value.toUpperCase());
@@ -126,6 +127,13 @@ function saidWords(list: Enumeration, whole: string): readonly SaidScale[] {
     bare.length > 2 && /\bone of\b[^.]{0,40}$/i.test(before + values[0]?.slice(0, -(bare[0]?.length ?? 0)));
   const isListed = isInMarks || isCapital || (isOneOf && isJoined);
   return isListed && isShort && isAskedHere && !aside.test(before) ? [said] : [];
+}
+
+const oneOf =
+  /\b(?:one of|(?:choose|pick|select) (?:exactly |only )?one|eines von|l'un de|una de)\b[^.:]{0,40}:[ \t]*$/iu;
+
+function endsThere(whole: string, words: string): boolean {
+  return /^["'`*)\]]*(?:[.;]?\s*$|[.;]\s)/u.test(whole.slice(whole.indexOf(words) + words.length));
 }
 
 const marked = /^\s*["'`*<[({「『]/;
