@@ -134,7 +134,10 @@ describe('items as other programs write them', () => {
     const rows = [1, 2].map((tone) => ({ reply: `r${tone}`, labels: { tone, facts: 3 - tone } }));
     const records = readItemRecords({ bytes: bytesOf(...rows), file: 'a.jsonl' });
     expect(goldFieldIn(records, 'judge-tone')).toBe('labels.tone');
-    const answers = [1, 2].map((n) => ({ reply: `r${n}`, expected: `the capital of France is Paris, and of the others ${n}` }));
+    const answers = [1, 2].map((n) => ({
+      reply: `r${n}`,
+      expected: `the capital of France is Paris, and of the others ${n}`,
+    }));
     expect(goldFieldIn(readItemRecords({ bytes: bytesOf(...answers), file: 'a.jsonl' }))).toBeUndefined();
   });
 });
