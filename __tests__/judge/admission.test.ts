@@ -45,6 +45,7 @@ describe('the fingerprint of a judge', () => {
   const example = { id: 'a', vars: { reply: 'x' }, score: 1, task: undefined, mode: undefined };
   it.each<readonly [string, Partial<Judge>]>([
     ['prompt', { messages: [{ role: 'user', parts: [{ kind: 'text', text: 'Rate it now.' }] }] }],
+    ['prompt', { decision: 'predicate' }],
     ['model', { model: 'm-2' }],
     ['parameters', { parameters: { temperature: 1, max_tokens: 5 } }],
     ['template', { template: 'jinja' }],

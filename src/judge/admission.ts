@@ -104,13 +104,20 @@ export type AdmissionState = (
 };
 
 export function fingerprintOf(judge: Judge): Fingerprint {
-  const { messages, schemaOptions, output, demonstrations, answer, memory } = judge;
+  const { messages, schemaOptions, output, demonstrations, answer, memory, decision } = judge;
   // The line of an option in its file changes nothing that is asked.
   const options = judge.options.map((option) => ({ ...option, found: undefined }));
   const place = answer?.form?.found === undefined ? answer?.form?.place : undefined;
   const examples = memory?.examples.map(({ id, vars, score, task }) => [id, vars, score, task]);
   return {
-    prompt: digest([messages, options, schemaOptions, output, demonstrations]),
+    prompt: digest([
+      messages,
+      options,
+      schemaOptions,
+      output,
+      demonstrations,
+      ...(decision === undefined ? [] : [decision]),
+    ]),
     model: judge.model ?? '',
     parameters: digest(judge.parameters),
     template: digest(judge.template),
