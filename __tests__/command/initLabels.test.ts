@@ -56,9 +56,14 @@ it('says which of several files of labels it took, and names the others', async 
   const { stdout, judges } = await init({
     'judges/tone.md': prompt,
     'judges/labels.json': labelled,
-    'old/gold.json': labelled,
+    'old/tests.yaml': rows((n) => ({
+      vars: { reply: `r${n}` },
+      assert: [{ type: 'llm-rubric', value: 'polite' }],
+      metadata: { label: n },
+    })),
     'old/items.json': unlabelled,
   });
   expect(judges).toEqual([{ prompt: 'judges/tone.md', items: 'judges/labels.json' }]);
-  expect(stdout).toContain('labels of judges/tone.md: taken from judges/labels.json; old/gold.json would fit too: ');
+  expect(stdout).toContain('labels of judges/tone.md: taken from judges/labels.json; old/tests.yaml would fit too: ');
+  expect(stdout).not.toContain('passed over old/tests.yaml');
 });

@@ -99,7 +99,7 @@ function example(): FoundJudge {
 const mostTold = 40;
 
 function toldOf(found: readonly FoundPrompt[]): readonly string[] {
-  const labelled = new Set(found.map(({ read }) => read?.items));
+  const labelled = new Set(found.flatMap(({ read }) => [read?.items, ...(read?.others ?? [])]));
   const lines = found
     .filter(({ prompt }) => !labelled.has(prompt))
     .map((one) => (one.kind === 'judge' ? judgeLine(one) : passedLine(one)));
