@@ -68,6 +68,10 @@ describe('evenhand label', () => {
     appendFileSync(join(root, 'labels.jsonl'), '{"judge":"reply","item":"r');
     await label(root, '2q');
     expect(await labelled(root)).toBe(3);
+    appendFileSync(join(root, 'labels.jsonl'), '{');
+    await label(root, '2q');
+    await label(root, '2q');
+    expect(await labelled(root)).toBe(5);
   });
 
   it('shows what the judge is asked before its first item alone', async () => {
@@ -98,9 +102,18 @@ describe('evenhand label', () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('has no reply about these items')]);
   });
 
-  it('writes nothing into a file that is something else, such as the items of another judge', async () => {
+  const row = { judge: 'reply', item: 'r1', by: 'bo', at: '2026-11-01', label: 1 };
+  const pretty = JSON.stringify(row, null, 2);
+
+  it.each([
+    ['the items of another judge', '{"id":"a","vars":{"reply":"one"}}\n'],
+    ['a label over several lines', pretty],
+    ['several such labels', `${pretty}\n${pretty}\n`],
+    ['a list of labels', JSON.stringify([row, row], null, 2)],
+    ['a list in one line', JSON.stringify([row])],
+    ['a list of one label in a line', `[\n${JSON.stringify(row)}\n]\n`],
+  ])('writes nothing into a file that is something else: %s', async (_, text) => {
     const root = unlabelled();
-    const text = '{"id":"a","vars":{"reply":"one"}}\n';
     writeFileSync(join(root, 'labels.jsonl'), text);
     const { exitCode, stderr } = await label(root, '01q');
     expect([exitCode, readFileSync(join(root, 'labels.jsonl'), 'utf8')]).toEqual([2, text]);
@@ -138,6 +151,9 @@ describe('evenhand label', () => {
     const open = unlabelled({ entry: { gold: { allow: 'assisted' } } });
     writeFileSync(join(open, 'labels.jsonl'), text);
     expect(await labelled(open)).toBe(3);
+    const refused = await label(strict, '0q', '--as', 'Model:toy');
+    expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('are no gold of judge "reply"')]);
+    expect((await label(open, '0q', '--as', 'model:toy')).exitCode).toBe(0);
   });
 
   it('lets nothing of an item reach the terminal but what can be seen', async () => {

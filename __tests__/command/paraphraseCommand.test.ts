@@ -84,11 +84,28 @@ describe('evenhand paraphrase', () => {
   it('says what it would ask, and sends nothing', () =>
     inScene({}, async ({ paraphrase, written, sent }) => {
       const planned = await paraphrase('--plan');
-      expect(planned.stdout).toMatch(/^ok: 2 requests, 2 of them to ask, with about \d+ tokens of input\n$/);
+      expect(planned.stdout).toMatch(
+        /^ok: 2 requests, 2 of them to ask, with about \d+ tokens of input; cost unknown: /,
+      );
       expect([planned.code, sent(), written()]).toEqual([0, 0, undefined]);
       await paraphrase();
       expect((await paraphrase('--plan', '--force')).stdout).toContain('2 requests, 0 of them to ask');
     }));
+
+  it('says what it would cost by the prices of the configuration', () => {
+    const judges = [{ prompt: 'ok.prompt.yml', items: 'items.jsonl' }];
+    const files = { 'evenhand.yml': JSON.stringify({ judges, prices: { input: 1000, output: 1000 } }) };
+    return inScene({ files }, async ({ paraphrase }) => {
+      const [, tokens, least] = /about (\d+) tokens of input; costs at least \$([\d.]+);/.exec(
+        (await paraphrase('--plan')).stdout,
+      ) ?? [''];
+      // 1,000 dollars for a million tokens.
+      expect(Number(least)).toBeCloseTo(Number(tokens) / 1000, 2);
+      const most = /costs at most \$([\d.]+)/.exec((await paraphrase('--plan', '--max-cost-usd', '99')).stdout)?.[1];
+      // Each of two answers has at most 4,096 tokens.
+      expect(Number(most)).toBeCloseTo(Number(tokens) / 1000 + 8.192, 2);
+    });
+  });
 
   it('keeps what fits, and says of the others why they do not', () =>
     inScene({ rewordings: [others[0]?.replace('3', 'three'), others[1], 5] }, async ({ paraphrase, written }) => {

@@ -19,7 +19,8 @@ function evenhand(body: object, ...words: readonly string[]) {
   const items = Array.from({ length: 36 }, (_, n) => {
     const truth = ['rude', 'neutral', 'friendly'][n % 3];
     const vars = { reply: `Number ${n} [truth: ${truth}]` };
-    return JSON.stringify({ id: `t-${n}`, vars, gold: isNamed ? truth : n % 3 });
+    const isTrue = JSON.stringify(body).includes('"predicate"') ? truth === 'friendly' : undefined;
+    return JSON.stringify({ id: `t-${n}`, vars, gold: isTrue ?? (isNamed ? truth : n % 3) });
   });
   writeFileSync(join(at, 'tone.items.jsonl'), items.join('\n'));
   return withJudgeServer(plantedDecision, async (server) => {
@@ -46,6 +47,19 @@ describe('a prompt file that is a request of a decision', () => {
   it('with several questions is none, and the error says so', async () => {
     const { exitCode, stderr } = await evenhand({ ...request, questions: [question, question] }, 'score');
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('it has several questions')]);
+  });
+
+  it('with a predicate is a judge of yes and no', async () => {
+    const asking = { ...request, questions: [{ type: 'predicate', instructions: 'Is it polite?' }] };
+    const { exitCode, stdout, sent } = await evenhand(asking, 'score', '--format', 'json');
+    const [judge] = JSON.parse(stdout).judges;
+    const { accuracy, calibrationError } = judge.sides.head.measures.all;
+    // As planted: 0.6 for the truth.
+    expect([exitCode, accuracy.value, calibrationError.value]).toEqual([0, 1, expect.closeTo(0.4, 12)]);
+    expect(sent[0]?.body).toMatchObject({
+      input: [{ content: 'Is it polite?' }, { content: expect.stringMatching(/^Reply: Number 0/) }],
+      questions: [{ type: 'predicate', instructions: expect.stringContaining('"yes", and not "no"') }],
+    });
   });
 
   it('with choices is asked for a choice, and their names are the scores', async () => {

@@ -103,6 +103,7 @@ const schemaRuns = {
   config: /Evenhand|configuration/i,
   prompt: /prompt/i,
   admission: /expires/,
+  admit: /isTooOld/,
   result: /verdict/,
   mitigation: /candidate/,
   optimization: /trajectory/,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AdmissionRecord, admissionState, dayOf, fingerprintOf } from '../../src/judge/admission.ts';
+import { type AdmissionRecord, admissionState, afterRefusal, dayOf, fingerprintOf } from '../../src/judge/admission.ts';
 import type { Judge } from '../../src/judge/judge.ts';
 import { withExamples } from '../../src/judge/memory.ts';
 
@@ -45,6 +45,7 @@ describe('the fingerprint of a judge', () => {
   const example = { id: 'a', vars: { reply: 'x' }, score: 1, task: undefined, mode: undefined };
   it.each<readonly [string, Partial<Judge>]>([
     ['prompt', { messages: [{ role: 'user', parts: [{ kind: 'text', text: 'Rate it now.' }] }] }],
+    ['prompt', { decision: 'predicate' }],
     ['model', { model: 'm-2' }],
     ['parameters', { parameters: { temperature: 1, max_tokens: 5 } }],
     ['template', { template: 'jinja' }],
@@ -131,5 +132,26 @@ describe('an admission', () => {
 
   it('counts its days in UTC', () => {
     expect(dayOf(Date.UTC(2026, 10, 27, 23, 59))).toBe('2026-11-27');
+  });
+
+  it('is none after a refused try, and of an admission only the version that was refused is told so', () => {
+    const missed = { measure: 'recall', value: 0.9, n: 40, interval: [0.77, 0.96], bound: 0.8 } as const;
+    const tried = { ...record, numbers: [missed] };
+    const other = { ...judge, model: 'm-2' };
+    const refused = afterRefusal(tried, undefined, '2026-11-30');
+    expect(admissionState(refused, judge, on)).toEqual({ kind: 'none', refused: '2026-11-30' });
+    expect(admissionState(refused, other, on)).toEqual({ kind: 'none' });
+    const labels = { ...record.labels, used: '00000000', unused: 4 };
+    const both = afterRefusal({ ...tried, fingerprint: fingerprintOf(other), labels }, record, '2026-11-30');
+    expect(admissionState(both, judge, on)).toEqual({ kind: 'admitted', until: '2027-02-25' });
+    expect(admissionState(both, other, on)).toMatchObject({
+      kind: 'expired',
+      changed: ['model'],
+      refused: '2026-11-30',
+    });
+    expect([both.labels, both.numbers]).toEqual([labels, record.numbers]);
+    // Whoever takes the statement away has no admission either.
+    const { refused: _, ...forged } = refused;
+    expect(admissionState(forged, judge, on)).toMatchObject({ kind: 'expired', changed: ['bounds'] });
   });
 });

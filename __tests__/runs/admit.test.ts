@@ -20,7 +20,6 @@ function inScene<T>(planted: Planted, use: (command: Command) => Promise<T>): Pr
   return withJudgeServer(plantedReply(planted), (server) => use(commandOn(server)));
 }
 
-const recordIn = (at: string) => join(at, 'tone.admission.json');
 const textIn = (at: string, file: string) => readFileSync(join(at, file), 'utf8');
 
 /** A copy of a version with an edited file. */
@@ -45,9 +44,11 @@ async function checked(command: Command, base: string, head: string) {
   return { exitCode, result: JSON.parse(stdout) };
 }
 
-const isRecord = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'schema', 'admission.schema.json'), 'utf8')),
-);
+const schemaOf = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'schema', `${name}.schema.json`), 'utf8'));
+const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
+const isRecord = ajv.compile(schemaOf('admission'));
+const isReport = ajv.compile(schemaOf('admit'));
 
 describe('admit', () => {
   it('admits a judge that keeps its bounds, with numbers as SciPy has them', () =>
@@ -77,12 +78,17 @@ describe('admit', () => {
       expect(days).toBe(90);
     }));
 
-  it('refuses a judge that misses a bound, says by how much, and leaves an older record as it is', () =>
+  it('refuses a judge that misses a bound, says by how much, and counts its labels as used', () =>
     inScene(erring, async (command) => {
       const at = plantedRepository(folder, 60, { admission: bounds });
       const { exitCode, stdout } = await command('admit', '--at', at, '--format', 'json');
-      const [{ outcome, record, missed }] = JSON.parse(stdout).judges;
-      expect([exitCode, outcome, existsSync(recordIn(at))]).toEqual([1, 'refused', false]);
+      const report = JSON.parse(stdout);
+      const [{ outcome, record, missed }] = report.judges;
+      isReport(report);
+      expect([isReport.errors, exitCode, outcome]).toEqual([null, 1, 'refused']);
+      const written = JSON.parse(textIn(at, 'tone.admission.json'));
+      isRecord(written);
+      expect([isRecord.errors, { ...written, refused: undefined }]).toEqual([null, { ...record, refused: undefined }]);
       // binomtest(27, 30) and binomtest(28, 30) of scipy.stats, Wilson's interval.
       const ends = [
         [expect.closeTo(0.7437891742081592, 12), expect.closeTo(0.9654001112526657, 12)],
@@ -98,16 +104,21 @@ describe('admit', () => {
       const said = await command('admit', '--at', at);
       // The smallest n from which on 0.9 · n of n has a lower end of 0.8 is 70 in SciPy's tenths; here it need not be whole.
       expect(said.stdout.replace(/\s+/g, ' ')).toMatch(
-        /not admitted: recall of 1 may be as low as 74\.4 %, and at least 80\.0 % is asked for \(if 90\.0 % stays, \d+ more labels of this score would show it\)/,
+        /not admitted: recall of 1 may be as low as 74\.4 %, and at least 80\.0 % is asked for \(if 90\.0 % stays, \d+ more labels of this score would show it\).* 60 of them used before/,
       );
+      const { result } = await checked(command, at, edited(at, 'evenhand.yml', String));
+      expect(result.notices[0]).toMatch(/^Admission of tone: none: refused on \d{4}-\d\d-\d\d\. Run: evenhand admit/);
     }));
 
-  it('keeps the record of a judge that no longer reaches its bounds', async () => {
+  it('keeps the admission of a judge that no longer reaches its bounds, and says that it was refused since', async () => {
     const at = await inScene(fair, (command) => admitted(command));
-    const before = textIn(at, 'tone.admission.json');
+    const before = JSON.parse(textIn(at, 'tone.admission.json'));
     await inScene(erring, async (command) => {
       expect((await command('admit', '--at', at)).exitCode).toBe(1);
-      expect(textIn(at, 'tone.admission.json')).toBe(before);
+      const { refused, ...after } = JSON.parse(textIn(at, 'tone.admission.json'));
+      expect([after, refused.version]).toEqual([before, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+      const { result } = await checked(command, at, edited(at, 'evenhand.yml', String));
+      expect(result.judges[0].admission.head).toEqual({ kind: 'admitted', until: before.expires, refused: refused.on });
     });
   });
 
@@ -133,28 +144,17 @@ describe('admit', () => {
       expect(stdout.replace(/\s+/g, ' ')).toContain(`${first.n + second.n} of them used before`);
     }));
 
-  it('needs bounds, gold and a model', () =>
-    inScene(fair, async (command) => {
-      const without = await command('admit', '--at', plantedRepository(folder, 20));
-      expect([without.exitCode, without.stderr]).toEqual([
-        2,
-        expect.stringContaining('does not say what judge "tone"'),
-      ]);
-      const bounded = plantedRepository(folder, 20, { admission: bounds });
-      const lexical = await command('admit', '--at', bounded, '--provider', 'lexical');
-      expect([lexical.exitCode, lexical.stderr]).toEqual([2, expect.stringContaining('"lexical" is none')]);
-      const one = await command('admit', '--at', plantedRepository(folder, 20, { admission: { ceiling: 0.05 } }));
-      expect([one.exitCode, one.stderr]).toEqual([2, expect.stringContaining('two people labelled')]);
-    }));
-
   it('is not measured if replies are missing, and then writes nothing', () =>
     withJudgeServer(
       () => ({ kind: 'reply', text: 'I cannot say.' }),
       async (server) => {
         const at = plantedRepository(folder, 20, { admission: bounds });
-        const { exitCode, stdout } = await commandOn(server)('admit', '--at', at);
-        expect([exitCode, existsSync(recordIn(at))]).toEqual([3, false]);
-        expect(stdout).toContain('not measured');
+        const { exitCode, stdout } = await commandOn(server)('admit', '--at', at, '--format', 'json');
+        expect([exitCode, existsSync(join(at, 'tone.admission.json')), isReport(JSON.parse(stdout))]).toEqual([
+          3,
+          false,
+          true,
+        ]);
       },
     ));
 });
@@ -183,11 +183,7 @@ describe('a check of an admitted judge', () => {
     inScene(fair, async (command) => {
       const required = { gate: { admission: 'required' } };
       const at = await admitted(command, required);
-      const same = await checked(
-        command,
-        at,
-        edited(at, 'tone.prompt.yml', (text) => text),
-      );
+      const same = await checked(command, at, edited(at, 'tone.prompt.yml', String));
       expect([same.exitCode, same.result.verdict]).toEqual([0, 'unchanged']);
       for (const head of [
         edited(at, 'tone.prompt.yml', (text) => text.replace('it is kind', 'it is friendly')),
@@ -200,10 +196,12 @@ describe('a check of an admitted judge', () => {
         );
       }
       const bare = plantedRepository(folder, 60, required);
-      const copy = edited(bare, 'tone.prompt.yml', (text) => text);
-      const { stdout, exitCode } = await command('check', '--base', bare, '--head', copy);
-      expect(exitCode).toBe(3);
-      expect(stdout).toMatch(/needs an admission[\s\S]*evenhand admit\s+--judge\s+"tone"/);
+      const head = edited(bare, 'tone.prompt.yml', String);
+      const { stdout, exitCode } = await command('check', '--base', bare, '--head', head);
+      expect([exitCode, stdout]).toEqual([
+        3,
+        expect.stringMatching(/needs an admission[\s\S]*evenhand admit\s+--judge\s+"tone"/),
+      ]);
     }));
 
   it('calls a record that was edited by hand expired, and one that is none an unusable input', () =>
@@ -235,11 +233,8 @@ describe('a check of an admitted judge', () => {
   it('says nothing of admissions if there is no record and no bound', () =>
     inScene(fair, async (command) => {
       const at = plantedRepository(folder, 40);
-      const { result } = await checked(
-        command,
-        at,
-        edited(at, 'tone.prompt.yml', (text) => text.replace('planted', 'other')),
-      );
+      const other = edited(at, 'tone.prompt.yml', (text) => text.replace('planted', 'other'));
+      const { result } = await checked(command, at, other);
       expect([result.notices, result.judges[0].admission]).toEqual([[], undefined]);
     }));
 });

@@ -78,8 +78,8 @@ describe('the ceiling of people', () => {
     expect(found.judge.missed).toMatchObject([
       { measure: 'annotatorAgreement', interval: near(0.5904749647039188, 0.7906199760953666) },
     ]);
-    expect(found.doctor.replace(/\s+/g, ' ')).toContain(
-      '– judge tone: its admission: none Run: evenhand admit --judge "tone"',
+    expect(found.doctor.replace(/\s+/g, ' ')).toMatch(
+      /– judge tone: its admission: none: refused on [\d-]+ Run: evenhand admit --judge "tone"/,
     );
   });
 });
@@ -123,4 +123,22 @@ describe('an admission', () => {
     ]);
     expect([found.exitCode, found.judge.missed.map(({ of }: { of: string }) => of)]).toEqual([1, ['0']]);
   });
+
+  it('needs bounds, gold and a model', () =>
+    withJudgeServer(
+      () => ({ kind: 'reply', text: '1' }),
+      async (server) => {
+        const command = commandOn(server);
+        const without = await command('admit', '--at', plantedRepository(folder, 20));
+        expect([without.exitCode, without.stderr]).toEqual([
+          2,
+          expect.stringContaining('does not say what judge "tone"'),
+        ]);
+        const bounded = plantedRepository(folder, 20, { admission: { recall: 0.8 } });
+        const lexical = await command('admit', '--at', bounded, '--provider', 'lexical');
+        expect([lexical.exitCode, lexical.stderr]).toEqual([2, expect.stringContaining('"lexical" is none')]);
+        const one = await command('admit', '--at', plantedRepository(folder, 20, { admission: { ceiling: 0.05 } }));
+        expect([one.exitCode, one.stderr]).toEqual([2, expect.stringContaining('two people labelled')]);
+      },
+    ));
 });

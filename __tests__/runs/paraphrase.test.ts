@@ -19,7 +19,7 @@ const reworded = (asked: string, other: string, approvedBy: string | null = 'ann
   return { approvedBy, passages: [{ text: whole(asked), rewordings: [whole(other)] }] };
 };
 
-const tree = (label: string, asked: string, paraphrases?: object, model = 'small-1') =>
+const tree = (label: string, asked: string, paraphrases?: object | '', model = 'small-1') =>
   memoryTree(label, {
     // JSON is YAML.
     'evenhand.yml': JSON.stringify({
@@ -28,7 +28,7 @@ const tree = (label: string, asked: string, paraphrases?: object, model = 'small
     }),
     'tone.prompt.yml': JSON.stringify(prompt(asked, model)),
     'items.jsonl': items,
-    ...(paraphrases === undefined ? {} : { 'tone.paraphrases.yml': JSON.stringify(paraphrases) }),
+    ...(paraphrases === undefined ? {} : { 'tone.paraphrases.yml': paraphrases && JSON.stringify(paraphrases) }),
   });
 
 /** Right as long as the question says "kind"; without the word it never answers 1. */
@@ -129,6 +129,13 @@ describe('paraphrases', () => {
     const other = await changesOf(approved, reworded(question, 'Does the customer get a kind answer?'));
     expect(other.told).toEqual(isTold(by('approved by anna'), by('approved by anna')));
     expect((await changesOf(approved, approved, 'small-2')).told).toBeUndefined();
+  });
+
+  it('in an empty file are an error that says what to write', async () => {
+    const head = tree('head', question, '');
+    await expect(checkTrees({ base: undefined, head, provider: followsOneWord })).rejects.toMatchObject({
+      faults: [{ what: 'the file is empty', fix: expect.stringContaining('passages: [{ text: …, rewordings: […] }]') }],
+    });
   });
 
   it('with a number that the text lacks are refused with their place', async () => {

@@ -12,7 +12,7 @@ interface Level {
 interface DecisionBody {
   readonly input: readonly { readonly content: string }[];
   readonly questions: readonly {
-    readonly type: 'score' | 'choice';
+    readonly type: 'score' | 'choice' | 'predicate';
     readonly levels?: Level[];
     readonly choices?: Level[];
   }[];
@@ -21,7 +21,8 @@ interface DecisionBody {
 /**
  * A model that decides, whose flaw is known: the level that is true of the item (`[truth: rude]`, a word of its
  * description or its name) gets 0.6, the others the rest alike. A prompt with `[leans: 0.3]` moves that share to the level
- * that stands first, which flips no item, and one with 0.5 flips each item whose truth does not stand first.
+ * that stands first, which flips no item, and one with 0.5 flips each item whose truth does not stand first. A predicate
+ * is true of what is friendly.
  */
 export function plantedDecision({ body }: JudgeRequest): Behaviour & { readonly kind: 'decision' } {
   // The tests send nothing else.
@@ -31,6 +32,11 @@ export function plantedDecision({ body }: JudgeRequest): Behaviour & { readonly 
   const levels = question?.levels ?? question?.choices ?? [];
   const truth = /\[truth: (\w+)\]/.exec(text)?.[1] ?? '';
   const leans = Number(/\[leans: ([\d.]+)\]/.exec(text)?.[1] ?? 0);
+  if (question?.type === 'predicate')
+    return {
+      kind: 'decision',
+      answers: [{ type: 'predicate', name: null, probability: truth === 'friendly' ? 0.6 : 0.4 }],
+    };
   const isTrue = ({ label, value, description = '' }: Level) =>
     description.includes(truth) || (label ?? value) === truth;
   const shares = levels.map((level, place) => {

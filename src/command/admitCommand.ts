@@ -8,7 +8,7 @@ import { runSettingsOf, type Settings } from './settings.ts';
 import { showTaskPlan } from './showTaskPlan.ts';
 import { inCommit, isCommit, versionAt } from './versions.ts';
 
-/** `evenhand admit`: measures each judge against its bounds, and writes a record of those that keep them. */
+/** `evenhand admit`: measures each judge against its bounds, and writes a record: of those that miss one, the labels used. */
 export async function admitCommand(environment: Environment, settings: Settings): Promise<number> {
   const at = await versionAt(environment, settings);
   const job = { at, ...runSettingsOf(settings) };
@@ -19,9 +19,8 @@ export async function admitCommand(environment: Environment, settings: Settings)
   }
   if (isCommit(at)) throw inCommit(settings.at ?? '');
   const deliver = documentReport(environment, settings, 'a report of admissions');
-  const found = await admit(job, checkPorts(environment, settings, { missingKey: 'throw' }));
-  for (const { outcome, record, file } of found.judges) {
-    if (outcome !== 'admitted' || record === undefined) continue;
+  const { found, records } = await admit(job, checkPorts(environment, settings, { missingKey: 'throw' }));
+  for (const { record, file } of records) {
     const text = `${JSON.stringify(record, null, 2)}\n`;
     await environment.files.writeBelow(settings.at ?? '.', { path: file, text, mode: 'replace' });
     environment.stderr.write(`wrote ${plainText(file)}\n`);

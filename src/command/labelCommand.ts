@@ -5,7 +5,7 @@ import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
 import { canonical } from '../judge/judgeParts.ts';
 import { type Answers, among, labelCandidates, labelOrder, labelsToRepeat, queueOf } from '../judge/labelOrder.ts';
-import { type Histories, historiesOf } from '../judge/labels.ts';
+import { type Histories, historiesOf, isAssisted } from '../judge/labels.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { UnusableInput } from '../shared/fault.ts';
@@ -32,6 +32,8 @@ export async function labelCommand(environment: Environment, settings: Settings)
     return { judges: judgesToLabel(all, settings.judge), seed: settings.seed ?? head[0]?.configuration.seed ?? 1 };
   };
   const { judges, seed } = await loaded();
+  const unused = isAssisted({ by }) ? judges.find(({ allowAssisted }) => allowAssisted !== true) : undefined;
+  if (unused !== undefined) throw labelsOfAModel(by, unused.name);
   const answers = await recordedAnswers(environment, settings);
   const answersOf = (judge: LoadedJudge) => answers.get(judge.name) ?? new Map<string, Answers>();
   const nowMs = environment.clock.now();
@@ -72,7 +74,7 @@ async function labelsNow(tree: Tree, judge: LoadedJudge, by: string): Promise<Hi
       file: path,
       line: foreign[0],
       what: 'this is no line of "evenhand label", which would write into this file',
-      fix: 'Rename the file if it is something else; else delete the line.',
+      fix: 'Rename the file if it is something else; else write each label on a line of its own.',
     });
   const isAlike = (name: string) => name !== by && name.toLowerCase() === by.toLowerCase();
   const other = labels.find((label) => isAlike(label.by))?.by;
@@ -92,6 +94,14 @@ function personOf({ env }: Environment, settings: Settings): string {
     key: '--as',
     what: by === '' ? 'it is not known whose labels these are' : `"${by}" is no name`,
     fix: 'Write for example --as anna: up to 64 letters, digits, blanks, dots, hyphens and underscores.',
+  });
+}
+
+function labelsOfAModel(by: string, judge: string): UnusableInput {
+  return new UnusableInput({
+    key: '--as',
+    what: `"${by}" is a model, whose labels are no gold of judge "${judge}"`,
+    fix: 'If a person labels, write the name, such as --as anna. If a model\'s labels are to count, say "gold: { allow: assisted }" in the judge\'s entry.',
   });
 }
 

@@ -1,7 +1,9 @@
 import { stringify } from 'yaml';
-import { askEstimate } from '../ask/estimate.ts';
+import { type AskEstimate, askEstimate } from '../ask/estimate.ts';
 import { firstMissing } from '../ask/question.ts';
+import { costUsd, type Prices } from '../ask/usage.ts';
 import { writtenParaphrases } from '../config/paraphrasesFile.ts';
+import { dollars } from '../report/askedText.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { type MadeParaphrases, makeParaphrases, type ParaphraseJob, paraphraseQuestions } from '../runs/paraphrase.ts';
@@ -56,11 +58,19 @@ function inverseLines(promptFile: string, inverse: MadeParaphrases['inverse']): 
 async function showPlan(environment: Environment, settings: Settings, job: ParaphraseJob): Promise<number> {
   const ledger = ledgerToRead(environment, settings);
   const providerFor = openProvider(environment, settings, () => {}, { missingKey: 'report' });
-  for (const { name, questions } of await paraphraseQuestions(job, providerFor)) {
+  for (const { name, questions, prices } of await paraphraseQuestions(job, providerFor)) {
     const missing = firstMissing(questions, (key) => ledger.has(key));
-    const { inputTokens } = askEstimate(missing, undefined);
-    const line = `${name}: ${counted(questions.length, 'request')}, ${missing.length} of them to ask, with about ${counted(inputTokens, 'token')} of input`;
+    const estimate = askEstimate(missing, prices);
+    const line = `${name}: ${counted(questions.length, 'request')}, ${missing.length} of them to ask, with about ${counted(estimate.inputTokens, 'token')} of input${costText(estimate, prices)}`;
     environment.stdout.write(`${plainText(line)}\n`);
   }
   return 0;
+}
+
+function costText({ toAsk, inputTokens, costUsdAtMost }: AskEstimate, prices: Prices | undefined): string {
+  if (toAsk === 0) return '';
+  if (prices === undefined) return '; cost unknown: put prices into the configuration';
+  if (costUsdAtMost !== undefined) return `; costs at most ${dollars(costUsdAtMost)}`;
+  const least = costUsd({ inputTokens, outputTokens: 0, cachedTokens: 0 }, prices);
+  return `; costs at least ${dollars(least)}; how much at most, --max-cost-usd tells`;
 }

@@ -1,4 +1,5 @@
 import admission from '../../schema/admission.schema.json' with { type: 'json' };
+import admit from '../../schema/admit.schema.json' with { type: 'json' };
 import audit from '../../schema/audit.schema.json' with { type: 'json' };
 import config from '../../schema/config.schema.json' with { type: 'json' };
 import ledger from '../../schema/ledger.schema.json' with { type: 'json' };
@@ -11,7 +12,7 @@ import { UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
 import type { Settings } from './settings.ts';
 
-const schemas = { config, prompt, admission, result, mitigation, optimization, audit, study, ledger } as const;
+const schemas = { config, prompt, admission, result, admit, mitigation, optimization, audit, study, ledger } as const;
 export type SchemaName = keyof typeof schemas;
 
 /** `evenhand schema NAME`: prints a published JSON Schema. */

@@ -161,7 +161,7 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const records = readItemRecords({ bytes: itemsBytes, file: itemsShown, gold });
   const itemVariables = variableNames(records);
   const labels = isThreshold(gold) ? [] : labelsIn(records, goldKey);
-  const goldField = gold === undefined && labels.length === 0 ? goldFieldIn(records) : undefined;
+  const goldField = gold === undefined && labels.length === 0 ? goldFieldIn(records, name) : undefined;
   const known = { name, model, itemVariables, labels, goldField };
   const { translated, assembled, readingNotes } = inEntry(job, () => {
     const translated = readLanguage(prompt, itemVariables);

@@ -132,6 +132,8 @@ function explainError(
   const fix = fixOf(error);
   switch (keyword) {
     case 'type':
+      // Only a whole document can be undefined.
+      if (data === undefined) return { what: 'the file is empty', fix };
       return {
         what: data === null ? 'there is no value here' : `${shownValue(data)} is not ${typeNames(params['type'])}`,
         fix,

@@ -50,6 +50,15 @@ export interface AdmissionRecord {
   readonly bounds: AdmissionBounds;
   readonly numbers: readonly AdmissionNumber[];
   readonly labels: UsedLabels;
+  /** The last try that missed a bound; if there was no admission before, all else is of this try. Absent: none did. */
+  readonly refused?: RefusedTry;
+}
+
+export interface RefusedTry {
+  /** `2026-11-27`, in UTC. */
+  readonly on: string;
+  /** A hash of the fingerprint of the judge that was refused. */
+  readonly version: string;
 }
 
 export interface AdmissionNumber {
@@ -85,19 +94,30 @@ export interface UsedLabels {
 export type AdmissionChange = FingerprintPart | 'judge' | 'bounds' | 'date';
 
 /** `changed` is empty if only the date is over. */
-export type AdmissionState =
+export type AdmissionState = (
   | { readonly kind: 'none' }
   | { readonly kind: 'admitted'; readonly until: string }
-  | { readonly kind: 'expired'; readonly until: string; readonly changed: readonly AdmissionChange[] };
+  | { readonly kind: 'expired'; readonly until: string; readonly changed: readonly AdmissionChange[] }
+) & {
+  /** The day on which this very version missed a bound; absent: it did not, or was admitted since. */
+  readonly refused?: string;
+};
 
 export function fingerprintOf(judge: Judge): Fingerprint {
-  const { messages, schemaOptions, output, demonstrations, answer, memory } = judge;
+  const { messages, schemaOptions, output, demonstrations, answer, memory, decision } = judge;
   // The line of an option in its file changes nothing that is asked.
   const options = judge.options.map((option) => ({ ...option, found: undefined }));
   const place = answer?.form?.found === undefined ? answer?.form?.place : undefined;
   const examples = memory?.examples.map(({ id, vars, score, task }) => [id, vars, score, task]);
   return {
-    prompt: digest([messages, options, schemaOptions, output, demonstrations]),
+    prompt: digest([
+      messages,
+      options,
+      schemaOptions,
+      output,
+      demonstrations,
+      ...(decision === undefined ? [] : [decision]),
+    ]),
     model: judge.model ?? '',
     parameters: digest(judge.parameters),
     template: digest(judge.template),
@@ -129,6 +149,8 @@ export function admissionState(
 ): AdmissionState {
   if (record === undefined) return { kind: 'none' };
   const now = fingerprintOf(judge);
+  const refused = record.refused?.version === digest(now) ? { refused: record.refused.on } : {};
+  if (!wasAdmitted(record)) return { kind: 'none', ...refused };
   const isOther = answeredBy.some((name) => !record.answeredBy.includes(name));
   const changed: readonly AdmissionChange[] = [
     ...fingerprintParts.filter((part) => record.fingerprint[part] !== now[part] || (part === 'model' && isOther)),
@@ -139,7 +161,24 @@ export function admissionState(
   ];
   const last = asked && dayAfter(record.measured, asked.days ?? usualDays);
   const until = last !== undefined && last < record.expires ? last : record.expires;
-  return changed.length > 0 || today > until ? { kind: 'expired', until, changed } : { kind: 'admitted', until };
+  if (changed.length > 0 || today > until) return { kind: 'expired', until, changed, ...refused };
+  return { kind: 'admitted', until, ...refused };
+}
+
+/** False: the record is of a try that missed a bound, or of one that came too late for its replies. */
+function wasAdmitted({ refused, numbers, expires }: AdmissionRecord): boolean {
+  return refused === undefined || (numbers.every(keepsBound) && refused.on <= expires);
+}
+
+/**
+ * What to write after a try that missed a bound, so that its labels count as used: an admission that is there stays as it
+ * is but for the marks of the labels. @param on the day, `2026-11-27`.
+ */
+export function afterRefusal(tried: AdmissionRecord, before: AdmissionRecord | undefined, on: string): AdmissionRecord {
+  const refused = { on, version: digest(tried.fingerprint) };
+  if (before === undefined || !wasAdmitted(before)) return { ...tried, refused };
+  const { used, unused } = tried.labels;
+  return { ...before, labels: { ...before.labels, used, unused }, refused };
 }
 
 /** Whether its own numbers keep its bounds, and these are no lower than what is asked. */

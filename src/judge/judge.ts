@@ -41,8 +41,12 @@ export interface Judge {
   readonly template?: LanguageName;
 }
 
-/** How its options are put to a model that decides: `score` in an order that means something, `choice` in any. */
-export type DecisionKind = 'score' | 'choice';
+/**
+ * How its options are put to a model that decides: `score` in an order that means something, `choice` in any, `predicate`
+ * as a statement that is true or not.
+ */
+export type DecisionKind = 'score' | 'choice' | 'predicate';
+
 /** Rewordings of a judge's passages, from a file beside its prompt. They are no part of what the judge asks. */
 export interface Paraphrases {
   readonly file: string;

@@ -15,9 +15,9 @@ export interface JudgeAdmission {
   readonly outcome: 'admitted' | 'refused' | undefined;
   /** Why it could not be measured. */
   readonly why: string | undefined;
-  /** Where the record is, or would be. */
+  /** Where the record is; without a measurement none is written. */
   readonly file: string;
-  /** Undefined if it could not be measured; written only if it is admitted. */
+  /** What was measured; undefined if it could not be. */
   readonly record: AdmissionRecord | undefined;
   /** The numbers that miss their bounds. */
   readonly missed: readonly AdmissionNumber[];

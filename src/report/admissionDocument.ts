@@ -20,9 +20,11 @@ function judgeBlocks(judge: JudgeAdmission): readonly Block[] {
   const { name, record, file, outcome } = judge;
   if (record === undefined) return [paragraph(code(name), `: not measured. ${judge.why ?? ''}`)];
   const written = outcome === 'admitted' ? [' The record is ', code(file), ': review and commit it.'] : [];
-  const kept = outcome === 'refused' ? ' Nothing is written; a record that is there stays as it is.' : '';
+  const tried =
+    ' as used. An admission that is there stays as it is. Commit it, so that the next try uses other labels.';
+  const kept = outcome === 'refused' ? [' Its labels are in ', code(file), tried] : [];
   return [
-    paragraph(code(name), ': ', strong(outcomeText(judge, record)), kept, ...written),
+    paragraph(code(name), ': ', strong(outcomeText(judge, record)), ...kept, ...written),
     grid(['measure', 'of', 'value', 'n', 'interval', 'bound', ''], 'llrrrrl', record.numbers.map(numberRow)),
     paragraph(labelsText(record)),
   ];
@@ -71,7 +73,7 @@ function labelsText({ labels, confidence }: AdmissionRecord): string {
       : 'of all labelled items, since "parts" in evenhand.yml declares no test part';
   const seen =
     usedBefore === 0
-      ? 'none of them used by an earlier admission'
+      ? 'none of them used by an earlier try'
       : `${usedBefore} of them used before, so that a choice by their results may flatter the judge`;
   const ends = `A bound holds for the end of a two-sided interval of ${confidenceLevel(confidence)}.`;
   return `Measured by ${counted(n, 'label')} ${from}; ${seen}. ${counted(unused, 'label')} of that part ${unused === 1 ? 'is' : 'are'} unused. ${ends}`;

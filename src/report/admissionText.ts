@@ -24,14 +24,18 @@ function sidesText({ base, head }: NonNullable<JudgeResult['admission']>): strin
   return before === undefined || before === after ? after : `base ${before}; head ${after}`;
 }
 
-/** `expired: model and prompt changed`. */
+/** `expired: model and prompt changed`, `none: refused on 2026-11-27`. */
 export function stateText(state: AdmissionState): string {
+  const { refused } = state;
+  const later = refused === undefined ? '' : `, but refused on ${refused}`;
   switch (state.kind) {
     case 'none':
-      return 'none';
+      return refused === undefined ? 'none' : `none: refused on ${refused}`;
     case 'admitted':
-      return `admitted until ${state.until}`;
+      return `admitted until ${state.until}${later}`;
     case 'expired':
-      return state.changed.length === 0 ? `expired on ${state.until}` : `expired: ${joined(state.changed)} changed`;
+      return state.changed.length === 0
+        ? `expired on ${state.until}${later}`
+        : `expired: ${joined(state.changed)} changed${refused === undefined ? '' : `, and refused on ${refused}`}`;
   }
 }

@@ -5,6 +5,7 @@ import {
   type AdmissionBounds,
   type AdmissionRecord,
   type AdmissionSettings,
+  afterRefusal,
   dayOf,
   fingerprintOf,
   keepsBound,
@@ -56,7 +57,7 @@ export async function planAdmission(job: VersionJob): Promise<PlannedAdmission> 
  *
  * @throws UnusableInput as `planAdmission` does, or if no model would be asked.
  */
-export async function admit(job: VersionJob, checkPorts: CheckPorts): Promise<Admission> {
+export async function admit(job: VersionJob, checkPorts: CheckPorts): Promise<Admitted> {
   const { candidates, ...run } = await planAdmission(job);
   const session = await openSession(run, checkPorts, job.score);
   if (isEmbedded(session.ports.provider.families[0])) throw noModel;
@@ -65,13 +66,26 @@ export async function admit(job: VersionJob, checkPorts: CheckPorts): Promise<Ad
   session.close();
   const { policy } = run.prepared;
   const judges = candidates.map((one) => judgeAdmission(one, { scored, policy, session, tool: job.tool }));
-  return {
+  const today = dayOf(session.ports.clock.now());
+  const records = judges.flatMap(({ file, record, outcome }, index) => {
+    if (record === undefined) return [];
+    const before = candidates[index]?.job.head.admitted;
+    return [{ file, record: outcome === 'admitted' ? record : afterRefusal(record, before, today) }];
+  });
+  const found: Admission = {
     version: 1,
     run: 'admit',
     ...reportedRun(run, session, { tool: job.tool, counts: scored.counts }),
     exitCode: judges.some(({ outcome }) => outcome === 'refused') ? 1 : judges.every(({ outcome }) => outcome) ? 0 : 3,
     judges,
   };
+  return { found, records };
+}
+
+interface Admitted {
+  readonly found: Admission;
+  /** What to write; of a refused judge, which labels it used. */
+  readonly records: readonly { readonly file: string; readonly record: AdmissionRecord }[];
 }
 
 const noModel = new UnusableInput({

@@ -1,5 +1,6 @@
 import { isEmbedded } from '../ask/providers.ts';
 import type { Question } from '../ask/question.ts';
+import type { Prices } from '../ask/usage.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { paraphrasesPath } from '../config/paraphrasesFile.ts';
 import { verifiedInverse } from '../config/prompt/inverseIn.ts';
@@ -90,10 +91,11 @@ export async function paraphraseQuestions(
   providerFor: CheckPorts['providerFor'],
 ): Promise<readonly QuestionsOfPrompt[]> {
   const { toMake, prepared } = await planParaphrases(job);
-  const { maxCostUsd } = prepared.policy;
+  const { maxCostUsd, prices } = prepared.policy;
   const [family] = providerFor(prepared.trusted.provider).families;
   return toMake.map((one) => ({
     name: one.head.name,
+    prices,
     questions: promptsOf(one, job.count).map((prompt) =>
       textQuestion(prompt, { model: one.model, family, maxCostUsd }),
     ),
@@ -102,6 +104,8 @@ export async function paraphraseQuestions(
 
 interface QuestionsOfPrompt {
   readonly name: string;
+  /** Undefined: the configuration states none. */
+  readonly prices: Prices | undefined;
   readonly questions: readonly Question[];
 }
 

@@ -38,6 +38,36 @@ describe('items as other programs write them', () => {
     }
   });
 
+  it('have their gold at a path, and their variables under input or inputs, where there are no vars', () => {
+    const inLabels = itemsOf(
+      bytesOf({ id: 'a', input: { reply: 'Hello' }, labels: { tone: 2, facts: 1 } }),
+      'labels.tone',
+    );
+    const inMetadata = itemsOf(
+      bytesOf({ id: 'a', vars: { reply: 'Hello' }, metadata: { label: 2 } }),
+      'metadata.label',
+    );
+    const inInputs = itemsOf(bytesOf({ id: 'a', inputs: { reply: 'Hello', label: 2 } }), 'label');
+    for (const [item] of [inLabels, inMetadata, inInputs])
+      expect([item?.gold, { ...item?.vars }]).toEqual([2, { reply: 'Hello' }]);
+    expect(inLabels[0]?.tags['labels']).toEqual({ facts: 1 });
+    const threshold = { from: 'labels.tone', at: 1, place };
+    const cut = {
+      bytes: bytesOf({ id: 'a', reply: 'x', labels: { tone: 0.5 } }),
+      file: 'a.jsonl',
+      goldFrom: threshold,
+    };
+    expect(parseItems({ ...cut, scale: { kind: 'ordinal', values: [0, 1] } }).items[0]?.gold).toBe(0);
+  });
+
+  it("are read from promptfoo's tests if the entry or a field says where people's labels are", () => {
+    const test = { vars: { reply: 'Hello' }, assert: [{ type: 'equals', value: 'x' }], metadata: { label: 2 } };
+    expect(itemsOf(bytesOf(test), 'metadata.label')[0]?.gold).toBe(2);
+    expect(() => itemsOf(bytesOf(test, { ...test, vars: { reply: 'Bye' }, metadata: { label: 1 } }))).toThrow(
+      /"metadata.label" holds a score.*gold: \{ from: metadata.label \}/s,
+    );
+  });
+
   it('have the labels of people under gold:NAME, as in a table, which are no variables', () => {
     const [item] = itemsOf(bytesOf({ id: 'a', reply: 'Hello', 'gold:ann': 2, 'gold:bo': 2 }));
     expect([item?.gold, { ...item?.golds }, { ...item?.vars }]).toEqual([2, { ann: 2, bo: 2 }, { reply: 'Hello' }]);
@@ -85,8 +115,29 @@ describe('items as other programs write them', () => {
     [{ tone_score: 1, fact_score: 2 }, undefined],
     [{ model_verdict: 1 }, undefined],
     [{ topic: 1 }, undefined],
+    [{ labels: { tone: 1 } }, 'labels.tone'],
+    [{ labels: { tone: 1, facts: 2 } }, undefined],
+    [{ metadata: { human_score: 1, length: 2 } }, 'metadata.human_score'],
+    [{ vars: { label: 1, reply: 2 } }, 'label'],
+    [{ input: { reply: 2 }, expected: 1 }, 'expected'],
+    [{ metadata: { gpt_score: 1 } }, undefined],
   ])('have labels of people under a name that says so: %j', (fields, name) => {
-    const rows = [1, 2].map((more) => Object.fromEntries(Object.entries(fields).map(([key, n]) => [key, n * more])));
+    const times = (value: unknown, by: number): unknown =>
+      typeof value === 'number'
+        ? value * by
+        : Object.fromEntries(Object.entries(value ?? {}).map(([key, one]) => [key, times(one, by)]));
+    const rows = [1, 2].map((by) => times(fields, by) as object);
     expect(goldFieldIn(readItemRecords({ bytes: bytesOf(...rows), file: 'a.jsonl' }))).toBe(name);
+  });
+
+  it('have of several labels the one that the judge is named like, and no long texts for labels', () => {
+    const rows = [1, 2].map((tone) => ({ reply: `r${tone}`, labels: { tone, facts: 3 - tone } }));
+    const records = readItemRecords({ bytes: bytesOf(...rows), file: 'a.jsonl' });
+    expect(goldFieldIn(records, 'judge-tone')).toBe('labels.tone');
+    const answers = [1, 2].map((n) => ({
+      reply: `r${n}`,
+      expected: `the capital of France is Paris, and of the others ${n}`,
+    }));
+    expect(goldFieldIn(readItemRecords({ bytes: bytesOf(...answers), file: 'a.jsonl' }))).toBeUndefined();
   });
 });

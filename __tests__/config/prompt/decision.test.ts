@@ -53,6 +53,24 @@ describe('a judge that decides', () => {
     });
   });
 
+  it('may be asked whether a statement is true, of the good one of two values', () => {
+    const values = { decision: 'predicate', values: ['no', 'yes'] } as const;
+    expect(asked('Is {{reply}} polite?', values)).toEqual({
+      type: 'predicate',
+      instructions: 'By the input\'s own instructions, the right judgment is "yes", and not "no".',
+      values: ['yes', 'no'],
+    });
+    const two = judge('Rate {{reply}}.\n- 0: rude\n- 1: warm', { decision: 'predicate', values: [0, 1] });
+    expect(decisionQuestion(two, 'predicate', { order: [1, 0] })).toEqual({
+      type: 'predicate',
+      instructions: 'By the input\'s own instructions, the right judgment is "1", and not "0".\n1: warm\n0: rude',
+      values: ['1', '0'],
+    });
+    expect(position.variantsFor(two, {})).toMatchObject({ variants: { length: 2 } });
+    const [fault] = faultsOf(() => judge(three, { decision: 'predicate' }));
+    expect(fault?.what).toBe('a decision of the kind predicate has 2 levels, and the judge has 3');
+  });
+
   it('has no place for an answer that "output-order" could move, even if its text has one', () => {
     expect(outputOrder.variantsFor(judge(`${three}\n{{output}}`, { decision: true }), {})).toMatchObject({
       why: expect.stringContaining('writes no reasons'),

@@ -84,7 +84,7 @@ export async function findPrompts(tree: Tree): Promise<readonly FoundPrompt[]> {
   const candidates = paths.filter((path) => !passed.test(path) && isCandidate(path));
   const opened = [...candidates].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, mostOpened);
   const files = await itemsFiles(tree, paths);
-  const isItems = new Set(files.map(({ path }) => path).filter((path) => !/\.json$/i.test(path)));
+  const isItems = new Set(files.map(({ path }) => path).filter((path) => !/\.(?:json|ya?ml)$/i.test(path)));
   const toInspect = opened.filter((path) => !isItems.has(path));
   const found = await Promise.all(toInspect.map((path) => inspect(tree, path, { paths, itemsFiles: files })));
   return found.flat().sort((a, b) => rank(a) - rank(b) || (a.prompt < b.prompt ? -1 : 1));

@@ -44,6 +44,7 @@ export async function initCommand(environment: Environment, settings: Settings):
       : [`no judge was found in this folder, so an example was written: ${exampleJudge.prompt}`];
   for (const line of [
     ...toldOf(found.filter(({ prompt }) => !lacking.some((one) => one.prompt === prompt))),
+    ...found.filter(({ prompt }) => [...judges, ...lacking].some((one) => one.prompt === prompt)).flatMap(othersLines),
     ...asked.flatMap(({ told }) => told.map((line) => plainText(line))),
     ...nothing,
     ...lacking.map(({ prompt, lack = '' }) => plainText(`next: in evenhand.yml, state what ${prompt} lacks: ${lack}`)),
@@ -98,7 +99,7 @@ function example(): FoundJudge {
 const mostTold = 40;
 
 function toldOf(found: readonly FoundPrompt[]): readonly string[] {
-  const labelled = new Set(found.map(({ read }) => read?.items));
+  const labelled = new Set(found.flatMap(({ read }) => [read?.items, ...(read?.others ?? [])]));
   const lines = found
     .filter(({ prompt }) => !labelled.has(prompt))
     .map((one) => (one.kind === 'judge' ? judgeLine(one) : passedLine(one)));
@@ -118,6 +119,15 @@ function judgeLine({ prompt, judge, items, itemsExist, message, read }: FoundJud
   );
 }
 
+/** Several files of labels fit a prompt, and only a person knows whose they are. */
+function othersLines({ prompt, read }: FoundPrompt): readonly string[] {
+  if (read?.others === undefined || read.others.length === 0) return [];
+  const also = read.others.slice(0, mostOthers).join(', ');
+  const fix = 'if one of them is right, name it in evenhand.yml';
+  return [plainText(`labels of ${prompt}: taken from ${read.items}; ${also} would fit too: ${fix}`)];
+}
+
+const mostOthers = 5;
 const mostLabels = 8;
 
 /** The labels in the items beside a prompt, which helped to read it. */

@@ -2,6 +2,7 @@ import { type RepeatedText, repeatedText } from '../../config/items/itemGroups.t
 import { readItemRecords } from '../../config/items/itemRecords.ts';
 import { textsAndTags, variableNames } from '../../config/items/itemsFile.ts';
 import { goldFieldIn, labelsIn } from '../../config/items/labelsIn.ts';
+import { promptStem } from '../../config/judgeName.ts';
 import { escapePattern } from '../../judge/escapePattern.ts';
 import type { Score } from '../../judge/scale.ts';
 import { UnusableInput } from '../../shared/fault.ts';
@@ -26,6 +27,8 @@ export interface ItemsBeside {
     /** A text or an id that repeats over the items, as a group does; absent: none. */
     readonly repeated?: RepeatedText | undefined;
   };
+  /** Other labelled files that would fit as well; absent: none. */
+  readonly others?: readonly string[];
 }
 
 /** Where the items of a prompt may be, the usual place first. */
@@ -38,17 +41,20 @@ export function itemsFilesOf({ file, key }: Pick<PromptAt, 'file' | 'key'>): rea
 export interface ItemsFile {
   readonly path: string;
   readonly known: ItemsBeside['known'];
+  /** The same for a judge of this name, whose labels may be some of several: `labels.tone`. */
+  readonly knownFor: (judge: string) => ItemsBeside['known'];
 }
 
 const itemsNames =
-  /(?:^|[/._-])(?:labels?|labell?ed|gold|golden|items|annotations?|ratings|samples|cases|dataset)(?:[._-][^/]*)?\.(?:jsonl|ndjson|json|csv|tsv)$/i;
+  /(?:^|[/._-])(?:labels?|labell?ed|gold|golden|items|annotations?|ratings|samples|tests?|cases|dataset)(?:[._-][^/]*)?\.(?:jsonl|ndjson|json|csv|tsv|ya?ml)$/i;
 const mostFiles = 40;
 
 /** The files of items in a repository; those of another prompt (`NAME.items.jsonl`) are not among them. */
 export async function itemsFiles(tree: Tree, paths: readonly string[]): Promise<readonly ItemsFile[]> {
-  const named = paths.filter((path) => itemsNames.test(path) && !/\.items\.\w+$/i.test(path)).slice(0, mostFiles);
-  const read = await Promise.all(named.map(async (path) => ({ path, known: await itemsIn(tree, path) })));
-  return read.flatMap(({ path, known }) => (known === undefined || isOfLabels(known) ? [] : [{ path, known }]));
+  const isOther = (path: string) => /\.items\.\w+$|^\.github\//i.test(path);
+  const named = paths.filter((path) => itemsNames.test(path) && !isOther(path)).slice(0, mostFiles);
+  const read = await Promise.all(named.map((path) => itemsIn(tree, path)));
+  return read.flatMap((one) => (one === undefined || isOfLabels(one.known) ? [] : [one]));
 }
 
 /** Whether the rows are labels as `evenhand label` writes them. */
@@ -66,12 +72,14 @@ const judgeNames = /judg|grad|eval|rubric|critic|scor/i;
 export async function itemsBeside(
   source: PromptAt,
   tree: Tree,
-  { paths, itemsFiles: files }: { readonly paths: readonly string[]; readonly itemsFiles: readonly ItemsFile[] },
+  { paths, itemsFiles: all }: { readonly paths: readonly string[]; readonly itemsFiles: readonly ItemsFile[] },
 ): Promise<ItemsBeside> {
   const own = itemsFilesOf(source);
+  const judge = source.key ?? promptStem(source.file);
   const existing = own.find((path) => paths.includes(path));
   if (existing !== undefined)
-    return { items: existing, itemsExist: true, known: (await itemsIn(tree, existing)) ?? {} };
+    return { items: existing, itemsExist: true, known: (await itemsIn(tree, existing))?.knownFor(judge) ?? {} };
+  const files = all.map((one) => ({ path: one.path, known: one.knownFor(judge) }));
   const text = new TextDecoder().decode(source.bytes);
   const isShown = (name: string) => new RegExp(`[{$<%[]\\s*${escapePattern(name)}(?![\\w-])`).test(text);
   const near = (path: string) => path.split('/').findIndex((part, at) => part !== source.file.split('/')[at]);
@@ -85,13 +93,14 @@ export async function itemsBeside(
     .filter(({ known }) => known.itemVariables?.some(isShown) === true)
     .sort((a, b) => isLabelled(b) - isLabelled(a) || near(b.path) - near(a.path));
   const isOnly = files.filter(isLabelled).length === 1 && isNamed && !place.test(text);
-  const [found] = fitting.length > 0 ? fitting : isOnly ? mayBeIts.filter(isLabelled) : [];
-  if (found !== undefined) return { items: found.path, itemsExist: true, known: found.known };
-  return withoutItems(source);
+  const [found, ...others] = fitting.length > 0 ? fitting : isOnly ? mayBeIts.filter(isLabelled) : [];
+  if (found === undefined) return withoutItems(source);
+  const labelled = others.filter(isLabelled).map(({ path }) => path);
+  return { items: found.path, itemsExist: true, known: found.known, others: labelled };
 }
 
 /** 1 or 0. */
-function isLabelled({ known: { labels = [] } }: ItemsFile): number {
+function isLabelled({ known: { labels = [] } }: Pick<ItemsFile, 'known'>): number {
   return Number(labels.length > 0);
 }
 
@@ -117,16 +126,21 @@ export function withoutItems(source: Pick<PromptAt, 'file' | 'key'>): ItemsBesid
 }
 
 /** Undefined if they are no readable items. */
-async function itemsIn(tree: Tree, path: string): Promise<ItemsBeside['known'] | undefined> {
+async function itemsIn(tree: Tree, path: string): Promise<ItemsFile | undefined> {
   const file = await tree.read(path);
   if (file.kind !== 'file') return undefined;
   try {
-    const asWritten = readItemRecords({ bytes: file.bytes, file: path });
-    const gold = labelsIn(asWritten).length === 0 ? goldFieldIn(asWritten) : undefined;
-    const records =
-      gold === undefined ? asWritten : readItemRecords({ bytes: file.bytes, file: path, gold: { from: gold } });
-    const repeated = repeatedText(textsAndTags(records), undefined);
-    return { labels: labelsIn(records), itemVariables: variableNames(records), repeated, gold };
+    const { bytes } = file;
+    const asWritten = readItemRecords({ bytes, file: path });
+    const isNamed = labelsIn(asWritten).length === 0;
+    const withGold = (gold: string | undefined): ItemsBeside['known'] => {
+      const records = gold === undefined ? asWritten : readItemRecords({ bytes, file: path, gold: { from: gold } });
+      const repeated = repeatedText(textsAndTags(records), undefined);
+      return { labels: labelsIn(records), itemVariables: variableNames(records), repeated, gold };
+    };
+    const goldFor = (judge: string) => (isNamed ? goldFieldIn(asWritten, judge) : undefined);
+    const known = withGold(goldFor(''));
+    return { path, known, knownFor: (judge) => (goldFor(judge) === known.gold ? known : withGold(goldFor(judge))) };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return undefined;

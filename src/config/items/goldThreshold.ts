@@ -4,10 +4,11 @@ import { rangeOf, type Scale, type Score, valuesOf } from '../../judge/scale.ts'
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { endsOf } from './expectedGold.ts';
+import { namesIn, takeLabel } from './fieldPath.ts';
 
 /** Where the items have their gold; with `at`, it is made from a number. */
 export interface GoldSetting {
-  /** A tag, a variable, `gold` or `golds`. */
+  /** A tag, a path in one such as `labels.tone`, a variable, `gold` or `golds`. */
   readonly from: string;
   readonly at?: number;
 }
@@ -85,7 +86,7 @@ function eachCut(golds: Numbered['golds'], cut: (numbers: readonly number[]) => 
 function writtenUnder(from: string, { gold, golds, tags, vars }: Numbered): unknown {
   if (from === 'gold') return gold;
   if (from === 'golds') return golds;
-  return Object.hasOwn(tags, from) ? tags[from] : vars[from];
+  return (takeLabel(tags, from) ?? takeLabel(vars, from))?.value;
 }
 
 /** Undefined if something among them is no number; empty if there is none. */
@@ -105,7 +106,7 @@ function numbersIn(written: unknown): readonly number[] | undefined {
 export function withoutGold(items: readonly Item[], { from, at, place }: PlacedGold): readonly Fault[] {
   const [first] = items;
   if (first === undefined || items.some(({ gold }) => gold !== undefined)) return [];
-  const near = nearestWord(from, [...Object.keys(first.tags), ...Object.keys(first.vars), 'gold', 'golds']);
+  const near = nearestWord(from, [...namesIn(first.tags), ...Object.keys(first.vars), 'gold', 'golds']);
   const kind = at === undefined ? 'label' : 'number';
   const guess = near === undefined ? '' : `Did you mean "from: ${near}"? `;
   const what = `the judge's entry takes its gold from ${shownValue(from)}, but no item has a ${kind} there`;

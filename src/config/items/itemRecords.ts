@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import { type SourceRecord, throwFaults } from '../../document/placedDocument.ts';
 import { type Records, readRecords } from '../../document/records.ts';
 import { isMapping } from '../../shared/isMapping.ts';
+import { nests, takeLabel } from './fieldPath.ts';
 import type { GoldSetting } from './goldThreshold.ts';
+import { goldFieldIn, labelsIn } from './labelsIn.ts';
 import { configurationOfPromptfoo, testsOfPromptfoo } from './promptfooTests.ts';
 
 /** All items of a judge are in memory during planning; more items would take minutes and gigabytes. */
@@ -12,8 +14,9 @@ type Fields = SourceRecord['fields'];
 
 /**
  * The records of an items file in the form of Evenhand. Rows without any `vars` are flat, as in a table: each text,
- * number and boolean is a variable and a tag. If no row has an `id`, its id is the one field named like an id that
- * differs in every row, else a hash of what it shows, which no other order of the rows changes.
+ * number and boolean is a variable and a tag, and what a mapping `input` or `inputs` holds are variables. If no row has
+ * an `id`, its id is the one field named like an id that differs in every row, else a hash of what it shows, which no
+ * other order of the rows changes.
  *
  * @param gold where the items have their gold; absent: under `gold`.
  * @throws UnusableInput if the file cannot be read or holds no item.
@@ -26,7 +29,8 @@ export function readItemRecords(source: {
   const { bytes, file, gold } = source;
   const read = readRecords({ bytes, file, list: 'items', most: mostItems, otherwise: configurationOfPromptfoo });
   const foreign = testsOfPromptfoo(read.records);
-  if (foreign !== undefined) throwFaults([{ ...foreign, file, line: read.records[0]?.line ?? 1 }]);
+  const isLabelled = () => gold !== undefined || labelsIn(read).length > 0 || goldFieldIn(read) !== undefined;
+  if (foreign !== undefined && !isLabelled()) throwFaults([{ ...foreign, file, line: read.records[0]?.line ?? 1 }]);
   const { written } = read;
   const isNamed = gold !== undefined && gold.at === undefined && !['gold', 'golds'].includes(gold.from);
   const withGold = isNamed ? read.records.map((record) => goldUnderName(record, gold.from)) : read.records;
@@ -40,15 +44,8 @@ export function readItemRecords(source: {
 
 /** Takes the gold from the field with this name, or from the variable, and leaves it under no other name. */
 function goldUnderName({ line, fields }: SourceRecord, name: string): SourceRecord {
-  const { vars } = fields;
-  const column = [name, `vars.${name}`].find((one) => Object.hasOwn(fields, one));
-  if (column !== undefined) {
-    const { [column]: gold, ...rest } = fields;
-    return { line, fields: { ...rest, gold } };
-  }
-  if (!isMapping(vars) || !Object.hasOwn(vars, name)) return { line, fields: { ...fields, gold: undefined } };
-  const { [name]: gold, ...others } = vars;
-  return { line, fields: { ...fields, vars: others, gold } };
+  const { value, rest } = takeLabel(fields, name) ?? { value: undefined, rest: fields };
+  return { line, fields: { ...rest, gold: value } };
 }
 
 const notShown = new Set(['id', 'gold', 'golds', 'expect']);
@@ -61,7 +58,11 @@ function withVars({ line, fields }: SourceRecord, idName: string | undefined): S
       !(notShown.has(name) || name.startsWith('gold:') || name === idName) &&
       ['string', 'number', 'boolean'].includes(typeof value),
   );
-  const flat = { ...fields, vars: Object.fromEntries(shown) };
+  const inside = nests.flatMap((nest) => {
+    const { [nest]: nested } = fields;
+    return isMapping(nested) ? Object.entries(nested) : [];
+  });
+  const flat = { ...fields, vars: Object.fromEntries([...shown, ...inside]) };
   if (labels.length === 0) return { line, fields: flat };
   const golds = Object.fromEntries(labels.map(([name, label]) => [name.slice('gold:'.length).trim(), label]));
   return { line, fields: { ...flat, golds: isMapping(fields['golds']) ? { ...golds, ...fields['golds'] } : golds } };

@@ -31,12 +31,14 @@ export interface ReadLabels {
 }
 
 /**
- * The labels of a judge in the file. A line that is no JSON object is passed over: the end of one that was being written
- * when the machine stopped, or a mark of git. So is one of another form, and `label` adds nothing to a file with such
- * lines. Lines of other judges are not this judge's.
+ * The labels of a judge in the file. A line that is no JSON is passed over: the end of one that was being written when
+ * the machine stopped, or a mark of git. So is JSON of another form, also over several lines, and `label` adds nothing to
+ * a file with such lines. Lines of other judges are not this judge's.
  */
 export function readLabels(bytes: Uint8Array, judge: string): ReadLabels {
-  const lines = new TextDecoder().decode(bytes).split('\n');
+  const whole = new TextDecoder().decode(bytes);
+  const lines = whole.split('\n');
+  const isOneValue = isJson(whole);
   const torn: number[] = [];
   const foreign: number[] = [];
   const labels = lines.flatMap((text, index) => {
@@ -44,10 +46,26 @@ export function readLabels(bytes: Uint8Array, judge: string): ReadLabels {
     const fields = parsedObject(text);
     if (fields !== undefined && isLabel(fields))
       return fields.judge === judge ? [{ ...fields, at: fields.at ?? '', line: index + 1 }] : [];
-    (fields === undefined ? torn : foreign).push(index + 1);
+    const isForeign = isOneValue || isJson(text) || opensJson(text, lines.slice(index + 1));
+    (isForeign ? foreign : torn).push(index + 1);
     return [];
   });
   return { labels, torn, foreign };
+}
+
+/** Whether a value begins here that goes on in the next line: a label that was torn after one letter has another below. */
+function opensJson(text: string, below: readonly string[]): boolean {
+  const next = below.find((line) => line.trim() !== '');
+  return /^\s*[[{]+\s*$/.test(text) && next !== undefined && parsedObject(next) === undefined;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isLabel(fields: Readonly<Record<string, unknown>>): fields is Label & Record<string, unknown> {
@@ -117,7 +135,7 @@ function notesOn({ file, torn, assisted, tied }: LeftOut): readonly Fault[] {
     ...note(
       torn,
       `${torn.length} lines are no labels and are passed over, in line`,
-      'Delete them, if the file is of "evenhand label".',
+      'Delete them, or write each label on a line of its own, if the file is of "evenhand label".',
     ),
     ...note(
       assisted,

@@ -2,6 +2,7 @@ import type { Records } from '../../document/records.ts';
 import { labelsOf } from '../../judge/reading/values.ts';
 import type { Score } from '../../judge/scale.ts';
 import { isMapping } from '../../shared/isMapping.ts';
+import { lastOf, namesIn, takeLabel } from './fieldPath.ts';
 import { isCalledGold } from './readGold.ts';
 
 /**
@@ -39,16 +40,39 @@ export function isCalledLabel(field: string): boolean {
   return isCalledGold(name) || likeGold.test(name);
 }
 
-/** The one field that is named like a label of people and has few values; undefined: none, or several. */
-export function goldFieldIn({ records }: Records): string | undefined {
-  const fields = records.map((record) => record.fields);
-  const named = Object.keys(fields[0] ?? {}).filter((name) => {
-    if (!(isCalledGold(name) || likeGold.test(name)) || byModel.test(name)) return false;
-    const values = new Set(fields.map((one) => one[name]));
-    return values.size > 1 && values.size <= mostValues && [...values].every((value) => !isMapping(value));
+/** What holds nothing but labels; `expected` holds answers too. */
+const likeLabels = /^(?:labels?|golds?|ratings?|scores?|grades?|annotations?|human\w*)$/i;
+const longestLabel = 40;
+
+/**
+ * The one field that is named like a label of people and has few values; undefined: none, or several. A field of a
+ * mapping is named by its path: `labels.tone`. @param judge of several, its name may say which: `tone`.
+ */
+export function goldFieldIn({ records }: Pick<Records, 'records'>, judge = ''): string | undefined {
+  const [first] = records;
+  const isLabel = (value: unknown) =>
+    value === undefined ||
+    value === null ||
+    ['number', 'boolean'].includes(typeof value) ||
+    (typeof value === 'string' && value.length <= longestLabel);
+  const named = namesIn(first?.fields ?? {}).filter((path) => {
+    const isNamed = isCalledGold(lastOf(path)) || likeGold.test(lastOf(path)) || likeLabels.test(outerOf(path));
+    if (!isNamed || byModel.test(path)) return false;
+    const values = new Set(records.map(({ fields }) => takeLabel(fields, path)?.value));
+    return values.size > 1 && values.size <= mostValues && [...values].every(isLabel);
   });
-  const [first] = named;
-  return named.length === 1 ? first : named.find(isCalledGold);
+  const words = judge.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const one = named.length === 1 ? named[0] : undefined;
+  return (
+    one ??
+    named.find((path) => words.includes(lastOf(path).toLowerCase())) ??
+    named.find((path) => isCalledGold(lastOf(path)))
+  );
+}
+
+/** '' for a field of the item itself. */
+function outerOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
 }
 
 /** The criteria with a gold in the items, in the order of their first use. */

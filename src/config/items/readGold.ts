@@ -4,6 +4,7 @@ import type { Item } from '../../judge/item.ts';
 import { type PairwiseScale, rangeOf, readScore, type Scale, type Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
+import { lastOf, nests } from './fieldPath.ts';
 
 /**
  * A label from a person as a value of the scale; undefined if there is none, or if a fault was reported. On a pairwise
@@ -74,18 +75,24 @@ export function misnamedGold({ records, items, scale, variables, file }: ReadIte
     if (gold !== undefined || Object.keys(golds).length > 0) return [];
     return candidatesIn(fields).flatMap(({ key, name, value }): readonly Fault[] => {
       if (own.has(name) || told.has(key)) return [];
-      const meant = slipOf(name, key) ?? (isGoldless && isCalledGold(name) ? 'gold' : undefined);
+      const isCalled = isCalledGold(lastOf(name));
+      const meant = slipOf(name, key) ?? (isGoldless && isCalled ? 'gold' : undefined);
       if (meant === undefined || !holdsScores(value, scale)) return [];
       told.add(key);
       const what = `${shownValue(key)} holds a score, and is read as no gold`;
       const slip = `Did you mean "${meant}"? If it is something else, give it another name.`;
-      const named = `If it is the label of people, say so in the judge's entry of evenhand.yml: gold: { from: ${name} }. If it is something else, give it another name.`;
-      return [{ what, fix: isCalledGold(name) ? named : slip, file, line, key }];
+      const [one] = isMapping(value) ? Object.keys(value) : [];
+      const from = `in the judge's entry of evenhand.yml: gold: { from: ${one === undefined ? name : `${name}.${one}`} }`;
+      const named =
+        one === undefined
+          ? `If it is the label of people, say so ${from}. If it is something else, give it another name.`
+          : `If each key is a person, call it "golds". If each is an answer, say whose gold it is ${from}.`;
+      return [{ what, fix: isCalled ? named : slip, file, line, key }];
     });
   });
 }
 
-/** Fields of the item and of its variables. */
+/** Fields of the item, of its variables, and of mappings that hold other things too. */
 function candidatesIn(fields: SourceRecord['fields']) {
   const { vars } = fields;
   const inVars = isMapping(vars)
@@ -94,7 +101,16 @@ function candidatesIn(fields: SourceRecord['fields']) {
   const own = Object.entries(fields).filter(([name]) => !['id', 'vars', 'gold', 'golds'].includes(name));
   // In flat rows, a field is a variable too.
   const others = inVars.filter(({ name }) => !Object.hasOwn(fields, name));
-  return [...own.map(([key, value]) => ({ key, name: key.replace(/^vars\./, ''), value })), ...others];
+  const nested = own.flatMap(([outer, value]) =>
+    isMapping(value) && !isCalledGold(outer) && !nests.includes(outer)
+      ? Object.entries(value).map(([inner, one]) => ({
+          key: `${outer}.${inner}`,
+          name: `${outer}.${inner}`,
+          value: one,
+        }))
+      : [],
+  );
+  return [...own.map(([key, value]) => ({ key, name: key.replace(/^vars\./, ''), value })), ...others, ...nested];
 }
 
 /** Finds `Gold`, `glod`, `GOLDS`, `gold ` or `gold` among the variables. */

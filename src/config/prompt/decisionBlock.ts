@@ -39,7 +39,7 @@ export function decisionKind(
   if (count < least || count > most)
     throw fault(
       prompt,
-      `a decision of the kind ${kind} has ${least} to ${most} levels, and the judge has ${count}`,
+      `a decision of the kind ${kind} has ${least === most ? most : `${least} to ${most}`} levels, and the judge has ${count}`,
       'Write "decision: choice", or state fewer values.',
     );
   const odd = options.find(({ guideline, elaboration = '' }) => variablesIn(guideline + elaboration).length > 0);

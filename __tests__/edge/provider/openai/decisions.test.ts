@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decisionRequest } from '../../../../src/edge/provider/openai/decisionDialects.ts';
+import { readDecision } from '../../../../src/judge/reply/readDecision.ts';
 import type { Behaviour } from '../../../support/judgeServer.ts';
 import { askServer, testKey } from '../../../support/openaiAsking.ts';
 import { questionOf } from '../../../support/questions.ts';
@@ -72,6 +73,39 @@ describe('a decision', () => {
     const { answer: got } = await ask({ kind: 'decision', answers: [{ ...answer, name: testKey }] });
     expect(got?.kind).toBe('reply');
   });
+});
+
+describe('a statement', () => {
+  const statement = { type: 'predicate', instructions: 'The right judgment is "yes".', values: ['yes', 'no'] };
+  const scale = { kind: 'nominal', values: ['no', 'yes'] } as const;
+
+  // The shapes of `QuestionParamPredicate` in the SDK, and of https://docs.bespokelabs.ai/nimble/questions.
+  it.each([
+    [
+      'https://api.openai.com/v1',
+      [{ type: 'predicate', instructions: statement.instructions }],
+      (p: unknown) => [{ type: 'predicate', name: null, probability: p }],
+    ],
+    [
+      'https://api.perplexity.ai/v1',
+      { judgment: { type: 'noul', instructions: statement.instructions } },
+      (p: unknown) => ({ judgment: { type: 'noul', noul: p } }),
+    ],
+  ])(
+    'is sent to %s without the names of its answers, and read as a probability of both',
+    (address, questions, said) => {
+      const { asked, replyIn } = decisionRequest(decision(statement), address);
+      expect(asked['questions']).toEqual(questions);
+      const read = (probability: unknown) => {
+        const reply = replyIn({ answers: said(probability) });
+        return typeof reply === 'string' ? reply : readDecision(reply, scale);
+      };
+      expect(read(0.8)).toMatchObject({ kind: 'scored', score: 'yes', confidence: 0.8 });
+      expect(read(0.1)).toMatchObject({ kind: 'scored', score: 'no', confidence: 0.9 });
+      for (const odd of [1.2, -0.1, '0.8', undefined])
+        expect(read(odd)).toMatchObject({ kind: 'unreadable', why: 'no-answer' });
+    },
+  );
 });
 
 describe('the dialect of System One', () => {

@@ -1,4 +1,6 @@
 import type { KeyPath } from '../../../document/placedDocument.ts';
+import { levelsOf } from '../../../judge/decision.ts';
+import type { DecisionKind } from '../../../judge/judge.ts';
 import { readPrompt } from '../../../judge/reading/readPrompt.ts';
 import { fractionStep } from '../../../judge/scale.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
@@ -60,6 +62,12 @@ const decisionRequest: Wrapper = {
     const [question, other]: readonly unknown[] = Array.isArray(questions) ? questions : [];
     if (other !== undefined || !isDecision(question)) return 'it has several questions, and a judge answers one';
     const { type: decision, instructions, levels = question['choices'] } = question;
+    if (decision === 'predicate')
+      return withMessages(input, ['input'], {
+        above: systemMessages(instructions, ['questions', 0, 'instructions']),
+        model: textOf(model),
+        decides: { decision, scale: { kind: 'nominal', values: ['yes', 'no'] } },
+      });
     const listed = (Array.isArray(levels) ? levels : []).filter(isMapping);
     const labels = listed.map(({ label, value }) => textOf(label ?? value) ?? '');
     const guidelines = listed.map(({ description }) => textOf(description) ?? '');
@@ -75,8 +83,8 @@ const decisionRequest: Wrapper = {
   },
 };
 
-function isDecision(question: unknown): question is Mapping & { readonly type: 'score' | 'choice' } {
-  return isMapping(question) && (question['type'] === 'score' || question['type'] === 'choice');
+function isDecision(question: unknown): question is Mapping & { readonly type: DecisionKind } {
+  return isMapping(question) && Object.hasOwn(levelsOf, String(question['type']));
 }
 
 /** An evaluator of a `.prompt.yml`: `llm: { modelId, systemPrompt, prompt, choices: [{ choice, score }] }`. */

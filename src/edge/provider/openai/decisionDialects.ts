@@ -18,9 +18,14 @@ const openai = {
   path: '/decisions',
   body: (input, question) => ({
     input: input.map(({ role, content }) => ({ type: 'message', role, content })),
-    questions: [question],
+    questions: [withoutLists(question, ['values'])],
   }),
-  answer: (answers) => (Array.isArray(answers) ? answers[0] : undefined),
+  answer: (answers, question) => {
+    const answer: unknown = Array.isArray(answers) ? answers[0] : undefined;
+    return isMapping(answer) && answer['type'] === 'predicate'
+      ? bothWays(answer, answer['probability'], question)
+      : answer;
+  },
 } satisfies Omit<Dialect, 'fits'>;
 
 /** The one question has a name. */
@@ -29,10 +34,17 @@ const named = 'judgment';
 const systemOne = {
   body: (state, question) => ({
     state,
-    questions: { [named]: { ...withoutLists(question), criteria: criteriaOf(question) } },
+    questions: {
+      [named]:
+        question['type'] === 'predicate'
+          ? { type: 'noul', instructions: question['instructions'] }
+          : { ...withoutLists(question, ['levels', 'choices']), criteria: criteriaOf(question) },
+    },
   }),
   answer: (answers, question) => {
     const answer = isMapping(answers) ? answers[named] : undefined;
+    if (isMapping(answer) && answer['type'] === 'noul')
+      return bothWays({ ...answer, type: 'predicate' }, answer['noul'], question);
     if (!isMapping(answer) || !isMapping(answer['probabilities'])) return answer;
     const labels = listOf(question, 'levels').map(({ label }) => label);
     const probabilities = Object.entries(answer['probabilities']).map(([name, probability]) =>
@@ -72,8 +84,19 @@ export function decisionRequest(
   return { path: dialect.path, asked: dialect.body(messages(), question), replyIn };
 }
 
-function withoutLists({ levels: _levels, choices: _choices, ...others }: Fields): Fields {
-  return others;
+function withoutLists(question: Fields, lists: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(question).filter(([key]) => !lists.includes(key)));
+}
+
+/** The answer to a statement with the probabilities of both values; as it is if it has none. */
+function bothWays(answer: Fields, probability: unknown, { values }: Fields): Fields {
+  if (typeof probability !== 'number' || !Array.isArray(values)) return answer;
+  const [yes, no]: readonly unknown[] = values;
+  const probabilities = [
+    { value: yes, probability },
+    { value: no, probability: 1 - probability },
+  ];
+  return { ...answer, probability, probabilities };
 }
 
 /** Levels are texts in an order; choices are a mapping of names, which keeps its order unless they are whole numbers. */

@@ -1,0 +1,69 @@
+import { expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { run } from '../../src/command/run.ts';
+import { capturedEnvironment } from '../support/capturedEnvironment.ts';
+import { memoryTree } from '../support/memoryTree.ts';
+
+/** What `init` says, and the judges that it writes. */
+async function init(files: Readonly<Record<string, string>>) {
+  const { environment, written } = capturedEnvironment();
+  const made: Record<string, string> = {};
+  const exitCode = await run(['init'], {
+    ...environment,
+    files: {
+      ...environment.files,
+      folder: (_, label) => memoryTree(label, files),
+      writeBelow: async (_, { path, text }) => {
+        made[path] = text;
+        return 'written';
+      },
+    },
+  });
+  expect([exitCode, written.stderr]).toEqual([0, '']);
+  const { judges }: { readonly judges: readonly object[] } = parse(made['evenhand.yml'] ?? '');
+  return { judges, stdout: written.stdout };
+}
+
+const rows = (row: (label: number) => object) => JSON.stringify([row(1), row(2), row(3)]);
+const prompt = 'Rate the tone of {{reply}} from 1 to 3.\n';
+
+it('finds labels that are nested in the rows, by the name of the judge if there are several', async () => {
+  const nested = rows((n) => ({ input: { reply: `r${n}` }, labels: { tone: n, facts: 4 - n } }));
+  const { judges } = await init({ 'judges/tone.md': prompt, 'judges/facts.md': prompt, 'evals/dataset.json': nested });
+  const entry = (name: string) => ({
+    prompt: `judges/${name}.md`,
+    items: 'evals/dataset.json',
+    gold: { from: `labels.${name}` },
+  });
+  expect(judges).toEqual([entry('facts'), entry('tone')]);
+});
+
+it("finds labels in promptfoo's tests", async () => {
+  const tests = rows((n) => ({
+    vars: { reply: `r${n}` },
+    assert: [{ type: 'equals', value: 'x' }],
+    metadata: { label: n },
+  }));
+  const { judges } = await init({ 'judges/tone.md': prompt, 'promptfoo/tests.yaml': tests });
+  expect(judges).toEqual([
+    { prompt: 'judges/tone.md', items: 'promptfoo/tests.yaml', gold: { from: 'metadata.label' } },
+  ]);
+});
+
+it('says which of several files of labels it took, and names the others', async () => {
+  const labelled = rows((n) => ({ id: n, vars: { reply: `r${n}` }, gold: n }));
+  const unlabelled = rows((n) => ({ id: n, vars: { reply: `r${n}` } }));
+  const { stdout, judges } = await init({
+    'judges/tone.md': prompt,
+    'judges/labels.json': labelled,
+    'old/tests.yaml': rows((n) => ({
+      vars: { reply: `r${n}` },
+      assert: [{ type: 'llm-rubric', value: 'polite' }],
+      metadata: { label: n },
+    })),
+    'old/items.json': unlabelled,
+  });
+  expect(judges).toEqual([{ prompt: 'judges/tone.md', items: 'judges/labels.json' }]);
+  expect(stdout).toContain('labels of judges/tone.md: taken from judges/labels.json; old/tests.yaml would fit too: ');
+  expect(stdout).not.toContain('passed over old/tests.yaml');
+});
