@@ -185,7 +185,11 @@ describe('evenhand label', () => {
     await label(head, '0q', ...replies);
     expect(new Set(labelsIn(head).map(({ round }) => round)).size).toBe(1);
     // What check and score measure is about all items, by weights.
-    const { notices } = JSON.parse((await score(head)).stdout);
+    const { notices, judges } = JSON.parse((await score(head)).stdout);
+    const weights: readonly number[] = judges[0].itemScores.flatMap(
+      ({ weight = [] }: { weight?: number | [] }) => weight,
+    );
+    expect([weights.length, weights.reduce((sum, weight) => sum + weight, 0).toFixed(9)]).toEqual([10, '60.000000000']);
     expect(notices).toContainEqual(expect.stringContaining('The 10 labelled items of judge "reply" were drawn'));
     await label(head, '0q', '--random');
     expect(labelsIn(head).at(-1)).toMatchObject({ stratum: 'all', size: 50 });

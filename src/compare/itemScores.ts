@@ -20,6 +20,8 @@ export interface ItemScores {
   /** Each annotator's label, by name; empty if people gave one label only. */
   readonly golds: Readonly<Record<string, Score>>;
   readonly group: string | undefined;
+  /** How many items this labelled one stands for in what needs gold; absent: all count alike. */
+  readonly weight?: number;
   /** Absent for recorded judgments. */
   readonly tags?: Readonly<Record<string, unknown>>;
   /** Undefined if there is no base, or if it lacks the item. */
@@ -48,14 +50,11 @@ export function itemScores(
   const ids = [...new Set(rows.map(({ item }) => item))];
   return {
     variants,
-    itemScores: ids.map((id) => ({
-      id,
-      gold: byId.get(id)?.gold,
-      golds: byId.get(id)?.annotators ?? {},
-      group: byId.get(id)?.group,
-      base: before(id),
-      head: after(id),
-    })),
+    itemScores: ids.map((id) => {
+      const { gold, annotators = {}, group, weight } = byId.get(id) ?? {};
+      const own = { id, gold, golds: annotators, group, ...(weight === undefined ? {} : { weight }) };
+      return { ...own, base: before(id), head: after(id) };
+    }),
   };
 }
 
