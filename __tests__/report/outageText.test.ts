@@ -29,4 +29,18 @@ describe('why a provider gave no replies', () => {
     );
     expect(text.length).toBeLessThan(600);
   });
+
+  it('is said once: requests that ended as the reason says are only counted', () => {
+    const why = 'the provider answered 500: overloaded (asked once)';
+    const judge = judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because: 'outage', why }] });
+    const unanswered = [{ status: 500, count: 17, host: 'api.example.com' }];
+    const shown = { verdict: 'unmeasured', exitCode: 3, judges: [judge] } as const;
+    const text = markdownReport(resultOf({ ...shown, unanswered }));
+    expect(text).toContain('17 requests to api.example.com ended so.');
+    expect(text.match(/500/g)).toHaveLength(1);
+    const others = [...unanswered, { status: 503, count: 2, host: 'api.example.com' }];
+    expect(markdownReport(resultOf({ ...shown, unanswered: others }))).toContain(
+      'Without a reply: 17 requests got HTTP 500 from api.example.com and 2 requests got HTTP 503 from api.example.com.',
+    );
+  });
 });

@@ -93,8 +93,16 @@ export async function pageFaults(html: string): Promise<readonly string[]> {
   for (const width of [320, 390, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     if ((await sidewaysScroll(page)) > 0) found.push(`${width} scrolls sideways`);
+    found.push(...(await wideTables(page)).map((name) => `${width}: the table in ${name} is wider than its place`));
   }
   return [...found, ...told];
+}
+
+/** The cards of tables that scroll sideways; one of shades may, as it has no words. */
+function wideTables(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    "[...document.querySelectorAll('.scroll')].filter((one) => one.scrollWidth > one.clientWidth + 1 && !one.querySelector('.shade')).map((one) => one.closest('.card')?.id ?? 'no card')",
+  );
 }
 
 /** How far a page is wider than its window, in pixels. */

@@ -3,7 +3,7 @@ import { labelsNeeded } from '../measure/admissionNumbers.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import type { Admission, JudgeAdmission } from './admission.ts';
 import { askedOfText } from './askedText.ts';
-import { type Block, code, grid, paragraph, strong } from './document/document.ts';
+import { type Block, code, grid, type Phrase, paragraph, strong } from './document/document.ts';
 import { confidenceLevel, counted, intervalInUnit, inUnit, joined, nothing } from './numbers.ts';
 
 const admissionTitle = 'Admission: what each judge reaches by labels of people';
@@ -17,17 +17,24 @@ export function admissionDocument(admission: Admission): readonly Block[] {
 }
 
 function judgeBlocks(judge: JudgeAdmission): readonly Block[] {
+  const { record } = judge;
+  if (record === undefined) return [paragraph(...outcomePhrase(judge))];
+  return [
+    paragraph(...outcomePhrase(judge)),
+    grid(['measure', 'of', 'value', 'n', 'interval', 'bound', ''], 'llrrrrl', record.numbers.map(numberRow)),
+    paragraph(labelsText(record)),
+  ];
+}
+
+/** Whether the judge is admitted, why not, and what was written. */
+export function outcomePhrase(judge: JudgeAdmission): Phrase {
   const { name, record, file, outcome } = judge;
-  if (record === undefined) return [paragraph(code(name), `: not measured. ${judge.why ?? ''}`)];
+  if (record === undefined) return [code(name), `: not measured. ${judge.why ?? ''}`];
   const written = outcome === 'admitted' ? [' The record is ', code(file), ': review and commit it.'] : [];
   const tried =
     ' as used. An admission that is there stays as it is. Commit it, so that the next try uses other labels.';
   const kept = outcome === 'refused' ? [' Its labels are in ', code(file), tried] : [];
-  return [
-    paragraph(code(name), ': ', strong(outcomeText(judge, record)), ...kept, ...written),
-    grid(['measure', 'of', 'value', 'n', 'interval', 'bound', ''], 'llrrrrl', record.numbers.map(numberRow)),
-    paragraph(labelsText(record)),
-  ];
+  return [code(name), ': ', strong(outcomeText(judge, record)), ...kept, ...written];
 }
 
 function outcomeText({ missed, isTooOld }: JudgeAdmission, record: AdmissionRecord): string {
@@ -40,17 +47,17 @@ function outcomeText({ missed, isTooOld }: JudgeAdmission, record: AdmissionReco
 /** `recall of 1 may be as low as 74.2 %, and 80.0 % are asked for (about 12 more labels of 1 would show it)`. */
 function missText({ measure, of, value, n, interval, bound = 0 }: AdmissionNumber, confidence: number): string {
   const what = `${titles[measure]}${of === undefined ? '' : ` of ${of}`}`;
-  const isCeiling = measure === 'netFlipRate';
-  const end = interval?.[isCeiling ? 1 : 0];
+  const isAtMost = isCeiling(measure);
+  const end = interval?.[isAtMost ? 1 : 0];
   const shown =
-    end === undefined ? 'is not known' : `may be as ${isCeiling ? 'high' : 'low'} as ${inUnit(units[measure], end)}`;
+    end === undefined ? 'is not known' : `may be as ${isAtMost ? 'high' : 'low'} as ${inUnit(units[measure], end)}`;
   const isShare = measure === 'recall' || measure === 'specificity';
   const needed = isShare ? labelsNeeded(value, bound, confidence) : undefined;
   const more =
     needed === undefined || needed <= n
       ? ''
       : ` (if ${inUnit('recall', value)} stays, ${counted(needed - n, 'more label')} of ${measure === 'recall' ? 'this score' : 'other scores'} would show it)`;
-  return `${what} ${shown}, and ${isCeiling ? 'at most' : 'at least'} ${inUnit(units[measure], bound)} is asked for${more}`;
+  return `${what} ${shown}, and ${isAtMost ? 'at most' : 'at least'} ${inUnit(units[measure], bound)} is asked for${more}`;
 }
 
 function numberRow(one: AdmissionNumber): readonly (readonly [string])[] {
@@ -64,8 +71,13 @@ function numberRow(one: AdmissionNumber): readonly (readonly [string])[] {
   );
 }
 
+/** Whether the bound is the most that there may be. */
+export function isCeiling(measure: AdmissionNumber['measure']): boolean {
+  return measure === 'netFlipRate';
+}
+
 /** Whose labels they are, and how many are left for the next time. */
-function labelsText({ labels, confidence }: AdmissionRecord): string {
+export function labelsText({ labels, confidence }: AdmissionRecord): string {
   const { n, part, usedBefore, unused } = labels;
   const from =
     part === 'test'
@@ -79,7 +91,7 @@ function labelsText({ labels, confidence }: AdmissionRecord): string {
   return `Measured by ${counted(n, 'label')} ${from}; ${seen}. ${counted(unused, 'label')} of that part ${unused === 1 ? 'is' : 'are'} unused. ${ends}`;
 }
 
-const titles: Readonly<Record<AdmissionNumber['measure'], string>> = {
+export const titles: Readonly<Record<AdmissionNumber['measure'], string>> = {
   recall: 'recall',
   specificity: 'specificity',
   alpha: 'alpha',
@@ -88,7 +100,7 @@ const titles: Readonly<Record<AdmissionNumber['measure'], string>> = {
   deceived: 'deceived',
 };
 
-const units: Readonly<Record<AdmissionNumber['measure'], MeasureName>> = {
+export const units: Readonly<Record<AdmissionNumber['measure'], MeasureName>> = {
   recall: 'recall',
   specificity: 'recall',
   alpha: 'alphaNominal',

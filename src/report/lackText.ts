@@ -169,7 +169,9 @@ export function outageText(why: string): { readonly title: string; readonly clau
     };
   }
   const said = cut(visibleText(why).trim(), longestReason).replace(/[.:;,\s]+$/, '');
-  const title = 'The provider did not answer';
+  const title = said.startsWith('the provider answered ')
+    ? 'The provider answered with an error'
+    : 'The provider did not answer';
   if (said === '') return { title, clause: 'the provider did not answer' };
   return { title, clause: said.startsWith('the provider ') ? said : `the provider did not answer (${said})` };
 }

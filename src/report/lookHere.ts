@@ -42,6 +42,17 @@ export function patternsOf(judge: JudgeResult, command: Result['command']): read
   ];
 }
 
+/** The item with the largest drop in the measure that failed; undefined if there is none, or no item may be named. */
+export function worstItemOf(
+  judge: JudgeResult,
+  { command = 'check', detail }: Telling,
+): { readonly id: string; readonly text: Phrase } | undefined {
+  const leading = leadingMove(judge);
+  const [worst] = leading === undefined || detail === 'none' ? [] : worseItems(leading);
+  const [text] = leading === undefined ? [] : worstItem(leading, sideNames({ command }));
+  return worst === undefined || text === undefined ? undefined : { id: worst.item, text };
+}
+
 /** `shop-04` (gold `2`): base 2 ×9, head 1 ×8, 2 ×1. */
 function worstItem(moved: MovedItems, names: SideNames): readonly Phrase[] {
   const [worst] = worseItems(moved);

@@ -43,8 +43,12 @@ function sentenceOf(result: Result): string | undefined {
   const told = judges.filter((judge) => judge.verdict === verdict);
   const [first] = told;
   const isPlain = ['plain', 'advisory'].includes(standingOf(result)) && result.removedJudges.length === 0;
-  if (first === undefined || !isPlain || command === 'drift') return undefined;
+  if (first === undefined || !isPlain) return undefined;
   const only = changed.length <= 1 && told.length === 1 ? first : undefined;
+  if (command === 'drift') {
+    const drifted = `${subject(told, only, result)} drifted${only === undefined ? '' : causeClause(only)}`;
+    return verdict === 'regression' ? drifted : undefined;
+  }
   if (verdict === 'unmeasured') return unmeasured(first, only, told.length, result);
   if (verdict === 'unchanged') return `${subject(told, only, result)} ${told.length === 1 ? 'is' : 'are'} unchanged`;
   if (first.sides.base === undefined || told.some(isWorseAlone)) return undefined;

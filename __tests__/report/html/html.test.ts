@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { grid } from '../../../src/report/document/document.ts';
+import { renderHtml } from '../../../src/report/html/blocks.ts';
 import { htmlReport } from '../../../src/report/html.ts';
 import { markdownReport, summaryText } from '../../../src/report/markdown.ts';
 import { htmlProblems } from '../htmlProblems.ts';
@@ -93,6 +95,16 @@ describe('the page', () => {
   });
 
   it('has the numbers of a green check too', () => {
-    expect(htmlReport(resultOf())).toContain('<td class="right">92.5</td>');
+    expect(htmlReport(resultOf())).toMatch(/<td class="right"[^>]*>92\.5<\/td>/);
+  });
+
+  it('names the column in each cell of a table, and says below which width it is read as blocks', () => {
+    const cells = (titles: readonly string[]) => renderHtml([grid(titles, 'l', [titles.map(() => ['"x"'])])]);
+    // Five letters and the blanks beside them fit on a telephone; 6 × (20 + 3) letters do not.
+    expect(cells(['a', 'b'])).toContain('<table>');
+    expect(cells(['a', '"b"'])).toContain(
+      '<td class="left">&quot;x&quot;</td><td class="left" data-of="&quot;b&quot;">',
+    );
+    expect(cells(Array.from({ length: 6 }, () => 'x'.repeat(20)))).toContain('<table class="below72">');
   });
 });

@@ -8,7 +8,7 @@ const sides = { base: sideOf(), head: sideOf() };
 
 /** The cells of the rows of the table that has a title. */
 function cellsOf(page: string, title: string): readonly (readonly string[])[] {
-  const table = page.split('<table>').find((one) => one.includes(`>${title}</th>`)) ?? '';
+  const table = page.split('<table').find((one) => one.includes(`>${title}</th>`)) ?? '';
   return table.split('<tr>').flatMap((row) => {
     const cells = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, ''));
     return cells.length === 0 ? [] : [cells];
@@ -105,6 +105,49 @@ describe('the items of a page', () => {
   it('count a variant that is the same request as the judge as written once', () => {
     expect(pageOf(1)).toContain('<td class="sum">2</td>');
     expect(pageOf(0)).toContain('<td class="sum">0</td>');
+  });
+});
+
+describe('the items with their texts', () => {
+  const details = {
+    vars: { message: 'Where is   my money?', reply: 'It was sent today.' },
+    replies: { base: [], head: [] },
+    question: { base: undefined, head: undefined },
+  };
+  const variants = [{ family: 'control', name: 'control', order: undefined, isControl: true }];
+  const item = (id: string, more: object) => ({
+    ...{ id, group: undefined, golds: {}, gold: 1, base: [[1]], head: [[1]] },
+    ...more,
+  });
+  const pageOf = (more: object) => {
+    const itemScores = ['case-1', 'case-2', 'case-3'].map((id) => item(id, more));
+    return htmlReport(resultOf({ judges: [judgeOf({ sides, variants, itemScores })] }));
+  };
+
+  it('begin each row, and an opened item leads to its neighbours', () => {
+    const page = pageOf({ details });
+    expect(page).toContain('<td class="text">Where is my money? · It was sent today.</td>');
+    const links = [...page.matchAll(/<a class="(back|on)" href="#item-(.*?)"/g)].map(([, way, id]) => `${way} ${id}`);
+    expect(links).toEqual(['on case-2', 'back case-1', 'on case-3', 'back case-2']);
+  });
+
+  it('are offered if the result has none of them', () => {
+    expect(pageOf({})).toContain('<code>--details</code> adds its texts and replies.');
+    expect(pageOf({ details })).not.toContain('adds its texts');
+  });
+
+  it('are left out if nothing was answered, and the page says what to do', () => {
+    const unanswered = judgeOf({
+      verdict: 'unmeasured',
+      differences: [],
+      findings: [{ kind: 'stopped', because: 'outage', why: '' }],
+      sides,
+      variants,
+      itemScores: [item('case-1', { base: [[]], head: [[]] })],
+    });
+    const page = htmlReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [unanswered] }));
+    expect(page).not.toContain('id="items"');
+    expect(page).toContain('<strong>Next:</strong> run the job again.');
   });
 });
 

@@ -31,6 +31,12 @@ describe('the title of a page', () => {
     );
   });
 
+  it('says that a judge drifted, and what it now follows', () => {
+    const judges = [judgeOf({ verdict: 'regression', sides, causes: [cause] })];
+    const drift = resultOf({ command: 'drift', verdict: 'regression', exitCode: 1, judges, removedJudges: [] });
+    expect(titleSentence(drift)).toBe('tone drifted: its scores now follow the order of the options');
+  });
+
   it('says how many items are too few to tell, and counts several judges', () => {
     const difference = differenceOf({ n: 40 });
     const findings = [{ kind: 'uncertain-drop', tolerance: 2, difference, itemsNeeded: 90 }] as const;
@@ -60,9 +66,16 @@ describe('the edits on a page', () => {
     expect(edits).toHaveLength(1);
     expect(edits[0]).toMatchObject({ file: 'tone.md', line: 3, option: 1 });
     const told = editBlocks(judgeOf({ edits })).map((block) =>
-      block.kind === 'paragraph' ? phraseText(block.text) : '',
+      block.kind === 'paragraph' || block.kind === 'quote' ? phraseText(block.text) : '',
     );
     expect(told).toEqual(['Option 1 · line 3', '1: it is [-kind, patient and never cold-]{+warm+} in its answers']);
+  });
+});
+
+describe('the words of an edit', () => {
+  it('are not marked if both texts begin or end with them', () => {
+    const told = phraseText(changedPhrase('empty; it thanks; the problem stays.', 'empty; the problem stays.'));
+    expect(told).toBe('empty; [-it thanks; -]the problem stays.');
   });
 });
 

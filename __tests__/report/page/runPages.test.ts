@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { htmlPage } from '../../../src/report/html.ts';
+import { admissionPage } from '../../../src/report/page/admissionPage.ts';
 import { mitigationPage, mitigationSentence } from '../../../src/report/page/mitigationPage.ts';
 import { optimizationPage, optimizationSentence } from '../../../src/report/page/optimizationPage.ts';
 import { planPage, planSentence } from '../../../src/report/page/planPage.ts';
-import { candidateOf, mitigationOf, optimizationOf, planOf } from '../../support/writtenRuns.ts';
+import { candidateOf, mitigationOf, optimizationOf, planOf, stepOf } from '../../support/writtenRuns.ts';
 import { htmlProblems } from '../htmlProblems.ts';
 
 const pageOf = (blocks: Parameters<typeof htmlPage>[0]) => htmlPage(blocks, { title: 'A run', verdict: 'pass' });
@@ -94,6 +95,57 @@ describe('the page of an optimisation', () => {
     expect(page).toContain('<del>Begin with</del><ins>Write</ins> the score and one sentence.');
     expect(words(page)).toContain('✓ #1 round 1, from #0 −0.650 −0.750 … −0.550');
     expect(words(page)).toContain('1 refused unasked');
+  });
+});
+
+describe('the candidates of a long search', () => {
+  it('are those that became the best; the others are folded', () => {
+    const trajectory = Array.from({ length: 30 }, (_, candidate) =>
+      stepOf({ candidate, accepted: candidate % 15 === 0 }),
+    );
+    const page = pageOf(optimizationPage(optimizationOf({ trajectory })));
+    const [atOnce = '', folded = ''] = page.split('28 others, none of which became the best');
+    expect([/#15<[^#]*round 15/.test(atOnce), atOnce.includes('#16<'), folded.includes('#16<')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('the page of admissions', () => {
+  it('draws each number against its bound, and says which is missed', () => {
+    const number = { n: 30, of: '1', bound: 0.8 } as const;
+    const missed = { ...number, measure: 'recall', value: 0.7, interval: [0.52, 0.83] } as const;
+    const kept = { ...number, measure: 'specificity', value: 0.97, interval: [0.83, 0.99] } as const;
+    const record = {
+      version: 1,
+      tool: '',
+      judge: 'tone',
+      measured: '2026-11-01',
+      expires: '2027-01-30',
+      fingerprint: { prompt: '', model: '', parameters: '', template: '', reading: '', memory: '' },
+      answeredBy: [],
+      confidence: 0.95,
+      bounds: {},
+      numbers: [missed, kept],
+      labels: { fingerprint: '', n: 60, part: 'all', used: '', usedBefore: 0, unused: 0 },
+    } as const;
+    const judge = {
+      name: 'tone',
+      why: undefined,
+      file: 'tone.admission.json',
+      record,
+      missed: [missed],
+      isTooOld: false,
+    };
+    const { confidence: _confidence, ...account } = { ...mitigationOf(), run: 'admit' as const, exitCode: 1 as const };
+    const page = pageOf(admissionPage({ ...account, confidence: 0.95, judges: [{ ...judge, outcome: 'refused' }] }));
+    expect(htmlProblems(page)).toEqual([]);
+    expect(words(page)).toContain('tone not admitted');
+    expect(words(page)).toContain('at least 80.0 % ✕ missed');
+    expect(words(page)).toContain('at least 80.0 % ✓ kept');
+    expect(page.match(/<svg class="mark"/g)).toHaveLength(2);
   });
 });
 

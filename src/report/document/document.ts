@@ -1,7 +1,6 @@
-import type { Verdict } from '../../gate/verdict.ts';
 import { visibleText } from '../plainText.ts';
 import { cut } from '../text.ts';
-import type { BarMark, IntervalMark, MatrixCell, Picture, Tone } from './pictures.ts';
+import type { BarMark, IntervalMark, MatrixCell, Picture, Tag, Tone } from './pictures.ts';
 
 /**
  * A report before it has a format: its content and its order. A string is shown letter by letter. The renderers escape
@@ -54,9 +53,6 @@ export type Block =
   | { readonly kind: 'chart'; readonly picture: Picture; readonly table: DocumentTable }
   | ItemMatrix;
 
-/** What came out of a gate, of a run that proposes, and of a plan. */
-export type Tag = Verdict | 'better' | 'worse' | 'not proven' | 'none helps' | 'plan' | 'study' | 'audit';
-
 export interface DocumentTable {
   readonly kind: 'table';
   readonly columns: readonly DocumentColumn[];
@@ -88,6 +84,8 @@ export interface MatrixRow {
   /** Right cells of each side; undefined without gold. */
   readonly right: readonly (number | undefined)[];
   readonly is: readonly ('worse' | 'better' | 'flips')[];
+  /** The first words of the item; absent: the result does not have its texts. */
+  readonly excerpt?: string;
   /** What a reader sees of the item when it is opened; absent: the page had no room for it. */
   readonly opened?: readonly Block[];
 }

@@ -1,3 +1,4 @@
+import type { Verdict } from '../../gate/verdict.ts';
 import type { Interval } from '../../statistics/interval.ts';
 
 /** A picture of numbers that a table beside it has in words. */
@@ -44,6 +45,19 @@ export interface Axis {
   readonly high: number;
   readonly text: (value: number) => string;
 }
+
+/** What came out of a run, as a page shows it above its title. */
+export type Tag =
+  | Verdict
+  | 'better'
+  | 'worse'
+  | 'not proven'
+  | 'none helps'
+  | 'plan'
+  | 'study'
+  | 'audit'
+  | 'admitted'
+  | 'refused';
 
 export type Tone = 'bad' | 'warn' | 'good' | 'plain';
 

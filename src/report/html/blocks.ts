@@ -1,25 +1,30 @@
-import type { Block, DocumentTable, Inline, Phrase } from '../document/document.ts';
+import type { Block, Inline, Phrase } from '../document/document.ts';
+import type { Tag } from '../document/pictures.ts';
+import { letterSigns } from '../headline.ts';
 import { escapeHtml, safeUrl } from '../markupText.ts';
+import { begun } from '../text.ts';
 import { anchorOf } from './anchors.ts';
 import { barSvg, intervalSvg } from './drawings.ts';
 import { matrixHtml } from './matrix.ts';
 import { pictureSvg } from './pictures.ts';
+import { tableHtml } from './table.ts';
 
 /** Blocks as HTML. Every text is escaped here or in the drawings that it calls. */
 export function renderHtml(blocks: readonly Block[]): string {
   return rowsOf(blocks)
-    .map((row) =>
-      row.length === 1 ? row.map(blockHtml).join('') : `<div class="halves">\n${row.map(blockHtml).join('\n')}\n</div>`,
-    )
+    .map((row) => {
+      const shown = row.map(blockHtml).join('\n');
+      return row.length === 1 ? shown : `<div class="${row.length === 2 ? 'halves' : 'columns'}">\n${shown}\n</div>`;
+    })
     .join('\n');
 }
 
-/** Neighbouring half sections share a row; every other block has its own. */
+/** Two neighbouring half sections share a row, and more of them two columns; every other block has its own row. */
 function rowsOf(blocks: readonly Block[]): readonly (readonly Block[])[] {
   const rows: Block[][] = [];
   for (const block of blocks) {
     const last = rows.at(-1);
-    if (isHalf(block) && last !== undefined && last.length < 2 && last.every(isHalf)) last.push(block);
+    if (isHalf(block) && last?.every(isHalf) === true) last.push(block);
     else rows.push([block]);
   }
   return rows;
@@ -46,13 +51,13 @@ function blockHtml(block: Block): string {
     case 'list':
       return `<ul>\n${block.items.map((item) => `<li>${phrase(item)}</li>`).join('\n')}\n</ul>`;
     case 'table':
-      return table(block);
+      return tableHtml(block, phrase);
     case 'folded':
       return foldedHtml(block);
     case 'section':
       return `<section class="card" id="${anchorOf(block.id)}">\n<h2>${phrase(block.title)}</h2>\n${renderHtml(block.of)}\n</section>`;
     case 'chart':
-      return `${pictureSvg(block.picture)}\n<details><summary>The numbers</summary>\n${table(block.table)}\n</details>`;
+      return `${pictureSvg(block.picture)}\n<details><summary>The numbers</summary>\n${tableHtml(block.table, phrase)}\n</details>`;
     case 'matrix':
       return matrixHtml(block, renderHtml);
     case 'footer':
@@ -64,9 +69,24 @@ function headingHtml({ text, tag, above }: Extract<Block, { kind: 'heading' }>):
   const over =
     tag === undefined
       ? ''
-      : `<p><span class="tag ${tag}">${tag}</span><span class="soft">${escapeHtml(above ?? '')}</span></p>\n`;
+      : `<p><span class="tag ${tag}">${tagText(tag)}</span><span class="soft">${escapeHtml(above ?? '')}</span></p>\n`;
   return `${over}<h1>${phrase(text)}</h1>`;
 }
+
+/** `✕ Regression`: no colour says it alone. */
+function tagText(tag: Tag): string {
+  const sign = Object.hasOwn(tagSigns, tag) ? `${tagSigns[tag]} ` : '';
+  return `${sign}${begun(tag)}`;
+}
+
+const tagSigns: Readonly<Partial<Record<Tag, string>>> = {
+  ...letterSigns,
+  better: '✓',
+  worse: '✕',
+  'not proven': '?',
+  admitted: '✓',
+  refused: '✕',
+};
 
 /** A link to something within opens it, so the id is inside. */
 function foldedHtml({ summary, of, open, id }: Extract<Block, { kind: 'folded' }>): string {
@@ -85,36 +105,6 @@ function markedHtml(inline: Inline): string {
   if (inline.kind !== 'removed' && inline.kind !== 'added') return inlineHtml(inline);
   const tag = inline.kind === 'removed' ? 'del' : 'ins';
   return `<${tag}>${linesHtml(inline.text.split('\n'))}</${tag}>`;
-}
-
-/** A table that is too wide scrolls by itself. */
-function table({ columns, rows }: DocumentTable): string {
-  const head = columns.map(({ title, align }) => `<th scope="col" class="${align}">${phrase(title)}</th>`);
-  const body = rows.map((row) => {
-    const cells = row.map((cell, index) => {
-      const column = columns[index];
-      return `<td class="${column?.align ?? 'left'}${drawnClass(cell)}">${phrase(cell)}</td>`;
-    });
-    return `<tr>${cells.join('')}</tr>`;
-  });
-  return `<div class="scroll" tabindex="0">
-<table>
-<thead><tr>${head.join('')}</tr></thead>
-<tbody>
-${body.join('\n')}
-</tbody>
-</table>
-</div>`;
-}
-
-/** A cell that is a drawing alone, or has one below its words. */
-function drawnClass(cell: Phrase): string {
-  if (!cell.some(isDrawn)) return '';
-  return cell.every(isDrawn) ? ' drawn' : ' beside';
-}
-
-function isDrawn(inline: Inline): boolean {
-  return typeof inline !== 'string' && (inline.kind === 'interval' || inline.kind === 'bar');
 }
 
 function phrase(of: Phrase): string {

@@ -1,4 +1,4 @@
-import type { Block, ItemMatrix, MatrixColumn, MatrixRow } from '../document/document.ts';
+import type { Block, ItemMatrix, MatrixRow } from '../document/document.ts';
 import type { MatrixCell } from '../document/pictures.ts';
 import { escapeHtml } from '../markupText.ts';
 import { counted } from '../numbers.ts';
@@ -9,7 +9,7 @@ const mostRows = 200;
 
 /** The items and their scores as a table with views, filters, and a place for each item to open. */
 export function matrixHtml(matrix: ItemMatrix, blocks: (of: readonly Block[]) => string): string {
-  const { rows, sides, columns, judge } = matrix;
+  const { rows, sides, judge } = matrix;
   const shown = rows.slice(0, mostRows);
   return `<div class="items">
 <div class="views">${sides.length > 1 ? choice(`view${judge}`, ['both', `${sides[0] ?? ''} and ${(sides[1] ?? '').toLowerCase()}`], ['0', sides[0] ?? ''], ['1', sides[1] ?? ''], ['change', 'Difference']) : ''}
@@ -19,7 +19,7 @@ ${choice(`only${judge}`, ['all', `All ${rows.length}`], ...kindsOf(rows, sides.l
 ${legendOf(matrix)}
 <div class="grid" tabindex="0" role="region" aria-label="Items and how they were shown">
 <table>
-<thead>${heads(columns, sides)}</thead>
+<thead>${heads(matrix)}</thead>
 <tbody>
 ${shown.map((row) => rowHtml(row, matrix)).join('\n')}
 </tbody>
@@ -41,10 +41,24 @@ interface Opening {
 function openedHtml(row: MatrixRow, { matrix: { judge, rows }, place, blocks }: Opening): string {
   if (row.opened === undefined) return '';
   const anchor = itemAnchor(row.id, judge);
-  const close = `<a class="close" href="#items${judge}">Close ✕</a>`;
-  return `<section class="item" id="${anchor}" tabindex="-1" aria-label="${escapeHtml(row.id)}"><header><h3>${escapeHtml(row.id)}</h3><small>${place + 1} of ${rows.length}</small>${close}</header>
+  const links = [
+    ...stepTo(rows[place - 1], { judge, name: 'back', text: '‹ Previous' }),
+    `<small>${place + 1} of ${rows.length}</small>`,
+    ...stepTo(rows[place + 1], { judge, name: 'on', text: 'Next ›' }),
+    `<a class="close" href="#items${judge}">Close ✕</a>`,
+  ];
+  return `<section class="item" id="${anchor}" tabindex="-1" aria-label="${escapeHtml(row.id)}"><header><h3>${escapeHtml(row.id)}</h3><span>${links.join('')}</span></header>
 ${blocks(row.opened)}</section>
 `;
+}
+
+/** To its neighbour in the first order; a script goes by the order that is shown. */
+function stepTo(
+  row: MatrixRow | undefined,
+  { judge, name, text }: { readonly judge: string; readonly name: string; readonly text: string },
+): readonly string[] {
+  if (row?.opened === undefined) return [];
+  return [`<a class="${name}" href="#${itemAnchor(row.id, judge)}">${text}</a>`];
 }
 
 /** Only what the cells have. */
@@ -83,7 +97,10 @@ function kindsOf(rows: readonly MatrixRow[], isCompared: boolean): readonly Choi
 }
 
 /** Two lines: the families of each side, and the variants in them. */
-function heads(columns: readonly MatrixColumn[], sides: readonly string[]): string {
+function heads({ columns, sides, rows }: ItemMatrix): string {
+  const text = rows.some(({ excerpt }) => excerpt !== undefined)
+    ? ['<th scope="col" class="text">Text</th>', '<td class="text"></td>']
+    : ['', ''];
   const families = columns.reduce<{ family: string; count: number }[]>((all, { family }) => {
     const last = all.at(-1);
     if (last?.family === family) last.count += 1;
@@ -107,7 +124,7 @@ function heads(columns: readonly MatrixColumn[], sides: readonly string[]): stri
       })
       .join(''),
   );
-  return `<tr><th scope="col">Item</th><th scope="col" class="gold">Gold</th>${first.join('')}<th scope="col" class="sum">Right</th></tr><tr><td></td><td class="gold"></td>${second.join('')}<td class="sum"></td></tr>`;
+  return `<tr><th scope="col">Item</th><th scope="col" class="gold">Gold</th>${first.join('')}<th scope="col" class="sum">Right</th>${text[0]}</tr><tr><td></td><td class="gold"></td>${second.join('')}<td class="sum"></td>${text[1]}</tr>`;
 }
 
 function rowHtml(row: MatrixRow, { columns, judge }: ItemMatrix): string {
@@ -120,7 +137,8 @@ function rowHtml(row: MatrixRow, { columns, judge }: ItemMatrix): string {
       })
       .join(''),
   );
-  return `<tr class="${row.is.join(' ')}"><th scope="row">${nameHtml(row, judge)}</th><td class="gold">${escapeHtml(row.gold)}</td>${cells.join('')}<td class="sum">${escapeHtml(rightText(row))}</td></tr>`;
+  const excerpt = row.excerpt === undefined ? '' : `<td class="text">${escapeHtml(row.excerpt)}</td>`;
+  return `<tr class="${row.is.join(' ')}"><th scope="row">${nameHtml(row, judge)}</th><td class="gold">${escapeHtml(row.gold)}</td>${cells.join('')}<td class="sum">${escapeHtml(rightText(row))}</td>${excerpt}</tr>`;
 }
 
 function nameHtml({ id, opened }: MatrixRow, judge: string): string {
@@ -144,6 +162,7 @@ function packed(row: MatrixRow, judge: string) {
     g: row.gold,
     k: row.is.join(' '),
     r: rightText(row),
+    ...(row.excerpt === undefined ? {} : { e: row.excerpt }),
     s: row.cells.map((side = []) => [textsOf(side), side.map(letterOf).join('')]),
     f: new Set(row.cells.at(-1)?.map(({ text }) => text)).size,
   };

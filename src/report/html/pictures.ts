@@ -6,15 +6,18 @@ import { escapeHtml } from '../markupText.ts';
 import { placedNames } from './pointNames.ts';
 
 /** Space for the words beside the axes, in pixels. The plot takes the rest, in percent of the width. */
-const [left, top, bottom] = [52, 12, 30];
+const [left, top] = [52, 12];
 const plotHeight = 220;
-const height = top + plotHeight + bottom;
+/** Below the plot: its steps, and the title of its axis. */
+const [stepsHeight, titleHeight] = [30, 16];
 const ticks = 5;
 
 /** A picture as wide as its place. Its numbers stand in the table below it, so it is hidden from a screen reader. */
 export function pictureSvg(picture: Picture): string {
   const { axis, inner, legend } = picture.kind === 'lines' ? lines(picture) : points(picture);
   const y = scaleLinear([axis.low, axis.high], [plotHeight, 0]);
+  const isTitled = picture.kind === 'points' && picture.x.title !== '';
+  const height = top + plotHeight + stepsHeight + (isTitled ? titleHeight : 0);
   const grid = y.ticks(ticks).map((value) => {
     const at = y(value).toFixed(1);
     return `<line class="grid" x2="100%" y1="${at}" y2="${at}"/><text class="tick" x="-8" y="${(y(value) + 4).toFixed(1)}">${escapeHtml(axis.text(value))}</text>`;
@@ -151,7 +154,7 @@ function points({ x: across, y: up, points: all, joined }: PointPicture): Drawn 
     const text =
       at === undefined
         ? ''
-        : `<text class="${side}" x="${cx}" dx="${shift}" y="${(at.y + 4).toFixed(1)}">${escapeHtml(name)}</text>`;
+        : `<text class="${side} ${tone}" x="${cx}" dx="${shift}" y="${(at.y + 4).toFixed(1)}">${escapeHtml(name)}</text>`;
     return `${dot(kinds.indexOf(of), cx, cy, { tone, about })}${text}`;
   });
   const strokes = kinds.map((kind, at) => {
@@ -171,14 +174,14 @@ function points({ x: across, y: up, points: all, joined }: PointPicture): Drawn 
   const steps = x
     .ticks(ticks)
     .map(
-      (value) =>
-        `<text class="step" x="${x(value).toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(across.text(value))}</text>`,
+      (value, at) =>
+        `<text class="step${at % 2 > 0 ? ' spare' : ''}" x="${x(value).toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(across.text(value))}</text>`,
     );
   const titles = [
     up.title === '' ? '' : `<text class="title" x="0" y="-2">${escapeHtml(up.title)} ↑</text>`,
     across.title === ''
       ? ''
-      : `<text class="title end" x="100%" y="${plotHeight - 6}">${escapeHtml(across.title)} →</text>`,
+      : `<text class="title end" x="100%" y="${plotHeight + 36}">${escapeHtml(across.title)} →</text>`,
   ];
   return { axis: up, inner: `${strokes.join('')}${drawn.join('')}${steps.join('')}${titles.join('')}`, legend };
 }

@@ -21,7 +21,7 @@ export const htmlScript = `
     const grid = items.querySelector('.grid');
     const body = grid.querySelector('tbody');
     const starts = [...grid.querySelectorAll('thead tr:last-child th')].map((th) => th.classList.contains('start'));
-    const columns = 3 + starts.length;
+    const columns = 4 + starts.length;
     let rows = all;
     const cell = (className, text) => { const td = document.createElement('td'); td.className = className; td.textContent = text; return td; };
     const draw = (row) => {
@@ -41,6 +41,7 @@ export const htmlScript = `
         for (let at = 0; at < width; at += 1) tr.append(cell('s' + side + (starts[at] ? ' start ' : ' ') + (looks[classes[at]] || 'absent'), texts[at] || ''));
       });
       tr.append(cell('sum', row.r));
+      if (row.e) tr.append(cell('text', row.e));
       return tr;
     };
     const space = (height) => { const tr = document.createElement('tr'); const td = document.createElement('td'); td.colSpan = columns; td.style.height = height + 'px'; td.style.padding = '0'; tr.append(td); return tr; };
@@ -55,7 +56,7 @@ export const htmlScript = `
     const choose = () => {
       const words = find.value.toLowerCase();
       const only = items.querySelector('input[name^="only"]:checked')?.className.slice(5);
-      rows = all.filter((row) => (!only || only === 'all' || row.k.split(' ').includes(only)) && (row.i + ' gold ' + row.g).toLowerCase().includes(words));
+      rows = all.filter((row) => (!only || only === 'all' || row.k.split(' ').includes(only)) && (row.i + ' gold ' + row.g + ' ' + (row.e || '')).toLowerCase().includes(words));
       if (sort.value === 'i') rows.sort((one, other) => (one.i < other.i ? -1 : 1));
       if (sort.value === 'f') rows.sort((one, other) => other.f - one.f);
       grid.scrollTop = 0;
@@ -65,17 +66,25 @@ export const htmlScript = `
     sort.addEventListener('change', choose);
     for (const one of items.querySelectorAll('input[name^="only"]')) one.addEventListener('change', choose);
     if (all.length > few) { grid.addEventListener('scroll', show, { passive: true }); show(); }
+    const step = (by) => {
+      const open = location.hash.startsWith('#item') ? location.hash.slice(1) : undefined;
+      const at = rows.findIndex((row) => row.a === open);
+      if (open && at < 0) return;
+      const next = rows[Math.max(0, at + by)];
+      if (next?.a) location.hash = next.a;
+    };
+    items.addEventListener('click', (event) => {
+      const by = { back: -1, on: 1 }[event.target.className];
+      if (!by) return;
+      event.preventDefault();
+      step(by);
+    });
     document.addEventListener('keydown', (event) => {
       if (/INPUT|SELECT|TEXTAREA/.test(event.target.tagName) && event.key !== 'Escape') return;
       const open = location.hash.startsWith('#item') ? location.hash.slice(1) : undefined;
       if (event.key === 'Escape' && open && items.querySelector('[id="' + open + '"]')) location.hash = items.closest('[id]')?.id || '';
       else if (event.key === '/' && items.offsetParent) { event.preventDefault(); find.focus(); }
-      else if ((event.key === 'j' || event.key === 'k') && items.offsetParent) {
-        const at = rows.findIndex((row) => row.a === open);
-        if (open && at < 0) return;
-        const next = rows[event.key === 'j' ? at + 1 : Math.max(0, at - 1)];
-        if (next?.a) location.hash = next.a;
-      }
+      else if ((event.key === 'j' || event.key === 'k') && items.offsetParent) step(event.key === 'j' ? 1 : -1);
     });
   }
   const focus = () => { if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.focus(); };

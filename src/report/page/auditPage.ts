@@ -93,17 +93,17 @@ function modeBlocks(judge: JudgeAudit): readonly Block[] {
   const most = Math.max(1, ...all.map(({ items }) => items));
   return [
     paragraph(strong('At fault: '), `${joined(blamed)} of ${counted(misses, 'miss', 'misses')}.`),
+    ...(misses === 0 || blamed.length < 2 ? [] : [paragraph(shareBar(blames, misses))]),
     ...(all.length === 0
       ? []
       : [
           paragraph(small('Failure modes of the proposed examples')),
           grid(
-            ['Mode', 'Items', 'Bar'],
+            ['Mode', 'Items', 'Against the most frequent'],
             'lrl',
             all.map(({ mode, items }): readonly Phrase[] => [[mode], [String(items)], [lengthBar(items / most)]]),
           ),
         ]),
-    ...(misses === 0 || blamed.length < 2 ? [] : [paragraph(shareBar(blames, misses))]),
   ];
 }
 

@@ -156,18 +156,27 @@ function barOf(counts: Readonly<Record<string, number>> = {}, scores: readonly s
   return [{ kind: 'bar', parts } satisfies BarMark];
 }
 
-/** How much the model disagrees with itself. */
-export function noiseCard(judge: JudgeResult, names: SideNames): readonly Block[] {
+/** How much the model disagrees with itself: a line of its own if nothing was asked twice. */
+export function noiseBlocks(judge: JudgeResult, names: SideNames): readonly Block[] {
   const told = (['base', 'head'] as const).flatMap((side): readonly Phrase[] => {
     const words = judge.sides[side] === undefined ? undefined : noiseWords(judge.sides[side]);
     return words === undefined ? [] : [[`${sideTitle(names, side)}: ${words}`]];
   });
-  const none: Phrase = [
-    'Not measured: each question was asked once. ',
-    code('--repeats 3'),
-    ' measures how much the model disagrees with itself.',
-  ];
+  if (told.length > 0)
+    return [
+      card(
+        'noise',
+        'Noise floor',
+        told.map((one) => paragraph(...one)),
+      ),
+    ];
   return [
-    card('noise', 'Noise floor', told.length === 0 ? [paragraph(...none)] : told.map((one) => paragraph(...one))),
+    paragraph(
+      small(
+        'Noise floor not measured: each question was asked once. ',
+        code('--repeats 3'),
+        ' measures how much the model disagrees with itself.',
+      ),
+    ),
   ];
 }

@@ -15,7 +15,7 @@ export function editBlocks({ edits = [] }: JudgeResult): readonly Block[] {
   const told = edits.slice(0, mostEdits).flatMap((edit): readonly Block[] => {
     const of = edit.option === undefined ? '' : `Option ${labelText(edit.option)} · `;
     const name = `${of}${of === '' ? 'L' : 'l'}ine ${edit.line}`;
-    return [paragraph(small(name)), paragraph(...editPhrase(edit))];
+    return [paragraph(small(name)), { kind: 'quote', text: editPhrase(edit) }];
   });
   const more = edits.length - mostEdits;
   return more > 0 ? [...told, paragraph(small(`… and ${counted(more, 'more edit')}; the JSON has all.`))] : told;
@@ -49,12 +49,11 @@ function joinedChanges(parts: readonly Inline[]): Phrase {
   const told: Inline[] = [];
   let [removed, added] = ['', ''];
   const flush = () => {
-    // A blank at the end of both is no change.
-    const blank = removed !== '' && added !== '' && /\s$/.test(removed) && removed.at(-1) === added.at(-1) ? 1 : 0;
-    const end = blank === 0 ? '' : removed.slice(-1);
-    if (removed !== '') told.push({ kind: 'removed', text: removed.slice(0, removed.length - blank) });
-    if (added !== '') told.push({ kind: 'added', text: added.slice(0, added.length - blank) });
-    if (end !== '') told.push(end);
+    const { before, old, now, after } = withoutCommonEnds(removed, added);
+    if (before !== '') told.push(before);
+    if (old !== '') told.push({ kind: 'removed', text: old });
+    if (now !== '') told.push({ kind: 'added', text: now });
+    if (after !== '') told.push(after);
     [removed, added] = ['', ''];
   };
   for (const [index, part] of parts.entries()) {
@@ -71,6 +70,26 @@ function joinedChanges(parts: readonly Inline[]): Phrase {
   }
   flush();
   return told;
+}
+
+/** Words and blanks that two texts begin or end with are no change. */
+function withoutCommonEnds(removed: string, added: string) {
+  const [old = [], now = []] = [removed, added].map((text) => text.match(/\s+|\S+/g) ?? []);
+  const most = Math.min(old.length, now.length);
+  const sameUntil = (isSame: (at: number) => boolean, limit: number) => {
+    let at = 0;
+    while (at < limit && isSame(at)) at += 1;
+    return at;
+  };
+  const first = sameUntil((at) => old[at] === now[at], most);
+  const last = sameUntil((at) => old.at(-1 - at) === now.at(-1 - at), most - first);
+  const textOf = (words: readonly string[], from: number, to: number) => words.slice(from, to).join('');
+  return {
+    before: textOf(old, 0, first),
+    old: textOf(old, first, old.length - last),
+    now: textOf(now, first, now.length - last),
+    after: textOf(old, old.length - last, old.length),
+  };
 }
 
 /** Where the edits are: `judges/reply.prompt.yml, 3 edits`. */

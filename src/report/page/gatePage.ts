@@ -7,6 +7,7 @@ import {
   code,
   type DocumentStyle,
   folded,
+  type Inline,
   type ItemMatrix,
   nameText,
   type Phrase,
@@ -22,7 +23,7 @@ import { passRateLine } from '../document/passRateLine.ts';
 import { footer } from '../document/reportDocument.ts';
 import { standingBlocks } from '../document/standingBlocks.ts';
 import { noModelAsked, versionName } from '../headline.ts';
-import { lookHere, patternsOf } from '../lookHere.ts';
+import { patternsOf, worstItemOf } from '../lookHere.ts';
 import { counted, pEquals } from '../numbers.ts';
 import { adjustedPs, movedCounts, shownMove } from '../rankedDifferences.ts';
 import { reproduction } from '../reproduction.ts';
@@ -31,7 +32,7 @@ import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
 import { titleSentence } from '../titleSentence.ts';
 import { why } from '../why.ts';
-import { biasSections, noiseCard } from './biasSections.ts';
+import { biasSections, noiseBlocks } from './biasSections.ts';
 import { card, wideCard } from './card.ts';
 import { editBlocks, editsPlace } from './editBlocks.ts';
 import { editsBehind } from './editsBehind.ts';
@@ -57,7 +58,7 @@ export function gatePage(result: Result, shown: PageStyle = {}): readonly Block[
   return [
     { kind: 'heading', text: [titleSentence(result)], tag: result.verdict, above: versions(result) },
     ...leadOf(result, style),
-    facts(result),
+    facts(result, style),
     ...failedBlocks(result),
     ...notices(result, style),
     ...(measured.length === 1 && only !== undefined
@@ -82,23 +83,34 @@ function leadOf(result: Result, { detail }: DocumentStyle): readonly Block[] {
   const doubt = isAlone && standingOf(result) === 'plain' ? doubtBlock(judge, result) : undefined;
   if (doubt !== undefined) return [doubt];
   const patterns = isAlone ? patternsOf(judge, result.command) : [];
-  const look = isAlone ? lookHere(judge, { command: result.command, detail }) : undefined;
-  const ps = judge === undefined ? [] : adjustedPs(judge, 'regression');
-  if (told === undefined && look === undefined) return [];
+  const item = isAlone && result.verdict === 'regression' ? lookFirst(judge, result, detail) : [];
   if (result.verdict === 'regression' && patterns.length > 0) {
+    const ps = judge === undefined ? [] : adjustedPs(judge, 'regression');
     const isProven = ps.length === 0 ? [] : [` Chance does not explain the drop (${pEquals(Math.max(...ps))}).`];
-    return [paragraph(...between(' ', patterns), ...isProven)];
+    return [paragraph(...between(' ', patterns), ...isProven), ...item];
   }
-  const item = result.verdict === 'regression' && look !== undefined ? [paragraph('Look first at ', ...look)] : [];
   return told === undefined ? item : [paragraph(strong(`${told.title}:`), ' ', ...told.text), ...item];
 }
 
-function facts(result: Result): Block {
+/** The worst item, which opens. */
+function lookFirst(judge: JudgeResult, { command }: Result, detail: DocumentStyle['detail']): readonly Block[] {
+  const found = worstItemOf(judge, { command, detail });
+  if (found === undefined) return [];
+  const [name = '', ...scores] = found.text;
+  const isHere = judge.itemScores?.some(({ id }) => id === found.id) === true;
+  const link: Inline = isHere ? { kind: 'anchor', of: [name], to: `item-${found.id}` } : name;
+  return [paragraph('Look first at ', link, ...scores)];
+}
+
+function facts(result: Result, { detail }: DocumentStyle): Block {
   const [judge] = result.judges;
   const moved = result.judges.length === 1 && judge !== undefined ? shownMove(judge) : undefined;
+  const isHere = detail !== 'none' && (judge?.itemScores?.length ?? 0) > 0;
   const parts: readonly Phrase[] = [
     ...(result.judges.length === 1 && judge !== undefined ? [['Items ', strong(String(judge.items))]] : []),
-    ...(moved === undefined ? [] : movedFacts(moved)),
+    ...(moved === undefined
+      ? []
+      : movedFacts(moved).map((of) => (isHere ? [{ kind: 'anchor', of, to: 'items' } as const] : of))),
     [requestsText(result.requests)],
     ...costTexts(result.requests).map((text): Phrase => [text]),
     ...timeTexts(result).map((text): Phrase => [text]),
@@ -141,9 +153,11 @@ function judgeSections(judge: JudgeResult, { result, style, place }: Placed): re
   const moved = isAlone ? valueBlocks(judge) : movedBlocks(judge, names);
   const edits = style.detail === 'none' ? [] : editBlocks(judge);
   const people = peopleCard(judge, names);
+  const trend = trendCard(judge, result, place);
+  const isDrift = result.command === 'drift';
   return [
     ...(moved.length === 0
-      ? []
+      ? [nextStep(judge, result, style)]
       : [
           card(
             `measures${place}`,
@@ -155,19 +169,23 @@ function judgeSections(judge: JudgeResult, { result, style, place }: Placed): re
     ...(edits.length === 0
       ? []
       : [card(`change${place}`, 'What changed in the judge', [paragraph(...editsPlace(judge)), ...edits], 'Change')]),
+    ...(isDrift ? trend : []),
     ...(matrix === undefined
       ? []
       : [
           wideCard(
             `items${place}`,
             'Items and how they were shown',
-            [paragraph(small(aboutItems)), matrix, ...unopened(matrix)],
+            [paragraph(small(aboutItems, ...withoutTexts(matrix, result))), matrix, ...unopened(matrix)],
             'Items',
           ),
         ]),
     ...placed(biasSections(judge, names), place),
-    ...placed([...confusionCards(judge, names), ...noiseCard(judge, names), ...people], place),
-    ...trendCard(judge, result, place),
+    ...placed(
+      [...confusionCards(judge, names), ...people, ...(moved.length === 0 ? [] : noiseBlocks(judge, names))],
+      place,
+    ),
+    ...(isDrift ? [] : trend),
   ];
 }
 
@@ -178,6 +196,12 @@ function placed(blocks: readonly Block[], place: string): readonly Block[] {
 
 const aboutItems =
   'A row is an item, a column one way to ask that must not matter. A cell has the score that the judge gave; * means that repeats differ. Select an item to read it.';
+
+/** How to get the texts; files of recorded judgments have none. */
+function withoutTexts({ rows }: ItemMatrix, { requests }: Result): Phrase {
+  const isOffered = requests.planned > 0 && rows.every(({ excerpt }) => excerpt === undefined);
+  return isOffered ? [' On the command line, ', code('--details'), ' adds its texts and replies.'] : [];
+}
 
 /** Which items have no text on the page, and what has them. */
 function unopened({ rows }: ItemMatrix): readonly Block[] {

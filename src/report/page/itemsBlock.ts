@@ -6,7 +6,7 @@ import type { MatrixCell } from '../document/pictures.ts';
 import { shownMove } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
 import { type SideNames, sideTitle } from '../sideNames.ts';
-import { labelText } from '../text.ts';
+import { cut, labelText } from '../text.ts';
 import { openedItem } from './openedItem.ts';
 
 /** The letters of all items that a page can open: those that changed most come first. */
@@ -23,7 +23,7 @@ export function itemsBlock(
   { place, judges }: { readonly place: string; readonly judges: number },
 ): ItemMatrix | undefined {
   const { variants = [], itemScores = [], sides } = judge;
-  if (variants.length === 0 || itemScores.length === 0) return undefined;
+  if (variants.length === 0 || !itemScores.some(isJudged)) return undefined;
   const distance = distanceOn(sides.head?.measures['all']?.confusion?.labels ?? [], itemScores);
   const shown = sides.base === undefined ? (['head'] as const) : (['base', 'head'] as const);
   const moves = new Map(shownMove(judge)?.items.map(({ item, isWorse }) => [item, isWorse]));
@@ -40,6 +40,11 @@ export function itemsBlock(
   };
 }
 
+/** Whether any question about it was answered. */
+function isJudged({ base, head }: ItemScores): boolean {
+  return [...(base ?? []), ...(head ?? [])].some(({ length }) => length > 0);
+}
+
 /** The rows with what a reader sees of each item, as far as there is room. */
 function withOpened(
   rows: readonly { readonly item: Item; readonly row: MatrixRow }[],
@@ -51,8 +56,19 @@ function withOpened(
     if (left <= 0) return row;
     const opened = openedItem(item, layout);
     left -= JSON.stringify(opened).length;
-    return { ...row, opened };
+    const excerpt = excerptOf(item);
+    return { ...row, opened, ...(excerpt === '' ? {} : { excerpt }) };
   });
+}
+
+/** More letters have no room beside the scores. */
+const excerptLetters = 160;
+
+/** The beginning of each text of an item; empty if the result has none. */
+function excerptOf({ details }: Item): string {
+  const texts = Object.values(details?.vars ?? {});
+  const each = Math.ceil(excerptLetters / Math.max(1, texts.length));
+  return cut(texts.map((text) => cut(text.replace(/\s+/g, ' ').trim(), each)).join(' · '), excerptLetters);
 }
 
 type Item = NonNullable<JudgeResult['itemScores']>[number];

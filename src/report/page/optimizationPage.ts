@@ -12,7 +12,7 @@ import {
   stepsTo,
 } from '../optimizationDocument.ts';
 import { figuresOf, scoreText, testedTexts } from '../testedBlocks.ts';
-import { card, wideCard } from './card.ts';
+import { wideCard } from './card.ts';
 import { changedPhrase } from './editBlocks.ts';
 import { changeTable } from './movedSection.ts';
 import { factLine, outcomeTags, proofTables, rankedByInterval } from './proposedBlocks.ts';
@@ -85,7 +85,7 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization, place
     ...(trajectory.length < 2
       ? []
       : [wideCard(`way${place}`, `${of}Trajectory`, wayBlocks(judge, optimization), `${of}Trajectory`)]),
-    card(
+    wideCard(
       `text${place}`,
       `${of}${best === undefined ? 'The text as it is' : 'The best text'}`,
       [
@@ -96,7 +96,7 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization, place
     ),
     ...(test === undefined
       ? []
-      : [card(`proof${place}`, `${of}The test part`, proofBlocks(judge, test), `${of}Proof`)]),
+      : [wideCard(`proof${place}`, `${of}The test part`, proofBlocks(judge, test), `${of}Proof`)]),
     ...(trajectory.length < 2
       ? []
       : [wideCard(`candidates${place}`, `${of}Candidates`, candidatesTable(trajectory), `${of}Candidates`)]),

@@ -10,12 +10,32 @@ export function timeTexts({ startedAt, endedAt }: Result): readonly string[] {
   return [`${ended.slice(0, 10)} ${ended.slice(11, 16)} UTC`, `took ${durationText(Math.max(0, end - start) / 1000)}`];
 }
 
-/** `Without a reply: 33 requests got HTTP 500 from api.example.com.` */
-export function failedBlocks({ unanswered = [] }: Result): readonly Block[] {
+/**
+ * `Without a reply: 33 requests got HTTP 500 from api.example.com.` If the reason above names the status or the number
+ * already, only the rest: `33 requests to api.example.com ended so.`, `They got HTTP 500 from api.example.com.`
+ */
+export function failedBlocks({ unanswered = [], judges }: Result): readonly Block[] {
   if (unanswered.length === 0) return [];
-  const told = unanswered.map(({ status, count, host }) => {
-    const what = status === undefined ? 'no answer in time or no connection' : `HTTP ${status}`;
-    return `${counted(count, 'request')} got ${what}${host === undefined ? '' : ` from ${host}`}`;
-  });
+  const told = unanswered.map((one) => `${counted(one.count, 'request')} got ${endOf(one)}`);
+  const [only, ...others] = unanswered;
+  const findings = judges.flatMap((judge) => judge.findings);
+  const isNamed = ({ status }: Unanswered) =>
+    findings.some((one) => one.kind === 'stopped' && one.because === 'outage' && one.why.includes(` ${status}`));
+  const isCounted = ({ count }: Unanswered) =>
+    findings.some(
+      (one) => one.kind === 'too-many-unreadable' && one.without === count && one.why['unanswered'] === count,
+    );
+  if (only !== undefined && others.length === 0) {
+    const to = only.host === undefined ? '' : ` to ${only.host}`;
+    if (isNamed(only)) return [paragraph(small(`${counted(only.count, 'request')}${to} ended so.`))];
+    if (isCounted(only)) return [paragraph(small(`They got ${endOf(only)}.`))];
+  }
   return [paragraph(small(`Without a reply: ${joined(told, 'and')}.`))];
+}
+
+type Unanswered = NonNullable<Result['unanswered']>[number];
+
+function endOf({ status, host }: Unanswered): string {
+  const what = status === undefined ? 'no answer in time or no connection' : `HTTP ${status}`;
+  return `${what}${host === undefined ? '' : ` from ${host}`}`;
 }

@@ -73,24 +73,33 @@ function endsOf(interval: Interval | null): readonly number[] {
 /** More candidates are in `trajectory.jsonl`: no reader reads them. */
 const mostRows = 200;
 
+/** Of more candidates only those that became the best are read at once. */
+const readAtOnce = 12;
+
 /** Each candidate with its parent, its score, and its text with the words marked that its parent lacks. */
 export function candidatesTable(trajectory: readonly Step[]): readonly Block[] {
   const scored = scoredOf(trajectory);
   const refused = trajectory.filter(({ score }) => score === null);
   const axis = axisOf(scored);
-  return [
+  const shown = scored.slice(0, mostRows);
+  const way = shown.length <= readAtOnce ? shown : shown.filter(({ accepted, round }) => accepted || round === 0);
+  const others = shown.filter((step) => !way.includes(step));
+  const table = (steps: readonly Scored[]) =>
     grid(
       ['Candidate', 'Interval', 'Score', 'Text, against its parent'],
       'llrl',
-      scored
-        .slice(0, mostRows)
-        .map((step): readonly Phrase[] => [
-          [nameOf(step), ' ', small(aboutOf(step))],
-          [scoreMark(step, step.score, axis)],
-          [strong(scoreText(step.score)), ' ', small(intervalText(step.interval))],
-          textOf(step, trajectory),
-        ]),
-    ),
+      steps.map((step): readonly Phrase[] => [
+        [nameOf(step), ' ', small(aboutOf(step))],
+        [scoreMark(step, step.score, axis)],
+        [strong(scoreText(step.score)), ' ', small(intervalText(step.interval))],
+        textOf(step, trajectory),
+      ]),
+    );
+  return [
+    table(way),
+    ...(others.length === 0
+      ? []
+      : [folded([`${others.length} others, none of which became the best`], [table(others)])]),
     ...(refused.length === 0
       ? []
       : [

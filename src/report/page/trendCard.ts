@@ -4,7 +4,7 @@ import { type EarlierResult, isOfTrend, trendMeasures, type ValueThen } from '..
 import { plainInSentence, plainMeasure } from '../measureText.ts';
 import { intervalInUnit, inUnit } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { wideCard } from './card.ts';
+import { card, wideCard } from './card.ts';
 
 /** What one version was measured at. */
 interface Step {
@@ -47,9 +47,9 @@ export function trendCard(judge: JudgeResult, result: Result, place: string): re
   );
   const title = isDrift ? 'Night by night' : 'Trend';
   const table = grid(['Version', 'Measured', ...lines.map(({ name }) => name)], 'llr', rows.toReversed());
-  return [
-    wideCard(`trend${place}`, title, [paragraph(about), { kind: 'chart', picture, table }], isDrift ? 'Nights' : title),
-  ];
+  const of: readonly Block[] = [paragraph(about), { kind: 'chart', picture, table }];
+  // What moved has no change of the judge beside it, and the nights say since when.
+  return [isDrift ? card(`trend${place}`, title, of, 'Nights') : wideCard(`trend${place}`, title, of, title)];
 }
 
 /** Longer names would run into each other below the picture. */
