@@ -89,6 +89,14 @@ describe('the place of the answer that a prompt names', () => {
     expect(answerPlaces(text, five)).toEqual({ kind: 'found', answer });
   });
 
+  it('are the values within an object, and not its name', () => {
+    const found = answerPlaces('{"marks": {"tone": 0, "facts": 0}, "why": "…"}', five);
+    expect(found.kind === 'several' && found.answers.map(({ place }) => answerPlaceText(place))).toEqual([
+      'the JSON key "tone"',
+      'the JSON key "facts"',
+    ]);
+  });
+
   it.each([
     ['braces', '{"a": {'],
     ['tags', '<a><b>'],

@@ -173,7 +173,11 @@ export function noteOfOptions(prompt: PromptFile, { options }: ReadWords): reado
 }
 
 /** A remark on a scale that only the labels state: it would lack a value that no item has yet. */
-export function noteOfScale(prompt: PromptFile, scale: Scale, labels: readonly Score[]): readonly Fault[] {
+export function noteOfScale(
+  prompt: PromptFile,
+  scale: Scale,
+  { labels, options }: { readonly labels: readonly Score[]; readonly options: ReadWords['options'] },
+): readonly Fault[] {
   const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values;
   const has = new Set(labels.map((label) => String(label).toLowerCase()));
   const missing = values.filter((value) => !has.has(String(value).toLowerCase()));
@@ -181,7 +185,7 @@ export function noteOfScale(prompt: PromptFile, scale: Scale, labels: readonly S
   const line =
     scale.kind === 'interval'
       ? `evenhand: { scale: { kind: interval, min: ${scale.min}, max: ${scale.max}, step: ${scale.step} } }`
-      : `values: ${asList(scale.values)}`;
+      : `values: ${asList([...scale.values, ...options.flatMap(({ value }) => value ?? [])])}`;
   return [
     {
       file: prompt.file,

@@ -65,6 +65,10 @@ interface Candidates extends FoundReading {
 /** What a scale says about two candidates: a label for each, or a preference from one end to the other. */
 function compared(prompt: PromptFile, scale: OwnScale, { options, variables, isNamed }: Candidates): Scale {
   const values = valuesOf(scale);
+  const [first, second, ...more] = values.map(String);
+  // The higher of two scores is preferred, so the values are the candidates in their order.
+  if (prompt.block?.answer?.kind === 'two' && first !== undefined && second !== undefined && more.length < 2)
+    return { kind: 'pairwise', values: [first, second, ...more], variables };
   const inText =
     scale.kind === 'nominal'
       ? values.map((score) => ({ score, says: String(score) }))
@@ -80,7 +84,8 @@ function compared(prompt: PromptFile, scale: OwnScale, { options, variables, isN
   const labels = isChoice && found.kind === 'none' ? candidateLabels(values, false)?.map(String) : undefined;
   const ties = values.map(String).filter((value) => labels?.includes(value) === false);
   if (labels !== undefined && ties.length < 2) return { kind: 'pairwise', values: [...labels, ...ties], variables };
-  if (isNamed || (found.kind === 'unclear' && options.length > 0)) throw unclearCandidates(prompt, variables, options);
+  if (isNamed || (found.kind === 'unclear' && options.length > 0))
+    throw unclearCandidates(prompt, variables, { options, values });
   return scale;
 }
 

@@ -157,6 +157,8 @@ function isInText({ text }: Pick<Words, 'text'>, label: Score): boolean {
 
 /** Whether a prompt has any of the labels, as words, or in a range of numbers. */
 function isSaidAny({ text, ranges }: Words, labels: readonly Score[]): boolean {
+  const areBoolean = labels.every((label) => ['true', 'false'].includes(String(label).toLowerCase()));
+  if (areBoolean && /\bbool(?:ean)?\b/i.test(text)) return true;
   if (!areNumbers(labels)) return labels.some((label) => isInText({ text }, label));
   const isCovered = ranges.some(({ min, max }) => isCoveredBy(labels, [min, max]));
   return isCovered || labels.some((label) => new RegExp(`(?<![\\d.])${label}(?![\\d.]*\\d)`).test(text));
