@@ -43,7 +43,7 @@ describe('loadSides', () => {
   });
 
   it('says how many faults more there are after those that it lists', async () => {
-    const lines = Array.from({ length: 30 }, (_, index) => JSON.stringify({ id: `i-${index}`, vars: 1 }));
+    const lines = Array.from({ length: 30 }, (_, index) => JSON.stringify({ id: `i-${index}`, vars: index }));
     const files = {
       'evenhand.yml': 'judges: [{ prompt: p.md, items: i.jsonl }]\n',
       'p.md': 'Rate {{x}}\n- 0: a b\n- 1: c d\n',

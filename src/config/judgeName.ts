@@ -98,10 +98,13 @@ function inFolder({ name, config }: NamedIn): string {
 }
 
 /**
- * A different name for the judge of each prompt file: the file's own name, after as many of its folders as are needed
- * to tell it from the others.
+ * A different name for the judge of each prompt: that of its file, or the key if the file has several, after as many of
+ * its folders as are needed to tell it from the others.
  */
-export function namesForPaths(paths: readonly string[]): readonly string[] {
+export function namesForPaths(prompts: readonly string[]): readonly string[] {
+  const files = prompts.map((prompt) => prompt.split('#', 1)[0] ?? prompt);
+  const isAlone = (file: string) => files.filter((other) => other === file).length === 1;
+  const paths = prompts.map((prompt, at) => (isAlone(files[at] ?? '') ? (files[at] ?? prompt) : prompt));
   const deepest = Math.max(0, ...paths.map((path) => path.split('/').length));
   const names = paths.map((path) => {
     const others = paths.filter((other) => other !== path);

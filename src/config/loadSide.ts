@@ -146,6 +146,12 @@ async function loadJudge(job: JudgeToLoad, known: KnownJudges): Promise<LoadedJu
   return judge !== undefined && isAll ? judge : readJudge(job);
 }
 
+/** The criterion that the stated answer names, if the items have a gold for each. */
+function criterionOf(block: JudgeEntry['block'], criteria: readonly string[]): string | undefined {
+  const name = block?.answer;
+  return typeof name === 'string' && criteria.includes(name) ? name : undefined;
+}
+
 async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const { tree, folder, configuration, entry, allowedParameters } = job;
   const { file } = configuration;
@@ -154,12 +160,13 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const reads = [readNamed(tree, promptFile, at('prompt')), readNamed(tree, itemsFile, at('items'))] as const;
   const [promptBytes, itemsBytes] = await allOf(reads);
   const [promptShown, itemsShown] = [shown(tree, promptFile), shown(tree, itemsFile)];
-  const { goldKey, group, gold, model, perturbations, admission } = entry;
+  const { group, gold, model, perturbations, admission } = entry;
   const reading = { key: entry.promptKey, block: entry.block, allowedParameters };
   const prompt = parsePromptFile({ bytes: promptBytes, file: promptShown, ...reading });
   const name = nameOf(job, prompt);
   const records = readItemRecords({ bytes: itemsBytes, file: itemsShown, gold });
   const itemVariables = variableNames(records);
+  const { goldKey = criterionOf(entry.block, criteriaIn(records)) } = entry;
   const labels = isThreshold(gold) ? [] : labelsIn(records, goldKey);
   const goldField = gold === undefined && labels.length === 0 ? goldFieldIn(records, name) : undefined;
   const known = { name, model, itemVariables, labels, goldField };

@@ -208,7 +208,7 @@ const stopFixes = {
     'The two versions cannot be compared on this model. Where the head names it, name one that still answers.',
   interrupted: 'Replies that came are in the ledger; the same command goes on from there.',
   budget: 'Raise the limit, or take fewer perturbations or items.',
-  unreadable: `The rest of this judge was not asked. Ask for the score on a line of its own, as {{output}} does; raise maxTokens if replies are cut off. ${showQuestion}`,
+  unreadable: `The rest of this judge was not asked. State the place of the answer in the judge's entry, such as answer: verdict for a JSON key, answer: { label: Score } or answer: "Score: {score}"; raise maxTokens if replies are cut off. ${showQuestion}`,
   'no-key':
     'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.',
 } as const;

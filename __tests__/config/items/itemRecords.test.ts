@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readItemRecords } from '../../../src/config/items/itemRecords.ts';
-import { parseItems } from '../../../src/config/items/itemsFile.ts';
-import { goldFieldIn } from '../../../src/config/items/labelsIn.ts';
+import { parseItems, variableNames } from '../../../src/config/items/itemsFile.ts';
+import { goldFieldIn, labelsIn } from '../../../src/config/items/labelsIn.ts';
 
 const bytesOf = (...rows: readonly object[]) =>
   new TextEncoder().encode(rows.map((row) => JSON.stringify(row)).join('\n'));
@@ -66,6 +66,25 @@ describe('items as other programs write them', () => {
     expect(() => itemsOf(bytesOf(test, { ...test, vars: { reply: 'Bye' }, metadata: { label: 1 } }))).toThrow(
       /"metadata.label" holds a score.*gold: \{ from: metadata.label \}/s,
     );
+  });
+
+  it('show a gold that is the expected answer, another text in each row, and no label', () => {
+    const rows = Array.from({ length: 12 }, (_, at) => ({
+      id: at,
+      reply: 'Hello',
+      gold: `answer ${at}`,
+      human: at % 3,
+    }));
+    const records = readItemRecords({ bytes: bytesOf(...rows), file: 'a.jsonl' });
+    expect([labelsIn(records), variableNames(records)]).toEqual([[], ['reply', 'human', 'gold']]);
+    const [item] = itemsOf(bytesOf(...rows), 'human');
+    expect([item?.gold, item?.vars['gold']]).toEqual([0, 'answer 0']);
+    const csv = new TextEncoder().encode(
+      'id,reply,gold,human\na,Hi,yes it is,1\nb,Ho,no it is not,2\nc,Hu,it may be,0\n',
+    );
+    const goldFrom = { from: 'human', place };
+    const [row] = parseItems({ bytes: csv, file: 'a.csv', scale, variables: ['reply'], goldFrom }).items;
+    expect([row?.gold, row?.vars['gold']]).toEqual([1, 'yes it is']);
   });
 
   it('have the labels of people under gold:NAME, as in a table, which are no variables', () => {

@@ -77,6 +77,14 @@ describe('a fact that is stated beside the prompt', () => {
     ).toEqual(['A', 'B', 'tie', 'unreadable', 'unreadable']);
   });
 
+  it('states the words around two scores in JSON, and names of the candidates that no prompt has', () => {
+    const answer = { first: '"base": {score}', second: '"other": {score}' };
+    const block = { values: ['base', 'other', 'tie'], candidates: ['one', 'two'], answer } as const;
+    const found = judge('{{one}}\n{{two}}\nScore both from 0 to 100.', block, ['base', 'other']);
+    const replies = ['{"base":60,"other":75}', '{"why": "x", "base": 9,\n "other": 8.5 }', '{"base":60}'];
+    expect(replies.map((reply) => scoreOf(found, reply))).toEqual(['other', 'base', 'unreadable']);
+  });
+
   it('states the keys that are averaged for the score', () => {
     const text = 'Rate {{reply}} from 1 to 5.\nReply in JSON: {"accuracy": 1-5, "tone": 1-5, "style": 1-5}';
     const found = judge(text, { answer: { mean: ['accuracy', 'tone', 'style'] } }, [1, 3.67, 5]);

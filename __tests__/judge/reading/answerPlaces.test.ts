@@ -87,6 +87,16 @@ describe('the place of the answer that a prompt names', () => {
       at: text.indexOf('"quality"'),
     };
     expect(answerPlaces(text, five)).toEqual({ kind: 'found', answer });
+    const last = answerPlaces('Rate it.\nText: {{a}}\nScore:', five);
+    expect(last).toMatchObject({ kind: 'found', answer: { words: 'Score:', at: 'Rate it.\nText: {{a}}\n'.length } });
+  });
+
+  it('are the values within an object, and not its name', () => {
+    const found = answerPlaces('{"marks": {"tone": 0, "facts": 0}, "why": "…"}', five);
+    expect(found.kind === 'several' && found.answers.map(({ place }) => answerPlaceText(place))).toEqual([
+      'the JSON key "tone"',
+      'the JSON key "facts"',
+    ]);
   });
 
   it.each([

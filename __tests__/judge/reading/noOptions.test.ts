@@ -35,6 +35,7 @@ describe('no options', () => {
     ['a last option that may go on', '0: the answer is\nnot there\n1: the answer is\nthere', [0, 1]],
     ['counted steps', 'Step 1: read the call.\nStep 2: weigh it.\nStep 3: decide.\n{{call}}', [1, 2, 3]],
     ['counted criteria', '### C1: Facts\nare right\n### C2: Tone\nis kind\n\n{{call}}', [1, 2]],
+    ['lettered criteria', 'A1 (facts) right\nB1 (law) right\nB2 (case) applied\n{{call}}', [1, 2]],
     ['captions that end in a colon', 'Text 1:\n{{one}}\n\nText 2:\n{{two}}\n\nWhich is it? Say 1 or 2.', [1, 2]],
     ['variables whose names are counted', 'Paper 1:\n{{d1}}\nPaper 2:\n{{d2}}\nScore:', [1, 2]],
     [

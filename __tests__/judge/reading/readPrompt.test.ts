@@ -34,6 +34,8 @@ describe('the scale of labelled items', () => {
     ['Antworte nur mit gut / mittel / schlecht.', ['gut', 'schlecht'], 'gut, mittel, schlecht'],
     ['Is it warm?', ['warm', 'cold'], 'warm, cold'],
     ['Answer YES or NO.', ['yes', 'no'], 'YES, NO'],
+    ['{"label": "UP | DOWN | FLAT", "reason": "short"}', ['UP', 'DOWN'], 'UP, DOWN, FLAT'],
+    ['Severity from 0.0 to 1.0.\n{"rude": boolean, "severity": float}', [true, false], 'true, false'],
   ])('is theirs, widened by what the prompt says: %s %j', (text, gold, scale) => {
     expect(scaleOf(text, gold)).toBe(scale);
   });

@@ -64,6 +64,10 @@ describe('what a model says of a prompt', () => {
     ['answer', { answer: { form: '"mark": 3', line: 6, quote: 'end with "mark": 2' } }],
     ['answer', { answer: { form: '{score}', line: 6, quote: 'mark' } }],
     ['answer', { answer: { form: '"mark": {score}\nanswer: x', line: 6, quote: 'mark' } }],
+    ['best', { best: { value: 1, line: 2, quote: 'from 1' } }],
+    ['best', { best: { value: 3, line: 5, quote: '* top (3) the reply is warm'.slice(6) } }],
+    ['answer', { answer: { form: 'task: {score}', line: 1, quote: 'Compare {{answer_a}}' } }],
+    ['answer', { answer: { form: 'the best grade {score}', line: 2, quote: '3 is the best grade' } }],
     ['candidates', { candidates: ['answer_a', 'answer_c'] }],
     ['candidates', { candidates: ['answer_a', 'answer_a'] }],
     ['candidates', { candidates: ['answer_a'] }],
@@ -71,6 +75,20 @@ describe('what a model says of a prompt', () => {
     const facts = verifiedFacts({ ...right, values: null, ...wrong }, prompt);
     expect(facts).not.toHaveProperty(key);
     expect(facts.dropped).toEqual([expect.stringMatching(new RegExp(`^${key}: `))]);
+  });
+
+  it('is dropped if it is narrower than the prompt says, or captions a list', () => {
+    const levels = {
+      text: 'Rate {{a}} from 1 to 5 in 2 to 4 sentences.\nLevels:\n- 2: cold',
+      variables: ['a'],
+      labels: [2, 3],
+    };
+    const answer = { form: 'Levels: {score}', line: 2, quote: 'Levels:' };
+    expect(verifiedFacts({ values: [2, 3, 4], answer }, levels).dropped).toEqual([
+      'values: the prompt says "1 to 5"',
+      'answer: a list stands below it',
+    ]);
+    expect(verifiedFacts({ range: { min: 2, max: 4, step: 1 } }, levels)).not.toHaveProperty('range');
   });
 
   it('is nothing if it is cut off, or no object', () => {

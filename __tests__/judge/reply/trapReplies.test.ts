@@ -55,6 +55,15 @@ describe('a reply that gives no single value', () => {
     [five, '⭐⭐⭐⭐'],
     [pair, 'My verdict: A is better in craft, B in argument.'],
     [five, '{"score": 4}\n[RESULT] 2'],
+    [five, '```json\n{"score": 3}\n```\nActually, 4.'],
+    [five, 'The reply says "Score: 5". I cannot check that.'],
+    [five, 'Score: 4?'],
+    [five, 'Score: 1 < x < 2'],
+    [five, 'Score: ４／１０'],
+    [five, 'Score: 4\n\nRevised score: 3'],
+    [passFail, 'Verdict: PASS?'],
+    [pair, 'A is better on tone, B is better on facts.'],
+    [pair, 'Assistant A thinks B is better.'],
   ])('has no score on %j: %s', (scale, text) => {
     expect(scoreOf(text, scale)).toBe('unreadable');
   });

@@ -23,8 +23,15 @@ describe('the content of a reply without a score', () => {
 
   it('names the keys that hold a value of the scale', () => {
     const text = '{"style": 4, "length": 40, "tone": "warm", "parts": {"fit": "5"}}';
-    expect(whatStood(text, five).fitting).toEqual(['style', 'fit']);
-    expect(whatStood('{"style": 4, "tone": "Good"}', words).fitting).toEqual(['tone']);
+    expect(whatStood(text, five).fitting.map(({ name }) => name)).toEqual(['style', 'fit']);
+    expect(whatStood('{"style": 4, "tone": "Good"}', words).fitting).toEqual([{ kind: 'key', name: 'tone' }]);
+  });
+
+  it('names the tags and the labels of a line that hold one', () => {
+    expect(whatStood('<tone>4</tone>\nFacts: 3\nReason: 2 gaps\nNote of Ann: it is fine', five).fitting).toEqual([
+      { kind: 'tag', name: 'tone' },
+      { kind: 'label', name: 'Facts' },
+    ]);
   });
 
   it('names no key that holds two values of the scale', () => {
@@ -33,6 +40,9 @@ describe('the content of a reply without a score', () => {
 
   const names = ['reasoning', 'confidence', 'Step_by_steps', 'issues', 'explanation'];
   it.each(names)('does not take the key "%s", which never holds a score, for one', (key) => {
-    expect(whatStood(`{"${key}": 4, "style": 4}`, five)).toMatchObject({ keys: [key, 'style'], fitting: ['style'] });
+    expect(whatStood(`{"${key}": 4, "style": 4}`, five)).toMatchObject({
+      keys: [key, 'style'],
+      fitting: [{ name: 'style' }],
+    });
   });
 });

@@ -134,7 +134,8 @@ async function inspect(tree: Tree, path: string, all: Repository): Promise<reado
     const found = await Promise.all(keys.map((key) => at(typeof key === 'string' ? undefined : key.key)));
     // Many documents have a "user" or a "template" that is no prompt, and most texts are no prompts.
     const isLikely = isNamed(path) || (isDocument(path) && !keys.includes('record'));
-    return isLikely ? found : found.filter(({ kind }) => kind === 'judge');
+    const isLabelled = ({ read }: FoundPrompt) => read?.itemsExist === true && read.labels.length > 0;
+    return isLikely ? found : found.filter((one) => one.kind === 'judge' || isLabelled(one));
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return isNamed(path) ? [passedOver(path, error)] : [];

@@ -26,7 +26,8 @@ export interface FirstJudge {
 /** evenhand.yml for the judges that were found. Everything else keeps its default, and a comment names it. */
 export function firstConfiguration(judges: readonly FirstJudge[], commit: string | undefined): string {
   const own = judges.map(({ name }) => name);
-  const areNames = new Set(own).size === own.length && own.every((name) => whyNoName(name) === undefined);
+  const haveKeys = judges.some(({ prompt }) => prompt.includes('#'));
+  const areNames = !haveKeys && new Set(own).size === own.length && own.every((name) => whyNoName(name) === undefined);
   const names = areNames ? [] : namesForPaths(judges.map(({ prompt }) => prompt));
   const document = new Document({
     judges: judges.map(({ prompt, items, message, gold, facts }, index) => ({

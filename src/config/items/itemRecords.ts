@@ -33,13 +33,34 @@ export function readItemRecords(source: {
   if (foreign !== undefined && !isLabelled()) throwFaults([{ ...foreign, file, line: read.records[0]?.line ?? 1 }]);
   const { written } = read;
   const isNamed = gold !== undefined && gold.at === undefined && !['gold', 'golds'].includes(gold.from);
-  const withGold = isNamed ? read.records.map((record) => goldUnderName(record, gold.from)) : read.records;
+  const isOwn = isNamed || gold === undefined;
+  const areTexts = isOwn && areAnswers(read.records, isNamed ? 2 : mostLabels);
+  const own = areTexts ? read.records.map(withGoldShown) : read.records;
+  const withGold = isNamed ? own.map((record) => goldUnderName(record, gold.from)) : own;
   const isFlat = written === 'values' && withGold.every(({ fields }) => !Object.hasOwn(fields, 'vars'));
   const idName = withGold.some(({ fields }) => Object.hasOwn(fields, 'id')) ? 'id' : idFieldOf(withGold);
   return {
     written,
     records: withGold.map((record) => withId(isFlat ? withVars(record, idName) : record, idName)),
   };
+}
+
+/** More texts than this, in most items another one, are no labels. */
+const mostLabels = 10;
+
+/** Whether `gold` holds texts of their own: the answers that are expected, and no people's labels. */
+function areAnswers(records: readonly SourceRecord[], most: number): boolean {
+  const texts = records.map(({ fields }) => fields['gold']).filter((one) => typeof one === 'string');
+  const distinct = new Set(texts.filter((text) => Number.isNaN(Number(text)))).size;
+  return distinct > most && distinct * 2 > records.length;
+}
+
+/** In a flat row, a `gold` that is no label is a variable. */
+function withGoldShown({ line, fields }: SourceRecord): SourceRecord {
+  const { gold, ...rest } = fields;
+  return gold === undefined || Object.hasOwn(fields, 'vars')
+    ? { line, fields }
+    : { line, fields: { ...rest, 'vars.gold': gold } };
 }
 
 /** Takes the gold from the field with this name, or from the variable, and leaves it under no other name. */
@@ -62,7 +83,10 @@ function withVars({ line, fields }: SourceRecord, idName: string | undefined): S
     const { [nest]: nested } = fields;
     return isMapping(nested) ? Object.entries(nested) : [];
   });
-  const flat = { ...fields, vars: Object.fromEntries([...shown, ...inside]) };
+  const flat = {
+    ...fields,
+    vars: Object.fromEntries([...shown, ...inside].map(([name, value]) => [name.replace(/^vars\./, ''), value])),
+  };
   if (labels.length === 0) return { line, fields: flat };
   const golds = Object.fromEntries(labels.map(([name, label]) => [name.slice('gold:'.length).trim(), label]));
   return { line, fields: { ...flat, golds: isMapping(fields['golds']) ? { ...golds, ...fields['golds'] } : golds } };

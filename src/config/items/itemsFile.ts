@@ -4,6 +4,7 @@ import { shownValue } from '../../document/shownValue.ts';
 import { type Item, resolveGold } from '../../judge/item.ts';
 import type { Scale, Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
+import { groupBy } from '../../shared/groupBy.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { expectedGold } from './expectedGold.ts';
 import { goldCutter, isThreshold, type PlacedGold, withoutGold } from './goldThreshold.ts';
@@ -66,10 +67,22 @@ export function parseItems(source: {
       : statedGold({ gold: ownGold, golds, expect, vars, scale, report });
     return { id: name, vars, ...others, tags, ...read };
   });
-  throwFaults(faults);
+  throwFaults(folded(faults));
   throwFaults(goldFrom === undefined ? [] : withoutGold(items, goldFrom));
   throwFaults(misnamedGold({ records, items, scale, variables: source.variables ?? [], file }));
   return { items: withGroups(items, source.group, { file, lines }), lines };
+}
+
+/** The same mistake in more items than this is told once. */
+const mostAlike = 3;
+
+/** One fault for the same mistake in many items, at the first of them. */
+function folded(faults: readonly Fault[]): readonly Fault[] {
+  return [...groupBy(faults, ({ what, fix }) => `${what} ${fix}`).values()].flatMap((alike) => {
+    const [first] = alike;
+    const isMany = first !== undefined && alike.length > mostAlike;
+    return isMany ? [{ ...first, what: `${first.what} (and so in ${alike.length - 1} more items)` }] : alike;
+  });
 }
 
 interface StatedGold extends Pick<WrittenItem, 'gold' | 'golds' | 'expect' | 'vars'> {

@@ -68,7 +68,8 @@ export function assembleReading(prompt: PromptFile, known: KnownBeside): PlacedR
   if (found.options.length === 0 && scale.kind !== 'nominal') refuseTwoScores(prompt);
   if (scale.kind !== 'interval') refuseAlike(prompt, scale.values);
   const isStated = statedValues(prompt) !== undefined || prompt.block?.scale !== undefined || schema !== undefined;
-  const unstated = isStated || words.scale?.stated !== undefined ? [] : noteOfScale(prompt, scale, known.labels);
+  const unstated =
+    isStated || words.scale?.stated !== undefined ? [] : noteOfScale(prompt, scale, { ...known, ...words });
   const answer = answerOf(prompt, { words, scale, hasOutput: known.hasOutput });
   const notes =
     found.options.length > 0 || known.labels.length === 0 ? [] : [...noteOfOptions(prompt, words), ...unstated];

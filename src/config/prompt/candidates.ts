@@ -1,5 +1,5 @@
 import type { Judge, Option } from '../../judge/judge.ts';
-import { candidatesOf, rangeOf } from '../../judge/scale.ts';
+import { candidatesOf, rangeOf, type Score, valuesOf } from '../../judge/scale.ts';
 import { variablesIn } from '../../judge/template.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import type { PromptFile } from './promptFile.ts';
@@ -25,7 +25,7 @@ export function neededCandidates(prompt: PromptFile): Pair {
     ...prompt.place(['evenhand']),
     key: 'evenhand.candidates',
     what: `it is not clear which variables of the prompt hold the two candidates (found: ${namesIn(prompt).join(', ') || 'none'})`,
-    fix: 'Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }.',
+    fix: `Name them in the judge's entry of evenhand.yml: candidates: ${pairOf(namesIn(prompt).slice(0, 2))}`,
   });
 }
 
@@ -37,18 +37,31 @@ export function compares(prompt: PromptFile): boolean {
   return comparing.test(askingText(prompt));
 }
 
-const howToState =
-  'evenhand.candidates: { variables: [answer_a, answer_b] } if one end of the scale is for one of them and the other end for the other; evenhand.scale: pairwise with candidates: { labels: [A, B] } if each has its label; evenhand.scale: nominal or ordinal if neither.';
+function pairOf([first = 'answer_a', second = 'answer_b']: readonly string[]): string {
+  return `[${first}, ${second}]`;
+}
+
+function howToState(variables: Pair, values: readonly Score[]): string {
+  const words = values.filter((value) => typeof value === 'string');
+  const [one = 'A', other = 'B', tie = 'tie'] = words.length < 2 ? [] : words;
+  const labels = [one, other, tie].map((label) => JSON.stringify(label));
+  const pair = `variables: ${pairOf(variables)}`;
+  return `if each of them has a label, evenhand: { scale: pairwise, candidates: { ${pair}, labels: [${labels[0]}, ${labels[1]}], tie: ${labels[2]} } }; if each has one end of the scale, evenhand: { candidates: { ${pair} } }; if neither, evenhand: { scale: ${words.length === 0 ? 'ordinal' : 'nominal'} }`;
+}
 
 /** The fault if the options neither have a label for each candidate nor form a scale from one to the other. */
-export function unclearCandidates(prompt: PromptFile, variables: Pair, options: readonly Option[]): UnusableInput {
+export function unclearCandidates(
+  prompt: PromptFile,
+  variables: Pair,
+  { options, values }: { readonly options: readonly Option[]; readonly values: readonly Score[] },
+): UnusableInput {
   const lines = options.flatMap(({ found }) => found?.firstLine ?? []);
   return new UnusableInput({
     file: prompt.file,
     line: lines[0],
     key: 'evenhand.scale',
     what: `it is not clear what the answers say of the two candidates, ${variables.join(' and ')}${lines.length === 0 ? '' : ` (lines ${lines.join(', ')})`}`,
-    fix: `Write ${howToState}`,
+    fix: `Say so in the judge's entry of evenhand.yml: ${howToState(variables, values)}`,
   });
 }
 
@@ -76,7 +89,15 @@ export function uncomparedNote(prompt: PromptFile, { scale }: Pick<Judge, 'scale
   const line = askingLines(prompt).find(({ text }) => comparing.test(text))?.line;
   if (line === undefined) return [];
   const what = `the prompt compares ${variables.join(' and ')}, but its scale (${rangeOf(scale)}) is not read as a preference, so that they are not swapped`;
-  return [{ file: prompt.file, line, key: 'evenhand.scale', what, fix: `If it is one, write ${howToState}` }];
+  return [
+    {
+      file: prompt.file,
+      line,
+      key: 'evenhand.scale',
+      what,
+      fix: `If it is one, say so in the judge's entry of evenhand.yml: ${howToState(variables, valuesOf(scale))}`,
+    },
+  ];
 }
 
 function namesIn(prompt: PromptFile): readonly string[] {

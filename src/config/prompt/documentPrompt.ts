@@ -31,7 +31,9 @@ export function documentPrompt(source: PromptSource): ReadPrompt {
   if (isOwn(value)) return ownPrompt(document, file);
   const inside = promptsWithin(value);
   const [only] = inside;
-  if (only === undefined && isToml(file)) throw noneOfTexts(document, file);
+  const checklist = checklistIn(value);
+  if (checklist !== undefined && checklist.promptKey === undefined) throw noneForChecks(file, checklist);
+  if (only === undefined && (isToml(file) || holdsTexts(value))) throw noneOfTexts(document, file);
   if (only === undefined) return ownPrompt(document, file);
   if (inside.length > 1) throw severalPrompts(document, file, inside);
   return promptAt(document, file, only);
@@ -188,11 +190,18 @@ function noneForChecks(file: string, { checks }: Checklist): UnusableInput {
   });
 }
 
+/** It has a text that is long enough for a prompt, and no key of GitHub's format. */
+function holdsTexts(value: unknown): boolean {
+  const isOwnKey = (key: string) => ['model', 'modelParameters', 'evenhand', 'testData', 'evaluators'].includes(key);
+  if (!isMapping(value) || Object.keys(value).some(isOwnKey)) return false;
+  return textsWithin(value, []).some(({ length }) => length >= shortestPrompt);
+}
+
 function isToml(file: string): boolean {
   return /\.toml$/i.test(file);
 }
 
-/** A TOML file holds a program's settings; the prompt is one of them. */
+/** The file holds a program's settings; the prompt is one of them. */
 function noneOfTexts(document: PlacedDocument, file: string): UnusableInput {
   const texts = textsWithin(document.value, []).sort((one, other) => other.length - one.length);
   return new UnusableInput({

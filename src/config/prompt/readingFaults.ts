@@ -8,6 +8,7 @@ import { rangeOf, type Scale, type Score } from '../../judge/scale.ts';
 import { blockPlace } from '../../judge/template/block.ts';
 import { languages } from '../../judge/template/languages.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import { groupBy } from '../../shared/groupBy.ts';
 import type { PromptFile } from './promptFile.ts';
 import { askingLines, lineOfIndex, lineOfOffset } from './promptTexts.ts';
 
@@ -44,8 +45,18 @@ export function formWithoutLines(prompt: PromptFile, form: string): UnusableInpu
     line: nearest.line,
     key: 'options',
     what: `fewer than two lines of the prompt have the form "${form}"; the nearest is ${JSON.stringify(nearest.text.trim().slice(0, 80))}`,
-    fix: 'Write the form as the lines have it, with {score} and {guideline} in it: options: "- {score}: {guideline}".',
+    fix: `Write the form as the lines have it, with {score} and {guideline} in it${formLine(lines)}; if no lines are options: options: false`,
   });
+}
+
+/** The statement for the form that most lines with a number have; empty if no two lines have one. */
+function formLine(lines: readonly { readonly text: string }[]): string {
+  const forms = lines.flatMap(({ text }) => {
+    const [, before, after] = /^([^\d{}]{0,20})\d{1,3}([^\p{L}\p{N}{}]{1,6})(?=\p{L})/u.exec(text.trim()) ?? [];
+    return before === undefined ? [] : [`${before}{score}${after}{guideline}`];
+  });
+  const [most] = [...groupBy(forms, (form) => form).values()].sort((a, b) => b.length - a.length);
+  return most === undefined || most.length < 2 ? '' : `: options: ${JSON.stringify(most[0])}`;
 }
 
 export function wrongMarks(
@@ -135,7 +146,7 @@ export function refuseTwoScores(prompt: PromptFile): void {
     file: prompt.file,
     line: asking.line,
     what: `the prompt asks for two scores in one reply ("${two.exec(asking.text)?.[0]}"), and a judge gives one`,
-    fix: 'Ask about one candidate at a time, or which one is better ("Answer A or B").',
+    fix: 'State in the judge\'s entry of evenhand.yml where each score stands, such as answer: { first: "Assistant 1: {score}", second: "Assistant 2: {score}" }, beside values: [A, B, tie] and the two candidates.',
   });
 }
 
@@ -173,7 +184,11 @@ export function noteOfOptions(prompt: PromptFile, { options }: ReadWords): reado
 }
 
 /** A remark on a scale that only the labels state: it would lack a value that no item has yet. */
-export function noteOfScale(prompt: PromptFile, scale: Scale, labels: readonly Score[]): readonly Fault[] {
+export function noteOfScale(
+  prompt: PromptFile,
+  scale: Scale,
+  { labels, options }: { readonly labels: readonly Score[]; readonly options: ReadWords['options'] },
+): readonly Fault[] {
   const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values;
   const has = new Set(labels.map((label) => String(label).toLowerCase()));
   const missing = values.filter((value) => !has.has(String(value).toLowerCase()));
@@ -181,7 +196,7 @@ export function noteOfScale(prompt: PromptFile, scale: Scale, labels: readonly S
   const line =
     scale.kind === 'interval'
       ? `evenhand: { scale: { kind: interval, min: ${scale.min}, max: ${scale.max}, step: ${scale.step} } }`
-      : `values: ${asList(scale.values)}`;
+      : `values: ${asList([...scale.values, ...options.flatMap(({ value }) => value ?? [])])}`;
   return [
     {
       file: prompt.file,

@@ -28,7 +28,7 @@ export function scaleAsWritten(prompt: PromptFile, reading: FoundReading): Scale
   const kind = scaleKind(prompt.block);
   if (kind === 'pairwise') return pairwise(prompt);
   const scale = ownScale(prompt, reading);
-  const isNamed = prompt.block?.candidates !== undefined;
+  const isNamed = prompt.block?.candidates !== undefined || prompt.block?.answer?.kind === 'two';
   const variables = isNamed ? neededCandidates(prompt) : candidateVariables(prompt);
   if (scale === undefined || variables === undefined || (kind !== undefined && !isNamed)) return scale;
   const found = compared(prompt, scale, { ...reading, variables, isNamed });
@@ -65,6 +65,13 @@ interface Candidates extends FoundReading {
 /** What a scale says about two candidates: a label for each, or a preference from one end to the other. */
 function compared(prompt: PromptFile, scale: OwnScale, { options, variables, isNamed }: Candidates): Scale {
   const values = valuesOf(scale);
+  const [first, second, ...more] = values.map(String);
+  // The higher of two scores is preferred, so the values are the candidates in their order.
+  if (prompt.block?.answer?.kind === 'two') {
+    if (first === undefined || second === undefined || more.length > 1)
+      throw unclearCandidates(prompt, variables, { options: [], values: [] });
+    return { kind: 'pairwise', values: [first, second, ...more], variables };
+  }
   const inText =
     scale.kind === 'nominal'
       ? values.map((score) => ({ score, says: String(score) }))
@@ -80,7 +87,8 @@ function compared(prompt: PromptFile, scale: OwnScale, { options, variables, isN
   const labels = isChoice && found.kind === 'none' ? candidateLabels(values, false)?.map(String) : undefined;
   const ties = values.map(String).filter((value) => labels?.includes(value) === false);
   if (labels !== undefined && ties.length < 2) return { kind: 'pairwise', values: [...labels, ...ties], variables };
-  if (isNamed || (found.kind === 'unclear' && options.length > 0)) throw unclearCandidates(prompt, variables, options);
+  if (isNamed || (found.kind === 'unclear' && options.length > 0))
+    throw unclearCandidates(prompt, variables, { options, values });
   return scale;
 }
 
@@ -94,7 +102,7 @@ function interval(prompt: PromptFile, numbers: readonly number[]): OwnScale {
   throw new UnusableInput({
     ...settingPlace(prompt, 'scale'),
     what: 'the ends of the interval scale are not known',
-    fix: 'Write them: scale: { kind: interval, min: 1, max: 10 }.',
+    fix: "Write them in the judge's entry of evenhand.yml: evenhand: { scale: { kind: interval, min: 1, max: 10 } }",
   });
 }
 

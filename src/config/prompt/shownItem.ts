@@ -18,7 +18,9 @@ export function checkVariables(
     ...options.flatMap(({ before, guideline, after }) => variablesIn(before + guideline + after)),
   ]);
   const hidden = (candidatesOf(scale) ?? []).filter((name) => !shown.has(name));
-  if (shown.size > 0) throwFaults(hidden.map((name) => hiddenCandidate(prompt, name, write(name))));
+  const shownPair = [...shown].slice(-2).join(', ');
+  if (shown.size > 0)
+    throwFaults(hidden.map((name) => hiddenCandidate(prompt, { name, place: write(name), shownPair })));
   if (shown.size > 0) return;
   throw new UnusableInput({
     file: prompt.file,
@@ -53,12 +55,15 @@ function namesIn(part: Part): readonly string[] {
   return part.kind === 'block' ? part.block.names : part.kind === 'variable' ? [part.name] : [];
 }
 
-function hiddenCandidate(prompt: PromptFile, name: string, place: string): Fault {
+function hiddenCandidate(
+  prompt: PromptFile,
+  { name, place, shownPair }: { readonly name: string; readonly place: string; readonly shownPair: string },
+): Fault {
   return {
     file: prompt.file,
     line: prompt.messages[0]?.line ?? 1,
     key: 'messages',
     what: `the candidate "${name}" is not in the prompt, so that it would not be judged`,
-    fix: `Write ${place} where it belongs, or name the right variable: candidates: { variables: [answer_a, answer_b] }.`,
+    fix: `Write ${place} where it belongs, or name the right variables in the judge's entry of evenhand.yml: candidates: [${shownPair}]`,
   };
 }

@@ -23,7 +23,7 @@ export type AnswerSearch =
 
 const filled = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}|\{\{%\d*\n*%\}\}/gu;
 const key =
-  /(["'])(?<name>[\p{L}\p{N}_][^"'\n:{}]{0,50})\1\s*:\s*(?<about>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[^,}\n]*)/gu;
+  /(["'])(?<name>[\p{L}\p{N}_][^"'\n:{}]{0,50})\1\s*:\s*(?<about>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\{(?=\{?\s*["'](?!(?:score|rating|value|verdict|label|grade|type|enum|const|description|(?:one|any)Of)["']))|[^,}\n]*)/gu;
 const quotedKey =
   /["'`](?<name>[\p{L}_]\w{0,40})["'`][ \t]*\(?(?:key|field|property)?[ \t]*[(:=-]?[ \t]*(?<about>[^"'`\n]{0,60})/gu;
 const bareKey = /(?<=[{,;][ \t\n]{0,40})(?<name>[\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:[ \t]+(?<about>[^,;}\n]{0,80})/gu;
@@ -204,11 +204,12 @@ interface Mention {
 }
 
 function mentionsOf(pattern: RegExp, text: string): readonly Mention[] {
-  return [...text.matchAll(pattern)].map(({ index: at, 0: words, groups: { name = '', about = '' } = {} }) => ({
+  return [...text.matchAll(pattern)].map(({ index, 0: words, groups: { name = '', about = '' } = {} }) => ({
     name,
     about,
     words,
-    at,
+    // The break before a line is not the line.
+    at: index + words.length - words.trimStart().length,
   }));
 }
 

@@ -23,15 +23,18 @@ const quoted = String.raw`(?:"[^"\n]{1,40}"|'[^'\n]{1,40}'(?![\p{L}])|\x60[^\x60
 const word = String.raw`(?:\[?${quoted}\]?|${quotes}[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_+=><&'-]| (?!(?:${or})[ \t])){0,28}?${quotesEnd})`;
 const listed = new RegExp(String.raw`(?:${word}${separator}){1,12}${word}(?![\p{L}\p{N}_])`, 'giu');
 const separators = new RegExp(separator, 'iu');
+/** `"A | B", "reason"` before a colon: the last word is a key of its own. */
+const lastValue = new RegExp(`${separator}(?:(?!${separator})[^])*$`, 'iu');
 const bracketed = /\[\[([^[\]{}\n]{1,30})\]\]/gu;
 /** A sentence is read in pieces of this length, so that the time grows linearly with the text. */
 const longest = /[\s\S]{1,600}/gu;
 
 function listsIn(piece: string, line: number): readonly Enumeration[] {
-  return [...piece.matchAll(listed)].flatMap(({ 0: words, index }): readonly Enumeration[] => {
-    const isKey = /^\s*["']?\s*:(?!=)/.test(piece.slice(index + words.length));
+  return [...piece.matchAll(listed)].flatMap(({ 0: all, index }): readonly Enumeration[] => {
+    const isKey = /^\s*["']?\s*:(?!=)/.test(piece.slice(index + all.length));
+    const words = isKey ? all.replace(lastValue, '') : all;
     const values = withoutName(words.split(separators).filter((value) => bareText(value) !== ''));
-    return isKey || values.length < 2 ? [] : [{ values, line, words, before: piece.slice(0, index) }];
+    return values.length < 2 ? [] : [{ values, line, words, before: piece.slice(0, index) }];
   });
 }
 

@@ -49,7 +49,7 @@ function wordsToReadBy(words: Words, { answerName }: KnownOfJudge): ReadBy {
   const numbers = numberedOptions(words);
   const all = saidScales(words);
   const named = answerName === undefined ? [] : all.filter(({ line }) => words.lines[line]?.includes(answerName));
-  const said = named.length === 1 ? named : all;
+  const said = named.length === 1 ? named : all.length === 0 ? besideName(words, answerName) : all;
   const [only, second] = said;
   if (numbers !== undefined && said.every((one) => isCoveredBy(one.values, numbers) || isHighestOf(one, numbers)))
     return { labels: numbers, said: [] };
@@ -62,6 +62,13 @@ function wordsToReadBy(words: Words, { answerName }: KnownOfJudge): ReadBy {
   const usual =
     only === undefined ? [...usualLists, ...opposites].find((values) => isListedAlone(words, values)) : undefined;
   return usual === undefined ? { labels: [], said } : { labels: usual, said: [] };
+}
+
+/** `"tone": 1-5` states the scale of a place that the configuration names. */
+function besideName({ lines, ranges }: SaidWords, name: string | undefined): readonly SaidScale[] {
+  const beside = ranges.filter(({ tier, line }) => tier === 1 && name !== undefined && lines[line]?.includes(name));
+  const isSame = beside.every(({ min, max }) => min === beside[0]?.min && max === beside[0]?.max);
+  return isSame ? beside.slice(0, 1).map(({ min, max, words, line }) => ({ values: [min, max], words, line })) : [];
 }
 
 function isListed({ texts, text: all }: Pick<Words, 'texts' | 'text'>, values: readonly Score[]): boolean {
@@ -157,6 +164,8 @@ function isInText({ text }: Pick<Words, 'text'>, label: Score): boolean {
 
 /** Whether a prompt has any of the labels, as words, or in a range of numbers. */
 function isSaidAny({ text, ranges }: Words, labels: readonly Score[]): boolean {
+  const areBoolean = labels.every((label) => ['true', 'false'].includes(String(label).toLowerCase()));
+  if (areBoolean && /\bbool(?:ean)?\b/i.test(text)) return true;
   if (!areNumbers(labels)) return labels.some((label) => isInText({ text }, label));
   const isCovered = ranges.some(({ min, max }) => isCoveredBy(labels, [min, max]));
   return isCovered || labels.some((label) => new RegExp(`(?<![\\d.])${label}(?![\\d.]*\\d)`).test(text));

@@ -10,6 +10,8 @@ export interface Doubt {
   readonly why: string;
   /** Indices of the lines in question. */
   readonly at: readonly number[];
+  /** A value that no item may have as its label yet; absent: none is in question. */
+  readonly value?: string;
 }
 
 /** A head with its values. */
@@ -37,9 +39,9 @@ export function partsOfPrompt(
   return undefined;
 }
 
-/** In the languages that prompts have been seen in. */
+/** `Step 1`, in the languages that prompts have been seen in; also `B1`. */
 const counted =
-  /^[^\p{L}]*(?:steps?|stages?|phases?|principles?|criteri(?:on|a)|c|rules?|parts?|tasks?|questions?|q|examples?|sections?|doc(?:ument)?s?|passages?|responses?|candidates?|submissions?|summar(?:y|ies)|dimensions?|aspects?|requirements?|instructions?|checks?|schritt|kriterium|regel|prinzip|aufgabe|antwort|dokument|beispiel|paso|criterio|regla|principio|étape|critère|règle|principe|шаг|критерий|步骤|步驟|原则|准则|标准|ステップ|手順|原則|基準)\s?#?\d/iu;
+  /^[^\p{L}]*(?:\p{L}{1,2}(?=\d)|steps?|stages?|phases?|principles?|criteri(?:on|a)|c|rules?|parts?|tasks?|questions?|q|examples?|sections?|doc(?:ument)?s?|passages?|responses?|candidates?|submissions?|summar(?:y|ies)|dimensions?|aspects?|requirements?|instructions?|checks?|schritt|kriterium|regel|prinzip|aufgabe|antwort|dokument|beispiel|paso|criterio|regla|principio|étape|critère|règle|principe|шаг|критерий|步骤|步驟|原则|准则|标准|ステップ|手順|原則|基準)\s?#?\d/iu;
 
 /** A neighbour in the same form that is in no enumeration may be an option that no item has as its label. */
 export function doubtBeside(
@@ -56,7 +58,7 @@ export function doubtBeside(
     before !== undefined && first.at - before.at <= 4 ? before : undefined,
     after !== undefined && after.at - last.at <= 4 ? after : undefined,
   ].find((one) => one !== undefined);
-  if (near !== undefined) return { why: `"${near.value}" may be an option too`, at: [near.at] };
+  if (near !== undefined) return { why: `"${near.value}" may be an option too`, at: [near.at], value: near.value };
   return alikeBeside(lines, heads, /[-*•]\s*["'`[(<]|\p{L}.*["'`[(<]|["'`[(<].*\p{L}/u);
 }
 

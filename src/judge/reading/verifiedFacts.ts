@@ -3,9 +3,12 @@ import { neverAnswers } from '../answerContract.ts';
 import { escapePattern } from '../escapePattern.ts';
 import { readReply } from '../reply/readReply.ts';
 import { fractionStep, type Scale, type Score, valuesOf } from '../scale.ts';
+import { bestEnd } from './bestEnd.ts';
 import { formedOptions } from './formedOptions.ts';
 import { plainText } from './plainText.ts';
 import type { PromptToRead } from './readingQuestion.ts';
+import { readPrompt } from './readPrompt.ts';
+import type { OwnScale } from './scaleOfLabels.ts';
 import { areNumbers, labelsOf, valueFinder } from './values.ts';
 
 /**
@@ -97,6 +100,8 @@ function heldValues(written: unknown, { text, labels }: PromptToRead): Held<read
   const ofLabels = valueFinder(labels);
   const stray = values.find((value) => ofLabels(String(value)) === undefined && !isIn(text, value));
   if (stray !== undefined) return fails(`the prompt does not have ${stray}`);
+  const narrow = statedOutside(text, labels, (value) => find(String(value)) !== undefined);
+  if (narrow !== undefined) return fails(narrow);
   if (labels.length > 0 && values.length > labels.length + mostUnlabelled)
     return fails(`too many of them have no label`);
   const inOrder = written.flatMap(
@@ -112,6 +117,8 @@ function heldRange(written: unknown, { text, labels }: PromptToRead): Held<NonNu
   if (outside !== undefined) return fails(`the label ${outside} is outside of it`);
   const stray = [min, max].find((end) => !isIn(text, end) && !labels.includes(end));
   if (stray !== undefined) return fails(`the prompt does not have ${stray}`);
+  const narrow = statedOutside(text, labels, (value) => Number(value) >= min && Number(value) <= max);
+  if (narrow !== undefined) return fails(narrow);
   const parts = labels.some((label) => !Number.isInteger(label));
   const own =
     typeof step === 'number' && step > 0 && Number.isInteger(Number(((max - min) / step).toFixed(9)))
@@ -120,11 +127,19 @@ function heldRange(written: unknown, { text, labels }: PromptToRead): Held<NonNu
   return { fact: { min, max, step: parts ? fractionStep(min, max) : (own ?? 1) } };
 }
 
+/** Why the values of a model are too few: the prompt's words state a scale with another one. */
+function statedOutside(text: string, labels: readonly Score[], has: (value: Score) => boolean): string | undefined {
+  const { scale } = readPrompt([text], { labels });
+  const words = scale?.stated?.words;
+  const isWider = scale !== undefined && !valuesOf(scale.scale).every(has);
+  return words !== undefined && isWider ? `the prompt says "${words}"` : undefined;
+}
+
 function scaleWith(
   values: readonly Score[] | undefined,
   range: VerifiedFacts['range'],
   labels: readonly Score[],
-): Scale {
+): OwnScale {
   if (range !== undefined) return { kind: 'interval', ...range };
   const own = values ?? labels;
   return areNumbers(own)
@@ -143,7 +158,7 @@ function quoteOf(
   return flat(text.split('\n')[line - 1] ?? '').includes(flat(quote)) ? { quote: quote.trim(), line } : undefined;
 }
 
-function heldBest(written: unknown, scale: Scale, prompt: PromptToRead): Held<Score> {
+function heldBest(written: unknown, scale: OwnScale, prompt: PromptToRead): Held<Score> {
   const quoted = quoteOf(written, prompt);
   const { value } = isMapping(written) ? written : {};
   if (quoted === undefined) return fails(`its line does not have the words that it quotes`);
@@ -151,8 +166,14 @@ function heldBest(written: unknown, scale: Scale, prompt: PromptToRead): Held<Sc
   const found = valueFinder(all)(String(value));
   const isEnd = found === all[0] || found === all.at(-1) || typeof found === 'string';
   if (found === undefined || !isEnd) return fails(`it is no end of the scale`);
-  return isIn(quoted.quote, found) ? { fact: found } : fails(`the words do not name it`);
+  if (!isIn(quoted.quote, found)) return fails(`the words do not name it`);
+  const isAlone = !all.some((other) => other !== found && isIn(quoted.quote, other));
+  const isSaid = (isAlone && praise.test(quoted.quote)) || bestEnd(quoted.quote, scale) === found;
+  return isSaid ? { fact: found } : fails(`the words do not say that it is the best`);
 }
+
+const praise =
+  /\b(?:best|highest|good|better|excellent|perfect|ideal|top|great|full[ -]?(?:y|marks)|mejor|melhor|meilleur|beste|höchste|bester|excelente|ausgezeichnet|parfait)|最好|最高|最佳|优秀|満点|完璧|최고|лучш|отличн|أفضل|सर्वश्रेष्ठ/iu;
 
 function heldOptions(written: unknown, scale: Scale, { text, labels }: PromptToRead): Held<string> {
   const { form, lines } = isMapping(written) ? written : {};
@@ -181,9 +202,18 @@ function heldAnswer(written: unknown, scale: Scale, prompt: PromptToRead): Held<
   const name = plainText(form.replace('{score}', ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  const line = plainText(prompt.text.split('\n')[quoted.line - 1] ?? '').toLowerCase();
+  const lines = prompt.text.split('\n');
+  const own = lines[quoted.line - 1] ?? '';
+  const line = plainText(own).toLowerCase();
   if (!name.split(' ').every((word) => line.includes(word.toLowerCase())))
     return fails(`line ${quoted.line} does not have "${name}"`);
+  const places = ['\\{\\{', ...prompt.variables.map((name) => `[{$<\\[]\\s*${escapePattern(name)}(?![\\w-])`)];
+  if (new RegExp(places.join('|'), 'u').test(own.slice(own.indexOf(quoted.quote))))
+    return fails(`the item stands there`);
+  const below = lines.slice(quoted.line).find((one) => one.trim() !== '');
+  if (/:\W*$/.test(own) && below !== undefined && /^\s*(?:[-*•>|]|\d)/.test(below))
+    return fails(`a list stands below it`);
+  if (!/[^\p{L}\p{N}\s]["'\s]*\{score\}/u.test(form)) return fails(`no mark stands before {score}`);
   if (neverAnswers(name)) return fails(`it is a place for reasons`);
   if (name === '' && !/\[\[|boxed|\{\s*"/.test(form)) return fails(`it names no place`);
   const place = { place: { kind: 'form', form } } as const;

@@ -4,6 +4,7 @@ import { readScore } from '../scale.ts';
 import { type Answer, answersAt, enclosed, endOf, offScale } from './answer.ts';
 import { bracketedAnswers, markedAnswers } from './bareAnswers.ts';
 import { type JsonPart, jsonNumbers, jsonReadings } from './jsonAnswers.ts';
+import { plainText } from './plainReply.ts';
 import { inForm, preferredByScores } from './statedForms.ts';
 import { endsCleanly, statedAt } from './valueAt.ts';
 import { notedReading, type Vocabulary } from './vocabulary.ts';
@@ -26,11 +27,11 @@ export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Voca
     case 'boxed':
       return inBoxes(read.text, vocabulary);
     case 'form':
-      return inForm(read.plain, place.form, vocabulary);
+      return inForm(plainText(read.text, []), place.form, vocabulary);
     case 'mean':
       return meanAnswer(read.json, place.paths, vocabulary);
     case 'two':
-      return preferredByScores(read.plain, place, vocabulary);
+      return preferredByScores(plainText(read.text, []), place, vocabulary);
     case 'bracket':
       return bracketedAnswers(read.plain, vocabulary);
     case 'label':

@@ -6,7 +6,7 @@ import { endsCleanly, standsAlone, statedAt, valueAt } from './valueAt.ts';
 import { notedReading, type Vocabulary } from './vocabulary.ts';
 
 const label =
-  /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
+  /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|revised|updated|corrected|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
 const separator = /["')\]]{0,3}[ \t]*(?:[([]([^()[\]\n]{0,40})[)\]][ \t]*)?(?::|->|→|=>|==?|\||[-–—](?=[ \t]))/iy;
 const copula = /["']?[ \t]+(?:is|was|equals)\b[ \t]*/iy;
 const tagEnd = />/y;
@@ -34,10 +34,15 @@ function isOfNumbers({ scale }: Vocabulary): boolean {
   return scale.kind !== 'nominal' && isNumeric(scale);
 }
 
-/** `I first thought Score: 2` states a score within a sentence; a `helpfulness score: 2` is another score. */
+/**
+ * `I first thought Score: 2` states a score within a sentence; a `helpfulness score: 2` is another score, and `It says
+ * "Score: 2"` a quotation.
+ */
 function isStated(text: string, at: number, name: string): boolean {
   return (
-    /^(?:Score|Rating|Grade|Verdict)$/.test(name) && matchAt(/[*_]{0,2}[:=]/y, text, at + name.length) !== undefined
+    !/[\p{L},:][ \t]+["']$/u.test(text.slice(Math.max(0, at - 4), at)) &&
+    /^(?:Score|Rating|Grade|Verdict)$/.test(name) &&
+    matchAt(/[*_]{0,2}[:=]/y, text, at + name.length) !== undefined
   );
 }
 

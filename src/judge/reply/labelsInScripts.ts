@@ -4,7 +4,7 @@ import { notedReading, type Vocabulary } from './vocabulary.ts';
 
 const before = '(?:最终|最終|综合|綜合|総合|总体|总|整体|全体|최종|종합|전체)?[ \\t]?';
 const names =
-  '(?:评分|評分|得分|分数|分數|评价|評価|スコア|点数|採点|得点|判定|평가[ \\t]?결과|판정[ \\t]?결과|점수|평점|평가|스코어|판정|Bewertung|Punktzahl|Gesamtpunktzahl|Puntuación|Calificación|Pontuação|Avaliação|Punteggio|Valutazione|Оценка|Балл|Вердикт|Результат|التقييم|النتيجة|الدرجة|الحكم|स्कोर|अंक|Overall|Category|Classification|Kategorie|Klassifikation|Urteil|Ergebnis|Categoría|Clasificación|Veredicto|Resultado|Nota(?:[ \\t]final)?|Puntaje|Voto|Categoria|Classificação|Veredito|Catégorie|分类|分類|类别|判断|결과|분류)';
+  '(?:评分|評分|得分|分数|分數|评价|評価|スコア|点数|採点|得点|判定|평가[ \\t]?결과|판정[ \\t]?결과|점수|평점|평가|스코어|판정|Bewertung|Punktzahl|Gesamtpunktzahl|Puntuación|Calificación|Pontuação|Avaliação|Punteggio|Valutazione|Оценка|Балл|Вердикт|Результат|التقييم|النتيجة|الدرجة|الحكم|स्कोर|अंक|Overall|Category|Classification|Kategorie|Klassifikation|Urteil|Ergebnis|Categoría|Clasificación|Veredicto|Resultado|Nota(?:[ \\t]final)?|Note(?:[ \\t]finale)?|Puntaje|Voto|Categoria|Classificação|Veredito|Catégorie|分类|分類|类别|判断|결과|분류)';
 /** At the beginning of a line or sentence, with only the value after it. */
 const labelled = new RegExp(
   `(?<=^[ \\t#>•|"'([-]{0,10}|[.!?。！？]["')」]{0,2}[ \\t]{0,3})${before}${names}["')]{0,2}[ \\t]*(?:[(（]([^()（）\\n]{0,40})[)）][ \\t]*)?:[ \\t]*`,

@@ -22,6 +22,7 @@ export function plainText(text: string, spans: readonly Span[]): string {
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’]/g, "'")
     .replace(/：/g, ':')
+    .replace(/／/g, '/')
     .replace(/−/g, '-')
     .replace(/[^\P{Nd}0-9]/gu, (digit) => plainDigit(digit));
 }

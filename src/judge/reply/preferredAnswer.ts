@@ -1,5 +1,5 @@
 import { escapePattern } from '../escapePattern.ts';
-import { type Answer, endOf, readingAs, type Span } from './answer.ts';
+import { type Answer, endOf, readingAs, type Span, sameReading } from './answer.ts';
 import { matchAt, tokenAt } from './tokenAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -11,7 +11,7 @@ const capital = /(?<![\p{L}\p{N}_])(?=\p{Lu}(?![\p{L}\p{N}_]))/gu;
 const tied =
   /(?:\b(?:it's|it is|this is|is|are|as)[ \t]+an?[ \t]+(?:tie|draw)\b|\bboth[ \t][^.\n]{0,80}\bare[ \t]+equally[ \t]+(?!likely\b)\p{L}+)(?![^\n]*\b(?:but|however|yet|though|although)\b)/iu;
 const doubt =
-  /\b(?:not|never|neither|nor|if|unless|whether|would|could|might|may|while|although|though|whereas|despite|unclear)\b|n't\b/i;
+  /\b(?:not|never|neither|nor|if|unless|whether|would|could|might|may|while|although|though|whereas|despite|unclear|thinks|says|claims|argues|believes|states)\b|n't\b/i;
 
 /**
  * The preference that a pairwise reply states in words in its first or last sentence: "Output (a) is better",
@@ -27,11 +27,16 @@ export function preferredAnswers(text: string, vocabulary: Vocabulary): readonly
 
 function praised(text: string, { start, end }: Span, vocabulary: Vocabulary): readonly Answer[] {
   const sentence = text.slice(start, end);
-  return [...sentence.matchAll(subject), ...sentence.matchAll(capital)].flatMap(({ index, 0: noun }) => {
+  const said = [...sentence.matchAll(subject), ...sentence.matchAll(capital)].flatMap(({ index, 0: noun }) => {
     const token = tokenAt(sentence, index + noun.length, vocabulary);
-    const phraseEnd = token === undefined ? undefined : preferenceEnd(sentence, token.end, vocabulary);
-    if (token === undefined || phraseEnd === undefined || doubt.test(clauseBefore(sentence, index))) return [];
-    return [{ reading: token.reading, start: start + index, end: start + phraseEnd }];
+    const isPraised = token !== undefined && matchAt(praise, sentence, token.end) !== undefined;
+    return isPraised && !doubt.test(clauseBefore(sentence, index)) ? [{ ...token, index }] : [];
+  });
+  // "A is better on tone, B is better on facts" prefers neither.
+  if (said.some(({ reading }) => !sameReading(reading, said[0]?.reading ?? reading))) return [];
+  return said.flatMap(({ reading, index, end: at }) => {
+    const phraseEnd = preferenceEnd(sentence, at, vocabulary);
+    return phraseEnd === undefined ? [] : [{ reading, start: start + index, end: start + phraseEnd }];
   });
 }
 

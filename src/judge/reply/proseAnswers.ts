@@ -10,7 +10,7 @@ export function proseAnswers(text: string, vocabulary: Vocabulary): readonly Ans
   return answers.length > 0 ? answers : closingAnswer(text, vocabulary);
 }
 
-const lastSentence = /(?:^|[.!?。！？]["')]*[ \t]+|\n)((?:[^.!?。！？\n]|\.(?=\d))+)[.!?。！？"')\s]*$/u;
+const lastSentence = /(?:^|[.!?。！？]["')]*[ \t]+|\n)((?:[^.!?。！？\n]|\.(?=\d))+)[.!。！"')\s]*$/u;
 /** "It deserves a 6", "the score is 7": a verb or noun of grading, and the number at the end. */
 const graded =
   /(?:deserv\p{L}*|merits?|earns?|receives?|scor(?:e|es|ed)|rat(?:e|ed|ing)|grad(?:e|es|ed)|(?<![\p{L}\p{N}])I[ \t]+give|assign(?:s|ed)?|award(?:s|ed)?|[点點分점]|punkte?|nota|note|оценк\p{L}*)(?!\p{L})[^:\d]{0,60}?(?<=[\s(])(-?\d+(?:\.\d+)?)(?:[ \t]*(?:points?|stars?|[点點分점]))?$/iu;

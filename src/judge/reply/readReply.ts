@@ -125,7 +125,7 @@ function answersInText(
   const isEnd = ({ start, end }: Answer) => plain.slice(0, start).trim() === '' || plain.slice(end).trim() === '';
   const counted = hasJson || bracketed.length + labelled.length + others.length > 0 ? bare.filter(isEnd) : bare;
   const all = [...bracketed, ...labelled, ...others, ...preferred, ...counted];
-  return all.length === 0 ? all : [...all, ...correctedAnswers(plain, vocabulary)];
+  return all.length === 0 && !hasJson ? all : [...all, ...correctedAnswers(plain, vocabulary)];
 }
 
 /** "Score: N/A. I cannot rate this" is a refusal too: there is no answer in it. */

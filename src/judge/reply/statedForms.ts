@@ -46,7 +46,7 @@ function placesIn(text: string, form: string): readonly PlaceInText[] {
   const [before = '', after = ''] = plainText(form.replace(/[*_`]/g, ' '))
     .split('{score}', 2)
     .map((words) => words.trim().split(/\s+/).map(escapePattern).join('\\s*'));
-  const end = after === '' ? '(?=$|\\n|[.,;(][ \\t])' : `\\s*${after}`;
+  const end = after === '' ? `(?=$|\\n|[.,;(]\\s|[ \\t]*[}\\]]|,["'])` : `\\s*${after}`;
   const pattern = new RegExp(`${before}\\s*([^\\n]{1,60}?)${end}`, 'giu');
   return [...text.matchAll(pattern)].map(({ index, 0: whole, 1: said = '' }) => ({
     start: index,

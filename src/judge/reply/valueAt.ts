@@ -12,12 +12,12 @@ const brokenDenominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]
 const connector =
   /[ \t"')\]}>]*(?:[,;/|&~–—-]|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:vs\.|(?:or|to|and|through|versus|vs|maybe|perhaps|possibly)\b))[ \t]*(?:(?:or|and|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to)\b[ \t]*){0,3}["'([{<]*/iy;
 const cleanEnd =
-  /[ \t"')\]}>]*(?:$|[\n.!?,;:(\uFFFC。！，；、点點分점]|<\/|[|—]|[ \t][–-](?:[ \t\n]|$)|(?:because|since|as|due|given|based|overall|but|while|whereas|points?|stars?)\b)/iy;
+  /[ \t"')\]}>]*(?:$|[\n.!,;:(\uFFFC。！，；、点點分점]|<\/|[|—]|[ \t][–-](?:[ \t\n]|$)|(?:because|since|as|due|given|based|overall|but|while|whereas|points?|stars?)\b)/iy;
 const alone =
   /[ \t"')\]}>.!,;:。！，；]*(?:(?:(?:points?|stars?)\b|[点點分점](?:です|입니다)?)[ \t.!。！]*)?(?:\n|$)/iy;
 /** Words that take back the value before them. */
 const condition =
-  /[ \t"'()\]}>]*(?:[+%]|(?:or|to|if|unless|assuming|provided|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
+  /[ \t"'()\]}>]*(?:[+%?]|[<≤≥][ \t]|(?:or|to|if|unless|assuming|provided|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
 
 /** Reads the value at `from`, with its denominator, or the range of values there. Undefined if there is no value. */
 export function valueAt(text: string, from: number, vocabulary: Vocabulary): Token | undefined {

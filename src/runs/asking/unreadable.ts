@@ -69,21 +69,27 @@ function valueText(scale: Scale): string {
   return `one of ${values.slice(0, mostValues).join(', ')}${values.length > mostValues ? ', …' : ''}`;
 }
 
-/** The keys and tags that the replies have instead; empty if they have none. */
+const mostLines = 4;
+
+/** The keys and tags that the replies have instead, and the line that states the place; empty if they have none. */
 function stoodText(texts: readonly string[], task: Task | undefined): string {
   if (task === undefined || task.judge.decision !== undefined) return '';
   const stood = texts.map((text) => whatStood(text, task.judge.scale));
   const keys = new Set(stood.flatMap((one) => one.keys));
   const tags = new Set(stood.flatMap((one) => one.tags.map((name) => `<${name}>`)));
-  const [fitting, second] = new Set(stood.flatMap((one) => one.fitting));
+  // A name that may be something else is not suggested.
+  const fitting = stood.flatMap((one) => one.fitting).filter(({ name }) => /^[\p{L}\p{N}_ -]{1,40}$/u.test(name));
+  const lines = [
+    ...new Set(fitting.map(({ kind, name }) => `answer: ${kind === 'key' ? name : `{ ${kind}: ${name} }`}`)),
+  ];
   const has = [
     ...(keys.size === 0 ? [] : [`the key${keys.size === 1 ? '' : 's'} ${listed(keys)}`]),
     ...(tags.size === 0 ? [] : [`the tag${tags.size === 1 ? '' : 's'} ${listed(tags)}`]),
   ];
-  if (has.length === 0) return '';
-  // A name that may be something else is not suggested.
-  const isPlain = fitting !== undefined && second === undefined && /^[\w-]{1,40}$/.test(fitting);
-  return `. They have ${has.join(' and ')}${isPlain ? `; write in its entry of evenhand.yml: answer: ${fitting}` : ''}`;
+  const theirs = has.length === 0 ? '' : `. They have ${has.join(' and ')}`;
+  if (lines.length === 0) return theirs;
+  const which = lines.length === 1 ? '' : ' the line that is meant';
+  return `${theirs}${theirs === '' ? '. If' : '; if'} the answer is there, write in its entry of evenhand.yml${which}: ${lines.slice(0, mostLines).join(', or ')}`;
 }
 
 function listed(names: ReadonlySet<string>): string {
