@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { hybridValues } from '../../src/compare/attribution/effects.ts';
 import { compare } from '../../src/compare/compare.ts';
+import { firstLabels } from '../../src/judge/labelOrder.ts';
+import { historiesOf } from '../../src/judge/labels.ts';
 import { samplingWeights } from '../../src/judge/sampledItems.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
+import type { FamilyTable } from '../../src/judgments/familyTable.ts';
 import { estimateAll } from '../../src/measure/estimates.ts';
+import { passRate } from '../../src/measure/passRate.ts';
 import { measureSettings, tableOf } from '../support/tables.ts';
 
 const itemsOf = (golds: readonly (number | undefined)[]) =>
@@ -23,6 +29,20 @@ describe('the weight of a labelled item', () => {
     const labels = [draw(0, 'all', 6), draw(1, 'a', 2, 'second'), draw(2, 'b', 3, 'second'), draw(3, 'c', 2, 'third')];
     const weights = samplingWeights(itemsOf([1, 0, 1, 0, none, none]), labels);
     expect(weights).toEqual(new Map(Object.entries({ 'i-0': 1, 'i-1': 2, 'i-2': 3, 'i-3': 0 })));
+  });
+
+  it('is by the round of the label that counts, also if one of an earlier round was taken back', () => {
+    const by = { judge: 'tone', by: 'anna', at: '' };
+    const undone = { ...by, item: 'i-2' };
+    const file = [
+      { ...by, ...draw(2, 'all', 4), label: 1 },
+      { ...undone, undone: true as const },
+      { ...by, ...draw(0, 'all', 4), label: 1 },
+      { ...by, ...draw(1, 'a', 1, 'second'), label: 0 },
+      { ...by, ...draw(2, 'b', 2, 'second'), label: 0 },
+    ];
+    const weights = samplingWeights(itemsOf([1, 0, 0, none]), firstLabels(historiesOf(file)));
+    expect(weights).toEqual(new Map(Object.entries({ 'i-0': 1, 'i-1': 1, 'i-2': 2 })));
   });
 
   it.each([
@@ -83,6 +103,27 @@ describe('items that were drawn', () => {
         one?.value.toFixed(9),
       ]);
     expect(values(table(head).coded)).toEqual(values(whole.coded));
+  });
+
+  it('count so in the pass rate of people, and in how far the judge is above it', () => {
+    const over = { family: 'all', categories: categoriesOf({ kind: 'ordinal', values: [0, 1] }, [0, 1]) };
+    const sides = head.map((score, n) => ({ cells: [score], gold: n % 2, weight: weights[n], control: [score] }));
+    const all = [tableOf(sides, over)];
+    const found = passRate({ base: all, head: all }, { scale: 'ordinal', confidence: 0.95, seed: 1 });
+    expect([found?.gold, found?.head.bias?.value.toFixed(12)]).toEqual([26 / 50, ((2 - 10) / 50).toFixed(12)]);
+  });
+
+  it('count so in what an edit does to the accuracy, and alike in what it does to the consistency', () => {
+    const tables = [table([0, 1, 0, 1, 0, 1, 0, 0]), table(head, [...weights.slice(0, 7), 0])] as const;
+    const means = ([from, to]: readonly [FamilyTable, FamilyTable]) => {
+      const values = hybridValues('accuracy', [from, to]);
+      return [0, 1].map((at) => values.reduce((sum, one) => sum + (one.values[at] ?? 0), 0) / values.length);
+    };
+    expect(means(tables).map((one) => one.toFixed(12))).toEqual([46 / 50, 38 / 50].map((one) => one.toFixed(12)));
+    const early = means([tables[1], tables[1]]);
+    expect(early[1]).toBeCloseTo(34 / 46, 12);
+    const twice = tableOf(head.map((score, n) => ({ cells: [score, score], gold: n % 2, weight: weights[n] })));
+    expect(hybridValues('consistency', [twice]).map(({ values }) => values)).toEqual(head.map(() => [1]));
   });
 
   it('count nothing if their round is not complete', () => {

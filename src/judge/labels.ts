@@ -46,6 +46,8 @@ export function historiesOf<One extends Label>(labels: readonly One[]): Historie
     if (label.undone === true) own.pop();
     else own.push(label);
     if (own.length === 0) people.delete(label.by);
+    // A later label is then the first one, also in the order of the items.
+    if (people.size === 0) items.delete(label.item);
   }
   return items;
 }

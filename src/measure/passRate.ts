@@ -28,7 +28,7 @@ export interface PassRate {
   readonly n: number;
   /** How many of them have gold. */
   readonly labelled: number;
-  /** The same share or mean for the gold; undefined without gold. */
+  /** The same share or mean for the gold, by the weights with which its items were drawn; undefined without gold. */
   readonly gold: number | undefined;
   readonly base: PassRateOfSide;
   readonly head: PassRateOfSide;
@@ -66,25 +66,26 @@ export function passRate(
   const items = readItems(base, head);
   if (items.length === 0) return undefined;
   const { kind, pass, numbers } = reading;
-  const read = items.map(({ base: before, head: after, gold, group }) => ({
+  const read = items.map(({ base: before, head: after, gold, group, weight }) => ({
     group,
+    weight,
     base: numbers[before] ?? 0,
     head: numbers[after] ?? 0,
     gold: numbers[gold],
   }));
-  const golds = read.flatMap(({ gold }) => gold ?? []);
+  const labelled = read.filter(({ gold }) => gold !== undefined);
   const ends = extremes(numbers);
   const sideOf = (side: 'base' | 'head') =>
     measureSide(
-      read.map((item) => ({ score: item[side], gold: item.gold, group: item.group })),
+      read.map((item) => ({ score: item[side], gold: item.gold, group: item.group, weight: item.weight })),
       { ...settings, kind, ends },
     );
   return {
     kind,
     pass,
     n: items.length,
-    labelled: golds.length,
-    gold: golds.length === 0 ? undefined : mean(golds),
+    labelled: labelled.length,
+    gold: labelled.length === 0 ? undefined : mean(inShares(labelled).map(({ gold = 0, weight }) => gold * weight)),
     base: sideOf('base'),
     head: sideOf('head'),
   };
@@ -140,7 +141,7 @@ function isOneScale(base: FamilyTable, head: FamilyTable): boolean {
 }
 
 /** The categories of one item; those of the gold are negative without gold. */
-interface ReadItem extends Pick<FamilyRow, 'group'> {
+interface ReadItem extends Pick<FamilyRow, 'group' | 'weight'> {
   readonly base: number;
   readonly head: number;
   readonly gold: number;
@@ -152,11 +153,11 @@ interface ReadItem extends Pick<FamilyRow, 'group'> {
 function readItems(base: FamilyTable, head: FamilyTable): readonly ReadItem[] {
   const rowOf = new Map(base.rows.map(({ item }, row) => [item, row]));
   const codes = codesOf(base, head);
-  return head.rows.flatMap(({ item, group }, row): readonly ReadItem[] => {
+  return head.rows.flatMap(({ item, group, weight }, row): readonly ReadItem[] => {
     const other = rowOf.get(item);
     const [before, after] = [codes.base[other ?? -1] ?? unshown, codes.head[row] ?? unshown];
     const gold = head.coded.gold[row] ?? unshown;
-    return before < 0 || after < 0 ? [] : [{ base: before, head: after, gold, group }];
+    return before < 0 || after < 0 ? [] : [{ base: before, head: after, gold, group, weight }];
   });
 }
 
@@ -176,19 +177,26 @@ function columnOf({ items, variants, codes }: CodedTable, variant: number): Int3
   );
 }
 
-interface ScoredItem extends Pick<FamilyRow, 'group'> {
+interface ScoredItem extends Pick<FamilyRow, 'group' | 'weight'> {
   readonly score: number;
   readonly gold: number | undefined;
+}
+
+/** With weights that have a mean of 1. */
+function inShares<One extends Pick<FamilyRow, 'weight'>>(items: readonly One[]) {
+  const whole = items.reduce((sum, { weight = 1 }) => sum + weight, 0) / items.length;
+  return items.map((item) => ({ ...item, weight: (item.weight ?? 1) / whole }));
 }
 
 function measureSide(
   items: readonly ScoredItem[],
   { kind, ends, confidence, seed }: Omit<PassRateSettings, 'scale'> & Pick<PassRate, 'kind'> & { readonly ends: Ends },
 ): PassRateOfSide {
-  const labelled = items.flatMap(({ score, gold, group }) => (gold === undefined ? [] : [{ score, gold, group }]));
+  const labelled = inShares(items.flatMap(({ gold, ...item }) => (gold === undefined ? [] : [{ ...item, gold }])));
   const unlabelled = items.flatMap(({ score, gold }) => (gold === undefined ? [score] : []));
   const units = unitsOf(labelled.map(({ group }) => group));
-  const differences = labelled.map(({ score, gold }) => score - gold);
+  const differences = labelled.map(({ score, gold, weight }) => weight * (score - gold));
+  const heaviest = extremes(labelled.map(({ weight }) => weight)).most;
   const partly: PartlyLabelled = { labelled, unlabelled, confidence };
   const isCorrected = unlabelled.length > 0 && labelled.length >= fewestLabelled;
   // Their intervals assume independent items.
@@ -205,7 +213,7 @@ function measureSide(
             value: mean(differences) + 0,
             interval: pairedPermutation({
               differences,
-              bound: ends.most - ends.least,
+              bound: heaviest * (ends.most - ends.least),
               seed,
               confidence,
               draws,

@@ -4,8 +4,8 @@ import { criticalValue } from './normal.ts';
 
 /** The judge's scores, and people's labels for some of the items. */
 export interface PartlyLabelled {
-  /** Items with a score and a label. */
-  readonly labelled: readonly { readonly score: number; readonly gold: number }[];
+  /** Items with a score and a label. `weight`: how much it counts, if the labelled items were not drawn evenly. */
+  readonly labelled: readonly { readonly score: number; readonly gold: number; readonly weight?: number | undefined }[];
   /** The scores of all other items. */
   readonly unlabelled: readonly number[];
   /** In the open interval (0, 1). */
@@ -25,7 +25,8 @@ export interface Corrected {
  *
  * Source: Angelopoulos, Bates, Fannjiang, Jordan and Zrnic, Prediction-powered inference, Science 382 (2023). Here the
  * mean includes the labelled items. That is the estimate of Angelopoulos, Duchi and Zrnic, PPI++ (2023), with the share
- * of unlabelled items as its lambda, and its interval.
+ * of unlabelled items as its lambda, and its interval. With weights, the mean of gold − score is Hájek's, with the
+ * variance of a sample with replacement.
  *
  * @returns undefined with fewer than two labelled items.
  */
@@ -33,7 +34,12 @@ export function predictionPowered({ labelled, unlabelled, confidence }: PartlyLa
   const [n, rest] = [labelled.length, unlabelled.length];
   if (n < 2) return undefined;
   const lambda = rest / (n + rest);
-  const rectified = labelled.map(({ score, gold }) => gold - lambda * score);
+  const whole = sumOfWeights(labelled);
+  const error = weightedMean(labelled, ({ score, gold }) => gold - score);
+  // Without weights: gold − lambda · score.
+  const rectified = labelled.map(
+    ({ score, gold, weight = 1 }) => gold - lambda * score + ((weight * n) / whole - 1) * (gold - score - error),
+  );
   const others = rest === 0 ? 0 : lambda * mean(unlabelled);
   const variance =
     squaredDeviations(rectified) / n ** 2 +
@@ -59,20 +65,31 @@ export function roganGladen({ labelled, unlabelled, confidence }: PartlyLabelled
   const passes = labelled.filter(({ gold }) => gold === 1);
   const fails = labelled.filter(({ gold }) => gold !== 1);
   if (passes.length === 0 || fails.length === 0) return undefined;
-  const sensitivity = mean(passes.map(({ score }) => score));
-  const falsePasses = mean(fails.map(({ score }) => score));
+  const sensitivity = weightedMean(passes, ({ score }) => score);
+  const falsePasses = weightedMean(fails, ({ score }) => score);
   const youden = sensitivity - falsePasses;
   if (youden <= 0) return undefined;
   const n = labelled.length + unlabelled.length;
   const passed = mean([...labelled.map(({ score }) => score), ...unlabelled]);
   const share = (passed - falsePasses) / youden;
   // How much one item moves the estimate: through the share passed, and through the rate to which its label belongs.
+  const [ofPasses, ofFails] = [sumOfWeights(passes), sumOfWeights(fails)];
   const influences = [
-    ...passes.map(({ score }) => score / n - (share * (score - sensitivity)) / passes.length),
-    ...fails.map(({ score }) => score / n - ((1 - share) * (score - falsePasses)) / fails.length),
+    ...passes.map(({ score, weight = 1 }) => score / n - (weight * share * (score - sensitivity)) / ofPasses),
+    ...fails.map(({ score, weight = 1 }) => score / n - (weight * (1 - share) * (score - falsePasses)) / ofFails),
   ];
   const variance = (squaredDeviations(influences) + squaredDeviations(unlabelled) / n ** 2) / youden ** 2;
   return correctedWithin(corrected(share, variance, confidence), { least: 0, most: 1 });
+}
+
+type Labelled = PartlyLabelled['labelled'];
+
+function sumOfWeights(labelled: Labelled): number {
+  return labelled.reduce((sum, { weight = 1 }) => sum + weight, 0);
+}
+
+function weightedMean(labelled: Labelled, of: (one: Labelled[number]) => number): number {
+  return labelled.reduce((sum, one) => sum + (one.weight ?? 1) * of(one), 0) / sumOfWeights(labelled);
 }
 
 /** The same on a scale with ends; an estimate from few labels may lie beyond them. */

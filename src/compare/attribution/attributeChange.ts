@@ -6,6 +6,7 @@ import { mean } from '../../statistics/descriptive.ts';
 import { unitsOf } from '../../statistics/units.ts';
 import type { AttributedMeasure, Attribution, AttributionNote, EditEffect, LabelsEffect } from './attribution.ts';
 import {
+  boundOf,
   type EffectSettings,
   hybridValues,
   isAttributable,
@@ -70,6 +71,7 @@ function attributeMeasure(
   );
   const at = (edits: readonly JudgePart[]) => columnAt(columns, edits);
   const whole = minus(at(parts), at([]));
+  const bound = boundOf(rows);
   const alone = parts.map((part) => minus(at([part]), at([])));
   return {
     family,
@@ -78,19 +80,26 @@ function attributeMeasure(
     leftOut: base.rows.length - n,
     base: roundedMean(at([])),
     head: roundedMean(at(parts)),
-    ...meanEffect(whole, settings),
-    edits: parts.map((part) => editEffect(part, parts, at, settings)),
+    ...meanEffect(whole, settings, bound),
+    edits: parts.map((part) => editEffect(part, { parts, at, settings, bound })),
     // With values from 0 to 1 in every hybrid, the rest of k edits is at most k.
-    interplay: parts.length < 2 ? undefined : meanEffect(alone.reduce(minus, whole), settings, parts.length),
+    interplay: parts.length < 2 ? undefined : meanEffect(alone.reduce(minus, whole), settings, bound * parts.length),
   };
 }
 
 /** The value of each item with these edits. */
 type At = (edits: readonly JudgePart[]) => readonly number[];
 
-function editEffect(part: JudgePart, parts: readonly JudgePart[], at: At, settings: EffectSettings): EditEffect {
+interface Among {
+  readonly parts: readonly JudgePart[];
+  readonly at: At;
+  readonly settings: EffectSettings;
+  readonly bound: number;
+}
+
+function editEffect(part: JudgePart, { parts, at, settings, bound }: Among): EditEffect {
   const others = parts.filter((other) => other !== part);
-  const added = (some: readonly JudgePart[]) => meanEffect(minus(at([...some, part]), at(some)), settings);
+  const added = (some: readonly JudgePart[]) => meanEffect(minus(at([...some, part]), at(some)), settings, bound);
   const { effect: alone, ...aloneTest } = added([]);
   const { effect: last, ...lastTest } = added(others);
   return { part, alone, last, aloneTest, lastTest };

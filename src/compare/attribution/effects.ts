@@ -2,7 +2,7 @@ import type { Item } from '../../judge/item.ts';
 import type { Score } from '../../judge/scale.ts';
 import { type FamilyRow, type FamilyTable, isConsistent, scoresOf } from '../../judgments/familyTable.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
-import { mean } from '../../statistics/descriptive.ts';
+import { extremes, mean } from '../../statistics/descriptive.ts';
 import { pairedPermutation } from '../../statistics/pairedPermutation.ts';
 import { type Units, unitsOf } from '../../statistics/units.ts';
 import { matchVariants } from '../pairTables.ts';
@@ -45,13 +45,15 @@ export function isAttributable(measure: MeasureName): measure is AttributableMea
 export interface HybridValues {
   readonly item: string;
   readonly group?: string | undefined;
-  /** One for each table, in their order. */
+  /** How much it counts, with a mean of 1 over all; not 1 in accuracy, if the item was drawn. */
+  readonly weight: number;
+  /** One for each table, in their order, times the weight. */
   readonly values: readonly number[];
 }
 
 /**
- * One entry for each item that every table answers, with its value in each table, from 0 to 1. Accuracy: the share of
- * variants with the first table's gold, out of the variants that every table answers. Consistency: 1 if all variants
+ * One entry for each item that every table answers, with its value in each table, from 0 to its weight. Accuracy: the
+ * share of variants with the first table's gold, out of the variants that every table answers. Consistency: 1 if all variants
  * agree, for items with an answer under every variant of every table. An unreadable reply counts as wrong in both.
  *
  * @param tables one family in several versions of a judge; variants are matched with those of the first.
@@ -62,13 +64,24 @@ export function hybridValues(
 ): readonly HybridValues[] {
   const columns = sharedColumns(tables);
   const byItem = tables.map(({ rows }) => new Map(rows.map((row) => [row.item, row])));
-  return tables[0].rows.flatMap((first) => {
+  const found = tables[0].rows.flatMap((first) => {
+    const weight = measure === 'accuracy' ? (first.weight ?? 1) : 1;
     const rows = byItem.flatMap((table) => table.get(first.item) ?? []);
-    if (rows.length < tables.length) return [];
+    if (rows.length < tables.length || weight === 0) return [];
     const only = rows.map((row, table) => withColumns(row, columns[table] ?? []));
     const values = measure === 'accuracy' ? rightShares(only, first.gold) : consistencies(only);
-    return values === undefined ? [] : [{ item: first.item, group: first.group, values }];
+    return values === undefined ? [] : [{ item: first.item, group: first.group, weight, values }];
   });
+  const whole = found.reduce((sum, { weight }) => sum + weight, 0) / found.length;
+  return found.map((one) => {
+    const weight = one.weight / whole;
+    return { ...one, weight, values: one.values.map((value) => value * weight) };
+  });
+}
+
+/** How far a value can differ at all. */
+export function boundOf(values: readonly Pick<HybridValues, 'weight'>[]): number {
+  return extremes(values.map(({ weight }) => weight)).most;
 }
 
 /** For each table the columns of the variants that all tables have, in the same order. */
@@ -126,7 +139,7 @@ export function labelsEffects(
       measure: 'accuracy',
       n: old.length,
       relabelled: changed,
-      ...meanEffect(differences, { ...settings, units }),
+      ...meanEffect(differences, { ...settings, units }, boundOf(old)),
     },
   ];
 }
