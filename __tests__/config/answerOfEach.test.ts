@@ -29,6 +29,17 @@ describe('an entry that names several answers', () => {
     ]);
   });
 
+  it('is one judge with its own gold if it names one', async () => {
+    const side = await loadSide(tree('answer: tone'), 'evenhand.yml');
+    expect(side?.judges.map(({ items: own }) => own.map(({ gold }) => gold))).toEqual([[1, 3]]);
+  });
+
+  it('has the scale beside its name if no item has a label', async () => {
+    const unlabelled = items.map(({ id, vars }) => ({ id, vars }));
+    const side = await loadSide(tree('answer: facts', unlabelled), 'evenhand.yml');
+    expect(side?.judges[0]?.judge.scale).toMatchObject({ values: [1, 2, 3, 4, 5] });
+  });
+
   it('makes one of each criterion that the items have a gold for, if it says "each"', async () => {
     const side = await loadSide(tree('answer: each'), 'evenhand.yml');
     expect(side?.judges.map(({ name, judge }) => [name, judge.scale])).toEqual([

@@ -73,6 +73,13 @@ describe('the name of a judge', () => {
   });
 });
 
+describe('judges in keys of files', () => {
+  it('are named after the file, and after the key if it has several', () => {
+    const prompts = ['a/judge.md#Prompt', 'b/judge.md#Prompt', 'all.yaml#tone', 'all.yaml#facts'];
+    expect(namesForPaths(prompts)).toEqual(['a-judge', 'b-judge', 'tone', 'facts']);
+  });
+});
+
 describe('judges of one name in several configurations', () => {
   it('are distinguished by folders, written as valid names', () => {
     const names = distinctNames([

@@ -14,6 +14,14 @@ describe('parseItems', () => {
     expect(parseItems({ bytes: bytesOf(text), file: 'a.jsonl', scale: ordinal }).items).toHaveLength(2);
   });
 
+  it('tells the same mistake in many items once', () => {
+    const rows = Array.from({ length: 9 }, (_, id) => JSON.stringify({ id, gold: 'good' }));
+    const faults = faultsOf(() => parseItems({ bytes: bytesOf(rows.join('\n')), file: 'a.jsonl', scale: ordinal }));
+    expect(faults.map(({ what, line }) => [what, line])).toEqual([
+      ['the label "good" is not on the scale (and so in 8 more items)', 1],
+    ]);
+  });
+
   it.each<[string, string, RegExp, RegExp, Scale?]>([
     [
       'a.jsonl:1 expect',

@@ -52,6 +52,7 @@ describe('a fact that is stated beside the prompt', () => {
       judge('Rate {{reply}}.\n- 1: rude\n- 2: warm', { options: '* {score} = {guideline}' }, [1, 2]),
     );
     expect(fault).toMatchObject({ key: 'options', line: 2, what: expect.stringContaining('"- 1: rude"') });
+    expect(fault?.fix).toContain('options: "- {score}: {guideline}"');
   });
 
   it('states the words around the answer, and no other place counts', () => {

@@ -26,9 +26,11 @@ export interface FirstJudge {
 /** evenhand.yml for the judges that were found. Everything else keeps its default, and a comment names it. */
 export function firstConfiguration(judges: readonly FirstJudge[], commit: string | undefined): string {
   const own = judges.map(({ name }) => name);
-  const haveKeys = judges.some(({ prompt }) => prompt.includes('#'));
-  const areNames = !haveKeys && new Set(own).size === own.length && own.every((name) => whyNoName(name) === undefined);
-  const names = areNames ? [] : namesForPaths(judges.map(({ prompt }) => prompt));
+  const paths = namesForPaths(judges.map(({ prompt }) => prompt));
+  // A key such as "Prompt" or "JUDGE_PROMPT" says less than the name of its file.
+  const short = judges.map(({ prompt, name }, index) => (prompt.includes('#') ? (paths[index] ?? name) : name));
+  const areNames = new Set(short).size === short.length && short.every((name) => whyNoName(name) === undefined);
+  const names = (areNames ? short : paths).map((name, index) => (areNames && name === own[index] ? undefined : name));
   const document = new Document({
     judges: judges.map(({ prompt, items, message, gold, facts }, index) => ({
       ...(names[index] === undefined ? {} : { name: names[index] }),

@@ -4,6 +4,7 @@ import { candidateLabels, type Score, valuesOf } from '../scale.ts';
 import { enumeratedWith } from './enumerations.ts';
 import { optionBlock } from './optionBlock.ts';
 import type { FoundOption } from './optionSlices.ts';
+import { plainText } from './plainText.ts';
 import { type SaidScale, type SaidWords, saidScales } from './saidScales.ts';
 import type { OwnScale } from './scaleOfLabels.ts';
 import { areNumbers, valueFinder } from './values.ts';
@@ -64,11 +65,13 @@ function wordsToReadBy(words: Words, { answerName }: KnownOfJudge): ReadBy {
   return usual === undefined ? { labels: [], said } : { labels: usual, said: [] };
 }
 
-/** `"tone": 1-5` states the scale of a place that the configuration names. */
+/** `"tone": <1-5>` states the scale of a place that the configuration names. */
 function besideName({ lines, ranges }: SaidWords, name: string | undefined): readonly SaidScale[] {
-  const beside = ranges.filter(({ tier, line }) => tier === 1 && name !== undefined && lines[line]?.includes(name));
-  const isSame = beside.every(({ min, max }) => min === beside[0]?.min && max === beside[0]?.max);
-  return isSame ? beside.slice(0, 1).map(({ min, max, words, line }) => ({ values: [min, max], words, line })) : [];
+  const beside = ranges.filter(({ tier, line, words }) => {
+    const form = new RegExp(`["'\`]?${escapePattern(name ?? '')}["'\`]?\\W{1,8}${escapePattern(words)}`, 'u');
+    return name !== undefined && tier === 1 && form.test(plainText(lines[line] ?? ''));
+  });
+  return beside.slice(0, 1).map(({ min, max, words, line }) => ({ values: [min, max], words, line }));
 }
 
 function isListed({ texts, text: all }: Pick<Words, 'texts' | 'text'>, values: readonly Score[]): boolean {

@@ -89,7 +89,7 @@ function stoodText(texts: readonly string[], task: Task | undefined): string {
   const theirs = has.length === 0 ? '' : `. They have ${has.join(' and ')}`;
   if (lines.length === 0) return theirs;
   const which = lines.length === 1 ? '' : ' the line that is meant';
-  return `${theirs}${theirs === '' ? '. If' : '; if'} the answer is there, write in its entry of evenhand.yml${which}: ${lines.slice(0, mostLines).join(', or ')}`;
+  return `${theirs}${theirs === '' ? '. If the answer is there,' : ';'} write in its entry of evenhand.yml${which}: ${lines.slice(0, mostLines).join(', or ')}`;
 }
 
 function listed(names: ReadonlySet<string>): string {
