@@ -116,7 +116,12 @@ describe('the items with their texts', () => {
   };
   const variants = [{ family: 'control', name: 'control', order: undefined, isControl: true }];
   const item = (id: string, more: object) => ({
-    ...{ id, group: undefined, golds: {}, gold: 1, base: [[1]], head: [[1]] },
+    id,
+    group: undefined,
+    golds: {},
+    gold: 1,
+    base: [[1]],
+    head: [[1]],
     ...more,
   });
   const pageOf = (more: object) => {
