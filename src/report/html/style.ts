@@ -13,7 +13,7 @@ const dark = `--ink:#e6e9ed;--paper:#0e1116;--card:#161a20;--soft:#a3adb8;--line
 function asBlocks(rem: number): string {
   const table = `.below${rem}`;
   return `@container(max-width:${rem}rem){${table} thead{display:none}${table} tr{display:flex;flex-wrap:wrap;align-items:baseline;gap:.1rem 1rem;padding:.4rem 0;border-bottom:1px solid var(--line)}${table} tr:last-child{border:0}
-${table} td{border:0;padding:0;max-width:100%;overflow-wrap:anywhere;width:auto;min-width:0!important}${table} td:empty{display:none}${table} td:first-child{flex:1 1 50%}${table} td.right{margin-left:auto}${table} td[data-of]::before{content:attr(data-of);color:var(--soft);font-size:.8125rem;margin-right:.4rem}
+${table} td{border:0;padding:0;max-width:100%;overflow-wrap:anywhere;width:auto;min-width:0!important}${table} td:empty{display:none}${table} td:first-child{flex:1 1 50%}${table} td.right{margin-left:auto}${table} td.right,${table} td.right small{white-space:normal}${table} td[data-of]::before{content:attr(data-of);color:var(--soft);font-size:.8125rem;margin-right:.4rem}
 ${table} td.drawn,${table} td.beside{flex:1 0 100%;order:1}${table} td.drawn[data-of]{display:grid;grid-template-columns:5.5rem 1fr;align-items:center}${table} td.beside{display:flex;flex-wrap:wrap;gap:0 .4rem;align-items:baseline}${table} td.beside svg{order:1;flex:1 0 100%}${table} td.beside small{margin:0}}`;
 }
 
@@ -59,7 +59,7 @@ table{border-collapse:collapse;max-width:100%}.card .scroll>table{width:100%}
 th,td{text-align:left;padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:middle}
 th{font-weight:600;font-size:.8125rem;color:var(--soft)}td.right,th.right{text-align:right;white-space:nowrap}
 tbody tr:last-child>*{border-bottom:0}
-td.drawn{min-width:8rem;width:34%}tr:has(td.drawn~td.drawn)>td.drawn{min-width:12rem;width:auto}tr:has(td.drawn~td.drawn)>td:first-child{white-space:nowrap}td.beside{min-width:8rem}table:has(.beside) td>code{overflow-wrap:normal}td.beside .bar{min-width:7rem}td>.mark+strong,td>.mark+small{margin-top:.2rem}td small{display:block;line-height:1.3}td.right small{white-space:nowrap}
+td.drawn{min-width:8rem;width:34%}tr:has(td.drawn~td.drawn)>td.drawn{min-width:8rem;width:auto}tr:has(td.drawn~td.drawn)>td:first-child{white-space:nowrap}td.beside{min-width:8rem}table:has(.beside) td>code{overflow-wrap:normal}td.beside .bar{min-width:7rem}td>.mark+strong,td>.mark+small{margin-top:.2rem}td small{display:block;line-height:1.3}td.right small{white-space:nowrap}
 svg{display:block;width:100%;overflow:visible}svg text{fill:var(--soft);font-size:12px}
 .mark line,line.before{stroke:var(--before);stroke-width:2}.mark line.zero{stroke:var(--edge);stroke-width:1;stroke-dasharray:2 2}.band{fill:var(--allowed)}
 line.bad{stroke:var(--bad)!important}line.warn{stroke:var(--warn)!important}line.good{stroke:var(--good)!important}line.plain{stroke:var(--soft)!important}

@@ -11,7 +11,8 @@ export function tableHtml({ columns, rows }: DocumentTable, phrase: (of: Phrase)
   const isOnly = drawn.filter(Boolean).length === 1;
   const body = rows.map((row) => {
     const cells = row.map((cell, index) => {
-      const name = index === 0 || (isOnly && drawn[index] === true) ? '' : phraseText(columns[index]?.title ?? []);
+      const isTitle = index === 0 && !cell.some(isDrawn);
+      const name = isTitle || (isOnly && drawn[index] === true) ? '' : phraseText(columns[index]?.title ?? []);
       const of = name === '' ? '' : ` data-of="${escapeHtml(name)}"`;
       return `<td class="${columns[index]?.align ?? 'left'}${drawnClass(cell)}"${of}>${phrase(cell)}</td>`;
     });
@@ -32,8 +33,8 @@ ${body.join('\n')}
 export const placeWidths = [26, 36, 46, 72] as const;
 
 /** In letters: a telephone's place, the blanks beside a cell, a drawing, and a text that wraps. */
-const [telephone, blanks, drawing, wrapped] = [44, 3, 17, 20];
-const lettersInRem = 2.15;
+const [telephone, blanks, drawing, wrapped] = [36, 3, 17, 20];
+const lettersInRem = 2.3;
 
 function narrowest({ columns, rows }: DocumentTable): number | undefined {
   const cells = rows.flat(2);
