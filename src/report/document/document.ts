@@ -67,7 +67,15 @@ export interface ItemMatrix {
   readonly columns: readonly MatrixColumn[];
   /** The items that changed most first. */
   readonly rows: readonly MatrixRow[];
-  readonly sides: readonly string[];
+  readonly sides: readonly MatrixSide[];
+}
+
+export interface MatrixSide {
+  readonly name: string;
+  /** Of each family, in how many items all its variants agree: `78 %`; a family that does not say it is absent. */
+  readonly steady: Readonly<Record<string, string>>;
+  /** The accuracy of each column: `72 %`; empty without gold. */
+  readonly accuracy: readonly string[];
 }
 
 export interface MatrixColumn {
@@ -208,10 +216,7 @@ export interface DocumentStyle {
   readonly repositoryUrl?: string | undefined;
   /** The label by which a drop can be accepted; undefined if that is not offered. */
   readonly overrideLabel?: string | undefined;
-  /**
-   * What the report shows of items. `ids` (also if absent): with gold and scores. `none`: only counts. `excerpts`: also
-   * the first words of an item and of the head's reply, if the result carries them.
-   */
+  /** Of items: `ids` (also if absent) with gold and scores; `none`, only counts; `excerpts`, also first words. */
   readonly detail?: 'none' | 'ids' | 'excerpts' | undefined;
   /** Why GitHub gave the run no secrets; undefined if it gives them, and on the command line. */
   readonly restricted?: 'fork' | 'dependabot' | undefined;

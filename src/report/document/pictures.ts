@@ -70,6 +70,8 @@ export interface IntervalMark {
   readonly tone: Tone;
   /** The part of the axis that is allowed; absent: none is stated. */
   readonly allowed?: Interval;
+  /** Writes the values of the axis below; absent: it has no numbers, or a mark of the same axis further down has them. */
+  readonly ticks?: ((value: number) => string) | undefined;
   /** A value to compare with, drawn beside it; absent: none. */
   readonly before?: { readonly value: number; readonly interval: Interval | undefined };
   /** The same in words, for a reader who sees no picture. */

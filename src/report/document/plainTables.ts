@@ -7,7 +7,7 @@ const mostItems = 10;
 /** The items that changed most, with the scores of each side in the order of the columns. */
 export function matrixTable({ rows, sides }: ItemMatrix): DocumentTable {
   return grid(
-    ['item', 'gold', ...sides.map((side) => side.toLowerCase())],
+    ['item', 'gold', ...sides.map(({ name }) => name.toLowerCase())],
     'l',
     rows
       .slice(0, mostItems)

@@ -11,11 +11,12 @@ function placing({ low, high }: IntervalMark['axis']): (value: number) => string
 
 const height = 26;
 const middle = height / 2;
+const [tickCount, ticksHeight] = [4, 16];
 /** Half the height of the strokes at the ends of an interval. */
 const cap = 4;
 
 /** A value with its interval: the allowed part behind, zero dotted, an earlier value above it in grey. */
-export function intervalSvg({ value, interval, axis, tone, allowed, before, label }: IntervalMark): string {
+export function intervalSvg({ value, interval, axis, tone, allowed, before, label, ticks }: IntervalMark): string {
   const at = placing(axis);
   const band =
     allowed === undefined
@@ -24,7 +25,12 @@ export function intervalSvg({ value, interval, axis, tone, allowed, before, labe
   const zero = axis.low <= 0 && axis.high >= 0 ? `<line class="zero" x1="${at(0)}" x2="${at(0)}" y2="${height}"/>` : '';
   const earlier = before === undefined ? '' : stroke({ ...before, at, y: middle - 5, tone: 'before' });
   const now = stroke({ value, interval, at, y: before === undefined ? middle : middle + 5, tone });
-  return `<svg class="mark" height="${height}" role="img" aria-label="${escapeHtml(label)}">${band}${zero}${earlier}${now}</svg>`;
+  const written =
+    ticks &&
+    scaleLinear([axis.low, axis.high], [0, 100])
+      .ticks(tickCount)
+      .map((one) => `<text class="step" x="${at(one)}" y="${height + 13}">${escapeHtml(ticks(one))}</text>`);
+  return `<svg class="mark" height="${height + (ticks === undefined ? 0 : ticksHeight)}" role="img" aria-label="${escapeHtml(label)}">${band}${zero}${earlier}${now}${written?.join('') ?? ''}</svg>`;
 }
 
 interface Stroke extends Pick<IntervalMark, 'value' | 'interval'> {

@@ -12,7 +12,7 @@ export function matrixHtml(matrix: ItemMatrix, blocks: (of: readonly Block[]) =>
   const { rows, sides, judge } = matrix;
   const shown = rows.slice(0, mostRows);
   return `<div class="items">
-<div class="views">${sides.length > 1 ? choice(`view${judge}`, ['both', `${sides[0] ?? ''} and ${(sides[1] ?? '').toLowerCase()}`], ['0', sides[0] ?? ''], ['1', sides[1] ?? ''], ['change', 'Difference']) : ''}
+<div class="views">${sides.length > 1 ? choice(`view${judge}`, ['both', sides.map(({ name }, at) => (at === 0 ? name : name.toLowerCase())).join(' and ')], ...sides.map(({ name }, at): Choice => [String(at), name]), ['change', 'Difference']) : ''}
 ${choice(`only${judge}`, ['all', `All ${rows.length}`], ...kindsOf(rows, sides.length > 1))}
 <label class="scripted">Sort <select class="sort"><option value="">${sides.length > 1 ? 'most changed' : 'most wrong'}</option><option value="f">least steady</option><option value="i">id</option></select></label>
 <input class="scripted find" type="search" placeholder="Find an item ( / )" aria-label="Find an item"></div>
@@ -23,7 +23,7 @@ ${legendOf(matrix)}
 <tbody>
 ${shown.map((row) => rowHtml(row, matrix)).join('\n')}
 </tbody>
-</table>
+${foot(matrix)}</table>
 </div>
 ${rows.length > shown.length ? `<p class="unscripted"><small>${counted(rows.length - shown.length, 'more item')}: the JSON has all; with scripts, this page too.</small></p>` : ''}
 <script type="application/json" class="rows">${json(rows.map((row) => packed(row, judge)))}</script>
@@ -110,7 +110,8 @@ function heads({ columns, sides, rows }: ItemMatrix): string {
   const first = sides.map((side, at) =>
     families
       .map(({ family, count }, index) => {
-        const name = escapeHtml(index === 0 ? side : family);
+        const steady = side.steady[family];
+        const name = `${escapeHtml(index === 0 ? side.name : family)}${steady === undefined ? '' : `<br><small>${escapeHtml(steady)} steady</small>`}`;
         return `<th scope="colgroup" colspan="${count}" class="s${at} start">${name}</th>`;
       })
       .join(''),
@@ -125,6 +126,21 @@ function heads({ columns, sides, rows }: ItemMatrix): string {
       .join(''),
   );
   return `<tr><th scope="col">Item</th><th scope="col" class="gold">Gold</th>${first.join('')}<th scope="col" class="sum">Right</th>${text[0]}</tr><tr><td></td><td class="gold"></td>${second.join('')}<td class="sum"></td>${text[1]}</tr>`;
+}
+
+/** How often each column is right, over all items. */
+function foot({ columns, sides, rows }: ItemMatrix): string {
+  if (sides.every(({ accuracy }) => accuracy.length === 0)) return '';
+  const cells = sides.map(({ accuracy }, at) =>
+    columns
+      .map(({ family }, index) => {
+        const start = columns[index - 1]?.family === family ? '' : ' start';
+        return `<td class="s${at}${start}">${escapeHtml(accuracy[index] ?? '')}</td>`;
+      })
+      .join(''),
+  );
+  const text = rows.some(({ excerpt }) => excerpt !== undefined) ? '<td class="text"></td>' : '';
+  return `<tfoot><tr><th scope="row">Accuracy, %</th><td class="gold"></td>${cells.join('')}<td class="sum"></td>${text}</tr></tfoot>`;
 }
 
 function rowHtml(row: MatrixRow, { columns, judge }: ItemMatrix): string {

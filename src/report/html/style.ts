@@ -85,6 +85,7 @@ line.grid{stroke:var(--line)}.tick{text-anchor:end}.step{text-anchor:middle}.tit
 .items .grid thead th,.items .grid thead td{position:sticky;background:var(--card);z-index:2;vertical-align:bottom;line-height:1.15}
 .items .grid thead tr:first-child>*{top:0;height:36px}.items .grid thead tr:last-child>*{top:37px}.items .grid thead tr:first-child .start{white-space:normal}
 .items .grid tbody th{position:sticky;left:0;background:var(--card);z-index:1;max-width:14rem;overflow:hidden;text-overflow:ellipsis;font-weight:500}.items .grid :is(tbody th,.gold,.sum){width:1%}.items td.gold{text-align:center}.items tbody a:not(:hover){text-decoration:none}
+.items .grid tfoot :is(th,td){text-align:center;color:var(--soft);font-weight:500}.items .grid tfoot th{text-align:left}.items thead small{font-weight:400}
 .items .grid .text{width:99%;min-width:15rem;max-width:0;overflow:hidden;text-overflow:ellipsis;color:var(--soft);text-align:left;padding-left:.8rem}
 .items thead .order{text-align:center;font:600 .75rem/1.1 ui-monospace,monospace}.items thead .name span{writing-mode:vertical-rl;transform:rotate(180deg);max-height:8rem;overflow:hidden}
 .items td.right,.items td.near,.items td.far,.items td.none,.items td.given{text-align:center;border-radius:3px;font-weight:600;min-width:1.6rem}

@@ -1,13 +1,14 @@
 import type { ItemScores, VariantResult, VariantScores } from '../../compare/itemScores.ts';
 import type { Score } from '../../judge/scale.ts';
 import { extremes } from '../../statistics/descriptive.ts';
-import type { ItemMatrix, MatrixRow } from '../document/document.ts';
+import type { ItemMatrix, MatrixRow, MatrixSide } from '../document/document.ts';
 import type { MatrixCell } from '../document/pictures.ts';
+import { percent } from '../numbers.ts';
 import { shownMove } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
 import { type SideNames, sideTitle } from '../sideNames.ts';
 import { cut, labelText } from '../text.ts';
-import { openedItem } from './openedItem.ts';
+import { type Opening, openedItem } from './openedItem.ts';
 
 /** The letters of all items that a page can open: those that changed most come first. */
 const mostLetters = 900_000;
@@ -35,8 +36,23 @@ export function itemsBlock(
     kind: 'matrix',
     judge: place,
     columns: variants.map(columnOf),
-    sides: shown.map((side) => sideTitle(names, side)),
+    sides: shown.map((side) => sideOf(judge, side, sideTitle(names, side))),
     rows: withOpened(rows, { variants, names, shown }, mostLetters / judges),
+  };
+}
+
+/** What the heads and the foot of a side's columns say. */
+function sideOf({ variants = [], sides }: JudgeResult, side: Side, name: string): MatrixSide {
+  const measures = sides[side]?.measures ?? {};
+  const steady = Object.entries(measures).flatMap(([family, { consistency }]) =>
+    consistency === undefined ? [] : [[family, percent(consistency.value)] as const],
+  );
+  const accuracy = variants.map((one) => measures[one.family]?.accuracyByVariant[one.name]?.value);
+  const hasGold = accuracy.some((value) => value !== undefined);
+  return {
+    name,
+    steady: Object.fromEntries(steady),
+    accuracy: hasGold ? accuracy.map((value) => (value === undefined ? '' : (100 * value).toFixed(0))) : [],
   };
 }
 
@@ -48,17 +64,27 @@ function isJudged({ base, head }: ItemScores): boolean {
 /** The rows with what a reader sees of each item, as far as there is room. */
 function withOpened(
   rows: readonly { readonly item: Item; readonly row: MatrixRow }[],
-  layout: Parameters<typeof openedItem>[1],
+  layout: Omit<Opening, 'right'>,
   room: number,
 ): readonly MatrixRow[] {
   let left = room;
   return rows.map(({ item, row }) => {
     if (left <= 0) return row;
-    const opened = openedItem(item, layout);
+    const right = rightText(row, layout);
+    const opened = openedItem(item, { ...layout, right });
     left -= JSON.stringify(opened).length;
     const excerpt = excerptOf(item);
     return { ...row, opened, ...(excerpt === '' ? {} : { excerpt }) };
   });
+}
+
+/** `base 9 of 10 → head 3 of 10`; empty without gold. */
+function rightText({ right }: MatrixRow, { variants, names, shown }: Omit<Opening, 'right'>): string {
+  const all = variants.filter((one) => isCounted(one, variants)).length;
+  const each = right.flatMap((count, at) =>
+    count === undefined ? [] : [`${names[shown[at] ?? 'head']} ${count} of ${all}`],
+  );
+  return each.join(' → ');
 }
 
 /** More letters have no room beside the scores. */
@@ -153,11 +179,16 @@ function rightOf(
   gold: Score | undefined,
   variants: readonly VariantResult[],
 ): number | undefined {
-  const hasControl = variants.some(({ family }) => family === 'control');
-  const isCounted = ({ family, isControl }: VariantResult) => family === 'control' || !(hasControl && isControl);
   return gold === undefined
     ? undefined
-    : scores?.filter(([first], column) => first === gold && variants.slice(column, column + 1).some(isCounted)).length;
+    : scores?.filter(
+        ([first], column) =>
+          first === gold && variants.slice(column, column + 1).some((one) => isCounted(one, variants)),
+      ).length;
+}
+
+function isCounted({ family, isControl }: VariantResult, variants: readonly VariantResult[]): boolean {
+  return family === 'control' || !(isControl && variants.some((one) => one.family === 'control'));
 }
 
 /** In how many families an item gets different scores. */

@@ -33,7 +33,7 @@ export function changeTable(
   return grid(
     [`${base} → ${head}`, '← worse · better →', 'Points'],
     'llr',
-    rows.map(({ difference, word }): readonly Phrase[] => {
+    rows.map(({ difference, word }, row): readonly Phrase[] => {
       const { measure, base: before, head: after, delta } = difference;
       const tone = toneOf(difference, word);
       return [
@@ -43,7 +43,12 @@ export function changeTable(
           ' ',
           small(`${inUnit(measure, before)} → `, strong(inUnit(measure, after))),
         ],
-        [markOf(difference, { tone, axis: axes.get(unitOf(difference)) ?? { low: -1, high: 1 } })],
+        [
+          {
+            ...markOf(difference, { tone, axis: axes.get(unitOf(difference)) ?? { low: -1, high: 1 } }),
+            ticks: ticksBelow(rows, row),
+          },
+        ],
         [
           { kind: 'tone', tone, of: [signedInUnit(measure, delta)] },
           ' ',
@@ -52,6 +57,17 @@ export function changeTable(
       ];
     }),
   );
+}
+
+/** The last row of a unit has the numbers of its axis, unless a measure for which less is better turns it round. */
+function ticksBelow(rows: readonly RankedDifference[], row: number): IntervalMark['ticks'] {
+  const { measure } = rows[row]?.difference ?? {};
+  const own = rows.filter(
+    ({ difference }) => measure !== undefined && unitOf(difference) === measureWords[measure].unit,
+  );
+  if (measure === undefined || own.at(-1) !== rows[row] || own.some(({ difference }) => sign(difference.measure) < 0))
+    return undefined;
+  return (value) => signedInUnit(measure, value).replace(/[.]0+$/, '');
 }
 
 /** Signs of one width in every font; a colour never says it alone. */

@@ -9,18 +9,22 @@ import { textBlocks } from './textBlocks.ts';
 type Side = 'base' | 'head';
 type Item = NonNullable<JudgeResult['itemScores']>[number];
 
-interface Layout {
+/** How an item is opened. */
+export interface Opening {
   readonly variants: readonly VariantResult[];
   readonly names: SideNames;
   readonly shown: readonly Side[];
+  /** In how many of the ways in which it was shown it was right; empty without gold. */
+  readonly right: string;
 }
 
 /** What a reader sees of one item: its labels, its texts, what the judge answered, and the question as it was sent. */
-export function openedItem(item: Item, layout: Layout): readonly Block[] {
+export function openedItem(item: Item, layout: Opening): readonly Block[] {
   const people = Object.entries(item.golds).map(([name, label]) => `${name} ${labelText(label)}`);
   const tags = Object.entries(item.tags ?? {}).map(([name, value]) => `${name} ${tagText(value)}`);
   const facts: readonly (readonly [string, string])[] = [
     ['Gold', item.gold === undefined ? '' : labelText(item.gold)],
+    ['Right', layout.right],
     ['People', people.join(', ')],
     ['Group', item.group ?? ''],
     ['Tags', tags.join(', ')],
@@ -40,7 +44,10 @@ function tagText(value: unknown): string {
 }
 
 /** One row for all variants with the same answers. */
-function answers(item: Item, { variants, shown }: Layout): readonly (readonly Phrase[])[] {
+function answers(
+  item: Item,
+  { variants, shown }: Pick<Opening, 'variants' | 'names' | 'shown'>,
+): readonly (readonly Phrase[])[] {
   const rows = new Map<string, { names: string[]; given: readonly Phrase[] }>();
   for (const [column, { family, name }] of variants.entries()) {
     const given = shown.map((side) => answer(item, side, column));
@@ -68,7 +75,10 @@ function answer(item: Item, side: Side, column: number): Phrase {
 }
 
 /** The question about the item as the judge is written, with what only one version asks marked. */
-function questionBlocks({ question: { base, head } }: ItemDetails, { names }: Layout): readonly Block[] {
+function questionBlocks(
+  { question: { base, head } }: ItemDetails,
+  { names }: Pick<Opening, 'variants' | 'names' | 'shown'>,
+): readonly Block[] {
   if (head === undefined) return [];
   const title = paragraph(strong('The question as sent'));
   const changes = base === undefined || base === head ? undefined : wordChanges(base, head);
