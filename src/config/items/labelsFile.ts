@@ -76,7 +76,7 @@ function isLabel(fields: Readonly<Record<string, unknown>>): fields is Label & R
     [judge, item, by].every((one) => typeof one === 'string' && one !== '') &&
     (label !== undefined || undone === true) &&
     ofType('string', ['at', 'again', 'round', 'stratum']) &&
-    ofType('number', ['size'])
+    ofType('number', ['size', 'of'])
   );
 }
 
