@@ -104,8 +104,13 @@ describe('labelled items that were drawn, with weights', () => {
   const drawn = (count: number, score: number, gold: number, weight: number) =>
     times(count, score, gold).map((one) => ({ ...one, weight }));
   const labelled = [
-    ...[...drawn(6, 1, 1, 1), ...drawn(3, 0, 1, 1), ...drawn(3, 1, 0, 1), ...drawn(2, 0, 0, 1)],
-    ...[...drawn(4, 1, 1, 4), ...drawn(2, 0, 0, 4), ...drawn(1, 1, 0, 4)],
+    ...drawn(6, 1, 1, 1),
+    ...drawn(3, 0, 1, 1),
+    ...drawn(3, 1, 0, 1),
+    ...drawn(2, 0, 0, 1),
+    ...drawn(4, 1, 1, 4),
+    ...drawn(2, 0, 0, 4),
+    ...drawn(1, 1, 0, 4),
   ];
   const partly = { labelled, unlabelled: scores(17, 8), confidence: 0.95 };
 
