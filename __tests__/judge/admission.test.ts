@@ -83,7 +83,8 @@ describe('an admission', () => {
     expect(admissionState(record, other, on)).toMatchObject({ kind: 'expired', changed: ['judge'] });
   });
 
-  const held = { ...record, bounds: { recall: 0.8, flips: 0.1 } };
+  const kept = { measure: 'recall', value: 0.9, n: 40, bound: 0.8, interval: [0.81, 0.96] } as const;
+  const held = { ...record, bounds: { recall: 0.8, flips: 0.1 }, numbers: [kept] };
   it.each([
     [{ recall: 0.8, flips: 0.1 }, []],
     [{ recall: 0.7, flips: 0.2 }, []],
@@ -99,11 +100,19 @@ describe('an admission', () => {
   });
 
   it('does not hold if its own numbers miss its bounds, as after an edit by hand', () => {
-    const recall = { measure: 'recall', value: 0.9, n: 40, bound: 0.8 } as const;
-    const missing = { ...held, numbers: [{ ...recall, interval: [0.77, 0.96] }] } as const;
+    const missing = { ...held, numbers: [{ ...kept, interval: [0.77, 0.96] }] } as const;
     expect(admissionState(missing, judge, on)).toMatchObject({ kind: 'expired', changed: ['bounds'] });
-    const keeping = { ...held, numbers: [{ ...recall, interval: [0.81, 0.96] }] } as const;
-    expect(admissionState(keeping, judge, on)).toMatchObject({ kind: 'admitted' });
+    expect(admissionState(held, judge, on)).toMatchObject({ kind: 'admitted' });
+  });
+
+  it.each([
+    ['there is none', []],
+    ['it was held to a lower bound', [{ ...kept, bound: 0.5 }]],
+    ['it was held to none', [{ ...kept, bound: undefined }]],
+  ])('does not hold if, of the recall that it was held to, %s', (_, numbers) => {
+    // A record is JSON, in which a key without a value is absent.
+    const edited = { ...held, numbers } as AdmissionRecord;
+    expect(admissionState(edited, judge, on)).toMatchObject({ kind: 'expired', changed: ['bounds'] });
   });
 
   it('was held to less than is asked if its intervals have a lower confidence', () => {

@@ -3,7 +3,7 @@ import { hybridValues } from '../../src/compare/attribution/effects.ts';
 import { compare } from '../../src/compare/compare.ts';
 import { firstLabels } from '../../src/judge/labelOrder.ts';
 import { historiesOf } from '../../src/judge/labels.ts';
-import { samplingWeights } from '../../src/judge/sampledItems.ts';
+import { sampledItems, samplingWeights } from '../../src/judge/sampledItems.ts';
 import { categoriesOf } from '../../src/judgments/categories.ts';
 import type { FamilyTable } from '../../src/judgments/familyTable.ts';
 import { estimateAll } from '../../src/measure/estimates.ts';
@@ -29,6 +29,33 @@ describe('the weight of a labelled item', () => {
     const labels = [draw(0, 'all', 6), draw(1, 'a', 2, 'second'), draw(2, 'b', 3, 'second'), draw(3, 'c', 2, 'third')];
     const weights = samplingWeights(itemsOf([1, 0, 1, 0, none, none]), labels);
     expect(weights).toEqual(new Map(Object.entries({ 'i-0': 1, 'i-1': 2, 'i-2': 3, 'i-3': 0 })));
+  });
+
+  it('is about the items from which it was drawn, if items came or went since', () => {
+    const drawn = [draw(0, 'differ', 2), draw(1, 'steady', 4), draw(2, 'steady', 4)].map((one) => ({ ...one, of: 6 }));
+    for (const more of [0, 1, 4]) {
+      const items = itemsOf([1, 0, 1, ...Array.from({ length: more }, () => none)]);
+      expect(sampledItems(items, drawn)?.strata.map(({ size }) => size)).toEqual([2, 4]);
+      expect(samplingWeights(items, drawn.toSpliced(2, 1, { ...draw(2, 'differ', 2), of: 6 }))).toEqual(
+        new Map(Object.entries({ 'i-0': 1, 'i-1': 4, 'i-2': 1 })),
+      );
+    }
+    // Without a label in the second stratum, nothing is known of it.
+    expect(sampledItems(itemsOf([1, none]), drawn.slice(0, 1))).toBeUndefined();
+  });
+
+  it('is by the older of two rounds that two people labelled at once', () => {
+    const older = { of: 6, round: 'older' };
+    const items = itemsOf([1, 0, 1, none, none, none]);
+    const labels = [
+      { ...draw(0, 'a', 2), ...older },
+      { ...draw(1, 'all', 5, 'newer'), of: 5 },
+      { ...draw(2, 'b', 4), ...older },
+    ];
+    expect(sampledItems(items, labels)?.strata.map(({ sampled }) => sampled.map(({ id }) => id))).toEqual([
+      ['i-0'],
+      ['i-2'],
+    ]);
   });
 
   it('is by the round of the label that counts, also if one of an earlier round was taken back', () => {

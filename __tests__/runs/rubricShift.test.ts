@@ -68,8 +68,11 @@ describe('the discrimination ratio', () => {
     expect(found(result)).toMatchObject({ rule: 0, ratio: { value: 0, interval: { low: 0, high: 0 } } });
   });
 
-  it('has no value if nothing moves that must not', async () => {
-    expect(found(await scored(rule))).toMatchObject({ rule: 0.25, comma: 0, ratio: undefined });
+  it('has no value if nothing moves that must not, and a judge that no rule moves is told so', async () => {
+    const heeding = await scored(rule);
+    expect(found(heeding)).toMatchObject({ rule: 0.25, comma: 0, ratio: undefined });
+    expect(htmlReport(heeding)).not.toContain('does not move for a rule either');
+    expect(htmlReport(await scored(() => 0))).toContain('does not move for a rule either');
   });
 
   it('is measured of recorded judgments too', () => {

@@ -77,6 +77,8 @@ export interface UsedLabels {
   /** A hash of the items and their gold. */
   readonly fingerprint: string;
   readonly n: number;
+  /** How many items they stand for, if they were drawn from them; absent: each counts once. */
+  readonly standFor?: number;
   /** `test`: the part that no search uses; `all`: the configuration declares no parts. */
   readonly part: 'test' | 'all';
   /** A mark of eight digits for each item that this admission or an earlier one used. */
@@ -181,10 +183,33 @@ export function afterRefusal(tried: AdmissionRecord, before: AdmissionRecord | u
   return { ...before, labels: { ...before.labels, used, unused }, refused };
 }
 
-/** Whether its own numbers keep its bounds, and these are no lower than what is asked. */
+/** The number by which each bound is kept; `flips` has one for each perturbation, and may have none. */
+const numberOfBound = {
+  recall: 'recall',
+  specificity: 'specificity',
+  alpha: 'alpha',
+  ceiling: 'annotatorAgreement',
+} as const;
+
+/** The numbers that are asked for, and are not there: no reason to admit. */
+export function lackingNumbers(
+  bounds: AdmissionBounds,
+  numbers: readonly Pick<AdmissionNumber, 'measure' | 'bound'>[],
+): readonly AdmissionNumber['measure'][] {
+  return (['recall', 'specificity', 'alpha', 'ceiling'] as const).flatMap((name) => {
+    const [measure, asked] = [numberOfBound[name], bounds[name]];
+    // The bound of a ceiling is the people's own agreement less what it says.
+    const isOf = ({ bound }: Pick<AdmissionNumber, 'bound'>) =>
+      bound !== undefined && (name === 'ceiling' || bound === asked);
+    return asked === undefined || numbers.some((one) => one.measure === measure && isOf(one)) ? [] : [measure];
+  });
+}
+
+/** Whether its own numbers are there and keep its bounds, and these are no lower than what is asked. */
 function isHeldTo(record: AdmissionRecord, asked: AdmissionSettings | undefined, confidence: number): boolean {
   const { numbers, bounds } = record;
-  return record.confidence >= confidence && numbers.every(keepsBound) && !(asked && isWeaker(bounds, asked));
+  const isKept = lackingNumbers(bounds, numbers).length === 0 && numbers.every(keepsBound);
+  return record.confidence >= confidence && isKept && !(asked && isWeaker(bounds, asked));
 }
 
 /** Whether its interval keeps the bound; a number without a bound does. */

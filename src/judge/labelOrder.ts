@@ -66,7 +66,7 @@ function drawn(candidates: readonly Candidate[], round: string, seed: number): r
     const item = next?.items[next.asked]?.item;
     if (next === undefined || item === undefined) return [];
     next.asked += 1;
-    return [{ item, round, stratum: next.stratum, size: next.size }];
+    return [{ item, round, stratum: next.stratum, size: next.size, of: candidates.length }];
   });
 }
 
@@ -84,8 +84,10 @@ export type Next = Partial<Drawn> & { readonly item: string; readonly again?: st
 /** What to ask a person: first what others have labelled, so that people can be compared; then the order. */
 export function queueOf(order: readonly Draw[], before: Histories, by: string): readonly Next[] {
   const others = firstLabels(before).map(
-    ({ item, round, stratum, size }): Next =>
-      round === undefined || stratum === undefined || size === undefined ? { item } : { item, round, stratum, size },
+    ({ item, round, stratum, size, of }): Next =>
+      round === undefined || stratum === undefined || size === undefined || of === undefined
+        ? { item }
+        : { item, round, stratum, size, of },
   );
   const open = [...others, ...order].filter(({ item }) => before.get(item)?.has(by) !== true);
   return [...new Map(open.map((one) => [one.item, one])).values()];

@@ -30,6 +30,8 @@ export interface Drawn {
   readonly stratum: string;
   /** The items of the stratum when the round began. */
   readonly size: number;
+  /** Those of all its strata. */
+  readonly of: number;
 }
 
 /** What each person said about each item, the oldest first, without what was taken back. */

@@ -15,13 +15,14 @@ type FirstLabel = Partial<Drawn> & { readonly item: string };
 /**
  * The latest round of which every stratum has an item with gold. What was labelled before the round, or has gold in its
  * own file, is known; what was labelled in later rounds was chosen otherwise, and is left out. Items without a majority
- * are as if they had not been drawn.
+ * are as if they had not been drawn. If items came or went since the round began, the sample is of those that were there.
  *
  * @param labels the first one of each item, in the order of the file.
  */
 export function sampledItems(items: readonly Item[], labels: readonly FirstLabel[]): SampledItems | undefined {
   const byId = new Map(items.map((item) => [item.id, item]));
   const first = new Map(labels.filter(({ item }) => byId.has(item)).map((label) => [label.item, label]));
+  const isDrawn = items.every(({ id, gold }) => gold === undefined || first.has(id));
   const rounds = [...new Set([...first.values()].map(({ round }) => round))];
   for (const [at, round] of [...rounds.entries()].toReversed()) {
     if (round === undefined) continue;
@@ -35,8 +36,13 @@ export function sampledItems(items: readonly Item[], labels: readonly FirstLabel
       size: drawn[0]?.size ?? 0,
       sampled: drawn.flatMap(({ item }) => byId.get(item) ?? []).filter(({ gold }) => gold !== undefined),
     }));
-    const covered = before.length + strata.reduce((all, { size }) => all + size, 0);
-    if (covered !== items.length || strata.some(({ sampled }) => sampled.length === 0)) continue;
+    const covered = strata.reduce((all, { size }) => all + size, 0);
+    const open = items.length - before.length;
+    const isWhole = covered === (isDrawn ? (own[0]?.of ?? open) : open);
+    // What was labelled otherwise since the round began is one of its items, and was not drawn for it.
+    const since = [...first.values()].slice([...first.values()].findIndex((label) => label.round === round));
+    const isAlone = !since.some((label) => label.round === undefined || earlier.has(label.round));
+    if (!isWhole || !isAlone || strata.some(({ sampled }) => sampled.length === 0)) continue;
     return { known: before.filter(({ gold }) => gold !== undefined), strata };
   }
   return undefined;

@@ -9,6 +9,8 @@ export type { WeightedShare };
 
 /** What labels say about all items of a judge, however the labelled ones were chosen. */
 export interface LabelEstimates {
+  /** How many items they are about: those that were there when the labelled ones were drawn. */
+  readonly about: number;
   /** Undefined if the judge's answer about a labelled item is not recorded. */
   readonly accuracy: WeightedShare | undefined;
   /** The labelled items about which no answer of the judge is recorded. */
@@ -50,6 +52,7 @@ export function labelEstimates({ items, histories, answers, confidence }: Labell
     return found === undefined ? [] : [[score, found] as const];
   });
   return {
+    about: sample.known.length + sample.strata.reduce((all, { size }) => all + size, 0),
     unanswered,
     accuracy: isAnswered ? share((item) => [{ hit: isRight(item), of: 1 }]) : undefined,
     balancedAccuracy: isAnswered

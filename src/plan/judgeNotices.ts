@@ -40,9 +40,14 @@ function chosenLabels(name: string, items: readonly Item[], histories: Histories
   if (weights.length > 0) {
     const early = weights.filter((weight) => weight === 0).length;
     const most = Math.round(Math.max(...weights));
+    const whole = Math.round(weights.reduce((sum, weight) => sum + weight, 0));
+    const [those, about] =
+      whole === items.length
+        ? [`its ${whole} items`, 'all of them']
+        : [`the ${whole} items of which they were drawn`, 'those'];
     const waiting = early === 0 ? '' : ` ${early} labels of a new round count once each of its strata has one.`;
     return [
-      `The ${weights.length} labelled items of judge "${name}" were drawn, and each counts for up to ${most} of its ${items.length} items: what needs gold is about all of them.${waiting}`,
+      `The ${weights.length} labelled items of judge "${name}" were drawn, and each counts for up to ${most} of ${those}: what needs gold is about ${about}.${waiting}`,
     ];
   }
   const golds = new Set(items.flatMap(({ id, gold }) => (gold === undefined ? [] : [id])));

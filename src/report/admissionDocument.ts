@@ -78,7 +78,8 @@ export function isCeiling(measure: AdmissionNumber['measure']): boolean {
 
 /** Whose labels they are, and how many are left for the next time. */
 export function labelsText({ labels, confidence }: AdmissionRecord): string {
-  const { n, part, usedBefore, unused } = labels;
+  const { n, standFor, part, usedBefore, unused } = labels;
+  const drawn = standFor === undefined ? '' : `, drawn to stand for ${counted(standFor, 'item')},`;
   const from =
     part === 'test'
       ? 'of the test part, by which nothing is chosen'
@@ -88,7 +89,7 @@ export function labelsText({ labels, confidence }: AdmissionRecord): string {
       ? 'none of them used by an earlier try'
       : `${usedBefore} of them used before, so that a choice by their results may flatter the judge`;
   const ends = `A bound holds for the end of a two-sided interval of ${confidenceLevel(confidence)}.`;
-  return `Measured by ${counted(n, 'label')} ${from}; ${seen}. ${counted(unused, 'label')} of that part ${unused === 1 ? 'is' : 'are'} unused. ${ends}`;
+  return `Measured by ${counted(n, 'label')}${drawn} ${from}; ${seen}. ${counted(unused, 'label')} of that part ${unused === 1 ? 'is' : 'are'} unused. ${ends}`;
 }
 
 export const titles: Readonly<Record<AdmissionNumber['measure'], string>> = {

@@ -36,8 +36,9 @@ export function discriminationText(found: Extract<Finding, { kind: 'discriminati
   const interval = ratio?.interval;
   const title = 'A stricter or more lenient rubric';
   const moved = `It moves scores by ${percent(rule)} of the scale, and changes that must not matter move them by ${percent(comma)} (n = ${items})`;
+  const stuck = ' The judge does not move for a rule either.';
   if (ratio === undefined || interval === undefined)
-    return { level: rule === 0 ? 'warning' : 'notice', title, text: `${moved}.` };
+    return { level: rule === 0 ? 'warning' : 'notice', title, text: `${moved}.${rule === 0 ? stuck : ''}` };
   const { low, high } = interval;
   const range = Number.isFinite(high) ? `${low.toFixed(1)} … ${high.toFixed(1)}` : `at least ${low.toFixed(1)}`;
   const text = `${moved}: a ratio of ${ratio.value.toFixed(1)} (${range}).`;

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { isEmbedded } from '../ask/providers.ts';
 import type { Session } from '../ask/session.ts';
 import {
-  type AdmissionBounds,
   type AdmissionRecord,
   type AdmissionSettings,
   afterRefusal,
   dayOf,
   fingerprintOf,
   keepsBound,
+  lackingNumbers,
   type UsedLabels,
   usualDays,
 } from '../judge/admission.ts';
@@ -138,9 +138,11 @@ function candidateOf(job: JudgeJob): Candidate {
   const items = isEnough(fresh, settings, policy.gate) ? fresh : part;
   const used = new Set([...before, ...items.map(itemMark)]);
   const golds = items.map((item) => [itemMark(item), item.gold, item.golds]);
+  const weights = items.flatMap(({ weight }) => weight ?? []);
   const labels: UsedLabels = {
     fingerprint: hash('sha256', canonical(golds.map((one) => canonical(one)).toSorted())),
     n: items.length,
+    ...(weights.length === 0 ? {} : { standFor: Math.round(weights.reduce((sum, weight) => sum + weight, 0)) }),
     part: policy.parts === undefined ? 'all' : 'test',
     used: [...used].toSorted().join(' '),
     usedBefore: items.filter((item) => before.has(itemMark(item))).length,
@@ -193,7 +195,7 @@ function judgeAdmission({ job, settings, task, labels }: Candidate, measuring: M
     numbers,
     labels,
   };
-  const lacking = lackingMeasures(bounds, numbers);
+  const lacking = lackingNumbers(bounds, numbers);
   if (lacking.length > 0) {
     const unlabelled = `These ${labels.n} labels do not define ${joined(lacking)}: label items of each score.`;
     return { ...found, outcome: undefined, why: unlabelled, record: undefined };
@@ -202,13 +204,6 @@ function judgeAdmission({ job, settings, task, labels }: Candidate, measuring: M
   const isTooOld = dayOf(clock.now()) > record.expires;
   const outcome = missed.length > 0 || isTooOld ? 'refused' : 'admitted';
   return { ...found, outcome, why: undefined, record, missed, isTooOld };
-}
-
-/** What is asked for and could not be measured: that is no reason to admit. */
-function lackingMeasures(bounds: AdmissionBounds, numbers: AdmissionRecord['numbers']): readonly string[] {
-  const measureOf = { recall: 'recall', specificity: 'specificity', alpha: 'alpha', ceiling: 'annotatorAgreement' };
-  const asked = Object.entries(measureOf).filter(([bound]) => bound in bounds);
-  return asked.flatMap(([, measure]) => (numbers.some((one) => one.measure === measure) ? [] : [measure]));
 }
 
 function whyUnmeasured(

@@ -24,10 +24,12 @@ export function labelSummary(labelling: Labelling): readonly string[] {
 function estimateLines({ judge: { name, items, group }, histories, answers }: Labelling): readonly string[] {
   const found = labelEstimates({ items, histories, answers, confidence });
   if (found === undefined) return [`${name}: nothing can be said about all items yet; label a few more.`];
+  const about =
+    found.about === items.length ? `all ${items.length} items` : `the ${found.about} items of which they were drawn`;
   const line = (what: string, { n, ...share }: WeightedShare) =>
     `  ${what}: ${shareText(share)}, from ${counted(n, 'item')}`;
   return [
-    `${name}: of all ${items.length} items, with 95 % intervals:`,
+    `${name}: of ${about}, with 95 % intervals:`,
     ...(found.accuracy === undefined
       ? [
           `  accuracy: no reply is saved about ${found.unanswered} of the labelled items. Ask: evenhand score --ledger DIR; then name the folder here too: --ledger DIR`,

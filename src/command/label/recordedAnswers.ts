@@ -32,7 +32,8 @@ export async function recordedAnswers(environment: Environment, settings: Settin
       })),
     ]),
   );
-  if ([...answers.values()].every(({ size }) => size === 0)) throw withoutReply(settings.ledger);
+  if ([...answers.values()].every(({ size }) => size === 0))
+    throw prepared.jobs.every(({ unchanged }) => unchanged) ? nothingChanged : withoutReply(settings.ledger);
   return answers;
 }
 
@@ -43,6 +44,12 @@ function withoutReply(folder: string): UnusableInput {
     fix: 'Check the path, or fill it first: evenhand check --ledger DIR. Without --ledger, items are drawn evenly.',
   });
 }
+
+const nothingChanged = new UnusableInput({
+  key: '--base',
+  what: 'no judge here differs from this version, so there is nothing on which the two differ',
+  fix: 'Leave --base out, or go to the branch that changes the judge.',
+});
 
 const withoutReplies = new UnusableInput({
   key: '--base',

@@ -76,7 +76,7 @@ function isLabel(fields: Readonly<Record<string, unknown>>): fields is Label & R
     [judge, item, by].every((one) => typeof one === 'string' && one !== '') &&
     (label !== undefined || undone === true) &&
     ofType('string', ['at', 'again', 'round', 'stratum']) &&
-    ofType('number', ['size'])
+    ofType('number', ['size', 'of'])
   );
 }
 
@@ -134,7 +134,7 @@ function notesOn({ file, torn, assisted, tied }: LeftOut): readonly Fault[] {
   return [
     ...note(
       torn,
-      `${torn.length} lines are no labels and are passed over, in line`,
+      `${torn.length === 1 ? '1 line is no label and is' : `${torn.length} lines are no labels and are`} passed over, in line`,
       'Delete them, or write each label on a line of its own, if the file is of "evenhand label".',
     ),
     ...note(
@@ -144,7 +144,7 @@ function notesOn({ file, torn, assisted, tied }: LeftOut): readonly Fault[] {
     ),
     ...note(
       tied,
-      `${tied.length} items have no gold, because people's labels tie, of items`,
+      `${tied.length === 1 ? '1 item has' : `${tied.length} items have`} no gold, because people's labels tie, of items`,
       'Let one more person label them: evenhand label --as NAME.',
     ),
   ];
