@@ -32,6 +32,7 @@ const known: Readonly<Record<string, RegExp>> = {
   table: /^( class="below\d\d")?$/,
   pre: /^( class="(diff|sh|text)")?$/,
   thead: /^$/,
+  tfoot: /^$/,
   tbody: /^$/,
   tr: /^( class="[a-z ]*")?$/,
   th: /^ scope="(col|row|colgroup)"( colspan="\d+")?( class="[a-z0-9 ]+")?$/,
