@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { Ajv } from 'ajv';
 import { commandOn } from '../support/commandOn.ts';
 import { type Planted, plantedReply, plantedRepository } from '../support/plantedCures.ts';
+import { schemaErrors } from '../support/schemaErrors.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { withJudgeServer } from '../support/withJudgeServer.ts';
 
@@ -45,16 +45,11 @@ async function checked(command: Command, base: string, head: string) {
   return { exitCode, result: JSON.parse(stdout) };
 }
 
-const isRecord = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'schema', 'admission.schema.json'), 'utf8')),
-);
-
 describe('admit', () => {
   it('admits a judge that keeps its bounds, with numbers as SciPy has them', () =>
     inScene(fair, async (command) => {
       const record = JSON.parse(textIn(await admitted(command), 'tone.admission.json'));
-      isRecord(record);
-      expect(isRecord.errors).toBeNull();
+      expect(schemaErrors('admission', record)).toBeNull();
       // binomtest(30, 30).proportion_ci(0.95, 'wilson') and binomtest(0, 60) of scipy.stats.
       const all = [expect.closeTo(0.8864866068260312, 12), 1];
       // With gold half and half, chance disagrees on one of two: alpha is 1 - (1 - 0.93982814785791) / 0.5.
