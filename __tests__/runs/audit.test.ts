@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import {
   deceivedByKeywords,
@@ -11,17 +10,13 @@ import {
   memoryRepository,
   type Turns,
 } from '../support/memoryScene.ts';
+import { schemaErrors } from '../support/schemaErrors.ts';
 import { itOver, sharedJson, sharedText } from '../support/sharedFile.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-const schemaIn = (name: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'schema', `${name}.schema.json`), 'utf8'));
-const isAudit = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(schemaIn('audit'));
-
 function auditIn(stdout: string) {
   const report = JSON.parse(stdout);
-  isAudit(report);
-  expect(isAudit.errors).toBeNull();
+  expect(schemaErrors('audit', report)).toBeNull();
   return report.judges[0];
 }
 

@@ -12,8 +12,8 @@ import { testKey } from './testSignatures.ts';
 type Behave = (request: JudgeRequest) => Behaviour | Promise<Behaviour>;
 
 /**
- * What the tests of a file have around the Action: its bundle, a judge over HTTP for all of them, and GitHub over HTTP,
- * new for each test. To be made at the top of a file.
+ * What the tests of a file have around the Action: its bundle, a judge for all of them, and GitHub over HTTP, new for
+ * each test. To be made at the top of a file.
  */
 export class ActionScene {
   readonly temporary = temporaryFolder();
@@ -32,6 +32,7 @@ export class ActionScene {
     this.behave = usual;
     beforeAll(async () => {
       this.judge = await startJudgeServer((request) => this.behave(request));
+      this.judge.answerNear();
     });
     afterAll(() => this.judge?.close());
     beforeEach(async () => {

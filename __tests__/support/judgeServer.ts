@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closed, listening } from './listening.ts';
+import { type NearAnswer, type NearRequest, nearServers } from './nearRequests.ts';
 
 /** What the server was sent. */
 export interface JudgeRequest {
@@ -53,6 +54,8 @@ export interface JudgeServer {
   completed(): number;
   /** Which those were: numbers in the journal, in the order in which their last byte was handed on. */
   readonly sentWhole: readonly number[];
+  /** From now on it answers requests of this process without the network, which it can if it does not misbehave. */
+  answerNear(): void;
   close(): Promise<void>;
 }
 
@@ -79,13 +82,27 @@ export async function startJudgeServer(
     await act(behaviour, response, request);
   };
   const origin = `http://127.0.0.1:${await listening(server)}`;
+  const near = async ({ method, headers, body }: NearRequest, url: URL): Promise<NearAnswer> => {
+    const request = { method, path: `${url.pathname}${url.search}`, headers, body: parsed(body ?? '') };
+    const n = journal.push(request) - 1;
+    const behaviour = isAsked(request) ? await behave(request, n) : otherAnswer(request, models);
+    if ('delayMs' in behaviour) await delay(behaviour.delayMs);
+    if (behaviour.kind === 'reply' || behaviour.kind === 'decision') sentWhole.push(n);
+    const sent = sentFor(behaviour, request);
+    if (sent === undefined) throw new Error(`a judge that misbehaves (${behaviour.kind}) needs the network`);
+    return sent;
+  };
   return {
     origin,
     url: `${origin}/v1`,
     journal,
     completed: () => sentWhole.length,
     sentWhole,
-    close: () => closed(server),
+    answerNear: () => void nearServers.set(origin, near),
+    close: () => {
+      nearServers.delete(origin);
+      return closed(server);
+    },
   };
 }
 
@@ -143,34 +160,48 @@ function parsed(text: string): unknown {
 }
 
 async function act(behaviour: Behaviour, response: ServerResponse, request: JudgeRequest): Promise<void> {
+  if ('delayMs' in behaviour) await delay(behaviour.delayMs);
+  const sent = sentFor(behaviour, request);
+  if (sent !== undefined) {
+    response.writeHead(sent.status, sent.headers);
+    response.end(sent.text);
+  } else if (behaviour.kind === 'reset') {
+    response.destroy();
+  } else if (behaviour.kind !== 'hang') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    // The callback says that the bytes have left, so that the client has seen the headers before the end.
+    response.write('{"choices":[{"mess', () => {
+      if (behaviour.kind === 'cut') setTimeout(() => response.destroy(), 20);
+    });
+  }
+}
+
+/** A whole answer; undefined if there is none. */
+function sentFor(behaviour: Behaviour, { body }: JudgeRequest): NearAnswer | undefined {
   switch (behaviour.kind) {
     case 'reply':
-      await delay(behaviour.delayMs);
-      sendJson(response, 200, completionBody(behaviour, modelOf(request.body)), {});
-      return;
+      return json(200, completionBody(behaviour, modelOf(body)));
     case 'decision':
-      sendJson(response, 200, decisionBody(behaviour.answers, modelOf(request.body)), {});
-      return;
+      return json(200, decisionBody(behaviour.answers, modelOf(body)));
     case 'status':
-      await delay(behaviour.delayMs);
-      if (typeof behaviour.body === 'string') send(response, behaviour.status, behaviour.body, behaviour.headers ?? {});
-      else sendJson(response, behaviour.status, behaviour.body, behaviour.headers ?? {});
-      return;
+      return typeof behaviour.body === 'string'
+        ? {
+            status: behaviour.status,
+            headers: { 'content-type': 'text/plain', ...behaviour.headers },
+            text: behaviour.body,
+          }
+        : json(behaviour.status, behaviour.body, behaviour.headers);
     case 'body':
-      send(response, 200, behaviour.body, { 'content-type': behaviour.contentType ?? 'application/json' });
-      return;
+      return {
+        status: 200,
+        headers: { 'content-type': behaviour.contentType ?? 'application/json' },
+        text: behaviour.body,
+      };
     case 'hang':
-      return;
     case 'reset':
-      response.destroy();
-      return;
     case 'stall':
     case 'cut':
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-      // The callback says that the bytes have left, so that the client has seen the headers before the end.
-      response.write('{"choices":[{"mess', () => {
-        if (behaviour.kind === 'cut') setTimeout(() => response.destroy(), 20);
-      });
+      return undefined;
   }
 }
 
@@ -178,19 +209,9 @@ function modelOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'model' in body ? body.model : undefined;
 }
 
-function sendJson(
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Readonly<Record<string, string>>,
-): void {
+function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): NearAnswer {
   const text = body === undefined ? '' : JSON.stringify(body);
-  send(response, status, text, { 'content-type': 'application/json', ...headers });
-}
-
-function send(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>>): void {
-  response.writeHead(status, { 'content-type': 'text/plain', ...headers });
-  response.end(text);
+  return { status, headers: { 'content-type': 'application/json', ...headers }, text };
 }
 
 async function delay(delayMs: number | undefined): Promise<void> {

@@ -121,7 +121,7 @@ export interface MemoryEnd {
   readonly stderr: string;
 }
 
-/** The command line in this process, against a planted judge over HTTP. */
+/** The command line in this process, against a planted judge. */
 export function inMemoryScene<T>(
   planted: Planted,
   use: (scene: {

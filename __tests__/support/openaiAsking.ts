@@ -4,7 +4,7 @@ import { type AskingSettings, openaiProvider } from '../../src/edge/provider/ope
 import { UnusableInput } from '../../src/shared/fault.ts';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
 import { questionOf } from './questions.ts';
-import { withJudgeServer } from './withJudgeServer.ts';
+import { withServerOnNetwork } from './withJudgeServer.ts';
 
 export const testKey = 'sk-test-0123456789abcdefWXYZ';
 
@@ -26,7 +26,7 @@ export async function askServer(
   { path = '/v1', ...settings }: Partial<AskingSettings> & { readonly path?: string } = {},
   question: Question = questionWith(),
 ): Promise<Came> {
-  return withJudgeServer(behave, async (server) => {
+  return withServerOnNetwork(behave, async (server) => {
     const notes: string[] = [];
     const provider = openaiProvider({
       kind: 'openai',

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { Ajv } from 'ajv';
 import { plantedFiles, plantedReply, type Skill } from '../../bench/optimization/planted.ts';
 import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from './capturedEnvironment.ts';
 import type { Behaviour, JudgeServer } from './judgeServer.ts';
+import { schemaErrors } from './schemaErrors.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { withJudgeServer } from './withJudgeServer.ts';
 
@@ -41,7 +41,7 @@ export interface OptimizeEnd {
   readonly stderr: string;
 }
 
-/** `evenhand optimize` in this process against a planted judge over HTTP; the model "writer" proposes. */
+/** `evenhand optimize` in this process against a planted judge; the model "writer" proposes. */
 export function inOptimizeScene<T>(setting: OptimizeSetting, use: (scene: OptimizeScene) => Promise<T>): Promise<T> {
   const at = repository(setting);
   const times = new Map<string, number>();
@@ -77,17 +77,10 @@ function repository({ instruction, items = 100, files = {} }: OptimizeSetting): 
   return root;
 }
 
-const schemaIn = (name: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'schema', `${name}.schema.json`), 'utf8'));
-const isOptimization = new Ajv({ allErrors: true, allowUnionTypes: true })
-  .addSchema(schemaIn('result'))
-  .compile(schemaIn('optimization'));
-
 /** The first judge of a report, which is as the schema says. */
 export function optimizedIn(stdout: string) {
   const report = JSON.parse(stdout);
-  isOptimization(report);
-  expect(isOptimization.errors).toBeNull();
+  expect(schemaErrors('optimization', report)).toBeNull();
   return report.judges[0];
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { Ajv } from 'ajv';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
+import { schemaErrors } from './schemaErrors.ts';
 
 /** What a planted judge reads in a request. */
 export interface Read {
@@ -102,16 +102,9 @@ export function plantedRepository(folder: string, items: number, more: object = 
   return root;
 }
 
-const schemaOf = (name: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'schema', `${name}.schema.json`), 'utf8'));
-const isMitigation = new Ajv({ allErrors: true, allowUnionTypes: true })
-  .addSchema(schemaOf('result'))
-  .compile(schemaOf('mitigation'));
-
 /** The one judge of a report of `evenhand mitigate`, which is as the schema says. */
 export function judgeIn(stdout: string) {
   const report = JSON.parse(stdout);
-  isMitigation(report);
-  expect(isMitigation.errors).toBeNull();
+  expect(schemaErrors('mitigation', report)).toBeNull();
   return report.judges[0];
 }

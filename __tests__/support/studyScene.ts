@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { Ajv } from 'ajv';
 import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from './capturedEnvironment.ts';
 import type { JudgeServer } from './judgeServer.ts';
+import { schemaErrors } from './schemaErrors.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { withJudgeServer } from './withJudgeServer.ts';
 
@@ -100,7 +100,7 @@ interface Scene {
   interruptAfter(requests: number): void;
 }
 
-/** `evenhand study` in this process against a planted judge over HTTP. */
+/** `evenhand study` in this process against a planted judge. */
 export function inScene<T>(planted: Planted, use: (scene: Scene) => Promise<T>, setting: Setting = {}): Promise<T> {
   const at = repository(setting);
   const { reasonOf = () => 'so it is.', own } = setting;
@@ -132,9 +132,6 @@ export function inScene<T>(planted: Planted, use: (scene: Scene) => Promise<T>, 
   );
 }
 
-const schema = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'schema', 'study.schema.json'), 'utf8'));
-const isStudy = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(schema);
-
 interface Table {
   readonly name: string;
   readonly columns: readonly string[];
@@ -144,8 +141,7 @@ interface Table {
 /** The tables of a report, which is as the schema says, by name; an estimate is its value alone. */
 export function tablesIn(stdout: string): Readonly<Record<string, Table>> {
   const report = JSON.parse(stdout);
-  isStudy(report);
-  expect(isStudy.errors).toBeNull();
+  expect(schemaErrors('study', report)).toBeNull();
   const bare = (cell: { readonly value?: unknown } | string | null) =>
     typeof cell === 'object' && cell !== null ? cell.value : cell;
   return Object.fromEntries(

@@ -11,6 +11,7 @@ import { stripTypes } from './stripTypes.mjs';
 const tests = new URL('../', import.meta.url).href;
 const globals = new URL('./jestGlobals.mjs', import.meta.url).href;
 const thin = new URL('./thinPrograms.mjs', import.meta.url).href;
+const near = new URL('./nearRequests.ts', import.meta.url).href;
 const startsGit = /\/(?:src\/edge\/git\/runGit|__tests__\/support\/gitRepository)\.ts/;
 /** The entries, and what reads the environment as it is loaded or keeps what it read. */
 const ofEachRun =
@@ -25,6 +26,9 @@ export async function resolve(specifier, context, nextResolve) {
   if (specifier === '@jest/globals') return { url: `${globals}${search}`, format: 'module', shortCircuit: true };
   if (specifier === 'node:child_process' && startsGit.test(parentURL ?? '')) {
     return { url: thin, format: 'module', shortCircuit: true };
+  }
+  if (specifier === 'undici' && /\/src\/edge\/provider\/http\/httpFetch\.ts/.test(parentURL ?? '')) {
+    return { url: near, format: 'module', shortCircuit: true };
   }
   const isOfRun = search.startsWith('?run=');
   const resolved = await (isOfRun ? resolvedOnce : nextResolve)(specifier, context, nextResolve);

@@ -44,19 +44,19 @@ describe('a pull request with items without end', () => {
       return repository.commit('a version');
     };
     const base = commit(toyVersion('base'));
-    const head = commit({ ...toyVersion('head'), 'toy.items.jsonl': items(5000) });
+    const head = commit({ ...toyVersion('head'), 'toy.items.jsonl': items(2000) });
     scene.github.mode.liveHead = head;
     const ended = await scene.run('pull_request', payloadOf({ base, head }), { workspace: repository.folder });
     expect(toldResult(ended)).toEqual(toldResult(honest));
     expect(scene.asked().length - asked).toBe(asked);
     const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
-    expect(above).toMatch(/4,976 items added/);
+    expect(above).toMatch(/1,976 items added/);
   });
 
   it('asks nothing if its judge is new and the workflow sets a limit', async () => {
-    const head = toyVersion('head', { 'toy.items.jsonl': items(5000) });
+    const head = toyVersion('head', { 'toy.items.jsonl': items(2000) });
     const ended = await check({ 'README.md': 'x' }, head, { 'max-calls': '500' });
-    expectNoneAsked(ended, /10,?000 requests/);
+    expectNoneAsked(ended, /4,?000 requests/);
   });
 });
 
@@ -75,7 +75,7 @@ describe('a limit of the workflow or of the base', () => {
     ['a prompt of nearly a megabyte', { maxTokens: 10 }, 'word '.repeat(200_000)],
     ['replies as long as they get', { maxTokens: 1_000_000 }, ''],
   ])('on dollars holds for %s, by the prices of the base', async (_, parameters, words) => {
-    const few = { 'toy.items.jsonl': items(4) };
+    const few = { 'toy.items.jsonl': items(2) };
     const base = configured(toyVersion('base', few), { prices }, { maxTokens: 10 });
     const free = configured(toyVersion('head', few), { prices: { input: 0, output: 0 } }, parameters);
     const head = {

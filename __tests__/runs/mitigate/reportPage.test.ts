@@ -46,7 +46,19 @@ it('mitigate counts the items of each part and their groups', () =>
     const grouped = lines.map((line, n) => JSON.stringify({ ...JSON.parse(line), article: `a${Math.floor(n / 4)}` }));
     writeFileSync(path, grouped.join('\n'));
     const report = async (format: string) =>
-      (await commandOn(server)('mitigate', '--at', at, '--ledger', join(at, 'replies'), '--format', format)).stdout;
+      (
+        await commandOn(server)(
+          'mitigate',
+          '--at',
+          at,
+          '--candidates',
+          'demonstrations-10',
+          '--ledger',
+          join(at, 'replies'),
+          '--format',
+          format,
+        )
+      ).stdout;
     const { parts, groups } = judgeIn(await report('json'));
     expect(groups).toEqual({ source: parts.source / 4, search: parts.search / 4, test: parts.test / 4 });
     const shown = (await report('console')).replaceAll(/\s+/g, ' ');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FirstContact } from '../../../../src/edge/provider/openai/firstContact.ts';
 import { openaiProvider } from '../../../../src/edge/provider/openai/openai.ts';
 import { questionWith, testKey } from '../../../support/openaiAsking.ts';
-import { withJudgeServer } from '../../../support/withJudgeServer.ts';
+import { withServerOnNetwork } from '../../../support/withJudgeServer.ts';
 
 const reply = { kind: 'reply', text: 'Score: 1' } as const;
 const failed = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) });
@@ -37,7 +37,7 @@ describe('the first contact with an endpoint', () => {
 
 describe('a request to an address that is named', () => {
   it('is a wrong address if nothing listens there', async () => {
-    const url = await withJudgeServer(reply, (server) => Promise.resolve(server.url));
+    const url = await withServerOnNetwork(reply, (server) => Promise.resolve(server.url));
     const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: url, note: () => undefined });
     await expect(provider.ask(questionWith())).rejects.toMatchObject({
       faults: [
@@ -50,7 +50,7 @@ describe('a request to an address that is named', () => {
   });
 
   it('is broken if nothing listens any more at an address that a request reached before', async () => {
-    const provider = await withJudgeServer(reply, async ({ url }) => {
+    const provider = await withServerOnNetwork(reply, async ({ url }) => {
       const asking = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: url, note: () => undefined });
       await asking.ask(questionWith());
       return asking;

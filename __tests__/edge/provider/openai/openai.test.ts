@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { openaiProvider } from '../../../../src/edge/provider/openai/openai.ts';
 import type { Behaviour, JudgeRequest } from '../../../support/judgeServer.ts';
 import { askServer, errorStatus, questionWith, testKey } from '../../../support/openaiAsking.ts';
-import { withJudgeServer } from '../../../support/withJudgeServer.ts';
+import { withServerOnNetwork } from '../../../support/withJudgeServer.ts';
 
 const reply: Behaviour = { kind: 'reply', text: 'Score: 1' };
 
@@ -42,7 +42,7 @@ describe('what goes out', () => {
   });
 
   it('goes to the deployment of an Azure resource, with the version and the key in their places', async () => {
-    await withJudgeServer(reply, async (server) => {
+    await withServerOnNetwork(reply, async (server) => {
       const provider = openaiProvider({
         kind: 'azure',
         apiKey: testKey,
@@ -60,7 +60,7 @@ describe('what goes out', () => {
   });
 
   it('goes to the newer interface of Azure without version and deployment', async () => {
-    await withJudgeServer(reply, async (server) => {
+    await withServerOnNetwork(reply, async (server) => {
       const baseUrl = `${server.origin}/openai/v1/`;
       const provider = openaiProvider({ kind: 'azure', apiKey: testKey, baseUrl, note: () => undefined });
       await provider.ask(questionWith());
@@ -129,7 +129,7 @@ describe('a parameter that a model refuses', () => {
   });
 
   it('is noted once, and every request is answered, when 50 requests find it out together', async () => {
-    await withJudgeServer(reasoningModel, async (server) => {
+    await withServerOnNetwork(reasoningModel, async (server) => {
       const notes: string[] = [];
       const note = (text: string) => notes.push(text);
       const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: server.url, note });
@@ -146,7 +146,7 @@ describe('a parameter that a model refuses', () => {
   });
 
   it('is remembered for its model only', async () => {
-    await withJudgeServer(reasoningModel, async (server) => {
+    await withServerOnNetwork(reasoningModel, async (server) => {
       const notes: string[] = [];
       const note = (text: string) => notes.push(text);
       const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: server.url, note });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { openaiProvider } from '../../../../src/edge/provider/openai/openai.ts';
 import type { Behaviour, JudgeRequest } from '../../../support/judgeServer.ts';
 import { askServer, errorStatus, questionWith, testKey } from '../../../support/openaiAsking.ts';
-import { withJudgeServer } from '../../../support/withJudgeServer.ts';
+import { withServerOnNetwork } from '../../../support/withJudgeServer.ts';
 
 const reply: Behaviour = { kind: 'reply', text: 'Score: 1' };
 const flex = { serviceTier: 'flex' } as const;
@@ -31,7 +31,7 @@ describe('the tier that the user names', () => {
   });
 
   it.each(withoutCapacity)('is left for one question at a time, at once if it has no capacity: %#', async (busy) => {
-    await withJudgeServer(refusingFlex(busy), async (server) => {
+    await withServerOnNetwork(refusingFlex(busy), async (server) => {
       const notes: string[] = [];
       const note = (text: string) => notes.push(text);
       const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: server.url, note, ...flex });
@@ -64,7 +64,7 @@ describe('the tier that the user names', () => {
     { message: 'It is not allowed for this project.', param: 'service_tier' },
     { message: 'Unsupported service_tier: flex', code: 'invalid_request_error' },
   ])('is left out for the rest of the run if the model does not take it: %#', async (error) => {
-    await withJudgeServer(refusingFlex(errorStatus(400, error)), async (server) => {
+    await withServerOnNetwork(refusingFlex(errorStatus(400, error)), async (server) => {
       const notes: string[] = [];
       const note = (text: string) => notes.push(text);
       const provider = openaiProvider({ kind: 'openai', apiKey: testKey, baseUrl: server.url, note, ...flex });
