@@ -83,9 +83,11 @@ function allRight(alpha: Estimated, { coded }: FamilyTable, confidence: number):
   const { value } = alpha;
   if (value < 1 || alpha.interval !== undefined) return alpha;
   const low = share(coded, (item) => ((coded.gold[item] ?? -1) >= 0 ? true : undefined), confidence)?.interval?.low;
-  const gold = [...coded.gold].filter((label) => label >= 0);
-  const shares = [...new Set(gold)].map((label) => gold.filter((one) => one === label).length / gold.length);
-  const byChance = 1 - shares.reduce((sum, one) => sum + one * one, 0);
+  const counts = new Map<number, number>();
+  for (const [item, label] of coded.gold.entries())
+    if (label >= 0) counts.set(label, (counts.get(label) ?? 0) + (coded.weights?.[item] ?? 1));
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const byChance = 1 - [...counts.values()].reduce((sum, count) => sum + (count / all) ** 2, 0);
   const interval: Interval | undefined =
     low === undefined || byChance === 0 ? undefined : { low: 1 - (1 - low) / byChance, high: 1 };
   return { ...alpha, interval };

@@ -40,19 +40,23 @@ export function outcomePhrase(judge: JudgeAdmission): Phrase {
 function outcomeText({ missed, isTooOld }: JudgeAdmission, record: AdmissionRecord): string {
   if (missed.length === 0 && !isTooOld) return `admitted until ${record.expires}.`;
   const old = isTooOld ? [`its oldest reply is of ${record.measured}: ask anew, with another --ledger`] : [];
-  const all = [...missed.map((one) => missText(one, record.confidence)), ...old];
+  const all = [...missed.map((one) => missText(one, record)), ...old];
   return `not admitted: ${all.join('; ')}.`;
 }
 
 /** `recall of 1 may be as low as 74.2 %, and 80.0 % are asked for (about 12 more labels of 1 would show it)`. */
-function missText({ measure, of, value, n, interval, bound = 0 }: AdmissionNumber, confidence: number): string {
+function missText(
+  { measure, of, value, n, interval, bound = 0 }: AdmissionNumber,
+  { confidence, labels }: AdmissionRecord,
+): string {
   const what = `${titles[measure]}${of === undefined ? '' : ` of ${of}`}`;
   const isAtMost = isCeiling(measure);
   const end = interval?.[isAtMost ? 1 : 0];
   const shown =
     end === undefined ? 'is not known' : `may be as ${isAtMost ? 'high' : 'low'} as ${inUnit(units[measure], end)}`;
   const isShare = measure === 'recall' || measure === 'specificity';
-  const needed = isShare ? labelsNeeded(value, bound, confidence) : undefined;
+  // Labels that stand for several items carry less than as many that count alike.
+  const needed = isShare && labels.standFor === undefined ? labelsNeeded(value, bound, confidence) : undefined;
   const more =
     needed === undefined || needed <= n
       ? ''

@@ -36,7 +36,7 @@ function estimateLines({ judge: { name, items, group }, histories, answers }: La
         ]
       : [line('accuracy', found.accuracy)]),
     ...(found.balancedAccuracy === undefined ? [] : [line('balanced accuracy', found.balancedAccuracy)]),
-    ...[...found.golds].map(([score, share]) => line(`label ${score}`, share)),
+    ...(found.golds.size > mostLines ? [] : [...found.golds].map(([score, share]) => line(`label ${score}`, share))),
     ...(group === undefined
       ? []
       : [
@@ -92,5 +92,7 @@ function shareText(share: Pick<Estimated, 'value' | 'interval'> | undefined): st
     : `${percent(value)} (${percent(interval.low)} … ${percent(interval.high)})`;
 }
 
+/** Of more labels, as on a scale to 100, each has few items. */
+const mostLines = 11;
 const confidence = 0.95;
 const resamples = 2000;
