@@ -45,7 +45,7 @@ footer{margin-top:1.5rem;overflow-wrap:anywhere}
 .note,.warning,.caution{padding:.5rem .75rem;border-left:.25rem solid var(--good);background:var(--good-back)}
 .warning{border-color:var(--warn);background:var(--warn-back)}.caution{border-color:var(--bad);background:var(--bad-back)}
 .card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:1rem 1.15rem;margin:0 0 1rem;min-width:0}
-.halves{display:grid;gap:1rem;grid-template-columns:minmax(0,1fr);margin-bottom:1rem}.halves>.card{margin:0}
+.halves{display:grid;gap:1rem;grid-template-columns:minmax(0,1fr);margin-bottom:1rem}.halves>.card{margin:0}.card .card{border:0;padding:0}.card .card h2{font-size:1rem}
 @media(min-width:62rem){.halves{grid-template-columns:minmax(0,1.15fr) minmax(0,1fr)}.columns{columns:2;column-gap:1rem}.columns>.card{break-inside:avoid}}
 code{font:.875em ui-monospace,"Cascadia Code","DejaVu Sans Mono",monospace;background:var(--shade);border-radius:4px;padding:.08em .3em;overflow-wrap:anywhere}
 pre{font:.8125rem/1.55 ui-monospace,"DejaVu Sans Mono",monospace;background:var(--shade);border-radius:8px;padding:.6rem .8rem;margin:.25rem 0 .75rem;white-space:pre-wrap;overflow-wrap:anywhere}
@@ -85,7 +85,7 @@ line.grid{stroke:var(--line)}.tick{text-anchor:end}.step{text-anchor:middle}.tit
 .items .grid thead th,.items .grid thead td{position:sticky;background:var(--card);z-index:2;vertical-align:bottom;line-height:1.15}
 .items .grid thead tr:first-child>*{top:0;height:36px}.items .grid thead tr:last-child>*{top:37px}.items .grid thead tr:first-child .start{white-space:normal}
 .items .grid tbody th{position:sticky;left:0;background:var(--card);z-index:1;max-width:14rem;overflow:hidden;text-overflow:ellipsis;font-weight:500}.items .grid :is(tbody th,.gold,.sum){width:1%}.items td.gold{text-align:center}.items tbody a:not(:hover){text-decoration:none}
-.items .grid tfoot :is(th,td){text-align:center;color:var(--soft);font-weight:500}.items .grid tfoot th{text-align:left}.items thead small{font-weight:400}
+.items .grid tfoot :is(th,td){position:sticky;bottom:0;background:var(--card);text-align:center;color:var(--soft);font-weight:500}.items .grid tfoot th{text-align:left}.items thead small{font-weight:400}
 .items .grid .text{width:99%;min-width:15rem;max-width:0;overflow:hidden;text-overflow:ellipsis;color:var(--soft);text-align:left;padding-left:.8rem}
 .items thead .order{text-align:center;font:600 .75rem/1.1 ui-monospace,monospace}.items thead .name span{writing-mode:vertical-rl;transform:rotate(180deg);max-height:8rem;overflow:hidden}
 .items td.right,.items td.near,.items td.far,.items td.none,.items td.given{text-align:center;border-radius:3px;font-weight:600;min-width:1.6rem}

@@ -152,7 +152,6 @@ function judgeSections(judge: JudgeResult, { result, style, place }: Placed): re
   const isAlone = judge.sides.base === undefined;
   const moved = isAlone ? valueBlocks(judge) : movedBlocks(judge, names);
   const edits = style.detail === 'none' ? [] : editBlocks(judge);
-  const people = peopleCard(judge, names);
   const trend = trendCard(judge, result, place);
   const isDrift = result.command === 'drift';
   return [
@@ -180,18 +179,17 @@ function judgeSections(judge: JudgeResult, { result, style, place }: Placed): re
             'Items',
           ),
         ]),
-    ...placed(biasSections(judge, names), place),
-    ...placed(
-      [...confusionCards(judge, names), ...people, ...(moved.length === 0 ? [] : noiseBlocks(judge, names))],
-      place,
-    ),
+    ...placed([...biasSections(judge, names), ...peopleCard(judge, names), ...confusionCards(judge, names)], place),
+    ...placed(moved.length === 0 ? [] : noiseBlocks(judge, names), place),
     ...(isDrift ? [] : trend),
   ];
 }
 
 /** Cards of one judge among several have ids of their own. */
 function placed(blocks: readonly Block[], place: string): readonly Block[] {
-  return blocks.map((block) => (block.kind === 'section' ? { ...block, id: block.id + place } : block));
+  return blocks.map((block) =>
+    block.kind === 'section' ? { ...block, id: block.id + place, of: placed(block.of, place) } : block,
+  );
 }
 
 const aboutItems =

@@ -4,7 +4,7 @@ import { percent } from '../numbers.ts';
 import type { JudgeResult } from '../result.ts';
 import { type SideNames, sideTitle } from '../sideNames.ts';
 import { labelText } from '../text.ts';
-import { card } from './card.ts';
+import { card, wideCard } from './card.ts';
 
 /** More scores than this are no picture. */
 const mostScores = 12;
@@ -18,11 +18,13 @@ export function confusionCards({ sides }: JudgeResult, names: SideNames): readon
       : [{ name: sideTitle(names, side), confusion }];
   });
   const about = 'Readable replies over all variants, in percent of each gold. The diagonal is right.';
-  return found.map(({ name, confusion }, index) => {
-    const of = [paragraph(small(about)), confusionGrid(confusion)];
-    const title = `Which scores are mistaken for which: ${name}`;
-    return card(index === 0 ? 'confusion' : 'confusion-2', title, of, index === 0 ? 'Confusion' : undefined);
-  });
+  const title = 'Which scores are mistaken for which';
+  const [only] = found;
+  if (only === undefined) return [];
+  if (found.length === 1)
+    return [card('confusion', title, [paragraph(small(about)), confusionGrid(only.confusion)], 'Confusion')];
+  const each = found.map(({ name, confusion }, at) => card(`confusion-${at + 1}`, name, [confusionGrid(confusion)]));
+  return [wideCard('confusion', title, [paragraph(small(about)), ...each], 'Confusion')];
 }
 
 function confusionGrid({ labels, counts }: Confusion): Block {
