@@ -11,7 +11,7 @@ import { cut, labelText } from '../text.ts';
 import { type Opening, openedItem } from './openedItem.ts';
 
 /** The letters of all items that a page can open: those that changed most come first. */
-const mostLetters = 900_000;
+const mostLetters = 850_000;
 
 /**
  * Every item with its score in every variant, the items that changed most first; undefined if nothing was measured.
@@ -41,18 +41,23 @@ export function itemsBlock(
   };
 }
 
+/** A scale with more scores has no steps. */
+const mostSteps = 12;
+
 /** What the heads and the foot of a side's columns say. */
-function sideOf({ variants = [], sides }: JudgeResult, side: Side, name: string): MatrixSide {
+function sideOf({ variants = [], itemScores = [], sides }: JudgeResult, side: Side, name: string): MatrixSide {
   const measures = sides[side]?.measures ?? {};
   const steady = Object.entries(measures).flatMap(([family, { consistency }]) =>
     consistency === undefined ? [] : [[family, percent(consistency.value)] as const],
   );
   const accuracy = variants.map((one) => measures[one.family]?.accuracyByVariant[one.name]?.value);
-  const hasGold = accuracy.some((value) => value !== undefined);
+  // On a scale of many scores, hardly any is right to the digit.
+  const isMeant =
+    accuracy.some((value) => value !== undefined) && new Set(itemScores.map(({ gold }) => gold)).size <= mostSteps;
   return {
     name,
     steady: Object.fromEntries(steady),
-    accuracy: hasGold ? accuracy.map((value) => (value === undefined ? '' : (100 * value).toFixed(0))) : [],
+    accuracy: isMeant ? accuracy.map((value) => (value === undefined ? '' : (100 * value).toFixed(0))) : [],
   };
 }
 
