@@ -104,6 +104,37 @@ describe('a constant of a program', () => {
     ]);
   });
 
+  it('is the text that a Python function fills in, with its names as variables', () => {
+    const text = [
+      'def judge(question, reply):',
+      '    prompt = (',
+      '        f"Rate {reply} as {{\'score\': 1}}.\\n"',
+      '        "Write {} too.\\n"',
+      '        f"{ question }"',
+      '    )',
+      '    return ask(prompt=prompt)',
+    ].join('\n');
+    const { messages, block } = parse(text, 'a.py', 'prompt');
+    expect([block?.template, messages]).toEqual([
+      'f-string',
+      [{ role: 'user', content: "Rate {reply} as {{'score': 1}}.\nWrite {{}} too.\n{ question }", line: 3 }],
+    ]);
+  });
+
+  it.each([
+    ['is more than a name', 'def f(x):\n    prompt = f"Rate {x.reply}"', '{x.reply}'],
+    ['has a format', 'def f(x):\n    prompt = f"Rate {x:>10}"', '{x:>10}'],
+    ['gets a second value', 'def f(x):\n    prompt = f"Rate {x}"\n    prompt += "!"', 'lines 2, 3'],
+    [
+      'gets one in another function',
+      'def f(x):\n    prompt = f"a {x}"\ndef g(x):\n    prompt = f"b {x}"',
+      'lines 2, 4',
+    ],
+    ['is bound by a loop', 'def f(x):\n    prompt = f"a {x}"\n    for prompt in x: pass', 'lines 2, 3'],
+  ])('is no text of a function that %s', (_, text, why) => {
+    expect(faultOf(text, 'a.py', 'prompt')?.what).toContain(why);
+  });
+
   it('that is no plain text is refused with its line', () => {
     const notPlain: readonly (readonly [string, string, string])[] = [
       [`const PROMPT = \`Rate \${reply}\`;`, 'a.ts', 'expression'],

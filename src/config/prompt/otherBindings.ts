@@ -3,14 +3,15 @@ import { codeAlone, type Syntax } from './programConstants.ts';
 
 /**
  * The places where a program may give a name another value than its constant has: an assignment in a block or a chain,
- * an import, `global`, or an export with this name. It ignores names in functions and arguments of calls.
+ * an import, `global`, or an export with this name. It ignores arguments of calls and, unless the name is that of a
+ * function's own text, names in functions.
  *
  * @returns the line of each, from 1, including that of the constant itself.
  */
-export function bindingLines(text: string, name: string, syntax: Syntax): readonly number[] {
+export function bindingLines(text: string, name: string, syntax: Syntax, isOfFunction = false): readonly number[] {
   const code = codeAlone(text, syntax);
   const placeAt = linePlaces(text);
-  const found = (syntax === 'script' ? scriptBindings : pythonBindings)(code, name);
+  const found = syntax === 'script' ? scriptBindings(code, name) : pythonBindings(code, name, isOfFunction);
   return found.map((at) => placeAt(at).line);
 }
 
@@ -24,10 +25,10 @@ function scriptBindings(code: string, name: string): readonly number[] {
   ].flatMap((pattern) => endsOf(code, pattern));
 }
 
-function pythonBindings(code: string, own: string): readonly number[] {
+function pythonBindings(code: string, own: string, isOfFunction: boolean): readonly number[] {
   const first = new RegExp(`^${own}(?!\\w)`, 'mu').exec(code)?.index ?? 0;
   return [
-    ...assignments(code, own),
+    ...assignments(code, own, isOfFunction),
     ...[
       `(?<![\\w.])(?=${own}\\s*:=)`,
       `^[ \\t]*[([](?=[^()[\\]\\n=]{0,200}(?<![\\w.])${own}\\b[^()[\\]\\n=]{0,200}[)\\]][ \\t]*=(?!=))`,
@@ -48,7 +49,7 @@ function endsOf(code: string, pattern: string): readonly number[] {
 }
 
 /** Leaves out assignments in functions and classes, which have names of their own. */
-function assignments(code: string, own: string): readonly number[] {
+function assignments(code: string, own: string, isOfFunction: boolean): readonly number[] {
   const assigned = `(?<![\\w.])(?=${own}[ \\t]*(?:[:,][^\\n=]{0,200})?(?<![=!<>])[-+*/%|&^@]*=(?!=))`;
   let from = 0;
   return withoutBrackets(code)
@@ -56,7 +57,7 @@ function assignments(code: string, own: string): readonly number[] {
     .flatMap((statement) => {
       const at = from;
       from += statement.length;
-      const isLocal = /^(?:async\s+)?(?:def|class)\b/.test(statement);
+      const isLocal = !isOfFunction && /^(?:async\s+)?(?:def|class)\b/.test(statement);
       return isLocal ? [] : endsOf(statement, assigned).map((end) => at + end);
     });
 }

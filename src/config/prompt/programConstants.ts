@@ -26,11 +26,23 @@ export interface NoPlainText {
 
 /** The declarations with `const`, or at the top level of a Python module; comments and other texts are skipped. */
 export function constantsIn(text: string, syntax: Syntax): readonly ProgramConstant[] {
+  return declaredIn(text, syntax, declarations[syntax]);
+}
+
+/**
+ * The texts that Python functions fill in with names of their own: `prompt = f"Question: {question}"`. Such a text is a
+ * template in the form of Python's `format`, in which each name is a variable of the items.
+ */
+export function filledTextsIn(text: string): readonly ProgramConstant[] {
+  return declaredIn(text, 'python', filled);
+}
+
+function declaredIn(text: string, syntax: Syntax, pattern: RegExp): readonly ProgramConstant[] {
   const found: ProgramConstant[] = [];
   const placeAt = linePlaces(text);
   let at = 0;
   while (at < text.length) {
-    const declared = matchAt(declarations[syntax], text, at);
+    const declared = matchAt(pattern, text, at);
     if (declared === undefined) {
       at = endOfSkipped(text, at, syntax) ?? endOfWord(text, at);
       continue;
@@ -38,7 +50,10 @@ export function constantsIn(text: string, syntax: Syntax): readonly ProgramConst
     const { 0: whole, groups: { keyword = 'const', name = '', sign = '=' } = {} } = declared;
     const begin = at + whole.length;
     const isConstant = keyword === 'const' && sign === '=';
-    const value = isConstant ? valueAt(text, begin, syntax) : none('it is no constant: its value may change');
+    const isFilled = pattern === filled;
+    const value = isConstant
+      ? valueAt(text, begin, { syntax, isFilled })
+      : none('it is no constant: its value may change');
     const placed = value.kind === 'text' ? { ...value, line: placeAt(value.from).line } : value;
     found.push({ name, line: placeAt(at).line, value: placed });
     at = begin;
@@ -63,6 +78,10 @@ const declarations: Readonly<Record<Syntax, RegExp>> = {
   // Only in the first column, which is outside functions and classes.
   python: /(?<=^|\n)(?<name>[\p{L}_][\p{L}\p{N}_]*)[ \t]*(?::[^=\n]{0,200})?(?<sign>[-+*/%|&^]?=)(?!=)[ \t]*/uy,
 };
+
+/** In a function, so behind white space; the first text decides. */
+const filled =
+  /(?<=\n[ \t]+)(?<name>[\p{L}_][\p{L}\p{N}_]*)[ \t]*(?::[^=\n]{0,200})?=[ \t]*(?=\(?\s*(?:[fF][rR]?|[rR][fF])["'])/uy;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
   pattern.lastIndex = at;
@@ -92,9 +111,7 @@ function endOfSkipped(text: string, at: number, syntax: Syntax, depth = 0): numb
 
 const marks: Readonly<Record<Syntax, RegExp>> = { script: /['"`]/y, python: /"""|'''|['"]/y };
 
-/**
- * The end of the text that begins here; undefined if it has none. A quote that is not closed on its line is no text.
- */
+/** The end of the text that begins here; undefined if it has none: a quote that is not closed on its line is no text. */
 function bodyEnd(text: string, from: number, mark: string, depth = 0): number | undefined {
   const isLong = mark.length > 1 || mark === '`';
   for (let at = from; at < text.length; at += 1) {
@@ -106,7 +123,7 @@ function bodyEnd(text: string, from: number, mark: string, depth = 0): number | 
   return undefined;
 }
 
-/** The brace that ends an expression in a template. The expression may contain braces and texts. */
+/** The brace that ends an expression, with braces and texts in it, in a template. */
 function expressionEnd(text: string, from: number, depth: number): number {
   if (depth > deepest) return text.length;
   let open = 1;
@@ -121,27 +138,31 @@ function expressionEnd(text: string, from: number, depth: number): number {
 /** The limit for templates in templates, because the call stack is limited. */
 const deepest = 50;
 
-/** A text with the offset of its first character and the offset after it. */
-interface Literal extends Omit<PlainText, 'line'> {
-  readonly from: number;
-  readonly end: number;
-}
+/** A text with the offsets of its first character and after its last mark. */
+interface Literal extends Omit<PlainText, 'line'>, Record<'from' | 'end', number> {}
 
 type Value = NoPlainText | Literal;
 
-function valueAt(text: string, at: number, syntax: Syntax): Value {
-  if (syntax === 'python' && text[at] === '(') return joinedAt(text, at);
-  const value = literalAt(text, at, syntax);
+interface Reading {
+  readonly syntax: Syntax;
+  /** Whether an f-string is a template of the items. */
+  readonly isFilled: boolean;
+}
+
+function valueAt(text: string, at: number, reading: Reading): Value {
+  const { syntax } = reading;
+  if (syntax === 'python' && text[at] === '(') return joinedAt(text, at, reading);
+  const value = literalAt(text, at, reading);
   if (value.kind === 'none' || ends[syntax].test(text.slice(value.end))) return value;
   return none('it is put together of more than one text');
 }
 
 /** Adjacent texts in brackets, which Python joins. */
-function joinedAt(text: string, at: number): Value {
+function joinedAt(text: string, at: number, reading: Reading): Value {
   const joined: Literal[] = [];
   let end = gapEnd(text, at + 1);
   while (text[end] !== ')') {
-    const value = literalAt(text, end, 'python');
+    const value = literalAt(text, end, reading);
     if (value.kind === 'none') return value;
     joined.push(value);
     end = gapEnd(text, value.end);
@@ -157,17 +178,27 @@ function gapEnd(text: string, at: number): number {
   return at + (matchAt(/(?:\s|#[^\n]*)*/y, text, at)?.[0].length ?? 0);
 }
 
-function literalAt(text: string, at: number, syntax: Syntax): Value {
+function literalAt(text: string, at: number, { syntax, isFilled }: Reading): Value {
   const [opening, prefix = '', mark = ''] = matchAt(openings[syntax], text, at) ?? [];
   if (opening === undefined || /b/i.test(prefix)) return none('it is no text that is written out');
   const from = at + opening.length;
   const to = bodyEnd(text, from, mark);
   if (to === undefined || !text.startsWith(mark, to)) return none('its text is never closed');
   const body = text.slice(from, to);
-  if (/f/i.test(prefix) || (mark === '`' && /(?<!\\)(?:\\\\)*\$\{/.test(body))) return none('it holds an expression');
+  const holds = /f/i.test(prefix) ? (isFilled ? expressionIn(body) : '') : undefined;
+  if (holds !== undefined || (mark === '`' && /(?<!\\)(?:\\\\)*\$\{/.test(body)))
+    return none(`it holds an expression${holds === undefined || holds === '' ? '' : `: ${holds}`}`);
   const read = /r/i.test(prefix) ? { text: body } : unescaped(body, syntax);
   if (read.strange !== undefined) return none(`it has the escape ${read.strange}, which is not read`);
-  return { kind: 'text', text: read.text, from, end: to + mark.length };
+  // Beside an f-string, the braces of a plain text are braces.
+  const shown = isFilled && !/f/i.test(prefix) ? read.text.replace(/[{}]/g, '$&$&') : read.text;
+  return { kind: 'text', text: shown, from, end: to + mark.length };
+}
+
+/** The first place of an f-string that is more than a name; undefined if there is none. */
+function expressionIn(body: string): string | undefined {
+  const places = body.replace(/\{\{|\}\}/g, '').match(/\{[^}]{0,80}\}?/g) ?? [];
+  return places.find((place) => !/^\{\s*[\p{L}_][\p{L}\p{N}_]*\s*\}$/u.test(place));
 }
 
 const openings: Readonly<Record<Syntax, RegExp>> = {

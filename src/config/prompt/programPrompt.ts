@@ -2,7 +2,7 @@ import { decodeText } from '../../document/text.ts';
 import { parseYamlText } from '../../document/yamlDocument.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { bindingLines } from './otherBindings.ts';
-import { constantsIn, type ProgramConstant, type Syntax } from './programConstants.ts';
+import { constantsIn, filledTextsIn, type ProgramConstant, type Syntax } from './programConstants.ts';
 import { sectionsOf } from './wrapper/sections.ts';
 import { type PromptSource, type ReadPrompt, shortestPrompt } from './writtenPrompt.ts';
 
@@ -51,7 +51,8 @@ const statements: readonly RegExp[] = [
 
 /** The constants of a program that may hold a prompt. */
 export function constantNames({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'>): readonly string[] {
-  return longNames(programOf({ bytes, file }).all);
+  const { all, filled } = programOf({ bytes, file });
+  return longNames([...all, ...filled]);
 }
 
 interface Program {
@@ -59,12 +60,19 @@ interface Program {
   /** Undefined: its constants cannot be read. */
   readonly syntax: Syntax | undefined;
   readonly all: readonly ProgramConstant[];
+  /** The texts that functions fill in. */
+  readonly filled: readonly ProgramConstant[];
 }
 
 function programOf({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'>): Program {
   const text = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
   const syntax = syntaxes.find(([ending]) => ending.test(file))?.[1];
-  return { text, syntax, all: syntax === undefined ? [] : constantsIn(text, syntax) };
+  return {
+    text,
+    syntax,
+    all: syntax === undefined ? [] : constantsIn(text, syntax),
+    filled: syntax === 'python' ? filledTextsIn(text) : [],
+  };
 }
 
 function longNames(all: readonly ProgramConstant[]): readonly string[] {
@@ -77,15 +85,15 @@ function longNames(all: readonly ProgramConstant[]): readonly string[] {
  * @throws UnusableInput if no constant is named, or if it is no literal text.
  */
 export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
-  const { text, syntax, all } = programOf({ bytes, file });
+  const { text, syntax, all, filled } = programOf({ bytes, file });
   if (key === undefined || syntax === undefined) {
     const what =
       key === undefined
         ? 'this is a program, and would be sent to the judge as it is, code and all'
         : `${JSON.stringify(key)} cannot be read: this is a program in a language whose constants Evenhand does not read`;
-    throw new UnusableInput({ file, line: 1, what, fix: howToName(file, all, syntax) });
+    throw new UnusableInput({ file, line: 1, what, fix: howToName(file, [...all, ...filled], syntax) });
   }
-  const { line, value } = onlyNamed({ text, all, syntax }, { file, key });
+  const { line, value, isFilled } = onlyNamed({ text, all, filled, syntax }, { file, key });
   if (value.kind === 'none') {
     const what = `the prompt cannot be read from ${JSON.stringify(key)}: ${value.why}`;
     throw new UnusableInput({ file, line, key, what, fix: howToMove });
@@ -94,7 +102,8 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
     ...message,
     line: value.line + linesDown,
   }));
-  return { written: { name: key }, messages, document: parseYamlText({ text: '', file, firstLine: 1 }) };
+  const written = isFilled ? { name: key, evenhand: { template: 'f-string' } as const } : { name: key };
+  return { written, messages, document: parseYamlText({ text: '', file, firstLine: 1 }) };
 }
 
 const largestBytes = 1024 * 1024;
@@ -112,17 +121,18 @@ function howToName(file: string, all: readonly ProgramConstant[], syntax: Syntax
 const mostListed = 8;
 
 function onlyNamed(
-  { text, all, syntax }: Program & { readonly syntax: Syntax },
+  { text, all, filled, syntax }: Program & { readonly syntax: Syntax },
   { file, key }: { readonly file: string; readonly key: string },
-): ProgramConstant {
-  const [first, ...others] = all.filter(({ name }) => name === key);
+): ProgramConstant & { readonly isFilled: boolean } {
+  const isFilled = !all.some(({ name }) => name === key);
+  const [first, ...others] = (isFilled ? filled : all).filter(({ name }) => name === key);
   const at = { file, key };
   if (first === undefined) {
     const what = `there is no constant ${JSON.stringify(key)} in the file`;
-    throw new UnusableInput({ ...at, what, fix: howToName(file, all, syntax) });
+    throw new UnusableInput({ ...at, what, fix: howToName(file, [...all, ...filled], syntax) });
   }
-  const bindings = bindingLines(text, key, syntax);
-  if (others.length === 0 && bindings.length <= 1) return first;
+  const bindings = bindingLines(text, key, syntax, isFilled);
+  if (others.length === 0 && bindings.length <= 1) return { ...first, isFilled };
   const declared = [first, ...others].map(({ line }) => line);
   const lines = [...new Set([...declared, ...bindings])].toSorted((a, b) => a - b);
   const what = `${JSON.stringify(key)} gets a value more than once: lines ${lines.join(', ')}`;
