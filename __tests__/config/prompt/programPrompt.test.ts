@@ -189,6 +189,9 @@ describe('a hostile program', () => {
       long("'"),
       long('/*'),
       `import a\n${long(' ')}`,
+      long('\n    a = f"{'),
+      long('\n  a: '),
+      `\n a = (${long(' ')}`,
     ]) {
       for (const file of ['a.ts', 'a.py']) expect(faultOf(text, file, 'PROMPT')?.what).toContain('no constant');
       expect(programLine(text)).not.toBe(text);

@@ -81,7 +81,7 @@ const declarations: Readonly<Record<Syntax, RegExp>> = {
 
 /** In a function, so behind white space; the first text decides. */
 const filled =
-  /(?<=\n[ \t]+)(?<name>[\p{L}_][\p{L}\p{N}_]*)[ \t]*(?::[^=\n]{0,200})?=[ \t]*(?=\(?\s*(?:[fF][rR]?|[rR][fF])["'])/uy;
+  /(?<=\n[ \t]{1,40})(?<name>[\p{L}_][\p{L}\p{N}_]*)[ \t]*(?::[^=\n]{0,200})?=[ \t]*(?=\(?\s*(?:[fF][rR]?|[rR][fF])["'])/uy;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
   pattern.lastIndex = at;
