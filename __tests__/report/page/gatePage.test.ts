@@ -174,6 +174,28 @@ describe('the items of a page', () => {
     expect(matrix?.rows.slice(1).map(({ is }) => is)).toEqual([[], []]);
   });
 
+  it('have the steadiness of each family above, and the accuracy of each column below', () => {
+    const [base, head] = itemsBlock(judge, names, { place: '', judges: 1 })?.sides ?? [];
+    // Of three items the head changes one, which is then wrong in both orders.
+    expect([base?.steady['variants'], head?.steady['variants']]).toEqual(['100.0 %', '66.7 %']);
+    expect([base?.accuracy, head?.accuracy]).toEqual([
+      ['100', '100'],
+      ['67', '67'],
+    ]);
+    const page = htmlReport(result);
+    expect(page).toContain('Head<br><small>66.7 % steady</small>');
+    expect(page).toContain('<tfoot><tr><th scope="row">Accuracy, %</th>');
+    expect(page).toMatch(/Right <\/small>base 2 of 2 → head 0 of 2/);
+  });
+
+  it('lead to the known repairs if the judge got worse', () => {
+    const page = htmlReport(
+      resultOf({ ...result, command: 'check', verdict: 'regression', judges: [{ ...judge, verdict: 'regression' }] }),
+    );
+    expect(page).toContain('Or try the known repairs: <code>evenhand mitigate --judge');
+    expect(htmlReport(result)).not.toContain('known repairs');
+  });
+
   it('are counted as the result counts them', () => {
     const page = htmlReport(result);
     const moved = judge.movedItems?.find(({ measure }) => measure === 'accuracy')?.items ?? [];

@@ -16,6 +16,7 @@ import {
   type Inline,
   type Phrase,
   paragraph,
+  small,
   strong,
 } from './document.ts';
 import { artifactsOf, comparisonUrl } from './repositoryLinks.ts';
@@ -25,6 +26,12 @@ export function nextStep(judge: JudgeResult | undefined, result: Result, style: 
   const step = judge === undefined ? [] : stepOf(judge, result, style);
   const next = step.length === 0 ? [] : [strong('Next:'), ' ', ...step, ' '];
   return paragraph(...next, ...linksOf(judge, result, style));
+}
+
+/** Where the words were right and the judge still got worse, a repair may help. */
+export function repairs({ name, verdict }: JudgeResult, { command }: Result): readonly Block[] {
+  if (verdict !== 'regression' || command !== 'check') return [];
+  return [paragraph(small('Or try the known repairs: ', code(`evenhand mitigate --judge ${JSON.stringify(name)}`)))];
 }
 
 /** What to do; empty if there is nothing. */

@@ -96,7 +96,7 @@ line.grid{stroke:var(--line)}.tick{text-anchor:end}.step{text-anchor:middle}.tit
 .items:has(.view-change:checked) td.down::before{content:"▼"}.items:has(.view-change:checked) td.up::before{content:"▲"}.items:has(.view-change:checked) td.up{background-color:var(--good);color:var(--card)}
 .items:has(.only-worse:checked) tbody tr[class]:not(.worse),.items:has(.only-flips:checked) tbody tr[class]:not(.flips),.items:has(.only-better:checked) tbody tr[class]:not(.better){display:none}
 .sum{color:var(--soft)}.items:not(:has(.legend .right)) :is(.gold,.sum){display:none}
-.item{display:none}.item:target{display:block;position:fixed;z-index:8;top:0;right:0;bottom:0;width:min(48rem,100%);overflow:auto;background:var(--card);border-left:3px solid var(--link);padding:0 1.25rem 2rem;box-shadow:0 0 3rem #0005}
+.item pre.text{font:inherit}.item{display:none}.item:target{display:block;position:fixed;z-index:8;top:0;right:0;bottom:0;width:min(48rem,100%);overflow:auto;background:var(--card);border-left:3px solid var(--link);padding:0 1.25rem 2rem;box-shadow:0 0 3rem #0005}
 .item header span{display:flex;gap:.75rem;flex-wrap:wrap;justify-content:flex-end}.item header{position:sticky;top:0;background:var(--card);display:flex;gap:1rem;align-items:baseline;justify-content:space-between;padding:.75rem 0;border-bottom:1px solid var(--line);margin-bottom:.5rem}
 @media(max-width:46rem){.picture text.plain{display:none}.items .grid .text{display:none}main{padding:1rem .75rem 3rem}h1{font-size:1.375rem}.top{padding:0 .75rem}.card{padding:.85rem .8rem}th,td{padding:.3rem .35rem}td.drawn{min-width:6rem}.picture{padding-right:3.5rem}.step.spare{display:none}}
 ${placeWidths.map(asBlocks).join('\n')}

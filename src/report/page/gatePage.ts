@@ -18,7 +18,7 @@ import {
 } from '../document/document.ts';
 import { evalSetCallouts } from '../document/evalSetCallouts.ts';
 import { judgeDetails } from '../document/judgeDetails.ts';
-import { nextStep } from '../document/nextStep.ts';
+import { nextStep, repairs } from '../document/nextStep.ts';
 import { passRateLine } from '../document/passRateLine.ts';
 import { footer } from '../document/reportDocument.ts';
 import { standingBlocks } from '../document/standingBlocks.ts';
@@ -161,7 +161,7 @@ function judgeSections(judge: JudgeResult, { result, style, place }: Placed): re
           card(
             `measures${place}`,
             isAlone ? 'What was measured' : 'What moved',
-            [...moved, ...passRateLine(judge, result), nextStep(judge, result, style)],
+            [...moved, ...passRateLine(judge, result), nextStep(judge, result, style), ...repairs(judge, result)],
             'Measures',
           ),
         ]),
