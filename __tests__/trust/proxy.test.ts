@@ -88,7 +88,10 @@ describe('a proxy of the runner', () => {
   it('is not asked for hosts in NO_PROXY, nor for this machine, and never for plain http', async () => {
     const ended = await scene.check(commits, {}, { ...behind(), NO_PROXY: 'other.example.com' });
     expect([ended.exitCode, proxy.tunnels()]).toEqual([1, ['github.example.com:443']]);
-    const without = await scene.check(commits, judge, { ...behind(), NO_PROXY: '.example.com' });
+    const inner = 'a.judge.example.com';
+    proxy.hosts.set(inner, new URL(scene.baseUrl).origin);
+    const own = { 'base-url': `https://${inner}/v1`, retries: '0' };
+    const without = await scene.check(commits, own, { ...behind(), NO_PROXY: '.judge.example.com' });
     expect(without.exitCode).not.toBe(0);
     const plain = await scene.check(commits, { 'base-url': 'http://judge.example.com/v1' }, behind());
     expect(plain.exitCode).not.toBe(0);
