@@ -10,7 +10,7 @@ import {
 import type { ItemValue } from '../measure/section.ts';
 import { lazy } from '../shared/lazy.ts';
 import { type MeasureName, needs, worsening } from '../shared/measureNames.ts';
-import { extremes, mean, standardDeviation } from '../statistics/descriptive.ts';
+import { extremes, inShares, mean, standardDeviation } from '../statistics/descriptive.ts';
 import { exchangeNull } from '../statistics/exchangeNull.ts';
 import { exchangedSubsets } from '../statistics/exchanges.ts';
 import { meansOf } from '../statistics/pairedPermutation.ts';
@@ -186,8 +186,8 @@ function balanced(pairs: readonly ItemPair[] | undefined, { gold }: CodedTable):
  */
 function drawn(pairs: readonly ItemPair[], measure: ComparedByItems, { weights }: CodedTable): readonly ItemPair[] {
   if (weights === undefined || !needs(measure).includes('gold')) return pairs;
-  const whole = pairs.reduce((sum, { row }) => sum + (weights[row] ?? 0), 0);
-  return pairs.map((pair) => weighed(pair, ((weights[pair.row] ?? 0) * pairs.length) / whole));
+  const shares = inShares(pairs.map(({ row }) => weights[row] ?? 0));
+  return pairs.map((pair, index) => weighed(pair, shares[index] ?? 0));
 }
 
 function weighed({ row, before, after, weight }: ItemPair, by: number): ItemPair {

@@ -1,6 +1,7 @@
 import { type CodedTable, hasScore, unreadable } from '../judgments/codedTable.ts';
 import { type MeasureName, needs } from '../shared/measureNames.ts';
 import { bcaInterval } from '../statistics/bca.ts';
+import { weightedMean } from '../statistics/descriptive.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
 import { type Units, unitsAmong } from '../statistics/units.ts';
@@ -59,11 +60,6 @@ export function share(
 
 function weightsAmong(weights: Float64Array | undefined, items: readonly number[]): readonly number[] | undefined {
   return weights && items.map((item) => weights[item] ?? 0);
-}
-
-function weightedMean(values: readonly number[], weights: readonly number[] | undefined): number {
-  if (weights === undefined) return sumOf(values) / values.length;
-  return sumOf(values.map((value, at) => value * (weights[at] ?? 0))) / sumOf(weights);
 }
 
 function sumOf(values: readonly number[]): number {

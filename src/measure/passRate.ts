@@ -3,7 +3,7 @@ import type { Categories } from '../judgments/categories.ts';
 import { type CodedTable, unshown } from '../judgments/codedTable.ts';
 import type { FamilyRow, FamilyTable } from '../judgments/familyTable.ts';
 import { allFamily } from '../judgments/tables.ts';
-import { extremes, mean } from '../statistics/descriptive.ts';
+import { extremes, inShares, mean, weightedMean } from '../statistics/descriptive.ts';
 import {
   type Corrected,
   correctedWithin,
@@ -85,7 +85,13 @@ export function passRate(
     pass,
     n: items.length,
     labelled: labelled.length,
-    gold: labelled.length === 0 ? undefined : mean(inShares(labelled).map(({ gold = 0, weight }) => gold * weight)),
+    gold:
+      labelled.length === 0
+        ? undefined
+        : weightedMean(
+            labelled.map(({ gold = 0 }) => gold),
+            labelled.map(({ weight = 1 }) => weight),
+          ),
     base: sideOf('base'),
     head: sideOf('head'),
   };
@@ -182,17 +188,13 @@ interface ScoredItem extends Pick<FamilyRow, 'group' | 'weight'> {
   readonly gold: number | undefined;
 }
 
-/** With weights that have a mean of 1. */
-function inShares<One extends Pick<FamilyRow, 'weight'>>(items: readonly One[]) {
-  const whole = items.reduce((sum, { weight = 1 }) => sum + weight, 0) / items.length;
-  return items.map((item) => ({ ...item, weight: (item.weight ?? 1) / whole }));
-}
-
 function measureSide(
   items: readonly ScoredItem[],
   { kind, ends, confidence, seed }: Omit<PassRateSettings, 'scale'> & Pick<PassRate, 'kind'> & { readonly ends: Ends },
 ): PassRateOfSide {
-  const labelled = inShares(items.flatMap(({ gold, ...item }) => (gold === undefined ? [] : [{ ...item, gold }])));
+  const own = items.flatMap(({ gold, ...item }) => (gold === undefined ? [] : [{ ...item, gold }]));
+  const shares = inShares(own.map(({ weight = 1 }) => weight));
+  const labelled = own.map((item, index) => ({ ...item, weight: shares[index] ?? 1 }));
   const unlabelled = items.flatMap(({ score, gold }) => (gold === undefined ? [score] : []));
   const units = unitsOf(labelled.map(({ group }) => group));
   const differences = labelled.map(({ score, gold, weight }) => weight * (score - gold));

@@ -9,6 +9,19 @@ export function mean(values: ArrayLike<number>): number {
   return sum / values.length;
 }
 
+/** @param weights one for each value, not all 0; absent: all count alike. */
+export function weightedMean(values: readonly number[], weights?: readonly number[]): number {
+  if (weights === undefined) return mean(values);
+  const weighted = values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0);
+  return weighted / weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+/** The same weights with a mean of 1. */
+export function inShares(weights: readonly number[]): readonly number[] {
+  const whole = weights.length === 0 ? 1 : mean(weights);
+  return weights.map((weight) => weight / whole);
+}
+
 /** The sample's standard deviation (n − 1); 0 for fewer than two values, which cannot vary. */
 export function standardDeviation(values: ArrayLike<number>): number {
   return values.length < 2 ? 0 : Math.sqrt(squaredDeviations(values) / (values.length - 1));

@@ -1,4 +1,4 @@
-import { mean, squaredDeviations } from './descriptive.ts';
+import { mean, squaredDeviations, weightedMean } from './descriptive.ts';
 import { clipped, type Ends, type Interval } from './interval.ts';
 import { criticalValue } from './normal.ts';
 
@@ -35,7 +35,7 @@ export function predictionPowered({ labelled, unlabelled, confidence }: PartlyLa
   if (n < 2) return undefined;
   const lambda = rest / (n + rest);
   const whole = sumOfWeights(labelled);
-  const error = weightedMean(labelled, ({ score, gold }) => gold - score);
+  const error = meanOf(labelled, ({ score, gold }) => gold - score);
   // Without weights: gold − lambda · score.
   const rectified = labelled.map(
     ({ score, gold, weight = 1 }) => gold - lambda * score + ((weight * n) / whole - 1) * (gold - score - error),
@@ -65,8 +65,8 @@ export function roganGladen({ labelled, unlabelled, confidence }: PartlyLabelled
   const passes = labelled.filter(({ gold }) => gold === 1);
   const fails = labelled.filter(({ gold }) => gold !== 1);
   if (passes.length === 0 || fails.length === 0) return undefined;
-  const sensitivity = weightedMean(passes, ({ score }) => score);
-  const falsePasses = weightedMean(fails, ({ score }) => score);
+  const sensitivity = meanOf(passes, ({ score }) => score);
+  const falsePasses = meanOf(fails, ({ score }) => score);
   const youden = sensitivity - falsePasses;
   if (youden <= 0) return undefined;
   const n = labelled.length + unlabelled.length;
@@ -88,8 +88,11 @@ function sumOfWeights(labelled: Labelled): number {
   return labelled.reduce((sum, { weight = 1 }) => sum + weight, 0);
 }
 
-function weightedMean(labelled: Labelled, of: (one: Labelled[number]) => number): number {
-  return labelled.reduce((sum, one) => sum + (one.weight ?? 1) * of(one), 0) / sumOfWeights(labelled);
+function meanOf(labelled: Labelled, of: (one: Labelled[number]) => number): number {
+  return weightedMean(
+    labelled.map(of),
+    labelled.map(({ weight = 1 }) => weight),
+  );
 }
 
 /** The same on a scale with ends; an estimate from few labels may lie beyond them. */

@@ -1,3 +1,4 @@
+import { inShares, weightedMean } from './descriptive.ts';
 import type { Interval } from './interval.ts';
 import { criticalValue } from './normal.ts';
 import { studentReach } from './reach.ts';
@@ -100,10 +101,8 @@ export function groupedWilsonInterval(asked: {
   const units = asked.units ?? { of: values.map((_, item) => item), count: values.length };
   if (units.count < 2) return undefined;
   const weights = asked.weights ?? values.map(() => 1);
-  const whole = meanOf(weights);
-  const mean = meanOf(values.map((value, item) => value * (weights[item] ?? 0))) / whole;
-  const shares = weights.map((weight) => weight / whole);
-  const effective = effectiveGroups({ values, shares, mean }, units, confidence);
+  const mean = weightedMean(values, weights);
+  const effective = effectiveGroups({ values, shares: inShares(weights), mean }, units, confidence);
   const n = isGraded ? effective : Math.min(values.length, effective);
   return wilsonInterval({ successes: mean * n, n, confidence });
 }

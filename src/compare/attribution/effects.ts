@@ -2,7 +2,7 @@ import type { Item } from '../../judge/item.ts';
 import type { Score } from '../../judge/scale.ts';
 import { type FamilyRow, type FamilyTable, isConsistent, scoresOf } from '../../judgments/familyTable.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
-import { extremes, mean } from '../../statistics/descriptive.ts';
+import { extremes, inShares, mean } from '../../statistics/descriptive.ts';
 import { pairedPermutation } from '../../statistics/pairedPermutation.ts';
 import { type Units, unitsOf } from '../../statistics/units.ts';
 import { matchVariants } from '../pairTables.ts';
@@ -72,9 +72,9 @@ export function hybridValues(
     const values = measure === 'accuracy' ? rightShares(only, first.gold) : consistencies(only);
     return values === undefined ? [] : [{ item: first.item, group: first.group, weight, values }];
   });
-  const whole = found.reduce((sum, { weight }) => sum + weight, 0) / found.length;
-  return found.map((one) => {
-    const weight = one.weight / whole;
+  const shares = inShares(found.map(({ weight }) => weight));
+  return found.map((one, index) => {
+    const weight = shares[index] ?? 0;
     return { ...one, weight, values: one.values.map((value) => value * weight) };
   });
 }

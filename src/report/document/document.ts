@@ -68,6 +68,7 @@ export interface ItemMatrix {
   /** The items that changed most first. */
   readonly rows: readonly MatrixRow[];
   readonly sides: readonly MatrixSide[];
+  readonly isWide: boolean;
 }
 
 export interface MatrixSide {

@@ -62,9 +62,8 @@ function stepTo(
 }
 
 /** Only what the cells have. */
-function legendOf({ rows, sides }: ItemMatrix): string {
+function legendOf({ rows, sides, isWide }: ItemMatrix): string {
   const isJudged = rows.some(({ gold }) => gold !== '');
-  const isWide = new Set(rows.map(({ gold }) => gold)).size > mostSteps;
   const near = isWide ? 'up to a tenth of the scale off' : 'one step off';
   const looks = isJudged
     ? `<span><b class="right">2</b> right</span><span><b class="near">1</b> ${near}</span><span><b class="far">0</b> further off</span>`
@@ -72,9 +71,6 @@ function legendOf({ rows, sides }: ItemMatrix): string {
   const turns = isJudged && sides.length > 1 ? '<span>▼ now wrong</span><span>▲ now right</span>' : '';
   return `<p class="legend">${looks}<span><b class="none">×</b> no score</span>${turns}</p>`;
 }
-
-/** A scale with more scores has no steps. */
-const mostSteps = 12;
 
 type Choice = readonly [value: string, name: string];
 

@@ -27,6 +27,7 @@ export function itemsBlock(
   if (variants.length === 0 || !itemScores.some(isJudged)) return undefined;
   const distance = distanceOn(sides.head?.measures['all']?.confusion?.labels ?? [], itemScores);
   const shown = sides.base === undefined ? (['head'] as const) : (['base', 'head'] as const);
+  const isWide = new Set(itemScores.map(({ gold }) => gold)).size > mostSteps;
   const moves = new Map(shownMove(judge)?.items.map(({ item, isWorse }) => [item, isWorse]));
   const rows = itemScores
     .map((item) => ({ item, row: rowOf(item, { variants, distance, shown, moves }) }))
@@ -36,7 +37,8 @@ export function itemsBlock(
     kind: 'matrix',
     judge: place,
     columns: variants.map(columnOf),
-    sides: shown.map((side) => sideOf(judge, side, sideTitle(names, side))),
+    sides: shown.map((side) => sideOf(judge, { side, name: sideTitle(names, side), isWide })),
+    isWide,
     rows: withOpened(rows, { variants, names, shown }, mostLetters / judges),
   };
 }
@@ -45,15 +47,17 @@ export function itemsBlock(
 const mostSteps = 12;
 
 /** What the heads and the foot of a side's columns say. */
-function sideOf({ variants = [], itemScores = [], sides }: JudgeResult, side: Side, name: string): MatrixSide {
+function sideOf(
+  { variants = [], sides }: JudgeResult,
+  { side, name, isWide }: { readonly side: Side; readonly name: string; readonly isWide: boolean },
+): MatrixSide {
   const measures = sides[side]?.measures ?? {};
   const steady = Object.entries(measures).flatMap(([family, { consistency }]) =>
     consistency === undefined ? [] : [[family, percent(consistency.value)] as const],
   );
   const accuracy = variants.map((one) => measures[one.family]?.accuracyByVariant[one.name]?.value);
   // On a scale of many scores, hardly any is right to the digit.
-  const isMeant =
-    accuracy.some((value) => value !== undefined) && new Set(itemScores.map(({ gold }) => gold)).size <= mostSteps;
+  const isMeant = !isWide && accuracy.some((value) => value !== undefined);
   return {
     name,
     steady: Object.fromEntries(steady),
