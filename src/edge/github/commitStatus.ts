@@ -1,7 +1,7 @@
 import type { StatusRequest, StatusSet } from '../../github/commitStatusOf.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import { writingHint } from './faults.ts';
-import { answerOf, httpFailure } from './httpFailure.ts';
+import { notWritten, writingHint } from './faults.ts';
+import { httpFailure } from './httpFailure.ts';
 import type { Repository } from './octokit.ts';
 import { PayloadReader } from './payloadReader.ts';
 
@@ -28,11 +28,8 @@ export async function setCommitStatus(repository: Repository, status: CommitStat
     await octokit.rest.repos.createCommitStatus(request);
     return { kind: 'set' };
   } catch (error) {
-    const failure = httpFailure(error);
-    if (failure === undefined) throw error;
-    const why = answerOf(failure);
-    const hint = writingHint(failure, { restricted: status.restricted, permission: 'statuses: write', untaken });
-    return { kind: 'not-written', why, hint };
+    const { restricted } = status;
+    return notWritten(error, (failure) => writingHint(failure, { restricted, permission: 'statuses: write', untaken }));
   }
 }
 

@@ -56,7 +56,10 @@ export function fetchFault(
   const what = `${repository} could not be fetched from GitHub: ${said === '' ? 'there was no answer in time' : said}`;
   if (status === undefined || status >= 500 || status === 429) return new OutsideFailure({ what, fix: laterFix });
   if (status < 400) return new UnusableInput({ what, fix: redirectFix });
-  return new UnusableInput({ what, fix: status === 401 ? tokenFix : `Let the job's token read it:\n${permissions}` });
+  return new UnusableInput({
+    what,
+    fix: status === 401 ? tokenFix : "Let the job's token read it:\n  permissions:\n    contents: read",
+  });
 }
 
 /** The lines in which git gives a reason, without its counts and the server's additions. */
@@ -85,8 +88,6 @@ export function unknownCommit(commit: string, repository: string): UnusableInput
 const goneFix =
   'If its branch was deleted or rewritten, GitHub may have the commit no more: point the pull request at a branch that exists, or push to it again.';
 
-const permissions = ['  permissions:', '    contents: read'].join('\n');
-
 type Restricted = RunRights['restricted'];
 
 /** What to do if the token may not write: nothing on a fork, else a permission in YAML and where to put it. */
@@ -94,23 +95,19 @@ function permissionHint(
   { headers }: Pick<HttpFailure, 'headers'>,
   { restricted, permission }: { readonly restricted: Restricted; readonly permission: string },
 ): string {
-  switch (restricted) {
-    case 'fork':
-      return `This is expected: the pull request comes from a fork, and GitHub gives its workflow a token that can only read. ${byHand}`;
-    case 'dependabot':
-      return `This is expected: Dependabot opened the pull request, and GitHub gives its workflow a token that can only read. ${byHand}`;
-    case undefined: {
-      const lines = [...new Set(['contents: read', 'pull-requests: write', permission])];
-      const accepted = acceptedPermissions(headers);
-      return [
-        "The job's token lacks a permission. Give it to the job:",
-        '',
-        '  permissions:',
-        ...lines.map((line) => `    ${line}`),
-        ...(accepted === undefined ? [] : ['', `GitHub asks for: ${accepted}.`]),
-      ].join('\n');
-    }
+  if (restricted !== undefined) {
+    const why = restricted === 'fork' ? 'the pull request comes from a fork' : 'Dependabot opened the pull request';
+    return `This is expected: ${why}, and GitHub gives its workflow a token that can only read. ${byHand}`;
   }
+  const lines = [...new Set(['contents: read', 'pull-requests: write', permission])];
+  const accepted = acceptedPermissions(headers);
+  return [
+    "The job's token lacks a permission. Give it to the job:",
+    '',
+    '  permissions:',
+    ...lines.map((line) => `    ${line}`),
+    ...(accepted === undefined ? [] : ['', `GitHub asks for: ${accepted}.`]),
+  ].join('\n');
 }
 
 const byHand =
@@ -122,6 +119,13 @@ const byHand =
 function acceptedPermissions(headers: HttpFailure['headers']): string | undefined {
   const accepted = headers['x-accepted-github-permissions'];
   return typeof accepted === 'string' && /^[\w=;, -]{1,200}$/.test(accepted) ? accepted : undefined;
+}
+
+/** The failure of a request to GitHub as an outcome. @throws the error if it is no such failure. */
+export function notWritten(error: unknown, hintOf: (failure: HttpFailure) => string) {
+  const failure = httpFailure(error);
+  if (failure === undefined) throw error;
+  return { kind: 'not-written', why: answerOf(failure), hint: hintOf(failure) } as const;
 }
 
 /** What could not be written. */

@@ -86,20 +86,22 @@ function nameOf({ login }: Actor): string {
   return /^[\w-]{1,60}(?:\[bot\])?$/.test(login) ? `@${login}` : 'a user';
 }
 
-/** Why this person cannot accept their own drop; undefined if they may, or if the drop is not theirs. */
+/**
+ * Why this person cannot accept their own drop; undefined if they may, or if they did not open the pull request and, as
+ * far back as GitHub shows, pushed nothing to its branch. Unknown if GitHub does not even show who pushed this head.
+ */
 function ownAcceptance({ by, head }: OverrideQuestion, setBy: Actor, setting: Setting): Override | undefined {
   if (by === 'writers') return undefined;
   const wanted = 'the workflow wants another person to accept it (override-by: others)';
-  switch (ownPart(setBy.login, head, setting)) {
-    case 'none':
-      return undefined;
-    case 'opened':
-      return { kind: 'refused', why: `the label was set by ${nameOf(setBy)}, who opened the pull request; ${wanted}` };
-    case 'pushed':
-      return { kind: 'refused', why: `the label was set by ${nameOf(setBy)}, who pushed to its branch; ${wanted}` };
-    case 'unknown':
-      return { kind: 'unknown', why: `GitHub does not say who pushed this commit; ${wanted}` };
-  }
+  const refused = (what: string): Override => {
+    return { kind: 'refused', why: `the label was set by ${nameOf(setBy)}, who ${what}; ${wanted}` };
+  };
+  const isTheirs = (login: string | undefined) => login?.toLowerCase() === setBy.login.toLowerCase();
+  if (isTheirs(setting.before.author)) return refused('opened the pull request');
+  const pushes = [...setting.pushes, ...setting.timeline.filter((entry) => entry.kind === 'force-pushed')];
+  if (pushes.some((push) => isTheirs(push.by))) return refused('pushed to its branch');
+  if (pushes.some((push) => push.to === head && push.by !== undefined)) return undefined;
+  return { kind: 'unknown', why: `GitHub does not say who pushed this commit; ${wanted}` };
 }
 
 interface Setting {
@@ -137,23 +139,6 @@ const again = 'To accept the drop, take the label off, set it again, and run the
 
 function stale(what: string): Override {
   return { kind: 'refused', why: `the label was set before this commit came: ${what}. ${again}` };
-}
-
-/**
- * Which part of a pull request is this person's: `none` if they did not open it and, as far back as GitHub shows,
- * pushed nothing to its branch; `unknown` if GitHub does not even show who pushed this head.
- */
-function ownPart(
-  login: string,
-  head: string,
-  { before, timeline, pushes }: Setting,
-): 'opened' | 'pushed' | 'none' | 'unknown' {
-  const isTheirs = (other: string | undefined) => other?.toLowerCase() === login.toLowerCase();
-  if (isTheirs(before.author)) return 'opened';
-  const forced = timeline.filter((entry) => entry.kind === 'force-pushed');
-  if ([...pushes, ...forced].some(({ by }) => isTheirs(by))) return 'pushed';
-  const isKnown = [...pushes, ...forced].some(({ to, by }) => to === head && by !== undefined);
-  return isKnown ? 'none' : 'unknown';
 }
 
 /**

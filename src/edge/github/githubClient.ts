@@ -3,6 +3,7 @@ import { getOctokit } from '@actions/github';
 import { defaults } from '@actions/github/lib/utils';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
+import { isMapping } from '../../shared/isMapping.ts';
 import { httpFailure, isWritingBlocked } from './httpFailure.ts';
 import type { Octokit } from './octokit.ts';
 import { timedFetch } from './timedFetch.ts';
@@ -33,7 +34,7 @@ const mostRetries = 3;
  * request that creates something, and errors without secrets. A caller need not retry what it throws.
  */
 export function githubClient(options: GithubClientOptions): Octokit {
-  const { token, userAgent, baseUrl, signal, waits = realWaits, masked = asItIs } = options;
+  const { token, userAgent, baseUrl, signal, waits = realWaits, masked = (text) => text } = options;
   const shared = new SharedWaits(waits, signal);
   const request = { fetch: timedFetch(defaults.request?.fetch, signal), log: silent };
   const limited = (seconds: number, about: About, _: unknown, before: number) =>
@@ -99,13 +100,9 @@ const notPaced = {
   }),
 };
 /** The part of a Bottleneck group that the plugin uses. */
-const unpaced: object = {
-  global: notPaced,
-  auth: notPaced,
-  search: notPaced,
-  write: notPaced,
-  notifications: notPaced,
-};
+const unpaced: object = Object.fromEntries(
+  ['global', 'auth', 'search', 'write', 'notifications'].map((group) => [group, notPaced]),
+);
 
 /** Tells the plugins what they do not know: this failure must not be retried, or a wait of minutes will not end it. */
 function tellPlugins(error: unknown, about: About, shared: SharedWaits): void {
@@ -139,13 +136,7 @@ const realWaits: Waits = {
 };
 
 /** The client's warnings are for programmers and contain GitHub's words, still with secrets in them. */
-const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-
-function ignore(): void {}
-
-function asItIs(text: string): string {
-  return text;
-}
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** Whether a second attempt could leave a second trace, such as a second comment. */
 function creates({ method, url, query }: About): boolean {
@@ -157,7 +148,7 @@ function creates({ method, url, query }: About): boolean {
 /** This redirect leads to another host, which must not see the token, or it answers a write. */
 function throwRedirect(response: { readonly status: number }): void {
   if (response.status >= 300)
-    throw new AnswerFailure(response.status, 'a redirect that Evenhand does not follow', response);
+    throw answerFailure(response.status, 'a redirect that Evenhand does not follow', response);
 }
 
 /**
@@ -165,27 +156,13 @@ function throwRedirect(response: { readonly status: number }): void {
  * https://docs.github.com/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api
  */
 function throwGraphqlLimit(response: { readonly headers: object; readonly data: unknown }): void {
-  const { data } = response;
-  if (typeof data !== 'object' || data === null || !('errors' in data) || !Array.isArray(data.errors)) return;
-  const errors: readonly unknown[] = data.errors;
-  for (const error of errors) {
-    if (typeof error !== 'object' || error === null) continue;
-    const message = 'message' in error ? String(error.message) : '';
-    if ('type' in error && error.type === 'RATE_LIMITED') throw new AnswerFailure(429, message, response);
-  }
+  const limit = errorsIn(response).find((error) => isMapping(error) && error['type'] === 'RATE_LIMITED');
+  if (isMapping(limit)) throw answerFailure(429, String(limit['message'] ?? ''), response);
 }
 
 /** A failure that the client takes for a success. */
-class AnswerFailure extends Error {
-  override readonly name = 'AnswerFailure';
-  readonly status: number;
-  readonly response: object;
-
-  constructor(status: number, message: string, response: object) {
-    super(message);
-    this.status = status;
-    this.response = response;
-  }
+function answerFailure(status: number, message: string, response: object): Error {
+  return Object.assign(new Error(message), { name: 'AnswerFailure', status, response });
 }
 
 /**
@@ -202,7 +179,7 @@ export function maskMessages(failed: unknown, masked: (text: string) => string):
 }
 
 function errorsIn(answer: unknown): readonly unknown[] {
-  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
-  if (typeof data !== 'object' || data === null || !('errors' in data)) return [];
-  return Array.isArray(data.errors) ? data.errors : [];
+  const data = isMapping(answer) ? answer['data'] : undefined;
+  const errors = isMapping(data) ? data['errors'] : undefined;
+  return Array.isArray(errors) ? errors : [];
 }

@@ -10,15 +10,12 @@ import { isFullHash, type Repository } from './octokit.ts';
  * @throws UnusableInput if the token may not read the repository; OutsideFailure if GitHub does not answer.
  */
 export async function resolveOverApi(repository: Repository, ref: string): Promise<string | undefined> {
-  const { octokit, owner, repo } = repository;
   try {
-    // One changed file is enough; by default the answer lists 300.
-    const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref, per_page: 1 });
-    return typeof data.sha === 'string' && isFullHash(data.sha) ? data.sha : undefined;
+    return await hashOf(repository, ref);
   } catch (error) {
     if (isUnknownCommit(error)) return undefined;
     throw lookUpFault(error, {
-      what: `the commit "${ref}" of ${owner}/${repo}`,
+      what: `the commit "${ref}" of ${repository.owner}/${repository.repo}`,
       permission: 'contents: read',
       fix: 'Give a branch, a tag or the full hash of a commit.',
     });
@@ -31,19 +28,25 @@ export async function resolveOverApi(repository: Repository, ref: string): Promi
  *
  * @throws OutsideFailure if GitHub does not answer.
  */
-export async function branchTip({ octokit, owner, repo }: Repository, branch: string): Promise<BranchTip> {
+export async function branchTip(repository: Repository, branch: string): Promise<BranchTip> {
   try {
-    const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref: `heads/${branch}`, per_page: 1 });
-    return typeof data.sha === 'string' && isFullHash(data.sha) ? { kind: 'at', sha: data.sha } : { kind: 'unknown' };
+    const sha = await hashOf(repository, `heads/${branch}`);
+    return sha === undefined ? { kind: 'unknown' } : { kind: 'at', sha };
   } catch (error) {
     // Only 422 means that the branch is gone: GitHub also answers 404 if the token may not see the repository.
     if (httpFailure(error)?.status === 422) return { kind: 'gone' };
     const fault = lookUpFault(error, {
-      what: `the branch ${branch} of ${owner}/${repo}`,
+      what: `the branch ${branch} of ${repository.owner}/${repository.repo}`,
       permission: 'contents: read',
       fix: 'Check the name of the branch.',
     });
     if (fault instanceof UnusableInput && !(fault instanceof OutsideFailure)) return { kind: 'unknown' };
     throw fault;
   }
+}
+
+async function hashOf({ octokit, owner, repo }: Repository, ref: string): Promise<string | undefined> {
+  // One changed file is enough; by default the answer lists 300.
+  const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref, per_page: 1 });
+  return typeof data.sha === 'string' && isFullHash(data.sha) ? data.sha : undefined;
 }

@@ -13,55 +13,28 @@ type Keys = readonly string[];
 
 /** Reads members of GitHub's data and collects all faults, so that they are reported together. */
 export class PayloadReader {
-  private readonly gathered: WrongMember[] = [];
+  /** The faults of the members read so far; their placeholder values must not be used. */
+  readonly wrong: WrongMember[] = [];
   private readonly payload: unknown;
 
   constructor(payload: unknown) {
     this.payload = payload;
   }
 
-  text(...keys: Keys): string {
-    return this.ifAny(keys, isText) ?? this.standIn(keys, 'a text', '');
-  }
-
-  /**
-   * The same, but undefined if the member is absent, null or of another type. The other methods with this suffix do the
-   * same.
-   */
-  textIfAny(...keys: Keys): string | undefined {
-    return this.ifAny(keys, isText);
-  }
-
+  readonly text = (...keys: Keys) => this.textIfAny(...keys) ?? this.standIn(keys, 'a text', '');
+  /** Undefined if the member is absent, null or of another type, as in the other methods with this suffix. */
+  readonly textIfAny = (...keys: Keys) => this.ifAny(keys, isText);
   /** A commit's full hash. */
-  hash(...keys: Keys): string {
-    return this.hashIfAny(...keys) ?? this.standIn(keys, "a commit's full hash", '');
-  }
-
-  hashIfAny(...keys: Keys): string | undefined {
-    return this.ifAny(keys, isHash);
-  }
-
+  readonly hash = (...keys: Keys) => this.hashIfAny(...keys) ?? this.standIn(keys, "a commit's full hash", '');
+  readonly hashIfAny = (...keys: Keys) => this.ifAny(keys, isHash);
   /** The name of a branch or tag; the author of the push chooses it. */
-  ref(...keys: Keys): string {
-    return this.refIfAny(...keys) ?? this.standIn(keys, 'the name of a branch or tag', '');
-  }
-
-  refIfAny(...keys: Keys): string | undefined {
-    return this.ifAny(keys, isRef);
-  }
-
+  readonly ref = (...keys: Keys) => this.refIfAny(...keys) ?? this.standIn(keys, 'the name of a branch or tag', '');
+  readonly refIfAny = (...keys: Keys) => this.ifAny(keys, isRef);
   /** `owner/name`. */
-  repository(...keys: Keys): string {
-    return this.ifAny(keys, isRepository) ?? this.standIn(keys, 'a repository, as owner/name', '');
-  }
-
-  positive(...keys: Keys): number {
-    return this.positiveIfAny(...keys) ?? this.standIn(keys, 'a number from 1', 1);
-  }
-
-  positiveIfAny(...keys: Keys): number | undefined {
-    return this.ifAny(keys, isPositive);
-  }
+  readonly repository = (...keys: Keys) =>
+    this.ifAny(keys, isRepository) ?? this.standIn(keys, 'a repository, as owner/name', '');
+  readonly positive = (...keys: Keys) => this.positiveIfAny(...keys) ?? this.standIn(keys, 'a number from 1', 1);
+  readonly positiveIfAny = (...keys: Keys) => this.ifAny(keys, isPositive);
 
   /** False if absent. */
   flag(...keys: Keys): boolean {
@@ -78,15 +51,8 @@ export class PayloadReader {
   textsIn(list: string, key: string): readonly string[] {
     const value = this.at([list]);
     const entries: readonly unknown[] = Array.isArray(value) ? value : [];
-    return entries.flatMap((entry) => {
-      const text = isMapping(entry) ? entry[key] : undefined;
-      return typeof text === 'string' ? [text] : [];
-    });
-  }
-
-  /** The faults of the members read so far; their placeholder values must not be used. */
-  get wrong(): readonly WrongMember[] {
-    return this.gathered;
+    const texts = entries.map((entry) => (isMapping(entry) ? entry[key] : undefined));
+    return texts.filter((text) => typeof text === 'string');
   }
 
   private ifAny<T>(keys: Keys, is: (value: unknown) => value is T): T | undefined {
@@ -102,7 +68,7 @@ export class PayloadReader {
 
   private standIn<T>(keys: Keys, expected: string, standIn: T): T {
     const found = this.at(keys) === undefined ? 'is missing' : `is not ${expected}`;
-    this.gathered.push({ key: keys.join('.'), what: `this member of the payload ${found}` });
+    this.wrong.push({ key: keys.join('.'), what: `this member of the payload ${found}` });
     return standIn;
   }
 }

@@ -1,7 +1,6 @@
 import type { Commented, CommentRequest, RelinkRequest } from '../../github/actionHost.ts';
-import { commentHint } from './faults.ts';
-import { answerOf, httpFailure, UnexpectedAnswer } from './httpFailure.ts';
-import { hasVerdict, keptBody } from './keptVerdict.ts';
+import { commentHint, notWritten } from './faults.ts';
+import { httpFailure, UnexpectedAnswer } from './httpFailure.ts';
 import { pullRequestIfAny } from './livePullRequest.ts';
 import type { PullRequestPlace } from './octokit.ts';
 import {
@@ -50,16 +49,13 @@ export async function postComment(
     const bodies = posting.bodies.map((body) => assembled(marker, body, state));
     return await descend(place, { own, bodies, create: posting.create });
   } catch (error) {
-    return notWritten(error, posting.restricted);
+    return failed(error, posting.restricted);
   }
 }
 
-/** The failure of a request to GitHub as an outcome. @throws the error if it is no such failure. */
-function notWritten(error: unknown, restricted: CommentRequest['restricted']): Commented {
+function failed(error: unknown, restricted: CommentRequest['restricted']): Commented {
   if (error instanceof UnexpectedAnswer) return somethingElse;
-  const failure = httpFailure(error);
-  if (failure === undefined) throw error;
-  return { kind: 'not-written', why: answerOf(failure), hint: commentHint(failure, restricted) };
+  return notWritten(error, (failure) => commentHint(failure, restricted));
 }
 
 /** Replaces the target of links in our comment; all else stays as it is. */
@@ -73,7 +69,7 @@ export async function relinkComment(
     if (own === undefined || body === own.body) return { kind: 'none', why: 'no comment has a link to this run' };
     return await descend(place, { own, bodies: [body ?? ''], create: false });
   } catch (error) {
-    return notWritten(error, undefined);
+    return failed(error, undefined);
   }
 }
 
@@ -183,3 +179,32 @@ function isOfNewerRun(written: WrittenComment, own: CommentPosting, liveHead: st
   if (theirs !== ours) return theirs > ours;
   return written.attempt !== undefined && own.attempt !== undefined && BigInt(written.attempt) > BigInt(own.attempt);
 }
+
+/** Whether the run that wrote a comment measured anything. The state is only a hint, so it decides only about texts. */
+function hasVerdict({ verdict }: Pick<CommentState, 'verdict'>): boolean {
+  return verdict !== 'unmeasured' && verdict !== 'none';
+}
+
+/**
+ * The existing comment with the note below its heading and with its old state. Undefined if this run replaces the
+ * comment, because the run has a verdict or because the comment has none about this commit.
+ */
+export function keptBody(body: string, { head, note }: Pick<CommentPosting, 'head' | 'note'>): string | undefined {
+  const state = readState(body);
+  if (note === undefined || state?.head !== head || !hasVerdict(state)) return undefined;
+  const [marker = '', heading = '', ...rest] = withoutNote(body).split('\n');
+  return [marker, heading, '', `${note} ${noteMark}`, ...rest].join('\n');
+}
+
+/** GitHub may have turned `\n` into `\r\n`. */
+function withoutNote(body: string): string {
+  const lines = body.replaceAll('\r\n', '\n').split('\n');
+  const at = lines.findIndex((line) => line.endsWith(noteMark));
+  return (at < 1 ? lines : lines.toSpliced(at - 1, 2)).join('\n');
+}
+
+/**
+ * Marks the end of the note, so that the next note can replace it. Reports escape foreign text, so it cannot contain
+ * this line.
+ */
+const noteMark = '<!-- evenhand:rerun -->';

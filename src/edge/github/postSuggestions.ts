@@ -1,7 +1,7 @@
 import type { PlacedSuggestion, Suggested, SuggestRequest } from '../../github/actionHost.ts';
 import { everyPage } from './everyPage.ts';
-import { writingHint } from './faults.ts';
-import { answerOf, httpFailure, UnexpectedAnswer } from './httpFailure.ts';
+import { notWritten, writingHint } from './faults.ts';
+import { UnexpectedAnswer } from './httpFailure.ts';
 import { pullRequestIfAny } from './livePullRequest.ts';
 import type { PullRequestPlace } from './octokit.ts';
 import { commentMarker, firstLine } from './ownComment.ts';
@@ -34,10 +34,8 @@ export async function postSuggestions(place: PullRequestPlace, posting: Suggesti
     return { kind: 'none', why: areShown ? 'nothing is suggested' : 'not all lines that change are in the diff' };
   } catch (error) {
     if (error instanceof UnexpectedAnswer) return { kind: 'not-written', why: error.message, hint: '' };
-    const failure = httpFailure(error);
-    if (failure === undefined) throw error;
-    const hint = writingHint(failure, { restricted, permission: 'pull-requests: write', untaken });
-    return { kind: 'not-written', why: answerOf(failure), hint };
+    const permission = 'pull-requests: write';
+    return notWritten(error, (failure) => writingHint(failure, { restricted, permission, untaken }));
   }
 }
 

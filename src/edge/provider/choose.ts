@@ -9,7 +9,7 @@ import {
 } from '../../ask/providers.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { type EndpointRequest, namedEndpoint, readyEndpoint } from './endpoint.ts';
-import type { Probed } from './openai/probeModels.ts';
+import type { Probed } from './openai/openai.ts';
 
 /** The settings of a provider. The keys are only in the environment. */
 export interface ProviderRequest extends Omit<EndpointRequest, 'name'> {
@@ -29,7 +29,6 @@ interface AskingRequest extends ProviderRequest {
   readonly missingKey: 'throw' | 'report';
 }
 
-/** The provider with that name. */
 export function chooseProvider(request: AskingRequest): ProviderChoice {
   const { name } = request;
   if (name !== undefined && !isEndpoint(name)) return embedded[name]();
@@ -83,6 +82,6 @@ export async function probeProvider({
   if (name !== undefined && !isEndpoint(name)) return { kind: 'reachable', models: [] };
   const ready = readyEndpoint({ ...request, name });
   if (ready.kind === 'no-key') return ready;
-  const { probeModels } = await import('./openai/probeModels.ts');
+  const { probeModels } = await import('./openai/openai.ts');
   return probeModels(ready.settings, request.timeoutMs);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { keptBody } from '../../../../src/edge/github/keptVerdict.ts';
 import { stateLine } from '../../../../src/edge/github/ownComment.ts';
+import { keptBody } from '../../../../src/edge/github/postComment.ts';
 
 const head = 'a'.repeat(40);
 const other = 'b'.repeat(40);

@@ -12,11 +12,7 @@ export interface ApiFault {
   readonly header: (name: string) => string | undefined;
 }
 
-interface Said {
-  readonly message: string | undefined;
-  readonly codes: readonly string[];
-  readonly param: string | undefined;
-}
+type Said = Partial<Pick<ApiFault, 'message'>> & Pick<ApiFault, 'codes' | 'param'>;
 
 /** Reads an error of the SDK; undefined if there was no answer with a status. */
 export function readApiFault(error: unknown): ApiFault | undefined {
@@ -39,11 +35,12 @@ export function readApiFault(error: unknown): ApiFault | undefined {
 export function readErrorBody(answered: unknown): Said {
   const body = unwrapped(unwrapped(unwrapped(answered)));
   if (typeof body === 'string' && body !== '') return { message: body, codes: [], param: undefined };
-  if (!isMapping(body)) return { message: undefined, codes: [], param: undefined };
+  if (!isMapping(body)) return { codes: [], param: undefined };
   const inner = isMapping(body['innererror']) ? body['innererror'] : {};
   const named = [body['code'], body['type'], body['status'], inner['code']];
+  const message = asText(body['message']) ?? asText(body['detail']);
   return {
-    message: asText(body['message']) ?? asText(body['detail']),
+    ...(message === undefined ? {} : { message }),
     codes: named.filter((code) => typeof code === 'string').map((code) => code.toLowerCase()),
     param: typeof body['param'] === 'string' ? body['param'] : undefined,
   };

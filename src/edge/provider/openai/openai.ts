@@ -6,7 +6,7 @@ import type { EndpointSettings } from '../endpoint.ts';
 import { type ApiFault, readApiFault } from './apiFault.ts';
 import { decisionRequest } from './decisionDialects.ts';
 import { FirstContact } from './firstContact.ts';
-import { decisionAnswer, embeddingAnswer, openaiAnswer } from './openaiAnswer.ts';
+import { answerIn, completionReply, embeddingReply } from './openaiAnswer.ts';
 import { type Endpoint, openaiClient } from './openaiClient.ts';
 import { connectionFault, openaiFault, refusedIn } from './openaiFault.ts';
 import { type DroppedParameters, droppedParameters, refusedParameter } from './parameters.ts';
@@ -91,13 +91,13 @@ async function askOnce(asker: Asker, question: Question, parameters: Parameters)
   const { endpoint, contact } = asker;
   const { model = '' } = question;
   const timeout = parameters['service_tier'] === 'flex' ? asker.flexTimeoutMs : asker.timeoutMs;
-  const { path, asked, read } = requestOf(question, endpoint.address);
+  const { path, asked, replyIn } = requestOf(question, endpoint.address);
   const body = { ...parameters, model, ...asked };
   try {
     const response = await endpoint.client.post(path, { body, timeout }).asResponse();
     contact.made();
-    const answer = read(await response.text(), endpoint.secrets, response.status);
-    return { kind: 'answer', answer: ofWebPage(answer, response.headers, endpoint) };
+    const heard = { body: await response.text(), secrets: endpoint.secrets, status: response.status };
+    return { kind: 'answer', answer: ofWebPage(answerIn(heard, replyIn), response.headers, endpoint) };
   } catch (error) {
     const fault = readApiFault(error);
     if (fault !== undefined) {
@@ -113,14 +113,11 @@ async function askOnce(asker: Asker, question: Question, parameters: Parameters)
 /** What each kind of question is sent as, and how its answer is read. */
 function requestOf(question: Question, address: string) {
   const { messages, isEmbedding, isDecision } = question;
-  if (isDecision === true) {
-    const { path, asked, replyIn } = decisionRequest(question, address);
-    return { path, asked, read: decisionAnswer(replyIn) };
-  }
+  if (isDecision === true) return decisionRequest(question, address);
   const said = messages();
-  if (isEmbedding !== true) return { path: '/chat/completions', asked: { messages: said }, read: openaiAnswer };
+  if (isEmbedding !== true) return { path: '/chat/completions', asked: { messages: said }, replyIn: completionReply };
   const input = said.map(({ content }) => content);
-  return { path: '/embeddings', asked: { input, encoding_format: 'float' }, read: embeddingAnswer };
+  return { path: '/embeddings', asked: { input, encoding_format: 'float' }, replyIn: embeddingReply };
 }
 
 /** The cause is needed: the SDK throws the same error if the system ends a connection. */
@@ -132,7 +129,7 @@ function isTimeUp(error: unknown): boolean {
 
 /** A web page instead of an answer suggests a wrong address. */
 function ofWebPage(answer: Answer, headers: Headers, { address }: Endpoint): Answer {
-  if (answer.kind !== 'broken' || !/^text\/html\b/i.test(headers.get('content-type') ?? '')) return answer;
+  if (answer.kind !== 'broken' || !isWebPage(headers)) return answer;
   return { ...answer, why: `${answer.why}, but a web page: check --base-url (${address}).${versionHint(address)}` };
 }
 
@@ -144,4 +141,33 @@ function tooLate(timeoutMs: number): Answer {
 function withoutStreaming(parameters: Parameters): Parameters {
   const { stream: _stream, stream_options: _options, ...others } = parameters;
   return others;
+}
+
+function isWebPage(headers: Headers): boolean {
+  return /^text\/html\b/i.test(headers.get('content-type') ?? '');
+}
+
+export type Probed =
+  | { readonly kind: 'reachable'; readonly models: readonly string[]; readonly address?: string }
+  | { readonly kind: 'unreachable'; readonly why: string; readonly address: string };
+
+/** Asks for the list of models, which is free. @throws UnusableInput if this address must not be asked. */
+export async function probeModels(settings: EndpointSettings, timeoutMs: number): Promise<Probed> {
+  const endpoint = openaiClient({ ...settings, sockets: 1 });
+  const { address } = endpoint;
+  try {
+    const asked = endpoint.client.models.list({ timeout: timeoutMs, maxRetries: 0 });
+    const { data: page, response } = await asked.withResponse();
+    // The SDK would read a web page as an empty list.
+    if (isWebPage(response.headers)) return { kind: 'unreachable', why: 'it answered with a web page', address };
+    return { kind: 'reachable', models: page.data.map(({ id }) => id), address };
+  } catch (error) {
+    const refused = refusedIn(error);
+    if (refused !== undefined) throw refused;
+    const said = readApiFault(error);
+    const words = said && scrub(`it answered ${said.status}: ${said.message}`, endpoint.secrets);
+    if (words !== undefined) return { kind: 'unreachable', why: words, address };
+    const fault = connectionFault(error, endpoint);
+    return { kind: 'unreachable', why: fault.kind === 'broken' ? fault.why : 'the connection failed', address };
+  }
 }

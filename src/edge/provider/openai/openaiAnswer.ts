@@ -7,57 +7,43 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { readErrorBody } from './apiFault.ts';
 import { scrub } from './scrub.ts';
 
-/**
- * The Answer in the body of a successful chat completion. Only the first choice is read. A body that breaks the
- * protocol is `broken`.
- */
-export function openaiAnswer(body: unknown, secrets: Secrets, status = 200): Answer {
-  return answerIn({ body, secrets, status }, ({ choices }) => {
-    if (!Array.isArray(choices)) return 'a body without choices';
-    const choice: unknown = choices[0];
-    if (choice === undefined) return 'no choices';
-    if (!isMapping(choice)) return 'a choice that is not an object';
-    if (isPresent(choice['error'])) return `an error: ${saidIn(choice['error'], secrets)}`;
-    return readChoice(choice) ?? 'a choice of which the message is not as the protocol has it';
-  });
-}
+/** The reply in a body without an error, or the words for what the body is instead. */
+export type ReplyIn = (body: Readonly<Record<string, unknown>>, secrets: Secrets) => Reply | string;
+
+/** The reply in a chat completion. Only the first choice is read. */
+export const completionReply: ReplyIn = ({ choices }, secrets) => {
+  if (!Array.isArray(choices)) return 'a body without choices';
+  const choice: unknown = choices[0];
+  if (choice === undefined) return 'no choices';
+  if (!isMapping(choice)) return 'a choice that is not an object';
+  if (isPresent(choice['error'])) return `an error: ${saidIn(choice['error'], secrets)}`;
+  return readChoice(choice) ?? 'a choice of which the message is not as the protocol has it';
+};
 
 /** The same for a vector. */
-export function embeddingAnswer(body: unknown, secrets: Secrets, status = 200): Answer {
-  return answerIn({ body, secrets, status }, ({ data }) => {
-    const first: unknown = Array.isArray(data) ? data[0] : undefined;
-    const vector: unknown = isMapping(first) ? first['embedding'] : undefined;
-    const isVector = Array.isArray(vector) && vector.length > 0 && vector.every(Number.isFinite);
-    return isVector ? { text: vectorText(vector), finish: 'stop' } : 'a body without an embedding';
-  });
-}
-
-/** The same for a decision. */
-export function decisionAnswer(replyIn: (body: Readonly<Record<string, unknown>>) => Reply | string) {
-  return (body: unknown, secrets: Secrets, status = 200): Answer => answerIn({ body, secrets, status }, replyIn);
-}
+export const embeddingReply: ReplyIn = ({ data }) => {
+  const first: unknown = Array.isArray(data) ? data[0] : undefined;
+  const vector: unknown = isMapping(first) ? first['embedding'] : undefined;
+  const isVector = Array.isArray(vector) && vector.length > 0 && vector.every(Number.isFinite);
+  return isVector ? { text: vectorText(vector), finish: 'stop' } : 'a body without an embedding';
+};
 
 interface Heard {
-  readonly body: unknown;
+  readonly body: string;
   readonly secrets: Secrets;
   readonly status: number;
 }
 
-/** @param read returns the reply in a body without an error, or the words for what the body is instead. */
-function answerIn(
-  { body, secrets, status }: Heard,
-  read: (body: Readonly<Record<string, unknown>>) => Reply | string,
-): Answer {
-  const said = typeof body === 'string' && body !== '' ? parsed(body) : body;
-  const broken = (what: string): Answer => ({
-    kind: 'broken',
-    why: `the provider answered ${status} with ${what}`,
-    status,
-  });
+/** The Answer in the body of a success. A body that breaks the protocol is `broken`. */
+export function answerIn({ body, secrets, status }: Heard, replyIn: ReplyIn): Answer {
+  const said = parsed(body);
+  const broken = (what: string): Answer => {
+    return { kind: 'broken', why: `the provider answered ${status} with ${what}`, status };
+  };
   if (typeof said === 'string' && said !== '') return broken('a body that is not JSON');
   if (!isMapping(said)) return broken('an empty body or one that is not an object');
   if (isPresent(said['error'])) return broken(`an error: ${saidIn(said['error'], secrets)}`);
-  const reply = read(said);
+  const reply = replyIn(said, secrets);
   if (typeof reply === 'string') return broken(reply);
   return {
     kind: 'reply',
@@ -78,7 +64,7 @@ function readChoice(choice: Readonly<Record<string, unknown>>): Reply | undefine
   return { text, finish: finish === 'length' ? 'length' : 'stop' };
 }
 
-/** Some servers send JSON under another type; the SDK then returns it as text. */
+/** The body itself if it is not JSON. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
