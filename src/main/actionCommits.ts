@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FetchedCommits, fetchedCommits } from '../edge/git/fetchedCommits.ts';
 import { gitMerge } from '../edge/git/gitMerge.ts';
-import type { GitRemote } from '../edge/git/gitPlace.ts';
 import { gitReference } from '../edge/git/gitReference.ts';
 import { openGitTree } from '../edge/git/gitTree.ts';
 import { isPartial, type Repository, repositoryAt } from '../edge/git/repository.ts';
+import type { GitRemote } from '../edge/git/runGit.ts';
 import { unknownCommit } from '../edge/github/faults.ts';
 import { lookUpPullRequest } from '../edge/github/livePullRequest.ts';
 import { branchTip, resolveOverApi } from '../edge/github/namedCommit.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as core from '@actions/core';
 import { keyVariables } from '../ask/providers.ts';
 import type { Environment } from '../command/environment.ts';
-import type { GitRemote } from '../edge/git/gitPlace.ts';
+import type { GitRemote } from '../edge/git/runGit.ts';
 import { passwordOf, serverRemote } from '../edge/git/serverRemote.ts';
 import { checkStatusName, setCommitStatus } from '../edge/github/commitStatus.ts';
 import { readEvent } from '../edge/github/event.ts';

@@ -68,27 +68,24 @@ function fakeProgram(name: string, script: string): string {
   return own;
 }
 
-const fits = { replies: Buffer.from('one\n'), reference: Buffer.from('naïve “判”\n') };
+const fits = new Map([
+  ['replies', Buffer.from('one\n')],
+  ['reference', Buffer.from('naïve “判”\n')],
+] as const);
 
 describe('a call of @actions/cache', () => {
   it('restores the files that another one saved, under the newest key with the first beginning that there is', async () => {
-    await writeParts(
-      folder,
-      new Map([
-        ['replies', fits.replies],
-        ['reference', fits.reference],
-      ]),
-    );
+    await writeParts(folder, fits);
     expect(await made('save', ['a-1'])).toEqual({ kind: 'done', key: 'a-1' });
     folder = newFolder();
     expect(await made('restore', ['b-', 'a-'])).toEqual({ kind: 'done', key: 'a-1' });
     const parts = await readParts(folder);
-    expect(new Map(parts?.map(({ part, bytes }) => [part, bytes]))).toEqual(new Map(Object.entries(fits)));
+    expect(new Map(parts?.map(({ part, bytes }) => [part, bytes]))).toEqual(fits);
     expect(await made('restore', ['c-'])).toEqual({ kind: 'done', key: undefined });
   });
 
   it('says which entry is there already, and what a token may not do', async () => {
-    await writeParts(folder, new Map([['replies', fits.replies]]));
+    await writeParts(folder, fits);
     await made('save', ['a-1']);
     const taken = await made('save', ['a-1']);
     expect(taken).toMatchObject({ kind: 'failed', why: expect.stringContaining('(409)') });
@@ -132,7 +129,7 @@ describe('a call of @actions/cache', () => {
     const started = new Promise<void>((resolve) => {
       watch(above, (_, name) => name === 'pid' && resolve());
     });
-    await writeParts(folder, new Map([['replies', fits.replies]]));
+    await writeParts(folder, fits);
     const call = made('save', ['a-1'], { limit: limit.signal });
     await started;
     limit.abort();
@@ -186,7 +183,6 @@ describe('an archive from another writer', () => {
 
   it.each([
     ['empty', Buffer.alloc(0)],
-    ['something else', Buffer.from('?'.repeat(1000))],
     ['cut', compressed(writeTar([{ path: 'replies.jsonl', bytes: line }])).subarray(0, 60)],
   ])('is a failure if it is %s', async (_, archive) => {
     expect(await restored(archive)).toMatchObject({ kind: 'failed' });

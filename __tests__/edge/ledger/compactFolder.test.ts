@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Ledger, LedgerEntry } from '../../../src/ask/ports.ts';
@@ -10,13 +10,7 @@ import { UnusableInput } from '../../../src/shared/fault.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const above = temporaryFolder();
-let folders = 0;
-function newFolder(): string {
-  folders += 1;
-  const folder = join(above, String(folders));
-  mkdirSync(folder);
-  return folder;
-}
+const newFolder = () => mkdtempSync(join(above, 'ledger-'));
 
 const open = (folder: string): Ledger => openLedger({ folder, note: () => undefined });
 const keyOf = (n: number) => n.toString(16).padStart(64, '0');
@@ -111,8 +105,8 @@ describe('compactFolder', () => {
     expect(segments(folder)).toHaveLength(1);
     expect(numbers.filter((n) => after.find(keyOf(n))?.ms !== n)).toEqual([]);
     // Another file under the old name is another segment.
-    const late = open(newFolderWith(numbers));
-    const other = join(above, String(folders));
+    const other = newFolderWith(numbers);
+    const late = open(other);
     writeFileSync(join(other, '0.jsonl.new'), lines(entry(500)));
     renameSync(join(other, '0.jsonl'), join(other, 'x.jsonl'));
     renameSync(join(other, '0.jsonl.new'), join(other, '0.jsonl'));

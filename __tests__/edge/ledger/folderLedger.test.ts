@@ -9,10 +9,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const above = temporaryFolder();
 let folders = 0;
-function newFolder(): string {
-  folders += 1;
-  return join(above, String(folders));
-}
+const newFolder = () => join(above, String(++folders));
 
 function entry(key: string, text = 'Score: 1'): LedgerEntry {
   const usage = { inputTokens: 10, outputTokens: 2, cachedTokens: 0 };

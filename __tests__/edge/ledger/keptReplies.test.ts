@@ -12,10 +12,7 @@ import { keysOf, signaturesOf, signed, testKey } from '../../support/testSignatu
 
 const above = temporaryFolder();
 let folders = 0;
-function newFolder(): string {
-  folders += 1;
-  return join(above, String(folders));
-}
+const newFolder = () => join(above, String(++folders));
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z');
 const signatures = await signaturesOf();

@@ -8,10 +8,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const above = temporaryFolder();
 let folders = 0;
-function newFolder(): string {
-  folders += 1;
-  return join(above, String(folders));
-}
+const newFolder = () => join(above, String(++folders));
 
 function entry(key: string, text = 'Score: 1'): LedgerEntry {
   return { key, model: 'm', reply: { text, finish: 'stop' }, usage: undefined, ms: 1, at: '2026-11-03T00:00:00Z' };

@@ -41,24 +41,19 @@ export async function writeParts({ files }: CacheFolder, parts: ReadonlyMap<Part
   }
 }
 
-export interface PartFile {
-  readonly part: Part;
-  readonly bytes: Uint8Array;
-}
-
 /**
  * The `.jsonl` files of the folder, without links and folders; undefined if they are larger than `maxUnpackedBytes`.
  */
-export async function readParts({ files }: CacheFolder): Promise<readonly PartFile[] | undefined> {
+export async function readParts({ files }: CacheFolder) {
   const found = await Promise.all(
     (await readdir(files)).map(async (name) => ({ name, stats: await lstat(join(files, name)) })),
   );
   const regular = found.filter(({ name, stats }) => stats.isFile() && name.endsWith('.jsonl'));
   if (regular.reduce((sum, { stats }) => sum + stats.size, 0) > maxUnpackedBytes) return undefined;
   return Promise.all(
-    regular.map(async ({ name }) => ({
-      part: name === 'reference.jsonl' ? 'reference' : 'replies',
-      bytes: await readFile(join(files, name)),
-    })),
+    regular.map(async ({ name }) => {
+      const part: Part = name === 'reference.jsonl' ? 'reference' : 'replies';
+      return { part, bytes: await readFile(join(files, name)) };
+    }),
   );
 }

@@ -28,11 +28,8 @@ export function cacheKeys({ event, pullRequest, id, attempt }: CachedRun): Cache
   const scope = ofPullRequest.test(event) ? `pr-${pullRequest ?? 'unknown'}` : 'base';
   const base = `${prefix}-base-`;
   const own = `${prefix}-${scope}-`;
-  return {
-    save: `${own}${digits(id)}-${digits(attempt)}`,
-    restore: own === base ? [base] : [own, base],
-    scope,
-  };
+  const restore = own === base ? [base] : [own, base];
+  return { save: `${own}${digits(id)}-${digits(attempt)}`, restore, scope };
 }
 
 const prefix = 'evenhand-v1';

@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type CacheFolder,
-  inCacheFolder,
-  maxUnpackedBytes,
-  type Part,
-  type PartFile,
-  readParts,
-  writeParts,
-} from './cacheFolder.ts';
+import { type CacheFolder, inCacheFolder, maxUnpackedBytes, type Part, readParts, writeParts } from './cacheFolder.ts';
 import { type CachedRun, type CacheKeys, type CachePlace, cacheKeys, cachePlace } from './cacheKeys.ts';
 import type { CacheCall, CacheEnd, CallCache } from './cacheProcess.ts';
 
@@ -75,12 +67,15 @@ export function openReplyCache(options: ReplyCacheOptions): ReplyCache {
   const { url, token } = place;
   const call: Outside['call'] = (named, folder) => options.callCache({ ...named, url, token }, folder);
   const outside: Outside = { keys, replies, temporary, call };
+  // Why the newest entry is not in the folder; a save would then lose it.
   let unread: NotDone | undefined;
   return {
     restore: async () => {
       if (!place.readable) return { kind: 'denied', why: 'this run may not read the cache (cache-mode)' };
       const restored = await restore(outside).catch(failed);
-      unread = unreadIn(restored);
+      if (restored.kind === 'failed' || restored.kind === 'denied') unread = restored;
+      const lost = restored.kind === 'restored' ? restored.lostReference : undefined;
+      if (lost !== undefined) unread = { kind: 'failed', why: lost };
       return restored;
     },
     save: async () => {
@@ -111,43 +106,17 @@ function restore({ keys, replies, temporary, call }: Outside): Promise<Restored>
     }
     const files = await readParts(folder);
     if (files === undefined) return { kind: 'failed', why: `the entry ${key} is too large` };
-    return takenFrom(
-      key,
-      files.filter(({ part }) => part === 'replies' || keys.scope === 'base'),
-      replies,
-    );
+    const read = files.filter(({ part }) => part === 'replies' || keys.scope === 'base');
+    const taken = read.map(({ part, bytes }) => ({ part, ...replies.take(part, bytes) }));
+    const sum = (count: 'taken' | 'refused') => taken.reduce((total, one) => total + one[count], 0);
+    const isLost = taken.some((one) => one.part === 'reference' && one.taken === 0 && one.refused > 0);
+    const lost = isLost ? { lostReference: unsignedReference } : {};
+    return { kind: 'restored', key, replies: sum('taken'), refused: sum('refused'), ...lost };
   });
-}
-
-function takenFrom(key: string, files: readonly PartFile[], replies: PackedReplies): Restored {
-  const taken = files.map(({ part, bytes }) => ({ part, ...replies.take(part, bytes) }));
-  const sum = (count: 'taken' | 'refused') => taken.reduce((total, one) => total + one[count], 0);
-  const isLost = taken.some(({ part, taken, refused }) => part === 'reference' && taken === 0 && refused > 0);
-  return {
-    kind: 'restored',
-    key,
-    replies: sum('taken'),
-    refused: sum('refused'),
-    ...(isLost && { lostReference: unsignedReference }),
-  };
 }
 
 const unsignedReference =
   'no key that counts here has signed the reference of drift in it: list the public key of the former secret under publicKeys in evenhand.yml';
-
-/** Why the newest entry is not in the folder; a save would then lose it. */
-function unreadIn(restored: Restored): NotDone | undefined {
-  switch (restored.kind) {
-    case 'failed':
-    case 'denied':
-      return restored;
-    case 'restored':
-      return restored.lostReference === undefined ? undefined : { kind: 'failed', why: restored.lostReference };
-    case 'none':
-    case 'off':
-      return undefined;
-  }
-}
 
 async function save({ keys, replies, temporary, call }: Outside): Promise<Saved> {
   const parts = replies.give(maxUnpackedBytes / 2);

@@ -31,7 +31,11 @@ const skippedFolders: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 
 async function readBelow(root: string, path: string): Promise<TreeFile> {
   const found = await findBelow(root, path);
-  return 'at' in found ? fileUnlessPointer(found.path, await orFault(found.path, readFile(found.at))) : found;
+  if (!('at' in found)) return found;
+  const bytes = await readFile(found.at).catch((error: unknown) => {
+    throw unreadable(found.path, error);
+  });
+  return fileUnlessPointer(found.path, bytes);
 }
 
 /**
@@ -127,14 +131,6 @@ async function entriesOf(root: string, folder: readonly string[]): Promise<reado
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
     return [];
-  }
-}
-
-async function orFault<T>(path: string, reading: Promise<T>): Promise<T> {
-  try {
-    return await reading;
-  } catch (error) {
-    throw unreadable(path, error);
   }
 }
 

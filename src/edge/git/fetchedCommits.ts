@@ -4,7 +4,7 @@ import { isFullHash, type SoughtReference } from '../../shared/referencePlace.ts
 import type { Merge } from '../../tree/merge.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { type FetchedRepository, type Fetching, fetchedRepository } from './fetchedRepository.ts';
-import { gitMerge } from './gitMerge.ts';
+import { gitMerge, unknown } from './gitMerge.ts';
 import { gitReference } from './gitReference.ts';
 import { treeOf } from './gitTree.ts';
 
@@ -67,8 +67,6 @@ export function fetchedCommits(
     },
   };
 }
-
-const unknown: Merge = { kind: 'unknown', shallow: false, parting: undefined };
 
 /** GitHub's own test merge of the pull request; undefined if there is none, or if it merges an older base or head. */
 async function testMerge(

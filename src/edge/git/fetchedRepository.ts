@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { OutsideFailure } from '../../shared/fault.ts';
 import { gitBlobs } from './gitBlobs.ts';
-import type { GitPlace, GitRemote } from './gitPlace.ts';
 import { emptyRepository, ownEnvironment } from './ownRepository.ts';
 import type { Repository } from './repository.ts';
-import { runGit, textOf } from './runGit.ts';
+import { type GitPlace, type GitRemote, runGit, textOf } from './runGit.ts';
 
 export interface Fetching {
   readonly remote: GitRemote;
@@ -43,6 +42,9 @@ export async function fetchedRepository(fetching: Fetching): Promise<FetchedRepo
   const objects = join(cwd, 'objects');
   const offline: GitPlace = { cwd, env: ownEnvironment(cwd) };
   const place: GitPlace = { ...offline, remote };
+  // Git fetches all given hashes, without first telling the server which commits are here.
+  const config = { ...remote.config, 'fetch.negotiationAlgorithm': 'noop' };
+  const askingForAll: GitPlace = { ...offline, remote: { ...remote, config } };
   let before: Promise<unknown> = Promise.resolve();
   // One call at a time: git locks what it writes, and two readers may want the same contents.
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -55,7 +57,7 @@ export async function fetchedRepository(fetching: Fetching): Promise<FetchedRepo
     inTurn(async () => {
       const left = hashes.filter((hash) => !brought.has(hash));
       if (left.length === 0) return;
-      await fetched({ ...fetching, place: askingForAll(place) }, ['--filter=blob:none', '--stdin', 'origin'], left);
+      await fetched({ ...fetching, place: askingForAll }, ['--filter=blob:none', '--stdin', 'origin'], left);
       for (const hash of left) brought.add(hash);
     });
   return {
@@ -91,12 +93,6 @@ export async function fetchedRepository(fetching: Fetching): Promise<FetchedRepo
 async function newFolder(temporary = tmpdir()): Promise<string> {
   const name = 'evenhand-git-';
   return mkdtemp(resolve(temporary, name)).catch(() => mkdtemp(join(tmpdir(), name)));
-}
-
-/** Makes git fetch all given hashes, without first telling the server which commits are here. */
-function askingForAll({ remote, ...place }: GitPlace): GitPlace {
-  if (remote === undefined) return place;
-  return { ...place, remote: { ...remote, config: { ...remote.config, 'fetch.negotiationAlgorithm': 'noop' } } };
 }
 
 /** @returns false if the server lacks one of the names. */

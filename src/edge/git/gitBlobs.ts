@@ -1,6 +1,5 @@
 import { largestFileBytes } from '../../tree/gitEntry.ts';
-import type { GitPlace } from './gitPlace.ts';
-import { runGit, textOf } from './runGit.ts';
+import { type GitPlace, runGit, textOf } from './runGit.ts';
 
 /** The content of a file in the repository. */
 export type GitBlob =
@@ -14,30 +13,25 @@ export type GitBlob =
  * are kept.
  */
 export interface GitBlobs {
-  /** Two processes read all of them; one process for each of hundreds of files would take seconds. */
+  /** One process reads all of them; one for each of hundreds of files would take seconds. */
   content(hash: string): Promise<GitBlob>;
   /** Its size, without reading the content; undefined if the repository lacks it. */
   sizeBytes(hash: string): Promise<number | undefined>;
 }
 
 /** @param bring fetches contents that the repository may lack, before they are read. */
-export function gitBlobs(place: GitPlace, bring: (hashes: readonly string[]) => Promise<void> = none): GitBlobs {
-  const loadSizes = async (hashes: readonly string[]) => {
-    await bring(hashes);
-    const sizes = await sizesOf(place, hashes);
-    return hashes.map((hash) => sizes.get(hash));
-  };
-  const load = async (hashes: readonly string[]) => {
-    await bring(hashes);
-    return readBlobs(place, hashes);
-  };
+export function gitBlobs(place: GitPlace, bring?: (hashes: readonly string[]) => Promise<void>): GitBlobs {
   return {
-    content: batched(load),
-    sizeBytes: batched(loadSizes),
+    content: batched(async (hashes) => {
+      await bring?.(hashes);
+      return readBlobs(place, hashes);
+    }),
+    sizeBytes: batched(async (hashes) => {
+      await bring?.(hashes);
+      return sizesOf(place, hashes);
+    }),
   };
 }
-
-async function none(): Promise<void> {}
 
 /**
  * Gathers single requests and loads them together: all requests before the next turn of the event loop are one batch.
@@ -70,69 +64,54 @@ export function batched<V>(load: (keys: readonly string[]) => Promise<readonly V
 
 /** The contents of these hashes, in their order. */
 export async function readBlobs(place: GitPlace, hashes: readonly string[]): Promise<readonly GitBlob[]> {
-  const sizes = await sizesOf(place, hashes);
-  const found = new Map<string, GitBlob>();
-  for (const part of partsOf(sizes)) {
-    for (const [hash, bytes] of await readPart(place, part)) found.set(hash, { kind: 'bytes', bytes });
-  }
-  return hashes.map((hash) => {
-    const tooLarge = (sizes.get(hash) ?? 0) > largestFileBytes;
-    return tooLarge ? { kind: 'too-large' } : (found.get(hash) ?? { kind: 'missing' });
-  });
-}
-
-/** The sizes in bytes of the contents that are there. */
-async function sizesOf(place: GitPlace, hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const sizes = new Map<string, number>();
-  let left = hashes;
-  while (left.length > 0) {
-    const run = await runGit({ ...place, args: ['cat-file', '--batch-check'], input: `${left.join('\n')}\n` });
-    if (run.kind === 'too-large') throw new RangeError('git said more than one line for each object');
-    const lines = textOf(run.bytes)
-      .split('\n')
-      .filter((line) => line !== '');
-    for (const line of lines) {
-      const [, hash, size] = /^([0-9a-f]+) blob (\d+)$/.exec(line) ?? [];
-      if (hash !== undefined) sizes.set(hash, Number(size));
-    }
-    // Git before 2.45 exits at the first object that a partial clone lacks and must not fetch.
-    left = run.kind === 'done' ? [] : left.slice(lines.length + 1);
-  }
-  return sizes;
-}
-
-/** Larger amounts are read in several parts. */
-const partBytes = 256 * 1024 * 1024;
-
-function partsOf(sizes: ReadonlyMap<string, number>): readonly (readonly string[])[] {
-  const parts: string[][] = [];
-  let free = 0;
-  for (const [hash, size] of sizes) {
-    if (size > largestFileBytes) continue;
-    if (size > free || parts.length === 0) {
-      parts.push([]);
-      free = partBytes;
-    }
-    parts.at(-1)?.push(hash);
-    free -= size;
-  }
-  return parts;
-}
-
-/** Each content follows a line with its hash, type and size: https://git-scm.com/docs/git-cat-file#_batch_output */
-async function readPart(place: GitPlace, hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
-  const run = await runGit({ ...place, args: ['cat-file', '--batch'], input: `${hashes.join('\n')}\n` });
-  const bytes = run.kind === 'too-large' ? new Uint8Array() : run.bytes;
-  const found = new Map<string, Uint8Array>();
-  let at = 0;
-  for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, at)) {
-    const [, hash, size] = /^([0-9a-f]+) blob (\d+)$/.exec(textOf(bytes.subarray(at, end))) ?? [];
-    const next = end + 1 + Number(size ?? -1);
-    // The line of a damaged object looks different. If git exited early, the last content is not complete.
-    if (hash !== undefined && next < bytes.length) found.set(hash, bytes.subarray(end + 1, next));
-    at = next + 1;
+  const found: GitBlob[] = [];
+  while (found.length < hashes.length) {
+    const left = hashes.slice(found.length);
+    const run = await runGit({ ...place, args: ['cat-file', '--batch'], input: `${left.join('\n')}\n`, largestBytes });
+    if (run.kind !== 'too-large') {
+      const read = blobsIn(run.bytes);
+      // Git before 2.45 exits at the first object that a partial clone lacks and must not fetch.
+      found.push(...(read.length === 0 ? [{ kind: 'missing' } as const] : read));
+    } else if (left.length === 1) found.push({ kind: 'too-large' });
+    else found.push(...(await readBlobs(place, left.slice(0, Math.ceil(left.length / 2)))));
   }
   return found;
 }
 
+/** Larger amounts are read in several parts. */
+const largestBytes = 256 * 1024 * 1024;
+
+/** Each content follows a line with its hash, type and size: https://git-scm.com/docs/git-cat-file#_batch_output */
+function blobsIn(bytes: Uint8Array): readonly GitBlob[] {
+  const blobs: GitBlob[] = [];
+  let at = 0;
+  for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, at)) {
+    const [, type, size = '-1'] = /^[0-9a-f]+ (\w+) (\d+)$/.exec(textOf(bytes.subarray(at, end))) ?? [];
+    const next = end + 1 + Number(size);
+    // The line of a damaged object looks different. If git exited early, the last content is not complete.
+    if (type !== 'blob' || next >= bytes.length) blobs.push({ kind: 'missing' });
+    else if (Number(size) > largestFileBytes) blobs.push({ kind: 'too-large' });
+    else blobs.push({ kind: 'bytes', bytes: bytes.subarray(end + 1, next) });
+    at = next + 1;
+  }
+  return blobs;
+}
+
 const newline = 10;
+
+/** The sizes in bytes, in the order of the hashes; undefined for contents that are not there. */
+async function sizesOf(place: GitPlace, hashes: readonly string[]): Promise<readonly (number | undefined)[]> {
+  const sizes: (number | undefined)[] = [];
+  while (sizes.length < hashes.length) {
+    const input = `${hashes.slice(sizes.length).join('\n')}\n`;
+    const run = await runGit({ ...place, args: ['cat-file', '--batch-check'], input });
+    if (run.kind === 'too-large') throw new RangeError('git said more than one line for each object');
+    const lines = textOf(run.bytes).split('\n').slice(0, -1);
+    // As in `readBlobs`.
+    for (const line of lines.length === 0 ? [''] : lines) {
+      const size = /^[0-9a-f]+ blob (\d+)$/.exec(line)?.[1];
+      sizes.push(size === undefined ? undefined : Number(size));
+    }
+  }
+  return sizes;
+}

@@ -1,11 +1,11 @@
 import { OutsideFailure } from '../../shared/fault.ts';
 import type { Merge } from '../../tree/merge.ts';
 import { type Tree, treePath } from '../../tree/tree.ts';
-import { type GitBlob, readBlobs } from './gitBlobs.ts';
+import { readBlobs } from './gitBlobs.ts';
 import { listedFiles, readListing } from './gitTree.ts';
+import { type ScratchRepository, scratchRepository } from './ownRepository.ts';
 import type { Repository } from './repository.ts';
 import { orFetchFault, runGit, textOf } from './runGit.ts';
-import { type ScratchRepository, scratchRepository } from './scratchRepository.ts';
 
 /**
  * The result of merging two commits with `git merge-tree`, without writing to the repository. `.gitattributes` of the
@@ -17,14 +17,11 @@ import { type ScratchRepository, scratchRepository } from './scratchRepository.t
 export async function gitMerge(repository: Repository | undefined, commits: Commits): Promise<Merge> {
   if (repository === undefined) return unknown;
   if (repository.isShallow) return { ...unknown, shallow: true };
-  const { objects, place } = repository;
   const { base } = commits;
   const attributes = await attributesOf(repository, base);
   if (attributes === undefined) return unknown;
   // The temporary folder may be full or not writable.
-  const isSha256 = base.length === 64;
-  const made = scratchRepository({ objects, isSha256, attributes, remote: place.remote }).catch(() => undefined);
-  const scratch = await made;
+  const scratch = await scratchRepository(repository, base.length === 64, attributes).catch(() => undefined);
   if (scratch === undefined) return unknown;
   try {
     return await mergedIn(scratch, repository, commits);
@@ -39,7 +36,7 @@ interface Commits {
   readonly head: string;
 }
 
-const unknown = { kind: 'unknown', shallow: false, parting: undefined } as const satisfies Merge;
+export const unknown = { kind: 'unknown', shallow: false, parting: undefined } as const satisfies Merge;
 
 async function mergedIn(scratch: ScratchRepository, repository: Repository, { base, head }: Commits): Promise<Merge> {
   const { place } = scratch;
@@ -71,9 +68,12 @@ async function readMerged(scratch: ScratchRepository, { prefix, blobs }: Reposit
   const entries = await readListing(place, { commit: tree, prefix });
   const hashes = await scratch.made();
   const made = await readBlobs(place, hashes);
-  const own = new Map<string, GitBlob>(hashes.flatMap((hash, index) => pairOf(hash, made[index])));
+  const own = new Map(hashes.map((hash, index) => [hash, made[index]]));
   const files = listedFiles(async () => entries, {
-    content: async (hash) => own.get(hash) ?? blobs.content(hash),
+    content: async (hash) => {
+      const blob = own.get(hash);
+      return blob === undefined || blob.kind === 'missing' ? blobs.content(hash) : blob;
+    },
     sizeBytes: async (hash) => {
       const blob = own.get(hash);
       return blob?.kind === 'bytes' ? blob.bytes.length : blobs.sizeBytes(hash);
@@ -82,17 +82,16 @@ async function readMerged(scratch: ScratchRepository, { prefix, blobs }: Reposit
   return { label: 'head', id: tree, ...files };
 }
 
-/** Leaves out objects that are no file contents, such as folders. */
-function pairOf(hash: string, blob: GitBlob | undefined): readonly (readonly [string, GitBlob])[] {
-  return blob === undefined || blob.kind === 'missing' ? [] : [[hash, blob]];
-}
-
 /** All `.gitattributes` of the base, from the root of the repository; undefined if they cannot be read. */
 async function attributesOf(
   { place, blobs }: Repository,
   base: string,
 ): Promise<ReadonlyMap<string, Uint8Array> | undefined> {
-  const listing = await unlessIncomplete(readListing(place, { commit: base, prefix: '' }));
+  // The clone may lack the base's folders.
+  const listing = await readListing(place, { commit: base, prefix: '' }).catch((error: unknown) => {
+    if (error instanceof OutsideFailure) throw error;
+    return undefined;
+  });
   if (listing === undefined) return undefined;
   const files = listedFiles(async () => listing, blobs);
   const paths = [...listing.keys()].filter((path) => path === name || path.endsWith(`/${name}`));
@@ -108,13 +107,3 @@ async function attributesOf(
 }
 
 const name = '.gitattributes';
-
-/** Undefined if the clone lacks it. @throws OutsideFailure if it could not be fetched. */
-async function unlessIncomplete<T>(listing: Promise<T>): Promise<T | undefined> {
-  try {
-    return await listing;
-  } catch (error) {
-    if (error instanceof OutsideFailure) throw error;
-    return undefined;
-  }
-}

@@ -1,7 +1,6 @@
 import { isFullHash, type SoughtReference } from '../../shared/referencePlace.ts';
-import type { GitPlace } from './gitPlace.ts';
 import type { Repository } from './repository.ts';
-import { runGit, textOf } from './runGit.ts';
+import { type GitPlace, runGit, textOf } from './runGit.ts';
 
 /**
  * The commit that a tag or a full hash names, if it is in the history of the base (a full hash). Branches and short

@@ -10,9 +10,8 @@ import {
 } from '../../tree/gitEntry.ts';
 import { type Tree, type TreeFile, treePath } from '../../tree/tree.ts';
 import type { GitBlobs } from './gitBlobs.ts';
-import type { GitPlace } from './gitPlace.ts';
 import type { Repository } from './repository.ts';
-import { orFetchFault, runGit, textOf } from './runGit.ts';
+import { type GitPlace, orFetchFault, runGit, textOf } from './runGit.ts';
 
 /** Why there is no tree to read at a ref. */
 export type NoGitTree =

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type GitBlobs, gitBlobs } from './gitBlobs.ts';
-import type { GitPlace } from './gitPlace.ts';
-import { runGit, textOf } from './runGit.ts';
+import { type GitPlace, runGit, textOf } from './runGit.ts';
 
 /** A folder in a repository. */
 export interface Repository {

@@ -1,6 +1,6 @@
 import { devNull } from 'node:os';
 import { UnusableInput } from '../../shared/fault.ts';
-import type { GitRemote } from './gitPlace.ts';
+import type { GitRemote } from './runGit.ts';
 
 /**
  * A repository on a server, read with a token. The token goes to that server only: it is in a header, and no redirect

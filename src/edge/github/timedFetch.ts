@@ -25,13 +25,13 @@ export function timedFetch(fetch: Fetch, signal: AbortSignal | undefined): Fetch
     });
   };
   return async (url, init) => {
-    let response = await once(url, init);
-    let next = nextOf(url, init, response);
-    for (let count = 0; count < mostRedirects && next !== undefined; count += 1) {
-      response = await once(next, init);
-      next = nextOf(next, init, response);
+    let at = url;
+    for (let redirects = 0; ; redirects += 1) {
+      const response = await once(at, init);
+      const next = redirects < mostRedirects ? nextOf(at, init, response) : undefined;
+      if (next === undefined) return response;
+      at = next;
     }
-    return response;
   };
 }
 

@@ -41,14 +41,8 @@ export function compactFolder(folder: string): Compaction {
   }
 }
 
-interface Written {
-  readonly replies: number;
-  readonly segment: string;
-  readonly bytes: number;
-}
-
 /** Undefined if there is no line to write. */
-function writeSegment(folder: string, indexed: FolderIndex): Written | undefined {
+function writeSegment(folder: string, indexed: FolderIndex) {
   if (indexed.lines.size === 0) return undefined;
   let replies = 0;
   const fill = (write: (text: string) => void): void => {
@@ -74,12 +68,6 @@ function otherVersions(indexed: FolderIndex, take: (text: string) => void): void
   }
 }
 
-export interface RemovedSegments {
-  readonly removed: readonly string[];
-  readonly left: readonly LeftSegment[];
-  readonly bytesLeft: number;
-}
-
 interface Removing {
   readonly folder: string;
   /** The name of the segment that holds the lines of the others. */
@@ -93,10 +81,7 @@ interface Removing {
  * process writes to a segment in the moment of its removal, no line is lost: either the writer notices that the file is
  * gone (`segmentWriter` checks after each line), or this function finds the line after the removal and writes it again.
  */
-export function removeSegments(
-  segments: readonly ScannedSegment[],
-  { folder, kept, unlink = unlinkSync }: Removing,
-): RemovedSegments {
+export function removeSegments(segments: readonly ScannedSegment[], { folder, kept, unlink = unlinkSync }: Removing) {
   const removed: string[] = [];
   const left: LeftSegment[] = [];
   let bytesLeft = 0;
@@ -127,7 +112,8 @@ function reasonToLeave(
   const now = fstatSync(file);
   if (now.size !== size || now.ino !== inode || now.mtimeMs !== modifiedMs) return 'changed';
   const isRecent = Date.now() - now.mtimeMs < longestPauseMs;
-  return writer !== undefined && isRecent && isAnother(Number(writer)) ? 'in-use' : undefined;
+  const pid = Number(writer ?? process.pid);
+  return isRecent && pid !== process.pid && isRunning(pid) ? 'in-use' : undefined;
 }
 
 /** The names that `segmentWriter` gives, with the id of the process. */
@@ -135,11 +121,6 @@ const ownName = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z-(\d+)-[0-9a-f]{8}\.jsonl$/;
 
 /** After such a long pause, the number belongs to a different process. */
 const longestPauseMs = 24 * 60 * 60 * 1000;
-
-/** Whether another process with that number runs on this machine. */
-function isAnother(pid: number): boolean {
-  return pid !== process.pid && isRunning(pid);
-}
 
 /** False if another process was faster. */
 function isRemoved(path: string, unlink: (path: string) => void): boolean {

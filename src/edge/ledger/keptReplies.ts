@@ -7,7 +7,7 @@ import { notWritable, orUnreadable } from './ledgerErrors.ts';
 import { isWithin, type MaxAge, readLedgerLine, sumOf, timeOf, writeLedgerLine } from './ledgerLine.ts';
 import { referenceFolder } from './referenceFolder.ts';
 import { segmentWriter } from './segmentWriter.ts';
-import { followSets, signSegment, writeSignatureLine } from './signatures.ts';
+import { followSets, type SignedFor, signSegment, writeSignatureLine } from './signatures.ts';
 
 /** A ledger's folder that is packed after one run and unpacked before the next. */
 export interface KeptReplies {
@@ -50,10 +50,7 @@ export function keptReplies(options: {
   const taken = new Set<string>();
   return {
     take: (part, packed) => {
-      const { good, refused } = goodLines(packed, {
-        isSigned: (set) => signatures.isSigned({ part, sha256: set.sha256 }, set.signature),
-        isTimely: (entry) => isWithin(timeOf(entry.at), maxAges[part]),
-      });
+      const { good, refused } = goodLines(packed, { part, signatures, maxAge: maxAges[part] });
       for (const entry of good) taken.add(nameOf(part, entry));
       if (good.length > 0 && part === 'replies') writeSegment(folder, good, signatures);
       if (good.length > 0 && part === 'reference' && reference.read().size === 0) reference.replace(good);
@@ -62,7 +59,9 @@ export function keptReplies(options: {
     give: (maxBytes) => {
       const { sign } = signatures;
       if (sign === undefined) return undefined;
-      const kept = [...reference.read().values()].sort(newestFirst);
+      const kept = [...reference.read().values()].sort(
+        (one, other) => timeOf(other.at) - timeOf(one.at) || (one.key < other.key ? -1 : 1),
+      );
       return orUnreadable(folder, () => {
         const indexed = new FolderIndex(folder, {
           maxAge: maxAges.replies,
@@ -82,19 +81,18 @@ export function keptReplies(options: {
         }
       });
     },
-    sign: () => signWritten(folder, signatures),
+    sign: () => {
+      const { sign, written } = signatures;
+      if (sign === undefined) return;
+      try {
+        // A reference is signed when it is written.
+        for (const path of written) signSegment(path, 'replies', sign);
+      } catch (error) {
+        throw notWritable(folder, error);
+      }
+    },
     hasWritten: () => signatures.written.size > 0,
   };
-}
-
-function signWritten(folder: string, { sign, written }: Signatures): void {
-  if (sign === undefined) return;
-  try {
-    // A reference is signed when it is written.
-    for (const path of written) signSegment(path, 'replies', sign);
-  } catch (error) {
-    throw notWritable(folder, error);
-  }
 }
 
 function withSignature(lines: Buffer, part: SignedPart, sign: NonNullable<Signatures['sign']>): Buffer {
@@ -109,14 +107,9 @@ function nameOf(part: SignedPart, entry: LedgerEntry): string {
 
 const newline = 0x0a;
 
-interface Accepting {
-  readonly isSigned: (set: NonNullable<ReturnType<ReturnType<typeof followSets>>>) => boolean;
-  readonly isTimely: (entry: LedgerEntry) => boolean;
-}
-
 function goodLines(
   packed: Uint8Array,
-  { isSigned, isTimely }: Accepting,
+  { part, signatures, maxAge }: SignedFor & { readonly maxAge: MaxAge },
 ): { readonly good: readonly LedgerEntry[]; readonly refused: number } {
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   const follow = followSets();
@@ -131,7 +124,9 @@ function goodLines(
     if (ended === undefined) {
       if (end > start) set.push({ start, end });
     } else {
-      const entries = isSigned(ended) ? set.flatMap((line) => entryIn(bytes, line)).filter(isTimely) : [];
+      const isSigned = signatures.isSigned({ part, sha256: ended.sha256 }, ended.signature);
+      const signed = isSigned ? set.flatMap((line) => entryIn(bytes, line)) : [];
+      const entries = signed.filter(({ at }) => isWithin(timeOf(at), maxAge));
       for (const entry of entries) good.push(entry);
       refused += set.length - entries.length;
       set = [];
@@ -163,10 +158,6 @@ function* repliesOf(indexed: FolderIndex): Generator<LedgerEntry> {
       (one.time === other.time ? 0 : other.time - one.time) || (oneKey < otherKey ? -1 : 1),
   );
   for (const { entry } of indexed.entries(byTime.map(([key]) => key))) yield entry;
-}
-
-function newestFirst(one: LedgerEntry, other: LedgerEntry): number {
-  return timeOf(other.at) - timeOf(one.at) || (one.key < other.key ? -1 : 1);
 }
 
 function some(entries: Iterable<LedgerEntry>, is: (entry: LedgerEntry) => boolean): boolean {

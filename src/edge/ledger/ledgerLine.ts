@@ -63,7 +63,7 @@ export function readLedgerLine(line: string): LedgerLine {
   if (sum === undefined) return { kind: 'entry', entry, sum };
   const made = sumOf(entry);
   if (sum === made) return { kind: 'entry', entry, sum: made };
-  return { kind: isSum(sum) ? 'wrong-sum' : 'unreadable' };
+  return { kind: typeof sum === 'string' && /^[0-9a-f]{64}$/.test(sum) ? 'wrong-sum' : 'unreadable' };
 }
 
 /** The text before the key by which `frameOf` finds a line. JSON.parse takes the last of two members with one name. */
@@ -75,9 +75,8 @@ function entryOf(record: Readonly<Record<string, unknown>>): LedgerEntry | undef
   const reply = replyOf(record['reply']);
   if (typeof key !== 'string' || key === '' || typeof model !== 'string' || reply === undefined) return undefined;
   if (typeof ms !== 'number' || ms < 0 || typeof at !== 'string') return undefined;
-  if (record['usage'] === undefined) return { key, model, reply, usage: undefined, ms, at };
   const usage = usageOf(record['usage']);
-  return usage === undefined ? undefined : { key, model, reply, usage, ms, at };
+  return usage === undefined && record['usage'] !== undefined ? undefined : { key, model, reply, usage, ms, at };
 }
 
 function replyOf(value: unknown): Reply | undefined {
@@ -97,10 +96,6 @@ function usageOf(value: unknown): Usage | undefined {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && Number.isInteger(value);
-}
-
-function isSum(value: unknown): boolean {
-  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 }
 
 /**

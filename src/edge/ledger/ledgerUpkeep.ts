@@ -36,7 +36,7 @@ export function ledgerUpkeep(folder: string): LedgerUpkeep {
     lines: () => linesOf(folder),
     sign: (sign) => signFolder(folder, sign),
     keysFrom: (beginning) =>
-      reading(({ lines }) => [...lines.keys()].filter((key) => isHex(key) && key.startsWith(beginning)).sort()),
+      reading(({ lines }) => [...lines.keys()].filter((key) => ownKey.test(key) && key.startsWith(beginning)).sort()),
     find: (key) => reading((indexed) => indexed.find(key)?.entry),
   };
 }
@@ -65,11 +65,9 @@ function verifyFolder(folder: string): LedgerCheck {
       if (known === undefined || time > known.time) heads.set(key, { segment, time });
     }),
   );
-  const counting = counts.map(() => 0);
-  for (const { segment } of heads.values()) counting[segment] = (counting[segment] ?? 0) + 1;
-  const segments = counts.map((count, segment): SegmentCheck => {
-    return { ...count, superseded: count.good - (counting[segment] ?? 0) };
-  });
+  const superseded = counts.map(({ good }) => good);
+  for (const { segment } of heads.values()) superseded[segment] = (superseded[segment] ?? 0) - 1;
+  const segments = counts.map((count, segment) => ({ ...count, superseded: superseded[segment] ?? 0 }));
   return { replies: heads.size, segments };
 }
 
@@ -115,6 +113,4 @@ export function signFolder(folder: string, sign: NonNullable<Signatures['sign']>
 }
 
 /** Keys of other tools and of tests may have any form; they are never searched by a beginning. */
-function isHex(key: string): boolean {
-  return /^[0-9a-f]{64}$/.test(key);
-}
+const ownKey = /^[0-9a-f]{64}$/;

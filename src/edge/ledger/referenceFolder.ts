@@ -25,7 +25,13 @@ import { signedSets, writeSignatureLine } from './signatures.ts';
 export function referenceFolder(ledger: string, signatures?: Signatures): Reference {
   const folder = join(ledger, 'reference');
   return {
-    read: () => orUnreadable(folder, () => readEntries(folder, signatures)),
+    read: () => {
+      const entries = new Map<string, LedgerEntry>();
+      orUnreadable(folder, () => {
+        for (const path of pathsIn(folder)) readFile(path, entries, signatures);
+      });
+      return entries;
+    },
     replace: (entries) => {
       try {
         makeFolder(folder);
@@ -43,12 +49,6 @@ export function referenceFolder(ledger: string, signatures?: Signatures): Refere
       }
     },
   };
-}
-
-function readEntries(folder: string, signatures: Signatures | undefined): ReadonlyMap<string, LedgerEntry> {
-  const entries = new Map<string, LedgerEntry>();
-  for (const path of pathsIn(folder)) readFile(path, entries, signatures);
-  return entries;
 }
 
 function readFile(path: string, entries: Map<string, LedgerEntry>, signatures: Signatures | undefined): void {
@@ -114,13 +114,7 @@ function unsignedFault(path: string): UnusableInput {
   });
 }
 
-/**
- * States how many replies follow, so that a file without its end is detected. Files of older versions lack this line.
- */
-function firstLine(replies: number): string {
-  return `${JSON.stringify({ v: 1, replies })}\n`;
-}
-
+/** The number of replies that the first line states; files of older versions lack this line. */
 function countIn(line: string): number | undefined {
   const { replies } = line.startsWith('{"v":1,"replies":') ? (parsedObject(line) ?? {}) : {};
   return typeof replies === 'number' ? replies : undefined;
@@ -134,7 +128,8 @@ function replaceFile(folder: string, entries: readonly LedgerEntry[], signatures
       hash.update(line);
       write(line);
     };
-    put(firstLine(entries.length));
+    // With this number, a file without its end is detected.
+    put(`${JSON.stringify({ v: 1, replies: entries.length })}\n`);
     for (const entry of entries) put(writeLedgerLine(entry));
     if (signatures?.sign === undefined) return;
     write(writeSignatureLine(signatures.sign({ part: 'reference', sha256: hash.digest('hex') })));

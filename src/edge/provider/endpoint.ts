@@ -104,7 +104,9 @@ function given(env: EndpointRequest['env'], variable: string): string | undefine
 function entryFor(baseUrl: string, { allowedHosts }: EndpointRequest) {
   const url = readUrl(baseUrl);
   if (url === undefined) return undefined;
-  return allowedHosts.find(({ host, port }) => host === url.hostname && (port ?? usualPort(url)) === portOf(url));
+  const usual = url.protocol === 'https:' ? 443 : 80;
+  const own = url.port === '' ? usual : Number(url.port);
+  return allowedHosts.find(({ host, port = usual }) => host === url.hostname && port === own);
 }
 
 /**
@@ -123,19 +125,12 @@ function readUrl(text: string): URL | undefined {
   return url.username === '' && url.password === '' ? url : undefined;
 }
 
-function portOf(url: URL): number {
-  return url.port === '' ? usualPort(url) : Number(url.port);
-}
-
-function usualPort(url: URL): number {
-  return url.protocol === 'https:' ? 443 : 80;
-}
-
 function notAllowed(baseUrl: string, kind: EndpointName): UnusableInput {
   const host = readUrl(baseUrl)?.host ?? 'host';
+  const entry = `${host} = ${endpointRow(kind).keyVariable}`;
   return new UnusableInput({
     key: 'provider.baseUrl',
     what: `the configuration names the host ${host}, and the workflow does not allow it, so nothing is sent there`,
-    fix: `Keys go only to hosts that the workflow names. If this one is yours, allow it: --allowed-hosts "${host} = ${endpointRow(kind).keyVariable}", or in the step of the workflow "allowed-hosts: ${host} = ${endpointRow(kind).keyVariable}", with the name of the variable that holds its key.`,
+    fix: `Keys go only to hosts that the workflow names. If this one is yours, allow it: --allowed-hosts "${entry}", or in the step of the workflow "allowed-hosts: ${entry}", with the name of the variable that holds its key.`,
   });
 }

@@ -18,12 +18,7 @@ export function replySignatures({ keys, publicKeys, repository }: SigningRun): S
     Buffer.from(['evenhand replies 1', repository.toLowerCase(), part, sha256].join('\n'));
   return {
     sign:
-      keys === undefined
-        ? undefined
-        : (set) => ({
-            by: keys.publicKey,
-            signature: Buffer.from(keys.sign(messageOf(set))).toString('base64'),
-          }),
+      keys && ((set) => ({ by: keys.publicKey, signature: Buffer.from(keys.sign(messageOf(set))).toString('base64') })),
     isSigned: (set, { by, signature }) => {
       const key = known.get(by);
       return key !== undefined && verify(null, messageOf(set), key, Buffer.from(signature, 'base64'));

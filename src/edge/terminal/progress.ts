@@ -23,11 +23,13 @@ const eraseLine = '\r\u001B[K';
  */
 export class TerminalProgress implements Progress {
   private running = false;
-  private total = 0;
-  private fromLedger = 0;
-  private asked = 0;
-  private usage: Usage | undefined;
-  private prices: Prices | undefined;
+  private work: Omit<ProgressState, 'elapsedMs'> = {
+    total: 0,
+    fromLedger: 0,
+    asked: 0,
+    usage: undefined,
+    prices: undefined,
+  };
   private beganAt = 0;
   private shownAt = 0;
   private readonly options: ProgressOptions;
@@ -36,13 +38,10 @@ export class TerminalProgress implements Progress {
     this.options = options;
   }
 
-  begin({ total, fromLedger, prices }: Work): void {
-    this.total = total;
-    this.fromLedger = fromLedger;
-    this.prices = prices;
+  begin(work: Work): void {
+    const { asked, usage } = this.running ? this.work : { asked: 0, usage: undefined };
+    this.work = { ...work, asked, usage };
     if (!this.running) {
-      this.asked = 0;
-      this.usage = undefined;
       this.beganAt = this.options.clock.now();
       this.shownAt = this.beganAt;
       this.running = true;
@@ -51,13 +50,14 @@ export class TerminalProgress implements Progress {
   }
 
   done(usage: Usage | undefined): void {
-    this.asked += 1;
-    if (usage !== undefined) this.usage = usageSum(this.usage ?? noUsage, usage);
+    const { asked, usage: before } = this.work;
+    const sum = usage === undefined ? before : usageSum(before ?? noUsage, usage);
+    this.work = { ...this.work, asked: asked + 1, usage: sum };
     this.move();
   }
 
   found(): void {
-    this.fromLedger += 1;
+    this.work = { ...this.work, fromLedger: this.work.fromLedger + 1 };
     this.move();
   }
 
@@ -89,9 +89,7 @@ export class TerminalProgress implements Progress {
   }
 
   private state(): ProgressState {
-    const { total, fromLedger, asked, usage, prices } = this;
-    const elapsedMs = this.options.clock.now() - this.beganAt;
-    return { total, fromLedger, asked, usage, elapsedMs, prices };
+    return { ...this.work, elapsedMs: this.options.clock.now() - this.beganAt };
   }
 
   private write(text: string): void {

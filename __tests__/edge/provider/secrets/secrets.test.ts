@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { encodingsOf } from '../../../../src/edge/provider/secrets/encodingsOf.ts';
-import { Secrets } from '../../../../src/edge/provider/secrets/secrets.ts';
+import { Secrets, takeSecrets } from '../../../../src/edge/provider/secrets/secrets.ts';
 import fc, { anyCharacter } from '../../../support/fastCheck.ts';
 
 const secret = 'sk-canary"0a1b2c\\3d4e+5f60/7182&<z>';
@@ -99,5 +99,13 @@ describe('secrets', () => {
         expect(shown).toBe(`${before}<***>${after}`);
       }),
     );
+  });
+});
+
+describe('takeSecrets', () => {
+  it('leaves nothing of the secrets, and all else', () => {
+    const env: Record<string, string | undefined> = { A_KEY: 'a', B_KEY: '', PATH: '/bin' };
+    takeSecrets(env, ['A_KEY', 'B_KEY', 'C_KEY', 'A_KEY']);
+    expect(env).toEqual({ PATH: '/bin' });
   });
 });

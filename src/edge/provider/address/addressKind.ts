@@ -62,9 +62,9 @@ function listOf(networks: readonly string[]): BlockList {
 
 /** The eight groups of an IPv6 address in a valid notation without a zone, such as `::1` or `::ffff:10.0.0.1`. */
 function ipv6Groups(address: string): readonly number[] {
-  const [before = '', after] = withoutDots(address).split('::');
-  const left = groupsIn(before);
-  const right = groupsIn(after ?? '');
+  // The parser of URLs writes an IPv4 part as two groups.
+  const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [left, right] = [groupsIn(before), groupsIn(after)] as const;
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
 }
 
@@ -84,13 +84,6 @@ function embeddedIpv4(groups: readonly number[]): string | undefined {
   if (begins(0x64, 0xff9b, 0, 0, 0, 0) || begins(0x64, 0xff9b, 1)) return dotted(6);
   const isItself = begins(0, 0, 0, 0, 0, 0, 0) && (groups[7] ?? 0) <= 1;
   return begins(0, 0, 0, 0, 0, 0) && !isItself ? dotted(6) : undefined;
-}
-
-function withoutDots(address: string): string {
-  return address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: readonly string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
 }
 
 function groupsIn(part: string): readonly number[] {

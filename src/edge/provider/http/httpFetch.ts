@@ -50,7 +50,7 @@ export function httpFetch(settings: FetchSettings): Fetch {
   };
 }
 
-/** A gateway may compress what nobody asked it to, several times over. @throws Error if it would be too long. */
+/** A gateway may compress unasked, several times over. @throws Error if the body would be too long. */
 function unpacked(bytes: Uint8Array<ArrayBuffer>, encoding: string | string[] = ''): Uint8Array<ArrayBuffer> {
   const codings = String(encoding)
     .toLowerCase()
@@ -61,9 +61,7 @@ function unpacked(bytes: Uint8Array<ArrayBuffer>, encoding: string | string[] = 
   }, bytes);
 }
 
-type Unpack = (bytes: Uint8Array, options: ZlibOptions) => Uint8Array;
-
-const unpackers = new Map<string, Unpack>([
+const unpackers = new Map<string, (bytes: Uint8Array, options: ZlibOptions) => Uint8Array>([
   ['gzip', gunzipSync],
   ['x-gzip', gunzipSync],
   ['deflate', inflated],

@@ -62,8 +62,7 @@ function optionVerdict(prompt: string, found: LexicalOptions): LexicalVerdict | 
   const cue = cueWords(prompt);
   const cued = values.find((value) => cue.includes(value.toLowerCase()));
   const choice = lexicalChoice(found.options, lexicalItem(found), cued);
-  const value = choice === undefined ? undefined : values[choice.place];
-  return choice === undefined || value === undefined ? undefined : { value, reason: reasonFrom(choice.shared, values) };
+  return choice && { value: choice.value, reason: reasonFrom(choice.shared, values) };
 }
 
 function pairVerdict(prompt: string): LexicalVerdict | undefined {
@@ -125,34 +124,25 @@ function namedRange(prompt: string): { readonly min: number; readonly max: numbe
   return min === undefined || max === undefined || min >= max ? undefined : { min, max };
 }
 
-/** The embedded judge's choice: the option's place, and the words that decided. */
-interface LexicalChoice {
-  readonly place: number;
-  readonly shared: readonly string[];
-}
-
 /**
  * Chooses the option that shares most words with the item. A word counts less if more options have it, and nothing if
  * all have it. A longer guideline shares more words, and an earlier option counts more: these are this judge's known
- * biases. `item` keeps the order of the words. Undefined if there are no options.
+ * biases. `item` keeps the order of the words.
  */
-function lexicalChoice(
-  options: readonly LexicalOption[],
-  item: readonly string[],
-  cued: string | undefined,
-): LexicalChoice | undefined {
+function lexicalChoice(options: readonly LexicalOption[], item: readonly string[], cued: string | undefined) {
   const sets = options.map((option) => new Set(lexicalWords(option.guideline)));
   const places = new Map(item.map((word, index) => [word, index / Math.max(1, item.length - 1)]));
   const { floor, damping, cue } = lexicalBias;
-  let best: (LexicalChoice & { readonly weight: number }) | undefined;
-  for (const [place, words] of sets.entries()) {
+  const choices = options.map(({ value }, place) => {
+    const words = sets[place] ?? new Set();
     const shared = [...words].filter((word) => places.has(word) && rarity(word, sets) > 0);
     const overlap = shared.reduce((sum, word) => sum + rarity(word, sets) * lateness(places.get(word)), 0);
-    const swayed = options[place]?.value === cued ? cue : 1;
+    const swayed = value === cued ? cue : 1;
     const weight = (floor + overlap / Math.max(1, words.size) ** damping) * primacy(place, sets.length) * swayed;
-    if (best === undefined || weight > best.weight) best = { place, shared, weight };
-  }
-  return best;
+    return { value, shared, weight };
+  });
+  // The first of equal weights: sorting is stable.
+  return choices.sort((one, other) => other.weight - one.weight)[0];
 }
 
 /** 1 for a word in one option only, 0 for a word in all. */

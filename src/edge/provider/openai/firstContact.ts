@@ -1,13 +1,12 @@
 import { UnusableInput } from '../../../shared/fault.ts';
 import { innermost } from '../http/httpFetch.ts';
 
-/** Node's error codes for a connection that was never made. */
-const neverMade = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
-
-const nobodyThere: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens at this address',
-  ENOTFOUND: 'there is no host of this name',
-};
+/** Node's error codes for a connection that was never made; undefined if the address may still be right. */
+const neverMade: ReadonlyMap<string, string | undefined> = new Map([
+  ['ECONNREFUSED', 'nothing listens at this address'],
+  ['ENOTFOUND', 'there is no host of this name'],
+  ['EAI_AGAIN', undefined],
+]);
 
 /**
  * Whether an endpoint was ever reached. Before that, a refused connection or an unknown name means a wrong address, and
@@ -30,8 +29,8 @@ export class FirstContact {
   /** @returns the fault that the user must fix; undefined if a retry may help. */
   faultIn(error: unknown): UnusableInput | undefined {
     const code = innermost(error);
-    if (!neverMade.includes(code)) this.made();
-    const why = this.isMade ? undefined : nobodyThere[code];
+    if (!neverMade.has(code)) this.made();
+    const why = this.isMade ? undefined : neverMade.get(code);
     if (why === undefined) return undefined;
     return new UnusableInput({
       what: `no connection to ${this.address} (${code}): ${why}`,

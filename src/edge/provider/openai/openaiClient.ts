@@ -28,13 +28,17 @@ export function openaiClient(settings: EndpointSettings): Endpoint {
   const keyVariable = settings.keyVariable ?? endpointRow(settings.kind).keyVariable;
   const url = readBaseUrl(settings, keyVariable);
   const key = readKey(settings, keyVariable);
-  const rule = ruleFor(settings, url, key !== undefined);
+  const rule: AddressRule = {
+    mayBePrivate: settings.namedByWorkflow ?? settings.baseUrl !== undefined,
+    // The query of the base URL may also hold a key.
+    mayBePublic: url.protocol === 'https:' || (key === undefined && url.search === ''),
+  };
   const refused = refusedHost(url.hostname, rule);
   if (refused !== undefined) throw refused;
   const fetch = httpFetch({ rule, sockets: settings.sockets ?? Number.POSITIVE_INFINITY });
   const secrets = new Secrets([...(key === undefined ? [] : [key]), ...secretsIn(url)]);
   return {
-    client: newClient({ settings, url, key: key ?? placeholderKey, fetch }),
+    client: newClient(settings, url, { key: key ?? placeholderKey, fetch }),
     host: secrets.maskedIn(url.host),
     address: secrets.maskedIn((url.origin + url.pathname).replace(/\/+$/, '')),
     keyVariable,
@@ -61,14 +65,9 @@ function decoded(part: string): string {
   }
 }
 
-/** A workflow's secrets often end in a line break; an unset one is the empty text. */
-function givenKey(settings: EndpointSettings): string | undefined {
-  const key = settings.apiKey?.trim();
-  return key === '' ? undefined : key;
-}
-
-function readKey(settings: EndpointSettings, keyVariable: string): string | undefined {
-  const key = givenKey(settings);
+function readKey({ apiKey }: EndpointSettings, keyVariable: string): string | undefined {
+  // A workflow's secrets often end in a line break; an unset one is the empty text.
+  const key = apiKey?.trim() || undefined;
   // Another key would be refused as a header, with an error that quotes it.
   if (key === undefined || /^[\x21-\x7e]+$/.test(key)) return key;
   throw new UnusableInput({
@@ -110,30 +109,14 @@ function defaultUrl(settings: EndpointSettings, keyVariable: string): URL {
       fix: `Give the address of your resource, as in --base-url ${exampleUrl}.`,
     });
   }
-  if (givenKey(settings) !== undefined) return new URL(url);
+  if (settings.apiKey?.trim()) return new URL(url);
   throw new UnusableInput({
     what: `there is no key: ${keyVariable} is not set`,
     fix: `Set ${keyVariable}, or give --base-url for a server that needs none, or --provider lexical to ask no model at all.`,
   });
 }
 
-/** The query of the base URL may also hold a key. */
-function ruleFor(settings: EndpointSettings, url: URL, hasKey: boolean): AddressRule {
-  const isSecret = hasKey || url.search !== '';
-  return {
-    mayBePrivate: settings.namedByWorkflow ?? settings.baseUrl !== undefined,
-    mayBePublic: url.protocol === 'https:' || !isSecret,
-  };
-}
-
-interface ClientParts {
-  readonly settings: EndpointSettings;
-  readonly url: URL;
-  readonly key: string;
-  readonly fetch: Fetch;
-}
-
-function newClient({ settings, url, key, fetch }: ClientParts): OpenAI {
+function newClient(settings: EndpointSettings, url: URL, { key, fetch }: { key: string; fetch: Fetch }): OpenAI {
   const elsewhere = !/(?:^|\.)api\.openai\.com$/.test(url.hostname);
   // The SDK takes every undefined option from the environment.
   const options = {

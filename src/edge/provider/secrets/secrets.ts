@@ -72,20 +72,7 @@ function withoutSpans(text: string, spans: readonly Span[]): string {
   return pieces.join('') + text.slice(from);
 }
 
-/**
- * Removes secrets from an environment and returns them by name. Child processes then do not inherit them, and a dump of
- * the environment does not hold them. Unset names are left out.
- */
-export function takeSecrets(
-  env: Record<string, string | undefined>,
-  names: readonly string[],
-): Readonly<Record<string, string>> {
-  const taken: [string, string][] = [];
-  for (const name of new Set(names)) {
-    const value = env[name];
-    if (value === undefined) continue;
-    taken.push([name, value]);
-    delete env[name];
-  }
-  return Object.fromEntries(taken);
+/** Child processes then do not inherit the secrets, and a dump of the environment does not hold them. */
+export function takeSecrets(env: Record<string, string | undefined>, names: readonly string[]): void {
+  for (const name of names) delete env[name];
 }

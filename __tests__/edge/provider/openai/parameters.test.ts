@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ApiFault } from '../../../../src/edge/provider/openai/apiFault.ts';
-import { refusedParameter } from '../../../../src/edge/provider/openai/parameters.ts';
+import { droppedParameters, refusedParameter } from '../../../../src/edge/provider/openai/parameters.ts';
 
 const sent = ['temperature', 'top_p', 'max_tokens', 'max_completion_tokens', 'response_format', 'n', 'logit.bias'];
 
@@ -45,3 +45,21 @@ describe('refusedParameter', () => {
 function faultWith(fault: Partial<ApiFault>): ApiFault {
   return { status: 400, message: '', codes: [], param: undefined, header: () => undefined, ...fault };
 }
+
+describe('droppedParameters', () => {
+  it('leaves out a limit that is refused by both its names', () => {
+    const notes: string[] = [];
+    const dropped = droppedParameters((text) => notes.push(text));
+    dropped.drop('m', 'max_tokens');
+    expect(dropped.keep('m', { max_tokens: 9 })).toEqual({ max_completion_tokens: 9 });
+    dropped.drop('m', 'max_completion_tokens');
+    expect(dropped.keep('m', { max_tokens: 9, seed: 1 })).toEqual({ seed: 1 });
+    expect(notes).toHaveLength(2);
+  });
+
+  it('does not overwrite a limit that was given by its new name', () => {
+    const dropped = droppedParameters(() => undefined);
+    dropped.drop('m', 'max_tokens');
+    expect(dropped.keep('m', { max_completion_tokens: 5, max_tokens: 9 })).toEqual({ max_completion_tokens: 5 });
+  });
+});
