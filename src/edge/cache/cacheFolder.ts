@@ -17,7 +17,6 @@ export const keptPattern = '*.jsonl';
 export interface CacheFolder {
   /** Holds the archive during packing and unpacking. */
   readonly temporary: string;
-  /** Holds the files of the entry. */
   readonly files: string;
 }
 

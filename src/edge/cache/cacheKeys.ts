@@ -8,11 +8,9 @@ export interface CacheKeys {
   readonly scope: string;
 }
 
-/** The run, as the runner describes it. */
 export interface CachedRun {
   /** GITHUB_EVENT_NAME. */
   readonly event: string;
-  /** The pull request of the event. */
   readonly pullRequest: number | undefined;
   /** GITHUB_RUN_ID and GITHUB_RUN_ATTEMPT. */
   readonly id: string;

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { isMapping } from '../../shared/isMapping.ts';
 import type { CacheFolder } from './cacheFolder.ts';
 
-/** One call of @actions/cache, as its process receives it. */
 export interface CacheCall {
   readonly call: 'restore' | 'save';
   /** To save: the key. To restore: the beginnings of keys, in the order of the search. */
@@ -13,7 +12,6 @@ export interface CacheCall {
   readonly token: string;
 }
 
-/** The end of such a call. */
 export type CacheEnd =
   /** The key that was restored or saved; undefined if nothing was found. */
   { readonly kind: 'done'; readonly key: string | undefined } | { readonly kind: 'failed'; readonly why: string };

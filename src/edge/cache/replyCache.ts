@@ -15,7 +15,6 @@ export type Restored =
   | {
       readonly kind: 'restored';
       readonly key: string;
-      /** Entries that were accepted. */
       readonly replies: number;
       /** Lines that were refused: torn, foreign, without a correct checksum, too old or from the future. */
       readonly refused: number;
@@ -25,11 +24,7 @@ export type Restored =
   | { readonly kind: 'none' }
   | NotDone;
 
-export type Saved =
-  | { readonly kind: 'saved'; readonly key: string }
-  /** There was nothing new to keep. */
-  | { readonly kind: 'unchanged' }
-  | NotDone;
+export type Saved = { readonly kind: 'saved'; readonly key: string } | { readonly kind: 'unchanged' } | NotDone;
 
 /**
  * `off`: there is no cache here, or it is not wanted. `denied`: the event, the token or the workflow's `cache-mode`
@@ -44,10 +39,8 @@ export interface ReplyCacheOptions {
   readonly mode: 'read-write' | 'read-only' | 'off';
   readonly run: CachedRun;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The ledger's folder, as `keptReplies` of edge/ledger gives it. */
   readonly replies: PackedReplies;
   readonly callCache: CallCache;
-  /** A folder for packing and unpacking. */
   readonly temporary: string;
 }
 

@@ -70,7 +70,6 @@ function refuseOther(path: string, found: Found): void {
 type NoFile = Exclude<TreeFile, { kind: 'file' }>;
 type Found = NoFile | { readonly path: string; readonly at: string };
 
-/** Finds a regular file below a folder. */
 async function findBelow(root: string, path: string): Promise<Found> {
   const parsed = treePath(path);
   if (parsed.kind === 'refused') return parsed;

@@ -14,7 +14,6 @@ export async function isFolder(path: string): Promise<boolean> {
   }
 }
 
-/** A file that the user names on the command line, anywhere on this machine. */
 export async function readLocalFile(path: string): Promise<TreeFile> {
   try {
     // A pipe or a device may never end.

@@ -124,7 +124,6 @@ function processNamespace(): string {
   }
 }
 
-/** Whether a process with that number runs on this machine. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -13,13 +13,11 @@ export interface Fetching {
   /** The folder in which the repository is made; the system's temporary folder if this is undefined or not writable. */
   readonly temporary: string | undefined;
   readonly sleep: (delayMs: number) => Promise<void>;
-  /** Stops git. */
   readonly signal: AbortSignal;
 }
 
 /** A bare repository of this run. It holds only what was fetched. */
 export interface FetchedRepository extends Repository {
-  /** Whether the repository has the commit. */
   has(commit: string): Promise<boolean>;
   /**
    * Fetches commits without file contents, by full hashes or by names of refs and where to keep them.

@@ -30,7 +30,6 @@ export async function gitMerge(repository: Repository | undefined, commits: Comm
   }
 }
 
-/** The full hashes of the two commits. */
 interface Commits {
   readonly base: string;
   readonly head: string;

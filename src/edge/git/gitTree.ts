@@ -13,7 +13,6 @@ import type { GitBlobs } from './gitBlobs.ts';
 import type { Repository } from './repository.ts';
 import { type GitPlace, orFetchFault, runGit, textOf } from './runGit.ts';
 
-/** Why there is no tree to read at a ref. */
 export type NoGitTree =
   | { readonly kind: 'no-repository' }
   /** `shallow`: the clone lacks history, so the ref may exist in the repository that was cloned. */
@@ -22,7 +21,6 @@ export type NoGitTree =
       readonly ref: string;
       readonly why: string;
       readonly shallow: boolean;
-      /** All branches and tags. */
       readonly refs: readonly string[];
     };
 
@@ -52,7 +50,6 @@ export function treeOf({ place, prefix, blobs }: Repository, commit: string, lab
 /** Every entry by its path, including folders. */
 export type Entries = ReadonlyMap<string, GitEntry>;
 
-/** The files of a listing. */
 export function listedFiles(
   entries: () => Promise<Entries>,
   blobs: GitBlobs,
@@ -123,7 +120,6 @@ function incomplete(commit: string, message: string): UnusableInput {
   });
 }
 
-/** The entry at a path, without its content. */
 async function findAt(path: string, entries: () => Promise<Entries>): Promise<FoundEntry> {
   const parsed = treePath(path);
   if (parsed.kind === 'refused') return parsed;

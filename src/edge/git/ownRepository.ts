@@ -37,7 +37,6 @@ const keptVariables = [
 
 /** A repository that shares another one's objects, and nothing else. */
 export interface ScratchRepository {
-  /** Where git runs in it. */
   readonly place: GitPlace;
   /** The hashes of the objects that were made in it. */
   made(): Promise<readonly string[]>;

@@ -3,14 +3,11 @@ import { join, resolve } from 'node:path';
 import { type GitBlobs, gitBlobs } from './gitBlobs.ts';
 import { type GitPlace, runGit, textOf } from './runGit.ts';
 
-/** A folder in a repository. */
 export interface Repository {
   readonly place: GitPlace;
   /** The folder's path from the root as git writes it, with `/`; empty at the root. */
   readonly prefix: string;
-  /** The folder of the repository's objects. */
   readonly objects: string;
-  /** Whether the clone lacks history. */
   readonly isShallow: boolean;
   readonly blobs: GitBlobs;
 }

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { UnusableInput } from '../../shared/fault.ts';
 
-/** Where git runs. */
 export interface GitPlace {
   readonly cwd: string;
   /** Absent: the environment of this process. */
@@ -22,7 +20,6 @@ export interface GitRemote {
   readonly faultOf: (printed: string) => Error;
 }
 
-/** The result of a git command. */
 export type GitRun =
   | { readonly kind: 'done'; readonly bytes: Uint8Array }
   /** `bytes`: what git had printed until then. */
@@ -55,6 +52,8 @@ export async function runGit(options: GitRunOptions): Promise<GitRun> {
   if (!existsSync(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, fix: 'Check its name.' });
   const program = gitProgram();
   if (program === undefined) throw gitMissing();
+  // This module is loaded late, because most runs start no program.
+  const { execFile } = await import('node:child_process');
   return new Promise((resolve, reject) => {
     const child = execFile(
       program,

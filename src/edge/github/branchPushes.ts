@@ -1,13 +1,8 @@
 import { isNotShown } from './httpFailure.ts';
 import type { TimelineEntry } from './labelTimeline.ts';
+import type { SeenPullRequest } from './livePullRequest.ts';
 import type { Octokit, PullRequestPlace } from './octokit.ts';
 import { PayloadReader } from './payloadReader.ts';
-
-export interface AskedBranch {
-  /** `owner/name`; undefined if the fork has been deleted. */
-  readonly headRepo: string | undefined;
-  readonly headRef: string;
-}
 
 export interface BranchPush {
   /** The commit of the branch after the push. */
@@ -26,7 +21,7 @@ export interface BranchPush {
  */
 export async function branchPushes(
   octokit: Octokit,
-  { headRepo, headRef }: AskedBranch,
+  { headRepo, headRef }: Pick<SeenPullRequest, 'headRepo' | 'headRef'>,
 ): Promise<readonly BranchPush[]> {
   const [owner, repo] = headRepo?.split('/') ?? [];
   if (owner === undefined || repo === undefined) return [];
@@ -66,16 +61,11 @@ export interface AskedHead {
   readonly nowMs?: () => number;
 }
 
-interface Seen {
-  readonly pushes: readonly BranchPush[];
-  readonly timeline: readonly TimelineEntry[];
-}
-
 /** All evidence. Dates that cannot be read are left out. */
 export async function pushEvidence(
   place: PullRequestPlace,
   { head, pushedAt, since, nowMs = Date.now }: AskedHead,
-  { pushes, timeline }: Seen,
+  { pushes, timeline }: { readonly pushes: readonly BranchPush[]; readonly timeline: readonly TimelineEntry[] },
 ): Promise<readonly PushEvidence[]> {
   const committed = await committedAt(place, head, timeline);
   const forced = timeline.filter((entry) => entry.kind === 'force-pushed');

@@ -6,7 +6,6 @@ import type { Repository } from './octokit.ts';
 import { PayloadReader } from './payloadReader.ts';
 
 export interface CommitStatus extends StatusRequest {
-  /** The address of the run. */
   readonly url: string | undefined;
 }
 

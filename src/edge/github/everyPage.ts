@@ -1,6 +1,5 @@
 import { UnexpectedAnswer } from './httpFailure.ts';
 
-/** One page of a list, as the client returns it. */
 interface Page {
   readonly data: unknown;
   readonly headers: { readonly link?: string | undefined };

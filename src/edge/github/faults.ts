@@ -2,14 +2,11 @@ import type { RunRights } from '../../github/taskEvent.ts';
 import { OutsideFailure, UnusableInput } from '../../shared/fault.ts';
 import { answerOf, type HttpFailure, httpFailure, isLimit, isOutage, isWritingBlocked } from './httpFailure.ts';
 
-/** What to do about an outage. */
 const laterFix =
   'This says nothing about the judges. Run the job again later; https://www.githubstatus.com shows whether there is an incident.';
 
-/** What to do if GitHub does not know the token. */
 const tokenFix = 'Give a valid token with the input `github-token`.';
 
-/** The object of a look-up, and the words for a failure. */
 export interface LookedUp {
   /** `pull request #7 of acme/bot`. */
   readonly what: string;
@@ -128,7 +125,6 @@ export function notWritten(error: unknown, hintOf: (failure: HttpFailure) => str
   return { kind: 'not-written', why: answerOf(failure), hint: hintOf(failure) } as const;
 }
 
-/** What could not be written. */
 export interface Unwritten {
   /** From the event. GitHub's answer cannot tell a fork, where nothing is wrong, from a missing permission. */
   readonly restricted: Restricted;

@@ -156,11 +156,12 @@ function throwRedirect(response: { readonly status: number }): void {
  * https://docs.github.com/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api
  */
 function throwGraphqlLimit(response: { readonly headers: object; readonly data: unknown }): void {
-  const limit = errorsIn(response).find((error) => isMapping(error) && error['type'] === 'RATE_LIMITED');
-  if (isMapping(limit)) throw answerFailure(429, String(limit['message'] ?? ''), response);
+  for (const error of errorsIn(response)) {
+    if (!isMapping(error) || error['type'] !== 'RATE_LIMITED') continue;
+    throw answerFailure(429, typeof error['message'] === 'string' ? error['message'] : '', response);
+  }
 }
 
-/** A failure that the client takes for a success. */
 function answerFailure(status: number, message: string, response: object): Error {
   return Object.assign(new Error(message), { name: 'AnswerFailure', status, response });
 }

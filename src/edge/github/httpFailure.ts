@@ -32,7 +32,6 @@ export function isLimit(failure: HttpFailure): boolean {
   return isUsedUp(failure) || failure.headers['retry-after'] !== undefined || /rate limit/i.test(failure.message);
 }
 
-/** Whether an hourly limit is used up. */
 function isUsedUp({ headers }: HttpFailure): boolean {
   return String(headers['x-ratelimit-remaining']) === '0';
 }

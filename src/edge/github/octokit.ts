@@ -2,14 +2,12 @@ import type { getOctokit } from '@actions/github';
 
 export type Octokit = ReturnType<typeof getOctokit>;
 
-/** A repository and a client for it. */
 export interface Repository {
   readonly octokit: Octokit;
   readonly owner: string;
   readonly repo: string;
 }
 
-/** A pull request and a client for it. */
 export interface PullRequestPlace extends Repository {
   readonly number: number;
 }

@@ -5,9 +5,7 @@ import { isRefusal, UnexpectedAnswer } from './httpFailure.ts';
 import { isFullHash, type PullRequestPlace } from './octokit.ts';
 import { PayloadReader } from './payloadReader.ts';
 
-/** A comment of ours on GitHub. */
 export interface OwnComment {
-  /** The id for the REST API. */
   readonly id: number;
   readonly body: string;
   /** The last edit, in ISO 8601 by GitHub's clock; undefined if GitHub does not say. */
@@ -54,17 +52,11 @@ interface GraphqlAnswer {
 }
 
 interface CommentPage {
-  readonly nodes: readonly (CommentNode | null)[];
+  /** `fullDatabaseId` has digits only: ids have outgrown GraphQL's Int. */
+  readonly nodes: readonly (Readonly<
+    Record<'fullDatabaseId' | 'body' | 'updatedAt', string> & Record<'viewerDidAuthor' | 'isMinimized', boolean>
+  > | null)[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-}
-
-interface CommentNode {
-  /** A string of digits: ids have outgrown GraphQL's Int. */
-  readonly fullDatabaseId: string;
-  readonly body: string;
-  readonly updatedAt: string;
-  readonly viewerDidAuthor: boolean;
-  readonly isMinimized: boolean;
 }
 
 async function listWithGraphql(place: PullRequestPlace): Promise<readonly Seen[]> {

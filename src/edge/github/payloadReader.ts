@@ -8,7 +8,6 @@ export interface WrongMember {
   readonly what: string;
 }
 
-/** The path of a member: `pull_request`, `head`, `sha`. */
 type Keys = readonly string[];
 
 /** Reads members of GitHub's data and collects all faults, so that they are reported together. */

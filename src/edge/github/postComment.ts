@@ -14,7 +14,6 @@ import {
 } from './ownComment.ts';
 import { PayloadReader } from './payloadReader.ts';
 
-/** The run that writes the comment, and its content. */
 export interface CommentPosting extends Omit<CommentRequest, 'pullRequest'> {
   /** When this process began, in milliseconds since 1970. */
   readonly startedMs: number;
@@ -156,7 +155,6 @@ const somethingElse: Commented = {
   hint: 'If a proxy stands before GitHub, look at what it answers.',
 };
 
-/** The facts about the existing comment. */
 interface WrittenComment extends CommentState {
   /** The last edit, in ISO 8601 by GitHub's clock; undefined if GitHub does not say. */
   readonly updatedAt: string | undefined;

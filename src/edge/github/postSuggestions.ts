@@ -44,7 +44,6 @@ const untaken = 'GitHub takes no comment on these lines. The comment has the who
 /** The lines on the right side of a diff, by number: the text and the hunk, because a comment cannot span two hunks. */
 type ShownLines = ReadonlyMap<number, { readonly text: string; readonly hunk: number }>;
 
-/** The lines by the path of the file. */
 async function shownLines({
   octokit,
   owner,

@@ -1,4 +1,3 @@
-/** Sends one request. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The time limit for one request including its body, in milliseconds. */

@@ -1,4 +1,3 @@
-/** The clock for the waits between the attempts of a request. */
 export interface Waits {
   nowMs(): number;
   /** Rejects if the signal is aborted. */

@@ -10,7 +10,6 @@ export const longestLineBytes = 16 * 1024 * 1024;
 export type VisitLine = (bytes: Buffer, start: number, end: number, offset: number) => void;
 
 export interface EachLine {
-  /** The size of the file. */
   readonly size: number;
   /** The bytes after the last newline. */
   readonly unfinished: number;

@@ -15,7 +15,6 @@ export interface Accepted {
   readonly signed?: { readonly part: SignedPart; readonly signatures: Signatures } | undefined;
 }
 
-/** A line that looks like an entry. */
 export interface IndexedLine extends WrittenLine {
   /** Milliseconds since the epoch; -Infinity if `at` is not a time. */
   readonly time: number;
@@ -31,13 +30,11 @@ export interface FoundEntry {
   readonly text: string;
 }
 
-/** The facts about a segment that was read. */
 export interface ScannedSegment {
   readonly path: string;
   /** In bytes. `unfinished` of them follow the last newline, or the last signature if lines must be signed. */
   readonly size: number;
   readonly unfinished: number;
-  /** Lines that look like entries. */
   readonly entries: number;
   /** These two identify the file if another one takes its name. */
   readonly inode: number;
@@ -116,7 +113,6 @@ export class FolderIndex {
     return undefined;
   }
 
-  /** The usable entries of these keys. */
   *entries(keys: Iterable<string>): Generator<FoundEntry> {
     for (const key of keys) {
       const found = this.find(key);

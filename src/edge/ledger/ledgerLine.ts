@@ -6,7 +6,6 @@ import { isMapping } from '../../shared/isMapping.ts';
 import { parsedObject } from '../../shared/parsedObject.ts';
 import { readSignatureLine } from './signatures.ts';
 
-/** The meaning of a segment's line. */
 export type LedgerLine =
   /** `sum`: the line's checksum, which matches; undefined if the line has none. */
   | { readonly kind: 'entry'; readonly entry: LedgerEntry; readonly sum: string | undefined }
@@ -107,7 +106,6 @@ export function timeOf(at: string): number {
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }
 
-/** The age limit of an entry. */
 export interface MaxAge {
   /** Infinity: no limit. */
   readonly maxAgeMs: number;

@@ -3,7 +3,6 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeF
 import { join } from 'node:path';
 import { isRunning } from '../files/lockFile.ts';
 
-/** A file's content before the file gets its name. */
 export interface WrittenFile {
   readonly bytes: number;
   /** SHA-256 in hexadecimal. */
@@ -53,7 +52,6 @@ function removeUnfinished(folder: string): void {
   }
 }
 
-/** Writes in large pieces. */
 function writeFile(path: string, fill: (write: (text: string) => void) => void): WrittenFile {
   const file = openSync(path, 'wx');
   const sum = createHash('sha256');

@@ -9,7 +9,6 @@ import { notWritable } from './ledgerErrors.ts';
 /** Writes the bytes from `offset` on and returns how many were written. */
 export type WriteBytes = (file: number, bytes: Uint8Array, offset: number) => number;
 
-/** Where a line was written. */
 export interface WrittenLine {
   readonly path: string;
   readonly offset: number;

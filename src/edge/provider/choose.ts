@@ -13,7 +13,6 @@ import type { Probed } from './openai/openai.ts';
 
 /** The settings of a provider. The keys are only in the environment. */
 export interface ProviderRequest extends Omit<EndpointRequest, 'name'> {
-  /** The name in the workflow; undefined if it names none. */
   readonly name: ProviderName | undefined;
   readonly timeoutMs: number;
   readonly note: (text: string) => void;
@@ -24,7 +23,6 @@ interface AskingRequest extends ProviderRequest {
   readonly flexTimeoutMs?: number | undefined;
   /** The tier if a judge names none. */
   readonly serviceTier?: string | undefined;
-  /** The largest number of connections. */
   readonly sockets: number;
   readonly missingKey: 'throw' | 'report';
 }
@@ -37,7 +35,6 @@ export function chooseProvider(request: AskingRequest): ProviderChoice {
   return { name: kind, families: [kind], needsModel, open: () => openEndpoint({ ...request, name }) };
 }
 
-/** The providers that need no network. */
 const embedded: Readonly<Record<Exclude<ProviderName, EndpointName>, () => ProviderChoice>> = {
   lexical: () => {
     const open = async (): Promise<OpenedProvider> => {

@@ -1,13 +1,9 @@
 import { type EndpointName, endpointRow } from '../../ask/providers.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 
-/** The endpoint as the workflow and the configuration state it. */
 export interface EndpointRequest {
-  /** The name in the workflow; undefined if it names none. */
   readonly name: EndpointName | undefined;
-  /** The base URL in the workflow. */
   readonly baseUrl: string | undefined;
-  /** The endpoint in the trusted configuration. */
   readonly stated: { readonly name: EndpointName | undefined; readonly baseUrl: string | undefined } | undefined;
   /** The hosts that a configuration may name; the workflow lists them. */
   readonly allowedHosts: readonly {

@@ -1,4 +1,3 @@
-/** The part of standard input that is needed. */
 interface Input extends AsyncIterable<unknown> {
   readonly isTTY?: boolean;
   setEncoding(encoding: 'utf8'): unknown;

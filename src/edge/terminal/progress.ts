@@ -3,13 +3,10 @@ import type { Usage } from '../../ask/usage.ts';
 import { costUsd, noUsage, type Prices, usageSum } from '../../ask/usage.ts';
 
 export interface ProgressOptions {
-  /** The output stream: stderr. */
   readonly stream: { write(text: string): unknown };
   readonly isTerminal: boolean;
-  /** Width of the terminal; undefined if it is not known. */
   readonly columns: number | undefined;
   readonly clock: Pick<Clock, 'now'>;
-  /** Show notes only. */
   readonly quiet: boolean;
 }
 
@@ -102,9 +99,7 @@ function inert(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }
 
-/** The progress of a run. */
 export interface ProgressState {
-  /** The number of distinct requests. */
   readonly total: number;
   /** Requests with a reply on record before the run. */
   readonly fromLedger: number;
@@ -127,13 +122,11 @@ export function barLine(state: ProgressState, columns: number): string {
   return line.slice(0, Math.max(0, columns - 1));
 }
 
-/** One line for a log. */
 export function logLine(state: ProgressState): string {
   const done = state.fromLedger + state.asked;
   return [`${count(done)} of ${count(state.total)} requests`, ...speed(state), ...spent(state)].join(', ');
 }
 
-/** The last line of a run. */
 export function endLine(state: ProgressState): string {
   const parts = [
     `${count(state.fromLedger + state.asked)} of ${count(state.total)} requests`,

@@ -4,14 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { finished } from 'node:stream/promises';
 
-/** A page for one person at this machine, and what answers it. */
 interface Page {
   readonly html: string;
-  /** Its Content-Security-Policy. */
   readonly policy: string;
   /** What the page gets for a body that it posted, one body at a time; undefined: the body makes no sense. */
   readonly answer: (body: string) => Promise<string | undefined>;
-  /** Told the page's address once it can be opened. */
   readonly opened: (address: string) => void;
   readonly signal: AbortSignal;
 }
@@ -73,7 +70,6 @@ export async function servePage({ html, policy, answer, opened, signal }: Page):
   if (failed.signal.aborted) throw failed.signal.reason;
 }
 
-/** Where the page posts to. */
 const answerPath = '/answer';
 const mostBytes = 16_384;
 

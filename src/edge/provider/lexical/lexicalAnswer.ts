@@ -57,7 +57,6 @@ function labelledAnswer(prompt: string, { value, reason }: LexicalVerdict): stri
     : `${scoreLine}\n${reasonLine}`;
 }
 
-/** The names in a pattern's first group, in the order of the text. */
 function namesIn(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)].flatMap((match) => match[1] ?? []);
 }

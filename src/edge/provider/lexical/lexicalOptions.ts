@@ -1,6 +1,5 @@
 import { lexicalWords } from './lexicalWords.ts';
 
-/** An option in a rendered prompt. */
 export interface LexicalOption {
   /** As written: "0", "good", "B". */
   readonly value: string;

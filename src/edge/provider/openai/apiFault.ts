@@ -1,7 +1,6 @@
 import { APIError } from 'openai';
 import { isMapping } from '../../../shared/isMapping.ts';
 
-/** A provider's error answer; its texts are unchanged. */
 export interface ApiFault {
   readonly status: number;
   readonly message: string;

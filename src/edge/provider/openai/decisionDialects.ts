@@ -6,7 +6,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** How a vendor wants the one question of a decision, and gives its answer. */
 interface Dialect {
-  /** The addresses that speak it. */
   readonly fits: RegExp;
   readonly path: string;
   readonly body: (input: readonly Message[], question: Fields) => Fields;
@@ -28,7 +27,6 @@ const openai = {
   },
 } satisfies Omit<Dialect, 'fits'>;
 
-/** The one question has a name. */
 const named = 'judgment';
 
 const systemOne = {

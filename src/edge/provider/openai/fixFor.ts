@@ -3,18 +3,15 @@ import type { Secrets } from '../secrets/secrets.ts';
 import type { ApiFault } from './apiFault.ts';
 import { scrub } from './scrub.ts';
 
-/** The facts about a question that a message needs. */
 export interface AskedWith {
   readonly model: string;
   /** The endpoint's address without its secret parts. */
   readonly address: string;
-  /** The environment variable of the key. */
   readonly keyVariable: string;
   readonly hasKey: boolean;
   readonly secrets: Secrets;
 }
 
-/** How to fix a refused request, by its status. */
 export function fixFor(fault: ApiFault, asked: AskedWith): string {
   const { address, keyVariable } = asked;
   const model = `"${scrub(asked.model, asked.secrets)}"`;
@@ -57,7 +54,6 @@ function withoutSecretParts(location: string | undefined, address: string): stri
   return origin + pathname.replace(/\/chat\/completions\/?$/, '');
 }
 
-/** Whether the provider says that the question is longer than the model allows. */
 export function isTooLong(fault: ApiFault): boolean {
   if (![400, 413, 422].includes(fault.status)) return false;
   return (

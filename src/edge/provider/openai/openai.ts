@@ -26,7 +26,6 @@ export interface AskingSettings extends EndpointSettings {
   readonly note: (text: string) => void;
 }
 
-/** The most parameters that may be dropped for one question. */
 const droppingRounds = 8;
 
 type Parameters = Readonly<Record<string, unknown>>;

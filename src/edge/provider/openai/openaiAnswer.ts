@@ -64,7 +64,6 @@ function readChoice(choice: Readonly<Record<string, unknown>>): Reply | undefine
   return { text, finish: finish === 'length' ? 'length' : 'stop' };
 }
 
-/** The body itself if it is not JSON. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -10,7 +10,6 @@ export interface Endpoint {
   readonly client: OpenAI;
   /** The address of the requests without its query and other secret parts. */
   readonly address: string;
-  /** Its host and port alone. */
   readonly host: string;
   readonly keyVariable: string;
   readonly hasKey: boolean;

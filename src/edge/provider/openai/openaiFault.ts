@@ -124,7 +124,6 @@ function aDate(value: string | undefined): number | undefined {
 }
 
 interface Connection {
-  /** The address of the requests without its secret parts. */
   readonly address: string;
   readonly secrets: Secrets;
 }

@@ -12,7 +12,6 @@ const passedOver = String.raw`(?:\s|\p{Control}|${unseenLetters})+`;
 const gaps = new RegExp(passedOver, 'gu');
 const isGap = new RegExp(`^${passedOver}$`, 'u');
 
-/** The text itself without gaps. */
 export function plainReading(text: string): Reading {
   // This is the only letter that becomes two in lower case.
   return replaced(text.replaceAll('İ', 'i').toLowerCase(), gaps, () => '');
@@ -61,7 +60,6 @@ function meaningOf(found: string, groups: readonly (string | undefined)[]): stri
   return isGap.test(letter) ? '' : letter;
 }
 
-/** Gives the replacement of a match. */
 type Meaning = (found: string, groups: readonly (string | undefined)[]) => string;
 
 interface Edit {
@@ -103,7 +101,6 @@ function placeAmong(edits: readonly Edit[], letter: number): readonly [number, n
   return beyond < 0 ? [edit.from, edit.to] : [edit.to + beyond, edit.to + beyond + 1];
 }
 
-/** The last edit that begins at or before the letter. */
 function lastUpTo(edits: readonly Edit[], letter: number): Edit | undefined {
   let [low, high] = [0, edits.length];
   while (low < high) {

@@ -53,7 +53,6 @@ function runsOf(text: string, length: number): readonly string[] {
   return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
 }
 
-/** Whether a secret is long enough to be masked. */
 export function isMasked(secret: string): boolean {
   return plainReading(secret).text.length >= shortestMasked;
 }
