@@ -39,3 +39,9 @@ export function fittingLines(all: readonly FittingFamily[], lead: string): reado
     }),
   ];
 }
+
+/** What a family changes, in a few words; recorded judgments may bring families of their own. */
+export function perturbationAbout(family: string): string {
+  const known = families.find((name) => name === family);
+  return known === undefined ? 'as recorded' : perturbations[known].about;
+}

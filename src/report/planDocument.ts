@@ -1,12 +1,10 @@
-import { perturbationAbout } from './about.ts';
 import { type Block, code, grid, type Phrase, paragraph, strong, textList } from './document/document.ts';
-import { fittingLines } from './fittingFamilies.ts';
+import { fittingLines, perturbationAbout } from './fittingFamilies.ts';
 import { loneVariant } from './lackText.ts';
 import { counted } from './numbers.ts';
 import { planCostLines } from './planCosts.ts';
 import type { PlannedJudge, PlanReport } from './planReport.ts';
-import { answerFoundText, scaleFoundText } from './scaleFound.ts';
-import { templateText } from './templateText.ts';
+import { answerFoundText, scaleFoundText, templateText } from './scaleFound.ts';
 
 export const planTitle = 'Plan';
 

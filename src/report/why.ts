@@ -7,7 +7,6 @@ import { between, code, type Phrase } from './document/document.ts';
 import type { OfKind } from './evalSetText.ts';
 import { fallen, notProven, since } from './fallenClause.ts';
 import { findingText, reasons } from './findingText.ts';
-import { headAloneClause } from './headAloneText.ts';
 import { lackingWords, lackWords, otherScale, otherScaleClause, outageText } from './lackText.ts';
 import { type Limit, limitsOf, limitWords, whyBroken } from './limitText.ts';
 import { measureInSentence } from './measureText.ts';
@@ -181,8 +180,8 @@ function unmeasured(findings: readonly Finding[], names: SideNames): string {
   const unadmitted = of(findings, 'not-admitted')[0];
   if (unadmitted !== undefined)
     return `it needs an admission (gate.admission), and has: ${stateText(unadmitted.state)}`;
-  const alone = headAloneClause(findings);
-  if (alone !== undefined) return alone;
+  if (of(findings, 'head-alone').some(({ why: alone }) => alone === 'unknown'))
+    return 'it is unknown what git would merge, and the head alone got no worse';
   const short = of(findings, 'too-few-items');
   const lacking = short.flatMap((one) =>
     one.lacks === undefined ? [] : [`${measureInSentence(one)} cannot be measured: ${lackWords[one.lacks]}`],
