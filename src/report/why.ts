@@ -1,6 +1,7 @@
 import type { Finding } from '../gate/finding.ts';
 import { isUncertainAtBest, isWorseAlone } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../leaks/findLeaks.ts';
+import { groupBy } from '../shared/groupBy.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
 import { stateText } from './admissionText.ts';
 import { between, code, type Phrase } from './document/document.ts';
@@ -15,6 +16,7 @@ import { headlineFalls } from './rankedDifferences.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { hasOtherEvalSet, type Standing, standingOf } from './standing.ts';
+import { continued } from './text.ts';
 
 export interface Why {
   /** `Why the check fails`. */
@@ -64,17 +66,14 @@ function evalSetReason({ judges, removedJudges }: Result): Phrase {
 
 /** The same for one judge, as a clause. */
 export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Result, 'confidence' | 'command'>): string {
-  const { confidence } = result;
-  const alpha = trimmed(1 - confidence);
+  const alpha = trimmed(1 - result.confidence);
+  const isProven = `and chance does not explain it (p < ${alpha}, corrected for all rules)`;
   switch (verdict) {
     case 'regression':
       return clauses(
         of(findings, 'judge-removed').length > 0 ? 'the head has this judge no more' : undefined,
-        fallen(of(findings, 'regression'), `and chance does not explain it (p < ${alpha}, corrected for all rules)`),
-        since(
-          headlineFalls({ findings }).filter(({ kind }) => kind === 'regression-since'),
-          `and chance does not explain it (p < ${alpha}, corrected for all rules)`,
-        ),
+        fallen(of(findings, 'regression'), isProven),
+        since(of(headlineFalls({ findings }), 'regression-since'), isProven),
         broken('floor', findings),
         broken('ceiling', findings),
       );
@@ -107,21 +106,15 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
 function authorClause(findings: readonly Finding[]): string | undefined {
   const brought = findings.find(isUncertainAtBest);
   if (brought === undefined) return undefined;
-  const { title } = findingText(brought, { command: 'check' });
-  return `${title.charAt(0).toLowerCase()}${title.slice(1)}, so no pass can rest on what was measured`;
+  return `${continued(findingText(brought, { command: 'check' }).title)}, so no pass can rest on what was measured`;
 }
 
 /** Compared with the base, and with a reference. */
 function worseAlone(found: readonly OfKind<'worse-alone'>[]): readonly (string | undefined)[] {
   const proof = `which alone would be a regression (p < ${trimmed(found[0]?.level ?? 0)}), and among all judges of this run may be chance`;
   const falls = found.flatMap((one) => (one.since === undefined ? [] : [{ ...one, since: one.since }]));
-  return [
-    fallen(
-      found.filter((one) => one.since === undefined),
-      proof,
-    ),
-    since(falls, proof),
-  ];
+  const own = found.filter((one) => one.since === undefined);
+  return [fallen(own, proof), since(falls, proof)];
 }
 
 function of<Kind extends Finding['kind']>(findings: readonly Finding[], kind: Kind): readonly OfKind<Kind>[] {
@@ -139,13 +132,7 @@ function clauses(...parts: readonly (string | undefined)[]): string {
 /** Each with its reason: the interval, or that the base is beyond the limit too. */
 function broken(kind: Limit['kind'], findings: readonly Finding[]): string | undefined {
   const all = limitsOf(findings).filter((one) => one.kind === kind && one.word === 'regression');
-  const reasons = [...new Set(all.map(whyBroken))];
-  const told = reasons.map((reason) =>
-    limits(
-      all.filter((one) => whyBroken(one) === reason),
-      `and ${reason}`,
-    ),
-  );
+  const told = [...groupBy(all, whyBroken)].map(([reason, of]) => limits(of, `and ${reason}`));
   return told.length === 0 ? undefined : told.join('; ');
 }
 
