@@ -1,6 +1,6 @@
 import { unclear } from '../judge/failureModes.ts';
 import { askedOfText } from './askedText.ts';
-import type { Audit, JudgeAudit } from './audit.ts';
+import type { Audit, DoubtfulMiss, JudgeAudit } from './audit.ts';
 import { type Block, code, grid, paragraph } from './document/document.ts';
 import { counted, listed, nothing } from './numbers.ts';
 
@@ -77,19 +77,17 @@ function taskTable({ tasks }: JudgeAudit): Block {
 }
 
 function proposedTable({ proposed }: JudgeAudit): Block {
-  const rows = proposed.map(({ item, label, judged, mode, tooHigh, unsteady }) => [
-    [code(item)],
-    ...[String(label), String(judged), mode ?? (tooHigh ? unclear : nothing), unsteady ? 'no' : 'yes'].map((cell) => [
-      cell,
-    ]),
-  ]);
+  const rows = proposed.map(({ mode, tooHigh, unsteady, ...one }) =>
+    itemRow(one, mode ?? (tooHigh ? unclear : nothing), unsteady ? 'no' : 'yes'),
+  );
   return grid(['item', 'label', 'judged', 'failure mode', 'steady'], 'l', rows);
 }
 
 function doubtfulTable({ doubtful }: JudgeAudit): Block {
-  const rows = doubtful.map(({ item, label, judged, blame, why }) => [
-    [code(item)],
-    ...[String(label), String(judged), blame, why].map((cell) => [cell]),
-  ]);
+  const rows = doubtful.map((one) => itemRow(one, one.blame, one.why));
   return grid(['item', 'label', 'judged', 'in doubt', 'why'], 'l', rows);
+}
+
+function itemRow({ item, label, judged }: Pick<DoubtfulMiss, 'item' | 'label' | 'judged'>, ...cells: string[]) {
+  return [[code(item)], [String(label)], [String(judged)], ...cells.map((cell) => [cell])];
 }
