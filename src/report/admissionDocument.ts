@@ -26,7 +26,6 @@ function judgeBlocks(judge: JudgeAdmission): readonly Block[] {
   ];
 }
 
-/** Whether the judge is admitted, why not, and what was written. */
 export function outcomePhrase(judge: JudgeAdmission): Phrase {
   const { name, record, file, outcome } = judge;
   if (record === undefined) return [code(name), `: not measured. ${judge.why ?? ''}`];

@@ -13,7 +13,6 @@ export function auditDocument(audit: Audit, isDry: boolean): readonly Block[] {
   ];
 }
 
-/** What was asked. */
 export function auditFooter({ provider, requests, seed }: Audit): Block {
   const asked =
     provider === undefined || requests === undefined
@@ -22,7 +21,6 @@ export function auditFooter({ provider, requests, seed }: Audit): Block {
   return { kind: 'footer', text: [asked] };
 }
 
-/** A warning if replies are missing. */
 export function lackingCallout({ why }: JudgeAudit): readonly Block[] {
   return why === undefined
     ? []
@@ -45,7 +43,6 @@ function judgeBlocks(judge: JudgeAudit, isDry: boolean): readonly Block[] {
   ];
 }
 
-/** How many items are judged wrong, and what follows. */
 export function countsText(judge: JudgeAudit): string {
   const { items, expected, missed, falseHigh, falseLow, proposed, unclassified, doubtful, why } = judge;
   if (items === 0 && why !== undefined) return 'not measured.';
@@ -62,7 +59,6 @@ function modeText({ modes, unclassified }: JudgeAudit): readonly Block[] {
   return counts.length === 0 ? [] : [paragraph(`Failure modes of those that are too high: ${counts.join(', ')}.`)];
 }
 
-/** What a person does next. */
 export function nextText(isDry: boolean): string {
   return isDry
     ? 'Nothing was written (--dry-run).'

@@ -26,7 +26,6 @@ const widest = 140;
 /** HTML and JSON list every item. */
 const mostItems = 10;
 
-/** The report for a terminal: the same document as the page, at the terminal's width. */
 export function consoleReport(result: Result, style: ConsoleStyle): string {
   const { runUrl, restricted } = style;
   if (style.brief === true && isGate(result)) return briefReport(result, style);

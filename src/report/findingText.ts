@@ -177,7 +177,6 @@ const headAlone = {
 const longestPath = 200;
 const longestId = 40;
 
-/** The text about a finding. With `none`, items are only counted. */
 export function findingText(finding: Finding, result: Pick<Result, 'command'>, shown: ItemsShown = 'ids'): FindingText {
   // The table is keyed by the finding's own kind; the compiler cannot follow that through an index.
   const tell = texts[finding.kind] as (finding: Finding, of: Telling) => FindingText;

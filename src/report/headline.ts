@@ -62,7 +62,6 @@ export function heading(result: Result): string {
   return text.length + suffix.length <= mostCharacters ? text + suffix : text;
 }
 
-/** The sign of the run. */
 export function runSign(result: Result): string {
   const standing = standingOf(result);
   if (standing !== 'plain' && standing !== 'advisory') return standingSigns[standing];
@@ -82,7 +81,6 @@ function withRemoved(result: Result, room: number): string {
   return headline(result, room - short.length) + short;
 }
 
-/** The verdict of a run and its subject, in at most `room` characters. */
 function headline(result: Result, room: number): string {
   const { judges, override } = result;
   const standing = standingOf(result);

@@ -69,7 +69,6 @@ function waited({ cost }: JudgeResult): number {
   return ((cost?.base?.ms ?? 0) + (cost?.head?.ms ?? 0)) / 1000;
 }
 
-/** Seconds from the beginning of the run to its end. */
 function tookSeconds({ startedAt = '', endedAt = '' }: Result): number {
   const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / 1000;
   return Number.isNaN(seconds) ? 0 : Math.max(0, seconds);

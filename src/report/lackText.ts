@@ -30,7 +30,6 @@ export function hiddenBiasText({ why, accuracy }: Extract<Finding, { kind: 'bias
   return { level: 'notice', title: 'Position bias could hardly show', text };
 }
 
-/** Whether the judge tells a rule from a comma. */
 export function discriminationText(found: Extract<Finding, { kind: 'discrimination' }>): FindingText {
   const { items, rule, comma, ratio } = found;
   const interval = ratio?.interval;
@@ -168,7 +167,6 @@ export function lackingWords({ base, head }: Pick<Unanswered, 'base' | 'head'>, 
   return `${joined(sides.map(([count, side]) => `${counted(count, 'question')} ${side}`))} got`;
 }
 
-/** What to do if there are too few items. */
 export const fewFix = 'Add labelled items, or lower gate.minItems.';
 
 /** How many items would show the drop, if it is real. */

@@ -28,13 +28,11 @@ function limitOf(finding: OfKind<LimitKind>): Limit {
     : { finding, kind: 'ceiling', value: finding.ceiling, measured, word };
 }
 
-/** The words for floors and ceilings in a sentence. */
 export const limitWords = {
   floor: { beyond: 'below', name: 'minimum', further: 'lower' },
   ceiling: { beyond: 'above', name: 'maximum', further: 'higher' },
 } as const;
 
-/** The text about a value that breaks its minimum or maximum, or may. */
 export function limitText(finding: OfKind<LimitKind>): FindingText {
   const limit = limitOf(finding);
   const { measured } = limit;

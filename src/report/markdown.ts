@@ -19,7 +19,6 @@ export function markdownReport(result: Result, style: DocumentStyle = { items: 1
   return `${renderMarkdown(reportDocument(result, style))}\n`;
 }
 
-/** A document as GitHub's Markdown. */
 export function renderMarkdown(blocks: readonly Block[]): string {
   return blocks.map(blockMarkdown).join('\n\n');
 }

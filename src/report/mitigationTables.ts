@@ -54,7 +54,6 @@ export function costTable(judge: JudgeMitigation, most = mostRows): DocumentTabl
   ]);
 }
 
-/** The differences of flips and errors, with or without a rule. */
 function flipsAndErrors(comparison: Comparison | undefined): readonly Judged[] {
   const all = [...(comparison?.differences ?? []), ...(comparison?.untested ?? [])];
   return [
@@ -92,7 +91,6 @@ function costCell(cost: CostDifference | undefined): string {
   return cost.delta < 0 ? `−${text}` : `+${text}`;
 }
 
-/** A value of a cost in the unit of its title. */
 export function figure(of: CostDifference['of'], value: number): string {
   const { scale, digits } = costKinds[of];
   return (value * scale).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -90,7 +90,6 @@ function provenText(test: TestedText | undefined): string {
   return `${measureOf(first)} ${inUnit(first.measure, first.base)} to ${inUnit(first.measure, first.head)}, ${pEquals(first.pAdjusted)}`;
 }
 
-/** The steps from the prompt as it is to the best text. */
 export function stepsTo({ trajectory, best }: JudgeOptimization): readonly Step[] {
   const found: Step[] = [];
   let step = trajectory.findLast(({ text, refused }) => refused === null && text === best?.text);
@@ -154,7 +153,6 @@ export function endText({ ended, whyStopped = '' }: JudgeOptimization, method: O
   }
 }
 
-/** The best score of each round of the search. */
 function roundsTable(trajectory: readonly Step[]): Block {
   const scored = trajectory.flatMap((step) =>
     step.score === null || step.edit === 'prune' ? [] : [{ ...step, score: step.score }],

@@ -57,7 +57,6 @@ export function planOf(prepared: Prepared, rest: Pick<PlanReport, 'costs' | 'nee
   return { judges: prepared.jobs.map(plannedJudge), notices: prepared.notices, ...rest };
 }
 
-/** The plan for scripts. */
 export function planData({ judges, costs, notices }: PlanReport): object {
   // The families that are not asked are for readers only; scripts rely on the rest.
   return {
@@ -98,7 +97,6 @@ function vectorNotes(memory: Memory | undefined): readonly string[] {
   ];
 }
 
-/** Questions about items that are shown without their own examples. */
 function ownPromptNotes({ base, head }: JudgeJob['tasks']): readonly string[] {
   const own = [base, head].flatMap((task) => {
     const items = task?.items.filter(({ ownExamples }) => ownExamples !== undefined) ?? [];

@@ -11,7 +11,6 @@ import { labelText } from './text.ts';
  */
 export type RuleWord = 'regression' | 'uncertain' | 'not judged' | 'pass' | '';
 
-/** The sign beside the word. */
 export const ruleSigns: Readonly<Record<RuleWord, string>> = { ...signs, 'not judged': signs.unmeasured, '': '  ' };
 
 /** The same for a terminal. */
@@ -122,7 +121,6 @@ export function movedCounts(moved: MovedItems) {
   return { worse, better: moved.items.length - worse };
 }
 
-/** The corrected p-values of the differences with this word. */
 export function adjustedPs(judge: JudgeResult, word: JudgeResult['verdict']): readonly number[] {
   return rankedDifferences(judge).flatMap(({ difference, word: own }) =>
     own === word && difference.pAdjusted !== undefined ? [difference.pAdjusted] : [],
@@ -142,7 +140,6 @@ export function scoresText(counts: MovedItem['base']): string {
   return [...told.slice(0, mostScores), ...(told.length > mostScores ? ['…'] : [])].join(', ');
 }
 
-/** The difference with the smallest corrected p-value. */
 export function mostSignificant(differences: readonly Judged[] = []): Judged | undefined {
   return differences.toSorted((a, b) => (a.pAdjusted ?? 1) - (b.pAdjusted ?? 1))[0];
 }

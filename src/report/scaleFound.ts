@@ -47,13 +47,11 @@ export function answerFoundOf({ answer }: Judge): AnswerFound | undefined {
   return { place: answerPlaceText(form.place), words: form.found?.words ?? null, line: form.found?.line ?? null };
 }
 
-/** What was found or stated, in one clause. */
 export function answerFoundText({ place, words, line }: AnswerFound): string {
   if (words === null || line === null) return `the answer is ${place}, as evenhand.answer states`;
   return `the answer is ${place}, by “${words}” in line ${line}`;
 }
 
-/** How a prompt writes its placeholders, in one line. */
 export function templateText(name: LanguageName): string {
   return `template: ${name}; places are written ${languages[name].about}`;
 }

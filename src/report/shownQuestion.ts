@@ -28,7 +28,6 @@ export interface ShownQuestion {
   readonly inLedger: boolean | null;
 }
 
-/** Every question as data, with the exact texts. */
 export function questionsJson(questions: readonly ShownQuestion[]): string {
   const written = questions.map(({ inputTokens: { tokens, atLeast, atMost }, ...question }) => ({
     ...question,

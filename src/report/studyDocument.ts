@@ -15,7 +15,6 @@ const about: Readonly<Record<StudyName, string>> = {
   memory: 'what the examples of a memory do, after ALLURE (Hasanbeig et al.)',
 };
 
-/** A study as a document: its tables, then the notes about them. */
 export function studyDocument(study: Study): readonly Block[] {
   const { tables, notes } = study;
   return [
@@ -27,14 +26,12 @@ export function studyDocument(study: Study): readonly Block[] {
   ];
 }
 
-/** A warning if replies are missing. */
 export function missingCallout({ exitCode, why }: Pick<Study, 'exitCode' | 'why'>): readonly Block[] {
   if (exitCode === 0) return [];
   const missing = `Not all replies could be had or read${why === undefined ? '' : `: ${why}`}. The tables are made of those that were.`;
   return [{ kind: 'callout', tone: 'warning', text: [missing] }];
 }
 
-/** The level of the intervals, and what was asked. */
 export function studyFooter(study: Study): Block {
   const text = `In parentheses: intervals at ${confidenceLevel(study.confidence)}. ${costText(study)}${askedOfText(study)}`;
   return { kind: 'footer', text: [text] };

@@ -33,7 +33,6 @@ export function testedBlocks(judge: JudgeOptimization, test: TestedText): readon
   ];
 }
 
-/** The measures of the paper's tables that are known. */
 export function figuresOf(test: TestedText): readonly { readonly title: string; readonly found: Judged }[] {
   const measures = [
     ['MAE', test.meanAbsoluteError],
@@ -45,7 +44,6 @@ export function figuresOf(test: TestedText): readonly { readonly title: string; 
   return measures.flatMap(([title, found]) => (found === undefined ? [] : [{ title, found }]));
 }
 
-/** What the tables of the test part do not say. */
 export function testedTexts(judge: JudgeOptimization, test: TestedText): readonly string[] {
   const { differences, turned, williams } = test;
   return [
@@ -86,7 +84,6 @@ function itemsText(ids: readonly string[]): string {
   return ids.length === 0 ? 'none' : `${counted(ids.length, 'item')} (${listed(ids)})`;
 }
 
-/** A value of the objective. */
 export function scoreText(value: number | undefined, isSigned = false): string {
   if (value === undefined) return nothing;
   const text = Math.abs(value).toFixed(3);

@@ -73,7 +73,6 @@ function pieceEnd(text: string, from: number): number {
 
 interface WrapStyle {
   readonly width: number;
-  /** Text before every line. */
   readonly indent: string;
   /** Text before the first line instead. */
   readonly first?: string;
