@@ -153,8 +153,8 @@ function withPoints(measure: MeasureName, text: string): string {
 const digits = { share: 1, coefficient: 3, score: 2 } as const;
 
 export function sizeNumber(measure: MeasureName, value: number): string {
-  if (!Number.isFinite(value)) return nothing;
-  return Math.abs(inWrittenUnit(measure, value)).toFixed(digits[measureWords[measure].unit]);
+  const size = Math.abs(inWrittenUnit(measure, value));
+  return Number.isFinite(size) ? size.toFixed(digits[measureWords[measure].unit]) : nothing;
 }
 
 /** A size with the sign of `value`. */

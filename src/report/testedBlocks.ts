@@ -34,14 +34,10 @@ export function testedBlocks(judge: JudgeOptimization, test: TestedText): readon
 }
 
 export function figuresOf(test: TestedText): readonly { readonly title: string; readonly found: Judged }[] {
-  const measures = [
-    ['MAE', test.meanAbsoluteError],
-    ['Pearson', test.pearson],
-    ['Spearman', test.spearman],
-    ['Kendall', test.kendall],
-    ['accuracy', test.accuracy],
-  ] as const;
-  return measures.flatMap(([title, found]) => (found === undefined ? [] : [{ title, found }]));
+  const { meanAbsoluteError: MAE, pearson: Pearson, spearman: Spearman, kendall: Kendall, accuracy } = test;
+  return Object.entries({ MAE, Pearson, Spearman, Kendall, accuracy }).flatMap(([title, found]) =>
+    found === undefined ? [] : [{ title, found }],
+  );
 }
 
 export function testedTexts(judge: JudgeOptimization, test: TestedText): readonly string[] {

@@ -89,7 +89,9 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
         notProven(of(findings, 'not-proven')),
         unsettled('floor', findings),
         unsettled('ceiling', findings),
-        fewGroups(of(findings, 'too-few-groups')),
+        ...of(findings, 'too-few-groups').map(
+          ({ groups, needed }) => `${counted(groups, 'group')} of items can prove nothing (it takes ${needed})`,
+        ),
         otherScaleClause(findings),
         authorClause(findings),
       );
@@ -119,10 +121,6 @@ function worseAlone(found: readonly OfKind<'worse-alone'>[]): readonly (string |
 
 function of<Kind extends Finding['kind']>(findings: readonly Finding[], kind: Kind): readonly OfKind<Kind>[] {
   return findings.filter((finding): finding is OfKind<Kind> => finding.kind === kind);
-}
-
-function fewGroups([few]: readonly OfKind<'too-few-groups'>[]): string | undefined {
-  return few && `${counted(few.groups, 'group')} of items can prove nothing (it takes ${few.needed})`;
 }
 
 function clauses(...parts: readonly (string | undefined)[]): string {
@@ -155,8 +153,10 @@ function limits(some: readonly Limit[], proof: string): string {
 
 function unmeasured(findings: readonly Finding[], names: SideNames): string {
   for (const finding of findings) {
-    if (finding.kind === 'stopped') return stopped(finding);
-    if (finding.kind === 'gold-leaked' && spoilsTheEvalSet({ kind: finding.leak })) return knowsEvalSet;
+    if (finding.kind === 'stopped')
+      return finding.because === 'outage' ? outageText(finding.why).clause : stops[finding.because];
+    if (finding.kind === 'gold-leaked' && spoilsTheEvalSet({ kind: finding.leak }))
+      return 'its prompt knows items that it is measured on, so it was not asked';
     if (finding.kind === 'too-many-unreadable') {
       const { without, replies, side, maxUnreadable, why: causes } = finding;
       return `${without} of ${counted(replies, 'reply', 'replies')} ${names.on[side]} carry no score (${reasons(causes)}), and at most ${percent(maxUnreadable)} may`;
@@ -173,22 +173,13 @@ function unmeasured(findings: readonly Finding[], names: SideNames): string {
   const lacking = short.flatMap((one) =>
     one.lacks === undefined ? [] : [`${measureInSentence(one)} cannot be measured: ${lackWords[one.lacks]}`],
   );
+  const few = short.filter(({ lacks }) => lacks === undefined);
+  const measures = joined(few.map((finding) => `${measureInSentence(finding)} (n = ${finding.n})`));
+  const least = few.slice(0, 1).map(({ minItems }) => `at least ${counted(minItems, 'item')} are asked for`);
   return (
-    [...lacking, ...tooFew(short.filter(({ lacks }) => lacks === undefined))].join('; ') || 'no rule could be applied'
+    [...lacking, ...least.map((asked) => `${asked}, and there are fewer for ${measures}`)].join('; ') ||
+    'no rule could be applied'
   );
-}
-
-function tooFew(few: readonly OfKind<'too-few-items'>[]): readonly string[] {
-  const [first] = few;
-  if (first === undefined) return [];
-  const measures = few.map((finding) => `${measureInSentence(finding)} (n = ${finding.n})`);
-  return [`at least ${counted(first.minItems, 'item')} are asked for, and there are fewer for ${joined(measures)}`];
-}
-
-const knowsEvalSet = 'its prompt knows items that it is measured on, so it was not asked';
-
-function stopped({ because, why: said }: OfKind<'stopped'>): string {
-  return because === 'outage' ? outageText(said).clause : stops[because];
 }
 
 const stops = {
