@@ -34,10 +34,8 @@ const fell: AttributedMeasure = {
   interplay: { effect: -0.05, interval: { low: -0.11, high: 0.01 }, p: 0.12 },
 };
 
-const still: AttributedMeasure['edits'] = [
-  { part: 'guidelines', alone: 0, last: 0, aloneTest: none, lastTest: none },
-  { part: 'model', alone: 0, last: 0, aloneTest: none, lastTest: none },
-];
+const nothing = { alone: 0, last: 0, aloneTest: none, lastTest: none };
+const [guidelines, model] = [{ part: 'guidelines', ...nothing } as const, { part: 'model', ...nothing } as const];
 
 /** One note of each kind. A new kind does not compile until it is here. */
 const notes = {
@@ -61,11 +59,12 @@ function resultWith(parts: Partial<Attribution>) {
 }
 
 const wide = { coloured: false, width: 120 };
-const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+/** In one line. */
+const printed = (parts: Partial<Attribution>) => consoleReport(resultWith(parts), wide).replace(/\s+/g, ' ');
 
 describe('a report with an attribution', () => {
   it('names the edits that chance does not explain, with their numbers', () => {
-    const text = oneLine(consoleReport(resultWith({}), wide));
+    const text = printed({});
     expect(text).toContain('the guidelines last −5.0 −8.0 … +3.0 0.310 120');
     expect(text).toContain('the model alone −22.5 −37.0 … −13.0 < 0.001 120');
     expect(text).toContain('all edits together −27.5 −40.0 … −15.0 < 0.001 120');
@@ -76,16 +75,16 @@ describe('a report with an attribution', () => {
 
   it('distinguishes an edit that did nothing from an edit that may have moved a measure by chance', () => {
     const told = (edits: AttributedMeasure['edits']) =>
-      oneLine(consoleReport(resultWith({ measures: [{ ...fell, edits, interplay: undefined }] }), wide));
-    expect(told(still)).toContain('Accuracy: no edit moved it.');
+      printed({ measures: [{ ...fell, edits, interplay: undefined }] });
+    expect(told([guidelines, model])).toContain('Accuracy: no edit moved it.');
     expect(told(fell.edits.slice(0, 1))).toContain('Accuracy: what the edits did may be chance.');
-    expect(told([...fell.edits.slice(1), ...still.slice(0, 1)])).toContain('; the other edits did not move it.');
+    expect(told([...fell.edits.slice(1), guidelines])).toContain('; the other edits did not move it.');
   });
 
   it('tells one edit alone by one number', () => {
     const whole = { alone: -0.275, last: -0.275, aloneTest: proven, lastTest: proven };
     const edits = [{ part: 'model', ...whole }] as const;
-    const text = oneLine(consoleReport(resultWith({ measures: [{ ...fell, edits, interplay: undefined }] }), wide));
+    const text = printed({ measures: [{ ...fell, edits, interplay: undefined }] });
     expect(text).toContain('Accuracy: the model moved it by −27.5 points.');
     expect(text).not.toContain('the model last');
   });
@@ -96,31 +95,29 @@ describe('a report with an attribution', () => {
       { part: 'task text', alone: -0.2, last: 0, aloneTest: proven, lastTest: none },
     ] as const;
     const interplay = { effect: -0.16, ...proven };
-    expect(oneLine(consoleReport(resultWith({ measures: [{ ...fell, edits, interplay }] }), wide))).toContain(
+    expect(printed({ measures: [{ ...fell, edits, interplay }] })).toContain(
       'the task text moved it by −20.0 points alone and by 0.0 points on top of the other edits and the guidelines moved it by 0.0 points alone and by −16.0 points on top of the other edits; together they moved it by −16.0 points beyond the sum of what each does alone.',
     );
   });
 
   it('names nothing that is small only because many were looked at', () => {
-    const [guidelines, model] = still;
-    if (guidelines === undefined || model === undefined) throw new Error('two edits');
     // Five p-values: the smallest has to be below 0.05 / 5 (Holm 1979), and 0.02 is not.
     const edits = [guidelines, { ...model, last: -0.1, lastTest: { interval: undefined, p: 0.02 } }];
-    const text = oneLine(consoleReport(resultWith({ measures: [{ ...fell, edits }] }), wide));
+    const text = printed({ measures: [{ ...fell, edits }] });
     expect(text).toContain('Accuracy: what the edits did may be chance.');
   });
 
   it('shows interplay and other labels on lines of their own, the labels also if no edit is attributed', () => {
     const interplay = { effect: 0.125, ...none };
-    const text = oneLine(consoleReport(resultWith({ measures: [{ ...fell, interplay }], labels }), wide));
+    const text = printed({ measures: [{ ...fell, interplay }], labels });
     expect(text).toContain('interplay: all edits +12.5 −5.0 … +5.0 1.000 120');
     expect(text).toContain('other labels (6 items) +5.0 – 0.030 120');
-    const alone = oneLine(consoleReport(resultWith({ measures: [], labels }), wide));
+    const alone = printed({ measures: [], labels });
     expect(alone).toContain('other labels (6 items) +5.0 – 0.030 120');
   });
 
   it('says what could not be attributed', () => {
-    const text = oneLine(consoleReport(resultWith({ notes: Object.values(notes) }), wide));
+    const text = printed({ notes: Object.values(notes) });
     expect(text).toContain('both are "the prompt"');
     expect(text).toContain('What moved accuracy under cue is not told');
     expect(text).toContain('What moved consistency under position cannot be told: 3 items can be read');

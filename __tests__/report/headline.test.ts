@@ -9,14 +9,12 @@ import { anyText } from './anyResult.ts';
 import { anomalyOf, fallen, judgeOf, measuredOf, resultOf, runOf } from './writtenResult.ts';
 
 const worse = [{ kind: 'regression', tolerance: 2, difference: fallen }] as const;
+const drop = { tolerance: 2, difference: fallen, itemsNeeded: undefined };
+const unproven = [{ kind: 'not-proven', ...drop }] as const;
 
-const unproven = [{ kind: 'not-proven', tolerance: 2, difference: fallen, itemsNeeded: undefined }] as const;
-
-function headingOf(verdict: Verdict, these: number, others: number, findings?: readonly Finding[]): string {
+function headingOf(verdict: Verdict, these: number, others: number, findings: readonly Finding[] = worse): string {
   const judges = [
-    ...Array.from({ length: these }, () =>
-      judgeOf({ verdict, findings: findings ?? [{ kind: 'regression', tolerance: 2, difference: fallen }] }),
-    ),
+    ...Array.from({ length: these }, () => judgeOf({ verdict, findings })),
     ...Array.from({ length: others }, () => judgeOf({ verdict: 'unchanged' })),
   ];
   return heading(resultOf({ verdict, exitCode: verdict === 'regression' ? 1 : 0, judges }));
@@ -33,7 +31,6 @@ describe('the heading', () => {
     );
   });
 
-  const drop = { tolerance: 2, difference: fallen, itemsNeeded: undefined };
   const ceiling = { ceiling: 50, measured: measuredOf(), itemsNeeded: undefined };
   const floor = { floor: 80, measured: measuredOf(), itemsNeeded: undefined };
   it.each<[Verdict, Finding]>([
@@ -106,11 +103,11 @@ describe('what the heading names', () => {
     expect(named('x'.repeat(30), 'head')).toBe(`❌ Evenhand: regression in ${'x'.repeat(30)}`);
   });
 
-  it('is the commit for which a drop was accepted', () => {
+  it('is the commit for which a drop was accepted, which a reader can copy from the comment', () => {
     const override = { by: 'octocat', label: 'accept', head: resultOf().compared.head, at: '2026-11-21T08:15:00Z' };
-    expect(heading(runOf('regression', worse, { override, exitCode: 0 }))).toBe(
-      '☑️ Evenhand: drop accepted for 9d8e7f6',
-    );
+    const accepted = runOf('regression', worse, { override, exitCode: 0 });
+    expect(heading(accepted)).toBe('☑️ Evenhand: drop accepted for 9d8e7f6');
+    expect(markdownReport(accepted)).toMatch(/^### .*Drop accepted for `9d8e7f6`\n/);
   });
 
   it('is that there is no key if that alone is amiss', () => {
@@ -133,13 +130,6 @@ describe('what the heading names', () => {
     }
   });
 
-  it('names the commit of an accepted drop so that it can be copied', () => {
-    const override = { by: 'ann', label: 'ok', head: '9d8e7f6'.padEnd(40, '0'), at: '2026-11-20T12:00:00Z' };
-    expect(markdownReport(resultOf({ verdict: 'regression', override }))).toMatch(
-      /^### .*Drop accepted for `9d8e7f6`\n/,
-    );
-  });
-
   it('is the evaluation set if a change to it is all that fails the check', () => {
     const evalSet = { kind: 'eval-set-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
     const rules = { kind: 'rules-changed', keys: ['gate'], changes: [] } as const;
@@ -158,12 +148,13 @@ describe('what the heading names', () => {
     expect(headingOf('new', 2, 0, [few])).toBe('⚠️ Evenhand: new with warnings: 2 judges');
   });
 
-  it('says the colour of the check if a reader may expect the other', () => {
-    const of = (verdict: Verdict, exitCode: 0 | 1 | 3) => heading(runOf(verdict, worse, { exitCode }));
-    expect(of('uncertain', 0)).toBe('⚠️ Evenhand: uncertain for tone (green)');
-    expect(of('uncertain', 1)).toBe('⚠️ Evenhand: uncertain for tone (red)');
-    expect(of('regression', 0)).toBe('❌ Evenhand: regression in tone (green)');
-    expect(of('unmeasured', 3)).toBe('⚠️ Evenhand: unmeasured: tone');
+  it.each<[Verdict, 0 | 1 | 3, string]>([
+    ['uncertain', 0, '⚠️ Evenhand: uncertain for tone (green)'],
+    ['uncertain', 1, '⚠️ Evenhand: uncertain for tone (red)'],
+    ['regression', 0, '❌ Evenhand: regression in tone (green)'],
+    ['unmeasured', 3, '⚠️ Evenhand: unmeasured: tone'],
+  ])('says the colour of the check if a reader may expect the other: %s, exit code %d', (verdict, exitCode, text) => {
+    expect(heading(runOf(verdict, worse, { exitCode }))).toBe(text);
   });
 
   it('is the model if the same judge was asked again', () => {
@@ -176,8 +167,9 @@ describe('what the heading names', () => {
     expect(of('pass', 1, [])).toBe('✅ Evenhand: pass, no drift found in tone');
     expect(of('pass', 3, [])).toBe('✅ Evenhand: pass, no drift found in 3 judges');
     expect(of('new', 1, [])).toBe('🆕 Evenhand: drift: new: tone');
-    const maybe = [{ kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: undefined }] as const;
-    expect(of('uncertain', 1, maybe)).toBe('⚠️ Evenhand: drift: uncertain for tone (green)');
+    expect(of('uncertain', 1, [{ kind: 'uncertain-drop', ...drop }])).toBe(
+      '⚠️ Evenhand: drift: uncertain for tone (green)',
+    );
   });
 });
 

@@ -3,6 +3,11 @@ import { outageText } from '../../src/report/lackText.ts';
 import { markdownReport } from '../../src/report/markdown.ts';
 import { judgeOf, resultOf } from './writtenResult.ts';
 
+const stoppedBy = (why: string) => {
+  const judge = judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because: 'outage', why }] });
+  return resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [judge] });
+};
+
 describe('why a provider gave no replies', () => {
   it.each([
     ['the provider answered 429: Rate limit reached for some-model', 'the provider refused for its rate limit'],
@@ -19,11 +24,7 @@ describe('why a provider gave no replies', () => {
 
   it('is short and inert, for any answer of the provider', () => {
     const why = `the provider answered 500: <img src=x> @octocat ${'x'.repeat(5000)}`;
-    const judge = judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because: 'outage', why }] });
-    const text = markdownReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [judge] }), {
-      items: 0,
-      depth: 'line',
-    });
+    const text = markdownReport(stoppedBy(why), { items: 0, depth: 'line' });
     expect(text).toContain(
       '**Why there is no verdict:** the provider answered 500: &lt;img src=x&gt; @\u200boctocat xxx',
     );
@@ -31,15 +32,13 @@ describe('why a provider gave no replies', () => {
   });
 
   it('is said once: requests that ended as the reason says are only counted', () => {
-    const why = 'the provider answered 500: overloaded (asked once)';
-    const judge = judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because: 'outage', why }] });
+    const shown = stoppedBy('the provider answered 500: overloaded (asked once)');
     const unanswered = [{ status: 500, count: 17, host: 'api.example.com' }];
-    const shown = { verdict: 'unmeasured', exitCode: 3, judges: [judge] } as const;
-    const text = markdownReport(resultOf({ ...shown, unanswered }));
+    const text = markdownReport({ ...shown, unanswered });
     expect(text).toContain('17 requests to api.example.com ended so.');
     expect(text.match(/500/g)).toHaveLength(1);
     const others = [...unanswered, { status: 503, count: 2, host: 'api.example.com' }];
-    expect(markdownReport(resultOf({ ...shown, unanswered: others }))).toContain(
+    expect(markdownReport({ ...shown, unanswered: others })).toContain(
       'Without a reply: 17 requests got HTTP 500 from api.example.com and 2 requests got HTTP 503 from api.example.com.',
     );
   });

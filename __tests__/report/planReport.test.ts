@@ -145,13 +145,12 @@ a question as it is sent: evenhand show
   });
 
   it('says that a family with one variant can have no consistency, and of no other', () => {
-    const [judge] = plan.judges;
     const families = [
       { family: 'control', variants: ['control'] },
       { family: 'length', variants: ['1-longest'] },
       { family: 'position', variants: ['0-1', '1-0'] },
     ];
-    const lone = planConsole({ ...plan, judges: judge === undefined ? [] : [{ ...judge, families }] }, 200)
+    const lone = planConsole({ ...plan, judges: plan.judges.map((judge) => ({ ...judge, families })) }, 200)
       .split('\n')
       .filter((line) => line.includes('can have no consistency'));
     expect(lone).toEqual([

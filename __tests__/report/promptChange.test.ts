@@ -11,23 +11,14 @@ describe('the edit of a prompt that a report shows', () => {
   it('is the one with the most changed letters, by the line of the head', () => {
     const base = ['Judge.', '1: it is good', 'x', 'y', '2: it is bad in every way there is'];
     const head = ['Judge.', '1: it is fine', 'x', '2: it is bad'];
-    expect(between(base, head)).toEqual({
-      file: 'b.md',
-      line: 4,
-      edit: 2,
-      edits: 2,
-      removed: 'y',
-      added: '2: it is bad',
-    });
+    const told = { file: 'b.md', line: 4, edit: 2, edits: 2, removed: 'y', added: '2: it is bad' };
+    expect(between(base, head)).toEqual(told);
     expect(between(['a', 'b', 'c'], ['a', 'B', 'c'])).toMatchObject({ line: 2, removed: 'b', added: 'B' });
   });
 
   it('is the one at the line that the report names', () => {
-    expect(between(['one', '-', 'two and more'], ['ONE', '-', 'gone'], 1)).toMatchObject({
-      line: 1,
-      edit: 1,
-      edits: 2,
-    });
+    const told = between(['one', '-', 'two and more'], ['ONE', '-', 'gone'], 1);
+    expect(told).toMatchObject({ line: 1, edit: 1, edits: 2 });
   });
 
   it('has one side alone if lines were only added or only taken away', () => {

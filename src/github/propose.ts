@@ -1,7 +1,6 @@
 import type { Phrase } from '../report/document/document.ts';
-import { type FileChange, patchText } from '../report/patch.ts';
+import { type FileChange, patchText, suggestionsOf } from '../report/patch.ts';
 import { type Proposal, patchFile, suggestionMarkdown } from '../report/proposal.ts';
-import { suggestionsOf } from '../report/suggestions.ts';
 import type { Suggested } from './actionHost.ts';
 import { annotateUnwritten } from './annotation.ts';
 import type { CommentText } from './publish.ts';

@@ -1,7 +1,6 @@
 import type { AdmissionNumber, AdmissionRecord } from '../judge/admission.ts';
 import type { RunAccount } from './mitigation.ts';
 
-/** What `evenhand admit` found. Every report of it uses only this. */
 export interface Admission extends Omit<RunAccount, 'exitCode'> {
   readonly run: 'admit';
   /** 1 if a judge misses a bound, 3 if one could not be measured. */
@@ -13,7 +12,6 @@ export interface JudgeAdmission {
   readonly name: string;
   /** Undefined: it could not be measured. */
   readonly outcome: 'admitted' | 'refused' | undefined;
-  /** Why it could not be measured. */
   readonly why: string | undefined;
   /** Where the record is; without a measurement none is written. */
   readonly file: string;

@@ -26,7 +26,6 @@ function judgeBlocks(judge: JudgeAdmission): readonly Block[] {
   ];
 }
 
-/** Whether the judge is admitted, why not, and what was written. */
 export function outcomePhrase(judge: JudgeAdmission): Phrase {
   const { name, record, file, outcome } = judge;
   if (record === undefined) return [code(name), `: not measured. ${judge.why ?? ''}`];
@@ -69,10 +68,8 @@ function numberRow(one: AdmissionNumber): readonly (readonly [string])[] {
   const unit = units[measure];
   const ends = interval === null ? undefined : { low: interval[0], high: interval[1] };
   const sign = bound === undefined ? '' : keepsBound(one) ? 'kept' : 'missed';
-  const asked = bound === undefined ? nothing : inUnit(unit, bound);
-  return [titles[measure], of ?? nothing, inUnit(unit, value), String(n), intervalInUnit(unit, ends), asked, sign].map(
-    (cell) => [cell] as const,
-  );
+  const cells = [titles[measure], of ?? nothing, inUnit(unit, value), String(n), intervalInUnit(unit, ends)];
+  return [...cells, inUnit(unit, bound), sign].map((cell) => [cell] as const);
 }
 
 /** Whether the bound is the most that there may be. */
@@ -117,7 +114,5 @@ export const units: Readonly<Record<AdmissionNumber['measure'], MeasureName>> = 
 /** `tone admitted, polite not admitted`: the title of the page. */
 export function admissionSentence({ judges }: Admission): string {
   const words = { admitted: 'admitted', refused: 'not admitted' } as const;
-  return joined(
-    judges.map(({ name, outcome }) => `${name} ${outcome === undefined ? 'not measured' : words[outcome]}`),
-  );
+  return joined(judges.map(({ name, outcome }) => `${name} ${outcome ? words[outcome] : 'not measured'}`));
 }

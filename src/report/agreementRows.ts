@@ -11,7 +11,10 @@ const bySort = {
   names: ['kappa', 'macroF1', 'alphaNominal', 'ac1'],
   ranks: ['quadraticKappa', 'alphaOrdinal', 'spearman', 'kendall', 'meanAbsoluteError'],
   numbers: ['alphaInterval', 'pearson', 'spearman', 'meanAbsoluteError', 'rootMeanSquareError'],
-} as const satisfies Readonly<Record<ScaleSort, readonly MeasureName[]>>;
+} as const satisfies Readonly<Record<string, readonly MeasureName[]>>;
+
+/** How the scores of a judge are used. */
+type ScaleSort = keyof typeof bySort;
 
 /** Measures for every sort of scale, shown if they were measured. */
 const always = [
@@ -29,7 +32,6 @@ export function agreedChanges(judge: JudgeResult): readonly Judged[] {
   return tellingMeasures(judge).flatMap((measure) => untested.find((one) => one.measure === measure) ?? []);
 }
 
-/** The same for one version: its values. */
 export function agreedValues(judge: JudgeResult): readonly MeasuredValue[] {
   const family = judge.sides.head?.measures['all'];
   return tellingMeasures(judge).flatMap((measure) => {
@@ -63,7 +65,6 @@ export function isWide({ sides }: Pick<JudgeResult, 'sides'>): boolean {
   return measures?.confusion === undefined && measures?.normalizedMeanAbsoluteError !== undefined;
 }
 
-/** Whether the titles can name percent and points. */
 export function areShares(measures: readonly MeasureName[]): boolean {
   return measures.every((measure) => measureWords[measure].unit === 'share');
 }
@@ -89,9 +90,6 @@ export function humanCeiling(judge: JudgeResult): string | undefined {
   return `people agree with each other in ${percent(pairs.value)} of pairs${beside}${own}`;
 }
 
-/** How the scores of a judge are used: two values, names, ranks or numbers. */
-export type ScaleSort = 'binary' | 'names' | 'ranks' | 'numbers';
-
 /** Recorded scores with more different values than this count as numbers. */
 const mostRanks = 10;
 
@@ -104,8 +102,7 @@ function scaleSort(judge: Pick<JudgeResult, 'scale' | 'sides'>): ScaleSort {
   if (labels === 2) return 'binary';
   if (scale === 'nominal') return 'names';
   if (scale === 'interval') return 'numbers';
-  const ordered = Object.values(measures?.scores ?? {}).some((scores) => scores !== undefined);
-  if (scale === undefined && !ordered) return 'names';
-  if (scale === undefined && isWide(judge)) return 'numbers';
-  return scale === undefined && labels !== undefined && labels > mostRanks ? 'numbers' : 'ranks';
+  if (scale !== undefined) return 'ranks';
+  if (Object.values(measures?.scores ?? {}).every((scores) => scores === undefined)) return 'names';
+  return isWide(judge) || (labels ?? 0) > mostRanks ? 'numbers' : 'ranks';
 }

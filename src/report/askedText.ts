@@ -18,11 +18,8 @@ export function requestsText({ planned, ...counts }: RequestCounts): string {
 }
 
 /** `240 requests asked of openai, 0 from the ledger, 80 not needed; seed 1.` */
-export function askedOfText({
-  requests: { asked, fromLedger, notNeeded, unanswered },
-  provider,
-  seed,
-}: Pick<Mitigation, 'requests' | 'provider' | 'seed'>): string {
+export function askedOfText({ requests, provider, seed }: Pick<Mitigation, 'requests' | 'provider' | 'seed'>): string {
+  const { asked, fromLedger, notNeeded, unanswered } = requests;
   const lacking = unanswered === 0 ? '' : `, ${counted(unanswered, 'reply', 'replies')} missing`;
   const spared = notNeeded === 0 ? '' : `, ${notNeeded.toLocaleString('en-US')} not needed`;
   return `${counted(asked, 'request')} asked of ${provider}, ${fromLedger.toLocaleString('en-US')} from the ledger${spared}${lacking}; seed ${seed}.`;

@@ -22,15 +22,14 @@ import type { JudgeResult, Result } from './result.ts';
 
 /** For each measure: every edit, the effect of the edits together, the whole change, and the effect of other labels. */
 function attributionRows({ measures, labels }: Attribution): readonly (readonly Phrase[])[] {
-  const told = new Set(measures.flatMap(({ measure, family }) => (measure === 'accuracy' ? [family] : [])));
+  const isBeside = (label: LabelsEffect, { measure, family }: AttributedMeasure) =>
+    measure === 'accuracy' && family === label.family;
   return [
     ...measures.flatMap((measured) => [
       ...measureRows(measured),
-      ...(measured.measure === 'accuracy'
-        ? labels.filter(({ family }) => family === measured.family).map(labelsRow)
-        : []),
+      ...labels.filter((label) => isBeside(label, measured)).map(labelsRow),
     ]),
-    ...labels.filter(({ family }) => !told.has(family)).map(labelsRow),
+    ...labels.filter((label) => !measures.some((measured) => isBeside(label, measured))).map(labelsRow),
   ];
 }
 
@@ -114,10 +113,6 @@ function sizesText({ alone, last }: EditEffect, measure: AttributedMeasure['meas
   return first === second ? first : `${first} alone and by ${second} on top of the other edits`;
 }
 
-type NoteOf = {
-  readonly [Kind in AttributionNote['kind']]: (note: Extract<AttributionNote, { kind: Kind }>) => string;
-};
-
 /** A kind without a text does not compile. */
 const notesText = {
   'taken-together': () =>
@@ -132,7 +127,7 @@ const notesText = {
   'no-rule': () => 'No rule of the run says how far a measure may drop, so no judge between base and head was asked.',
   stopped: ({ why }) =>
     `Not every judge between base and head was asked to its end: ${why}. The verdict does not depend on them.`,
-} satisfies NoteOf;
+} satisfies { [Kind in AttributionNote['kind']]: (note: Extract<AttributionNote, { kind: Kind }>) => string };
 
 function noteText(note: AttributionNote): string {
   // The table is keyed by the note's own kind; the compiler cannot follow that through an index.

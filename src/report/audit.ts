@@ -1,7 +1,6 @@
 import type { Score } from '../judge/scale.ts';
 import type { RunAccount } from './mitigation.ts';
 
-/** What `evenhand audit` found. Every report of it uses only this. */
 export interface Audit extends Pick<RunAccount, 'version' | 'tool' | 'seed' | 'exitCode'> {
   readonly run: 'audit';
   /** Undefined: the judgments were recorded. */
@@ -34,7 +33,6 @@ export interface JudgeAudit {
   readonly why: string | undefined;
 }
 
-/** The misses among the items of one task. */
 export interface TaskMisses extends Pick<JudgeAudit, 'items' | 'missed' | 'falseHigh' | 'falseLow'> {
   readonly task: string;
 }

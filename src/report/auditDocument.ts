@@ -1,6 +1,6 @@
 import { unclear } from '../judge/failureModes.ts';
 import { askedOfText } from './askedText.ts';
-import type { Audit, JudgeAudit } from './audit.ts';
+import type { Audit, DoubtfulMiss, JudgeAudit } from './audit.ts';
 import { type Block, code, grid, paragraph } from './document/document.ts';
 import { counted, listed, nothing } from './numbers.ts';
 
@@ -13,7 +13,6 @@ export function auditDocument(audit: Audit, isDry: boolean): readonly Block[] {
   ];
 }
 
-/** What was asked. */
 export function auditFooter({ provider, requests, seed }: Audit): Block {
   const asked =
     provider === undefined || requests === undefined
@@ -22,7 +21,6 @@ export function auditFooter({ provider, requests, seed }: Audit): Block {
   return { kind: 'footer', text: [asked] };
 }
 
-/** A warning if replies are missing. */
 export function lackingCallout({ why }: JudgeAudit): readonly Block[] {
   return why === undefined
     ? []
@@ -45,7 +43,6 @@ function judgeBlocks(judge: JudgeAudit, isDry: boolean): readonly Block[] {
   ];
 }
 
-/** How many items are judged wrong, and what follows. */
 export function countsText(judge: JudgeAudit): string {
   const { items, expected, missed, falseHigh, falseLow, proposed, unclassified, doubtful, why } = judge;
   if (items === 0 && why !== undefined) return 'not measured.';
@@ -62,7 +59,6 @@ function modeText({ modes, unclassified }: JudgeAudit): readonly Block[] {
   return counts.length === 0 ? [] : [paragraph(`Failure modes of those that are too high: ${counts.join(', ')}.`)];
 }
 
-/** What a person does next. */
 export function nextText(isDry: boolean): string {
   return isDry
     ? 'Nothing was written (--dry-run).'
@@ -77,19 +73,17 @@ function taskTable({ tasks }: JudgeAudit): Block {
 }
 
 function proposedTable({ proposed }: JudgeAudit): Block {
-  const rows = proposed.map(({ item, label, judged, mode, tooHigh, unsteady }) => [
-    [code(item)],
-    ...[String(label), String(judged), mode ?? (tooHigh ? unclear : nothing), unsteady ? 'no' : 'yes'].map((cell) => [
-      cell,
-    ]),
-  ]);
+  const rows = proposed.map(({ mode, tooHigh, unsteady, ...one }) =>
+    itemRow(one, mode ?? (tooHigh ? unclear : nothing), unsteady ? 'no' : 'yes'),
+  );
   return grid(['item', 'label', 'judged', 'failure mode', 'steady'], 'l', rows);
 }
 
 function doubtfulTable({ doubtful }: JudgeAudit): Block {
-  const rows = doubtful.map(({ item, label, judged, blame, why }) => [
-    [code(item)],
-    ...[String(label), String(judged), blame, why].map((cell) => [cell]),
-  ]);
+  const rows = doubtful.map((one) => itemRow(one, one.blame, one.why));
   return grid(['item', 'label', 'judged', 'in doubt', 'why'], 'l', rows);
+}
+
+function itemRow({ item, label, judged }: Pick<DoubtfulMiss, 'item' | 'label' | 'judged'>, ...cells: string[]) {
+  return [[code(item)], [String(label)], [String(judged)], ...cells.map((cell) => [cell])];
 }

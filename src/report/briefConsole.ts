@@ -37,12 +37,10 @@ export function briefLines(result: Result, width: number): readonly string[] {
     ...wrap(title, { width, indent: '  ', first: '' }),
     ...(lexical === undefined ? [''] : wrap(lexical, { width, indent: '  ' })),
     ...(drawn.length === 0 ? [] : [...drawn, '']),
-    ...facts(worst ?? changed[0], result).flatMap(([label, text]) => labelled(label, text, width)),
+    ...facts(worst ?? changed[0], result).flatMap(([label, text]) =>
+      wrap(text, { width, indent: ' '.repeat(8), first: `  ${label.padEnd(6)}` }),
+    ),
   ];
-}
-
-function labelled(label: string, text: string, width: number): readonly string[] {
-  return wrap(text, { width, indent: ' '.repeat(8), first: `  ${label.padEnd(6)}` });
 }
 
 function oneJudge(judge: JudgeResult | undefined, width: number): readonly string[] {
@@ -65,10 +63,10 @@ function isLoud({ verdict }: JudgeResult): boolean {
 function movedText(judge: JudgeResult): string {
   const moved = leadingMove(judge);
   const ps = adjustedPs(judge, judge.verdict);
-  const p = ps.length === 0 ? '' : `, ${pEquals(Math.max(...ps))}`;
-  if (moved === undefined) return `${counted(judge.items, 'item')}${p}`;
+  const of = `${counted(judge.items, 'item')}${ps.length === 0 ? '' : `, ${pEquals(Math.max(...ps))}`}`;
+  if (moved === undefined) return of;
   const { worse, better } = movedCounts(moved);
-  return `▼ ${worse} worse  ▲ ${better} better  of ${counted(judge.items, 'item')}${p}`;
+  return `▼ ${worse} worse  ▲ ${better} better  of ${of}`;
 }
 
 /** A line for each judge, the worst first: its accuracy, or the family in which it is least steady. */
@@ -80,39 +78,26 @@ function manyJudges(result: Result, width: number): readonly string[] {
     .flatMap(({ judge, accuracy, steady }) => {
       const told =
         accuracy?.word === judge.verdict ? accuracy : ((steady?.word === judge.verdict ? steady : accuracy) ?? steady);
-      return told === undefined
-        ? []
-        : [
-            {
-              judge,
-              name: plainText(nameText(judge)),
-              word: told.word,
-              difference: told.difference,
-              measured: told.difference,
-              value: undefined,
-            },
-          ];
+      if (told === undefined) return [];
+      const { word, difference } = told;
+      return [{ judge, name: plainText(nameText(judge)), word, difference, measured: difference, value: undefined }];
     });
   const others = shown.filter(({ judge }) => !rows.some((row) => row.judge === judge));
   const unchanged = result.judges.length - changed.length;
   const rest = changed.length - shown.length;
   return [
     ...(rows.length === 0 ? [] : changesTable(rows, width)),
-    ...others.flatMap(({ judge }) =>
-      wrap(`${letterSigns[judge.verdict]} ${withoutSign(judge, result)}`, { width, indent: '    ', first: '  ' }),
-    ),
+    ...others.flatMap(({ judge }) => {
+      const line = plainText(phraseText(judgeLine(judge, result))).replace(/^\S+/, letterSigns[judge.verdict]);
+      return wrap(line, { width, indent: '    ', first: '  ' });
+    }),
     ...(rest === 0 ? [] : [`  … and ${counted(rest, 'more judge')}`]),
     ...(unchanged === 0 ? [] : [`  ✓ ${unchanged.toLocaleString('en-US')} unchanged, not asked`]),
   ];
 }
 
-function withoutSign(judge: JudgeResult, result: Result): string {
-  return plainText(phraseText(judgeLine(judge, result))).replace(/^\S+ /, '');
-}
-
 type Fact = readonly [label: string, text: string];
 
-/** Every fact has a label of four letters. */
 function facts(judge: JudgeResult | undefined, result: Result): readonly Fact[] {
   const say = (phrase: Phrase) => plainText(phraseText(phrase));
   const blocks = [...standingBlocks(result, {}), ...evalSetCallouts(result, { items: 0, depth: 'terminal' })];

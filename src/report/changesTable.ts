@@ -1,10 +1,11 @@
 import type { Judged } from '../gate/finding.ts';
-import { type MeasureName, measureWords } from '../shared/measureNames.ts';
+import { inWrittenUnit, type MeasureName, measureWords } from '../shared/measureNames.ts';
 import { axisLine, intervalLine, leastColumns } from './intervalLine.ts';
 import { changeIntervalInUnit, inUnit, numberInUnit, shownInterval, signedInUnit } from './numbers.ts';
 import { axisOf, markOf } from './page/movedSection.ts';
 import { type RuleWord, signsOfOneCell } from './rankedDifferences.ts';
 import { cut, textWidth, wrap } from './text.ts';
+import { pad } from './textTable.ts';
 
 /** A measure before and after, or its value alone if there is nothing to compare it with. */
 export interface DrawnChange {
@@ -34,7 +35,7 @@ export function changesTable(changes: readonly DrawnChange[], width: number, bel
   const axis = axisOf(ranked, measureWords[unit].unit);
   const lines = changes.map(({ difference }, row) => {
     const [name = '', values = '', delta = ''] = set[row] ?? [];
-    const text = `  ${padded(name, widths[0])}  ${left(values, widths[1])}  ${left(delta, widths[2])}  `;
+    const text = `  ${pad(name, widths[0])}  ${pad(values, widths[1], 'right')}  ${pad(delta, widths[2], 'right')}  `;
     const isDrawn = difference !== undefined && measureWords[difference.measure].unit === measureWords[unit].unit;
     return `${text}${isDrawn ? intervalLine(markOf(difference, { tone: 'plain', axis }), columns) : ''}`.trimEnd();
   });
@@ -46,21 +47,16 @@ export function changesTable(changes: readonly DrawnChange[], width: number, bel
 function underLine(below: string, numbers: string, used: number): readonly string[] {
   const start = used + numbers.length - numbers.trimStart().length;
   const text = below === '' ? '' : `    ${below}`;
-  if (textWidth(text) + 2 <= start) return [`${padded(text, used)}${numbers}`];
+  if (textWidth(text) + 2 <= start) return [`${pad(text, used)}${numbers}`];
   return [' '.repeat(used) + numbers, text].filter((line) => line !== '');
 }
 
-function cellsOf({
-  name,
-  word,
-  measured: { measure },
-  difference,
-  value,
-}: DrawnChange): readonly [string, string, string] {
+function cellsOf({ name, word, measured: { measure }, difference, value }: DrawnChange): readonly string[] {
   const now = inUnit(measure, difference?.head ?? value);
-  const values = difference === undefined ? now : `${numberInUnit(measure, difference.base)} → ${now}`;
-  const delta = difference === undefined ? '' : signedInUnit(measure, difference.delta);
-  return [`${signsOfOneCell[word]} ${cut(name, longestName)}`, values, delta];
+  const sign = `${signsOfOneCell[word]} ${cut(name, longestName)}`;
+  if (difference === undefined) return [sign, now, ''];
+  const { base, delta } = difference;
+  return [sign, `${numberInUnit(measure, base)} → ${now}`, signedInUnit(measure, delta)];
 }
 
 function undrawn(
@@ -73,25 +69,13 @@ function undrawn(
     const interval =
       difference === undefined ? '' : ` (${changeIntervalInUnit(difference.measure, shownInterval(difference))})`;
     const [name = '', values = '', delta = ''] = set[row] ?? [];
-    return wrap(`${name} ${values}${delta === '' ? '' : `, ${delta}`}${interval}`, {
-      width,
-      indent: '    ',
-      first: '  ',
-    });
+    const text = `${name} ${values}${delta === '' ? '' : `, ${delta}`}${interval}`;
+    return wrap(text, { width, indent: '    ', first: '  ' });
   });
   return [...lines, ...(below === '' ? [] : wrap(below, { width, indent: '    ' }))];
 }
 
 /** `−60`: in points for a share. */
 function tickText(measure: MeasureName, value: number): string {
-  const number = measureWords[measure].unit === 'share' ? value * 100 : value;
-  return String(Number(number.toPrecision(3))).replace('-', '−');
-}
-
-function padded(text: string, width = 0): string {
-  return text + ' '.repeat(Math.max(0, width - textWidth(text)));
-}
-
-function left(text: string, width = 0): string {
-  return ' '.repeat(Math.max(0, width - textWidth(text))) + text;
+  return String(Number(inWrittenUnit(measure, value).toPrecision(3))).replace('-', '−');
 }

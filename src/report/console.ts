@@ -19,13 +19,6 @@ export interface ConsoleStyle extends Pick<DocumentStyle, 'runUrl' | 'restricted
   readonly brief?: boolean;
 }
 
-/** The width of lines, and their colours. */
-interface Setting {
-  readonly colours: Paint;
-  readonly width: number;
-  readonly verdict: Verdict;
-}
-
 const margin = '   ';
 const narrowest = 20;
 /** Longer lines are hard to read, and no table needs them. */
@@ -33,7 +26,6 @@ const widest = 140;
 /** HTML and JSON list every item. */
 const mostItems = 10;
 
-/** The report for a terminal: the same document as the page, at the terminal's width. */
 export function consoleReport(result: Result, style: ConsoleStyle): string {
   const { runUrl, restricted } = style;
   if (style.brief === true && isGate(result)) return briefReport(result, style);
@@ -46,41 +38,39 @@ function isGate({ command, judges }: Result): boolean {
   return (command !== 'score' && command !== 'measure') || judges.some(({ sides }) => sides.base !== undefined);
 }
 
-function briefReport(result: Result, { coloured, width: columns }: ConsoleStyle): string {
-  const width = Math.min(widest, Math.max(narrowest, columns));
-  const colours = paint(coloured);
+function briefReport(result: Result, style: ConsoleStyle): string {
+  const { colours, width, verdict } = settingOf({ ...style, verdict: result.verdict });
   const [title = '', ...lines] = briefLines(result, width);
-  const first = colours.bold(verdictColour(result.verdict, colours)(title));
-  return `${[first, ...lines.map((line) => briefColour(line, colours)(line))].join('\n')}\n`;
-}
-
-function briefColour(line: string, colours: Paint): Paint['bad'] {
-  if (/^ {2}✕ /.test(line)) return colours.bad;
-  return /^ {2}\? /.test(line) ? colours.warn : (text) => text;
+  const first = colours.bold(verdictColour(verdict, colours)(title));
+  return `${[first, ...lines.map((line) => lineColour(line, ['  ✕ ', '  ? '], colours)(line))].join('\n')}\n`;
 }
 
 /** A document for a terminal. */
 export function renderConsole(
   blocks: readonly Block[],
-  { coloured, width: columns, verdict }: Pick<ConsoleStyle, 'coloured' | 'width'> & { readonly verdict: Verdict },
+  style: Pick<ConsoleStyle, 'coloured' | 'width'> & { readonly verdict: Verdict },
 ): string {
-  const width = Math.min(widest, Math.max(narrowest, columns));
-  const setting = { colours: paint(coloured), width, verdict };
+  const setting = settingOf(style);
   return `${blocks.map((block) => blockLines(block, setting).join('\n')).join('\n\n')}\n`;
 }
 
+function settingOf({ coloured, width, verdict }: Parameters<typeof renderConsole>[1]) {
+  return { colours: paint(coloured), width: Math.min(widest, Math.max(narrowest, width)), verdict };
+}
+
+type Setting = ReturnType<typeof settingOf>;
+
 function blockLines(block: Block, setting: Setting): readonly string[] {
   const { colours, width, verdict } = setting;
+  const wrapped = (phrase: Phrase, first = margin, indent = margin) => wrap(plain(phrase), { width, indent, first });
   switch (block.kind) {
     case 'heading':
-      return wrap(plain(block.text), { width, indent: margin, first: '' }).map((line) =>
-        colours.bold(verdictColour(verdict, colours)(line)),
-      );
+      return wrapped(block.text, '').map((line) => colours.bold(verdictColour(verdict, colours)(line)));
     case 'paragraph':
       return wrap(withUrls(block.text), { width, indent: margin });
     case 'callout': {
       const colour = { note: colours.dim, warning: colours.warn, caution: colours.bad }[block.tone];
-      return wrap(plain(block.text), { width, indent: margin }).map(colour);
+      return wrapped(block.text).map(colour);
     }
     case 'lines':
       // A reader copies the lines of a text, so they stay whole.
@@ -93,24 +83,22 @@ function blockLines(block: Block, setting: Setting): readonly string[] {
       );
     case 'quote':
     case 'marked':
-      return wrap(plain(block.text), { width, indent: margin });
+      return wrapped(block.text);
     case 'list':
-      return block.items.flatMap((item) => wrap(plain(item), { width, indent: `${margin}  `, first: `${margin}- ` }));
+      return block.items.flatMap((item) => wrapped(item, `${margin}- `, `${margin}  `));
     case 'table':
       return tableLines(block, setting);
     case 'folded':
       return [
-        ...wrap(plain(block.summary), { width, indent: margin, first: '' }).map(colours.bold),
+        ...wrapped(block.summary, '').map(colours.bold),
         ...block.of.flatMap((inner, index) => [
           ...(isApart(block.of[index - 1], inner) ? [''] : []),
-          ...(inner.kind === 'paragraph'
-            ? wrap(plain(inner.text), { width, indent: margin })
-            : blockLines(inner, setting)),
+          ...(inner.kind === 'paragraph' ? wrapped(inner.text) : blockLines(inner, setting)),
         ]),
       ];
     case 'section':
       return [
-        ...wrap(plain(block.title), { width, indent: '' }).map(colours.bold),
+        ...wrapped(block.title, '', '').map(colours.bold),
         ...block.of.flatMap((inner) => [...blockLines(inner, setting), '']).slice(0, -1),
       ];
     case 'chart':
@@ -118,7 +106,7 @@ function blockLines(block: Block, setting: Setting): readonly string[] {
     case 'matrix':
       return tableLines(matrixTable(block), setting);
     case 'footer':
-      return wrap(plain(block.text), { width, indent: '' }).map(colours.dim);
+      return wrapped(block.text, '', '').map(colours.dim);
   }
 }
 
@@ -145,7 +133,8 @@ function tableLines(drawn: DocumentTable, { colours, width }: Setting): readonly
     };
   });
   const cells = rows.map((row) => row.map(plain));
-  return textTable(set, cells, width - margin.length).map((line) => margin + signColour(line, colours)(line));
+  const marks = [signs.regression, signs.uncertain] as const;
+  return textTable(set, cells, width - margin.length).map((line) => margin + lineColour(line, marks, colours)(line));
 }
 
 function plain(phrase: Phrase): string {
@@ -167,21 +156,16 @@ function verdictColour(verdict: Verdict, colours: Paint): Paint['bad'] {
   return bySeverity(verdict, 'uncertain') <= 0 ? colours.warn : colours.good;
 }
 
-function signColour(line: string, colours: Paint): Paint['bad'] {
-  if (line.startsWith(signs.regression)) return colours.bad;
-  return line.startsWith(signs.uncertain) ? colours.warn : (text) => text;
+/** By the sign at its beginning. */
+function lineColour(line: string, [bad, warn]: readonly [string, string], colours: Paint): Paint['bad'] {
+  if (line.startsWith(bad)) return colours.bad;
+  return line.startsWith(warn) ? colours.warn : (text) => text;
 }
+
+type Paint = ReturnType<typeof paint>;
 
 /** Colours of a terminal. Without colours, each function returns its text unchanged. */
-export interface Paint {
-  readonly bad: (text: string) => string;
-  readonly good: (text: string) => string;
-  readonly warn: (text: string) => string;
-  readonly dim: (text: string) => string;
-  readonly bold: (text: string) => string;
-}
-
-function paint(coloured: boolean): Paint {
+function paint(coloured: boolean) {
   const wrap = (on: number, off: number) => (text: string) => (coloured ? `\u001b[${on}m${text}\u001b[${off}m` : text);
   return { bad: wrap(31, 39), good: wrap(32, 39), warn: wrap(33, 39), dim: wrap(2, 22), bold: wrap(1, 22) };
 }

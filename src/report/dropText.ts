@@ -14,7 +14,6 @@ type DropKind =
   | 'uncertain-since'
   | 'no-reference';
 
-/** The text about a measure that got worse, or may have. */
 export const dropTexts = {
   regression: ({ difference, tolerance }) => ({
     level: 'error',
@@ -58,7 +57,6 @@ export const dropTexts = {
   }),
 } satisfies { readonly [Kind in DropKind]: (finding: Extract<Finding, { kind: Kind }>) => FindingText };
 
-/** One line on how a reference is moved. */
 const howToMove =
   'To accept today\'s judge as the new level, set "reference" in the base branch\'s configuration to a later commit or tag of that branch.';
 

@@ -23,22 +23,14 @@ export function evalSetText(finding: OfKind<'eval-set-changed'>, shown: ItemsSho
   return { level: 'warning', title: 'The evaluation set changed too', text: `${parts.join('; ')}. ${whose}${labels}` };
 }
 
-/** Which rules a change sets differently, the old and new values, and which side's rules were applied. */
 export function rulesText({ keys, changes, decidedBy }: OfKind<'rules-changed'>): FindingText {
   // All rules are listed: there are fewer than twenty, and an important one could hide behind the others.
-  const what =
-    changes.length === 0
-      ? `${listed(keys)} in the configuration`
-      : `the configuration: ${fromTo(changes, longestValue)}`;
+  const what = changes.length === 0 ? `${listed(keys)} in the configuration` : `the configuration: ${fromTo(changes)}`;
   const whose =
     decidedBy === 'head'
       ? 'The rules of the head were applied.'
       : 'The rules of the base were applied; the changes count after the merge. With --policy-from head, a run shows the verdict under them.';
-  return {
-    level: 'warning',
-    title: 'The rules changed too',
-    text: `The head changes ${what}. ${whose}`,
-  };
+  return { level: 'warning', title: 'The rules changed too', text: `The head changes ${what}. ${whose}` };
 }
 
 /** Which parameters of the head allow more expensive replies, and what limits the cost. */
@@ -46,23 +38,19 @@ export function costText({ changes }: OfKind<'cost-raised'>): FindingText {
   return {
     level: 'warning',
     title: 'A reply may cost more',
-    text: `The head changes ${fromTo(changes, longestValue)}. The limits of the base and of the workflow (max-calls, max-cost-usd) held for this run; after the merge, each reply may cost so much.${changes.some(({ key }) => key === 'votes') ? ' What was measured holds only if your code makes a score of as many replies.' : ''}`,
+    text: `The head changes ${fromTo(changes)}. The limits of the base and of the workflow (max-calls, max-cost-usd) held for this run; after the merge, each reply may cost so much.${changes.some(({ key }) => key === 'votes') ? ' What was measured holds only if your code makes a score of as many replies.' : ''}`,
   };
 }
 
-type Changes = OfKind<
-  'cost-raised' | 'rules-changed' | 'entry-changed' | 'form-changed' | 'reading-changed'
->['changes'];
+type Changes = readonly { readonly key: string; readonly base: string; readonly head: string }[];
 
 /** `gate.minItems: 20 → 30; …`. */
-function fromTo(changes: Changes, width: number): string {
+function fromTo(changes: Changes, width = 60): string {
   return changes.map(({ key, base, head }) => `${key}: ${cut(base, width)} → ${cut(head, width)}`).join('; ');
 }
 
 const longestId = 40;
-const longestValue = 60;
 
-/** What the head's configuration names differently from the base's, with old and new values. */
 export function entryText({ changes }: OfKind<'entry-changed'>): FindingText {
   return {
     level: 'warning',
@@ -76,11 +64,10 @@ export function formText({ changes }: OfKind<'form-changed'>): FindingText {
   return {
     level: 'warning',
     title: 'The prompt file is read in another way',
-    text: `The head changes ${fromTo(changes, longestValue)}. If your code does not read the file in this way, it sends other words than those that were measured, so no pass can rest on them. Check how your code reads it.`,
+    text: `The head changes ${fromTo(changes)}. If your code does not read the file in this way, it sends other words than those that were measured, so no pass can rest on them. Check how your code reads it.`,
   };
 }
 
-/** How the head reads a reply differently from the base, and which side's reading decided. */
 export function readingText({ changes, readBy, read, of, differ }: OfKind<'reading-changed'>): FindingText {
   const found = `The base's reading finds a score in ${read} of the ${counted(of, 'scored reply', 'scored replies')} of the head`;
   const whose =
@@ -96,7 +83,6 @@ export function readingText({ changes, readBy, read, of, differ }: OfKind<'readi
 
 const longest = 80;
 
-/** The text of a report about one finding. */
 export interface FindingText {
   /** How loud it is: an error breaks a rule, a warning may change what the numbers mean, a notice is for the record. */
   readonly level: 'error' | 'warning' | 'notice';

@@ -19,18 +19,17 @@ export function fallen(
   const [first] = sorted;
   if (first === undefined) return undefined;
   const alike = new Set(drops.map(sharedWords)).size === 1;
-  const told = sorted.slice(0, mostTold).map(({ difference, tolerance }, index) => {
+  const told = sorted.slice(0, mostTold).map((drop, index) => {
+    const { difference } = drop;
     const { measure, delta } = difference;
     const isBegun = index > 0 && kindOf(difference) === kindOf(first.difference);
-    const amount = isBegun && isShare(difference) ? sizeNumber(measure, delta) : sizeInUnit(measure, delta);
-    const own = alike ? '' : ` (limit ${trimmed(tolerance)}, ${sampleSize(difference)})`;
-    return `${measureInSentence(difference)} ${isBegun ? '' : `${verb(difference)} `}by ${amount}${own}`;
+    const amount = (isBegun ? sizeNumber : sizeInUnit)(measure, delta);
+    const verb = isBegun ? '' : `${verbOf(difference)} `;
+    return `${measureInSentence(difference)} ${verb}by ${amount}${alike ? '' : limitOf(drop)}`;
   });
-  const apart = where === 'within' ? 'within these limits, ' : '';
-  const shared = alike
-    ? `${where} the limit of ${trimmed(first.tolerance)} (${sampleSize(first.difference)}), `
-    : apart;
-  return `${joined([...told, ...others(sorted)])}, ${shared}${proof}`;
+  const limits = where === 'within' ? 'within these limits, ' : '';
+  const limit = `${where} the limit of ${trimmed(first.tolerance)} (${sampleSize(first.difference)}), `;
+  return `${joined([...told, ...others(sorted)])}, ${alike ? limit : limits}${proof}`;
 }
 
 /** The same compared with an older version: `step by step since v1.2, accuracy fell by 13.3 points, …`. */
@@ -45,15 +44,15 @@ function sharedWords({ difference, tolerance }: Drop): string {
 
 /** Differences of one kind share a verb and a unit in a sentence. */
 function kindOf(difference: Judged): string {
-  return `${verb(difference)} ${measureWords[difference.measure].unit}`;
+  return `${verbOf(difference)} ${measureWords[difference.measure].unit}`;
 }
 
-function verb({ measure }: Judged): 'fell' | 'rose' {
+function verbOf({ measure }: Judged): 'fell' | 'rose' {
   return measureWords[measure].better === 'higher' ? 'fell' : 'rose';
 }
 
-function isShare({ measure }: Judged): boolean {
-  return measureWords[measure].unit === 'share';
+function limitOf({ difference, tolerance }: Drop): string {
+  return ` (limit ${trimmed(tolerance)}, ${sampleSize(difference)})`;
 }
 
 function others(all: readonly unknown[]): readonly string[] {
@@ -62,12 +61,7 @@ function others(all: readonly unknown[]): readonly string[] {
 
 export function notProven(findings: readonly Drop[]): string | undefined {
   if (findings.length === 0) return undefined;
-  const told = findings
-    .slice(0, mostTold)
-    .map(
-      ({ difference, tolerance }) =>
-        `${measureInSentence(difference)} (limit ${trimmed(tolerance)}, ${sampleSize(difference)})`,
-    );
+  const told = findings.slice(0, mostTold).map((one) => `${measureInSentence(one.difference)}${limitOf(one)}`);
   const keep = findings.length === 1 ? 'keeps within its limit' : 'keep within their limits';
   return `the gate is strict, and these items do not show that ${joined([...told, ...others(findings)])} ${keep}`;
 }

@@ -8,10 +8,10 @@ import {
   type FindingText,
   formText,
   type ItemsShown,
+  type OfKind,
   readingText,
   rulesText,
 } from './evalSetText.ts';
-import { headAloneText } from './headAloneText.ts';
 import {
   discriminationText,
   fewFix,
@@ -104,7 +104,13 @@ const texts = {
     title: 'The prompt that the base names',
     text: `The base has the prompt of this judge at ${cut(prompt, longestPath)}. The head changes it, and its configuration names another file or model, or states something else beside the prompt. Both are measured, and the worse decides.`,
   }),
-  'head-alone': headAloneText,
+  'head-alone': ({ why, paths }) =>
+    headAlone[why](
+      listed(
+        paths.map((path) => cut(path, longestPath)),
+        3,
+      ),
+    ),
   'judge-removed': ({ prompt }) => ({
     level: 'error',
     title: 'The judge was removed',
@@ -128,23 +134,19 @@ const texts = {
     title: 'An example belongs to many items',
     text: `An item is asked without its own examples, and ${listed(
       examples.map(({ example, items }) => `${cutName(example, longestId)} (${items} of ${of} items)`),
-      5,
     )} ${examples.length === 1 ? 'says' : 'say'} the same as so many that what ${examples.length === 1 ? 'it does' : 'they do'} to the judge was hardly measured. Write each example about one item.`,
   }),
   'example-unshown': ({ examples }) => ({
     level: 'warning',
     title: `No item was shown ${examples.length === 1 ? 'an example' : `${examples.length} examples`}`,
-    text: `The memory shows ${listed(
-      examples.map((example) => cutName(example, longestId)),
-      5,
-    )} to none of the items that were measured, unless as its own, so that nothing tells what ${examples.length === 1 ? 'it does' : 'they do'} to the judge. Add labelled items that ${examples.length === 1 ? 'it suits' : 'they suit'} (under \`select: task\`, of the same \`task\`), or take ${examples.length === 1 ? 'it' : 'them'} out.`,
+    text: `The memory shows ${listed(examples.map((example) => cutName(example, longestId)))} to none of the items that were measured, unless as its own, so that nothing tells what ${examples.length === 1 ? 'it does' : 'they do'} to the judge. Add labelled items that ${examples.length === 1 ? 'it suits' : 'they suit'} (under \`select: task\`, of the same \`task\`), or take ${examples.length === 1 ? 'it' : 'them'} out.`,
   }),
   'variables-added': ({ variables, broughtBy }) =>
     broughtBy === 'items' ? newlyShownText(variables) : addedText(variables),
-  delimiters: ({ marks, items }) => ({
+  delimiters: ({ marks, items }, { shown }) => ({
     level: 'notice',
     title: 'Items can end their own place',
-    text: `The text of ${listed(items, 5)} holds ${listed(marks)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`,
+    text: `The text of ${shown === 'none' ? counted(items.length, 'item') : listed(items)} holds ${listed(marks)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`,
   }),
   'variables-lost': ({ variables }) => ({
     level: 'warning',
@@ -158,28 +160,31 @@ const texts = {
   }),
 } satisfies TextOf;
 
+/** The head's own file was measured, which may differ from the file after the merge. */
+const headAlone = {
+  conflict: (files) => ({
+    level: 'warning',
+    title: 'The head conflicts with the base branch',
+    text: `Git cannot merge them, so ${files} was measured as the head has it. Merge the base branch into the head to see what both come to.`,
+  }),
+  unknown: (files) => ({
+    level: 'error',
+    title: 'It is unknown what git would merge',
+    text: `Both sides differ in ${files}, so the head's own was measured, and what comes out of the merge may be another one: that it got worse counts, and nothing else is green. Run the check again, check out with fetch-depth: 0 (git 2.38 or later), or merge the base branch into the head.`,
+  }),
+} as const satisfies Record<OfKind<'head-alone'>['why'], (files: string) => FindingText>;
+
 const longestPath = 200;
 const longestId = 40;
 
-/** The text about a finding. With `none`, items are only counted. */
 export function findingText(finding: Finding, result: Pick<Result, 'command'>, shown: ItemsShown = 'ids'): FindingText {
   // The table is keyed by the finding's own kind; the compiler cannot follow that through an index.
   const tell = texts[finding.kind] as (finding: Finding, of: Telling) => FindingText;
-  return tell(shown === 'none' ? withoutIds(finding) : finding, { shown, names: sideNames(result) });
+  return tell(finding, { shown, names: sideNames(result) });
 }
 
-/** The level of a finding. */
 export function levelOf(finding: Finding): FindingText['level'] {
   return findingText(finding, { command: 'check' }).level;
-}
-
-function withoutIds(finding: Finding): Finding {
-  switch (finding.kind) {
-    case 'delimiters':
-      return { ...finding, items: [counted(finding.items.length, 'item')] };
-    default:
-      return finding;
-  }
 }
 
 /** `36 unanswered, 2 cut off`. */

@@ -3,7 +3,6 @@ import { type Family, families } from '../perturb/perturbation.ts';
 import { perturbations } from '../perturb/table.ts';
 import { counted } from './numbers.ts';
 
-/** A perturbation, and whether it fits a judge. */
 export interface FittingFamily {
   readonly family: Family;
   /** 0 if it does not fit. */
@@ -12,7 +11,6 @@ export interface FittingFamily {
   readonly why: string | null;
 }
 
-/** All perturbations except the ones in `without`. */
 export function fittingFamilies(judge: Judge, without: readonly string[] = []): readonly FittingFamily[] {
   const others = families.filter((family) => family !== 'control' && !without.includes(family));
   return others.map((family): FittingFamily => {
@@ -38,4 +36,10 @@ export function fittingLines(all: readonly FittingFamily[], lead: string): reado
       return `does not fit: ${alike.join(', ')}: ${why}`;
     }),
   ];
+}
+
+/** What a family changes, in a few words; recorded judgments may bring families of their own. */
+export function perturbationAbout(family: string): string {
+  const known = families.find((name) => name === family);
+  return known === undefined ? 'as recorded' : perturbations[known].about;
 }

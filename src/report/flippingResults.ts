@@ -42,19 +42,16 @@ function textOf(judge: Judge | undefined, score: Option['score']): string | unde
 const mostItems = 10;
 
 /** The text for the line of the option that a report names. Plain text. */
-export function flippingText({ family, option, items }: FlippingOptionResult): {
-  readonly title: string;
-  readonly text: string;
-} {
+export function flippingText({ family, option, items }: FlippingOptionResult) {
   const count = counted(items.length, 'item');
   const name = `option ${labelText(option)}`;
-  const which = listed(items, mostItems);
-  const title =
-    family === 'length' ? `Explaining ${name} at length changes ${count}` : `Moving ${name} changes ${count}`;
-  const on = family === 'length' ? 'whether it is explained at length' : 'where it stands';
+  const [did, on] =
+    family === 'length'
+      ? [`Explaining ${name} at length`, 'whether it is explained at length']
+      : [`Moving ${name}`, 'where it stands'];
   return {
-    title,
-    text: `Its text was edited here. ${count} that were steady on the base now depend on ${on}: ${which}. No other option changes half as many.`,
+    title: `${did} changes ${count}`,
+    text: `Its text was edited here. ${count} that were steady on the base now depend on ${on}: ${listed(items, mostItems)}. No other option changes half as many.`,
   };
 }
 

@@ -5,8 +5,7 @@ import { candidatesOf, rangeOf, type Score } from '../judge/scale.ts';
 import { inYaml, scaleLine } from '../judge/scaleLine.ts';
 import { variablesOf } from '../judge/template.ts';
 import { plainText } from './plainText.ts';
-import { answerFoundOf, answerFoundText, scaleFoundOf, scaleFoundText } from './scaleFound.ts';
-import { templateText } from './templateText.ts';
+import { answerFoundOf, answerFoundText, scaleFoundOf, scaleFoundText, templateText } from './scaleFound.ts';
 
 /**
  * What was found in a judge's prompt, in one line: scale, options, variables, template language, place of the answer.

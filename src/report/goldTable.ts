@@ -2,7 +2,7 @@ import { type Item, independentName } from '../judge/item.ts';
 import type { Scale, Score } from '../judge/scale.ts';
 import { itemParts, splitItems } from '../plan/itemParts.ts';
 import { extremes, mean } from '../statistics/descriptive.ts';
-import { percent } from './numbers.ts';
+import { nothing, percent } from './numbers.ts';
 import { type Column, textTable } from './textTable.ts';
 
 /** The items of a judge, and what they are counted by. */
@@ -52,7 +52,7 @@ function goldCounts(scale: Scale): readonly Count[] {
     return scale.values.length > mostClasses ? [] : scale.values.map((value): Count => [String(value), shareOf(value)]);
   const ofNumbers = (of: (numbers: readonly number[]) => number) => (own: readonly Item[]) => {
     const numbers = goldsOf(own).map(Number);
-    return numbers.length === 0 ? '–' : String(Number(of(numbers).toFixed(2)));
+    return numbers.length === 0 ? nothing : String(Number(of(numbers).toFixed(2)));
   };
   return [
     ['lowest', ofNumbers((numbers) => extremes(numbers).least)],

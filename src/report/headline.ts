@@ -1,11 +1,12 @@
 import { isEmbedded } from '../ask/providers.ts';
 import type { Finding } from '../gate/finding.ts';
+import { isOtherScale } from '../gate/judgeVerdict.ts';
 import { isWorseAlone, type Verdict } from '../gate/verdict.ts';
 import { levelOf } from './findingText.ts';
 import { counted, signedInUnit } from './numbers.ts';
 import { visibleText } from './plainText.ts';
 import type { JudgeResult, Result } from './result.ts';
-import { hasOtherEvalSet, type Standing, standingOf } from './standing.ts';
+import { hasOtherEvalSet, standingOf } from './standing.ts';
 import { cut } from './text.ts';
 
 /** The sign of a verdict; a word always goes with it. */
@@ -56,12 +57,11 @@ export function isRunWarned({ verdict, judges, removedJudges }: Result): boolean
  */
 export function heading(result: Result): string {
   const start = `${runSign(result)} Evenhand: `;
-  const text = start + withRemoved(result, standingOf(result), mostCharacters - start.length);
+  const text = start + withRemoved(result, mostCharacters - start.length);
   const suffix = scaleSuffix(result);
   return text.length + suffix.length <= mostCharacters ? text + suffix : text;
 }
 
-/** The sign of the run. */
 export function runSign(result: Result): string {
   const standing = standingOf(result);
   if (standing !== 'plain' && standing !== 'advisory') return standingSigns[standing];
@@ -71,19 +71,19 @@ export function runSign(result: Result): string {
 const mostCharacters = 60;
 
 /** A removed judge is named before anything folded; a long name is cut to make room. */
-function withRemoved(result: Result, standing: Standing, room: number): string {
+function withRemoved(result: Result, room: number): string {
   const gone = result.removedJudges.length;
-  const text = headline(result, standing, room);
+  const text = headline(result, room);
   if (gone === 0 || text.endsWith(' removed')) return text;
   const whole = `${text}, ${counted(gone, 'judge')} removed`;
   if (whole.length <= room) return whole;
   const short = `, ${gone} removed`;
-  return headline(result, standing, room - short.length) + short;
+  return headline(result, room - short.length) + short;
 }
 
-/** The verdict of a run and its subject, in at most `room` characters. */
-function headline(result: Result, standing: Standing, room: number): string {
+function headline(result: Result, room: number): string {
   const { judges, override } = result;
+  const standing = standingOf(result);
   if (override !== undefined) {
     const before = 'drop accepted for ';
     return before + shortened(versionName(override.head), room - before.length);
@@ -99,14 +99,15 @@ function headline(result: Result, standing: Standing, room: number): string {
 }
 
 function verdictHeadline(result: Result, room: number): string {
-  const { verdict, command } = result;
-  const these = verdict === 'pass' ? measured(result) : withVerdict(result);
+  const { verdict, command, judges, removedJudges } = result;
+  const these = verdict === 'pass' ? judges.filter((one) => one.verdict !== 'unchanged') : withVerdict(result);
   const say = (before: string, after = '') => about(these, result, { before, after, room });
   const warned = isRunWarned(result) ? ' with warnings' : '';
   const drift = command === 'drift' ? 'drift: ' : '';
   switch (verdict) {
     case 'regression':
-      if (isRemovalAlone(result)) return `regression: ${counted(result.removedJudges.length, 'judge')} removed`;
+      if (removedJudges.length > 0 && these.length === 0)
+        return `regression: ${counted(removedJudges.length, 'judge')} removed`;
       return say(`${drift}regression in `, colour(result));
     case 'uncertain':
       return fallenAlone(result, drift, room) ?? say(`${drift}uncertain for `, colour(result));
@@ -156,22 +157,19 @@ function evalSetHeadline(result: Result, room: number): string {
   return about(changed, result, { before: `the ${what} of `, after: ' changed', room });
 }
 
-interface Around {
-  readonly before: string;
-  readonly after: string;
-  readonly room: number;
-}
-
 /** The name if the run has only one judge, else `n of m`. */
-function about(these: readonly JudgeResult[], result: Result, { before, after, room }: Around): string {
-  const { judges } = result;
-  const [only] = these;
-  const others = judges.filter((judge) => judge !== only && judge.verdict !== 'unchanged');
-  if (only !== undefined && these.length === 1 && others.length === 0) {
-    const left = room - before.length - after.length;
-    return `${before}${shortened(only.name, left)}${after}`;
-  }
-  return `${before}${of(these, result)}${after}`;
+function about(
+  these: readonly JudgeResult[],
+  result: Result,
+  { before, after, room }: Readonly<Record<'before' | 'after', string>> & { readonly room: number },
+): string {
+  const [only, ...more] = these;
+  const isAlone = result.judges.every((judge) => judge === only || judge.verdict === 'unchanged');
+  const who =
+    only !== undefined && more.length === 0 && isAlone
+      ? shortened(only.name, room - before.length - after.length)
+      : of(these, result);
+  return before + who + after;
 }
 
 function of(these: readonly JudgeResult[], { judges }: Result): string {
@@ -194,26 +192,19 @@ function withVerdict({ judges, verdict, removedJudges }: Result): readonly Judge
   return judges.filter((judge) => judge.verdict === verdict && !removedJudges.includes(judge.name));
 }
 
-function isRemovalAlone(result: Result): boolean {
-  return result.removedJudges.length > 0 && withVerdict(result).length === 0;
-}
-
-function measured({ judges }: Result): readonly JudgeResult[] {
-  return judges.filter(({ verdict }) => verdict !== 'unchanged');
-}
-
 /** Scores on another scale change the meaning of every number, so the heading says so if it has the room. */
 export function scaleSuffix(result: Result): string {
-  const onHead = (kind: 'scale-reversed' | 'scale-shifted') =>
-    result.judges.some(({ findings }) => findings.some((one) => one.kind === kind && one.side === 'head'));
-  if (onHead('scale-reversed')) return ', scale reversed';
-  return onHead('scale-shifted') ? ', scale shifted' : '';
+  const findings = result.judges.flatMap((judge) => judge.findings);
+  const kinds = findings.flatMap((one) => (isOtherScale(one) && one.side === 'head' ? [one.kind] : []));
+  if (kinds.includes('scale-reversed')) return ', scale reversed';
+  return kinds.length > 0 ? ', scale shifted' : '';
 }
 
 /** What a reader must know about the provider before any number; undefined for a model. */
 export function noModelAsked(result: Result): string | undefined {
-  if (!isLexical(result)) return undefined;
-  return 'No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).';
+  return isLexical(result)
+    ? 'No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).'
+    : undefined;
 }
 
 /** Whether the embedded judge answered, now or in the recorded run. */

@@ -15,7 +15,6 @@ export function htmlReport(result: Result, shown: PageStyle = {}): string {
   return htmlPage(gatePage(result, shown), { title: titleSentence(result), verdict: result.verdict });
 }
 
-/** A document as a page. */
 export function htmlPage(
   blocks: readonly Block[],
   { title, verdict }: { readonly title: string; readonly verdict: Verdict },

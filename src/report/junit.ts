@@ -40,16 +40,10 @@ function removedAlone(result: Result): readonly Case[] {
 }
 
 function judgeSuite({ judge, cases }: { judge: JudgeResult; cases: readonly Case[] }, result: Result): string {
-  const properties: readonly (readonly [string, string | undefined])[] = [
-    ['verdict', judge.verdict],
-    ['provider', result.provider],
-    ['prompt', judge.prompt],
-    ['items', String(judge.items)],
-    ['seed', String(result.seed)],
-    ['tool', result.tool],
-  ];
-  const lines = properties.flatMap(([name, value]) =>
-    value === undefined ? [] : [`      <property name="${name}" value="${escapeHtml(value)}"/>`],
+  const { verdict, prompt, items } = judge;
+  const { provider, seed, tool } = result;
+  const lines = Object.entries({ verdict, provider, prompt, items, seed, tool }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`      <property name="${name}" value="${escapeHtml(String(value))}"/>`],
   );
   const { startedAt } = result;
   const since = startedAt === undefined ? '' : ` timestamp="${escapeHtml(startedAt.slice(0, 19))}"`;
@@ -69,7 +63,6 @@ function waited({ cost }: JudgeResult): number {
   return ((cost?.base?.ms ?? 0) + (cost?.head?.ms ?? 0)) / 1000;
 }
 
-/** Seconds from the beginning of the run to its end. */
 function tookSeconds({ startedAt = '', endedAt = '' }: Result): number {
   const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / 1000;
   return Number.isNaN(seconds) ? 0 : Math.max(0, seconds);
@@ -100,9 +93,7 @@ function outcomeXml(outcome: Case['outcome'], place: string): string {
     case 'error': {
       // Some viewers show the message and others the text, so the title is the one and the rest is the other.
       const [title = '', ...rest] = outcome.message.split(': ');
-      const text = escapeHtml(
-        [outcome.kind === 'failure' ? place : '', rest.join(': ')].filter((part) => part !== '').join(': '),
-      );
+      const text = escapeHtml((outcome.kind === 'failure' && place !== '' ? [place, ...rest] : rest).join(': '));
       return `\n      <${outcome.kind} type="${outcome.type}" message="${escapeHtml(title)}">${text}</${outcome.kind}>`;
     }
   }

@@ -5,7 +5,7 @@ import { measureWords } from '../shared/measureNames.ts';
 import type { FindingText } from './evalSetText.ts';
 import { findingText } from './findingText.ts';
 import { limitsOf } from './limitText.ts';
-import { measureInSentence, measureOf } from './measureText.ts';
+import { measureInSentence } from './measureText.ts';
 import { counted, fromToText, pEquals, sampleSize, trimmed, writtenInUnit } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { isOfEvalSet, standingOf } from './standing.ts';
@@ -19,12 +19,11 @@ export interface Case {
   readonly text: string;
 }
 
-export type CaseOutcome =
+type CaseOutcome =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failure' | 'error'; readonly type: Finding['kind'] | 'unmeasured'; readonly message: string }
   | { readonly kind: 'skipped'; readonly message: string };
 
-/** The cases of one judge: at least one failure if it is a regression, at least one error if it is unmeasured. */
 export function junitCases(judge: JudgeResult, result: Result): readonly Case[] {
   const rules = judge.differences.filter(({ pAdjusted, family, measure }) => {
     const few = judge.findings.some(
@@ -45,18 +44,14 @@ export function junitCases(judge: JudgeResult, result: Result): readonly Case[] 
  * note.
  */
 function sharedCases({ findings }: JudgeResult, result: Result): readonly Case[] {
-  const scale = failsUndecided(result) ? findings.filter(isOtherScale) : [];
-  const unlike = failsUndecided(result) ? findings.filter(isUncertainAtBest) : [];
-  const evalSet = standingOf(result) === 'eval-set-failed' ? findings.filter(isOfEvalSet) : [];
+  const open = failsUndecided(result) ? findings : [];
+  // Another case reports whether the judge exists.
+  const changed = findings.filter((finding) => isOfEvalSet(finding) && finding.kind !== 'judge-removed');
+  const evalSet = standingOf(result) === 'eval-set-failed' ? changed : [];
   return [
-    ...failure('the scores are on the scale they are held against', scale, result),
-    ...failure('both sides are measured alike', unlike, result),
-    // Another case reports whether the judge exists.
-    ...failure(
-      'the evaluation set and the rules are those of the base',
-      evalSet.filter(({ kind }) => kind !== 'judge-removed'),
-      result,
-    ),
+    ...failure('the scores are on the scale they are held against', open.filter(isOtherScale), result),
+    ...failure('both sides are measured alike', open.filter(isUncertainAtBest), result),
+    ...failure('the evaluation set and the rules are those of the base', evalSet, result),
   ];
 }
 
@@ -69,38 +64,19 @@ function failure(name: string, findings: readonly Finding[], result: Result): re
 
 function measurable(judge: JudgeResult, result: Result): Case {
   const name = 'the judge can be measured';
-  if (judge.verdict === 'unchanged') return { name, outcome: { kind: 'passed' }, text: 'unchanged: nothing was asked' };
-  if (judge.verdict !== 'unmeasured') return { name, outcome: { kind: 'passed' }, text: notices(judge, result) };
+  const text = judge.verdict === 'unchanged' ? 'unchanged: nothing was asked' : notices(judge, result);
+  if (judge.verdict !== 'unmeasured') return { name, outcome: { kind: 'passed' }, text };
   const message = `there is no verdict: ${reasonFor(judge, result)}`;
-  return { name, outcome: { kind: 'error', type: 'unmeasured', message }, text: notices(judge, result) };
+  return { name, outcome: { kind: 'error', type: 'unmeasured', message }, text };
 }
 
-/**
- * Findings with a case of their own, or that this report omits. The case about whether the judge can be measured has
- * all others.
- */
-const apart: readonly Finding['kind'][] = [
-  'regression',
-  'uncertain-drop',
-  'error-grown',
-  'not-proven',
-  'worse-alone',
-  'regression-since',
-  'uncertain-since',
-  'no-reference',
-  'floor-broken',
-  'floor-uncertain',
-  'ceiling-broken',
-  'ceiling-uncertain',
-  'too-few-items',
-  'judge-removed',
-  'bias-hidden',
-];
+/** Besides those about a difference or a limit, findings with a case of their own, or that this report omits. */
+const apart: readonly Finding['kind'][] = ['no-reference', 'too-few-items', 'judge-removed', 'bias-hidden'];
 
 /** Changes outside the judge, and notes. */
 function notices({ findings }: JudgeResult, result: Result): string {
   return findings
-    .filter(({ kind }) => !apart.includes(kind))
+    .filter((finding) => !('difference' in finding || 'measured' in finding || apart.includes(finding.kind)))
     .map((finding) => line(findingText(finding, result)))
     .join(' ');
 }
@@ -117,8 +93,10 @@ function ruleCase(difference: Judged, { findings }: JudgeResult, result: Result)
       finding.difference.family === difference.family &&
       finding.difference.measure === difference.measure,
   );
-  if (own === undefined) return { name, outcome: { kind: 'passed' }, text: numbers(difference) };
-  return { name, ...broken(own, result) };
+  if (own !== undefined) return { name, ...broken(own, result) };
+  const { p, pAdjusted = p } = difference;
+  const text = `${fromToText(difference)}, ${sampleSize(difference)}, ${pEquals(pAdjusted)}`;
+  return { name, outcome: { kind: 'passed' }, text };
 }
 
 /** Findings about rules that have no difference. */
@@ -128,21 +106,21 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'floor-uncertain':
     case 'ceiling-broken':
     case 'ceiling-uncertain':
-      return limitsOf([finding]).map(({ kind, measured, value }) => {
-        const most = kind === 'floor' ? 'least' : 'most';
-        const name = `${measureInSentence(measured)} is at ${most} ${writtenInUnit(measured.measure, value)}`;
-        return { name, ...broken(finding, result) };
-      });
+      return limitsOf([finding]).map(({ kind, measured, value }) => ({
+        name: `${measureInSentence(measured)} is at ${kind === 'floor' ? 'least' : 'most'} ${writtenInUnit(measured.measure, value)}`,
+        ...broken(finding, result),
+      }));
     case 'too-few-items': {
       const needed =
         finding.lacks === undefined ? `has at least ${counted(finding.minItems, 'item')}` : 'can be measured';
       const name = `${measureInSentence(finding)} ${needed}`;
-      const { text } = findingText(finding, result);
-      const message = `${measureOf(finding)} was not judged: ${text}`;
-      // Here the judge has a verdict from its other rules. Without a verdict, the missing measure is an error.
-      if (judge.verdict === 'unmeasured')
-        return [{ name, outcome: { kind: 'error', type: finding.kind, message }, text: '' }];
-      return [{ name, outcome: { kind: 'skipped', message }, text: '' }];
+      const message = line(findingText(finding, result));
+      // If the judge has a verdict, it is from its other rules.
+      const isError = judge.verdict === 'unmeasured';
+      const outcome: CaseOutcome = isError
+        ? { kind: 'error', type: finding.kind, message }
+        : { kind: 'skipped', message };
+      return [{ name, outcome, text: '' }];
     }
     case 'regression-since':
     case 'uncertain-since':
@@ -158,22 +136,19 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
   }
 }
 
-const undecided: readonly Finding['kind'][] = [
-  'uncertain-drop',
-  'error-grown',
-  'worse-alone',
-  'uncertain-since',
-  'not-proven',
-  'floor-uncertain',
-  'ceiling-uncertain',
+const failing: readonly Finding['kind'][] = [
+  'regression',
+  'regression-since',
+  'floor-broken',
+  'ceiling-broken',
+  'judge-removed',
 ];
 
 /** An uncertain finding fails if the run is set to fail on it. Otherwise the gate passes it, and so does the case. */
 function broken(finding: Finding, result: Result): Pick<Case, 'outcome' | 'text'> {
   const message = line(findingText(finding, result));
   const isFailing = failsUndecided(result) || (finding.kind === 'worse-alone' && failsFor(result, 'worse-alone'));
-  const passes = undecided.includes(finding.kind) && !isFailing;
-  if (passes) return { outcome: { kind: 'passed' }, text: message };
+  if (!(failing.includes(finding.kind) || isFailing)) return { outcome: { kind: 'passed' }, text: message };
   return { outcome: { kind: 'failure', type: finding.kind, message }, text: '' };
 }
 
@@ -187,9 +162,4 @@ function failsFor({ verdict, exitCode, failReasons }: Result, why: 'uncertain' |
 
 function line({ title, text }: FindingText): string {
   return `${title}: ${text}`;
-}
-
-function numbers(difference: Judged): string {
-  const { p, pAdjusted = p } = difference;
-  return `${fromToText(difference)}, ${sampleSize(difference)}, ${pEquals(pAdjusted)}`;
 }

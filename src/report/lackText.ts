@@ -30,7 +30,6 @@ export function hiddenBiasText({ why, accuracy }: Extract<Finding, { kind: 'bias
   return { level: 'notice', title: 'Position bias could hardly show', text };
 }
 
-/** Whether the judge tells a rule from a comma. */
 export function discriminationText(found: Extract<Finding, { kind: 'discrimination' }>): FindingText {
   const { items, rule, comma, ratio } = found;
   const interval = ratio?.interval;
@@ -91,35 +90,26 @@ export function loneVariant(family: string, variants: number): string {
   return family === 'control' || variants !== 1 ? '' : '; one variant alone can have no consistency';
 }
 
-interface ScaleText {
-  readonly level: 'error' | 'warning';
-  readonly title: string;
-  readonly text: string;
-}
-
 /** The text about scores that seem to be on another scale: loud if these scores will be merged. */
-export function scaleText(side: 'base' | 'head', anomaly: ScaleAnomaly, names: SideNames): ScaleText {
-  const where = whereOf(names.on[side], anomaly);
-  const level = side === 'head' ? 'error' : 'warning';
+export function scaleText(side: 'base' | 'head', anomaly: ScaleAnomaly, names: SideNames): FindingText {
+  const { kind, value } = anomaly;
   const items = `${percent(anomaly.share)} of ${counted(anomaly.n, 'item')}`;
-  const against = anomaly.against === 'base' ? `those ${names.on.base}` : againstWords[anomaly.against];
-  const size = trimmed(Math.abs(Number(anomaly.value.toFixed(2))));
-  switch (anomaly.kind) {
-    case 'reversed':
-      return {
-        level,
-        title: `The scale is reversed${where}`,
-        text: `Scores run against ${against} in ${items} (rank correlation ${signed(anomaly.value, size)}): is the best score the lowest there? Check the order and the numbers of the options, and how the reply is read.`,
-      };
-    case 'shifted': {
-      const way = anomaly.value < 0 ? 'lower' : 'higher';
-      return {
-        level,
-        title: `The scale is shifted${where}`,
-        text: `Scores are ${size} ${way} than ${against} in ${items}: is the scale numbered otherwise there? Check whether the options begin with 0 or with 1.`,
-      };
-    }
-  }
+  const againstWords = {
+    'other variants': 'those under the other variants',
+    gold: 'the gold',
+    base: `those ${names.on.base}`,
+  };
+  const against = againstWords[anomaly.against];
+  const size = trimmed(Math.abs(Number(value.toFixed(2))));
+  const sign = value < 0 && size !== '0' ? '−' : '';
+  return {
+    level: side === 'head' ? 'error' : 'warning',
+    title: `The scale is ${kind}${whereOf(names.on[side], anomaly)}`,
+    text:
+      kind === 'reversed'
+        ? `Scores run against ${against} in ${items} (rank correlation ${sign}${size}): is the best score the lowest there? Check the order and the numbers of the options, and how the reply is read.`
+        : `Scores are ${size} ${value < 0 ? 'lower' : 'higher'} than ${against} in ${items}: is the scale numbered otherwise there? Check whether the options begin with 0 or with 1.`,
+  };
 }
 
 /** ` under 2-0-1`, ` on head`. */
@@ -128,30 +118,17 @@ function whereOf(on: string, { variant, family }: ScaleAnomaly): string {
   return family === 'all' ? ` ${on}` : ` under ${family} ${on}`;
 }
 
-const againstWords = {
-  'other variants': 'those under the other variants',
-  gold: 'the gold',
-} as const satisfies Readonly<Record<Exclude<ScaleAnomaly['against'], 'base'>, string>>;
-
-function signed(value: number, size: string): string {
-  return value < 0 && size !== '0' ? `−${size}` : size;
-}
-
 /** Why a judge is uncertain although it keeps its limits; undefined if its scores are not on another scale. */
 export function otherScaleClause(findings: readonly Finding[]): string | undefined {
-  const kinds = findings.filter(isOtherScale).map(({ anomaly }) => anomaly.kind);
-  return kinds.length === 0
-    ? undefined
-    : `its scale seems ${joined([...new Set(kinds)])}, so that its numbers mean little`;
+  const kinds = new Set(findings.filter(isOtherScale).map(({ anomaly }) => anomaly.kind));
+  return kinds.size === 0 ? undefined : `its scale seems ${joined([...kinds])}, so that its numbers mean little`;
 }
 
 /** Scores on another scale may be the only fault, so the reason for a drop names them; empty if there are none. */
 export function otherScale({ findings, verdict }: JudgeResult, result: Pick<Result, 'command'>): string {
   if (verdict !== 'regression' && verdict !== 'uncertain') return '';
-  const found = findings.filter(isOtherScale);
-  const titles = (['scale-reversed', 'scale-shifted'] as const)
-    .flatMap((kind) => found.filter((one) => one.kind === kind))
-    .map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
+  const found = findings.filter(isOtherScale).toSorted((a, b) => a.kind.localeCompare(b.kind));
+  const titles = found.map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
   const more = titles.length > 1 ? `, and so in ${counted(titles.length - 1, 'more place')}` : '';
   return titles.length === 0 ? '' : ` ${titles[0]}${more}: this may be all that is wrong.`;
 }
@@ -164,10 +141,7 @@ export function outageText(why: string): { readonly title: string; readonly clau
     return { title: 'The quota of the provider is used up', clause: 'the quota of the provider is used up' };
   }
   if (/\b429\b|rate limit/i.test(why)) {
-    return {
-      title: 'The rate limit of the provider was reached',
-      clause: 'the provider refused for its rate limit',
-    };
+    return { title: 'The rate limit of the provider was reached', clause: 'the provider refused for its rate limit' };
   }
   const said = cut(visibleText(why).trim(), longestReason).replace(/[.:;,\s]+$/, '');
   const title = said.startsWith('the provider answered ')
@@ -189,14 +163,10 @@ export function unansweredText(finding: Unanswered, names: SideNames): string {
 
 /** `3 questions on base and 12 questions on head got` */
 export function lackingWords({ base, head }: Pick<Unanswered, 'base' | 'head'>, { on }: SideNames): string {
-  const sides = [
-    ...(base > 0 ? [`${counted(base, 'question')} ${on.base}`] : []),
-    ...(head > 0 ? [`${counted(head, 'question')} ${on.head}`] : []),
-  ];
-  return `${joined(sides)} got`;
+  const sides = [...(base > 0 ? [[base, on.base] as const] : []), ...(head > 0 ? [[head, on.head] as const] : [])];
+  return `${joined(sides.map(([count, side]) => `${counted(count, 'question')} ${side}`))} got`;
 }
 
-/** What to do if there are too few items. */
 export const fewFix = 'Add labelled items, or lower gate.minItems.';
 
 /** How many items would show the drop, if it is real. */

@@ -39,7 +39,6 @@ const leakTexts = {
     `The head's prompt newly has long runs that are no words, such as base64, which may tell the answers. ${notMeasured} Take them out of the prompt, or write what they say.`,
 } as const satisfies Readonly<Record<LeakKind, (items: string, variable: string) => string>>;
 
-/** The text about variables that only the head's items have. */
 export function addedText(variables: readonly string[]): FindingText {
   const isOne = variables.length === 1;
   return {

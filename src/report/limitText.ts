@@ -28,13 +28,11 @@ function limitOf(finding: OfKind<LimitKind>): Limit {
     : { finding, kind: 'ceiling', value: finding.ceiling, measured, word };
 }
 
-/** The words for floors and ceilings in a sentence. */
 export const limitWords = {
   floor: { beyond: 'below', name: 'minimum', further: 'lower' },
   ceiling: { beyond: 'above', name: 'maximum', further: 'higher' },
 } as const;
 
-/** The text about a value that breaks its minimum or maximum, or may. */
 export function limitText(finding: OfKind<LimitKind>): FindingText {
   const limit = limitOf(finding);
   const { measured } = limit;
@@ -46,9 +44,16 @@ export function limitText(finding: OfKind<LimitKind>): FindingText {
     return { level: 'error', title, text: `${against}: ${whyBroken(limit)}.` };
   }
   const needed = 'itemsNeeded' in finding ? finding.itemsNeeded : undefined;
-  const rest = `${baseToo(finding.base, further)}${settleLimit(needed, measured)}`;
+  const { base } = finding;
+  // The base is already beyond the limit.
+  const baseToo =
+    base === undefined
+      ? ''
+      : `The base is beyond it too (${inUnit(base.measure, base.value)}): a head that is ${further} fails. `;
+  const rest = `${baseToo}${settleLimit(needed, measured)}`;
   const title = `Uncertain: ${measure} may be ${beyond} its ${name}`;
-  return { level: 'warning', title, text: `${against}: ${reaches(measured)}. ${rest}` };
+  const reaches = measured.interval ? 'the interval lies on both sides of it' : 'these items tell no interval';
+  return { level: 'warning', title, text: `${against}: ${reaches}. ${rest}` };
 }
 
 /** `the whole interval lies below`; `the base is below it too (78.3 %), and the head is lower`. */
@@ -59,17 +64,7 @@ export function whyBroken({ kind, measured, finding: { base } }: Limit): string 
   return `the base is ${beyond} it too (${inUnit(base.measure, base.value)}), and the head is ${further}`;
 }
 
-/** What limits the head if the base is already beyond the limit. */
-function baseToo(base: Measured | undefined, further: 'lower' | 'higher'): string {
-  if (base === undefined) return '';
-  return `The base is beyond it too (${inUnit(base.measure, base.value)}): a head that is ${further} fails. `;
-}
-
 function value(sample: Measured): string {
   const { measure, value: measured, interval } = sample;
   return `${inUnit(measure, measured)} (${intervalInUnit(measure, interval)}, ${sampleSize(sample)})`;
-}
-
-function reaches({ interval }: Measured): string {
-  return interval === undefined ? 'these items tell no interval' : 'the interval lies on both sides of it';
 }

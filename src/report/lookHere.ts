@@ -1,5 +1,6 @@
 import type { MovedItems } from '../compare/movedItems.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
+import { tally } from '../shared/tally.ts';
 import { between, code, type DocumentStyle, type Phrase } from './document/document.ts';
 import { namedOption } from './flippingResults.ts';
 import { counted, percent } from './numbers.ts';
@@ -22,11 +23,8 @@ interface Telling {
  * drop, and the option that stands out. These are facts; none of them need be the cause. Undefined if there is none.
  */
 export function lookHere(judge: JudgeResult, { command = 'check', detail }: Telling = {}): Phrase | undefined {
-  const leading = leadingMove(judge);
-  const parts: readonly Phrase[] = [
-    ...(leading === undefined || detail === 'none' ? [] : worstItem(leading, sideNames({ command }))),
-    ...patternsOf(judge, command),
-  ];
+  const worst = worstItemOf(judge, { command, detail });
+  const parts = [...(worst === undefined ? [] : [worst.text]), ...patternsOf(judge, command)];
   const isFound = parts.length > (command === 'drift' ? 1 : 0);
   return isFound ? between(' ', parts) : undefined;
 }
@@ -43,23 +41,16 @@ export function patternsOf(judge: JudgeResult, command: Result['command']): read
 }
 
 /** The item with the largest drop in the measure that failed; undefined if there is none, or no item may be named. */
-export function worstItemOf(
-  judge: JudgeResult,
-  { command = 'check', detail }: Telling,
-): { readonly id: string; readonly text: Phrase } | undefined {
+export function worstItemOf(judge: JudgeResult, { command = 'check', detail }: Telling) {
   const leading = leadingMove(judge);
   const [worst] = leading === undefined || detail === 'none' ? [] : worseItems(leading);
-  const [text] = leading === undefined ? [] : worstItem(leading, sideNames({ command }));
-  return worst === undefined || text === undefined ? undefined : { id: worst.item, text };
-}
-
-/** `shop-04` (gold `2`): base 2 ×9, head 1 ×8, 2 ×1. */
-function worstItem(moved: MovedItems, names: SideNames): readonly Phrase[] {
-  const [worst] = worseItems(moved);
-  if (worst === undefined) return [];
+  if (worst === undefined) return undefined;
+  const names = sideNames({ command });
   const gold: Phrase = worst.gold === undefined ? [] : [' (gold ', code(labelText(worst.gold)), ')'];
+  // `shop-04` (gold `2`): base 2 ×9, head 1 ×8, 2 ×1.
   const scores = `${names.base} ${scoresText(worst.base)}; ${names.head} ${scoresText(worst.head)}.`;
-  return [[code(worst.item), ...gold, `: ${scores}`]];
+  const text: Phrase = [code(worst.item), ...gold, `: ${scores}`];
+  return { id: worst.item, text };
 }
 
 /** This fact holds for each of the items, so it comes before any share of replies. */
@@ -68,12 +59,8 @@ function followers({ placeFollowers }: JudgeResult, names: SideNames): string | 
   const { place, places, items, before, of } = placeFollowers;
   if (items.length - before < tellingGain * of) return undefined;
   const get = items.length === 1 ? 'item now gets' : 'items now get';
-  return `${items.length} of ${of} ${get} whichever option ${comes(place, places)} (${names.base}: ${before}).`;
-}
-
-function comes(place: number, places: number): string {
-  if (place === 1) return 'comes first';
-  return place === places ? 'comes last' : `stands in place ${place}`;
+  const comes = place === 1 || place === places ? 'comes' : 'stands';
+  return `${items.length} of ${of} ${get} whichever option ${comes} ${ordinal(place, places)} (${names.base}: ${before}).`;
 }
 
 /** The option that a report may name, and its line. */
@@ -85,14 +72,8 @@ function option({ flippingOptions, prompt }: JudgeResult): readonly Phrase[] {
   return [[`${what}, option `, code(labelText(named.option)), told]];
 }
 
-interface Share {
-  readonly chosen: number;
-  readonly replies: number;
-}
-
 function preference({ sides }: JudgeResult, names: SideNames): string | undefined {
-  const base = sides.base?.measures;
-  const head = sides.head?.measures;
+  const [base, head] = [sides.base?.measures, sides.head?.measures];
   if (base === undefined || head === undefined) return undefined;
   const found = [place(base['position'], head['position'], names), length(base['length'], head['length'], names)];
   const [most] = found.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
@@ -113,18 +94,13 @@ function place(
   const before = base?.placePreference;
   const places = head?.placePreference ?? [];
   if (before === undefined) return undefined;
-  const gains = places.map((now, index) => ({
-    now,
-    earlier: before[index],
-    gain: shareOf(now) - shareOf(before[index]),
-  }));
+  const gains = places.map((now, index) => ({ now, earlier: before[index], gain: gainOf(now, before[index]) }));
   const [most] = gains.sort((a, b) => b.gain - a.gain);
   if (most === undefined) return undefined;
   const { now, earlier, gain } = most;
-  const where = ordinal(now.place, places.length);
   return {
     gain,
-    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent(shareOf(now))} of ${counted(now.replies, 'reply', 'replies')} under reordering (${names.base}: ${percent(shareOf(earlier))}); a fair judge would choose each place in ${percent(1 / places.length)}.`,
+    text: `Whatever the options say, the one shown ${ordinal(now.place, places.length)} is now chosen in ${percent(shareOf(now))} of ${counted(now.replies, 'reply', 'replies')} under reordering (${names.base}: ${percent(shareOf(earlier))}); a fair judge would choose each place in ${percent(1 / places.length)}.`,
   };
 }
 
@@ -138,7 +114,7 @@ function length(
   const now = head?.lengthPreference;
   if (earlier === undefined || now === undefined) return undefined;
   return {
-    gain: shareOf(now) - shareOf(earlier),
+    gain: gainOf(now, earlier),
     text: `The option that is explained at greatest length is now chosen in ${percent(shareOf(now))} of ${counted(now.replies, 'reply', 'replies')} that lengthen one (${names.base}: ${percent(shareOf(earlier))}), whatever it says.`,
   };
 }
@@ -147,20 +123,24 @@ function length(
 function missedGold(moved: MovedItems | undefined): string | undefined {
   if (moved?.measure !== 'accuracy') return undefined;
   const worse = worseItems(moved);
-  const patterns = new Map<string, number>();
-  for (const { gold, head } of worse) {
-    const usual = head[0]?.score;
-    if (usual === undefined || usual === gold) continue;
-    const pattern = `have gold ${labelText(gold)} and now mostly get ${labelText(usual)}`;
-    patterns.set(pattern, (patterns.get(pattern) ?? 0) + 1);
-  }
-  const [top] = [...patterns].sort(([, a], [, b]) => b - a);
+  const patterns = worse.flatMap(({ gold, head: [usual] }) =>
+    usual?.score === undefined || usual.score === gold
+      ? []
+      : [`have gold ${labelText(gold)} and now mostly get ${labelText(usual.score)}`],
+  );
+  const [top] = [...tally(patterns)].sort(([, a], [, b]) => b - a);
   if (top === undefined || worse.length < 2 || top[1] < worse.length / 2) return undefined;
   return `${top[1]} of the ${worse.length} items that are worse ${top[0]}.`;
 }
 
-function shareOf(counts: Share | undefined): number {
+type Share = { readonly chosen: number; readonly replies: number } | undefined;
+
+function shareOf(counts: Share): number {
   return counts === undefined || counts.replies === 0 ? 0 : counts.chosen / counts.replies;
+}
+
+function gainOf(now: Share, earlier: Share): number {
+  return shareOf(now) - shareOf(earlier);
 }
 
 function ordinal(place: number, of: number): string {

@@ -19,7 +19,6 @@ export function markdownReport(result: Result, style: DocumentStyle = { items: 1
   return `${renderMarkdown(reportDocument(result, style))}\n`;
 }
 
-/** A document as GitHub's Markdown. */
 export function renderMarkdown(blocks: readonly Block[]): string {
   return blocks.map(blockMarkdown).join('\n\n');
 }
@@ -59,11 +58,8 @@ function blockMarkdown(block: Block): string {
 /** Untrusted code in a fence that none of its lines can end. */
 function fenced(language: string, lines: readonly string[]): string {
   // A log reads these three characters anywhere as a command.
-  return fencedAsIs(
-    '~',
-    language,
-    lines.map((line) => visibleText(line).replaceAll('##[', '## [')),
-  );
+  const shown = lines.map((line) => visibleText(line).replaceAll('##[', '## ['));
+  return fencedAsIs('~', language, shown);
 }
 
 /** A line stays one line, and none can end the fence: the fence is longer than any line that looks like one. */
@@ -166,30 +162,16 @@ export function ladder(
   return fitting.length > 0 ? fitting : all.slice(-1);
 }
 
-/**
- * The length of a comment as GitHub counts it: in code points. A code point beyond the first plane is two units of a
- * string.
- */
+/** The length of a comment as GitHub counts it: in code points, of which a surrogate pair is one. */
 export function characterCount(text: string): number {
-  let count = text.length;
-  for (let index = 0; index < text.length - 1; index += 1) {
-    if ((text.codePointAt(index) ?? 0) > lastOfFirstPlane) count -= 1;
-  }
-  return count;
+  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }
-
-const lastOfFirstPlane = 0xffff;
 
 /** GitHub takes at most 1 MiB from a step. It drops a longer summary completely. */
 const mostBytes = 900 * 1024;
 
 const summaryRungs: readonly Rung[] = [
-  { items: Number.POSITIVE_INFINITY, depth: 'full' },
-  { items: 1000, depth: 'full' },
-  { items: 200, depth: 'full' },
-  { items: 50, depth: 'full' },
-  { items: 20, depth: 'full' },
-  { items: 5, depth: 'full' },
+  ...[Number.POSITIVE_INFINITY, 1000, 200, 50, 20, 5].map((items) => ({ items, depth: 'full' }) as const),
   { items: 0, depth: 'table' },
   { items: 0, depth: 'table', judges: 20 },
   { items: 0, depth: 'line' },
@@ -203,11 +185,7 @@ export function summaryText(result: Result, style: Omit<DocumentStyle, 'items' |
   let text = '';
   for (const rung of summaryRungs) {
     text = markdownReport(result, { ...style, ...rung });
-    if (byteCount(text) <= mostBytes) return text;
+    if (new TextEncoder().encode(text).length <= mostBytes) return text;
   }
   return text;
-}
-
-function byteCount(text: string): number {
-  return new TextEncoder().encode(text).length;
 }

@@ -2,13 +2,11 @@ import { visibleText } from './plainText.ts';
 
 /** Untrusted text as HTML or XML that shows it letter by letter, in an element or in an attribute. */
 export function escapeHtml(text: string): string {
-  return visibleText(text)
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;')
-    .replace(/##\[/g, '#&#35;[');
+  return escapeTags(visibleText(text)).replace(/"/g, '&quot;').replace(/'/g, '&#39;').replace(/##\[/g, '#&#35;[');
+}
+
+function escapeTags(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
 /** A link that is safe in Markdown and in HTML; undefined for anything but http and https. */
@@ -16,11 +14,9 @@ export function safeUrl(url: string): string | undefined {
   if (!/^https?:\/\/[^\s]+$/i.test(url)) return undefined;
   return url
     .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replace(/[^\w\-.~:/?#@!$&*+,;=%]/gu, (character) => encodeURIComponent(character).replace(/[()']/g, hex));
-}
-
-function hex(character: string): string {
-  return `%${character.charCodeAt(0).toString(16)}`;
+    .replace(/[^\w\-.~:/?#@!$&*+,;=%]/gu, (character) =>
+      encodeURIComponent(character).replace(/[()']/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`),
+    );
 }
 
 /** Breaks a mention, a reference or a link between its letters: an invisible character. */
@@ -31,22 +27,21 @@ const apart = '\u200b';
  * markup, no HTML, no mention, no issue reference, no link.
  */
 export function escapeMarkdown(text: string): string {
-  return inertText(visibleText(text))
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
+  return escapeTags(inertText(visibleText(text)))
     .replace(/[\\`*_[\]~]/g, (mark) => `\\${mark}`)
     .replace(/\|/g, '&#124;')
     .replace(/\$/g, '<span>$</span>')
     .replace(/^\s{2,}/, ' ')
     .replace(/^(\s*)([-+=])/, '$1\\$2')
-    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+    .replace(numberOfList, '$1\\$2');
 }
 
 /** Joins escaped parts into one line that begins no list and no code block. */
 export function escapeLineStart(markdown: string): string {
-  return markdown.replace(/^\s+/, '').replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+  return markdown.replace(/^\s+/, '').replace(numberOfList, '$1\\$2');
 }
+
+const numberOfList = /^(\s*\d{1,9})([.)])(?=\s|$)/;
 
 /** The same as code: for ids, labels and names. */
 export function markdownCode(text: string): string {
@@ -59,10 +54,7 @@ export function markdownCode(text: string): string {
 
 /** Text for HTML inside Markdown: GitHub reads no Markdown there but still looks for mentions, references and links. */
 export function escapeHtmlInMarkdown(text: string): string {
-  return inertText(visibleText(text))
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
+  return escapeTags(inertText(visibleText(text)))
     .replace(/"/g, '&quot;')
     .replace(/\$/g, '<span>$</span>');
 }

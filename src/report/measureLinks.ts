@@ -77,23 +77,17 @@ export function pageLink(text: string, page: MeasurePage, documented: Documented
   return docsLink(text, pagePath(page), documented);
 }
 
-/** @param page the path of a page in `docs/`. */
 export function docsLink(text: string, page: string, documented: Documented): Inline {
   return { kind: 'link', of: [text], url: docsUrl(documented, page) };
 }
 
-/**
- * The address of a page of the documentation, or of a section on it, for the version that ran. `page` is a path in
- * `docs/`.
- */
-export function docsUrl({ docs, tool }: Pick<Result, 'docs' | 'tool'>, page: string): string {
+/** The address of a page in `docs/`, or of a section on it, for the version that ran. */
+export function docsUrl({ docs, tool }: Documented, page: string): string {
   return `${docs ?? taggedDocs(tool)}/${page}`;
 }
-
-const repository = 'https://github.com/evenhand/evenhand';
 
 /** Each release has its tag: see CONTRIBUTING.md. */
 function taggedDocs(tool: string): string {
   const version = /^evenhand (\d[\w.+-]*)$/.exec(tool)?.[1];
-  return `${repository}/blob/${version === undefined ? 'main' : `v${version}`}/docs`;
+  return `https://github.com/evenhand/evenhand/blob/${version === undefined ? 'main' : `v${version}`}/docs`;
 }

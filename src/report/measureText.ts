@@ -1,4 +1,5 @@
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
+import { continued } from './text.ts';
 
 interface RuledMeasure {
   readonly measure: MeasureName;
@@ -13,7 +14,7 @@ export function measureOf({ measure, family }: RuledMeasure): string {
 /** The same within a sentence: `consistency under position`, `Cohen's kappa`. */
 export function measureInSentence({ measure, family }: RuledMeasure): string {
   const { title } = measureWords[measure];
-  return inFamily(nameFirst.test(title) ? title : `${title.charAt(0).toLowerCase()}${title.slice(1)}`, family);
+  return inFamily(nameFirst.test(title) ? title : continued(title), family);
 }
 
 /** Titles that begin with a person's name or an abbreviation keep their capital. */
@@ -39,7 +40,7 @@ const varied: Readonly<Record<string, string>> = {
 /** The same within a sentence: `same score in every option order`. */
 export function plainInSentence(of: RuledMeasure): string {
   const plain = plainMeasure(of);
-  return plain === measureOf(of) ? measureInSentence(of) : `${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
+  return plain === measureOf(of) ? measureInSentence(of) : continued(plain);
 }
 
 /** `Same score in every option order`, `Accuracy`: for a reader who knows no statistics. */

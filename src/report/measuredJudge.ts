@@ -19,19 +19,6 @@ export interface MeasuredSides {
   readonly head: MeasuredVersion;
 }
 
-type MeasuredResult = Pick<
-  JudgeResult,
-  | 'sides'
-  | 'differences'
-  | 'changes'
-  | 'movedItems'
-  | 'passRate'
-  | 'placeFollowers'
-  | 'causes'
-  | 'variants'
-  | 'itemScores'
->;
-
 /**
  * A judge's result from its two sides, with asked or recorded replies. The differences that the gate tested come first,
  * then those that no rule tests.
@@ -42,7 +29,7 @@ export function measuredJudge(
   { base, head }: MeasuredSides,
   { verdict, differences, findings }: Gated,
   { scale, ...settings }: MeasureSettings & { readonly scale: ScaleKind | undefined },
-): MeasuredResult {
+): Pick<JudgeResult, 'sides' | 'differences' | 'changes'> & Partial<JudgeResult> {
   const scores = itemScores(base?.tables ?? [], head.tables);
   if (base === undefined) return { sides: { head: sideResult(head) }, differences, changes: [], ...scores };
   const [before, after] = [base, head].map(({ tables }) => tables.find(({ family }) => family === allFamily));

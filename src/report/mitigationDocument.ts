@@ -98,13 +98,11 @@ function pricedText({ candidates, best, largest }: JudgeMitigation): string {
   const other = able.find(({ name }) => largest === undefined || name === largest);
   const own = candidates.find(({ name }) => name === best)?.search;
   if (own === undefined) return '';
-  return ` On the search part it gains ${gainText(own)}${other?.search === undefined ? '' : otherText(other.name, other.search, largest)}.`;
-}
-
-function otherText(name: string, search: Comparison, largest: string | undefined): string {
-  return name === largest
-    ? `; ${name} gains most, ${gainText(search)}, but not provably more`
-    : `; the next is ${name}, ${gainText(search)}`;
+  const gained = ` On the search part it gains ${gainText(own)}`;
+  if (other?.search === undefined) return `${gained}.`;
+  return other.name === largest
+    ? `${gained}; ${other.name} gains most, ${gainText(other.search)}, but not provably more.`
+    : `${gained}; the next is ${other.name}, ${gainText(other.search)}.`;
 }
 
 function gainText({ gain = 0, judgment }: Comparison): string {
@@ -170,12 +168,11 @@ function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNam
 
 /** Candidates that do not fit for the same reason share a sentence. */
 export function droppedTexts({ candidates }: JudgeMitigation): readonly string[] {
-  const whys = groupBy(
-    candidates.flatMap(({ name, dropped }) => (dropped === undefined ? [] : [{ name, dropped }])),
-    ({ dropped }) => dropped,
-  );
-  return [...whys].map(
-    ([why, of]) => `${joined(of.map(({ name }) => name))} ${of.length === 1 ? 'does' : 'do'} not fit: ${why}.`,
+  const whys = [...groupBy(candidates, ({ dropped }) => dropped)];
+  return whys.flatMap(([why, of]) =>
+    why === undefined
+      ? []
+      : [`${joined(of.map(({ name }) => name))} ${of.length === 1 ? 'does' : 'do'} not fit: ${why}.`],
   );
 }
 

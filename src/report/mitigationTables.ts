@@ -54,7 +54,6 @@ export function costTable(judge: JudgeMitigation, most = mostRows): DocumentTabl
   ]);
 }
 
-/** The differences of flips and errors, with or without a rule. */
 function flipsAndErrors(comparison: Comparison | undefined): readonly Judged[] {
   const all = [...(comparison?.differences ?? []), ...(comparison?.untested ?? [])];
   return [
@@ -87,18 +86,12 @@ function shownCost(of: CostDifference['of'], { unreadable, judgment }: Replies):
 
 function costCell(cost: CostDifference | undefined): string {
   if (cost === undefined) return nothing;
-  return signed(cost.of, cost.delta);
+  const text = figure(cost.of, Math.abs(cost.delta));
+  if (!/[1-9]/.test(text)) return text;
+  return cost.delta < 0 ? `−${text}` : `+${text}`;
 }
 
-function signed(of: CostDifference['of'], value: number): string {
-  const text = figure(of, Math.abs(value));
-  if (Number(text.replaceAll(',', '')) === 0) return text;
-  return value < 0 ? `−${text}` : `+${text}`;
-}
-
-/** A value of a cost in the unit of its title. */
 export function figure(of: CostDifference['of'], value: number): string {
   const { scale, digits } = costKinds[of];
-  const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return (value * scale).toLocaleString('en-US', places);
+  return (value * scale).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

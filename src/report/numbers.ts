@@ -1,6 +1,6 @@
 import type { Usage } from '../ask/usage.ts';
 import type { Judged } from '../gate/finding.ts';
-import { type MeasureName, measureWords } from '../shared/measureNames.ts';
+import { inWrittenUnit, type MeasureName, measureWords } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 
 /** Shown if there was nothing to measure. */
@@ -117,8 +117,9 @@ export function changeWithInterval(measure: MeasureName, delta: number, interval
 
 /** The same with the interval to show; `–` without a difference. */
 export function changeOf(difference: Judged | undefined): string {
-  if (difference === undefined) return nothing;
-  return changeWithInterval(difference.measure, difference.delta, shownInterval(difference));
+  return difference === undefined
+    ? nothing
+    : changeWithInterval(difference.measure, difference.delta, shownInterval(difference));
 }
 
 /** `66.7 % → 39.8 %, −26.9 points (−36.8 … −17.0)`. */
@@ -148,19 +149,12 @@ function withPoints(measure: MeasureName, text: string): string {
   return isShare(measure) && text !== nothing ? `${text} points` : text;
 }
 
-/**
- * Shares in percent with one digit; coefficients with three and scores with two, which is as exact as so few items
- * allow.
- */
+/** As exact as so few items allow: shares in percent. */
+const digits = { share: 1, coefficient: 3, score: 2 } as const;
+
 export function sizeNumber(measure: MeasureName, value: number): string {
-  switch (measureWords[measure].unit) {
-    case 'share':
-      return fixed(Math.abs(100 * value));
-    case 'coefficient':
-      return fixed(Math.abs(value), 3);
-    case 'score':
-      return fixed(Math.abs(value), 2);
-  }
+  const size = Math.abs(inWrittenUnit(measure, value));
+  return Number.isFinite(size) ? size.toFixed(digits[measureWords[measure].unit]) : nothing;
 }
 
 /** A size with the sign of `value`. */
@@ -175,12 +169,6 @@ function fromTo(interval: Interval | undefined, told: (end: number) => string): 
 
 function isNothingOrZero(text: string): boolean {
   return text === nothing || Number(text) === 0;
-}
-
-function fixed(value: number, digits = 1): string {
-  if (!Number.isFinite(value)) return nothing;
-  const text = value.toFixed(digits);
-  return Number(text) === 0 ? (0).toFixed(digits) : text;
 }
 
 /** A moment in ISO 8601 for a reader: `2026-11-12 08:15 UTC`; any other text unchanged. */

@@ -10,10 +10,8 @@ import type { JudgeOptimization, Optimization, Step, TestedText } from './optimi
 import { mostSignificant } from './rankedDifferences.ts';
 import { scoreText, testedBlocks } from './testedBlocks.ts';
 
-interface Delivery {
-  /** The better text is written after the report. */
-  readonly isWritten: boolean;
-}
+/** `isWritten`: the better text is written after the report. */
+type Delivery = Readonly<Record<'isWritten', boolean>>;
 
 /** An optimisation as a document: for each judge the outcome, the changed words, the proof, and the steps to it. */
 export function optimizationDocument(optimization: Optimization, delivery: Delivery): readonly Block[] {
@@ -92,7 +90,6 @@ function provenText(test: TestedText | undefined): string {
   return `${measureOf(first)} ${inUnit(first.measure, first.base)} to ${inUnit(first.measure, first.head)}, ${pEquals(first.pAdjusted)}`;
 }
 
-/** The steps from the prompt as it is to the best text. */
 export function stepsTo({ trajectory, best }: JudgeOptimization): readonly Step[] {
   const found: Step[] = [];
   let step = trajectory.findLast(({ text, refused }) => refused === null && text === best?.text);
@@ -132,9 +129,9 @@ function searchText(judge: JudgeOptimization, { objective, method }: Optimizatio
 export function refusedText({ refused, trajectory }: JudgeOptimization): string {
   if (refused === 0) return '';
   const reasons = [...tally(trajectory.flatMap((step) => step.refused ?? []))].toSorted((a, b) => b[1] - a[1]);
-  const shown = reasons.slice(0, mostReasons).map(([why, count]) => `${why}: ${count}`);
   const others = reasons.slice(mostReasons).reduce((sum, [, count]) => sum + count, 0);
-  return `, ${refused} of them refused unasked (${[...shown, ...(others > 0 ? [`other reasons: ${others}`] : [])].join('; ')})`;
+  const shown = [...reasons.slice(0, mostReasons), ...(others > 0 ? [['other reasons', others]] : [])];
+  return `, ${refused} of them refused unasked (${shown.map(([why, count]) => `${why}: ${count}`).join('; ')})`;
 }
 
 const mostReasons = 5;
@@ -156,20 +153,15 @@ export function endText({ ended, whyStopped = '' }: JudgeOptimization, method: O
   }
 }
 
-/** The best score of each round of the search. */
 function roundsTable(trajectory: readonly Step[]): Block {
   const scored = trajectory.flatMap((step) =>
     step.score === null || step.edit === 'prune' ? [] : [{ ...step, score: step.score }],
   );
-  const rounds = [...groupBy(scored, ({ round }) => round)];
-  return grid(
-    ['round', 'candidates', 'best score', ''],
-    'rrrl',
-    rounds.map(([round, own]) => [
-      [round === 0 ? 'as it is' : String(round)],
-      [String(own.length)],
-      [scoreText(Math.max(...own.map(({ score }) => score)))],
-      [round > 0 && own.some(({ accepted }) => accepted) ? 'accepted' : ''],
-    ]),
-  );
+  const rows = [...groupBy(scored, ({ round }) => round)].map(([round, own]) => [
+    [round === 0 ? 'as it is' : String(round)],
+    [String(own.length)],
+    [scoreText(Math.max(...own.map(({ score }) => score)))],
+    [round > 0 && own.some(({ accepted }) => accepted) ? 'accepted' : ''],
+  ]);
+  return grid(['round', 'candidates', 'best score', ''], 'rrrl', rows);
 }

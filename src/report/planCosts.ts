@@ -24,20 +24,20 @@ export interface PlannedShard {
 
 /** One line for each cost that the plan knows, and one for each that it does not. */
 export function planCostLines(costs: PlanCosts): readonly string[] {
-  const { planned, fromLedger, shared, toAsk } = costs.estimate;
+  const { shard, estimate, forecast } = costs;
+  const { planned, fromLedger, shared, toAsk } = estimate;
+  const cached = forecast.cachedTokensAtMost;
   const n = (count: number) => count.toLocaleString('en-US');
   return [
-    ...shardLines(costs),
+    ...(shard === undefined
+      ? []
+      : [
+          `shard ${shard.index} of ${shard.of}: ${n(shard.requests)} of ${counted(shard.ofRequests, 'distinct request')}`,
+        ]),
     `${counted(planned, 'request')}: ${n(fromLedger)} in the ledger, ${n(shared)} alike, ${n(toAsk)} to ask`,
-    ...(toAsk === 0 ? [] : [tokensLine(costs), ...cacheLines(costs), costLine(costs), timeLine(costs)]),
+    ...(toAsk === 0 ? [] : [tokensLine(costs), ...cacheLines(cached), costLine(costs), timeLine(costs)]),
     ...costs.limits.map(limitLine),
   ];
-}
-
-function shardLines({ shard }: PlanCosts): readonly string[] {
-  if (shard === undefined) return [];
-  const { index, of, requests, ofRequests } = shard;
-  return [`shard ${index} of ${of}: ${requests.toLocaleString('en-US')} of ${counted(ofRequests, 'distinct request')}`];
 }
 
 function tokensLine({ estimate, forecast }: PlanCosts): string {
@@ -46,32 +46,29 @@ function tokensLine({ estimate, forecast }: PlanCosts): string {
   const between = `${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
   const likely = outputTokensLikely === undefined ? '' : `, likely ${outputTokensLikely.toLocaleString('en-US')}`;
   const output =
-    outputTokensAtMost === null || outputTokensAtMost === undefined
+    outputTokensAtMost == null
       ? `output not limited by every judge${likely}`
       : `${outputTokensAtLeast.toLocaleString('en-US')} to ${counted(outputTokensAtMost, 'output token')}${likely}`;
   return `about ${counted(inputTokens, 'input token')} (${between}), ${output}`;
 }
 
-function cacheLines({ forecast: { cachedTokensAtMost } }: PlanCosts): readonly string[] {
-  if (cachedTokensAtMost === 0) return [];
-  return [`up to ${counted(cachedTokensAtMost, 'input token')} from the provider's prompt cache, if it has one`];
+function cacheLines(atMost: number): readonly string[] {
+  return atMost === 0
+    ? []
+    : [`up to ${counted(atMost, 'input token')} from the provider's prompt cache, if it has one`];
 }
 
 function costLine({ estimate, forecast }: PlanCosts): string {
   const { costUsdAtMost, outputTokensAtMost } = estimate;
   const { costUsdAtLeast, costUsdLikely } = forecast;
   const likely = costUsdLikely === undefined ? '' : `, likely ${dollars(costUsdLikely)}`;
-  if (costUsdAtLeast === undefined) return unknownCost(outputTokensAtMost !== undefined);
+  if (costUsdAtLeast === undefined)
+    return outputTokensAtMost === undefined
+      ? 'cost unknown: it needs prices in the configuration, and maxTokens in every prompt'
+      : 'cost unknown: put prices into the configuration';
   if (costUsdAtMost === undefined)
     return `costs at least ${dollars(costUsdAtLeast)}${likely}; how much at most, only maxTokens in every prompt tells`;
   return `costs ${dollars(costUsdAtLeast)} to ${dollars(costUsdAtMost)}${likely}`;
-}
-
-/** What is missing for a cost estimate: always the prices, and perhaps a limit on the output. */
-function unknownCost(limited: boolean): string {
-  return limited
-    ? 'cost unknown: put prices into the configuration'
-    : 'cost unknown: it needs prices in the configuration, and maxTokens in every prompt';
 }
 
 function timeLine({ time, forecast: { replyMs } }: PlanCosts): string {

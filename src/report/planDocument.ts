@@ -1,16 +1,13 @@
-import { perturbationAbout } from './about.ts';
 import { type Block, code, grid, type Phrase, paragraph, strong, textList } from './document/document.ts';
-import { fittingLines } from './fittingFamilies.ts';
+import { fittingLines, perturbationAbout } from './fittingFamilies.ts';
 import { loneVariant } from './lackText.ts';
 import { counted } from './numbers.ts';
 import { planCostLines } from './planCosts.ts';
 import type { PlannedJudge, PlanReport } from './planReport.ts';
-import { answerFoundText, scaleFoundText } from './scaleFound.ts';
-import { templateText } from './templateText.ts';
+import { answerFoundText, scaleFoundText, templateText } from './scaleFound.ts';
 
 export const planTitle = 'Plan';
 
-/** A plan as a document: what each judge shows and is asked, and the cost. */
 export function planDocument(report: PlanReport): readonly Block[] {
   const { judges, notices, costs, needsModel } = report;
   const ofJudge = judges.length > 1 ? ' --judge NAME' : '';
@@ -48,7 +45,6 @@ export function modelText({ model }: PlannedJudge, needsModel: boolean): string 
   return needsModel ? 'no model is named, and a run needs one' : 'no model is named: the provider takes its own';
 }
 
-/** The options as they are shown. */
 export function optionsBlock({ options }: PlannedJudge): Block {
   const shown = options.map(({ score, text, lines, elaborated }): readonly Phrase[] => [
     [code(String(score))],
@@ -61,7 +57,6 @@ export function optionsBlock({ options }: PlannedJudge): Block {
     : grid(['option', 'where', 'elaboration', 'as shown'], 'l', shown);
 }
 
-/** What was found in the prompt, and remarks. */
 export function foundTexts({ scaleFound, answerFound, template, notes = [] }: PlannedJudge): readonly string[] {
   return [
     ...(scaleFound === undefined ? [] : [scaleFoundText(scaleFound)]),

@@ -1,3 +1,4 @@
+import { knownFinding, leakFindings } from '../gate/changeFindings.ts';
 import type { Judge, Memory } from '../judge/judge.ts';
 import type { LanguageName } from '../judge/template/language.ts';
 import { placeOf } from '../judge/template.ts';
@@ -6,8 +7,8 @@ import { requestsAtMost } from '../plan/plan.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import { faultInShort } from '../shared/fault.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
+import { findingText } from './findingText.ts';
 import { type FittingFamily, fittingFamilies } from './fittingFamilies.ts';
-import { leakNotes } from './leakNotes.ts';
 import { counted } from './numbers.ts';
 import type { PlanCosts } from './planCosts.ts';
 import { type AnswerFound, answerFoundOf, type ScaleFound, scaleFoundOf } from './scaleFound.ts';
@@ -56,7 +57,6 @@ export function planOf(prepared: Prepared, rest: Pick<PlanReport, 'costs' | 'nee
   return { judges: prepared.jobs.map(plannedJudge), notices: prepared.notices, ...rest };
 }
 
-/** The plan for scripts. */
 export function planData({ judges, costs, notices }: PlanReport): object {
   // The families that are not asked are for readers only; scripts rely on the rest.
   return {
@@ -80,6 +80,14 @@ export function costsData({ estimate, forecast, time, limits, shard }: PlanCosts
   };
 }
 
+/** Before anything is asked: which items of its eval set the judge already knows. */
+export function leakNotes({ head, leaks, evalSet }: JudgeJob): readonly string[] {
+  return [...leakFindings(leaks), ...knownFinding(head, evalSet.leftOut)].map((finding) => {
+    const { title, text } = findingText(finding, { command: 'check' });
+    return `${title}. ${text}`;
+  });
+}
+
 /** Requests that come before the planned ones, if the ledger lacks them. */
 function vectorNotes(memory: Memory | undefined): readonly string[] {
   const { embeddings } = memory ?? {};
@@ -89,7 +97,6 @@ function vectorNotes(memory: Memory | undefined): readonly string[] {
   ];
 }
 
-/** Questions about items that are shown without their own examples. */
 function ownPromptNotes({ base, head }: JudgeJob['tasks']): readonly string[] {
   const own = [base, head].flatMap((task) => {
     const items = task?.items.filter(({ ownExamples }) => ownExamples !== undefined) ?? [];

@@ -32,16 +32,12 @@ export interface PromptEdit {
 }
 
 /** Whether any of the lines is one of the option's: a listed option goes on as long as its lines are indented. */
-function touches(
-  { firstLine, lastLine, listed }: FoundAt,
-  lines: ReadonlySet<number>,
-  text: readonly string[],
-): boolean {
-  const indent = (line: number) => (text[line - 1] ?? '').search(/\S|$/);
-  const after = text.slice(lastLine).findIndex((_, index) => indent(lastLine + 1 + index) <= indent(firstLine));
-  const listedTo = after < 0 ? text.length : lastLine + after;
+function touches({ firstLine, lastLine, listed }: FoundAt, lines: readonly number[], text: readonly string[]): boolean {
+  const indent = (line = '') => line.search(/\S|$/);
+  const after = text.findIndex((line, index) => index >= lastLine && indent(line) <= indent(text[firstLine - 1]));
+  const listedTo = after < 0 ? text.length : after;
   const last = listed === true ? listedTo : lastLine;
-  return [...lines].some((line) => line >= firstLine && line <= last);
+  return lines.some((line) => line >= firstLine && line <= last);
 }
 
 /** Every edit between two prompt files, in their order. */
@@ -52,9 +48,8 @@ export function promptEdits(
 ): readonly PromptEdit[] {
   const text = linesOf(head.text);
   return editsBetween(linesOf(base.text), text).map(({ at, removed, added }) => {
-    const lines = new Set(added.map((_, index) => at + index + 1));
-    const edited = options.filter(({ found }) => found !== undefined && touches(found, lines, text));
-    const [only, ...others] = edited;
+    const lines = added.map((_, index) => at + index + 1);
+    const [only, ...others] = options.filter(({ found }) => found !== undefined && touches(found, lines, text));
     const option = only === undefined || others.length > 0 ? {} : { option: only.score };
     return { file: head.file, line: at + 1, removed, added, ...option };
   });
@@ -79,13 +74,14 @@ export function promptChange(base: PromptVersion, head: PromptVersion, named?: n
   // Lines are shown in pairs if both sides have some.
   const rows = Array.from({ length: Math.min(...sizes) || Math.max(...sizes) }, (_, row) => row);
   const row = most(rows, (one) => changed(told.removed[one] ?? '', told.added[one] ?? '')) ?? 0;
-  const [removed, added] = [told.removed[row], told.added[row]];
+  const [removed, added] = shortened([told.removed[row], told.added[row]]);
   return {
     file: head.file,
     line: told.at + Math.min(row, Math.max(0, told.added.length - 1)) + 1,
     edit: edits.indexOf(told) + 1,
     edits: edits.length,
-    ...shortened(removed, added),
+    removed,
+    added,
   };
 }
 
@@ -123,14 +119,11 @@ const lead = 30;
 const longest = 2000;
 
 /** Both lines cut at the same letter, so that the difference is visible. */
-function shortened(removed: string | undefined, added: string | undefined): Pick<PromptChange, 'removed' | 'added'> {
-  const start = removed === undefined || added === undefined ? 0 : sharedStart(removed, added);
-  const indents = [removed, added].flatMap((line) => (line === undefined ? [] : [line.search(/\S|$/)]));
-  const indent = Math.min(...indents);
+function shortened(lines: readonly (string | undefined)[]): readonly (string | undefined)[] {
+  const [one, other] = lines.flatMap((line) => line ?? []);
+  const start = one === undefined || other === undefined ? 0 : sharedStart(one, other);
+  const indent = Math.min(...lines.flatMap((line) => line?.search(/\S|$/) ?? []));
   const from = start - indent < widest / 2 ? indent : start - lead;
-  const shown = (line: string | undefined) =>
-    line === undefined
-      ? undefined
-      : cut(`${from === indent ? '' : '…'}${visibleText(line.slice(from, from + longest)).trimEnd()}`, widest);
-  return { removed: shown(removed), added: shown(added) };
+  const before = from === indent ? '' : '…';
+  return lines.map((line) => line && cut(before + visibleText(line.slice(from, from + longest)).trimEnd(), widest));
 }

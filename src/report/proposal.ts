@@ -1,7 +1,6 @@
 import { type Block, code, folded, type Inline, type Phrase, paragraph } from './document/document.ts';
 import { fencedAsIs, markdownLine } from './markdown.ts';
-import { type FileChange, patchText } from './patch.ts';
-import type { Suggestion } from './suggestions.ts';
+import { type FileChange, patchText, type Suggestion } from './patch.ts';
 
 /** The file that holds a proposal as a patch. */
 export const patchFile = 'evenhand.patch';

@@ -1,7 +1,7 @@
 import type { MovedItem, MovedItems } from '../compare/movedItems.ts';
 import type { Finding, Judged } from '../gate/finding.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import { signs } from './headline.ts';
+import { letterSigns, signs } from './headline.ts';
 import type { JudgeResult } from './result.ts';
 import { labelText } from './text.ts';
 
@@ -11,23 +11,10 @@ import { labelText } from './text.ts';
  */
 export type RuleWord = 'regression' | 'uncertain' | 'not judged' | 'pass' | '';
 
-/** The sign beside the word. */
-export const ruleSigns = {
-  regression: signs.regression,
-  uncertain: signs.uncertain,
-  'not judged': signs.unmeasured,
-  pass: signs.pass,
-  '': '  ',
-} as const satisfies Record<RuleWord, string>;
+export const ruleSigns: Readonly<Record<RuleWord, string>> = { ...signs, 'not judged': signs.unmeasured, '': '  ' };
 
 /** The same for a terminal. */
-export const signsOfOneCell = {
-  regression: '✕',
-  uncertain: '?',
-  'not judged': '?',
-  pass: '✓',
-  '': '·',
-} as const satisfies Record<RuleWord, string>;
+export const signsOfOneCell: Readonly<Record<RuleWord, string>> = { ...letterSigns, 'not judged': '?', '': '·' };
 
 const worstFirst: readonly RuleWord[] = ['regression', 'uncertain', 'not judged', 'pass', ''];
 
@@ -58,27 +45,22 @@ export function isRefinement(measure: MeasureName, tested: readonly Pick<Judged,
 
 /** Leaves out a measure that refines another, if the other did at least as badly in that family. */
 export function headlineDifferences(ranked: readonly RankedDifference[]): readonly RankedDifference[] {
-  return ranked.filter(
-    ({ difference, word }) =>
-      !ranked.some(
-        (other) =>
-          other.difference.family === difference.family &&
-          other.difference.measure === refined[difference.measure] &&
-          worstFirst.indexOf(other.word) <= worstFirst.indexOf(word),
-      ),
-  );
+  return unrefined(ranked, (other, one) => worstFirst.indexOf(other.word) <= worstFirst.indexOf(one.word));
 }
 
 /** The falls since a reference, also without the measures that refine another. */
 export function headlineFalls({ findings }: Pick<JudgeResult, 'findings'>): readonly Fall[] {
   const falls = findings.filter((one) => one.kind === 'regression-since' || one.kind === 'uncertain-since');
-  return falls.filter(
-    ({ kind, difference: { family, measure } }) =>
-      !falls.some(
-        (other) =>
-          other.kind === kind && other.difference.family === family && other.difference.measure === refined[measure],
-      ),
-  );
+  return unrefined(falls, (other, one) => other.kind === one.kind);
+}
+
+function unrefined<One extends { readonly difference: Judged }>(
+  all: readonly One[],
+  says: (other: One, one: One) => boolean,
+): readonly One[] {
+  const isRefined = (one: One, { family, measure }: Judged) =>
+    family === one.difference.family && measure === refined[one.difference.measure];
+  return all.filter((one) => !all.some((other) => isRefined(one, other.difference) && says(other, one)));
 }
 
 type Fall = Extract<Finding, { kind: 'regression-since' | 'uncertain-since' }>;
@@ -90,7 +72,9 @@ function ruleWord({ family, measure, maxDrop }: Judged, { findings, verdict }: J
   for (const finding of findings) {
     if ('since' in finding) continue;
     const about = finding.kind === 'too-few-items' ? finding : 'difference' in finding ? finding.difference : undefined;
-    if (about?.family === family && about.measure === measure) return wordOf(finding.kind);
+    if (about?.family !== family || about.measure !== measure) continue;
+    if (finding.kind === 'regression') return 'regression';
+    return finding.kind === 'too-few-items' ? 'not judged' : 'uncertain';
   }
   return 'pass';
 }
@@ -108,11 +92,6 @@ function limitWord({ family, measure }: Judged, { findings, verdict }: JudgeResu
 
 function worst(one: RuleWord, other: RuleWord): RuleWord {
   return worstFirst.indexOf(one) <= worstFirst.indexOf(other) ? one : other;
-}
-
-function wordOf(kind: Finding['kind']): RuleWord {
-  if (kind === 'regression') return 'regression';
-  return kind === 'too-few-items' ? 'not judged' : 'uncertain';
 }
 
 /**
@@ -137,12 +116,11 @@ export function shownMove(judge: JudgeResult): MovedItems | undefined {
 }
 
 /** `▼ 52` and `▲ 19`: how many items got worse and better. */
-export function movedCounts(moved: MovedItems): { readonly worse: number; readonly better: number } {
+export function movedCounts(moved: MovedItems) {
   const worse = worseItems(moved).length;
   return { worse, better: moved.items.length - worse };
 }
 
-/** The corrected p-values of the differences with this word. */
 export function adjustedPs(judge: JudgeResult, word: JudgeResult['verdict']): readonly number[] {
   return rankedDifferences(judge).flatMap(({ difference, word: own }) =>
     own === word && difference.pAdjusted !== undefined ? [difference.pAdjusted] : [],
@@ -158,13 +136,10 @@ const mostScores = 4;
 
 /** `2 ×9`; `1 ×8, 2 ×1`. */
 export function scoresText(counts: MovedItem['base']): string {
-  const told = counts
-    .slice(0, mostScores)
-    .map(({ score, count }) => `${score === undefined ? 'unreadable' : labelText(score)} ×${count}`);
-  return counts.length > mostScores ? `${told.join(', ')}, …` : told.join(', ');
+  const told = counts.map(({ score, count }) => `${score === undefined ? 'unreadable' : labelText(score)} ×${count}`);
+  return [...told.slice(0, mostScores), ...(told.length > mostScores ? ['…'] : [])].join(', ');
 }
 
-/** The difference with the smallest corrected p-value. */
 export function mostSignificant(differences: readonly Judged[] = []): Judged | undefined {
   return differences.toSorted((a, b) => (a.pAdjusted ?? 1) - (b.pAdjusted ?? 1))[0];
 }

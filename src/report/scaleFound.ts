@@ -1,6 +1,8 @@
 import { answerPlaceText } from '../judge/answerContract.ts';
 import type { Judge } from '../judge/judge.ts';
 import { rangeOf } from '../judge/scale.ts';
+import type { LanguageName } from '../judge/template/language.ts';
+import { languages } from '../judge/template/languages.ts';
 
 /** The scale that words of the prompt state, if its options do not show all of it. */
 export interface ScaleFound {
@@ -45,8 +47,11 @@ export function answerFoundOf({ answer }: Judge): AnswerFound | undefined {
   return { place: answerPlaceText(form.place), words: form.found?.words ?? null, line: form.found?.line ?? null };
 }
 
-/** What was found or stated, in one clause. */
 export function answerFoundText({ place, words, line }: AnswerFound): string {
   if (words === null || line === null) return `the answer is ${place}, as evenhand.answer states`;
   return `the answer is ${place}, by “${words}” in line ${line}`;
+}
+
+export function templateText(name: LanguageName): string {
+  return `template: ${name}; places are written ${languages[name].about}`;
 }

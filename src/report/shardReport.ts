@@ -1,3 +1,5 @@
+import type { Usage } from '../ask/usage.ts';
+import type { Shard } from '../plan/shares.ts';
 import type { Scored } from '../score/scoreTasks.ts';
 import { dollars } from './askedText.ts';
 import { counted, tokensText } from './numbers.ts';
@@ -6,11 +8,11 @@ import type { Result } from './result.ts';
 import { wrap } from './text.ts';
 
 /** The work of one of several jobs that ask together. It is no result: it has no verdict. */
-export interface ShardAccount {
+export interface ShardAccount extends Usage {
   readonly version: 1;
   readonly tool: string;
   readonly command: Result['command'];
-  readonly shard: { readonly index: number; readonly of: number };
+  readonly shard: Shard;
   /** Distinct requests of all jobs together. */
   readonly planned: number;
   /** How many of them are this job's. */
@@ -22,9 +24,6 @@ export interface ShardAccount {
   readonly asked: number;
   /** How many of the share have no reply now. */
   readonly unanswered: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly cachedTokens: number;
   /** US dollars; undefined without prices. */
   readonly costUsd: number | undefined;
   /** What ended the asking; undefined if every request was tried. */
@@ -44,18 +43,14 @@ export function shardConsole(account: ShardAccount, width: number): string {
 function accountLines(account: ShardAccount): readonly string[] {
   const { shard, planned, share, fromLedger, asked, unanswered, why } = account;
   const n = (count: number) => count.toLocaleString('en-US');
+  const tokens = tokensText(account);
+  const cost = account.costUsd === undefined ? '' : ` · ${dollars(account.costUsd)}`;
   return [
     `Shard ${shard.index} of ${shard.of}: ${n(share)} of ${counted(planned, 'request')} are its share.`,
     `${n(fromLedger)} were in the ledger, ${n(asked)} were asked, ${n(unanswered)} have no reply.`,
-    ...paid(account),
+    ...(tokens === undefined ? [] : [`${tokens}${cost}`]),
     why === undefined
       ? `All of the share is on record. There is no verdict yet: that takes the ledgers of all ${shard.of} shards, and no --shard.`
       : `The share is not whole: ${why}. Run it again with the same ledger: what is on record is not asked again.`,
   ];
-}
-
-function paid(account: ShardAccount): readonly string[] {
-  const tokens = tokensText(account);
-  const cost = account.costUsd === undefined ? '' : ` · ${dollars(account.costUsd)}`;
-  return tokens === undefined ? [] : [`${tokens}${cost}`];
 }

@@ -28,7 +28,6 @@ export interface ShownQuestion {
   readonly inLedger: boolean | null;
 }
 
-/** Every question as data, with the exact texts. */
 export function questionsJson(questions: readonly ShownQuestion[]): string {
   const written = questions.map(({ inputTokens: { tokens, atLeast, atMost }, ...question }) => ({
     ...question,
@@ -100,20 +99,15 @@ type MarkedLine = readonly [mark: ' ' | '+' | '-', line: string];
 /** The sent lines, each marked if the control lacks it, and between them the lines that only the control has. */
 function markedLines(content: string, control: string): readonly MarkedLine[] {
   const sent = content.split('\n');
-  const marked: MarkedLine[] = [];
+  const marked = (lines: readonly string[], mark: MarkedLine[0]) =>
+    lines.map((line): MarkedLine => [mark, shownLine(line)]);
   let next = 0;
-  const upTo = (end: number) => {
-    for (const line of sent.slice(next, end)) marked.push([' ', shownLine(line)]);
-    next = end;
-  };
-  for (const { at, removed, added } of editsBetween(control.split('\n'), sent)) {
-    upTo(at);
-    for (const line of removed) marked.push(['-', shownLine(line)]);
-    for (const line of added) marked.push(['+', shownLine(line)]);
+  const edited = editsBetween(control.split('\n'), sent).flatMap(({ at, removed, added }) => {
+    const same = sent.slice(next, at);
     next = at + added.length;
-  }
-  upTo(sent.length);
-  return marked;
+    return [...marked(same, ' '), ...marked(removed, '-'), ...marked(added, '+')];
+  });
+  return [...edited, ...marked(sent.slice(next), ' ')];
 }
 
 /** Invisible characters are written out, since the model reads them. */

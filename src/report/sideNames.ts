@@ -16,7 +16,6 @@ export function sideNames({ command }: Pick<Result, 'command'>): SideNames {
   return command === 'drift' ? drift : command === 'score' ? alone : versions;
 }
 
-/** The title of a side: `Base`, `Today`. */
 export function sideTitle(names: SideNames, side: 'base' | 'head'): string {
   return side === 'base' ? names.Base : names.Head;
 }

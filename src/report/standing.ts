@@ -14,19 +14,16 @@ export function standingOf(result: Result): Standing {
   if (override !== undefined) return 'accepted';
   const isAlarm = verdict === 'regression' || verdict === 'uncertain';
   if (drift?.accepted === true && isAlarm && exitCode === 0) return 'drift-accepted';
-  if (verdict === 'unmeasured' && lacksKeyAlone(result)) return 'no-key';
+  if (verdict === 'unmeasured' && lacksKey(result)) return 'no-key';
   const isGreen = verdict === 'pass' || verdict === 'new' || verdict === 'unchanged';
   if (isGreen && exitCode === 1) return 'eval-set-failed';
   return exitCode === 0 && (verdict === 'regression' || verdict === 'unmeasured') ? 'advisory' : 'plain';
 }
 
-function lacksKeyAlone({ judges }: Result): boolean {
+function lacksKey({ judges }: Result): boolean {
   const open = judges.filter(({ verdict }) => verdict === 'unmeasured');
-  return open.length > 0 && open.every(lacksKey);
-}
-
-function lacksKey({ findings }: JudgeResult): boolean {
-  return findings.some((finding) => finding.kind === 'stopped' && finding.because === 'no-key');
+  const isKey = (finding: Finding) => finding.kind === 'stopped' && finding.because === 'no-key';
+  return open.length > 0 && open.every(({ findings }) => findings.some(isKey));
 }
 
 /** Whether the gate found a change of a judge's items, gold, perturbations, rules, cost, files or model. */

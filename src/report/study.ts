@@ -1,7 +1,6 @@
 import type { StudyTable } from '../study/studyTable.ts';
 import type { RunAccount } from './mitigation.ts';
 
-/** The names of all studies. */
 export const studyNames = ['consistency', 'output', 'strategies', 'memory'] as const;
 export type StudyName = (typeof studyNames)[number];
 
@@ -9,7 +8,6 @@ export type StudyName = (typeof studyNames)[number];
 export interface Study extends RunAccount {
   readonly run: 'study';
   readonly study: StudyName;
-  /** Why replies are missing. */
   readonly why: string | undefined;
   readonly tables: readonly StudyTable[];
   /** What a reader must know about items and versions, as sentences. */

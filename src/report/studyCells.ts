@@ -41,8 +41,12 @@ export function bareText(cell: NumberCell): string {
 
 /** ` (41.4 … 59.4)`; empty without an interval. */
 export function betweenText(cell: NumberCell): string {
-  const { interval } = cell;
-  return interval === undefined ? '' : ` (${inUnit(cell, interval.low)} … ${inUnit(cell, interval.high)})`;
+  const ends = endsText(cell, cell.interval);
+  return ends === '' ? '' : ` (${ends})`;
+}
+
+function endsText(cell: NumberCell, interval: NumberCell['interval']): string {
+  return interval === undefined ? '' : `${inUnit(cell, interval.low)} … ${inUnit(cell, interval.high)}`;
 }
 
 /** `Δ −0.70 (−0.83 … −0.57)`, with the number of items if the cell has others. */
@@ -52,11 +56,9 @@ export function differenceText(cell: NumberCell): string | undefined {
   const { value, interval } = difference;
   const shown = inUnit(cell, value);
   const sign = /^[^−]*[1-9]/.test(shown) ? '+' : '';
-  const notes = [
-    ...(interval === undefined ? [] : [`${inUnit(cell, interval.low)} … ${inUnit(cell, interval.high)}`]),
-    ...(difference.n === n ? [] : [`n = ${difference.n}`]),
-  ];
-  return `Δ ${sign}${shown}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+  const count = difference.n === n ? '' : `n = ${difference.n}`;
+  const notes = [endsText(cell, interval), count].filter((note) => note !== '').join(', ');
+  return `Δ ${sign}${shown}${notes === '' ? '' : ` (${notes})`}`;
 }
 
 function inUnit({ unit }: NumberCell, value: number): string {

@@ -15,7 +15,6 @@ const about: Readonly<Record<StudyName, string>> = {
   memory: 'what the examples of a memory do, after ALLURE (Hasanbeig et al.)',
 };
 
-/** A study as a document: its tables, then the notes about them. */
 export function studyDocument(study: Study): readonly Block[] {
   const { tables, notes } = study;
   return [
@@ -27,16 +26,16 @@ export function studyDocument(study: Study): readonly Block[] {
   ];
 }
 
-/** A warning if replies are missing. */
 export function missingCallout({ exitCode, why }: Pick<Study, 'exitCode' | 'why'>): readonly Block[] {
   if (exitCode === 0) return [];
   const missing = `Not all replies could be had or read${why === undefined ? '' : `: ${why}`}. The tables are made of those that were.`;
   return [{ kind: 'callout', tone: 'warning', text: [missing] }];
 }
 
-/** The level of the intervals, and what was asked. */
 export function studyFooter(study: Study): Block {
-  const text = `In parentheses: intervals at ${confidenceLevel(study.confidence)}. ${costText(study)}${askedOfText(study)}`;
+  const { costUsd } = study.requests;
+  const paid = costUsd === undefined ? '' : `Paid: ${dollars(costUsd)}. `;
+  const text = `In parentheses: intervals at ${confidenceLevel(study.confidence)}. ${paid}${askedOfText(study)}`;
   return { kind: 'footer', text: [text] };
 }
 
@@ -61,12 +60,9 @@ export function unreadableLine({ unreadable: all }: StudyTable): readonly Block[
   const most = all.filter((one) => one.share >= unmeasuredShare);
   const many = all.filter((one) => one.share >= warnedShare && one.share < unmeasuredShare);
   if (most.length + many.length === 0) return [paragraph(text)];
-  const sentences = [
-    ...(most.length === 0
-      ? []
-      : [` Shown as ${nothing}, since they have ${percent(unmeasuredShare)} or more: ${countsText(most)}.`]),
-    ...(many.length === 0 ? [] : [` ${percent(warnedShare)} or more: ${countsText(many)}.`]),
-  ];
+  const hidden = ` Shown as ${nothing}, since they have ${percent(unmeasuredShare)} or more: ${countsText(most)}.`;
+  const warned = ` ${percent(warnedShare)} or more: ${countsText(many)}.`;
+  const sentences = [...(most.length === 0 ? [] : [hidden]), ...(many.length === 0 ? [] : [warned])];
   return [{ kind: 'callout', tone: 'warning', text: [text, ...sentences] }];
 }
 
@@ -84,10 +80,6 @@ function countsText(counts: readonly ReadCount[]): string {
 }
 
 const mostCounts = 8;
-
-function costText({ requests: { costUsd } }: Study): string {
-  return costUsd === undefined ? '' : `Paid: ${dollars(costUsd)}. `;
-}
 
 /** Adds a column with the number of items behind each row, if a row has items. */
 function tableOf({ columns, rows }: StudyTable): Block {

@@ -33,19 +33,13 @@ export function testedBlocks(judge: JudgeOptimization, test: TestedText): readon
   ];
 }
 
-/** The measures of the paper's tables that are known. */
 export function figuresOf(test: TestedText): readonly { readonly title: string; readonly found: Judged }[] {
-  const measures = [
-    ['MAE', test.meanAbsoluteError],
-    ['Pearson', test.pearson],
-    ['Spearman', test.spearman],
-    ['Kendall', test.kendall],
-    ['accuracy', test.accuracy],
-  ] as const;
-  return measures.flatMap(([title, found]) => (found === undefined ? [] : [{ title, found }]));
+  const { meanAbsoluteError: MAE, pearson: Pearson, spearman: Spearman, kendall: Kendall, accuracy } = test;
+  return Object.entries({ MAE, Pearson, Spearman, Kendall, accuracy }).flatMap(([title, found]) =>
+    found === undefined ? [] : [{ title, found }],
+  );
 }
 
-/** What the tables of the test part do not say. */
 export function testedTexts(judge: JudgeOptimization, test: TestedText): readonly string[] {
   const { differences, turned, williams } = test;
   return [
@@ -86,7 +80,6 @@ function itemsText(ids: readonly string[]): string {
   return ids.length === 0 ? 'none' : `${counted(ids.length, 'item')} (${listed(ids)})`;
 }
 
-/** A value of the objective. */
 export function scoreText(value: number | undefined, isSigned = false): string {
   if (value === undefined) return nothing;
   const text = Math.abs(value).toFixed(3);

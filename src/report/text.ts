@@ -39,7 +39,6 @@ export function cutName(name: string, width: number): string {
  */
 export function textWidth(text: string): number {
   if (narrowAlone.test(text)) return text.length;
-  if (text.length <= pieceUnits) return stringWidth(text);
   let columns = 0;
   for (let from = 0; from < text.length; ) {
     const to = pieceEnd(text, from);
@@ -65,16 +64,15 @@ const pieceUnits = 512;
 
 /** After a blank if there is one, since no character continues over a blank. Never within a surrogate pair. */
 function pieceEnd(text: string, from: number): number {
-  const end = Math.min(text.length, from + pieceUnits);
-  if (end === text.length) return end;
+  const end = from + pieceUnits;
+  if (end >= text.length) return text.length;
   const blank = text.lastIndexOf(' ', end - 1);
   if (blank > from) return blank + 1;
   return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
 }
 
-export interface WrapStyle {
+interface WrapStyle {
   readonly width: number;
-  /** Text before every line. */
   readonly indent: string;
   /** Text before the first line instead. */
   readonly first?: string;
@@ -86,23 +84,18 @@ export const tied = '\u00a0';
 /** Breaks a sentence at spaces, and breaks a word that is too long for a line, so that no line is too wide. */
 export function wrap(text: string, { width, indent, first = indent }: WrapStyle): readonly string[] {
   const rooms = { first: roomFor(first, width), next: roomFor(indent, width) };
-  const words = tie(text)
-    .split(' ')
-    .flatMap((word) => pieces(word, Math.min(rooms.first, rooms.next)));
+  const least = Math.min(rooms.first, rooms.next);
   const lines: string[] = [];
-  let line = '';
-  for (const word of words) {
+  for (const word of tie(text)
+    .split(' ')
+    .flatMap((one) => pieces(one, least))) {
+    const line = lines.at(-1) ?? '';
     const longer = line === '' ? word : `${line} ${word}`;
-    if (textWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line !== '') {
-      lines.push(line);
-      line = word;
-    } else {
-      line = longer;
-    }
+    if (line !== '' && textWidth(longer) > (lines.length > 1 ? rooms.next : rooms.first)) lines.push(word);
+    else lines.splice(-1, 1, longer);
   }
-  return [...lines, line]
-    .filter((each) => each !== '')
-    .map((each, index) => (index === 0 ? first : indent) + each.replaceAll(tied, ' '));
+  const told = lines.filter((line) => line !== '');
+  return told.map((line, index) => (index === 0 ? first : indent) + line.replaceAll(tied, ' '));
 }
 
 function roomFor(indent: string, width: number): number {
@@ -116,20 +109,18 @@ function tie(text: string): string {
 
 function pieces(word: string, room: number): readonly string[] {
   if (fitsIn(word, room)) return [word];
-  return word.split(tied).flatMap((part) => cutPieces(part, room));
-}
-
-function cutPieces(part: string, room: number): readonly string[] {
   const found: string[] = [];
-  let rest = part;
-  while (!fitsIn(rest, room)) {
-    const head = cut(rest, room, '');
-    // A character that is wider than the room would loop forever.
-    if (head === '') break;
-    found.push(head);
-    rest = rest.slice(head.length);
+  for (let rest of word.split(tied)) {
+    while (!fitsIn(rest, room)) {
+      const head = cut(rest, room, '');
+      // A character that is wider than the room would loop forever.
+      if (head === '') break;
+      found.push(head);
+      rest = rest.slice(head.length);
+    }
+    found.push(rest);
   }
-  return [...found, rest];
+  return found;
 }
 
 /** The visible characters of a text; a flag, for example, is one. */
@@ -155,6 +146,11 @@ export function quotation(text: string, width: number): string {
 /** With a capital first letter. */
 export function begun(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** With a small first letter. */
+export function continued(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 const longestLabel = 32;

@@ -13,12 +13,19 @@ type Row = readonly string[];
 /** A flexible column is not made narrower than this. */
 const leastWidth = 8;
 
-/** Where a cell may be broken: first before an interval, then also within it, then after a comma. */
-const breaks = [/ (?=\()/, / (?=\()|(?<= …) /, / (?=\()|(?<=[…,;:]) /];
-/** Stands in no text that is shown. */
+/** No text that is shown has it. */
 const lineBreak = '\n';
-/** A long name in the first column takes several lines of this width. */
-const nameWidths = [28, 18];
+/**
+ * Where a cell may be broken: first before an interval, then also within it, then after a comma; at last a long name in
+ * the first column takes several lines of this width.
+ */
+const breaks: readonly (readonly [at: RegExp, name?: number])[] = [
+  [/ (?=\()/],
+  [/ (?=\()|(?<= …) /],
+  [/ (?=\()|(?<=[…,;:]) /],
+  [/ (?=\()|(?<=[…,;:]) |\n/, 28],
+  [/ (?=\()|(?<=[…,;:]) |\n/, 18],
+];
 
 /**
  * Aligned columns, two spaces apart. If they do not fit, flexible ones are cut, then titles and intervals are broken
@@ -29,16 +36,11 @@ export function textTable(columns: readonly Column[], rows: readonly Row[], widt
   const lines = [columns.map(({ title }) => title), ...rows];
   const whole = aligned(columns, lines, width);
   if (whole !== undefined) return whole;
-  for (const at of breaks) {
-    const table = aligned(columns, brokenLines(columns, rows, at), width);
-    if (table !== undefined) return table;
-  }
-  for (const name of nameWidths) {
+  for (const [at, name] of breaks) {
     const named = rows.map(([first = '', ...cells]) => [
-      wrap(first, { width: name, indent: '' }).join(lineBreak),
+      name === undefined ? first : wrap(first, { width: name, indent: '' }).join(lineBreak),
       ...cells,
     ]);
-    const at = new RegExp(`${breaks.at(-1)?.source}|${lineBreak}`);
     const table = aligned(columns, brokenLines(columns, named, at), width);
     if (table !== undefined) return table;
   }
@@ -75,7 +77,6 @@ function brokenTitle(title: string, width: number): readonly string[] {
   return lines.map((line) => line.trimEnd());
 }
 
-/** Undefined if the columns do not fit. */
 function aligned(columns: readonly Column[], lines: readonly Row[], width: number): readonly string[] | undefined {
   const widths = widthsFor(columns, lines, width);
   if (widths === undefined) return undefined;
@@ -109,7 +110,7 @@ function record(columns: readonly Column[], row: Row, width: number): readonly s
   return [...wrap(name, { width, indent: '' }), ...wrap(facts.join(' · '), { width, indent: '  ' })];
 }
 
-function pad(text: string, width: number, align: 'left' | 'right'): string {
+export function pad(text: string, width = 0, align: 'left' | 'right' = 'left'): string {
   const space = ' '.repeat(Math.max(0, width - textWidth(text)));
   return align === 'left' ? text + space : space + text;
 }

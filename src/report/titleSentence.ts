@@ -1,4 +1,3 @@
-import type { Cause } from '../compare/cause.ts';
 import type { Finding } from '../gate/finding.ts';
 import { isUncertainAtBest, isWorseAlone } from '../gate/verdict.ts';
 import { nameText, type Phrase, pasteable } from './document/document.ts';
@@ -9,7 +8,7 @@ import { counted, countedItems, inUnit, joined, percent } from './numbers.ts';
 import { firstValues } from './page/valuesSection.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { standingOf } from './standing.ts';
-import { begun } from './text.ts';
+import { begun, continued } from './text.ts';
 
 /** `❌ tone got worse: its scores now follow the order of the options`: the sentence with the sign of the verdict. */
 export function titlePhrase(result: Result): Phrase {
@@ -25,13 +24,9 @@ export function titlePhrase(result: Result): Phrase {
  */
 export function titleSentence(result: Result): string {
   const sentence = sentenceOf(result);
-  return sentence === undefined
-    ? begun(
-        heading(result)
-          .replace(/^\S+ Evenhand: /, '')
-          .replace(/^pass, no drift/, 'no drift'),
-      )
-    : `${sentence}${scaleSuffix(result)}`;
+  if (sentence !== undefined) return `${sentence}${scaleSuffix(result)}`;
+  const words = heading(result).replace(/^\S+ Evenhand: /, '');
+  return begun(words.replace(/^pass, no drift/, 'no drift'));
 }
 
 function sentenceOf(result: Result): string | undefined {
@@ -49,10 +44,10 @@ function sentenceOf(result: Result): string | undefined {
     const drifted = `${subject(told, only, result)} drifted${only === undefined ? '' : causeClause(only)}`;
     return verdict === 'regression' ? drifted : undefined;
   }
-  if (verdict === 'unmeasured') return unmeasured(first, only, told.length, result);
-  if (verdict === 'unchanged') return `${subject(told, only, result)} ${told.length === 1 ? 'is' : 'are'} unchanged`;
-  if (first.sides.base === undefined || told.some(isWorseAlone)) return undefined;
+  if (verdict === 'unmeasured') return unmeasured(only, told.length, result);
   const who = subject(told, only, result);
+  if (verdict === 'unchanged') return `${who} ${told.length === 1 ? 'is' : 'are'} unchanged`;
+  if (first.sides.base === undefined || told.some(isWorseAlone)) return undefined;
   switch (verdict) {
     case 'regression':
       return `${who} got worse${only === undefined ? '' : causeClause(only)}`;
@@ -71,8 +66,7 @@ function sentenceOf(result: Result): string | undefined {
 function valueTitle(judge: JudgeResult): string {
   const [first] = firstValues(judge);
   if (first === undefined) return `${nameText(judge)}: nothing could be measured`;
-  const name = plainMeasure(first);
-  return `${nameText(judge)}: ${name.charAt(0).toLowerCase()}${name.slice(1)} ${inUnit(first.measure, first.value.value)}`;
+  return `${nameText(judge)}: ${continued(plainMeasure(first))} ${inUnit(first.measure, first.value.value)}`;
 }
 
 function subject(told: readonly JudgeResult[], only: JudgeResult | undefined, { judges }: Result): string {
@@ -90,20 +84,13 @@ function isOpen({ findings }: JudgeResult): boolean {
 
 /** `: its scores now follow the order and length of the options`; empty if no cause is beyond chance. */
 function causeClause({ causes = [] }: Pick<JudgeResult, 'causes'>): string {
-  const ways = [...new Set(causes.map(wayOf))].toSorted((a, b) =>
-    b.length - a.length ? order.indexOf(a) - order.indexOf(b) : 0,
-  );
-  return ways.length === 0 ? '' : `: its scores now follow the ${joined(ways)} of the ${ofWhat(causes)}`;
-}
-
-const order: readonly string[] = ['order', 'length'];
-
-function wayOf({ place }: Cause): string {
-  return place === undefined ? 'length' : 'order';
-}
-
-function ofWhat(causes: readonly Cause[]): string {
-  return causes.some(({ family }) => family === 'swap') ? 'candidates' : 'options';
+  if (causes.length === 0) return '';
+  const ways = [
+    ...(causes.some(({ place }) => place !== undefined) ? ['order'] : []),
+    ...(causes.some(({ place }) => place === undefined) ? ['length'] : []),
+  ];
+  const what = causes.some(({ family }) => family === 'swap') ? 'candidates' : 'options';
+  return `: its scores now follow the ${joined(ways)} of the ${what}`;
 }
 
 function fewClause({ findings }: JudgeResult): string {
@@ -112,13 +99,11 @@ function fewClause({ findings }: JudgeResult): string {
 }
 
 /** `tone could not be measured: 15.3 % of the replies on base are missing`. */
-function unmeasured(first: JudgeResult, only: JudgeResult | undefined, count: number, result: Result): string {
-  const who =
-    only === undefined
-      ? `${count.toLocaleString('en-US')} of ${counted(result.judges.length, 'judge')}`
-      : nameText(only);
-  const cause = only === undefined ? undefined : hindranceClause(first, result);
-  return `${who} could not be measured${cause === undefined ? '' : `: ${cause}`}`;
+function unmeasured(only: JudgeResult | undefined, count: number, result: Result): string {
+  if (only === undefined)
+    return `${count.toLocaleString('en-US')} of ${counted(result.judges.length, 'judge')} could not be measured`;
+  const cause = hindranceClause(only, result);
+  return `${nameText(only)} could not be measured${cause === undefined ? '' : `: ${cause}`}`;
 }
 
 function hindranceClause({ findings }: JudgeResult, result: Result): string | undefined {
@@ -128,8 +113,7 @@ function hindranceClause({ findings }: JudgeResult, result: Result): string | un
     const isMissing = (told.why['unanswered'] ?? 0) === told.without;
     return `${percent(told.without / told.replies)} of the replies ${isMissing ? 'are missing' : 'have no score'}`;
   }
-  const { title } = findingText(told, result);
-  return `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  return continued(findingText(told, result).title);
 }
 
 const hindrances: readonly Finding['kind'][] = ['stopped', 'gold-leaked', 'too-many-unreadable', 'unanswered'];

@@ -20,7 +20,6 @@ export function spreadText(scores: ScoreSpread | undefined): string {
   return `${inScores(scores.mean)} ± ${inScores(scores.standardDeviation)}`;
 }
 
-/** The standard deviation over the repeats of an item. */
 export function repeatsText(scores: ScoreSpread | undefined): string {
   return inScores(scores?.withinItems);
 }

@@ -1,13 +1,13 @@
 import type { Finding } from '../gate/finding.ts';
 import { isUncertainAtBest, isWorseAlone } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../leaks/findLeaks.ts';
+import { groupBy } from '../shared/groupBy.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
 import { stateText } from './admissionText.ts';
 import { between, code, type Phrase } from './document/document.ts';
 import type { OfKind } from './evalSetText.ts';
 import { fallen, notProven, since } from './fallenClause.ts';
 import { findingText, reasons } from './findingText.ts';
-import { headAloneClause } from './headAloneText.ts';
 import { lackingWords, lackWords, otherScale, otherScaleClause, outageText } from './lackText.ts';
 import { type Limit, limitsOf, limitWords, whyBroken } from './limitText.ts';
 import { measureInSentence } from './measureText.ts';
@@ -16,6 +16,7 @@ import { headlineFalls } from './rankedDifferences.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { hasOtherEvalSet, type Standing, standingOf } from './standing.ts';
+import { continued } from './text.ts';
 
 export interface Why {
   /** `Why the check fails`. */
@@ -65,17 +66,14 @@ function evalSetReason({ judges, removedJudges }: Result): Phrase {
 
 /** The same for one judge, as a clause. */
 export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Result, 'confidence' | 'command'>): string {
-  const { confidence } = result;
-  const alpha = trimmed(1 - confidence);
+  const alpha = trimmed(1 - result.confidence);
+  const isProven = `and chance does not explain it (p < ${alpha}, corrected for all rules)`;
   switch (verdict) {
     case 'regression':
       return clauses(
         of(findings, 'judge-removed').length > 0 ? 'the head has this judge no more' : undefined,
-        fallen(of(findings, 'regression'), `and chance does not explain it (p < ${alpha}, corrected for all rules)`),
-        since(
-          headlineFalls({ findings }).filter(({ kind }) => kind === 'regression-since'),
-          `and chance does not explain it (p < ${alpha}, corrected for all rules)`,
-        ),
+        fallen(of(findings, 'regression'), isProven),
+        since(of(headlineFalls({ findings }), 'regression-since'), isProven),
         broken('floor', findings),
         broken('ceiling', findings),
       );
@@ -91,7 +89,9 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
         notProven(of(findings, 'not-proven')),
         unsettled('floor', findings),
         unsettled('ceiling', findings),
-        fewGroups(of(findings, 'too-few-groups')),
+        ...of(findings, 'too-few-groups').map(
+          ({ groups, needed }) => `${counted(groups, 'group')} of items can prove nothing (it takes ${needed})`,
+        ),
         otherScaleClause(findings),
         authorClause(findings),
       );
@@ -108,29 +108,19 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
 function authorClause(findings: readonly Finding[]): string | undefined {
   const brought = findings.find(isUncertainAtBest);
   if (brought === undefined) return undefined;
-  const { title } = findingText(brought, { command: 'check' });
-  return `${title.charAt(0).toLowerCase()}${title.slice(1)}, so no pass can rest on what was measured`;
+  return `${continued(findingText(brought, { command: 'check' }).title)}, so no pass can rest on what was measured`;
 }
 
 /** Compared with the base, and with a reference. */
 function worseAlone(found: readonly OfKind<'worse-alone'>[]): readonly (string | undefined)[] {
   const proof = `which alone would be a regression (p < ${trimmed(found[0]?.level ?? 0)}), and among all judges of this run may be chance`;
   const falls = found.flatMap((one) => (one.since === undefined ? [] : [{ ...one, since: one.since }]));
-  return [
-    fallen(
-      found.filter((one) => one.since === undefined),
-      proof,
-    ),
-    since(falls, proof),
-  ];
+  const own = found.filter((one) => one.since === undefined);
+  return [fallen(own, proof), since(falls, proof)];
 }
 
 function of<Kind extends Finding['kind']>(findings: readonly Finding[], kind: Kind): readonly OfKind<Kind>[] {
   return findings.filter((finding): finding is OfKind<Kind> => finding.kind === kind);
-}
-
-function fewGroups([few]: readonly OfKind<'too-few-groups'>[]): string | undefined {
-  return few && `${counted(few.groups, 'group')} of items can prove nothing (it takes ${few.needed})`;
 }
 
 function clauses(...parts: readonly (string | undefined)[]): string {
@@ -140,13 +130,7 @@ function clauses(...parts: readonly (string | undefined)[]): string {
 /** Each with its reason: the interval, or that the base is beyond the limit too. */
 function broken(kind: Limit['kind'], findings: readonly Finding[]): string | undefined {
   const all = limitsOf(findings).filter((one) => one.kind === kind && one.word === 'regression');
-  const reasons = [...new Set(all.map(whyBroken))];
-  const told = reasons.map((reason) =>
-    limits(
-      all.filter((one) => whyBroken(one) === reason),
-      `and ${reason}`,
-    ),
-  );
+  const told = [...groupBy(all, whyBroken)].map(([reason, of]) => limits(of, `and ${reason}`));
   return told.length === 0 ? undefined : told.join('; ');
 }
 
@@ -169,8 +153,10 @@ function limits(some: readonly Limit[], proof: string): string {
 
 function unmeasured(findings: readonly Finding[], names: SideNames): string {
   for (const finding of findings) {
-    if (finding.kind === 'stopped') return stopped(finding);
-    if (finding.kind === 'gold-leaked' && spoilsTheEvalSet({ kind: finding.leak })) return knowsEvalSet;
+    if (finding.kind === 'stopped')
+      return finding.because === 'outage' ? outageText(finding.why).clause : stops[finding.because];
+    if (finding.kind === 'gold-leaked' && spoilsTheEvalSet({ kind: finding.leak }))
+      return 'its prompt knows items that it is measured on, so it was not asked';
     if (finding.kind === 'too-many-unreadable') {
       const { without, replies, side, maxUnreadable, why: causes } = finding;
       return `${without} of ${counted(replies, 'reply', 'replies')} ${names.on[side]} carry no score (${reasons(causes)}), and at most ${percent(maxUnreadable)} may`;
@@ -181,28 +167,19 @@ function unmeasured(findings: readonly Finding[], names: SideNames): string {
   const unadmitted = of(findings, 'not-admitted')[0];
   if (unadmitted !== undefined)
     return `it needs an admission (gate.admission), and has: ${stateText(unadmitted.state)}`;
-  const alone = headAloneClause(findings);
-  if (alone !== undefined) return alone;
+  if (of(findings, 'head-alone').some(({ why: alone }) => alone === 'unknown'))
+    return 'it is unknown what git would merge, and the head alone got no worse';
   const short = of(findings, 'too-few-items');
   const lacking = short.flatMap((one) =>
     one.lacks === undefined ? [] : [`${measureInSentence(one)} cannot be measured: ${lackWords[one.lacks]}`],
   );
+  const few = short.filter(({ lacks }) => lacks === undefined);
+  const measures = joined(few.map((finding) => `${measureInSentence(finding)} (n = ${finding.n})`));
+  const least = few.slice(0, 1).map(({ minItems }) => `at least ${counted(minItems, 'item')} are asked for`);
   return (
-    [...lacking, ...tooFew(short.filter(({ lacks }) => lacks === undefined))].join('; ') || 'no rule could be applied'
+    [...lacking, ...least.map((asked) => `${asked}, and there are fewer for ${measures}`)].join('; ') ||
+    'no rule could be applied'
   );
-}
-
-function tooFew(few: readonly OfKind<'too-few-items'>[]): readonly string[] {
-  const [first] = few;
-  if (first === undefined) return [];
-  const measures = few.map((finding) => `${measureInSentence(finding)} (n = ${finding.n})`);
-  return [`at least ${counted(first.minItems, 'item')} are asked for, and there are fewer for ${joined(measures)}`];
-}
-
-const knowsEvalSet = 'its prompt knows items that it is measured on, so it was not asked';
-
-function stopped({ because, why: said }: OfKind<'stopped'>): string {
-  return because === 'outage' ? outageText(said).clause : stops[because];
 }
 
 const stops = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { consoleReport } from '../../../src/report/console.ts';
+import type { Result } from '../../../src/report/result.ts';
 import { differenceOf, fallen, familyOf, judgeOf, movedOf, resultOf, sideOf } from '../writtenResult.ts';
 
 const moved = movedOf(['t-1', 't-2']);
@@ -40,9 +41,11 @@ const worse = judgeOf({
 });
 const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse] });
 
+const printed = (result: Result, width: number) => consoleReport(result, { coloured: false, width });
+
 describe('the report for a terminal', () => {
   it('says the verdict and why, then the numbers, then the items', () => {
-    expect(consoleReport(regression, { coloured: false, width: 110 })).toBe(
+    expect(printed(regression, 110)).toBe(
       `❌ tone got worse
 
    120 items                              base → head                           points
@@ -108,7 +111,7 @@ $0.0312 · exit code 1 · seed 1 · evenhand 0.1.0
   });
 
   it('writes the numbers below each other if they do not fit beside each other', () => {
-    const text = consoleReport(regression, { coloured: false, width: 40 });
+    const text = printed(regression, 40);
     expect(text).toContain(
       `   Accuracy
      Base % 91.7 · Head % 85.0 ·
@@ -120,19 +123,19 @@ $0.0312 · exit code 1 · seed 1 · evenhand 0.1.0
   });
 
   it('says the level of the tests, and none beside intervals that were corrected as their p-values were', () => {
-    const text = consoleReport({ ...regression, confidence: 0.99 }, { coloured: false, width: 120 });
+    const text = printed({ ...regression, confidence: 0.99 }, 120);
     expect(text).toContain('intervals hold with 99 % confidence');
     expect(text).not.toContain('95 %');
   });
 
   it('holds no command for a runner in its first line, with any name of a judge', () => {
     const judges = [{ ...worse, name: '##[error]x ::error::y' }];
-    const [first] = consoleReport({ ...regression, judges }, { coloured: false, width: 110 }).split('\n');
+    const [first] = printed({ ...regression, judges }, 110).split('\n');
     expect(first).toBe('❌ ## [error]x : :error: :y got worse');
   });
 
   it('has colours on a terminal alone, and the same words with and without', () => {
-    const plain = consoleReport(regression, { coloured: false, width: 100 });
+    const plain = printed(regression, 100);
     const painted = consoleReport(regression, { coloured: true, width: 100 });
     expect(plain).not.toContain('\u001b');
     expect(painted).toContain('\u001b[31m');
@@ -155,7 +158,7 @@ $0.0312 · exit code 1 · seed 1 · evenhand 0.1.0
       compared: { base: undefined, head: 'judges' },
       judges: [judgeOf({ differences: [], sides: { head: side } })],
     });
-    expect(consoleReport(score, { coloured: false, width: 80 })).toBe(
+    expect(printed(score, 80)).toBe(
       `✅ tone: same score in every option order 90.0 %
 
    tone: consistency under position 90.0 % (83.3 … 94.2) · 120 items. How to
@@ -190,19 +193,13 @@ output tokens · $0.0312 · exit code 0 · seed 1 · evenhand 0.1.0
 
   it('shows changes in points if every measure is a share, and else with their unit', () => {
     const error = differenceOf({ measure: 'meanAbsoluteError', base: 0.3, head: 0.5, delta: 0.2, maxDrop: 0.1 });
-    const text = consoleReport(resultOf({ judges: [judgeOf({ differences: [fallen, error] })] }), {
-      coloured: false,
-      width: 120,
-    });
+    const text = printed(resultOf({ judges: [judgeOf({ differences: [fallen, error] })] }), 120);
     expect(text).toContain('−6.7 points  −12.2 … −1.1      −2');
     expect(text).toContain('       +0.20  −0.03 … +0.05   +0.1');
   });
 
   it('says before any number that no model was asked, and names none', () => {
-    const text = consoleReport(resultOf({ provider: 'lexical', answeredBy: 'lexical' }), {
-      coloured: false,
-      width: 120,
-    });
+    const text = printed(resultOf({ provider: 'lexical', answeredBy: 'lexical' }), 120);
     expect(text.split('\n')[2]).toBe(
       '   No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).',
     );
@@ -218,7 +215,7 @@ output tokens · $0.0312 · exit code 0 · seed 1 · evenhand 0.1.0
     const judge = judgeOf({
       sides: { base: sideOf(), head: sideOf({ 'position+length': familyOf({ variants, flips }) }) },
     });
-    const text = consoleReport(resultOf({ judges: [judge] }), { coloured: false, width: 100 });
+    const text = printed(resultOf({ judges: [judge] }), 100);
     expect(text).toContain(`Items that now depend on the variant
    position+length (1 item; of 30 variants, the 10 that differ most from the usual score)
    Item  Gold  Usual  v20  v21  v22  v23  v24  v25  v26  v27  v28  v29

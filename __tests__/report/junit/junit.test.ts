@@ -114,18 +114,10 @@ describe('the JUnit report', () => {
 
   it('fails the judge that is worse alone if the gate must, and not a merely uncertain judge', () => {
     const drop = { tolerance: 2, difference: fallen };
+    const one = { verdict: 'uncertain', differences: [fallen] } as const;
     const judges = [
-      judgeOf({
-        verdict: 'uncertain',
-        differences: [fallen],
-        findings: [{ kind: 'worse-alone', level: 0.01, ...drop }],
-      }),
-      judgeOf({
-        name: 'other',
-        verdict: 'uncertain',
-        differences: [fallen],
-        findings: [{ kind: 'uncertain-drop', itemsNeeded: 300, ...drop }],
-      }),
+      judgeOf({ ...one, findings: [{ kind: 'worse-alone', level: 0.01, ...drop }] }),
+      judgeOf({ ...one, name: 'other', findings: [{ kind: 'uncertain-drop', itemsNeeded: 300, ...drop }] }),
     ];
     const failures = (parts: Partial<Result>) =>
       junitReport(resultOf({ verdict: 'uncertain', judges, ...parts })).match(/<failure type="[^"]+"/g) ?? [];
@@ -196,12 +188,9 @@ describe('the JUnit report', () => {
       error: ['type', 'message'],
       'system-out': [],
     };
-    const judges = (['regression', 'unmeasured', 'unchanged'] as const).map((verdict) =>
-      judgeOf({
-        verdict,
-        findings: [{ kind: 'too-few-items', family: 'cue', measure: 'accuracy', n: 5, minItems: 20 }],
-      }),
-    );
+    const findings = [{ kind: 'too-few-items', family: 'cue', measure: 'accuracy', n: 5, minItems: 20 } as const];
+    const verdicts = ['regression', 'unmeasured', 'unchanged'] as const;
+    const judges = verdicts.map((verdict) => judgeOf({ verdict, findings }));
     const reports = [judges, []].map((all) => junitReport(resultOf({ judges: all })));
     const elements = [...reports.join('').matchAll(/<([a-z-]+)((?: [a-z]+="[^"]*")*)\/?>/g)];
     expect(elements.length).toBeGreaterThan(10);

@@ -1,10 +1,10 @@
 import type { Finding } from '../../gate/finding.ts';
 import { bySeverity } from '../../gate/verdict.ts';
-import { perturbationAbout } from '../about.ts';
 import { earlyText } from '../askedText.ts';
 import { attributionTable } from '../attributionRows.ts';
 import type { FindingText, ItemsShown } from '../evalSetText.ts';
 import { findingText } from '../findingText.ts';
+import { perturbationAbout } from '../fittingFamilies.ts';
 import { isLexical } from '../headline.ts';
 import { fewFix, loneVariant, sees, settle, showNone } from '../lackText.ts';
 import { type Documented, docsLink, pageLink } from '../measureLinks.ts';

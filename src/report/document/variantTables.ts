@@ -1,5 +1,5 @@
 import type { Confusion, FamilyMeasures } from '../../measure/measureFamily.ts';
-import { perturbationAbout } from '../about.ts';
+import { perturbationAbout } from '../fittingFamilies.ts';
 import { type Documented, type MeasurePage, pageLink } from '../measureLinks.ts';
 import { changeIntervalInUnit, confidenceLevel, intervalInUnit, listed, percent, points, pValue } from '../numbers.ts';
 import type { Result, SideResult } from '../result.ts';

@@ -1,4 +1,3 @@
-import { perturbationAbout } from '../about.ts';
 import { dollars } from '../askedText.ts';
 import {
   type Block,
@@ -12,7 +11,7 @@ import {
   textList,
 } from '../document/document.ts';
 import { type BarMark, lengthBar } from '../document/pictures.ts';
-import { fittingLines } from '../fittingFamilies.ts';
+import { fittingLines, perturbationAbout } from '../fittingFamilies.ts';
 import { loneVariant } from '../lackText.ts';
 import { counted, durationText } from '../numbers.ts';
 import { type PlanCosts, planCostLines } from '../planCosts.ts';
