@@ -24,6 +24,7 @@ type CaseOutcome =
   | { readonly kind: 'failure' | 'error'; readonly type: Finding['kind'] | 'unmeasured'; readonly message: string }
   | { readonly kind: 'skipped'; readonly message: string };
 
+/** The cases of one judge: at least one failure if it is a regression, at least one error if it is unmeasured. */
 export function junitCases(judge: JudgeResult, result: Result): readonly Case[] {
   const rules = judge.differences.filter(({ pAdjusted, family, measure }) => {
     const few = judge.findings.some(
