@@ -6,10 +6,8 @@ import { judgeOf, resultOf, sideOf } from '../writtenResult.ts';
 
 const sides = { base: sideOf(), head: sideOf() };
 const variants = [{ family: 'control', name: 'control', order: undefined, isControl: true }];
-const item = (id: string, more: object) => ({
-  ...{ id, group: undefined, golds: {}, gold: 1, base: [[1]], head: [[1]] },
-  ...more,
-});
+const judged = { group: undefined, golds: {}, gold: 1, base: [[1]], head: [[1]] };
+const item = (id: string, more: object) => ({ ...judged, id, ...more });
 const detailsOf = (vars: Readonly<Record<string, string>>) => ({
   vars,
   replies: { base: [], head: [] },
