@@ -13,29 +13,8 @@ describe('scanJson', () => {
   });
 
   it('finds a fault exactly where JSON.parse does', () => {
-    const pieces = fc.constantFrom(
-      '{',
-      '}',
-      '[',
-      ']',
-      ',',
-      ':',
-      '"a"',
-      '"',
-      '\\',
-      '\\u00e9',
-      '1',
-      '-',
-      '.5',
-      'e3',
-      '01',
-      'true',
-      'nul',
-      ' ',
-      '\n',
-      "'",
-      '\t',
-    );
+    const words = ['"a"', '\\u00e9', '.5', 'e3', '01', 'true', 'nul'];
+    const pieces = fc.constantFrom(...'{}[],:"\\1- \n\'\t'.split(''), ...words);
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
         const text = parts.join('');

@@ -1,6 +1,6 @@
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
-import { type SourceRecord, throwFaults } from './placedDocument.ts';
+import { type FaultText, type SourceRecord, throwFaults } from './placedDocument.ts';
 import { shownValue } from './shownValue.ts';
 
 /**
@@ -19,20 +19,14 @@ export function parseCsv(source: {
   if (header === undefined) return [];
   const names = header.cells.map((name) => name.trim());
   throwFaults(headerFaults(names, delimiter).map((fault) => ({ ...fault, file, line: header.line })));
-  const faults: Fault[] = [];
-  const records: SourceRecord[] = [];
-  for (const { cells, line } of rows) {
-    if (cells.length === names.length) records.push({ line, fields: named(names, cells) });
-    else
-      faults.push({
-        what: `the row has ${counted(cells.length)}, and the header has ${counted(names.length)}`,
-        fix: raggedFix,
-        file,
-        line,
-      });
-  }
-  throwFaults(faults);
-  return records;
+  const ragged = rows.filter(({ cells }) => cells.length !== names.length);
+  throwFaults(
+    ragged.map(({ cells, line }): Fault => {
+      const what = `the row has ${counted(cells.length)}, and the header has ${counted(names.length)}`;
+      return { what, fix: raggedFix, file, line };
+    }),
+  );
+  return rows.map(({ cells, line }) => ({ line, fields: named(names, cells) }));
 }
 
 const raggedFix =
@@ -81,18 +75,9 @@ function breaksIn(cells: readonly string[]): number {
   return cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
 }
 
-type Text = Pick<Fault, 'what' | 'fix'>;
-
-function explain({ code, message }: CsvError, delimiter: string): Text {
-  const otherwise = {
-    what: `the table cannot be read: ${message}`,
-    fix: 'Check the quotes and separators of this row.',
-  };
-  return texts(delimiter === ',' ? 'comma' : 'tab')[code] ?? otherwise;
-}
-
-function texts(separator: string): Partial<Record<CsvErrorCode, Text>> {
-  return {
+function explain({ code, message }: CsvError, delimiter: string): FaultText {
+  const separator = delimiter === ',' ? 'comma' : 'tab';
+  const texts: Partial<Record<CsvErrorCode, FaultText>> = {
     CSV_QUOTE_NOT_CLOSED: {
       what: 'a cell of this row opens a double quote and never closes it',
       fix: 'Close the quote; write a double quote within a cell twice: "".',
@@ -106,26 +91,25 @@ function texts(separator: string): Partial<Record<CsvErrorCode, Text>> {
       fix: `Put a ${separator} after the closing quote; write a double quote within a cell twice: "".`,
     },
   };
+  const what = `the table cannot be read: ${message}`;
+  return texts[code] ?? { what, fix: 'Check the quotes and separators of this row.' };
 }
 
-function headerFaults(names: readonly string[], delimiter: string): readonly Text[] {
+function headerFaults(names: readonly string[], delimiter: string): readonly FaultText[] {
   const empty = names.indexOf('');
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index);
   const other = [';', '\t', ','].find((mark) => mark !== delimiter && names.length === 1 && names[0]?.includes(mark));
-  const separator =
-    delimiter === ','
-      ? 'commas (or tabs, in a file that ends in .tsv)'
-      : 'tabs (or commas, in a file that ends in .csv)';
-  if (other !== undefined)
-    return [{ what: `the cells are separated by ${shownValue(other)}`, fix: `Separate them with ${separator}.` }];
-  return [
-    ...(empty >= 0
-      ? [{ what: `column ${empty + 1} has no name`, fix: 'The first row names the columns: give each a name.' }]
-      : []),
-    ...(twice === undefined
-      ? []
-      : [{ what: `two columns are called ${shownValue(twice)}`, fix: 'Give each column a name of its own.' }]),
-  ];
+  if (other !== undefined) {
+    const [own, also] = delimiter === ',' ? ['commas', 'tabs'] : ['tabs', 'commas'];
+    const fix = `Separate them with ${own} (or ${also}, in a file that ends in .${delimiter === ',' ? 'tsv' : 'csv'}).`;
+    return [{ what: `the cells are separated by ${shownValue(other)}`, fix }];
+  }
+  const unnamed = {
+    what: `column ${empty + 1} has no name`,
+    fix: 'The first row names the columns: give each a name.',
+  };
+  const alike = { what: `two columns are called ${shownValue(twice)}`, fix: 'Give each column a name of its own.' };
+  return [...(empty >= 0 ? [unnamed] : []), ...(twice === undefined ? [] : [alike])];
 }
 
 function counted(cells: number): string {

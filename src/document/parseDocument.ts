@@ -1,4 +1,11 @@
-import { describePath, emptyDocument, linePlaces, type PlacedDocument, throwFaults } from './placedDocument.ts';
+import {
+  describePath,
+  emptyDocument,
+  type KeyPath,
+  linePlaces,
+  type PlacedDocument,
+  throwProblems,
+} from './placedDocument.ts';
 import { scanJson } from './scanJson.ts';
 import { decodeText } from './text.ts';
 import { parseTomlText } from './tomlDocument.ts';
@@ -16,14 +23,10 @@ export function parseDocument(source: {
   readonly file: string;
   readonly maxBytes?: number;
 }): PlacedDocument {
-  const { bytes, file } = source;
-  const text = decodeText({ bytes, file, maxBytes: source.maxBytes ?? largestBytes });
+  const { bytes, file, maxBytes = largestBytes } = source;
+  const text = decodeText({ bytes, file, maxBytes });
   if (/\.toml$/i.test(file)) return parseTomlText({ text, file });
-  return isJson(file) ? parseJsonText({ text, file }) : parseYamlText({ text, file, firstLine: 1 });
-}
-
-function isJson(file: string): boolean {
-  return /\.json$/i.test(file);
+  return /\.json$/i.test(file) ? parseJsonText({ text, file }) : parseYamlText({ text, file, firstLine: 1 });
 }
 
 /**
@@ -37,13 +40,12 @@ export function parseJsonText(source: {
   readonly file: string;
   readonly placesTo?: number;
 }): PlacedDocument {
-  const { text, file } = source;
+  const { text, file, placesTo = Number.POSITIVE_INFINITY } = source;
   const placeAt = linePlaces(text);
   if (text.trim() === '') return emptyDocument;
-  const { problem, duplicates, places } = scanJson(text, source.placesTo ?? Number.POSITIVE_INFINITY);
-  const problems = problem === undefined ? duplicates : [problem];
-  throwFaults(problems.map(({ at, what, fix }) => ({ what, fix, file, ...placeAt(at) })));
-  const offset = (path: Parameters<PlacedDocument['placeOf']>[0], of: 'value' | 'key') => {
+  const { problem, duplicates, places } = scanJson(text, placesTo);
+  throwProblems(problem === undefined ? duplicates : [problem], file, placeAt);
+  const offset = (path: KeyPath, of: 'value' | 'key') => {
     const at = places.get(describePath(path) ?? '')?.[of];
     return at === undefined ? undefined : placeAt(at);
   };

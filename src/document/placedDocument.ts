@@ -12,7 +12,6 @@ export interface PlacedDocument {
   textLineOf(path: KeyPath): number | undefined;
 }
 
-/** An empty document. */
 export const emptyDocument: PlacedDocument = {
   value: undefined,
   placeOf: () => undefined,
@@ -45,21 +44,27 @@ export function linePlaces(text: string): (offset: number) => Place {
   const starts = [0];
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
   return (offset) => {
-    const index = lastAtMost(starts, offset);
-    return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
   };
 }
 
-/** Index of the last of the ascending numbers that is at most the limit. */
-function lastAtMost(ascending: readonly number[], limit: number): number {
-  let low = 0;
-  let high = ascending.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((ascending[middle] ?? 0) <= limit) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+/** What is wrong, and how to fix it. */
+export type FaultText = Pick<Fault, 'what' | 'fix'>;
+
+export interface Problem extends FaultText {
+  /** Offset in the text. */
+  readonly at: number;
+}
+
+/** @throws UnusableInput if there are problems. */
+export function throwProblems(problems: readonly Problem[], file: string, placeAt: (offset: number) => Place): void {
+  throwFaults(problems.map(({ at, what, fix }) => ({ what, fix, file, ...placeAt(at) })));
 }
 
 /** One record of a file of records, with the line on which it begins. */

@@ -2,7 +2,7 @@ import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { isMapping } from '../shared/isMapping.ts';
 import { parseCsv } from './csvTable.ts';
 import { parseJsonText } from './parseDocument.ts';
-import { type PlacedDocument, type SourceRecord, throwFaults } from './placedDocument.ts';
+import { type FaultText, type PlacedDocument, type SourceRecord, throwFaults } from './placedDocument.ts';
 import { scanJson } from './scanJson.ts';
 import { shownValue } from './shownValue.ts';
 import { decodeText } from './text.ts';
@@ -48,21 +48,15 @@ export function readRecords(source: {
     text.trim() === ''
       ? { records: [], written: 'values' as const }
       : parse({ text, file, extension, list, otherwise });
-  if (found.records.length === 0) {
-    throw new UnusableInput({
-      what: `the file holds no ${list}`,
-      fix: `Add at least one of the ${list}, or check the path.`,
-      file,
-      line: 1,
-    });
+  const { length } = found.records;
+  if (length === 0) {
+    const fix = `Add at least one of the ${list}, or check the path.`;
+    throw new UnusableInput({ what: `the file holds no ${list}`, fix, file, line: 1 });
   }
-  if (found.records.length > most) {
-    throw new UnusableInput({
-      what: `the file has ${found.records.length.toLocaleString('en-US')} ${list}, and the limit is ${most.toLocaleString('en-US')}`,
-      fix: 'Split it, or take a sample.',
-      file,
-      line: found.records[most]?.line ?? 1,
-    });
+  const beyond = found.records[most];
+  if (beyond !== undefined) {
+    const what = `the file has ${length.toLocaleString('en-US')} ${list}, and the limit is ${most.toLocaleString('en-US')}`;
+    throw new UnusableInput({ what, fix: split, file, line: beyond.line });
   }
   return found;
 }
@@ -75,11 +69,13 @@ function checkLength(text: string, { file, most }: { readonly file: string; read
   if (lines <= most) return;
   throw new UnusableInput({
     what: `the file has more than ${most.toLocaleString('en-US')} lines`,
-    fix: 'Split it, or take a sample.',
+    fix: split,
     file,
     line: most,
   });
 }
+
+const split = 'Split it, or take a sample.';
 
 function unknownForm(list: string) {
   return {
@@ -88,7 +84,7 @@ function unknownForm(list: string) {
   };
 }
 
-type Otherwise = (value: unknown) => Pick<Fault, 'what' | 'fix'> | undefined;
+type Otherwise = (value: unknown) => FaultText | undefined;
 
 interface TextOfRecords {
   readonly text: string;

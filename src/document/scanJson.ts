@@ -1,27 +1,20 @@
 import { type JSONVisitor, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
-import { describePath, type KeyPath } from './placedDocument.ts';
+import { describePath, type KeyPath, type Problem } from './placedDocument.ts';
+import { keyTwice } from './shownValue.ts';
 
-export interface JsonProblem {
-  /** Offset in the text. */
-  readonly at: number;
-  readonly what: string;
-  readonly fix: string;
-}
-
-export interface JsonOffsets {
-  /** Of the value's first character. */
+/** Where the first characters of a value and, in a mapping, of its key are. */
+interface Offsets {
   readonly value: number;
-  /** Of the key's first character, for entries of mappings. */
   readonly key: number | undefined;
 }
 
-export interface ScannedJson {
+interface ScannedJson {
   /** The first part that is not JSON; nothing is read after it. */
-  readonly problem: JsonProblem | undefined;
+  readonly problem: Problem | undefined;
   /** Keys that one mapping has twice: JSON.parse would silently keep the last. */
-  readonly duplicates: readonly JsonProblem[];
+  readonly duplicates: readonly Problem[];
   /** By the path as messages show it, down to `placesTo` levels; the outermost value is ''. */
-  readonly places: ReadonlyMap<string, JsonOffsets>;
+  readonly places: ReadonlyMap<string, Offsets>;
 }
 
 const deepest = 64;
@@ -31,8 +24,8 @@ const deepest = 64;
  * JSON.parse do not give a place in every version of Node.
  */
 export function scanJson(text: string, placesTo: number): ScannedJson {
-  const places = new Map<string, JsonOffsets>();
-  const duplicates: JsonProblem[] = [];
+  const places = new Map<string, Offsets>();
+  const duplicates: Problem[] = [];
   // The mappings and lists around a value, from the outermost on; for each mapping the keys that it had so far.
   const around: (Set<string> | 'list')[] = [];
   let key: number | undefined;
@@ -45,9 +38,6 @@ export function scanJson(text: string, placesTo: number): ScannedJson {
       throw new Stop({ at, what: `the value is nested deeper than ${deepest} levels`, fix: 'Make it flatter.' });
     }
   };
-  const end = () => {
-    around.pop();
-  };
   const visitor: JSONVisitor = {
     onObjectBegin: (at, _length, _line, _column, path) => {
       begin(at, path);
@@ -59,15 +49,13 @@ export function scanJson(text: string, placesTo: number): ScannedJson {
       around.push('list');
       isKeyNext = false;
     },
-    onObjectEnd: end,
-    onArrayEnd: end,
+    onObjectEnd: () => void around.pop(),
+    onArrayEnd: () => void around.pop(),
     onLiteralValue: (_value, at, _length, _line, _column, path) => begin(at, path),
     onObjectProperty: (name, at) => {
       const keys = around.at(-1);
-      if (keys instanceof Set) {
-        if (keys.has(name)) duplicates.push({ at, ...keyTwice(name) });
-        keys.add(name);
-      }
+      if (keys instanceof Set && keys.has(name)) duplicates.push({ at, ...keyTwice(name) });
+      if (keys instanceof Set) keys.add(name);
       key = at;
     },
     onSeparator: (mark) => {
@@ -89,9 +77,9 @@ export function scanJson(text: string, placesTo: number): ScannedJson {
 
 /** Thrown and caught in this file alone. */
 class Stop extends Error {
-  readonly problem: JsonProblem;
+  readonly problem: Problem;
 
-  constructor(problem: JsonProblem) {
+  constructor(problem: Problem) {
     super(problem.what);
     this.problem = problem;
   }
@@ -106,38 +94,34 @@ interface Found {
   readonly isAfterAll: boolean;
 }
 
-function problemAt(text: string, found: Found): JsonProblem {
-  const { code, at, length } = found;
-  const rest = text.slice(at, at + 400);
-  const [what, fix, place = at] = ((): readonly [...Text, place?: number] => {
-    switch (printParseErrorCode(code)) {
-      case 'UnexpectedEndOfString':
-      case 'InvalidEscapeCharacter':
-      case 'InvalidUnicode':
-      case 'InvalidCharacter':
-        return inString(text.slice(at, at + length + 1), at);
-      case 'ColonExpected':
-        return ['a colon is missing after a key', 'Write "key": value.'];
-      case 'CommaExpected': {
-        // A number such as 01 is two numbers to the parser.
-        const word = /[\w.+-]+$/.exec(text.slice(Math.max(0, at - 30), at))?.[0] ?? '';
-        if (word !== '' && /^[\w.+-]/.test(rest)) return [...notAValue(word + rest), at - word.length];
-        return missingComma;
-      }
-      default:
-        return elsewhere(text, found);
-    }
-  })();
-  return { at: place, what, fix };
+function problemAt(text: string, found: Found): Problem {
+  const [what, fix, at = found.at] = explain(text, found);
+  return { at, what, fix };
 }
 
-/** The problem outside of strings, if more than a punctuation mark is missing. */
-function elsewhere(text: string, { at, isKeyNext, isAfterAll }: Found): Text {
+function explain(text: string, { code, at, length, isKeyNext, isAfterAll }: Found): readonly [...Text, place?: number] {
   const rest = text.slice(at, at + 400);
-  if (isAfterAll) return ['text stands after the end of the value', 'Keep one JSON value; take out what follows it.'];
-  if (rest === '') return cutOff;
-  if (/^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, at))) return trailingComma;
-  return isKeyNext && !isComment(rest) ? unquotedKey : notAValue(rest);
+  switch (printParseErrorCode(code)) {
+    case 'UnexpectedEndOfString':
+    case 'InvalidEscapeCharacter':
+    case 'InvalidUnicode':
+    case 'InvalidCharacter':
+      return inString(text.slice(at, at + length + 1), at);
+    case 'ColonExpected':
+      return ['a colon is missing after a key', 'Write "key": value.'];
+    case 'CommaExpected': {
+      // A number such as 01 is two numbers to the parser.
+      const word = /[\w.+-]+$/.exec(text.slice(Math.max(0, at - 30), at))?.[0] ?? '';
+      if (word !== '' && /^[\w.+-]/.test(rest)) return [...notAValue(word + rest), at - word.length];
+      return missingComma;
+    }
+    default:
+      if (isAfterAll)
+        return ['text stands after the end of the value', 'Keep one JSON value; take out what follows it.'];
+      if (rest === '') return cutOff;
+      if (/^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, at))) return trailingComma;
+      return isKeyNext && !isComment(rest) ? unquotedKey : notAValue(rest);
+  }
 }
 
 /** @param token from its quotation mark to the character after what the parser took for the string. */
@@ -163,26 +147,19 @@ const missingComma: Text = [
   'Put a comma between the entries, or close the bracket.',
 ];
 
-function keyTwice(key: string): Pick<JsonProblem, 'what' | 'fix'> {
-  return { what: `the key ${JSON.stringify(key)} stands twice in one mapping`, fix: 'Keep one of the two.' };
+function isComment(start: string): boolean {
+  return /^(?:\/[/*]|#)/.test(start);
 }
 
-function isComment(start: string): boolean {
-  return start.startsWith('//') || start.startsWith('/*') || start.startsWith('#');
-}
+const knownWords = new Map(
+  Object.entries({ True: 'true', False: 'false', None: 'null', NaN: 'null', undefined: 'null' }),
+);
 
 function notAValue(rest: string): Text {
   const word = /^[\w.+-]+/.exec(rest)?.[0].slice(0, 30) ?? rest.slice(0, 1);
-  const known: Readonly<Record<string, string>> = {
-    True: 'true',
-    False: 'false',
-    None: 'null',
-    NaN: 'null',
-    undefined: 'null',
-  };
   if (rest.startsWith("'")) return ['a string stands in single quotes', 'Use double quotes.'];
   if (isComment(rest)) return comment;
-  if (Object.hasOwn(known, word)) return [`${word} is not JSON`, `Write ${known[word]}.`];
+  if (knownWords.has(word)) return [`${word} is not JSON`, `Write ${knownWords.get(word)}.`];
   if (/^[+-.]?\d/.test(word))
     return [
       `${word} is not a number as JSON writes it`,

@@ -11,6 +11,11 @@ function nameOddNumbers(_key: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 }
 
+/** A key that one mapping has twice. */
+export function keyTwice(key: string) {
+  return { what: `the key ${JSON.stringify(key)} stands twice in one mapping`, fix: 'Keep one of the two.' };
+}
+
 /**
  * The word that was probably meant: the nearest of the allowed words, if it is near enough to be a typing error (one
  * change in a short word, one per three letters in a longer one); undefined if none is.

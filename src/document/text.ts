@@ -18,22 +18,15 @@ export function decodeText(source: {
       file,
     });
   }
+  const refuse = (what: string, line: number) => new UnusableInput({ what, fix: 'Save it as UTF-8 text.', file, line });
   const wide = wideEncoding(bytes);
-  if (wide !== undefined)
-    throw new UnusableInput({ what: `the file is written in ${wide}`, fix: saveAsUtf8, file, line: 1 });
+  if (wide !== undefined) throw refuse(`the file is written in ${wide}`, 1);
   const nul = bytes.indexOf(0);
-  if (nul >= 0) {
-    throw new UnusableInput({
-      what: 'the file contains a NUL byte, so it is not UTF-8 text',
-      fix: saveAsUtf8,
-      file,
-      line: lineAt(bytes, nul),
-    });
-  }
-  return decodeStrictly(bytes, file);
+  if (nul >= 0) throw refuse('the file contains a NUL byte, so it is not UTF-8 text', lineAt(bytes, nul));
+  const text = strictText(bytes);
+  if (text === undefined) throw refuse('the file contains bytes that are not UTF-8', firstBrokenLine(bytes));
+  return text;
 }
-
-const saveAsUtf8 = 'Save it as UTF-8 text.';
 
 function inMegabytes(bytes: number): string {
   const megabyte = 1024 * 1024;
@@ -47,15 +40,12 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return starts(0xff, 0xfe) || starts(0xfe, 0xff) ? 'UTF-16' : undefined;
 }
 
-/** TextDecoder itself removes the byte-order mark of UTF-8. */
-function decodeStrictly(bytes: Uint8Array, file: string): string {
+/** The text without its byte-order mark; undefined if the bytes are not UTF-8. */
+function strictText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new UnusableInput(
-      { what: 'the file contains bytes that are not UTF-8', fix: saveAsUtf8, file, line: firstBrokenLine(bytes) },
-      { cause },
-    );
+  } catch {
+    return undefined;
   }
 }
 
@@ -65,19 +55,10 @@ function firstBrokenLine(bytes: Uint8Array): number {
   for (let from = 0; from <= bytes.length; line += 1) {
     const end = bytes.indexOf(0x0a, from);
     const to = end < 0 ? bytes.length : end;
-    if (!isUtf8(bytes.subarray(from, to))) return line;
+    if (strictText(bytes.subarray(from, to)) === undefined) return line;
     from = to + 1;
   }
   return line;
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function lineAt(bytes: Uint8Array, offset: number): number {

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import type { Fault } from '../shared/fault.ts';
 import { type Shape, validatorOf } from './compiledSchemas.ts';
-import { describePath, type KeyPath, type PlacedDocument } from './placedDocument.ts';
-import { nearestWord, shownValue } from './shownValue.ts';
+import { describePath, type FaultText, type KeyPath, type PlacedDocument } from './placedDocument.ts';
+import { meantInstead, nearestWord, shownValue } from './shownValue.ts';
 
 /**
  * The mistakes of a document according to its schema: one fault for each, with its place.
@@ -65,14 +65,9 @@ function crowdedPath(value: unknown, path: KeyPath): KeyPath | undefined {
 
 function crowdedFault(document: PlacedDocument, path: KeyPath, file: string): Fault {
   const what = `there are more than ${mostEntries} entries here`;
+  const fix = 'Write fewer, or check that it is the file you meant.';
   const key = describePath(path);
-  return {
-    what,
-    fix: 'Write fewer, or check that it is the file you meant.',
-    file,
-    ...nearestPlace(document, path),
-    ...(key && { key }),
-  };
+  return { what, fix, file, ...nearestPlace(document, path), ...(key && { key }) };
 }
 
 /**
@@ -116,9 +111,7 @@ function nearestPlace(document: PlacedDocument, path: KeyPath) {
   return { line: 1, column: 1 };
 }
 
-export interface Explanation {
-  readonly what: string;
-  readonly fix: string;
+interface Explanation extends FaultText {
   /** The entry that the mistake is about, if it is not the value itself: an unknown key. */
   readonly key?: string;
 }
@@ -134,10 +127,8 @@ function explainError(
     case 'type':
       // Only a whole document can be undefined.
       if (data === undefined) return { what: 'the file is empty', fix };
-      return {
-        what: data === null ? 'there is no value here' : `${shownValue(data)} is not ${typeNames(params['type'])}`,
-        fix,
-      };
+      if (data === null) return { what: noValue, fix };
+      return { what: `${shownValue(data)} is not ${typeNames(params['type'])}`, fix };
     case 'required':
     case 'dependencies':
       return { what: `the key ${shownValue(params['missingProperty'])} is missing`, fix: missingFix(error) };
@@ -161,14 +152,14 @@ function explainError(
     case 'minLength':
       return { what: 'the text is empty', fix };
     case 'pattern':
-      return {
-        what: isBlank(data) ? 'the text is empty' : `${shownValue(data)} does not have the form that is needed`,
-        fix,
-      };
+      if (typeof data === 'string' && data.trim() === '') return { what: 'the text is empty', fix };
+      return { what: `${shownValue(data)} does not have the form that is needed`, fix };
     default:
       return { what: `${shownValue(data)} is not allowed here: ${error.message ?? keyword}`, fix };
   }
 }
+
+const noValue = 'there is no value here';
 
 const typeWords: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -199,8 +190,7 @@ function missingFix(error: ErrorObject): string {
 function unknownKey(error: ErrorObject, strayFix: (key: string) => string | undefined): Explanation {
   const key = String(error.params['additionalProperty']);
   const allowed = Object.keys(propertiesOf(error));
-  const nearest = nearestWord(key, allowed);
-  const meant = nearest === undefined ? (strayFix(key) ?? '') : `Did you mean "${nearest}"?`;
+  const meant = meantInstead(key, allowed).trim() || (strayFix(key) ?? '');
   return {
     what: `the key ${shownValue(key)} is not known`,
     fix: `${meant} Known here: ${allowed.join(', ')}.`.trim(),
@@ -211,12 +201,8 @@ function unknownKey(error: ErrorObject, strayFix: (key: string) => string | unde
 function unknownWord(error: ErrorObject): Explanation {
   const allowed: readonly unknown[] = error.params['allowedValues'] ?? [];
   const words = allowed.map(String);
-  const nearest = typeof error.data === 'string' ? nearestWord(error.data, words) : undefined;
-  const meant = nearest === undefined ? '' : `Did you mean "${nearest}"? `;
-  const what =
-    error.data === null
-      ? 'there is no value here'
-      : `${shownValue(error.data)} is not one of the words that are allowed`;
+  const meant = typeof error.data === 'string' ? meantInstead(error.data, words) : '';
+  const what = error.data === null ? noValue : `${shownValue(error.data)} is not one of the words that are allowed`;
   return { what, fix: `${meant}Allowed: ${words.join(', ')}.` };
 }
 
@@ -228,8 +214,4 @@ function propertiesOf(error: ErrorObject): Readonly<Record<string, { readonly de
 function lengthOf(data: unknown): string {
   const length = Array.isArray(data) ? data.length : 0;
   return length === 0 ? 'no entries' : length === 1 ? '1 entry' : `${length} entries`;
-}
-
-function isBlank(data: unknown): boolean {
-  return typeof data === 'string' && data.trim() === '';
 }

@@ -17,9 +17,10 @@ import {
   linePlaces,
   type Place,
   type PlacedDocument,
-  throwFaults,
+  type Problem,
+  throwProblems,
 } from './placedDocument.ts';
-import { checkYamlTree, syntaxProblem, type YamlProblem } from './yamlTree.ts';
+import { checkYamlTree, syntaxProblem } from './yamlTree.ts';
 
 const mostAliases = 100;
 
@@ -40,9 +41,12 @@ export function parseYamlText(source: {
     const { line, column } = placeInText(offset);
     return { line: line + firstLine - 1, column };
   };
-  const refuse = (problems: readonly YamlProblem[]) =>
-    throwFaults(problems.map(({ at, what, fix }) => ({ what, fix, file, ...placeAt(at) })));
-  refuse(depthProblems(text));
+  const refuse = (problems: readonly Problem[]) => throwProblems(problems, file, placeAt);
+  const deepAt = tooDeepAt(text);
+  if (deepAt !== undefined)
+    refuse([
+      { at: deepAt, what: `the document is nested deeper than ${deepestNesting} levels`, fix: 'Make it flatter.' },
+    ]);
   const documents = documentsOf(text);
   const [first, second] = documents;
   refuse(documents.flatMap((document) => syntaxProblem(document, text) ?? []));
@@ -58,12 +62,6 @@ const oneDocument = {
   what: 'a second document begins here',
   fix: 'Keep one document in the file: take out the line "---" and what follows it.',
 };
-
-function depthProblems(text: string): readonly YamlProblem[] {
-  const at = tooDeepAt(text);
-  if (at === undefined) return [];
-  return [{ at, what: `the document is nested deeper than ${deepestNesting} levels`, fix: 'Make it flatter.' }];
-}
 
 /** Evenhand checks for duplicate keys itself, since the library compares each key with every other key. */
 function documentsOf(text: string): readonly Document.Parsed[] {
@@ -85,15 +83,8 @@ function plainValue(document: Document.Parsed, file: string): unknown {
   try {
     return document.toJS({ maxAliasCount: mostAliases });
   } catch (cause) {
-    throw new UnusableInput(
-      {
-        what: 'the aliases of the document repeat too much',
-        fix: 'Write the values out instead of using "*".',
-        file,
-        line: 1,
-      },
-      { cause },
-    );
+    const fix = 'Write the values out instead of using "*".';
+    throw new UnusableInput({ what: 'the aliases of the document repeat too much', fix, file, line: 1 }, { cause });
   }
 }
 

@@ -9,16 +9,11 @@ import {
   type ParsedNode,
   type YAMLError,
 } from 'yaml';
-
-export interface YamlProblem {
-  /** Offset in the text. */
-  readonly at: number;
-  readonly what: string;
-  readonly fix: string;
-}
+import type { FaultText, Problem } from './placedDocument.ts';
+import { keyTwice } from './shownValue.ts';
 
 export interface CheckedTree {
-  readonly problems: readonly YamlProblem[];
+  readonly problems: readonly Problem[];
   /** The node that each alias refers to. */
   readonly targets: ReadonlyMap<Alias.Parsed, ParsedNode>;
 }
@@ -32,17 +27,14 @@ export function checkYamlTree(root: ParsedNode, mostAliases: number): CheckedTre
   visit(root, walk);
   const [tooMany] = [...walk.targets.keys()].slice(mostAliases);
   if (tooMany !== undefined) {
-    walk.problems.push({
-      at: tooMany.range[0],
-      what: `the document has more than ${mostAliases} aliases`,
-      fix: 'Write the values out instead of using "*".',
-    });
+    const fix = 'Write the values out instead of using "*".';
+    walk.problems.push({ at: tooMany.range[0], what: `the document has more than ${mostAliases} aliases`, fix });
   }
   return walk;
 }
 
 interface Walk {
-  readonly problems: YamlProblem[];
+  readonly problems: Problem[];
   readonly targets: Map<Alias.Parsed, ParsedNode>;
   readonly anchors: Map<string, ParsedNode>;
   /** The collections around the current node. */
@@ -50,23 +42,25 @@ interface Walk {
 }
 
 function visit(node: ParsedNode, walk: Walk): void {
-  if (!isAlias(node) && node.anchor !== undefined) walk.anchors.set(node.anchor, node);
-  if (isAlias(node)) visitAlias(node, walk);
-  else if (isScalar(node)) {
-    visitNumber(node.value, node.range[0], walk);
+  if (isAlias(node)) {
+    visitAlias(node, walk);
+    return;
+  }
+  if (node.anchor !== undefined) walk.anchors.set(node.anchor, node);
+  if (isScalar(node)) {
+    const { value } = node;
+    if (typeof value === 'number' && !Number.isFinite(value)) {
+      const fix = 'Write a finite number, or put quotes around a word.';
+      walk.problems.push({ at: node.range[0], what: `${value} is not a number that can be used`, fix });
+    }
     // The library builds a quoted text letter by letter, and V8 keeps that as a chain of 30 bytes per letter.
-    if (typeof node.value === 'string') node.value = JSON.parse(JSON.stringify(node.value));
-  } else visitCollection(node, walk);
-}
-
-function visitCollection(node: ParsedNode, walk: Walk): void {
+    if (typeof value === 'string') node.value = JSON.parse(JSON.stringify(value));
+    return;
+  }
   walk.open.add(node);
   if (isSeq<ParsedNode>(node)) for (const item of node.items) visit(item, walk);
   if (isMap<ParsedNode, ParsedNode | null>(node)) {
-    visitKeys(
-      node.items.map(({ key }) => key),
-      walk,
-    );
+    visitKeys(node.items, walk);
     for (const { value } of node.items) if (value !== null) visit(value, walk);
   }
   walk.open.delete(node);
@@ -82,68 +76,47 @@ function visitAlias(alias: Alias.Parsed, walk: Walk): void {
   } else walk.targets.set(alias, target);
 }
 
-function visitNumber(value: unknown, at: number, walk: Walk): void {
-  if (typeof value !== 'number' || Number.isFinite(value)) return;
-  walk.problems.push({
-    at,
-    what: `${value} is not a number that can be used`,
-    fix: 'Write a finite number, or put quotes around a word.',
-  });
-}
-
-function visitKeys(keys: readonly ParsedNode[], walk: Walk): void {
+function visitKeys(entries: readonly { readonly key: ParsedNode }[], walk: Walk): void {
   const seen = new Set<string>();
-  for (const key of keys) {
+  for (const { key } of entries) {
     if (!isScalar(key)) continue;
     const name = String(key.value);
     const at = key.range[0];
     if (key.anchor !== undefined) walk.anchors.set(key.anchor, key);
     if (name === '<<') {
       walk.problems.push({ at, what: 'merge keys ("<<") are not read', fix: 'Write the entries out.' });
-    } else if (seen.has(name)) {
-      walk.problems.push({
-        at,
-        what: `the key ${JSON.stringify(name)} stands twice in one mapping`,
-        fix: 'Keep one of the two.',
-      });
-    }
+    } else if (seen.has(name)) walk.problems.push({ at, ...keyTwice(name) });
     seen.add(name);
   }
 }
 
 /** The first syntax error of a document; the errors after it mostly follow from it. */
-export function syntaxProblem(document: Document.Parsed, text: string): YamlProblem | undefined {
+export function syntaxProblem(document: Document.Parsed, text: string): Problem | undefined {
   const errors: readonly YAMLError[] = [...document.errors, ...document.warnings];
   const error = errors.find(({ code }) => code === 'TAB_AS_INDENT') ?? errors[0];
   if (error === undefined) return undefined;
   const start = error.pos[0];
   const at = Math.min(start, Math.max(0, text.length - 1));
-  const line = text.slice(
-    text.lastIndexOf('\n', at) + 1,
-    text.indexOf('\n', at) < 0 ? undefined : text.indexOf('\n', at),
-  );
+  const [line = ''] = text.slice(text.lastIndexOf('\n', at) + 1).split('\n', 1);
   if (error.code === 'NON_STRING_KEY' && /\{\{[^{}]*\}\}/.test(line)) return { at, ...unquotedVariable };
   if (error.code === 'MISSING_CHAR' && /quote/.test(error.message))
     return { at: openingQuote(text, error, at), ...openQuote };
-  return { at, ...(texts[error.code] ?? { what: plain(error.message), fix: indentation }) };
-}
-
-interface Text {
-  readonly what: string;
-  readonly fix: string;
+  // The message of the library, if Evenhand has no text for its code.
+  const what = error.message.slice(0, 1).toLowerCase() + error.message.slice(1);
+  return { at, ...(texts[error.code] ?? { what, fix: indentation }) };
 }
 
 const indentation = 'Check the indentation and the quotes of this line and of the one above it.';
 const quotes = 'Put the whole value in quotes, or write it as a block after "|".';
 
-const unquotedVariable: Text = {
+const unquotedVariable: FaultText = {
   what: 'a value that begins with "{{" is read as a mapping',
   fix: 'Put quotes around it ("{{name}}"), or write the text as a block after "|".',
 };
 
-const openQuote: Text = { what: 'a quote is opened and never closed', fix: 'Close the quote, or take it out.' };
+const openQuote: FaultText = { what: 'a quote is opened and never closed', fix: 'Close the quote, or take it out.' };
 
-const texts: Partial<Record<ErrorCode, Text>> = {
+const texts: Partial<Record<ErrorCode, FaultText>> = {
   TAB_AS_INDENT: { what: 'a tab is used as indentation', fix: 'Indent with spaces; YAML does not allow tabs.' },
   BLOCK_AS_IMPLICIT_KEY: {
     what: 'a value here looks like a mapping or list within a line',
@@ -180,14 +153,8 @@ const texts: Partial<Record<ErrorCode, Text>> = {
   },
 };
 
-/** The message of the library, if Evenhand has no text for its code. */
-function plain(message: string): string {
-  return message.slice(0, 1).toLowerCase() + message.slice(1);
-}
-
 /** The library reports the place where it gave up. The reader needs the place of the opening quote. */
 function openingQuote(text: string, error: YAMLError, at: number): number {
-  const quote = error.message.includes('"') ? '"' : "'";
-  const found = [...text.slice(0, at + 1).matchAll(quote === '"' ? /(?<=^|[\s,:[{-])"/g : /(?<=^|[\s,:[{-])'/g)].at(-1);
-  return found?.index ?? at;
+  const quote = error.message.includes('"') ? /(?<=^|[\s,:[{-])"/g : /(?<=^|[\s,:[{-])'/g;
+  return [...text.slice(0, at + 1).matchAll(quote)].at(-1)?.index ?? at;
 }

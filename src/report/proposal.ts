@@ -21,7 +21,7 @@ export function proposalBlocks({ changes, isSuggested, runUrl }: Proposal, isSho
     : ['To take the change over, run ', code(`git apply ${patchFile}`), ' with ', ...patch, '.'];
   const lines = patchText(changes).trimEnd().split('\n');
   const shown = folded(['The patch'], [{ kind: 'lines', language: 'diff', lines }]);
-  return [paragraph(...how), ...(isSuggested || !isShown ? [] : [shown])];
+  return [paragraph(...how), ...(isSuggested || !isShown ? [] : shown)];
 }
 
 /** The text of a review comment with a suggestion that can be committed. @param reason why, as a sentence. */

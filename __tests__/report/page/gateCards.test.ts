@@ -5,6 +5,14 @@ import type { JudgeResult } from '../../../src/report/result.ts';
 import { judgeOf, resultOf, sideOf } from '../writtenResult.ts';
 
 const sides = { base: sideOf(), head: sideOf() };
+const variants = [{ family: 'control', name: 'control', order: undefined, isControl: true }];
+const judged = { group: undefined, golds: {}, gold: 1, base: [[1]], head: [[1]] };
+const item = (id: string, more: object) => ({ ...judged, id, ...more });
+const detailsOf = (vars: Readonly<Record<string, string>>) => ({
+  vars,
+  replies: { base: [], head: [] },
+  question: { base: undefined, head: undefined },
+});
 
 /** The cells of the rows of the table that has a title. */
 function cellsOf(page: string, title: string): readonly (readonly string[])[] {
@@ -72,14 +80,8 @@ describe('the page of many judges', () => {
 
 describe('a page without room for every item', () => {
   it('says how many cannot be opened, and what has them', () => {
-    const details = {
-      vars: { reply: 'x'.repeat(3000) },
-      replies: { base: [], head: [] },
-      question: { base: undefined, head: undefined },
-    };
-    const about = { group: undefined, golds: {}, gold: 1, base: [[1]], head: [[1]], details };
-    const itemScores = Array.from({ length: 1000 }, (_, item) => ({ ...about, id: `item-${item}` }));
-    const variants = [{ family: 'control', name: 'control', order: undefined, isControl: true }];
+    const details = detailsOf({ reply: 'x'.repeat(3000) });
+    const itemScores = Array.from({ length: 1000 }, (_, at) => item(`item-${at}`, { details }));
     const page = (items: number) =>
       htmlReport(resultOf({ judges: [judgeOf({ sides, variants, itemScores: itemScores.slice(0, items) })] }));
     expect(page(10)).not.toContain('cannot be opened');
@@ -91,15 +93,16 @@ describe('a page without room for every item', () => {
 });
 
 describe('the items of a page', () => {
-  const variants = ['control', '0-1', '1-0'].map((name, at) => ({
-    family: at === 0 ? 'control' : 'position',
+  const position = ['0-1', '1-0'].map((name, at) => ({
+    family: 'position',
     name,
     order: undefined,
-    isControl: at < 2,
+    isControl: at === 0,
   }));
-  const pageOf = (gold: number | undefined) => {
-    const item = { id: 'case-1', group: undefined, golds: {}, gold, base: undefined, head: [[1], [1], [1]] };
-    return htmlReport(resultOf({ judges: [judgeOf({ sides: { head: sideOf() }, variants, itemScores: [item] })] }));
+  const pageOf = (gold: number) => {
+    const itemScores = [item('case-1', { gold, base: undefined, head: [[1], [1], [1]] })];
+    const judge = judgeOf({ sides: { head: sideOf() }, variants: [...variants, ...position], itemScores });
+    return htmlReport(resultOf({ judges: [judge] }));
   };
 
   it('count a variant that is the same request as the judge as written once', () => {
@@ -109,21 +112,7 @@ describe('the items of a page', () => {
 });
 
 describe('the items with their texts', () => {
-  const details = {
-    vars: { message: 'Where is   my money?', reply: 'It was sent today.' },
-    replies: { base: [], head: [] },
-    question: { base: undefined, head: undefined },
-  };
-  const variants = [{ family: 'control', name: 'control', order: undefined, isControl: true }];
-  const item = (id: string, more: object) => ({
-    id,
-    group: undefined,
-    golds: {},
-    gold: 1,
-    base: [[1]],
-    head: [[1]],
-    ...more,
-  });
+  const details = detailsOf({ message: 'Where is   my money?', reply: 'It was sent today.' });
   const pageOf = (more: object) => {
     const itemScores = ['case-1', 'case-2', 'case-3'].map((id) => item(id, more));
     return htmlReport(resultOf({ judges: [judgeOf({ sides, variants, itemScores })] }));

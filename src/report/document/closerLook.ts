@@ -8,10 +8,8 @@ import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import {
   type Block,
-  between,
-  code,
+  codes,
   type DocumentStyle,
-  type DocumentTable,
   folded,
   nameText,
   type Phrase,
@@ -27,11 +25,6 @@ export function loudJudges({ judges }: Result): readonly JudgeResult[] {
   return judges.filter(({ verdict }) => verdict === 'regression' || verdict === 'uncertain');
 }
 
-interface Telling {
-  readonly result: Result;
-  readonly style: DocumentStyle;
-}
-
 /** How the prompt changed: of one judge that got worse its edit, of several the edit of the worst and of all who share it. */
 export function changeBlocks(result: Result, style: DocumentStyle): readonly Block[] {
   const loud = loudJudges(result);
@@ -41,23 +34,23 @@ export function changeBlocks(result: Result, style: DocumentStyle): readonly Blo
   const alike = sharingEdit(result);
   const { promptChange } = worst;
   if (promptChange === undefined || style.detail === 'none') return attributed(worst, result);
-  const names = alike.slice(0, mostNames).map(({ name }): Phrase => [code(name)]);
-  const more = alike.length > mostNames ? ` and ${counted(alike.length - mostNames, 'more judge')}` : '';
-  return [
+  const names = codes(
+    alike.map(({ name }) => name),
+    mostNames,
+    moreJudges,
+  );
+  const which: Phrase =
     alike.length === 1
-      ? paragraph(strong('What changed'), ' in ', ...names.flat(), ', ', editLink(promptChange, result, style), ':')
-      : paragraph(
-          strong(`${alike.length} of the ${loud.length} share an edit:`),
-          ' ',
-          ...between(', ', names),
-          `${more}.`,
-        ),
-    { kind: 'quote', text: editWords(worst) },
-    ...attributed(worst, result),
-  ];
+      ? [strong('What changed'), ' in ', ...names, ', ', editLink(promptChange, result, style), ':']
+      : [strong(`${alike.length} of the ${loud.length} share an edit:`), ' ', ...names, '.'];
+  return [paragraph(...which), { kind: 'quote', text: editWords(worst) }, ...attributed(worst, result)];
 }
 
-const mostNames = 5;
+export const mostNames = 5;
+
+export function moreJudges(left: number): string {
+  return ` and ${counted(left, 'more judge')}`;
+}
 
 /** The worst judge, and each other one that got worse by the same words. */
 export function sharingEdit(result: Result): readonly JudgeResult[] {
@@ -84,34 +77,25 @@ export function lookFolds(result: Result, style: DocumentStyle): readonly Block[
   const loud = loudJudges(result);
   if (loud.length < 2) return [];
   const shown = loud.slice(0, style.judges);
-  const toldAbove = new Set(sharingEdit(result));
-  return [
-    ...(style.depth === 'full' || style.depth === 'terminal'
-      ? []
-      : shown.flatMap((judge) => foldedLook(judge, { result, style }, toldAbove.has(judge)))),
-    ...leftOut({ all: loud.length, shown: shown.length, noun: 'judge' }, style),
-  ];
+  const isInDetails = style.depth === 'full' || style.depth === 'terminal';
+  const folds = shown.flatMap((judge) =>
+    folded([`${signOf(judge)} `, strong(nameText(judge)), ': where to look'], wholeLook(judge, result, style)),
+  );
+  return [...(isInDetails ? [] : folds), ...leftOut({ all: loud.length, shown: shown.length, noun: 'judge' }, style)];
 }
 
 /** The same in the details of one of several judges; empty for any other judge. */
 export function lookInDetails(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
   const loud = loudJudges(result);
-  return loud.length > 1 && loud.includes(judge)
-    ? wholeLook(judge, { result, style }, sharingEdit(result).includes(judge))
-    : [];
+  return loud.length > 1 && loud.includes(judge) ? wholeLook(judge, result, style) : [];
 }
 
-function foldedLook(judge: JudgeResult, telling: Telling, isToldAbove: boolean): readonly Block[] {
-  const of = wholeLook(judge, telling, isToldAbove);
-  const summary = [`${signOf(judge)} `, strong(nameText(judge)), ': where to look'];
-  return of.length === 0 ? [] : [folded(summary, of)];
-}
-
-function wholeLook(judge: JudgeResult, { result, style }: Telling, isToldAbove: boolean): readonly Block[] {
-  const telling = lookHere(judge, { command: result.command, detail: style.detail });
-  const items = worstItems(judge, { result, style });
+function wholeLook(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
+  const told = lookHere(judge, { command: result.command, detail: style.detail });
+  const items = worstItems(judge, result, style);
+  const isToldAbove = sharingEdit(result).includes(judge);
   return [
-    ...(telling === undefined ? [] : [paragraph(strong('Look here:'), ' ', ...telling)]),
+    ...(told === undefined ? [] : [paragraph(strong('Look here:'), ' ', ...told)]),
     ...(isToldAbove ? [] : [...attributed(judge, result), ...promptWords(judge, result, style)]),
     ...(items === undefined ? [] : [paragraph(`${items.which}:`), items.table]),
   ];
@@ -123,26 +107,28 @@ function wholeLook(judge: JudgeResult, { result, style }: Telling, isToldAbove: 
 export function lastFold(result: Result, style: DocumentStyle): readonly Block[] {
   const [only, ...others] = loudJudges(result);
   if (only === undefined || !hasItems(style)) return [];
-  const command = style.depth === 'terminal' ? undefined : reproduction(result, style);
-  const lines: readonly Block[] = command === undefined ? [] : [{ kind: 'lines', language: 'sh', lines: command }];
-  const items = others.length === 0 ? worstItems(only, { result, style }) : undefined;
-  if (items === undefined) return lines.length === 0 ? [] : [folded(['Reproduce'], lines)];
+  const lines = style.depth === 'terminal' ? [] : reproductionLines(result, style);
+  const items = others.length === 0 ? worstItems(only, result, style) : undefined;
+  if (items === undefined) return folded(['Reproduce'], lines);
   const summary = lines.length === 0 ? items.which : `${items.which}, and how to reproduce this`;
-  return [folded([summary], [items.table, ...lines])];
+  return folded([summary], [items.table, ...lines]);
+}
+
+/** The command that reproduces the report; empty if none does. */
+export function reproductionLines(result: Result, style: DocumentStyle): readonly Block[] {
+  const lines = reproduction(result, style);
+  return lines === undefined ? [] : [{ kind: 'lines', language: 'sh', lines }];
 }
 
 function hasItems({ depth }: DocumentStyle): boolean {
   return depth === 'comment' || depth === 'terminal';
 }
 
-interface WorstItems {
-  /** `The worst 10 of 44 items`. */
-  readonly which: string;
-  readonly table: DocumentTable;
-}
-
-/** The worst items by the measure that failed; undefined if there are none, or if the report names no items. */
-function worstItems(judge: JudgeResult, { result, style }: Telling): WorstItems | undefined {
+/**
+ * The worst items by the measure that failed, and `The worst 10 of 44 items`; undefined if there are none, or if the
+ * report names no items.
+ */
+function worstItems(judge: JudgeResult, result: Result, style: DocumentStyle) {
   const moved = leadingMove(judge);
   const worse = moved === undefined ? [] : worseItems(moved);
   if (moved === undefined || worse.length === 0 || style.detail === 'none' || !hasItems(style)) return undefined;

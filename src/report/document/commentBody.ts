@@ -25,7 +25,7 @@ import {
 } from './document.ts';
 import { evalSetCallouts } from './evalSetCallouts.ts';
 import { greenBlocks } from './greenBlocks.ts';
-import { judgeBlocks, unchangedBlock } from './judgeLines.ts';
+import { judgeBlocks, unchangedBlocks } from './judgeLines.ts';
 import { nextStep } from './nextStep.ts';
 import { passRateLine } from './passRateLine.ts';
 import { ruleSentence, ruleTable, toldRows } from './ruleTable.ts';
@@ -64,18 +64,16 @@ function withNext(body: readonly Block[], next: Block): readonly Block[] {
 /** A table for one judge; for several, one table with a row for each that got worse. */
 function verdictBlocks(result: Result, style: DocumentStyle): readonly Block[] {
   const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
-  const [only] = changed;
+  const [only, ...more] = changed;
   // No judge is the reason why the check fails.
   const reason = standingOf(result) === 'eval-set-failed' || only === undefined ? whyBlocks(result) : [];
-  const unchanged = result.judges.filter(({ verdict }) => verdict === 'unchanged');
-  const same = unchanged.length === 0 ? [] : [unchangedBlock(unchanged)];
-  if (only === undefined) return [...reason, ...same];
-  if (changed.length > 1) {
+  if (more.length > 0) {
     const [loud, ...others] = loudJudges(result);
     const moved = loud === undefined || others.length > 0 ? [] : [movedLine(loud, result, [code(loud.name), ': '])];
     return [...reason, ...judgeBlocks(result, style), ...moved];
   }
-  return [...reason, ...oneJudge(only, result, style), ...same];
+  const same = unchangedBlocks(result.judges.filter((judge) => judge !== only));
+  return [...reason, ...(only === undefined ? [] : oneJudge(only, result, style)), ...same];
 }
 
 function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
@@ -91,12 +89,12 @@ function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): rea
         movedLine(judge, result),
       ];
     }
-    case 'unmeasured':
-      return [
-        ...whyBlocks(result),
-        ...failedBlocks(result),
-        paragraph(strong('This says nothing about whether the judge got worse.'), ...saved(result)),
-      ];
+    case 'unmeasured': {
+      const { asked: came } = result.requests;
+      const saved = ` The ${counted(came, 'reply', 'replies')} that came are saved and are not paid for twice.`;
+      const nothing = strong('This says nothing about whether the judge got worse.');
+      return [...whyBlocks(result), ...failedBlocks(result), paragraph(nothing, ...(came === 0 ? [] : [saved]))];
+    }
     case 'pass':
     case 'new':
     case 'unchanged':
@@ -108,19 +106,8 @@ function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): rea
 export function doubtBlock(judge: JudgeResult, result: Result): Block | undefined {
   const { told } = toldRows(judge);
   const isDoubt = judge.verdict === 'uncertain' && told.length > 0 && told.every(({ word }) => word === 'uncertain');
-  if (!isDoubt) return undefined;
-  return movedLine(
-    judge,
-    result,
-    told.flatMap((row): Phrase => [...ruleSentence(row), ' ']),
-  );
-}
-
-/** What came is not paid for again. */
-function saved({ requests: { asked: came } }: Result): Phrase {
-  return came === 0
-    ? []
-    : [` The ${counted(came, 'reply', 'replies')} that came are saved and are not paid for twice.`];
+  const before = told.flatMap((row): Phrase => [...ruleSentence(row), ' ']);
+  return isDoubt ? movedLine(judge, result, before) : undefined;
 }
 
 /** Where there is no fold, the rows that are not shown are counted. */
@@ -139,20 +126,19 @@ function moreNumbers(result: Result, style: DocumentStyle): readonly Block[] {
   if (style.depth !== 'comment') return rate;
   if (!loudJudges(result).includes(judge)) return [];
   const { rest } = toldRows(judge);
-  const of = [...(rest.length === 0 ? [] : [ruleTable(rest, sideNames(result))]), ...rate];
-  const what = rest.length === 0 ? 'What dashboards will read' : counted(rest.length, 'more tested measure');
-  return of.length === 0 ? [] : [folded([what], of)];
+  if (rest.length === 0) return folded(['What dashboards will read'], rate);
+  return folded([counted(rest.length, 'more tested measure')], [ruleTable(rest, sideNames(result)), ...rate]);
 }
 
 /** How many items moved, the pattern behind it, and how sure that is. */
 function movedLine(judge: JudgeResult, result: Result, before: Phrase = []): Block {
   const moved = leadingMove(judge);
   const early = earlyText(judge);
-  const parts: readonly Phrase[] = [
-    ...(moved === undefined ? [] : [[strong(movedSentence(moved))]]),
-    [certainty(judge, result)],
+  const parts = [
+    ...(moved === undefined ? [] : [strong(movedSentence(moved))]),
+    certainty(judge, result),
     ...patternsOf(judge, result.command),
-    ...(early === undefined ? [] : [[`${begun(early)}.`]]),
+    ...(early === undefined ? [] : [`${begun(early)}.`]),
     ...colour(result),
   ];
   return paragraph(...before, ...between(' ', parts));
@@ -166,11 +152,11 @@ function movedSentence(moved: MovedItems): string {
 }
 
 /** The colour of the check, if a reader may expect the other one. */
-function colour(result: Result): readonly Phrase[] {
+function colour(result: Result): Phrase {
   const { verdict, exitCode } = result;
   if (result.command !== 'check' || standingOf(result) === 'accepted') return [];
-  if (exitCode === 0) return [[strong('The check stays green.')]];
-  return verdict === 'uncertain' ? [[strong('The check is red.')]] : [];
+  if (exitCode === 0) return [strong('The check stays green.')];
+  return verdict === 'uncertain' ? [strong('The check is red.')] : [];
 }
 
 function certainty(judge: JudgeResult, result: Result): string {

@@ -55,7 +55,7 @@ export type Block =
 
 export interface DocumentTable {
   readonly kind: 'table';
-  readonly columns: readonly DocumentColumn[];
+  readonly columns: readonly { readonly title: Phrase; readonly align: 'left' | 'right' }[];
   readonly rows: readonly (readonly Phrase[])[];
 }
 
@@ -64,25 +64,18 @@ export interface ItemMatrix {
   readonly kind: 'matrix';
   /** Which of several judges it is about; empty for the only one. */
   readonly judge: string;
-  readonly columns: readonly MatrixColumn[];
+  /** The name is read downwards if it has several parts, such as the options in their order. */
+  readonly columns: readonly { readonly family: string; readonly name: readonly string[] }[];
   /** The items that changed most first. */
   readonly rows: readonly MatrixRow[];
-  readonly sides: readonly MatrixSide[];
+  readonly sides: readonly {
+    readonly name: string;
+    /** Of each family, in how many items all its variants agree: `78 %`; a family that does not say it is absent. */
+    readonly steady: Readonly<Record<string, string>>;
+    /** The accuracy of each column: `72 %`; empty without gold. */
+    readonly accuracy: readonly string[];
+  }[];
   readonly isWide: boolean;
-}
-
-export interface MatrixSide {
-  readonly name: string;
-  /** Of each family, in how many items all its variants agree: `78 %`; a family that does not say it is absent. */
-  readonly steady: Readonly<Record<string, string>>;
-  /** The accuracy of each column: `72 %`; empty without gold. */
-  readonly accuracy: readonly string[];
-}
-
-export interface MatrixColumn {
-  readonly family: string;
-  /** Read downwards if there are several, such as the options in their order. */
-  readonly name: readonly string[];
 }
 
 export interface MatrixRow {
@@ -97,11 +90,6 @@ export interface MatrixRow {
   readonly excerpt?: string;
   /** What a reader sees of the item when it is opened; absent: the page had no room for it. */
   readonly opened?: readonly Block[];
-}
-
-export interface DocumentColumn {
-  readonly title: Phrase;
-  readonly align: 'left' | 'right';
 }
 
 export type Phrase = readonly Inline[];
@@ -132,34 +120,37 @@ export function list(items: readonly Phrase[]): readonly Block[] {
   return items.length === 0 ? [] : [{ kind: 'list', items }];
 }
 
-/** One item for each text. */
 export function textList(texts: readonly string[]): readonly Block[] {
-  return list(texts.map((text): Phrase => [text]));
+  return list(texts.map((text) => [text]));
 }
 
-export function folded(summary: Phrase, of: readonly Block[], open = false): Block {
-  return { kind: 'folded', summary, of, open };
+/** Empty if nothing is to be folded. */
+export function folded(
+  summary: Phrase,
+  of: readonly Block[],
+  more: { open?: boolean; id?: string } = {},
+): readonly Block[] {
+  return of.length === 0 ? [] : [{ kind: 'folded', summary, of, open: false, ...more }];
+}
+
+export type Part = Phrase | Inline;
+
+function phraseOf(part: Part): Phrase {
+  return typeof part === 'string' || 'kind' in part ? [part] : part;
 }
 
 /** `aligned` has a letter for each column, `l` or `r`; further columns use its last letter. */
-export function grid(
-  titles: readonly (string | Phrase)[],
-  aligned: string,
-  rows: readonly (readonly Phrase[])[],
-): DocumentTable {
-  const columns = titles.map((title, index): DocumentColumn => {
-    const align = (aligned[index] ?? aligned.at(-1)) === 'r' ? 'right' : 'left';
-    return { title: typeof title === 'string' ? [title] : title, align };
+export function grid(titles: readonly Part[], aligned: string, rows: readonly (readonly Part[])[]): DocumentTable {
+  const columns = titles.map((title, index) => {
+    const align = (aligned[index] ?? aligned.at(-1)) === 'r' ? ('right' as const) : ('left' as const);
+    return { title: phraseOf(title), align };
   });
-  return { kind: 'table', columns, rows };
+  return { kind: 'table', columns, rows: rows.map((row) => row.map(phraseOf)) };
 }
 
-/** In columns. Longer ids and labels are cut at the end; the JSON has them whole. */
-const longestCode = 80;
-
-/** An id, a label, a path: as code. */
+/** An id, a label, a path: as code, cut after 80 columns; the JSON has it whole. */
 export function code(text: string): Inline {
-  return { kind: 'code', text: cut(text, longestCode) };
+  return { kind: 'code', text: cut(text, 80) };
 }
 
 export function strong(...of: readonly Inline[]): Inline {
@@ -170,31 +161,43 @@ export function small(...of: readonly Inline[]): Inline {
   return { kind: 'small', of };
 }
 
+export function toned(tone: Tone, ...of: readonly Inline[]): Inline {
+  return { kind: 'tone', tone, of };
+}
+
 /** Parts with a separator between them. */
-export function between(separator: Inline, parts: readonly Phrase[]): Phrase {
-  return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
+export function between(separator: Inline, parts: readonly Part[]): Phrase {
+  return parts.flatMap((part, index) => (index === 0 ? phraseOf(part) : [separator, ...phraseOf(part)]));
+}
+
+/** The first names as code with commas between them, and a word about the others if there are any. */
+export function codes(names: readonly string[], most = names.length, more?: (left: number) => string): Phrase {
+  const told = between(', ', names.slice(0, most).map(code));
+  return names.length > most && more !== undefined ? [...told, more(names.length - most)] : told;
+}
+
+/** Whether it is more than a text, and of one of these kinds. */
+export function isInline(inline: Inline, ...kinds: readonly string[]): boolean {
+  return typeof inline !== 'string' && kinds.includes(inline.kind);
+}
+
+export function isDrawn(inline: Inline): boolean {
+  return isInline(inline, 'interval', 'bar');
 }
 
 /** The text of the phrase without its markup. */
 export function phraseText(phrase: Phrase): string {
-  return phrase.map(inlineText).join('');
-}
-
-function inlineText(inline: Inline): string {
-  if (typeof inline === 'string') return inline;
-  switch (inline.kind) {
-    case 'code':
-      return inline.text;
-    case 'removed':
-      return `[-${inline.text}-]`;
-    case 'added':
-      return `{+${inline.text}+}`;
-    case 'interval':
-    case 'bar':
-      return '';
-    default:
-      return phraseText(inline.of);
-  }
+  const texts = phrase.map((inline) => {
+    if (typeof inline === 'string') return inline;
+    if ('of' in inline) return phraseText(inline.of);
+    if (!('text' in inline)) return '';
+    return inline.kind === 'code'
+      ? inline.text
+      : inline.kind === 'removed'
+        ? `[-${inline.text}-]`
+        : `{+${inline.text}+}`;
+  });
+  return texts.join('');
 }
 
 export interface DocumentStyle {
@@ -223,12 +226,10 @@ export interface DocumentStyle {
   readonly restricted?: 'fork' | 'dependabot' | undefined;
 }
 
-const longestName = 60;
-
 /** A judge's name as a title: a very long name is cut. */
 export function nameText({ name }: { readonly name: string }): string {
   const shown = visibleText(name).trim();
-  return shown === '' ? '–' : cut(shown, longestName);
+  return shown === '' ? '–' : cut(shown, 60);
 }
 
 /**
@@ -236,10 +237,8 @@ export function nameText({ name }: { readonly name: string }): string {
  * links of commits, so plain text would need invisible characters between their letters.
  */
 export function pasteable(text: string): Phrase {
-  return text.split(toCopy).flatMap((part, index) => {
-    if (part === '') return [];
-    return [index % 2 === 0 ? part : code(part)];
-  });
+  const parts = text.split(toCopy).map((part, index) => (index % 2 === 0 ? part : code(part)));
+  return parts.filter((part) => part !== '');
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Judged } from '../../gate/finding.ts';
-import type { MeasureName } from '../../shared/measureNames.ts';
 import { isWide } from '../agreementRows.ts';
 import { earlyText, itemsText } from '../askedText.ts';
 import type { ItemsShown } from '../evalSetText.ts';
 import { findingText } from '../findingText.ts';
 import { measureInSentence, plainInSentence } from '../measureText.ts';
 import { intervalInUnit, inUnit, joined, signedInUnit, sizeInUnit } from '../numbers.ts';
+import { valuesOf } from '../page/valuesSection.ts';
 import { isRefinement } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { type Block, nameText, paragraph, strong } from './document.ts';
@@ -36,34 +36,22 @@ const firstTime = {
 } as const;
 
 function numbers(judge: JudgeResult): string {
-  const { differences, sides } = judge;
+  const { differences } = judge;
   const correlation = differences.filter(({ measure, family }) => measure === 'pearson' && family === 'all');
   const ruled = differences.filter(isTold);
   const tested = ruled.length > 0 && isWide(judge) ? [...ruled, ...correlation] : ruled;
   if (tested.length > 0 && tested.every(({ delta }) => delta === 0)) {
     return `nothing moved: ${tested.map((one) => `${plainInSentence(one)} ${inUnit(one.measure, one.head)}`).join(', ')}`;
   }
-  if (tested.length > 0) {
-    return tested
-      .map(
-        (one) =>
-          `${plainInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)} (${signedInUnit(one.measure, one.delta)})`,
-      )
-      .join(', ');
-  }
-  const values = Object.entries(sides.head?.measures ?? {}).flatMap(([family, measures]) => {
-    const ofItems: readonly MeasureName[] = isWide(judge) ? ['normalizedMeanAbsoluteError', 'pearson'] : ['accuracy'];
-    const ofFamily: MeasureName =
-      measures.claim === 'deceives' ? 'deceived' : isWide(judge) ? 'variantSpread' : 'consistency';
-    return (family === 'all' ? ofItems : [ofFamily]).flatMap((measure) => {
-      const found = measures[measure];
-      if (found === undefined) return [];
-      const { value, interval } = found;
-      return [
-        `${measureInSentence({ measure, family })} ${inUnit(measure, value)} (${intervalInUnit(measure, interval)})`,
-      ];
-    });
-  });
+  const changes = tested.map(
+    (one) =>
+      `${plainInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)} (${signedInUnit(one.measure, one.delta)})`,
+  );
+  if (changes.length > 0) return changes.join(', ');
+  const values = valuesOf(judge, isWide(judge) ? ['pearson'] : []).map(
+    ({ family, measure, value: { value, interval } }) =>
+      `${measureInSentence({ measure, family })} ${inUnit(measure, value)} (${intervalInUnit(measure, interval)})`,
+  );
   return values.join(', ') || 'nothing could be measured';
 }
 

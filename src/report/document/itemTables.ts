@@ -23,41 +23,39 @@ const mostVariants = 10;
 
 /** One table for each family, with the variants that most often differ from the others. */
 export function flippedItemsTables(judge: JudgeResult, style: DocumentStyle): readonly Block[] {
-  return flippedItems(judge).flatMap((flipped) => [
-    paragraph(strong(flipped.family), ` (${familyWords(flipped)})`),
-    flippedTable(flipped, style),
-    ...leftOut({ all: flipped.items.length, shown: style.items, noun: 'item' }, style),
-  ]);
-}
-
-function familyWords({ items, variants }: FlippedItems): string {
-  const shown =
-    variants.length <= mostVariants
-      ? ''
-      : `; of ${variants.length} variants, the ${mostVariants} that differ most from the usual score`;
-  return `${counted(items.length, 'item')}${shown}`;
+  return flippedItems(judge).flatMap((flipped) => {
+    const { family, items, variants } = flipped;
+    const shown =
+      variants.length <= mostVariants
+        ? ''
+        : `; of ${variants.length} variants, the ${mostVariants} that differ most from the usual score`;
+    return [
+      paragraph(strong(family), ` (${counted(items.length, 'item')}${shown})`),
+      flippedTable(flipped, style),
+      ...leftOut({ all: items.length, shown: style.items, noun: 'item' }, style),
+    ];
+  });
 }
 
 function flippedTable(flipped: FlippedItems, style: DocumentStyle): Block {
   const columns = columnsOf(flipped, mostVariants);
   const hidden = columns.length < flipped.variants.length;
   const repeated = flipped.items.some(({ explained }) => explained !== undefined);
-  const rows = flipped.items.slice(0, style.items).map((flip): readonly Phrase[] => [
-    [code(flip.item)],
-    [code(labelText(flip.gold))],
-    ...(hidden ? [[code(labelText(usualScore(flip)))]] : []),
-    ...columns.map((column): Phrase => {
-      const score = flip.scores[column];
-      if (score === undefined) return [nothing];
-      return [score === usualScore(flip) ? labelText(score) : strong(labelText(score))];
+  const rows = flipped.items.slice(0, style.items).map((flip) => [
+    code(flip.item),
+    code(labelText(flip.gold)),
+    ...(hidden ? [code(labelText(usualScore(flip)))] : []),
+    ...columns.map((column) => {
+      const text = labelText(flip.scores[column]);
+      return text === nothing || flip.scores[column] === usualScore(flip) ? text : strong(text);
     }),
-    ...(repeated ? [[percent(flip.explained)]] : []),
+    ...(repeated ? [percent(flip.explained)] : []),
   ]);
   const titles = [
     'Item',
     'Gold',
     ...(hidden ? ['Usual'] : []),
-    ...columns.map((column) => [code(flipped.variants[column] ?? '')]),
+    ...columns.map((column) => code(flipped.variants[column] ?? '')),
     ...(repeated ? ['Explained by noise'] : []),
   ];
   return grid(titles, 'l', rows);
@@ -95,15 +93,15 @@ export function movedTable(
 ): DocumentTable {
   const isQuoted = style.detail === 'excerpts' && items.some(({ excerpt }) => excerpt !== undefined);
   const hasGold = items.some(({ gold }) => gold !== undefined);
-  const rows = items.map((one): readonly Phrase[] => [
-    [code(one.item)],
-    ...(hasGold ? [[code(labelText(one.gold))]] : []),
-    [scoresText(one.base)],
-    [scoresText(one.head)],
+  const rows = items.map((one) => [
+    code(one.item),
+    ...(hasGold ? [code(labelText(one.gold))] : []),
+    scoresText(one.base),
+    scoresText(one.head),
     ...(isFull
-      ? [[`${one.isWorse ? '' : 'better: '}${inUnit(measure, one.before)} → ${inUnit(measure, one.after)}`]]
+      ? [`${one.isWorse ? '' : 'better: '}${inUnit(measure, one.before)} → ${inUnit(measure, one.after)}`]
       : []),
-    ...(isQuoted ? [[beginning(one.excerpt?.item)], [beginning(one.excerpt?.reply)]] : []),
+    ...(isQuoted ? [beginning(one.excerpt?.item), beginning(one.excerpt?.reply)] : []),
   ]);
   const titles = [
     'Item',

@@ -41,81 +41,70 @@ export function judgeDetails(judge: JudgeResult, result: Result, style: Document
   const loud = bySeverity(judge.verdict, 'uncertain') <= 0;
   const measured = result.judges.filter(({ sides }) => sides.head !== undefined).length;
   if (measured <= fewJudges) {
-    return sections.map(({ about, of, open }) =>
-      folded(measured === 1 ? [begun(about)] : [strong(nameText(judge)), `: ${about}`], of, open && loud),
+    return sections.flatMap(({ about, of, open = false }) =>
+      folded(measured === 1 ? [begun(about)] : [strong(nameText(judge)), `: ${about}`], of, { open: open && loud }),
     );
   }
   const of = sections.flatMap((one) => [paragraph(strong(begun(one.about))), ...one.of]);
-  return [folded([strong(nameText(judge)), ': measures and items'], of, loud)];
+  return folded([strong(nameText(judge)), ': measures and items'], of, { open: loud });
 }
 
 interface Section {
   readonly about: string;
   readonly of: readonly Block[];
-  readonly open: boolean;
+  readonly open?: true;
 }
 
 function sectionsOf(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Section[] {
+  const now = judge.sides.base === undefined ? '' : 'now ';
+  const names = sideNames(result);
+  const hasItems = style.detail !== 'none';
+  const moved = hasItems && style.depth !== 'terminal' ? movedTables(judge, style, names) : [];
+  const flipped = hasItems ? flippedItemsTables(judge, style) : [];
+  const found = [...findings(judge, result, style), ...howMeasured(judge, result)];
   return [
     { about: 'where to look', of: lookInDetails(judge, result, style), open: true },
     { about: 'each measure', of: measureTables(judge, result), open: true },
     { about: 'which edit moved what', of: attributionTable(judge, result), open: true },
-    ...(style.detail === 'none' ? [] : itemSections(judge, result, style)),
-    { about: 'accuracy and scores of each variant', of: variantTables(judge.sides.head, result), open: false },
-    {
-      about: 'what was found, and how it was measured',
-      of: [...findings(judge, result, style), ...howMeasured(judge, result)],
-      open: false,
-    },
-    { about: 'what each version took', of: costTable(judge, sideNames(result)), open: false },
-  ];
-}
-
-function itemSections(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Section[] {
-  const now = judge.sides.base === undefined ? '' : 'now ';
-  return [
-    {
-      about: 'items that moved each measure',
-      of: style.depth === 'terminal' ? [] : movedTables(judge, style, sideNames(result)),
-      open: false,
-    },
-    { about: `items that ${now}depend on the variant`, of: flippedItemsTables(judge, style), open: false },
+    { about: 'items that moved each measure', of: moved },
+    { about: `items that ${now}depend on the variant`, of: flipped },
+    { about: 'accuracy and scores of each variant', of: variantTables(judge.sides.head, result) },
+    { about: 'what was found, and how it was measured', of: found },
+    { about: 'what each version took', of: costTable(judge, names) },
   ];
 }
 
 function findings(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
   // In a terminal the whole report is one page, and its top has already told the first judge's hindrance.
-  const told = style.depth === 'terminal' && judge === result.judges[0] ? hindrance(judge) : undefined;
-  const untold = judge.findings.filter((finding) => finding !== told);
-  return list(
-    untold.map((finding) => {
-      const { title, text } = findingText(finding, result, style.detail);
-      return [strong(docsLink(title, `report.md#${finding.kind}`, result)), `: ${text}`];
-    }),
-  );
+  const above = style.depth === 'terminal' && judge === result.judges[0] ? hindrance(judge) : undefined;
+  const untold = judge.findings.filter((finding) => finding !== above);
+  const told = untold.map((finding): Phrase => {
+    const { title, text } = findingText(finding, result, style.detail);
+    return [strong(docsLink(title, `report.md#${finding.kind}`, result)), `: ${text}`];
+  });
+  return list(told);
 }
 
 function howMeasured(judge: JudgeResult, result: Result): readonly Block[] {
-  const families = Object.entries(judge.sides.head?.measures ?? {}).filter(([family]) => family !== 'all');
+  const { prompt, scale, items, sides, differences } = judge;
+  const families = Object.entries(sides.head?.measures ?? {}).filter(([family]) => family !== 'all');
   const about = families.map(
     ([family, { variants }]): Phrase => [
       `${family}: ${perturbationAbout(family)} (${counted(variants.length, 'variant')})${loneVariant(family, variants.length)}`,
     ],
   );
-  const model = isLexical(result) ? undefined : judge.sides.head?.model;
+  const model = isLexical(result) ? undefined : sides.head?.model;
   const names = sideNames(result);
-  const replies = (['base', 'head'] as const).flatMap((side) => replyLine(names[side], judge.sides[side], result));
   const early = earlyText(judge);
-  const stop: readonly Phrase[] = early === undefined ? [] : [[`${early}; ${sequential}`]];
-  const tests: readonly Phrase[] = judge.differences.length === 0 ? [] : [[testsUsed]];
-  const named: readonly Phrase[] = [
-    ...(judge.prompt === undefined
-      ? []
-      : [['prompt ', code(judge.prompt), ` (${judge.scale}, ${counted(judge.items, 'item')})`]]),
+  return list([
+    ...(prompt === undefined ? [] : [['prompt ', code(prompt), ` (${scale}, ${counted(items, 'item')})`]]),
     ...(model === undefined ? [] : [['model ', code(model)]]),
-  ];
-  const intervals: Phrase = [`intervals hold with ${confidenceLevel(result.confidence)} confidence; n counts items`];
-  return list([...named, ...about, ...replies, intervals, ...tests, ...stop]);
+    ...about,
+    ...(['base', 'head'] as const).flatMap((side) => replyLine(names[side], sides[side], result)),
+    [`intervals hold with ${confidenceLevel(result.confidence)} confidence; n counts items`],
+    ...(differences.length === 0 ? [] : [[testsUsed]]),
+    ...(early === undefined ? [] : [[`${early}; ${sequential}`]]),
+  ]);
 }
 
 const sequential = 'p-values and intervals of tested differences reckon with every look at which it might have stopped';
@@ -165,11 +154,7 @@ function isLoud(finding: Finding): boolean {
 }
 
 /** Scores on another scale first, then eval set, rules and scale. */
-export function loudNotes(
-  { findings }: JudgeResult,
-  result: Result,
-  shown: ItemsShown = 'ids',
-): readonly FindingText[] {
+export function loudNotes({ findings }: JudgeResult, result: Result, shown?: ItemsShown): readonly FindingText[] {
   return loud
     .flatMap((kind) => findings.filter((finding) => finding.kind === kind && isLoud(finding)))
     .map((finding) => findingText(finding, result, shown));
@@ -179,11 +164,7 @@ export function loudNotes(
  * The remaining notes about a judge if a table has its differences: one line for all measures with too few items, and
  * for an uncertain drop only what would settle it.
  */
-export function otherNotes(
-  { findings }: JudgeResult,
-  result: Result,
-  shown: ItemsShown = 'ids',
-): readonly FindingText[] {
+export function otherNotes({ findings }: JudgeResult, result: Result, shown?: ItemsShown): readonly FindingText[] {
   const few = findings.flatMap((finding) => (isShort(finding) ? [finding] : []));
   const rest = findings.filter((finding) => !inTable.includes(finding.kind) && !isLoud(finding) && !isShort(finding));
   return [...rest.map((finding) => findingText(finding, result, shown)), ...tooFew(few), ...unsettled(findings)];
@@ -206,19 +187,13 @@ function tooFew(few: readonly TooFew[]): readonly FindingText[] {
 
 function unsettled(findings: readonly Finding[]): readonly FindingText[] {
   return findings.flatMap((finding): readonly FindingText[] => {
-    switch (finding.kind) {
-      case 'uncertain-drop': {
-        const { difference, itemsNeeded } = finding;
-        const title = `Uncertain for ${measureInSentence(difference)}`;
-        return [{ level: 'warning', title, text: settle(itemsNeeded, difference) + sees(difference) }];
-      }
-      case 'not-proven': {
-        const { difference, itemsNeeded } = finding;
-        const title = `Uncertain: ${measureInSentence(difference)} is not shown to be as good as before`;
-        return [{ level: 'warning', title, text: showNone(itemsNeeded, difference) + sees(difference) }];
-      }
-      default:
-        return [];
-    }
+    if (finding.kind !== 'uncertain-drop' && finding.kind !== 'not-proven') return [];
+    const { kind, difference, itemsNeeded } = finding;
+    const about = measureInSentence(difference);
+    const [title, needed] =
+      kind === 'uncertain-drop'
+        ? [`Uncertain for ${about}`, settle(itemsNeeded, difference)]
+        : [`Uncertain: ${about} is not shown to be as good as before`, showNone(itemsNeeded, difference)];
+    return [{ level: 'warning', title, text: needed + sees(difference) }];
   });
 }

@@ -11,19 +11,19 @@ import type { JudgeResult, Result } from '../result.ts';
 import {
   type Block,
   between,
-  code,
+  codes,
   type DocumentStyle,
   list,
   nameText,
   type Phrase,
   paragraph,
-  small,
   strong,
 } from './document.ts';
-import { decidedInTable, judgeTable, toldJudge } from './judgeTable.ts';
+import { configOf, decidedInTable, judgeTable, toldJudge } from './judgeTable.ts';
 
 /** Further judges are only counted. */
 const mostLines = 20;
+const mostNames = 5;
 
 /**
  * Several judges: a table of those that got worse, the worst first; a line for each other one that a reader should see;
@@ -51,20 +51,16 @@ function isQuiet(judge: JudgeResult, { confidence }: Result): boolean {
 
 /** `✅ 5 pass: a, b, c, d, e · 3 unchanged, not asked`. */
 function quietLine(quiet: readonly JudgeResult[], same: number): readonly Block[] {
-  const names = quiet.slice(0, mostQuiet).map((judge): Phrase => [code(judge.name)]);
-  const rest = quiet.length > mostQuiet ? ', …' : '';
-  const passed: readonly Phrase[] =
-    quiet.length === 0
-      ? []
-      : [
-          [
-            `${quiet.length.toLocaleString('en-US')} ${quiet.length === 1 ? 'passes' : 'pass'}: `,
-            ...between(', ', names),
-            rest,
-          ],
-        ];
-  const unchanged: readonly Phrase[] = same === 0 ? [] : [[`${same.toLocaleString('en-US')} unchanged, not asked`]];
-  const parts = [...passed, ...unchanged];
+  const many = (count: number, words: string) => `${count.toLocaleString('en-US')} ${words}`;
+  const names = codes(
+    quiet.map(({ name }) => name),
+    mostQuiet,
+    () => ', …',
+  );
+  const parts = [
+    ...(quiet.length === 0 ? [] : [[many(quiet.length, quiet.length === 1 ? 'passes: ' : 'pass: '), ...names]]),
+    ...(same === 0 ? [] : [many(same, 'unchanged, not asked')]),
+  ];
   return parts.length === 0 ? [] : [paragraph(`${signs.pass} `, ...between(' · ', parts))];
 }
 
@@ -83,13 +79,11 @@ function more(rest: readonly JudgeResult[]): readonly Phrase[] {
 
 /** `❌ **tone** regression: accuracy −6.7`: short enough for one line on a telephone. */
 export function judgeLine(judge: JudgeResult, result: Result): Phrase {
-  const alike = result.judges.filter(({ name }) => name === judge.name).length > 1;
-  const config: Phrase = alike && judge.config !== undefined ? [' ', small(code(judge.config))] : [];
   const why = inShort(judge, result);
   return [
     `${signOf(judge)} `,
     strong(nameText(judge)),
-    ...config,
+    ...configOf(judge, result),
     ` ${judge.verdict}${why === undefined ? '' : `: ${why}`}`,
   ];
 }
@@ -158,11 +152,9 @@ function notMeasured({ findings }: JudgeResult, result: Result): string | undefi
 }
 
 /** Few judges are named, many are counted, always in one line. */
-export function unchangedBlock(unchanged: readonly JudgeResult[]): Block {
+export function unchangedBlocks(unchanged: readonly JudgeResult[]): readonly Block[] {
   const { length } = unchanged;
-  if (length > mostNames) return paragraph(`${counted(length, 'judge')} unchanged, so nothing was asked.`);
-  const names = unchanged.map(({ name }) => [code(name)]);
-  return paragraph('Unchanged, so nothing was asked: ', ...between(', ', names), '.');
+  if (length === 0) return [];
+  if (length > mostNames) return [paragraph(`${counted(length, 'judge')} unchanged, so nothing was asked.`)];
+  return [paragraph('Unchanged, so nothing was asked: ', ...codes(unchanged.map(({ name }) => name)), '.')];
 }
-
-const mostNames = 5;

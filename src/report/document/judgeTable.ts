@@ -9,7 +9,7 @@ import {
   ruleSigns,
 } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { type Block, type DocumentStyle, grid, type Inline, nameText, type Phrase, small, strong } from './document.ts';
+import { type Block, code, type DocumentStyle, grid, nameText, type Phrase, small, strong } from './document.ts';
 import { lineLink } from './repositoryLinks.ts';
 
 /** A judge with its accuracy, and with the family in which it is least steady. */
@@ -38,32 +38,33 @@ export function decidedInTable({ judge, accuracy, steady }: ToldJudge): boolean 
 /** Several judges that got worse, a row for each. */
 export function judgeTable(told: readonly ToldJudge[], result: Result, style: DocumentStyle): Block {
   const families = new Set(
-    told.flatMap(({ steady }) => (steady === undefined ? [] : [plainMeasure(steady.difference)])),
+    told.flatMap(({ steady }) => (steady === undefined ? [] : [steady.difference])).map(plainMeasure),
   );
   const [family] = families;
   const isOne = families.size === 1 && family !== undefined;
+  const hasEdits = style.detail !== 'none';
   const rows = told.map((one) => [
     nameCell(one.judge, result),
     accuracyCell(one),
     steadyCell(one, isOne),
     itemsCell(one.judge),
-    ...(style.detail === 'none' ? [] : [editCell(one.judge, result, style)]),
+    ...(hasEdits ? [editCell(one.judge, result, style)] : []),
   ]);
-  const titles = [
-    'judge',
-    'accuracy',
-    isOne ? `${family.charAt(0).toLowerCase()}${family.slice(1)}` : 'least steady',
-    'items',
-  ];
-  return grid(style.detail === 'none' ? titles : [...titles, 'edit'], 'lrrll', rows);
+  const steady = isOne ? `${family.charAt(0).toLowerCase()}${family.slice(1)}` : 'least steady';
+  return grid(['judge', 'accuracy', steady, 'items', ...(hasEdits ? ['edit'] : [])], 'lrrll', rows);
 }
 
-function nameCell(judge: JudgeResult, { judges }: Result): Phrase {
+function nameCell(judge: JudgeResult, result: Result): Phrase {
   const name = nameText(judge);
-  const alike = judges.filter((other) => other.name === judge.name).length > 1;
-  const config: Phrase = alike && judge.config !== undefined ? [' ', small({ kind: 'code', text: judge.config })] : [];
   const isWorse = judge.verdict === 'regression';
-  return [`${ruleSigns[isWorse ? 'regression' : 'uncertain']} `, isWorse ? strong(name) : name, ...config];
+  const sign = ruleSigns[isWorse ? 'regression' : 'uncertain'];
+  return [`${sign} `, isWorse ? strong(name) : name, ...configOf(judge, result)];
+}
+
+/** The configuration of a judge that has its name in common with another. */
+export function configOf({ name, config }: JudgeResult, { judges }: Result): Phrase {
+  const isAlike = judges.filter((other) => other.name === name).length > 1;
+  return isAlike && config !== undefined ? [' ', small(code(config))] : [];
 }
 
 function accuracyCell({ accuracy }: ToldJudge): Phrase {
@@ -71,8 +72,11 @@ function accuracyCell({ accuracy }: ToldJudge): Phrase {
   const { difference, word } = accuracy;
   const { measure, base, head, delta } = difference;
   const now = inUnit(measure, head);
-  const value: Inline = word === 'regression' ? strong(now) : now;
-  return [`${numberInUnit(measure, base)} → `, value, ` (${signedInUnit(measure, delta)})`];
+  return [
+    `${numberInUnit(measure, base)} → `,
+    word === 'regression' ? strong(now) : now,
+    ` (${signedInUnit(measure, delta)})`,
+  ];
 }
 
 function steadyCell({ steady }: ToldJudge, isOne: boolean): Phrase {

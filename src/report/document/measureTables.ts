@@ -26,7 +26,7 @@ import {
 } from '../numbers.ts';
 import { rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { type SideNames, sideNames } from '../sideNames.ts';
+import { sideNames } from '../sideNames.ts';
 import { type Block, type DocumentTable, grid, type Phrase, paragraph, strong } from './document.ts';
 import { passRateOfSeveral } from './passRateLine.ts';
 
@@ -36,49 +36,49 @@ import { passRateOfSeveral } from './passRateLine.ts';
  */
 export function measureTables(judge: JudgeResult, result: Result): readonly Block[] {
   const interval = `${confidenceLevel(result.confidence)} interval`;
-  const titling = { interval, names: sideNames(result), documented: result };
-  const main = judge.differences.length === 0 ? valuesTable(judge, titling) : differencesTable(judge, titling);
-  const beside = [...passRateOfSeveral(judge, result), ...ceilingLine(judge, result)];
-  const blocks = [...main, ...beside, ...agreementTable(judge, titling)];
+  const isCompared = judge.differences.length > 0;
+  const main = isCompared ? differencesTable(judge, result, interval) : valuesTable(judge, result, interval);
+  const agreed = isCompared ? agreedChangesTable(judge, result, interval) : agreedValuesTable(judge, result, interval);
+  const blocks = [
+    ...(main.rows.length === 0 ? [] : [main]),
+    ...passRateOfSeveral(judge, result),
+    ...ceilingLine(judge, result),
+    ...(agreed.rows.length === 0
+      ? []
+      : [paragraph(strong('Agreement, error and correlation'), ' over all variants'), agreed]),
+  ];
   return blocks.length === 0 ? [] : [...blocks, paragraph(elsewhere)];
-}
-
-interface Titling {
-  /** `95 % interval`. */
-  readonly interval: string;
-  readonly names: SideNames;
-  readonly documented: Documented;
 }
 
 const elsewhere = 'Every other measure, and these in every family, are in the JSON (--format json).';
 
-function differencesTable(judge: JudgeResult, { interval, names, documented }: Titling): readonly Block[] {
+function differencesTable(judge: JudgeResult, result: Result, interval: string): DocumentTable {
   const main = mainMeasures(judge);
   const ranked = rankedDifferences(judge).filter(
     ({ difference: { measure, maxDrop }, word }) => word !== '' || maxDrop !== undefined || main.includes(measure),
   );
   const shares = areShares(ranked.map(({ difference }) => difference.measure));
-  const rows = ranked.map(({ difference, word }): readonly Phrase[] => [
-    ...changeCells(difference, shares, documented),
-    [limitInUnit(difference.measure, difference.maxDrop)],
-    [pValue(difference.pAdjusted)],
-    [word === '' ? 'no rule' : `${ruleSigns[word]} ${word}`],
-    [countOfPairs(difference, judge)],
+  const rows = ranked.map(({ difference, word }) => [
+    ...changeCells(difference, shares, result),
+    limitInUnit(difference.measure, difference.maxDrop),
+    pValue(difference.pAdjusted),
+    word === '' ? 'no rule' : `${ruleSigns[word]} ${word}`,
+    countOfPairs(difference, judge),
   ]);
   const tested = ranked.some(({ difference }) => difference.pAdjusted !== undefined);
   // Beside a corrected p-value the interval has the level of the decision, so its column names no level.
-  const titles = [...changeTitles(shares, names), tested ? 'Interval' : interval, 'Limit', 'p', 'Rule', 'n'];
-  return rows.length === 0 ? [] : [grid(titles, 'lrrrlrllr', rows)];
+  const titles = [...changeTitles(shares, result), tested ? 'Interval' : interval, 'Limit', 'p', 'Rule', 'n'];
+  return grid(titles, 'lrrrlrllr', rows);
 }
 
-function valuesTable(judge: JudgeResult, { interval, documented }: Titling): readonly Block[] {
+function valuesTable(judge: JudgeResult, documented: Documented, interval: string): DocumentTable {
   const rows = Object.entries(judge.sides.head?.measures ?? {}).flatMap(([family, measures]) =>
     mainMeasures(judge).flatMap((measure) => {
       const value = measures[measure];
       return value === undefined ? [] : [valueCells({ measure, value }, family, documented)];
     }),
   );
-  return rows.length === 0 ? [] : [grid(['Measure', 'Value', interval, 'n'], 'lrlr', rows)];
+  return grid(['Measure', 'Value', interval, 'n'], 'lrlr', rows);
 }
 
 /** The human ceiling: labels of people cannot show that a judge is better than people. */
@@ -88,48 +88,40 @@ function ceilingLine(judge: JudgeResult, documented: Documented): readonly Block
   return [paragraph(strong(pageLink('Human ceiling', 'human-ceiling', documented), ':'), ` ${told}.`)];
 }
 
-function agreementTable(judge: JudgeResult, titling: Titling): readonly Block[] {
-  const table = judge.differences.length === 0 ? agreedValuesTable(judge, titling) : agreedChangesTable(judge, titling);
-  return table.rows.length === 0
-    ? []
-    : [paragraph(strong('Agreement, error and correlation'), ' over all variants'), table];
+function agreedValuesTable(judge: JudgeResult, documented: Documented, interval: string): DocumentTable {
+  const rows = agreedValues(judge).map((value) => valueCells(value, 'all', documented));
+  return grid(['Measure', 'Value', interval, 'n'], 'lrlr', rows);
 }
 
-function agreedValuesTable(judge: JudgeResult, { interval, documented }: Titling): DocumentTable {
-  const cells = agreedValues(judge).map((value) => valueCells(value, 'all', documented));
-  return grid(['Measure', 'Value', interval, 'n'], 'lrlr', cells);
-}
-
-function agreedChangesTable(judge: JudgeResult, { interval, names, documented }: Titling): DocumentTable {
+function agreedChangesTable(judge: JudgeResult, result: Result, interval: string): DocumentTable {
   const changes = agreedChanges(judge);
   const shares = areShares(changes.map(({ measure }) => measure));
-  const cells = changes.map((one) => [...changeCells(one, shares, documented), [countOfPairs(one, judge)]]);
-  return grid([...changeTitles(shares, names), interval, 'n'], 'lrrrlr', cells);
+  const rows = changes.map((one) => [...changeCells(one, shares, result), countOfPairs(one, judge)]);
+  return grid([...changeTitles(shares, result), interval, 'n'], 'lrrrlr', rows);
 }
 
-function changeTitles(shares: boolean, { Base, Head }: SideNames): readonly string[] {
+function changeTitles(shares: boolean, result: Result): readonly string[] {
+  const { Base, Head } = sideNames(result);
   return shares ? ['Measure', `${Base} %`, `${Head} %`, 'Points'] : ['Measure', Base, Head, 'Change'];
 }
 
 /** Measure, base, head, change and its interval. Without units if the titles have them. */
-function changeCells(difference: Judged, shares: boolean, documented: Documented): readonly Phrase[] {
-  const { measure, family, base, head, delta } = difference;
-  const value = (of: number): Phrase => [shares ? numberInUnit(measure, of) : inUnit(measure, of)];
-  return [
-    [measureLink({ measure, family }, documented)],
-    value(base),
-    value(head),
-    [shares ? signedInUnit(measure, delta) : changeInUnit(measure, delta)],
-    [changeIntervalInUnit(measure, shownInterval(difference))],
-  ];
+function changeCells(difference: Judged, shares: boolean, documented: Documented): Phrase {
+  const { measure, base, head, delta } = difference;
+  const value = shares ? numberInUnit : inUnit;
+  const change = shares ? signedInUnit : changeInUnit;
+  const interval = changeIntervalInUnit(measure, shownInterval(difference));
+  const link = measureLink(difference, documented);
+  return [link, value(measure, base), value(measure, head), change(measure, delta), interval];
 }
 
-function valueCells({ measure, value }: MeasuredValue, family: string, documented: Documented): readonly Phrase[] {
+function valueCells({ measure, value }: MeasuredValue, family: string, documented: Documented): Phrase {
+  const interval = intervalInUnit(measure, value.interval);
   return [
-    [measureLink({ measure, family }, documented)],
-    [inUnit(measure, value.value)],
-    [intervalInUnit(measure, value.interval)],
-    [countOf(measure, value)],
+    measureLink({ measure, family }, documented),
+    inUnit(measure, value.value),
+    interval,
+    countOf(measure, value),
   ];
 }
 

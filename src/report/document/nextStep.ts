@@ -7,11 +7,12 @@ import { countedItems } from '../numbers.ts';
 import { leadingMove, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
-import { sharingEdit } from './closerLook.ts';
+import { mostNames, sharingEdit } from './closerLook.ts';
 import {
   type Block,
   between,
   code,
+  codes,
   type DocumentStyle,
   type Inline,
   type Phrase,
@@ -28,7 +29,7 @@ export function nextStep(judge: JudgeResult | undefined, result: Result, style: 
   return paragraph(...next, ...linksOf(judge, result, style));
 }
 
-/** Where the words were right and the judge still got worse, a repair may help. */
+/** If the words were right and the judge still got worse, a repair may help. */
 export function repairs({ name, verdict }: JudgeResult, { command }: Result): readonly Block[] {
   if (verdict !== 'regression' || command !== 'check') return [];
   return [paragraph(small('Or try the known repairs: ', code(`evenhand mitigate --judge ${JSON.stringify(name)}`)))];
@@ -39,9 +40,13 @@ export function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle)
   if (standingOf(result) === 'accepted' || result.command === 'drift') return [];
   switch (judge.verdict) {
     case 'regression':
-      if (!judge.findings.some(({ kind }) => kind === 'regression' || kind.endsWith('-broken')))
-        return [...toRaise(judge), ...acceptance(result, style), '.'];
-      return [...toRestore(judge, result), ...acceptance(result, style), '.'];
+      return [
+        ...(judge.findings.some(({ kind }) => kind === 'regression' || kind.endsWith('-broken'))
+          ? toRestore(judge, result)
+          : toRaise(judge)),
+        ...acceptance(result, style),
+        '.',
+      ];
     case 'uncertain':
       return [...toRead(judge, style), toSettle(judge)];
     case 'unmeasured':
@@ -50,13 +55,10 @@ export function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle)
       return result.command === 'check' ? ['the next change is compared with this version.'] : [];
     case 'pass':
     case 'unchanged':
-      return result.command === 'check' ? [toReview(result)] : [];
+      // Green with a warning asks for a reader; green alone for nothing.
+      if (result.command !== 'check') return [];
+      return [isRunWarned(result) ? 'review what is named above.' : 'nothing to do.'];
   }
-}
-
-/** Green with a warning asks for a reader; green alone for nothing. */
-function toReview(result: Result): string {
-  return isRunWarned(result) ? 'review what is named above.' : 'nothing to do.';
 }
 
 /** If the judge now follows the place or the length, the words that went are the ones that told the options apart. */
@@ -64,24 +66,16 @@ function toRestore(judge: JudgeResult, result: Result): Phrase {
   const { promptChange, causes = [] } = judge;
   if (promptChange === undefined) return ['undo the change'];
   const alike = sharingEdit(result);
-  const where: Phrase =
-    alike.length < 2 || !alike.includes(judge)
-      ? []
-      : [
-          ' in ',
-          ...between(
-            ', ',
-            alike.slice(0, mostNames).map(({ name }): Phrase => [code(name)]),
-          ),
-        ];
+  const names = codes(
+    alike.map(({ name }) => name),
+    mostNames,
+  );
   const what =
     causes.length > 0 && promptChange.removed !== undefined
       ? 'put back the words that told the options apart'
       : 'restore the wording';
-  return [what, ...where];
+  return alike.length < 2 || !alike.includes(judge) ? [what] : [what, ' in ', ...names];
 }
-
-const mostNames = 5;
 
 /** If only the comparison with the reference broke a rule, undoing this step would not help. */
 function toRaise({ findings }: JudgeResult): Phrase {
@@ -120,10 +114,13 @@ function toRead(judge: JudgeResult, { detail }: DocumentStyle): Phrase {
   const moved = leadingMove(judge);
   const worse = moved === undefined ? [] : worseItems(moved);
   if (worse.length === 0 || detail === 'none') return [];
-  const ids = worse.slice(0, mostNames).map(({ item }): Phrase => [code(item)]);
-  const more = worse.length > mostNames ? ', …' : '';
+  const ids = codes(
+    worse.map(({ item }) => item),
+    mostNames,
+    () => ', …',
+  );
   const what = worse.length === 1 ? 'read the item that is worse (' : `read the ${worse.length} items that are worse (`;
-  return [what, ...between(', ', ids), `${more}). `];
+  return [what, ...ids, '). '];
 }
 
 /** The fewest items that would settle what is uncertain. */
@@ -135,32 +132,24 @@ function toSettle({ findings }: JudgeResult): string {
       : [],
   );
   const [fewest] = needed.toSorted((a, b) => a.items - b.items);
-  const isShort = findings.some(({ kind }) => kind === 'too-few-groups');
+  const has = (wanted: Finding['kind']) => findings.some(({ kind }) => kind === wanted);
+  const isShort = has('too-few-groups');
   if (fewest === undefined && findings.some(isUncertainAtBest)) return 'Review the change that is named above.';
-  const isGrown = findings.some(({ kind }) => kind === 'error-grown');
-  if (fewest === undefined && isGrown) return 'Decide whether the growth matters.';
+  if (fewest === undefined && has('error-grown')) return 'Decide whether the growth matters.';
   if (fewest === undefined || isShort) return `More ${isShort ? 'groups of items' : 'items'} may settle it.`;
-  const isStrict = findings.some(({ kind }) => kind === 'not-proven');
-  const items = `about ${countedItems(fewest.items, fewest.sample)} like these`;
-  return isStrict ? `If nothing got worse, ${items} would show it.` : `If the drop is real, ${items} would show it.`;
+  const premise = has('not-proven') ? 'If nothing got worse' : 'If the drop is real';
+  return `${premise}, about ${countedItems(fewest.items, fewest.sample)} like these would show it.`;
 }
 
 function linksOf(judge: JudgeResult | undefined, result: Result, style: DocumentStyle): Phrase {
   const diff = comparisonUrl(result.compared, style);
   const { runUrl, hasPage } = style;
-  const links: readonly Inline[] = [
+  const link = (text: string, url: string): Inline => ({ kind: 'link', of: [text], url });
+  return between(' · ', [
     ...(runUrl === undefined ? [] : [link('Full report', hasPage === true ? artifactsOf(runUrl) : runUrl)]),
     ...(diff === undefined ? [] : [link('Diff', diff)]),
     docsLink('How to read this', explanation(judge), result),
-  ];
-  return between(
-    ' · ',
-    links.map((one) => [one]),
-  );
-}
-
-function link(text: string, url: string): Inline {
-  return { kind: 'link', of: [text], url };
+  ]);
 }
 
 /** The section about the finding that decided, else about the loudest one; without a finding, the whole page. */

@@ -94,15 +94,33 @@ export interface MatrixCell {
   readonly turned?: 'wrong' | 'right';
 }
 
+/** An axis of shares. */
+export const wholeAxis = { low: 0, high: 1 } as const;
+
+/** A value drawn with its interval, plain unless `more` says otherwise. */
+export function intervalMark(
+  { value, interval }: Pick<IntervalMark, 'value'> & { readonly interval?: Interval | undefined },
+  axis: IntervalMark['axis'],
+  label: string,
+  more: Partial<IntervalMark> = {},
+): IntervalMark {
+  return { kind: 'interval', value, interval, axis, tone: 'plain', label, ...more };
+}
+
+/** Both ends of an interval and its value, to draw an axis around. */
+export function endsOf({
+  value,
+  interval,
+}: {
+  readonly value: number;
+  readonly interval?: Interval | null | undefined;
+}) {
+  return [value, interval?.low ?? value, interval?.high ?? value];
+}
+
 /** A bar of this length, dark: the first part of a bar is the lightest, so it has none of the first. */
 export function lengthBar(share: number): BarMark {
-  return {
-    kind: 'bar',
-    parts: [
-      { name: '', share: 0 },
-      { name: '', share },
-    ],
-  };
+  return { kind: 'bar', parts: [0, share].map((one) => ({ name: '', share: one })) };
 }
 
 /** With a little room at both ends, so that a mark there is seen whole; an axis is never empty. */

@@ -1,4 +1,4 @@
-import { code, type DocumentTable, grid, type ItemMatrix, type Phrase } from './document.ts';
+import { code, type DocumentTable, grid, type ItemMatrix, isDrawn } from './document.ts';
 import type { MatrixCell } from './pictures.ts';
 
 /** More items are a list that nobody reads; the page and the JSON have them. */
@@ -6,16 +6,12 @@ const mostItems = 10;
 
 /** The items that changed most, with the scores of each side in the order of the columns. */
 export function matrixTable({ rows, sides }: ItemMatrix): DocumentTable {
+  const titles = ['item', 'gold', ...sides.map(({ name }) => name.toLowerCase())];
+  const told = rows.slice(0, mostItems);
   return grid(
-    ['item', 'gold', ...sides.map(({ name }) => name.toLowerCase())],
+    titles,
     'l',
-    rows
-      .slice(0, mostItems)
-      .map(({ id, gold, cells }): readonly Phrase[] => [
-        [code(id)],
-        [gold],
-        ...cells.map((side): Phrase => [code(digits(side ?? []))]),
-      ]),
+    told.map(({ id, gold, cells }) => [code(id), gold, ...cells.map((side = []) => code(digits(side)))]),
   );
 }
 
@@ -27,14 +23,10 @@ function digits(cells: readonly MatrixCell[]): string {
 
 /** The table without the columns that hold drawings alone. */
 export function withoutDrawings({ kind, columns, rows }: DocumentTable): DocumentTable {
-  const isDrawn = columns.map((_, column) => {
+  const isOmitted = columns.map((_, column) => {
     const cells = rows.map((row) => row[column] ?? []);
-    return cells.some((cell) => cell.length > 0) && cells.every(isDrawing);
+    return cells.some((cell) => cell.length > 0) && cells.every((cell) => cell.every(isDrawn));
   });
-  const keep = <Cell>(all: readonly Cell[]) => all.filter((_, column) => isDrawn[column] !== true);
+  const keep = <Cell>(all: readonly Cell[]) => all.filter((_, column) => isOmitted[column] !== true);
   return { kind, columns: keep(columns), rows: rows.map(keep) };
-}
-
-function isDrawing(cell: Phrase): boolean {
-  return cell.every((part) => typeof part !== 'string' && (part.kind === 'interval' || part.kind === 'bar'));
 }

@@ -32,25 +32,24 @@ export function editLink(
 }
 
 /** The words of the most telling edit, those of one version alone marked; long parts are cut. */
-export function editWords({ promptChange, edits = [] }: JudgeResult): Phrase {
+export function editWords(judge: JudgeResult): Phrase {
+  return begun(shortened(changeOf(judge)));
+}
+
+function changeOf({ promptChange, edits = [] }: JudgeResult): Phrase {
   if (promptChange === undefined) return [];
-  const { removed, added, edit } = promptChange;
-  const whole = edits[edit - 1];
   const lines = (line: string | undefined) => (line === undefined ? [] : [line]);
-  return begun(shortened(editPhrase(whole ?? { removed: lines(removed), added: lines(added) })));
+  const { removed, added, edit } = promptChange;
+  return editPhrase(edits[edit - 1] ?? { removed: lines(removed), added: lines(added) });
 }
 
 /** How many words of the most telling edit one version alone has. */
-export function wordCounts({ promptChange, edits = [] }: JudgeResult): {
-  readonly removed: number;
-  readonly added: number;
-} {
-  const edit = edits[(promptChange?.edit ?? 0) - 1];
-  const lines = (line: string | undefined) => (line === undefined ? [] : [line]);
-  const changed = editPhrase(edit ?? { removed: lines(promptChange?.removed), added: lines(promptChange?.added) });
+export function wordCounts(judge: JudgeResult): { readonly removed: number; readonly added: number } {
   const words = (kind: 'removed' | 'added') =>
-    changed.flatMap((part) => (typeof part !== 'string' && part.kind === kind ? (part.text.match(/\S+/g) ?? []) : []));
-  return { removed: words('removed').length, added: words('added').length };
+    changeOf(judge).flatMap((part) =>
+      typeof part !== 'string' && part.kind === kind ? (part.text.match(/\S+/g) ?? []) : [],
+    ).length;
+  return { removed: words('removed'), added: words('added') };
 }
 
 /** The first parts, as far as there is room. */
@@ -68,8 +67,9 @@ function begun(phrase: Phrase): Phrase {
 function shortened(phrase: Phrase): Phrase {
   return phrase.flatMap((part, index): Phrase => {
     if (typeof part === 'string') return [nearest(part, index === 0, index === phrase.length - 1)];
-    if (part.kind === 'removed') return [{ ...part, text: cut(part.text, longestChange) }, ' '];
-    return part.kind === 'added' ? [{ ...part, text: cut(part.text, longestChange) }] : [part];
+    if (part.kind !== 'removed' && part.kind !== 'added') return [part];
+    const whole = { ...part, text: cut(part.text, longestChange) };
+    return part.kind === 'removed' ? [whole, ' '] : [whole];
   });
 }
 

@@ -1,9 +1,9 @@
 import { costTexts, requestsText } from '../askedText.ts';
 import { tokensText } from '../numbers.ts';
-import { reproduction } from '../reproduction.ts';
 import type { Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
 import { titlePhrase } from '../titleSentence.ts';
+import { reproductionLines } from './closerLook.ts';
 import { commentBody } from './commentBody.ts';
 import {
   type Block,
@@ -34,23 +34,27 @@ export function reportDocument(result: Result, style: DocumentStyle): readonly B
 function details(result: Result, style: DocumentStyle): readonly Block[] {
   if (standingOf(result) === 'no-key') return [];
   const measured = result.judges.filter(({ sides }) => sides.head !== undefined);
-  const command = style.depth === 'full' ? reproduction(result, style) : undefined;
   const judges = measured.flatMap((judge) => judgeDetails(judge, result, style));
-  if (command === undefined) return judges;
-  return [...judges, paragraph(strong('Reproduce:')), { kind: 'lines', language: 'sh', lines: command }];
+  const lines = style.depth === 'full' ? reproductionLines(result, style) : [];
+  return lines.length === 0 ? judges : [...judges, paragraph(strong('Reproduce:')), ...lines];
 }
 
 /** The origin of the report: both commits, the run, its requests and costs. The page also says how items were drawn. */
 export function footer(result: Result, style: DocumentStyle): Block {
-  const parts = [
+  const { depth, runUrl, attempt } = style;
+  const run = attempt === undefined ? 'run' : `run, attempt ${attempt}`;
+  const tokens = depth === 'terminal' ? tokensText(result.requests) : undefined;
+  const text = between(' · ', [
     versions(result, style),
-    ...runLink(style),
-    ...askedParts(result, style),
-    ...(style.depth === 'terminal' ? [[`exit code ${result.exitCode}`]] : []),
-    ...(style.depth === 'full' || style.depth === 'terminal' ? [seedOf(result)] : []),
-    [result.tool],
-  ];
-  return { kind: 'footer', text: between(' · ', parts) };
+    ...(runUrl === undefined ? [] : [{ kind: 'link', of: [run], url: runUrl } as const]),
+    requestsText(result.requests),
+    ...(tokens === undefined ? [] : [tokens]),
+    ...costTexts(result.requests),
+    ...(depth === 'terminal' ? [`exit code ${result.exitCode}`] : []),
+    ...(depth === 'full' || depth === 'terminal' ? [seedOf(result)] : []),
+    result.tool,
+  ]);
+  return { kind: 'footer', text };
 }
 
 function versions({ compared: { base, head, baseBranch } }: Result, style: DocumentStyle): Phrase {
@@ -58,20 +62,6 @@ function versions({ compared: { base, head, baseBranch } }: Result, style: Docum
   if (base === undefined) return [after];
   const branch: Phrase = baseBranch === undefined ? [] : [' for ', code(baseBranch)];
   return [versionLink(base, style), ' → ', after, ...branch];
-}
-
-function runLink({ runUrl, attempt }: DocumentStyle): readonly Phrase[] {
-  if (runUrl === undefined) return [];
-  const words = attempt === undefined ? 'run' : `run, attempt ${attempt}`;
-  return [[{ kind: 'link', of: [words], url: runUrl }]];
-}
-
-/** The same words in every format; a terminal also shows the tokens. */
-function askedParts({ requests }: Result, { depth }: DocumentStyle): readonly Phrase[] {
-  const tokens = depth === 'terminal' ? tokensText(requests) : undefined;
-  return [requestsText(requests), ...(tokens === undefined ? [] : [tokens]), ...costTexts(requests)].map(
-    (text): Phrase => [text],
-  );
 }
 
 /** The order as code: GitHub would make a link of a long number in plain text. */

@@ -5,7 +5,8 @@ import { missingKey } from '../missingKey.ts';
 import { counted, dateText } from '../numbers.ts';
 import type { AskEstimate, DriftCounts, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
-import { type Block, between, code, type DocumentStyle, list, type Phrase, paragraph, strong } from './document.ts';
+import { moreJudges, mostNames } from './closerLook.ts';
+import { type Block, code, codes, type DocumentStyle, list, type Phrase, paragraph, strong } from './document.ts';
 
 /** Address of the run, and its rights. */
 type Place = Pick<DocumentStyle, 'runUrl' | 'restricted'>;
@@ -44,8 +45,12 @@ function noKey(result: Result, place: Place): readonly Block[] {
   const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
   const same = result.judges.length - changed.length;
   const items = changed.reduce((sum, judge) => sum + judge.items, 0);
-  const names = changed.slice(0, mostNames).map(({ name }): Phrase => [code(name)]);
-  const more = changed.length > mostNames ? ` and ${counted(changed.length - mostNames, 'more judge')}` : '';
+  const names = codes(
+    changed.map(({ name }) => name),
+    mostNames,
+    moreJudges,
+  );
+  const isFork = place.restricted === 'fork';
   return [
     paragraph(...noKeyHere(place)),
     ...list([
@@ -53,16 +58,11 @@ function noKey(result: Result, place: Place): readonly Block[] {
         strong('Checked without a key:'),
         ` the configuration is valid, ${counted(items, 'item')} can be read, and the ${changed.length === 1 ? 'prompt renders' : 'prompts render'}.`,
       ],
-      [
-        strong('Changed:'),
-        ' ',
-        ...between(', ', names),
-        `${more}.${same === 0 ? '' : ` ${counted(same, 'judge')} unchanged.`}`,
-      ],
-      ...(place.restricted === 'fork' ? [comesNext] : []),
+      [strong('Changed:'), ' ', ...names, `.${same === 0 ? '' : ` ${counted(same, 'judge')} unchanged.`}`],
+      ...(isFork ? [[strong('Next:'), ' a maintainer reads your change and starts the measurement.']] : []),
     ]),
     paragraph(
-      strong(place.restricted === 'fork' ? 'For maintainers:' : 'To have it measured:'),
+      strong(isFork ? 'For maintainers:' : 'To have it measured:'),
       ...howToMeasure(missingKey(result) ?? 'OPENAI_API_KEY', place),
       `${estimated(result.estimate)}.`,
     ),
@@ -70,19 +70,16 @@ function noKey(result: Result, place: Place): readonly Block[] {
 }
 
 function noKeyHere({ restricted }: Place): Phrase {
-  if (restricted === 'fork') {
-    return [
-      strong('You need to do nothing.'),
-      ' A judge is measured by asking a model. Your pull request comes from a fork, to whose workflows GitHub gives no keys, so no model was asked. This says nothing against your change.',
-    ];
-  }
-  return [
-    strong('This run could not ask the model.'),
-    ' A judge is measured by asking a model, and this run has no key. This says nothing against your change.',
-  ];
+  const [first, why] =
+    restricted === 'fork'
+      ? [
+          'You need to do nothing.',
+          'Your pull request comes from a fork, to whose workflows GitHub gives no keys, so no model was asked.',
+        ]
+      : ['This run could not ask the model.', 'A judge is measured by asking a model, and this run has no key.'];
+  const how = restricted === 'fork' ? 'A judge is measured by asking a model. ' : '';
+  return [strong(first), ` ${how}${why} This says nothing against your change.`];
 }
-
-const comesNext: Phrase = [strong('Next:'), ' a maintainer reads your change and starts the measurement.'];
 
 function howToMeasure(variable: string, { runUrl, restricted }: Place): Phrase {
   if (runUrl === undefined) return [' set the key in the environment, and run the same command again'];
@@ -97,8 +94,6 @@ function howToMeasure(variable: string, { runUrl, restricted }: Place): Phrase {
       return [' give the key to the step that uses Evenhand (', code(`env: ${variable}`), '), and run the job again'];
   }
 }
-
-const mostNames = 5;
 
 /** ` (768 requests, at most $0.41)`; the price only if prices are known. */
 function estimated(estimate: AskEstimate | undefined): string {

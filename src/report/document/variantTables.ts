@@ -1,11 +1,20 @@
 import type { Confusion, FamilyMeasures } from '../../measure/measureFamily.ts';
 import { perturbationAbout } from '../fittingFamilies.ts';
 import { type Documented, type MeasurePage, pageLink } from '../measureLinks.ts';
-import { changeIntervalInUnit, confidenceLevel, intervalInUnit, listed, percent, points, pValue } from '../numbers.ts';
+import {
+  changeIntervalInUnit,
+  confidenceLevel,
+  intervalInUnit,
+  listed,
+  nothing,
+  percent,
+  points,
+  pValue,
+} from '../numbers.ts';
 import type { Result, SideResult } from '../result.ts';
 import { labelText } from '../text.ts';
 import { lengthText, repeatsText, spreadText } from '../variantText.ts';
-import { type Block, code, grid, type Phrase, paragraph, strong } from './document.ts';
+import { type Block, code, grid, type Inline, paragraph, strong } from './document.ts';
 
 /**
  * The tables of the papers, family by family: accuracy, flips, mean score and counts of scores for each variant; then
@@ -34,7 +43,7 @@ function variantTable(measures: FamilyMeasures, documented: Documented): Block {
   );
 }
 
-type VariantColumn = readonly [title: string | Phrase, align: 'l' | 'r', of: (variant: string) => Phrase];
+type VariantColumn = readonly [title: Inline, align: 'l' | 'r', of: (variant: string) => Inline];
 
 /** Flips, means and deviations have columns only if a variant has them. */
 function columnsOf(measures: FamilyMeasures, documented: Documented): readonly VariantColumn[] {
@@ -42,45 +51,45 @@ function columnsOf(measures: FamilyMeasures, documented: Documented): readonly V
   const spreads = Object.values(scores);
   const isProbed = claim === 'deceives';
   const main = isProbed ? deceivedByVariant : accuracyByVariant;
-  const titled = (text: string, page: MeasurePage) => [pageLink(text, page, documented)];
+  const titled = (text: string, page: MeasurePage) => pageLink(text, page, documented);
   const given = (variant: string) =>
     Object.entries(distribution[variant] ?? {}).map(([score, count]) => `${labelText(score)}: ${count}`);
   const onlyIf = (values: readonly unknown[], ...column: VariantColumn): readonly VariantColumn[] =>
     values.some((value) => value !== undefined) ? [column] : [];
   return [
-    ['Variant', 'l', (variant) => [code(variant)]],
-    [isProbed ? titled('Deceived', 'deceived') : 'Accuracy', 'r', (variant) => [percent(main[variant]?.value)]],
-    ...onlyIf([isProbed ? main : undefined], 'Interval', 'l', (variant) => [
+    ['Variant', 'l', (variant) => code(variant)],
+    [isProbed ? titled('Deceived', 'deceived') : 'Accuracy', 'r', (variant) => percent(main[variant]?.value)],
+    ...onlyIf([isProbed ? main : undefined], 'Interval', 'l', (variant) =>
       intervalInUnit('accuracy', main[variant]?.interval),
-    ]),
-    ['n', 'r', (variant) => [String(main[variant]?.n ?? 0)]],
-    ...onlyIf(Object.values(flipRateByVariant), titled('Flips', 'flip-rate'), 'r', (variant) => [
+    ),
+    ['n', 'r', (variant) => String(main[variant]?.n ?? 0)],
+    ...onlyIf(Object.values(flipRateByVariant), titled('Flips', 'flip-rate'), 'r', (variant) =>
       percent(flipRateByVariant[variant]?.value),
-    ]),
-    ...onlyIf(spreads, titled('Mean ± SD', 'scores'), 'r', (variant) => [spreadText(scores[variant])]),
+    ),
+    ...onlyIf(spreads, titled('Mean ± SD', 'scores'), 'r', (variant) => spreadText(scores[variant])),
     ...onlyIf(
       spreads.map((spread) => spread?.withinItems),
       'SD over repeats',
       'r',
-      (variant) => [repeatsText(scores[variant])],
+      (variant) => repeatsText(scores[variant]),
     ),
-    [titled('Scores given', 'distribution'), 'l', (variant) => [listed(given(variant), mostScores)]],
+    [titled('Scores given', 'distribution'), 'l', (variant) => listed(given(variant), mostScores)],
   ];
 }
 
 function placeTable({ placePreference: places }: FamilyMeasures, result: Result): readonly Block[] {
   if (places === undefined) return [];
-  const rows = places.map(({ place, chosen, replies, excess }): readonly Phrase[] => [
-    [String(place)],
-    [percent(replies === 0 ? undefined : chosen / replies)],
-    [String(replies)],
-    [excess === undefined ? percent(undefined) : points(excess.value)],
-    [changeIntervalInUnit('accuracy', excess?.interval)],
-    [pValue(excess?.p)],
-    [String(excess?.n ?? 0)],
+  const rows = places.map(({ place, chosen, replies, excess }) => [
+    String(place),
+    percent(replies === 0 ? undefined : chosen / replies),
+    String(replies),
+    excess === undefined ? nothing : points(excess.value),
+    changeIntervalInUnit('accuracy', excess?.interval),
+    pValue(excess?.p),
+    String(excess?.n ?? 0),
   ]);
   const titles = [
-    [pageLink('Place', 'place-preference', result)],
+    pageLink('Place', 'place-preference', result),
     'Chosen',
     'Replies',
     `Points against 1 in ${places.length}`,
@@ -103,10 +112,10 @@ const mostLabels = 10;
 /** How often each gold got each score, in replies over all variants; empty without gold, and for finer scales. */
 function confusionTable(confusion: Confusion | undefined, documented: Documented): readonly Block[] {
   if (confusion === undefined || confusion.labels.length > mostLabels) return [];
-  const labels = confusion.labels.map((label): Phrase => [code(labelText(label))]);
-  const rows = confusion.counts.map((counts, row): readonly Phrase[] => [
+  const labels = confusion.labels.map((label) => code(labelText(label)));
+  const rows = confusion.counts.map((counts, row) => [
     labels[row] ?? [],
-    ...counts.map((count, column): Phrase => [row === column ? strong(String(count)) : String(count)]),
+    ...counts.map((count, column) => (row === column ? strong(String(count)) : String(count))),
   ]);
   const about = ': readable replies over all variants, a row for each gold and a column for each score';
   return [

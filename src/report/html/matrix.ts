@@ -4,11 +4,13 @@ import { escapeHtml } from '../markupText.ts';
 import { counted } from '../numbers.ts';
 import { itemAnchor } from './anchors.ts';
 
+type Render = (of: readonly Block[]) => string;
+
 /** Rows that stand in the page itself. The script draws all others as they are seen, since no browser lays out 10,000. */
 const mostRows = 200;
 
 /** The items and their scores as a table with views, filters, and a place for each item to open. */
-export function matrixHtml(matrix: ItemMatrix, blocks: (of: readonly Block[]) => string): string {
+export function matrixHtml(matrix: ItemMatrix, blocks: Render): string {
   const { rows, sides, judge } = matrix;
   const shown = rows.slice(0, mostRows);
   return `<div class="items">
@@ -27,38 +29,19 @@ ${foot(matrix)}</table>
 </div>
 ${rows.length > shown.length ? `<p class="unscripted"><small>${counted(rows.length - shown.length, 'more item')}: the JSON has all; with scripts, this page too.</small></p>` : ''}
 <script type="application/json" class="rows">${json(rows.map((row) => packed(row, judge)))}</script>
-${rows.map((row, place) => openedHtml(row, { matrix, place, blocks })).join('')}
+${rows.map((row, place) => openedHtml(row, place, matrix, blocks)).join('')}
 </div>`;
 }
 
-interface Opening {
-  readonly matrix: ItemMatrix;
-  readonly place: number;
-  readonly blocks: (of: readonly Block[]) => string;
-}
-
-/** An item as a panel that its link opens, also without a script. */
-function openedHtml(row: MatrixRow, { matrix: { judge, rows }, place, blocks }: Opening): string {
-  if (row.opened === undefined) return '';
-  const anchor = itemAnchor(row.id, judge);
-  const links = [
-    ...stepTo(rows[place - 1], { judge, name: 'back', text: '‹ Previous' }),
-    `<small>${place + 1} of ${rows.length}</small>`,
-    ...stepTo(rows[place + 1], { judge, name: 'on', text: 'Next ›' }),
-    `<a class="close" href="#items${judge}">Close ✕</a>`,
-  ];
-  return `<section class="item" id="${anchor}" tabindex="-1" aria-label="${escapeHtml(row.id)}"><header><h3>${escapeHtml(row.id)}</h3><span>${links.join('')}</span></header>
-${blocks(row.opened)}</section>
+/** An item as a panel that its link opens, also without a script. The script steps in the order that is shown. */
+function openedHtml({ id, opened }: MatrixRow, place: number, { judge, rows }: ItemMatrix, blocks: Render): string {
+  if (opened === undefined) return '';
+  const step = (to: MatrixRow | undefined, name: string, text: string) =>
+    to?.opened === undefined ? '' : `<a class="${name}" href="#${itemAnchor(to.id, judge)}">${text}</a>`;
+  const links = `${step(rows[place - 1], 'back', '‹ Previous')}<small>${place + 1} of ${rows.length}</small>${step(rows[place + 1], 'on', 'Next ›')}<a class="close" href="#items${judge}">Close ✕</a>`;
+  return `<section class="item" id="${itemAnchor(id, judge)}" tabindex="-1" aria-label="${escapeHtml(id)}"><header><h3>${escapeHtml(id)}</h3><span>${links}</span></header>
+${blocks(opened)}</section>
 `;
-}
-
-/** To its neighbour in the first order; a script goes by the order that is shown. */
-function stepTo(
-  row: MatrixRow | undefined,
-  { judge, name, text }: { readonly judge: string; readonly name: string; readonly text: string },
-): readonly string[] {
-  if (row?.opened === undefined) return [];
-  return [`<a class="${name}" href="#${itemAnchor(row.id, judge)}">${text}</a>`];
 }
 
 /** Only what the cells have. */
@@ -83,74 +66,78 @@ function choice(name: string, ...all: readonly Choice[]): string {
   return `<span class="choice" role="radiogroup" aria-label="${name.startsWith('view') ? 'Version' : 'Items'}">${buttons.join('')}</span>`;
 }
 
-const kinds = { worse: '▼ Worse', flips: 'Less steady', better: '▲ Better' } as const;
-
 function kindsOf(rows: readonly MatrixRow[], isCompared: boolean): readonly Choice[] {
-  return (['worse', 'flips', 'better'] as const).flatMap((kind): readonly Choice[] => {
+  const kinds = [
+    ['worse', '▼ Worse'],
+    ['flips', isCompared ? 'Less steady' : 'Not steady'],
+    ['better', '▲ Better'],
+  ] as const;
+  return kinds.flatMap(([kind, name]): readonly Choice[] => {
     const { length } = rows.filter(({ is }) => is.includes(kind));
-    return length === 0 ? [] : [[kind, `${isCompared ? kinds[kind] : 'Not steady'} ${length}`]];
+    return length === 0 ? [] : [[kind, `${name} ${length}`]];
   });
 }
 
+/** A cell for each column of each side; the class of its look says also whether a family begins with it. */
+function cellsHtml({ columns, sides }: ItemMatrix, draw: (look: string, index: number, at: number) => string): string {
+  const drawn = sides.flatMap((_, at) =>
+    columns.map(({ family }, index) =>
+      draw(`s${at}${columns[index - 1]?.family === family ? '' : ' start'}`, index, at),
+    ),
+  );
+  return drawn.join('');
+}
+
+function hasTexts({ rows }: ItemMatrix): boolean {
+  return rows.some(({ excerpt }) => excerpt !== undefined);
+}
+
 /** Two lines: the families of each side, and the variants in them. */
-function heads({ columns, sides, rows }: ItemMatrix): string {
-  const text = rows.some(({ excerpt }) => excerpt !== undefined)
-    ? ['<th scope="col" class="text">Text</th>', '<td class="text"></td>']
-    : ['', ''];
+function heads(matrix: ItemMatrix): string {
+  const { columns, sides } = matrix;
   const families = columns.reduce<{ family: string; count: number }[]>((all, { family }) => {
     const last = all.at(-1);
     if (last?.family === family) last.count += 1;
     else all.push({ family, count: 1 });
     return all;
   }, []);
-  const first = sides.map((side, at) =>
-    families
-      .map(({ family, count }, index) => {
-        const steady = side.steady[family];
-        const name = `${escapeHtml(index === 0 ? side.name : family)}${steady === undefined ? '' : `<br><small>${escapeHtml(steady)} steady</small>`}`;
-        return `<th scope="colgroup" colspan="${count}" class="s${at} start">${name}</th>`;
-      })
-      .join(''),
+  const first = sides.flatMap((side, at) =>
+    families.map(({ family, count }, index) => {
+      const steady = side.steady[family];
+      const name = `${escapeHtml(index === 0 ? side.name : family)}${steady === undefined ? '' : `<br><small>${escapeHtml(steady)} steady</small>`}`;
+      return `<th scope="colgroup" colspan="${count}" class="s${at} start">${name}</th>`;
+    }),
   );
-  const second = sides.map((_, at) =>
-    columns
-      .map(({ family, name }, index) => {
-        const lines = name.length > 1 ? name.map(escapeHtml).join('<br>') : `<span>${escapeHtml(name[0] ?? '')}</span>`;
-        const start = columns[index - 1]?.family === family ? '' : ' start';
-        return `<th scope="col" class="s${at}${start} ${name.length > 1 ? 'order' : 'name'}">${lines}</th>`;
-      })
-      .join(''),
-  );
-  return `<tr><th scope="col">Item</th><th scope="col" class="gold">Gold</th>${first.join('')}<th scope="col" class="sum">Right</th>${text[0]}</tr><tr><td></td><td class="gold"></td>${second.join('')}<td class="sum"></td>${text[1]}</tr>`;
+  const second = cellsHtml(matrix, (look, index) => {
+    const name = columns[index]?.name ?? [];
+    const lines = name.length > 1 ? name.map(escapeHtml).join('<br>') : `<span>${escapeHtml(name[0] ?? '')}</span>`;
+    return `<th scope="col" class="${look} ${name.length > 1 ? 'order' : 'name'}">${lines}</th>`;
+  });
+  const [title, below] = hasTexts(matrix)
+    ? ['<th scope="col" class="text">Text</th>', '<td class="text"></td>']
+    : ['', ''];
+  return `<tr><th scope="col">Item</th><th scope="col" class="gold">Gold</th>${first.join('')}<th scope="col" class="sum">Right</th>${title}</tr><tr><td></td><td class="gold"></td>${second}<td class="sum"></td>${below}</tr>`;
 }
 
 /** How often each column is right, over all items. */
-function foot({ columns, sides, rows }: ItemMatrix): string {
+function foot(matrix: ItemMatrix): string {
+  const { sides } = matrix;
   if (sides.every(({ accuracy }) => accuracy.length === 0)) return '';
-  const cells = sides.map(({ accuracy }, at) =>
-    columns
-      .map(({ family }, index) => {
-        const start = columns[index - 1]?.family === family ? '' : ' start';
-        return `<td class="s${at}${start}">${escapeHtml(accuracy[index] ?? '')}</td>`;
-      })
-      .join(''),
+  const cells = cellsHtml(
+    matrix,
+    (look, index, at) => `<td class="${look}">${escapeHtml(sides[at]?.accuracy[index] ?? '')}</td>`,
   );
-  const text = rows.some(({ excerpt }) => excerpt !== undefined) ? '<td class="text"></td>' : '';
-  return `<tfoot><tr><th scope="row">Accuracy, %</th><td class="gold"></td>${cells.join('')}<td class="sum"></td>${text}</tr></tfoot>`;
+  const text = hasTexts(matrix) ? '<td class="text"></td>' : '';
+  return `<tfoot><tr><th scope="row">Accuracy, %</th><td class="gold"></td>${cells}<td class="sum"></td>${text}</tr></tfoot>`;
 }
 
-function rowHtml(row: MatrixRow, { columns, judge }: ItemMatrix): string {
-  const cells = row.cells.map((side, at) =>
-    columns
-      .map(({ family }, index) => {
-        const start = columns[index - 1]?.family === family ? '' : ' start';
-        const cell = side?.[index];
-        return `<td class="s${at}${start} ${classOf(cell)}">${escapeHtml(cell?.text ?? '')}</td>`;
-      })
-      .join(''),
-  );
+function rowHtml(row: MatrixRow, matrix: ItemMatrix): string {
+  const cells = cellsHtml(matrix, (look, index, at) => {
+    const cell = row.cells[at]?.[index];
+    return `<td class="${look} ${classOf(cell)}">${escapeHtml(cell?.text ?? '')}</td>`;
+  });
   const excerpt = row.excerpt === undefined ? '' : `<td class="text">${escapeHtml(row.excerpt)}</td>`;
-  return `<tr class="${row.is.join(' ')}"><th scope="row">${nameHtml(row, judge)}</th><td class="gold">${escapeHtml(row.gold)}</td>${cells.join('')}<td class="sum">${escapeHtml(rightText(row))}</td>${excerpt}</tr>`;
+  return `<tr class="${row.is.join(' ')}"><th scope="row">${nameHtml(row, matrix.judge)}</th><td class="gold">${escapeHtml(row.gold)}</td>${cells}<td class="sum">${escapeHtml(rightText(row))}</td>${excerpt}</tr>`;
 }
 
 function nameHtml({ id, opened }: MatrixRow, judge: string): string {

@@ -1,4 +1,4 @@
-import { type DocumentTable, type Inline, type Phrase, phraseText } from '../document/document.ts';
+import { type DocumentTable, isDrawn, isInline, type Phrase, phraseText } from '../document/document.ts';
 import { escapeHtml } from '../markupText.ts';
 
 /**
@@ -14,11 +14,11 @@ export function tableHtml({ columns, rows }: DocumentTable, phrase: (of: Phrase)
       const isTitle = index === 0 && !cell.some(isDrawn);
       const name = isTitle || (isOnly && drawn[index] === true) ? '' : phraseText(columns[index]?.title ?? []);
       const of = name === '' ? '' : ` data-of="${escapeHtml(name)}"`;
-      return `<td class="${columns[index]?.align ?? 'left'}${drawnClass(cell)}"${of}>${phrase(cell)}</td>`;
+      return `<td class="${columns[index]?.align ?? 'left'}${isDrawnAlone(cell) ? ' drawn' : cell.some(isDrawn) ? ' beside' : ''}"${of}>${phrase(cell)}</td>`;
     });
     return `<tr>${cells.join('')}</tr>`;
   });
-  const below = narrowest({ kind: 'table', columns, rows });
+  const below = narrowest(columns, rows);
   return `<div class="scroll" tabindex="0">
 <table${below === undefined ? '' : ` class="below${below}"`}>
 <thead><tr>${head.join('')}</tr></thead>
@@ -36,9 +36,8 @@ export const placeWidths = [26, 36, 46, 72] as const;
 const [telephone, blanks, drawing, wrapped] = [36, 3, 17, 20];
 const lettersInRem = 2.3;
 
-function narrowest({ columns, rows }: DocumentTable): number | undefined {
-  const cells = rows.flat(2);
-  if (cells.some((inline) => typeof inline !== 'string' && inline.kind === 'shade')) return undefined;
+function narrowest(columns: DocumentTable['columns'], rows: DocumentTable['rows']): number | undefined {
+  if (rows.flat(2).some((inline) => isInline(inline, 'shade'))) return undefined;
   const letters = columns.reduce((sum, { title, align }, index) => {
     const own = [title, ...rows.map((row) => row[index] ?? [])].map((cell) => widthOf(cell, align === 'right'));
     return sum + blanks + Math.max(...own);
@@ -49,24 +48,13 @@ function narrowest({ columns, rows }: DocumentTable): number | undefined {
 
 /** Small words stand on a line of their own. A number does not wrap. */
 function widthOf(cell: Phrase, isWhole: boolean): number {
-  const isSmall = (inline: Inline) => typeof inline !== 'string' && inline.kind === 'small';
-  const lines = [cell.filter(isSmall), cell.filter((inline) => !isSmall(inline))].map(
-    (line) => phraseText(line).length,
+  const widths = [true, false].map(
+    (isSmall) => phraseText(cell.filter((inline) => isInline(inline, 'small') === isSmall)).length,
   );
-  const longest = Math.max(...lines);
+  const longest = Math.max(...widths);
   return Math.max(isWhole ? longest : Math.min(longest, wrapped), cell.some(isDrawn) ? drawing : 0);
 }
 
-/** A cell that is a drawing alone, or has one beside its words. */
-function drawnClass(cell: Phrase): string {
-  if (isDrawnAlone(cell)) return ' drawn';
-  return cell.some(isDrawn) ? ' beside' : '';
-}
-
 function isDrawnAlone(cell: Phrase): boolean {
-  return cell.some(isDrawn) && cell.every(isDrawn);
-}
-
-function isDrawn(inline: Inline): boolean {
-  return typeof inline !== 'string' && (inline.kind === 'interval' || inline.kind === 'bar');
+  return cell.length > 0 && cell.every(isDrawn);
 }

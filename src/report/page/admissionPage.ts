@@ -2,8 +2,18 @@ import { type AdmissionNumber, keepsBound } from '../../judge/admission.ts';
 import type { Admission, JudgeAdmission } from '../admission.ts';
 import { admissionSentence, isCeiling, labelsText, outcomePhrase, titles, units } from '../admissionDocument.ts';
 import { askedOfText } from '../askedText.ts';
-import { type Block, grid, nameText, type Phrase, paragraph, small, strong } from '../document/document.ts';
-import type { IntervalMark } from '../document/pictures.ts';
+import {
+  type Block,
+  grid,
+  nameText,
+  type Part,
+  type Phrase,
+  paragraph,
+  small,
+  strong,
+  toned,
+} from '../document/document.ts';
+import { type IntervalMark, intervalMark } from '../document/pictures.ts';
 import { intervalInUnit, inUnit, nothing } from '../numbers.ts';
 import { begun } from '../text.ts';
 import { wideCard } from './card.ts';
@@ -23,24 +33,15 @@ export function admissionPage(admission: Admission): readonly Block[] {
 function judgeBlocks(judge: JudgeAdmission, id: string): readonly Block[] {
   const { record } = judge;
   if (record === undefined) return [paragraph(...outcomePhrase(judge))];
-  const rows = record.numbers.map((one): readonly Phrase[] => [
+  const rows = record.numbers.map((one): readonly Part[] => [
     [strong(begun(titles[one.measure])), ' ', small(`${one.of === undefined ? '' : `of ${one.of}, `}n = ${one.n}`)],
-    [markOf(one)],
+    markOf(one),
     [strong(inUnit(units[one.measure], one.value)), ' ', small(intervalText(one))],
     boundPhrase(one),
   ]);
-  return [
-    paragraph(...outcomePhrase(judge)),
-    wideCard(
-      id,
-      `What ${nameText(judge)} reaches`,
-      [
-        grid(['Measure', 'Value and interval; green is asked for', 'Value', 'Bound'], 'llrr', rows),
-        paragraph(small(labelsText(record))),
-      ],
-      nameText(judge),
-    ),
-  ];
+  const table = grid(['Measure', 'Value and interval; green is asked for', 'Value', 'Bound'], 'llrr', rows);
+  const of = [table, paragraph(small(labelsText(record)))];
+  return [paragraph(...outcomePhrase(judge)), ...wideCard(id, `What ${nameText(judge)} reaches`, of, nameText(judge))];
 }
 
 function intervalOf({ interval }: AdmissionNumber): IntervalMark['interval'] {
@@ -55,22 +56,16 @@ function markOf(one: AdmissionNumber): IntervalMark {
   const { measure, value, bound } = one;
   const interval = intervalOf(one);
   const low = Math.min(0, value, interval?.low ?? 0);
-  const allowed = isCeiling(measure) ? { low, high: bound ?? 1 } : { low: bound ?? 0, high: 1 };
-  return {
-    kind: 'interval',
-    value,
-    interval,
-    axis: { low: 1.05 * low, high: 1 },
-    tone: bound === undefined || keepsBound(one) ? 'plain' : 'bad',
-    ...(bound === undefined ? {} : { allowed }),
-    label: `${titles[measure]}: ${inUnit(units[measure], value)}, interval ${intervalText(one)}`,
-  };
+  const label = `${titles[measure]}: ${inUnit(units[measure], value)}, interval ${intervalText(one)}`;
+  const axis = { low: 1.05 * low, high: 1 };
+  if (bound === undefined) return intervalMark({ value, interval }, axis, label);
+  const allowed = isCeiling(measure) ? { low, high: bound } : { low: bound, high: 1 };
+  return intervalMark({ value, interval }, axis, label, { tone: keepsBound(one) ? 'plain' : 'bad', allowed });
 }
 
 function boundPhrase(one: AdmissionNumber): Phrase {
   const { measure, bound } = one;
   if (bound === undefined) return [nothing];
-  const isKept = keepsBound(one);
   const asked = `${isCeiling(measure) ? 'at most' : 'at least'} ${inUnit(units[measure], bound)}`;
-  return [asked, ' ', small({ kind: 'tone', tone: isKept ? 'plain' : 'bad', of: [isKept ? '✓ kept' : '✕ missed'] })];
+  return [asked, ' ', small(keepsBound(one) ? toned('plain', '✓ kept') : toned('bad', '✕ missed'))];
 }

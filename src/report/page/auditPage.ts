@@ -1,8 +1,19 @@
 import { unclear } from '../../judge/failureModes.ts';
-import type { Score } from '../../judge/scale.ts';
 import type { Audit, DoubtfulMiss, JudgeAudit, ProposedExample, TaskMisses } from '../audit.ts';
 import { auditFooter, countsText, lackingCallout, nextText } from '../auditDocument.ts';
-import { type Block, code, grid, list, nameText, type Phrase, paragraph, small, strong } from '../document/document.ts';
+import {
+  type Block,
+  code,
+  codes,
+  folded,
+  grid,
+  list,
+  nameText,
+  paragraph,
+  small,
+  strong,
+  toned,
+} from '../document/document.ts';
 import { type BarMark, lengthBar } from '../document/pictures.ts';
 import { counted, joined, listed } from '../numbers.ts';
 import { labelText } from '../text.ts';
@@ -14,13 +25,8 @@ export function auditPage(audit: Audit, isDry: boolean): readonly Block[] {
   const { judges } = audit;
   const names = judges.map(nameText);
   return [
-    {
-      kind: 'heading',
-      text: [auditSentence(judges)],
-      tag: 'audit',
-      above: listed(names, 3),
-    },
-    ...judges.flatMap((judge, index) => judgeBlocks(judge, { at: judges.length === 1 ? '' : `${index}-`, isDry })),
+    { kind: 'heading', text: [auditSentence(judges)], tag: 'audit', above: listed(names, 3) },
+    ...judges.flatMap((judge, index) => judgeBlocks(judge, judges.length === 1 ? '' : `${index}-`, isDry)),
     auditFooter(audit),
   ];
 }
@@ -32,47 +38,29 @@ function auditSentence(judges: readonly JudgeAudit[]): string {
   return items === 0 ? 'Nothing was measured' : `${who} ${missed} of ${counted(items, 'item')} wrong`;
 }
 
-interface Place {
-  /** Before the ids of several judges' cards. */
-  readonly at: string;
-  readonly isDry: boolean;
-}
-
-function judgeBlocks(judge: JudgeAudit, { at, isDry }: Place): readonly Block[] {
+/** @param at comes before the ids of several judges' cards. */
+function judgeBlocks(judge: JudgeAudit, at: string, isDry: boolean): readonly Block[] {
   const { proposed, doubtful, known, tasks, missed } = judge;
   const nav = (name: string) => (at === '' ? name : undefined);
+  const examples = proposed.map((one) => proposedCase(one, at));
+  const next = proposed.length === 0 ? [] : [paragraph(small(nextText(isDry)))];
   return [
     paragraph(code(judge.name), `: ${countsText(judge)}`),
     ...lackingCallout(judge),
-    ...(missed === 0 ? [] : [card(`${at}modes`, 'Why it is wrong', modeBlocks(judge), nav('Modes'))]),
-    ...(tasks.length < 2 ? [] : [card(`${at}tasks`, 'Where it is wrong', [taskTable(tasks)], nav('Tasks'))]),
-    ...(proposed.length === 0
-      ? []
-      : [
-          wideCard(
-            `${at}proposed`,
-            'Proposed examples',
-            [paragraph(small(nextText(isDry))), ...proposed.map((one) => proposedCase(one, at))],
-            nav('Proposed'),
-          ),
-        ]),
-    ...(doubtful.length === 0
-      ? []
-      : [
-          wideCard(
-            `${at}doubtful`,
-            'For people, since the label or the rubric may be wrong',
-            doubtful.map((one) => doubtfulCase(one, at)),
-            nav('In doubt'),
-          ),
-        ]),
-    ...(known.length === 0
-      ? []
-      : [
-          wideCard(`${at}known`, `In the memory folder already (${known.length})`, [
-            paragraph(...known.flatMap((id, index) => (index === 0 ? [code(id)] : [', ', code(id)]))),
-          ]),
-        ]),
+    ...card(`${at}modes`, 'Why it is wrong', missed === 0 ? [] : modeBlocks(judge), nav('Modes')),
+    ...card(`${at}tasks`, 'Where it is wrong', tasks.length < 2 ? [] : [taskTable(tasks)], nav('Tasks')),
+    ...wideCard(`${at}proposed`, 'Proposed examples', [...next, ...examples.flat()], nav('Proposed')),
+    ...wideCard(
+      `${at}doubtful`,
+      'For people, since the label or the rubric may be wrong',
+      doubtful.flatMap((one) => doubtfulCase(one, at)),
+      nav('In doubt'),
+    ),
+    ...wideCard(
+      `${at}known`,
+      `In the memory folder already (${known.length})`,
+      known.length === 0 ? [] : [paragraph(...codes(known))],
+    ),
   ];
 }
 
@@ -91,39 +79,32 @@ function modeBlocks(judge: JudgeAudit): readonly Block[] {
   const misses = blames.reduce((sum, { items }) => sum + items, 0);
   const blamed = blames.filter(({ items }) => items > 0).map(({ name, items }) => `${name} in ${items}`);
   const most = Math.max(1, ...all.map(({ items }) => items));
+  const bar: BarMark = { kind: 'bar', parts: blames.map(({ name, items }) => ({ name, share: items / misses })) };
+  const rows = all.map(({ mode, items }) => [mode, String(items), lengthBar(items / most)]);
   return [
     paragraph(strong('At fault: '), `${joined(blamed)} of ${counted(misses, 'miss', 'misses')}.`),
-    ...(misses === 0 || blamed.length < 2 ? [] : [paragraph(shareBar(blames, misses))]),
+    ...(blamed.length < 2 ? [] : [paragraph(bar)]),
     ...(all.length === 0
       ? []
       : [
           paragraph(small('Failure modes of the proposed examples')),
-          grid(
-            ['Mode', 'Items', 'Against the most frequent'],
-            'lrl',
-            all.map(({ mode, items }): readonly Phrase[] => [[mode], [String(items)], [lengthBar(items / most)]]),
-          ),
+          grid(['Mode', 'Items', 'Against the most frequent'], 'lrl', rows),
         ]),
   ];
 }
 
-function shareBar(parts: readonly { readonly name: string; readonly items: number }[], all: number): BarMark {
-  return { kind: 'bar', parts: parts.map(({ name, items }) => ({ name, share: items / all })) };
-}
-
 function taskTable(tasks: readonly TaskMisses[]): Block {
-  const rows = tasks.map(({ task, items, missed, falseHigh, falseLow }): readonly Phrase[] => [
-    [task],
+  const rows = tasks.map(({ task, items, missed, falseHigh, falseLow }) => [
+    task,
     [`${missed} of ${items}`, small(`${falseHigh} too high, ${falseLow} too low`)],
-    [items === 0 ? '' : lengthBar(missed / items)],
+    items === 0 ? '' : lengthBar(missed / items),
   ]);
   return grid(['Task', 'Wrong', 'Share wrong'], 'lrl', rows);
 }
 
-function proposedCase(example: ProposedExample, at: string): Block {
-  const { item, label, judged, mode, tooHigh, unsteady, vars, reason, file } = example;
-  const kind = mode ?? (tooHigh ? unclear : 'too low');
-  return caseOf({ item, at, label, judged, about: kind }, [
+function proposedCase(example: ProposedExample, at: string): readonly Block[] {
+  const { mode, tooHigh, unsteady, vars, reason, file } = example;
+  return caseOf(example, at, mode ?? (tooHigh ? unclear : 'too low'), [
     ...textBlocks(vars),
     ...(reason === undefined ? [] : [paragraph(strong('What the judge said')), textBlock(reason)]),
     ...list([
@@ -133,26 +114,18 @@ function proposedCase(example: ProposedExample, at: string): Block {
   ]);
 }
 
-function doubtfulCase({ item, label, judged, blame, why, vars }: DoubtfulMiss, at: string): Block {
-  const about = blame === 'gold' ? 'the label' : 'the rubric';
-  return caseOf({ item, at, label, judged, about: `${about} is in doubt` }, [paragraph(why), ...textBlocks(vars)]);
-}
-
-interface Case {
-  readonly item: string;
-  readonly at: string;
-  readonly label: Score;
-  readonly judged: Score;
-  readonly about: string;
+function doubtfulCase(miss: DoubtfulMiss, at: string): readonly Block[] {
+  const about = `${miss.blame === 'gold' ? 'the label' : 'the rubric'} is in doubt`;
+  return caseOf(miss, at, about, [paragraph(miss.why), ...textBlocks(miss.vars)]);
 }
 
 /** A miss, folded; its address opens it. */
-function caseOf({ item, at, label, judged, about }: Case, of: readonly Block[]): Block {
-  const summary: Phrase = [
-    code(item),
-    ` label ${labelText(label)}, judged `,
-    { kind: 'tone', tone: 'bad', of: [labelText(judged)] },
-    ` · ${about}`,
-  ];
-  return { kind: 'folded', summary, of, open: false, id: `item${at}-${item}` };
+function caseOf(
+  { item, label, judged }: Pick<DoubtfulMiss, 'item' | 'label' | 'judged'>,
+  at: string,
+  about: string,
+  of: readonly Block[],
+): readonly Block[] {
+  const scores = [` label ${labelText(label)}, judged `, toned('bad', labelText(judged))];
+  return folded([code(item), ...scores, ` · ${about}`], of, { id: `item${at}-${item}` });
 }

@@ -1,15 +1,16 @@
 import type { Block } from '../document/document.ts';
 
 /**
- * A part of a page that shares a row with its neighbour.
+ * A part of a page that shares a row with its neighbour; nothing if nothing is in it.
  *
  * @param nav its name in the navigation; absent: it is not there.
  */
-export function card(id: string, title: string, of: readonly Block[], nav?: string): Block {
-  return { kind: 'section', id, title: [title], half: true, of, ...(nav === undefined ? {} : { nav }) };
+export function card(id: string, title: string, of: readonly Block[], nav?: string): readonly Block[] {
+  const named = nav === undefined ? {} : { nav };
+  return of.length === 0 ? [] : [{ kind: 'section', id, title: [title], half: true, of, ...named }];
 }
 
-/** A part of a page with a row of its own. */
-export function wideCard(id: string, title: string, of: readonly Block[], nav?: string): Block {
-  return { kind: 'section', id, title: [title], half: false, of, ...(nav === undefined ? {} : { nav }) };
+/** The same with a row of its own. */
+export function wideCard(...part: Parameters<typeof card>): readonly Block[] {
+  return card(...part).map((section) => ({ ...section, half: false }));
 }

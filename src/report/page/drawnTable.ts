@@ -1,7 +1,7 @@
 import { extremes } from '../../statistics/descriptive.ts';
 import type { Cell, Difference, NumberCell, StudyTable } from '../../study/studyTable.ts';
-import { code, type DocumentTable, grid, type Inline, type Phrase, small, strong } from '../document/document.ts';
-import { type IntervalMark, type Tone, widened } from '../document/pictures.ts';
+import { code, type DocumentTable, grid, type Phrase, small, strong, toned } from '../document/document.ts';
+import { endsOf, type IntervalMark, intervalMark, type Tone, wholeAxis, widened } from '../document/pictures.ts';
 import { nothing } from '../numbers.ts';
 import { betweenText, countsOf, countText, differenceText, nameColumns, valueText } from '../studyCells.ts';
 import { tied } from '../text.ts';
@@ -19,7 +19,7 @@ export function drawnTable(table: StudyTable): DocumentTable {
     const own: Column = {
       title: column,
       isRight: cells.some((cell) => typeof cell !== 'string') && !cells.some(isDrawn),
-      phrase: (row) => drawnCell(row[index], { column, table: table.name, axes }),
+      phrase: (row) => drawnCell(row[index], column, table.name, axes),
     };
     const difference: Column = { title: 'Δ', isRight: false, phrase: (row) => differencePhrase(row[index], axes) };
     return cells.some(hasDifference) ? [own, difference] : [own];
@@ -46,28 +46,17 @@ function hasDifference(cell: Cell): boolean {
   return typeof cell === 'object' && cell.difference !== undefined;
 }
 
-interface Place {
-  readonly column: string;
-  readonly table: string;
-  readonly axes: Axes;
-}
-
-function drawnCell(cell: Cell, { column, table, axes }: Place): Phrase {
+function drawnCell(cell: Cell, column: string, table: string, axes: Axes): Phrase {
   if (cell === undefined) return [nothing];
   if (typeof cell === 'string') {
     if (distributions.includes(table) && /^\d+(\/\d+)+$/.test(cell)) return distributionPhrase(cell);
-    if (column === 'turned') return [turnedWord(cell)];
+    if (column === 'turned') return [cell === 'right' ? toned('good', '▲ right') : toned('bad', `▼ ${cell}`)];
     return [nameColumns.includes(column) ? code(cell) : cell];
   }
-  return valuePhrase(cell, axes);
-}
-
-function valuePhrase(cell: NumberCell, axes: Axes): Phrase {
-  const { value, unit, interval } = cell;
-  if (interval === undefined) return [valueText(cell)];
-  const label = `${valueText(cell)}${betweenText(cell)}`;
-  const mark: IntervalMark = { kind: 'interval', value, interval, axis: axes.values(unit), tone: 'plain', label };
-  return [strong(tiedText(valueText(cell))), ' ', tiedText(betweenText(cell).trim()), mark];
+  const [value, between] = [valueText(cell), betweenText(cell)];
+  if (cell.interval === undefined) return [value];
+  const mark = intervalMark(cell, axes.values(cell.unit), `${value}${between}`);
+  return [strong(tiedText(value)), ' ', tiedText(between.trim()), mark];
 }
 
 /** The paired difference, drawn if it has an interval. */
@@ -75,13 +64,9 @@ function differencePhrase(cell: Cell, axes: Axes): Phrase {
   if (typeof cell !== 'object' || cell.difference === undefined) return [nothing];
   const { difference, unit } = cell;
   const label = (differenceText(cell) ?? '').replace(/^Δ /, '');
-  const { value, interval } = difference;
-  if (interval === undefined) return [label];
+  if (difference.interval === undefined) return [label];
   const tone = differenceTone(difference, unit);
-  return [
-    tiedText(label),
-    { kind: 'interval', value, interval, axis: axes.differences(unit), tone, label: `Difference ${label}` },
-  ];
+  return [tiedText(label), intervalMark(difference, axes.differences(unit), `Difference ${label}`, { tone })];
 }
 
 /** A number and its interval are not broken in the middle. */
@@ -94,12 +79,6 @@ function differenceTone({ interval }: Difference, unit: NumberCell['unit']): Ton
   if (unit !== 'share' || interval === undefined) return 'plain';
   if (interval.low > 0) return 'good';
   return interval.high < 0 ? 'bad' : 'plain';
-}
-
-function turnedWord(to: string): Inline {
-  return to === 'right'
-    ? { kind: 'tone', tone: 'good', of: ['▲ right'] }
-    : { kind: 'tone', tone: 'bad', of: [`▼ ${to}`] };
 }
 
 /** The tables of guideline-inconsistency with the shares of the scores, such as `4/43/53`. */
@@ -117,9 +96,11 @@ function distributionPhrase(text: string): Phrase {
   return [{ kind: 'bar', parts }, ...(isWide ? [] : [small(text)])];
 }
 
+type AxisOf = (unit: NumberCell['unit']) => IntervalMark['axis'];
+
 interface Axes {
-  readonly values: (unit: NumberCell['unit']) => IntervalMark['axis'];
-  readonly differences: (unit: NumberCell['unit']) => IntervalMark['axis'];
+  readonly values: AxisOf;
+  readonly differences: AxisOf;
 }
 
 const room = { share: 0.03, least: 1e-6 };
@@ -129,22 +110,16 @@ function axesOf(cells: readonly Cell[]): Axes {
   const numbers = cells.filter((cell) => typeof cell === 'object');
   return {
     values: (unit) => {
-      if (unit === 'share') return { low: 0, high: 1 };
-      const { least, most } = endsOf(numbers.filter((cell) => cell.unit === unit));
+      if (unit === 'share') return wholeAxis;
+      const { least, most } = extremes(numbers.filter((cell) => cell.unit === unit).flatMap(endsOf));
       const zero = unit === 'coefficient' ? 0 : least;
       return widened(Math.min(zero, least), Math.max(zero, most), room);
     },
     differences: (unit) => {
-      const own = numbers.flatMap((cell) =>
-        cell.unit === unit && cell.difference !== undefined ? [cell.difference] : [],
-      );
-      const { least, most } = endsOf(own);
+      const own = numbers.flatMap((cell) => (cell.unit === unit ? (cell.difference ?? []) : []));
+      const { least, most } = extremes(own.flatMap(endsOf));
       const far = Math.max(Math.abs(least), Math.abs(most));
       return widened(-far, far, room);
     },
   };
-}
-
-function endsOf(numbers: readonly Pick<NumberCell, 'value' | 'interval'>[]) {
-  return extremes(numbers.flatMap(({ value, interval }) => [value, interval?.low ?? value, interval?.high ?? value]));
 }

@@ -1,6 +1,6 @@
 import { groupBy } from '../../shared/groupBy.ts';
-import { editOf, loudJudges } from '../document/closerLook.ts';
-import { type Block, between, code, nameText, type Phrase, paragraph, small } from '../document/document.ts';
+import { editOf, loudJudges, moreJudges } from '../document/closerLook.ts';
+import { type Block, between, code, paragraph, small } from '../document/document.ts';
 import { editWords } from '../document/promptWords.ts';
 import { counted } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
@@ -13,30 +13,19 @@ const [mostEdits, mostJudges] = [10, 6];
 export function editsBehind(result: Result): readonly Block[] {
   const byWords = groupBy(loudJudges(result), editOf);
   const told = [...byWords].filter(([words]) => words !== undefined).map(([, judges]) => judges);
-  if (told.length === 0) return [];
   const rest = told.length - mostEdits;
-  return [
-    wideCard(
-      'edits',
-      'Edits behind it',
-      [
-        ...told.slice(0, mostEdits).flatMap(editBlocks),
-        ...(rest > 0 ? [paragraph(small(`… and ${counted(rest, 'more edit')}.`))] : []),
-      ],
-      'Edits',
-    ),
-  ];
+  const more = rest > 0 ? [paragraph(small(`… and ${counted(rest, 'more edit')}.`))] : [];
+  return wideCard('edits', 'Edits behind it', [...told.slice(0, mostEdits).flatMap(editBlocks), ...more], 'Edits');
 }
 
 /** Where it is, and its words. */
 function editBlocks(judges: readonly JudgeResult[]): readonly Block[] {
   const [first] = judges;
   if (first === undefined) return [];
-  const places = judges.slice(0, mostJudges).map((judge): Phrase => {
-    const { file, line } = judge.promptChange ?? { file: nameText(judge), line: 1 };
-    return [code(`${file}:${line}`)];
+  const places = judges.slice(0, mostJudges).flatMap(({ promptChange: change }) => {
+    return change === undefined ? [] : [code(`${change.file}:${change.line}`)];
   });
   const more = judges.length - mostJudges;
-  const rest: Phrase = more > 0 ? [` and ${counted(more, 'more judge')}`] : [];
+  const rest = more > 0 ? [moreJudges(more)] : [];
   return [paragraph(small(...between(' ', places), ...rest)), { kind: 'quote', text: editWords(first) }];
 }

@@ -46,7 +46,7 @@ export function gainPicture(judge: JudgeMitigation): Block | undefined {
     'lr',
     costs.rows.map(([name = [], ...cells]) => {
       const gain = gains.get(phraseText(name));
-      return [name, [gain === undefined ? nothing : points(gain)], ...cells];
+      return [name, gain === undefined ? nothing : points(gain), ...cells];
     }),
   );
   return { kind: 'chart', picture, table };

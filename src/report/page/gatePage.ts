@@ -1,5 +1,6 @@
 import type { MovedItems } from '../../compare/movedItems.ts';
 import { costTexts, requestsText } from '../askedText.ts';
+import { reproductionLines } from '../document/closerLook.ts';
 import { doubtBlock } from '../document/commentBody.ts';
 import {
   type Block,
@@ -10,11 +11,13 @@ import {
   type Inline,
   type ItemMatrix,
   nameText,
+  type Part,
   type Phrase,
   paragraph,
   pasteable,
   small,
   strong,
+  toned,
 } from '../document/document.ts';
 import { evalSetCallouts } from '../document/evalSetCallouts.ts';
 import { judgeDetails } from '../document/judgeDetails.ts';
@@ -26,7 +29,6 @@ import { noModelAsked, versionName } from '../headline.ts';
 import { patternsOf, worstItemOf } from '../lookHere.ts';
 import { counted, pEquals } from '../numbers.ts';
 import { adjustedPs, movedCounts, shownMove } from '../rankedDifferences.ts';
-import { reproduction } from '../reproduction.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
@@ -62,7 +64,7 @@ export function gatePage(result: Result, shown: PageStyle = {}): readonly Block[
     ...failedBlocks(result),
     ...notices(result, style),
     ...(measured.length === 1 && only !== undefined
-      ? judgeSections(only, { result, style, place: '' })
+      ? judgeSections(only, result, style, '')
       : manySections(measured, result, style)),
     ...details(result, measured, style),
     ...(result.footnotes ?? []).map((text) => paragraph(small(...pasteable(text)))),
@@ -106,14 +108,13 @@ function facts(result: Result, { detail }: DocumentStyle): Block {
   const [judge] = result.judges;
   const moved = result.judges.length === 1 && judge !== undefined ? shownMove(judge) : undefined;
   const isHere = detail !== 'none' && (judge?.itemScores?.length ?? 0) > 0;
-  const parts: readonly Phrase[] = [
+  const facts = moved === undefined ? [] : movedFacts(moved);
+  const parts: readonly Part[] = [
     ...(result.judges.length === 1 && judge !== undefined ? [['Items ', strong(String(judge.items))]] : []),
-    ...(moved === undefined
-      ? []
-      : movedFacts(moved).map((of) => (isHere ? [{ kind: 'anchor', of, to: 'items' } as const] : of))),
-    [requestsText(result.requests)],
-    ...costTexts(result.requests).map((text): Phrase => [text]),
-    ...timeTexts(result).map((text): Phrase => [text]),
+    ...facts.map((of): Part => (isHere ? { kind: 'anchor', of, to: 'items' } : of)),
+    requestsText(result.requests),
+    ...costTexts(result.requests),
+    ...timeTexts(result),
   ];
   return paragraph(small(...between(' · ', parts)));
 }
@@ -121,7 +122,7 @@ function facts(result: Result, { detail }: DocumentStyle): Block {
 function movedFacts(moved: MovedItems): readonly Phrase[] {
   const { worse, better } = movedCounts(moved);
   return [
-    ['Worse ', strong({ kind: 'tone', tone: 'bad', of: [`▼ ${worse}`] })],
+    ['Worse ', strong(toned('bad', `▼ ${worse}`))],
     ['Better ', strong(`▲ ${better}`)],
   ];
 }
@@ -136,15 +137,12 @@ function notices(result: Result, style: DocumentStyle): readonly Block[] {
   ];
 }
 
-interface Placed {
-  readonly result: Result;
-  readonly style: DocumentStyle;
-  /** What sets its ids apart from those of other judges; empty if it is the only one. */
-  readonly place: string;
-}
-
-/** The cards of one judge. */
-function judgeSections(judge: JudgeResult, { result, style, place }: Placed): readonly Block[] {
+/**
+ * The cards of one judge.
+ *
+ * @param place sets its ids apart from those of other judges; empty if it is the only one.
+ */
+function judgeSections(judge: JudgeResult, result: Result, style: DocumentStyle, place: string): readonly Block[] {
   if (standingOf(result) === 'no-key') return [];
   const names = sideNames(result);
   const matrix =
@@ -154,31 +152,19 @@ function judgeSections(judge: JudgeResult, { result, style, place }: Placed): re
   const edits = style.detail === 'none' ? [] : editBlocks(judge);
   const trend = trendCard(judge, result, place);
   const isDrift = result.command === 'drift';
+  const next = nextStep(judge, result, style);
+  const told = [...moved, ...passRateLine(judge, result), next, ...repairs(judge, result)];
+  const title = isAlone ? 'What was measured' : 'What moved';
+  const items =
+    matrix === undefined
+      ? []
+      : [paragraph(small(aboutItems, ...withoutTexts(matrix, result))), matrix, ...unopened(matrix)];
+  const change = edits.length === 0 ? [] : [paragraph(...editsPlace(judge)), ...edits];
   return [
-    ...(moved.length === 0
-      ? [nextStep(judge, result, style)]
-      : [
-          card(
-            `measures${place}`,
-            isAlone ? 'What was measured' : 'What moved',
-            [...moved, ...passRateLine(judge, result), nextStep(judge, result, style), ...repairs(judge, result)],
-            'Measures',
-          ),
-        ]),
-    ...(edits.length === 0
-      ? []
-      : [card(`change${place}`, 'What changed in the judge', [paragraph(...editsPlace(judge)), ...edits], 'Change')]),
+    ...(moved.length === 0 ? [next] : card(`measures${place}`, title, told, 'Measures')),
+    ...card(`change${place}`, 'What changed in the judge', change, 'Change'),
     ...(isDrift ? trend : []),
-    ...(matrix === undefined
-      ? []
-      : [
-          wideCard(
-            `items${place}`,
-            'Items and how they were shown',
-            [paragraph(small(aboutItems, ...withoutTexts(matrix, result))), matrix, ...unopened(matrix)],
-            'Items',
-          ),
-        ]),
+    ...wideCard(`items${place}`, 'Items and how they were shown', items, 'Items'),
     ...placed([...biasSections(judge, names), ...peopleCard(judge, names), ...confusionCards(judge, names)], place),
     ...placed(moved.length === 0 ? [] : noiseBlocks(judge, names), place),
     ...(isDrift ? [] : trend),
@@ -213,30 +199,25 @@ function unopened({ rows }: ItemMatrix): readonly Block[] {
 function manySections(judges: readonly JudgeResult[], result: Result, style: DocumentStyle): readonly Block[] {
   if (judges.length === 0) return [nextStep(result.judges[0], result, style)];
   return [
-    wideCard('judges', 'Judges, the worst first', judgesTable(result), 'Judges'),
+    ...wideCard('judges', 'Judges, the worst first', judgesTable(result), 'Judges'),
     ...(style.detail === 'none' ? [] : editsBehind(result)),
-    ...judges.map((judge, index) => ({
-      ...folded(
-        [strong(nameText(judge)), `: ${judge.verdict}`],
-        [...judgeSections(judge, { result, style, place: `-${index + 1}` }), ...numbersOf(judge, result, style)],
-      ),
-      id: `judge-${index + 1}`,
-    })),
+    ...judges.flatMap((judge, index) => {
+      const of = [...judgeSections(judge, result, style, `-${index + 1}`), ...numbersOf(judge, result, style)];
+      return folded([strong(nameText(judge)), `: ${judge.verdict}`], of, { id: `judge-${index + 1}` });
+    }),
   ];
 }
 
 /** All numbers, and the command that makes them again. */
 function details(result: Result, measured: readonly JudgeResult[], style: DocumentStyle): readonly Block[] {
   if (standingOf(result) === 'no-key') return [];
-  const command = reproduction(result, style);
+  const lines = reproductionLines(result, style);
   const [only] = measured;
-  const of: readonly Block[] = [
+  const of = [
     ...(measured.length === 1 && only !== undefined ? numbersOf(only, result, style) : []),
-    ...(command === undefined
-      ? []
-      : [paragraph(strong('Reproduce:')), { kind: 'lines', language: 'sh', lines: command } as const]),
+    ...(lines.length === 0 ? [] : [paragraph(strong('Reproduce:')), ...lines]),
   ];
-  return of.length === 0 ? [] : [wideCard('numbers', 'All numbers', of, 'Numbers')];
+  return wideCard('numbers', 'All numbers', of, 'Numbers');
 }
 
 /** The tables of one judge, folded. */

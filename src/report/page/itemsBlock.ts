@@ -1,7 +1,7 @@
 import type { ItemScores, VariantResult, VariantScores } from '../../compare/itemScores.ts';
 import type { Score } from '../../judge/scale.ts';
 import { extremes } from '../../statistics/descriptive.ts';
-import type { ItemMatrix, MatrixRow, MatrixSide } from '../document/document.ts';
+import type { ItemMatrix, MatrixRow } from '../document/document.ts';
 import type { MatrixCell } from '../document/pictures.ts';
 import { percent } from '../numbers.ts';
 import { shownMove } from '../rankedDifferences.ts';
@@ -50,7 +50,7 @@ const mostSteps = 12;
 function sideOf(
   { variants = [], sides }: JudgeResult,
   { side, name, isWide }: { readonly side: Side; readonly name: string; readonly isWide: boolean },
-): MatrixSide {
+): ItemMatrix['sides'][number] {
   const measures = sides[side]?.measures ?? {};
   const steady = Object.entries(measures).flatMap(([family, { consistency }]) =>
     consistency === undefined ? [] : [[family, percent(consistency.value)] as const],

@@ -1,5 +1,15 @@
 import { bySeverity } from '../../gate/verdict.ts';
-import { type Block, between, grid, nameText, type Phrase, small, strong } from '../document/document.ts';
+import {
+  type Block,
+  between,
+  grid,
+  type Inline,
+  nameText,
+  type Phrase,
+  small,
+  strong,
+  toned,
+} from '../document/document.ts';
 import { toldJudge } from '../document/judgeTable.ts';
 import { letterSigns } from '../headline.ts';
 import { plainMeasure } from '../measureText.ts';
@@ -14,19 +24,14 @@ export function judgesTable(result: Result): readonly Block[] {
   const shown = measured.map(toldJudge);
   const all = shown.flatMap(({ accuracy, steady }) => [accuracy, steady].filter((one) => one !== undefined));
   const axis = axisOf(all, 'share');
-  const rows = shown.map(({ judge, accuracy, steady }, index): readonly Phrase[] => [
-    [...signOf(judge), { kind: 'anchor', of: [strong(nameText(judge))], to: `judge-${index + 1}` }],
+  const rows = shown.map(({ judge, accuracy, steady }, index) => [
+    [signOf(judge), ' ', { kind: 'anchor', of: [strong(nameText(judge))], to: `judge-${index + 1}` } as const],
     cellOf(accuracy, axis),
     cellOf(steady, axis),
     itemsOf(judge),
   ]);
   const rest = result.judges.filter((judge) => !measured.includes(judge));
-  const others = rest.map((judge): readonly Phrase[] => [
-    [...signOf(judge), strong(nameText(judge))],
-    [small(judge.verdict)],
-    [],
-    [],
-  ]);
+  const others = rest.map((judge) => [[signOf(judge), ' ', strong(nameText(judge))], small(judge.verdict), [], []]);
   return [grid(['Judge', 'Accuracy', 'Least steady', 'Items'], 'lllr', [...rows, ...others])];
 }
 
@@ -39,7 +44,7 @@ function cellOf(one: RankedDifference | undefined, axis: ReturnType<typeof axisO
   const title = measure === 'accuracy' ? words : `${plainMeasure(difference)}: ${words}`;
   return [
     markOf(difference, { tone, axis }),
-    small({ kind: 'tone', tone, of: [title] }, ` ${changeIntervalInUnit(measure, shownInterval(difference))}`),
+    small(toned(tone, title), ` ${changeIntervalInUnit(measure, shownInterval(difference))}`),
   ];
 }
 
@@ -59,8 +64,8 @@ const tones = {
   unchanged: 'plain',
 } as const;
 
-function signOf({ verdict }: JudgeResult): Phrase {
-  return [{ kind: 'tone', tone: tones[verdict], of: [letterSigns[verdict]] }, ' '];
+function signOf({ verdict }: JudgeResult): Inline {
+  return toned(tones[verdict], letterSigns[verdict]);
 }
 
 /** Who got worse by name, and how many others there are of each verdict. */
@@ -69,13 +74,10 @@ export function verdictCounts({ judges }: Result): Phrase {
   const parts = verdicts.map((verdict): Phrase => {
     const own = judges.filter((judge) => judge.verdict === verdict);
     const isNamed = bySeverity(verdict, 'uncertain') <= 0 && own.length <= mostNamed;
-    const names = between(
-      ', ',
-      own.map((judge): Phrase => [strong(nameText(judge))]),
-    );
-    return [`${verdictWords[verdict]}: `, ...(isNamed ? names : [String(own.length)])];
+    const names = own.map((judge) => strong(nameText(judge)));
+    return [`${verdictWords[verdict]}: `, ...(isNamed ? between(', ', names) : [String(own.length)])];
   });
-  return [...between(' · ', parts)];
+  return between(' · ', parts);
 }
 
 const mostNamed = 5;

@@ -11,6 +11,7 @@ import {
   small,
   strong,
   textList,
+  toned,
 } from '../document/document.ts';
 import { lookText } from '../lookText.ts';
 import { plainMeasure } from '../measureText.ts';
@@ -91,7 +92,13 @@ function judgeBlocks(judge: JudgeMitigation, mitigation: Mitigation, { adopted, 
   const { candidates, best, test, parts, look, timesTested } = judge;
   const of = place === '' ? '' : `${nameText(judge)}: `;
   const picture = gainPicture(judge);
-  const change = changeBlocks(judge, adopted);
+  const proof =
+    test === undefined
+      ? []
+      : [
+          ...proofTables(test.differences, best ?? ''),
+          paragraph(small(lookText({ look, timesTested, differences: test.differences }))),
+        ];
   const { rows } = searched(judge, candidates.length);
   const { asked, costUsd } = mitigation.requests;
   return [
@@ -103,24 +110,15 @@ function judgeBlocks(judge: JudgeMitigation, mitigation: Mitigation, { adopted, 
       ['Items', `${parts.source} to show, ${parts.search} to choose by, ${parts.test} to confirm`],
       ...(costUsd === undefined || asked === 0 || place !== '' ? [] : [['This run', dollars(costUsd)] as const]),
     ]),
-    ...(picture === undefined ? [] : [card(`gain${place}`, `${of}Gain against cost`, [picture], `${of}Gain and cost`)]),
-    ...(test === undefined
-      ? []
-      : [
-          card(
-            `proof${place}`,
-            `${of}${best ?? ''} on the test part`,
-            [
-              ...proofTables(test.differences, best ?? ''),
-              paragraph(small(lookText({ look, timesTested, differences: test.differences }))),
-            ],
-            `${of}Proof`,
-          ),
-        ]),
-    ...(change.length === 0 ? [] : [wideCard(`change${place}`, `${of}The change`, change, `${of}Change`)]),
-    ...(rows.length === 0
-      ? []
-      : [wideCard(`candidates${place}`, `${of}All candidates`, allCandidates(judge, mitigation), `${of}Candidates`)]),
+    ...card(`gain${place}`, `${of}Gain against cost`, picture === undefined ? [] : [picture], `${of}Gain and cost`),
+    ...card(`proof${place}`, `${of}${best ?? ''} on the test part`, proof, `${of}Proof`),
+    ...wideCard(`change${place}`, `${of}The change`, changeBlocks(judge, adopted), `${of}Change`),
+    ...wideCard(
+      `candidates${place}`,
+      `${of}All candidates`,
+      rows.length === 0 ? [] : allCandidates(judge, mitigation),
+      `${of}Candidates`,
+    ),
   ];
 }
 
@@ -176,10 +174,8 @@ function editBlocks({ where, text, items }: ToldEdit): readonly Block[] {
   const lines = text.trimEnd().split('\n').length;
   const marked: Block = { kind: 'marked', text: [{ kind: 'added', text: text.trimEnd() }] };
   const shown = items.length === 0 ? '' : ` It shows ${listed(items)}.`;
-  return [
-    paragraph(`Write ${where}:${shown}`),
-    lines > mostLines ? folded([counted(lines, 'line')], [marked]) : marked,
-  ];
+  const told = lines > mostLines ? folded([counted(lines, 'line')], [marked]) : [marked];
+  return [paragraph(`Write ${where}:${shown}`), ...told];
 }
 
 /** A row for each candidate: its gain, and for each measure its change, drawn and in numbers. */
@@ -188,50 +184,43 @@ function allCandidates(judge: JudgeMitigation, { confidence }: Mitigation): read
   const shown = shownOf(judge);
   const { rows } = searched(judge, candidates.length);
   const kind = priceKind(judge);
-  const price = (value: number | undefined) =>
-    kind === undefined || value === undefined ? nothing : figure(kind, value);
-  const prices = (value: number | undefined): readonly Phrase[] => (kind === undefined ? [] : [[price(value)]]);
+  const prices = (cost: Cost): readonly string[] => {
+    if (kind === undefined) return [];
+    const value = cost[kind];
+    return [value === undefined ? nothing : figure(kind, value)];
+  };
   const axes = shown.map((one) =>
     axisOf(
       rows.flatMap(({ search }) => sameIn(search.differences, one) ?? []).map(rankedByInterval),
       measureWords[one.measure].unit,
     ),
   );
-  const dropped = droppedTexts(judge);
   const without = candidates.length - rows.length;
+  const about = `Changes against the judge as it is on the search part, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates. The gain is the mean of all tested changes.`;
+  const price = kind === undefined ? [] : [begun(costKinds[kind].title)];
+  const asBefore = ['as it is', nothing, ...shown.map(({ measure, base }) => inUnit(measure, base))];
+  const cells = rows.map(({ name, isWorse, search }) => [
+    candidateName(name, { isBest: name === best, isWorse }),
+    search.gain === undefined ? nothing : strong(points(search.gain)),
+    ...shown.map((one, at) => drawnChange(sameIn(search.differences, one), axes[at])),
+    ...prices(search.judgment),
+  ]);
   return [
-    paragraph(
-      small(
-        `Changes against the judge as it is on the search part, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates. The gain is the mean of all tested changes.`,
-      ),
+    paragraph(small(about)),
+    grid(['Candidate', 'Gain', ...shown.map(plainMeasure), ...price], `lr${'l'.repeat(shown.length)}r`, [
+      [...asBefore, ...prices(asItIs.judgment)],
+      ...cells,
+    ]),
+    ...folded(
+      [`${counted(without, 'candidate')} ${without === 1 ? 'does' : 'do'} not fit`],
+      without === 0 ? [] : textList(droppedTexts(judge)),
     ),
-    grid(
-      ['Candidate', 'Gain', ...shown.map(plainMeasure), ...(kind === undefined ? [] : [begun(costKinds[kind].title)])],
-      `lr${'l'.repeat(shown.length)}r`,
-      [
-        [
-          ['as it is'],
-          [nothing],
-          ...shown.map(({ measure, base }): Phrase => [inUnit(measure, base)]),
-          ...prices(kind === undefined ? undefined : asItIs.judgment[kind]),
-        ],
-        ...rows.map(({ name, isWorse, search }): readonly Phrase[] => [
-          candidateName(name, { isBest: name === best, isWorse }),
-          [search.gain === undefined ? nothing : strong(points(search.gain))],
-          ...shown.map((one, at) => drawnChange(sameIn(search.differences, one), axes[at])),
-          ...prices(kind === undefined ? undefined : search.judgment[kind]),
-        ]),
-      ],
-    ),
-    ...(without === 0
-      ? []
-      : [folded([`${counted(without, 'candidate')} ${without === 1 ? 'does' : 'do'} not fit`], textList(dropped))]),
   ];
 }
 
 function candidateName(name: string, { isBest, isWorse }: { isBest: boolean; isWorse: boolean }): Phrase {
-  if (isBest) return [{ kind: 'tone', tone: 'good', of: [`✓ ${name}`] }];
-  if (isWorse) return [{ kind: 'tone', tone: 'bad', of: [`✕ ${name}`] }, ' ', small('makes worse')];
+  if (isBest) return [toned('good', `✓ ${name}`)];
+  if (isWorse) return [toned('bad', `✕ ${name}`), ' ', small('makes worse')];
   return [name];
 }
 

@@ -1,7 +1,7 @@
 import type { Judged } from '../../gate/finding.ts';
 import { type MeasureName, measureWords } from '../../shared/measureNames.ts';
-import { type Block, folded, grid, type Phrase, small, strong } from '../document/document.ts';
-import { type IntervalMark, type Tone, widened } from '../document/pictures.ts';
+import { type Block, folded, grid, type Part, small, strong, toned } from '../document/document.ts';
+import { type IntervalMark, intervalMark, type Tone, widened } from '../document/pictures.ts';
 import { plainMeasure } from '../measureText.ts';
 import { changeIntervalInUnit, counted, inUnit, limitInUnit, shownInterval, signedInUnit } from '../numbers.ts';
 import { headlineDifferences, type RankedDifference, type RuleWord, rankedDifferences } from '../rankedDifferences.ts';
@@ -17,56 +17,43 @@ export function movedBlocks(judge: JudgeResult, names: SideNames): readonly Bloc
   const main = headlineDifferences(tested);
   const first = main.slice(0, firstRows);
   const rest = tested.filter((one) => !first.includes(one));
-  if (first.length === 0) return [];
-  return [
-    changeTable(first, names),
-    ...(rest.length === 0 ? [] : [folded([counted(rest.length, 'more tested measure')], [changeTable(rest, names)])]),
-  ];
+  return [...changeTable(first, names), ...foldedChanges(rest, names)];
 }
 
+/** Further measures. */
+export function foldedChanges(rest: readonly RankedDifference[], names: Versions): readonly Block[] {
+  return folded([counted(rest.length, 'more tested measure')], changeTable(rest, names));
+}
+
+type Versions = Pick<SideNames, 'base' | 'head'>;
+
 /** A row for each difference: both values, the change drawn on the axis of its unit, and the change in numbers. */
-export function changeTable(
-  rows: readonly RankedDifference[],
-  { base, head }: Pick<SideNames, 'base' | 'head'>,
-): Block {
-  const axes = new Map(rows.map(({ difference }) => [unitOf(difference), axisOf(rows, unitOf(difference))]));
-  return grid(
-    [`${base} → ${head}`, '← worse · better →', 'Points'],
-    'llr',
-    rows.map(({ difference, word }, row): readonly Phrase[] => {
-      const { measure, base: before, head: after, delta } = difference;
-      const tone = toneOf(difference, word);
-      return [
-        [
-          ...(wordSigns[word] === '' ? [] : [{ kind: 'tone', tone, of: [`${wordSigns[word]} `] } as const]),
-          strong(plainMeasure(difference)),
-          ' ',
-          small(`${inUnit(measure, before)} → `, strong(inUnit(measure, after))),
-        ],
-        [
-          {
-            ...markOf(difference, { tone, axis: axes.get(unitOf(difference)) ?? { low: -1, high: 1 } }),
-            ticks: ticksBelow(rows, row),
-          },
-        ],
-        [
-          { kind: 'tone', tone, of: [signedInUnit(measure, delta)] },
-          ' ',
-          small(changeIntervalInUnit(measure, shownInterval(difference))),
-        ],
-      ];
-    }),
-  );
+export function changeTable(rows: readonly RankedDifference[], { base, head }: Versions): readonly Block[] {
+  if (rows.length === 0) return [];
+  const cells = rows.map((row): readonly Part[] => {
+    const { difference, word } = row;
+    const { measure, base: before, head: after, delta } = difference;
+    const tone = toneOf(difference, word);
+    const axis = axisOf(rows, unitOf(difference));
+    return [
+      [
+        ...(wordSigns[word] === '' ? [] : [toned(tone, `${wordSigns[word]} `)]),
+        strong(plainMeasure(difference)),
+        ' ',
+        small(`${inUnit(measure, before)} → `, strong(inUnit(measure, after))),
+      ],
+      { ...markOf(difference, { tone, axis }), ticks: ticksBelow(rows, row) },
+      [toned(tone, signedInUnit(measure, delta)), ' ', small(changeIntervalInUnit(measure, shownInterval(difference)))],
+    ];
+  });
+  return [grid([`${base} → ${head}`, '← worse · better →', 'Points'], 'llr', cells)];
 }
 
 /** The last row of a unit has the numbers of its axis, unless a measure for which less is better turns it round. */
-function ticksBelow(rows: readonly RankedDifference[], row: number): IntervalMark['ticks'] {
-  const { measure } = rows[row]?.difference ?? {};
-  const own = rows.filter(
-    ({ difference }) => measure !== undefined && unitOf(difference) === measureWords[measure].unit,
-  );
-  if (measure === undefined || own.at(-1) !== rows[row] || own.some(({ difference }) => sign(difference.measure) < 0))
-    return undefined;
+function ticksBelow(rows: readonly RankedDifference[], row: RankedDifference): IntervalMark['ticks'] {
+  const { measure } = row.difference;
+  const own = rows.filter(({ difference }) => unitOf(difference) === unitOf(row.difference));
+  if (own.at(-1) !== row || own.some(({ difference }) => sign(difference.measure) < 0)) return undefined;
   return (value) => signedInUnit(measure, value).replace(/[.]0+$/, '');
 }
 
@@ -93,17 +80,11 @@ export function markOf(
 ): IntervalMark {
   const { measure, delta, maxDrop } = difference;
   const interval = shownInterval(difference);
-  const limit = maxDrop === undefined ? undefined : { low: -inValues(measure, maxDrop), high: axis.high };
-  const allowed = limit === undefined ? '' : `, allowed ${limitInUnit(measure, maxDrop)}`;
-  return {
-    kind: 'interval',
-    value: sign(measure) * delta,
-    interval: better(measure, interval),
-    axis,
-    tone,
-    ...(limit === undefined ? {} : { allowed: limit }),
-    label: `${plainMeasure(difference)}: change ${signedInUnit(measure, delta)}, interval ${changeIntervalInUnit(measure, interval)}${allowed}`,
-  };
+  const limit = maxDrop === undefined ? {} : { allowed: { low: -inValues(measure, maxDrop), high: axis.high } };
+  const allowed = maxDrop === undefined ? '' : `, allowed ${limitInUnit(measure, maxDrop)}`;
+  const label = `${plainMeasure(difference)}: change ${signedInUnit(measure, delta)}, interval ${changeIntervalInUnit(measure, interval)}${allowed}`;
+  const shown = { value: sign(measure) * delta, interval: better(measure, interval) };
+  return intervalMark(shown, axis, label, { tone, ...limit });
 }
 
 /** One axis for all rows of a unit: wide enough for each interval, and for a little of the allowed part. */

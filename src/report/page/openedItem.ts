@@ -1,5 +1,5 @@
 import type { VariantResult } from '../../compare/itemScores.ts';
-import { type Block, code, grid, type Inline, type Phrase, paragraph, small, strong } from '../document/document.ts';
+import { type Block, between, code, grid, type Phrase, paragraph, small, strong, toned } from '../document/document.ts';
 import type { ItemDetails, JudgeResult } from '../result.ts';
 import { type SideNames, sideTitle } from '../sideNames.ts';
 import { labelText } from '../text.ts';
@@ -57,10 +57,7 @@ function answers(
     row.names.push(family === 'control' ? 'as written' : `${family} ${name}`);
     rows.set(key, row);
   }
-  return [...rows.values()].map(({ names, given }) => [
-    names.flatMap((name, index): Phrase => (index === 0 ? [code(name)] : [' ', code(name)])),
-    ...given,
-  ]);
+  return [...rows.values()].map(({ names, given }) => [between(' ', names.map(code)), ...given]);
 }
 
 function answer(item: Item, side: Side, column: number): Phrase {
@@ -70,7 +67,7 @@ function answer(item: Item, side: Side, column: number): Phrase {
   const isMore = reply !== undefined && reply.trim() !== text;
   if (text === '') return isMore ? [reply] : [];
   const isWrong = item.gold !== undefined && scores.some((score) => score !== item.gold);
-  const score: Inline = isWrong ? { kind: 'tone', tone: 'bad', of: [text] } : strong(text);
+  const score = isWrong ? toned('bad', text) : strong(text);
   return isMore ? [score, ' ', small(reply)] : [score];
 }
 

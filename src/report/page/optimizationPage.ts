@@ -73,6 +73,11 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization, place
   const { best, start, test, trajectory, rounds, candidates, refused, timesTested } = judge;
   const of = place === '' ? '' : `${nameText(judge)}: `;
   const { asked, costUsd } = optimization.requests;
+  const isWay = trajectory.length >= 2;
+  const text: readonly Block[] = [
+    { kind: 'marked', text: best === undefined ? [start.text] : changedPhrase(start.text, best.text) },
+    ...textList(stepsTo(judge).map((step) => editText(step, trajectory))),
+  ];
   return [
     ...(place === '' ? [] : [paragraph(strong(outcomeSentence(judge, optimization)))]),
     paragraph(leadText(judge)),
@@ -82,24 +87,20 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization, place
       ['Looks at the test part', String(timesTested)],
       ...(costUsd === undefined || asked === 0 || place !== '' ? [] : [['This run', dollars(costUsd)] as const]),
     ]),
-    ...(trajectory.length < 2
-      ? []
-      : [wideCard(`way${place}`, `${of}Trajectory`, wayBlocks(judge, optimization), `${of}Trajectory`)]),
-    wideCard(
+    ...wideCard(`way${place}`, `${of}Trajectory`, isWay ? wayBlocks(judge, optimization) : [], `${of}Trajectory`),
+    ...wideCard(
       `text${place}`,
       `${of}${best === undefined ? 'The text as it is' : 'The best text'}`,
-      [
-        { kind: 'marked', text: best === undefined ? [start.text] : changedPhrase(start.text, best.text) },
-        ...textList(stepsTo(judge).map((step) => editText(step, trajectory))),
-      ],
+      text,
       `${of}Text`,
     ),
-    ...(test === undefined
-      ? []
-      : [wideCard(`proof${place}`, `${of}The test part`, proofBlocks(judge, test), `${of}Proof`)]),
-    ...(trajectory.length < 2
-      ? []
-      : [wideCard(`candidates${place}`, `${of}Candidates`, candidatesTable(trajectory), `${of}Candidates`)]),
+    ...wideCard(
+      `proof${place}`,
+      `${of}The test part`,
+      test === undefined ? [] : proofBlocks(judge, test),
+      `${of}Proof`,
+    ),
+    ...wideCard(`candidates${place}`, `${of}Candidates`, isWay ? candidatesTable(trajectory) : [], `${of}Candidates`),
   ];
 }
 
@@ -140,15 +141,9 @@ function proofBlocks(judge: JudgeOptimization, test: TestedText): readonly Block
   const head = 'best text';
   return [
     ...proofTables(test.differences, head),
-    ...(figures.length === 0
-      ? []
-      : [
-          folded(
-            ['The replies to the prompt as written alone'],
-            [changeTable(figures, { base: 'as it is', head })],
-            test.differences.length === 0,
-          ),
-        ]),
+    ...folded(['The replies to the prompt as written alone'], changeTable(figures, { base: 'as it is', head }), {
+      open: test.differences.length === 0,
+    }),
     ...textList(testedTexts(judge, test)),
   ];
 }

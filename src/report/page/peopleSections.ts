@@ -1,5 +1,6 @@
 import type { Confusion } from '../../measure/measureFamily.ts';
-import { type Block, code, grid, type Phrase, paragraph, small, strong } from '../document/document.ts';
+import { type Block, code, grid, type Inline, paragraph, small, strong } from '../document/document.ts';
+import { intervalMark, wholeAxis } from '../document/pictures.ts';
 import { percent } from '../numbers.ts';
 import type { JudgeResult } from '../result.ts';
 import { type SideNames, sideTitle } from '../sideNames.ts';
@@ -19,70 +20,45 @@ export function confusionCards({ sides }: JudgeResult, names: SideNames): readon
   });
   const about = 'Readable replies over all variants, in percent of each gold. The diagonal is right.';
   const title = 'Which scores are mistaken for which';
-  const [only] = found;
+  const [only, ...more] = found;
   if (only === undefined) return [];
-  if (found.length === 1)
-    return [card('confusion', title, [paragraph(small(about)), confusionGrid(only.confusion)], 'Confusion')];
-  const each = found.map(({ name, confusion }, at) => card(`confusion-${at + 1}`, name, [confusionGrid(confusion)]));
-  return [wideCard('confusion', title, [paragraph(small(about)), ...each], 'Confusion')];
+  const note = paragraph(small(about));
+  if (more.length === 0) return card('confusion', title, [note, confusionGrid(only.confusion)], 'Confusion');
+  const each = found.flatMap(({ name, confusion }, at) =>
+    card(`confusion-${at + 1}`, name, [confusionGrid(confusion)]),
+  );
+  return wideCard('confusion', title, [note, ...each], 'Confusion');
 }
 
 function confusionGrid({ labels, counts }: Confusion): Block {
-  const rows = counts.flatMap((row, gold): readonly (readonly Phrase[])[] => {
+  const rows = counts.flatMap((row, gold): readonly (readonly Inline[])[] => {
     const all = row.reduce((sum, count) => sum + count, 0);
-    if (all === 0) return [];
-    return [
-      [
-        [code(labelText(labels[gold]))],
-        ...row.map(
-          (count, score): Phrase => [
-            {
-              kind: 'shade',
-              tone: gold === score ? 'good' : 'bad',
-              level: Math.min(4, Math.round((5 * count) / all)),
-              of: [percent(count / all), ' ', small(String(count))],
-            },
-          ],
-        ),
-      ],
-    ];
+    const cells = row.map((count, score): Inline => {
+      const level = Math.min(4, Math.round((5 * count) / all));
+      const of = [percent(count / all), ' ', small(String(count))];
+      return { kind: 'shade', tone: gold === score ? 'good' : 'bad', level, of };
+    });
+    return all === 0 ? [] : [[code(labelText(labels[gold])), ...cells]];
   });
-  return grid(['Gold ↓ judge →', ...labels.map((label): Phrase => [code(labelText(label))])], 'l', rows);
+  return grid(['Gold ↓ judge →', ...labels.map((label) => code(labelText(label)))], 'l', rows);
 }
 
 /** How far people agree with each other, and the judge with them: the ceiling to read a judge by. */
 export function peopleCard({ sides: { base, head } }: JudgeResult, names: SideNames): readonly Block[] {
   const people = (head ?? base)?.annotators?.pairwiseAgreement;
   if (people === undefined) return [];
-  const judges = [
-    { name: `Judge with a person, ${names.base}`, value: base?.measures['all']?.annotatorAgreement },
-    { name: `Judge with a person, ${names.head}`, value: head?.measures['all']?.annotatorAgreement },
-  ];
-  const rows = [{ name: 'People with each other', value: people }, ...judges].flatMap(
-    ({ name, value }): readonly (readonly Phrase[])[] =>
-      value === undefined
-        ? []
-        : [
-            [
-              [strong(name)],
-              [percent(value.value)],
-              [
-                {
-                  kind: 'interval',
-                  value: value.value,
-                  interval: value.interval,
-                  axis: { low: 0, high: 1 },
-                  tone: 'plain',
-                  label: `${name}: ${percent(value.value)}`,
-                },
-              ],
-            ],
-          ],
-  );
-  return [
-    card('people', 'How far people agree', [
-      grid(['Who', 'Same label', 'Interval'], 'lrl', rows),
-      paragraph(small('How far people agree is the ceiling to read the judge by.')),
-    ]),
-  ];
+  const measured = [
+    ['People with each other', people],
+    [`Judge with a person, ${names.base}`, base?.measures['all']?.annotatorAgreement],
+    [`Judge with a person, ${names.head}`, head?.measures['all']?.annotatorAgreement],
+  ] as const;
+  const rows = measured.flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    const shown = percent(value.value);
+    return [[strong(name), shown, intervalMark(value, wholeAxis, `${name}: ${shown}`)]];
+  });
+  return card('people', 'How far people agree', [
+    grid(['Who', 'Same label', 'Interval'], 'lrl', rows),
+    paragraph(small('How far people agree is the ceiling to read the judge by.')),
+  ]);
 }

@@ -26,9 +26,9 @@ export function planPage({ judges, notices, costs, needsModel }: PlanReport): re
   return [
     { kind: 'heading', text: [planSentence(costs)], tag: 'plan', above: of },
     ...notices.map((notice): Block => ({ kind: 'callout', tone: 'note', text: [notice] })),
-    costCard(costs),
-    ...(judges.length > 1 ? [wideCard('asked', 'Judges', [judgesTable(judges)], 'Judges')] : []),
-    ...judges.map((judge, index) => {
+    ...costCard(costs),
+    ...wideCard('asked', 'Judges', judges.length > 1 ? [judgesTable(judges)] : [], 'Judges'),
+    ...judges.flatMap((judge, index) => {
       const own = judgeBlocks(judge, needsModel);
       const title = `How ${nameText(judge)} is asked`;
       return judges.length > 1 ? folded([title], own) : wideCard(`judge-${index + 1}`, title, own, 'Judge');
@@ -51,18 +51,13 @@ export function taskPlanPage({
   readonly run: string;
 }): readonly Block[] {
   const most = Math.max(...counts.values());
-  const rows = [...counts].map(([name, count]): readonly Phrase[] => [
-    [name],
-    [lengthBar(count / most)],
-    [count.toLocaleString('en-US')],
-  ]);
+  const rows = [...counts].map(([name, count]) => [name, lengthBar(count / most), count.toLocaleString('en-US')]);
+  const table = rows.length === 0 ? [] : [grid(['Version', 'Requests', ''], 'llr', rows)];
   return [
     { kind: 'heading', text: [planSentence(costs)], tag: 'plan', above: run },
-    costCard(costs),
-    ...(rows.length === 0
-      ? []
-      : [wideCard('asked', 'What it asks', [grid(['Version', 'Requests', ''], 'llr', rows)], 'Versions')]),
-    ...(notes.length === 0 ? [] : [wideCard('notes', 'Left out', textList(notes), 'Left out')]),
+    ...costCard(costs),
+    ...wideCard('asked', 'What it asks', table, 'Versions'),
+    ...wideCard('notes', 'Left out', textList(notes), 'Left out'),
   ];
 }
 
@@ -79,19 +74,15 @@ export function planSentence({ estimate, forecast, time }: PlanCosts): string {
   return `${counted(toAsk, 'request')} to ask${cost}${time === undefined ? '' : `, in about ${durationText(time.seconds)}`}`;
 }
 
-function costCard(costs: PlanCosts): Block {
+function costCard(costs: PlanCosts): readonly Block[] {
   const { planned, fromLedger, shared, toAsk } = costs.estimate;
   const share = (name: string, count: number) => ({ name, share: planned === 0 ? 0 : count / planned });
   const bar: BarMark = {
     kind: 'bar',
     parts: [share('in the ledger', fromLedger), share('alike', shared), share('to ask', toAsk)],
   };
-  return wideCard(
-    'cost',
-    'Requests and cost',
-    [...(planned === 0 ? [] : [paragraph(bar)]), ...textList(planCostLines(costs))],
-    'Cost',
-  );
+  const of = [...(planned === 0 ? [] : [paragraph(bar)]), ...textList(planCostLines(costs))];
+  return wideCard('cost', 'Requests and cost', of, 'Cost');
 }
 
 function judgesTable(judges: readonly PlannedJudge[]): Block {
@@ -100,13 +91,13 @@ function judgesTable(judges: readonly PlannedJudge[]): Block {
   return grid(
     ['Judge', 'Questions, each judge against the largest', 'Questions', 'Items', 'With gold', 'Ways to ask'],
     'llrrrr',
-    judges.map((judge): readonly Phrase[] => [
-      [strong(nameText(judge))],
-      [lengthBar(asked(judge) / most)],
-      [asked(judge).toLocaleString('en-US')],
-      [String(judge.items)],
-      [String(judge.withGold)],
-      [String(judge.unchanged ? 0 : variantsOf(judge))],
+    judges.map((judge) => [
+      strong(nameText(judge)),
+      lengthBar(asked(judge) / most),
+      asked(judge).toLocaleString('en-US'),
+      String(judge.items),
+      String(judge.withGold),
+      String(judge.unchanged ? 0 : variantsOf(judge)),
     ]),
   );
 }
@@ -121,11 +112,11 @@ const mostNames = 8;
 function judgeBlocks(judge: PlannedJudge, needsModel: boolean): readonly Block[] {
   const { prompt, scale, items, withGold, families, otherFamilies, unchanged } = judge;
   const most = Math.max(1, ...families.map(({ variants }) => variants.length));
-  const rows = families.map(({ family, variants }): readonly Phrase[] => [
-    [strong(family)],
-    [lengthBar(variants.length / most)],
-    [(items * variants.length).toLocaleString('en-US')],
-    [`${perturbationAbout(family)}${loneVariant(family, variants.length)}`],
+  const rows = families.map(({ family, variants }) => [
+    strong(family),
+    lengthBar(variants.length / most),
+    (items * variants.length).toLocaleString('en-US'),
+    `${perturbationAbout(family)}${loneVariant(family, variants.length)}`,
     [
       ...variants.slice(0, mostNames).flatMap((name): Phrase => [code(name), ' ']),
       variants.length > mostNames ? '…' : '',
@@ -142,6 +133,6 @@ function judgeBlocks(judge: PlannedJudge, needsModel: boolean): readonly Block[]
       : grid(['Asked as', 'Questions', 'Number', 'What varies', 'Variants'], 'llrll', rows),
     optionsBlock(judge),
     ...textList(foundTexts(judge)),
-    ...(unchanged || others.length === 0 ? [] : [folded(['What is not asked'], textList(others))]),
+    ...folded(['What is not asked'], unchanged ? [] : textList(others)),
   ];
 }

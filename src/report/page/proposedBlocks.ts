@@ -1,21 +1,18 @@
 import type { Judged } from '../../gate/finding.ts';
 import { measureWords, worsening } from '../../shared/measureNames.ts';
-import { type Block, between, folded, paragraph, small, strong } from '../document/document.ts';
+import { type Block, between, paragraph, small, strong } from '../document/document.ts';
 import type { JudgeMitigation, TestLook } from '../mitigation.ts';
-import { counted, shownInterval } from '../numbers.ts';
+import { shownInterval } from '../numbers.ts';
 import { headlineDifferences, type RankedDifference } from '../rankedDifferences.ts';
-import { changeTable } from './movedSection.ts';
+import { changeTable, foldedChanges } from './movedSection.ts';
 
 /** The changes from the judge as it is to what is proposed, each with its interval drawn; further ones are folded. */
 export function proofTables(differences: readonly Judged[], head: string): readonly Block[] {
   const ranked = differences.map(rankedByInterval);
   const main = headlineDifferences(ranked);
   const rest = ranked.filter((one) => !main.includes(one));
-  const table = (rows: readonly RankedDifference[]) => changeTable(rows, { base: 'as it is', head });
-  return [
-    ...(main.length === 0 ? [] : [table(main)]),
-    ...(rest.length === 0 ? [] : [folded([counted(rest.length, 'more tested measure')], [table(rest)])]),
-  ];
+  const names = { base: 'as it is', head };
+  return [...changeTable(main, names), ...foldedChanges(rest, names)];
 }
 
 /** Worse is what is worse beyond chance: the limit of the gate's rule says nothing about a proposal. */
@@ -39,14 +36,8 @@ export function improvedText(differences: readonly Judged[] = [], look: TestLook
 
 /** Names with their numbers on one line. */
 export function factLine(facts: readonly (readonly [name: string, value: string])[]): Block {
-  return paragraph(
-    small(
-      ...between(
-        ' · ',
-        facts.map(([name, value]) => [`${name} `, strong(value)]),
-      ),
-    ),
-  );
+  const parts = facts.map(([name, value]) => [`${name} `, strong(value)]);
+  return paragraph(small(...between(' · ', parts)));
 }
 
 export const outcomeTags = {

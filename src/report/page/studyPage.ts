@@ -1,8 +1,9 @@
 import type { StudyTable } from '../../study/studyTable.ts';
-import { type Block, folded, nameText, type Phrase, paragraph, textList } from '../document/document.ts';
+import { type Block, folded, nameText, paragraph, textList } from '../document/document.ts';
 import { counted } from '../numbers.ts';
 import type { Study } from '../study.ts';
 import { missingCallout, studyFooter, tableTitle, unreadableLine } from '../studyDocument.ts';
+import { begun } from '../text.ts';
 import { drawnTable } from './drawnTable.ts';
 import { pictureOf } from './studyPictures.ts';
 import { studyLead, studySentence } from './studyTitles.ts';
@@ -20,8 +21,8 @@ export function studyPage(study: Study): readonly Block[] {
     },
     paragraph(studyLead(study)),
     ...missingCallout(study),
-    ...tables.toSorted((one, other) => rank(one) - rank(other)).map((table, index) => card(table, { index, alone })),
-    ...(notes.length === 0 ? [] : [folded([counted(notes.length, 'note')], textList(notes))]),
+    ...tables.toSorted((one, other) => rank(one) - rank(other)).map((table, index) => card(table, index, alone)),
+    ...folded([counted(notes.length, 'note')], textList(notes)),
     studyFooter(study),
   ];
 }
@@ -35,28 +36,16 @@ function rank({ name }: StudyTable): number {
 /** Cards of half the width. */
 const pictures: readonly string[] = ['sweep', 'roc', 'map', 'memory-tags'];
 
-function card(
-  table: StudyTable,
-  { index, alone }: { readonly index: number; readonly alone: readonly string[] },
-): Block {
+function card(table: StudyTable, index: number, alone: readonly string[]): Block {
   const shown = alone.length === 0 ? table : withoutNames(table);
   return {
     kind: 'section',
     id: `${table.name}-${index}`,
-    nav: navName(table),
-    title: titlePhrase(table),
+    nav: begun(table.name.replaceAll('-', ' ')),
+    title: [tableTitle(table)],
     half: pictures.includes(table.name),
     of: [...(pictureOf(table, shown) ?? [drawnTable(shown)]), ...unreadableOf(table)],
   };
-}
-
-function navName({ name }: StudyTable): string {
-  const words = name.replaceAll('-', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
-
-function titlePhrase(table: StudyTable): Phrase {
-  return [tableTitle(table)];
 }
 
 /** On a page it is enough to say where replies are missing. */

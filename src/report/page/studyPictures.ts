@@ -1,8 +1,18 @@
 import { groupBy } from '../../shared/groupBy.ts';
 import { extremes } from '../../statistics/descriptive.ts';
 import type { Cell, NumberCell, StudyTable } from '../../study/studyTable.ts';
-import { type Block, code, folded, grid, list, type Phrase, paragraph, small } from '../document/document.ts';
-import type { LinePicture, Picture, PointPicture } from '../document/pictures.ts';
+import {
+  type Block,
+  code,
+  folded,
+  grid,
+  type Inline,
+  list,
+  type Phrase,
+  paragraph,
+  small,
+} from '../document/document.ts';
+import { type LinePicture, type Picture, type PointPicture, wholeAxis } from '../document/pictures.ts';
 import { nothing } from '../numbers.ts';
 import { betweenText, countsOf, countText, nameColumns, valueText } from '../studyCells.ts';
 import { drawnTable } from './drawnTable.ts';
@@ -24,7 +34,14 @@ export function pictureOf(table: StudyTable, shown: StudyTable): readonly Block[
     case 'map':
       return charts(table, shown, { about: aboutMap, draw: mapPicture, below: exampleTexts });
     case 'ablation-kappa':
-      return [paragraph(small('The darker, the more alike are the labels.')), kappaTable(shown)];
+      return [
+        paragraph(small('The darker, the more alike are the labels.')),
+        grid(
+          shown.columns,
+          'l',
+          shown.rows.map((row) => row.map(kappaCell)),
+        ),
+      ];
     case 'figure-1':
     case 'figure-3':
       return [sharesTable(shown)];
@@ -119,14 +136,8 @@ function rocPicture(rows: readonly Row[], table: StudyTable): PointPicture | und
     });
   });
   if (points.length === 0) return undefined;
-  const axis = { low: 0, high: 1, text: wholePercent };
-  return {
-    kind: 'points',
-    x: { ...axis, title: '' },
-    y: { ...axis, title: '' },
-    points,
-    joined: true,
-  };
+  const axis = { ...wholeAxis, text: wholePercent, title: '' };
+  return { kind: 'points', x: axis, y: axis, points, joined: true };
 }
 
 function mapPicture(rows: readonly Row[], table: StudyTable): PointPicture | undefined {
@@ -171,26 +182,17 @@ function exampleTexts(rows: readonly Row[], table: StudyTable): readonly Block[]
     );
     return text === '' ? [] : [[code(id), ` ${mode}, label ${label}: `, text]];
   });
-  return told.length === 0 ? [] : [folded(['The texts of the examples'], list(told))];
+  return folded(['The texts of the examples'], list(told));
 }
 
 const mapTones = ['good', 'bad', 'plain', 'warn'] as const;
 
-/** Each kappa as a cell that is the darker, the higher it is. */
-function kappaTable({ columns, rows }: StudyTable): Block {
-  return grid(
-    columns,
-    'l',
-    rows.map((row) => row.map(kappaCell)),
-  );
-}
-
-function kappaCell(cell: Cell): Phrase {
-  if (cell === undefined) return [nothing];
-  if (typeof cell === 'string') return [cell];
+/** A kappa as a cell that is the darker, the higher it is. */
+function kappaCell(cell: Cell): Inline {
+  if (typeof cell !== 'object') return cell ?? nothing;
   const level = Math.min(4, Math.round(4 * Math.abs(cell.value)));
   const tone = cell.value < 0 ? 'bad' : 'good';
-  return [{ kind: 'shade', tone, level, of: [valueText(cell), small(betweenText(cell))] }];
+  return { kind: 'shade', tone, level, of: [valueText(cell), small(betweenText(cell))] };
 }
 
 /** The shares of the scores of each form as one bar, with its numbers. */
@@ -201,19 +203,16 @@ function sharesTable({ columns, rows }: StudyTable): Block {
     [...kept, 'scores', 'n'],
     `${'l'.repeat(kept.length + 1)}r`,
     rows.map((row) => [
-      ...row.flatMap((cell, index): readonly Phrase[] =>
-        isScore(columns[index]) ? [] : [namePhrase(cell, columns[index] ?? '')],
-      ),
+      ...row.flatMap((cell, index) => (isScore(columns[index]) ? [] : [namePart(cell, columns[index] ?? '')])),
       sharesPhrase(row, columns),
-      [countText(countsOf(row))],
+      countText(countsOf(row)),
     ]),
   );
 }
 
-function namePhrase(cell: Cell, column: string): Phrase {
-  const [text] = textOf(cell);
-  if (text === undefined) return [nothing];
-  return [nameColumns.includes(column) ? code(text) : text];
+function namePart(cell: Cell, column: string): Inline {
+  if (typeof cell !== 'string') return nothing;
+  return nameColumns.includes(column) ? code(cell) : cell;
 }
 
 function sharesPhrase(row: Row, columns: readonly string[]): Phrase {

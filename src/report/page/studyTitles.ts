@@ -31,8 +31,8 @@ type Tables = readonly StudyTable[];
 
 const found: Readonly<Record<StudyName, (tables: Tables) => string | undefined>> = {
   consistency: (tables) => {
-    const same = numbersOf(tables, 'table-3', 'consistency')[0];
-    return same && `${valueText(same)} of the items keep their score in every order of the options`;
+    const [same] = namedNumbers(tables, 'table-3', { name: 'judge', number: 'consistency' });
+    return same && `${valueText(same.cell)} of the items keep their score in every order of the options`;
   },
   output: (tables) => {
     const means = namedNumbers(tables, 'table-2', { name: 'config', number: 2 });
@@ -69,24 +69,19 @@ function spanText(all: readonly Named[], text: (low: string, high: string) => st
   return text(named(low), named(high));
 }
 
-function numbersOf(tables: Tables, name: string, column: string): readonly NumberCell[] {
-  const table = tables.find((one) => one.name === name);
-  const at = table?.columns.indexOf(column) ?? -1;
-  return (table?.rows ?? []).flatMap((row) => {
-    const cell = row[at];
-    return typeof cell === 'object' ? [cell] : [];
-  });
-}
-
+/** The numbers of a column, each with the name in another one. */
 function namedNumbers(
   tables: Tables,
-  name: string,
-  columns: { readonly name: string; readonly number: number },
+  table: string,
+  columns: { readonly name: string; readonly number: string | number },
 ): readonly Named[] {
-  const table = tables.find((one) => one.name === name);
-  const at = table?.columns.indexOf(columns.name) ?? -1;
-  return (table?.rows ?? []).flatMap((row) => {
-    const [named, cell] = [row[at], row[columns.number]];
+  const { columns: titles = [], rows = [] } = tables.find(({ name }) => name === table) ?? {};
+  const { name, number } = columns;
+  return rows.flatMap((row) => {
+    const [named, cell] = [
+      row[titles.indexOf(name)],
+      row[typeof number === 'number' ? number : titles.indexOf(number)],
+    ];
     if (typeof cell !== 'object') return [];
     return [{ name: typeof named === 'object' ? String(named.value) : (named ?? ''), cell }];
   });

@@ -1,8 +1,19 @@
 import { groupBy } from '../../shared/groupBy.ts';
 import { extremes } from '../../statistics/descriptive.ts';
 import type { Interval } from '../../statistics/interval.ts';
-import { type Block, folded, grid, type Phrase, paragraph, small, strong } from '../document/document.ts';
-import { type IntervalMark, widened } from '../document/pictures.ts';
+import {
+  type Block,
+  folded,
+  grid,
+  type Inline,
+  type Part,
+  type Phrase,
+  paragraph,
+  small,
+  strong,
+  toned,
+} from '../document/document.ts';
+import { endsOf, type IntervalMark, intervalMark, widened } from '../document/pictures.ts';
 import { nothing } from '../numbers.ts';
 import type { Step } from '../optimization.ts';
 import { scoreText } from '../testedBlocks.ts';
@@ -48,10 +59,10 @@ export function trajectoryChart(trajectory: readonly Step[]): Block {
       ['Round', 'Candidates', 'Best of them', 'Accepted'],
       'lrrl',
       rounds.map(([round, own]) => [
-        [roundName(round)],
-        [String(own.length)],
-        [scoreText(Math.max(...own.map(({ score }) => score)))],
-        [round > 0 && own.some(({ accepted }) => accepted) ? 'yes' : 'no'],
+        roundName(round),
+        String(own.length),
+        scoreText(Math.max(...own.map(({ score }) => score))),
+        round > 0 && own.some(({ accepted }) => accepted) ? 'yes' : 'no',
       ]),
     ),
   };
@@ -62,12 +73,8 @@ function roundName(round: number): string {
 }
 
 function axisOf(scored: readonly Scored[]): IntervalMark['axis'] {
-  const { least, most } = extremes(scored.flatMap(({ score, interval }) => [score, ...endsOf(interval)]));
+  const { least, most } = extremes(scored.map(({ score: value, interval }) => ({ value, interval })).flatMap(endsOf));
   return widened(least, most, { share: 0.05, least: 0.005 });
-}
-
-function endsOf(interval: Interval | null): readonly number[] {
-  return interval === null ? [] : [interval.low, interval.high];
 }
 
 /** More candidates are in `trajectory.jsonl`: no reader reads them. */
@@ -84,66 +91,39 @@ export function candidatesTable(trajectory: readonly Step[]): readonly Block[] {
   const shown = scored.slice(0, mostRows);
   const way = shown.length <= readAtOnce ? shown : shown.filter(({ accepted, round }) => accepted || round === 0);
   const others = shown.filter((step) => !way.includes(step));
-  const table = (steps: readonly Scored[]) =>
-    grid(
-      ['Candidate', 'Interval', 'Score', 'Text, against its parent'],
-      'llrl',
-      steps.map((step): readonly Phrase[] => [
-        [nameOf(step), ' ', small(aboutOf(step))],
-        [scoreMark(step, step.score, axis)],
-        [strong(scoreText(step.score)), ' ', small(intervalText(step.interval))],
-        textOf(step, trajectory),
-      ]),
-    );
+  const first = (step: Step): Part => [nameOf(step), ' ', small(aboutOf(step))];
+  const table = (steps: readonly Scored[]) => {
+    const rows = steps.map((step) => [
+      first(step),
+      scoreMark(step, axis),
+      [strong(scoreText(step.score)), ' ', small(intervalText(step.interval))],
+      textOf(step, trajectory),
+    ]);
+    return grid(['Candidate', 'Interval', 'Score', 'Text, against its parent'], 'llrl', rows);
+  };
+  const untold = refused.slice(0, mostRows).map((step) => [first(step), step.refused ?? '', textOf(step, trajectory)]);
+  const why = grid(['Candidate', 'Why', 'Text, against its parent'], 'l', untold);
   return [
     table(way),
-    ...(others.length === 0
-      ? []
-      : [folded([`${others.length} others, none of which became the best`], [table(others)])]),
-    ...(refused.length === 0
-      ? []
-      : [
-          folded(
-            [`${refused.length} refused unasked`],
-            [
-              grid(
-                ['Candidate', 'Why', 'Text, against its parent'],
-                'l',
-                refused
-                  .slice(0, mostRows)
-                  .map((step): readonly Phrase[] => [
-                    [nameOf(step), ' ', small(aboutOf(step))],
-                    [step.refused ?? ''],
-                    textOf(step, trajectory),
-                  ]),
-              ),
-            ],
-          ),
-        ]),
+    ...folded([`${others.length} others, none of which became the best`], others.length === 0 ? [] : [table(others)]),
+    ...folded([`${refused.length} refused unasked`], refused.length === 0 ? [] : [why]),
     ...(Math.max(scored.length, refused.length) > mostRows
       ? [paragraph(small(`The first ${mostRows} of each are here; --trajectory FILE writes all.`))]
       : []),
   ];
 }
 
-function nameOf({ candidate, accepted, round }: Step): Phrase[number] {
-  const name = `#${candidate}`;
-  return accepted && round > 0 ? { kind: 'tone', tone: 'good', of: [`✓ ${name}`] } : strong(name);
+function nameOf({ candidate, accepted, round }: Step): Inline {
+  return accepted && round > 0 ? toned('good', `✓ #${candidate}`) : strong(`#${candidate}`);
 }
 
 function aboutOf({ round, parent }: Step): string {
   return `${roundName(round)}${parent === null ? '' : `, from #${parent}`}`;
 }
 
-function scoreMark({ interval, candidate }: Step, score: number, axis: IntervalMark['axis']): IntervalMark {
-  return {
-    kind: 'interval',
-    value: score,
-    interval: interval ?? undefined,
-    axis,
-    tone: 'plain',
-    label: `candidate ${candidate}: score ${scoreText(score)}, interval ${intervalText(interval)}`,
-  };
+function scoreMark({ interval, candidate, score }: Scored, axis: IntervalMark['axis']): IntervalMark {
+  const label = `candidate ${candidate}: score ${scoreText(score)}, interval ${intervalText(interval)}`;
+  return intervalMark({ value: score, interval: interval ?? undefined }, axis, label);
 }
 
 function intervalText(interval: Interval | null): string {

@@ -1,4 +1,4 @@
-import { type Block, code, grid, type Phrase, paragraph, small, strong } from '../document/document.ts';
+import { type Block, code, grid, type Part, type Phrase, paragraph, small, strong } from '../document/document.ts';
 import { versionName } from '../headline.ts';
 import { type EarlierResult, isOfTrend, trendMeasures, type ValueThen } from '../history.ts';
 import { plainInSentence, plainMeasure } from '../measureText.ts';
@@ -37,9 +37,9 @@ export function trendCard(judge: JudgeResult, result: Result, place: string): re
       ...(line === 0 ? { intervals: told.map((one) => one?.interval) } : {}),
     })),
   } as const;
-  const rows = steps.map(({ of }, step): readonly Phrase[] => [
-    [code(versionName(of.head))],
-    [of.at === undefined ? '–' : of.at.slice(0, 10)],
+  const rows = steps.map(({ of }, step): readonly Part[] => [
+    code(versionName(of.head)),
+    of.at === undefined ? '–' : of.at.slice(0, 10),
     ...lines.map(({ told }) => cellOf(told[step])),
   ]);
   const about = small(
@@ -49,7 +49,7 @@ export function trendCard(judge: JudgeResult, result: Result, place: string): re
   const table = grid(['Version', 'Measured', ...lines.map(({ name }) => name)], 'llr', rows.toReversed());
   const of: readonly Block[] = [paragraph(about), { kind: 'chart', picture, table }];
   // What moved has no change of the judge beside it, and the nights say since when.
-  return [isDrift ? card(`trend${place}`, title, of, 'Nights') : wideCard(`trend${place}`, title, of, title)];
+  return isDrift ? card(`trend${place}`, title, of, 'Nights') : wideCard(`trend${place}`, title, of, title);
 }
 
 /** Longer names would run into each other below the picture. */
