@@ -18,7 +18,7 @@ export interface Opening {
    * Runs before the folder of replies is read, and returns which replies count in it. Receives the public keys of the
    * trusted configuration. Absent: the folder is the user's, and all replies count.
    */
-  readonly beforeLedger?: (publicKeys: readonly string[]) => Promise<Signatures>;
+  readonly beforeLedger?: ((publicKeys: readonly string[]) => Promise<Signatures>) | undefined;
   /** As in CheckPorts. */
   readonly drawFor?: (content: string) => Promise<number | undefined>;
   /** Whether reports may quote items and replies; absent: not. */

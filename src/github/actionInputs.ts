@@ -1,11 +1,23 @@
 import type { CommandName } from '../command/commands.ts';
+import type { Environment } from '../command/environment.ts';
 import { type OptionName, optionNames, rowOf } from '../command/options.ts';
 import { type Settings, settingsOf } from '../command/settings.ts';
-import { nearestWord } from '../document/shownValue.ts';
+import { wordIn } from '../command/takes.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { goneNames, insteadOf } from '../shared/gone.ts';
-import type { ActionHost } from './actionHost.ts';
-import { type TaskInputs, taskInputs } from './taskEvent.ts';
+import type { ActionCommits, ActionHost } from './actionHost.ts';
+import type { ActionTask } from './actionTask.ts';
+import { type TaskEvent, type TaskInputs, taskInputs } from './taskEvent.ts';
+
+/** A run with a known task. */
+export interface TaskRun {
+  readonly environment: Environment;
+  readonly host: ActionHost;
+  readonly event: TaskEvent;
+  readonly inputs: ActionInputs;
+  readonly commits: ActionCommits;
+  readonly task: ActionTask;
+}
 
 /** The workflow's settings: the options of the command line by their names, and inputs that only a workflow has. */
 export interface ActionInputs {
@@ -118,14 +130,7 @@ function wordOf<Word extends string>(
   words: readonly [Word, ...Word[]],
 ): Word {
   const text = host.input(name)?.trim();
-  const word = text === undefined ? words[0] : words.find((one) => one === text);
-  if (word !== undefined) return word;
-  const near = nearestWord(text ?? '', words);
-  throw new UnusableInput({
-    key: `input ${name}`,
-    what: `"${text}" is not known`,
-    fix: `${near === undefined ? '' : `Did you mean "${near}"? `}It takes ${words.join(', ')}.`,
-  });
+  return text === undefined ? words[0] : wordIn(text, `input ${name}`, words);
 }
 
 /**

@@ -82,14 +82,8 @@ export interface TaskInputs {
   readonly drift: boolean;
 }
 
-/** The inputs as written; undefined if empty. */
-export interface WrittenTaskInputs {
-  readonly base: string | undefined;
-  readonly head: string | undefined;
-  readonly prNumber: string | undefined;
-  /** Its value is read in a drift run; here only its presence counts. */
-  readonly accept: string | undefined;
-}
+/** The inputs as written; undefined if empty. The value of `accept` is read in a drift run; here its presence counts. */
+export type WrittenTaskInputs = Readonly<Record<'base' | 'head' | 'prNumber' | 'accept', string | undefined>>;
 
 /** @throws UnusableInput if an input cannot be used, or if inputs contradict each other. */
 export function taskInputs(written: WrittenTaskInputs): TaskInputs {
