@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readHistory } from '../../src/command/readHistory.ts';
+import { readHistory } from '../../src/command/timed.ts';
 import { folderTree } from '../../src/edge/files/folderTree.ts';
 import { isFolder } from '../../src/edge/files/localFiles.ts';
 import { htmlReport } from '../../src/report/html.ts';

@@ -123,7 +123,7 @@ export async function namesCommand({ files, stdout }: Environment, { loud }: Set
 `,
     },
     before(
-      'src/command/runCommand.ts',
+      'src/command/run.ts',
       '  schema: async',
       "  names: async () => (await import('./namesCommand.ts')).namesCommand,",
     ),

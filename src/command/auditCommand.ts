@@ -10,9 +10,10 @@ import { tally } from '../shared/tally.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts } from './openPorts.ts';
+import { takesNo } from './parseArguments.ts';
 import { reviewCommand } from './reviewCommand.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
-import { isCommit, versionAt } from './versions.ts';
+import { refuseCommit, versionAt } from './versions.ts';
 
 /** `evenhand audit`: what the judges get wrong, and proposed examples. */
 export async function auditCommand(
@@ -21,12 +22,12 @@ export async function auditCommand(
   words: readonly string[],
 ): Promise<number> {
   if (words.length === 1 && words[0] === 'review') return reviewCommand(environment, settings);
-  if (words.length > 0) throw unknownWord(words);
+  if (words.length > 0) throw takesNo('audit', words.join(' '));
   const deliver = documentReport(environment, settings, 'an audit');
   const { at, judgments, dryRun = false, classify = 'rules', proposer } = settings;
   if (classify === 'model' && judgments !== undefined) throw nothingAsked;
   const tree = await versionAt(environment, settings);
-  if (!dryRun && isCommit(tree)) throw ofCommit(at);
+  if (!dryRun) refuseCommit(tree, settings, { or: '; or add --dry-run' });
   const job = {
     at: tree,
     ...runSettingsOf(settings),
@@ -50,14 +51,6 @@ const nothingAsked = new UnusableInput({
   fix: 'Leave --classify out, or leave --judgments out.',
 });
 
-function ofCommit(at: string | undefined): UnusableInput {
-  return new UnusableInput({
-    key: '--at',
-    what: `${at ?? 'this version'} is a commit, and nothing can be written into it`,
-    fix: 'Check it out, and leave --at out; or add --dry-run.',
-  });
-}
-
 async function writeProposals(
   { files, stderr }: Environment,
   root: string,
@@ -70,13 +63,6 @@ async function writeProposals(
   }
   for (const [folder, count] of tally(written))
     stderr.write(`wrote ${counted(count, 'file')} in ${plainText(folder)}\n`);
-}
-
-function unknownWord(words: readonly string[]): UnusableInput {
-  return new UnusableInput({
-    what: `"evenhand audit" takes no "${words.join(' ')}"`,
-    fix: 'See "evenhand audit --help".',
-  });
 }
 
 async function recordedIn({ files }: Environment, file: string): Promise<RecordedJudgments> {

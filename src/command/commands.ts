@@ -11,7 +11,7 @@ export interface CommandRow {
   readonly examples: readonly (readonly [command: string, does: string])[];
 }
 
-/** Every command. runCommand.ts runs them, so that the help does not load them. */
+/** Every command. run.ts runs them, so that the help does not load them. */
 export const commands = {
   demo: {
     group: 'Start',

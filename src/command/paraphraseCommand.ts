@@ -10,7 +10,7 @@ import { type MadeParaphrases, makeParaphrases, type ParaphraseJob, paraphraseQu
 import type { Environment } from './environment.ts';
 import { checkPorts, ledgerToRead, openProvider } from './openPorts.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
-import { inCommit, isCommit, versionAt } from './versions.ts';
+import { refuseCommit, versionAt } from './versions.ts';
 
 const usualCount = 3;
 
@@ -20,7 +20,7 @@ export async function paraphraseCommand(environment: Environment, settings: Sett
   const { count = usualCount, proposer, force: isAnew = false } = settings;
   const job = { at, ...runSettingsOf(settings), count, proposer, isAnew };
   if (settings.plan === true) return showPlan(environment, settings, job);
-  if (isCommit(at)) throw inCommit(settings.at ?? '');
+  refuseCommit(at, settings);
   const made = await makeParaphrases(job, checkPorts(environment, settings, { missingKey: 'throw' }));
   for (const one of made) {
     if (one.passages.length > 0) {

@@ -74,28 +74,15 @@ export function runSettingsOf(settings: Settings) {
   return { config, judge, overrides: overridesOf(settings), score: scoreSettingsOf(settings), tool } as const;
 }
 
-/** Which side's rules, gold, items and perturbations decide. */
-export function policySideOf({ policyFrom = 'base' }: Settings): 'base' | 'head' {
-  return policyFrom;
-}
-
-/** OpenAI's advice for the tier `flex`: https://developers.openai.com/api/docs/guides/flex-processing */
-const usualSeconds = { any: 120, flex: 900 } as const;
-
-function timeoutsOf({ timeout }: Settings) {
-  return {
-    timeoutMs: 1000 * (timeout ?? usualSeconds.any),
-    flexTimeoutMs: 1000 * (timeout ?? usualSeconds.flex),
-  } as const;
-}
-
 /** Where to ask. */
 export function endpointSettingsOf(settings: Settings) {
   return {
     name: settings.provider,
     baseUrl: settings.baseUrl,
     allowedHosts: settings.allowedHosts ?? [],
-    ...timeoutsOf(settings),
+    timeoutMs: 1000 * (settings.timeout ?? 120),
+    // OpenAI's advice for the tier `flex`: https://developers.openai.com/api/docs/guides/flex-processing
+    flexTimeoutMs: 1000 * (settings.timeout ?? 900),
     serviceTier: settings.serviceTier,
     sockets: scoreSettingsOf(settings).concurrency,
   } as const satisfies Partial<ProviderSettings>;

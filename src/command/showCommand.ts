@@ -10,7 +10,7 @@ import type { Environment } from './environment.ts';
 import { ledgerToRead, openProvider } from './openPorts.ts';
 import { questionFiles } from './questionFiles.ts';
 import { plainReport } from './render.ts';
-import { overridesOf, policySideOf, type Settings } from './settings.ts';
+import { overridesOf, type Settings } from './settings.ts';
 import { type LookUp, questionsToShow, type Rules, taskToShow } from './shownQuestions.ts';
 import { versionsToLoad } from './versions.ts';
 
@@ -23,7 +23,7 @@ export async function showCommand(environment: Environment, settings: Settings):
   if (folder !== undefined && settings.out !== undefined) throw allWithOut;
   const { base, head, openReference } = await versionsToLoad(environment, settings);
   if (side === 'base' && base === undefined) throw withoutBase;
-  const policyFrom = policySideOf(settings);
+  const { policyFrom = 'base' } = settings;
   const overrides = overridesOf(settings);
   const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
   const rules: Rules = { overrides, policyFrom, isCompared: base !== undefined };

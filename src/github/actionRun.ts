@@ -1,6 +1,6 @@
 import { runDrift } from '../command/driftCommand.ts';
 import type { Opening } from '../command/openPorts.ts';
-import { runJob, type Versions } from '../command/runJob.ts';
+import { type JobVersions, runJob } from '../command/runJob.ts';
 import { endpointSettingsOf, type Settings } from '../command/settings.ts';
 import { afterMerge, type MergedVersions } from '../command/versions.ts';
 import { referenceOpener } from '../config/references.ts';
@@ -100,7 +100,7 @@ async function done(run: TaskRun, values: Settings, opening: Opening): Promise<R
 }
 
 /** Without a pull request there is only one version. */
-export async function versionsOf(commits: ActionCommits, task: ActionTask): Promise<Versions> {
+export async function versionsOf(commits: ActionCommits, task: ActionTask): Promise<JobVersions> {
   if (task.kind === 'compare') return { command: 'check', ...(await openCommits(commits, task)) };
   return { command: 'score', base: undefined, head: await commits.open(task.at, '') };
 }
