@@ -26,8 +26,8 @@ function estimateLines({ judge: { name, items, group }, histories, answers }: La
   if (found === undefined) return [`${name}: nothing can be said about all items yet; label a few more.`];
   const about =
     found.about === items.length ? `all ${items.length} items` : `the ${found.about} items of which they were drawn`;
-  const line = (what: string, { n, ...share }: WeightedShare) =>
-    `  ${what}: ${shareText(share)}, from ${counted(n, 'item')}`;
+  const line = (what: string, share: WeightedShare) =>
+    `  ${what}: ${shareText(share)}, from ${counted(share.n, 'item')}`;
   return [
     `${name}: of ${about}, with 95 % intervals:`,
     ...(found.accuracy === undefined
