@@ -41,7 +41,13 @@ export async function auditCommand(
     page: auditPage(found, dryRun),
     title: auditTitle,
   });
-  if (!dryRun) await writeProposals(environment, at ?? '.', files);
+  const written: string[] = [];
+  for (const { path, text } of dryRun ? [] : files) {
+    const isNew = (await environment.files.writeBelow(at ?? '.', { path, text, mode: 'create' })) === 'written';
+    if (isNew) written.push(path.slice(0, path.lastIndexOf('/')));
+  }
+  for (const [folder, count] of tally(written))
+    environment.stderr.write(`wrote ${counted(count, 'file')} in ${plainText(folder)}\n`);
   return found.exitCode;
 }
 
@@ -50,20 +56,6 @@ const nothingAsked = new UnusableInput({
   what: 'recorded judgments are read without asking, and a model would have to be asked',
   fix: 'Leave --classify out, or leave --judgments out.',
 });
-
-async function writeProposals(
-  { files, stderr }: Environment,
-  root: string,
-  wanted: readonly { readonly path: string; readonly text: string }[],
-): Promise<void> {
-  const written: string[] = [];
-  for (const { path, text } of wanted) {
-    if ((await files.writeBelow(root, { path, text, mode: 'create' })) === 'exists') continue;
-    written.push(path.slice(0, path.lastIndexOf('/')));
-  }
-  for (const [folder, count] of tally(written))
-    stderr.write(`wrote ${counted(count, 'file')} in ${plainText(folder)}\n`);
-}
 
 async function recordedIn({ files }: Environment, file: string): Promise<RecordedJudgments> {
   const read = await files.read(file);

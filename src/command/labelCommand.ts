@@ -33,7 +33,12 @@ export async function labelCommand(environment: Environment, settings: Settings)
   };
   const { judges, seed } = await loaded();
   const unused = isAssisted({ by }) ? judges.find(({ allowAssisted }) => allowAssisted !== true) : undefined;
-  if (unused !== undefined) throw labelsOfAModel(by, unused.name);
+  if (unused !== undefined)
+    throw new UnusableInput({
+      key: '--as',
+      what: `"${by}" is a model, whose labels are no gold of judge "${unused.name}"`,
+      fix: 'If a person labels, write the name, such as --as anna. If a model\'s labels are to count, say "gold: { allow: assisted }" in the judge\'s entry.',
+    });
   const answers = await recordedAnswers(environment, settings);
   const answersOf = (judge: LoadedJudge) => answers.get(judge.name) ?? new Map<string, Answers>();
   const nowMs = environment.clock.now();
@@ -94,14 +99,6 @@ function personOf({ env }: Environment, settings: Settings): string {
     key: '--as',
     what: by === '' ? 'it is not known whose labels these are' : `"${by}" is no name`,
     fix: 'Write for example --as anna: up to 64 letters, digits, blanks, dots, hyphens and underscores.',
-  });
-}
-
-function labelsOfAModel(by: string, judge: string): UnusableInput {
-  return new UnusableInput({
-    key: '--as',
-    what: `"${by}" is a model, whose labels are no gold of judge "${judge}"`,
-    fix: 'If a person labels, write the name, such as --as anna. If a model\'s labels are to count, say "gold: { allow: assisted }" in the judge\'s entry.',
   });
 }
 

@@ -394,7 +394,7 @@ export const options = {
     group: 'requests',
   },
   'max-minutes': {
-    takes: decimal('N', { above: 0, max: 10_080 }),
+    takes: decimal(10_080),
     about: 'send nothing more after N minutes, such as 2.5; replies until then are saved',
     commands: running,
     group: 'requests',
