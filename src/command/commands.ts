@@ -1,6 +1,4 @@
-/** One command of the command line. */
 export interface CommandRow {
-  /** The heading in the overview. */
   readonly group: 'Start' | 'Gate' | 'More';
   /** It takes words besides its options, such as a file. */
   readonly takesWords?: true;

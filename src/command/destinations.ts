@@ -10,7 +10,6 @@ export interface Destination<Format extends FormatName = FormatName> {
   readonly file: string | undefined;
 }
 
-/** The ending of a file for each format. */
 const endings: Readonly<Record<FormatName, string>> = {
   console: '.txt',
   markdown: '.md',

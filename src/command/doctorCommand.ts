@@ -178,7 +178,6 @@ function modelChecks(judges: readonly LoadedJudge[], choice: ProviderChoice, pro
   });
 }
 
-/** The most names in a line. */
 const mostNames = 5;
 
 function missingModel(name: string, model: string, listed: readonly string[]): Check {

@@ -30,7 +30,6 @@ export interface OptionRow {
   readonly addsUp?: true;
 }
 
-/** Commands that examine one version. */
 const alone = ['score', 'drift', 'mitigate', 'optimize', 'audit', 'admit', 'study'] as const;
 const examining = ['check', ...alone] as const;
 const running = [...examining, 'plan', 'demo'] as const;
@@ -51,7 +50,6 @@ const attribute: Takes<AttributeWhen | undefined> = {
   },
 };
 
-/** Every format of a report. */
 const formats = ['console', 'markdown', 'json', 'html', 'junit'] as const;
 export type FormatName = (typeof formats)[number];
 

@@ -31,7 +31,6 @@ export async function runAndReport(
 /** The versions to run, and the name of the command in the report. */
 export type JobVersions = Versions & Pick<CheckJob, 'command'>;
 
-/** Runs the pipeline on the versions with these options. */
 export async function runJob(
   environment: Environment,
   settings: Settings,

@@ -51,7 +51,6 @@ function readOption(option: string, given: string | true) {
   }
 }
 
-/** The settings that options override in the configuration. */
 export function overridesOf(settings: Settings): Overrides {
   const { perturbations, repeats, seed, earlyStop, maxCalls, maxCostUsd, maxMinutes } = settings;
   const { requestsPerMinute, resamples, failOn, allowedParameters } = settings;
@@ -62,7 +61,6 @@ export function overridesOf(settings: Settings): Overrides {
 /** Requests in flight by default: as many as a server on one machine can handle. */
 const usualConcurrency = 8;
 
-/** How many requests at once, and how many retries. */
 export function scoreSettingsOf({ retries, concurrency = usualConcurrency }: Settings): AskingSettings {
   const limits: RetryLimits = { ...retryDefaults, ...(retries === undefined ? {} : { attempts: retries + 1 }) };
   return { concurrency, limits };
@@ -74,7 +72,6 @@ export function runSettingsOf(settings: Settings) {
   return { config, judge, overrides: overridesOf(settings), score: scoreSettingsOf(settings), tool } as const;
 }
 
-/** Where to ask. */
 export function endpointSettingsOf(settings: Settings) {
   return {
     name: settings.provider,

@@ -13,7 +13,6 @@ import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import type { Settings } from './settings.ts';
 
-/** What a run of versions would ask. */
 export interface TaskPlan {
   /** The first keys of its JSON, such as `{ "study": "output" }`. */
   readonly about: { readonly run: string } | { readonly study: string };

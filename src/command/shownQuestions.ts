@@ -14,7 +14,6 @@ import type { ShownQuestion } from '../report/shownQuestion.ts';
 import { planFor } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 
-/** Which questions of a judge to show. */
 export interface Wish {
   readonly side: 'base' | 'head';
   /** Absent: the first item, or every item of `all`. */
@@ -28,11 +27,9 @@ export interface Wish {
 export interface Rules {
   readonly overrides: Overrides;
   readonly policyFrom: 'base' | 'head';
-  /** Whether there are two versions. */
   readonly isCompared: boolean;
 }
 
-/** Where the keys of the questions are looked up. */
 interface LookUp {
   readonly ledger: Ledger;
   readonly hasLedger: boolean;

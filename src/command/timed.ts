@@ -58,7 +58,6 @@ function faultOf(read: Awaited<ReturnType<Tree['read']>>): Pick<Fault, 'what' | 
 
 interface NamedFile {
   readonly folder: Tree;
-  /** Below the folder. */
   readonly name: string;
   readonly path: string;
 }

@@ -8,10 +8,8 @@ import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
 import type { Settings } from './settings.ts';
 
-/** The versions to run. */
 export type Versions = Pick<CheckJob, 'base' | 'head' | 'mergeBase' | 'notices' | 'openReference' | 'isUncommitted'>;
 
-/** Two versions to compare. */
 export type MergedVersions = Versions & { readonly base: Tree };
 
 /** The version that `--at` names; without it, this folder. */

@@ -6,7 +6,6 @@ import type { Environment } from './environment.ts';
 import type { Settings } from './settings.ts';
 import { refuseCommit } from './versions.ts';
 
-/** The result for one judge. */
 interface Found {
   readonly name: string;
   readonly outcome: string | undefined;
@@ -14,7 +13,6 @@ interface Found {
   readonly files: readonly { readonly path: string; readonly text: string }[] | undefined;
 }
 
-/** Where the better text is written. */
 export interface Places {
   readonly tree: Tree;
   /** The folder with the files to change; undefined: none. */

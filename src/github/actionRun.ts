@@ -13,7 +13,6 @@ import type { TaskRun } from './actionInputs.ts';
 import type { ActionTask, CompareTask } from './actionTask.ts';
 import { keyNotices } from './annotations.ts';
 
-/** Runs the task. */
 export async function actionRun(run: TaskRun): Promise<Result> {
   const { host, inputs, event } = run;
   const result = await withReplies(run, (values, opening) => done(run, values, opening));

@@ -46,7 +46,6 @@ export interface PullRequestFacts {
   readonly commentable: boolean;
 }
 
-/** Questions to the checkout or to GitHub. */
 export interface TaskPorts {
   /** The present commit of a branch; a rerun's event has an older one. */
   branchTip(branch: string): Promise<BranchTip>;
@@ -58,7 +57,6 @@ export interface TaskPorts {
   resolve(ref: string): Promise<string | undefined>;
 }
 
-/** The place of a pull request's head. */
 export interface PullRequestHead {
   readonly sha: string;
   /** The branch; undefined if GitHub does not say. */

@@ -6,7 +6,6 @@ import type { ActionTask } from './actionTask.ts';
 import { type Annotation, annotateUnwritten, type Unwritten } from './annotation.ts';
 import type { TaskEvent } from './taskEvent.ts';
 
-/** The words of a commit status. */
 export interface StatusWords {
   readonly state: 'pending' | 'success' | 'failure' | 'error';
   readonly description: string;
@@ -76,14 +75,12 @@ function counted(judges: readonly JudgeResult[], verdict: JudgeResult['verdict']
 
 export interface StatusRequest extends StatusWords {
   readonly name: string;
-  /** The head of the pull request, or of the merge group. */
   readonly sha: string;
   readonly restricted: TaskEvent['restricted'];
 }
 
 export type StatusSet = { readonly kind: 'set' } | Unwritten;
 
-/** The parts of GitHub that the commit status needs. */
 export interface StatusHost {
   commitStatus(request: StatusRequest): Promise<StatusSet>;
   annotate(annotation: Annotation): void;

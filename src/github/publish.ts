@@ -95,7 +95,6 @@ export async function linkReport({ environment, host, inputs, event, task }: Tas
   });
 }
 
-/** The text for the pull request. */
 export interface CommentText {
   readonly head: string;
   readonly verdict: string;
@@ -105,14 +104,12 @@ export interface CommentText {
   readonly note?: string | undefined;
   /** Whether it is worth a new comment. */
   readonly telling: boolean;
-  /** Whether the exit code is not 0. */
   readonly failed: boolean;
 }
 
 interface CommentOptions {
   readonly inputs: Pick<ActionInputs, 'comment' | 'commentKey'>;
   readonly event: Pick<TaskEvent, 'name' | 'restricted'>;
-  /** Undefined if there is no pull request for a comment. */
   readonly pullRequest: number | undefined;
 }
 
@@ -144,7 +141,6 @@ export async function writeComment(
   });
 }
 
-/** Whether to write a new comment. */
 export function isWanted(word: CommentWord, { telling, failed }: Pick<CommentText, 'telling' | 'failed'>): boolean {
   switch (word) {
     case 'never':
@@ -176,7 +172,6 @@ export function writeSummary(host: Pick<ActionHost, 'annotate' | 'writeSummary'>
   return orWarn(host, 'could not write the job summary', () => host.writeSummary(text));
 }
 
-/** The measured commit. */
 export function headOf(task: ActionTask): string {
   return task.kind === 'compare' ? task.head : task.at;
 }

@@ -23,14 +23,12 @@ export type TaskEvent = RunRights &
     | {
         readonly kind: 'push';
         readonly to: 'default-branch' | 'other-branch' | 'tag' | 'deleted';
-        /** The pushed commit; undefined if something was deleted. */
         readonly after: string | undefined;
         /** Undefined if the payload does not say; then no push counts as one to this branch. */
         readonly defaultBranch: string | undefined;
       }
     | {
         readonly kind: 'workflow-run';
-        /** The event that started the other workflow. */
         readonly startedBy: string;
         /** The head of the pull request, if one started it. */
         readonly headSha: string;
@@ -43,7 +41,6 @@ export type TaskEvent = RunRights &
     | { readonly kind: 'other' }
   );
 
-/** The facts that apply to a run with any event. */
 export interface RunRights {
   /** GitHub's name: `pull_request`. */
   readonly name: string;
@@ -56,11 +53,9 @@ export interface RunRights {
   readonly restricted: 'fork' | 'dependabot' | undefined;
 }
 
-/** A pull request, from an event or the API. */
 export interface TaskPullRequest {
   readonly number: number;
   readonly state: 'open' | 'closed';
-  /** Closed because it was merged. */
   readonly merged: boolean;
   readonly headSha: string;
   /** The commit of the base branch; the head began at it or earlier. */

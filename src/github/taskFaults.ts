@@ -3,7 +3,6 @@ import type { EventOf } from './taskEvent.ts';
 
 const orSides = 'or set the inputs "base" and "head" to two commits';
 
-/** A push that no later run compares with. */
 export function strayPush({ to, defaultBranch }: EventOf<'push'>): UnusableInput {
   const known = defaultBranch === undefined ? '' : `, ${defaultBranch}`;
   const what = {
@@ -18,7 +17,6 @@ export function strayPush({ to, defaultBranch }: EventOf<'push'>): UnusableInput
   });
 }
 
-/** A workflow_run after a push, a schedule, … */
 export function noPullRequestRun({ startedBy }: EventOf<'workflow-run'>): UnusableInput {
   return new UnusableInput({
     what: `the workflow whose run this event reports was started by "${startedBy}", not by a pull request`,

@@ -21,7 +21,6 @@ export interface CommitPlaces {
   readonly github: () => Promise<GithubRepository | undefined>;
   /** The same repository for git. @throws UnusableInput if the runner's address cannot be used. */
   readonly remote: () => GitRemote | undefined;
-  /** `acme/bot` */
   readonly name: string;
   /** The runner's temporary folder; undefined if the runner names none. */
   readonly temporary: string | undefined;

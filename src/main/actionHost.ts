@@ -190,7 +190,6 @@ function runningDocs(env: Environment['env']): string | undefined {
   return `https://github.com/${repository}/blob/${ref}/docs`;
 }
 
-/** Undefined if the input is empty. */
 function input(name: string): string | undefined {
   return given(core.getInput(name));
 }

@@ -106,10 +106,8 @@ export function nodeEnvironment(
   };
 }
 
-/** The parts of standard output and standard error that are needed. */
 type Streams = Readonly<Record<'stdout' | 'stderr', Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>>>;
 
-/** The variables with keys, as the workflow names them. */
 function variablesIn({ allowedHosts }: Pick<ProviderSettings, 'allowedHosts'>): readonly string[] {
   return allowedHosts.flatMap(({ variable }) => variable ?? []);
 }

@@ -25,7 +25,6 @@ import {
   withoutItems,
 } from './itemsBeside.ts';
 
-/** A prompt that was found, and how it was classified. */
 export type FoundPrompt = FoundJudge | PassedOver;
 
 /** The user's message with the item, or names for the prompt's places that have none. */

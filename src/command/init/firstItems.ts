@@ -21,7 +21,6 @@ export function firstItems(judge: Judge): string {
 
 /** What a template expects of a value, as its logic shows: a text unless it loops over it or reads its fields. */
 interface ValueShape {
-  /** The fields that it reads. */
   readonly fields: Map<string, ValueShape>;
   /** The shape of the elements in a loop; absent: there is no loop. */
   element?: ValueShape;
@@ -29,7 +28,6 @@ interface ValueShape {
   isNumber?: true;
 }
 
-/** The shapes of the variables in a prompt's logic. */
 function valueShapes({ messages }: Judge): ReadonlyMap<string, ValueShape> {
   const blocks = messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'block' ? [part.block] : [])));
   const root = newShape();

@@ -75,21 +75,16 @@ function agreementLines({ judge: { items, judge }, seed }: Labelling): readonly 
 function selfLines({ histories, answers, by }: Labelling): readonly string[] {
   const { self, judge } = relabelled({ histories, answers, by, confidence });
   if (self === undefined) return [];
-  const right =
-    judge === undefined
-      ? []
-      : [
-          `  the same answers of the judge, by the earlier labels: ${shareText(judge.before)} right; by the new ones: ${shareText(judge.now)}, from ${counted(judge.now.n, 'item')}`,
-        ];
-  return [`${by} gave ${counted(self.n, 'item')} a label again, and the same one in ${shareText(self)}`, ...right];
+  const again = `${by} gave ${counted(self.n, 'item')} a label again, and the same one in ${shareText(self)}`;
+  if (judge === undefined) return [again];
+  const right = `  the same answers of the judge, by the earlier labels: ${shareText(judge.before)} right; by the new ones: ${shareText(judge.now)}, from ${counted(judge.now.n, 'item')}`;
+  return [again, right];
 }
 
 function shareText(share: Pick<Estimated, 'value' | 'interval'> | undefined): string {
-  const { value, interval } = share ?? {};
-  if (value === undefined) return 'no share';
-  return interval === undefined
-    ? percent(value)
-    : `${percent(value)} (${percent(interval.low)} … ${percent(interval.high)})`;
+  if (share === undefined) return 'no share';
+  const { value, interval } = share;
+  return `${percent(value)}${interval === undefined ? '' : ` (${percent(interval.low)} … ${percent(interval.high)})`}`;
 }
 
 /** Of more labels, as on a scale to 100, each has few items. */
