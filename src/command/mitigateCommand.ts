@@ -21,8 +21,8 @@ export async function mitigateCommand(environment: Environment, settings: Settin
   const deliver = documentReport(environment, settings, 'a report of mitigations');
   const places = placesIn(settings, tree);
   const found = await runMitigation(environment, settings, versions, { missingKey: 'throw' });
-  const { patch } = places;
-  const isWritten = places.root !== undefined;
+  const { patch, root } = places;
+  const isWritten = root !== undefined;
   const adopted = isWritten || patch !== undefined ? { isWritten, patch } : undefined;
   await deliver({
     found,

@@ -1,7 +1,7 @@
 import { type RetryLimits, retryDefaults } from '../ask/retryLimits.ts';
 import type { Overrides } from '../plan/policy.ts';
 import type { AskingSettings } from '../score/scoreTasks.ts';
-import { UnusableInput } from '../shared/fault.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import type { ProviderSettings } from './environment.ts';
 import { type OptionName, type options, rowOf } from './options.ts';
@@ -29,26 +29,22 @@ type CamelCase<Name extends string> = Name extends `${infer Before}-${infer Afte
  * @throws UnusableInput with all faults of the values.
  */
 export function settingsOf(given: GivenOptions): Settings {
-  const read = Object.entries(given).map(([name, value]) => readOption(name, value));
-  const faults = read.flatMap((one) => ('faults' in one ? one.faults : []));
+  const faults: Fault[] = [];
+  const read: Record<string, unknown> = {};
+  for (const [option, value] of Object.entries(given)) {
+    // GivenOptions has only names of the table; Object.entries loses that.
+    const { takes } = rowOf(option as OptionName);
+    const name = option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    try {
+      read[name] = takes.read(value === true ? 'true' : value, `--${option}`);
+    } catch (error) {
+      if (!(error instanceof UnusableInput)) throw error;
+      faults.push(...error.faults);
+    }
+  }
   if (faults.length > 0) throw new UnusableInput(faults);
   // Each name is in the table, and its row reads the value.
-  const options = Object.fromEntries(
-    read.flatMap((one) => ('faults' in one ? [] : [[one.name, one.value]])),
-  ) as OptionSettings;
-  return { ...options, given };
-}
-
-function readOption(option: string, given: string | true) {
-  // GivenOptions has only names of the table; Object.entries loses that.
-  const { takes } = rowOf(option as OptionName);
-  const name = option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  try {
-    return { name, value: takes.read(given === true ? 'true' : given, `--${option}`) };
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    return { faults: error.faults };
-  }
+  return { ...(read as OptionSettings), given };
 }
 
 export function overridesOf(settings: Settings): Overrides {

@@ -65,8 +65,14 @@ interface NamedFile {
 async function namedFiles(files: Environment['files'], paths: readonly string[]): Promise<readonly NamedFile[]> {
   const found: NamedFile[] = [];
   for (const path of paths) {
-    if (await files.isFolder(path)) found.push(...(await resultsIn(files.folder(path, path), path)));
-    else found.push(fileAt(files, path));
+    if (await files.isFolder(path)) {
+      found.push(...(await resultsIn(files.folder(path, path), path)));
+      continue;
+    }
+    // Read through its folder, which has a limit for what it reads.
+    const end = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1;
+    const root = path.slice(0, end) || '.';
+    found.push({ folder: files.folder(root, root), name: path.slice(end), path });
   }
   return found;
 }
@@ -82,11 +88,4 @@ async function resultsIn(folder: Tree, path: string): Promise<readonly NamedFile
     });
   }
   return names.map((name) => ({ folder, name, path: `${path}/${name}` }));
-}
-
-/** Read through its folder, which has a limit for what it reads. */
-function fileAt(files: Environment['files'], path: string): NamedFile {
-  const end = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1;
-  const root = path.slice(0, end) || '.';
-  return { folder: files.folder(root, root), name: path.slice(end), path };
 }

@@ -119,8 +119,9 @@ async function openCommits(commits: ActionCommits, task: CompareTask): Promise<M
   // These come after the merge, because the fetch for the merge brings both.
   const base = await commits.open(task.base, 'base');
   const head = await commits.open(task.head, 'head');
-  const openReference = referenceOpener((name) => commits.reference(name, base.id), commits.open);
-  return { ...(await afterMerge({ base, head }, merge, (commit) => commits.open(commit, 'head'))), openReference };
+  const open = (commit: string, label: string) => commits.open(commit, label);
+  const openReference = referenceOpener((name) => commits.reference(name, base.id), open);
+  return { ...(await afterMerge({ base, head }, merge, (commit) => open(commit, 'head'))), openReference };
 }
 
 /**

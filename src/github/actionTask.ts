@@ -83,30 +83,9 @@ export async function actionTask(ports: TaskPorts, event: TaskEvent, inputs: Tas
   if (base !== undefined && head !== undefined) {
     return comparison(ports, inputs, { base, head, pullRequest: undefined, notices: [] });
   }
-  switch (event.kind) {
-    case 'merge-group':
-      return mergeGroup(ports, event, inputs);
-    case 'workflow-run':
-      return comparison(ports, inputs, await startedPullRequest(ports, event));
-    case 'push':
-    case 'schedule':
-    case 'dispatch':
-    case 'other':
-      if (base !== undefined || head !== undefined)
-        throw oneSideAlone(event.name, head === undefined ? 'base' : 'head');
-      return taskWithoutSides(event);
-  }
-}
-
-/** The base of a merge group is its parent, so nothing has to be merged. */
-async function mergeGroup(ports: TaskPorts, event: EventOf<'merge-group'>, inputs: TaskInputs): Promise<ActionTask> {
-  const { baseSha: base, headSha: head, baseRef: baseBranch } = event;
-  const sides = { base, head, baseBranch, pullRequest: undefined, notices: [] };
-  if (inputs.base !== undefined || inputs.head !== undefined) return comparison(ports, inputs, sides);
-  return { kind: 'compare', ...sides, isAhead: true };
-}
-
-function taskWithoutSides(event: EventOf<'push' | 'schedule' | 'dispatch' | 'other'>): ActionTask {
+  if (event.kind === 'merge-group') return mergeGroup(ports, event, inputs);
+  if (event.kind === 'workflow-run') return comparison(ports, inputs, await startedPullRequest(ports, event));
+  if (base !== undefined || head !== undefined) throw oneSideAlone(event.name, head === undefined ? 'base' : 'head');
   switch (event.kind) {
     case 'push':
       if (event.to !== 'default-branch' || event.after === undefined) throw strayPush(event);
@@ -118,6 +97,14 @@ function taskWithoutSides(event: EventOf<'push' | 'schedule' | 'dispatch' | 'oth
     case 'other':
       throw eventNotServed(event.name);
   }
+}
+
+/** The base of a merge group is its parent, so nothing has to be merged. */
+async function mergeGroup(ports: TaskPorts, event: EventOf<'merge-group'>, inputs: TaskInputs): Promise<ActionTask> {
+  const { baseSha: base, headSha: head, baseRef: baseBranch } = event;
+  const sides = { base, head, baseBranch, pullRequest: undefined, notices: [] };
+  if (inputs.base !== undefined || inputs.head !== undefined) return comparison(ports, inputs, sides);
+  return { kind: 'compare', ...sides, isAhead: true };
 }
 
 function driftOf(event: TaskEvent): ActionTask {

@@ -82,30 +82,29 @@ export type WrittenTaskInputs = Readonly<Record<'base' | 'head' | 'prNumber' | '
 
 /** @throws UnusableInput if an input cannot be used, or if inputs contradict each other. */
 export function taskInputs(written: WrittenTaskInputs): TaskInputs {
-  const inputs = {
-    base: refOf('base', written.base),
-    head: refOf('head', written.head),
-    prNumber: numberOf(written.prNumber),
-    drift: written.accept !== undefined && written.accept.trim() !== '',
-  };
-  const others = inputs.prNumber !== undefined || inputs.base !== undefined || inputs.head !== undefined;
+  const base = refOf('base', written.base);
+  const head = refOf('head', written.head);
+  const prNumber = numberOf(written.prNumber);
+  const accept = (written.accept ?? '').trim().toLowerCase();
+  const [named] = Object.entries({ 'pr-number': prNumber, base, head }).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  );
   // A form with both fields sends this word for an empty box.
-  if (others && written.accept?.trim().toLowerCase() === 'false') return { ...inputs, drift: false };
-  const named = inputs.prNumber !== undefined ? 'pr-number' : inputs.base !== undefined ? 'base' : 'head';
-  if (inputs.drift && (named !== 'head' || inputs.head !== undefined)) {
+  const drift = accept !== '' && !(named !== undefined && accept === 'false');
+  if (drift && named !== undefined) {
     throw new UnusableInput({
       key: 'accept',
       what: `the inputs "accept" and "${named}" ask for two different things`,
       fix: 'It asks the model again about the judges of one commit, and accepts what it says: leave out one of the two.',
     });
   }
-  return inputs;
+  return { base, head, prNumber, drift };
 }
 
 /** It becomes an argument of git, or part of an address. */
-function refOf(key: 'base' | 'head', text: string | undefined): string | undefined {
-  const ref = text?.trim();
-  if (ref === undefined || ref === '') return undefined;
+function refOf(key: 'base' | 'head', text = ''): string | undefined {
+  const ref = text.trim();
+  if (ref === '') return undefined;
   if (!/^-|\p{Control}|\s|\.\.|^\.$/u.test(ref) && ref.length <= longestRef) return ref;
   throw new UnusableInput({
     key,
@@ -116,9 +115,9 @@ function refOf(key: 'base' | 'head', text: string | undefined): string | undefin
 
 const longestRef = 1000;
 
-function numberOf(text: string | undefined): number | undefined {
-  const written = text?.trim();
-  if (written === undefined || written === '') return undefined;
+function numberOf(text = ''): number | undefined {
+  const written = text.trim();
+  if (written === '') return undefined;
   if (/^[1-9]\d{0,9}$/.test(written)) return Number(written);
   throw new UnusableInput({
     key: 'pr-number',
