@@ -222,7 +222,7 @@ export function echo(): ProviderChoice {
     ),
     before(
       'src/github/actionTask.ts',
-      "    case 'workflow-run':",
+      "    case 'schedule':",
       "    case 'release':\n      throw eventNotServed(event.name);",
     ),
     { path: 'src/github/taskFaults.ts', from: 'push, schedule or', to: 'push, release, schedule or' },
