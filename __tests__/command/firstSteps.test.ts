@@ -35,12 +35,6 @@ async function at({ files, commits = {}, terminal }: Place, ...argv: readonly st
         return 'written';
       },
     },
-    progress: () => ({
-      begin: () => undefined,
-      done: () => undefined,
-      note: (text) => environment.stderr.write(`${text}\n`),
-      end: () => undefined,
-    }),
     git: {
       ...environment.git,
       open: async (name, label) => {
@@ -98,15 +92,8 @@ describe('an edit of a judge that is not committed', () => {
       expect((await check(files, '--head', 'HEAD')).stdout).not.toContain('not committed');
     }
     const other = { ...commits, another: edited };
-    const { stdout } = await at(
-      { files: { ...edited }, commits: other },
-      'check',
-      '--base',
-      'base',
-      '--head',
-      'another',
-      ...lexical,
-    );
+    const words = ['check', '--base', 'base', '--head', 'another', ...lexical];
+    const { stdout } = await at({ files: { ...edited }, commits: other }, ...words);
     expect(stdout).not.toContain('not committed');
   });
 });
@@ -116,16 +103,8 @@ describe('a prompt file that the head has read in another way', () => {
   const { 'tone.txt': text = '' } = base;
   const checked = async (head: string, before = text) => {
     const commits = { base: { ...base, 'tone.txt': before }, head: { ...base, 'tone.txt': head } };
-    const { stdout } = await at(
-      { files: {}, commits },
-      'check',
-      '--base',
-      'base',
-      '--head',
-      'head',
-      '--format=json',
-      ...lexical,
-    );
+    const words = ['check', '--base', 'base', '--head', 'head', '--format=json', ...lexical];
+    const { stdout } = await at({ files: {}, commits }, ...words);
     const [{ verdict, findings }] = JSON.parse(stdout).judges;
     return [verdict, findings.filter(({ kind }: { kind: string }) => kind === 'form-changed')];
   };

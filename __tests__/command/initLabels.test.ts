@@ -38,16 +38,13 @@ it('finds labels that are nested in the rows, by the name of the judge if there 
   expect(judges).toEqual([entry('facts'), entry('tone')]);
 });
 
+const assert = [{ type: 'llm-rubric', value: 'polite' }];
+const promptfoo = rows((n) => ({ vars: { reply: `r${n}` }, assert, metadata: { label: n } }));
+
 it("finds labels in promptfoo's tests", async () => {
-  const tests = rows((n) => ({
-    vars: { reply: `r${n}` },
-    assert: [{ type: 'equals', value: 'x' }],
-    metadata: { label: n },
-  }));
-  const { judges } = await init({ 'judges/tone.md': prompt, 'promptfoo/tests.yaml': tests });
-  expect(judges).toEqual([
-    { prompt: 'judges/tone.md', items: 'promptfoo/tests.yaml', gold: { from: 'metadata.label' } },
-  ]);
+  const { judges } = await init({ 'judges/tone.md': prompt, 'promptfoo/tests.yaml': promptfoo });
+  const gold = { from: 'metadata.label' };
+  expect(judges).toEqual([{ prompt: 'judges/tone.md', items: 'promptfoo/tests.yaml', gold }]);
 });
 
 it('says which of several files of labels it took, and names the others', async () => {
@@ -56,11 +53,7 @@ it('says which of several files of labels it took, and names the others', async 
   const { stdout, judges } = await init({
     'judges/tone.md': prompt,
     'judges/labels.json': labelled,
-    'old/tests.yaml': rows((n) => ({
-      vars: { reply: `r${n}` },
-      assert: [{ type: 'llm-rubric', value: 'polite' }],
-      metadata: { label: n },
-    })),
+    'old/tests.yaml': promptfoo,
     'old/items.json': unlabelled,
   });
   expect(judges).toEqual([{ prompt: 'judges/tone.md', items: 'judges/labels.json' }]);

@@ -12,12 +12,7 @@ async function score(root: string) {
 }
 
 async function labelled(root: string): Promise<number> {
-  return accuracyN((await score(root)).judge);
-}
-
-function accuracyN(judge: { readonly sides: { readonly head: { readonly measures: object } } }): number {
-  const { position } = JSON.parse(JSON.stringify(judge.sides.head.measures));
-  return position.accuracy?.n ?? 0;
+  return (await score(root)).judge.sides.head.measures.position.accuracy?.n ?? 0;
 }
 
 describe('evenhand label', () => {
@@ -171,10 +166,8 @@ describe('evenhand label', () => {
     const ledger = join(head, 'replies');
     const { environment } = capturedEnvironment();
     const replies = ['--base', base, '--ledger', ledger];
-    await run(
-      ['check', '--head', head, '--provider', 'lexical', '--no-early-stop', '--quiet', ...replies],
-      environment,
-    );
+    const words = ['check', '--head', head, '--provider', 'lexical', '--no-early-stop', '--quiet'];
+    await run([...words, ...replies], environment);
     const { stdout, stderr } = await label(head, '011220112q', ...replies);
     expect(stderr).toBe('');
     expect(stdout).toMatch(/accuracy: [\d.]+ % \([\d.]+ % … [\d.]+ %\), from 9 items/);
@@ -186,9 +179,7 @@ describe('evenhand label', () => {
     expect(new Set(labelsIn(head).map(({ round }) => round)).size).toBe(1);
     // What check and score measure is about all items, by weights.
     const { notices, judges } = JSON.parse((await score(head)).stdout);
-    const weights: readonly number[] = judges[0].itemScores.flatMap(
-      ({ weight = [] }: { weight?: number | [] }) => weight,
-    );
+    const weights: number[] = judges[0].itemScores.flatMap(({ weight = [] }: { weight?: number | [] }) => weight);
     expect([weights.length, weights.reduce((sum, weight) => sum + weight, 0).toFixed(9)]).toEqual([10, '60.000000000']);
     expect(notices).toContainEqual(expect.stringContaining('The 10 labelled items of judge "reply" were drawn'));
     await label(head, '0q', '--random');
@@ -203,10 +194,8 @@ describe('evenhand label', () => {
   it('names the line of a label that is not on the scale', async () => {
     const root = unlabelled();
     await label(root, '0q');
-    appendFileSync(
-      join(root, 'labels.jsonl'),
-      `${JSON.stringify({ judge: 'reply', item: 'r1', by: 'bo', at: '', label: 7 })}\n`,
-    );
+    const off = { judge: 'reply', item: 'r1', by: 'bo', at: '', label: 7 };
+    appendFileSync(join(root, 'labels.jsonl'), `${JSON.stringify(off)}\n`);
     const { exitCode, stderr } = await score(root);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('labels.jsonl:2')]);
   });

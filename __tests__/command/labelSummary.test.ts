@@ -49,9 +49,8 @@ describe('the end of evenhand label', () => {
   it('says that intervals of items in groups are wider than those of items alone', async () => {
     const [alone, grouped] = [unlabelled({ items: 10 }), unlabelled({ items: 10, entry: { group: 'reply' } })];
     expect((await label(alone, '00000q')).stdout).not.toContain('are alike');
-    expect((await label(grouped, '00000q')).stdout).toContain(
-      'items of one reply are alike, so the true ones are wider',
-    );
+    const alike = 'items of one reply are alike, so the true ones are wider';
+    expect((await label(grouped, '00000q')).stdout).toContain(alike);
   });
 
   it('asks a share of the old labels again each month, among the new items, and goes on after a stop', async () => {
@@ -85,33 +84,16 @@ describe('the end of evenhand label', () => {
     const { environment } = capturedEnvironment();
     // Wilson for 2 of 3: 20.8 % … 93.9 %.
     expect(stdout).toContain('anna gave 3 items a label again, and the same one in 66.7 % (20.8 % … 93.9 %)');
-    const side = await loadSides({
-      base: undefined,
-      head: environment.files.folder(root, ''),
-      config: undefined,
-      overrides: {},
-    });
+    const head = environment.files.folder(root, '');
+    const side = await loadSides({ base: undefined, head, config: undefined, overrides: {} });
     expect(side.head[0]?.judges[0]?.items.map(({ gold }) => gold).toSorted()).toEqual([1, 1, 2]);
   });
 
   it('holds the same answers of the judge against the earlier and the new labels', () => {
-    const one = (item: string, label: number, again?: string) => ({
-      judge: 'reply',
-      item,
-      by: 'anna',
-      at: '',
-      label,
-      ...(again === undefined ? {} : { again }),
-    });
-    const histories = historiesOf([
-      one('a', 1),
-      one('b', 1),
-      one('c', 1),
-      one('d', 1),
-      one('a', 1, 'x'),
-      one('b', 0, 'x'),
-      one('d', 0, 'x'),
-    ]);
+    const one = (item: string, label: number) => ({ judge: 'reply', item, by: 'anna', at: '', label });
+    const first = ['a', 'b', 'c', 'd'].map((item) => one(item, 1));
+    const again = [one('a', 1), one('b', 0), one('d', 0)].map((label) => ({ ...label, again: 'x' }));
+    const histories = historiesOf([...first, ...again]);
     const answers = new Map(['a', 'b', 'c'].map((item) => [item, { base: undefined, head: 1, flips: false }]));
     const { self, judge } = relabelled({ histories, answers, by: 'anna', confidence: 0.95 });
     expect(self).toMatchObject({ value: 1 / 3, n: 3 });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { nearestRef } from '../../src/command/nearestRef.ts';
+import { nearestRef } from '../../src/command/versions.ts';
 import { openGitTree } from '../../src/edge/git/gitTree.ts';
 import { repositoryAt } from '../../src/edge/git/repository.ts';
 import { GitRepository } from '../support/gitRepository.ts';

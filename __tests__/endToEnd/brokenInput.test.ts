@@ -1,10 +1,10 @@
 // Over 250 lines: the table of broken inputs is one piece, so that a gap in it can be seen.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from '../support/capturedEnvironment.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const config = 'judges:\n  - prompt: tone.prompt.yml\n    items: tone.items.jsonl\n';
 const prompt = `name: tone
@@ -30,7 +30,6 @@ type Broken = readonly [what: string, file: 'config' | 'prompt' | 'items', conte
 
 const bytes = (...values: readonly number[]) => Uint8Array.from(values);
 const withItem = (line: string) => `${items}\n${line}\n`;
-const csv = (text: string): Content => text;
 const block = (text: string) => `${prompt}evenhand:\n${text}`;
 const judged = (text: string) => `${config}${text}`;
 
@@ -237,23 +236,19 @@ const broken: readonly Broken[] = [
 
 /** Items in CSV, which breaks in ways of its own. */
 const brokenCsv: readonly (readonly [string, Content, RegExp])[] = [
-  ['an unclosed quote', csv('id,reply,gold\n1,"a,1\n2,b,0\n'), /tone\.items\.csv:2/],
-  ['a quote in the middle', csv('id,reply,gold\n1,a"b,1\n'), /tone\.items\.csv:2/],
-  ['too many cells', csv('id,reply,gold\n1,a,1,9\n'), /tone\.items\.csv:2/],
-  ['too few cells', csv('id,reply,gold\n1,a\n'), /tone\.items\.csv:2/],
-  ['a header alone', csv('id,reply,gold\n'), /tone\.items\.csv/],
-  ['no header', csv('1,a,1\n2,b,0\n'), /tone\.items\.csv:1/],
-  ['a column twice', csv('id,reply,reply\n1,a,b\n'), /tone\.items\.csv:1/],
-  ['a gold that is a word', csv('id,reply,gold\n1,a,warm\n'), /tone\.items\.csv:2/],
-  ['an empty id', csv('id,reply,gold\n,a,1\n'), /tone\.items\.csv:2/],
+  ['an unclosed quote', 'id,reply,gold\n1,"a,1\n2,b,0\n', /tone\.items\.csv:2/],
+  ['a quote in the middle', 'id,reply,gold\n1,a"b,1\n', /tone\.items\.csv:2/],
+  ['too many cells', 'id,reply,gold\n1,a,1,9\n', /tone\.items\.csv:2/],
+  ['too few cells', 'id,reply,gold\n1,a\n', /tone\.items\.csv:2/],
+  ['a header alone', 'id,reply,gold\n', /tone\.items\.csv/],
+  ['no header', '1,a,1\n2,b,0\n', /tone\.items\.csv:1/],
+  ['a column twice', 'id,reply,reply\n1,a,b\n', /tone\.items\.csv:1/],
+  ['a gold that is a word', 'id,reply,gold\n1,a,warm\n', /tone\.items\.csv:2/],
+  ['an empty id', 'id,reply,gold\n,a,1\n', /tone\.items\.csv:2/],
 ];
 
-let root: string;
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'evenhand-broken-'));
-});
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
+const good = { 'evenhand.yml': config, 'tone.prompt.yml': prompt, 'tone.items.jsonl': items };
+const root = temporaryFolder();
 let count = 0;
 function folder(files: Readonly<Record<string, Content>>): string {
   count += 1;
@@ -282,27 +277,17 @@ function expectClear({ exitCode, stdout, stderr }: Awaited<ReturnType<typeof sco
 
 describe('unusable input', () => {
   it('is not what the test begins with', async () => {
-    const place = folder({ 'evenhand.yml': config, 'tone.prompt.yml': prompt, 'tone.items.jsonl': items });
-    expect(await scored(place)).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await scored(folder(good))).toMatchObject({ exitCode: 0, stderr: '' });
   });
 
   it.each(broken)('%s (%s): a clear error', async (_, file, content, names) => {
-    const whole = { config, prompt, items, [file]: content };
-    const place = folder({
-      'evenhand.yml': whole.config,
-      'tone.prompt.yml': whole.prompt,
-      'tone.items.jsonl': whole.items,
-    });
-    expectClear(await scored(place), names);
+    const path = { config: 'evenhand.yml', prompt: 'tone.prompt.yml', items: 'tone.items.jsonl' }[file];
+    expectClear(await scored(folder({ ...good, [path]: content })), names);
   });
 
   it.each(brokenCsv)('%s in CSV: a clear error', async (_, content, names) => {
-    const place = folder({
-      'evenhand.yml': config.replace('.jsonl', '.csv'),
-      'tone.prompt.yml': prompt,
-      'tone.items.csv': content,
-    });
-    expectClear(await scored(place), names);
+    const files = { ...good, 'evenhand.yml': config.replace('.jsonl', '.csv'), 'tone.items.csv': content };
+    expectClear(await scored(folder(files)), names);
   });
 
   it('includes a pipe for a file of judgments, which may never end', async () => {
@@ -312,11 +297,10 @@ describe('unusable input', () => {
   });
 
   it('is reported with its side if there are two', async () => {
-    const good = folder({ 'evenhand.yml': config, 'tone.prompt.yml': prompt, 'tone.items.jsonl': items });
-    const bad = folder({ 'evenhand.yml': config, 'tone.prompt.yml': 'messages: 3\n', 'tone.items.jsonl': items });
+    const [whole, bad] = [folder(good), folder({ ...good, 'tone.prompt.yml': 'messages: 3\n' })];
     for (const [base, head, side] of [
-      [good, bad, 'head'],
-      [bad, good, 'base'],
+      [whole, bad, 'head'],
+      [bad, whole, 'base'],
     ] as const) {
       const { environment, written } = capturedEnvironment();
       const exitCode = await run(['check', '--base', base, '--head', head, '--provider', 'lexical'], environment);
@@ -347,8 +331,7 @@ describe('unusable input', () => {
     [['--nonsense'], /--nonsense/],
     [['--judge'], /--judge/],
   ] as const)('on the command line, %j: a clear error', async (more, names) => {
-    const place = folder({ 'evenhand.yml': config, 'tone.prompt.yml': prompt, 'tone.items.jsonl': items });
-    expectClear(await scored(place, ...more), names);
+    expectClear(await scored(folder(good), ...more), names);
   });
 });
 
@@ -360,7 +343,6 @@ describe('input that only looks broken', () => {
     ['a byte-order mark before the items', 'tone.items.jsonl', `\ufeff${items}`],
     ['blank lines among the items', 'tone.items.jsonl', items.replaceAll('\n', '\n\n')],
   ])('%s is read', async (_, file, content) => {
-    const files = { 'evenhand.yml': config, 'tone.prompt.yml': prompt, 'tone.items.jsonl': items, [file]: content };
-    expect(await scored(folder(files))).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await scored(folder({ ...good, [file]: content }))).toMatchObject({ exitCode: 0, stderr: '' });
   });
 });

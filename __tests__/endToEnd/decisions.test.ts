@@ -79,18 +79,8 @@ describe('a judge whose model decides', () => {
 
   it('is replayed from its ledger without a request, to the same numbers', async () => {
     const first = await scored({ leans: 0.2 });
-    const replay = [
-      '--at',
-      first.at,
-      '--provider',
-      'ledger',
-      '--ledger',
-      place('ledger'),
-      '--format',
-      'json',
-      '--quiet',
-    ];
-    const { stdout, exitCode } = await runProgram(program, ['score', ...replay], {});
+    const replay = ['--at', first.at, '--provider', 'ledger', '--ledger', place('ledger')];
+    const { stdout, exitCode } = await runProgram(program, ['score', ...replay, '--format', 'json', '--quiet'], {});
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout).judges[0].sides).toEqual(first.json.judges[0].sides);
     expect(JSON.parse(stdout).requests.asked).toBe(0);

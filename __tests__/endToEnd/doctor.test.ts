@@ -14,17 +14,10 @@ const unasked = (): Behaviour => {
   throw new Error('doctor asks no judge');
 };
 
+let wording = 'Case {{case}}';
+
 /** What doctor says of a toy judge whose model is `model`, or of a judge without one, at a server with these models. */
 async function doctor(models: readonly string[], model: string | undefined, ...words: readonly string[]) {
-  return doctorOf('Case {{case}}', models, model, ...words);
-}
-
-async function doctorOf(
-  wording: string,
-  models: readonly string[],
-  model: string | undefined,
-  ...words: readonly string[]
-) {
   const prompt = 'judged.prompt.yml';
   const judged = { name: 'toy', ...(model === undefined ? {} : { model }), messages: [], evenhand: {} };
   const options = [0, 1].map((score) => ({ score, guideline: `it is ${score}` }));
@@ -36,11 +29,8 @@ async function doctorOf(
   try {
     const argv = ['doctor', '--at', version, '--base-url', server.url, ...words];
     const ended = await runProgram(program, argv, { OPENAI_API_KEY: 'sk-key' }, folder);
-    return {
-      ...ended,
-      said: ended.stdout.replaceAll(server.url, 'URL'),
-      paths: server.journal.map(({ path }) => path),
-    };
+    const paths = server.journal.map(({ path }) => path);
+    return { ...ended, said: ended.stdout.replaceAll(server.url, 'URL'), paths };
   } finally {
     await server.close();
   }
@@ -73,7 +63,9 @@ describe('evenhand doctor, as it is shipped', () => {
   });
 
   it('does not tick a prompt that names an item by which the judge is measured', async () => {
-    const { exitCode, said } = await doctorOf('As in c-7, case {{case}}', ['toy-model'], 'toy-model');
+    wording = 'As in c-7, case {{case}}';
+    const { exitCode, said } = await doctor(['toy-model'], 'toy-model');
+    wording = 'Case {{case}}';
     expect(said).toContain(
       '✗ judged.prompt.yml:1 the prompt of judge "toy" names item "c-7", by which it is measured\n    Take the item out of toy.items.jsonl, or these words out of the prompt: a judge that has seen an item is not measured by it.\n',
     );
@@ -103,10 +95,8 @@ describe('evenhand doctor, as it is shipped', () => {
 
   it('says of a judge without a model that the server takes its own', async () => {
     const { exitCode, said } = await doctor(['toy-model'], undefined);
-    expect([exitCode, said]).toEqual([
-      0,
-      expect.stringContaining('– judge toy names no model: the server takes its own\n'),
-    ]);
+    const note = '– judge toy names no model: the server takes its own\n';
+    expect([exitCode, said]).toEqual([0, expect.stringContaining(note)]);
   });
 
   it('does not tick a judge without a model if each request has to name one', async () => {

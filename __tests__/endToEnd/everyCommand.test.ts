@@ -163,15 +163,8 @@ const runs = {
     const { base } = toyVersions(join(folder, 'admitted'), { items: 40 });
     const configuration = JSON.parse(readFileSync(join(base, 'evenhand.yml'), 'utf8'));
     writeFileSync(join(base, 'evenhand.yml'), JSON.stringify({ ...configuration, admission: { recall: 0.8 } }));
-    const { exitCode, stdout, stderr } = await asking(
-      'admit',
-      '--at',
-      base,
-      '--ledger',
-      newLedger(),
-      '--format',
-      'json',
-    );
+    const words = ['admit', '--at', base, '--ledger', newLedger(), '--format', 'json'];
+    const { exitCode, stdout, stderr } = await asking(...words);
     expect([exitCode, stderr]).toEqual([0, 'wrote toy.admission.json\n']);
     expect(JSON.parse(stdout)).toMatchObject({ run: 'admit', judges: [{ name: 'toy', outcome: 'admitted' }] });
   },

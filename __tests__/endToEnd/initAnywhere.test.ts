@@ -206,10 +206,8 @@ describe('evenhand init', () => {
 
   it('never replaces items that are there', async () => {
     const items = '{"id":"a","vars":{"reply":"x"},"gold":1}\n';
-    const { root } = await init('kept', {
-      'judges/tone.md': 'Rate {{reply}} from 1 to 3.\n',
-      'judges/tone.items.jsonl': items,
-    });
+    const files = { 'judges/tone.md': 'Rate {{reply}} from 1 to 3.\n', 'judges/tone.items.jsonl': items };
+    const { root } = await init('kept', files);
     expect(readFileSync(join(root, 'judges/tone.items.jsonl'), 'utf8')).toBe(items);
   });
 

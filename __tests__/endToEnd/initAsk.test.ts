@@ -30,18 +30,8 @@ async function initAsking(folder: string, said: unknown, ...more: readonly strin
   writeFileSync(path, tone);
   reply = typeof said === 'string' ? said : JSON.stringify(said);
   const sent = server.journal.length;
-  const words = [
-    'init',
-    '--ask',
-    '--proposer',
-    'reader',
-    '--base-url',
-    server.url,
-    '--ledger',
-    join(root, 'replies'),
-    ...more,
-  ];
-  const run = await runProgram(program, words, { OPENAI_API_KEY: 'sk-test-0123456789' }, root);
+  const asking = ['--ask', '--proposer', 'reader', '--base-url', server.url, '--ledger', join(root, 'replies')];
+  const run = await runProgram(program, ['init', ...asking, ...more], { OPENAI_API_KEY: 'sk-test-0123456789' }, root);
   const config = existsSync(join(root, 'evenhand.yml')) ? readFileSync(join(root, 'evenhand.yml'), 'utf8') : '';
   return { ...run, root, config, sent: server.journal.length - sent };
 }

@@ -12,12 +12,8 @@ const accepted = { kind: 'accepted', by: 'ann', label, head, at: '2026-11-20T12:
 
 describe('applyOverride', () => {
   it('makes the check green, and leaves verdict, findings and numbers as they are', () => {
-    const result = applyOverride(worse, { label, head }, accepted);
-    const { exitCode } = result;
-    expect(exitCode).toBe(0);
-    const { kind, ...override } = accepted;
-    expect(result).toEqual({ ...worse, exitCode: 0, override });
-    expect(kind).toBe('accepted');
+    const { kind: _, ...override } = accepted;
+    expect(applyOverride(worse, { label, head }, accepted)).toEqual({ ...worse, exitCode: 0, override });
   });
 
   it.each([
@@ -29,9 +25,6 @@ describe('applyOverride', () => {
     [{ ...accepted, head: 'b'.repeat(40) }, 'about another commit'],
   ] as const)('accepts nothing and says why: %j', (override, notice) => {
     const result = applyOverride(worse, { label, head }, override);
-    const { exitCode } = result;
-    expect(exitCode).toBe(1);
-    expect(result.override).toBeUndefined();
     expect(result.notices.join()).toContain(notice);
     expect({ ...result, notices: [] }).toEqual(worse);
   });
@@ -43,8 +36,6 @@ describe('applyOverride', () => {
   it('does not accept that another judge could not be measured', () => {
     const judges = [judgeOf({ verdict: 'regression' }), judgeOf({ name: 'other', verdict: 'unmeasured' })];
     const result = applyOverride({ ...worse, judges }, { label, head }, accepted);
-    const { exitCode } = result;
-    expect(exitCode).toBe(3);
     expect(result).toMatchObject({ exitCode: 3, override: { by: 'ann' } });
   });
 
@@ -82,14 +73,8 @@ describe('withOverride', () => {
       },
       livePullRequest: () => Promise.reject(new Error('the commit that was measured is the head')),
     };
-    const about = { label, pullRequest: 7, queued: undefined };
-    const options = {
-      ...about,
-      by: 'others' as const,
-      pushedAt: '2026-11-20T11:00:00Z',
-      commentKey: 'default',
-      ...other,
-    };
+    const about = { label, pullRequest: 7, queued: undefined, pushedAt: '2026-11-20T11:00:00Z' };
+    const options = { ...about, by: 'others' as const, commentKey: 'default', ...other };
     const { exitCode } = await withOverride(host, options, result);
     return { requests, exitCode };
   }
@@ -139,20 +124,13 @@ describe('withOverride on a merge group', () => {
 
   it('takes over what was accepted for the head that the pull request has now, and says so', async () => {
     const { result, seen } = await inQueue(queuedHead, about);
-    const { kind, ...override } = about;
+    const { kind: _, ...override } = about;
     const [notice = '', ...others] = result.notices.slice(worse.notices.length);
     expect(result).toEqual({ ...worse, exitCode: 0, override, notices: [...worse.notices, notice] });
     expect(notice).toContain('accepted on pull request #8 for its commit ccccccc');
-    expect([kind, others]).toEqual(['accepted', []]);
-    const request = {
-      label,
-      by: 'writers',
-      pullRequest: 8,
-      head: queuedHead,
-      pushedAt: undefined,
-      commentKey: 'default',
-    };
-    expect(seen).toEqual([8, request]);
+    expect(others).toEqual([]);
+    const other = { pushedAt: undefined, commentKey: 'default' };
+    expect(seen).toEqual([8, { label, by: 'writers', pullRequest: 8, head: queuedHead, ...other }]);
   });
 
   it('accepts nothing if GitHub does not show the pull request, and names the permission', async () => {

@@ -123,7 +123,7 @@ export async function namesCommand({ files, stdout }: Environment, { loud }: Set
 `,
     },
     before(
-      'src/command/runCommand.ts',
+      'src/command/run.ts',
       '  schema: async',
       "  names: async () => (await import('./namesCommand.ts')).namesCommand,",
     ),
@@ -222,7 +222,7 @@ export function echo(): ProviderChoice {
     ),
     before(
       'src/github/actionTask.ts',
-      "    case 'workflow-run':",
+      "    case 'schedule':",
       "    case 'release':\n      throw eventNotServed(event.name);",
     ),
     { path: 'src/github/taskFaults.ts', from: 'push, schedule or', to: 'push, release, schedule or' },

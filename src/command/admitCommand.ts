@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts';
 import { checkPorts } from './openPorts.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
 import { showTaskPlan } from './showTaskPlan.ts';
-import { inCommit, isCommit, versionAt } from './versions.ts';
+import { refuseCommit, versionAt } from './versions.ts';
 
 /** `evenhand admit`: measures each judge against its bounds, and writes a record: of those that miss one, the labels used. */
 export async function admitCommand(environment: Environment, settings: Settings): Promise<number> {
@@ -18,7 +18,7 @@ export async function admitCommand(environment: Environment, settings: Settings)
     const tasks = candidates.map(({ task, job: { head } }) => ({ task, name: head.name }));
     return showTaskPlan(environment, settings, { about: { run: 'admit' }, prepared, tasks, notes: [] });
   }
-  if (isCommit(at)) throw inCommit(settings.at ?? '');
+  refuseCommit(at, settings);
   const deliver = documentReport(environment, settings, 'a report of admissions');
   const { found, records } = await admit(job, checkPorts(environment, settings, { missingKey: 'throw' }));
   for (const { record, file } of records) {

@@ -1,6 +1,6 @@
 import type { AllowedHost } from '../config/configuration.ts';
 import { shownValue } from '../document/shownValue.ts';
-import { UnusableInput } from '../shared/fault.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Takes } from './takes.ts';
 
 /**
@@ -12,21 +12,16 @@ export const allowedHosts: Takes<readonly AllowedHost[]> = {
   read: (given, name) => {
     const entries = given.split(/[\n,]/).map((entry) => entry.trim());
     const read = entries.filter((entry) => entry !== '' && !entry.startsWith('#')).map(readEntry);
-    const faults = read.flatMap((one) => ('why' in one ? [one] : []));
+    const faults = read.flatMap((one) => ('what' in one ? [one] : []));
     const hosts = read.flatMap((one) => ('host' in one ? [one] : []));
     const twice = hosts.find((one, index) => hosts.findIndex((other) => place(other) === place(one)) !== index);
-    if (twice !== undefined) faults.push({ why: `${place(twice)} is listed twice`, fix: 'Keep one of the two.' });
+    if (twice !== undefined) faults.push({ what: `${place(twice)} is listed twice`, fix: 'Keep one of the two.' });
     if (faults.length === 0) return hosts;
-    throw new UnusableInput(faults.map(({ why, fix }) => ({ key: name, what: why, fix })));
+    throw new UnusableInput(faults.map((fault) => ({ key: name, ...fault })));
   },
 };
 
-interface Unreadable {
-  readonly why: string;
-  readonly fix: string;
-}
-
-function readEntry(entry: string): AllowedHost | Unreadable {
+function readEntry(entry: string): AllowedHost | Fault {
   const [left = '', right, ...more] = entry.split('=').map((part) => part.trim());
   if (more.length > 0 || right === '') return unreadable(left, 'is no host with the name of a variable');
   if (right !== undefined && !/^[A-Za-z_][A-Za-z0-9_]*$/.test(right)) {
@@ -48,10 +43,10 @@ function place({ host, port }: AllowedHost): string {
   return port === undefined ? host : `${host}:${port}`;
 }
 
-function unreadable(written: string, why: string): Unreadable {
+function unreadable(written: string, why: string): Fault {
   const fix =
     'Write host = VARIABLE, one to a line or separated by commas, as in "llm.example.com = EXAMPLE_KEY": the exact host, with its port if it has one, and the name of the variable that holds its key.';
   // The following text may be the key itself.
   const [host = ''] = written.split(/[\s=]|:(?!\d|\/\/)/);
-  return { why: `${shownValue(host)} ${why}`, fix };
+  return { what: `${shownValue(host)} ${why}`, fix };
 }

@@ -10,9 +10,10 @@ import { tally } from '../shared/tally.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts } from './openPorts.ts';
+import { takesNo } from './parseArguments.ts';
 import { reviewCommand } from './reviewCommand.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
-import { isCommit, versionAt } from './versions.ts';
+import { refuseCommit, versionAt } from './versions.ts';
 
 /** `evenhand audit`: what the judges get wrong, and proposed examples. */
 export async function auditCommand(
@@ -21,12 +22,12 @@ export async function auditCommand(
   words: readonly string[],
 ): Promise<number> {
   if (words.length === 1 && words[0] === 'review') return reviewCommand(environment, settings);
-  if (words.length > 0) throw unknownWord(words);
+  if (words.length > 0) throw takesNo('audit', words.join(' '));
   const deliver = documentReport(environment, settings, 'an audit');
   const { at, judgments, dryRun = false, classify = 'rules', proposer } = settings;
   if (classify === 'model' && judgments !== undefined) throw nothingAsked;
   const tree = await versionAt(environment, settings);
-  if (!dryRun && isCommit(tree)) throw ofCommit(at);
+  if (!dryRun) refuseCommit(tree, settings, { or: '; or add --dry-run' });
   const job = {
     at: tree,
     ...runSettingsOf(settings),
@@ -40,7 +41,13 @@ export async function auditCommand(
     page: auditPage(found, dryRun),
     title: auditTitle,
   });
-  if (!dryRun) await writeProposals(environment, at ?? '.', files);
+  const written: string[] = [];
+  for (const { path, text } of dryRun ? [] : files) {
+    const isNew = (await environment.files.writeBelow(at ?? '.', { path, text, mode: 'create' })) === 'written';
+    if (isNew) written.push(path.slice(0, path.lastIndexOf('/')));
+  }
+  for (const [folder, count] of tally(written))
+    environment.stderr.write(`wrote ${counted(count, 'file')} in ${plainText(folder)}\n`);
   return found.exitCode;
 }
 
@@ -49,35 +56,6 @@ const nothingAsked = new UnusableInput({
   what: 'recorded judgments are read without asking, and a model would have to be asked',
   fix: 'Leave --classify out, or leave --judgments out.',
 });
-
-function ofCommit(at: string | undefined): UnusableInput {
-  return new UnusableInput({
-    key: '--at',
-    what: `${at ?? 'this version'} is a commit, and nothing can be written into it`,
-    fix: 'Check it out, and leave --at out; or add --dry-run.',
-  });
-}
-
-async function writeProposals(
-  { files, stderr }: Environment,
-  root: string,
-  wanted: readonly { readonly path: string; readonly text: string }[],
-): Promise<void> {
-  const written: string[] = [];
-  for (const { path, text } of wanted) {
-    if ((await files.writeBelow(root, { path, text, mode: 'create' })) === 'exists') continue;
-    written.push(path.slice(0, path.lastIndexOf('/')));
-  }
-  for (const [folder, count] of tally(written))
-    stderr.write(`wrote ${counted(count, 'file')} in ${plainText(folder)}\n`);
-}
-
-function unknownWord(words: readonly string[]): UnusableInput {
-  return new UnusableInput({
-    what: `"evenhand audit" takes no "${words.join(' ')}"`,
-    fix: 'See "evenhand audit --help".',
-  });
-}
 
 async function recordedIn({ files }: Environment, file: string): Promise<RecordedJudgments> {
   const read = await files.read(file);

@@ -2,7 +2,7 @@ import { UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
 import { runAndReport } from './runJob.ts';
 import type { Settings } from './settings.ts';
-import { mergedVersions } from './versions.ts';
+import { mergedVersions, uncommittedIn, versionAt } from './versions.ts';
 
 /** `evenhand check`: base against head. */
 export async function checkCommand(environment: Environment, settings: Settings): Promise<number> {
@@ -11,6 +11,13 @@ export async function checkCommand(environment: Environment, settings: Settings)
     head: required(settings, 'head'),
   });
   return runAndReport(environment, settings, { command: 'check', ...versions });
+}
+
+/** `evenhand score`: measures one version without a comparison. */
+export async function scoreCommand(environment: Environment, settings: Settings): Promise<number> {
+  const head = await versionAt(environment, settings);
+  const isUncommitted = await uncommittedIn(environment, head);
+  return runAndReport(environment, settings, { command: 'score', base: undefined, head, isUncommitted });
 }
 
 function required(settings: Settings, name: 'base' | 'head'): string {

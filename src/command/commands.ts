@@ -1,6 +1,4 @@
-/** One command of the command line. */
 export interface CommandRow {
-  /** The heading in the overview. */
   readonly group: 'Start' | 'Gate' | 'More';
   /** It takes words besides its options, such as a file. */
   readonly takesWords?: true;
@@ -11,7 +9,7 @@ export interface CommandRow {
   readonly examples: readonly (readonly [command: string, does: string])[];
 }
 
-/** Every command. runCommand.ts runs them, so that the help does not load them. */
+/** Every command. run.ts runs them, so that the help does not load them. */
 export const commands = {
   demo: {
     group: 'Start',

@@ -26,12 +26,9 @@ export function costsOfPlan(
   const { prices, maxCalls, maxCostUsd, maxMinutes, requestsPerMinute } = prepared.policy;
   const asking = estimate(requests, on.has, prices);
   const ahead = forecast(requests, { ...on, prices, estimate: asking });
-  const time = timeToAsk(asking.toAsk, {
-    concurrency: scoreSettingsOf(settings).concurrency,
-    requestsPerMinute,
-    replyMs: ahead.replyMs,
-    shortestReplyMs: ahead.shortestReplyMs,
-  });
+  const { replyMs, shortestReplyMs } = ahead;
+  const { concurrency } = scoreSettingsOf(settings);
+  const time = timeToAsk(asking.toAsk, { concurrency, requestsPerMinute, replyMs, shortestReplyMs });
   const limits = { maxCalls, maxCostUsd: isFree ? undefined : maxCostUsd, maxMinutes };
   const costs: PlanCosts = {
     estimate: asking,

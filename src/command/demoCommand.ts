@@ -14,14 +14,10 @@ export async function demoCommand(environment: Environment, settings: Settings):
   const base = environment.files.folder(`${root}/base`, 'base');
   const head = environment.files.folder(`${root}/head`, 'head');
   const result = await runJob(environment, chosen, { command: 'demo', base, head });
-  await renderResult(environment, chosen, {
-    ...result,
-    compared: { base: 'fixtures/demo/base', head: 'fixtures/demo/head' },
-  });
-  const judge =
-    noModelAsked(result) === undefined
-      ? ''
-      : ' It was made for this demo; a real judge is asked with --provider openai.';
+  const compared = { base: 'fixtures/demo/base', head: 'fixtures/demo/head' };
+  await renderResult(environment, chosen, { ...result, compared });
+  const hint = ' It was made for this demo; a real judge is asked with --provider openai.';
+  const judge = noModelAsked(result) === undefined ? '' : hint;
   environment.stderr.write(
     `This was the bundled demo: on a pull request the check would end with exit code ${result.exitCode}.${judge}\n`,
   );

@@ -10,7 +10,6 @@ export interface Destination<Format extends FormatName = FormatName> {
   readonly file: string | undefined;
 }
 
-/** The ending of a file for each format. */
 const endings: Readonly<Record<FormatName, string>> = {
   console: '.txt',
   markdown: '.md',
@@ -54,16 +53,11 @@ export function destinationsIn<Format extends FormatName>(
   return destinationsOf(settings).map(({ file, format }) => {
     const own = formats.find((one) => one === format);
     if (own !== undefined) return { file, format: own };
-    const [key, fix] =
-      file === undefined
-        ? ['--format', `Use ${joined(formats, 'or')}.`]
-        : [
-            '--out',
-            `Let the file end with ${joined(
-              formats.map((one) => endings[one]),
-              'or',
-            )}.`,
-          ];
-    throw new UnusableInput({ key, what: `${what} cannot be written as ${format}`, fix });
+    const written = formats.map((one) => endings[one]);
+    throw new UnusableInput({
+      key: file === undefined ? '--format' : '--out',
+      what: `${what} cannot be written as ${format}`,
+      fix: file === undefined ? `Use ${joined(formats, 'or')}.` : `Let the file end with ${joined(written, 'or')}.`,
+    });
   });
 }

@@ -50,12 +50,8 @@ function nodeCheck({ nodeVersion }: Environment): Check {
 
 async function gitCheck(environment: Environment): Promise<Check> {
   const version = await environment.git.version();
-  if (version === undefined)
-    return {
-      state: 'note',
-      text: 'no git program: only folders can be compared',
-      fix: 'Install git to compare commits.',
-    };
+  const fix = 'Install git to compare commits.';
+  if (version === undefined) return { state: 'note', text: 'no git program: only folders can be compared', fix };
   const opened = await environment.git.open('HEAD', '');
   switch (opened.kind) {
     case 'tree':
@@ -67,10 +63,7 @@ async function gitCheck(environment: Environment): Promise<Check> {
   }
 }
 
-async function configChecks(
-  environment: Environment,
-  settings: Settings,
-): Promise<Asking & { readonly checks: readonly Check[] }> {
+async function configChecks(environment: Environment, settings: Settings): Promise<Configured> {
   try {
     const tree = await versionAt(environment, settings);
     const overrides = overridesOf(settings);
@@ -85,11 +78,7 @@ async function configChecks(
       ...side.judges.flatMap(({ notes = [] }) => notes.map((note) => placedCheck('note', note))),
       ...side.judges.flatMap((judge) => knownItemFaults(judge)).map((fault) => placedCheck('ill', fault)),
     ]);
-    return {
-      checks,
-      stated: head[0]?.configuration.provider,
-      judges: head.flatMap((side) => side.judges),
-    };
+    return { checks, stated: head[0]?.configuration.provider, judges: head.flatMap((side) => side.judges) };
   } catch (error) {
     return { checks: faultChecks(error), judges: [] };
   }
@@ -119,8 +108,8 @@ async function labelChecks(environment: Environment, settings: Settings): Promis
   return [{ state: 'note', text: `by the saved replies the verdict is ${verdict}`, lines }];
 }
 
-/** The provider that the configuration names, and the judges that it is for. */
-export interface Asking {
+interface Configured {
+  readonly checks: readonly Check[];
   /** The endpoint that the configuration names, if it can be read. */
   readonly stated?: StatedProvider | undefined;
   readonly judges: readonly LoadedJudge[];
@@ -135,7 +124,7 @@ export interface Asking {
 async function providerChecks(
   environment: Environment,
   settings: Settings,
-  { stated, judges }: Asking,
+  { stated, judges }: Configured,
 ): Promise<readonly Check[]> {
   const { provider: name = 'openai' } = settings;
   if (!isEndpoint(name)) return [{ state: 'well', text: `provider ${name} needs no key and no network` }];
@@ -174,27 +163,21 @@ function endpointCheck(name: string | undefined, probe: Probe): Check {
 function modelChecks(judges: readonly LoadedJudge[], choice: ProviderChoice, probe: Probe): readonly Check[] {
   const listed = probe.kind === 'reachable' ? probe.models : [];
   return judges.flatMap(({ name, judge: { model } }): readonly Check[] => {
-    if (model === undefined) return [withoutModel(name, choice)];
+    if (model === undefined) {
+      const text = `judge ${name} names no model`;
+      if (!choice.needsModel) return [{ state: 'note', text: `${text}: the server takes its own` }];
+      const fix = 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.';
+      return [{ state: 'ill', text, fix }];
+    }
     if (listed.length === 0) return [];
     if (endpointNamed(choice.name)?.listsModels === false)
       return [{ state: 'note', text: `judge ${name}: only a request shows whether there is a deployment "${model}"` }];
-    return isListed(model, listed) ? [] : [missingModel(name, model, listed)];
+    // Gemini lists `models/NAME` but also accepts `NAME`: https://ai.google.dev/gemini-api/docs/openai
+    const isListed = listed.some((id) => id === model || id === `models/${model}`);
+    return isListed ? [] : [missingModel(name, model, listed)];
   });
 }
 
-function withoutModel(name: string, { needsModel }: ProviderChoice): Check {
-  const text = `judge ${name} names no model`;
-  if (!needsModel) return { state: 'note', text: `${text}: the server takes its own` };
-  const fix = 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.';
-  return { state: 'ill', text, fix };
-}
-
-/** Gemini lists `models/NAME` but also accepts `NAME`: https://ai.google.dev/gemini-api/docs/openai */
-function isListed(model: string, listed: readonly string[]): boolean {
-  return listed.some((id) => id === model || id === `models/${model}`);
-}
-
-/** The most names in a line. */
 const mostNames = 5;
 
 function missingModel(name: string, model: string, listed: readonly string[]): Check {

@@ -49,7 +49,6 @@ export interface Environment {
     readonly publicKeys: readonly string[];
     readonly repository: string;
   }): Signatures;
-  /** A ledger that lives as long as the run. */
   memoryLedger(): Ledger;
   openProvider(settings: ProviderSettings): ProviderChoice;
   progress(settings: { readonly quiet: boolean }): Progress;
@@ -111,13 +110,10 @@ export type GitOpened =
 export interface ProviderSettings {
   /** The name from the workflow; undefined if it gives none. */
   readonly name: ProviderName | undefined;
-  /** The address from the workflow. */
   readonly baseUrl: string | undefined;
   /** The endpoint in the trusted configuration, used if the workflow names none. */
   readonly stated: StatedProvider | undefined;
-  /** The hosts that a configuration may name. */
   readonly allowedHosts: readonly AllowedHost[];
-  /** The most connections. */
   readonly sockets: number;
   readonly timeoutMs: number;
   /** Replaces `timeoutMs` for a request at the tier `flex`, which is slow. */

@@ -1,3 +1,4 @@
+import { wrap } from '../report/text.ts';
 import { type CommandName, type CommandRow, commandNames, commands } from './commands.ts';
 import { type OptionName, type OptionRow, optionNames, rowOf } from './options.ts';
 
@@ -47,7 +48,9 @@ function commandLines(command: CommandName, all: boolean): readonly string[] {
     ...advanced.flatMap(([title, group]) => {
       const own = inGroup(group);
       if (own.length === 0) return [];
-      return all ? ['', title, ...aligned(own.map(explained))] : wrapped(title, own);
+      if (all) return ['', title, ...aligned(own.map(explained))];
+      const listed = own.map((name) => `--${name}`).join(' ');
+      return wrap(listed, { width: 76, first: `  ${title}: `, indent: '    ' });
     }),
   ];
 }
@@ -57,22 +60,6 @@ function explained(name: OptionName): readonly [string, string] {
   const { takes, about, default: usual }: OptionRow = rowOf(name);
   const shown = takes.shows === undefined ? `--${name}` : `--${name} ${takes.shows}`;
   return [shown, usual === undefined ? about : `${about} [${usual}]`];
-}
-
-const width = 76;
-
-/** `  Requests: --concurrency --timeout …`, in lines that fit a terminal. */
-function wrapped(title: string, names: readonly OptionName[]): readonly string[] {
-  const lines: string[] = [];
-  let line = `  ${title}:`;
-  for (const name of names) {
-    if (line.length + name.length + 3 > width) {
-      lines.push(line);
-      line = '   ';
-    }
-    line += ` --${name}`;
-  }
-  return [...lines, line];
 }
 
 function aligned(rows: readonly (readonly [string, string])[]): readonly string[] {

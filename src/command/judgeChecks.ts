@@ -24,10 +24,8 @@ export function judgeChecks({ judges, configuration }: LoadedSide, today: string
     const { name, judge, items } = loaded;
     const gold = items.filter((item) => item.gold !== undefined).length;
     const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold`;
-    const count: Check =
-      items.length >= minItems
-        ? { state: 'well', text }
-        : { state: 'ill', text, fix: `A verdict needs at least ${minItems} items (gate.minItems).` };
+    const few = `A verdict needs at least ${minItems} items (gate.minItems).`;
+    const count: Check = items.length >= minItems ? { state: 'well', text } : { state: 'ill', text, fix: few };
     const note = (line: string): Check => ({ state: 'note', text: `judge ${name}: ${line}` });
     const unwritten = items.filter(isPlaceholder).length;
     const first = {

@@ -33,7 +33,12 @@ export async function labelCommand(environment: Environment, settings: Settings)
   };
   const { judges, seed } = await loaded();
   const unused = isAssisted({ by }) ? judges.find(({ allowAssisted }) => allowAssisted !== true) : undefined;
-  if (unused !== undefined) throw labelsOfAModel(by, unused.name);
+  if (unused !== undefined)
+    throw new UnusableInput({
+      key: '--as',
+      what: `"${by}" is a model, whose labels are no gold of judge "${unused.name}"`,
+      fix: 'If a person labels, write the name, such as --as anna. If a model\'s labels are to count, say "gold: { allow: assisted }" in the judge\'s entry.',
+    });
   const answers = await recordedAnswers(environment, settings);
   const answersOf = (judge: LoadedJudge) => answers.get(judge.name) ?? new Map<string, Answers>();
   const nowMs = environment.clock.now();
@@ -41,7 +46,15 @@ export async function labelCommand(environment: Environment, settings: Settings)
     judges.map(async (judge): Promise<readonly Question[]> => {
       const strata = settings.random === true ? new Map<string, Answers>() : answersOf(judge);
       const histories = await labelsNow(tree, judge, by);
-      return questionsAbout(judge, { histories, by, seed, answers: strata, nowMs });
+      const rubric = rubricOf(judge);
+      const items = new Map(judge.items.map((item) => [item.id, item]));
+      const open = judge.items.filter(({ id, gold }) => gold === undefined || histories.has(id)).map(({ id }) => id);
+      const queue = queueOf(labelOrder(labelCandidates(open, strata), histories, seed), histories, by);
+      const again = labelsToRepeat(open, histories, { by, share: judge.relabel ?? 0, nowMs, seed });
+      return among(queue, again).flatMap((next) => {
+        const item = items.get(next.item);
+        return item === undefined ? [] : [{ judge, item, next, rubric }];
+      });
     }),
   );
   const session = new LabelSession(questions.flat(), by, {
@@ -97,14 +110,6 @@ function personOf({ env }: Environment, settings: Settings): string {
   });
 }
 
-function labelsOfAModel(by: string, judge: string): UnusableInput {
-  return new UnusableInput({
-    key: '--as',
-    what: `"${by}" is a model, whose labels are no gold of judge "${judge}"`,
-    fix: 'If a person labels, write the name, such as --as anna. If a model\'s labels are to count, say "gold: { allow: assisted }" in the judge\'s entry.',
-  });
-}
-
 function judgesToLabel(judges: readonly LoadedJudge[], name: string | undefined): readonly LoadedJudge[] {
   const found = judges.filter((judge) => name === undefined || judge.name === name);
   if (found.length > 0) return found;
@@ -112,27 +117,6 @@ function judgesToLabel(judges: readonly LoadedJudge[], name: string | undefined)
     name ?? '',
     judges.map((judge) => judge.name),
   );
-}
-
-interface About {
-  readonly nowMs: number;
-  readonly histories: Histories;
-  readonly by: string;
-  readonly seed: number;
-  readonly answers: ReadonlyMap<string, Answers>;
-}
-
-function questionsAbout(judge: LoadedJudge, { histories, by, seed, answers, nowMs }: About): readonly Question[] {
-  const items = new Map(judge.items.map((item) => [item.id, item]));
-  const open = judge.items.filter(({ id, gold }) => gold === undefined || histories.has(id)).map(({ id }) => id);
-  const candidates = labelCandidates(open, answers);
-  const rubric = rubricOf(judge);
-  const queue = queueOf(labelOrder(candidates, histories, seed), histories, by);
-  const again = labelsToRepeat(open, histories, { by, share: judge.relabel ?? 0, nowMs, seed });
-  return among(queue, again).flatMap((next) => {
-    const item = items.get(next.item);
-    return item === undefined ? [] : [{ judge, item, next, rubric }];
-  });
 }
 
 /** The version of the prompt that a person reads: its words, its options and its scale. */

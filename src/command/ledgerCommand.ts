@@ -3,7 +3,7 @@ import type { RunKeys } from '../ask/signatures.ts';
 import { meantInstead } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
-import { ledgerCompact, ledgerShow, ledgerVerify } from './ledgerReports.ts';
+import { type LedgerReport, ledgerCompact, ledgerShow, ledgerVerify } from './ledgerReports.ts';
 import { plainReport } from './render.ts';
 import { endpointSettingsOf, type Settings } from './settings.ts';
 
@@ -25,19 +25,26 @@ export async function ledgerCommand(
   if (action === 'show' && key === undefined) {
     throw fault('"evenhand ledger show" needs a key', 'Write for example: evenhand ledger show 9b1c4e --ledger DIR.');
   }
-  if (action === 'public-key') return ledgerPublicKey(environment, settings);
-  const ledger = environment.openLedgerUpkeep(folderOf(settings));
+  const opened = () => openedLedger(environment, settings);
+  const report = async (what: string, make: () => LedgerReport | Promise<LedgerReport>) => {
+    const deliver = plainReport(environment, settings, what);
+    const { found, words: said, exitCode = 0 } = await make();
+    await deliver({ version: 1, ...found }, () => said);
+    return exitCode;
+  };
   switch (action) {
     case 'compact':
-      return ledgerCompact(environment, settings, ledger);
+      return report('a compaction', () => ledgerCompact(opened()));
     case 'verify':
-      return ledgerVerify(environment, settings, ledger);
+      return report('what was verified', () => ledgerVerify(opened()));
     case 'export':
-      return ledgerExport(environment, settings, ledger);
+      return ledgerExport(environment, settings, opened());
     case 'show':
-      return ledgerShow(environment, settings, { ledger, beginning: key ?? '' });
+      return report('a reply', () => ledgerShow(opened(), key ?? ''));
     case 'sign':
-      return ledgerSign(environment, settings, ledger);
+      return report('what was signed', () => ledgerSign(environment, settings, opened()));
+    case 'public-key':
+      return report('a public key', () => ledgerPublicKey(environment, settings));
   }
 }
 
@@ -48,9 +55,8 @@ function actionOf(word: string | undefined): LedgerAction {
   throw fault(`there is no "evenhand ledger ${word}"`, `${meantInstead(word, actions)}${usage}`);
 }
 
-function folderOf(settings: Settings): string {
-  const folder = settings.ledger;
-  if (folder !== undefined) return folder;
+function openedLedger(environment: Environment, settings: Settings): LedgerUpkeep {
+  if (settings.ledger !== undefined) return environment.openLedgerUpkeep(settings.ledger);
   throw new UnusableInput({
     key: '--ledger',
     what: 'no folder of replies is named',
@@ -103,17 +109,14 @@ function* piecesOf(lines: Iterable<string>): Generator<string> {
 const pieceLength = 64 * 1024;
 
 /** The public key of the secret in the environment, in the form that evenhand.yml accepts. */
-async function ledgerPublicKey(environment: Environment, settings: Settings): Promise<number> {
-  const deliver = plainReport(environment, settings, 'a public key');
+async function ledgerPublicKey(environment: Environment, settings: Settings): Promise<LedgerReport> {
   const { publicKey, variable } = await keysOrFault(environment, settings);
   const words = `# Of ${variable}. In the evenhand.yml of the default branch:\npublicKeys:\n  - ${publicKey}\n`;
-  await deliver({ version: 1, publicKey, variable }, () => words);
-  return 0;
+  return { found: { publicKey, variable }, words };
 }
 
 /** Signs every reply of a folder, so that runs of the Action in one repository accept them. */
-async function ledgerSign(environment: Environment, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
-  const deliver = plainReport(environment, settings, 'what was signed');
+async function ledgerSign(environment: Environment, settings: Settings, ledger: LedgerUpkeep): Promise<LedgerReport> {
   const repository = environment.env['GITHUB_REPOSITORY']?.trim() ?? '';
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) throw withoutRepository;
   const keys = await keysOrFault(environment, settings);
@@ -122,11 +125,10 @@ async function ledgerSign(environment: Environment, settings: Settings, ledger: 
   const signed = ledger.sign(sign);
   const { publicKey, variable } = keys;
   const lines = `${signed.lines} line(s) in ${signed.segments} segment(s)`;
-  await deliver(
-    { version: 1, repository, publicKey, ...signed },
-    () => `${lines} are signed for ${repository} by ${publicKey}, the key of ${variable}.\n`,
-  );
-  return 0;
+  return {
+    found: { repository, publicKey, ...signed },
+    words: `${lines} are signed for ${repository} by ${publicKey}, the key of ${variable}.\n`,
+  };
 }
 
 const withoutRepository = new UnusableInput({

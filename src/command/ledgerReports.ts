@@ -2,20 +2,19 @@ import type { Compaction, LedgerCheck, LedgerUpkeep, LeftSegment, SegmentCheck }
 import type { LedgerEntry } from '../ask/ports.ts';
 import { plainText } from '../report/plainText.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import type { Environment } from './environment.ts';
-import { plainReport } from './render.ts';
-import type { Settings } from './settings.ts';
+
+/** What was done with a ledger, as data and in words. */
+export interface LedgerReport {
+  readonly found: object;
+  readonly words: string;
+  /** Absent: 0. */
+  readonly exitCode?: number;
+}
 
 /** Replaces many segments by one. */
-export async function ledgerCompact(
-  environment: Environment,
-  settings: Settings,
-  ledger: LedgerUpkeep,
-): Promise<number> {
-  const deliver = plainReport(environment, settings, 'a compaction');
-  const compaction = ledger.compact();
-  await deliver({ version: 1, ...compaction }, () => compactionConsole(compaction));
-  return 0;
+export function ledgerCompact(ledger: LedgerUpkeep): LedgerReport {
+  const found = ledger.compact();
+  return { found, words: compactionConsole(found) };
 }
 
 const reasons = {
@@ -43,21 +42,16 @@ function mib(bytes: number): string {
  * Reads every line and checks its sum. Exit code 2 if lines are broken. Lines of another version are kept for that
  * version.
  */
-export async function ledgerVerify(
-  environment: Environment,
-  settings: Settings,
-  ledger: LedgerUpkeep,
-): Promise<number> {
-  const deliver = plainReport(environment, settings, 'what was verified');
+export function ledgerVerify(ledger: LedgerUpkeep): LedgerReport {
   const check = ledger.verify();
-  const passedOver = check.segments.reduce((sum, segment) => sum + passedOverIn(segment), 0);
-  await deliver({ version: 1, passedOver, ...check }, () => verifyConsole(check, passedOver));
-  const broken = passedOver - check.segments.reduce((sum, { otherVersion }) => sum + otherVersion, 0);
-  return broken === 0 ? 0 : 2;
-}
-
-function passedOverIn({ torn, wrongSum, otherVersion, foreign }: SegmentCheck): number {
-  return torn + wrongSum + otherVersion + foreign;
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  const broken = sum(check.segments.map(({ torn, wrongSum, foreign }) => torn + wrongSum + foreign));
+  const passedOver = broken + sum(check.segments.map(({ otherVersion }) => otherVersion));
+  return {
+    found: { passedOver, ...check },
+    words: verifyConsole(check, passedOver),
+    exitCode: broken === 0 ? 0 : 2,
+  };
 }
 
 function verifyConsole({ replies, segments }: LedgerCheck, passedOver: number): string {
@@ -90,15 +84,9 @@ function segmentWords({ good, superseded, withoutSum, torn, wrongSum, otherVersi
 }
 
 /** Shows one saved reply. The beginning of its key is enough if it is unique. */
-export async function ledgerShow(
-  environment: Environment,
-  settings: Settings,
-  { ledger, beginning }: { readonly ledger: LedgerUpkeep; readonly beginning: string },
-): Promise<number> {
-  const deliver = plainReport(environment, settings, 'a reply');
-  const entry = entryOf(ledger, beginning);
-  await deliver({ version: 1, ...entry }, () => entryConsole(entry));
-  return 0;
+export function ledgerShow(ledger: LedgerUpkeep, beginning: string): LedgerReport {
+  const found = entryOf(ledger, beginning);
+  return { found, words: entryConsole(found) };
 }
 
 function entryOf(ledger: LedgerUpkeep, beginning: string): LedgerEntry {

@@ -19,16 +19,6 @@ export const candidates: Takes<readonly CandidateName[]> = {
   read: (given, name) => namesIn(given, name, { of: candidateNames, what: 'candidate' }),
 };
 
-/** Models by name, separated by commas, each once. */
-export const models: Takes<readonly string[]> = {
-  shows: 'LIST',
-  read: (given, name) => {
-    const all = [...new Set(given.split(',').map((one) => one.trim()))].filter((one) => one !== '');
-    if (all.length === 0) throw fault(name, 'no model is named', `Write for example ${name} gpt-4o,gpt-4o-mini.`);
-    return all;
-  },
-};
-
 /** @throws UnusableInput with the first word that is not one of the names. */
 function namesIn<Name extends string>(
   given: string,
@@ -41,6 +31,26 @@ function namesIn<Name extends string>(
     if (found !== undefined) return found;
     throw fault(option, `there is no ${what} "${one}"`, `${meantInstead(one, of)}They are ${of.join(', ')}.`);
   });
+}
+
+/** Models by name, separated by commas, each once. */
+export const models: Takes<readonly string[]> = {
+  shows: 'LIST',
+  read: someOf('model', 'gpt-4o,gpt-4o-mini'),
+};
+
+/** Paths of files, each once. */
+export const files: Takes<readonly string[]> = {
+  shows: 'FILES',
+  read: someOf('file', 'report.html,junit.xml'),
+};
+
+function someOf(what: string, example: string): Takes<readonly string[]>['read'] {
+  return (given, name) => {
+    const all = [...new Set(given.split(',').map((one) => one.trim()))].filter((one) => one !== '');
+    if (all.length === 0) throw fault(name, `no ${what} is named`, `Write for example ${name} ${example}.`);
+    return all;
+  };
 }
 
 const failWords = ['regression', 'uncertain', 'worse-alone', 'exam-change', 'never'] as const;
@@ -58,17 +68,6 @@ export const failOn: Takes<readonly FailOn[]> = {
       throw fault(name, `"never" contradicts ${others}`, `If nothing is to fail, write "never" alone. ${all}`);
     }
     return chosen.filter((one) => one !== 'regression');
-  },
-};
-
-/** Paths of files, each once. */
-export const files: Takes<readonly string[]> = {
-  shows: 'FILES',
-  read: (given, name) => {
-    const named = given.split(',').map((one) => one.trim());
-    const all = [...new Set(named.filter((one) => one !== ''))];
-    if (all.length === 0) throw fault(name, 'no file is named', `Write for example ${name} report.html,junit.xml.`);
-    return all;
   },
 };
 

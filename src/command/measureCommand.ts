@@ -1,5 +1,6 @@
 import { defaultGate, type GateSettings } from '../config/configuration.ts';
 import { parseGate } from '../config/evenhandFile.ts';
+import { noSuchJudge } from '../config/judgeName.ts';
 import { throwFaults } from '../document/placedDocument.ts';
 import type { Score } from '../judge/scale.ts';
 import type { JudgmentRow } from '../judgments/recorded/judgmentRow.ts';
@@ -28,14 +29,13 @@ export async function measureCommand(
       fix: 'Write for example: evenhand measure judgments.jsonl. Its lines have item, variant, score and gold.',
     });
   }
-  const scale = settings.scale;
-  const { seed = 1, failOn, resamples } = settings;
+  const { scale, seed = 1, failOn, resamples } = settings;
   const recorded = parseJudgments({
     bytes: await readBytes(environment, file),
     file,
     ...(scale === undefined ? {} : { values: scale }),
   });
-  const chosen = chosenRows(recorded, settings.judge, file);
+  const chosen = chosenRows(recorded, settings.judge);
   const { rows, faults } = verdictsByCandidate(chosen, { by: settings.verdicts, scale }, file);
   throwFaults(faults);
   const gate = await gateOf(environment, settings.config);
@@ -58,12 +58,8 @@ export async function measureCommand(
 const longestLabel = 40;
 
 function unknownNotice(judge: string, labels: readonly Score[]): string {
-  return `${judge}: the labels ${labels
-    .slice(0, 5)
-    .map((label) => quotation(String(label), longestLabel))
-    .join(
-      ', ',
-    )} under AB and BA do not say which candidate they are, so no preference for a place was measured. State them with --scale, candidate A's first and candidate B's last.`;
+  const shown = labels.slice(0, 5).map((label) => quotation(String(label), longestLabel));
+  return `${judge}: the labels ${shown.join(', ')} under AB and BA do not say which candidate they are, so no preference for a place was measured. State them with --scale, candidate A's first and candidate B's last.`;
 }
 
 /** The rules of the named configuration, else the default ones; nothing else is read from it. */
@@ -82,12 +78,8 @@ async function readBytes(environment: Environment, path: string): Promise<Uint8A
   });
 }
 
-function chosenRows(rows: readonly JudgmentRow[], judge: string | undefined, file: string): readonly JudgmentRow[] {
+function chosenRows(rows: readonly JudgmentRow[], judge: string | undefined): readonly JudgmentRow[] {
   const chosen = judge === undefined ? rows : rows.filter((row) => row.judge === judge);
   if (chosen.length > 0) return chosen;
-  throw new UnusableInput({
-    file,
-    what: `there is no judge called "${judge}"`,
-    fix: `Name one of: ${[...new Set(rows.map((row) => row.judge))].join(', ')}.`,
-  });
+  throw noSuchJudge(judge ?? '', [...new Set(rows.map((row) => row.judge))]);
 }

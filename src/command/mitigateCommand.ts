@@ -8,7 +8,7 @@ import { type MitigateJob, mitigate, planMitigation } from '../runs/mitigate.ts'
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
-import { policySideOf, runSettingsOf, type Settings } from './settings.ts';
+import { runSettingsOf, type Settings } from './settings.ts';
 import { showTaskPlan } from './showTaskPlan.ts';
 import { versionAt } from './versions.ts';
 import { placesIn, writeBest } from './writeBest.ts';
@@ -21,8 +21,8 @@ export async function mitigateCommand(environment: Environment, settings: Settin
   const deliver = documentReport(environment, settings, 'a report of mitigations');
   const places = placesIn(settings, tree);
   const found = await runMitigation(environment, settings, versions, { missingKey: 'throw' });
-  const { patch } = places;
-  const isWritten = places.root !== undefined;
+  const { patch, root } = places;
+  const isWritten = root !== undefined;
   const adopted = isWritten || patch !== undefined ? { isWritten, patch } : undefined;
   await deliver({
     found,
@@ -46,7 +46,7 @@ export function runMitigation(
 
 function jobOf(settings: Settings, versions: Pick<MitigateJob, 'base' | 'at'>): MitigateJob {
   const { candidates = candidateNames } = settings;
-  return { ...versions, ...runSettingsOf(settings), candidates, policyFrom: policySideOf(settings) };
+  return { ...versions, ...runSettingsOf(settings), candidates, policyFrom: settings.policyFrom ?? 'base' };
 }
 
 async function showPlan(environment: Environment, settings: Settings, job: MitigateJob): Promise<number> {

@@ -2,6 +2,7 @@ import type { Ledger } from '../ask/ports.ts';
 import type { Signatures } from '../ask/signatures.ts';
 import type { CheckPorts } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { lazy } from '../shared/lazy.ts';
 import type { Environment } from './environment.ts';
 import { endpointSettingsOf, type Settings } from './settings.ts';
 
@@ -18,7 +19,7 @@ export interface Opening {
    * Runs before the folder of replies is read, and returns which replies count in it. Receives the public keys of the
    * trusted configuration. Absent: the folder is the user's, and all replies count.
    */
-  readonly beforeLedger?: (publicKeys: readonly string[]) => Promise<Signatures>;
+  readonly beforeLedger?: ((publicKeys: readonly string[]) => Promise<Signatures>) | undefined;
   /** As in CheckPorts. */
   readonly drawFor?: (content: string) => Promise<number | undefined>;
   /** Whether reports may quote items and replies; absent: not. */
@@ -58,18 +59,15 @@ export function openProvider(
   return (stated) => environment.openProvider({ ...endpoint, stated });
 }
 
-interface LedgerOpening {
-  readonly note: (text: string) => void;
-  readonly signatures: Signatures | undefined;
-}
-
 /**
  * The folder that the options name. Without one, free replies stay in memory. Paid replies go to a new temporary
  * folder, made before the first request, and the user is told its path: no paid reply is ever lost.
  */
-function openLedger(environment: Environment, settings: Settings, { note, signatures }: LedgerOpening): Ledger {
-  const folder = settings.ledger;
-  const { provider = 'openai' } = settings;
+function openLedger(
+  environment: Environment,
+  { ledger: folder, provider }: Settings,
+  { note, signatures }: { readonly note: (text: string) => void; readonly signatures: Signatures | undefined },
+): Ledger {
   if (folder !== undefined) return environment.openLedger(folder, signatures);
   if (provider === 'lexical') return environment.memoryLedger();
   if (provider !== 'ledger') return keptOutside(environment, note);
@@ -88,12 +86,8 @@ export function ledgerToRead(environment: Environment, { ledger: folder }: Setti
 function keptOutside(environment: Environment, note: (text: string) => void): Ledger {
   const memory = environment.memoryLedger();
   const folder = environment.files.temporaryPath();
-  let onDisk: Ledger | undefined;
+  const opened = lazy(() => environment.openLedger(folder));
   let isTold = false;
-  const opened = (): Ledger => {
-    onDisk ??= environment.openLedger(folder);
-    return onDisk;
-  };
   return {
     find: (key) => memory.find(key),
     has: (key) => memory.has(key),

@@ -15,11 +15,14 @@ import { placesIn, writeBest } from './writeBest.ts';
 
 /** `evenhand optimize`: finds better words for a judge on some items, and confirms them on the others. */
 export async function optimizeCommand(environment: Environment, settings: Settings): Promise<number> {
-  const tree = await versionAt(environment, settings);
-  const job = jobOf(settings, tree);
+  const at = await versionAt(environment, settings);
+  const { method = 'grips', region = 'output', level = 'word', objective, rounds, perRound: candidates } = settings;
+  const { patience, proposer } = settings;
+  const search = { method, region, level, objective, rounds, candidates, patience, proposer };
+  const job = { at, ...runSettingsOf(settings), search };
   if (settings.plan === true) return showPlan(environment, settings, job);
   const deliver = documentReport(environment, settings, 'an optimisation');
-  const places = placesIn(settings, tree);
+  const places = placesIn(settings, at);
   const found = await optimize(job, checkPorts(environment, settings, { missingKey: 'throw' }));
   await deliver({
     found,
@@ -31,13 +34,6 @@ export async function optimizeCommand(environment: Environment, settings: Settin
     await environment.files.write(settings.trajectory, trajectoryLines(found), 'replace');
   await writeBest(environment, found.judges, places);
   return found.exitCode;
-}
-
-function jobOf(settings: Settings, at: OptimizeJob['at']): OptimizeJob {
-  const { method = 'grips', region = 'output', level = 'word', objective, rounds, perRound: candidates } = settings;
-  const { patience, proposer } = settings;
-  const search = { method, region, level, objective, rounds, candidates, patience, proposer };
-  return { at, ...runSettingsOf(settings), search };
 }
 
 async function showPlan(environment: Environment, settings: Settings, job: OptimizeJob): Promise<number> {

@@ -30,7 +30,6 @@ export interface OptionRow {
   readonly addsUp?: true;
 }
 
-/** Commands that examine one version. */
 const alone = ['score', 'drift', 'mitigate', 'optimize', 'audit', 'admit', 'study'] as const;
 const examining = ['check', ...alone] as const;
 const running = [...examining, 'plan', 'demo'] as const;
@@ -51,9 +50,18 @@ const attribute: Takes<AttributeWhen | undefined> = {
   },
 };
 
-/** Every format of a report. */
 const formats = ['console', 'markdown', 'json', 'html', 'junit'] as const;
 export type FormatName = (typeof formats)[number];
+
+/** Rows of these commands that are no inputs of the Action. */
+function cliOnly<const Rows extends Readonly<Record<string, Omit<OptionRow, 'commands' | 'cliOnly'>>>>(
+  commands: readonly CommandName[],
+  rows: Rows,
+) {
+  const whole = Object.entries(rows).map(([name, row]) => [name, { ...row, commands, cliOnly: true }]);
+  // Object.fromEntries loses the names, and the type that each row reads.
+  return Object.fromEntries(whole) as Rows & Readonly<Record<keyof Rows, Pick<OptionRow, 'commands' | 'cliOnly'>>>;
+}
 
 /** Every option. Parsing, `--help`, action.yml and docs/reference.md follow this table. */
 export const options = {
@@ -75,13 +83,7 @@ export const options = {
     about: 'configuration files, relative to the root of each version: paths and globs, ! leaves out',
     default: 'evenhand.yml',
     commands: [
-      'check',
-      'score',
-      'drift',
-      'mitigate',
-      'optimize',
-      'admit',
-      'study',
+      ...examining.filter((name) => name !== 'audit'),
       'label',
       'plan',
       'show',
@@ -96,33 +98,23 @@ export const options = {
     about: 'only this judge',
     commands: [...examining, 'label', 'paraphrase', 'plan', 'show', 'measure'],
   },
-  item: {
-    takes: text('ID'),
-    about: 'the item of the question',
-    default: 'the first',
-    commands: ['show'],
-    cliOnly: true,
-  },
-  variant: {
-    takes: text('NAME'),
-    about: 'variants and perturbations, comma-separated: 2-0-1, or position for all of its variants',
-    default: 'control',
-    commands: ['show'],
-    cliOnly: true,
-  },
-  side: {
-    takes: word('SIDE', ['base', 'head']),
-    about: 'whose question, if there are two versions',
-    default: 'head',
-    commands: ['show'],
-    cliOnly: true,
-  },
-  all: {
-    takes: text('DIR'),
-    about: 'write every question, or every one of --item and --variant, to a file of its own in this folder',
-    commands: ['show'],
-    cliOnly: true,
-  },
+  ...cliOnly(['show'], {
+    item: { takes: text('ID'), about: 'the item of the question', default: 'the first' },
+    variant: {
+      takes: text('NAME'),
+      about: 'variants and perturbations, comma-separated: 2-0-1, or position for all of its variants',
+      default: 'control',
+    },
+    side: {
+      takes: word('SIDE', ['base', 'head']),
+      about: 'whose question, if there are two versions',
+      default: 'head',
+    },
+    all: {
+      takes: text('DIR'),
+      about: 'write every question, or every one of --item and --variant, to a file of its own in this folder',
+    },
+  }),
   ledger: {
     takes: text('DIR'),
     about: 'folder in which replies are saved and from which they are reused',
@@ -177,49 +169,25 @@ export const options = {
     commands: ['study'],
     cliOnly: true,
   },
-  write: {
-    takes: flag,
-    about: 'write the best candidate into the files of the judge, if the test part proves that it is better',
-    commands: ['mitigate', 'optimize'],
-    cliOnly: true,
-  },
-  patch: {
-    takes: text('FILE'),
-    about: 'write the best candidate as a patch for git apply, if the test part proves that it is better',
-    commands: ['mitigate', 'optimize'],
-    cliOnly: true,
-  },
-  judgments: {
-    takes: text('FILE'),
-    about: 'read recorded judgments of the judge in place of asking it',
-    commands: ['audit'],
-    cliOnly: true,
-  },
-  'dry-run': {
-    takes: flag,
-    about: 'write no proposals',
-    commands: ['audit'],
-    cliOnly: true,
-  },
-  as: {
-    takes: text('NAME'),
-    about: 'whose labels these are',
-    default: 'your user name',
-    commands: ['label'],
-    cliOnly: true,
-  },
-  random: {
-    takes: flag,
-    about: 'draw items with equal chances, not first those that would decide a verdict',
-    commands: ['label'],
-    cliOnly: true,
-  },
-  web: {
-    takes: flag,
-    about: 'label on a page of this machine, not in the terminal',
-    commands: ['label'],
-    cliOnly: true,
-  },
+  ...cliOnly(['mitigate', 'optimize'], {
+    write: {
+      takes: flag,
+      about: 'write the best candidate into the files of the judge, if the test part proves that it is better',
+    },
+    patch: {
+      takes: text('FILE'),
+      about: 'write the best candidate as a patch for git apply, if the test part proves that it is better',
+    },
+  }),
+  ...cliOnly(['audit'], {
+    judgments: { takes: text('FILE'), about: 'read recorded judgments of the judge in place of asking it' },
+    'dry-run': { takes: flag, about: 'write no proposals' },
+  }),
+  ...cliOnly(['label'], {
+    as: { takes: text('NAME'), about: 'whose labels these are', default: 'your user name' },
+    random: { takes: flag, about: 'draw items with equal chances, not first those that would decide a verdict' },
+    web: { takes: flag, about: 'label on a page of this machine, not in the terminal' },
+  }),
   classify: {
     takes: word('HOW', ['rules', 'model'] as const),
     about: 'how the failure mode of a response that was scored too high is told',
@@ -227,57 +195,41 @@ export const options = {
     commands: ['audit'],
     cliOnly: true,
   },
-  method: {
-    takes: word('NAME', methodNames),
-    about:
-      'how texts are searched for: grips (edits), opro (a model writes from scores), reflect (a model reads mistakes)',
-    default: 'grips',
-    commands: ['optimize'],
-    cliOnly: true,
-  },
-  region: {
-    takes: word('NAME', regionNames),
-    about:
-      'which words of the prompt may change: output (how to answer), guidelines (of the options), task (all others)',
-    default: 'output',
-    commands: ['optimize'],
-    cliOnly: true,
-  },
-  objective: {
-    takes: word('NAME', objectiveNames),
-    about: `what a search makes as large as it can: ${objectiveNames.join(', ')}`,
-    default: 'error, without an order of the scores accuracy',
-    commands: ['optimize'],
-    cliOnly: true,
-  },
-  level: {
-    takes: word('NAME', levels),
-    about: 'grips: what an edit takes; phrases are those of English',
-    default: 'word',
-    commands: ['optimize'],
-    cliOnly: true,
-  },
-  rounds: {
-    takes: wholeNumber(1, 1000),
-    about: 'rounds of the search at most',
-    default: 'grips 10, opro 50, reflect 20',
-    commands: ['optimize'],
-    cliOnly: true,
-  },
-  'per-round': {
-    takes: wholeNumber(1, 100),
-    about: 'candidates of a round',
-    default: 'grips 5, opro and reflect 2',
-    commands: ['optimize'],
-    cliOnly: true,
-  },
-  patience: {
-    takes: wholeNumber(1, 1000),
-    about: 'rounds in a row without a better candidate after which the search ends',
-    default: 'never: all rounds are made',
-    commands: ['optimize'],
-    cliOnly: true,
-  },
+  ...cliOnly(['optimize'], {
+    method: {
+      takes: word('NAME', methodNames),
+      about:
+        'how texts are searched for: grips (edits), opro (a model writes from scores), reflect (a model reads mistakes)',
+      default: 'grips',
+    },
+    region: {
+      takes: word('NAME', regionNames),
+      about:
+        'which words of the prompt may change: output (how to answer), guidelines (of the options), task (all others)',
+      default: 'output',
+    },
+    objective: {
+      takes: word('NAME', objectiveNames),
+      about: `what a search makes as large as it can: ${objectiveNames.join(', ')}`,
+      default: 'error, without an order of the scores accuracy',
+    },
+    level: {
+      takes: word('NAME', levels),
+      about: 'grips: what an edit takes; phrases are those of English',
+      default: 'word',
+    },
+    rounds: {
+      takes: wholeNumber(1, 1000),
+      about: 'rounds of the search at most',
+      default: 'grips 10, opro 50, reflect 20',
+    },
+    'per-round': { takes: wholeNumber(1, 100), about: 'candidates of a round', default: 'grips 5, opro and reflect 2' },
+    patience: {
+      takes: wholeNumber(1, 1000),
+      about: 'rounds in a row without a better candidate after which the search ends',
+      default: 'never: all rounds are made',
+    },
+  }),
   proposer: {
     takes: text('MODEL'),
     about: 'the model that is asked for new texts, with --classify model for failure modes, with --ask about prompts',
@@ -304,36 +256,32 @@ export const options = {
     commands: ['mitigate', 'optimize', 'admit', 'study', 'paraphrase'],
     cliOnly: true,
   },
-  scale: {
-    takes: statedScale,
-    about: 'every score of the judge, lowest first: 1-5, or 0,1,2, or low,medium,high',
-    default: 'the scores in the file',
-    commands: ['measure'],
-    cliOnly: true,
-  },
-  verdicts: {
-    takes: word('BY', ['candidate', 'place']),
-    about: 'what A means under the variants AB and BA: always the same candidate, or the place shown first',
-    default: 'candidate',
-    commands: ['measure'],
-    cliOnly: true,
-  },
-  format: {
-    takes: word('NAME', formats),
-    about:
-      'console, markdown, json, html or junit; for mitigate, study, optimize, audit, admit and plan the first four; for show and ledger: console or json',
-    default: 'console',
-    commands: [...reporting, 'show', 'ledger'],
-    cliOnly: true,
-  },
-  out: {
-    takes: files,
-    about:
-      'write the report to these files, comma-separated, each in the format of its ending: .txt .md .json .html .xml',
-    commands: [...reporting, 'show', 'ledger'],
-    cliOnly: true,
-    addsUp: true,
-  },
+  ...cliOnly(['measure'], {
+    scale: {
+      takes: statedScale,
+      about: 'every score of the judge, lowest first: 1-5, or 0,1,2, or low,medium,high',
+      default: 'the scores in the file',
+    },
+    verdicts: {
+      takes: word('BY', ['candidate', 'place']),
+      about: 'what A means under the variants AB and BA: always the same candidate, or the place shown first',
+      default: 'candidate',
+    },
+  }),
+  ...cliOnly([...reporting, 'show', 'ledger'], {
+    format: {
+      takes: word('NAME', formats),
+      about:
+        'console, markdown, json, html or junit; for mitigate, study, optimize, audit, admit and plan the first four; for show and ledger: console or json',
+      default: 'console',
+    },
+    out: {
+      takes: files,
+      about:
+        'write the report to these files, comma-separated, each in the format of its ending: .txt .md .json .html .xml',
+      addsUp: true,
+    },
+  }),
   history: {
     takes: files,
     about: 'earlier reports in JSON, comma-separated files or folders, for the trend on the page',
@@ -444,7 +392,7 @@ export const options = {
     group: 'requests',
   },
   'max-minutes': {
-    takes: decimal('N', { above: 0, max: 10_080 }),
+    takes: decimal(10_080),
     about: 'send nothing more after N minutes, such as 2.5; replies until then are saved',
     commands: running,
     group: 'requests',

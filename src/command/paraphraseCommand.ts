@@ -10,24 +10,22 @@ import { type MadeParaphrases, makeParaphrases, type ParaphraseJob, paraphraseQu
 import type { Environment } from './environment.ts';
 import { checkPorts, ledgerToRead, openProvider } from './openPorts.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
-import { inCommit, isCommit, versionAt } from './versions.ts';
-
-const usualCount = 3;
+import { refuseCommit, versionAt } from './versions.ts';
 
 /** `evenhand paraphrase`: has the texts of each judge reworded by a model, for a person to read and approve. */
 export async function paraphraseCommand(environment: Environment, settings: Settings): Promise<number> {
   const at = await versionAt(environment, settings);
-  const { count = usualCount, proposer, force: isAnew = false } = settings;
+  const { count = 3, proposer, force: isAnew = false } = settings;
   const job = { at, ...runSettingsOf(settings), count, proposer, isAnew };
   if (settings.plan === true) return showPlan(environment, settings, job);
-  if (isCommit(at)) throw inCommit(settings.at ?? '');
+  refuseCommit(at, settings);
   const made = await makeParaphrases(job, checkPorts(environment, settings, { missingKey: 'throw' }));
   for (const one of made) {
     if (one.passages.length > 0) {
       const text = writtenParaphrases(one.passages);
       await environment.files.writeBelow(settings.at ?? '.', { path: one.file, text, mode: 'replace' });
     }
-    environment.stdout.write(toldOf(one).join(''));
+    for (const line of toldOf(one)) environment.stdout.write(`${plainText(line)}\n`);
   }
   return made.every(({ why, isDone }) => isDone || why === undefined) ? 0 : 3;
 }
@@ -37,22 +35,16 @@ function toldOf({ head, file, passages, why, refused, inverse }: MadeParaphrases
   const told = refused.map((one) => `refused: ${JSON.stringify(plainText(one.text).slice(0, 200))}: ${one.why}`);
   const [first] = passages;
   const wrote = `wrote ${file}: ${counted(passages.length, 'text')}, ${counted(first?.rewordings.length ?? 0, 'rewording')} of each. Read them, and write your name in "approvedBy".`;
-  const lines = [...told, why === undefined ? wrote : `nothing is written for ${head.name}: ${why}`];
-  return [...lines.map((line) => `${plainText(line)}\n`), ...inverseLines(head.promptFile, inverse)];
+  const outcome = why === undefined ? wrote : `nothing is written for ${head.name}: ${why}`;
+  return [...told, outcome, ...inverseLines(head.promptFile, inverse)];
 }
 
 function inverseLines(promptFile: string, inverse: MadeParaphrases['inverse']): readonly string[] {
   if (inverse === undefined) return [];
-  if ('why' in inverse) return [`${plainText(`no turned question is proposed: ${inverse.why}`)}\n`];
+  if ('why' in inverse) return [`no turned question is proposed: ${inverse.why}`];
   const written = stringify({ inverse: { texts: inverse.texts } }, { lineWidth: 0, blockQuote: false });
   const head = `To ask the question turned round too, read this, and paste it below "evenhand:" in ${promptFile}:`;
-  return [
-    `${plainText(head)}\n`,
-    ...written
-      .trimEnd()
-      .split('\n')
-      .map((line) => `  ${plainText(line)}\n`),
-  ];
+  return [head, ...written.trimEnd().replace(/^/gm, '  ').split('\n')];
 }
 
 async function showPlan(environment: Environment, settings: Settings, job: ParaphraseJob): Promise<number> {

@@ -38,7 +38,7 @@ export function parseArguments(words: readonly string[]): Arguments {
     if (isSwitch(row) && value !== undefined && row.takes.words === undefined)
       throw fault(`${token.rawName} takes no value`, `Write ${token.rawName} alone.`);
     if (command !== undefined && !row.commands.includes(command))
-      throw fault(`${token.rawName} is not an option of "evenhand ${command}"`, `See "evenhand ${command} --help".`);
+      throw fault(`${token.rawName} is not an option of "evenhand ${command}"`, seeHelp(command));
     const before = row.addsUp === true ? given[name] : undefined;
     const said = token.name === `no-${name}` ? 'false' : (value ?? true);
     given[name] = before === undefined ? said : `${before},${said}`;
@@ -89,6 +89,15 @@ function switchedOff(name: string): OptionName | undefined {
   return optionNames.find(
     (one) => name === `no-${one}` && isSwitch(rowOf(one)) && rowOf(one).takes.words !== undefined,
   );
+}
+
+/** For words behind a command that takes none. */
+export function takesNo(command: CommandName, words: string): UnusableInput {
+  return fault(`"evenhand ${command}" takes no "${words}"`, seeHelp(command));
+}
+
+function seeHelp(command: CommandName): string {
+  return `See "evenhand ${command} --help".`;
 }
 
 function fault(what: string, fix: string): UnusableInput {

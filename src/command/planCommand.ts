@@ -7,14 +7,14 @@ import { tasksOfRun } from '../runs/tasksOfRun.ts';
 import { costsOfPlan } from './costsOfPlan.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
-import { overridesOf, policySideOf, type Settings } from './settings.ts';
+import { overridesOf, type Settings } from './settings.ts';
 import { versionsToLoad } from './versions.ts';
 
 /** `evenhand plan`: shows the requests and their cost. It asks nothing and needs no key. */
 export async function planCommand(environment: Environment, settings: Settings): Promise<number> {
   const deliver = documentReport(environment, settings, 'a plan');
   const versions = await versionsToLoad(environment, settings);
-  const policyFrom = policySideOf(settings);
+  const { policyFrom = 'base' } = settings;
   const overrides = overridesOf(settings);
   const sides = await loadSides({ ...versions, config: settings.config, policyFrom, overrides });
   const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });

@@ -5,7 +5,6 @@ import type { Environment } from './environment.ts';
 import type { FormatName } from './options.ts';
 import type { Settings } from './settings.ts';
 
-/** Renders a result in each chosen format and writes it. */
 export async function renderResult(environment: Environment, settings: Settings, result: Result): Promise<void> {
   const coloured = mayColour(environment, settings);
   await deliver(environment, destinationsOf(settings), async (format, { file, width }) => {
@@ -23,7 +22,6 @@ export function mayColour({ stdout, env }: Environment, { noColor }: Settings): 
   return stdout.isTerminal && noColor !== true && !env['NO_COLOR'];
 }
 
-/** Writes a report to the terminal and to files. */
 export async function deliver<Format extends FormatName>(
   environment: Environment,
   destinations: readonly Destination<Format>[],

@@ -1,5 +1,5 @@
 import { type WrittenExample, writtenExample } from '../config/exampleFile.ts';
-import type { ConfiguredSide, LoadedJudge } from '../config/loadedJudge.ts';
+import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
 import { memoryFilesIn, parseExample, writtenExampleIn } from '../config/memoryFolder.ts';
 import { readNamed } from '../config/readNamed.ts';
@@ -13,15 +13,18 @@ import { overridesOf, type Settings } from './settings.ts';
 
 /**
  * `evenhand audit review`: goes through the proposals, blind first. You label the item before you see its label and the
- * judge's answer, and then accept, correct or reject; you can correct the failure mode too. Each decision is carried out at once, so you can stop at any
- * point.
+ * judge's answer, and then accept, correct or reject; you can correct the failure mode too. Each decision is carried out
+ * at once, so you can stop at any point.
  */
 export async function reviewCommand(environment: Environment, settings: Settings): Promise<number> {
   const { at = '.', config, judge: only } = settings;
   const tree = environment.files.folder(at, '');
   const sides = await loadSides({ base: undefined, head: tree, config, overrides: overridesOf(settings) });
   const judges = sides.head
-    .flatMap((side) => side.judges.map((judge) => ({ judge, modes: modesOf(side) })))
+    .flatMap(({ judges: own, configuration }) => {
+      const modes = [...new Set([...Object.keys(configuration.failureModes ?? {}), ...failureModes])];
+      return own.map((judge) => ({ judge, modes }));
+    })
     .filter(({ judge: { name } }) => only === undefined || name === only);
   const proposals = await Promise.all(
     judges.map(async (one) => {
@@ -56,10 +59,6 @@ export async function reviewCommand(environment: Environment, settings: Settings
   return 0;
 }
 
-function modesOf({ configuration }: ConfiguredSide): readonly string[] {
-  return [...new Set([...Object.keys(configuration.failureModes ?? {}), ...failureModes])];
-}
-
 /** A proposal, with the failure modes that its judge may be deceived by. */
 interface Proposal {
   readonly judge: LoadedJudge;
@@ -67,10 +66,8 @@ interface Proposal {
   readonly path: string;
 }
 
-type Decision = 'accepted' | 'corrected' | 'rejected' | 'skipped';
-
 class Review {
-  private readonly counts: Record<Decision, number> = { accepted: 0, corrected: 0, rejected: 0, skipped: 0 };
+  private readonly counts = { accepted: 0, corrected: 0, rejected: 0 };
   private readonly environment: Environment;
   private readonly root: string;
   private readonly next: () => Promise<string | undefined>;
@@ -96,7 +93,7 @@ class Review {
     for (const [name, text] of Object.entries(example.vars)) this.say(`${name}: ${text}`);
     const given = await this.ownLabel(judge);
     if (given === 'stop') return 'stop';
-    if (given === 'skip') return this.count('skipped');
+    if (given === 'skip') return undefined;
     const { label: own } = given;
     const { label, judged, reason } = example;
     this.say(
@@ -105,24 +102,27 @@ class Review {
     const agrees = String(own) === String(label);
     this.say(agrees ? 'You agree with it.' : `You gave ${own}.`);
     const correct = agrees ? '' : `, c to correct it to ${own}`;
+    const letters = ['a', ...(agrees ? [] : ['c']), 'm', 'r', 's', 'q'];
     let answer: string | undefined;
     do {
       if (answer === 'm') example = await this.withMode(example, modes);
       this.say(`Failure mode: ${example.mode ?? unclear}`);
-      answer = await this.ask(
-        `a to accept the label ${label}${correct}, m to correct the failure mode, r to reject, s to skip, q to stop`,
-        agrees ? 'amrsq' : 'acmrsq',
-      );
+      do {
+        this.say(
+          `a to accept the label ${label}${correct}, m to correct the failure mode, r to reject, s to skip, q to stop:`,
+        );
+        answer = await this.next();
+      } while (answer !== undefined && !letters.includes(answer));
     } while (answer === 'm');
     switch (answer) {
       case 'a':
-        return this.approve(path, example, 'accepted');
+        return this.move(path, example, 'accepted');
       case 'c':
-        return this.approve(path, { ...example, label: own }, 'corrected');
+        return this.move(path, { ...example, label: own }, 'corrected');
       case 'r':
-        return this.move(path, example, 'rejected/', 'rejected');
+        return this.move(path, example, 'rejected');
       case 's':
-        return this.count('skipped');
+        return undefined;
       default:
         return 'stop';
     }
@@ -151,34 +151,16 @@ class Review {
     }
   }
 
-  private async ask(question: string, letters: string): Promise<string | undefined> {
-    for (;;) {
-      this.say(`${question}:`);
-      const line = await this.next();
-      if (line === undefined) return undefined;
-      if (line.length === 1 && letters.includes(line)) return line;
-    }
-  }
-
-  private approve(path: string, example: WrittenExample, as: 'accepted' | 'corrected'): Promise<undefined> {
-    return this.move(path, example, '', as);
-  }
-
-  private async move(path: string, example: WrittenExample, below: string, as: Decision): Promise<undefined> {
+  private async move(path: string, example: WrittenExample, as: keyof Review['counts']): Promise<undefined> {
     const { files } = this.environment;
-    const to = path.replace(/\/proposed\/(?=[^/]*$)/, `/${below}`);
+    const to = path.replace(/\/proposed\/(?=[^/]*$)/, as === 'rejected' ? '/rejected/' : '/');
     const text = writtenExample(example);
     const written = await files.writeBelow(this.root, { path: to, text, mode: 'create' });
-    if (written === 'exists') {
-      const fix = 'Take one of the two files away.';
+    const fix = 'Take one of the two files away.';
+    if (written === 'exists')
       throw new UnusableInput({ file: to, what: 'there is an example of this name already', fix });
-    }
     await files.removeBelow(this.root, path);
     this.say(`${as}: ${to}`);
-    return this.count(as);
-  }
-
-  private count(as: Decision): undefined {
     this.counts[as] += 1;
   }
 }

@@ -1,52 +1,40 @@
-import type { SidesToLoad } from '../config/loadSides.ts';
-import type { OpenReference } from '../config/references.ts';
 import type { Shard } from '../plan/shares.ts';
 import { dataJson } from '../report/json.ts';
 import type { Result } from '../report/result.ts';
 import type { ShardAccount } from '../report/shardReport.ts';
 import { type CheckJob, check } from '../runs/check.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
 import type { OptionName } from './options.ts';
 import { plainReport, renderResult } from './render.ts';
-import { policySideOf, runSettingsOf, type Settings } from './settings.ts';
+import { runSettingsOf, type Settings } from './settings.ts';
 import { timed } from './timed.ts';
+import type { Versions } from './versions.ts';
 
 /**
  * Runs the pipeline and prints its report; the exit code is the verdict's. With `--shard` it reports the share, without
  * a verdict.
  */
-export async function runAndReport(environment: Environment, settings: Settings, versions: Versions): Promise<number> {
-  const shard = settings.shard;
-  if (shard !== undefined) return shardCommand(environment, settings, versions, shard);
+export async function runAndReport(
+  environment: Environment,
+  settings: Settings,
+  versions: JobVersions,
+): Promise<number> {
+  const { shard } = settings;
+  if (shard !== undefined) return shardCommand(environment, settings, { versions, shard });
   const result = await runJob(environment, settings, versions);
   await renderResult(environment, settings, result);
   return result.exitCode;
 }
 
 /** The versions to run, and the name of the command in the report. */
-export interface Versions {
-  readonly command: CheckJob['command'];
-  readonly base: Tree | undefined;
-  /** As after the merge, if the merge base is known. */
-  readonly head: Tree;
-  /** The merge base as a full hash. */
-  readonly mergeBase?: string | undefined;
-  /** What a reader must know about how the two were found. */
-  readonly notices?: readonly string[];
-  /** A commit or tag that a configuration names as its reference; absent: the versions are no commits. */
-  readonly openReference?: OpenReference | undefined;
-  /** Whether a file in the folder differs from the head, a commit; absent: the head is not checked out here. */
-  readonly isUncommitted?: SidesToLoad['isUncommitted'];
-}
+export type JobVersions = Versions & Pick<CheckJob, 'command'>;
 
-/** Runs the pipeline on the versions with these options. */
 export async function runJob(
   environment: Environment,
   settings: Settings,
-  versions: Versions,
+  versions: JobVersions,
   opening: Opening = { missingKey: 'throw' },
 ): Promise<Result> {
   const result = await timed(environment, settings, () =>
@@ -58,14 +46,13 @@ export async function runJob(
   return options.length === 0 ? result : { ...result, options };
 }
 
-/** The check of these versions with these options. */
-function jobOf(settings: Settings, versions: Versions, opening: Opening): CheckJob {
+function jobOf(settings: Settings, versions: JobVersions, opening: Opening): CheckJob {
   return {
     ...versions,
     ...runSettingsOf(settings),
     itemOrder: settings.itemOrder,
     attribute: settings.attribute,
-    policyFrom: policySideOf(settings),
+    policyFrom: settings.policyFrom ?? 'base',
     excerpts: opening.excerpts === true,
     details: settings.details === true || opening.excerpts === true,
     quotesReplies: opening.quotesReplies !== false,
@@ -73,37 +60,34 @@ function jobOf(settings: Settings, versions: Versions, opening: Opening): CheckJ
 }
 
 /** `--shard I/N`: asks this job's share of a run and reports it. 0 if the whole share is in the ledger, else 3. */
-async function shardCommand(
-  environment: Environment,
-  settings: Settings,
-  versions: Versions,
-  shard: Shard,
-): Promise<number> {
+async function shardCommand(environment: Environment, settings: Settings, own: OwnShare): Promise<number> {
   const deliver = plainReport(environment, settings, 'the account of a shard');
-  const account = await shardAccount(environment, settings, { versions, shard });
+  const account = await shardAccount(environment, settings, own);
   const { shardConsole } = await import('../report/shardReport.ts');
   await deliver(dataJson(account), (width) => shardConsole(account, width));
   return account.exitCode;
+}
+
+interface OwnShare {
+  readonly versions: JobVersions;
+  readonly shard: Shard;
 }
 
 /** @throws UnusableInput if no folder is named that hands on the replies. */
 export async function shardAccount(
   environment: Environment,
   settings: Settings,
-  { versions, shard }: { readonly versions: Versions; readonly shard: Shard },
+  { versions, shard }: OwnShare,
   opening: Opening = { missingKey: 'throw' },
 ): Promise<ShardAccount> {
-  if (settings.ledger === undefined) throw withoutLedger();
+  if (settings.ledger === undefined)
+    throw new UnusableInput({
+      key: '--ledger',
+      what: 'a shard hands its replies on in a folder, and none is named',
+      fix: 'Add --ledger DIR, and give the folders of all shards, copied into one, to a run without --shard.',
+    });
   const { runShard } = await import('../runs/shard.ts');
   return runShard({ ...jobOf(settings, versions, opening), shard }, checkPorts(environment, settings, opening));
-}
-
-function withoutLedger(): UnusableInput {
-  return new UnusableInput({
-    key: '--ledger',
-    what: 'a shard hands its replies on in a folder, and none is named',
-    fix: 'Add --ledger DIR, and give the folders of all shards, copied into one, to a run without --shard.',
-  });
 }
 
 /**
@@ -124,29 +108,18 @@ const deciding = [
   'policy-from',
 ] as const satisfies readonly OptionName[];
 
-/** An address may contain a secret of the workflow, so a variable replaces it. */
-const hidden: Partial<Record<OptionName, string>> = { 'base-url': 'BASE_URL' };
-
 /** The options that reproduce a check, as arguments; all others have their defaults. */
 function reproducing({ given }: Settings): readonly string[] {
   return deciding.flatMap((name): readonly string[] => {
     const value = given[name];
     if (value === undefined) return [];
-    const variable = hidden[name];
-    if (variable !== undefined) return [`--${name}`, `$${variable}`];
-    if (isSwitch(name)) return [switchWord(name, value)];
+    // An address may contain a secret of the workflow, so a variable replaces it.
+    if (name === 'base-url') return [`--${name}`, '$BASE_URL'];
+    if (name === 'early-stop' || name === 'attribute') return [switchWord(name, value)];
     // An input may be a list of several lines.
-    return [
-      `--${name}`,
-      String(value)
-        .trim()
-        .replace(/\s*\n\s*/g, ','),
-    ];
+    const text = String(value).trim();
+    return [`--${name}`, text.replace(/\s*\n\s*/g, ',')];
   });
-}
-
-function isSwitch(name: OptionName): boolean {
-  return name === 'early-stop' || name === 'attribute';
 }
 
 function switchWord(name: OptionName, value: string | true): string {

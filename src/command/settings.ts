@@ -1,7 +1,7 @@
 import { type RetryLimits, retryDefaults } from '../ask/retryLimits.ts';
 import type { Overrides } from '../plan/policy.ts';
 import type { AskingSettings } from '../score/scoreTasks.ts';
-import { UnusableInput } from '../shared/fault.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import type { ProviderSettings } from './environment.ts';
 import { type OptionName, type options, rowOf } from './options.ts';
@@ -29,29 +29,24 @@ type CamelCase<Name extends string> = Name extends `${infer Before}-${infer Afte
  * @throws UnusableInput with all faults of the values.
  */
 export function settingsOf(given: GivenOptions): Settings {
-  const read = Object.entries(given).map(([name, value]) => readOption(name, value));
-  const faults = read.flatMap((one) => ('faults' in one ? one.faults : []));
+  const faults: Fault[] = [];
+  const read: Record<string, unknown> = {};
+  for (const [option, value] of Object.entries(given)) {
+    // GivenOptions has only names of the table; Object.entries loses that.
+    const { takes } = rowOf(option as OptionName);
+    const name = option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    try {
+      read[name] = takes.read(value === true ? 'true' : value, `--${option}`);
+    } catch (error) {
+      if (!(error instanceof UnusableInput)) throw error;
+      faults.push(...error.faults);
+    }
+  }
   if (faults.length > 0) throw new UnusableInput(faults);
   // Each name is in the table, and its row reads the value.
-  const options = Object.fromEntries(
-    read.flatMap((one) => ('faults' in one ? [] : [[one.name, one.value]])),
-  ) as OptionSettings;
-  return { ...options, given };
+  return { ...(read as OptionSettings), given };
 }
 
-function readOption(option: string, given: string | true) {
-  // GivenOptions has only names of the table; Object.entries loses that.
-  const { takes } = rowOf(option as OptionName);
-  const name = option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  try {
-    return { name, value: takes.read(given === true ? 'true' : given, `--${option}`) };
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    return { faults: error.faults };
-  }
-}
-
-/** The settings that options override in the configuration. */
 export function overridesOf(settings: Settings): Overrides {
   const { perturbations, repeats, seed, earlyStop, maxCalls, maxCostUsd, maxMinutes } = settings;
   const { requestsPerMinute, resamples, failOn, allowedParameters } = settings;
@@ -62,7 +57,6 @@ export function overridesOf(settings: Settings): Overrides {
 /** Requests in flight by default: as many as a server on one machine can handle. */
 const usualConcurrency = 8;
 
-/** How many requests at once, and how many retries. */
 export function scoreSettingsOf({ retries, concurrency = usualConcurrency }: Settings): AskingSettings {
   const limits: RetryLimits = { ...retryDefaults, ...(retries === undefined ? {} : { attempts: retries + 1 }) };
   return { concurrency, limits };
@@ -74,28 +68,14 @@ export function runSettingsOf(settings: Settings) {
   return { config, judge, overrides: overridesOf(settings), score: scoreSettingsOf(settings), tool } as const;
 }
 
-/** Which side's rules, gold, items and perturbations decide. */
-export function policySideOf({ policyFrom = 'base' }: Settings): 'base' | 'head' {
-  return policyFrom;
-}
-
-/** OpenAI's advice for the tier `flex`: https://developers.openai.com/api/docs/guides/flex-processing */
-const usualSeconds = { any: 120, flex: 900 } as const;
-
-function timeoutsOf({ timeout }: Settings) {
-  return {
-    timeoutMs: 1000 * (timeout ?? usualSeconds.any),
-    flexTimeoutMs: 1000 * (timeout ?? usualSeconds.flex),
-  } as const;
-}
-
-/** Where to ask. */
 export function endpointSettingsOf(settings: Settings) {
   return {
     name: settings.provider,
     baseUrl: settings.baseUrl,
     allowedHosts: settings.allowedHosts ?? [],
-    ...timeoutsOf(settings),
+    timeoutMs: 1000 * (settings.timeout ?? 120),
+    // OpenAI's advice for the tier `flex`: https://developers.openai.com/api/docs/guides/flex-processing
+    flexTimeoutMs: 1000 * (settings.timeout ?? 900),
     serviceTier: settings.serviceTier,
     sockets: scoreSettingsOf(settings).concurrency,
   } as const satisfies Partial<ProviderSettings>;

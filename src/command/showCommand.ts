@@ -1,6 +1,6 @@
 import { noSuchJudge } from '../config/judgeName.ts';
 import type { JudgePair } from '../config/loadedJudge.ts';
-import { type LoadedSides, loadSides } from '../config/loadSides.ts';
+import { loadSides } from '../config/loadSides.ts';
 import { pairJudges } from '../config/pairJudges.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
@@ -10,8 +10,8 @@ import type { Environment } from './environment.ts';
 import { ledgerToRead, openProvider } from './openPorts.ts';
 import { questionFiles } from './questionFiles.ts';
 import { plainReport } from './render.ts';
-import { overridesOf, policySideOf, type Settings } from './settings.ts';
-import { type LookUp, questionsToShow, type Rules, taskToShow } from './shownQuestions.ts';
+import { overridesOf, type Settings } from './settings.ts';
+import { questionsToShow, type Rules, taskToShow } from './shownQuestions.ts';
 import { versionsToLoad } from './versions.ts';
 
 /**
@@ -23,33 +23,24 @@ export async function showCommand(environment: Environment, settings: Settings):
   if (folder !== undefined && settings.out !== undefined) throw allWithOut;
   const { base, head, openReference } = await versionsToLoad(environment, settings);
   if (side === 'base' && base === undefined) throw withoutBase;
-  const policyFrom = policySideOf(settings);
+  const { policyFrom = 'base' } = settings;
   const overrides = overridesOf(settings);
   const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides, openReference });
   const rules: Rules = { overrides, policyFrom, isCompared: base !== undefined };
   const wish = { side, item, variant, all: folder !== undefined };
-  const look = lookUp(environment, settings, { sides, policyFrom });
+  const [first] = policyFrom === 'base' && sides.base?.[0] !== undefined ? sides.base : sides.head;
+  const open = openProvider(environment, settings, () => {}, { missingKey: 'report' });
+  const look = {
+    ledger: ledgerToRead(environment, settings),
+    hasLedger: settings.ledger !== undefined,
+    endpoints: open(first?.configuration.provider).families,
+  };
   const pairs = pairsToShow(pairJudges(sides).pairs, settings);
   const questions = pairs.map((pair) => questionsToShow(taskToShow(pair, wish, rules), rules, look));
   if (questions.every((own) => own.length === 0)) throw leftOut;
-  if (folder !== undefined) return writeAll(environment, settings, { folder, questions });
-  await deliver(questionsJson(questions.flat()), () => questionsConsole(questions.flat()));
+  if (folder !== undefined) await writeAll(environment, settings, questions);
+  else await deliver(questionsJson(questions.flat()), () => questionsConsole(questions.flat()));
   return 0;
-}
-
-function lookUp(
-  environment: Environment,
-  settings: Settings,
-  { sides, policyFrom }: { readonly sides: LoadedSides; readonly policyFrom: 'base' | 'head' },
-): LookUp {
-  const [first] = policyFrom === 'base' && sides.base?.[0] !== undefined ? sides.base : sides.head;
-  const open = openProvider(environment, settings, () => {}, { missingKey: 'report' });
-  const { families } = open(first?.configuration.provider);
-  return {
-    ledger: ledgerToRead(environment, settings),
-    hasLedger: settings.ledger !== undefined,
-    endpoints: families,
-  };
 }
 
 /** The named judge, or the only one; every judge if all questions are wanted. */
@@ -67,23 +58,16 @@ function pairsToShow(pairs: readonly JudgePair[], { judge: name, all, side }: Se
   });
 }
 
-interface AllQuestions {
-  readonly folder: string;
-  /** Judge by judge. */
-  readonly questions: readonly (readonly ShownQuestion[])[];
-}
-
 async function writeAll(
   { files, stdout }: Environment,
-  { format = 'console' }: Settings,
-  { folder, questions }: AllQuestions,
-): Promise<number> {
+  { all: folder = '', format }: Settings,
+  questions: readonly (readonly ShownQuestion[])[],
+): Promise<void> {
   const [text, ending] = format === 'json' ? [questionsJson, 'json'] : [questionsConsole, 'txt'];
   for (const [path, question] of questionFiles(questions)) {
     await files.writeBelow(folder, { path: `${path}.${ending}`, text: text([question]), mode: 'replace' });
   }
   stdout.write(`${counted(questions.flat().length, 'question')} written to ${plainText(folder)}\n`);
-  return 0;
 }
 
 const allWithOut = new UnusableInput({

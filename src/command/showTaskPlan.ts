@@ -13,7 +13,6 @@ import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import type { Settings } from './settings.ts';
 
-/** What a run of versions would ask. */
 export interface TaskPlan {
   /** The first keys of its JSON, such as `{ "study": "output" }`. */
   readonly about: { readonly run: string } | { readonly study: string };
@@ -35,6 +34,7 @@ export async function showTaskPlan(environment: Environment, settings: Settings,
   });
   const costs = plan.isInParts === true ? { ...whole, limits: whole.limits.map(onItsWay) } : whole;
   const names = new Map(tasks.map(({ task, name }) => [task, name]));
+  const run = 'run' in plan.about ? plan.about.run : `study ${plan.about.study}`;
   const counts = tally(requests.map(({ task }) => names.get(task) ?? ''));
   await deliver({
     found: { ...plan.about, ...costsData(costs), notes },
@@ -44,12 +44,7 @@ export async function showTaskPlan(environment: Environment, settings: Settings,
       ...textList(notes),
       ...textList(planCostLines(costs)),
     ],
-    page: taskPlanPage({
-      counts,
-      notes,
-      costs,
-      run: 'run' in plan.about ? plan.about.run : `study ${plan.about.study}`,
-    }),
+    page: taskPlanPage({ counts, notes, costs, run }),
     title: planSentence(costs),
   });
   return 0;

@@ -14,7 +14,6 @@ import type { ShownQuestion } from '../report/shownQuestion.ts';
 import { planFor } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 
-/** Which questions of a judge to show. */
 export interface Wish {
   readonly side: 'base' | 'head';
   /** Absent: the first item, or every item of `all`. */
@@ -28,12 +27,10 @@ export interface Wish {
 export interface Rules {
   readonly overrides: Overrides;
   readonly policyFrom: 'base' | 'head';
-  /** Whether there are two versions. */
   readonly isCompared: boolean;
 }
 
-/** Where the keys of the questions are looked up. */
-export interface LookUp {
+interface LookUp {
   readonly ledger: Ledger;
   readonly hasLedger: boolean;
   readonly endpoints: ProviderChoice['families'];
@@ -45,7 +42,10 @@ export function taskToShow(pair: JudgePair, wish: Wish, { overrides, policyFrom 
   const policy = policyFor(pair, overrides, policyFrom);
   const owner = policyFrom === 'base' && pair.base !== undefined ? 'base' : 'head';
   const evalSet = evalSetOf(pair, owner, policy);
-  const words = wordsOf(wish.variant);
+  const words = (wish.variant ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
   const named = families.filter((family) => words.includes(family) && family !== 'control');
   const added = named.filter((family) => evalSet.wanted.every((wanted) => wanted.family !== family));
   // The control exists without any family, even if one of the families does not fit this judge.
@@ -65,43 +65,37 @@ function versionOf({ base, head, role }: JudgePair, side: 'base' | 'head'): Load
   });
 }
 
-function wordsOf(variant: string | undefined): readonly string[] {
-  return (variant ?? '').split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
-}
-
 function chosenItems({ items }: Task, { item: id, all }: Wish): readonly Item[] {
   if (id === undefined) return all ? items : items.slice(0, 1);
   const found = items.find((item) => item.id === id);
   if (found !== undefined) return [found];
-  throw unknownName('--item', { what: `there is no item "${id}"`, given: id, names: items.map((item) => item.id) });
+  throw unknownName(
+    'item',
+    id,
+    items.map((item) => item.id),
+  );
 }
 
 function chosenVariants(variants: readonly Variant[], words: readonly string[], { all }: Wish): readonly Variant[] {
   if (words.length === 0) return all ? variants : variants.slice(0, 1);
   const isNamed = (word: string) => (variant: Variant) => variant.name === word || variant.family === word;
   const unknown = words.find((word) => !variants.some(isNamed(word)));
-  if (unknown !== undefined) {
-    const names = variants.map(({ name }) => name);
-    const what = `there is no variant "${unknown}"`;
-    throw unknownName('--variant', { what, given: unknown, names, others: families });
-  }
+  if (unknown !== undefined)
+    throw unknownName(
+      'variant',
+      unknown,
+      variants.map(({ name }) => name),
+    );
   return variants.filter((variant) => words.some((word) => isNamed(word)(variant)));
 }
 
 const mostNames = 8;
 
-interface UnknownName {
-  readonly what: string;
-  readonly given: string;
-  readonly names: readonly string[];
-  /** Other names that the user may have meant. */
-  readonly others?: readonly string[];
-}
-
-function unknownName(key: string, { what, given, names, others = [] }: UnknownName): UnusableInput {
-  const guess = meantInstead(given, [...names, ...others]);
+function unknownName(key: 'item' | 'variant', given: string, names: readonly string[]): UnusableInput {
+  const guess = meantInstead(given, key === 'item' ? names : [...names, ...families]);
   const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
-  return new UnusableInput({ key, what, fix: `${guess}There are ${names.slice(0, mostNames).join(', ')}${more}.` });
+  const fix = `${guess}There are ${names.slice(0, mostNames).join(', ')}${more}.`;
+  return new UnusableInput({ key: `--${key}`, what: `there is no ${key} "${given}"`, fix });
 }
 
 /** The questions of a task as they are sent, item by item, without those that a variant leaves out. */

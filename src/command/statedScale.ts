@@ -34,11 +34,11 @@ function listed(text: string): readonly Score[] {
     throw fault(text, 'has a value that is empty', `--scale ${scores.join(',') || '1-5'}`);
   if (scores.length > mostValues) throw fault(text, `has more than ${mostValues} values`, '--scale 0-100');
   const names = scores.map((score) => String(score).toLowerCase());
-  const twice = scores.find((_, index) => names.indexOf(names[index] ?? '') < index);
-  if (twice !== undefined) {
-    const once = scores.filter((_, index) => names.indexOf(names[index] ?? '') === index);
+  const isFirst = (_: Score, index: number) => names.indexOf(names[index] ?? '') === index;
+  const twice = scores.find((score, index) => !isFirst(score, index));
+  const once = scores.filter(isFirst);
+  if (twice !== undefined)
     throw fault(text, `has the value ${twice} twice`, once.length < 2 ? anyForm : `--scale ${once.join(',')}`);
-  }
   if (scores.length < 2) throw fault(text, 'is a single value', anyForm);
   const within = words.find((word) => range.test(word));
   if (within !== undefined) throw fault(text, `has the range ${within} in a list`, '--scale 1,2,3,7');

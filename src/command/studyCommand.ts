@@ -4,11 +4,10 @@ import { type StudyName, studyNames } from '../report/study.ts';
 import { studyDocument, studyTitle } from '../report/studyDocument.ts';
 import { planStudy, type StudyJob, study } from '../runs/study.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { tool } from '../shared/version.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts } from './openPorts.ts';
-import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
+import { runSettingsOf, type Settings } from './settings.ts';
 import { showTaskPlan } from './showTaskPlan.ts';
 import { versionAt } from './versions.ts';
 
@@ -18,25 +17,17 @@ export async function studyCommand(
   settings: Settings,
   words: readonly string[],
 ): Promise<number> {
-  const { config, judge, models, candidates = candidateNames, draws = usualDraws } = settings;
+  // Five draws for each number of examples.
+  const { models, candidates = candidateNames, draws = 5 } = settings;
   const name = studyName(words);
-  const job: StudyJob = {
-    study: name,
-    at: await versionAt(environment, settings),
-    config,
-    judge,
-    models,
-    candidates,
-    draws,
-    overrides: overridesOf(settings),
-    score: scoreSettingsOf(settings),
-    tool,
-  };
-  return settings.plan === true ? showPlan(environment, settings, job) : runStudy(environment, settings, job);
+  const at = await versionAt(environment, settings);
+  const job = { study: name, at, ...runSettingsOf(settings), models, candidates, draws };
+  if (settings.plan === true) return showPlan(environment, settings, job);
+  const deliver = documentReport(environment, settings, 'a study');
+  const found = await study(job, checkPorts(environment, settings, { missingKey: 'throw' }));
+  await deliver({ found, document: studyDocument(found), page: studyPage(found), title: studyTitle(found) });
+  return found.exitCode;
 }
-
-/** Draws for each number of examples. */
-const usualDraws = 5;
 
 function studyName(words: readonly string[]): StudyName {
   const [word] = words;
@@ -46,14 +37,6 @@ function studyName(words: readonly string[]): StudyName {
     what: word === undefined ? '"evenhand study" needs a name' : `there is no study "${words.join(' ')}"`,
     fix: `They are ${studyNames.join(', ')}.`,
   });
-}
-
-async function runStudy(environment: Environment, settings: Settings, job: StudyJob): Promise<number> {
-  const deliver = documentReport(environment, settings, 'a study');
-  const ports = checkPorts(environment, settings, { missingKey: 'throw' });
-  const found = await study(job, ports);
-  await deliver({ found, document: studyDocument(found), page: studyPage(found), title: studyTitle(found) });
-  return found.exitCode;
 }
 
 async function showPlan(environment: Environment, settings: Settings, job: StudyJob): Promise<number> {

@@ -41,14 +41,14 @@ export function wholeNumber(min: number, max: number): Takes<number> {
   };
 }
 
-export function decimal(shows: string, range: { readonly above: number; readonly max: number }): Takes<number> {
-  const { above, max } = range;
+/** A number above 0. */
+export function decimal(max: number): Takes<number> {
   return {
-    shows,
+    shows: 'N',
     read: (given, name) => {
       const value = decimalPattern.test(given) ? Number(given) : Number.NaN;
-      if (value > above && value <= max) return value;
-      const what = `"${given}" is not a number above ${above} and up to ${max}`;
+      if (value > 0 && value <= max) return value;
+      const what = `"${given}" is not a number above 0 and up to ${max}`;
       throw fault(name, what, `Write for example ${name} 2.5.`);
     },
   };

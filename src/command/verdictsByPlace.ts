@@ -10,7 +10,7 @@ import { groupBy } from '../shared/groupBy.ts';
  */
 export type VerdictsBy = 'candidate' | 'place';
 
-export interface Verdicts {
+interface Verdicts {
   /** As the user states it; undefined: by candidate. */
   readonly by: VerdictsBy | undefined;
   /** The scale, if the user states it. */
@@ -24,29 +24,33 @@ export interface Verdicts {
  */
 export function verdictsByCandidate(
   rows: readonly JudgmentRow[],
-  verdicts: Verdicts,
+  { by, scale }: Verdicts,
   file: string,
 ): { readonly rows: readonly JudgmentRow[]; readonly faults: readonly Fault[] } {
   const swapped = rows.filter(isSwapped);
-  if (swapped.length === 0) return { rows, faults: verdicts.by === 'place' ? [{ ...nothingSwapped, file }] : [] };
-  const faults: Fault[] = [];
-  const golds = goldsByJudge(rows);
+  if (swapped.length === 0) return { rows, faults: by === 'place' ? [{ ...nothingSwapped, file }] : [] };
+  const faults: Omit<Fault, 'file'>[] = [];
   const turned = new Map<JudgmentRow, JudgmentRow>();
   for (const [judge, own] of groupBy(swapped, (row) => row.judge)) {
-    const labels = labelsOf(own, verdicts.scale);
-    if (verdicts.by === 'place') {
-      const exchange = exchangeOf(labels, verdicts.scale);
-      if (exchange === undefined) faults.push({ ...unknownLabels(own), file });
-      else for (const row of own) turned.set(row, byCandidate(row, exchange));
-    }
+    const labels = labelsOf(own, scale);
+    const exchange = by === 'place' ? exchangeOf(labels, scale) : undefined;
+    if (by === 'place' && exchange === undefined) faults.push(unknownLabels(own));
+    if (exchange !== undefined)
+      for (const row of own)
+        if (row.variant === 'BA' && row.score !== undefined) turned.set(row, { ...row, score: exchange(row.score) });
     const read = own.map((row) => turned.get(row) ?? row);
-    const pair = labels ?? onlyTwo(read);
-    if (pair !== undefined)
-      faults.push(
-        ...otherWay(read, { pair, golds: golds.get(judge), stated: verdicts.by }).map((fault) => ({ ...fault, file })),
-      );
+    // For the check whether labels look exchanged, it does not matter which of only two is A.
+    const [a, b, ...more] = scoresOf(read);
+    const pair = labels ?? (a === undefined || b === undefined || more.length > 0 ? undefined : ([a, b] as const));
+    const golds = new Map(
+      rows.flatMap((row) => (row.judge === judge && row.gold !== undefined ? [[row.item, row.gold]] : [])),
+    );
+    if (pair !== undefined) faults.push(...otherWay(read, { pair, golds, stated: by }));
   }
-  return { rows: turned.size === 0 ? rows : rows.map((row) => turned.get(row) ?? row), faults };
+  return {
+    rows: turned.size === 0 ? rows : rows.map((row) => turned.get(row) ?? row),
+    faults: faults.map((fault) => ({ ...fault, file })),
+  };
 }
 
 /** Judges with labels under `AB` and `BA` that do not name a candidate, and these labels. */
@@ -62,16 +66,6 @@ export function unknownCandidates(
   );
 }
 
-function goldsByJudge(rows: readonly JudgmentRow[]): ReadonlyMap<string, ReadonlyMap<string, Score>> {
-  const golds = new Map<string, Map<string, Score>>();
-  for (const { judge, item, gold } of rows) {
-    if (gold === undefined) continue;
-    const own = golds.get(judge) ?? new Map<string, Score>();
-    golds.set(judge, own.set(item, gold));
-  }
-  return golds;
-}
-
 function isSwapped({ variant }: JudgmentRow): boolean {
   return variant === 'AB' || variant === 'BA';
 }
@@ -85,36 +79,27 @@ function labelsOf(rows: readonly JudgmentRow[], scale: readonly Score[] | undefi
   return candidateLabels(scale ?? scoresOf(rows), scale !== undefined);
 }
 
-/** For the check whether labels look exchanged, it does not matter which of the two is A. */
-function onlyTwo(rows: readonly JudgmentRow[]): CandidateLabels | undefined {
-  const [a, b, ...more] = scoresOf(rows);
-  return a === undefined || b === undefined || more.length > 0 ? undefined : [a, b];
-}
-
-type Exchange = (score: Score) => Score;
-
 /** A stated scale without labels of candidates says how much better one is: exchanging reverses it. */
-function exchangeOf(labels: CandidateLabels | undefined, scale: readonly Score[] | undefined): Exchange | undefined {
+function exchangeOf(labels: CandidateLabels | undefined, scale: readonly Score[] | undefined) {
   if (labels === undefined) return undefined;
   const isNamed = scale === undefined || candidateLabels(scale, false) !== undefined;
-  if (!isNamed) return (score) => scale[scale.length - 1 - scale.indexOf(score)] ?? score;
+  if (!isNamed) return (score: Score) => scale[scale.length - 1 - scale.indexOf(score)] ?? score;
   const [a, b] = labels;
-  return (score) => (score === a ? b : score === b ? a : score);
-}
-
-function byCandidate(row: JudgmentRow, exchange: Exchange): JudgmentRow {
-  return row.variant === 'AB' || row.score === undefined ? row : { ...row, score: exchange(row.score) };
+  return (score: Score) => (score === a ? b : score === b ? a : score);
 }
 
 function otherWay(
   rows: readonly JudgmentRow[],
-  known: {
+  {
+    pair,
+    golds,
+    stated,
+  }: {
     readonly pair: CandidateLabels;
-    readonly golds: ReadonlyMap<string, Score> | undefined;
+    readonly golds: ReadonlyMap<string, Score>;
     readonly stated: VerdictsBy | undefined;
   },
-): readonly Fault[] {
-  const { pair, golds = new Map<string, Score>(), stated } = known;
+): readonly Omit<Fault, 'file'>[] {
   const groups = groupBy(rows, ({ side, perturbation }) => JSON.stringify([side, perturbation]));
   const odd = [...groups.values()].find((own) => looksExchanged(own, pair, golds));
   const first = odd?.find(({ variant }) => variant === 'BA');

@@ -1,33 +1,24 @@
 import type { SidesToLoad } from '../config/loadSides.ts';
-import { type OpenReference, referenceOpener } from '../config/references.ts';
+import { referenceOpener } from '../config/references.ts';
+import { nearestWord } from '../document/shownValue.ts';
+import type { CheckJob } from '../runs/check.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { headAfterMerge, type Merge, partingOf } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
-import { nearestRef } from './nearestRef.ts';
 import type { Settings } from './settings.ts';
 
-/** Two versions to compare. */
-export interface MergedVersions {
-  readonly base: Tree;
-  readonly head: Tree;
-  readonly mergeBase: string | undefined;
-  readonly notices: readonly string[];
-  /** Absent: the base is no commit. */
-  readonly openReference?: OpenReference;
-  readonly isUncommitted?: SidesToLoad['isUncommitted'];
-}
+export type Versions = Pick<CheckJob, 'base' | 'head' | 'mergeBase' | 'notices' | 'openReference' | 'isUncommitted'>;
+
+export type MergedVersions = Versions & { readonly base: Tree };
 
 /** The version that `--at` names; without it, this folder. */
 export async function versionAt(environment: Environment, { at }: Pick<Settings, 'at'>): Promise<Tree> {
   return at === undefined ? environment.files.folder('.', '') : openSide(environment, at, '', 'at');
 }
 
-/** Two versions, or one alone. */
-type VersionsToLoad = Pick<SidesToLoad, 'base' | 'head' | 'openReference' | 'isUncommitted'>;
-
 /** The two versions that the options name; only the head if they name no base. The head is this folder by default. */
-export async function versionsToLoad(environment: Environment, settings: Settings): Promise<VersionsToLoad> {
+export async function versionsToLoad(environment: Environment, settings: Settings): Promise<Versions> {
   const { base, head = settings.at } = settings;
   if (base !== undefined) return mergedVersions(environment, { base, head });
   const alone = await versionAt(environment, { at: head });
@@ -43,24 +34,17 @@ export async function versionsToLoad(environment: Environment, settings: Setting
 export async function mergedVersions(
   environment: Environment,
   names: { readonly base: string; readonly head: string | undefined },
-) {
+): Promise<MergedVersions> {
   const base = await openSide(environment, names.base, 'base', 'base');
   const head =
     names.head === undefined
       ? environment.files.folder('.', 'head')
       : await openSide(environment, names.head, 'head', 'head');
-  return merged(environment, { base, head });
-}
-
-async function merged(
-  environment: Environment,
-  { base, head }: Pick<MergedVersions, 'base' | 'head'>,
-): Promise<MergedVersions> {
-  if (!isCommit(base)) return { base, head, mergeBase: undefined, notices: [] };
+  if (!isCommit(base)) return { base, head };
   const { git } = environment;
   const open = (commit: string, label: string) => openSide(environment, commit, label, 'base');
   const openReference = referenceOpener((name) => git.reference(name, base.id), open);
-  if (!isCommit(head)) return { base, head, mergeBase: undefined, notices: [], openReference };
+  if (!isCommit(head)) return { base, head, openReference };
   const merge = await git.merge(base.id, head.id);
   const isUncommitted = await uncommittedIn(environment, head);
   const openParting = async (commit: string) => {
@@ -102,7 +86,7 @@ export async function afterMerge(
   return { base, head: headAfterMerge({ base, head, parting }, merge), mergeBase, notices: mergeNotices(merge) };
 }
 
-export function isCommit({ id }: Tree): boolean {
+function isCommit({ id }: Tree): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
 }
 
@@ -152,11 +136,26 @@ function mergeNotices(merge: Merge): readonly string[] {
   }
 }
 
-/** For a command that writes a file beside the prompt. */
-export function inCommit(at: string): UnusableInput {
-  return new UnusableInput({
-    key: '--at',
-    what: `${at} is a commit, and no file can be written into it`,
-    fix: 'Check it out, and leave --at out.',
+/** For a command that writes files into the version. @throws UnusableInput for a commit. */
+export function refuseCommit(tree: Tree, { at }: Pick<Settings, 'at'>, { key = '--at', or = '' } = {}): void {
+  if (!isCommit(tree)) return;
+  throw new UnusableInput({
+    key,
+    what: `${at ?? 'this version'} is a commit, and no file can be written into it`,
+    fix: `Check it out, and leave --at out${or}.`,
   });
+}
+
+/** The first branch of nearly every repository has one of these names. */
+const firstBranches = ['main', 'master'];
+
+/**
+ * The branch or tag that the user probably meant: the same branch of a remote or of this clone, the first branch under
+ * its other name, else the one with the nearest name. Undefined if none is near.
+ */
+export function nearestRef(written: string, refs: readonly string[]): string | undefined {
+  const branch = written.replace(/^(?:refs\/heads\/|refs\/remotes\/)?(?:origin\/)?/, '');
+  const other = firstBranches.includes(branch) ? firstBranches.filter((name) => name !== branch) : [];
+  const meant = [branch, ...other].flatMap((name) => [name, `origin/${name}`]);
+  return meant.find((name) => name !== written && refs.includes(name)) ?? nearestWord(written, refs);
 }

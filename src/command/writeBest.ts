@@ -1,13 +1,11 @@
 import { patchText } from '../report/patch.ts';
 import { plainText } from '../report/plainText.ts';
 import { fileChanges } from '../runs/fileChanges.ts';
-import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
 import type { Settings } from './settings.ts';
-import { isCommit } from './versions.ts';
+import { refuseCommit } from './versions.ts';
 
-/** The result for one judge. */
 interface Found {
   readonly name: string;
   readonly outcome: string | undefined;
@@ -15,7 +13,6 @@ interface Found {
   readonly files: readonly { readonly path: string; readonly text: string }[] | undefined;
 }
 
-/** Where the better text is written. */
 export interface Places {
   readonly tree: Tree;
   /** The folder with the files to change; undefined: none. */
@@ -26,12 +23,9 @@ export interface Places {
 
 /** @throws UnusableInput if the files to change are in a commit. */
 export function placesIn({ at, write, patch }: Settings, tree: Tree): Places {
-  if (write !== true || !isCommit(tree)) return { tree, root: write === true ? (at ?? '.') : undefined, patch };
-  throw new UnusableInput({
-    key: '--write',
-    what: `${at ?? 'this version'} is a commit, and its files cannot be changed`,
-    fix: 'Check it out, and leave --at out; or write a patch with --patch FILE.',
-  });
+  if (write !== true) return { tree, root: undefined, patch };
+  refuseCommit(tree, { at }, { key: '--write', or: '; or write a patch with --patch FILE' });
+  return { tree, root: at ?? '.', patch };
 }
 
 /** Writes what is proven better, if the options name a place. */

@@ -3,18 +3,17 @@ import { explain } from '../command/run.ts';
 import type { Result } from '../report/result.ts';
 import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import type { ActionHost } from './actionHost.ts';
-import { actionInputs } from './actionInputs.ts';
+import { actionInputs, type TaskRun } from './actionInputs.ts';
 import { actionMitigate } from './actionMitigate.ts';
 import { actionRun } from './actionRun.ts';
 import { actionShard } from './actionShard.ts';
-import { type ActionTask, actionTask, queuedPullRequest } from './actionTask.ts';
+import { actionTask, queuedPullRequest } from './actionTask.ts';
 import { annotateFaults } from './annotations.ts';
 import { faultOfInputs, faultTexts } from './asInputs.ts';
 import { type StatusMoment, statusName, tellStatus } from './commitStatusOf.ts';
-import { linkReport, orWarn, tellComment, tellResult, toldPullRequest } from './publish.ts';
+import { headOf, linkReport, tellComment, tellResult, toldPullRequest, writeSummary } from './publish.ts';
 import { noteOfFaults } from './rerunNote.ts';
 import { emptyOutputs } from './resultOutputs.ts';
-import type { TaskRun } from './taskRun.ts';
 import { type LiveEnds, movedBase, withOverride } from './withOverride.ts';
 
 /**
@@ -30,10 +29,7 @@ export async function actionCommand(environment: Environment, host: ActionHost):
   return exitCode;
 }
 
-interface Outside {
-  readonly environment: Environment;
-  readonly host: ActionHost;
-}
+type Outside = Pick<TaskRun, 'environment' | 'host'>;
 
 async function attempt(outside: Outside): Promise<number> {
   try {
@@ -66,7 +62,7 @@ async function gate(run: TaskRun): Promise<number> {
     const moved = movedBase(live, task);
     // The comment and the status belong to the newer run.
     if (moved !== undefined) return await failed(run, moved);
-    const result = await accepted(run, measured, live?.labels);
+    const result = await accepted(run, measured, live);
     await tellResult(run, result);
     await status(run, { kind: 'ended', result });
     return result.exitCode;
@@ -91,22 +87,11 @@ async function repair(run: TaskRun): Promise<number> {
 }
 
 /** The result, with the drop accepted if a person with that right accepted it. */
-async function accepted(
-  { host, event, inputs, task }: TaskRun,
-  result: Result,
-  labels: readonly string[] | undefined,
-): Promise<Result> {
-  const pullRequest = toldPullRequest(task);
-  const asked = {
-    label: inputs.overrideLabel,
-    by: inputs.overrideBy,
-    pullRequest: pullRequest?.number,
-    labels,
-    queued: queuedPullRequest(event, task),
-    pushedAt: pullRequest?.pushedAt,
-    commentKey: inputs.commentKey,
-  };
-  return withOverride(host, asked, result);
+function accepted({ host, event, inputs, task }: TaskRun, result: Result, live: LiveEnds | undefined): Promise<Result> {
+  const { overrideLabel: label, overrideBy: by, commentKey } = inputs;
+  const { number: pullRequest, pushedAt } = toldPullRequest(task) ?? {};
+  const queued = queuedPullRequest(event, task);
+  return withOverride(host, { label, by, pullRequest, labels: live?.labels, queued, pushedAt, commentKey }, result);
 }
 
 /** Undefined if no pull request is measured, or if GitHub does not say. */
@@ -120,25 +105,18 @@ async function status({ host, event, inputs, task }: TaskRun, moment: StatusMome
   await tellStatus(host, { name, sha: headOf(task), restricted: event.restricted }, moment);
 }
 
-function headOf(task: ActionTask): string {
-  return task.kind === 'compare' ? task.head : task.at;
-}
-
 /** Reports a failure in the log, as annotations and in the summary; returns the exit code. */
 async function failed({ environment, host }: Outside, error: unknown): Promise<number> {
   if (!(error instanceof UnusableInput)) {
-    host.annotate({
-      level: 'error',
-      title: 'Evenhand failed',
-      text: 'There is no verdict; the log of the step says why.',
-    });
+    const text = 'There is no verdict; the log of the step says why.';
+    host.annotate({ level: 'error', title: 'Evenhand failed', text });
     return explain(error, environment);
   }
   const outside = error instanceof OutsideFailure;
   const faults = error.faults.map(faultOfInputs);
   if (outside) host.setOutput('verdict', 'unmeasured');
   annotateFaults(host, faults, outside ? 'Evenhand could not measure' : 'Evenhand cannot use this');
-  await orWarn(host, 'could not write the job summary', () => host.writeSummary(faultTexts(error)[0] ?? ''));
+  await writeSummary(host, faultTexts(error)[0] ?? '');
   return explain(outside ? new OutsideFailure(faults) : new UnusableInput(faults, { cause: error }), environment);
 }
 

@@ -22,22 +22,18 @@ export interface ActionHost extends OverrideHost, StatusHost {
   checkNames(names: { readonly commentKey: string; readonly commitStatus: string | undefined }): void;
   /** Commits from the checkout if it has them, else from GitHub; or only from GitHub. */
   commits(reading: TaskEvent['reading']): ActionCommits;
-  /** Replies kept between runs. */
   replies(settings: ReplySettings): Promise<KeptReplies>;
-  /** Returns the path of the written file. */
   writeReport(name: string, text: string): Promise<string>;
   writeSummary(text: string): Promise<void>;
   annotate(annotation: Annotation): void;
   /** Writes the first of the texts that GitHub accepts. */
   comment(request: CommentRequest): Promise<Commented>;
-  /** Replaces the target of a link in the comment. */
   relink(request: RelinkRequest): Promise<Commented>;
   /** Writes review comments that can be committed: all of them, or none. */
   suggest(request: SuggestRequest): Promise<Suggested>;
   readonly run: ActionRun;
 }
 
-/** Commits as trees, and facts about commits. */
 export interface ActionCommits extends TaskPorts {
   open(ref: string, label: string): Promise<Tree>;
   /**
@@ -61,7 +57,6 @@ export interface ReplySettings {
   readonly pullRequest: number | undefined;
   /** Whether the run is useless without the replies of earlier runs; absent: it is not. */
   readonly needsReference?: boolean;
-  /** The keys that sign replies. */
   readonly keys: () => Promise<RunKeys | NoKeys>;
 }
 
@@ -117,17 +112,11 @@ export interface RelinkRequest extends Pick<CommentRequest, 'pullRequest' | 'key
   readonly to: string;
 }
 
-/** The outcome of writing a comment. It never changes the verdict. */
 export type Commented = { readonly kind: 'written'; readonly id: number; readonly url: string } | Unwritten;
 
-export interface SuggestRequest {
-  readonly pullRequest: number;
-  readonly key: string;
-  /** The commit that they are about. */
-  readonly head: string;
+export interface SuggestRequest extends Pick<CommentRequest, 'pullRequest' | 'key' | 'head' | 'restricted'> {
   /** All of them, or none if a line is not in the diff: half of a change would be a different change. */
   readonly suggestions: readonly PlacedSuggestion[];
-  readonly restricted: TaskEvent['restricted'];
 }
 
 /** A review comment on lines of a file. */

@@ -1,31 +1,38 @@
 import type { CommandName } from '../command/commands.ts';
+import type { Environment } from '../command/environment.ts';
 import { type OptionName, optionNames, rowOf } from '../command/options.ts';
 import { type Settings, settingsOf } from '../command/settings.ts';
-import { nearestWord } from '../document/shownValue.ts';
+import { wordIn } from '../command/takes.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { goneNames, insteadOf } from '../shared/gone.ts';
-import type { ActionHost } from './actionHost.ts';
-import { type TaskInputs, taskInputs } from './taskEvent.ts';
+import type { ActionCommits, ActionHost } from './actionHost.ts';
+import type { ActionTask } from './actionTask.ts';
+import { type TaskEvent, type TaskInputs, taskInputs } from './taskEvent.ts';
+
+export interface TaskRun {
+  readonly environment: Environment;
+  readonly host: ActionHost;
+  readonly event: TaskEvent;
+  readonly inputs: ActionInputs;
+  readonly commits: ActionCommits;
+  readonly task: ActionTask;
+}
 
 /** The workflow's settings: the options of the command line by their names, and inputs that only a workflow has. */
 export interface ActionInputs {
   readonly run: 'check' | 'mitigate';
   readonly values: Settings;
   readonly task: TaskInputs;
-  /** Whether repairs are also tried on pull requests from forks. */
   readonly forks: boolean;
-  /** The result of the check if there was no key. */
   readonly onUnmeasured: 'fail' | 'warn';
   readonly cache: 'read-write' | 'read-only' | 'off';
   readonly comment: CommentWord;
   readonly commentKey: string;
   readonly detail: 'ids' | 'none' | 'excerpts';
-  /** Whether the report is also written as a page. */
   readonly report: boolean;
   /** Where the page of this run's report is now: the step does nothing but link it in the comment; undefined: it runs. */
   readonly reportUrl: string | undefined;
   readonly annotations: boolean;
-  /** Undefined: no status is set. */
   readonly commitStatus: string | undefined;
   /** Undefined: nothing can be accepted. */
   readonly overrideLabel: string | undefined;
@@ -56,7 +63,7 @@ export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): Ac
     forks: wordOf(host, 'forks', ['false', 'true']) === 'true',
     onUnmeasured: wordOf(host, 'on-unmeasured', ['fail', 'warn']),
     cache: wordOf(host, 'cache', ['read-write', 'read-only', 'off']),
-    comment: wordOf(host, 'comment', commentWords),
+    comment: wordOf(host, 'comment', ['changes', 'always', 'on-failure', 'never']),
     commentKey,
     detail: wordOf(host, 'comment-detail', ['ids', 'none', 'excerpts']),
     report: wordOf(host, 'report', ['false', 'true']) === 'true',
@@ -75,13 +82,9 @@ function optionValues(host: Pick<ActionHost, 'input'>, run: ActionInputs['run'])
     return host.input(name) === undefined ? [] : [fault];
   });
   if (gone.length > 0) throw new UnusableInput(gone);
-  const shared = optionNames.filter((name) => rowOf(name).cliOnly !== true);
-  const given = shared.flatMap((name): readonly (readonly [OptionName, string])[] => {
-    const value = host.input(name);
-    return value === undefined ? [] : [[name, value]];
-  });
-  const foreign = given.map(([name]) => name).filter((name) => !isOf(run, name));
-  if (foreign.length === 0) return settingsOf(Object.fromEntries(given));
+  const shared = optionNames.filter((name) => rowOf(name).cliOnly !== true && host.input(name) !== undefined);
+  const foreign = shared.filter((name) => !isOf(run, name));
+  if (foreign.length === 0) return settingsOf(Object.fromEntries(shared.map((name) => [name, host.input(name) ?? ''])));
   throw new UnusableInput(
     foreign.map((name) => ({
       key: `input ${name}`,
@@ -118,20 +121,11 @@ function wordOf<Word extends string>(
   words: readonly [Word, ...Word[]],
 ): Word {
   const text = host.input(name)?.trim();
-  const word = text === undefined ? words[0] : words.find((one) => one === text);
-  if (word !== undefined) return word;
-  const near = nearestWord(text ?? '', words);
-  throw new UnusableInput({
-    key: `input ${name}`,
-    what: `"${text}" is not known`,
-    fix: `${near === undefined ? '' : `Did you mean "${near}"? `}It takes ${words.join(', ')}.`,
-  });
+  return text === undefined ? words[0] : wordIn(text, `input ${name}`, words);
 }
 
 /**
  * When to comment. `changes`: if something was measured; `on-failure`: if the check is red. An existing comment is
  * always updated, so that none is about an older commit.
  */
-export const commentWords = ['changes', 'always', 'on-failure', 'never'] as const;
-
-export type CommentWord = (typeof commentWords)[number];
+export type CommentWord = 'changes' | 'always' | 'on-failure' | 'never';

@@ -46,7 +46,6 @@ export interface PullRequestFacts {
   readonly commentable: boolean;
 }
 
-/** Questions to the checkout or to GitHub. */
 export interface TaskPorts {
   /** The present commit of a branch; a rerun's event has an older one. */
   branchTip(branch: string): Promise<BranchTip>;
@@ -58,7 +57,6 @@ export interface TaskPorts {
   resolve(ref: string): Promise<string | undefined>;
 }
 
-/** The place of a pull request's head. */
 export interface PullRequestHead {
   readonly sha: string;
   /** The branch; undefined if GitHub does not say. */
@@ -77,40 +75,17 @@ export async function actionTask(ports: TaskPorts, event: TaskEvent, inputs: Tas
   const { base, head, prNumber, drift } = inputs;
   if (drift) return driftOf(event);
   if (prNumber !== undefined) {
-    const pullRequest = await ports.pullRequest(prNumber);
-    return comparison(ports, inputs, { ...sidesOf(pullRequest), pullRequest, notices: [] });
+    return comparison(ports, inputs, sidesOf(await ports.pullRequest(prNumber)));
   }
   if (event.kind === 'pull-request') {
-    const { pullRequest, pushedAt } = event;
-    return comparison(ports, inputs, { ...sidesOf(pullRequest), pullRequest, pushedAt, notices: [] });
+    return comparison(ports, inputs, { ...sidesOf(event.pullRequest), pushedAt: event.pushedAt });
   }
   if (base !== undefined && head !== undefined) {
     return comparison(ports, inputs, { base, head, pullRequest: undefined, notices: [] });
   }
-  switch (event.kind) {
-    case 'merge-group':
-      return mergeGroup(ports, event, inputs);
-    case 'workflow-run':
-      return comparison(ports, inputs, await startedPullRequest(ports, event));
-    case 'push':
-    case 'schedule':
-    case 'dispatch':
-    case 'other':
-      if (base !== undefined || head !== undefined)
-        throw oneSideAlone(event.name, head === undefined ? 'base' : 'head');
-      return taskWithoutSides(event);
-  }
-}
-
-/** The base of a merge group is its parent, so nothing has to be merged. */
-async function mergeGroup(ports: TaskPorts, event: EventOf<'merge-group'>, inputs: TaskInputs): Promise<ActionTask> {
-  const { baseSha: base, headSha: head, baseRef: baseBranch } = event;
-  const sides = { base, head, baseBranch, pullRequest: undefined, notices: [] };
-  if (inputs.base !== undefined || inputs.head !== undefined) return comparison(ports, inputs, sides);
-  return { kind: 'compare', ...sides, isAhead: true };
-}
-
-function taskWithoutSides(event: EventOf<'push' | 'schedule' | 'dispatch' | 'other'>): ActionTask {
+  if (event.kind === 'merge-group') return mergeGroup(ports, event, inputs);
+  if (event.kind === 'workflow-run') return comparison(ports, inputs, await startedPullRequest(ports, event));
+  if (base !== undefined || head !== undefined) throw oneSideAlone(event.name, head === undefined ? 'base' : 'head');
   switch (event.kind) {
     case 'push':
       if (event.to !== 'default-branch' || event.after === undefined) throw strayPush(event);
@@ -122,6 +97,14 @@ function taskWithoutSides(event: EventOf<'push' | 'schedule' | 'dispatch' | 'oth
     case 'other':
       throw eventNotServed(event.name);
   }
+}
+
+/** The base of a merge group is its parent, so nothing has to be merged. */
+async function mergeGroup(ports: TaskPorts, event: EventOf<'merge-group'>, inputs: TaskInputs): Promise<ActionTask> {
+  const { baseSha: base, headSha: head, baseRef: baseBranch } = event;
+  const sides = { base, head, baseBranch, pullRequest: undefined, notices: [] };
+  if (inputs.base !== undefined || inputs.head !== undefined) return comparison(ports, inputs, sides);
+  return { kind: 'compare', ...sides, isAhead: true };
 }
 
 function driftOf(event: TaskEvent): ActionTask {
@@ -140,12 +123,9 @@ interface Sides {
   readonly notices: readonly string[];
 }
 
-function sidesOf({
-  baseSha: base,
-  headSha: head,
-  baseRef: baseBranch,
-}: TaskPullRequest): Pick<Sides, 'base' | 'head' | 'baseBranch'> {
-  return { base, head, baseBranch };
+function sidesOf(pullRequest: TaskPullRequest, notices: readonly string[] = []): Sides {
+  const { baseSha: base, headSha: head, baseRef: baseBranch } = pullRequest;
+  return { base, head, baseBranch, pullRequest, notices };
 }
 
 /** The payload names no pull request of a fork, and an artifact could name any one, so only the head can be trusted. */
@@ -161,7 +141,7 @@ async function startedPullRequest(ports: TaskPorts, event: EventOf<'workflow-run
       : [
           `This commit is the head of pull request #${pullRequest.number}, which was measured, and of ${open.join(', ')} too: name another one with the input pr-number.`,
         ];
-  return { ...sidesOf(pullRequest), pullRequest, notices };
+  return sidesOf(pullRequest, notices);
 }
 
 /**
@@ -169,8 +149,12 @@ async function startedPullRequest(ports: TaskPorts, event: EventOf<'workflow-run
  * branch apply. The author's change is the difference from the beginning of the branch.
  */
 async function comparison(ports: TaskPorts, inputs: TaskInputs, sides: Sides): Promise<CompareTask> {
-  const { pullRequest } = sides;
-  const tip = inputs.base === undefined && pullRequest !== undefined ? await tipOf(ports, pullRequest) : noTip;
+  const { pullRequest, pushedAt } = sides;
+  // A merged or closed pull request is compared with the base commit that it was opened for.
+  const tip: BranchTip =
+    inputs.base === undefined && pullRequest?.state === 'open'
+      ? await ports.branchTip(pullRequest.baseRef)
+      : { kind: 'unknown' };
   const base = tip.kind === 'at' ? tip.sha : await pinned(ports, 'base', inputs.base ?? sides.base);
   const head = await pinned(ports, 'head', inputs.head ?? sides.head);
   return {
@@ -180,20 +164,18 @@ async function comparison(ports: TaskPorts, inputs: TaskInputs, sides: Sides): P
     // If the workflow itself names the base, the check is bound to that base.
     baseBranch: inputs.base === undefined ? sides.baseBranch : undefined,
     isAhead: false,
-    pullRequest: factsOf(sides, head),
+    pullRequest: pullRequest && {
+      number: pullRequest.number,
+      fork: pullRequest.fork,
+      pushedAt,
+      commentable: head === pullRequest.headSha,
+    },
     notices: [
       ...sides.notices,
       ...(pullRequest?.state === 'closed' ? [closedNotice(pullRequest)] : []),
       ...(tip.kind === 'gone' && pullRequest !== undefined ? [goneNotice(pullRequest)] : []),
     ],
   };
-}
-
-const noTip: BranchTip = { kind: 'unknown' };
-
-/** A merged or closed pull request is compared with the base commit that it was opened for. */
-async function tipOf(ports: TaskPorts, { state, baseRef }: TaskPullRequest): Promise<BranchTip> {
-  return state === 'open' ? ports.branchTip(baseRef) : noTip;
 }
 
 function goneNotice({ baseRef, baseSha }: TaskPullRequest): string {
@@ -209,12 +191,6 @@ async function pinned(ports: TaskPorts, key: 'base' | 'head', ref: string): Prom
   const hash = await ports.resolve(ref);
   if (hash === undefined) throw refNotFound(key, ref);
   return hash;
-}
-
-function factsOf({ pullRequest, pushedAt }: Sides, head: string): PullRequestFacts | undefined {
-  if (pullRequest === undefined) return undefined;
-  const { number, headSha, fork } = pullRequest;
-  return { number, fork, pushedAt, commentable: head === headSha };
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Fault } from '../shared/fault.ts';
 import type { ActionHost } from './actionHost.ts';
 import type { Annotation } from './annotation.ts';
 import { asInputs, faultOnLine, withoutPlace } from './asInputs.ts';
+import { withoutScore } from './resultOutputs.ts';
 import type { TaskEvent } from './taskEvent.ts';
 
 /**
@@ -22,14 +23,13 @@ export function annotateResult(
   result: Result,
   restricted: TaskEvent['restricted'],
 ): void {
-  const aboutKey = { notices: keyNotices(result, restricted), isFork: restricted === 'fork' };
-  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, result, aboutKey));
+  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, result, restricted));
   const all = [...result.judges.flatMap(optionAnnotations), ...findings];
-  annotateSome(host, result.exitCode === 0 ? all.map(asWarning) : all);
-}
-
-function asWarning(annotation: Annotation): Annotation {
-  return annotation.level === 'error' ? { ...annotation, level: 'warning' } : annotation;
+  const level = (one: Annotation) => (one.level === 'error' && result.exitCode === 0 ? 'warning' : one.level);
+  annotateSome(
+    host,
+    all.map((one) => ({ ...one, level: level(one) })),
+  );
 }
 
 /** The option of the prompt that stands out, if there is one. */
@@ -43,14 +43,13 @@ function optionAnnotations({ name, prompt, verdict, flippingOptions }: JudgeResu
   return [{ level, title: `${plainText(title)} (${plainText(name)})`, text: plainText(text), ...where }];
 }
 
-interface AboutKey {
-  /** Notes for the author; empty if no key is missing. */
-  readonly notices: readonly string[];
-  readonly isFork: boolean;
-}
-
-function findingAnnotations(judge: JudgeResult, result: Result, { notices, isFork }: AboutKey): readonly Annotation[] {
+function findingAnnotations(
+  judge: JudgeResult,
+  result: Result,
+  restricted: TaskEvent['restricted'],
+): readonly Annotation[] {
   const { name, prompt, findings, promptChange } = judge;
+  const notices = keyNotices(result, restricted);
   return findings.flatMap((finding): readonly Annotation[] => {
     const { level, title, text } = findingText(finding, result);
     if (level === 'notice') return [];
@@ -58,7 +57,7 @@ function findingAnnotations(judge: JudgeResult, result: Result, { notices, isFor
     const isKey = finding.kind === 'stopped' && finding.because === 'no-key' && notices.length > 0;
     const words = isKey ? notices.join(' ') : (fewReadable(finding, judge, sideNames(result)) ?? text);
     const said = { level, text: plainText(asInputs(words)) };
-    if (isKey && isFork) return [{ ...said, title: 'Evenhand has not measured this yet' }];
+    if (isKey && restricted === 'fork') return [{ ...said, title: 'Evenhand has not measured this yet' }];
     // A stopped run is not about one judge's file.
     if (finding.kind === 'stopped' || prompt === undefined) return [{ ...said, title }];
     const line = promptChange?.file === prompt && isAboutPrompt(finding) ? { line: promptChange.line } : {};
@@ -115,10 +114,9 @@ const mostAnnotations = 9;
 function fewReadable(finding: Finding, { items, sides, findings }: JudgeResult, { on }: SideNames): string | undefined {
   if (finding.kind !== 'too-few-items' || finding.lacks !== undefined || items < finding.minItems) return undefined;
   const lost = (['base', 'head'] as const).flatMap((side) => {
-    const counts = sides[side]?.leftOut;
-    if (counts === undefined) return [];
-    const without = counts.unreadable + counts.refused + counts.unanswered;
-    return without === 0 ? [] : [`${without} of ${counted(counts.replies, 'reply', 'replies')} ${on[side]}`];
+    const without = withoutScore(sides[side]);
+    const replies = counted(sides[side]?.leftOut.replies ?? 0, 'reply', 'replies');
+    return without === 0 ? [] : [`${without} of ${replies} ${on[side]}`];
   });
   const many = finding.n === 0 || findings.some(({ kind }) => kind === 'too-many-unreadable');
   if (lost.length === 0 || !many) return undefined;

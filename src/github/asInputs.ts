@@ -13,12 +13,9 @@ const alone = new RegExp(`--(${names})(?![\\w-])`, 'g');
 
 /** Rewrites the command line options in a text as workflow inputs; text between backticks stays. */
 export function asInputs(text: string): string {
+  const inWords = (part: string) => part.replace(withValue, '$1: $2').replace(alone, 'input $1');
   const parts = text.split('`');
   return parts.map((part, index) => (index % 2 === 0 ? inWords(part) : part)).join('`');
-}
-
-function inWords(text: string): string {
-  return text.replace(withValue, '$1: $2').replace(alone, 'input $1');
 }
 
 /** The same for a fault. */

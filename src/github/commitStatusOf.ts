@@ -6,13 +6,11 @@ import type { ActionTask } from './actionTask.ts';
 import { type Annotation, annotateUnwritten, type Unwritten } from './annotation.ts';
 import type { TaskEvent } from './taskEvent.ts';
 
-/** The words of a commit status. */
 export interface StatusWords {
   readonly state: 'pending' | 'success' | 'failure' | 'error';
   readonly description: string;
 }
 
-/** The progress of the run. */
 export type StatusMoment =
   | { readonly kind: 'started' }
   | { readonly kind: 'ended'; readonly result: Result }
@@ -25,34 +23,29 @@ export function statusOf(moment: StatusMoment): StatusWords {
     case 'started':
       return { state: 'pending', description: 'Measuring' };
     case 'failed':
-      return { state: 'error', description: `${withoutResult(moment.exitCode)}; the log of the run says why` };
+      return { state: 'error', description: `${failures[moment.exitCode] ?? 'Failed'}; the log of the run says why` };
     case 'ended':
       return ended(moment.result);
   }
 }
 
-function withoutResult(exitCode: number): string {
-  if (exitCode === 2) return 'This cannot be used';
-  return exitCode === 3 ? 'Unmeasured' : 'Failed';
-}
+const failures: Readonly<Record<number, string>> = { 2: 'This cannot be used', 3: 'Unmeasured' };
 
 function ended(result: Result): StatusWords {
   const { verdict, exitCode, judges } = result;
   if (verdict === 'unmeasured' || exitCode === 3)
     return { state: 'error', description: `Unmeasured, ${counted(judges, 'unmeasured')}` };
   if (exitCode === 0) return { state: 'success', description: inWords(result) };
-  const description = isGood(result) ? 'The evaluation set or the rules were changed' : inWords(result);
-  return { state: 'failure', description };
-}
-
-/** Whether the judges give no reason to fail. */
-function isGood({ verdict }: Result): boolean {
-  return verdict === 'pass' || verdict === 'unchanged' || verdict === 'new';
+  // The judges give no reason to fail.
+  const isGood = verdict === 'pass' || verdict === 'unchanged' || verdict === 'new';
+  return { state: 'failure', description: isGood ? 'The evaluation set or the rules were changed' : inWords(result) };
 }
 
 function inWords(result: Result): string {
   const { verdict, judges, exitCode, override } = result;
-  if (override !== undefined) return acceptedBy(override.by);
+  // Only GitHub's logins are shown.
+  if (override !== undefined)
+    return `Regression, accepted by ${/^[\w-]{1,60}$/.test(override.by) ? override.by : 'a maintainer'}`;
   if (standingOf(result) === 'drift-accepted') return 'Drift accepted';
   switch (verdict) {
     case 'regression':
@@ -73,11 +66,6 @@ function inWords(result: Result): string {
   }
 }
 
-function acceptedBy(login: string): string {
-  // Only GitHub's logins are shown.
-  return `Regression, accepted by ${/^[\w-]{1,60}$/.test(login) ? login : 'a maintainer'}`;
-}
-
 /** `1 of 3 judges`, `1 judge`. */
 function counted(judges: readonly JudgeResult[], verdict: JudgeResult['verdict']): string {
   const count = judges.filter((judge) => judge.verdict === verdict).length;
@@ -87,15 +75,12 @@ function counted(judges: readonly JudgeResult[], verdict: JudgeResult['verdict']
 
 export interface StatusRequest extends StatusWords {
   readonly name: string;
-  /** The head of the pull request, or of the merge group. */
   readonly sha: string;
   readonly restricted: TaskEvent['restricted'];
 }
 
-/** It never changes the verdict. */
 export type StatusSet = { readonly kind: 'set' } | Unwritten;
 
-/** The parts of GitHub that the commit status needs. */
 export interface StatusHost {
   commitStatus(request: StatusRequest): Promise<StatusSet>;
   annotate(annotation: Annotation): void;
@@ -108,7 +93,7 @@ export async function tellStatus(
   moment: StatusMoment,
 ): Promise<void> {
   if (name === undefined) return;
-  const done = await statusSet(host, { name, sha, restricted, ...statusOf(moment) });
+  const done = await host.commitStatus({ name, sha, restricted, ...statusOf(moment) }).catch(unset);
   switch (done.kind) {
     case 'set':
       return;
@@ -120,12 +105,8 @@ export async function tellStatus(
   }
 }
 
-async function statusSet(host: StatusHost, request: StatusRequest): Promise<StatusSet> {
-  try {
-    return await host.commitStatus(request);
-  } catch (error) {
-    return { kind: 'not-written', why: error instanceof Error ? error.message : String(error), hint: '' };
-  }
+function unset(error: unknown): StatusSet {
+  return { kind: 'not-written', why: error instanceof Error ? error.message : String(error), hint: '' };
 }
 
 /**

@@ -8,37 +8,33 @@ import { plainText } from '../report/plainText.ts';
 import type { Result } from '../report/result.ts';
 import { hasOtherEvalSet } from '../report/standing.ts';
 import type { ActionHost, Commented } from './actionHost.ts';
-import type { CommentWord } from './actionInputs.ts';
+import type { ActionInputs, CommentWord, TaskRun } from './actionInputs.ts';
 import type { ActionTask, PullRequestFacts } from './actionTask.ts';
 import { annotateUnwritten } from './annotation.ts';
 import { annotateResult } from './annotations.ts';
 import { noteOfResult } from './rerunNote.ts';
 import { resultOutputs } from './resultOutputs.ts';
 import type { TaskEvent } from './taskEvent.ts';
-import type { TaskRun } from './taskRun.ts';
 
 /** Reports a result, the most important first: outputs, files, summary, annotations, comment. */
 export async function tellResult(run: TaskRun, result: Result): Promise<void> {
   const { environment, host, event, inputs } = run;
   const { verdict, compared } = result;
   const style = styleOf(run);
-  environment.stdout.write(
-    consoleReport(result, {
-      coloured: false,
-      width: environment.stdout.columns,
-      runUrl: style.runUrl,
-      restricted: event.restricted,
-    }),
-  );
+  const { runUrl, restricted } = style;
+  const printed = { coloured: false, width: environment.stdout.columns, runUrl, restricted };
+  environment.stdout.write(consoleReport(result, printed));
   for (const [name, value] of Object.entries(resultOutputs(result))) host.setOutput(name, value);
   const summary = summaryText(result, style);
   await orWarn(host, 'could not write its reports', async () => {
-    await writeReports(host, result, summary);
+    host.setOutput('report-path', await host.writeReport('evenhand-report.json', jsonReport(result)));
+    host.setOutput('markdown-path', await host.writeReport('evenhand-report.md', summary));
+    host.setOutput('junit-path', await host.writeReport('evenhand-report.junit.xml', junitReport(result)));
     if (!inputs.report) return;
     const { htmlReport } = await import('../report/html.ts');
     host.setOutput('html-path', await host.writeReport(pageName, htmlReport(result, { ...style, hasPage: false })));
   });
-  await orWarn(host, 'could not write the job summary', () => host.writeSummary(summary));
+  await writeSummary(host, summary);
   if (inputs.annotations) annotateResult(host, result, event.restricted);
   const failed = result.exitCode !== 0;
   const isChanged = result.removedJudges.length > 0 || result.judges.some(hasOtherEvalSet);
@@ -64,12 +60,6 @@ function styleOf({ host, event, inputs, task }: TaskRun): Omit<DocumentStyle, 'i
 
 /** An artifact that is not archived has the name of its file. */
 const pageName = 'evenhand-report.html';
-
-async function writeReports(host: ActionHost, result: Result, markdown: string): Promise<void> {
-  host.setOutput('report-path', await host.writeReport('evenhand-report.json', jsonReport(result)));
-  host.setOutput('markdown-path', await host.writeReport('evenhand-report.md', markdown));
-  host.setOutput('junit-path', await host.writeReport('evenhand-report.junit.xml', junitReport(result)));
-}
 
 /** The outcome of the comment never changes the verdict. */
 export async function tellComment(
@@ -105,7 +95,6 @@ export async function linkReport({ environment, host, inputs, event, task }: Tas
   });
 }
 
-/** The text for the pull request. */
 export interface CommentText {
   readonly head: string;
   readonly verdict: string;
@@ -115,14 +104,12 @@ export interface CommentText {
   readonly note?: string | undefined;
   /** Whether it is worth a new comment. */
   readonly telling: boolean;
-  /** Whether the exit code is not 0. */
   readonly failed: boolean;
 }
 
-export interface CommentOptions {
-  readonly inputs: { readonly comment: CommentWord; readonly commentKey: string };
-  readonly event: { readonly name: string; readonly restricted: TaskEvent['restricted'] };
-  /** Undefined if there is no pull request for a comment. */
+interface CommentOptions {
+  readonly inputs: Pick<ActionInputs, 'comment' | 'commentKey'>;
+  readonly event: Pick<TaskEvent, 'name' | 'restricted'>;
   readonly pullRequest: number | undefined;
 }
 
@@ -138,10 +125,12 @@ export async function writeComment(
   if (inputs.comment === 'never') return { kind: 'none', why: 'the input comment is "never"' };
   if (pullRequest === undefined) return { kind: 'none', why: `the event "${event.name}" has no pull request` };
   const { head, verdict, texts, note } = text;
+  const fitting = [...new Set(texts)].filter((one) => characterCount(one) <= longestComment);
   return host.comment({
     pullRequest,
     key: inputs.commentKey,
-    bodies: fittingTexts(texts),
+    // If no text seems to fit, GitHub is asked: it has accepted longer texts than its limit.
+    bodies: fitting.length === 0 ? texts.slice(-1) : fitting,
     head,
     run: host.run.id,
     attempt: host.run.attempt,
@@ -152,7 +141,6 @@ export async function writeComment(
   });
 }
 
-/** Whether to write a new comment. */
 export function isWanted(word: CommentWord, { telling, failed }: Pick<CommentText, 'telling' | 'failed'>): boolean {
   switch (word) {
     case 'never':
@@ -164,12 +152,6 @@ export function isWanted(word: CommentWord, { telling, failed }: Pick<CommentTex
     case 'on-failure':
       return failed;
   }
-}
-
-function fittingTexts(texts: readonly string[]): readonly string[] {
-  const fitting = [...new Set(texts)].filter((text) => characterCount(text) <= longestComment);
-  // If none seems to fit, GitHub is asked: it has accepted longer texts than its limit.
-  return fitting.length === 0 ? texts.slice(-1) : fitting;
 }
 
 /** An error in reporting must not change the verdict. */
@@ -184,6 +166,14 @@ export async function orWarn(
     const why = plainText(error instanceof Error ? error.message : String(error));
     host.annotate({ level: 'warning', title: `Evenhand ${what}`, text: why });
   }
+}
+
+export function writeSummary(host: Pick<ActionHost, 'annotate' | 'writeSummary'>, text: string): Promise<void> {
+  return orWarn(host, 'could not write the job summary', () => host.writeSummary(text));
+}
+
+export function headOf(task: ActionTask): string {
+  return task.kind === 'compare' ? task.head : task.at;
 }
 
 /** The pull request for comments and overrides; undefined if the measured commit is not its head. */

@@ -17,7 +17,12 @@ type RunOfNote = Pick<ActionRun, 'url' | 'attempt'>;
 export function noteOfResult(result: Result, run: RunOfNote): string | undefined {
   if (result.verdict !== 'unmeasured') return undefined;
   const green = result.exitCode === 0 ? ' Its check is green all the same, because the workflow says so.' : '';
-  return noteLine([...reasonOf(result), green], run);
+  const variable = missingKey(result);
+  const reason: Phrase =
+    variable === undefined
+      ? shortened(why(result)?.text ?? ['its log says why.'])
+      : ['the step had no key to ask the model with (', code(variable), ' is not set).'];
+  return noteLine([...reason, green], run);
 }
 
 /** The same for a run that ended without a result. */
@@ -30,12 +35,6 @@ export function noteOfFaults(error: UnusableInput, run: RunOfNote): string {
 /** The same for a run with a reason in words. */
 export function noteOfWhy(why: string, run: RunOfNote): string {
   return noteLine([...shortened([why]), '.'], run);
-}
-
-function reasonOf(result: Result): Phrase {
-  const variable = missingKey(result);
-  if (variable !== undefined) return ['the step had no key to ask the model with (', code(variable), ' is not set).'];
-  return shortened(why(result)?.text ?? ['its log says why.']);
 }
 
 const longestReason = 300;

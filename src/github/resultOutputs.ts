@@ -51,7 +51,9 @@ export function resultOutputs(result: Result): Readonly<Partial<Record<OutputNam
     ...worstOf(judges, 'consistency'),
     'newly-wrong-count': String(counted('newly-wrong')),
     'newly-right-count': String(counted('newly-right')),
-    'unreadable-count': String(judges.reduce((sum, judge) => sum + withoutScore(judge), 0)),
+    'unreadable-count': String(
+      judges.reduce((sum, { sides }) => sum + withoutScore(sides.base) + withoutScore(sides.head), 0),
+    ),
     'exam-changed': String(removedJudges.length > 0 || judges.some(hasOtherEvalSet)),
     'override-applied': String(override !== undefined),
     requests: String(requests.asked),
@@ -82,10 +84,7 @@ function inPercent(share: number): string {
   return text === '-0.0' ? '0.0' : text;
 }
 
-function withoutScore({ sides }: JudgeResult): number {
-  return [sides.base, sides.head].reduce(
-    (sum, side) =>
-      sum + (side === undefined ? 0 : side.leftOut.unreadable + side.leftOut.refused + side.leftOut.unanswered),
-    0,
-  );
+/** How many replies of a side have no score. */
+export function withoutScore(side: JudgeResult['sides']['base']): number {
+  return side === undefined ? 0 : side.leftOut.unreadable + side.leftOut.refused + side.leftOut.unanswered;
 }

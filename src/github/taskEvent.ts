@@ -23,14 +23,12 @@ export type TaskEvent = RunRights &
     | {
         readonly kind: 'push';
         readonly to: 'default-branch' | 'other-branch' | 'tag' | 'deleted';
-        /** The pushed commit; undefined if something was deleted. */
         readonly after: string | undefined;
         /** Undefined if the payload does not say; then no push counts as one to this branch. */
         readonly defaultBranch: string | undefined;
       }
     | {
         readonly kind: 'workflow-run';
-        /** The event that started the other workflow. */
         readonly startedBy: string;
         /** The head of the pull request, if one started it. */
         readonly headSha: string;
@@ -43,7 +41,6 @@ export type TaskEvent = RunRights &
     | { readonly kind: 'other' }
   );
 
-/** The facts that apply to a run with any event. */
 export interface RunRights {
   /** GitHub's name: `pull_request`. */
   readonly name: string;
@@ -56,11 +53,9 @@ export interface RunRights {
   readonly restricted: 'fork' | 'dependabot' | undefined;
 }
 
-/** A pull request, from an event or the API. */
 export interface TaskPullRequest {
   readonly number: number;
   readonly state: 'open' | 'closed';
-  /** Closed because it was merged. */
   readonly merged: boolean;
   readonly headSha: string;
   /** The commit of the base branch; the head began at it or earlier. */
@@ -82,41 +77,34 @@ export interface TaskInputs {
   readonly drift: boolean;
 }
 
-/** The inputs as written; undefined if empty. */
-export interface WrittenTaskInputs {
-  readonly base: string | undefined;
-  readonly head: string | undefined;
-  readonly prNumber: string | undefined;
-  /** Its value is read in a drift run; here only its presence counts. */
-  readonly accept: string | undefined;
-}
+/** The inputs as written; undefined if empty. The value of `accept` is read in a drift run; here its presence counts. */
+export type WrittenTaskInputs = Readonly<Record<'base' | 'head' | 'prNumber' | 'accept', string | undefined>>;
 
 /** @throws UnusableInput if an input cannot be used, or if inputs contradict each other. */
 export function taskInputs(written: WrittenTaskInputs): TaskInputs {
-  const inputs = {
-    base: refOf('base', written.base),
-    head: refOf('head', written.head),
-    prNumber: numberOf(written.prNumber),
-    drift: written.accept !== undefined && written.accept.trim() !== '',
-  };
-  const others = inputs.prNumber !== undefined || inputs.base !== undefined || inputs.head !== undefined;
+  const base = refOf('base', written.base);
+  const head = refOf('head', written.head);
+  const prNumber = numberOf(written.prNumber);
+  const accept = (written.accept ?? '').trim().toLowerCase();
+  const [named] = Object.entries({ 'pr-number': prNumber, base, head }).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  );
   // A form with both fields sends this word for an empty box.
-  if (others && written.accept?.trim().toLowerCase() === 'false') return { ...inputs, drift: false };
-  const named = inputs.prNumber !== undefined ? 'pr-number' : inputs.base !== undefined ? 'base' : 'head';
-  if (inputs.drift && (named !== 'head' || inputs.head !== undefined)) {
+  const drift = accept !== '' && !(named !== undefined && accept === 'false');
+  if (drift && named !== undefined) {
     throw new UnusableInput({
       key: 'accept',
       what: `the inputs "accept" and "${named}" ask for two different things`,
       fix: 'It asks the model again about the judges of one commit, and accepts what it says: leave out one of the two.',
     });
   }
-  return inputs;
+  return { base, head, prNumber, drift };
 }
 
 /** It becomes an argument of git, or part of an address. */
-function refOf(key: 'base' | 'head', text: string | undefined): string | undefined {
-  const ref = text?.trim();
-  if (ref === undefined || ref === '') return undefined;
+function refOf(key: 'base' | 'head', text = ''): string | undefined {
+  const ref = text.trim();
+  if (ref === '') return undefined;
   if (!/^-|\p{Control}|\s|\.\.|^\.$/u.test(ref) && ref.length <= longestRef) return ref;
   throw new UnusableInput({
     key,
@@ -127,9 +115,9 @@ function refOf(key: 'base' | 'head', text: string | undefined): string | undefin
 
 const longestRef = 1000;
 
-function numberOf(text: string | undefined): number | undefined {
-  const written = text?.trim();
-  if (written === undefined || written === '') return undefined;
+function numberOf(text = ''): number | undefined {
+  const written = text.trim();
+  if (written === '') return undefined;
   if (/^[1-9]\d{0,9}$/.test(written)) return Number(written);
   throw new UnusableInput({
     key: 'pr-number',

@@ -3,7 +3,6 @@ import type { EventOf } from './taskEvent.ts';
 
 const orSides = 'or set the inputs "base" and "head" to two commits';
 
-/** A push that no later run compares with. */
 export function strayPush({ to, defaultBranch }: EventOf<'push'>): UnusableInput {
   const known = defaultBranch === undefined ? '' : `, ${defaultBranch}`;
   const what = {
@@ -18,7 +17,6 @@ export function strayPush({ to, defaultBranch }: EventOf<'push'>): UnusableInput
   });
 }
 
-/** A workflow_run after a push, a schedule, … */
 export function noPullRequestRun({ startedBy }: EventOf<'workflow-run'>): UnusableInput {
   return new UnusableInput({
     what: `the workflow whose run this event reports was started by "${startedBy}", not by a pull request`,
@@ -75,10 +73,9 @@ export function refNotFound(key: 'base' | 'head', ref: string): UnusableInput {
 
 export function eventNotServed(name: string): UnusableInput {
   const events = 'pull_request, pull_request_target, workflow_run, merge_group, push, schedule or workflow_dispatch';
-  const why =
-    name === 'issue_comment'
-      ? 'Anybody can comment, on anything, and would spend the money that your key stands for. To measure a pull request when you decide so, start a workflow by hand, with workflow_dispatch and the input "pr-number".'
-      : `Run on ${events}.`;
+  const comments =
+    'Anybody can comment, on anything, and would spend the money that your key stands for. To measure a pull request when you decide so, start a workflow by hand, with workflow_dispatch and the input "pr-number".';
+  const why = name === 'issue_comment' ? comments : `Run on ${events}.`;
   return new UnusableInput({
     what: `the event "${name}" does not say which two versions to compare`,
     fix: `${why} Or set the inputs "base" and "head" to two commits.`,

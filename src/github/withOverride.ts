@@ -17,7 +17,6 @@ export interface OverrideRequest {
   readonly commentKey: string;
 }
 
-/** The parts of GitHub that the override needs. */
 export interface OverrideHost {
   findOverride(request: OverrideRequest): Promise<Override>;
   /** The present ends of a pull request; undefined if GitHub does not say. */
@@ -26,7 +25,6 @@ export interface OverrideHost {
 
 export interface LiveEnds {
   readonly headSha: string;
-  /** The branch. */
   readonly baseRef: string;
   readonly labels?: readonly string[];
 }
@@ -64,9 +62,9 @@ export async function withOverride(
 async function overQueue(host: OverrideHost, request: Omit<OverrideRequest, 'head'>, result: Result): Promise<Result> {
   const { label, pullRequest } = request;
   const head = (await host.livePullRequest(pullRequest))?.headSha;
-  const notShown = `GitHub did not show pull request #${pullRequest}, for which the token needs pull-requests: read`;
-  const override: Override =
-    head === undefined ? { kind: 'unknown', why: notShown } : await host.findOverride({ ...request, head });
+  const why = `GitHub did not show pull request #${pullRequest}, for which the token needs pull-requests: read`;
+  const override =
+    head === undefined ? { kind: 'unknown' as const, why } : await host.findOverride({ ...request, head });
   const applied = applyOverride(result, { label, head }, override);
   if (applied.override === undefined) return applied;
   const taken = `The merge queue takes over what was accepted on pull request #${pullRequest} for its commit ${applied.override.head.slice(0, 7)}.`;

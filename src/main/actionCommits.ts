@@ -21,7 +21,6 @@ export interface CommitPlaces {
   readonly github: () => Promise<GithubRepository | undefined>;
   /** The same repository for git. @throws UnusableInput if the runner's address cannot be used. */
   readonly remote: () => GitRemote | undefined;
-  /** `acme/bot` */
   readonly name: string;
   /** The runner's temporary folder; undefined if the runner names none. */
   readonly temporary: string | undefined;
@@ -35,7 +34,7 @@ export interface CommitPlaces {
  */
 export function actionCommits(places: CommitPlaces): ActionCommits {
   const { reading, github } = places;
-  const checkout = lazy(() => (reading === 'auto' ? wholeCheckout() : Promise.resolve(undefined)));
+  const checkout = lazy(async () => (reading === 'auto' ? wholeCheckout() : undefined));
   const fetched = lazy(async () => fetchedFrom(places));
   const atGithub = async () => {
     const found = await github();
@@ -51,8 +50,12 @@ export function actionCommits(places: CommitPlaces): ActionCommits {
       const local = await openGitTree(await checkout(), { ref, label });
       if (!('kind' in local)) return local;
       const remote = await fetched();
-      if (remote === undefined) throw notFound(ref, label);
-      return remote.open(ref, label);
+      if (remote !== undefined) return remote.open(ref, label);
+      throw new UnusableInput({
+        key: label,
+        what: `the commit "${ref}" is not in the checkout, and cannot be fetched without a github-token`,
+        fix: 'Leave the input github-token as it is, or check out with fetch-depth: 0.',
+      });
     },
     merge: async (commits) => {
       const local = await gitMerge(await checkout(), commits);
@@ -88,16 +91,10 @@ async function wholeCheckout(): Promise<Repository | undefined> {
 
 function fetchedFrom({ remote, name, temporary, signal, note }: CommitPlaces): FetchedCommits | undefined {
   const found = remote();
-  if (found === undefined) return undefined;
-  const sleep = (delayMs: number) => wait(delayMs, undefined);
-  return fetchedCommits({
-    remote: found,
-    temporary,
-    signal,
-    note,
-    sleep,
-    unknownCommit: (commit) => unknownCommit(commit, name),
-  });
+  const settings = { temporary, signal, note, sleep: (delayMs: number) => wait(delayMs, undefined) };
+  return (
+    found && fetchedCommits({ ...settings, remote: found, unknownCommit: (commit) => unknownCommit(commit, name) })
+  );
 }
 
 /**
@@ -111,12 +108,4 @@ async function unlessRefused<T>(asked: Promise<T>, local: T): Promise<T> {
 function undefinedIfUnusable(error: unknown): undefined {
   if (!(error instanceof UnusableInput) || error instanceof OutsideFailure) throw error;
   return undefined;
-}
-
-function notFound(ref: string, label: string): UnusableInput {
-  return new UnusableInput({
-    key: label,
-    what: `the commit "${ref}" is not in the checkout, and cannot be fetched without a github-token`,
-    fix: 'Leave the input github-token as it is, or check out with fetch-depth: 0.',
-  });
 }

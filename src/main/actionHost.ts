@@ -54,13 +54,10 @@ export function actionHost(environment: Environment): ActionHost {
     return place === undefined ? ({ kind: 'none', why: withoutToken } as const) : publish(place);
   };
   const temporary = given(env['RUNNER_TEMP']) ?? '.';
-  const run = {
-    url: runUrl(env),
-    id: env['GITHUB_RUN_ID'],
-    attempt: env['GITHUB_RUN_ATTEMPT'],
-    repositoryUrl: repositoryUrl(env),
-    docs: runningDocs(env),
-  };
+  const { GITHUB_RUN_ID: id, GITHUB_RUN_ATTEMPT: attempt } = env;
+  const home = repositoryUrl(env);
+  const url = home === undefined || id === undefined ? undefined : `${home}/actions/runs/${id}`;
+  const run = { url, id, attempt, repositoryUrl: home, docs: runningDocs(env) };
   return {
     maskSecrets: () => {
       for (const form of secrets.flatMap(encodingsOf)) core.setSecret(form);
@@ -69,7 +66,7 @@ export function actionHost(environment: Environment): ActionHost {
     input,
     setOutput: (name, value) => {
       // Outside a runner there is no such file.
-      if (given(env['GITHUB_OUTPUT']) !== undefined) orFault(() => core.setOutput(name, value));
+      if (given(env['GITHUB_OUTPUT']) !== undefined) setOutput(name, value);
     },
     checkNames: ({ commentKey, commitStatus }) => {
       commentMarker(commentKey);
@@ -122,9 +119,9 @@ export function actionHost(environment: Environment): ActionHost {
 const annotations = { error: core.error, warning: core.warning, notice: core.notice };
 
 /** @throws UnusableInput if the runner's file for outputs cannot be written: then the verdict would be lost. */
-function orFault(write: () => void): void {
+function setOutput(name: string, value: string): void {
   try {
-    write();
+    core.setOutput(name, value);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new UnusableInput(
@@ -178,16 +175,8 @@ function listedVariables(): readonly string[] {
   return [...(input('allowed-hosts') ?? '').matchAll(/=\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
 }
 
-function runUrl(env: Environment['env']): string | undefined {
-  const { GITHUB_RUN_ID: run } = env;
-  const repository = repositoryUrl(env);
-  return repository === undefined || run === undefined ? undefined : `${repository}/actions/runs/${run}`;
-}
-
-function repositoryUrl({
-  GITHUB_SERVER_URL: server,
-  GITHUB_REPOSITORY: repository,
-}: Environment['env']): string | undefined {
+function repositoryUrl(env: Environment['env']): string | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = env;
   return server === undefined || repository === undefined ? undefined : `${server}/${repository}`;
 }
 
@@ -195,15 +184,12 @@ function repositoryUrl({
  * The documentation at the workflow's tag or commit. For an action in the same repository, the runner leaves both
  * variables empty.
  */
-function runningDocs({
-  GITHUB_ACTION_REPOSITORY: repository,
-  GITHUB_ACTION_REF: ref,
-}: Environment['env']): string | undefined {
+function runningDocs(env: Environment['env']): string | undefined {
+  const { GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref } = env;
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository ?? '') || !/^[\w.-]+(?:\/[\w.-]+)*$/.test(ref ?? '')) return undefined;
   return `https://github.com/${repository}/blob/${ref}/docs`;
 }
 
-/** Undefined if the input is empty. */
 function input(name: string): string | undefined {
   return given(core.getInput(name));
 }

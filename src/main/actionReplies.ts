@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { NoKeys, RunKeys } from '../ask/signatures.ts';
 import type { Environment } from '../command/environment.ts';
 import { cacheProcess } from '../edge/cache/cacheProcess.ts';
-import { openReplyCache, type ReplyCache, type Restored, type Saved } from '../edge/cache/replyCache.ts';
+import { openReplyCache, type ReplyCache, type Restored } from '../edge/cache/replyCache.ts';
 import { keptReplies, type KeptReplies as PackedReplies } from '../edge/ledger/keptReplies.ts';
 import type { KeptReplies, ReplySettings, RestoredReplies } from '../github/actionHost.ts';
 import { errorCode } from '../shared/errorCode.ts';
@@ -30,7 +30,12 @@ export async function actionReplies(settings: StepReplies): Promise<KeptReplies>
     const cache = openReplyCache({ mode, run, env, replies, callCache, temporary: settings.temporary });
     const former = await cache.restore();
     const lost = former.kind === 'failed' ? former.why : former.kind === 'restored' ? former.lostReference : undefined;
-    if (lost !== undefined && settings.needsReference) throw withoutReference(lost);
+    // Without the reference, any answer of today's model would pass and become the new reference.
+    if (lost !== undefined && settings.needsReference)
+      throw new OutsideFailure({
+        what: `the reference of drift could not be had from the cache: ${lost}`,
+        fix: 'Nothing was asked. Fix that, or run the job again. Or delete the entries of the cache (Actions, Caches): the next run then takes what the model says as the reference.',
+      });
     return { signatures, keys, replies, cache, notes: restoredWords(former) };
   };
   let opened: Promise<Opened> | undefined;
@@ -50,14 +55,6 @@ export async function actionReplies(settings: StepReplies): Promise<KeptReplies>
   };
 }
 
-/** Without the reference, any answer of today's model would pass and become the new reference. */
-function withoutReference(why: string): OutsideFailure {
-  return new OutsideFailure({
-    what: `the reference of drift could not be had from the cache: ${why}`,
-    fix: 'Nothing was asked. Fix that, or run the job again. Or delete the entries of the cache (Actions, Caches): the next run then takes what the model says as the reference.',
-  });
-}
-
 /** The built file next to the program that runs. */
 const cacheStep = join(dirname(process.argv[1] ?? ''), 'cacheStep.js');
 /** A minute for restoring and one for saving, so that a hanging service delays the verdict no longer. */
@@ -70,25 +67,31 @@ interface Opened extends RestoredReplies {
 }
 
 async function keep({ keys, replies, cache }: Opened): Promise<readonly string[]> {
-  if (!('kind' in keys)) {
-    try {
-      replies.sign();
-    } catch (error) {
-      if (!(error instanceof UnusableInput)) throw error;
-      // The verdict already exists.
-      return [`The replies of this run could not be signed: ${error.message}`];
-    }
-    return savedWords(await cache.save());
+  if ('kind' in keys) {
+    const why =
+      keys.kind === 'none'
+        ? 'there is no key to sign them with. Give the step a key of the provider, or the input signing-key'
+        : `${keys.variable} has fewer than ${keys.least} characters, which is too short to sign them with. Give the step the input signing-key`;
+    return replies.hasWritten() ? [`The replies of this run count for no other run: ${why}.`] : [];
   }
-  return replies.hasWritten() ? [`The replies of this run count for no other run: ${noKeysWords(keys)}.`] : [];
-}
-
-function noKeysWords(keys: NoKeys): string {
-  switch (keys.kind) {
-    case 'none':
-      return 'there is no key to sign them with. Give the step a key of the provider, or the input signing-key';
-    case 'short':
-      return `${keys.variable} has fewer than ${keys.least} characters, which is too short to sign them with. Give the step the input signing-key`;
+  try {
+    replies.sign();
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    // The verdict already exists.
+    return [`The replies of this run could not be signed: ${error.message}`];
+  }
+  const saved = await cache.save();
+  switch (saved.kind) {
+    case 'saved':
+      return [`Replies are kept in the cache ${saved.key}.`];
+    case 'unchanged':
+    case 'off':
+      return [];
+    case 'denied':
+      return [`Replies are not kept: ${saved.why}.`];
+    case 'failed':
+      return [`Replies could not be kept in the cache: ${saved.why}.`];
   }
 }
 
@@ -128,19 +131,5 @@ function restoredWords(restored: Restored): readonly string[] {
       return [`Replies of former runs are not read: ${restored.why}.`];
     case 'failed':
       return [`Replies of former runs could not be had from the cache: ${restored.why}.`];
-  }
-}
-
-function savedWords(saved: Saved): readonly string[] {
-  switch (saved.kind) {
-    case 'saved':
-      return [`Replies are kept in the cache ${saved.key}.`];
-    case 'unchanged':
-    case 'off':
-      return [];
-    case 'denied':
-      return [`Replies are not kept: ${saved.why}.`];
-    case 'failed':
-      return [`Replies could not be kept in the cache: ${saved.why}.`];
   }
 }

@@ -35,7 +35,7 @@ import { lazy } from '../shared/lazy.ts';
  */
 export function nodeEnvironment(
   signal: AbortSignal,
-  printed: (text: string) => string = asItIs,
+  printed: (text: string) => string = (text) => text,
   streams: Streams = process,
 ): Environment {
   const stderr = sink(streams.stderr, printed);
@@ -95,14 +95,10 @@ export function nodeEnvironment(
       takeSecrets(process.env, variablesIn(settings));
       return chooseProvider({ ...settings, env });
     },
-    progress: ({ quiet }) =>
-      new TerminalProgress({
-        stream: stderr,
-        isTerminal: stderr.isTerminal,
-        columns: stderr.columns,
-        clock: systemClock,
-        quiet,
-      }),
+    progress: ({ quiet }) => {
+      const { isTerminal, columns } = stderr;
+      return new TerminalProgress({ stream: stderr, isTerminal, columns, clock: systemClock, quiet });
+    },
     probe: (settings) => {
       takeSecrets(process.env, variablesIn(settings));
       return probeProvider({ ...settings, env });
@@ -110,10 +106,8 @@ export function nodeEnvironment(
   };
 }
 
-/** The parts of standard output and standard error that are needed. */
 type Streams = Readonly<Record<'stdout' | 'stderr', Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>>>;
 
-/** The variables with keys, as the workflow names them. */
 function variablesIn({ allowedHosts }: Pick<ProviderSettings, 'allowedHosts'>): readonly string[] {
   return allowedHosts.flatMap(({ variable }) => variable ?? []);
 }
@@ -139,10 +133,6 @@ function currentFolder(): string {
 function packageRootAbove(folder: string): string {
   const above = dirname(folder);
   return above === folder || existsSync(join(folder, 'fixtures/demo')) ? folder : packageRootAbove(above);
-}
-
-function asItIs(text: string): string {
-  return text;
 }
 
 function sink(stream: Streams['stdout'], printed: (text: string) => string): Sink {

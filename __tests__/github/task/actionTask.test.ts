@@ -1,7 +1,7 @@
 // Over 250 lines: one table of what started a run and what it is to do.
 import { describe, expect, it } from '@jest/globals';
 import { readEvent } from '../../../src/edge/github/event.ts';
-import { type ActionTask, actionTask, type TaskPorts } from '../../../src/github/actionTask.ts';
+import { type ActionTask, actionTask, queuedPullRequest, type TaskPorts } from '../../../src/github/actionTask.ts';
 import {
   type TaskEvent,
   type TaskPullRequest,
@@ -33,15 +33,8 @@ const pullRequestEvent: TaskEvent = {
 };
 const dispatch: TaskEvent = { ...rights, name: 'workflow_dispatch', kind: 'dispatch', sha: now };
 const schedule: TaskEvent = { ...rights, name: 'schedule', kind: 'schedule', sha: now };
-const mergeGroup: TaskEvent = {
-  ...rights,
-  name: 'merge_group',
-  kind: 'merge-group',
-  baseSha: base,
-  baseRef: 'main',
-  headSha: head,
-  queued: 7,
-};
+const group = { ...rights, name: 'merge_group', kind: 'merge-group' } as const;
+const mergeGroup = { ...group, baseSha: base, baseRef: 'main', headSha: head, queued: 7 };
 const workflowRun: TaskEvent = {
   name: 'workflow_run',
   kind: 'workflow-run',
@@ -95,31 +88,17 @@ async function task(
 
 /** What is said in the place of a task: the fault's key, and its words. */
 async function refusal(event: TaskEvent, inputs: Partial<WrittenTaskInputs> = {}, ports = github()): Promise<string> {
-  try {
-    const done = await task(event, inputs, ports);
-    return `a task: ${JSON.stringify(done)}`;
-  } catch (error) {
-    if (error instanceof UnusableInput) return error.message;
-    throw error;
-  }
+  const done = await task(event, inputs, ports).catch((error: unknown) => error);
+  if (done instanceof UnusableInput) return done.message;
+  throw new Error(`no refusal: ${JSON.stringify(done)}`, { cause: done });
 }
+
+const compared = { kind: 'compare', base, head, baseBranch: 'main', isAhead: false, notices: [] };
 
 describe('actionTask on pull requests', () => {
   it('compares the head with the base branch', async () => {
-    expect(await task(pullRequestEvent)).toEqual({
-      kind: 'compare',
-      base,
-      head,
-      baseBranch: 'main',
-      isAhead: false,
-      notices: [],
-      pullRequest: {
-        number: 7,
-        fork: false,
-        pushedAt: '2026-11-20T08:30:00Z',
-        commentable: true,
-      },
-    });
+    const pullRequest = { number: 7, fork: false, pushedAt: '2026-11-20T08:30:00Z', commentable: true };
+    expect(await task(pullRequestEvent)).toEqual({ ...compared, pullRequest });
   });
 
   it('takes the base branch as it is now, not as it was when the event happened', async () => {
@@ -153,8 +132,8 @@ describe('actionTask on pull requests', () => {
 
   it('prefers the inputs to the event, and comments only on the head of the pull request', async () => {
     const ports = github();
-    const compared = await task(pullRequestEvent, { head: 'v1' }, ports);
-    expect(compared).toMatchObject({ head: other, pullRequest: { number: 7, commentable: false } });
+    const other7 = { head: other, pullRequest: { number: 7, commentable: false } };
+    expect(await task(pullRequestEvent, { head: 'v1' }, ports)).toMatchObject(other7);
     expect(ports.asked).toEqual(['branchTip main', 'resolve v1']);
     expect(await task(pullRequestEvent, { base: 'main' })).toMatchObject({ pullRequest: { commentable: true } });
   });
@@ -171,15 +150,7 @@ describe('actionTask on pull requests', () => {
 describe('actionTask on a merge group', () => {
   it('compares with its parent, sends no request, and has no pull request', async () => {
     const ports = github();
-    expect(await task(mergeGroup, {}, ports)).toEqual({
-      kind: 'compare',
-      base,
-      head,
-      baseBranch: 'main',
-      isAhead: true,
-      pullRequest: undefined,
-      notices: [],
-    });
+    expect(await task(mergeGroup, {}, ports)).toEqual({ ...compared, isAhead: true, pullRequest: undefined });
     expect(ports.asked).toEqual([]);
   });
 
@@ -194,15 +165,9 @@ describe('actionTask on a push', () => {
   });
 
   it('takes a push for one to the default branch only if it says so and names its commit', async () => {
-    const unsaid: TaskEvent = {
-      ...rights,
-      name: 'push',
-      kind: 'push',
-      to: 'other-branch',
-      after: now,
-      defaultBranch: undefined,
-    };
-    expect(await refusal(unsaid)).toContain('another branch than the default branch: ');
+    const unsaid = { ...rights, name: 'push', kind: 'push', defaultBranch: undefined } as const;
+    const other: TaskEvent = { ...unsaid, to: 'other-branch', after: now };
+    expect(await refusal(other)).toContain('another branch than the default branch: ');
     expect(await refusal({ ...unsaid, to: 'default-branch', after: undefined })).toContain('names no commit');
   });
 
@@ -286,25 +251,16 @@ describe('actionTask on a schedule and by hand', () => {
 
   it('compares two refs, and takes a full hash as it is', async () => {
     const ports = github();
-    const compared = await task(dispatch, { base: 'main', head: hash('F') }, ports);
-    expect(compared).toEqual({
-      kind: 'compare',
-      base,
-      head: hash('f'),
-      isAhead: false,
-      pullRequest: undefined,
-      notices: [],
-    });
+    const two = { ...compared, head: hash('f'), baseBranch: undefined, pullRequest: undefined };
+    expect(await task(dispatch, { base: 'main', head: hash('F') }, ports)).toEqual(two);
     expect(ports.asked).toEqual(['resolve main']);
     expect(await refusal(dispatch, { base: 'main', head: 'nowhere' })).toContain('head: no commit "nowhere" was found');
   });
 
   it('drifts by hand only if the input asks for it', async () => {
-    expect(await task(dispatch, { accept: 'true' })).toEqual({ kind: 'drift', at: now });
-    expect(await task(dispatch, { accept: 'false' })).toEqual({ kind: 'drift', at: now });
-    const said = await refusal(dispatch);
-    expect(said).toContain('"pr-number"');
-    expect(said).toContain('accept: false');
+    for (const accept of ['true', 'false'])
+      expect(await task(dispatch, { accept })).toEqual({ kind: 'drift', at: now });
+    expect(await refusal(dispatch)).toMatch(/"pr-number".*accept: false/s);
     expect(await refusal(dispatch, { head: 'main' })).toContain('Set the input "base" too');
   });
 
@@ -325,9 +281,7 @@ describe('actionTask on anything else', () => {
   });
 
   it('says why comments start nothing', async () => {
-    const said = await refusal(comment);
-    expect(said).toContain('Anybody can comment');
-    expect(said).toContain('workflow_dispatch');
+    expect(await refusal(comment)).toMatch(/Anybody can comment.*workflow_dispatch/s);
   });
 
   it('compares if the inputs name both sides, or a pull request', async () => {
@@ -340,5 +294,20 @@ describe('actionTask on anything else', () => {
       kind: 'drift',
       at: now,
     });
+  });
+});
+
+describe('queuedPullRequest', () => {
+  it('is the one in the name of the merge group', async () => {
+    const queued = async (event: TaskEvent) => queuedPullRequest(event, await task(event));
+    expect(await queued(mergeGroup)).toBe(7);
+    expect(await queued({ ...mergeGroup, queued: undefined })).toBeUndefined();
+  });
+
+  it('is none if the inputs name another head or a pull request, and on any other event', async () => {
+    expect(queuedPullRequest(mergeGroup, await task(mergeGroup, { head: 'v1' }))).toBeUndefined();
+    expect(queuedPullRequest(mergeGroup, await task(mergeGroup, { prNumber: '8' }))).toBeUndefined();
+    expect(queuedPullRequest(dispatch, await task(mergeGroup))).toBeUndefined();
+    expect(queuedPullRequest(mergeGroup, { kind: 'warm', at: head })).toBeUndefined();
   });
 });

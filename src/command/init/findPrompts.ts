@@ -4,6 +4,7 @@ import { promptStem } from '../../config/judgeName.ts';
 import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
 import { isDocument, longTextKeys, promptKeys } from '../../config/prompt/documentPrompt.ts';
 import { fenceKeys } from '../../config/prompt/fencedPrompt.ts';
+import type { WrittenBlock } from '../../config/prompt/judgeBlock.ts';
 import { isProgram, promptNames } from '../../config/prompt/programPrompt.ts';
 import { type PromptFile, type PromptReading, parsePromptFile } from '../../config/prompt/promptFile.ts';
 import { itemMessage, withoutVariable } from '../../config/prompt/shownItem.ts';
@@ -15,7 +16,6 @@ import { readScore } from '../../judge/scale.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import type { Tree } from '../../tree/tree.ts';
-import type { ItemShown } from './firstConfiguration.ts';
 import {
   type ItemsBeside,
   type ItemsFile,
@@ -25,8 +25,10 @@ import {
   withoutItems,
 } from './itemsBeside.ts';
 
-/** A prompt that was found, and how it was classified. */
 export type FoundPrompt = FoundJudge | PassedOver;
+
+/** The user's message with the item, or names for the prompt's places that have none. */
+type ItemShown = Pick<WrittenBlock, 'message' | 'places'>;
 
 export interface FoundJudge {
   readonly kind: 'judge';
@@ -88,12 +90,8 @@ export async function findPrompts(tree: Tree): Promise<readonly FoundPrompt[]> {
   const isItems = new Set(files.map(({ path }) => path).filter((path) => !/\.(?:json|ya?ml)$/i.test(path)));
   const toInspect = opened.filter((path) => !isItems.has(path));
   const found = await Promise.all(toInspect.map((path) => inspect(tree, path, { paths, itemsFiles: files })));
-  return found.flat().sort((a, b) => rank(a) - rank(b) || (a.prompt < b.prompt ? -1 : 1));
-}
-
-/** Judges first. */
-function rank({ kind }: FoundPrompt): number {
-  return kind === 'judge' ? 0 : 1;
+  const isPassed = ({ kind }: FoundPrompt) => Number(kind === 'passed-over');
+  return found.flat().sort((a, b) => isPassed(a) - isPassed(b) || (a.prompt < b.prompt ? -1 : 1));
 }
 
 function isCandidate(path: string): boolean {
@@ -127,11 +125,20 @@ async function inspect(tree: Tree, path: string, all: Repository): Promise<reado
   };
   try {
     const at = (key: string | undefined) => beside({ ...source, key });
-    if (isProgram(path)) return await inProgram(source, at);
-    const fenced = /\.md$/i.test(path) ? await inFences(source, at) : [];
+    const judgesAt = async (keys: readonly string[]) =>
+      (await Promise.all(keys.map(at))).filter(({ kind }) => kind === 'judge');
+    if (isProgram(path)) {
+      const judges = await judgesAt(promptNames(source));
+      return judges.length > 0 || !isNamed(path) ? judges : [await at(undefined)];
+    }
+    const text = () => new TextDecoder().decode(file.bytes).replaceAll('\r\n', '\n');
+    const fenced = /\.md$/i.test(path) ? await judgesAt(fenceKeys(text())) : [];
     if (fenced.length > 0) return fenced;
     const keys = isDocument(path) ? promptKeys(source) : ['whole' as const];
-    if (keys.length === 0 && isNamed(path)) return await inTexts(source, at);
+    if (keys.length === 0 && isNamed(path)) {
+      const judges = await judgesAt(longTextKeys(source).slice(0, mostTexts));
+      return judges.length > 0 ? judges : [{ kind: 'passed-over', prompt: path, why: withoutPrompt }];
+    }
     const found = await Promise.all(keys.map((key) => at(typeof key === 'string' ? undefined : key.key)));
     // Many documents have a "user" or a "template" that is no prompt, and most texts are no prompts.
     const isLikely = isNamed(path) || (isDocument(path) && !keys.includes('record'));
@@ -150,34 +157,9 @@ function isLabelledAlike(found: FoundPrompt, { labels = [] }: ItemsBeside['known
   return scale.kind === 'pairwise' || labels.every((label) => readScore(label, scale).kind === 'on-scale');
 }
 
-/** The judges in the fenced blocks of a document. */
-async function inFences(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise<readonly FoundPrompt[]> {
-  const keys = fenceKeys(new TextDecoder().decode(source.bytes).replaceAll('\r\n', '\n'));
-  return judgesAmong(keys, at);
-}
-
-async function judgesAmong(keys: readonly string[], at: JudgeAtKey): Promise<readonly FoundPrompt[]> {
-  const found = await Promise.all(keys.map(at));
-  return found.filter(({ kind }) => kind === 'judge');
-}
-
 const withoutPrompt = { what: 'no prompt was found in it', fix: 'Name it as "FILE#KEY" in evenhand.yml.' };
 
-/** The judges in the texts of a program. A program without one is reported if its name suggests one. */
-async function inProgram(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise<readonly FoundPrompt[]> {
-  const judges = await judgesAmong(promptNames(source), at);
-  return judges.length > 0 || !isNamed(source.file) ? judges : [await at(undefined)];
-}
-
-/** The judges among the texts of a document with a name like a prompt, if its form shows none. */
-async function inTexts(source: Omit<PromptAt, 'key'>, at: JudgeAtKey): Promise<readonly FoundPrompt[]> {
-  const judges = await judgesAmong(longTextKeys(source).slice(0, mostTexts), at);
-  return judges.length > 0 ? judges : [{ kind: 'passed-over', prompt: source.file, why: withoutPrompt }];
-}
-
 const mostTexts = 20;
-
-type JudgeAtKey = (key: string | undefined) => Promise<FoundPrompt>;
 
 /** Reads the prompt at a place, with the information of the items beside it. */
 export function judgeAt(source: PromptAt & Pick<PromptReading, 'block'>, beside: ItemsBeside): FoundPrompt {

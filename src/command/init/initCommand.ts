@@ -2,7 +2,6 @@ import { variablesOf } from '../../judge/template.ts';
 import { plainText } from '../../report/plainText.ts';
 import type { Environment, NewFile } from '../environment.ts';
 import type { Settings } from '../settings.ts';
-import { exampleJudge } from './exampleJudge.ts';
 import {
   type FoundJudge,
   type FoundPrompt,
@@ -21,36 +20,35 @@ import { itemsFilesOf } from './itemsBeside.ts';
  * no prompt is a judge, with an example.
  */
 export async function initCommand(environment: Environment, settings: Settings): Promise<number> {
-  const tree = environment.files.folder('.', '');
-  const listed = await findPrompts(tree);
+  const listed = await findPrompts(environment.files.folder('.', ''));
   const asked =
     settings.ask === true ? await (await import('./askReadings.ts')).askReadings(environment, settings, listed) : [];
   const found = asked.length === 0 ? listed : asked.map((one) => one.found);
   const own = found.filter((one) => one.kind === 'judge');
   const lacking = own.length > 0 ? [] : found.flatMap(lackingALine);
-  const judges = own.length > 0 || lacking.length > 0 ? own : [example()];
+  const isExample = own.length === 0 && lacking.length === 0;
+  const judges = isExample ? [example()] : own;
   const mode = settings.force === true ? 'replace' : 'create';
-  const config = firstConfiguration([...judges, ...lacking], await commitHere(environment));
+  const head = await environment.git.open('HEAD', '');
+  // The commit to compare with from now on; undefined outside a repository, and before its first commit.
+  const commit = head.kind === 'tree' ? head.tree.id : undefined;
+  const config = firstConfiguration([...judges, ...lacking], commit);
   const hint = '; --force replaces it';
   await write(environment, { path: settings.config ?? 'evenhand.yml', text: config, mode, hint });
   await write(environment, { path: '.github/workflows/evenhand.yml', text: firstWorkflow(), mode, hint });
-  if (own.length === 0 && lacking.length === 0)
-    await write(environment, { path: exampleJudge.prompt, text: exampleJudge.text, mode: 'create' });
+  if (isExample) await write(environment, { path: exampleJudge.prompt, text: exampleJudge.text, mode: 'create' });
   for (const { itemsExist, items, judge } of judges)
     if (!itemsExist) await write(environment, { path: items, text: firstItems(judge), mode: 'create' });
-  const nothing =
-    own.length > 0 || lacking.length > 0
-      ? []
-      : [`no judge was found in this folder, so an example was written: ${exampleJudge.prompt}`];
+  const isLacking = ({ prompt }: FoundPrompt) => lacking.some((one) => one.prompt === prompt);
   for (const line of [
-    ...toldOf(found.filter(({ prompt }) => !lacking.some((one) => one.prompt === prompt))),
-    ...found.filter(({ prompt }) => [...judges, ...lacking].some((one) => one.prompt === prompt)).flatMap(othersLines),
-    ...asked.flatMap(({ told }) => told.map((line) => plainText(line))),
-    ...nothing,
-    ...lacking.map(({ prompt, lack = '' }) => plainText(`next: in evenhand.yml, state what ${prompt} lacks: ${lack}`)),
+    ...toldOf(found.filter((one) => !isLacking(one))),
+    ...found.filter((one) => one.kind === 'judge' || isLacking(one)).flatMap(othersLines),
+    ...asked.flatMap(({ told }) => told),
+    ...(isExample ? [`no judge was found in this folder, so an example was written: ${exampleJudge.prompt}`] : []),
+    ...lacking.map(({ prompt, lack = '' }) => `next: in evenhand.yml, state what ${prompt} lacks: ${lack}`),
     ...nextSteps(judges),
   ])
-    environment.stdout.write(`${line}\n`);
+    environment.stdout.write(`${plainText(line)}\n`);
   return 0;
 }
 
@@ -59,34 +57,42 @@ function lackingALine(one: FoundPrompt): readonly FirstJudge[] {
   if (one.kind === 'judge' || one.read === undefined || one.read.labels.length === 0) return [];
   const { prompt, shown, why, read } = one;
   const { items, name, known } = read;
-  return [
-    {
-      prompt,
-      items,
-      name,
-      gold: known.gold,
-      lack: `${why.what}. ${why.fix}`,
-      ...(shown === undefined ? {} : { shown }),
-    },
-  ];
+  const lack = `${why.what}. ${why.fix}`;
+  return [{ prompt, items, name, gold: known.gold, lack, ...(shown === undefined ? {} : { shown }) }];
 }
 
-interface FirstFile extends NewFile {
-  /** Printed if the file already exists; absent: nothing more. */
-  readonly hint?: string;
-}
-
-async function write({ files, stdout }: Environment, { hint = '', ...file }: FirstFile): Promise<void> {
+/** @param file with a hint that is printed if it already exists. */
+async function write(
+  { files, stdout }: Environment,
+  { hint = '', ...file }: NewFile & { readonly hint?: string },
+): Promise<void> {
   const done = await files.writeBelow('.', file);
   const path = plainText(file.path);
   stdout.write(done === 'written' ? `wrote ${path}\n` : `${path} is there already${hint}\n`);
 }
 
-/** The commit to compare with from now on; undefined outside a repository, and before its first commit. */
-async function commitHere({ git }: Environment): Promise<string | undefined> {
-  const opened = await git.open('HEAD', '');
-  return opened.kind === 'tree' ? opened.tree.id : undefined;
-}
+/** A judge to begin with if no prompt was found, or no prompt is a judge. */
+const exampleJudge = {
+  prompt: 'judges/helpful.prompt.yml',
+  text: `name: helpful
+model: gpt-5-mini
+messages:
+  - role: user
+    content: |
+      A customer asked:
+      {{question}}
+
+      The answer was:
+      {{answer}}
+
+      How far does the answer help?
+      score 0 means the answer does not help
+      score 1 means the answer helps in part
+      score 2 means the answer settles the question
+
+      {{output}}
+`,
+} as const;
 
 function example(): FoundJudge {
   const { prompt, text } = exampleJudge;
@@ -116,9 +122,7 @@ function judgeLine({ prompt, judge, items, itemsExist, shown = {}, read }: Found
       : shown.places !== undefined
         ? '; its places have no names, so its entry gives them those of the items: make their order that of your code'
         : '';
-  return plainText(
-    `judge ${prompt}: ${judge.scale.kind}${scores === '' ? '' : `, options ${scores}`}; variables ${variables}; items ${items}${itemsExist ? labelsSeen(read) : ''}${sent}`,
-  );
+  return `judge ${prompt}: ${judge.scale.kind}${scores === '' ? '' : `, options ${scores}`}; variables ${variables}; items ${items}${itemsExist ? labelsSeen(read) : ''}${sent}`;
 }
 
 /** Several files of labels fit a prompt, and only a person knows whose they are. */
@@ -126,7 +130,7 @@ function othersLines({ prompt, read }: FoundPrompt): readonly string[] {
   if (read?.others === undefined || read.others.length === 0) return [];
   const also = read.others.slice(0, mostOthers).join(', ');
   const fix = 'if one of them is right, name it in evenhand.yml';
-  return [plainText(`labels of ${prompt}: taken from ${read.items}; ${also} would fit too: ${fix}`)];
+  return [`labels of ${prompt}: taken from ${read.items}; ${also} would fit too: ${fix}`];
 }
 
 const mostOthers = 5;
@@ -139,59 +143,33 @@ function labelsSeen(read: PromptRead | undefined): string {
   return labels.length === 0 ? ' (no labels)' : ` (labels ${shown}${labels.length > mostLabels ? ', …' : ''})`;
 }
 
-/** The usual place of a prompt's labelled items. */
-function usualItems(prompt: string): string {
-  const [file = '', key] = prompt.split('#');
-  return itemsFilesOf({ file, key })[0];
-}
-
 function passedLine({ prompt, why, read }: PassedOver): string {
   const line = why.line === undefined ? '' : ` (line ${why.line})`;
   const stated = /values: \[.*\]$/.exec(why.fix)?.[0];
+  const [file = '', key] = prompt.split('#');
   const how = why.what.startsWith('no item has a label')
-    ? `label items in ${usualItems(prompt)} and run init again, or add an entry with "${stated}"`
+    ? `label items in ${itemsFilesOf({ file, key })[0]} and run init again, or add an entry with "${stated}"`
     : why.fix;
   const beside = read?.itemsExist === true ? `; its items ${read.items}${labelsSeen(read)}` : '';
-  return plainText(`passed over ${prompt}: ${why.what}${line}; ${how}${beside}`);
+  return `passed over ${prompt}: ${why.what}${line}; ${how}${beside}`;
 }
 
 function nextSteps(judges: readonly FoundJudge[]): readonly string[] {
-  const first = judges.find(({ itemsExist }) => !itemsExist);
-  const replace =
-    first === undefined
-      ? []
-      : [
-          `next: replace the items of ${plainText(first.items)} by your own, at least 20 of them, with people's labels as gold, or without gold and then "evenhand label".`,
-        ];
+  const replaced = judges.find(({ itemsExist }) => !itemsExist);
   const unlabelled = judges.find(({ itemsExist, read }) => itemsExist && (read?.labels ?? []).length === 0);
-  const label =
-    unlabelled === undefined
-      ? []
-      : [
-          `next: no item of ${plainText(unlabelled.items)} has a label: "evenhand label" asks for them, one key an item.`,
-        ];
-  const grouped = judges.flatMap(({ items, repeated }) =>
-    repeated === undefined
-      ? []
-      : [
-          plainText(
-            `next: ${repeated.what} (${items}): if they come in groups, say so in evenhand.yml ("group: ${repeated.key}").`,
-          ),
-        ],
-  );
-  const unnamed = judges.filter(({ judge }) => judge.model === undefined).map(({ prompt }) => plainText(prompt));
-  const name =
-    unnamed.length === 0
-      ? []
-      : [
-          `next: name the model of ${unnamed[0]}${unnamed.length > 1 ? ` and ${unnamed.length - 1} more` : ''}: "model: …" in its entry of evenhand.yml.`,
-        ];
+  const [unnamed, ...others] = judges.filter(({ judge }) => judge.model === undefined);
   return [
-    ...replace,
-    ...label,
-    ...grouped,
-    ...name,
+    replaced &&
+      `next: replace the items of ${replaced.items} by your own, at least 20 of them, with people's labels as gold, or without gold and then "evenhand label".`,
+    unlabelled && `next: no item of ${unlabelled.items} has a label: "evenhand label" asks for them, one key an item.`,
+    ...judges.map(
+      ({ items, repeated }) =>
+        repeated &&
+        `next: ${repeated.what} (${items}): if they come in groups, say so in evenhand.yml ("group: ${repeated.key}").`,
+    ),
+    unnamed &&
+      `next: name the model of ${unnamed.prompt}${others.length > 0 ? ` and ${others.length} more` : ''}: "model: …" in its entry of evenhand.yml.`,
     'next: "evenhand doctor", "evenhand plan" and "evenhand show"; they ask nothing.',
     'before the workflow runs: replace its zeros by the commit of a release, and save the key as the secret OPENAI_API_KEY.',
-  ];
+  ].filter((line) => line !== undefined);
 }

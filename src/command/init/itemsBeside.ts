@@ -54,12 +54,10 @@ export async function itemsFiles(tree: Tree, paths: readonly string[]): Promise<
   const isOther = (path: string) => /\.items\.\w+$|^\.github\//i.test(path);
   const named = paths.filter((path) => itemsNames.test(path) && !isOther(path)).slice(0, mostFiles);
   const read = await Promise.all(named.map((path) => itemsIn(tree, path)));
-  return read.flatMap((one) => (one === undefined || isOfLabels(one.known) ? [] : [one]));
-}
-
-/** Whether the rows are labels as `evenhand label` writes them. */
-function isOfLabels({ itemVariables = [] }: ItemsBeside['known']): boolean {
-  return ['judge', 'item', 'by', 'rubric'].every((name) => itemVariables.includes(name));
+  // Rows as `evenhand label` writes them are no items.
+  const isOfLabels = ({ known: { itemVariables = [] } }: ItemsFile) =>
+    ['judge', 'item', 'by', 'rubric'].every((name) => itemVariables.includes(name));
+  return read.filter((one) => one !== undefined).filter((one) => !isOfLabels(one));
 }
 
 const judgeNames = /judg|grad|eval|rubric|critic|scor/i;
@@ -107,6 +105,8 @@ function isLabelled({ known: { labels = [] } }: Pick<ItemsFile, 'known'>): numbe
 /** A place of some template language; `<score>` is a tag. */
 const place = /\{[{%]?\s*[\w.]+\s*[%}]?\}|<<\s*\w+\s*>>/;
 
+const ranges = /(?<![\d.])(\d+(?:\.\d+)?)\s*(?:-|–|—|~|\.\.|,|to|bis|à|a|至|から)\s*(\d+(?:\.\d+)?)/g;
+
 /** Whether a text has all labels as words, or their ranges: labels elsewhere may be those of another prompt. */
 function says(text: string, labels: readonly Score[]): boolean {
   const isSaid = (label: Score) =>
@@ -114,9 +114,7 @@ function says(text: string, labels: readonly Score[]): boolean {
   if (labels.every(isSaid)) return true;
   const numbers = labels.filter((label) => typeof label === 'number');
   if (numbers.length < labels.length) return false;
-  const ends = [
-    ...text.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)\s*(?:-|–|—|~|\.\.|,|to|bis|à|a|至|から)\s*(\d+(?:\.\d+)?)/g),
-  ];
+  const ends = [...text.matchAll(ranges)];
   return numbers.every((one) => ends.some(([, low, high]) => one >= Number(low) && one <= Number(high)));
 }
 

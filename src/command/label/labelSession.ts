@@ -13,10 +13,7 @@ export interface Question {
   readonly rubric: string;
 }
 
-/** What a person said. `undecided`: it cannot be decided. */
-export type Said = { readonly score: Score } | 'undecided';
-
-export interface SessionPorts {
+interface SessionPorts {
   /** Whole lines, on disk when it returns. */
   readonly append: (judge: LoadedJudge, line: string) => Promise<void>;
   readonly now: () => number;
@@ -67,20 +64,15 @@ export class LabelSession {
     this.shownAt = this.ports.now();
   }
 
-  async give(said: Said): Promise<void> {
+  /** @param label null: it cannot be decided. */
+  async give(label: Score | null): Promise<void> {
     const question = this.open[0];
     if (question === undefined) return;
     const { item: _, ...drawn } = question.next;
     const { rubric } = question;
     const seconds = Math.round((this.ports.now() - this.shownAt) / 1000);
-    await this.write(question, {
-      label: said === 'undecided' ? null : said.score,
-      rubric,
-      blind: true,
-      seconds,
-      ...(this.note === undefined ? {} : { note: this.note }),
-      ...drawn,
-    });
+    const note = this.note === undefined ? {} : { note: this.note };
+    await this.write(question, { label, rubric, blind: true, seconds, ...note, ...drawn });
     this.open.shift();
     this.given.push(question);
     this.turn();

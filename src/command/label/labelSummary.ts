@@ -26,8 +26,8 @@ function estimateLines({ judge: { name, items, group }, histories, answers }: La
   if (found === undefined) return [`${name}: nothing can be said about all items yet; label a few more.`];
   const about =
     found.about === items.length ? `all ${items.length} items` : `the ${found.about} items of which they were drawn`;
-  const line = (what: string, { n, ...share }: WeightedShare) =>
-    `  ${what}: ${shareText(share)}, from ${counted(n, 'item')}`;
+  const line = (what: string, share: WeightedShare) =>
+    `  ${what}: ${shareText(share)}, from ${counted(share.n, 'item')}`;
   return [
     `${name}: of ${about}, with 95 % intervals:`,
     ...(found.accuracy === undefined
@@ -75,21 +75,16 @@ function agreementLines({ judge: { items, judge }, seed }: Labelling): readonly 
 function selfLines({ histories, answers, by }: Labelling): readonly string[] {
   const { self, judge } = relabelled({ histories, answers, by, confidence });
   if (self === undefined) return [];
-  const right =
-    judge === undefined
-      ? []
-      : [
-          `  the same answers of the judge, by the earlier labels: ${shareText(judge.before)} right; by the new ones: ${shareText(judge.now)}, from ${counted(judge.now.n, 'item')}`,
-        ];
-  return [`${by} gave ${counted(self.n, 'item')} a label again, and the same one in ${shareText(self)}`, ...right];
+  const again = `${by} gave ${counted(self.n, 'item')} a label again, and the same one in ${shareText(self)}`;
+  if (judge === undefined) return [again];
+  const right = `  the same answers of the judge, by the earlier labels: ${shareText(judge.before)} right; by the new ones: ${shareText(judge.now)}, from ${counted(judge.now.n, 'item')}`;
+  return [again, right];
 }
 
 function shareText(share: Pick<Estimated, 'value' | 'interval'> | undefined): string {
-  const { value, interval } = share ?? {};
-  if (value === undefined) return 'no share';
-  return interval === undefined
-    ? percent(value)
-    : `${percent(value)} (${percent(interval.low)} … ${percent(interval.high)})`;
+  if (share === undefined) return 'no share';
+  const { value, interval } = share;
+  return `${percent(value)}${interval === undefined ? '' : ` (${percent(interval.low)} … ${percent(interval.high)})`}`;
 }
 
 /** Of more labels, as on a scale to 100, each has few items. */

@@ -63,7 +63,7 @@ async function answer(terminal: Terminal, session: LabelSession, question: Quest
   const { labels, isKeyed } = shownOf(question);
   const chosen = isKeyed ? labels.find((label) => label.key === key) : undefined;
   if (chosen !== undefined) {
-    await session.give({ score: chosen.score });
+    await session.give(chosen.score);
     say(`${question.item.id}: ${chosen.score}`);
     return undefined;
   }
@@ -72,7 +72,7 @@ async function answer(terminal: Terminal, session: LabelSession, question: Quest
     case 'q':
       return 'stop';
     case 'x':
-      await session.give('undecided');
+      await session.give(null);
       say(`${question.item.id}: cannot be decided`);
       return undefined;
     case 's':
@@ -89,7 +89,7 @@ async function answer(terminal: Terminal, session: LabelSession, question: Quest
       if (isKeyed) return undefined;
       say('label:');
       const reading = readScore((await typed()) ?? '', question.judge.judge.scale);
-      if (reading.kind === 'on-scale') await session.give({ score: reading.score });
+      if (reading.kind === 'on-scale') await session.give(reading.score);
       else say('This is not on the scale.');
       return undefined;
     }

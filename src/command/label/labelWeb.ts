@@ -44,12 +44,12 @@ async function done(session: LabelSession, said: Readonly<Record<string, unknown
     case 'skip':
       return session.skip() ? 'Skipped.' : 'Only skipped items are left.';
     case 'undecided':
-      await session.give('undecided');
+      await session.give(null);
       return 'Cannot be decided: written.';
     case 'label': {
       const reading = scale === undefined ? undefined : readScore(String(said['label']), scale);
       if (reading?.kind !== 'on-scale') return 'This is not on the scale.';
-      await session.give({ score: reading.score });
+      await session.give(reading.score);
       return visibleText(`${reading.score}: written.`);
     }
     default:

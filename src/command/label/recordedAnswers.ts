@@ -9,11 +9,14 @@ import { ledgerToRead, openProvider } from '../openPorts.ts';
 import { overridesOf, type Settings } from '../settings.ts';
 import { versionsToLoad } from '../versions.ts';
 
-/** The answers of each judge, by its name and the item's id. */
-export type RecordedAnswers = ReadonlyMap<string, ReadonlyMap<string, Answers>>;
-
-/** What the folder of replies holds about the items, of this version and of the base if one is named. Asks nothing. */
-export async function recordedAnswers(environment: Environment, settings: Settings): Promise<RecordedAnswers> {
+/**
+ * What the folder of replies holds about the items, of this version and of the base if one is named, by the judge's
+ * name and the item's id. Asks nothing.
+ */
+export async function recordedAnswers(
+  environment: Environment,
+  settings: Settings,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Answers>>> {
   if (settings.ledger === undefined && settings.base !== undefined) throw withoutReplies;
   if (settings.ledger === undefined) return new Map();
   const versions = await versionsToLoad(environment, settings);
