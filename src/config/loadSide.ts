@@ -9,7 +9,6 @@ import { withAdmission } from './admissionFile.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
 import { withFilesBeside } from './filesBeside.ts';
-import { isThreshold } from './items/goldThreshold.ts';
 import { repeatedText } from './items/itemGroups.ts';
 import { readItemRecords } from './items/itemRecords.ts';
 import { parseItems, variableNames } from './items/itemsFile.ts';
@@ -169,7 +168,7 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const records = readItemRecords({ bytes: itemsBytes, file: itemsShown, gold });
   const itemVariables = variableNames(records);
   const { goldKey = criterionOf(entry.block, criteriaIn(records)) } = entry;
-  const labels = isThreshold(gold) ? [] : labelsIn(records, goldKey);
+  const labels = gold?.at === undefined ? labelsIn(records, goldKey) : [];
   const goldField = gold === undefined && labels.length === 0 ? goldFieldIn(records, name) : undefined;
   const known = { name, model, itemVariables, labels, goldField };
   const { translated, assembled, readingNotes } = inEntry(job, () => {

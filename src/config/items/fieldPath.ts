@@ -5,18 +5,18 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Where rows without `vars` may hold variables. */
 export const nests: readonly string[] = ['input', 'inputs'];
 
+interface Taken {
+  readonly value: unknown;
+  readonly rest: Fields;
+}
+
 /**
  * A field by its name or by its path through mappings, `labels.tone`, or else the variable of this name, and the fields
- * without it. Undefined: there is none.
+ * without it.
  */
 export function takeLabel(fields: Fields, name: string): Taken | undefined {
   const paths = [name, ...['vars', ...nests].map((nest) => `${nest}.${name}`)];
   return paths.map((path) => take(fields, path)).find((taken) => taken !== undefined);
-}
-
-interface Taken {
-  readonly value: unknown;
-  readonly rest: Fields;
 }
 
 function take(fields: Fields, path: string): Taken | undefined {

@@ -9,7 +9,11 @@ import { tally } from '../../shared/tally.ts';
  *
  * @throws UnusableInput if an item has no value: this may be a slip, so no item is assumed to be alone.
  */
-export function withGroups(items: readonly Item[], name: string | undefined, { file, lines }: Place): readonly Item[] {
+export function withGroups(
+  items: readonly Item[],
+  name: string | undefined,
+  { file, lines }: { readonly file: string; readonly lines: ReadonlyMap<string, number> },
+): readonly Item[] {
   if (name === undefined || name === 'id') return items;
   const grouped = items.map((item) => ({ item, group: groupOf(item, name) }));
   const without = grouped.filter(({ group }) => group === undefined);
@@ -27,12 +31,6 @@ export function withGroups(items: readonly Item[], name: string | undefined, { f
     what: `the judge's entry says "group: ${name}", but item ${shownValue(id)} has no text, number, true or false of that name${more}`,
     fix: `${guess}Give each item a ${shownValue(name)}; one that stands alone gets a value of its own.`,
   });
-}
-
-/** The file of the items, and each item's line by its id. */
-interface Place {
-  readonly file: string;
-  readonly lines: ReadonlyMap<string, number>;
 }
 
 function groupOf({ tags, vars }: GroupedBy, name: string): string | undefined {
@@ -80,9 +78,10 @@ export function repeatedText(items: readonly GroupedBy[], group: string | undefi
   });
   const [most] = repeated.toSorted((a, b) => b.sharing - a.sharing || b.texts - a.texts);
   if (most === undefined) return undefined;
-  const kind = most.isLong ? 'texts' : 'values';
-  const what = `the ${items.length} items have ${most.texts} different ${kind} in ${shownValue(most.name)}`;
-  return { key: most.name, what, fix: fixOf(most.name, kind) };
+  const kind = most.isLong ? 'text' : 'value';
+  const what = `the ${items.length} items have ${most.texts} different ${kind}s in ${shownValue(most.name)}`;
+  const fix = `Items that share a ${kind} may be judged alike, and then the test finds changes that are none. Add "group: ${most.name}" to the judge's entry, or "group: id" if these items are independent.`;
+  return { key: most.name, what, fix };
 }
 
 type GroupedBy = Pick<Item, 'vars' | 'tags'>;
@@ -91,8 +90,4 @@ type GroupedBy = Pick<Item, 'vars' | 'tags'>;
 function isNameOfSource(name: string, values: readonly (string | undefined)[]): boolean {
   const areIds = values.every((value) => value !== undefined && /\d/.test(value));
   return areIds && values.length >= fewestNames && sources.test(name) && !makers.test(name);
-}
-
-function fixOf(name: string, kind: string): string {
-  return `Items that share a ${kind.slice(0, -1)} may be judged alike, and then the test finds changes that are none. Add "group: ${name}" to the judge's entry, or "group: id" if these items are independent.`;
 }

@@ -5,7 +5,6 @@ import { isMapping } from '../../shared/isMapping.ts';
 import { nests, takeLabel } from './fieldPath.ts';
 import type { GoldSetting } from './goldThreshold.ts';
 import { goldFieldIn, labelsIn } from './labelsIn.ts';
-import { configurationOfPromptfoo, testsOfPromptfoo } from './promptfooTests.ts';
 
 /** All items of a judge are in memory during planning; more items would take minutes and gigabytes. */
 const mostItems = 150_000;
@@ -27,23 +26,40 @@ export function readItemRecords(source: {
   readonly gold?: GoldSetting | undefined;
 }): Records {
   const { bytes, file, gold } = source;
-  const read = readRecords({ bytes, file, list: 'items', most: mostItems, otherwise: configurationOfPromptfoo });
-  const foreign = testsOfPromptfoo(read.records);
-  const isLabelled = () => gold !== undefined || labelsIn(read).length > 0 || goldFieldIn(read) !== undefined;
-  if (foreign !== undefined && !isLabelled()) throwFaults([{ ...foreign, file, line: read.records[0]?.line ?? 1 }]);
-  const { written } = read;
+  const otherwise = (value: unknown) => (isConfiguration(value) ? ofPromptfoo : undefined);
+  const read = readRecords({ bytes, file, list: 'items', most: mostItems, otherwise });
+  const { written, records } = read;
+  const isUnlabelled = gold === undefined && labelsIn(read).length === 0 && goldFieldIn(read) === undefined;
+  if (isUnlabelled && areTests(records)) throwFaults([{ ...ofPromptfoo, file, line: records[0]?.line ?? 1 }]);
   const isNamed = gold !== undefined && gold.at === undefined && !['gold', 'golds'].includes(gold.from);
-  const isOwn = isNamed || gold === undefined;
-  const areTexts = isOwn && areAnswers(read.records, isNamed ? 2 : mostLabels);
-  const own = areTexts ? read.records.map(withGoldShown) : read.records;
+  const areTexts = (isNamed || gold === undefined) && areAnswers(records, isNamed ? 2 : mostLabels);
+  const own = areTexts ? records.map(withGoldShown) : records;
   const withGold = isNamed ? own.map((record) => goldUnderName(record, gold.from)) : own;
   const isFlat = written === 'values' && withGold.every(({ fields }) => !Object.hasOwn(fields, 'vars'));
   const idName = withGold.some(({ fields }) => Object.hasOwn(fields, 'id')) ? 'id' : idFieldOf(withGold);
   return {
     written,
-    records: withGold.map((record) => withId(isFlat ? withVars(record, idName) : record, idName)),
+    records: withGold.map(({ line, fields: all }) => {
+      const fields = isFlat ? withVars(all, idName) : all;
+      return { line, fields: { ...fields, id: idName === undefined ? hashOf(fields) : fields[idName] } };
+    }),
   };
 }
+
+function areTests(records: readonly SourceRecord[]): boolean {
+  const isTest = ({ fields }: SourceRecord) =>
+    Array.isArray(fields['assert']) || Object.keys(fields).some((name) => /^__expected\d*$/.test(name));
+  return records.some(isTest) && !records.some(({ fields }) => Object.hasOwn(fields, 'id'));
+}
+
+function isConfiguration(value: unknown): boolean {
+  return isMapping(value) && Object.hasOwn(value, 'tests') && ['prompts', 'providers'].some((key) => key in value);
+}
+
+const ofPromptfoo = {
+  what: 'these are tests of promptfoo, not items of a judge',
+  fix: 'Write each as an item: an "id" that no other item has, the "vars" as they are, and as "gold" the score that people gave. What "assert" or "__expected" checks is not read.',
+};
 
 /** More texts than this, in most items another one, are no labels. */
 const mostLabels = 10;
@@ -58,9 +74,8 @@ function areAnswers(records: readonly SourceRecord[], most: number): boolean {
 /** In a flat row, a `gold` that is no label is a variable. */
 function withGoldShown({ line, fields }: SourceRecord): SourceRecord {
   const { gold, ...rest } = fields;
-  return gold === undefined || Object.hasOwn(fields, 'vars')
-    ? { line, fields }
-    : { line, fields: { ...rest, 'vars.gold': gold } };
+  const isShown = gold !== undefined && !Object.hasOwn(fields, 'vars');
+  return { line, fields: isShown ? { ...rest, 'vars.gold': gold } : fields };
 }
 
 /** Takes the gold from the field with this name, or from the variable, and leaves it under no other name. */
@@ -71,7 +86,7 @@ function goldUnderName({ line, fields }: SourceRecord, name: string): SourceReco
 
 const notShown = new Set(['id', 'gold', 'golds', 'expect']);
 
-function withVars({ line, fields }: SourceRecord, idName: string | undefined): SourceRecord {
+function withVars(fields: Fields, idName: string | undefined): Fields {
   const entries = Object.entries(fields);
   const labels = entries.filter(([name]) => name.startsWith('gold:'));
   const shown = entries.filter(
@@ -79,37 +94,25 @@ function withVars({ line, fields }: SourceRecord, idName: string | undefined): S
       !(notShown.has(name) || name.startsWith('gold:') || name === idName) &&
       ['string', 'number', 'boolean'].includes(typeof value),
   );
-  const inside = nests.flatMap((nest) => {
-    const { [nest]: nested } = fields;
-    return isMapping(nested) ? Object.entries(nested) : [];
-  });
-  const flat = {
-    ...fields,
-    vars: Object.fromEntries([...shown, ...inside].map(([name, value]) => [name.replace(/^vars\./, ''), value])),
-  };
-  if (labels.length === 0) return { line, fields: flat };
+  const inside = nests.flatMap((nest) => Object.entries(isMapping(fields[nest]) ? fields[nest] : {}));
+  const vars = Object.fromEntries([...shown, ...inside].map(([name, value]) => [name.replace(/^vars\./, ''), value]));
+  if (labels.length === 0) return { ...fields, vars };
   const golds = Object.fromEntries(labels.map(([name, label]) => [name.slice('gold:'.length).trim(), label]));
-  return { line, fields: { ...flat, golds: isMapping(fields['golds']) ? { ...golds, ...fields['golds'] } : golds } };
+  return { ...fields, vars, golds: isMapping(fields['golds']) ? { ...golds, ...fields['golds'] } : golds };
 }
 
 /** `case_id`, `itemId`, `UUID`. */
 const likeAnId = /^(?:.*[_-])?(?:id|uuid)$|[a-z]Id$/i;
 
-/** The first field with such a name and another value in every row; undefined: there is none. */
+/** The first field with such a name and another value in every row. */
 function idFieldOf(records: readonly SourceRecord[]): string | undefined {
   return Object.keys(records[0]?.fields ?? {}).find(
     (name) => likeAnId.test(name) && new Set(records.map(({ fields }) => fields[name])).size === records.length,
   );
 }
 
-function withId({ line, fields }: SourceRecord, name: string | undefined): SourceRecord {
-  const id = name === undefined ? hashOf(fields) : fields[name];
-  return { line, fields: { ...fields, id } };
-}
-
 /** Without the labels, so that labelling an item does not make it another one. */
 function hashOf({ vars, ...rest }: Fields): string {
   const cells = Object.entries(rest).filter(([name]) => !/^golds?$|^gold:/.test(name));
-  const shown = JSON.stringify(isMapping(vars) ? vars : cells);
-  return hash('sha256', shown).slice(0, 10);
+  return hash('sha256', JSON.stringify(isMapping(vars) ? vars : cells)).slice(0, 10);
 }

@@ -2,16 +2,16 @@ import { type SourceRecord, throwFaults } from '../../document/placedDocument.ts
 import type { Records } from '../../document/records.ts';
 import { shownValue } from '../../document/shownValue.ts';
 import { type Item, resolveGold } from '../../judge/item.ts';
-import type { Scale, Score } from '../../judge/scale.ts';
+import type { Scale } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { expectedGold } from './expectedGold.ts';
-import { goldCutter, isThreshold, type PlacedGold, withoutGold } from './goldThreshold.ts';
+import { goldCutter, type PlacedGold, withoutGold } from './goldThreshold.ts';
 import { withGroups } from './itemGroups.ts';
 import { readItemRecords } from './itemRecords.ts';
 import { goldUnder } from './labelsIn.ts';
-import { misnamedGold, readGold } from './readGold.ts';
+import { misnamedGold, type Report, readGold } from './readGold.ts';
 
 /**
  * Reads the items of a judge: JSONL, JSON, CSV, TSV or YAML, with `id`, `vars`, `gold` or `golds`; other fields are
@@ -41,16 +41,17 @@ export function parseItems(source: {
   /** The line of each item, by its id. */
   readonly lines: ReadonlyMap<string, number>;
 } {
-  const { file, scale } = source;
-  const { goldFrom } = source;
+  const { file, scale, goldFrom } = source;
   const { records, written } = source.records ?? readItemRecords({ ...source, gold: goldFrom });
   const shown = source.shown === undefined ? undefined : new Set(source.shown);
-  const cut = isThreshold(goldFrom) ? goldCutter(goldFrom, scale) : undefined;
+  const cut = goldFrom && goldCutter(goldFrom, scale);
   const faults: Fault[] = [];
   const lines = new Map<string, number>();
   const items = records.map((record) => {
     const { line } = record;
-    const report: Report = (fault) => faults.push({ ...fault, file, line });
+    const report: Report = (fault) => {
+      faults.push({ ...fault, file, line });
+    };
     const { id, vars, values, gold, golds, expect, tags } =
       written === 'cells' ? fromCells(record) : fromValues(record, { report, shown });
     const name = readId(id, report);
@@ -64,7 +65,7 @@ export function parseItems(source: {
     const others = values === undefined ? {} : { values };
     const read = cut
       ? cut({ gold: ownGold, golds, tags, vars }, report)
-      : statedGold({ gold: ownGold, golds, expect, vars, scale, report });
+      : statedGold({ gold: ownGold, golds, expect, vars }, scale, report);
     return { id: name, vars, ...others, tags, ...read };
   });
   throwFaults(folded(faults));
@@ -85,14 +86,15 @@ function folded(faults: readonly Fault[]): readonly Fault[] {
   });
 }
 
-interface StatedGold extends Pick<WrittenItem, 'gold' | 'golds' | 'expect' | 'vars'> {
-  readonly scale: Scale;
-  readonly report: Report;
-}
-
-function statedGold(item: StatedGold): Pick<Item, 'gold' | 'golds' | 'isExpected'> {
-  const { gold, golds, expect, vars, scale, report } = item;
-  const labels = readLabels(golds, scale, report);
+function statedGold(
+  { gold, golds, expect, vars }: Pick<WrittenItem, 'gold' | 'golds' | 'expect' | 'vars'>,
+  scale: Scale,
+  report: Report,
+): Pick<Item, 'gold' | 'golds' | 'isExpected'> {
+  const read = Object.entries(golds).map(
+    ([name, value]) => [name, readGold({ value, scale, key: `golds.${name}`, report })] as const,
+  );
+  const labels = mapping(read.flatMap(([name, label]) => (label === undefined ? [] : [[name, label] as const])));
   const stated = readGold({ value: gold, scale, key: 'gold', report });
   const bySome = stated ?? resolveGold(Object.values(labels), scale);
   const byPattern = expectedGold({ value: expect, vars, scale, report });
@@ -110,23 +112,17 @@ export function variableNames({ records, written }: Records): readonly string[] 
   return [...new Set(names)];
 }
 
-/** The variables that are texts, and the tags, of each item that is a mapping. */
 export function textsAndTags({ records, written }: Records): readonly Pick<Item, 'vars' | 'tags'>[] {
-  const report = () => {};
   return records.map((record) =>
-    written === 'cells' ? fromCells(record) : fromValues(record, { report, shown: undefined }),
+    written === 'cells' ? fromCells(record) : fromValues(record, { report: () => undefined, shown: undefined }),
   );
 }
-
-const idFix = 'Give each item an "id": a text or a number that no other item has.';
 
 const twoGolds = {
   what: 'the item has gold and says what it expects',
   fix: 'Leave one of "gold" and "expect" out.',
   key: 'expect',
 };
-
-type Report = (fault: Pick<Fault, 'what' | 'fix' | 'key'>) => void;
 
 interface WrittenItem {
   readonly id: unknown;
@@ -157,14 +153,13 @@ function fromCells({ fields }: SourceRecord): WrittenItem {
 }
 
 function fromValues({ fields }: SourceRecord, { report, shown }: Reading): WrittenItem {
-  const own = mapping(Object.entries(fields));
-  const { id, vars, gold, golds, expect, ...rest } = own;
+  const { id, vars, gold, golds, expect, ...rest } = mapping(Object.entries(fields));
   return {
     id,
     gold,
     expect,
-    ...readVars(readMapping(vars, 'vars', 'vars: { "question": "…" }', report), { report, shown }),
-    golds: readMapping(golds, 'golds', 'golds: { "ann": 1, "bo": 2 }', report),
+    ...readVars(readMapping(vars, 'vars', '{ "question": "…" }', report), { report, shown }),
+    golds: readMapping(golds, 'golds', '{ "ann": 1, "bo": 2 }', report),
     tags: mapping(Object.entries(rest)),
   };
 }
@@ -176,10 +171,7 @@ interface Reading {
 }
 
 /** Each variable as a text; a value that is more than a text is kept as well. */
-function readVars(
-  written: Readonly<Record<string, unknown>>,
-  { report, shown }: Reading,
-): Pick<WrittenItem, 'vars' | 'values'> {
+function readVars(written: WrittenItem['golds'], { report, shown }: Reading): Pick<WrittenItem, 'vars' | 'values'> {
   const entries = Object.entries(written);
   for (const [name, value] of entries) {
     const isFree = shown !== undefined && !shown.has(name);
@@ -188,34 +180,28 @@ function readVars(
       value === null
         ? `the variable ${shownValue(name)} has no value`
         : `the variable ${shownValue(name)} is ${shownValue(value)}, not a text`;
-    report({ what, fix: textFix, key: `vars.${name}` });
+    const fix =
+      'Write a text, a number, or true or false; "" if it is empty. A list can be gone through in a prompt in Jinja, Handlebars or Mustache.';
+    report({ what, fix, key: `vars.${name}` });
   }
   const others = entries.filter(([, value]) => typeof value !== 'string');
   return {
-    vars: mapping(entries.map(([name, value]): [string, string] => [name, asText(value)])),
+    // A list is written as JSON wherever items are compared.
+    vars: mapping(
+      entries.map(([name, value]) => [
+        name,
+        value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
+    ),
     ...(others.length === 0 ? {} : { values: mapping(others) }),
   };
 }
 
-const textFix =
-  'Write a text, a number, or true or false; "" if it is empty. A list can be gone through in a prompt in Jinja, Handlebars or Mustache.';
-
-/** A list is written as JSON wherever items are compared. */
-function asText(value: unknown): string {
-  if (value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function readMapping(
-  written: unknown,
-  key: string,
-  example: string,
-  report: Report,
-): Readonly<Record<string, unknown>> {
+function readMapping(written: unknown, key: string, example: string, report: Report): WrittenItem['golds'] {
   if (written === undefined || written === null) return {};
   if (isMapping(written)) return written;
-  report({ what: `${shownValue(written)} is not a mapping of names to values`, fix: `Write it as ${example}.`, key });
-  return {};
+  const what = `${shownValue(written)} is not a mapping of names to values`;
+  return report({ what, fix: `Write it as ${key}: ${example}.`, key }) ?? {};
 }
 
 /** '' means a missing id, which has been reported. */
@@ -224,16 +210,8 @@ function readId(written: unknown, report: Report): string {
   if (id !== '') return id;
   const missing = written === undefined || written === null || written === '';
   const what = missing ? 'the item has no id' : `the id ${shownValue(written)} is not a text or a number`;
-  report({ what, fix: idFix, key: 'id' });
+  report({ what, fix: 'Give each item an "id": a text or a number that no other item has.', key: 'id' });
   return '';
-}
-
-function readLabels(golds: WrittenItem['golds'], scale: Scale, report: Report): Readonly<Record<string, Score>> {
-  const labels = Object.entries(golds).flatMap(([name, value]): readonly [string, Score][] => {
-    const label = readGold({ value, scale, key: `golds.${name}`, report });
-    return label === undefined ? [] : [[name, label]];
-  });
-  return mapping(labels);
 }
 
 /** The mapping has no prototype, so a variable or tag may have any name. */

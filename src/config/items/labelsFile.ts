@@ -9,7 +9,7 @@ import { parsedObject } from '../../shared/parsedObject.ts';
 import type { Tree } from '../../tree/tree.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
 import { readIfThere, shown } from '../readNamed.ts';
-import { readGold } from './readGold.ts';
+import { type Report, readGold } from './readGold.ts';
 
 /** Where people's labels of the items of a file are: `labels.jsonl` beside it. */
 export function labelsPath(itemsFile: string): string {
@@ -18,14 +18,9 @@ export function labelsPath(itemsFile: string): string {
   return `${folder}${name === 'labels.jsonl' ? 'labels.people.jsonl' : 'labels.jsonl'}`;
 }
 
-/** A label and its line in the file. */
-interface PlacedLabel extends Label {
-  readonly line: number;
-}
-
 /** The labels of one judge, the lines that cannot be read, and those of a file that is something else. */
 export interface ReadLabels {
-  readonly labels: readonly PlacedLabel[];
+  readonly labels: readonly (Label & { readonly line: number })[];
   readonly torn: readonly number[];
   readonly foreign: readonly number[];
 }
@@ -46,17 +41,13 @@ export function readLabels(bytes: Uint8Array, judge: string): ReadLabels {
     const fields = parsedObject(text);
     if (fields !== undefined && isLabel(fields))
       return fields.judge === judge ? [{ ...fields, at: fields.at ?? '', line: index + 1 }] : [];
-    const isForeign = isOneValue || isJson(text) || opensJson(text, lines.slice(index + 1));
-    (isForeign ? foreign : torn).push(index + 1);
+    // A value may go on in the next line; a label that was torn after one letter has another below.
+    const next = /^\s*[[{]+\s*$/.test(text) ? lines.find((line, at) => at > index && line.trim() !== '') : undefined;
+    const isOpen = next !== undefined && parsedObject(next) === undefined;
+    (isOneValue || isJson(text) || isOpen ? foreign : torn).push(index + 1);
     return [];
   });
   return { labels, torn, foreign };
-}
-
-/** Whether a value begins here that goes on in the next line: a label that was torn after one letter has another below. */
-function opensJson(text: string, below: readonly string[]): boolean {
-  const next = below.find((line) => line.trim() !== '');
-  return /^\s*[[{]+\s*$/.test(text) && next !== undefined && parsedObject(next) === undefined;
 }
 
 function isJson(text: string): boolean {
@@ -101,7 +92,7 @@ export async function withLabels(tree: Tree, loaded: LoadedJudge): Promise<Loade
     const counted = last.filter((label) => loaded.allowAssisted === true || !isAssisted(label));
     if (counted.length < last.length) assisted.push(item.id);
     const given = counted.flatMap(({ by, label: value, line }): readonly [string, Score][] => {
-      const report = (fault: Pick<Fault, 'what' | 'fix' | 'key'>) => faults.push({ ...fault, file, line });
+      const report: Report = (fault) => void faults.push({ ...fault, file, line });
       const score = readGold({ value, scale: loaded.judge.scale, key: 'label', report });
       return score === undefined ? [] : [[by, score]];
     });
@@ -112,29 +103,16 @@ export async function withLabels(tree: Tree, loaded: LoadedJudge): Promise<Loade
     return { ...item, gold, golds };
   });
   throwFaults(faults);
-  const notes = [...(loaded.notes ?? []), ...notesOn({ file, torn: [...torn, ...foreign], assisted, tied })];
-  const weights = samplingWeights(items, firstLabels(histories));
-  const weighed = items.map((item) => {
-    const weight = weights?.get(item.id);
-    return weight === undefined ? item : { ...item, weight };
-  });
-  return { ...loaded, items: weighed, notes, labelsFile: path, histories };
-}
-
-interface LeftOut {
-  readonly file: string;
-  readonly torn: readonly number[];
-  readonly assisted: readonly string[];
-  readonly tied: readonly string[];
-}
-
-function notesOn({ file, torn, assisted, tied }: LeftOut): readonly Fault[] {
-  const note = (left: readonly (string | number)[], what: string, fix: string): readonly Fault[] =>
-    left.length === 0 ? [] : [{ file, what: `${what}: ${listed(left)}`, fix }];
-  return [
+  const passed = [...torn, ...foreign];
+  const note = (left: readonly (string | number)[], what: string, fix: string): readonly Fault[] => {
+    const listed = `${left.slice(0, 12).join(', ')}${left.length > 12 ? ', …' : ''}`;
+    return left.length === 0 ? [] : [{ file, what: `${what}: ${listed}`, fix }];
+  };
+  const notes = [
+    ...(loaded.notes ?? []),
     ...note(
-      torn,
-      `${torn.length === 1 ? '1 line is no label and is' : `${torn.length} lines are no labels and are`} passed over, in line`,
+      passed,
+      `${passed.length === 1 ? '1 line is no label and is' : `${passed.length} lines are no labels and are`} passed over, in line`,
       'Delete them, or write each label on a line of its own, if the file is of "evenhand label".',
     ),
     ...note(
@@ -148,8 +126,10 @@ function notesOn({ file, torn, assisted, tied }: LeftOut): readonly Fault[] {
       'Let one more person label them: evenhand label --as NAME.',
     ),
   ];
-}
-
-function listed(names: readonly (string | number)[]): string {
-  return names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ');
+  const weights = samplingWeights(items, firstLabels(histories));
+  const weighed = items.map((item) => {
+    const weight = weights?.get(item.id);
+    return weight === undefined ? item : { ...item, weight };
+  });
+  return { ...loaded, items: weighed, notes, labelsFile: path, histories };
 }

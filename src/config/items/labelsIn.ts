@@ -5,10 +5,7 @@ import { isMapping } from '../../shared/isMapping.ts';
 import { lastOf, namesIn, takeLabel } from './fieldPath.ts';
 import { isCalledGold } from './readGold.ts';
 
-/**
- * The distinct labels that people gave: the gold, and the labels of the annotators. @param key of one of several
- * criteria.
- */
+/** The distinct labels that people gave: the gold, and the labels of the annotators; with a key, of this criterion. */
 export function labelsIn({ records }: Records, key?: string): readonly Score[] {
   return labelsOf(
     records.flatMap(({ fields }) => {
@@ -21,10 +18,7 @@ export function labelsIn({ records }: Records, key?: string): readonly Score[] {
   );
 }
 
-/**
- * The gold of one criterion, if items have one for each: `{ "tone": 2, "facts": 4 }`. @param key absent: there is one
- * gold.
- */
+/** The gold of one criterion, if items have one for each: `{ "tone": 2, "facts": 4 }`. */
 export function goldUnder(gold: unknown, key: string | undefined): unknown {
   return key !== undefined && isMapping(gold) ? gold[key] : gold;
 }
@@ -56,26 +50,19 @@ export function goldFieldIn({ records }: Pick<Records, 'records'>, judge = ''): 
     ['number', 'boolean'].includes(typeof value) ||
     (typeof value === 'string' && value.length <= longestLabel);
   const named = namesIn(first?.fields ?? {}).filter((path) => {
-    const isNamed = isCalledGold(lastOf(path)) || likeGold.test(lastOf(path)) || likeLabels.test(outerOf(path));
+    // '' for a field of the item itself.
+    const outer = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+    const isNamed = isCalledGold(lastOf(path)) || likeGold.test(lastOf(path)) || likeLabels.test(outer);
     if (!isNamed || byModel.test(path)) return false;
     const values = new Set(records.map(({ fields }) => takeLabel(fields, path)?.value));
     return values.size > 1 && values.size <= mostValues && [...values].every(isLabel);
   });
+  if (named.length === 1) return named[0];
   const words = judge.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const one = named.length === 1 ? named[0] : undefined;
-  return (
-    one ??
-    named.find((path) => words.includes(lastOf(path).toLowerCase())) ??
-    named.find((path) => isCalledGold(lastOf(path)))
-  );
+  const ofJudge = named.find((path) => words.includes(lastOf(path).toLowerCase()));
+  return ofJudge ?? named.find((path) => isCalledGold(lastOf(path)));
 }
 
-/** '' for a field of the item itself. */
-function outerOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
-}
-
-/** The criteria with a gold in the items, in the order of their first use. */
 export function criteriaIn({ records }: Records): readonly string[] {
   return [...new Set(records.flatMap(({ fields: { gold } }) => (isMapping(gold) ? Object.keys(gold) : [])))];
 }

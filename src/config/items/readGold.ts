@@ -7,6 +7,9 @@ import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { lastOf, nests } from './fieldPath.ts';
 
+/** Notes a fault of an item; there is then no value. */
+export type Report = (fault: Pick<Fault, 'what' | 'fix' | 'key'>) => undefined;
+
 /**
  * A label from a person as a value of the scale; undefined if there is none, or if a fault was reported. On a pairwise
  * scale, 1 and 2 are the first and the second candidate, and `tie` is the tie.
@@ -15,7 +18,7 @@ export function readGold(gold: {
   readonly value: unknown;
   readonly scale: Scale;
   readonly key: string;
-  readonly report: (fault: Pick<Fault, 'what' | 'fix' | 'key'>) => void;
+  readonly report: Report;
   /** How another value is put on the scale; absent: by a line in the judge's entry. */
   readonly hint?: string;
 }): Score | undefined {
@@ -29,35 +32,18 @@ export function readGold(gold: {
   }
   if (isMapping(value) && Object.keys(value).length > 0) {
     const fix = `Name them in the judge's entry of evenhand.yml, which makes a judge of each: answer: [${Object.keys(value).join(', ')}].`;
-    report({ what: 'the gold has a label for each of several answers', fix, key });
-    return undefined;
+    return report({ what: 'the gold has a label for each of several answers', fix, key });
   }
   const among = `${scale.kind === 'interval' ? 'a number from' : 'one of'} ${rangeOf(scale)}`;
-  const what = `the label ${shownValue(value)} is not on the scale`;
-  report({ what, fix: `Use ${among}, or leave the label out.${gold.hint ?? statingLine(scale, value)}`, key });
-  return undefined;
-}
-
-function statingLine(scale: Scale, value: unknown): string {
   const all = widened(scale, value);
-  return all === undefined
-    ? ''
-    : ` If the judge may give it too, write in its entry of evenhand.yml: ${scaleLine(all)}`;
+  const line = all && ` If the judge may give it too, write in its entry of evenhand.yml: ${scaleLine(all)}`;
+  const fix = `Use ${among}, or leave the label out.${gold.hint ?? line ?? ''}`;
+  return report({ what: `the label ${shownValue(value)} is not on the scale`, fix, key });
 }
 
 function asCandidate(written: string | number | boolean, scale: PairwiseScale): Score | undefined {
   const at = ['1', '2', 'tie'].indexOf(String(written).trim().toLowerCase());
   return at < 0 ? undefined : scale.values[at];
-}
-
-interface ReadItems {
-  readonly records: readonly SourceRecord[];
-  /** Has the order of the records. */
-  readonly items: readonly Item[];
-  readonly scale: Scale;
-  /** The prompt's own variables, which never count as gold. */
-  readonly variables: readonly string[];
-  readonly file: string;
 }
 
 /** Usual names of gold in other formats. */
@@ -76,7 +62,21 @@ export function isCalledGold(name: string): boolean {
  * a file without any gold, a field of scores under another usual name. One fault for each name, at the first item that
  * has it.
  */
-export function misnamedGold({ records, items, scale, variables, file }: ReadItems): readonly Fault[] {
+export function misnamedGold({
+  records,
+  items,
+  scale,
+  variables,
+  file,
+}: {
+  readonly records: readonly SourceRecord[];
+  /** Has the order of the records. */
+  readonly items: readonly Item[];
+  readonly scale: Scale;
+  /** The prompt's own variables, which never count as gold. */
+  readonly variables: readonly string[];
+  readonly file: string;
+}): readonly Fault[] {
   const isGoldless = items.every(({ gold, golds }) => gold === undefined && Object.keys(golds).length === 0);
   const own = new Set(variables);
   const told = new Set<string>();

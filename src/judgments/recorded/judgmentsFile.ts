@@ -111,7 +111,7 @@ function readLabel(key: string, value: unknown, { scale, report }: Reading): Sco
   const label = readScoreField(key, value, report);
   if (scale === undefined) return label;
   const hint = ' If the judge may give it too, add it to --scale.';
-  return readGold({ value: label, scale, key, hint, report: ({ what, fix }) => report(key, what, fix) });
+  return readGold({ value: label, scale, key, hint, report: ({ what, fix }) => void report(key, what, fix) });
 }
 
 function readSide(value: unknown, report: Report): 'base' | 'head' {
