@@ -59,8 +59,8 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
 
   const ledger = judges.length === 0 ? emptyLedger : await checkPorts.openLedger(publicKeysOf(sides, isCompared));
   const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
-  const toAsk = { prepared, judges, isCompared, quotesReplies: job.quotesReplies === true };
-  const { scored, all, ...asked } = await askInRounds(toAsk, session);
+  const quotesReplies = job.quotesReplies === true;
+  const { scored, all, ...asked } = await askInRounds({ prepared, judges, quotesReplies }, session);
 
   const measured = asked.runs.map((run) => measureJudge(run, { scored, policy, isCompared }));
   const gated = gateRuns(measured, policy);

@@ -4,8 +4,7 @@ import { type Shard, type Share, sharesOf } from '../plan/shares.ts';
 import type { ShardAccount } from '../report/shardReport.ts';
 import { type CheckPorts, type Scored, scoreShare } from '../score/scoreTasks.ts';
 import type { CheckJob } from './check.ts';
-import { openSession, planRun } from './openRun.ts';
-import { tasksOfRun } from './tasksOfRun.ts';
+import { openSession, planRun, tasksOfRun } from './openRun.ts';
 
 /** One of several jobs that ask for a run together. */
 export interface ShardJob extends CheckJob {
