@@ -57,12 +57,12 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
   }));
   const toGate = measured.map(({ sides }) => ({ ...sides, passed: 'pass', stopped: undefined }) as const);
   const gated = gateJudges(toGate, gate, settings.seed);
+  const hasPeopleAlone = measured.some(({ sides }) => isPeopleAlone(sides, gate));
   const judges = measured.map(({ name, sides }, index): JudgeResult => {
-    const outcome = gated[index];
+    const outcome = isPeopleAlone(sides, gate) ? peopleAlone : gated[index];
     if (outcome === undefined) throw new RangeError(`judge ${index}`);
-    return judgeResult(name, sides, isPeopleAlone(sides, gate) ? peopleAlone : outcome, measureSettings);
+    return judgeResult(name, sides, outcome, measureSettings);
   });
-  const people = measured.filter(({ sides }) => isPeopleAlone(sides, gate)).map(({ name }) => name);
   const decided = judges.map(
     (judge): Decided => ({
       verdict: judge.verdict,
@@ -100,7 +100,7 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
       ...advisoryNotices(gate.failOn),
       ...(settings.notices ?? []),
       ...measured.flatMap(({ name, sides }) => unevenNotice(name, sides)),
-      ...(people.length === 0 ? [] : ['There is no column "score": people were measured, and no judge.']),
+      ...(hasPeopleAlone ? ['There is no column "score": people were measured, and no judge.'] : []),
     ],
   };
 }

@@ -47,9 +47,12 @@ export function consistencyTasks(job: JudgeJob, settings: StudySettings): StudyT
       add(asItIs, judge, variants);
       for (const [name, candidate] of studiedVersions(settings)) {
         const version = candidate.make(judge, { source, measured: items, variants, seed: settings.seed });
-        const shown = version.kind === 'does-not-fit' ? version.why : variantsOrWhy(version.judge, [wish], place);
-        if (version.kind === 'does-not-fit' || typeof shown === 'string')
-          unfit.add(`${head.name}: ${name} does not fit: ${shown}.`);
+        if (version.kind === 'does-not-fit') {
+          unfit.add(`${head.name}: ${name} does not fit: ${version.why}.`);
+          continue;
+        }
+        const shown = variantsOrWhy(version.judge, [wish], place);
+        if (typeof shown === 'string') unfit.add(`${head.name}: ${name} does not fit: ${shown}.`);
         else
           add(
             name,
