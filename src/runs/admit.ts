@@ -39,12 +39,10 @@ interface Candidate {
   readonly labels: UsedLabels;
 }
 
-export interface PlannedAdmission extends PlannedRun {
-  readonly candidates: readonly Candidate[];
-}
-
 /** @throws UnusableInput if the configuration cannot be used, or a judge has no bounds, or too few labels for them. */
-export async function planAdmission(job: VersionJob): Promise<PlannedAdmission> {
+export async function planAdmission(
+  job: VersionJob,
+): Promise<PlannedRun & { readonly candidates: readonly Candidate[] }> {
   const run = await planVersion(job);
   const faults = run.prepared.jobs.flatMap(admissionFaults);
   if (faults.length > 0) throw new UnusableInput(faults);

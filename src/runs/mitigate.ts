@@ -21,12 +21,8 @@ export interface MitigateJob extends VersionJob {
   readonly policyFrom?: 'base' | 'head';
 }
 
-export interface PlannedMitigation extends PlannedRun {
-  readonly tried: readonly Trial[];
-}
-
 /** @throws UnusableInput if the configuration cannot be used, or a judge has too few items with a gold. */
-export async function planMitigation(job: MitigateJob): Promise<PlannedMitigation> {
+export async function planMitigation(job: MitigateJob): Promise<PlannedRun & { readonly tried: readonly Trial[] }> {
   const run = await planRun({ ...job, head: job.at, changesText: true });
   return { ...run, tried: trialsOf(run.prepared, job.candidates) };
 }

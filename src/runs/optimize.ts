@@ -21,15 +21,13 @@ export interface OptimizeJob extends VersionJob {
   readonly search: SearchChoice;
 }
 
-export interface PlannedOptimization extends PlannedRun {
-  readonly optimized: readonly Optimized[];
-}
-
 /**
  * @throws UnusableInput if the configuration cannot be used, a region is not found, or a judge has too few items with a
  *   gold.
  */
-export async function planOptimization(job: OptimizeJob): Promise<PlannedOptimization> {
+export async function planOptimization(
+  job: OptimizeJob,
+): Promise<PlannedRun & { readonly optimized: readonly Optimized[] }> {
   const run = await planVersion(job, { changesText: true });
   return { ...run, optimized: run.prepared.jobs.map((one) => optimizedJudge(one, job.search)) };
 }

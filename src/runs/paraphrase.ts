@@ -42,10 +42,6 @@ interface ToMake {
   readonly model: string | undefined;
 }
 
-interface PlannedParaphrases extends PlannedRun {
-  readonly toMake: readonly ToMake[];
-}
-
 /** What came of one prompt. */
 export interface MadeParaphrases extends Pick<ToMake, 'head' | 'file'> {
   /** Each with as many rewordings as every other; empty: nothing is to be written. */
@@ -60,7 +56,7 @@ export interface MadeParaphrases extends Pick<ToMake, 'head' | 'file'> {
 }
 
 /** @throws UnusableInput if the configuration cannot be used, or a judge has no model that writes. */
-async function planParaphrases(job: ParaphraseJob): Promise<PlannedParaphrases> {
+async function planParaphrases(job: ParaphraseJob): Promise<PlannedRun & { readonly toMake: readonly ToMake[] }> {
   const run = await planVersion(job);
   const heads = run.prepared.jobs.map(({ head }) => head);
   const places = groupBy(heads, ({ promptFile, reading }) => paraphrasesPath(promptFile, reading?.key));

@@ -28,11 +28,8 @@ export interface StudyJob extends VersionJob {
   readonly draws: number;
 }
 
-/** A study before anything is asked. */
-export interface PlannedStudy extends StudyTasks, PlannedRun {}
-
 /** @throws UnusableInput if the configuration cannot be used, or no judge can be studied. */
-export async function planStudy(job: StudyJob): Promise<PlannedStudy> {
+export async function planStudy(job: StudyJob): Promise<PlannedRun & StudyTasks> {
   const run = await planVersion(job);
   const { jobs, policy } = run.prepared;
   const { tasksOf, fix } = studies[job.study];
