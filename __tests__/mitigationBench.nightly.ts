@@ -10,7 +10,7 @@ import { defaultGate } from '../src/config/configuration.ts';
 import { judgeRules } from '../src/gate/gateJudges.ts';
 import { comparedBy } from '../src/gate/rules.ts';
 import { outcomeOfTest } from '../src/runs/mitigate/choose.ts';
-import { gatePairs } from '../src/runs/mitigate/gatePairs.ts';
+import { gatePairs } from '../src/runs/mitigate/compareVersions.ts';
 import { seededRandom } from '../src/statistics/random.ts';
 
 const items = 40;

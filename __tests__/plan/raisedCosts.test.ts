@@ -19,7 +19,7 @@ describe('the parameters by which a reply may cost more', () => {
     ['a faster tier', { service_tier: 'flex' }, { service_tier: 'priority' }, 'service_tier'],
     ['a parameter that was allowed by name', {}, { thinking: { budget: 9 } }, 'thinking'],
   ])('%s counts', (_, base, head, key) => {
-    expect(raisedCosts(base, head).map((one) => one.key)).toEqual([key]);
+    expect(raisedCosts({ parameters: base }, { parameters: head }).map((one) => one.key)).toEqual([key]);
   });
 
   it.each([
@@ -30,10 +30,12 @@ describe('the parameters by which a reply may cost more', () => {
     ['another temperature', { temperature: 0 }, { temperature: 1 }],
     ['the same value', { thinking: { budget: 9 } }, { thinking: { budget: 9 } }],
   ])('%s does not', (_, base, head) => {
-    expect(raisedCosts(base, head)).toEqual([]);
+    expect(raisedCosts({ parameters: base }, { parameters: head })).toEqual([]);
   });
 
   it('are reported with both values', () => {
-    expect(raisedCosts({ max_tokens: 10 }, {})).toEqual([{ key: 'max_tokens', base: '10', head: 'none' }]);
+    expect(raisedCosts({ parameters: { max_tokens: 10 } }, { parameters: {} })).toEqual([
+      { key: 'max_tokens', base: '10', head: 'none' },
+    ]);
   });
 });

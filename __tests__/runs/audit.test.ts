@@ -48,13 +48,16 @@ describe('audit', () => {
       });
     }));
 
-  it('proposes nothing twice, and writes nothing if it is not to', () =>
+  it('proposes nothing twice, writes nothing if it is not to, and calls a response by an own pattern first', () =>
     inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
       const at = memoryRepository({
         memory: { 'proposed/case-3.yml': exampleOf(3), 'rejected/case-9.yml': exampleOf(9) },
+        settings: { failureModes: { flattery: '/\\bINDEED\\b/i' } },
       });
       const { stdout } = await evenhand('audit', '--at', at, '--format', 'json', '--dry-run');
-      expect(auditIn(stdout)).toMatchObject({ missed: 10, known: ['case-3', 'case-9'] });
+      const judge = auditIn(stdout);
+      expect(judge).toMatchObject({ missed: 10, known: ['case-3', 'case-9'], unclassified: 0 });
+      expect(judge.proposed.map(({ mode }: { mode: string }) => mode)).toEqual(Array(8).fill('flattery'));
       expect(proposedIn(at)).toEqual(['case-3.yml']);
     }));
 
@@ -82,17 +85,6 @@ describe('audit', () => {
       expect([exitCode, judge.items]).toEqual([0, 60]);
       // Eight of the ten misses are new to it. The other two are asked without their own example, and one is not enough.
       expect([accuracy.base, accuracy.head]).toEqual([50 / 60, 58 / 60].map((share) => expect.closeTo(share, 10)));
-    }));
-
-  it('calls a response by the pattern of an own mode before the rules', () =>
-    inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
-      const at = memoryRepository({ settings: { failureModes: { flattery: '/\\bINDEED\\b/i' } } });
-      const { stdout } = await evenhand('audit', '--at', at, '--format', 'json', '--dry-run');
-      const judge = auditIn(stdout);
-      expect([judge.proposed.map(({ mode }: { mode: string }) => mode), judge.unclassified]).toEqual([
-        deceiving.map(() => 'flattery'),
-        0,
-      ]);
     }));
 
   it('asks a model for the failure modes, once, and counts the answers that name none', () => {

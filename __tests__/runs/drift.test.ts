@@ -82,17 +82,13 @@ async function begun(at: Tree = tree()): Promise<Nights> {
 }
 
 describe('drift', () => {
-  it('puts on record what a judge says for the first time', async () => {
+  it('puts on record what a judge says first, asks everything anew each time, and finds no drift without one', async () => {
     const nights = new Nights();
-    const result = await nights.night(tree());
-    expect(result).toMatchObject({ command: 'drift', verdict: 'new', exitCode: 0, compared: { base: undefined } });
-    expect(result.drift).toEqual({ since: undefined, lastGood: undefined, changedReplies: 0, replies: 0 });
-    expect(nights.onRecord.size).toBe(nights.asked);
-  });
-
-  it('asks everything anew each time, and finds no drift without one', async () => {
-    const nights = await begun();
-    const asked = nights.asked;
+    const first = await nights.night(tree());
+    expect(first).toMatchObject({ command: 'drift', verdict: 'new', exitCode: 0, compared: { base: undefined } });
+    expect(first.drift).toEqual({ since: undefined, lastGood: undefined, changedReplies: 0, replies: 0 });
+    const { asked } = nights;
+    expect(nights.onRecord.size).toBe(asked);
     const result = await nights.night(tree());
     expect(nights.asked).toBe(2 * asked);
     expect(result).toMatchObject({ verdict: 'pass', exitCode: 0, requests: { fromLedger: 0, asked } });
@@ -144,10 +140,12 @@ describe('drift', () => {
     expect(await nights.night(tree())).toMatchObject({ verdict: 'pass', drift: { changedReplies: 0 } });
   });
 
-  it("compares as check does: the replies on record are the base, today's replies the head", async () => {
+  it("compares today's replies with those on record as check compares head with base, until the judge is changed", async () => {
     const nights = await begun();
     nights.model = 'prefersFirst';
-    const [judge] = (await nights.night(tree())).judges;
+    const { verdict, judges } = await nights.night(tree());
+    const [judge] = judges;
+    expect(verdict).toBe('regression');
     // A judge that always takes the first option is right in a third of the cases and agrees with itself in none.
     const consistency = judge?.differences.find(
       ({ measure, family }) => measure === 'consistency' && family === 'position',
@@ -155,6 +153,12 @@ describe('drift', () => {
     expect(consistency).toMatchObject({ base: 1, head: 0, delta: -1, n: 60 });
     expect(judge?.sides.base?.measures['control']?.accuracy?.value).toBe(1);
     expect(judge?.sides.head?.measures['control']?.accuracy?.value).toBeCloseTo(1 / 3);
+    // The ledger has the newest reply, so that a stale base is never compared with a fresh head.
+    const dates = new Set([...nights.onRecord.keys()].map((key) => nights.ledger.find(key)?.at));
+    expect(dates).toEqual(new Set(['2026-11-03T03:00:00.000Z']));
+    expect(new Set([...nights.onRecord.values()].map(({ at }) => at))).toEqual(new Set(['2026-11-02T03:00:00.000Z']));
+    expect(await nights.night(tree({ blank: ' Be brief.' }))).toMatchObject({ verdict: 'new' });
+    expect(await nights.night(tree({ blank: ' Be brief.' }))).toMatchObject({ verdict: 'pass' });
   });
 
   it('takes a model that became better as the reference once that is accepted', async () => {
@@ -170,29 +174,16 @@ describe('drift', () => {
     nights.model = 'prefersFirst';
     expect(await nights.night(tree())).toMatchObject({ verdict: 'regression' });
   });
-
-  it('leaves the newest reply in the ledger, so that a stale base is never compared with a fresh head', async () => {
-    const nights = await begun();
-    nights.model = 'prefersFirst';
-    await nights.night(tree());
-    const keys = [...nights.onRecord.keys()];
-    const dates = new Set(keys.map((key) => nights.ledger.find(key)?.at));
-    expect(dates).toEqual(new Set(['2026-11-03T03:00:00.000Z']));
-    expect(new Set([...nights.onRecord.values()].map(({ at }) => at))).toEqual(new Set(['2026-11-02T03:00:00.000Z']));
-  });
-
-  it('begins anew if the judge was changed', async () => {
-    const nights = await begun();
-    nights.model = 'prefersFirst';
-    expect(await nights.night(tree())).toMatchObject({ verdict: 'regression' });
-    expect(await nights.night(tree({ blank: ' Be brief.' }))).toMatchObject({ verdict: 'new' });
-    expect(await nights.night(tree({ blank: ' Be brief.' }))).toMatchObject({ verdict: 'pass' });
-  });
 });
 
 describe('an evaluation set that grew', () => {
-  it('counts new items out, and they join the reference', async () => {
+  it('counts new items out, and they join the reference once there is no alarm', async () => {
     const nights = await begun();
+    const size = nights.onRecord.size;
+    nights.model = 'prefersFirst';
+    expect(await nights.night(tree({ items: 63 }))).toMatchObject({ verdict: 'regression' });
+    expect(nights.onRecord.size).toBe(size);
+    nights.model = 'fair';
     const grown = await nights.night(tree({ items: 63 }));
     expect(grown).toMatchObject({
       verdict: 'pass',
@@ -202,14 +193,6 @@ describe('an evaluation set that grew', () => {
     const next = await nights.night(tree({ items: 63 }));
     expect(next.notices).toEqual([]);
     expect(next.judges[0]?.differences[0]?.n).toBe(63);
-  });
-
-  it('still alarms, and new items wait', async () => {
-    const nights = await begun();
-    nights.model = 'prefersFirst';
-    const size = nights.onRecord.size;
-    expect(await nights.night(tree({ items: 63 }))).toMatchObject({ verdict: 'regression' });
-    expect(nights.onRecord.size).toBe(size);
   });
 
   it('counts new perturbations and repeats out', async () => {
@@ -270,18 +253,13 @@ describe('a run that could not ask', () => {
     expect(nights.onRecord).toBe(before);
   });
 
-  it('is unmeasured if it is interrupted, and no reply is lost', async () => {
+  it('is unmeasured if it is interrupted or beyond the budget, and no reply is lost', async () => {
     const nights = await begun();
-    const before = nights.onRecord;
+    const { onRecord, asked, written } = nights;
+    expect(await nights.night(tree(), { overrides: { maxCalls: 5 } })).toMatchObject({ verdict: 'unmeasured' });
     nights.stop.abort();
     expect(await nights.night(tree())).toMatchObject({ verdict: 'unmeasured', exitCode: 3 });
-    expect(nights.onRecord).toBe(before);
-  });
-
-  it('asks nothing beyond the budget', async () => {
-    const nights = new Nights();
-    expect(await nights.night(tree(), { overrides: { maxCalls: 5 } })).toMatchObject({ verdict: 'unmeasured' });
-    expect([nights.asked, nights.written]).toEqual([0, 0]);
+    expect([nights.onRecord, nights.asked, nights.written]).toEqual([onRecord, asked, written]);
   });
 });
 
@@ -324,11 +302,7 @@ evenhand:
     expect(dates()).toEqual(new Set(['2026-11-02T03:00:00.000Z']));
     await nights.night(two, { judge: 'noisy(0)', accept: true });
     expect(dates()).toEqual(new Set(['2026-11-02T03:00:00.000Z', '2026-11-05T03:00:00.000Z']));
-  });
-
-  it('keep their replies on record if only another judge is asked', async () => {
-    const nights = await begun(two);
-    const size = nights.onRecord.size;
+    const { size } = nights.onRecord;
     await nights.night(two, { judge: 'steady' });
     expect(nights.onRecord.size).toBe(size);
   });

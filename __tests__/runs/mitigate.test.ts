@@ -47,8 +47,8 @@ function inScene<T>(planted: Planted, use: (scene: Scene) => Promise<T>, items =
 const newLedger = () => join(mkdtempSync(join(folder, 'ledger-')), 'replies');
 
 describe('mitigate', () => {
-  it('finds the demonstrations that cure a position bias, and confirms them on the test part', () =>
-    inScene(curedByAllOrders, async ({ mitigate }) => {
+  it('finds the demonstrations that cure a position bias, confirms them on the test part, and measures no item that they show', () =>
+    inScene(curedByAllOrders, async ({ mitigate, server }) => {
       const { exitCode, stdout } = await mitigate('--format', 'json');
       const judge = judgeIn(stdout);
       expect(exitCode).toBe(0);
@@ -74,6 +74,12 @@ describe('mitigate', () => {
       const gainOf = (name: string) => judge.candidates.find((one: { name: string }) => one.name === name).search.gain;
       expect(gainOf('demonstrations-plain')).toBe(0);
       expect(gainOf('demonstrations-2')).toBe(gainOf('demonstrations-3'));
+      const demonstrated: readonly string[] = judge.candidates.flatMap(
+        (one: { edits: readonly { items: readonly string[] }[] }) => one.edits.flatMap(({ items }) => items),
+      );
+      const measured = new Set(server.journal.map(({ body }) => idOf(readPrompt(body).item)));
+      expect(demonstrated.length).toBeGreaterThanOrEqual(8);
+      expect(demonstrated.filter((id) => measured.has(id))).toEqual([]);
     }));
 
   it('says that none helps if none does, and asks nothing about the test part', () =>
@@ -84,17 +90,6 @@ describe('mitigate', () => {
       const asked = server.journal.map(({ body }) => idOf(readPrompt(body).item));
       expect(splitItems([...new Set(asked)].map((id) => itemOf({ id }))).test).toEqual([]);
       expect((await mitigate('--candidates', 'hint')).stdout).toMatch(/tone: none helps\./);
-    }));
-
-  it('measures no item that a prompt shows', () =>
-    inScene(curedByAllOrders, async ({ mitigate, server }) => {
-      const judge = judgeIn((await mitigate('--format', 'json')).stdout);
-      const demonstrated: readonly string[] = judge.candidates.flatMap(
-        (one: { edits: readonly { items: readonly string[] }[] }) => one.edits.flatMap(({ items }) => items),
-      );
-      const measured = new Set(server.journal.map(({ body }) => idOf(readPrompt(body).item)));
-      expect(demonstrated.length).toBeGreaterThanOrEqual(8);
-      expect(demonstrated.filter((id) => measured.has(id))).toEqual([]);
     }));
 
   it('asks nothing on record again, and says the same from the ledger alone', () =>

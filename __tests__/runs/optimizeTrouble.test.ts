@@ -148,31 +148,39 @@ describe('a model that proposes', () => {
       expect(optimizedIn(stdout).why).toContain('writer');
     }));
 
-  it.each([
-    ['nothing between its tags', tagged(' '), /is empty/],
-    ['a book', tagged(`${better} ${'and more '.repeat(9999)}`), /is longer than 600 characters/],
-    ['a terminal escape', tagged(`${better} \u001b[2J`), /does not show/],
-    ['a noncharacter', tagged(`${better} \ufdd0`), /does not show/],
-    ['a change of direction', tagged(`${better} \u202e`), /does not show/],
-    ['no place for the score', tagged('Reply with a value.'), /loses "Score:"/],
-    ['marks of the region', tagged(`${better}{{/output}} {{#output}}`), /adds "{{\/output}}"/],
-    ['a variable', tagged(`${better} {{secret}}`), /adds "{{secret}}"/],
-    ['the reply of an item', tagged(`${better} {{reply}}`), /adds "{{reply}}"/],
-    ['the name of an item', tagged(`${better} As in case-12.`), /names item "case-12"/],
-    [
-      'the words of an item',
-      tagged(`${better} For case 12 with truth 0 and nothing else beside it, say 0.`),
-      /quotes item "case-12"/,
-    ],
-    ['an option', tagged(`${better}\n\n2: it is neutral`), /./],
-  ])('is not asked about when it writes %s, and that is counted', (_, written, why) =>
-    inOptimizeScene({ ...scene, writes: () => written }, async ({ optimize, server }) => {
-      const judge = optimizedIn((await optimize(...opro, '--rounds', '1')).stdout);
-      expect([judge.candidates, judge.refused, judge.outcome]).toEqual([2, 2, 'not-proven']);
-      expect(judge.trajectory[1].refused).toMatch(why);
-      expect(server.journal.length).toBe(search + 2);
-    }),
-  );
+  it('is not asked about a text that is no version of the judge, and that is counted', () => {
+    const refused: readonly (readonly [written: string, why: RegExp])[] = [
+      [' ', /is empty/],
+      [`${better} ${'and more '.repeat(9999)}`, /is longer than 600 characters/],
+      [`${better} \u001b[2J`, /does not show/],
+      [`${better} \ufdd0`, /does not show/],
+      [`${better} \u202e`, /does not show/],
+      ['Reply with a value.', /loses "Score:"/],
+      [`${better}{{/output}} {{#output}}`, /adds "{{\/output}}"/],
+      [`${better} {{secret}}`, /adds "{{secret}}"/],
+      [`${better} {{reply}}`, /adds "{{reply}}"/],
+      [`${better} As in case-12.`, /names item "case-12"/],
+      [`${better} For case 12 with truth 0 and nothing else beside it, say 0.`, /quotes item "case-12"/],
+      [`${better}\n\n2: it is neutral`, /./],
+    ];
+    let written = 0;
+    const writes = () => tagged(refused[written++]?.[0] ?? '');
+    return inOptimizeScene({ ...scene, writes }, async ({ optimize, server }) => {
+      // Two texts in each round.
+      const judge = optimizedIn((await optimize(...opro, '--rounds', '6')).stdout);
+      const all = refused.length;
+      expect([judge.candidates, judge.refused, judge.outcome]).toEqual([all, all, 'not-proven']);
+      const told: readonly string[] = judge.trajectory.map((one: { refused: string | null }) => one.refused ?? '');
+      const countOf = (why: RegExp) => [why, told.filter((one) => why.test(one)).length];
+      expect(refused.map(([, why]) => countOf(why))).toEqual(
+        refused.map(([, why]) => [
+          why,
+          why.source === '.' ? all : refused.filter(([, one]) => one.source === why.source).length,
+        ]),
+      );
+      expect(server.journal.length).toBe(search + all);
+    });
+  });
 
   it('cannot write commands or markup into a report', () => {
     const hostile = `${better}\n::error::boo <img src=x onerror=alert(1)> ##[error]boo [a](javascript:alert(1))\n\`\`\`\n# boo`;

@@ -3,8 +3,7 @@ import { droppedNotices } from '../plan/paraphrases.ts';
 import type { Mitigation } from '../report/mitigation.ts';
 import { mitigationDocument } from '../report/mitigationDocument.ts';
 import { mitigationPage, mitigationSentence } from '../report/page/mitigationPage.ts';
-import { plannedTasks } from '../runs/mitigate/plannedTasks.ts';
-import { type MitigateJob, mitigate, planMitigation } from '../runs/mitigate.ts';
+import { type MitigateJob, mitigate, planMitigation, plannedTasks } from '../runs/mitigate.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
@@ -51,12 +50,12 @@ function jobOf(settings: Settings, versions: Pick<MitigateJob, 'base' | 'at'>): 
 
 async function showPlan(environment: Environment, settings: Settings, job: MitigateJob): Promise<number> {
   const { prepared, tried } = await planMitigation(job);
-  const notes = tried.flatMap(({ trial, chosen }) => [
-    ...droppedNotices(trial.job),
-    ...chosen.flatMap(({ name, version }) =>
-      typeof version === 'string' ? [`${trial.job.head.name}: ${name} does not fit: ${version}.`] : [],
+  const notes = tried.flatMap(({ job: own, candidates }) => [
+    ...droppedNotices(own),
+    ...candidates.flatMap(({ name, version }) =>
+      typeof version === 'string' ? [`${own.head.name}: ${name} does not fit: ${version}.`] : [],
     ),
   ]);
   const about = { run: 'mitigate' };
-  return showTaskPlan(environment, settings, { about, prepared, tasks: plannedTasks(tried), notes });
+  return showTaskPlan(environment, settings, { about, prepared, tasks: tried.flatMap(plannedTasks), notes });
 }

@@ -3,7 +3,7 @@ import { prepareRun } from '../plan/prepare.ts';
 import { planPage, planSentence } from '../report/page/planPage.ts';
 import { planDocument } from '../report/planDocument.ts';
 import { planData, planOf } from '../report/planReport.ts';
-import { tasksOfRun } from '../runs/tasksOfRun.ts';
+import { tasksOfRun } from '../runs/openRun.ts';
 import { costsOfPlan } from './costsOfPlan.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';

@@ -6,7 +6,7 @@ import { readNamed } from '../config/readNamed.ts';
 import { failureModes, unclear } from '../judge/failureModes.ts';
 import { rangeOf, readScore, type Score } from '../judge/scale.ts';
 import { plainText } from '../report/plainText.ts';
-import { memoryFolderOf } from '../runs/audit/memoryFolderOf.ts';
+import { memoryFolderOf } from '../runs/audit/auditJudge.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
 import { overridesOf, type Settings } from './settings.ts';

@@ -18,12 +18,11 @@ export function admissionStates(
     if (role === 'removed' || (!isTold && gate.admission === undefined)) return undefined;
     const stateOf = (side: 'base' | 'head'): AdmissionState | undefined => {
       const judge = side === 'base' ? base : head;
+      if (judge === undefined) return undefined;
       const answeredBy = answeredModels(tasks[side], requests, ledger);
       // As every rule, from the base: a pull request lowers no bound for itself.
-      const asked = base === undefined ? head.admission : base.admission;
-      return (
-        judge && admissionState(judge.admitted, judge.judge, { today, answeredBy, asked, confidence: gate.confidence })
-      );
+      const { admission: asked } = base ?? head;
+      return admissionState(judge.admitted, judge.judge, { today, answeredBy, asked, confidence: gate.confidence });
     };
     return { base: stateOf('base'), head: stateOf('head') ?? { kind: 'none' } };
   };

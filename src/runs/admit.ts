@@ -39,12 +39,10 @@ interface Candidate {
   readonly labels: UsedLabels;
 }
 
-export interface PlannedAdmission extends PlannedRun {
-  readonly candidates: readonly Candidate[];
-}
-
 /** @throws UnusableInput if the configuration cannot be used, or a judge has no bounds, or too few labels for them. */
-export async function planAdmission(job: VersionJob): Promise<PlannedAdmission> {
+export async function planAdmission(
+  job: VersionJob,
+): Promise<PlannedRun & { readonly candidates: readonly Candidate[] }> {
   const run = await planVersion(job);
   const faults = run.prepared.jobs.flatMap(admissionFaults);
   if (faults.length > 0) throw new UnusableInput(faults);
@@ -101,28 +99,27 @@ function asksForBounds(settings: AdmissionSettings | undefined): settings is Adm
 
 /** A judge without bounds is no fault if another one has some. */
 function admissionFaults({ head, evalSet }: JudgeJob, _: number, all: readonly JudgeJob[]): readonly Fault[] {
-  const place = { file: head.itemsFile };
   const bounds = head.admission;
   if (!asksForBounds(bounds)) {
     if (all.some((one) => asksForBounds(one.head.admission))) return [];
     const what = `the configuration does not say what judge "${head.name}" must reach`;
     return [{ key: 'admission', what, fix: 'Write "admission: { recall: 0.8, specificity: 0.8 }".' }];
   }
-  const { scale } = head.judge;
   const perScore = bounds.recall !== undefined || bounds.specificity !== undefined;
-  if (perScore && scale.kind === 'interval') {
+  if (perScore && head.judge.scale.kind === 'interval') {
     const what = `judge "${head.name}" gives numbers of a range, of which none has a recall`;
     return [{ key: 'admission', what, fix: 'Ask for alpha, or for a ceiling.' }];
   }
-  const golds = new Set(evalSet.owner.items.flatMap(({ gold }) => gold ?? []));
+  const { items } = evalSet.owner;
+  const file = head.itemsFile;
+  const golds = new Set(items.flatMap(({ gold }) => gold ?? []));
   if (golds.size < 2) {
     const what = `the items of judge "${head.name}" have ${golds.size === 0 ? 'no gold' : 'gold of one score alone'}`;
-    return [{ ...place, what, fix: 'Label items of at least two scores.' }];
+    return [{ file, what, fix: 'Label items of at least two scores.' }];
   }
-  const isByPeople = evalSet.owner.items.some(({ golds }) => Object.keys(golds).length > 1);
-  if (bounds.ceiling === undefined || isByPeople) return [];
+  if (bounds.ceiling === undefined || items.some((one) => Object.keys(one.golds).length > 1)) return [];
   const what = `admission.ceiling needs items that two people labelled, and those of judge "${head.name}" have one gold`;
-  return [{ ...place, what, fix: 'Write "golds": {"ann": 1, "bo": 2} for items, or ask for recall and specificity.' }];
+  return [{ file, what, fix: 'Write "golds": {"ann": 1, "bo": 2} for items, or ask for recall and specificity.' }];
 }
 
 /** With labels that no admission has used, if a judge without a mistake could be admitted by them; else with all. */
@@ -169,17 +166,30 @@ interface Measuring {
   readonly tool: string;
 }
 
-function judgeAdmission({ job, settings, task, labels }: Candidate, measuring: Measuring): JudgeAdmission {
-  const { scored, policy, session, tool } = measuring;
+function judgeAdmission(
+  { job, settings, task, labels }: Candidate,
+  { scored, policy, session, tool }: Measuring,
+): JudgeAdmission {
   const { head } = job;
   const { confidence } = policy.gate;
-  const measured = measureTask(task, scored, policy);
-  const found = { name: head.name, file: head.admissionFile ?? '', missed: [], isTooOld: false };
-  const why = whyUnmeasured(measured, { ...measuring, job, task });
-  if (why !== undefined) return { ...found, outcome: undefined, why, record: undefined };
-  const { days = usualDays, ...bounds } = settings;
   const { ledger, clock } = session.ports;
+  const { days = usualDays, ...bounds } = settings;
+  const measured = measureTask(task, scored, policy);
+  const unmeasured = {
+    name: head.name,
+    file: head.admissionFile ?? '',
+    missed: [],
+    isTooOld: false,
+    record: undefined,
+  };
+  const why = whyUnmeasured(measured, scored, { task, job });
+  if (why !== undefined) return { ...unmeasured, outcome: undefined, why };
   const numbers = admissionNumbers(measured, { bounds, confidence, scale: head.judge.scale.kind });
+  const lacking = lackingNumbers(bounds, numbers);
+  if (lacking.length > 0) {
+    const unlabelled = `These ${labels.n} labels do not define ${joined(lacking)}: label items of each score.`;
+    return { ...unmeasured, outcome: undefined, why: unlabelled };
+  }
   const times = scored.requests.flatMap((one) => (one.task === task ? (ledger.find(one.key)?.at ?? []) : []));
   const measuredMs = Math.min(clock.now(), ...times.map((at) => Date.parse(at)).filter((ms) => !Number.isNaN(ms)));
   const record: AdmissionRecord = {
@@ -195,24 +205,20 @@ function judgeAdmission({ job, settings, task, labels }: Candidate, measuring: M
     numbers,
     labels,
   };
-  const lacking = lackingNumbers(bounds, numbers);
-  if (lacking.length > 0) {
-    const unlabelled = `These ${labels.n} labels do not define ${joined(lacking)}: label items of each score.`;
-    return { ...found, outcome: undefined, why: unlabelled, record: undefined };
-  }
   const missed = numbers.filter((one) => !keepsBound(one));
   const isTooOld = dayOf(clock.now()) > record.expires;
   const outcome = missed.length > 0 || isTooOld ? 'refused' : 'admitted';
-  return { ...found, outcome, why: undefined, record, missed, isTooOld };
+  return { ...unmeasured, outcome, why: undefined, record, missed, isTooOld };
 }
 
 function whyUnmeasured(
   { leftOut }: MeasuredVersion,
-  { scored, task, job }: Pick<Measuring, 'scored'> & { readonly task: Task; readonly job: JudgeJob },
+  { stopped, unread }: Scored,
+  { task, job }: Pick<Candidate, 'task' | 'job'>,
 ): string | undefined {
-  if (leftOut.unanswered > 0) return scored.stopped?.why ?? `${leftOut.unanswered} requests have no reply`;
+  if (leftOut.unanswered > 0) return stopped?.why ?? `${leftOut.unanswered} requests have no reply`;
   const share = unreadableShare(leftOut) ?? 1;
   const most = job.policy.gate.maxUnreadable;
-  if (share <= most && !scored.unread.has(task)) return undefined;
+  if (share <= most && !unread.has(task)) return undefined;
   return `${percent(share)} of the replies have no score, and at most ${percent(most)} may`;
 }

@@ -64,11 +64,15 @@ interface Change {
 
 /** Undefined if only one side was asked. */
 function changeOf(run: JudgeRun, { gate }: Policy, when: AttributeWhen): Change | undefined {
-  const { job, measured: { base, head } = {}, gated: outcome } = run;
-  if (job.base === undefined || base === undefined || head === undefined || outcome === undefined) return undefined;
-  const tested = outcome.differences.filter(({ maxDrop }) => maxDrop !== undefined);
-  const moved = when === 'always' || hasMoved({ ...outcome, differences: tested }, gate.confidence);
-  const hindrance = hindranceOf(outcome.verdict, { tested: tested.length > 0, moved });
+  const { job, measured: { base, head } = {}, gated } = run;
+  if (job.base === undefined || base === undefined || head === undefined || gated === undefined) return undefined;
+  const tested = gated.differences.filter(({ maxDrop }) => maxDrop !== undefined);
+  // A rule that is broken or may be, or a significant change, even for the better.
+  const hasMoved =
+    gated.verdict !== 'pass' ||
+    tested.some(({ p, pAdjusted = p }) => pAdjusted !== undefined && pAdjusted < 1 - gate.confidence);
+  const unmoved = when === 'always' || hasMoved ? undefined : 'nothing-moved';
+  const hindrance = gated.verdict === 'unmeasured' ? 'unmeasured' : tested.length === 0 ? 'no-rule' : unmoved;
   return {
     name: job.head.name,
     parts: changedParts(job.base.judge, job.head.judge),
@@ -79,25 +83,6 @@ function changeOf(run: JudgeRun, { gate }: Policy, when: AttributeWhen): Change 
     hybrids: hindrance === undefined ? hybridsOf(job) : [],
     minItems: job.policy.gate.minItems,
   };
-}
-
-function hindranceOf(
-  verdict: Gated['verdict'],
-  { tested, moved }: { readonly tested: boolean; readonly moved: boolean },
-): Change['hindrance'] {
-  if (verdict === 'unmeasured') return 'unmeasured';
-  if (!tested) return 'no-rule';
-  return moved ? undefined : 'nothing-moved';
-}
-
-/**
- * Whether there is anything to explain: a rule that is broken or may be, or a significant change, even for the better.
- */
-function hasMoved({ verdict, differences }: Gated, confidence: number): boolean {
-  return (
-    verdict !== 'pass' ||
-    differences.some(({ p, pAdjusted = p }) => pAdjusted !== undefined && pAdjusted < 1 - confidence)
-  );
 }
 
 /** Whether a single edit did everything. */

@@ -11,8 +11,7 @@ import { type AuditedJudge, auditJudge } from './audit/auditJudge.ts';
 import { byModel, byRules } from './audit/classifier.ts';
 import { type RecordedJudgments, recordedReplies } from './audit/recordedReplies.ts';
 import { modelAsker } from './modelAsker.ts';
-import { openSession, planVersion, type VersionJob } from './openRun.ts';
-import { paidCounts } from './paidCounts.ts';
+import { openSession, paidCounts, planVersion, type VersionJob } from './openRun.ts';
 
 export interface AuditJob extends VersionJob {
   /** Judgments that were recorded elsewhere; undefined: the judges are asked. */
@@ -36,21 +35,17 @@ export interface Audited {
  * @throws UnusableInput if the configuration or the recorded judgments cannot be used.
  */
 export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audited> {
-  const { recorded } = job;
+  const { recorded, at: tree } = job;
   const run = await planVersion(job);
   const { prepared } = run;
   const { policy, jobs } = prepared;
   const own = prepared.trusted.failureModes ?? {};
   const about = { version: 1, run: 'audit', tool: job.tool, seed: policy.seed } as const;
   if (recorded !== undefined) {
+    const classify = byRules(own);
     const found = await Promise.all(
       jobs.map((one) =>
-        auditJudge(one, recordedReplies(one, recorded, jobs.length), {
-          tree: job.at,
-          ledger: undefined,
-          why: undefined,
-          classify: byRules(own),
-        }),
+        auditJudge(one, recordedReplies(one, recorded, jobs.length), { tree, why: undefined, classify }),
       ),
     );
     return together({ ...about, provider: undefined, requests: undefined, exitCode: 0 }, found);
@@ -60,34 +55,27 @@ export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audi
   const tasks = jobs.map(taskOf);
   const scored = await scoreTasks(tasks, session);
   const byTask = groupBy(scored.requests, ({ task }) => task);
-  const classifierOf = ({ head }: JudgeJob) =>
-    job.classify === undefined
-      ? byRules(own)
-      : byModel(
-          own,
-          modelAsker(session, {
-            model: job.classify.model ?? head.judge.model,
-            family: () => scored.family,
-            reserved: 0,
-            // Items without a reply have no mode, and are counted.
-            stop: () => {},
-          }),
-        );
+  const classifierOf = ({ head }: JudgeJob) => {
+    if (job.classify === undefined) return byRules(own);
+    const model = job.classify.model ?? head.judge.model;
+    // Items without a reply have no mode, and are counted.
+    const stop = () => {};
+    return byModel(own, modelAsker(session, { model, family: () => scored.family, reserved: 0, stop }));
+  };
   const found = await Promise.all(
     jobs.map((one, index) => {
-      const task = tasks[index];
-      const requests = (task && byTask.get(task)) ?? [];
-      const unread = task && scored.unread.get(task);
+      const task = tasks[index] ?? taskOf(one);
+      const requests = byTask.get(task) ?? [];
+      const unread = scored.unread.get(task);
       const cells = groupBy(cellsOf(requests, scored.outcomeOf), ({ item }) => item);
       const replies = [...cells].map(
-        ([item, own]): ItemReplies => ({ item, outcomes: own.map(({ outcome }) => outcome) }),
+        ([item, all]): ItemReplies => ({ item, outcomes: all.map(({ outcome }) => outcome) }),
       );
-      const keys = new Map(
-        requests.filter(({ variant }) => variant.family === 'control').map((request) => [request.item.id, request]),
-      );
+      const controls = requests.filter(({ variant }) => variant.family === 'control');
+      const asked = new Map(controls.map((request) => [request.item.id, request]));
       return auditJudge(one, replies, {
-        tree: job.at,
-        ledger: { ledger, requests: keys },
+        tree,
+        ledger: { ledger, requests: asked },
         why: unread === undefined ? scored.stopped?.why : unreadableText(unread, scored.outcomeOf),
         classify: classifierOf(one),
       });

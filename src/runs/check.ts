@@ -1,9 +1,9 @@
-import type { Ledger, ProviderChoice } from '../ask/ports.ts';
+import type { Ledger } from '../ask/ports.ts';
 import { isEmbedded } from '../ask/providers.ts';
 import { publicKeysOf, type SidesToLoad } from '../config/loadSides.ts';
 import type { OpenReference } from '../config/references.ts';
 import { fewItemsNote } from '../plan/fewItems.ts';
-import type { JudgeJob, Prepared } from '../plan/prepare.ts';
+import type { JudgeJob } from '../plan/prepare.ts';
 import { admissionNotices } from '../report/admissionText.ts';
 import type { Result } from '../report/result.ts';
 import { failedAnswers } from '../score/failedAnswers.ts';
@@ -12,7 +12,7 @@ import { versionCosts } from '../score/versionCosts.ts';
 import type { Tree } from '../tree/tree.ts';
 import { admissionStates } from './admissionStates.ts';
 import { askInRounds } from './asking/askInRounds.ts';
-import { type ItemOrder, itemOrder, orderedJudges } from './asking/orderedJudges.ts';
+import { itemOrder, orderedJudges } from './asking/orderedJudges.ts';
 import type { AttributeWhen } from './attributeJudges.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns, measureJudge } from './judgeRun.ts';
@@ -53,14 +53,18 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const { sides, prepared } = await planRun(job);
   const { policy } = prepared;
   const provider = checkPorts.providerFor(prepared.trusted.provider);
-  const order = await orderOf(prepared, job, { ...checkPorts, provider });
-  const judges = orderedJudges(prepared, { ...order, isCompared });
+  const isOn = (one: JudgeJob) => endsEarly(one, job.command);
+  // The embedded judge is asked about everything, so the order does not matter.
+  const drawFor = isEmbedded(provider.families[0]) ? undefined : checkPorts.drawFor;
+  const order = await itemOrder(prepared, { isOn, given: job.itemOrder, drawFor });
+  const ordering = order.kind === 'no-key' ? { order: 0, isOn: () => false } : { order: order.order, isOn };
+  const judges = orderedJudges(prepared, { ...ordering, isCompared });
   for (const note of prepared.jobs.flatMap(fewItemsNote)) checkPorts.progress.note(note);
 
   const ledger = judges.length === 0 ? emptyLedger : await checkPorts.openLedger(publicKeysOf(sides, isCompared));
   const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
-  const toAsk = { prepared, judges, isCompared, quotesReplies: job.quotesReplies === true };
-  const { scored, all, ...asked } = await askInRounds(toAsk, session);
+  const quotesReplies = job.quotesReplies === true;
+  const { scored, all, ...asked } = await askInRounds({ prepared, judges, quotesReplies }, session);
 
   const measured = asked.runs.map((run) => measureJudge(run, { scored, policy, isCompared }));
   const gated = gateRuns(measured, policy);
@@ -69,7 +73,7 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const attribution = when && (await import('./attributeJudges.ts'));
   const attributed =
     attribution && (await attribution.attributeJudges({ runs: gated, scored }, session, { when, policy }));
-  const { runs = gated, notices } = attributed ?? {};
+  const { runs = gated, notices = [] } = attributed ?? {};
   session.close();
   const isUncertain = runs.some(({ gated: one }) => one?.verdict === 'uncertain');
   const labelling = isUncertain ? await import('./labelsToDecide.ts') : undefined;
@@ -82,29 +86,21 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const costOf = versionCosts(record, session, prepared.paidPrices);
   const admissionsOf = admissionStates(scored, { ledger, nowMs: checkPorts.clock.now() });
   const results = runs.map((run) => judgeResult(run, { policy, sides, costOf, quoted, detailed, admissionsOf }));
-  const daysApart = () => daysBetweenSides(scored.requests, ledger);
-  const failed = failedAnswers(record, session);
-  const told = { judges: results, provider: provider.name, order: order.drawn, failed };
-  const parts = { prepared, scored, counts, daysApart, ...told };
-  return runResult(job, { ...parts, notices: [...(notices ?? []), ...admissionNotices(results), ...toLabel] });
+  return runResult(job, {
+    prepared,
+    scored,
+    counts,
+    daysApart: () => daysBetweenSides(scored.requests, ledger),
+    judges: results,
+    provider: provider.name,
+    order,
+    failed: failedAnswers(record, session),
+    notices: [...notices, ...admissionNotices(results), ...toLabel],
+  });
 }
 
 /** For a run that asks nothing. */
 const emptyLedger: Ledger = { find: () => undefined, has: () => false, append: () => {} };
-
-/** The order of items in which a run asks, and which of its judges may end early. */
-async function orderOf(
-  prepared: Prepared,
-  { command, itemOrder: given }: CheckJob,
-  { provider, drawFor }: CheckPorts & { readonly provider: ProviderChoice },
-): Promise<{ readonly drawn: ItemOrder; readonly order: number; readonly isOn: (one: JudgeJob) => boolean }> {
-  const endsHere = (one: JudgeJob) => endsEarly(one, command);
-  // The embedded judge is asked about everything, so the order does not matter.
-  const isDrawn = !isEmbedded(provider.families[0]);
-  const drawn = await itemOrder(prepared, { isOn: endsHere, given, drawFor: isDrawn ? drawFor : undefined });
-  if (drawn.kind === 'no-key') return { drawn, order: 0, isOn: () => false };
-  return { drawn, order: drawn.order, isOn: endsHere };
-}
 
 /**
  * Whether asking may end early: by default in a check, which needs only the verdict, and not in a score, which needs

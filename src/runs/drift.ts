@@ -96,13 +96,11 @@ function exitCode(held: readonly DriftRun[], { accept }: DriftJob): 0 | 1 | 3 {
 }
 
 function grownNotice({ job, compared }: DriftRun): readonly string[] {
-  if (compared === undefined || compared.newItems + compared.newVariants === 0) return [];
-  const { newItems, newVariants } = compared;
-  const what = [
-    ...(newItems === 0 ? [] : [`${newItems} item${newItems === 1 ? ' is' : 's are'}`]),
-    ...(newVariants === 0 ? [] : [`${newVariants} variant${newVariants === 1 ? ' is' : 's are'}`]),
-  ].join(' and ');
-  return [`Judge ${job.head.name}: ${what} not on record yet, and not compared.`];
+  const { newItems = 0, newVariants = 0 } = compared ?? {};
+  const items = newItems === 0 ? [] : [`${newItems} item${newItems === 1 ? ' is' : 's are'}`];
+  const variants = newVariants === 0 ? [] : [`${newVariants} variant${newVariants === 1 ? ' is' : 's are'}`];
+  const what = [...items, ...variants].join(' and ');
+  return what === '' ? [] : [`Judge ${job.head.name}: ${what} not on record yet, and not compared.`];
 }
 
 function acceptNotices(held: readonly DriftRun[], { accept }: DriftJob): readonly string[] {

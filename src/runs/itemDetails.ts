@@ -22,12 +22,11 @@ export function itemDetails(
   { scored, ledger }: QuotedRun,
 ): ReadonlyMap<string, ItemDetails> {
   const columns = new Map(variants.map(({ family, name }, column) => [`${family}\n${name}`, column]));
-  const found = new Map<string, Found>(
-    evalSet.owner.items.map(({ id, vars }) => [
-      id,
-      { vars, replies: { base: [], head: [] }, question: { base: undefined, head: undefined } },
-    ]),
-  );
+  const unknown = (): Omit<Found, 'vars'> => ({
+    replies: { base: [], head: [] },
+    question: { base: undefined, head: undefined },
+  });
+  const found = new Map(evalSet.owner.items.map(({ id, vars }): [string, Found] => [id, { vars, ...unknown() }]));
   for (const request of scored.requests) {
     const side = request.task === tasks.base ? 'base' : request.task === tasks.head ? 'head' : undefined;
     const column = columns.get(`${request.variant.family}\n${request.variant.name}`);

@@ -57,12 +57,16 @@ export interface JudgeAsked {
 
 /** What a pull request changed about a judge outside its words. */
 export function changesOf(job: JudgeJob): readonly Finding[] {
-  const { base, head, configurations, evalSet, role, tasks } = job;
-  const entry = [
+  const { base, head, configurations, evalSet, role, tasks, reference } = job;
+  const { name: since, lack: why } = reference ?? {};
+  const entry: readonly Finding[] = [
     ...headAloneFinding(job),
     ...entryFindings(job),
     ...formFinding(job),
-    ...noReferenceFinding(job),
+    // If the base asks the same questions, the comparison with the base is the comparison with the reference.
+    ...(since === undefined || why === undefined || why === 'same'
+      ? []
+      : [{ kind: 'no-reference', since, why } as const]),
     ...addedVariablesFindings(
       tasks.head === undefined ? [] : variablesOfHead(head, evalSet),
       shownUntold(job, evalSet, job.leaks),
@@ -70,19 +74,13 @@ export function changesOf(job: JudgeJob): readonly Finding[] {
     ...exampleOfManyFinding(tasks.head?.items ?? []),
     ...(tasks.head === undefined ? [] : exampleUnshownFinding(tasks.base, tasks.head)),
   ];
-  const after = { judge: head, configuration: configurations.head.configuration };
   if (base === undefined || configurations.base === undefined) return entry;
-  const raised = [...raisedCosts(base.judge.parameters, head.judge.parameters), ...moreVotes(base.judge, head.judge)];
-  const costs = raised.length === 0 ? [] : [{ kind: 'cost-raised', changes: raised } as const];
+  const changes = raisedCosts(base.judge, head.judge);
+  const costs = changes.length === 0 ? [] : [{ kind: 'cost-raised', changes } as const];
   if (role !== undefined) return [...entry, ...costs];
   const before = { judge: base, configuration: configurations.base.configuration };
+  const after = { judge: head, configuration: configurations.head.configuration };
   return [...entry, ...changeFindings(before, after, evalSet.side), ...costs];
-}
-
-function noReferenceFinding({ reference }: JudgeJob): readonly Finding[] {
-  const { name: since, lack: why } = reference ?? {};
-  // If the base asks the same questions, the comparison with the base is the comparison with the reference.
-  return since === undefined || why === undefined || why === 'same' ? [] : [{ kind: 'no-reference', since, why }];
 }
 
 /** @param isCompared whether there is a base; a judge that the base lacks is then new. */
@@ -90,45 +88,42 @@ export function measureJudge(
   run: JudgeRun,
   { scored, policy, isCompared }: { readonly scored: Scored; readonly policy: Policy; readonly isCompared: boolean },
 ): JudgeRun {
-  const { base, head, reference: then } = run.job.tasks;
-  if (head === undefined) return run;
-  const { looks, unread } = run.asked ?? {};
-  const measured = {
-    base: base === undefined ? undefined : measureTask(base, scored, policy),
-    head: measureTask(head, scored, policy),
+  const { job, asked: { looks, unread } = {} } = run;
+  const { tasks } = job;
+  if (tasks.head === undefined) return run;
+  const measuredOf = (task: Task) => measureTask(task, scored, policy);
+  const [base, since] = [tasks.base, tasks.reference].map((task) => task && measuredOf(task));
+  const head = measuredOf(tasks.head);
+  const measured = { base, head };
+  const lacking = [base, head, since].some((version) => (version?.leftOut.unanswered ?? 0) > 0);
+  const settings = job.policy.gate;
+  const toGate: MeasuredJudge = {
+    ...measured,
+    reference: since && { name: job.reference?.name ?? '', side: since },
+    passed: isCompared && base === undefined ? 'new' : 'pass',
+    stopped: unread ?? (lacking ? stoppedFinding(scored) : undefined),
+    settings,
+    looks,
+    // A score of one version is a measurement: it needs as many items as a comparison.
+    ...(isCompared ? {} : { leastAlone: settings.minItems }),
   };
-  const since = then === undefined ? undefined : measureTask(then, scored, policy);
-  const reference = since && { name: run.job.reference?.name ?? '', side: since };
-  const passed = isCompared && base === undefined ? 'new' : 'pass';
-  const versions = [measured.base, measured.head, since];
-  const lacking = versions.reduce((sum, version) => sum + (version?.leftOut.unanswered ?? 0), 0);
-  const stopped = unread ?? (lacking > 0 ? stoppedFinding(scored) : undefined);
-  const settings = run.job.policy.gate;
-  // A score of one version is a measurement: it needs as many items as a comparison.
-  const alone = isCompared ? {} : { leastAlone: settings.minItems };
-  const toGate: MeasuredJudge = { ...measured, reference, passed, stopped, settings, looks, ...alone };
-  const seen = seenOf({ base, head }, scored);
-  return { ...run, measured, toGate, ...(seen === undefined ? {} : { seen }) };
+  const seen = seenOf(tasks.base, tasks.head, scored);
+  return { ...run, measured, toGate, ...(seen && { seen }) };
 }
 
 /** How both versions judge the items with examples of their own, as the judge is written. */
-function seenOf(
-  { base, head }: { readonly base: Task | undefined; readonly head: Task },
-  scored: Scored,
-): JudgeRun['seen'] {
+function seenOf(base: Task | undefined, head: Task, { requests, outcomeOf }: Scored): JudgeRun['seen'] {
   const isSeen = ({ ownExamples, gold }: Item) => ownExamples !== undefined && gold !== undefined;
-  const seen = new Set([...(base?.items ?? []), ...head.items].flatMap((item) => (isSeen(item) ? [item.id] : [])));
-  if (seen.size === 0) return undefined;
-  return { items: seen.size, base: base && rightOf(base, seen, scored), head: rightOf(head, seen, scored) };
-}
-
-function rightOf(task: Task, ids: ReadonlySet<string>, { requests, outcomeOf }: Scored): SeenBy {
-  const own = requests.filter(
-    (one) => one.task === task && one.variant.family === 'control' && one.repeat === 0 && ids.has(one.item.id),
-  );
-  const cells = cellsOf(own, outcomeOf).filter(({ outcome }) => outcome.kind !== 'unanswered');
-  const right = cells.filter(({ item, outcome }) => outcome.kind === 'scored' && outcome.score === item.gold);
-  return { right: right.length, of: cells.length };
+  const ids = new Set([...(base?.items ?? []), ...head.items].filter(isSeen).map(({ id }) => id));
+  const rightOf = (task: Task): SeenBy => {
+    const own = requests.filter(
+      (one) => one.task === task && one.variant.family === 'control' && one.repeat === 0 && ids.has(one.item.id),
+    );
+    const cells = cellsOf(own, outcomeOf).filter(({ outcome }) => outcome.kind !== 'unanswered');
+    const right = cells.filter(({ item, outcome }) => outcome.kind === 'scored' && outcome.score === item.gold);
+    return { right: right.length, of: cells.length };
+  };
+  return ids.size === 0 ? undefined : { items: ids.size, base: base && rightOf(base), head: rightOf(head) };
 }
 
 /** One version of a judge as numbers. */
@@ -165,14 +160,7 @@ export function readsIntervals({ rules }: Policy['gate']): boolean {
   return rules.some(({ min, max }) => min !== undefined || max !== undefined);
 }
 
-/** A score that is made of more replies than before. */
-function moreVotes({ votes: before }: Judge, { votes: after }: Judge): readonly RaisedCost[] {
-  if (after === undefined || after.count <= (before?.count ?? 1)) return [];
-  const told = (votes: Judge['votes']) => (votes === undefined ? 'none' : `${votes.count} ${votes.kind}`);
-  return [{ key: 'votes', base: told(before), head: told(after) }];
-}
-
-type Parameters = Judge['parameters'];
+type Costly = Pick<Judge, 'parameters' | 'votes'>;
 
 /** Values of parameters in the order of their cost, the cheapest first. What a provider does by default is unknown. */
 const dearer: Readonly<Record<string, readonly string[]>> = {
@@ -188,14 +176,21 @@ export interface RaisedCost {
   readonly head: string;
 }
 
-/** The parameters that may make a reply of the head more expensive than the base's. */
-export function raisedCosts(base: Parameters, head: Parameters): readonly RaisedCost[] {
+/** What may make a score of the head more expensive than the base's: its parameters, or more replies. */
+export function raisedCosts(before: Costly, after: Costly): readonly RaisedCost[] {
+  const [base, head] = [before.parameters, after.parameters];
+  const shown = (value: unknown) => (value === undefined ? 'none' : JSON.stringify(value));
   const names = [...new Set([...Object.keys(base), ...Object.keys(head)])];
-  const raised = names.filter((name) => !isSame(base[name], head[name]) && isRaised(name, base, head));
-  return raised.map((key) => ({ key, base: shown(base[key]), head: shown(head[key]) }));
+  const raised = names.filter((name) => shown(base[name]) !== shown(head[name]) && isRaised(name, base, head));
+  const hasMoreVotes = (after.votes?.count ?? 0) > (before.votes?.count ?? 1);
+  const told = ({ votes }: Costly) => (votes === undefined ? 'none' : `${votes.count} ${votes.kind}`);
+  return [
+    ...raised.map((key) => ({ key, base: shown(base[key]), head: shown(head[key]) })),
+    ...(hasMoreVotes ? [{ key: 'votes', base: told(before), head: told(after) }] : []),
+  ];
 }
 
-function isRaised(name: string, base: Parameters, head: Parameters): boolean {
+function isRaised(name: string, base: Judge['parameters'], head: Judge['parameters']): boolean {
   if (name === 'max_tokens' || name === 'max_completion_tokens') {
     return (outputLimit(head) ?? Number.POSITIVE_INFINITY) > (outputLimit(base) ?? Number.POSITIVE_INFINITY);
   }
@@ -204,12 +199,4 @@ function isRaised(name: string, base: Parameters, head: Parameters): boolean {
   if (order === undefined) return !isKnownParameter(name);
   const [before, after] = [base, head].map((side) => order.indexOf(String(side[name])));
   return before === undefined || after === undefined || before < 0 || after < 0 || after > before;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function shown(value: unknown): string {
-  return value === undefined ? 'none' : JSON.stringify(value);
 }

@@ -6,7 +6,7 @@ import { verdictWithin } from '../gate/verdict.ts';
 import type { Item } from '../judge/item.ts';
 import { type Answers, type Draw, firstLabels, labelCandidates, labelOrder } from '../judge/labelOrder.ts';
 import { samplingWeights } from '../judge/sampledItems.ts';
-import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
+import { type Score, valuesOf } from '../judge/scale.ts';
 import { type FamilyTable, goldCodes } from '../judgments/familyTable.ts';
 import { allFamily } from '../judgments/tables.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
@@ -18,12 +18,6 @@ import { needs } from '../shared/measureNames.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { type JudgeRun, measureSettingsOf, readsIntervals } from './judgeRun.ts';
 import { recordedScores } from './recordedScores.ts';
-
-/** How many labels, in the order in which `label` asks, would decide a verdict, and in which share of rounds. */
-interface LabelsToDecide {
-  readonly labels: number;
-  readonly share: number;
-}
 
 const rounds = 50;
 const enough = 0.8;
@@ -37,9 +31,9 @@ const mostJudgments = 12_000;
  * each round the missing labels are drawn from the posterior of what people said of items of the same stratum with the
  * same two answers (Dirichlet with 1/2 for each label, drawn as a Pólya urn), and the gate decides as it would.
  *
- * @returns undefined if labels are not what lacks, 40 of them decide too few rounds, or there are too many judgments.
+ * @returns how many labels, in the order in which `label` asks, and the share of rounds that they decide; undefined if labels are not what lacks, 40 of them decide too few rounds, or there are too many judgments.
  */
-function labelsToDecide(run: JudgeRun, scored: Scored, policy: Policy): LabelsToDecide | undefined {
+function labelsToDecide(run: JudgeRun, scored: Scored, policy: Policy) {
   const { job, toGate, gated, changed } = run;
   const { owner } = job.evalSet;
   const { scale } = job.head.judge;
@@ -51,7 +45,9 @@ function labelsToDecide(run: JudgeRun, scored: Scored, policy: Policy): LabelsTo
   const answers = recordedScores(job.tasks, (task) => ({ requests: byTask.get(task) ?? [], outcomeOf }));
   const next = itemsToAsk(owner, answers, policy.seed).slice(0, sizes.at(-1));
   const random = seededRandom(policy.seed);
-  const drawn = Array.from({ length: rounds }, () => drawnGold(owner.items, { next, answers, scale, random }));
+  const drawn = Array.from({ length: rounds }, () =>
+    drawnGold(owner.items, { next, answers, labels: valuesOf(scale), random }),
+  );
   const settings = { ...measureSettingsOf(policy), ...(readsIntervals(job.policy.gate) ? {} : { resamples: 0 }) };
   const isDecided = (gold: readonly Labelled[]) => {
     const labels = withLabels(owner, gold);
@@ -106,13 +102,12 @@ type Labelled = readonly [draw: Draw, gold: Score];
 interface Urns {
   readonly next: readonly Draw[];
   readonly answers: ReadonlyMap<string, Answers>;
-  readonly scale: Scale;
+  readonly labels: readonly Score[];
   readonly random: () => number;
 }
 
 /** One round of labels of the next items. */
-function drawnGold(items: readonly Item[], { next, answers, scale, random }: Urns): readonly Labelled[] {
-  const labels = valuesOf(scale);
+function drawnGold(items: readonly Item[], { next, answers, labels, random }: Urns): readonly Labelled[] {
   const urns = new Map<string, Map<Score, number>>();
   const urnOf = (item: string) => {
     const { base, head, flips } = answers.get(item) ?? {};

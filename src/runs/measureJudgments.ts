@@ -3,15 +3,7 @@ import { defaultGate } from '../config/configuration.ts';
 import type { Finding } from '../gate/finding.ts';
 import { type Gated, gateJudges } from '../gate/gateJudges.ts';
 import { discriminationFinding, hiddenBias } from '../gate/hiddenBias.ts';
-import {
-  advisoryNotices,
-  byUrgency,
-  type Decided,
-  exitCodeFor,
-  failReasons,
-  isWorseAlone,
-  worstVerdict,
-} from '../gate/verdict.ts';
+import { advisoryNotices, byUrgency, type Decided, isWorseAlone } from '../gate/verdict.ts';
 import type { Score } from '../judge/scale.ts';
 import type { JudgmentRow } from '../judgments/recorded/judgmentRow.ts';
 import {
@@ -28,6 +20,7 @@ import { counted } from '../report/numbers.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { samplesOf } from '../statistics/random.ts';
+import { runVerdict } from './runResult.ts';
 
 interface JudgmentsSettings {
   readonly file: string;
@@ -64,21 +57,25 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
   }));
   const toGate = measured.map(({ sides }) => ({ ...sides, passed: 'pass', stopped: undefined }) as const);
   const gated = gateJudges(toGate, gate, settings.seed);
+  const hasPeopleAlone = measured.some(({ sides }) => isPeopleAlone(sides, gate));
   const judges = measured.map(({ name, sides }, index): JudgeResult => {
-    const outcome = gated[index];
+    const outcome = isPeopleAlone(sides, gate) ? peopleAlone : gated[index];
     if (outcome === undefined) throw new RangeError(`judge ${index}`);
-    return judgeResult(name, sides, isPeopleAlone(sides, gate) ? peopleAlone : outcome, measureSettings);
+    return judgeResult(name, sides, outcome, measureSettings);
   });
-  const people = measured.filter(({ sides }) => isPeopleAlone(sides, gate)).map(({ name }) => name);
-  const verdict = worstVerdict(judges.map((judge) => judge.verdict));
-  const reasons = failReasons(judges.map((judge) => decided(judge, gate)));
+  const decided = judges.map(
+    (judge): Decided => ({
+      verdict: judge.verdict,
+      worseAlone: isWorseAlone(judge),
+      evalSetChanged: judge.findings.some(({ kind }) => kind === 'eval-set-changed'),
+      failOn: gate.failOn,
+    }),
+  );
   return {
     version: 1,
     tool: settings.tool,
     command: 'measure',
-    verdict,
-    exitCode: exitCodeFor(reasons),
-    ...(verdict === 'uncertain' && reasons.length > 0 ? { failReasons: reasons } : {}),
+    ...runVerdict(judges, decided),
     seed: settings.seed,
     confidence: gate.confidence,
     provider: undefined,
@@ -103,7 +100,7 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
       ...advisoryNotices(gate.failOn),
       ...(settings.notices ?? []),
       ...measured.flatMap(({ name, sides }) => unevenNotice(name, sides)),
-      ...(people.length === 0 ? [] : ['There is no column "score": people were measured, and no judge.']),
+      ...(hasPeopleAlone ? ['There is no column "score": people were measured, and no judge.'] : []),
     ],
   };
 }
@@ -114,11 +111,6 @@ function isPeopleAlone({ base, head }: RecordedSides, { rules }: GateSettings): 
 }
 
 const peopleAlone: Gated = { verdict: 'pass', differences: [], findings: [] };
-
-function decided({ verdict, findings }: JudgeResult, { failOn }: GateSettings): Decided {
-  const evalSetChanged = findings.some(({ kind }) => kind === 'eval-set-changed');
-  return { verdict, worseAlone: isWorseAlone({ findings }), evalSetChanged, failOn };
-}
 
 /** If a file has only one side, it counts as `head` under any name; in a file with both, a judge may lack a side. */
 function measureJudge(
@@ -172,11 +164,11 @@ function judgeResult(name: string, sides: RecordedSides, gated: Gated, settings:
 
 /** Items that only one side has count as unanswered on the other; a reader must know it. */
 function itemsFinding({ base, head }: RecordedSides): readonly Finding[] {
-  if (base === undefined) return [];
-  const [before, after] = [base.items, head.items];
-  const [known, kept] = [new Set(before), new Set(after)];
-  const added = after.filter((item) => !known.has(item));
-  const removed = before.filter((item) => !kept.has(item));
-  if (added.length + removed.length === 0) return [];
+  const [before, after] = [new Set(base?.items), new Set(head.items)];
+  const [added, removed] = [
+    [...after].filter((item) => !before.has(item)),
+    [...before].filter((item) => !after.has(item)),
+  ];
+  if (base === undefined || added.length + removed.length === 0) return [];
   return [{ kind: 'eval-set-changed', added, removed, relabelled: [], edited: [] }];
 }

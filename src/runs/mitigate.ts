@@ -1,14 +1,16 @@
 import type { CandidateName } from '../candidates/candidateNames.ts';
-import { droppedNotices } from '../plan/paraphrases.ts';
+import { planRequests, type Task } from '../plan/plan.ts';
+import { estimate } from '../plan/questions.ts';
 import type { JudgeMitigation, Mitigation } from '../report/mitigation.ts';
-import { type CheckPorts, scoreTasks } from '../score/scoreTasks.ts';
+import { type CheckPorts, type Scored, scoreTasks } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
-import { type Choice, chooseBest, searchTasks, type Tried, triedOf } from './mitigate/chooseBest.ts';
+import { type Choice, chooseBest } from './mitigate/chooseBest.ts';
 import { judgeMitigation } from './mitigate/judgeMitigation.ts';
-import { confirmOnTest, type TestPair, timesTested } from './mitigate/testLooks.ts';
-import { trialsOf } from './mitigate/versions.ts';
+import { timesTested } from './mitigate/testLooks.ts';
+import { type Trial, trialsOf } from './mitigate/versions.ts';
 import { withFilesIn, writtenVersion } from './mitigate/writtenVersion.ts';
-import { openSession, type PlannedRun, planRun, reportedRun, type VersionJob } from './openRun.ts';
+import { type PlannedRun, planRun, reportedRun, type VersionJob } from './openRun.ts';
+import { searchAndTest, type Tested } from './searchAndTest.ts';
 
 export interface MitigateJob extends VersionJob {
   /** If there is a base, only judges that differ from it are tried. */
@@ -19,14 +21,30 @@ export interface MitigateJob extends VersionJob {
   readonly policyFrom?: 'base' | 'head';
 }
 
-export interface PlannedMitigation extends PlannedRun {
-  readonly tried: readonly Tried[];
+/** @throws UnusableInput if the configuration cannot be used, or a judge has too few items with a gold. */
+export async function planMitigation(job: MitigateJob): Promise<PlannedRun & { readonly tried: readonly Trial[] }> {
+  const run = await planRun({ ...job, head: job.at, changesText: true });
+  return { ...run, tried: trialsOf(run.prepared, job.candidates) };
 }
 
-/** @throws UnusableInput if the configuration cannot be used, or a judge has too few items with a gold. */
-export async function planMitigation(job: MitigateJob): Promise<PlannedMitigation> {
-  const run = await planRun({ ...job, head: job.at, changesText: true });
-  return { ...run, tried: trialsOf(run.prepared).map((trial) => triedOf(trial, job.candidates)) };
+/**
+ * The most that is asked: every version with the search part; and with the test part the judge as it is and the
+ * candidate that takes most tokens.
+ */
+export function plannedTasks({
+  job,
+  asItIs,
+  versions,
+}: Trial): readonly { readonly name: string; readonly task: Task }[] {
+  const { name } = job.head;
+  const tokensOf = (task: Task) => estimate(planRequests([task], 'any'), () => false, undefined).inputTokens;
+  const [dearest] = versions.map(({ test }) => test).toSorted((a, b) => tokensOf(b) - tokensOf(a));
+  const test = dearest === undefined ? [] : [asItIs.test, dearest];
+  return [
+    { name: `${name}, as it is`, task: asItIs.search },
+    ...versions.map((version) => ({ name: `${name}, ${version.name}`, task: version.search })),
+    ...test.map((task) => ({ name: `${name}, on the test part at most`, task })),
+  ];
 }
 
 /**
@@ -38,30 +56,31 @@ export async function planMitigation(job: MitigateJob): Promise<PlannedMitigatio
 export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promise<Mitigation> {
   const { tried, ...run } = await planMitigation(job);
   const { policy } = run.prepared;
-  for (const notice of tried.flatMap(({ trial }) => droppedNotices(trial.job))) checkPorts.progress.note(notice);
-  const session = await openSession(run, checkPorts, job.score);
-  const { ledger } = session.ports;
-  const read = { policy, ledger };
-
-  // If no reply to a judge as it is can be read, its candidates are not asked.
-  const asItIsOf = new Map(tried.flatMap((one) => searchTasks(one).map((task) => [task, one.trial.asItIs.search])));
-  const searched = await scoreTasks(tried.flatMap(searchTasks), session, (task) => asItIsOf.get(task) ?? task);
-  const choices = chooseBest(tried, searched, read);
-
-  const pairOf = new Map(choices.flatMap((choice) => testPair(choice).map((pair) => [choice, pair])));
-  const { tested, lookedAt } = await confirmOnTest([...pairOf.values()], session, { before: searched, policy });
-  session.close();
-
-  const ended = tested.stopped ?? searched.stopped;
-  const found = choices.map((choice): Found => {
-    const pair = pairOf.get(choice);
-    const test = pair && lookedAt.get(pair);
-    const { job, parts } = choice.trial;
-    const times = timesTested(job.head.name, parts.test, ledger);
-    const told = { test, timesTested: times, why: ended?.why };
-    return { choice, told: judgeMitigation(choice, told, policy.gate.confidence) };
+  let stopped: Scored['stopped'];
+  const {
+    session,
+    tested,
+    judges: found,
+  } = await searchAndTest(run, job, checkPorts, {
+    jobs: tried.map((trial) => trial.job),
+    search: async (session) => {
+      const tasks = tried.map(({ asItIs, versions }) => [asItIs, ...versions].map(({ search }) => search));
+      // If no reply to a judge as it is can be read, its candidates are not asked.
+      const asItIsOf = new Map(tasks.flatMap((own) => own.map((task) => [task, own[0] ?? task])));
+      const asked = await scoreTasks(tasks.flat(), session, (task) => asItIsOf.get(task) ?? task);
+      stopped = asked.stopped;
+      return { asked, found: chooseBest(tried, asked, { policy, ledger: session.ports.ledger }) };
+    },
+    pairOf: ({ trial: { job: own, asItIs }, best }) =>
+      best && { name: own.head.name, base: asItIs.test, head: best.test, gate: own.policy.gate },
   });
-  const judges = await withFiles(found, job.at);
+  const ended = tested.stopped ?? stopped;
+  const told = found.map((choice) => {
+    const { job: own, parts } = choice.trial;
+    const times = timesTested(own.head.name, parts.test, session.ports.ledger);
+    return judgeMitigation(choice, { timesTested: times, why: ended?.why }, policy.gate.confidence);
+  });
+  const judges = await withFiles(found, told, job.at);
   return {
     version: 1,
     run: 'mitigate',
@@ -72,31 +91,23 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
   };
 }
 
-/** A judge's choice and its report. */
-interface Found {
-  readonly choice: Choice;
-  readonly told: JudgeMitigation;
-}
-
-function testPair({ trial: { job, asItIs }, best }: Choice): readonly TestPair[] {
-  if (best === undefined) return [];
-  return [{ name: job.head.name, base: asItIs.test, head: best.test, gate: job.policy.gate }];
-}
-
 /**
  * Only a proven gain is worth an edit. Several judges may share one configuration, so each is written into the result
  * of the judges before it.
  */
-async function withFiles(found: readonly Found[], at: Tree): Promise<readonly JudgeMitigation[]> {
+async function withFiles(
+  found: readonly Tested<Choice>[],
+  told: readonly JudgeMitigation[],
+  at: Tree,
+): Promise<readonly JudgeMitigation[]> {
   const judges: JudgeMitigation[] = [];
   let tree = at;
-  for (const { choice, told } of found) {
-    const { trial, best, chosen } = choice;
-    const edits = chosen.find(({ name }) => name === best?.name)?.edits ?? [];
-    const isBetter = told.outcome === 'better' && best !== undefined;
-    const files = isBetter ? await writtenVersion(trial.job, { task: best.test, edits }, tree) : undefined;
+  for (const [index, one] of told.entries()) {
+    const { trial, best } = found[index] ?? {};
+    const isBetter = one.outcome === 'better' && trial !== undefined && best !== undefined;
+    const files = isBetter ? await writtenVersion(trial.job, { task: best.test, edits: best.edits }, tree) : undefined;
     if (files !== undefined) tree = withFilesIn(tree, files);
-    judges.push({ ...told, files });
+    judges.push({ ...one, files });
   }
   return judges;
 }

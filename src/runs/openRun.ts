@@ -1,11 +1,16 @@
 import type { Session } from '../ask/session.ts';
+import { costUsd } from '../ask/usage.ts';
 import { type LoadedSides, loadSides, publicKeysOf, type SidesToLoad } from '../config/loadSides.ts';
+import { hybridsOf } from '../plan/hybrids.ts';
+import type { Task } from '../plan/plan.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { type Prepared, type Preparing, prepareRun } from '../plan/prepare.ts';
+import type { Mitigation } from '../report/mitigation.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import { type AskingSettings, type CheckPorts, runSession } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
-import { paidCounts } from './paidCounts.ts';
+import { tasksOf } from './asking/orderedJudges.ts';
+import type { AttributeWhen } from './attributeJudges.ts';
 
 /** The input of a run of one version. */
 export interface VersionJob {
@@ -19,7 +24,6 @@ export interface VersionJob {
   readonly tool: string;
 }
 
-/** A run before anything is asked. */
 export interface PlannedRun {
   readonly sides: LoadedSides;
   readonly prepared: Prepared;
@@ -66,4 +70,20 @@ export async function openSession(
   const provider = checkPorts.providerFor(prepared.trusted.provider);
   const ledger = await checkPorts.openLedger(publicKeysOf(sides, sides.base !== undefined));
   return runSession({ ...checkPorts, ledger, provider }, asking, prepared.policy);
+}
+
+/** The counts of a run's requests, and what was paid for them. */
+export function paidCounts(counts: AskCounts, { paidPrices }: Prepared): Mitigation['requests'] {
+  const { spared: _, ...told } = counts;
+  return { ...told, costUsd: paidPrices && costUsd(counts, paidPrices) };
+}
+
+/**
+ * All that a run may ask: both sides and the reference, and the hybrids between them if the user wants them.
+ *
+ * @param attribute when the hybrids are asked too; undefined: never. They count as if they were asked.
+ */
+export function tasksOfRun({ jobs }: Prepared, attribute: AttributeWhen | undefined): readonly Task[] {
+  const hybrids = attribute !== undefined ? jobs.flatMap((job) => hybridsOf(job).map(({ task }) => task)) : [];
+  return [...jobs.flatMap(({ tasks }) => tasksOf(tasks)), ...hybrids];
 }

@@ -1,6 +1,4 @@
 import { isEmbedded } from '../ask/providers.ts';
-import type { Question } from '../ask/question.ts';
-import type { Prices } from '../ask/usage.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { paraphrasesPath } from '../config/paraphrasesFile.ts';
 import { verifiedInverse } from '../config/prompt/inverseIn.ts';
@@ -44,10 +42,6 @@ interface ToMake {
   readonly model: string | undefined;
 }
 
-interface PlannedParaphrases extends PlannedRun {
-  readonly toMake: readonly ToMake[];
-}
-
 /** What came of one prompt. */
 export interface MadeParaphrases extends Pick<ToMake, 'head' | 'file'> {
   /** Each with as many rewordings as every other; empty: nothing is to be written. */
@@ -62,7 +56,7 @@ export interface MadeParaphrases extends Pick<ToMake, 'head' | 'file'> {
 }
 
 /** @throws UnusableInput if the configuration cannot be used, or a judge has no model that writes. */
-async function planParaphrases(job: ParaphraseJob): Promise<PlannedParaphrases> {
+async function planParaphrases(job: ParaphraseJob): Promise<PlannedRun & { readonly toMake: readonly ToMake[] }> {
   const run = await planVersion(job);
   const heads = run.prepared.jobs.map(({ head }) => head);
   const places = groupBy(heads, ({ promptFile, reading }) => paraphrasesPath(promptFile, reading?.key));
@@ -86,10 +80,7 @@ async function planParaphrases(job: ParaphraseJob): Promise<PlannedParaphrases> 
 }
 
 /** Each prompt with the questions that it would ask; it asks nothing. @throws UnusableInput as `makeParaphrases` does. */
-export async function paraphraseQuestions(
-  job: ParaphraseJob,
-  providerFor: CheckPorts['providerFor'],
-): Promise<readonly QuestionsOfPrompt[]> {
+export async function paraphraseQuestions(job: ParaphraseJob, providerFor: CheckPorts['providerFor']) {
   const { toMake, prepared } = await planParaphrases(job);
   const { maxCostUsd, prices } = prepared.policy;
   const [family] = providerFor(prepared.trusted.provider).families;
@@ -100,13 +91,6 @@ export async function paraphraseQuestions(
       textQuestion(prompt, { model: one.model, family, maxCostUsd }),
     ),
   }));
-}
-
-interface QuestionsOfPrompt {
-  readonly name: string;
-  /** Undefined: the configuration states none. */
-  readonly prices: Prices | undefined;
-  readonly questions: readonly Question[];
 }
 
 function promptsOf({ head, passages, asksInverse }: ToMake, count: number): readonly ModelPrompt[] {
@@ -135,14 +119,8 @@ export async function makeParaphrases(job: ParaphraseJob, checkPorts: CheckPorts
       why = said;
     };
     const ask = modelAsker(session, { model: one.model, family: () => families[0], reserved: 0, stop });
-    const replies = await ask(promptsOf(one, job.count));
-    made.push(
-      madeFrom(
-        one,
-        replies.map((reply) => factsIn(reply ?? '') ?? {}),
-        { count: job.count, why },
-      ),
-    );
+    const said = (await ask(promptsOf(one, job.count))).map((reply) => factsIn(reply ?? '') ?? {});
+    made.push(madeFrom(one, said, { count: job.count, why }));
   }
   session.close();
   return made;
@@ -154,15 +132,14 @@ const noModel = new UnusableInput({
   fix: 'Name the provider of a model that writes.',
 });
 
-interface Wanted {
-  readonly count: number;
-  /** Why there is no reply. */
-  readonly why: string;
-}
-
 type Said = Readonly<Record<string, unknown>>;
 
-function madeFrom(one: ToMake, said: readonly Said[], { count, why }: Wanted): MadeParaphrases {
+/** @param how.why why there is no reply. */
+function madeFrom(
+  one: ToMake,
+  said: readonly Said[],
+  { count, why }: { readonly count: number; readonly why: string },
+): MadeParaphrases {
   const { head, judges, file, passages: texts } = one;
   const scales = judges.map(({ judge }) => judge.scale);
   const read = texts.map((text, index) => ({ text, ...rewordingsIn(said[index] ?? {}, text, scales) }));

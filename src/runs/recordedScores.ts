@@ -1,13 +1,23 @@
+import type { Ledger } from '../ask/ports.ts';
 import type { Answers } from '../judge/labelOrder.ts';
 import type { Outcome } from '../judge/outcome.ts';
+import { readReply } from '../judge/reply/readReply.ts';
 import type { Score } from '../judge/scale.ts';
 import { cellsOf } from '../judgments/taskVersion.ts';
 import { claimOf } from '../perturb/table.ts';
 import type { Request, Task } from '../plan/plan.ts';
 import type { JudgeTasks } from '../plan/prepare.ts';
 
+/** What a ledger's reply to a request says, with its reason; undefined if there is none. */
+export function recordedOutcome(request: Request | undefined, ledger: Pick<Ledger, 'find'>): Outcome | undefined {
+  const reply = request && ledger.find(request.key)?.reply;
+  if (request === undefined || reply === undefined) return undefined;
+  const { scale, answer } = request.task.judge;
+  return readReply(reply, scale, answer?.form);
+}
+
 /** Every request of a task, with its outcome. */
-export type RequestsOf = (task: Task) => {
+type RequestsOf = (task: Task) => {
   readonly requests: readonly Request[];
   readonly outcomeOf: (request: Request) => Outcome;
 };

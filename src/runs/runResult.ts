@@ -17,9 +17,11 @@ import { quotation } from '../report/text.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import type { FailedAnswers } from '../score/failedAnswers.ts';
 import type { Scored } from '../score/scoreTasks.ts';
+import { groupBy } from '../shared/groupBy.ts';
+import { extremes } from '../statistics/descriptive.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { ItemOrder } from './asking/orderedJudges.ts';
-import { paidCounts } from './paidCounts.ts';
+import { paidCounts } from './openRun.ts';
 
 interface RunParts {
   readonly prepared: Prepared;
@@ -50,20 +52,18 @@ interface RunAbout extends Pick<Result, 'command' | 'tool'> {
 export function runResult(job: RunAbout, parts: RunParts): Result {
   const { prepared, scored, counts = scored.counts, daysApart, judges, provider, order } = parts;
   const { policy, removed } = prepared;
-  const verdict = worstVerdict(judges.map((judge) => judge.verdict));
-  const reasons = failReasons(decisions(prepared, judges));
+  const decided = runVerdict(judges, decisions(prepared, judges));
+  const isAsked = scored.requests.length > 0;
   return {
     version: 1,
     tool: job.tool,
     command: job.command,
-    verdict,
-    exitCode: exitCodeFor(reasons),
-    ...(verdict === 'uncertain' && reasons.length > 0 ? { failReasons: reasons } : {}),
+    ...decided,
     seed: policy.seed,
     ...(order?.kind === 'shuffled' && order.told ? { itemOrder: order.order } : {}),
     confidence: policy.gate.confidence,
-    provider: scored.requests.length === 0 ? undefined : provider,
-    answeredBy: scored.requests.length === 0 ? undefined : scored.family,
+    provider: isAsked ? provider : undefined,
+    answeredBy: isAsked ? scored.family : undefined,
     compared: {
       base: job.base?.id,
       head: job.head.id,
@@ -74,16 +74,34 @@ export function runResult(job: RunAbout, parts: RunParts): Result {
     removedJudges: removed,
     notices: [
       ...(job.notices ?? []),
-      ...policyNotices(job, prepared),
+      ...(job.policyFrom === 'head' && job.base !== undefined ? [policyOfHead] : []),
+      ...advisoryNotices(policy.gate.failOn),
       ...prepared.notices,
       ...tooLongNotices(scored),
-      ...ageNotices(verdict, daysApart),
+      ...ageNotices(decided.verdict, daysApart),
       ...(parts.notices ?? []),
     ],
-    ...withoutEarlyStop(order, scored),
+    // It changes no number, so it is a footnote.
+    ...(order?.kind === 'no-key' && scored.counts.asked > 0 ? { footnotes: [earlyStopWasOff] } : {}),
     ...(parts.failed.length === 0 ? {} : { unanswered: parts.failed }),
     ...(scored.stopped?.estimate === undefined ? {} : { estimate: scored.stopped.estimate }),
   };
+}
+
+const policyOfHead =
+  'The rules, gold, items and perturbations of the head decided (policy-from: head), not those of the base: this change could choose its own evaluation set.';
+const earlyStopWasOff =
+  'Early stop was off: it needs a secret of 20 characters or more, and this step has none (the key of the provider, or the input signing-key).';
+
+/** What the verdicts of all judges come to. */
+export function runVerdict(
+  judges: readonly Pick<JudgeResult, 'verdict'>[],
+  decided: readonly Decided[],
+): Pick<Result, 'verdict' | 'exitCode' | 'failReasons'> {
+  const verdict = worstVerdict(judges.map((judge) => judge.verdict));
+  const reasons = failReasons(decided);
+  const exitCode = exitCodeFor(reasons);
+  return { verdict, exitCode, ...(verdict === 'uncertain' && reasons.length > 0 ? { failReasons: reasons } : {}) };
 }
 
 /** If the head decides which judges there are, a removed judge has no verdict, but its eval set is gone. */
@@ -100,28 +118,6 @@ function decisions({ jobs, policy, removed }: Prepared, judges: readonly JudgeRe
   return [...lost, ...measured];
 }
 
-/** What a reader must know about which side's rules decided, and whether they could fail the check. */
-function policyNotices({ base, policyFrom = 'base' }: RunAbout, { policy }: Prepared): readonly string[] {
-  return [
-    ...(policyFrom === 'head' && base !== undefined
-      ? [
-          'The rules, gold, items and perturbations of the head decided (policy-from: head), not those of the base: this change could choose its own evaluation set.',
-        ]
-      : []),
-    ...advisoryNotices(policy.gate.failOn),
-  ];
-}
-
-/** Given if this may have made the run ask more. It changes no number, so it is a footnote. */
-function withoutEarlyStop(order: ItemOrder | undefined, { counts }: Scored): Pick<Result, 'footnotes'> {
-  if (order?.kind !== 'no-key' || counts.asked === 0) return {};
-  return {
-    footnotes: [
-      'Early stop was off: it needs a secret of 20 characters or more, and this step has none (the key of the provider, or the input signing-key).',
-    ],
-  };
-}
-
 /** A warning before a change is blamed: the model may have changed between the replies of the two sides. */
 function ageNotices(verdict: Result['verdict'], daysApart: RunParts['daysApart']): readonly string[] {
   if (verdict !== 'regression' && verdict !== 'uncertain') return [];
@@ -135,14 +131,12 @@ function ageNotices(verdict: Result['verdict'], daysApart: RunParts['daysApart']
 
 /** The counts, with costs and savings if prices are given. */
 function costed(counts: AskCounts, prepared: Prepared): RequestCounts {
+  const { asked, notNeeded, spared } = counts;
   const paid = paidCounts(counts, prepared);
-  return { ...paid, savedUsd: paid.costUsd === undefined ? undefined : savedUsd(counts, paid.costUsd) };
-}
-
-/** By the average cost of an asked request; undefined if nothing was asked. */
-function savedUsd({ asked, notNeeded, spared }: AskCounts, paidUsd: number): number | undefined {
-  if (notNeeded === 0) return 0;
-  return asked === 0 ? undefined : (paidUsd / asked) * spared;
+  if (paid.costUsd === undefined) return { ...paid, savedUsd: undefined };
+  // By the average cost of an asked request; undefined if nothing was asked.
+  const savedUsd = asked === 0 ? undefined : (paid.costUsd / asked) * spared;
+  return { ...paid, savedUsd: notNeeded === 0 ? 0 : savedUsd };
 }
 
 const mostNamed = 5;
@@ -150,20 +144,20 @@ const longestId = 60;
 
 /** The items that were too long for a judge, by name, and how they count. */
 function tooLongNotices({ requests, outcomeOf }: Pick<Scored, 'requests' | 'outcomeOf'>): readonly string[] {
-  const items = new Map<string, Set<string>>();
-  for (const request of requests) {
+  const found = requests.flatMap((request) => {
     const outcome = outcomeOf(request);
     const isAlone = outcome.kind === 'unreadable' && outcome.why === 'too-long';
-    if (!isAlone && (outcome.kind !== 'unanswered' || !isTooLong(outcome.why))) continue;
+    if (!isAlone && (outcome.kind !== 'unanswered' || !isTooLong(outcome.why))) return [];
     const { judge, version } = request.task;
     const countsAs = isAlone ? 'counts as wrong, since the base has an answer' : 'stays unanswered';
     const of = `The prompt of judge "${judge.name}" on ${version} is too long for the model and ${countsAs}`;
-    items.set(of, (items.get(of) ?? new Set()).add(request.item.id));
-  }
-  return [...items].map(([of, ids]) => {
-    const named = [...ids].slice(0, mostNamed).map((id) => quotation(id, longestId));
-    const more = ids.size > mostNamed ? ` and ${ids.size - mostNamed} more` : '';
-    return `${of}, with ${ids.size === 1 ? 'item' : 'items'} ${named.join(', ')}${more}. Shorten the items or the prompt, or name another model.`;
+    return [{ of, id: request.item.id }];
+  });
+  return [...groupBy(found, ({ of }) => of)].map(([of, own]) => {
+    const ids = [...new Set(own.map(({ id }) => id))];
+    const named = ids.slice(0, mostNamed).map((id) => quotation(id, longestId));
+    const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : '';
+    return `${of}, with ${ids.length === 1 ? 'item' : 'items'} ${named.join(', ')}${more}. Shorten the items or the prompt, or name another model.`;
   });
 }
 
@@ -179,12 +173,9 @@ export function daysBetweenSides(requests: readonly Request[], ledger: Pick<Ledg
     new Set(requests.filter(({ task }) => task.version === side).map(({ key }) => key));
   const [base, head] = [keysOf('base'), keysOf('head')];
   const oldest = (own: ReadonlySet<string>, other: ReadonlySet<string>) => {
-    const times = [...own].flatMap((key) => {
-      const at = other.has(key) ? undefined : ledger.find(key)?.at;
-      const time = at === undefined ? Number.NaN : Date.parse(at);
-      return Number.isNaN(time) ? [] : [time];
-    });
-    return times.length === 0 ? undefined : times.reduce((least, time) => Math.min(least, time));
+    const times = [...own].flatMap((key) => (other.has(key) ? [] : Date.parse(ledger.find(key)?.at ?? '')));
+    const known = times.filter((time) => !Number.isNaN(time));
+    return known.length === 0 ? undefined : extremes(known).least;
   };
   const [before, after] = [oldest(base, head), oldest(head, base)];
   return before === undefined || after === undefined ? undefined : Math.abs(after - before) / dayMs;

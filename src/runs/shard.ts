@@ -1,11 +1,9 @@
-import type { Ledger } from '../ask/ports.ts';
 import { costUsd } from '../ask/usage.ts';
 import { type Shard, type Share, sharesOf } from '../plan/shares.ts';
 import type { ShardAccount } from '../report/shardReport.ts';
 import { type CheckPorts, type Scored, scoreShare } from '../score/scoreTasks.ts';
 import type { CheckJob } from './check.ts';
-import { openSession, planRun } from './openRun.ts';
-import { tasksOfRun } from './tasksOfRun.ts';
+import { openSession, planRun, tasksOfRun } from './openRun.ts';
 
 /** One of several jobs that ask for a run together. */
 export interface ShardJob extends CheckJob {
@@ -20,48 +18,35 @@ export async function runShard(job: ShardJob, checkPorts: CheckPorts): Promise<S
   const tasks = tasksOfRun(prepared, job.attribute);
   const session = await openSession(run, checkPorts, job.score);
   let shares: readonly Share[] = [];
+  const ownOf = () => shares[shard.index - 1] ?? { keys: new Set<string>(), tokens: 0 };
   const scored = await scoreShare(tasks, session, (requests) => {
     shares = sharesOf(requests, shard.of);
-    return ownOf(shares, shard).keys;
+    return ownOf().keys;
   });
   session.close();
+  const { keys, tokens: expectedTokens } = ownOf();
+  const lacking = new Set([...keys].filter((key) => !session.ports.ledger.has(key)));
+  const isWhole = lacking.size === 0;
+  const { inputTokens, outputTokens, cachedTokens, asked } = scored.counts;
   return {
     version: 1,
     tool: job.tool,
     command: job.command,
     shard,
-    ...accountOf(scored, { shares, own: ownOf(shares, shard), ledger: session.ports.ledger }),
-    costUsd: prepared.paidPrices === undefined ? undefined : costUsd(scored.counts, prepared.paidPrices),
-  };
-}
-
-function ownOf(shares: readonly Share[], { index }: Shard): Share {
-  return shares[index - 1] ?? { keys: new Set(), tokens: 0 };
-}
-
-interface Accounted {
-  readonly shares: readonly Share[];
-  readonly own: Share;
-  readonly ledger: Ledger;
-}
-
-function accountOf(scored: Scored, { shares, own, ledger }: Accounted) {
-  const lacking = [...own.keys].filter((key) => !ledger.has(key));
-  const { inputTokens, outputTokens, cachedTokens, asked } = scored.counts;
-  return {
-    planned: shares.reduce((sum, { keys }) => sum + keys.size, 0),
-    share: own.keys.size,
-    expectedTokens: own.tokens,
-    fromLedger: own.keys.size - scored.record.lacked.size,
+    planned: shares.reduce((sum, one) => sum + one.keys.size, 0),
+    share: keys.size,
+    expectedTokens,
+    fromLedger: keys.size - scored.record.lacked.size,
     asked,
-    unanswered: lacking.length,
+    unanswered: lacking.size,
     inputTokens,
     outputTokens,
     cachedTokens,
-    stopped: lacking.length === 0 ? undefined : scored.stopped?.kind,
-    why: lacking.length === 0 ? undefined : (scored.stopped?.why ?? whyNot(scored, new Set(lacking))),
-    exitCode: lacking.length === 0 ? 0 : 3,
-  } as const;
+    stopped: isWhole ? undefined : scored.stopped?.kind,
+    why: isWhole ? undefined : (scored.stopped?.why ?? whyNot(scored, lacking)),
+    exitCode: isWhole ? 0 : 3,
+    costUsd: prepared.paidPrices === undefined ? undefined : costUsd(scored.counts, prepared.paidPrices),
+  };
 }
 
 function whyNot({ requests, outcomeOf }: Scored, lacking: ReadonlySet<string>): string {

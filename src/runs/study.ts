@@ -28,23 +28,16 @@ export interface StudyJob extends VersionJob {
   readonly draws: number;
 }
 
-/** A study before anything is asked. */
-export interface PlannedStudy extends StudyTasks, PlannedRun {}
-
 /** @throws UnusableInput if the configuration cannot be used, or no judge can be studied. */
-export async function planStudy(job: StudyJob): Promise<PlannedStudy> {
-  const { models, candidates, draws } = job;
+export async function planStudy(job: StudyJob): Promise<PlannedRun & StudyTasks> {
   const run = await planVersion(job);
-  const { prepared } = run;
-  const { seed } = prepared.policy;
-  const all = prepared.jobs.map((one) => studies[job.study].tasksOf(one, { models, candidates, draws, seed }));
+  const { jobs, policy } = run.prepared;
+  const { tasksOf, fix } = studies[job.study];
+  const all = jobs.map((one) => tasksOf(one, { ...job, seed: policy.seed }));
   const tasks = all.flatMap((one) => one.tasks);
   const notes = all.flatMap((one) => one.notes);
   if (tasks.length > 0) return { ...run, tasks, notes };
-  throw new UnusableInput({
-    what: `no judge can be studied. ${notes.join(' ')}`,
-    fix: studies[job.study].fix,
-  });
+  throw new UnusableInput({ what: `no judge can be studied. ${notes.join(' ')}`, fix });
 }
 
 /** Runs the experiments of a paper on the judges: every version with every model, and the tables. */

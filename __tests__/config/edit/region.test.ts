@@ -10,7 +10,7 @@ import { grips } from '../../../src/optimise/grips.ts';
 import { englishPhrases } from '../../../src/optimise/phrases.ts';
 import { pick } from '../../../src/optimise/random.ts';
 import { type Level, levels } from '../../../src/optimise/units.ts';
-import { regionLines } from '../../../src/runs/optimize/regionLines.ts';
+import { regionLines } from '../../../src/runs/optimize/judgeOptimization.ts';
 import { seededRandom } from '../../../src/statistics/random.ts';
 import { nightly } from '../../support/fastCheck.ts';
 import { loadShape, promptShapes } from '../../support/promptShapes.ts';

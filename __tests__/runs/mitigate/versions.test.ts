@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { retryDefaults } from '../../../src/ask/retryLimits.ts';
-import { groupsToAdd } from '../../../src/runs/mitigate/groupsToAdd.ts';
+import { groupsToAdd } from '../../../src/runs/mitigate/versions.ts';
 import { planMitigation } from '../../../src/runs/mitigate.ts';
 import { type PlantedTree, plantedTree } from '../../support/plantedTree.ts';
 
@@ -20,7 +20,7 @@ function planned(tree: Pick<PlantedTree, 'items' | 'groupsOf'>) {
 describe('the versions that mitigate tries', () => {
   it('leave out zero-shot because it takes away the options to move, not because these were not found', async () => {
     const [tried] = (await planned({ items: 100 })).tried;
-    expect(tried?.chosen).toMatchObject([{ version: expect.stringMatching(/^it takes away the options, which/) }]);
+    expect(tried?.candidates).toMatchObject([{ version: expect.stringMatching(/^it takes away the options, which/) }]);
   });
 
   it('need items in each part: the error says how many groups there are, and how many more are needed', async () => {

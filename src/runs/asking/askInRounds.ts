@@ -8,10 +8,8 @@ import { askCounts } from '../../score/askCounts.ts';
 import { arranged, lackedKeys, planAsking, type Scored, usualWay, withoutOthers } from '../../score/scoreTasks.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { changesOf, type JudgeRun } from '../judgeRun.ts';
-import { countedRun } from './countedRun.ts';
 import { JudgeAsking } from './judgeAsking.ts';
 import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
-import { lookSettings } from './stopWithin.ts';
 
 /** What a run asked of its judges. */
 export interface AskedRun {
@@ -26,7 +24,6 @@ export interface AskedRun {
 export interface RoundRun {
   readonly prepared: Prepared;
   readonly judges: readonly OrderedJudge[];
-  readonly isCompared: boolean;
   /** Whether the finding about an unreadable judge quotes some of its replies. */
   readonly quotesReplies: boolean;
 }
@@ -49,9 +46,10 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
     plan.read(request, (key) => session.unanswered.get(key) ?? session.stopped?.why);
   const isFree = isEmbedded(family);
   const isLookedAt = !isFree && run.judges.some(({ steps }) => steps.length > 0);
-  const looks = lookSettings(run.prepared, run.isCompared);
-  const asking = { ledger, requests: byTask, outcomeAlone, looks, isFree };
-  const judges = run.judges.map((judge) => new JudgeAsking(judge, asking));
+  // Known before anything is asked, so the result of one judge does not depend on the progress of the others.
+  const { gate, seed } = run.prepared.policy;
+  const looks = { gate, seed, compared: run.judges.filter(({ base }) => base !== undefined).length };
+  const judges = run.judges.map((judge) => new JudgeAsking(judge, { ledger, byTask, outcomeAlone, looks, isFree }));
 
   // Recorded replies may already show that the rest is not needed.
   for (const one of judges) {
@@ -68,20 +66,30 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
   while (plan.unready === undefined && session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
 
   for (const one of judges) one.settleReading();
+  const { stopped } = session;
+  const quoted = run.quotesReplies ? ledger : undefined;
+  const counted = judges.map((one) => ({ one, ...one.counted({ stopped, quoted }) }));
+  const askingOf = new Map(
+    counted.flatMap(({ one, run: { job } }) =>
+      [one.judge, job.tasks].flatMap(tasksOf).map((task) => [task, one] as const),
+    ),
+  );
+  const runOf = new Map(counted.map((found) => [found.one.judge.job, found.run]));
   const record = { requests, needed: keysOf(needed()), lacked: withoutOthers(lacked, session) };
-  const askingOf = new Map(judges.flatMap((one) => tasksOf(one.judge).map((task) => [task, one] as const)));
   const all: Scored = {
     family,
     requests,
     outcomeOf: (request) => askingOf.get(request.task)?.outcomeOf(request) ?? outcomeAlone(request),
     record,
     counts: askCounts(record, session),
-    stopped: session.stopped,
+    stopped,
     unread: new Map(),
   };
-  const planned = run.prepared.jobs.map((job): JudgeRun => ({ job, changed: changesOf(job) }));
-  const quoted = run.quotesReplies ? ledger : undefined;
-  return { ...countedRun(planned, judges, { all, outcomeAlone, quoted }), all };
+  return {
+    runs: run.prepared.jobs.map((job) => runOf.get(job) ?? { job, changed: changesOf(job) }),
+    scored: { ...all, requests: counted.flatMap((found) => found.requests) },
+    all,
+  };
 
   function needed(): readonly Request[] {
     return judges.flatMap((one) => one.needed());

@@ -1,27 +1,37 @@
 import type { Ledger } from '../../ask/ports.ts';
 import { isTooLong } from '../../ask/words.ts';
+import { readingFinding } from '../../gate/changeFindings.ts';
+import { looksUpTo } from '../../gate/early/lookSteps.ts';
 import type { ReadBy } from '../../gate/finding.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import type { Score } from '../../judge/scale.ts';
 import { baseReading } from '../../plan/baseReading.ts';
 import type { Request, Task } from '../../plan/plan.ts';
-import type { JudgeTasks } from '../../plan/prepare.ts';
 import { isReadable, isUnreadable, startOf } from '../../score/firstReplies.ts';
 import { groupBy } from '../../shared/groupBy.ts';
+import { changesOf, type JudgeRun } from '../judgeRun.ts';
 import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
 import { type LookSettings, type Stop, stopWithin } from './stopWithin.ts';
+import { unreadableFinding } from './unreadable.ts';
 
 /** What all judges of a run share when they are asked. */
 export interface AskingRun {
   readonly ledger: Ledger;
-  /** By task. */
-  readonly requests: ReadonlyMap<Task, readonly Request[]>;
+  readonly byTask: ReadonlyMap<Task, readonly Request[]>;
   /** What the reply to a request means without regard to the other version. */
   readonly outcomeAlone: (request: Request) => Outcome;
   readonly looks: LookSettings;
   /** Asking less saves nothing. */
   readonly isFree: boolean;
 }
+
+interface CountedJudge {
+  readonly run: JudgeRun;
+  readonly requests: readonly Request[];
+}
+
+const sides = ['base', 'head', 'reference'] as const;
+type Side = (typeof sides)[number];
 
 /** The base's reading must find this share of the head's scores. */
 const leastRead = 0.9;
@@ -41,12 +51,12 @@ export class JudgeAsking {
   private reached = 0;
   private lookedAt = 0;
   private readonly places: ReadonlyMap<string, number>;
-  private readonly placed: Readonly<Record<keyof JudgeTasks, ReadonlyMap<number, readonly Request[]>>>;
+  private readonly placed: Readonly<Record<Side, ReadonlyMap<number, readonly Request[]>>>;
   private readonly run: AskingRun;
   /** The head as the base reads it; undefined if both are read alike. */
   private readonly headByBase: Task | undefined;
   /** How the head's replies were read in the end; undefined if both sides have the same reading. */
-  readBy: ReadBy | undefined;
+  private readBy: ReadBy | undefined;
 
   constructor(judge: OrderedJudge, run: AskingRun) {
     const { head, steps } = judge;
@@ -55,10 +65,9 @@ export class JudgeAsking {
     const reading = baseReading(judge.job);
     this.headByBase = reading && { ...head, reading };
     this.isLookedAt = !run.isFree && steps.length > 0;
-    this.starts = run.isFree ? [] : tasksOf(judge).flatMap((task) => startOf(run.requests.get(task) ?? []));
+    this.starts = run.isFree ? [] : tasksOf(judge).flatMap((task) => startOf(run.byTask.get(task) ?? []));
     this.places = new Map(head.items.map(({ id }, place) => [id, place]));
-    const placed = (side: keyof JudgeTasks) =>
-      groupBy(this.requestsOf(side), ({ item }) => this.places.get(item.id) ?? -1);
+    const placed = (side: Side) => groupBy(this.requestsOf(side), ({ item }) => this.places.get(item.id) ?? -1);
     this.placed = { base: placed('base'), head: placed('head'), reference: placed('reference') };
   }
 
@@ -120,36 +129,76 @@ export class JudgeAsking {
 
   /** The requests about the items between two places in the order of asking. */
   at(from: number, to: number): readonly Request[] {
-    return Array.from({ length: Math.max(0, to - from) }, (_, n) => [
-      ...this.of('base', from + n),
-      ...this.of('head', from + n),
-      ...this.of('reference', from + n),
-    ]).flat();
+    return Array.from({ length: Math.max(0, to - from) }, (_, n) =>
+      sides.flatMap((side) => this.of(side, from + n)),
+    ).flat();
   }
 
   /** All requests of one version. */
-  requestsOf(side: keyof JudgeTasks): readonly Request[] {
+  requestsOf(side: Side): readonly Request[] {
     const task = this.judge[side];
-    return (task === undefined ? undefined : this.run.requests.get(task)) ?? [];
+    return (task === undefined ? undefined : this.run.byTask.get(task)) ?? [];
   }
 
   /** The requests of one version about the item at one place. */
-  of(side: keyof JudgeTasks, place: number): readonly Request[] {
+  of(side: Side, place: number): readonly Request[] {
     return this.placed[side].get(place) ?? [];
   }
 
-  /** The outcome of a request about one of its versions; the task may be the asked one or the counted one. */
+  /**
+   * The outcome of a request about one of its versions; the task may be the asked one or the counted one. If only the
+   * head's question is too long for its model, it counts as a reply without a score. Otherwise an author could lengthen
+   * the prompt until the items that it fails drop out.
+   */
   outcomeOf(request: Request): Outcome {
     const { outcomeAlone } = this.run;
     if (request.task.version !== 'head') return outcomeAlone(request);
     const outcome = outcomeAlone({ ...request, task: this.countedHead });
+    if (outcome.kind !== 'unanswered' || !isTooLong(outcome.why)) return outcome;
+    const { family, name } = request.variant;
     const onBase = this.of('base', this.places.get(request.item.id) ?? -1);
-    return besideBase(request, outcome, { onBase, outcomeOf: outcomeAlone });
+    const alike = onBase.filter(({ variant }) => variant.family === family && variant.name === name);
+    const counterparts = alike.length > 0 ? alike : onBase;
+    return counterparts.some((one) => outcomeAlone(one).kind !== 'unanswered') ? tooLong : outcome;
   }
 
   /** The head with the reading that counts. */
-  get countedHead(): Task {
+  private get countedHead(): Task {
     return (this.readBy?.readBy === 'base' ? this.headByBase : undefined) ?? this.judge.head;
+  }
+
+  /**
+   * The judge as if only the counted items existed, in the order of their file.
+   *
+   * @param asked.quoted has the replies that may be shown; undefined: none may.
+   */
+  counted({ stopped, quoted }: { readonly stopped: unknown; readonly quoted: Ledger | undefined }): CountedJudge {
+    const { judge, stop, unread, readBy } = this;
+    const { job, steps } = judge;
+    const of = this.items;
+    const items = stop?.items ?? of;
+    const looks = looksUpTo(steps, items, of);
+    const isIn = new Set(judge.head.items.slice(0, items).map(({ id }) => id));
+    const { reading } = this.countedHead;
+    const cut = (task: Task) =>
+      stop === undefined ? task : { ...task, items: task.items.filter(({ id }) => isIn.has(id)) };
+    const { base, head, reference } = job.tasks;
+    const ownHead = head && (reading === undefined ? cut(head) : { ...head, reading });
+    const tasks = { base: base && cut(base), head: ownHead, reference: reference && cut(reference) };
+    const requests = sides.flatMap((side) => {
+      const task = tasks[side];
+      const own = new Set(task?.items);
+      const asked = this.requestsOf(side).filter(({ item }) => own.has(item));
+      return task === undefined ? [] : asked.map((one) => ({ ...one, task }));
+    });
+    // An interrupted judge has not ended by its design.
+    const isEnded = this.isLookedAt && (stopped === undefined || stop !== undefined);
+    const asked = {
+      ...(isEnded ? { early: { items, of, looks: looks.length, why: stop?.why }, looks } : {}),
+      unread: unread && unreadableFinding(unread, this.run.outcomeAlone, quoted),
+    };
+    const changed = [...changesOf(job), ...readingFinding(job, readBy)];
+    return { run: { job: { ...job, tasks }, changed, asked }, requests };
   }
 
   /** The outcome of a request, scored if either version's reading finds a score. */
@@ -177,21 +226,3 @@ function scoreIn(outcome: Outcome): Score | undefined {
 }
 
 const tooLong: Outcome = { kind: 'unreadable', why: 'too-long', reason: undefined };
-
-/**
- * The outcome of a head's request, given the base's requests about the same item. If only the head's question is too
- * long for its model, it counts as a reply without a score. Otherwise an author could lengthen the prompt until the
- * items that it fails drop out.
- *
- * @param outcome the outcome without regard to the base.
- */
-function besideBase(
-  { variant }: Pick<Request, 'variant'>,
-  outcome: Outcome,
-  { onBase, outcomeOf }: { readonly onBase: readonly Request[]; readonly outcomeOf: (request: Request) => Outcome },
-): Outcome {
-  if (outcome.kind !== 'unanswered' || !isTooLong(outcome.why)) return outcome;
-  const alike = onBase.filter((one) => one.variant.family === variant.family && one.variant.name === variant.name);
-  const counterparts = alike.length > 0 ? alike : onBase;
-  return counterparts.some((request) => outcomeOf(request).kind !== 'unanswered') ? tooLong : outcome;
-}

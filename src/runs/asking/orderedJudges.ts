@@ -14,7 +14,7 @@ export type ItemOrder =
   /** Without a secret, no order can be hidden from the author of a change, so all items are asked. */
   | { readonly kind: 'no-key' };
 
-export interface Drawing {
+interface Drawing {
   readonly isOn: (job: JudgeJob) => boolean;
   /** An order that the user gives, to ask as another run did. */
   readonly given: number | undefined;
@@ -47,13 +47,7 @@ function contentOf({ tasks: { base, head } }: JudgeJob): unknown {
 }
 
 function askedBy({ model, parameters, messages, scale, options, output }: Judge): unknown {
-  const shown = options.map(({ score, guideline, elaboration, before, after }) => [
-    score,
-    guideline,
-    elaboration,
-    before,
-    after,
-  ]);
+  const shown = options.map((one) => [one.score, one.guideline, one.elaboration, one.before, one.after]);
   return [model, parameters, messages, scale, shown, output];
 }
 
@@ -121,7 +115,7 @@ export interface OrderedJudge {
   readonly passed: 'pass' | 'new';
 }
 
-export interface Ordering {
+interface Ordering {
   /** Whether a judge's asking may end early. */
   readonly isOn: (job: JudgeJob) => boolean;
   readonly isCompared: boolean;

@@ -4,13 +4,12 @@ import { type StopWhy, whyStop } from '../../gate/early/whyStop.ts';
 import type { FamilyEvidence, SideEvidence } from '../../gate/evidence.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import { type FamilyTable, outcomesOf } from '../../judgments/familyTable.ts';
-import type { JudgedVersion } from '../../judgments/judgment.ts';
 import { taskVersion } from '../../judgments/taskVersion.ts';
 import { itemEstimate } from '../../measure/estimates.ts';
 import { type ItemMeasureName, isItemMeasure } from '../../measure/itemValues.ts';
 import { leftOut } from '../../measure/leftOut.ts';
 import type { Request, Task } from '../../plan/plan.ts';
-import type { JudgeTasks, Prepared } from '../../plan/prepare.ts';
+import type { JudgeTasks } from '../../plan/prepare.ts';
 import type { OrderedJudge } from './orderedJudges.ts';
 
 /** After how many items a judge was asked no further, and why. */
@@ -25,14 +24,6 @@ export interface LookSettings {
   readonly seed: number;
   /** How many judges the run compares. */
   readonly compared: number;
-}
-
-/**
- * These are known before anything is asked, so the result of one judge does not depend on the progress of the others.
- */
-export function lookSettings({ policy, jobs }: Prepared, isCompared: boolean): LookSettings {
-  const compared = jobs.filter(({ tasks: { base, head } }) => isCompared && base !== undefined && head !== undefined);
-  return { gate: policy.gate, seed: policy.seed, compared: compared.length };
 }
 
 /** The part of a judge that a look reads. */
@@ -60,75 +51,55 @@ export function stopWithin(
   return undefined;
 }
 
-function places(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, place) => place);
-}
-
-function lookAt(looked: Looked, settings: LookSettings, { items, isTest }: LookStep): StopWhy | undefined {
+function lookAt(looked: Looked, { gate, seed, compared }: LookSettings, { items, isTest }: LookStep) {
   const { base, head, reference, steps, passed, job } = looked.judge;
+  const { confidence } = gate;
   const of = head.items.length;
+  const requestsOf = (side: keyof JudgeTasks, count: number) =>
+    Array.from({ length: count }, (_, place) => looked.of(side, place)).flat();
+  const evidenceOf = (side: keyof JudgeTasks, task: Task): SideEvidence => {
+    const asked = task.items.slice(0, items);
+    const { tables, outcomes } = taskVersion(task, requestsOf(side, items), looked.outcomeOf, asked);
+    const families = tables.map((table) => [
+      table.family,
+      familyAtLook(table, { rules: job.policy.gate.rules, confidence, seed }),
+    ]);
+    return { tables, families: Object.fromEntries(families), leftOut: leftOut(outcomes) };
+  };
+  // How many replies a side will have at the end.
+  const repliesOf = (side: 'base' | 'head') => new Set(requestsOf(side, of).map(({ key }) => key)).size;
   const judge = {
-    base: base === undefined ? undefined : sideOf('base', base, { looked, settings, items }),
-    head: sideOf('head', head, { looked, settings, items }),
-    reference: reference && {
-      name: job.reference?.name ?? '',
-      side: sideOf('reference', reference, { looked, settings, items }),
-    },
+    base: base && evidenceOf('base', base),
+    head: evidenceOf('head', head),
+    reference: reference && { name: job.reference?.name ?? '', side: evidenceOf('reference', reference) },
     passed,
     stopped: undefined,
-    settings: { ...job.policy.gate, confidence: settings.gate.confidence },
+    settings: { ...job.policy.gate, confidence },
     looks: looksUpTo(steps, items, of),
   };
   return whyStop({
     judge,
-    settings: settings.gate,
-    seed: settings.seed,
-    compared: settings.compared,
+    settings: gate,
+    seed,
+    compared,
     items,
     of,
     isTest,
-    replies: { base: keysOf(looked, 'base'), head: keysOf(looked, 'head') },
+    replies: { base: repliesOf('base'), head: repliesOf('head') },
     isLabelled: head.items.some(({ gold }) => gold !== undefined),
     finalLooks: looksUpTo(steps, of, of),
   });
 }
 
-/** How many replies a side will have at the end. */
-function keysOf({ judge, of }: Looked, side: 'base' | 'head'): number {
-  return new Set(places(judge.head.items.length).flatMap((place) => of(side, place).map(({ key }) => key))).size;
-}
-
-interface Look {
-  readonly looked: Looked;
-  readonly settings: LookSettings;
-  readonly items: number;
-}
-
-function sideOf(side: keyof JudgeTasks, task: Task, { looked, settings, items }: Look): SideEvidence {
-  const { judge, of, outcomeOf } = looked;
-  const requests = places(items).flatMap((place) => of(side, place));
-  const version = taskVersion(task, requests, outcomeOf, task.items.slice(0, items));
-  const { rules } = judge.job.policy.gate;
-  return sideAtLook(version, { rules, confidence: settings.gate.confidence, seed: settings.seed });
-}
-
-interface AskedOfSide {
+interface AskedOfFamily {
   /** Rules that the user wrote; default rules have no limits. */
   readonly rules: readonly RuleSetting[];
   readonly confidence: number;
   readonly seed: number;
 }
 
-/** One side with all that the rules read at a look: intervals that no rule reads are not resampled. */
-function sideAtLook(
-  { tables, outcomes }: Pick<JudgedVersion, 'tables' | 'outcomes'>,
-  asked: AskedOfSide,
-): SideEvidence {
-  const families = tables.map((table) => [table.family, familyAtLook(table, asked)] as const);
-  return { tables, families: Object.fromEntries(families), leftOut: leftOut(outcomes) };
-}
-
-function familyAtLook(table: FamilyTable, asked: AskedOfSide): FamilyEvidence {
+/** All that the rules read at a look: intervals that no rule reads are not resampled. */
+function familyAtLook(table: FamilyTable, asked: AskedOfFamily): FamilyEvidence {
   const { coded } = table;
   const limited = asked.rules.flatMap(({ family, measure, min, max }) =>
     family === table.family && isItemMeasure(measure) && (min !== undefined || max !== undefined) ? [measure] : [],

@@ -7,6 +7,7 @@ import { type Scale, valuesOf } from '../../judge/scale.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { visibleText } from '../../report/plainText.ts';
 import { cut, quotation } from '../../report/text.ts';
+import { tally } from '../../shared/tally.ts';
 
 const quoted = 3;
 const longestReply = 120;
@@ -14,23 +15,16 @@ const mostValues = 12;
 
 /** Why a judge was asked no further. @param on which version, such as ` on base`; absent: there is one alone. */
 export function unreadableText(start: readonly Request[], outcomeOf: (request: Request) => Outcome, on = ''): string {
-  const counts = new Map<string, number>();
-  for (const request of start) {
-    const outcome = outcomeOf(request);
-    const reason = outcome.kind === 'unreadable' ? outcome.why.replaceAll('-', ' ') : outcome.kind;
-    counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  }
+  const outcomes = start.map(outcomeOf);
+  const counts = tally(outcomes.map((one) => (one.kind === 'unreadable' ? one.why.replaceAll('-', ' ') : one.kind)));
   const reasons = [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
   const isNarrow = counts.size === 1 && counts.has('off scale');
   const said = `none of the first ${start.length} replies${on} gives a score (${reasons}). Looked for: ${soughtBy(start[0]?.task)}`;
-  return isNarrow ? `${said}${widening(start[0]?.task)}` : said;
-}
-
-/** A line that states more values, for a judge that may answer more than its labels. */
-function widening(task: Task | undefined): string {
-  if (task === undefined || task.judge.scale.kind === 'interval') return '';
-  const values = task.judge.scale.values.map((value) => cut(visibleText(String(value)), 40)).join(', ');
-  return `. If these replies are answers, state every value in its entry of evenhand.yml: values: [${values}, …]`;
+  const scale = start[0]?.task.judge.scale;
+  if (!isNarrow || scale === undefined || scale.kind === 'interval') return said;
+  // The judge may answer more than its labels.
+  const values = scale.values.map(shortName).join(', ');
+  return `${said}. If these replies are answers, state every value in its entry of evenhand.yml: values: [${values}, …]`;
 }
 
 /** The same as a finding. @param ledger has the replies that may be shown; absent: none may. */
@@ -65,7 +59,7 @@ const anyPlace = 'under a key or after a label such as score, rating or verdict,
 
 function valueText(scale: Scale): string {
   if (scale.kind === 'interval') return `a number from ${scale.min} to ${scale.max}`;
-  const values = valuesOf(scale).map((value) => cut(visibleText(String(value)), 40));
+  const values = valuesOf(scale).map(shortName);
   return `one of ${values.slice(0, mostValues).join(', ')}${values.length > mostValues ? ', …' : ''}`;
 }
 
@@ -93,8 +87,9 @@ function stoodText(texts: readonly string[], task: Task | undefined): string {
 }
 
 function listed(names: ReadonlySet<string>): string {
-  return [...names]
-    .slice(0, mostValues)
-    .map((name) => cut(visibleText(name), 40))
-    .join(', ');
+  return [...names].slice(0, mostValues).map(shortName).join(', ');
+}
+
+function shortName(name: string | number): string {
+  return cut(visibleText(String(name)), 40);
 }

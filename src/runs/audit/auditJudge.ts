@@ -1,16 +1,17 @@
 import type { Ledger } from '../../ask/ports.ts';
+import { besidePrompt } from '../../config/demonstrationsFile.ts';
 import { exampleFile, type WrittenExample, writtenExample } from '../../config/exampleFile.ts';
+import type { LoadedJudge } from '../../config/loadedJudge.ts';
 import type { Item } from '../../judge/item.ts';
-import { readReply } from '../../judge/reply/readReply.ts';
 import { type ItemReplies, type Miss, missesOf } from '../../memory/misses.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
-import type { JudgeAudit, ProposedExample, TaskMisses } from '../../report/audit.ts';
+import type { JudgeAudit, TaskMisses } from '../../report/audit.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { tally } from '../../shared/tally.ts';
 import type { Tree } from '../../tree/tree.ts';
+import { recordedOutcome } from '../recordedScores.ts';
 import type { Classifier } from './classifier.ts';
-import { memoryFolderOf } from './memoryFolderOf.ts';
 
 /** One audited judge, with the files of its proposed examples. */
 export interface AuditedJudge {
@@ -20,10 +21,8 @@ export interface AuditedJudge {
 
 interface Found {
   readonly tree: Tree;
-  /** Where the replies are, by the id of the item; undefined if they were recorded elsewhere. */
-  readonly ledger:
-    | { readonly ledger: Pick<Ledger, 'find'>; readonly requests: ReadonlyMap<string, Request> }
-    | undefined;
+  /** Where the replies are, by the id of the item; absent: they were recorded elsewhere. */
+  readonly ledger?: { readonly ledger: Pick<Ledger, 'find'>; readonly requests: ReadonlyMap<string, Request> };
   readonly why: string | undefined;
   readonly classify: Classifier;
 }
@@ -36,14 +35,14 @@ export async function auditJudge(
   const { head } = job;
   const folder = memoryFolderOf(head);
   const there = await tree.list();
-  const isKnown = (item: string) =>
-    ['', 'proposed/', 'rejected/'].some((below) => there.includes(`${folder}/${below}${exampleFile(item)}`));
+  const isKnown = ({ item }: Miss) =>
+    ['', 'proposed/', 'rejected/'].some((below) => there.includes(`${folder}/${below}${exampleFile(item.id)}`));
   const measured = replies.filter(
     ({ item, outcomes }) => item.gold !== undefined && outcomes.some(({ kind }) => kind === 'scored'),
   );
   const misses = missesOf(measured, head.judge.scale);
   const own = misses.filter(({ blame }) => blame.of === 'judge');
-  const fresh = own.filter(({ item }) => !isKnown(item.id));
+  const fresh = own.filter((miss) => !isKnown(miss));
   const high = fresh.filter(({ error }) => error !== 'low').map(({ item }) => item);
   const named = await classify(
     high,
@@ -51,9 +50,8 @@ export async function auditJudge(
   );
   const modes = new Map(high.map((item, index) => [item, named[index]]));
   const proposals = fresh.map((miss) => {
-    const mode = modes.get(miss.item);
     const file = `${folder}/proposed/${exampleFile(miss.item.id)}`;
-    return { miss, mode, file, reply: replyOf(miss, ledger) };
+    return { miss, mode: modes.get(miss.item), file, reply: replyOf(miss, ledger) };
   });
   return {
     told: {
@@ -62,20 +60,17 @@ export async function auditJudge(
       ...countsOf(measured, misses),
       expected: measured.filter(({ item }) => item.isExpected === true).length,
       tasks: tasksOf(measured, misses),
-      proposed: proposals.map(({ miss, mode, file, reply }): ProposedExample => {
-        const { item, label, judged, error, isUnsteady } = miss;
-        return {
-          item: item.id,
-          label,
-          judged,
-          mode,
-          tooHigh: error !== 'low',
-          unsteady: isUnsteady,
-          vars: item.vars,
-          reason: reply?.reason?.slice(0, longestReason),
-          file,
-        };
-      }),
+      proposed: proposals.map(({ miss: { item, label, judged, error, isUnsteady }, mode, file, reply }) => ({
+        item: item.id,
+        label,
+        judged,
+        mode,
+        tooHigh: error !== 'low',
+        unsteady: isUnsteady,
+        vars: item.vars,
+        reason: reply?.reason,
+        file,
+      })),
       modes: [...tally(named.filter((mode) => mode !== undefined))]
         .map(([mode, items]) => ({ mode, items }))
         .toSorted((a, b) => b.items - a.items),
@@ -85,7 +80,7 @@ export async function auditJudge(
           ? []
           : [{ item: item.id, label, judged, blame: blame.of, why: blame.why, vars: item.vars }],
       ),
-      known: own.filter(({ item }) => isKnown(item.id)).map(({ item }) => item.id),
+      known: own.filter(isKnown).map(({ item }) => item.id),
       why,
     },
     files: proposals.map(({ miss, mode, file, reply }) => ({
@@ -121,17 +116,20 @@ interface SaidReply {
 /** The reply of the judge as written, if it agrees with most of the replies. */
 function replyOf({ item, judged }: Miss, found: Found['ledger']): SaidReply | undefined {
   const request = found?.requests.get(item.id);
-  const reply = request && found?.ledger.find(request.key)?.reply;
-  if (request === undefined || reply === undefined) return undefined;
-  const { scale, answer } = request.task.judge;
-  const outcome = readReply(reply, scale, answer?.form);
-  return outcome.kind === 'scored' && outcome.score === judged
-    ? { key: request.key, reason: outcome.reason }
-    : undefined;
+  const outcome = found && recordedOutcome(request, found.ledger);
+  if (request === undefined || outcome?.kind !== 'scored' || outcome.score !== judged) return undefined;
+  return { key: request.key, reason: outcome.reason?.slice(0, longestReason) };
 }
 
 /** Most people read no more of a reason. */
 const longestReason = 2000;
+
+/** The folder of a judge's memory, even if there is none yet: `judges/tone.memory` for `judges/tone.prompt.yml`. */
+export function memoryFolderOf({ promptFile, memory }: LoadedJudge): string {
+  if (memory !== undefined) return memory.folder;
+  const name = promptFile.slice(promptFile.lastIndexOf('/') + 1);
+  return besidePrompt(promptFile, `${name.replace(/(?:\.prompt)?\.[^.]+$/, '')}.memory`);
+}
 
 function exampleOf(
   { item, label, judged, isUnsteady }: Miss,
@@ -144,9 +142,9 @@ function exampleOf(
   return {
     item: item.id,
     vars: item.vars,
-    label: label,
-    judged: judged,
-    ...(reply?.reason === undefined ? {} : { reason: reply.reason.slice(0, longestReason) }),
+    label,
+    judged,
+    ...(reply?.reason === undefined ? {} : { reason: reply.reason }),
     ...(mode === undefined ? {} : { mode }),
     ...(typeof task === 'string' ? { task } : {}),
     ...(isUnsteady ? { unsteady: true } : {}),

@@ -4,6 +4,7 @@ import { wordsIn } from '../../leaks/quotedItems.ts';
 import { failureModeOf, tellerOf } from '../../memory/failureModes.ts';
 import { describedModes, modeIn, modePrompt } from '../../memory/modePrompt.ts';
 import type { AskModel } from '../../optimise/candidate.ts';
+import { tally } from '../../shared/tally.ts';
 
 /** The failure modes of items that were scored too high; undefined for an item without a known mode. */
 export type Classifier = (items: readonly Item[], all: readonly Item[]) => Promise<readonly (string | undefined)[]>;
@@ -18,10 +19,7 @@ export function byRules(own: OwnModes): Classifier {
     return pattern?.kind === 'pattern' ? [{ name, ...pattern }] : [];
   });
   return async (items, all) => {
-    const counts = new Map<string, number>();
-    for (const { vars } of all)
-      for (const word of new Set(wordsIn(Object.values(vars).join('\n'))))
-        counts.set(word, (counts.get(word) ?? 0) + 1);
+    const counts = tally(all.flatMap(({ vars }) => [...new Set(wordsIn(Object.values(vars).join('\n')))]));
     const known = new Set([...counts].flatMap(([word, count]) => (count > 1 ? [word] : [])));
     const tell = tellerOf(all);
     return items.map((item) => {
@@ -41,9 +39,8 @@ export function byModel(own: OwnModes, ask: AskModel): Classifier {
   }));
   const modes = [...stated, ...describedModes.filter(({ name }) => !Object.hasOwn(own, name))];
   return async (items) => {
-    const replies = await ask(
-      items.map((item) => ({ text: modePrompt(item, modes), temperature: 0, label: `the failure mode of ${item.id}` })),
-    );
-    return items.map((_, index) => modeIn(replies[index], modes));
+    const prompts = items.map((item) => ({ text: modePrompt(item, modes), label: `the failure mode of ${item.id}` }));
+    const replies = await ask(prompts.map((prompt) => ({ ...prompt, temperature: 0 })));
+    return replies.map((reply) => modeIn(reply, modes));
   };
 }

@@ -72,10 +72,7 @@ export function driftRun(job: JudgeJob, { policy, scored, replies }: AskedToday)
 
 function sidesOf(whole: Task, task: Task | undefined, { policy, scored, replies }: AskedToday): MeasuredSides {
   if (task === undefined) return { base: undefined, head: measureTask(whole, scored, policy) };
-  const [base, head] = [
-    { ...task, version: 'base' },
-    { ...task, version: 'head' },
-  ] as const;
+  const [base, head] = [{ ...task, version: 'base' } as const, { ...task, version: 'head' } as const];
   const requests = planRequests([base, head], scored.family);
   const { onRecord } = replies;
   const read = outcomeReader({ find: (key) => onRecord.get(key) });
@@ -88,10 +85,8 @@ function sidesOf(whole: Task, task: Task | undefined, { policy, scored, replies 
 
 function pairsOf(task: Task, family: string, { onRecord, ledger }: Replies): readonly RepliesCompared[] {
   const keys = new Set(planRequests([task], family).map(({ key }) => key));
-  return [...keys].flatMap((key) => {
-    const before = onRecord.get(key);
-    return before === undefined ? [] : [{ before, now: ledger.find(key) }];
-  });
+  const onBoth = [...keys].map((key) => ({ before: onRecord.get(key), now: ledger.find(key) }));
+  return onBoth.flatMap(({ before, now }) => (before === undefined ? [] : [{ before, now }]));
 }
 
 /** A recorded reply with today's; undefined if none came. */
@@ -108,13 +103,11 @@ export function driftCounts(compared: readonly RepliesCompared[], alarming: read
   return {
     since: sorted[0],
     lastGood: sorted.at(-1),
-    changedReplies: answered.filter(({ before, now }) => !isSame(before, now)).length,
+    changedReplies: answered.filter(({ before: { reply: old }, now: { reply } }) => {
+      return old.text !== reply.text || old.finish !== reply.finish;
+    }).length,
     replies: answered.length,
   };
-}
-
-function isSame({ reply: before }: LedgerEntry, { reply: now }: LedgerEntry): boolean {
-  return before.text === now.text && before.finish === now.finish;
 }
 
 /** The part of a task that can be compared with the recorded replies. */
@@ -133,10 +126,9 @@ export interface ComparedTask {
  */
 function comparedTask(
   task: Task,
-  requests: readonly Request[],
+  own: readonly Request[],
   isOnRecord: (key: string) => boolean,
 ): ComparedTask | undefined {
-  const own = requests.filter((request) => request.task === task);
   const known = own.filter(({ key }) => isOnRecord(key));
   const variants = knownVariants(task.variants, new Set(known.map(({ variant }) => variant)));
   const repeats = 1 + Math.max(0, extremes(known.map(({ repeat }) => repeat)).most);

@@ -11,23 +11,39 @@ export function keepReference(
   held: readonly DriftRun[],
   { accept, allJudges }: { readonly accept: boolean; readonly allJudges: boolean },
   reference: Reference,
-  replies: Replies,
+  { onRecord, ledger }: Replies,
 ): void {
-  const judges = held.map((run): JudgeReplies => ({ ...run, fate: fateOf(run, accept) }));
+  const judges = held.map((run) => ({ ...run, fate: fateOf(run, accept) }));
   if (judges.every(({ fate }) => fate === 'kept')) return;
-  const { onRecord } = replies;
   // The old replies of a judge that starts again are no longer useful.
   const isAnew = judges.some(({ compared, fate }) => compared === undefined && fate !== 'kept');
-  const next = nextReference(judges, replies, allJudges && (accept || isAnew));
+  // Replies that no judge asked for stay, unless they are to be dropped: a run with fewer items or perturbations than
+  // usual must not lose the others. A reply that several judges share stays if one of them keeps it.
+  const next = new Map(allJudges && (accept || isAnew) ? [] : onRecord);
+  const put = (fate: Fate, entryOf: (key: string) => LedgerEntry | undefined) => {
+    for (const key of judges.flatMap((judge) => (judge.fate === fate ? judge.keys : []))) {
+      const entry = entryOf(key);
+      if (entry !== undefined) next.set(key, entry);
+    }
+  };
+  put('replaced', (key) => ledger.find(key) ?? onRecord.get(key));
+  put('extended', (key) => onRecord.get(key) ?? ledger.find(key));
+  put('kept', (key) => onRecord.get(key));
   if (next.size === onRecord.size && [...next].every(([key, entry]) => onRecord.get(key) === entry)) return;
   reference.replace(next.values());
 }
 
 /**
+ * What happens to one judge's recorded replies. `replaced`: today's are the reference from now on. `extended`: recorded
+ * ones stay, and missing ones are added. `kept`: recorded ones stay, and nothing is added.
+ */
+type Fate = 'replaced' | 'extended' | 'kept';
+
+/**
  * Accepted replies stay, even after later nights that pass. Otherwise a lucky night would become the reference of the
  * next. Replies that the reference lacks were not compared, so adding them chooses nothing.
  */
-function fateOf(run: DriftRun, accept: boolean): JudgeReplies['fate'] {
+function fateOf(run: DriftRun, accept: boolean): Fate {
   const { gated, compared } = run;
   switch (verdictOf(run)) {
     case 'pass':
@@ -45,34 +61,4 @@ function fateOf(run: DriftRun, accept: boolean): JudgeReplies['fate'] {
         ? 'kept'
         : 'extended';
   }
-}
-
-/** What happens to one judge's recorded replies. */
-interface JudgeReplies extends DriftRun {
-  /**
-   * `replaced`: today's are the reference from now on. `extended`: recorded ones stay, and missing ones are added.
-   * `kept`: recorded ones stay, and nothing is added.
-   */
-  readonly fate: 'replaced' | 'extended' | 'kept';
-}
-
-/**
- * The reference after a run. Replies that no judge asked for stay, unless they are to be dropped: a run with fewer
- * items or perturbations than usual must not lose the others. A reply that several judges share stays if one of them
- * keeps it.
- */
-function nextReference(
-  judges: readonly JudgeReplies[],
-  { onRecord, ledger }: Replies,
-  dropUnasked: boolean,
-): ReadonlyMap<string, LedgerEntry> {
-  const next = new Map(dropUnasked ? [] : onRecord);
-  const put = (key: string, entry: LedgerEntry | undefined) => {
-    if (entry !== undefined) next.set(key, entry);
-  };
-  const keysOf = (fate: JudgeReplies['fate']) => judges.flatMap((judge) => (judge.fate === fate ? judge.keys : []));
-  for (const key of keysOf('replaced')) put(key, ledger.find(key) ?? onRecord.get(key));
-  for (const key of keysOf('extended')) put(key, onRecord.get(key) ?? ledger.find(key));
-  for (const key of keysOf('kept')) put(key, onRecord.get(key));
-  return next;
 }

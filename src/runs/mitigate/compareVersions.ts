@@ -1,25 +1,27 @@
 import type { Ledger } from '../../ask/ports.ts';
-import type { Compared, CompareSettings } from '../../compare/changes.ts';
+import type { Compared } from '../../compare/changes.ts';
 import { compare } from '../../compare/compare.ts';
-import type { Finding, Judged } from '../../gate/finding.ts';
-import type { Gated } from '../../gate/gateJudges.ts';
+import type { GateSettings } from '../../config/configuration.ts';
+import type { SideEvidence } from '../../gate/evidence.ts';
+import { type Gated, gateJudges, type MeasuredJudge } from '../../gate/gateJudges.ts';
+import type { FamilyTable } from '../../judgments/familyTable.ts';
 import { allFamily } from '../../judgments/tables.ts';
 import type { MeasuredVersion } from '../../measure/measure.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { Comparison } from '../../report/mitigation.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
+import { measureWords, worsening } from '../../shared/measureNames.ts';
+import { mean } from '../../statistics/descriptive.ts';
 import { measureTask, readsIntervals } from '../judgeRun.ts';
-import { costDifferences, itemCosts, repliesOf } from './costs.ts';
+import { type CostByItem, costDifferences, itemCosts, repliesOf } from './costs.ts';
 import { type GainsByItem, gainsByItem } from './gainsByItem.ts';
-import { gatePairs, isInGain } from './gatePairs.ts';
 
-/** Two versions of one judge that were asked about the same items. */
+/** Two versions of one judge that were asked about the same items, and the settings of the judge's configuration. */
 export interface Pair {
   readonly base: Task;
   readonly head: Task;
-  /** Settings of the judge's own configuration. */
-  readonly gate: Policy['gate'];
+  readonly gate: GateSettings;
 }
 
 export interface ComparedPair {
@@ -32,14 +34,12 @@ export interface ComparedPair {
   readonly isWhole: boolean;
 }
 
-export type Asked = Pick<Scored, 'requests' | 'outcomeOf'> & { readonly stopped: { readonly why: string } | undefined };
-
-interface Comparing {
+interface Comparing extends Pick<MeasuredJudge, 'gainsDecide'> {
   readonly policy: Policy;
   readonly ledger: Pick<Ledger, 'find'>;
-  /** As in `MeasuredJudge`. */
-  readonly gainsDecide?: boolean;
 }
+
+export type Asked = Pick<Scored, 'requests' | 'outcomeOf'> & { readonly stopped: { readonly why: string } | undefined };
 
 /**
  * Pairs of versions under the gate's own rules and test, in their order; the correction for many tests covers all of
@@ -51,65 +51,89 @@ export function comparePairs(
   { policy, ledger, gainsDecide }: Comparing,
 ): readonly ComparedPair[] {
   const paid = { ledger, prices: policy.prices };
+  const settings = { confidence: policy.gate.confidence, seed: policy.seed };
   const resamples = pairs.some(({ gate }) => readsIntervals(gate)) ? policy.resamples : 0;
-  const measuredOf = oncePerTask((task) => measureTask(task, asked, { ...policy, resamples }));
-  const costsOf = oncePerTask((task) => itemCosts(task, asked, paid));
-  const sides = pairs.map(({ base, head, gate }) => ({ base: measuredOf(base), head: measuredOf(head), gate }));
+  // Every pair contains the judge as it is.
+  const measured = new Map<Task, { readonly side: MeasuredVersion; readonly costs: CostByItem }>();
+  const measuredOf = (task: Task) => {
+    const side = () => measureTask(task, asked, { ...policy, resamples });
+    const found = measured.get(task) ?? { side: side(), costs: itemCosts(task, asked, paid) };
+    measured.set(task, found);
+    return found;
+  };
+  const sides = pairs.map((pair) => {
+    const [base, head] = [measuredOf(pair.base), measuredOf(pair.head)];
+    const isWhole = base.side.leftOut.unanswered + head.side.leftOut.unanswered === 0;
+    return {
+      ...pair,
+      task: pair.head,
+      base: base.side,
+      head: head.side,
+      isWhole,
+      costs: [base.costs, head.costs] as const,
+    };
+  });
+  const why = asked.stopped?.why ?? 'some requests have no reply';
+  const stopped = { kind: 'stopped', because: 'outage', why } as const;
   const gated = gatePairs(
-    sides.map((both) => ({ ...both, stopped: isWhole(both) ? undefined : stoppedOf(asked) })),
+    sides.map((both) => ({ ...both, stopped: both.isWhole ? undefined : stopped })),
     { ...policy, gainsDecide },
   );
   return gated.flatMap(({ verdict, differences, gain }, index) => {
-    const [pair, both] = [pairs[index], sides[index]];
-    if (pair === undefined || both === undefined) return [];
-    const settings = { confidence: policy.gate.confidence, seed: policy.seed };
+    const both = sides[index];
+    if (both === undefined) return [];
+    const [base, head] = [both.base.tables, both.head.tables];
+    const untested = compare({ base, head, asked: untestedIn(head, differences) }, settings);
     const comparison = {
       differences,
       gain,
-      untested: untestedOf(both, differences, settings),
-      takes: costDifferences({ base: costsOf(pair.base), head: costsOf(pair.head) }, settings),
-      ...repliesOf(pair.head, asked, paid),
+      untested: untested.map((one) => ({ ...one, pAdjusted: undefined })),
+      takes: costDifferences(both.costs, settings),
+      ...repliesOf(both.task, asked, paid),
     };
-    const sidesOfGain = { base: both.base.tables, head: both.head.tables, asked: differences.filter(isInGain) };
-    return [{ comparison, verdict, gains: gainsByItem(sidesOfGain), isWhole: isWhole(both) }];
+    const gains = gainsByItem({ base, head, asked: differences.filter(isInGain) });
+    return [{ comparison, verdict, gains, isWhole: both.isWhole }];
   });
 }
 
-/** Every pair contains the judge as it is. */
-function oncePerTask<Made>(make: (task: Task) => Made): (task: Task) => Made {
-  const known = new Map<Task, Made>();
-  return (task) => {
-    const made = known.get(task) ?? make(task);
-    known.set(task, made);
-    return made;
-  };
-}
-
 /** How often the score differs from the control's, and how far scores are from the gold, if no rule tests it. */
-function untestedOf(
-  { base, head }: { readonly base: MeasuredVersion; readonly head: MeasuredVersion },
-  tested: readonly Compared[],
-  settings: Pick<CompareSettings, 'confidence' | 'seed'>,
-): readonly Judged[] {
+function untestedIn(tables: readonly FamilyTable[], tested: readonly Compared[]): readonly Compared[] {
+  const families = tables.map(({ family }) => family).filter((family) => family !== 'control' && family !== allFamily);
   const wanted: readonly Compared[] = [
-    ...head.tables.map(({ family }) => ({ family, measure: 'flipRate' as const })),
+    ...families.map((family) => ({ family, measure: 'flipRate' as const })),
     { family: allFamily, measure: 'normalizedMeanAbsoluteError' },
   ];
-  const asked = wanted.filter(
-    ({ family, measure }) =>
-      family !== 'control' &&
-      (measure !== 'flipRate' || family !== allFamily) &&
-      !tested.some((one) => one.family === family && one.measure === measure),
+  return wanted.filter(
+    (one) => !tested.some(({ family, measure }) => one.family === family && one.measure === measure),
   );
-  const differences = compare({ base: base.tables, head: head.tables, asked }, settings);
-  return differences.map((one) => ({ ...one, pAdjusted: undefined }));
 }
 
-function isWhole(sides: { readonly base: MeasuredVersion; readonly head: MeasuredVersion }): boolean {
-  return sides.base.leftOut.unanswered + sides.head.leftOut.unanswered === 0;
+interface MeasuredPair extends Pick<MeasuredJudge, 'head' | 'stopped'>, Pick<Pair, 'gate'> {
+  readonly base: SideEvidence;
 }
 
-function stoppedOf({ stopped }: Asked): Finding {
-  const why = stopped?.why ?? 'some requests have no reply';
-  return { kind: 'stopped', because: 'outage', why };
+export interface GatedPair extends Pick<Gated, 'verdict' | 'differences'> {
+  /** The mean of the differences that are shares or coefficients, positive for better; undefined if there are none. */
+  readonly gain: number | undefined;
+}
+
+/** Gates each head as if it were a change of its judge. */
+export function gatePairs(
+  pairs: readonly MeasuredPair[],
+  { gate, seed, gainsDecide }: Pick<Policy, 'gate' | 'seed'> & Pick<MeasuredJudge, 'gainsDecide'>,
+): readonly GatedPair[] {
+  const candidates = pairs.map(({ base, head, stopped, gate: { rules, ...own } }) => {
+    // If no rule compares, the rules say nothing about a candidate, and the usual rules apply.
+    const comparing = rules.some(({ maxDrop }) => maxDrop !== undefined) ? rules : [];
+    return { base, head, passed: 'pass' as const, stopped, gainsDecide, settings: { ...own, rules: comparing } };
+  });
+  return gateJudges(candidates, gate, seed).map(({ verdict, differences }) => {
+    const changes = differences.filter(isInGain).map(({ measure, delta }) => 0 - worsening(measure, delta));
+    return { verdict, differences, gain: changes.length === 0 ? undefined : mean(changes) };
+  });
+}
+
+/** Differences in units of the scale are no shares, and do not count in the gain. */
+function isInGain({ measure }: Compared): boolean {
+  return measureWords[measure].unit !== 'score';
 }

@@ -1,6 +1,5 @@
 import type { Ledger } from '../../ask/ports.ts';
 import { costUsd, type Prices } from '../../ask/usage.ts';
-import type { Item } from '../../judge/item.ts';
 import { votesOf } from '../../judge/votes.ts';
 import { allFamily } from '../../judgments/tables.ts';
 import { taskVersion } from '../../judgments/taskVersion.ts';
@@ -49,10 +48,10 @@ function costsOf(task: Task, requests: Asked['requests'], { ledger, prices }: Pa
 
 /** How much more a judgment of the head takes than one of the base, paired by item. */
 export function costDifferences(
-  { base, head }: { readonly base: CostByItem; readonly head: CostByItem },
+  [base, head]: readonly [base: CostByItem, head: CostByItem],
   { confidence, seed }: { readonly confidence: number; readonly seed: number },
 ): readonly CostDifference[] {
-  const paired = (of: CostDifference['of']): readonly CostDifference[] => {
+  return (['unreadable', 'tokens', 'costUsd', 'ms'] as const).flatMap((of) => {
     const pairs = [...base].flatMap(([item, own]) => {
       const [old, now] = [own[of], head.get(item)?.[of]];
       return old === undefined || now === undefined ? [] : [{ old, now, difference: now - old, group: own.group }];
@@ -68,39 +67,30 @@ export function costDifferences(
       of === 'unreadable'
         ? pairedPermutation({ differences, seed, confidence, units })?.interval
         : { low: delta - margin, high: delta + margin };
-    return [
-      {
-        of,
-        n: pairs.length,
-        base: mean(pairs.map(({ old }) => old)),
-        head: mean(pairs.map(({ now }) => now)),
-        delta,
-        interval,
-      },
-    ];
-  };
-  return (['unreadable', 'tokens', 'costUsd', 'ms'] as const).flatMap(paired);
+    const [old, now] = [mean(pairs.map((one) => one.old)), mean(pairs.map((one) => one.now))];
+    return [{ of, n: pairs.length, base: old, head: now, delta, interval }];
+  });
 }
 
-type CostByItem = ReadonlyMap<string, Cost & Pick<Item, 'group'> & { readonly unreadable: number | undefined }>;
+interface ItemCost extends Cost {
+  /** Share of its judgments. */
+  readonly unreadable: number | undefined;
+  readonly group: string | undefined;
+}
+
+export type CostByItem = ReadonlyMap<string, ItemCost>;
 
 /** What a judgment of one version takes on average, by the id of the item. */
 export function itemCosts(task: Task, { requests, outcomeOf }: Asked, paid: Paid): CostByItem {
   const own = requests.filter((request) => request.task === task);
   const all = taskVersion(task, requests, outcomeOf).tables.find(({ family }) => family === allFamily);
-  const rowOf = new Map(
-    all?.rows.map(({ item, outcomes }) => [
-      item,
-      outcomes.filter((one) => one !== undefined && one.kind !== 'unanswered'),
-    ]),
-  );
+  const rowOf = new Map(all?.rows.map(({ item, outcomes }) => [item, outcomes]));
   return new Map(
     [...groupBy(own, ({ item }) => item.id)].map(([item, some]) => {
-      const outcomes = rowOf.get(item) ?? [];
-      const silent = outcomes.filter((one) => one?.kind !== 'scored').length;
-      const unreadable = outcomes.length === 0 ? undefined : silent / outcomes.length;
-      const group = some[0]?.item.group;
-      return [item, { unreadable, ...(group === undefined ? {} : { group }), ...costsOf(task, some, paid) }];
+      const kinds = (rowOf.get(item) ?? []).flatMap((one) => one?.kind ?? []).filter((kind) => kind !== 'unanswered');
+      const silent = kinds.filter((kind) => kind !== 'scored').length;
+      const unreadable = kinds.length === 0 ? undefined : silent / kinds.length;
+      return [item, { unreadable, group: some[0]?.item.group, ...costsOf(task, some, paid) }];
     }),
   );
 }

@@ -1,7 +1,6 @@
-import type { Compared, ComparedSides } from '../../compare/changes.ts';
-import { type ComparedByItems, isComparedByItems, itemPairs } from '../../compare/compareItems.ts';
+import type { ComparedSides } from '../../compare/changes.ts';
+import { isComparedByItems, itemPairs } from '../../compare/compareItems.ts';
 import { pairTables } from '../../compare/pairTables.ts';
-import type { FamilyTable } from '../../judgments/familyTable.ts';
 import { worsening } from '../../shared/measureNames.ts';
 
 /** What each item, or group of items, adds to the gain of a version. Their sum is the gain. */
@@ -13,26 +12,17 @@ export type GainsByItem = ReadonlyMap<string, number>;
  */
 export function gainsByItem({ base, head, asked }: ComparedSides): GainsByItem | undefined {
   const gains = new Map<string, number>();
-  for (const one of asked) {
-    const changes = changesByItem(base, head, one);
-    if (changes === undefined || changes.length === 0) return undefined;
-    for (const { id, better } of changes)
-      gains.set(id, (gains.get(id) ?? 0) + better / (changes.length * asked.length));
+  for (const { family, measure } of asked) {
+    const [before, after] = [base, head].map((tables) => tables.find((table) => table.family === family));
+    if (before === undefined || after === undefined || !isComparedByItems(measure)) return undefined;
+    const paired = pairTables(before, after);
+    const pairs = itemPairs(paired, measure) ?? [];
+    if (pairs.length === 0) return undefined;
+    for (const pair of pairs) {
+      const id = paired.exchanged[pair.row] ?? '';
+      const better = -worsening(measure, pair.after - pair.before);
+      gains.set(id, (gains.get(id) ?? 0) + better / (pairs.length * asked.length));
+    }
   }
   return gains;
-}
-
-function changesByItem(
-  base: readonly FamilyTable[],
-  head: readonly FamilyTable[],
-  { family, measure }: Compared,
-): readonly { readonly id: string; readonly better: number }[] | undefined {
-  const [before, after] = [base, head].map((tables) => tables.find((table) => table.family === family));
-  if (before === undefined || after === undefined || !isComparedByItems(measure)) return undefined;
-  const paired = pairTables(before, after);
-  const own: ComparedByItems = measure;
-  return itemPairs(paired, own)?.map((pair) => ({
-    id: paired.exchanged[pair.row] ?? '',
-    better: -worsening(own, pair.after - pair.before),
-  }));
 }

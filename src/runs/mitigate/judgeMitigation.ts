@@ -5,26 +5,24 @@ import { groupsIn } from '../../plan/itemParts.ts';
 import type { JudgeMitigation, TriedCandidate } from '../../report/mitigation.ts';
 import { listed } from '../../report/numbers.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
+import type { Tested } from '../searchAndTest.ts';
 import { byGain, makesWorse } from './choose.ts';
 import type { Choice } from './chooseBest.ts';
 import type { ComparedPair } from './compareVersions.ts';
-import type { LookedPair } from './testLooks.ts';
 import type { TrialCandidate } from './versions.ts';
 
-/** What is known after the test part. */
-export interface Told extends Pick<JudgeMitigation, 'timesTested' | 'why'> {
-  /** Undefined if nothing was chosen. */
-  readonly test: LookedPair | undefined;
-}
-
-export function judgeMitigation(choice: Choice, told: Told, confidence: number): JudgeMitigation {
-  const { trial, chosen, compared, best, largest, asItIs } = choice;
+/** @param told.why why asking ended early. */
+export function judgeMitigation(
+  choice: Tested<Choice>,
+  { timesTested, why }: Pick<JudgeMitigation, 'timesTested' | 'why'>,
+  confidence: number,
+): JudgeMitigation {
+  const { trial, compared, best, largest, asItIs, test } = choice;
   const { job, parts } = trial;
-  const { test, timesTested } = told;
-  const outcome = outcomeOf(choice, told);
+  const outcome = outcomeOf(choice);
   // A candidate that was not measured is not proposed.
   const confirmed = outcome === undefined ? {} : { best: best?.name, largest, test: test?.comparison };
-  const tried = chosen.map((one) => triedCandidate(one, compared.get(one.name), confidence));
+  const tried = trial.candidates.map((one) => triedCandidate(one, compared.get(one.name), confidence));
   return {
     name: job.head.name,
     prompt: promptPlace(job.head),
@@ -37,14 +35,14 @@ export function judgeMitigation(choice: Choice, told: Told, confidence: number):
     test: confirmed.test,
     files: undefined,
     outcome,
-    why: outcome === undefined ? whyUnmeasured(choice, told) : undefined,
+    why: outcome === undefined ? whyUnmeasured(choice, why) : undefined,
     look: confirmed.best && test?.look,
     timesTested,
   };
 }
 
 /** What was not measured, and why. */
-function whyUnmeasured({ compared, best, unread }: Choice, { test, why = 'no reply came' }: Told): string {
+function whyUnmeasured({ compared, best, unread, test }: Tested<Choice>, why = 'no reply came'): string {
   if (unread !== undefined) return unread;
   const lacking = [...compared].flatMap(([name, { isWhole }]) => (isWhole ? [] : [name]));
   if (lacking.length > 0)
@@ -92,11 +90,10 @@ const paragraphPlaces = {
   end: "at the end of the user's last message",
 } as const satisfies Record<ParagraphPlace, string>;
 
-function outcomeOf({ compared, best, unread }: Choice, { test }: Told): JudgeMitigation['outcome'] {
+function outcomeOf({ compared, best, unread, test }: Tested<Choice>): JudgeMitigation['outcome'] {
   const searched = [...compared.values()];
   if (unread !== undefined) return undefined;
   const isSearched = searched.length === 0 || searched.some(({ verdict }) => verdict !== 'unmeasured');
   if (!isSearched || searched.some(({ isWhole }) => !isWhole)) return undefined;
-  if (best === undefined || test === undefined) return 'none-helps';
-  return test.outcome;
+  return best === undefined || test === undefined ? 'none-helps' : test.outcome;
 }

@@ -1,19 +1,18 @@
 import { hash } from 'node:crypto';
 import type { Clock, Ledger } from '../../ask/ports.ts';
 import { questionKey } from '../../ask/question.ts';
-import type { Session } from '../../ask/session.ts';
 import type { Item } from '../../judge/item.ts';
 import { wordsIn } from '../../leaks/quotedItems.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { TestLook } from '../../report/mitigation.ts';
-import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
 import { outcomeOfTest } from './choose.ts';
 import { type Asked, type ComparedPair, comparePairs, type Pair } from './compareVersions.ts';
 
-/** Where looks are recorded. @param clock undefined: they are only read. */
 interface Looking {
   readonly policy: Policy;
+  /** Where looks are recorded. */
   readonly ledger: Ledger;
+  /** Undefined: looks are only read. */
   readonly clock: Clock | undefined;
 }
 
@@ -38,25 +37,11 @@ export function levelOfLook(level: number, look: number): number {
   return (6 * level) / (Math.PI * look) ** 2;
 }
 
-/** Asks each pair about its test part, and looks at it once. @param how.before what the run has asked so far. */
-export async function confirmOnTest(
-  pairs: readonly TestPair[],
-  session: Session,
-  { before, policy }: { readonly before: Pick<Scored, 'family' | 'record'>; readonly policy: Policy },
-) {
-  const { ledger, provider, clock } = session.ports;
-  const tasks = pairs.flatMap(({ base, head }) => [base, head]);
-  const tested = await scoreBesides(tasks, before, session);
-  const looking = { policy, ledger, clock: provider.name === 'ledger' ? undefined : clock };
-  const looked = lookAtTest(pairs, tested, looking);
-  return { tested, lookedAt: new Map(pairs.map((pair, index) => [pair, looked[index]])) };
-}
-
 /**
  * Compares the best version of each judge with the judge as it is, on its test part; tests and intervals have the level
  * of the look.
  */
-function lookAtTest(pairs: readonly TestPair[], asked: Asked, looking: Looking): readonly LookedPair[] {
+export function lookAtTest(pairs: readonly TestPair[], asked: Asked, looking: Looking): readonly LookedPair[] {
   const { policy, ledger } = looking;
   const comparedAt = new Map<number, readonly ComparedPair[]>();
   return pairs.flatMap((pair, index) => {
@@ -67,8 +52,8 @@ function lookAtTest(pairs: readonly TestPair[], asked: Asked, looking: Looking):
       comparedAt.get(level) ?? comparePairs(pairs, asked, { policy: { ...policy, gate }, ledger, gainsDecide: true });
     comparedAt.set(level, compared);
     return compared.slice(index, index + 1).map((one) => {
-      const found = { verdict: one.verdict, differences: one.comparison.differences };
-      return { ...one, look, outcome: outcomeOfTest(found, gate.confidence) };
+      const { verdict, comparison } = one;
+      return { ...one, look, outcome: outcomeOfTest({ ...comparison, verdict }, gate.confidence) };
     });
   });
 }

@@ -4,7 +4,6 @@ import { defaultParts } from '../../config/configuration.ts';
 import { knownItemFaults } from '../../config/knownItemFaults.ts';
 import type { Edit } from '../../judge/edit.ts';
 import { type Item, independentName } from '../../judge/item.ts';
-import type { Judge } from '../../judge/judge.ts';
 import { variantsOrWhy } from '../../perturb/table.ts';
 import { type ItemPart, jobParts, leastSource } from '../../plan/itemParts.ts';
 import type { Task } from '../../plan/plan.ts';
@@ -12,19 +11,21 @@ import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
 import { counted, listed } from '../../report/numbers.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
-import { groupsToAdd } from './groupsToAdd.ts';
+import { binomialMass } from '../../statistics/binomial.ts';
 
 /** One judge as it is, with the candidates made from it. */
 export interface Trial {
   readonly job: JudgeJob;
   readonly parts: ReturnType<typeof jobParts>;
-  readonly asItIs: TrialVersion;
+  readonly asItIs: PartTasks;
   /** In the order of the table. */
   readonly candidates: readonly TrialCandidate[];
+  /** The candidates that fit. */
+  readonly versions: readonly TrialVersion[];
 }
 
 /** One version with the items of each part. */
-export interface TrialVersion {
+interface PartTasks {
   readonly search: Task;
   readonly test: Task;
 }
@@ -34,8 +35,10 @@ export interface TrialCandidate {
   /** Empty if it does not fit. */
   readonly edits: readonly Edit[];
   /** Why it does not fit, as a sentence without its full stop. */
-  readonly version: TrialVersion | string;
+  readonly version: PartTasks | string;
 }
+
+export type TrialVersion = PartTasks & Pick<TrialCandidate, 'name' | 'edits'>;
 
 /**
  * Every judge of a run; if there is a base, every judge that differs from it.
@@ -43,11 +46,11 @@ export interface TrialCandidate {
  * @throws UnusableInput if a judge's prompt newly contains items that measure it, or a part of its items has too few
  *   with a gold.
  */
-export function trialsOf({ jobs, policy }: Prepared): readonly Trial[] {
+export function trialsOf({ jobs, policy }: Prepared, names: readonly CandidateName[]): readonly Trial[] {
   const changed = jobs.filter(({ unchanged, role }) => !unchanged && role !== 'removed');
   const faults = changed.filter(({ leaks }) => leaks.some(({ kind }) => kind !== 'shown-ids')).flatMap(leakFaults);
   if (faults.length > 0) throw new UnusableInput(faults);
-  return changed.map((job) => trialOf(job, policy.seed));
+  return changed.map((job) => trialOf(job, names, policy.seed));
 }
 
 function leakFaults({ head, evalSet, leaks }: JudgeJob): readonly Fault[] {
@@ -71,28 +74,37 @@ function leakFaults({ head, evalSet, leaks }: JudgeJob): readonly Fault[] {
   ];
 }
 
-function trialOf(job: JudgeJob, seed: number): Trial {
+function trialOf(job: JudgeJob, names: readonly CandidateName[], seed: number): Trial {
   const task = job.tasks.head;
   if (task === undefined) throw new RangeError('a judge that differs from the base, or has none, is asked');
   const parts = jobParts(job);
   const faults = tooFew(job, parts);
   if (faults.length > 0) throw new UnusableInput(faults);
-  const asItIs = versionOf({ ...task, version: 'base' }, parts);
-  const measured = [...parts.search, ...parts.test];
-  const material = { source: parts.source, measured, variants: task.variants, seed };
-  return {
-    job,
-    parts,
-    asItIs,
-    candidates: candidateNames.map((name): TrialCandidate => {
+  const tasksOf = (version: string, own: Partial<Task> = {}): PartTasks => ({
+    search: { ...task, ...own, version, items: parts.search },
+    test: { ...task, ...own, version, items: parts.test },
+  });
+  const material = { source: parts.source, measured: [...parts.search, ...parts.test], variants: task.variants, seed };
+  const tried = candidateNames
+    .filter((name) => names.includes(name))
+    .map((name): TrialCandidate => {
       const made = candidates[name].make(task.judge, material);
       if (made.kind === 'does-not-fit') return { name, edits: [], version: made.why };
-      if (made.judge === task.judge) return { name, edits: [], version: 'the judge is this already' };
-      const version = candidateVersion(name, made.judge, { job, task, parts });
-      return { name, edits: made.edits, version };
-    }),
-  };
+      const { judge, edits } = made;
+      if (judge === task.judge) return { name, edits: [], version: 'the judge is this already' };
+      const variants = variantsOrWhy(judge, job.evalSet.wanted, promptPlace(job.head));
+      if (typeof variants !== 'string') return { name, edits, version: tasksOf(name, { judge, variants }) };
+      const losesOptions = judge.options.length < task.judge.options.length;
+      return { name, edits, version: losesOptions ? withoutOptions : variants };
+    });
+  const versions = tried.flatMap(({ name, edits, version }) =>
+    typeof version === 'string' ? [] : [{ name, edits, ...version }],
+  );
+  return { job, parts, asItIs: tasksOf('base'), candidates: tried, versions };
 }
+
+const withoutOptions =
+  'it takes away the options, which the perturbations move, so that nothing is left to compare; "evenhand study strategies" measures it';
 
 function tooFew({ head, policy }: JudgeJob, parts: Trial['parts']): readonly Fault[] {
   const least: Readonly<Record<ItemPart, number>> = {
@@ -121,14 +133,8 @@ function tooFew({ head, policy }: JudgeJob, parts: Trial['parts']): readonly Fau
   ];
 }
 
-interface Lack {
-  /** Of all groups. */
-  readonly share: number;
-  readonly items: number;
-}
-
 /** How many groups there are and how many more are needed, in a message; undefined if no items share a group. */
-function groupsLacking(items: readonly Item[], lack: readonly Lack[]) {
+function groupsLacking(items: readonly Item[], lack: readonly { readonly share: number; readonly items: number }[]) {
   const labelled = items.filter(({ gold }) => gold !== undefined);
   const groups = new Set(labelled.map(independentName)).size;
   if (groups === labelled.length || groups === 0) return undefined;
@@ -140,17 +146,19 @@ function groupsLacking(items: readonly Item[], lack: readonly Lack[]) {
   };
 }
 
-function candidateVersion(
-  name: CandidateName,
-  judge: Judge,
-  { job, task, parts }: { readonly job: JudgeJob; readonly task: Task; readonly parts: Trial['parts'] },
-): TrialVersion | string {
-  const variants = variantsOrWhy(judge, job.evalSet.wanted, promptPlace(job.head));
-  if (typeof variants === 'string' && judge.options.length < task.judge.options.length)
-    return 'it takes away the options, which the perturbations move, so that nothing is left to compare; "evenhand study strategies" measures it';
-  return typeof variants === 'string' ? variants : versionOf({ ...task, version: name, judge, variants }, parts);
-}
-
-function versionOf(task: Task, { search, test }: Trial['parts']): TrialVersion {
-  return { search: { ...task, items: search }, test: { ...task, items: test } };
+/**
+ * How many more groups to add so that a part gets so many more of them in 95 of 100 cases. Each group falls into a part
+ * by chance, as its share says: any rule that fills the parts evenly would move groups when others are added.
+ *
+ * @param share of the part, above 0.
+ */
+export function groupsToAdd({ share, wanted }: { readonly share: number; readonly wanted: number }): number {
+  const tooFew = (n: number) =>
+    Array.from({ length: wanted }, (_, successes) => binomialMass({ successes, n, probability: share })).reduce(
+      (sum, mass) => sum + mass,
+      0,
+    );
+  let count = wanted;
+  while (tooFew(count) > 0.05) count += 1;
+  return count;
 }

@@ -1,5 +1,8 @@
 import type { Ledger } from '../../ask/ports.ts';
 import { costUsd, type Prices } from '../../ask/usage.ts';
+import type { Passage } from '../../config/edit/region.ts';
+import { writtenTexts } from '../../config/edit/rewrittenPrompt.ts';
+import type { LoadedJudge } from '../../config/loadedJudge.ts';
 import { type Candidate, itemScoresOf, scoreOf } from '../../optimise/candidate.ts';
 import { groupsIn } from '../../plan/itemParts.ts';
 import type { Request } from '../../plan/plan.ts';
@@ -8,46 +11,63 @@ import type { JudgeOptimization, Step } from '../../report/optimization.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { meanInterval } from '../../statistics/meanInterval.ts';
 import { unitsOf, valuesByUnit } from '../../statistics/units.ts';
+import type { Asked } from '../mitigate/compareVersions.ts';
 import { timesTested } from '../mitigate/testLooks.ts';
-import type { ConfirmedJudge } from './confirmBest.ts';
+import type { Tested } from '../searchAndTest.ts';
 import { rewritten } from './optimizedJudge.ts';
-import { regionLines } from './regionLines.ts';
+import type { SearchedJudge } from './searchJudge.ts';
 import { testedText } from './testedText.ts';
+
+type SearchedAndTested = Tested<SearchedJudge>;
 
 interface Read {
   readonly ledger: Ledger;
   readonly policy: Policy;
+  readonly tested: Asked;
 }
 
 /** The result of one judge. */
-export function judgeOptimization(judge: ConfirmedJudge, { ledger, policy }: Read): JudgeOptimization {
-  const { optimized, searched, confirmed, whyStopped } = judge;
-  const { job, parts } = optimized;
-  const { candidates, rounds, ended } = searched;
-  const refused = candidates.filter((one) => one.refused !== undefined);
+export function judgeOptimization(judge: SearchedAndTested, { ledger, policy, tested }: Read): JudgeOptimization {
+  const { optimized, searched, whyStopped, test } = judge;
+  const { job, parts, passages } = optimized;
+  const { candidates, rounds, ended, best } = searched;
   const outcome = outcomeOf(judge);
-  const best = confirmed?.best;
   return {
     name: job.head.name,
     prompt: promptPlace(job.head),
-    lines: regionLines(job.head, optimized.passages),
+    lines: regionLines(job.head, passages),
     parts: { search: parts.search.length, test: parts.test.length },
     groups: groupsIn({ search: parts.search, test: parts.test }),
     rounds,
     ended,
     whyStopped,
     candidates: candidates.length - 1,
-    refused: refused.length,
+    refused: candidates.filter(({ refused }) => refused !== undefined).length,
     start: { text: textOf(candidates[0]), score: candidates[0] && scoreOf(candidates[0]) },
-    best: best && { text: textOf(best), score: scoreOf(best), edits: editsOf(best, candidates) },
-    test: confirmed !== undefined && confirmed.why === undefined ? testedText(judge, confirmed, policy) : undefined,
+    best: test && { text: textOf(best), score: scoreOf(best), edits: editsOf(best, candidates) },
+    test: test?.isWhole === true ? testedText(judge.objective, test, tested, policy) : undefined,
     outcome,
-    why: outcome === undefined ? whyUnmeasured(judge) : undefined,
-    look: confirmed?.compared.look,
+    why: outcome === undefined ? whyUnmeasured(judge, tested) : undefined,
+    look: test?.look,
     timesTested: timesTested(job.head.name, parts.test, ledger),
-    files: outcome === 'better' && best !== undefined ? filesOf(judge, best) : undefined,
+    files: outcome === 'better' ? filesOf(judge) : undefined,
     trajectory: candidates.map((one) => stepOf(one, judge, { ledger, policy })),
   };
+}
+
+/** The first and last line of a region in its file, from 1; undefined if they are not lines of it, as in JSON. */
+export function regionLines(loaded: LoadedJudge, passages: readonly Passage[]): JudgeOptimization['lines'] {
+  const texts = writtenTexts(loaded);
+  const lines = loaded.promptText.split('\n');
+  const found = passages.map(({ message, from, to }) => {
+    const { text = '', line = 1 } = texts[message] ?? {};
+    const own = text.slice(from, to).split('\n');
+    const first = line + text.slice(0, from).split('\n').length - 1;
+    const isThere = own.every((one, index) => lines[first - 1 + index]?.includes(one.trim()));
+    return isThere ? [first, first + own.length - 1] : undefined;
+  });
+  const all = found.flatMap((one) => one ?? []);
+  return found.length === 0 || found.includes(undefined) ? undefined : [Math.min(...all), Math.max(...all)];
 }
 
 /** The passages of a region as one text. */
@@ -55,19 +75,18 @@ function textOf(candidate: Candidate | undefined): string {
   return (candidate?.texts ?? []).join('\n\n');
 }
 
-function outcomeOf({ searched, confirmed }: ConfirmedJudge): JudgeOptimization['outcome'] {
+function outcomeOf({ searched, test }: SearchedAndTested): JudgeOptimization['outcome'] {
   const isUnfinished = searched.rounds === 0 && searched.ended === 'stopped';
-  if (confirmed === undefined) return isUnfinished ? undefined : 'not-proven';
-  if (confirmed.why !== undefined) return undefined;
-  const { verdict, outcome } = confirmed.compared;
-  return verdict === 'regression' ? 'worse' : outcome;
+  if (test === undefined) return isUnfinished ? undefined : 'not-proven';
+  if (!test.isWhole) return undefined;
+  return test.verdict === 'regression' ? 'worse' : test.outcome;
 }
 
-function whyUnmeasured({ confirmed, whyStopped }: ConfirmedJudge): string {
-  if (confirmed === undefined) return `no candidate could be scored: ${whyStopped ?? 'replies are missing'}`;
-  return confirmed.why === undefined
+function whyUnmeasured({ test, whyStopped }: SearchedAndTested, { stopped }: Asked): string {
+  if (test === undefined) return `no candidate could be scored: ${whyStopped ?? 'replies are missing'}`;
+  return test.isWhole
     ? 'too few of its replies can be read'
-    : `not every reply about the test part is there: ${confirmed.why}`;
+    : `not every reply about the test part is there: ${stopped?.why ?? 'some requests have no reply'}`;
 }
 
 /** The kinds of the edits from the judge as it is to a candidate. */
@@ -78,14 +97,14 @@ function editsOf(candidate: Candidate, candidates: readonly Candidate[]): readon
   return [...editsOf(parent, candidates), made.edit.kind];
 }
 
-function filesOf({ optimized }: ConfirmedJudge, best: Candidate): JudgeOptimization['files'] {
-  const made = rewritten(optimized, best.texts);
+function filesOf({ optimized, searched }: SearchedAndTested): JudgeOptimization['files'] {
+  const made = rewritten(optimized, searched.best.texts);
   return typeof made === 'string' ? undefined : [{ path: optimized.job.head.promptFile, text: made.promptText }];
 }
 
 function stepOf(
   candidate: Candidate,
-  { asked, optimized }: ConfirmedJudge,
+  { asked, optimized }: SearchedAndTested,
   { ledger, policy }: Pick<Read, 'ledger' | 'policy'>,
 ): Step {
   const { number, round, made, refused, trials, isAccepted } = candidate;

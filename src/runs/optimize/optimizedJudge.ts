@@ -1,4 +1,4 @@
-import { type NoRegion, type Passage, passagesOf, type RegionName } from '../../config/edit/region.ts';
+import { type Passage, passagesOf, type RegionName } from '../../config/edit/region.ts';
 import { writtenTexts } from '../../config/edit/rewrittenPrompt.ts';
 import { type Rewritten, withPassages } from '../../config/edit/withPassages.ts';
 import { atomsIn } from '../../judge/atoms.ts';
@@ -10,7 +10,7 @@ import { variantsOrWhy } from '../../perturb/table.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import { type SearchParts, searchParts } from '../../plan/searchPart.ts';
-import { type Fault, UnusableInput } from '../../shared/fault.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { unseenLetters } from '../../shared/unseenLetters.ts';
 
@@ -33,32 +33,23 @@ export function optimizedJudge(
   const task = tasks.head;
   if (task === undefined) throw new RangeError('a judge that is compared with no other version is asked');
   const passages = passagesOf(head, region);
-  if ('what' in passages) throw new UnusableInput(noRegion(job, region, passages));
+  if ('what' in passages) {
+    const what = `the region "${region}" of judge "${head.name}" cannot be optimised: ${passages.what}`;
+    throw new UnusableInput({ file: head.promptFile, what, fix: passages.fix });
+  }
   const parts = searchParts(task.items, task.judge.scale, { shares: policy.parts, isHalved: method === 'opro' });
-  const fault = tooFew(job, parts);
-  if (fault !== undefined) throw new UnusableInput(fault);
+  const [searched, tested] = [parts.search.length, parts.test.length];
+  const leastTest = policy.gate.minItems;
+  if (searched < leastSearch || tested < leastTest)
+    throw new UnusableInput({
+      file: head.itemsFile,
+      what: `judge "${head.name}" has too few items with a gold: ${searched} for the search, which needs ${leastSearch}, and ${tested} for the test, which needs ${leastTest}`,
+      fix: 'Add items with a gold. Lower gate.minItems only if you accept that less can be shown.',
+    });
   return { job, task: { ...task, version: 'base' }, parts, passages, start: passages.map(({ text }) => text) };
 }
 
-function noRegion({ head }: JudgeJob, region: RegionName, { what, fix }: NoRegion): Fault {
-  return {
-    file: head.promptFile,
-    what: `the region "${region}" of judge "${head.name}" cannot be optimised: ${what}`,
-    fix,
-  };
-}
-
 const leastSearch = 5;
-
-function tooFew({ head, policy }: JudgeJob, { search, test }: SearchParts): Fault | undefined {
-  const leastTest = policy.gate.minItems;
-  if (search.length >= leastSearch && test.length >= leastTest) return undefined;
-  return {
-    file: head.itemsFile,
-    what: `judge "${head.name}" has too few items with a gold: ${search.length} for the search, which needs ${leastSearch}, and ${test.length} for the test, which needs ${leastTest}`,
-    fix: 'Add items with a gold. Lower gate.minItems only if you accept that less can be shown.',
-  };
-}
 
 /** A proposed text may be this many times as long as the text that it replaces. */
 const growth = 4;

@@ -1,10 +1,7 @@
-import type { Ledger } from '../../ask/ports.ts';
 import type { EndedBesides, Session } from '../../ask/session.ts';
 import type { Outcome } from '../../judge/outcome.ts';
-import { readReply } from '../../judge/reply/readReply.ts';
 import { cellsOf } from '../../judgments/taskVersion.ts';
 import type { Trial } from '../../optimise/candidate.ts';
-import type { Judged } from '../../optimise/exemplar.ts';
 import type { ItemReplies, Objective } from '../../optimise/objective.ts';
 import { claimOf } from '../../perturb/table.ts';
 import type { Request, Task } from '../../plan/plan.ts';
@@ -57,19 +54,4 @@ export function itemReplies(
     );
     return [{ id, gold, control, families }];
   });
-}
-
-/** The last judgment of a version about an item; undefined if it got no reply. */
-export function judgedOf(
-  asked: readonly Request[] | undefined,
-  item: string,
-  ledger: Pick<Ledger, 'find'>,
-): Judged | undefined {
-  const request = asked?.findLast((one) => one.item.id === item && one.variant.family === 'control');
-  const reply = request && ledger.find(request.key)?.reply;
-  if (request === undefined || reply === undefined) return undefined;
-  const { scale, answer } = request.task.judge;
-  const outcome = readReply(reply, scale, answer?.form);
-  if (outcome.kind === 'unanswered') return undefined;
-  return { score: outcome.kind === 'scored' ? outcome.score : undefined, reason: outcome.reason };
 }

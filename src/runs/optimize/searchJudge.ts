@@ -1,4 +1,3 @@
-import type { Ledger } from '../../ask/ports.ts';
 import type { Session } from '../../ask/session.ts';
 import type { RegionName } from '../../config/edit/region.ts';
 import type { Candidate, MethodName, Proposer } from '../../optimise/candidate.ts';
@@ -11,14 +10,15 @@ import { pruned } from '../../optimise/prune.ts';
 import { reflect, reflectDefaults } from '../../optimise/reflect.ts';
 import { type Searched, search } from '../../optimise/search.ts';
 import type { Level } from '../../optimise/units.ts';
-import { planRequests, type Request, type Task } from '../../plan/plan.ts';
+import { planRequests, type Request } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import { lackedKeys } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { seededRandom } from '../../statistics/random.ts';
 import { modelAsker, tooFewCalls } from '../modelAsker.ts';
+import { recordedOutcome } from '../recordedScores.ts';
 import { type Optimized, promptWith, rewritten, versionTask } from './optimizedJudge.ts';
-import { type AskedSoFar, judgedOf, scoreRound } from './scoreRound.ts';
+import { type AskedSoFar, scoreRound } from './scoreRound.ts';
 
 /** How texts are searched; an undefined setting takes the method's default. */
 export interface SearchChoice {
@@ -47,24 +47,12 @@ export interface SearchedJudge {
   readonly asked: ReadonlyMap<number, readonly Request[]>;
 }
 
-export interface SearchPorts {
+interface SearchPorts {
   readonly session: Session;
   readonly soFar: AskedSoFar;
-  readonly ledger: Ledger;
   readonly policy: Policy;
   /** Calls that the test parts of all judges need. */
   readonly reserved: number;
-}
-
-/** The judge as it is, with the search part. */
-export function startTask({ task, parts }: Optimized): Task {
-  return { ...task, items: parts.search, variants: task.variants.filter(({ family }) => family === 'control') };
-}
-
-/** The calls that a judge's test part needs, for the best text and the judge as it is. */
-export function testCalls({ task, parts }: Optimized, family: string): number {
-  const asked = planRequests([{ ...task, items: parts.test, repeats: 1 }], family);
-  return 2 * new Set(asked.map(({ key }) => key)).size;
 }
 
 /**
@@ -76,15 +64,14 @@ export async function searchJudge(
   choice: SearchChoice,
   { why, ...ports }: SearchPorts & { readonly why: string | undefined },
 ): Promise<SearchedJudge> {
-  const { session, soFar, ledger, policy, reserved } = ports;
+  const { session, soFar, policy, reserved } = ports;
   const { parts, task, start } = optimized;
-  const { scale } = task.judge;
   const objectiveName = objectiveNameOf(choice, optimized);
   const objective = objectives[objectiveName];
   const asked = new Map<number, readonly Request[]>();
   let whyStopped = why;
-  const stop = (why: string) => {
-    whyStopped ??= why;
+  const stop = (said: string) => {
+    whyStopped ??= said;
   };
   const proposer = await proposerOf(optimized, choice, { ...ports, asked, objective, stop });
 
@@ -100,7 +87,7 @@ export async function searchJudge(
     });
     // The test part must be paid too.
     const left = session.callsLeft();
-    const lacked = lackedKeys(planRequests(tasks, soFar.scored.family), ledger).size;
+    const lacked = lackedKeys(planRequests(tasks, soFar.scored.family), session.ports.ledger).size;
     if (left !== undefined && round > 0 && lacked > 0 && lacked + reserved > left) {
       stop(tooFewCalls);
       return undefined;
@@ -115,7 +102,7 @@ export async function searchJudge(
     const made = rewritten(optimized, texts);
     return typeof made === 'string' ? made : undefined;
   };
-  const width = objective.width(scale);
+  const width = objective.width(task.judge.scale);
   const found = await search(
     start,
     { proposer, rounds: roundsOf(choice).rounds, patience: choice.patience, width, random: seededRandom(policy.seed) },
@@ -126,28 +113,23 @@ export async function searchJudge(
 }
 
 /** @throws UnusableInput if the objective is the error, and the scores have no order. */
-export function objectiveNameOf({ objective }: SearchChoice, optimized: Optimized): ObjectiveName {
-  const { kind } = optimized.task.judge.scale;
+export function objectiveNameOf({ objective }: SearchChoice, { job, task }: Optimized): ObjectiveName {
+  const { kind } = task.judge.scale;
   const hasOrder = kind === 'ordinal' || kind === 'interval';
   const name = objective ?? (hasOrder ? 'error' : 'accuracy');
-  if (name === 'error' && !hasOrder) throw withoutOrder(optimized);
-  return name;
+  if (name !== 'error' || hasOrder) return name;
+  throw new UnusableInput({
+    key: '--objective',
+    what: `the scores of judge "${job.head.name}" have no order, and so no error`,
+    fix: 'Use --objective accuracy.',
+  });
 }
 
 /** The most rounds, and the most candidates in each. */
-export function roundsOf({ method, rounds, candidates }: SearchChoice): {
-  readonly rounds: number;
-  readonly candidates: number;
-} {
-  const usual = defaults[method];
+export function roundsOf({ method, rounds, candidates }: SearchChoice) {
+  const usual = { grips: gripsDefaults, opro: oproDefaults, reflect: reflectDefaults }[method];
   return { rounds: rounds ?? usual.rounds, candidates: candidates ?? usual.candidates };
 }
-
-const defaults = {
-  grips: gripsDefaults,
-  opro: oproDefaults,
-  reflect: reflectDefaults,
-} as const;
 
 interface ProposerPorts extends SearchPorts {
   readonly asked: SearchedJudge['asked'];
@@ -155,42 +137,46 @@ interface ProposerPorts extends SearchPorts {
   readonly stop: (why: string) => void;
 }
 
+/** @throws UnusableInput if the provider has no model that can propose. */
 async function proposerOf(
   optimized: Optimized,
   choice: SearchChoice,
-  { session, soFar, ledger, reserved, asked, objective, stop }: ProposerPorts,
+  { session, soFar, reserved, asked, objective, stop }: ProposerPorts,
 ): Promise<Proposer> {
-  const { task, parts } = optimized;
-  const { judge } = task;
+  const { judge } = optimized.task;
   const { method, level, proposer } = choice;
-  const isModel = session.ports.provider.name !== 'lexical';
-  if (!isModel && method !== 'grips') throw noModel(method);
+  const { provider, ledger } = session.ports;
+  const isModel = provider.name !== 'lexical';
+  if (!isModel && method !== 'grips')
+    throw new UnusableInput({
+      key: '--method',
+      what: `${method} asks a model for new texts, and the embedded judge is none`,
+      fix: 'Use --method grips, which then edits without paraphrases, or another provider.',
+    });
   const family = () => soFar.scored.family;
   const ask = modelAsker(session, { model: proposer ?? judge.model, family, reserved, stop });
-  const count = roundsOf(choice).candidates;
-  const exemplars = parts.search.flatMap(({ id, vars, gold, tags }): readonly Exemplar[] =>
+  const { candidates } = roundsOf(choice);
+  const exemplars = optimized.parts.search.flatMap(({ id, vars, gold, tags }): readonly Exemplar[] =>
     gold === undefined ? [] : [{ id, vars, gold, reason: peoplesReason(tags) }],
   );
-  const setting = { promptWith: promptWith(optimized), labels: labelsText(judge) };
+  const asking = { ask, exemplars, candidates, promptWith: promptWith(optimized), labels: labelsText(judge) };
+  const { scale } = judge;
   switch (method) {
     case 'grips': {
       const chunks = level === 'phrase' ? await englishPhrases() : () => [];
-      return grips({ ask: isModel ? ask : undefined, level, scale: judge.scale, chunks, candidates: count });
+      return grips({ ask: isModel ? ask : undefined, level, scale, chunks, candidates });
     }
-    case 'opro': {
-      const width = objective.width(judge.scale);
-      const shown = (value: number) => Math.round((100 * value) / width);
-      return opro({ ask, exemplars, shown, candidates: count, ...setting });
+    case 'opro':
+      return opro({ ...asking, shown: (value) => Math.round((100 * value) / objective.width(scale)) });
+    case 'reflect': {
+      const judgedOf = ({ number }: Candidate, id: string) => {
+        const last = asked.get(number)?.findLast(({ item, variant }) => item.id === id && variant.family === 'control');
+        const outcome = recordedOutcome(last, ledger);
+        if (outcome === undefined || outcome.kind === 'unanswered') return undefined;
+        return { score: outcome.kind === 'scored' ? outcome.score : undefined, reason: outcome.reason };
+      };
+      return reflect({ ...asking, judgedOf, perfect: objective.perfect });
     }
-    case 'reflect':
-      return reflect({
-        ask,
-        exemplars,
-        judgedOf: ({ number }, item) => judgedOf(asked.get(number), item, ledger),
-        perfect: objective.perfect,
-        candidates: count,
-        ...setting,
-      });
   }
 }
 
@@ -198,20 +184,4 @@ async function proposerOf(
 function peoplesReason(tags: Readonly<Record<string, unknown>>): string | undefined {
   const found = ['reason', 'reasons', 'rationale', 'explanation', 'comment'].map((name) => tags[name]);
   return found.find((value): value is string => typeof value === 'string' && value.trim() !== '');
-}
-
-function noModel(method: string): UnusableInput {
-  return new UnusableInput({
-    key: '--method',
-    what: `${method} asks a model for new texts, and the embedded judge is none`,
-    fix: 'Use --method grips, which then edits without paraphrases, or another provider.',
-  });
-}
-
-function withoutOrder({ job }: Optimized): UnusableInput {
-  return new UnusableInput({
-    key: '--objective',
-    what: `the scores of judge "${job.head.name}" have no order, and so no error`,
-    fix: 'Use --objective accuracy.',
-  });
 }

@@ -3,52 +3,44 @@ import type { Judged } from '../../gate/finding.ts';
 import type { Score } from '../../judge/scale.ts';
 import { categoriesOf } from '../../judgments/categories.ts';
 import { cellsOf, taskVersion } from '../../judgments/taskVersion.ts';
+import type { Objective } from '../../optimise/objective.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { Policy } from '../../plan/policy.ts';
 import type { TestedText } from '../../report/optimization.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
 import { pearson } from '../../statistics/correlation.ts';
 import { type WilliamsTest, williams } from '../../statistics/williams.ts';
-import type { Confirmed } from './confirmBest.ts';
+import type { Asked, Pair } from '../mitigate/compareVersions.ts';
+import type { LookedPair } from '../mitigate/testLooks.ts';
 import { itemReplies } from './scoreRound.ts';
-import type { SearchedJudge } from './searchJudge.ts';
 
 /** The columns of Tables 3 and 4 of output-sequencing, and the accuracy. */
 const figures = ['meanAbsoluteError', 'pearson', 'spearman', 'kendall', 'accuracy'] as const;
 
 /** Compares the best text with the judge as it is, by the replies to the judge as written. */
 export function testedText(
-  { objective }: Pick<SearchedJudge, 'objective'>,
-  { pair, asked, compared }: Confirmed,
+  objective: Objective,
+  { pair, look, comparison }: LookedPair & { readonly pair: Pair },
+  asked: Asked,
   policy: Policy,
 ): TestedText {
   const { base, head } = pair;
-  const { level } = compared.look ?? { level: 1 - policy.gate.confidence };
+  const { level } = look ?? { level: 1 - policy.gate.confidence };
   const tablesOf = (task: Task) => taskVersion(task, asked.requests, asked.outcomeOf).tables;
-  const found = compare(
-    {
-      base: tablesOf(base),
-      head: tablesOf(head),
-      asked: figures.map((measure) => ({ family: 'control', measure })),
-    },
-    { confidence: 1 - level, seed: policy.seed },
-  );
+  const wanted = figures.map((measure) => ({ family: 'control', measure }));
+  const sides = { base: tablesOf(base), head: tablesOf(head), asked: wanted };
+  const found = compare(sides, { confidence: 1 - level, seed: policy.seed });
   const figure = (measure: MeasureName): Judged | undefined => {
     const one = found.find((difference) => difference.measure === measure);
     return one && { ...one, pAdjusted: undefined };
   };
-  const scoreOf = (task: Task) =>
-    objective.ofAll(
-      itemReplies(
-        asked.requests.filter((request) => request.task === task),
-        asked.outcomeOf,
-      ),
-      task.judge.scale,
-    );
+  const scoreOf = (task: Task) => {
+    const own = asked.requests.filter((request) => request.task === task);
+    return objective.ofAll(itemReplies(own, asked.outcomeOf), task.judge.scale);
+  };
   const said = pairedScores(pair, asked);
-  const isRight = (score: Score | undefined, gold: Score) => score === gold;
   const turned = (from: 'base' | 'head', to: 'base' | 'head') =>
-    said.flatMap((one) => (!isRight(one[from], one.gold) && isRight(one[to], one.gold) ? [one.id] : []));
+    said.flatMap((one) => (one[from] !== one.gold && one[to] === one.gold ? [one.id] : []));
   return {
     meanAbsoluteError: figure('meanAbsoluteError'),
     pearson: figure('pearson'),
@@ -56,7 +48,7 @@ export function testedText(
     kendall: figure('kendall'),
     accuracy: figure('accuracy'),
     williams: williamsOf(said, base),
-    differences: compared.comparison.differences,
+    differences: comparison.differences,
     scores: { start: scoreOf(base), best: scoreOf(head) },
     turned: { right: turned('base', 'head'), wrong: turned('head', 'base') },
   };
@@ -70,17 +62,13 @@ interface PairedScore {
   readonly head: Score | undefined;
 }
 
-function pairedScores(
-  { base, head }: Confirmed['pair'],
-  { requests, outcomeOf }: Confirmed['asked'],
-): readonly PairedScore[] {
+function pairedScores({ base, head }: Pair, { requests, outcomeOf }: Asked): readonly PairedScore[] {
   const scoresOf = (task: Task) => {
     const own = requests.filter((request) => request.task === task && request.variant.family === 'control');
-    return new Map(
-      cellsOf(own, outcomeOf).flatMap(({ item, outcome }) =>
-        outcome.kind === 'scored' ? [[item.id, outcome.score] as const] : [],
-      ),
+    const scored = cellsOf(own, outcomeOf).flatMap(({ item, outcome }) =>
+      outcome.kind === 'scored' ? [[item.id, outcome.score] as const] : [],
     );
+    return new Map(scored);
   };
   const [before, after] = [scoresOf(base), scoresOf(head)];
   return base.items.flatMap(({ id, gold }) =>
@@ -101,17 +89,11 @@ function williamsOf(said: readonly PairedScore[], { judge, items }: Task): Willi
     const places = [placeOf(gold), placeOf(base), placeOf(head)];
     return places.some((place) => place === undefined) ? [] : [places.map((place) => place ?? 0)];
   });
-  const r = (one: number, other: number) =>
-    pearson(
-      {
-        categories: values.length,
-        first: whole.map((places) => places[one] ?? 0),
-        second: whole.map((places) => places[other] ?? 0),
-        weights: whole.map(() => 1),
-      },
-      values,
-      values,
-    );
+  const weights = whole.map(() => 1);
+  const r = (one: number, other: number) => {
+    const [first, second] = [one, other].map((column) => whole.map((places) => places[column] ?? 0));
+    return pearson({ categories: values.length, first: first ?? [], second: second ?? [], weights }, values, values);
+  };
   // The best text comes first, so that t is positive if it agrees better.
   const [r12, r13, r23] = [r(0, 2), r(0, 1), r(1, 2)];
   if (r12 === undefined || r13 === undefined || r23 === undefined) return undefined;

@@ -2,7 +2,6 @@ import type { Candidate } from '../../candidates/candidate.ts';
 import { candidateNames } from '../../candidates/candidateNames.ts';
 import { flippedLabel } from '../../candidates/flippedLabel.ts';
 import { candidates as table } from '../../candidates/table.ts';
-import type { Item } from '../../judge/item.ts';
 import type { Judge } from '../../judge/judge.ts';
 import type { Family, Variant } from '../../perturb/perturbation.ts';
 import { perturbations, variantsOf, variantsOrWhy, type Wanted } from '../../perturb/table.ts';
@@ -31,38 +30,39 @@ const families: readonly Family[] = ['position', 'length', 'position+length', 's
  */
 export function consistencyTasks(job: JudgeJob, settings: StudySettings): StudyTasks {
   const { head } = job;
-  const { source, measured } = partsOf(job);
+  const { source, measured: items } = partsOf(job);
   const wanted = wantedOf(job);
-  const notes = [
-    ...(wanted.length === 0
-      ? [`${head.name} is not studied: no options that could be moved were found in its prompt.`]
-      : []),
-    ...(wanted.length > 0 && source.length === 0
-      ? [
-          `${head.name}: the source part has fewer than ${leastSource} items with a gold, so no demonstrations are drawn and all items are measured.`,
-        ]
-      : []),
-  ];
+  const noOptions = `${head.name} is not studied: no options that could be moved were found in its prompt.`;
+  const noSource = `${head.name}: the source part has fewer than ${leastSource} items with a gold, so no demonstrations are drawn and all items are measured.`;
+  const why = wanted.length === 0 ? noOptions : source.length === 0 ? noSource : undefined;
+  const place = promptPlace(head);
   const made: StudyTask[] = [];
   const unfit = new Set<string>();
   for (const judge of underModels(head.judge, settings.models)) {
     for (const wish of wanted) {
-      const variants = shownVariants(judge, wish, promptPlace(head));
-      const of = (version: string, changed: Judge, shown: readonly Variant[]) =>
-        studyTask(head, judge, {
-          version,
-          family: wish.family,
-          task: { judge: changed, items: measured, variants: shown },
-        });
-      made.push(of(asItIs, judge, variants));
+      const { family } = wish;
+      const variants = shownVariants(judge, wish, place);
+      const add = (version: string, changed: Judge, shown: readonly Variant[]) =>
+        made.push(studyTask(head, judge, { version, family, task: { judge: changed, items, variants: shown } }));
+      add(asItIs, judge, variants);
       for (const [name, candidate] of studiedVersions(settings)) {
-        const version = candidateOf(candidate, { judge, source, measured, variants, wish, job, seed: settings.seed });
-        if (typeof version === 'string') unfit.add(`${head.name}: ${name} does not fit: ${version}.`);
-        else made.push(of(name, version.judge, version.variants));
+        const version = candidate.make(judge, { source, measured: items, variants, seed: settings.seed });
+        if (version.kind === 'does-not-fit') {
+          unfit.add(`${head.name}: ${name} does not fit: ${version.why}.`);
+          continue;
+        }
+        const shown = variantsOrWhy(version.judge, [wish], place);
+        if (typeof shown === 'string') unfit.add(`${head.name}: ${name} does not fit: ${shown}.`);
+        else
+          add(
+            name,
+            version.judge,
+            shown.filter((variant) => variant.family !== 'control'),
+          );
       }
     }
   }
-  return { tasks: made, notes: [...notes, ...unfit] };
+  return { tasks: made, notes: [...(why === undefined ? [] : [why]), ...unfit] };
 }
 
 /** A candidate without a column in the tables is not asked. One demonstration is also shown with its label flipped. */
@@ -97,26 +97,4 @@ function usual(family: Family, judge: Judge): Wanted {
 function shownVariants(judge: Judge, wish: Wanted, file: string): readonly Variant[] {
   const variants = variantsOf(judge, [wish], file);
   return wish.family === 'length' ? variants : variants.filter(({ family }) => family === wish.family);
-}
-
-interface Making {
-  readonly judge: Judge;
-  readonly source: readonly Item[];
-  readonly measured: readonly Item[];
-  readonly variants: readonly Variant[];
-  readonly wish: Wanted;
-  readonly job: JudgeJob;
-  readonly seed: number;
-}
-
-/** A text is the reason why it does not fit, as a sentence without its full stop. */
-function candidateOf(
-  candidate: Candidate,
-  { judge, source, measured, variants, wish, job, seed }: Making,
-): { readonly judge: Judge; readonly variants: readonly Variant[] } | string {
-  const made = candidate.make(judge, { source, measured, variants, seed });
-  if (made.kind === 'does-not-fit') return made.why;
-  const shown = variantsOrWhy(made.judge, [wish], promptPlace(job.head));
-  if (typeof shown === 'string') return shown;
-  return { judge: made.judge, variants: shown.filter(({ family }) => family !== 'control') };
 }

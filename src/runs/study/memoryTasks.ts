@@ -35,13 +35,11 @@ export function memoryTasks({ head, tasks }: JudgeJob, settings: StudySettings):
       return studyTask(head, judge, { version, family, task: { judge: changed, items, variants } });
     };
     return [
-      ...swept(memory, settings).map((drawn) =>
-        of(
-          'sweep',
-          drawn.length === 0 ? noExamples : counted(drawn.length, 'example'),
-          withExamples(judge, { ...memory, limit: drawn.length }, drawn),
-        ),
-      ),
+      ...swept(memory, settings).map((drawn) => {
+        const { length: limit } = drawn;
+        const version = limit === 0 ? noExamples : counted(limit, 'example');
+        return of('sweep', version, withExamples(judge, { ...memory, limit }, drawn));
+      }),
       of('ablation', allExamples, judge),
       ...distinct(memory.examples.flatMap(({ mode }) => mode ?? [])).map((mode) => {
         const others = memory.examples.filter((example) => example.mode !== mode);
@@ -68,21 +66,12 @@ function swept({ examples }: Memory, { seed, draws }: StudySettings): readonly (
 const mostDraws = 100;
 
 export function tablesOfMemory(asked: AskedStudy): Promise<readonly StudyTable[]> {
-  const knownTo = new Map(
-    asked.jobs.map(({ head, tasks }) => [
-      head.name,
-      (tasks.head?.items ?? []).filter(({ ownExamples }) => ownExamples !== undefined),
-    ]),
-  );
+  const itemsOf = new Map(asked.jobs.map(({ head, tasks }) => [head.name, tasks.head?.items ?? []]));
   const remembered = studiedOf(asked).map((one): Remembered => {
     const { judge, items } = one.task;
-    return {
-      ...one,
-      family: one.family === 'sweep' ? 'sweep' : 'ablation',
-      memory: judge.memory,
-      items,
-      known: knownTo.get(one.judge) ?? [],
-    };
+    const family = one.family === 'sweep' ? 'sweep' : 'ablation';
+    const known = (itemsOf.get(one.judge) ?? []).filter(({ ownExamples }) => ownExamples !== undefined);
+    return { ...one, family, memory: judge.memory, items, known };
   });
   return memoryTables(remembered, measureSettingsOf(asked.policy));
 }

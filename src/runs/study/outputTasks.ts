@@ -38,15 +38,12 @@ function versionsOf(judge: Judge): readonly (readonly [name: string, Judge])[] {
   return [[asItIs, judge], ...(messages === undefined ? [] : [['without rules', { ...judge, messages }] as const])];
 }
 
+/** As a sentence without its full stop. */
 function whyNot(judge: Judge): string | undefined {
   const { output, scale } = judge;
-  if (output === undefined) return withoutOutput(judge);
+  if (output === undefined)
+    return `its prompt has no ${placeOf('output', judge)}, so it is not known which of its words ask for the answer`;
   if (scale.kind === 'nominal' || scale.kind === 'pairwise') return 'its scores have no order, and so no mean';
   if (hasReplySchema(judge)) return 'the schema of its response_format decides the form of the answer';
   return undefined;
-}
-
-/** Why a judge without an output place cannot answer in another form, as a sentence without its full stop. */
-function withoutOutput(judge: Judge): string {
-  return `its prompt has no ${placeOf('output', judge)}, so it is not known which of its words ask for the answer`;
 }

@@ -16,17 +16,13 @@ export function strategiesTasks(job: JudgeJob, settings: StudySettings): StudyTa
   if (scale.kind === 'nominal' || scale.kind === 'pairwise')
     return { tasks: [], notes: [`${head.name} is not studied: its scores have no order.`] };
   const { source, measured } = partsOf(job);
-  const file = promptPlace(head);
   const made: StudyTask[] = [];
   const unfit = new Set<string>();
   for (const judge of underModels(head.judge, settings.models)) {
     const of = (version: string, changed: Judge) => {
-      const variants = variantsOf(changed, [{ family: 'cue' }], file);
-      return studyTask(head, judge, {
-        version,
-        family: 'control',
-        task: { judge: changed, items: measured, variants },
-      });
+      const variants = variantsOf(changed, [{ family: 'cue' }], promptPlace(head));
+      const task = { judge: changed, items: measured, variants };
+      return studyTask(head, judge, { version, family: 'control', task });
     };
     for (const name of strategies.filter((one) => settings.candidates.includes(one))) {
       const version = candidates[name].make(judge, { source, measured, variants: [], seed: settings.seed });

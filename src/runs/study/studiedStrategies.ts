@@ -1,4 +1,3 @@
-import { readReply } from '../../judge/reply/readReply.ts';
 import { tablesOfItems } from '../../judgments/taskVersion.ts';
 import { type Annotators, measureAnnotators } from '../../measure/annotators.ts';
 import { variantsOf } from '../../perturb/table.ts';
@@ -11,6 +10,7 @@ import { loadPolarity, type Polarity } from '../../study/polarity.ts';
 import { type StudiedStrategy, strategiesTables } from '../../study/strategiesTables.ts';
 import type { StudyTable } from '../../study/studyTable.ts';
 import { measureSettingsOf } from '../judgeRun.ts';
+import { recordedOutcome } from '../recordedScores.ts';
 import { type AskedStudy, studiedOf } from './studyTask.ts';
 
 /** The tables of perturbed-rating, about the scores and about the reasons in the replies. */
@@ -21,11 +21,8 @@ export async function tablesOfStrategies(asked: AskedStudy): Promise<readonly St
   const studied = studiedOf(asked).map((one): StudiedStrategy => {
     const own = asked.scored.requests.filter(({ task }) => task === one.task);
     const polaritiesIn = (name: string) => {
-      const byItem = groupBy(
-        own.filter(({ variant }) => variant.name === name),
-        ({ item }) => item,
-      );
-      return [...byItem].flatMap(([{ group }, requests]): readonly ItemNumber[] => {
+      const named = own.filter(({ variant }) => variant.name === name);
+      return [...groupBy(named, ({ item }) => item)].flatMap(([{ group }, requests]): readonly ItemNumber[] => {
         const each = requests.flatMap((request) => polarityOf(request, asked, polarity));
         return each.length === 0 ? [] : [{ value: mean(each), group }];
       });
@@ -46,8 +43,6 @@ function peopleOf({ tasks }: JudgeJob, settings: ReturnType<typeof measureSettin
 
 /** Empty if there is no score, or no reason beside it. */
 function polarityOf(request: Request, { ledger }: AskedStudy, polarity: Polarity): readonly number[] {
-  const { scale, answer } = request.task.judge;
-  const reply = ledger.find(request.key)?.reply;
-  const outcome = reply && readReply(reply, scale, answer?.form);
+  const outcome = recordedOutcome(request, ledger);
   return outcome?.kind === 'scored' && outcome.reason !== undefined ? [polarity(outcome.reason)] : [];
 }

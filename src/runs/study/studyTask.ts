@@ -32,14 +32,13 @@ export interface StudyTask extends Omit<Studied, 'measured' | 'reads'> {
 export function studyTask(
   { name }: Pick<LoadedJudge, 'name'>,
   judge: Judge,
-  {
-    task,
-    ...of
-  }: Pick<StudyTask, 'version' | 'family'> & { readonly task: Omit<Task, 'version' | 'repeats'> & Partial<Task> },
+  { version, family, task }: Pick<StudyTask, 'version' | 'family'> & { readonly task: AskedTask },
 ): StudyTask {
-  const { version } = of;
-  return { judge: name, model: judge.model, ...of, scores: scoresOf(judge), task: { version, repeats: 1, ...task } };
+  const about = { judge: name, model: judge.model, version, family, scores: scoresOf(judge) };
+  return { ...about, task: { version, repeats: 1, ...task } };
 }
+
+type AskedTask = Omit<Task, 'version' | 'repeats'> & Partial<Task>;
 
 /** What one judge is asked in a study. */
 export interface StudyTasks {
