@@ -77,12 +77,13 @@ describe('a hostile program', () => {
       long('\n  a: '),
       `\n a = (${long(' ')}`,
     ]) {
-      for (const file of ['a.ts', 'a.py']) expect(faultOf(text, file, 'PROMPT')?.what).toMatch(/no text|never closed/);
+      for (const file of ['a.ts', 'a.py'])
+        expect(faultOf(text, file, 'PROMPT')?.what).toMatch(/no text|never closed|has a mistake/);
       expect(programLine(text)).not.toBe(text);
     }
     for (const text of ['    a = 1\n', 'a, ', 'def f():\n', '"" + ', '{"a": [""]}', "b = 'b'\n"]) {
       const program = `a = 'Rate {{x}}.'\n${long(text)}\na = 1`;
-      expect(faultOf(program, 'a.py', 'a')?.what).toContain('more than once');
+      expect(faultOf(program, 'a.py', 'a')?.what).toMatch(/more than once|has a mistake/);
     }
     // More than fits in one call's arguments, and a list of as many messages.
     const lines = long(' x\n');

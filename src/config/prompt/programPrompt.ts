@@ -3,8 +3,8 @@ import { decodeText } from '../../document/text.ts';
 import { parseYamlText } from '../../document/yamlDocument.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { groupBy } from '../../shared/groupBy.ts';
-import type { Syntax } from './programLiterals.ts';
-import { type Program, type ReadText, readProgram } from './readProgram.ts';
+import type { Piece, Syntax } from './programLiteral.ts';
+import { type Program, type ProgramText, readProgram } from './programTexts.ts';
 import { sectionsOf } from './wrapper/sections.ts';
 import type { PromptSource, ReadPrompt } from './writtenPrompt.ts';
 
@@ -93,6 +93,10 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
         : `${JSON.stringify(key)} cannot be read: this is a program in a language whose texts Evenhand does not read`;
     throw new UnusableInput({ file, line: 1, what, fix: howToName(file, program) });
   }
+  if (program.mistake !== undefined) {
+    const what = 'the program is long, and has a mistake or unknown syntax here, so none of its texts is read';
+    throw new UnusableInput({ file, line: program.mistake, what, fix: howToMove });
+  }
   const within = textsWithin(program, key);
   const named = messagesOf(within) ?? [{ ...onlyNamed(program, within, { file, key }), role: undefined }];
   const unread = named.find(({ value }) => value.kind === 'none');
@@ -100,11 +104,13 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
     const what = `the prompt cannot be read from ${JSON.stringify(key)}: ${unread.value.why}`;
     throw new UnusableInput({ file, line: unread.line, key, what, fix: howToMove });
   }
-  const isFilled = named.some(({ value }) => value.kind === 'text' && value.isFilled);
+  const isFilled = named.some(({ value }) => value.kind === 'text' && value.pieces.some(isPlace));
   const messages = named.flatMap(({ line, role, value }): ReadPrompt['messages'] => {
     if (value.kind === 'none') return [];
-    // Beside a text that is filled in, the braces of a plain one are braces.
-    const text = isFilled && !value.isFilled ? value.text.replace(/[{}]/g, '$&$&') : value.text;
+    // Beside a place, the braces of a plain text are braces.
+    const text = value.pieces
+      .map((piece) => (isPlace(piece) ? `{${piece.name}}` : isFilled ? piece.replace(/[{}]/g, '$&$&') : piece))
+      .join('');
     if (role !== undefined) return [{ role, content: text.trimEnd(), line }];
     return sectionsOf(text.trimEnd()).map(({ linesDown, ...message }) => ({ ...message, line: line + linesDown }));
   });
@@ -113,23 +119,27 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   return { written, messages, document: parseYamlText({ text: '', file, firstLine: 1 }) };
 }
 
-interface NamedText extends ReadText {
+function isPlace(piece: Piece): piece is Exclude<Piece, string> {
+  return typeof piece !== 'string';
+}
+
+interface NamedText extends ProgramText {
   /** Undefined: lines with roles may stand in the text. */
   readonly role: Role | undefined;
 }
 
 /** The texts that a name may mean: those of this name, in it, or with it among the names around them. */
-function textsWithin(program: Program, key: string): readonly ReadText[] {
+function textsWithin(program: Program, key: string): readonly ProgramText[] {
   return program.texts.filter(({ name }) => `.${name}.`.includes(`.${key}.`));
 }
 
 /** The messages of a list of objects with `role` and `content`; undefined if the texts are of anything else. */
-function messagesOf(texts: readonly ReadText[]): readonly NamedText[] | undefined {
-  const isCalled = (name: string) => (text: ReadText) => text.name === name || text.name.endsWith(`.${name}`);
-  const roleIn = new Map(texts.filter(isCalled('role')).map(({ bracket, value }) => [bracket, value]));
+function messagesOf(texts: readonly ProgramText[]): readonly NamedText[] | undefined {
+  const isCalled = (name: string) => (text: ProgramText) => text.name === name || text.name.endsWith(`.${name}`);
+  const roleIn = new Map(texts.filter(isCalled('role')).map(({ holder, value }) => [holder, value]));
   const messages = texts.filter(isCalled('content')).flatMap((content): readonly NamedText[] => {
-    const value = roleIn.get(content.bracket);
-    const role = value?.kind === 'text' ? roles.find((one) => one === value.text) : undefined;
+    const value = roleIn.get(content.holder);
+    const role = value?.kind === 'text' ? roles.find((one) => one === value.pieces.join('')) : undefined;
     return role === undefined ? [] : [{ ...content, role }];
   });
   // Each has two texts; any other text beside them would be left out.
@@ -154,15 +164,15 @@ const mostListed = 8;
 
 function onlyNamed(
   program: Program,
-  within: readonly ReadText[],
+  within: readonly ProgramText[],
   at: { readonly file: string; readonly key: string },
-): ReadText {
+): ProgramText {
   const { file, key } = at;
   const { bindings } = program;
-  const exact = within.filter(({ name }) => name === key);
   const bound = bindings.find(({ name }) => name === key);
+  const exact = within.filter(({ name }) => name === key);
   const long = within.filter(({ isLong }) => isLong);
-  const found = exact.length > 0 ? exact : long.length > 0 ? long : within;
+  const found = [exact.filter(({ isLong }) => isLong), exact, long, within].find(({ length }) => length > 0) ?? [];
   const [first, ...others] = found;
   if (first === undefined) {
     if (bound !== undefined) {

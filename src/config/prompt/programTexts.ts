@@ -1,14 +1,19 @@
+import type { SyntaxNode, SyntaxNodeRef, Tree } from '@lezer/common';
+import { parser as scriptParser } from '@lezer/javascript';
+import { parser as pythonParser } from '@lezer/python';
 import { linePlaces } from '../../document/placedDocument.ts';
-import {
-  commentEnd,
-  isValueEnd,
-  joinedLiterals,
-  type Literal,
-  literalAt,
-  matchAt,
-  type Syntax,
-  trimsEnd,
-} from './programLiterals.ts';
+import { groupBy } from '../../shared/groupBy.ts';
+import { nameOf, type Piece, partsOf, type Syntax, sourceOf, stringOf } from './programLiteral.ts';
+import { holdsText, type ProgramValue, programValue } from './programValue.ts';
+import { shortestPrompt } from './writtenPrompt.ts';
+
+/** What a program says in texts. Nothing of it is run. */
+export interface Program {
+  readonly texts: readonly ProgramText[];
+  readonly bindings: readonly Binding[];
+  /** The line of a mistake for which none of its texts was read. */
+  readonly mistake?: number;
+}
 
 /** A text in a program, by the names around it. */
 export interface ProgramText {
@@ -16,19 +21,13 @@ export interface ProgramText {
   readonly name: string;
   /** The line on which the text begins, from 1. */
   readonly line: number;
-  /** Literals side by side, which the program joins; empty: it is that of another name. */
-  readonly literals: readonly Literal[];
-  readonly reference?: string;
-  /** The offset of the bracket that holds it, the same for texts of one object. */
-  readonly bracket: number;
-  /** Whether the program takes the white space around it away (`.strip()`, `.trim()`), or its indentation (`dedent`). */
-  readonly isTrimmed: boolean;
-  readonly isDedented: boolean;
-  /** What Python's `.format(…)` gets behind it; absent: it is not called. */
-  readonly formatted?: readonly string[];
-  /** Whether it is a whole value, and no part of an expression. */
-  readonly isWhole: boolean;
-  readonly isOfFunction: boolean;
+  /** The offset of the object or call that holds it, the same for texts of one object. */
+  readonly holder: number;
+  readonly value: ProgramValue;
+  /** Whether it is long enough for a prompt, even if only the running program knows it. */
+  readonly isLong: boolean;
+  /** The name of the text that it is; absent: it is its own. */
+  readonly isOf?: string;
 }
 
 /** A name that gets a value, and its line, from 1. */
@@ -37,214 +36,182 @@ export interface Binding {
   readonly line: number;
 }
 
-/** The texts that are values in a program, and the names that get any value. Nothing of the program is run. */
-export function programTexts(text: string, syntax: Syntax): Pick<Scan, 'texts' | 'bindings'> {
-  const scan = new Scan(text, syntax);
-  for (let at = 0; at < text.length; ) at = scan.step(at);
-  return scan;
+/** An expression that holds a text, or that is the name of one. */
+interface Found extends Around {
+  readonly node: SyntaxNode;
+  readonly name: string;
 }
 
-/** A bracket or a block that is open. */
-interface Frame {
-  readonly at: number;
-  /** The sign that ends it; undefined: a block of Python, or the whole program. */
-  readonly close?: string | undefined;
-  /** The column of the line that opens a block of Python. */
-  readonly column?: number;
+const parsers = { script: scriptParser.configure({ dialect: 'ts jsx' }), python: pythonParser };
+
+/**
+ * The limit in characters for a program with a mistake, or with syntax that the parser does not know: to read on after
+ * each takes quadratic time if a program is hostile.
+ */
+const longestWithMistakes = 20_000;
+
+/** The tree of a program; or the offset of its first mistake. */
+function treeOf(source: string, syntax: Syntax): Tree | number {
+  if (source.length <= longestWithMistakes) return parsers[syntax].parse(source);
+  try {
+    return parsers[syntax].configure({ strict: true }).parse(source);
+  } catch (error) {
+    const [, at] = /^No parse at (\d+)$/.exec(error instanceof Error ? error.message : '') ?? [];
+    if (at === undefined) throw error;
+    return Number(at);
+  }
+}
+
+/** Reads a program without running it: its texts are joined, trimmed, and filled with its other texts. */
+export function readProgram(source: string, syntax: Syntax): Program {
+  const placeAt = linePlaces(source);
+  const tree = treeOf(source, syntax);
+  if (typeof tree === 'number') return { texts: [], bindings: [], mistake: placeAt(tree).line };
+  const { found, bindings } = search(tree, source, (at) => placeAt(at).line);
+  const own = found.filter(({ node }) => !isName(node));
+  const bound = groupBy(bindings, ({ name }) => name);
+  const byName = groupBy(own, ({ name }) => name);
+  const read = new Map<Found, ProgramText>();
+  const textOf = (one: Found): ProgramText => {
+    const known = read.get(one);
+    if (known !== undefined) return known;
+    const { node, name, holder, isOfFunction } = one;
+    const circular = { kind: 'none', why: 'it is part of itself' } as const;
+    const text = { name, holder, line: 0, isLong: node.to - node.from >= shortestPrompt, value: circular };
+    read.set(one, text);
+    const { value, from = node.from, above = 0 } = programValue(node, { source, syntax, constantOf, isOfFunction });
+    const whole = { ...text, value, line: placeAt(from).line + above };
+    read.set(one, whole);
+    return whole;
+  };
+  /** The text of a name that the program gives it once, outside of all others. */
+  const constantOf = (name: string): readonly Piece[] | undefined => {
+    const [only, ...others] = byName.get(name) ?? [];
+    if (only === undefined || others.length > 0 || bound.get(name)?.length !== 1) return undefined;
+    const { value } = textOf(only);
+    return value.kind === 'text' && value.pieces.every((piece) => typeof piece === 'string') ? value.pieces : undefined;
+  };
+  const byLastName = groupBy(own, ({ name }) => name.slice(name.lastIndexOf('.') + 1));
+  const texts = found.flatMap((one): readonly ProgramText[] => {
+    const name = isName(one.node) ? nameOf(one.node, source) : undefined;
+    if (name === undefined) return isName(one.node) ? [] : [textOf(one)];
+    const [meant, ...others] = byLastName.get(name) ?? [];
+    if (meant !== undefined) {
+      return others.length > 0 || meant.name === one.name
+        ? []
+        : [{ ...textOf(meant), name: one.name, holder: one.holder, isOf: meant.name }];
+    }
+    // A message that is an argument of its function is a place.
+    return one.isOfFunction && one.name.endsWith('.content') ? [textOf(one)] : [];
+  });
+  return { texts, bindings };
+}
+
+function isName({ name }: SyntaxNode): boolean {
+  return name === 'VariableName' || name === 'MemberExpression';
+}
+
+/** Nodes without texts of the program: types, and the names of other files. */
+const passedOver = /^(?:Import|Type|Comment|LineComment|BlockComment)/;
+const assigning = /^(?:AssignStatement|VariableDeclaration|AssignmentExpression|UpdateStatement|PropertyDeclaration)$/;
+const assigns = /^(?:AssignOp|UpdateOp|Equals)$/;
+
+function search(tree: Tree, source: string, lineAt: (at: number) => number) {
+  const found: Found[] = [];
+  const bindings: Binding[] = [];
+  const placesIn = new Map<number, ReadonlyMap<number, number>>();
+  /** The place of an element in its list, from 0. */
+  const placeIn = (list: SyntaxNode, child: SyntaxNode): number => {
+    const places = placesIn.get(list.from) ?? new Map(partsOf(list).map(({ from }, index) => [from, index]));
+    placesIn.set(list.from, places);
+    return places.get(child.from) ?? 0;
+  };
+  const isValue = (node: SyntaxNode): boolean => {
+    const before = node.prevSibling?.name ?? '';
+    return before === ':' || (assigns.test(before) && node.parent?.name === 'ArgList');
+  };
+  const enter = (reference: SyntaxNodeRef): boolean => {
+    if (passedOver.test(reference.name)) return false;
+    const { node } = reference;
+    if (assigning.test(node.name)) {
+      for (let child = node.firstChild; child !== null; child = child.nextSibling) {
+        const target = assigns.test(child.name) ? targetOf(child) : undefined;
+        const name = target && givenName(target, source);
+        if (target === undefined || name === undefined) continue;
+        bindings.push({ name: [...around(node, source, placeIn).names, name].join('.'), line: lineAt(target.from) });
+      }
+    }
+    if (!(isName(node) ? isValue(node) : holdsText(node, source))) return true;
+    // A text that is a statement is a remark on the program, and before a colon it is a key.
+    if (node.parent?.name === 'ExpressionStatement' || node.nextSibling?.name === ':') return false;
+    const { names, ...rest } = around(node, source, placeIn);
+    found.push({ node, name: names.join('.'), names, ...rest });
+    return false;
+  };
+  tree.iterate({ enter });
+  return { found, bindings };
+}
+
+interface Around {
   readonly names: readonly string[];
-  /** The name before a bracket of arguments, and the function before the type of what it returns. */
-  readonly callee?: string | undefined;
-  readonly header?: string | undefined;
-  readonly isFunction: boolean;
-  /** The name that the next value gets. */
-  key?: string | undefined;
+  readonly holder: number;
+  readonly isOfFunction: boolean;
 }
 
-const word = /[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*)*/uy;
-const declared = /[ \t]+([\p{L}_$][\p{L}\p{N}_$]*)/uy;
-const assignment = /[ \t]*(?::[^=;\n(){}]{0,200})?[-+*/%|&^?]{0,3}=(?![=>])/y;
-const colon = /\s*:/y;
-const format = /\s*\.format\(([\p{L}\p{N}_\s,.=]{0,500})\)/uy;
-const dedents = /(?:^|\.)(?:dedent|cleandoc)$/;
-const brackets: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
-/** Words before a bracket that call nothing. */
-const calls =
-  /^(?!(?:if|for|while|switch|catch|with|return|await|in|of|and|or|not|else|elif|yield|typeof|case)$)[\p{L}_$]/u;
-/** What a value may stand behind. */
-const before = /^(?:[=:(,[]|=>|return)$/;
 /** Names in names: a program may be hostile. */
-const deepest = 50;
-class Scan {
-  readonly texts: ProgramText[] = [];
-  readonly bindings: Binding[] = [];
-  private readonly text: string;
-  private readonly syntax: Syntax;
-  private readonly lineAt: (at: number) => number;
-  private readonly root: Frame = { at: -1, names: [], isFunction: false };
-  private readonly frames: Frame[] = [this.root];
-  /** The last sign or word of the statement; empty: a statement begins. */
-  private last = '';
-  /** The function whose arguments were just closed, and the class that was just named. */
-  private header: string | undefined;
-  private className: string | undefined;
-  private isLambda = false;
+const mostNames = 50;
+const mostSteps = 400;
+const holders = /^(?:DictionaryExpression|ObjectExpression|ArgList)$/;
+const functions =
+  /^(?:FunctionDefinition|FunctionDeclaration|FunctionExpression|ArrowFunction|LambdaExpression|Method)/;
 
-  constructor(text: string, syntax: Syntax) {
-    this.text = text;
-    this.syntax = syntax;
-    const placeAt = linePlaces(text);
-    this.lineAt = (at) => placeAt(at).line;
+/** The names around a node, from the outside, and what else is around it. */
+function around(node: SyntaxNode, source: string, placeIn: (list: SyntaxNode, child: SyntaxNode) => number): Around {
+  const names: string[] = [];
+  let holder: number | undefined;
+  let isOfFunction = false;
+  let child = node;
+  for (let steps = 0; child.parent !== null && steps < mostSteps; steps += 1) {
+    const { parent } = child;
+    const name =
+      parent.name === 'ArrayExpression' ? String(placeIn(parent, child)) : definedName(parent, child, source);
+    if (name !== undefined && names.length < mostNames) names.push(name);
+    if (holders.test(parent.name)) holder ??= parent.from;
+    isOfFunction ||=
+      functions.test(parent.name) || (parent.name === 'Property' && parent.getChild('ParamList') !== null);
+    child = parent;
   }
+  return { names: names.toReversed(), holder: holder ?? -1, isOfFunction };
+}
 
-  /** Reads the sign, word, text or comment at an offset; returns the offset behind it. */
-  step(at: number): number {
-    const { text, syntax } = this;
-    const comment = commentEnd(text, at, syntax);
-    if (comment !== undefined) return comment;
-    const literal = literalAt(text, at, syntax);
-    if (literal !== undefined) return this.readLiteral(literal);
-    const own = matchAt(word, text, at)?.[0];
-    if (own !== undefined) return this.readWord(at, own);
-    this.readSign(text[at] ?? '', at);
-    return at + 1;
-  }
+const defining = /^(?:(?:Function|Class)(?:Definition|Declaration)|MethodDeclaration|Property)$/;
 
-  private get top(): Frame {
-    return this.frames.at(-1) ?? this.root;
+/** The name that a definition, an assignment or an entry of an object gives to a node in it. */
+function definedName(parent: SyntaxNode, child: SyntaxNode, source: string): string | undefined {
+  if (defining.test(parent.name)) {
+    const own =
+      parent.getChild('VariableName') ??
+      parent.getChild('VariableDefinition') ??
+      parent.getChild('PropertyDefinition') ??
+      (parent.name === 'Property' ? parent.firstChild : null);
+    return own === null || own.from === child.from ? undefined : givenName(own, source);
   }
+  const before = child.prevSibling;
+  if (before === null || !(assigns.test(before.name) || (before.name === ':' && holders.test(parent.name)))) return;
+  const target = targetOf(before);
+  return target && givenName(target, source);
+}
 
-  private namesIn({ names, key }: Frame): readonly string[] {
-    return key === undefined || names.length > deepest ? names : [...names, key];
-  }
+/** What is before a sign that gives it a value, and before the type between them. */
+function targetOf(sign: SyntaxNode): SyntaxNode | undefined {
+  let target = sign.prevSibling;
+  while (target?.name.startsWith('Type') === true) target = target.prevSibling;
+  return target ?? undefined;
+}
 
-  private readSign(sign: string, at: number): void {
-    if (sign === '\n') this.endLine(at);
-    else if (sign in brackets) this.open(sign, at);
-    else if (/[)\]}]/.test(sign)) this.close(sign, at);
-    else if (sign === ';') this.endStatement();
-    else if (sign === ',' && this.top.close !== undefined) {
-      this.top.key = this.top.close === ']' ? String(Number(this.top.key) + 1) : undefined;
-      this.last = sign;
-    } else if (/\S/.test(sign)) this.last = sign === '>' && this.text[at - 1] === '=' ? '=>' : sign;
-  }
-
-  private endStatement(): void {
-    if (this.top.close !== ')' && this.top.close !== ']') this.top.key = undefined;
-    this.last = '';
-    this.header = undefined;
-    this.isLambda = false;
-  }
-
-  private endLine(at: number): void {
-    if (this.syntax === 'script') {
-      // Of blank lines the last one says what follows.
-      const next = matchAt(/\n[ \t]*(\S)/y, this.text, at)?.[1];
-      const goesOn = next === undefined || /[=(,+?:&|>{[]$/.test(this.last) || /[.+?:&|)\]}]/.test(next);
-      if (!goesOn) this.endStatement();
-    } else if (this.top.close === undefined) {
-      this.endStatement();
-      const column = matchAt(/\n([ \t]*)(?=[^\s#])/y, this.text, at)?.[1]?.length ?? Number.POSITIVE_INFINITY;
-      const open = this.frames.findIndex((frame) => (frame.column ?? -1) >= column);
-      if (open > 0) this.frames.length = open;
-    }
-  }
-
-  private readWord(at: number, own: string): number {
-    const end = at + own.length;
-    const { top, text } = this;
-    if (own === 'lambda') this.isLambda = true;
-    const name = /^(?:def|class)$/.test(own) ? matchAt(declared, text, end) : undefined;
-    if (name !== undefined && this.syntax === 'script') this.className = name[1];
-    if (name !== undefined && this.syntax === 'python' && top.close === undefined) {
-      const line = text.lastIndexOf('\n', at - 1) + 1;
-      const column = matchAt(/[ \t]*/y, text, line)?.[0].length ?? 0;
-      const names = [...top.names.slice(0, deepest), name[1] ?? ''];
-      this.frames.push({ at, column, names, isFunction: own === 'def' || top.isFunction });
-      this.last = name[1] ?? '';
-      return end + name[0].length;
-    }
-    const isKey = top.close === '}' && /^[{,]$/.test(this.last) && matchAt(colon, text, end) !== undefined;
-    const assigned = isKey ? undefined : matchAt(assignment, text, end);
-    const lastName = own.slice(own.lastIndexOf('.') + 1);
-    if (isKey || assigned !== undefined) top.key = lastName;
-    // The names of arguments belong to what is called.
-    if (assigned !== undefined && top.close !== ')')
-      this.bindings.push({ name: this.namesIn(top).join('.'), line: this.lineAt(at) });
-    const isReference = top.close === '}' && top.key !== undefined && this.last === ':' && assigned === undefined;
-    if (isReference && isValueEnd(text, end, this.syntax))
-      this.texts.push({ ...this.textAt(at), literals: [], reference: lastName, isWhole: true });
-    this.last = assigned === undefined ? own : '=';
-    return end + (assigned?.[0].length ?? 0);
-  }
-
-  private readLiteral(first: Literal): number {
-    const { top, text, last } = this;
-    if (top.close === '}' && /^[{,]$/.test(last) && matchAt(colon, text, first.end) !== undefined) {
-      top.key = first.body;
-      return first.end;
-    }
-    const literals = joinedLiterals(text, first, { syntax: this.syntax, isInBrackets: top.close !== undefined });
-    const { end = first.end } = literals.at(-1) ?? {};
-    const called = this.syntax === 'python' ? matchAt(format, text, end) : undefined;
-    const filled = end + (called?.[0].length ?? 0);
-    const after = trimsEnd(text, filled);
-    // A text that begins a statement is a remark on the program.
-    if (last !== '' || top.close !== undefined) {
-      this.texts.push({
-        ...this.textAt(first.from),
-        literals,
-        isTrimmed: after > filled,
-        ...(called && { formatted: (called[1] ?? '').split(',').map((one) => one.trim()) }),
-        isDedented: dedents.test(top.callee ?? ''),
-        isWhole: before.test(last) && isValueEnd(this.text, after, this.syntax),
-      });
-    }
-    this.last = 'text';
-    return after;
-  }
-
-  private textAt(at: number): Omit<ProgramText, 'literals' | 'isWhole'> {
-    const { top, last } = this;
-    const isOfFunction = top.isFunction || last === '=>' || this.isLambda;
-    const place = { name: this.namesIn(top).join('.'), line: this.lineAt(at), bracket: top.at };
-    return { ...place, isOfFunction, isTrimmed: false, isDedented: false };
-  }
-
-  private open(sign: string, at: number): void {
-    const { top, last, header } = this;
-    const names = this.namesIn(top);
-    // A type of what a function returns may have braces of its own.
-    const isBody = sign === '{' && !/[:<|&,]$/.test(last);
-    const name = isBody ? (header ?? this.className) : undefined;
-    this.frames.push({
-      at,
-      close: brackets[sign],
-      names: name === undefined || name === 'function' || names.length > deepest ? names : [...names, name],
-      callee: sign === '(' && calls.test(last) ? last : undefined,
-      ...(sign === '[' && { key: '0' }),
-      ...(sign === '{' && !isBody && { header }),
-      isFunction: top.isFunction || (isBody && (header !== undefined || last === '=>')),
-    });
-    if (isBody) [this.header, this.className] = [undefined, undefined];
-    this.last = sign;
-  }
-
-  private close(sign: string, at: number): void {
-    const { at: opening, close, callee, header } = this.top;
-    if (close !== sign) return;
-    this.frames.pop();
-    if (header !== undefined) this.header = header;
-    this.last = sign;
-    if (sign !== ')') return;
-    if (this.syntax === 'script') this.header = callee;
-    // Brackets alone, and a call that takes the indentation away, leave their text the whole value.
-    if (callee !== undefined && !dedents.test(callee)) return;
-    const after = trimsEnd(this.text, at + 1);
-    const isWhole = isValueEnd(this.text, after, this.syntax);
-    for (let index = this.texts.length - 1; this.texts[index]?.bracket === opening; index -= 1) {
-      const one = this.texts[index];
-      if (one !== undefined)
-        this.texts[index] = { ...one, isWhole: one.isWhole && isWhole, isTrimmed: one.isTrimmed || after > at + 1 };
-    }
-  }
+/** The last name of what gets a value: `text` of `this.text`, `TONE["text"]` or `"text"`. */
+function givenName(target: SyntaxNode, source: string): string | undefined {
+  if (target.name === 'String') return stringOf(target, source);
+  if (/^(?:Variable|Property)/.test(target.name)) return sourceOf(target, source);
+  return target.name === 'MemberExpression' ? nameOf(target, source) : undefined;
 }

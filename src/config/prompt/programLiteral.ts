@@ -1,0 +1,149 @@
+import type { SyntaxNode } from '@lezer/common';
+
+/** The languages whose texts are read: JavaScript with TypeScript, or Python. */
+export type Syntax = 'script' | 'python';
+
+/** A plain text, or a place that the program fills in. */
+export type Piece = string | Place;
+
+interface Place {
+  readonly name: string;
+  /** The expression that fills it in. */
+  readonly from: string;
+}
+
+const signs = /^(?:[^\p{L}\p{N}]+|Comment|LineComment|BlockComment|InterpolationStart|InterpolationEnd)$/u;
+
+/** The children of a node that are no signs or comments. */
+export function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
+  const parts: SyntaxNode[] = [];
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) {
+    if (!signs.test(child.name)) parts.push(child);
+  }
+  return parts;
+}
+
+export function sourceOf({ from, to }: SyntaxNode, source: string): string {
+  return source.slice(from, to);
+}
+
+/** What is called: `object.method(args)`. */
+export function callOf(call: SyntaxNode, source: string) {
+  const [called, list] = partsOf(call);
+  const [object, property] = called?.name === 'MemberExpression' ? partsOf(called) : [];
+  const method = property?.name === 'PropertyName' ? sourceOf(property, source) : undefined;
+  return { callee: called ? sourceOf(called, source) : '', object, method, list, args: list ? partsOf(list) : [] };
+}
+
+/** The last name of `text`, `tone.text` or `tone["text"]`; undefined: it is anything else. */
+export function nameOf(node: SyntaxNode, source: string): string | undefined {
+  let object: SyntaxNode | undefined = node;
+  while (object?.name === 'MemberExpression') object = partsOf(object)[0];
+  if (object === undefined || !/^(?:VariableName|this)$/.test(object.name)) return undefined;
+  const last = node.name === 'MemberExpression' ? partsOf(node)[1] : object;
+  if (last?.name === 'String') return stringOf(last, source);
+  return /^(?:Variable|Property|PrivateProperty)Name$/.test(last?.name ?? '') && last
+    ? sourceOf(last, source)
+    : undefined;
+}
+
+/** The text between the marks of a plain text. */
+export function stringOf(node: SyntaxNode, source: string): string {
+  return sourceOf(node, source).replace(/^[a-z]{0,2}("""|'''|["'])|("""|'''|["'])$/gi, '');
+}
+
+const textMethods = /^(?:l?r?strip|trim(?:Start|End)?|toString|join|lower|toLowerCase)$/;
+const counting = /(?:^|\.)(?:len|range|sum|max|min|count)$/;
+
+/**
+ * The variable of an item that an expression shows: its last name, which may be trimmed (`x.strip()`), written out
+ * (`JSON.stringify(x)`, `list(x)`) or have a default (`x ?? ''`). Undefined: it may show anything.
+ */
+export function placeName(node: SyntaxNode, source: string, depth = 0): string | undefined {
+  const name = nameOf(node, source);
+  if (name !== undefined || depth > deepest) return name;
+  const inner = (one: SyntaxNode | undefined) => one && placeName(one, source, depth + 1);
+  if (node.name === 'ParenthesizedExpression') return inner(partsOf(node)[0]);
+  if (node.name === 'BinaryExpression') {
+    const [left, sign, fallback] = partsOf(node);
+    const isDefault = sign !== undefined && /^(?:\?\?|\|\||or)$/.test(sourceOf(sign, source));
+    return isDefault && fallback?.name === 'String' ? inner(left) : undefined;
+  }
+  if (node.name !== 'CallExpression') return undefined;
+  const { callee, object, method = '', args } = callOf(node, source);
+  if (object !== undefined && textMethods.test(method)) return inner(object.name === 'String' ? args[0] : object);
+  const [first, ...others] = args;
+  const isAlone = others.every((one) => inner(one) === undefined || one.nextSibling?.name === 'AssignOp');
+  return counting.test(callee) || !isAlone ? undefined : inner(first);
+}
+
+/** The limit for expressions in expressions, because the call stack is limited. */
+const deepest = 20;
+
+/** A literal cut at its places. */
+export interface Literal {
+  /** The offset at which it begins, behind its marks. */
+  readonly from: number;
+  /** Plain texts and the expressions between them; or why it cannot be read, as the end of a sentence. */
+  readonly stretches: readonly (string | SyntaxNode)[] | string;
+}
+
+/** Reads a literal of a program. */
+export function literalOf(node: SyntaxNode, source: string, syntax: Syntax): Literal {
+  const [opening = '', prefix = '', mark = ''] =
+    /^([a-z]{0,2})("""|'''|["'`])/i.exec(source.slice(node.from, node.from + 5)) ?? [];
+  const from = node.from + opening.length;
+  const to = node.to - mark.length;
+  const isClosed = to >= from && source.startsWith(mark, to) && node.lastChild?.type.isError !== true;
+  if (!isClosed) return { from, stretches: 'its text is never closed' };
+  if (/b/i.test(prefix)) return { from, stretches: 'it is no text that is written out' };
+  const stretches: (string | SyntaxNode)[] = [];
+  let strange: string | undefined;
+  const addText = (begin: number, end: number): void => {
+    const raw = source.slice(begin, end);
+    const read = /r/i.test(prefix) ? { text: raw } : unescaped(raw, syntax);
+    strange ??= read.strange;
+    const isFormat = node.name === 'FormatString';
+    stretches.push(isFormat ? read.text.replace(/\{\{|\}\}/g, ([brace = '']) => brace) : read.text);
+  };
+  let begin = from;
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) {
+    if (!/^(?:Interpolation|FormatReplacement)$/.test(child.name)) continue;
+    addText(begin, child.from);
+    stretches.push(child);
+    begin = child.to;
+  }
+  addText(begin, to);
+  return { from, stretches: strange === undefined ? stretches : `it has the escape ${strange}, which is not read` };
+}
+
+const plainEscapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  '\n': '',
+};
+const escapes: Readonly<Record<Syntax, Readonly<Record<string, string>>>> = {
+  script: { ...plainEscapes, '`': '`', $: '$', '{': '{' },
+  python: plainEscapes,
+};
+
+/** The text that a program would read; a rare escape keeps its two characters. */
+function unescaped(body: string, syntax: Syntax): { readonly text: string; readonly strange?: string } {
+  let strange: string | undefined;
+  const text = body.replace(
+    /\\(?:u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|([\s\S]))/g,
+    (whole: string, ...[braced, four, two, one = '']: readonly (string | undefined)[]) => {
+      const code = braced ?? four ?? two;
+      const isCode = code !== undefined && (braced === undefined || syntax === 'script');
+      if (isCode && Number.parseInt(code, 16) <= 0x10ffff) return String.fromCodePoint(Number.parseInt(code, 16));
+      const plain = code === undefined ? escapes[syntax][one] : undefined;
+      if (plain === undefined) strange ??= whole.slice(0, 2);
+      return plain ?? whole;
+    },
+  );
+  return strange === undefined ? { text } : { text, strange };
+}

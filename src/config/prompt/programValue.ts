@@ -1,0 +1,229 @@
+import type { SyntaxNode } from '@lezer/common';
+import { callOf, literalOf, nameOf, type Piece, partsOf, placeName, type Syntax, sourceOf } from './programLiteral.ts';
+
+/** The text that a program has; or why only the running program can tell, as the end of a sentence. */
+export type ProgramValue =
+  | { readonly kind: 'text'; readonly pieces: readonly Piece[] }
+  | { readonly kind: 'none'; readonly why: string };
+
+/** What the value of an expression depends on. */
+export interface Surroundings {
+  readonly source: string;
+  readonly syntax: Syntax;
+  /** The text of a name that the program gives a text once. */
+  readonly constantOf: (name: string) => readonly Piece[] | undefined;
+  /** Whether a function fills it in; then a name that is no constant is a variable of the items. */
+  readonly isOfFunction: boolean;
+}
+
+interface Value {
+  readonly value: ProgramValue;
+  /** The offset at which its first literal begins, behind its marks; absent: it has none. */
+  readonly from?: number | undefined;
+  /** The lines at its beginning that the program takes away. */
+  readonly above?: number | undefined;
+}
+
+const none = (why: string): Value => ({ value: { kind: 'none', why } });
+const manyTexts = none('it is put together of more than one text');
+const text = (pieces: readonly Piece[]): Value => ({ value: { kind: 'text', pieces } });
+const expression = (source: string): Value => none(`it holds an expression: {${source.slice(0, 80)}}`);
+
+const literals = /^(?:String|FormatString|TemplateString|ContinuedString|TaggedTemplateExpression)$/;
+const compound = /^(?:Parenthesized|Binary|Conditional|Member|Call)Expression$/;
+const dedents = /(?:^|\.)(?:dedent|cleandoc)$/;
+
+/** Whether an expression is a text, or makes one of texts that are written in it. */
+export function holdsText(node: SyntaxNode, source: string): boolean {
+  // The expression around it was looked into already.
+  if (node.parent !== null && compound.test(node.parent.name)) return false;
+  const open = [node];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (literals.test(one.name)) return true;
+    if (one.name === 'CallExpression') {
+      const { callee, object, method, args } = callOf(one, source);
+      if (dedents.test(callee)) open.push(...args);
+      else if (object?.name === 'ArrayExpression' && method === 'join') open.push(...partsOf(object));
+      else if (object !== undefined) open.push(object);
+    } else if (compound.test(one.name)) for (const part of partsOf(one)) open.push(part);
+  }
+  return false;
+}
+
+/** The text of an expression. */
+export function programValue(node: SyntaxNode, around: Surroundings): Value {
+  const read = valueWithin(node, around, 0);
+  const places = read.value.kind === 'text' ? read.value.pieces.filter((piece) => typeof piece !== 'string') : [];
+  const first = new Map(places.toReversed().map(({ name, from }) => [name, from]));
+  // One variable of an item cannot be the results of two calls.
+  const other = places.find(({ name, from }) => first.get(name) !== from && `${first.get(name)}${from}`.includes('('));
+  return other === undefined ? read : { ...expression(other.from), from: read.from };
+}
+
+/** The limit for expressions in expressions, because the call stack is limited. */
+const deepest = 100;
+
+function valueWithin(node: SyntaxNode, around: Surroundings, depth: number): Value {
+  if (depth > deepest) return manyTexts;
+  const inner = (one: SyntaxNode): Value => valueWithin(one, around, depth + 1);
+  const [first, ...others] = node.name === 'BinaryExpression' ? [] : partsOf(node);
+  switch (node.name) {
+    case 'String':
+    case 'FormatString':
+    case 'TemplateString':
+      return literalValue(node, around);
+    case 'ContinuedString':
+      return joined(partsOf(node).map(inner));
+    case 'ParenthesizedExpression':
+      return first === undefined || others.length > 0 ? manyTexts : inner(first);
+    case 'BinaryExpression':
+      return sumOf(node, around, inner);
+    case 'CallExpression':
+      return calledValue(node, around, inner) ?? namedValue(node, around) ?? manyTexts;
+    default:
+      return namedValue(node, around) ?? manyTexts;
+  }
+}
+
+type Inner = (node: SyntaxNode) => Value;
+
+function joined(values: readonly Value[], separator: readonly Piece[] = []): Value {
+  const pieces: Piece[] = [];
+  for (const [index, { value, from }] of values.entries()) {
+    if (value.kind === 'none') return { value, from: values[0]?.from ?? from };
+    if (index > 0) pieces.push(...separator);
+    for (const piece of value.pieces) pieces.push(piece);
+  }
+  return { ...values[0], ...text(pieces), from: values.find(({ from }) => from !== undefined)?.from };
+}
+
+/** Sums of hundreds of texts are common, so their nesting is no recursion. */
+function sumOf(node: SyntaxNode, { source }: Surroundings, inner: Inner): Value {
+  const summands: SyntaxNode[] = [];
+  let left: SyntaxNode | undefined = node;
+  while (left?.name === 'BinaryExpression') {
+    const [first, sign, second]: readonly SyntaxNode[] = partsOf(left);
+    const isType = /^(?:as|satisfies)$/.test(sign?.name ?? '');
+    if (first === undefined || second === undefined || !(isType || (sign && sourceOf(sign, source) === '+'))) {
+      return manyTexts;
+    }
+    if (!isType) summands.push(second);
+    left = first;
+  }
+  return left === undefined ? manyTexts : joined([left, ...summands.toReversed()].map(inner));
+}
+
+const trims = /^(?:strip|trim|(lstrip|trimStart)|(rstrip|trimEnd))$/;
+
+function calledValue(call: SyntaxNode, around: Surroundings, inner: Inner): Value | undefined {
+  const { callee, object, method = '', list, args } = callOf(call, around.source);
+  const [only, ...others] = args;
+  if (dedents.test(callee) && only !== undefined && others.length === 0) return changed(inner(only), dedented);
+  if (object === undefined || list === undefined) return undefined;
+  const [isTrimming, isStart, isEnd] = trims.exec(method) ?? [];
+  if (isTrimming && only === undefined) return trimmed(inner(object), { start: !isEnd, end: !isStart });
+  if (method === 'format' && around.syntax === 'python') {
+    return changed(inner(object), (pieces) => formatted(pieces, list, around));
+  }
+  if (method !== 'join') return undefined;
+  const [elements, separator] = around.syntax === 'python' ? [only, object] : [object, only];
+  const between = separator === undefined ? text([',']) : inner(separator);
+  if (elements?.name !== 'ArrayExpression' || between.value.kind === 'none') return undefined;
+  return joined(partsOf(elements).map(inner), between.value.pieces);
+}
+
+function changed(read: Value, change: (pieces: readonly Piece[]) => readonly Piece[] | string): Value {
+  if (read.value.kind === 'none') return read;
+  const pieces = change(read.value.pieces);
+  return { ...read, ...(typeof pieces === 'string' ? expression(pieces) : text(pieces)) };
+}
+
+function trimmed(read: Value, { start, end }: { readonly start: boolean; readonly end: boolean }): Value {
+  if (read.value.kind === 'none') return read;
+  const pieces = [...read.value.pieces];
+  const first = pieces[0];
+  const above = start && typeof first === 'string' ? first.slice(0, first.search(/\S|$/)).split('\n').length - 1 : 0;
+  if (start && typeof first === 'string') pieces[0] = first.trimStart();
+  const last = pieces.at(-1);
+  if (end && typeof last === 'string') pieces[pieces.length - 1] = last.trimEnd();
+  return { ...read, ...text(pieces), above: (read.above ?? 0) + above };
+}
+
+/** As Python's `textwrap.dedent`: without the white space with which every line begins that is not blank. */
+function dedented(pieces: readonly Piece[]): readonly Piece[] {
+  const whole = pieces.map((piece) => (typeof piece === 'string' ? piece : 'x')).join('');
+  const lines = whole.split('\n').filter((line) => /\S/.test(line));
+  const least = lines.reduce((min, line) => Math.min(min, line.search(/\S/)), whole.length);
+  return pieces.map((piece, index) =>
+    typeof piece !== 'string'
+      ? piece
+      : piece.replace(/(^|\n)([^\S\n]+)(?=(\n?))/g, (all, start: string, spaces: string, blank: string) =>
+          start === '' && index > 0 ? all : `${start}${blank === '' ? spaces.slice(least) : ''}`,
+        ),
+  );
+}
+
+/** Python's `.format`; a text: the place that it cannot fill in. */
+function formatted(pieces: readonly Piece[], list: SyntaxNode, around: Surroundings): readonly Piece[] | string {
+  const { named, unnamed } = argumentsOf(list, around.source);
+  const isSpread = sourceOf(list, around.source).includes('**');
+  const filled: Piece[] = [];
+  let next = 0;
+  for (const piece of pieces) {
+    if (typeof piece !== 'string') filled.push(piece);
+    else {
+      for (const part of piece.split(/(\{\{|\}\}|\{[^{}]*\})/)) {
+        const place = /^\{([^{}]*)\}$/.exec(part)?.[1]?.trim();
+        if (place === undefined) filled.push(/^(?:\{\{|\}\})$/.test(part) ? (part[0] ?? '') : part);
+        else {
+          const by = named.get(place) ?? unnamed[place === '' ? next++ : /^\d+$/.test(place) ? Number(place) : -1];
+          const read = by === undefined ? undefined : namedValue(by, around);
+          if (read?.value.kind === 'text') filled.push(...read.value.pieces);
+          else if (isSpread && /^[\p{L}_]\w*$/u.test(place)) filled.push({ name: place, from: place });
+          else return place;
+        }
+      }
+    }
+  }
+  return filled;
+}
+
+function argumentsOf(list: SyntaxNode, source: string) {
+  const named = new Map<string, SyntaxNode>();
+  const unnamed: SyntaxNode[] = [];
+  const parts = partsOf(list);
+  for (let index = 0; index < parts.length; index += 1) {
+    const [part, sign, value] = parts.slice(index, index + 3);
+    if (part !== undefined && value !== undefined && sign?.name === 'AssignOp') {
+      named.set(sourceOf(part, source), value);
+      index += 2;
+    } else if (part !== undefined) unnamed.push(part);
+  }
+  return { named, unnamed };
+}
+
+/** A name: the text of a constant, or a place. */
+function namedValue(node: SyntaxNode, around: Surroundings): Value | undefined {
+  const constant = around.constantOf(nameOf(node, around.source) ?? '');
+  if (constant !== undefined) return text(constant);
+  const name = placeName(node, around.source);
+  if (name === undefined || !around.isOfFunction) return undefined;
+  return text([{ name: name.replaceAll('$', '_'), from: sourceOf(node, around.source) }]);
+}
+
+function literalValue(node: SyntaxNode, around: Surroundings): Value {
+  const { from, stretches } = literalOf(node, around.source, around.syntax);
+  if (typeof stretches === 'string') return { ...none(stretches), from };
+  const pieces: Piece[] = [];
+  for (const stretch of stretches) {
+    if (typeof stretch === 'string') pieces.push(stretch);
+    else {
+      const [shown, ...form] = partsOf(stretch);
+      const read = shown && form.length === 0 ? namedValue(shown, around) : undefined;
+      if (read?.value.kind !== 'text')
+        return { ...expression(sourceOf(stretch, around.source).replace(/^\$?\{|\}$/g, '')), from };
+      pieces.push(...read.value.pieces);
+    }
+  }
+  return { ...text(pieces), from };
+}
