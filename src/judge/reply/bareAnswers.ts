@@ -50,7 +50,7 @@ const tag = /<([\p{L}_][\p{L}\p{N}_-]{0,40})>([^<>]{1,60})<\/\1>/giu;
 /** `<b>one</b>` is emphasis, not an answer. */
 const ofMarkup =
   /^(?:a|b|i|u|s|p|q|em|strong|mark|code|pre|span|div|li|ol|ul|td|th|tr|h[1-6]|br|sub|sup|small|del|ins|kbd|cite|blockquote|details|summary|think|thinking|quote|text|document|response|answer_[ab])$/i;
-const box = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,40})\}?\}/giu;
+export const boxPattern = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,80})\}?\}/giu;
 
 /** Every value of the scale that is alone in a tag or a box. Other values there are not the judge's. */
 export function enclosedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
@@ -62,7 +62,7 @@ export function enclosedAnswers(text: string, vocabulary: Vocabulary): readonly 
   const isOther = (name = '') => neverAnswers(name) || ofMarkup.test(name);
   return [
     ...answersAt(text, tag, (found) => (isOther(found[1]) ? undefined : valueIn(found, found[2]))),
-    ...answersAt(text, box, (found) => valueIn(found, found[1])),
+    ...answersAt(text, boxPattern, (found) => valueIn(found, found[1])),
   ];
 }
 
