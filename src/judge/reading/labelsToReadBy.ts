@@ -130,7 +130,7 @@ function namesOtherwise(words: Words, labels: readonly Score[]): boolean {
   const isListed = words.texts.some((text) => optionsOf(text, labels).length > 0);
   const find = valueFinder(labels);
   const isOther = ({ values }: SaidScale) =>
-    values.every((value) => find(String(value)) === undefined || String(value).toLowerCase() === 'tie') &&
+    values.every((value) => find(value) === undefined || String(value).toLowerCase() === 'tie') &&
     (oppositesIn(values.map((value) => String(value).toLowerCase())) !== undefined ||
       candidateLabels(values, false) !== undefined);
   return said.length > 0 && !isListed && said.every(isOther);

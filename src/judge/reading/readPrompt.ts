@@ -59,7 +59,7 @@ function isWhole({ options }: OptionSearch): boolean {
 function withoutOption(scale: OwnScale | undefined, values: readonly Score[]): readonly Score[] {
   if (scale === undefined || scale.kind === 'interval') return [];
   const find = valueFinder(values);
-  return scale.values.filter((value) => find(String(value)) === undefined);
+  return scale.values.filter((value) => find(value) === undefined);
 }
 
 function optionsOf(

@@ -95,12 +95,12 @@ function heldValues(written: unknown, { text, labels }: PromptToRead): Held<read
   const values = labelsOf(written);
   if (values.length < written.length) return fails(`a value stands there twice, or is none`);
   const find = valueFinder(values);
-  const missing = labels.find((label) => find(String(label)) === undefined);
+  const missing = labels.find((label) => find(label) === undefined);
   if (missing !== undefined) return fails(`the label ${missing} is not among them`);
   const ofLabels = valueFinder(labels);
-  const stray = values.find((value) => ofLabels(String(value)) === undefined && !isIn(text, value));
+  const stray = values.find((value) => ofLabels(value) === undefined && !isIn(text, value));
   if (stray !== undefined) return fails(`the prompt does not have ${stray}`);
-  const narrow = statedOutside(text, labels, (value) => find(String(value)) !== undefined);
+  const narrow = statedOutside(text, labels, (value) => find(value) !== undefined);
   if (narrow !== undefined) return fails(narrow);
   if (labels.length > 0 && values.length > labels.length + mostUnlabelled)
     return fails(`too many of them have no label`);
@@ -189,7 +189,7 @@ function heldOptions(written: unknown, scale: Scale, { text, labels }: PromptToR
   if (found.length < 2 || shown !== claimed)
     return fails(`the form finds the lines ${found.map(({ firstLine }) => firstLine).join(', ') || 'of none'}`);
   const find = valueFinder(found.flatMap(({ covers }) => covers));
-  const missing = labels.find((label) => find(String(label)) === undefined);
+  const missing = labels.find((label) => find(label) === undefined);
   return missing === undefined ? { fact: form } : fails(`no line gives the label ${missing}`);
 }
 
