@@ -1,5 +1,5 @@
 import { escapePattern } from '../escapePattern.ts';
-import { type OptionHead, valuesOfHead } from './optionHeads.ts';
+import { type ReadHead, valuesOfHead } from './optionHeads.ts';
 import { cutOptions, type FoundOption, lastLineOf } from './optionSlices.ts';
 import { bareText, plainText } from './plainText.ts';
 import { promptLines } from './promptLine.ts';
@@ -14,7 +14,7 @@ export function formedOptions(
   const start = from === undefined ? -1 : lines.findIndex((line) => line.text.includes(from));
   const stop = to === undefined ? -1 : lines.findIndex((line, at) => at > start && line.text.includes(to));
   const pattern = patternOf(form);
-  const heads = lines.flatMap((line, at): readonly (OptionHead & Pick<FoundOption, 'covers'>)[] => {
+  const heads = lines.flatMap((line, at): readonly ReadHead[] => {
     const found = at > start && (stop < 0 || at < stop) ? pattern.exec(plainText(line.text)) : null;
     const [own, guideline] = [found?.indices?.groups?.['score'], found?.indices?.groups?.['guideline']];
     if (own === undefined || guideline === undefined) return [];

@@ -1,7 +1,7 @@
 import { groupBy } from '../../shared/groupBy.ts';
 import type { Score } from '../scale.ts';
-import { type Doubt, doubtBeside, gapIn, partsOfPrompt, type ReadHead } from './optionDoubts.ts';
-import { isMeaning, meaningBelow, type OptionHead, optionHeads, valuesOfHead } from './optionHeads.ts';
+import { type Doubt, doubtBeside, gapIn, partsOfPrompt } from './optionDoubts.ts';
+import { isMeaning, meaningBelow, type OptionHead, optionHeads, type ReadHead, valuesOfHead } from './optionHeads.ts';
 import { cutOptions, type FoundOption, lastLineOf } from './optionSlices.ts';
 import { type PromptLine, promptLines } from './promptLine.ts';
 import { asWritten, mayBeNumbers, valueFinder } from './values.ts';

@@ -1,5 +1,5 @@
 import type { Score } from '../scale.ts';
-import type { OptionHead } from './optionHeads.ts';
+import type { ReadHead } from './optionHeads.ts';
 import { plainText } from './plainText.ts';
 import type { PromptLine } from './promptLine.ts';
 import { mayBeNumbers } from './values.ts';
@@ -12,11 +12,6 @@ export interface Doubt {
   readonly at: readonly number[];
   /** A value that no item may have as its label yet; absent: none is in question. */
   readonly value?: string;
-}
-
-/** A head with its values. */
-export interface ReadHead extends OptionHead {
-  readonly covers: readonly Score[];
 }
 
 /** Steps, principles and candidates are numbered like a scale. Examples have its values after what they judge. */

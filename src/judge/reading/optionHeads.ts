@@ -26,6 +26,11 @@ export interface OptionHead {
   readonly isClear: boolean;
 }
 
+/** A head with its values. */
+export interface ReadHead extends OptionHead {
+  readonly covers: readonly Score[];
+}
+
 const opening = '(?:<[\\p{L}_]{2,20}>|\\\\boxed\\{)?["\'`*_\\[({<「『【]*';
 const closing = '["\'`*_\\])}>」』】]*(?:</[\\p{L}_]{2,20}>)?';
 const unit = String.raw`(?:\s?\/\s?\d{1,3}(?!\d))?(?:\s?(?:点|點|分|점|(?:stars?|points?|pts?|puntos?|pontos?|Punkte?|étoiles?|estrellas?)(?!\p{L})))?`;

@@ -1,5 +1,5 @@
 import type { Score } from '../scale.ts';
-import type { OptionHead } from './optionHeads.ts';
+import type { OptionHead, ReadHead } from './optionHeads.ts';
 import type { PromptLine } from './promptLine.ts';
 
 /** One option in the text of a prompt: `before + guideline + after` are the characters from `start` to `end`. */
@@ -19,10 +19,6 @@ export interface FoundOption {
   readonly lastLine: number;
 }
 
-interface CoveringHead extends OptionHead {
-  readonly covers: readonly Score[];
-}
-
 /**
  * Cuts the options out of a text. Each goes from its line to the last line with text before the next option; the last
  * option goes up to the line `end`.
@@ -30,7 +26,7 @@ interface CoveringHead extends OptionHead {
 export function cutOptions(
   text: string,
   lines: readonly PromptLine[],
-  heads: readonly CoveringHead[],
+  heads: readonly ReadHead[],
   end: number,
 ): readonly FoundOption[] {
   return heads.flatMap((head, index): readonly FoundOption[] => {

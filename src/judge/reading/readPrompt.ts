@@ -1,10 +1,10 @@
 import type { Score } from '../scale.ts';
 import { type AnswerSearch, answerPlaces } from './answerPlaces.ts';
 import { enumeratedWith, enumerations } from './enumerations.ts';
-import { type KnownOfJudge, labelsToReadBy, type Words } from './labelsToReadBy.ts';
+import { type KnownOfJudge, labelsToReadBy } from './labelsToReadBy.ts';
 import { type OptionSearch, optionBlock } from './optionBlock.ts';
 import { statedRanges } from './ranges.ts';
-import type { SaidScale } from './saidScales.ts';
+import type { SaidScale, Words } from './saidScales.ts';
 import { type FoundScale, type OwnScale, scaleOfLabels } from './scaleOfLabels.ts';
 import { areNumbers, valueFinder } from './values.ts';
 

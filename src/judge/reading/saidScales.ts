@@ -14,8 +14,10 @@ export interface SaidScale {
   readonly isOpen?: true;
 }
 
-/** The lines of a prompt, and what they say about values. */
-export interface SaidWords {
+/** The texts of a prompt, all of them together, and what their lines say about values. */
+export interface Words {
+  readonly texts: readonly string[];
+  readonly text: string;
   readonly lines: readonly string[];
   readonly ranges: readonly StatedRange[];
   readonly lists: readonly Enumeration[];
@@ -28,7 +30,7 @@ const boolean =
   /["'`]([\p{L}_][\w-]{0,40})["'`][ \t]*(?:\([^)\n]{0,20})?[ \t]*(?::|is|must be|should be|\()[ \t]*["'<]?[ \t]*(?:an?[ \t]+)?(?:bool(?:ean)?|true|false)(?!\p{L})/iu;
 
 /** Each scale that the words of a prompt state. A reading without labels needs exactly one. */
-export function saidScales({ lines, ranges, lists }: SaidWords): readonly SaidScale[] {
+export function saidScales({ lines, ranges, lists }: Words): readonly SaidScale[] {
   const ranged = saidNumbers(ranges);
   const numbers = ranged.length > 0 ? ranged : zeroOrOne(ranges, lines);
   const hasBrackets = lists.some(({ values }) => values[0]?.startsWith('[[') === true && values[0].endsWith(']]'));

@@ -2,7 +2,7 @@ import { groupBy } from '../../shared/groupBy.ts';
 import { fractionStep, type Scale, type Score } from '../scale.ts';
 import { enumeratedWith, oppositeOf } from './enumerations.ts';
 import type { StatedRange } from './ranges.ts';
-import type { SaidWords } from './saidScales.ts';
+import type { Words } from './saidScales.ts';
 import { areNumbers, valueFinder } from './values.ts';
 
 /** A scale, before it is known whether its values name candidates. */
@@ -18,7 +18,7 @@ export interface FoundScale {
 }
 
 /** Everything that a prompt says about its scale. */
-interface SaidOfScale extends SaidWords {
+interface SaidOfScale extends Words {
   /** People's labels, or the values that the configuration states; empty if the labels are only the prompt's words. */
   readonly given: readonly Score[];
   /** The values of the option lines; empty if there are no options. */
@@ -131,7 +131,7 @@ function covers(scale: OwnScale, labels: readonly Score[]): boolean {
 
 function ofWords(
   labels: readonly string[],
-  { lists, optionValues, schema, lines }: SaidOfScale,
+  { text, lists, optionValues, schema, lines }: SaidOfScale,
 ): FoundScale | undefined {
   if (schema !== undefined && schema.kind !== 'interval' && covers(schema, labels))
     return { scale: schema, others: [] };
@@ -148,7 +148,7 @@ function ofWords(
   const [only, second] = labels;
   const other = only !== undefined && second === undefined ? oppositeOf(only, lines) : undefined;
   const all = other === undefined ? labels : [...labels, other];
-  return { scale: { kind: 'nominal', values: inTextOrder(all, lines.join('\n')) }, others: [] };
+  return { scale: { kind: 'nominal', values: inTextOrder(all, text) }, others: [] };
 }
 
 function withLabels(values: readonly string[], labels: readonly string[]): readonly string[] {
