@@ -4,7 +4,6 @@ import { matchAt, skipAt } from './tokenAt.ts';
 import { endsCleanly, standsAlone, statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const line = /[^\n]*/y;
 /** A confidence after the value: `B (0.8)`, `B, 0.8`. */
 const share = /[ \t"')\]]*[,;|(-]?[ \t]*\(?(?:confidence[ \t:=]*)?(?:0?\.\d{1,4}|1(?:\.0+)?|0)\)?[ \t.]*(?:\n|$)/iy;
 /** A quotation mark of Markdown has a blank after it: `>3` is no 3. */
@@ -15,12 +14,9 @@ const bullet = /[ \t#]*(?:>[ \t]+)*(?:[-•][ \t]+)?/y;
  * counts, so that a reply that lists the values does not answer by its first or last line.
  */
 export function bareAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  const lines: (Answer | undefined)[] = [];
-  for (let at = 0; at < text.length; ) {
-    const end = at + (matchAt(line, text, at)?.[0].length ?? 0);
-    if (text.slice(at, end).trim() !== '') lines.push(bareLine(text, at, vocabulary));
-    at = end + 1;
-  }
+  const lines = [...text.matchAll(/[^\n]+/g)]
+    .filter(([line]) => line.trim() !== '')
+    .map(({ index }) => bareLine(text, index, vocabulary));
   if (lines.at(0) === undefined && lines.at(-1) === undefined) return [];
   return lines.filter((answer) => answer !== undefined);
 }

@@ -64,23 +64,15 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
     counted.length === 0 || (vocabulary.words.length > 0 && counted.every(({ reading }) => reading.kind === 'foreign'));
   const answers = isFree && !isStated ? [...counted, ...proseAnswers(plain, vocabulary)] : counted;
   const agreed = agreement(answers);
-  switch (agreed?.kind) {
-    case 'on-scale':
-      return {
-        kind: 'scored',
-        score: agreed.score,
-        reason: jsonReason(json) ?? reasonOf(text, plain, answers),
-        confidence: statedConfidence(json, plain),
-      };
-    case 'several':
-      return unreadable('two-answers', text);
-    case 'off-scale':
-      return unreadable('off-scale', text);
-    case 'none':
-      return withoutScore('off-scale', text);
-    case undefined:
-      return withoutScore('no-answer', text);
-  }
+  if (agreed?.kind === 'several') return unreadable('two-answers', text);
+  if (agreed?.kind === 'off-scale') return unreadable('off-scale', text);
+  if (agreed?.kind !== 'on-scale') return withoutScore(agreed === undefined ? 'no-answer' : 'off-scale', text);
+  return {
+    kind: 'scored',
+    score: agreed.score,
+    reason: jsonReason(json) ?? reasonOf(text, plain, answers),
+    confidence: statedConfidence(json, plain),
+  };
 }
 
 /**
