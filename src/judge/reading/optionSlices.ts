@@ -51,10 +51,9 @@ export function cutOptions(
 
 /** Plain text after a blank line belongs to no option, and stays where it is. */
 function withoutAside(lines: readonly PromptLine[], own: PromptLine): readonly PromptLine[] {
-  const at = lines.findIndex((line, index) => {
-    const kind = index === 0 || line.blank ? 'indented' : kindOf(line, own);
-    return lines[index - 1]?.blank === true && (kind === 'plain' || kind === 'other');
-  });
+  const at = lines.findIndex(
+    (line, index) => lines[index - 1]?.blank === true && !line.blank && ['plain', 'other'].includes(kindOf(line, own)),
+  );
   return at < 0 ? lines : lines.slice(0, at);
 }
 
@@ -139,8 +138,9 @@ function endOfSection(
 
 /** The index of the last line of each paragraph below a heading. */
 function paragraphsIn(lines: readonly PromptLine[], from: number, to: number): readonly number[] {
-  const below = lines.slice(from + 1, to);
-  return below.flatMap((line, index) =>
-    !line.blank && (below[index + 1] === undefined || below[index + 1]?.blank === true) ? [from + 1 + index] : [],
-  );
+  return lines
+    .map(({ blank }, at) => ({ blank, at }))
+    .slice(from + 1, to)
+    .filter(({ blank, at }) => !blank && (at + 1 === to || (lines[at + 1]?.blank ?? true)))
+    .map(({ at }) => at);
 }
