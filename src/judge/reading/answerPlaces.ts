@@ -67,24 +67,22 @@ export function answerPlaces(text: string, scale: Scale): AnswerSearch {
   const plain = plainText(text).replace(filled, (place) => '\uE000'.repeat(place.length));
   const candidates = candidatesIn(plain, scale);
   const described = candidates.filter((one) => one.isDescribed);
-  const holding =
-    described.length > 0 ? described : candidates.filter((one) => one.place.kind === 'key' && isCalledScore(one));
-  const keys = /json/i.test(plain) ? candidates.filter((one) => one.place.kind === 'key' && isCalledAnswer(one)) : [];
-  const ofKinds = [holding.filter(({ place }) => place.kind === 'key'), keys].concat(
-    (['tag', 'label'] as const).map((kind) => holding.filter(({ place }) => place.kind === kind)),
+  const ofKind = (all: readonly Candidate[], kind: AnswerPlace['kind']) =>
+    all.filter(({ place }) => place.kind === kind);
+  const keys = ofKind(candidates, 'key');
+  const holding = described.length > 0 ? described : keys.filter(isCalledScore);
+  const called = /json/i.test(plain) ? keys.filter(isCalledAnswer) : [];
+  const strongest = [ofKind(holding, 'key'), called, ofKind(holding, 'tag'), ofKind(holding, 'label')].find(
+    (all) => all.length > 0,
   );
-  const strongest = ofKinds.find((all) => all.length > 0);
-  if (strongest === undefined) return markedPlace(plain, scale);
   const marked = markedPlace(plain, scale);
-  if (
-    marked.kind === 'found' &&
-    (marked.answer.place.kind === 'label' || strongest.every(({ place }) => place.kind === 'label'))
-  )
-    return marked;
-  const [only, second] = strongest;
-  const picked = second === undefined ? only : pick(strongest);
-  if (picked !== undefined) return { kind: 'found', answer: shown(picked) };
-  return { kind: 'several', answers: strongest.map(shown) };
+  if (strongest === undefined) return marked;
+  const isStronger = strongest.some(({ place }) => place.kind !== 'label');
+  if (marked.kind === 'found' && (marked.answer.place.kind === 'label' || !isStronger)) return marked;
+  const picked = strongest.length === 1 ? strongest[0] : pick(strongest);
+  return picked === undefined
+    ? { kind: 'several', answers: strongest.map(shown) }
+    : { kind: 'found', answer: shown(picked) };
 }
 
 function shown({ place, words, at }: Candidate): NamedAnswer {
@@ -100,16 +98,9 @@ function shown({ place, words, at }: Candidate): NamedAnswer {
  * one is not clear.
  */
 function pick(all: readonly Candidate[]): Candidate | undefined {
-  const named = onlyWhere(all, isNameOfWhole) ?? onlyWhere(all, isNameOfAnswer);
-  if (named !== undefined) return named;
-  const most = Math.max(...all.map(({ listed }) => listed));
-  const listing = all.filter(({ listed }) => listed === most);
-  return most > 1 && listing.length === 1 ? listing[0] : undefined;
-}
-
-function onlyWhere(all: readonly Candidate[], holds: (one: Candidate) => boolean): Candidate | undefined {
-  const [only, second] = all.filter(holds);
-  return second === undefined ? only : undefined;
+  const most = Math.max(2, ...all.map(({ listed }) => listed));
+  const ways = [isNameOfWhole, isNameOfAnswer, ({ listed }: Candidate) => listed === most];
+  return ways.map((holds) => all.filter(holds)).find(({ length }) => length === 1)?.[0];
 }
 
 /** Marks that are a place without a name: `[[4]]`, `[RESULT] 4`, `\boxed{4}`. */

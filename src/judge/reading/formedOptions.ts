@@ -30,12 +30,12 @@ export function formedOptions(
 }
 
 function patternOf(form: string): RegExp {
+  const parts: Readonly<Record<string, string>> = {
+    '{score}': '(?<score>.{1,60}?)',
+    '{guideline}': '(?<guideline>.*?)',
+  };
   const words = plainText(form.trim())
     .split(/(\{score\}|\{guideline\})/)
-    .map((part) => {
-      if (part === '{score}') return '(?<score>.{1,60}?)';
-      if (part === '{guideline}') return '(?<guideline>.*?)';
-      return part.split(/\s+/).map(escapePattern).join('\\s*');
-    });
+    .map((part) => parts[part] ?? part.split(/\s+/).map(escapePattern).join('\\s*'));
   return new RegExp(`^\\s*${words.join('')}\\s*$`, 'diu');
 }

@@ -60,12 +60,12 @@ export function doubtBeside(
 
 /** A line that begins like the others, with another word: `Select "tie" …` beside "A" and "B". */
 function alikeBeside(lines: readonly PromptLine[], heads: readonly ReadHead[], hasMarks: RegExp): Doubt | undefined {
-  const [first, last] = [heads[0], heads.at(-1)];
-  const begin = plainText(lines[first?.at ?? 0]?.text ?? '').split(first?.value ?? '', 1)[0] ?? '';
-  if (first === undefined || last === undefined || !hasMarks.test(begin)) return undefined;
-  const own = new Set(heads.map(({ at }) => at));
+  const own = heads.map(({ at }) => at);
+  const [first = 0, last = 0] = [own[0], own.at(-1)];
+  const begin = plainText(lines[first]?.text ?? '').split(heads[0]?.value ?? '', 1)[0] ?? '';
+  if (!hasMarks.test(begin)) return undefined;
   const alike = lines.findIndex(
-    ({ text }, at) => at >= first.at - 3 && at <= last.at + 3 && !own.has(at) && plainText(text).startsWith(begin),
+    ({ text }, at) => at >= first - 3 && at <= last + 3 && !own.includes(at) && plainText(text).startsWith(begin),
   );
   return alike < 0 ? undefined : { why: 'another line begins as the options do', at: [alike] };
 }
