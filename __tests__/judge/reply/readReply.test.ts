@@ -10,10 +10,7 @@ describe('JSON', () => {
     ['```json\n{"Score": 2}\n```', ordinal, 2],
     ['Here is my reading: {"reason": "a } in a string", "rating": 0}. Thank you.', ordinal, 0],
     ['{"evaluation": {"score": 1}}', ordinal, 1],
-    ['{"score": {"value": 2}}', ordinal, 2],
     ['[{"score": 1}]', ordinal, 1],
-    ['{"final_score": 2}', ordinal, 2],
-    ['{"overall score": 2}', ordinal, 2],
     ['{"finalScore": "2/2"}', ordinal, 2],
     ['{"label": "Very-Good"}', words, 'very good'],
     ['{"winner": "Response B"}', pair, 'B'],
@@ -63,9 +60,6 @@ describe('replies without an answer', () => {
     ['<think>nothing more</think>', ordinal, '(empty)'],
     ['<think>Score: 1', ordinal, '(cut-off)'],
     ["I'm sorry, but I can't help with that.", ordinal, '(refused)'],
-    ['I cannot rate this dialogue.', ordinal, '(refused)'],
-    ['As an AI language model I have no view.', ordinal, '(refused)'],
-    ['I am unable to evaluate it.', ordinal, '(refused)'],
     ['Score: N/A. I cannot rate this.', ordinal, '(refused)'],
     ["I'm sorry. Score: 7", ordinal, '(off-scale)'],
     ["I can't see any fault in it.", ordinal, '(no-answer)'],
@@ -89,8 +83,6 @@ describe('replies without an answer', () => {
 
 describe('the reason', () => {
   it.each([
-    ['{"score": 1, "reason": "late"}', 'late'],
-    ['{"Explanation": ["late", "rude"], "score": 1}', 'late\nrude'],
     ['{"score": 1}', undefined],
     ['Score: 1', undefined],
     ['Score: 1\nReason: it was late.', 'it was late.'],
@@ -101,11 +93,5 @@ describe('the reason', () => {
     ['1\n\nThe agent was late.', 'The agent was late.'],
   ])('of %j is %j', (text, reason) => {
     expect(readReply({ text, finish: 'stop' }, ordinal)).toEqual({ kind: 'scored', score: 1, reason });
-  });
-
-  it('of an unreadable reply is its beginning, at most 2,000 characters', () => {
-    const outcome = readReply({ text: `  ${'no word on it '.repeat(300)}`, finish: 'stop' }, ordinal);
-    expect(outcome).toMatchObject({ kind: 'unreadable', why: 'no-answer' });
-    expect('reason' in outcome ? outcome.reason : '').toHaveLength(2000);
   });
 });

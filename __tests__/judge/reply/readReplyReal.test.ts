@@ -1,19 +1,12 @@
 import { describe, expect } from '@jest/globals';
-import { readReply } from '../../../src/judge/reply/readReply.ts';
 import type { Scale } from '../../../src/judge/scale.ts';
 import { itOver, sharedJson, sharedLines } from '../../support/sharedFile.ts';
+import { reading } from './replyReading.ts';
 
 const pair = (values: readonly string[]): Scale => ({ kind: 'pairwise', values, variables: ['one', 'two'] });
 
 /** The published files hold flat records of strings; a test reads no field but those. */
 const linesOf = (path: string): readonly Record<string, string | null>[] => sharedLines(path);
-
-/** The score, or why there is none. */
-function reading(text: string, scale: Scale): string {
-  const outcome = readReply({ text, finish: 'stop' }, scale);
-  if (outcome.kind === 'scored') return String(outcome.score);
-  return outcome.kind === 'unreadable' ? outcome.why : outcome.kind;
-}
 
 interface Run {
   readonly judge: string;
@@ -32,11 +25,11 @@ describe('position-bias-mtbench (Shi et al. 2024, arXiv 2406.07791)', () => {
       const bracketed = texts.filter((text) => /\[\[[ABC]\]\]/.test(text));
       const readings = bracketed.map((text) => reading(text, pair(['A', 'B', 'C'])));
       expect([name, texts.length - bracketed.length]).toEqual([name, run.unparsed]);
-      expect([name, readings.filter((read) => read === 'two-answers').length]).toEqual([
+      expect([name, readings.filter((read) => read === '(two-answers)').length]).toEqual([
         name,
         run.answers_with_two_different_verdicts,
       ]);
-      const single = bracketed.filter((_, index) => readings[index] !== 'two-answers');
+      const single = bracketed.filter((_, index) => readings[index] !== '(two-answers)');
       expect(single.map((text) => reading(text, pair(['A', 'B', 'C'])))).toEqual(
         single.map((text) => /\[\[([ABC])\]\]/.exec(text)?.[1]),
       );
@@ -55,7 +48,7 @@ describe('llmbar-natural (Zeng et al. 2024, arXiv 2310.07641)', () => {
     expect(whole).toHaveLength(8660);
     // Six say "Output (b) is better" or close with it and were taken for (a), which they name too; one contradicts itself.
     expect(differing).toHaveLength(7);
-    expect(differing.filter(({ raw }) => reading(raw ?? '', pair(['a', 'b'])) === 'two-answers')).toHaveLength(1);
+    expect(differing.filter(({ raw }) => reading(raw ?? '', pair(['a', 'b'])) === '(two-answers)')).toHaveLength(1);
     expect(differing.every(({ raw }) => /Output \(b\) is better/.test(raw ?? ''))).toBe(true);
   });
 });
@@ -71,6 +64,6 @@ describe('pandalm (Wang et al., ICLR 2024, arXiv 2306.05087)', () => {
       counts[key] = (counts[key] ?? 0) + 1;
     }
     // expected.json, gpt35_raw_counts: 460 + 476 + 38 results and 25 garbage.
-    expect(counts).toEqual({ itself: 972, 'two-answers': 2, 'no-answer': 25 });
+    expect(counts).toEqual({ itself: 972, '(two-answers)': 2, '(no-answer)': 25 });
   });
 });

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../src/judge/outcome.ts';
+import type { AnswerForm } from '../../../src/judge/answerContract.ts';
 import { readReply } from '../../../src/judge/reply/readReply.ts';
 import type { Scale, Score } from '../../../src/judge/scale.ts';
 
@@ -14,17 +14,10 @@ export const strict: Scale = { kind: 'pairwise', values: ['a', 'b'], variables: 
 export const numbered: Scale = { kind: 'pairwise', values: ['1', '2', 'tie'], variables: ['one', 'two'] };
 
 /** The score, or in one word why there is none. */
-export function reading(text: string, scale: Scale): string | Score {
-  const outcome: Outcome = readReply({ text, finish: 'stop' }, scale);
-  switch (outcome.kind) {
-    case 'scored':
-      return outcome.score;
-    case 'unreadable':
-      return `(${outcome.why})`;
-    case 'refused':
-    case 'unanswered':
-      return `(${outcome.kind})`;
-  }
+export function reading(text: string, scale: Scale, form?: AnswerForm): string | Score {
+  const outcome = readReply({ text, finish: 'stop' }, scale, form);
+  if (outcome.kind === 'scored') return outcome.score;
+  return `(${outcome.kind === 'unreadable' ? outcome.why : outcome.kind})`;
 }
 
 export type Case = readonly [text: string, scale: Scale, expected: Score];

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AnswerForm } from '../../../src/judge/answerContract.ts';
-import { readReply } from '../../../src/judge/reply/readReply.ts';
 import type { Scale } from '../../../src/judge/scale.ts';
-import { five } from './replyReading.ts';
+import { five, reading } from './replyReading.ts';
 
 const ten: Scale = { kind: 'ordinal', values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] };
 const hundred: Scale = { kind: 'interval', min: 0, max: 100, step: 1 };
@@ -13,10 +11,8 @@ const letters: Scale = { kind: 'nominal', values: ['A', 'B', 'C', 'D'] };
 const pair: Scale = { kind: 'pairwise', values: ['A', 'B', 'tie'], variables: ['one', 'two'] };
 
 function scoreOf(text: string, scale: Scale, key?: string): unknown {
-  const form: AnswerForm | undefined =
-    key === undefined ? undefined : { place: { kind: 'key', path: [key] }, found: { words: key, line: 1 } };
-  const outcome = readReply({ text, finish: 'stop' }, scale, form);
-  return outcome.kind === 'scored' ? outcome.score : outcome.kind;
+  const found = { words: 'the key', line: 1 };
+  return reading(text, scale, key === undefined ? undefined : { place: { kind: 'key', path: [key] }, found });
 }
 
 describe('a reply that gives no single value', () => {
@@ -76,7 +72,7 @@ describe('a reply that gives no single value', () => {
     [pair, 'A is better on tone, B is better on facts.'],
     [pair, 'Assistant A thinks B is better.'],
   ])('has no score on %j: %s', (scale, text) => {
-    expect(scoreOf(text, scale)).toBe('unreadable');
+    expect(['(no-answer)', '(off-scale)', '(two-answers)']).toContain(scoreOf(text, scale));
   });
 });
 

@@ -57,9 +57,9 @@ const result = /\[(RESULT|VERDICT|SCORE|RATING|ANSWER)\]/u;
 interface Candidate extends NamedAnswer {
   readonly name: string;
   /** The text about it is a value, or names its sort. */
-  isDescribed: boolean;
+  readonly isDescribed: boolean;
   /** The number of the scale's values that the text names. */
-  listed: number;
+  readonly listed: number;
 }
 
 /** The place in a reply where a prompt asks for a value of the scale. */
@@ -67,24 +67,22 @@ export function answerPlaces(text: string, scale: Scale): AnswerSearch {
   const plain = plainText(text).replace(filled, (place) => '\uE000'.repeat(place.length));
   const candidates = candidatesIn(plain, scale);
   const described = candidates.filter((one) => one.isDescribed);
-  const holding =
-    described.length > 0 ? described : candidates.filter((one) => one.place.kind === 'key' && isCalledScore(one));
-  const keys = /json/i.test(plain) ? candidates.filter((one) => one.place.kind === 'key' && isCalledAnswer(one)) : [];
-  const ofKinds = [holding.filter(({ place }) => place.kind === 'key'), keys].concat(
-    (['tag', 'label'] as const).map((kind) => holding.filter(({ place }) => place.kind === kind)),
+  const ofKind = (all: readonly Candidate[], kind: AnswerPlace['kind']) =>
+    all.filter(({ place }) => place.kind === kind);
+  const keys = ofKind(candidates, 'key');
+  const holding = described.length > 0 ? described : keys.filter(isCalledScore);
+  const called = /json/i.test(plain) ? keys.filter(isCalledAnswer) : [];
+  const strongest = [ofKind(holding, 'key'), called, ofKind(holding, 'tag'), ofKind(holding, 'label')].find(
+    (all) => all.length > 0,
   );
-  const strongest = ofKinds.find((all) => all.length > 0);
-  if (strongest === undefined) return markedPlace(plain, scale);
   const marked = markedPlace(plain, scale);
-  if (
-    marked.kind === 'found' &&
-    (marked.answer.place.kind === 'label' || strongest.every(({ place }) => place.kind === 'label'))
-  )
-    return marked;
-  const [only, second] = strongest;
-  const picked = second === undefined ? only : pick(strongest);
-  if (picked !== undefined) return { kind: 'found', answer: shown(picked) };
-  return { kind: 'several', answers: strongest.map(shown) };
+  if (strongest === undefined) return marked;
+  const isStronger = strongest.some(({ place }) => place.kind !== 'label');
+  if (marked.kind === 'found' && (marked.answer.place.kind === 'label' || !isStronger)) return marked;
+  const picked = strongest.length === 1 ? strongest[0] : pick(strongest);
+  return picked === undefined
+    ? { kind: 'several', answers: strongest.map(shown) }
+    : { kind: 'found', answer: shown(picked) };
 }
 
 function shown({ place, words, at }: Candidate): NamedAnswer {
@@ -100,16 +98,9 @@ function shown({ place, words, at }: Candidate): NamedAnswer {
  * one is not clear.
  */
 function pick(all: readonly Candidate[]): Candidate | undefined {
-  const named = onlyWhere(all, isNameOfWhole) ?? onlyWhere(all, isNameOfAnswer);
-  if (named !== undefined) return named;
-  const most = Math.max(...all.map(({ listed }) => listed));
-  const listing = all.filter(({ listed }) => listed === most);
-  return most > 1 && listing.length === 1 ? listing[0] : undefined;
-}
-
-function onlyWhere(all: readonly Candidate[], holds: (one: Candidate) => boolean): Candidate | undefined {
-  const [only, second] = all.filter(holds);
-  return second === undefined ? only : undefined;
+  const most = Math.max(2, ...all.map(({ listed }) => listed));
+  const ways = [isNameOfWhole, isNameOfAnswer, ({ listed }: Candidate) => listed === most];
+  return ways.map((holds) => all.filter(holds)).find(({ length }) => length === 1)?.[0];
 }
 
 /** Marks that are a place without a name: `[[4]]`, `[RESULT] 4`, `\boxed{4}`. */
@@ -144,21 +135,18 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
       onlyFilled(about)
     )
       return;
-    const short =
-      about
-        .replace(/["'{}<>[\]]/g, '')
-        .trim()
-        .split(/\s+/).length <= 14;
-    const isDescribed = short && about.length < 160 && about.trim() !== '' && holdsValue(about, scale);
+    const wordsAbout = about.replace(/["'{}<>[\]]/g, '').trim();
+    const isShort = wordsAbout.split(/\s+/).length <= 14 && about.length < 160 && about.trim() !== '';
+    const isDescribed = isShort && holdsValue(about, scale);
     const listed = valuesNamedIn(about, scale);
     const id = `${place.kind} ${place.kind === 'key' ? place.path.map(keyName).join() : keyName(name)}`;
-    const before = found.get(id);
+    const before = found.get(id) ?? { place, name, words, at, isDescribed, listed };
     if (isOfOther(about, scale)) others.add(id);
-    if (before === undefined) found.set(id, { place, name, words, at, isDescribed, listed });
-    else {
-      before.isDescribed ||= isDescribed;
-      before.listed = Math.max(before.listed, listed);
-    }
+    found.set(id, {
+      ...before,
+      isDescribed: before.isDescribed || isDescribed,
+      listed: Math.max(before.listed, listed),
+    });
   };
   const around = bracesIn(text);
   const isInput = ({ at }: Mention) => around(at)?.text.includes('\uE000') === true;
@@ -173,38 +161,39 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
   const isNested = ({ name }: Mention) => scoreWithin.test(name) || severalNested.has(name);
   const isJson = /json/i.test(text);
   const [value = ''] = valuesOf(scale).map(String);
-  const addAll = (
+  const isNamedKey = (one: Mention) =>
+    isCalledScore(one) || (/["'`][ \t]*(?:key|\()/.test(one.words) && holdsValue(one.about, scale));
+  const kindOfFields = /yaml/i.test(text) ? 'label' : 'key';
+  /** Each form, the mentions in it that count, and the text about all of them if it is not their own. */
+  const forms: readonly (readonly [
     kind: 'key' | 'tag' | 'label',
     pattern: RegExp,
     isMeant: (one: Mention) => boolean,
     said?: string,
-  ) => {
-    for (const one of mentionsOf(pattern, text)) {
+  ])[] = [
+    ['key', key, (one) => !zero.test(one.about) && !isInput(one)],
+    ['key', key, (one) => zero.test(one.about) && !isInput(one), value],
+    ['key', bareKey, (one) => around(one.at) !== undefined && !isInput(one)],
+    ['key', quotedKey, (one) => isJson && isNamedKey(one) && !isInput(one)],
+    ['key', listedKey, (one) => isJson && isCalledAnswer(one)],
+    [kindOfFields, literalField, () => true],
+    [kindOfFields, rangedField, () => true],
+    ['tag', tag, () => true],
+    ['tag', tag, (one) => isCalledScore(one) && !one.about.includes('\uE000'), 'score'],
+    ['tag', emptyTag, isCalledAnswer, 'score'],
+    ['label', label, (one) => isLabel(one, scale)],
+    ['label', headed, ({ about }) => /\d/.test(about) && holdsValue(about, scale), value],
+    ['label', placeholder, () => true, value],
+    ['label', lastLine, (one) => !speaker.test(one.name) && !isOneOfSeveral(text), value],
+  ];
+  for (const [kind, pattern, isMeant, said] of forms) {
+    for (const one of mentionsOf(pattern, text).filter(isMeant)) {
       const outer = kind === 'key' && isNested(one) ? outerOf(one) : undefined;
-      const name = outer ?? (kind === 'label' ? one.name.trim() : one.name);
-      const path = [name.trim(), ...(outer === undefined ? [] : [one.name.trim()])];
-      const place: AnswerPlace = kind === 'key' ? { kind, path } : { kind, name };
-      if (isMeant(one)) add(place, { ...one, name, about: said ?? one.about });
+      const name = outer ?? one.name.trim();
+      const path = outer === undefined ? [name] : [outer, one.name.trim()];
+      add(kind === 'key' ? { kind, path } : { kind, name }, { ...one, name, about: said ?? one.about });
     }
-  };
-  addAll('key', key, (one) => !zero.test(one.about) && !isInput(one));
-  addAll('key', key, (one) => zero.test(one.about) && !isInput(one), value);
-  addAll('key', bareKey, (one) => around(one.at) !== undefined && !isInput(one));
-  addAll('key', quotedKey, (one) => {
-    const isCalledKey = /["'`][ \t]*(?:key|\()/.test(one.words) && holdsValue(one.about, scale);
-    return isJson && (isCalledScore(one) || isCalledKey) && !isInput(one);
-  });
-  addAll('key', listedKey, (one) => isJson && isCalledAnswer(one));
-  const kindOfFields = /yaml/i.test(text) ? 'label' : 'key';
-  addAll(kindOfFields, literalField, () => true);
-  addAll(kindOfFields, rangedField, () => true);
-  addAll('tag', tag, () => true);
-  addAll('tag', tag, (one) => isCalledScore(one) && !one.about.includes('\uE000'), 'score');
-  addAll('tag', emptyTag, isCalledAnswer, 'score');
-  addAll('label', label, (one) => isLabel(one, scale));
-  addAll('label', headed, ({ about }) => /\d/.test(about) && holdsValue(about, scale), value);
-  addAll('label', placeholder, () => true, value);
-  addAll('label', lastLine, (one) => !speaker.test(one.name) && !isOneOfSeveral(text), value);
+  }
   return [...found].flatMap(([id, one]) => (others.has(id) ? [] : [one]));
 }
 

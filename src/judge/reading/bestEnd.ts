@@ -15,6 +15,5 @@ export function bestEnd(text: string, scale: Exclude<Scale, { kind: 'pairwise' }
     new RegExp(`(?<![\\d.,])${String(value).replace('.', '\\.')}${means}${what}`, 'iu').test(text);
   const isAscending = says(max, good) || says(min, poor);
   const isDescending = says(min, good) || says(max, poor);
-  if (isAscending === isDescending) return undefined;
-  return isAscending ? max : min;
+  return isAscending === isDescending ? undefined : isAscending ? max : min;
 }

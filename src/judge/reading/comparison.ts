@@ -67,28 +67,21 @@ function leadsAcross(all: readonly Placed[], isNumeric: boolean): boolean {
   const sum = Number(all[0]?.score) + Number(all.at(-1)?.score);
   const side = all[0]?.preference?.better;
   const half = Math.floor(all.length / 2);
-  const middle = all.length % 2 === 1 ? all[half]?.preference : undefined;
-  return (
-    side !== undefined &&
-    middle === undefined &&
-    all.slice(0, half).every((one, index) => {
-      const other = all[all.length - 1 - index];
-      const isAcross =
-        one.preference?.better === side && other?.preference !== undefined && other.preference.better !== side;
-      return (
-        isAcross && (isNumeric ? Number(one.score) + Number(other.score) === sum : isMirrored(one.says, other.says))
-      );
-    })
-  );
+  if (side === undefined || (all.length % 2 === 1 && all[half]?.preference !== undefined)) return false;
+  return all.slice(0, half).every((one, index) => {
+    const other = all[all.length - 1 - index];
+    if (one.preference?.better !== side || other?.preference === undefined || other.preference.better === side)
+      return false;
+    return isNumeric ? Number(one.score) + Number(other.score) === sum : isMirrored(one.says, other.says);
+  });
 }
 
 /** The labels of the first candidate, of the second, and of a tie; undefined unless each of the two has exactly one. */
 function labelsIn(all: readonly Placed[]): readonly string[] | undefined {
-  const [first, ...moreFirst] = all.filter(({ subject }) => subject === 'first');
-  const [second, ...moreSecond] = all.filter(({ subject }) => subject === 'second');
-  const ties = all.filter(({ subject }) => subject === undefined);
-  if (first === undefined || second === undefined || moreFirst.length + moreSecond.length > 0 || ties.length > 1)
-    return undefined;
+  const of = (side: Side | undefined) => all.filter(({ subject }) => subject === side);
+  const [[first, moreFirst], [second, moreSecond], ties] = [of('first'), of('second'), of(undefined)];
+  if (first === undefined || second === undefined) return undefined;
+  if (moreFirst !== undefined || moreSecond !== undefined || ties.length > 1) return undefined;
   const [praises, alsoPraises] = [first, second].map(
     ({ preference, subject }) => preference && preference.better === subject,
   );
@@ -105,13 +98,13 @@ function labelsIn(all: readonly Placed[]): readonly string[] | undefined {
  */
 export function saidOfEnds(text: string, values: readonly Score[]): readonly SaidScore[] {
   const marked = markedCandidates(text);
-  const said = [values[0], values.at(-1)].flatMap((score): readonly SaidScore[] => {
+  const said = [values[0], values.at(-1)].flatMap((score = ''): readonly SaidScore[] => {
     const end = `(?<![\\d.,/-])${escapePattern(String(score))}["'\`*)\\]]*[ \\t]*${stands}(?![ \\t]*[-+]?\\d)([^\\n;]{3,90})`;
-    const all = [...marked.matchAll(new RegExp(end, 'giu'))].map(([, says = '']) => says);
-    const sides = new Set(all.flatMap((says) => preferenceIn(says)?.better ?? []));
-    return score === undefined || sides.size !== 1
-      ? []
-      : [{ score, says: all.find((says) => preferenceIn(says)) ?? '' }];
+    const all = [...marked.matchAll(new RegExp(end, 'giu'))].flatMap(([, says = '']) => {
+      const preference = preferenceIn(says);
+      return preference === undefined ? [] : [{ score, says, better: preference.better }];
+    });
+    return new Set(all.map(({ better }) => better)).size === 1 ? all.slice(0, 1) : [];
   });
-  return said.length === 2 ? said : [];
+  return said.length === 2 ? said.map(({ score, says }) => ({ score, says })) : [];
 }

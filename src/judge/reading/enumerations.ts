@@ -72,13 +72,11 @@ export function enumerations(lines: readonly string[]): readonly Enumeration[] {
       .flatMap((piece) => listsIn(piece, at));
   });
   const inBrackets = lines.flatMap((line, at) =>
-    [...plainText(line).matchAll(bracketed)].map(([whole, value = '']) => ({ value: value.trim(), whole, at })),
+    [...plainText(line).matchAll(bracketed)].map(([, value = '']) => ({ value: `[[${value.trim()}]]`, at })),
   );
-  const [first] = inBrackets;
   const values = [...new Set(inBrackets.map(({ value }) => value))];
-  if (first === undefined || values.length < 2) return inLines;
-  const words = values.map((value) => `[[${value}]]`).join(', ');
-  return [...inLines, { values: values.map((value) => `[[${value}]]`), line: first.at, words, before: '' }];
+  if (values.length < 2) return inLines;
+  return [...inLines, { values, line: inBrackets[0]?.at ?? 0, words: values.join(', '), before: '' }];
 }
 
 /**
@@ -93,14 +91,17 @@ export function enumeratedWith(
 ): { readonly values: readonly string[]; readonly at: Enumeration } | undefined {
   const find = valueFinder(labels);
   const read = found.flatMap((at) => {
-    const known = at.values.map((value, index) => find(value) ?? (index === 0 ? find(lastWord(value)) : undefined));
-    const hits = new Set(known.filter((one) => one !== undefined));
+    const known = at.values.map((value, index) => {
+      const [label, last] = [find(value), index === 0 ? lastWord(value) : ''];
+      return label === undefined ? { label: find(last), word: last } : { label, word: value };
+    });
+    const hits = new Set(known.flatMap(({ label }) => label ?? []));
     if (hits.size < labels.length || hits.size < Math.min(2, labels.length)) return [];
     const isTight = isList(at) && at.values.every((value) => bareText(value).split(/\s+/).length <= 4);
-    const labelled = at.values.filter((_, index) => known[index] !== undefined);
+    const labelled = at.values.filter((_, index) => known[index]?.label !== undefined);
     const values = at.values.flatMap((value, index) => {
-      const label = known[index];
-      if (label !== undefined) return [String(asWritten(find(value) === undefined ? lastWord(value) : value, label))];
+      const { label, word = value } = known[index] ?? {};
+      if (label !== undefined) return [String(asWritten(word, label))];
       return isTight || isWrittenLike(value, labelled) ? [bareText(value)] : [];
     });
     return [{ values: [...new Set(values)], at }];
@@ -116,16 +117,16 @@ function isList({ values, words }: Enumeration): boolean {
 
 /** The opposite of a single label: `FAIL` for `PASS`, as the prompt writes it. */
 export function oppositeOf(label: string, lines: readonly string[]): string | undefined {
-  const pairs = opposites.filter((pair) => pair.includes(label.toLowerCase()));
-  for (const pair of pairs) {
-    const other = pair.find((one) => one !== label.toLowerCase()) ?? '';
+  const own = label.toLowerCase();
+  for (const pair of opposites.filter((both) => both.includes(own))) {
+    const other = pair[0] === own ? pair[1] : pair[0];
     const pattern = wordPattern(other, 'iu');
     const found = lines.map((line) => pattern.exec(line)?.[0]).find((one) => one !== undefined);
     if (found !== undefined && (other.length > 1 || found === found.toUpperCase())) return inCaseOf(label, found);
   }
   return counterparts
     .flatMap(([one, two]) => [swapped(label, one, two), swapped(label, two, one)])
-    .find((other) => other !== undefined && lines.some((line) => wordPattern(other, 'u').test(line)));
+    .find((other) => other !== label && lines.some((line) => wordPattern(other, 'u').test(line)));
 }
 
 const counterparts = [
@@ -136,10 +137,9 @@ const counterparts = [
   ['left', 'right'],
 ] as const;
 
-/** The label of the other candidate: `Output (b)` for `Output (a)`. */
-function swapped(label: string, one: string, two: string): string | undefined {
-  const found = new RegExp(`(?<![\\p{L}\\p{N}])${one}(?=\\W*$)`, 'u').exec(label);
-  return found === null ? undefined : label.slice(0, found.index) + two + label.slice(found.index + one.length);
+/** The label of the other candidate: `Output (b)` for `Output (a)`. The same label if it does not name this one. */
+function swapped(label: string, one: string, two: string): string {
+  return label.replace(new RegExp(`(?<![\\p{L}\\p{N}])${one}(?=\\W*$)`, 'u'), two);
 }
 
 function wordPattern(word: string, flags: string): RegExp {

@@ -1,5 +1,5 @@
 import { escapePattern } from '../escapePattern.ts';
-import { type OptionHead, valuesOfHead } from './optionHeads.ts';
+import { type ReadHead, valuesOfHead } from './optionHeads.ts';
 import { cutOptions, type FoundOption, lastLineOf } from './optionSlices.ts';
 import { bareText, plainText } from './plainText.ts';
 import { promptLines } from './promptLine.ts';
@@ -14,7 +14,7 @@ export function formedOptions(
   const start = from === undefined ? -1 : lines.findIndex((line) => line.text.includes(from));
   const stop = to === undefined ? -1 : lines.findIndex((line, at) => at > start && line.text.includes(to));
   const pattern = patternOf(form);
-  const heads = lines.flatMap((line, at): readonly (OptionHead & Pick<FoundOption, 'covers'>)[] => {
+  const heads = lines.flatMap((line, at): readonly ReadHead[] => {
     const found = at > start && (stop < 0 || at < stop) ? pattern.exec(plainText(line.text)) : null;
     const [own, guideline] = [found?.indices?.groups?.['score'], found?.indices?.groups?.['guideline']];
     if (own === undefined || guideline === undefined) return [];
@@ -30,12 +30,12 @@ export function formedOptions(
 }
 
 function patternOf(form: string): RegExp {
+  const parts: Readonly<Record<string, string>> = {
+    '{score}': '(?<score>.{1,60}?)',
+    '{guideline}': '(?<guideline>.*?)',
+  };
   const words = plainText(form.trim())
     .split(/(\{score\}|\{guideline\})/)
-    .map((part) => {
-      if (part === '{score}') return '(?<score>.{1,60}?)';
-      if (part === '{guideline}') return '(?<guideline>.*?)';
-      return part.split(/\s+/).map(escapePattern).join('\\s*');
-    });
+    .map((part) => parts[part] ?? part.split(/\s+/).map(escapePattern).join('\\s*'));
   return new RegExp(`^\\s*${words.join('')}\\s*$`, 'diu');
 }

@@ -42,11 +42,8 @@ function endsInLetter(value: Score): boolean {
 
 export function valuesNamedIn(about: string, scale: Scale): number {
   const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values.slice(0, 12);
-  return values.filter((value) => {
-    const word = String(value);
-    return new RegExp(
-      `(?<![\\p{L}\\p{N}.])${escapePattern(word)}(?![\\p{L}\\p{N}])`,
-      word.length === 1 ? 'u' : 'iu',
-    ).test(about);
+  return values.map(String).filter((word) => {
+    const flags = word.length === 1 ? 'u' : 'iu';
+    return new RegExp(`(?<![\\p{L}\\p{N}.])${escapePattern(word)}(?![\\p{L}\\p{N}])`, flags).test(about);
   }).length;
 }

@@ -6,23 +6,20 @@ import type { PromptLine } from './promptLine.ts';
  */
 export function jsonBlocks(lines: readonly PromptLine[]): ReadonlySet<number> {
   const opened: number[] = [];
-  /** By line, how many more blocks are open than on the line before. */
-  const change = new Map<number, number>();
-  lines.forEach((line, at) => {
-    const body = line.text.trim();
+  const ends = new Map<number, number>();
+  lines.forEach(({ text }, at) => {
+    const body = text.trim();
     const from = body.startsWith('}') ? opened.pop() : undefined;
-    if (from !== undefined) {
-      change.set(from + 1, (change.get(from + 1) ?? 0) + 1);
-      change.set(at, (change.get(at) ?? 0) - 1);
-    }
+    if (from !== undefined) ends.set(from, at);
     if (/(?:^|[^{])\{{1,2}$/.test(body)) opened.push(at);
   });
-  let depth = 0;
+  let end = 0;
   const inside = lines.map((_, at) => {
-    depth += change.get(at) ?? 0;
-    return depth > 0;
+    const isInside = at < end;
+    end = Math.max(end, ends.get(at) ?? 0);
+    return isInside;
   });
-  return new Set(inside.flatMap((within, at) => (within ? [at] : [])));
+  return new Set(inside.flatMap((isInside, at) => (isInside ? [at] : [])));
 }
 
 /** Braces around a place: the text in the innermost pair, and the key whose value it is, if it has one. */

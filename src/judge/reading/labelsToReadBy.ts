@@ -5,7 +5,7 @@ import { enumeratedWith } from './enumerations.ts';
 import { optionBlock } from './optionBlock.ts';
 import type { FoundOption } from './optionSlices.ts';
 import { plainText } from './plainText.ts';
-import { type SaidScale, type SaidWords, saidScales } from './saidScales.ts';
+import { type SaidScale, saidScales, type Words } from './saidScales.ts';
 import type { OwnScale } from './scaleOfLabels.ts';
 import { areNumbers, valueFinder } from './values.ts';
 
@@ -23,24 +23,17 @@ export interface KnownOfJudge {
   readonly hasCandidates?: boolean;
 }
 
-/** The words of a prompt, and what they say about values. */
-export interface Words extends SaidWords {
-  readonly texts: readonly string[];
-  readonly text: string;
-}
-
 /** The values to read a prompt by. If there are no labels: also the scales that its words state. */
-export interface ReadBy {
+interface ReadBy {
   readonly labels: readonly Score[];
   readonly said: readonly SaidScale[];
 }
 
 /** People's labels without slips of the hand. If there are none, the values of the one scale that the words state. */
 export function labelsToReadBy(words: Words, known: KnownOfJudge): ReadBy {
-  const { labels, values, schema, hasCandidates = false } = known;
-  const isOtherNames = labels.length > 0 && areOtherNames(labels, hasCandidates) && namesOtherwise(words, labels);
+  const { labels, values, schema } = known;
   if (values !== undefined) return { labels: values, said: [] };
-  if (labels.length > 0 && !isOtherNames) return { labels: withoutSlips(words, known), said: [] };
+  if (labels.length > 0 && !areOtherNames(words, known)) return { labels: withoutSlips(words, known), said: [] };
   if (schema !== undefined) return { labels: valuesOf(schema), said: [] };
   return wordsToReadBy(words, known);
 }
@@ -66,17 +59,20 @@ function wordsToReadBy(words: Words, { answerName }: KnownOfJudge): ReadBy {
 }
 
 /** `"tone": <1-5>` states the scale of a place that the configuration names. */
-function besideName({ lines, ranges }: SaidWords, name: string | undefined): readonly SaidScale[] {
-  const beside = ranges.filter(({ tier, line, words }) => {
-    const form = new RegExp(`["'\`]?${escapePattern(name ?? '')}["'\`]?\\W{1,8}${escapePattern(words)}`, 'u');
-    return name !== undefined && tier === 1 && form.test(plainText(lines[line] ?? ''));
+function besideName({ lines, ranges }: Words, name: string | undefined): readonly SaidScale[] {
+  if (name === undefined) return [];
+  const found = ranges.find(({ tier, line, words }) => {
+    const form = new RegExp(`["'\`]?${escapePattern(name)}["'\`]?\\W{1,8}${escapePattern(words)}`, 'u');
+    return tier === 1 && form.test(plainText(lines[line] ?? ''));
   });
-  return beside.slice(0, 1).map(({ min, max, words, line }) => ({ values: [min, max], words, line }));
+  return found === undefined ? [] : [{ values: [found.min, found.max], words: found.words, line: found.line }];
 }
 
-function isListed({ texts, text: all }: Pick<Words, 'texts' | 'text'>, values: readonly Score[]): boolean {
-  if (values.some((value) => !new RegExp(escapePattern(String(value)), 'i').test(all))) return false;
-  return texts.some((text) => optionsOf(text, values).length === values.length);
+function isListed({ texts, text: all }: Words, values: readonly Score[]): boolean {
+  return (
+    values.every((value) => isInText(all, value)) &&
+    texts.some((text) => optionsOf(text, values).length === values.length)
+  );
 }
 
 function optionsOf(text: string, values: readonly Score[]): readonly FoundOption[] {
@@ -84,12 +80,10 @@ function optionsOf(text: string, values: readonly Score[]): readonly FoundOption
 }
 
 /** "If correct: …" does not list the word alone. */
-function isListedAlone({ texts, text }: Pick<Words, 'texts' | 'text'>, values: readonly Score[]): boolean {
-  if (!isListed({ texts, text }, values)) return false;
-  return texts.some((one) => {
-    const options = optionsOf(one, values);
-    return options.length > 0 && options.every(({ before, value }) => !/\p{L}/u.test(before.replace(value, '')));
-  });
+function isListedAlone(words: Words, values: readonly Score[]): boolean {
+  const isAlone = ({ before, value }: FoundOption) => !/\p{L}/u.test(before.replace(value, ''));
+  const found = isListed(words, values) ? words.texts.map((text) => optionsOf(text, values)) : [];
+  return found.some((options) => options.length > 0 && options.every(isAlone));
 }
 
 /** "Out of 5" does not say whether 0 is a score too. */
@@ -110,29 +104,26 @@ const usualLists: readonly (readonly string[])[] = [
 ];
 
 /** The numbers of the one list of consecutive numbers with text after each. */
-function numberedOptions({ texts }: Pick<Words, 'texts'>): readonly Score[] | undefined {
-  const found = texts.flatMap((text) => {
-    const options = optionsOf(text, []);
-    return options.length > 1 ? [options.flatMap(({ covers }) => covers)] : [];
-  });
-  return found.length === 1 ? found[0] : undefined;
+function numberedOptions({ texts }: Words): readonly Score[] | undefined {
+  const [only, second] = texts.map((text) => optionsOf(text, [])).filter(({ length }) => length > 1);
+  return second === undefined ? only?.flatMap(({ covers }) => covers) : undefined;
 }
 
-/** `true` and `false` may mean pass and fail; 1, 2 and tie may mean the two candidates. */
-function areOtherNames(labels: readonly Score[], hasCandidates: boolean): boolean {
+/**
+ * `true` and `false` may mean pass and fail; 1, 2 and tie may mean the two candidates. They do if the prompt asks for
+ * words, but for none of the labels.
+ */
+function areOtherNames(words: Words, { labels, hasCandidates = false }: KnownOfJudge): boolean {
   const names = hasCandidates ? ['1', '2', 'tie', 'true', 'false'] : ['true', 'false'];
-  return labels.every((label) => names.includes(String(label).toLowerCase()));
-}
-
-/** The prompt asks for words, but for none of the labels. */
-function namesOtherwise(words: Words, labels: readonly Score[]): boolean {
+  if (!labels.every((label) => names.includes(String(label).toLowerCase()))) return false;
   const said = saidScales(words).filter(({ values }) => !areNumbers(values));
   const isListed = words.texts.some((text) => optionsOf(text, labels).length > 0);
   const find = valueFinder(labels);
-  const isOther = ({ values }: SaidScale) =>
-    values.every((value) => find(String(value)) === undefined || String(value).toLowerCase() === 'tie') &&
-    (oppositesIn(values.map((value) => String(value).toLowerCase())) !== undefined ||
-      candidateLabels(values, false) !== undefined);
+  const isOther = ({ values }: SaidScale) => {
+    const own = values.map((value) => String(value).toLowerCase());
+    const isPair = oppositesIn(own) !== undefined || candidateLabels(values, false) !== undefined;
+    return isPair && values.every((value, at) => find(value) === undefined || own[at] === 'tie');
+  };
   return said.length > 0 && !isListed && said.every(isOther);
 }
 
@@ -152,16 +143,16 @@ function withoutSlips(words: Words, known: KnownOfJudge): readonly Score[] {
     if (said.length > 0) return said;
   }
   if (areNumbers(labels)) return numbersWithoutSlips(words, labels, schema);
-  const listed = numberedOptions(words);
-  const areSaid = labels.length > 1 && labels.every((label) => isInText(words, label));
   const isSaid = enumeratedWith(words.lists, labels) !== undefined || isListed(words, labels);
-  if (listed !== undefined && !areSaid && !isSaid) return listed;
+  if (isSaid) return wordsWithoutSlips(words, labels.map(String));
+  const listed = numberedOptions(words);
+  if (listed !== undefined && (labels.length < 2 || !labels.every((label) => isInText(words.text, label))))
+    return listed;
   const numbers = labels.map(Number).filter((one) => !Number.isNaN(one));
-  const areSlips = numbers.length * 2 > labels.length && !isSaid;
-  return areSlips ? numbers : wordsWithoutSlips(words, labels.map(String));
+  return numbers.length * 2 > labels.length ? numbers : wordsWithoutSlips(words, labels.map(String));
 }
 
-function isInText({ text }: Pick<Words, 'text'>, label: Score): boolean {
+function isInText(text: string, label: Score): boolean {
   return text.toLowerCase().includes(String(label).toLowerCase());
 }
 
@@ -169,7 +160,7 @@ function isInText({ text }: Pick<Words, 'text'>, label: Score): boolean {
 function isSaidAny({ text, ranges }: Words, labels: readonly Score[]): boolean {
   const areBoolean = labels.every((label) => ['true', 'false'].includes(String(label).toLowerCase()));
   if (areBoolean && /\bbool(?:ean)?\b/i.test(text)) return true;
-  if (!areNumbers(labels)) return labels.some((label) => isInText({ text }, label));
+  if (!areNumbers(labels)) return labels.some((label) => isInText(text, label));
   const isCovered = ranges.some(({ min, max }) => isCoveredBy(labels, [min, max]));
   return isCovered || labels.some((label) => new RegExp(`(?<![\\d.])${label}(?![\\d.]*\\d)`).test(text));
 }
@@ -188,7 +179,7 @@ function numbersWithoutSlips(words: Words, labels: readonly number[], schema: Ow
 }
 
 function wordsWithoutSlips({ lists, text }: Words, labels: readonly string[]): readonly Score[] {
-  const said = labels.filter((label) => isInText({ text }, label));
+  const said = labels.filter((label) => isInText(text, label));
   if (said.length === labels.length || said.length * 2 <= labels.length || said.length < 2) return labels;
   return enumeratedWith(lists, said) === undefined ? labels : said;
 }

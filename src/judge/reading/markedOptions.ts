@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/groupBy.ts';
 import { type OptionHead, optionHeads, valuesOfHead } from './optionHeads.ts';
 import { cutOptions, type FoundOption } from './optionSlices.ts';
 import { type PromptLine, promptLines } from './promptLine.ts';
@@ -15,8 +16,8 @@ const faults: readonly (readonly [signs: RegExp, why: string])[] = [
 ];
 
 /**
- * The options between the marks, and the text without the lines of the marks; or why there are none, with lines from 1. `last` is the last
- * line that looks like an option, if only the closing mark is missing.
+ * The options between the marks, and the text without the lines of the marks; or why there are none, with lines from 1.
+ * `last` is the last line that looks like an option, if only the closing mark is missing.
  */
 export type MarkedOptions =
   | { readonly kind: 'found'; readonly options: readonly FoundOption[]; readonly text: string }
@@ -29,70 +30,54 @@ export type MarkedOptions =
 export function markedOptions(text: string): MarkedOptions | undefined {
   const lines = promptLines(text);
   const markers = lines.flatMap((line, at) => (inline.test(line.text) ? [at] : []));
-  if (markers.length === 0) return undefined;
-  const wrong = (why: string, at: readonly number[]): MarkedOptions => ({
-    kind: 'wrong',
-    why,
-    lines: at.map((one) => one + 1),
-  });
+  const [open, close = 0] = markers;
+  if (open === undefined) return undefined;
+  const wrong = (why: string, at: readonly number[]) =>
+    ({ kind: 'wrong', why, lines: at.map((one) => one + 1) }) as const;
   const signs = markers.map((at) => marker.exec(lines[at]?.text ?? '')?.[1] ?? '?').join('');
   if (signs === '#') {
-    const from = lines.findIndex(({ blank }, at) => at > (markers[0] ?? 0) && !blank);
-    const last = from < 0 ? undefined : headsIn(lines, { from, to: lines.length }).at(-1);
-    const closed = last === undefined ? {} : { last: last.at + 1 };
-    return {
-      kind: 'wrong',
-      why: 'The marker {{#options}} is not closed.',
-      lines: markers.map((at) => at + 1),
-      ...closed,
-    };
+    const last = headsIn(lines, open + 1, lines.length).at(-1);
+    return { ...wrong('The marker {{#options}} is not closed.', markers), ...(last && { last: last.at + 1 }) };
   }
   const fault = faults.find(([pattern]) => pattern.test(signs));
   if (fault !== undefined) return wrong(fault[1], markers);
-  const [open = 0, close = 0] = markers;
   const without = lines
     .map((line, at) => (at === open || at === close ? '' : text.slice(line.start, lines[at + 1]?.start)))
     .join('');
-  const kept = promptLines(without).map((line, at) => ({
-    ...line,
-    number: at < open ? at + 1 : at < close - 1 ? at + 2 : at + 3,
-  }));
-  const inside = kept.slice(open, close - 1);
-  const first = inside.findIndex(({ blank }) => !blank);
+  const numbers = lines.map(({ number }) => number).filter((number) => number !== open + 1 && number !== close + 1);
+  const kept = promptLines(without).map((line, at) => ({ ...line, number: numbers[at] ?? line.number }));
+  const first = kept.slice(0, close - 1).findIndex(({ blank }, at) => at >= open && !blank);
   if (first < 0) return wrong('Nothing stands between the markers.', [open]);
-  const heads = headsIn(kept, { from: open + first, to: close - 1 });
-  const own = (at: number) => at + 1;
-  if (heads[0]?.at !== open + first)
-    return wrong('The first line between the markers does not have the form of an option.', [own(open + first)]);
-  if (heads.length === 1) return wrong('Only one option stands between the markers.', [own(open + first)]);
+  const heads = headsIn(kept, open, close - 1);
+  if (heads[0]?.at !== first)
+    return wrong('The first line between the markers does not have the form of an option.', [first + 1]);
+  if (heads.length === 1) return wrong('Only one option stands between the markers.', [first + 1]);
   const empty = heads.find((head, index) => {
     const below = kept.slice(head.at + 1, heads[index + 1]?.at ?? close - 1);
     return head.from >= head.to && below.every(({ blank }) => blank);
   });
-  if (empty !== undefined) return wrong('An option between the markers has no guideline.', [own(empty.at)]);
-  const values = heads.map(({ value }) => value.toLowerCase());
-  const twice = values.findIndex((value, index) => values.indexOf(value) < index);
-  if (twice >= 0) {
-    const [one, other] = [values.indexOf(values[twice] ?? ''), twice].map((index) => own(heads[index]?.at ?? 0));
-    return wrong('A value stands there twice.', [one ?? 0, other ?? 0]);
-  }
+  if (empty !== undefined) return wrong('An option between the markers has no guideline.', [empty.at + 1]);
+  const byValue = groupBy(heads, ({ value }) => value.toLowerCase());
+  const twice = [...byValue.values()].find(({ length }) => length > 1);
+  if (twice !== undefined)
+    return wrong(
+      'A value stands there twice.',
+      twice.slice(0, 2).map(({ at }) => at + 1),
+    );
   const isNumeric = heads.every(({ value }) => valuesOfHead(value, true).length > 0);
   const covering = heads.map((head) => ({ ...head, covers: valuesOfHead(head.value, isNumeric) }));
   return { kind: 'found', options: cutOptions(without, kept, covering, close - 2), text: without };
 }
 
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The heads of the same sort as the first line: numbers, or words before a mark. */
-function headsIn(lines: readonly PromptLine[], { from, to }: Stretch): readonly OptionHead[] {
-  const indent = lines[from]?.indent;
+/** The heads of the same sort as the first line with text: numbers, or words before a mark. */
+function headsIn(lines: readonly PromptLine[], from: number, to: number): readonly OptionHead[] {
+  const first = lines.findIndex(({ blank }, at) => at >= from && !blank);
   const level = (heads: readonly OptionHead[]) =>
-    heads.filter(({ at, form }) => at >= from && at < to && lines[at]?.indent === indent && !form.startsWith('behind'));
+    heads.filter(
+      ({ at, form }) =>
+        at >= first && at < to && lines[at]?.indent === lines[first]?.indent && !form.startsWith('behind'),
+    );
   const [numbers, words] = [level(optionHeads(lines, [], true)), level(optionHeads(lines, ['\uE000'], true))];
-  const all = numbers[0]?.at === from && numbers.length > 1 ? numbers : words;
-  const seen = new Set<number>();
-  return all.filter(({ at }) => !seen.has(at) && seen.add(at));
+  const all = numbers[0]?.at === first && numbers.length > 1 ? numbers : words;
+  return all.filter(({ at }, index) => all[index - 1]?.at !== at);
 }

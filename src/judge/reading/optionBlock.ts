@@ -1,10 +1,10 @@
 import { groupBy } from '../../shared/groupBy.ts';
 import type { Score } from '../scale.ts';
-import { type Doubt, doubtBeside, gapIn, partsOfPrompt, type ReadHead } from './optionDoubts.ts';
-import { isMeaning, meaningBelow, type OptionHead, optionHeads, valuesOfHead } from './optionHeads.ts';
+import { type Doubt, doubtBeside, gapIn, partsOfPrompt } from './optionDoubts.ts';
+import { isMeaning, meaningBelow, type OptionHead, optionHeads, type ReadHead, valuesOfHead } from './optionHeads.ts';
 import { cutOptions, type FoundOption, lastLineOf } from './optionSlices.ts';
 import { type PromptLine, promptLines } from './promptLine.ts';
-import { areNumbers, asWritten, valueFinder } from './values.ts';
+import { asWritten, mayBeNumbers, valueFinder } from './values.ts';
 
 /** What a text says about options: the one block that gives each value once, or why there is none. */
 export interface OptionSearch extends Partial<Doubt> {
@@ -22,9 +22,13 @@ export interface WantedOptions {
   readonly answerName?: string | undefined;
 }
 
-interface SearchedLines extends WantedOptions {
+/** The text, and how its heads are read. */
+interface Searched extends WantedOptions {
+  readonly lines: readonly PromptLine[];
   /** The heads of all forms. */
-  readonly all: readonly OptionHead[];
+  readonly all: readonly ReadHead[];
+  readonly isNumeric: boolean;
+  readonly find: (value: Score) => Score | undefined;
 }
 
 interface Block {
@@ -39,26 +43,30 @@ interface Block {
 export function optionBlock(text: string, wanted: WantedOptions): OptionSearch {
   const lines = promptLines(text);
   if (lines.length > mostLines) return { options: [] };
-  const heads = optionHeads(lines, wanted.values);
-  const blocks = [...groupBy(heads, ({ at, form }) => `${lines[at]?.indent ?? 0} ${form}`).values()].flatMap(
-    (ofForm) =>
-      // If the same form comes before a variable, it captions the parts of the prompt.
-      ofForm.some((head) => isCaption(lines, head, wanted)) ? [] : blocksOf(lines, ofForm, { ...wanted, all: heads }),
-  );
+  const isNumeric = mayBeNumbers(wanted.values);
+  const find = valueFinder(wanted.values);
+  const all = optionHeads(lines, wanted.values).map((head): ReadHead => {
+    const covers = isNumeric ? valuesOfHead(head.value, true) : [asWritten(head.value, find(head.value))];
+    return { ...head, covers };
+  });
+  const searched = { ...wanted, lines, all, isNumeric, find };
+  const blocks = [...groupBy(all, ({ at, form }) => `${lines[at]?.indent ?? 0} ${form}`).values()]
+    // If the same form comes before a variable, it captions the parts of the prompt.
+    .filter((heads) => !heads.some((head) => isCaption(head, searched)))
+    .flatMap((heads) => blocksOf(heads, searched));
   const distinct = [...new Map(blocks.map((block) => [block.heads.map(({ at }) => at).join(), block])).values()].slice(
     0,
     mostLists,
   );
   const largest = distinct.filter((block) => !distinct.some((other) => other !== block && isWithin(block, other)));
-  const named = largest.length > 1 ? largest.filter((block) => isNear(lines, block, wanted.answerName)) : largest;
+  const named = largest.length > 1 ? largest.filter((block) => isNear(block, searched)) : [];
   const [only, second] = named.length === 0 ? largest : named;
   if (only === undefined) return { options: [] };
   if (second !== undefined) {
-    const at = largest.flatMap(({ heads: [first] }) => (first === undefined ? [] : [first.at]));
+    const at = largest.flatMap(({ heads: [first] }) => first?.at ?? []);
     return { options: [], why: `${largest.length} lists give each value`, at };
   }
-  if (only.doubt !== undefined) return { options: [], ...only.doubt };
-  const doubt = partsOfPrompt(lines, only.heads, heads);
+  const doubt = only.doubt ?? partsOfPrompt(lines, only.heads, all);
   if (doubt !== undefined) return { options: [], ...doubt };
   const end = lastLineOf(lines, only.heads);
   if (end === undefined) {
@@ -66,15 +74,11 @@ export function optionBlock(text: string, wanted: WantedOptions): OptionSearch {
     return { options: [], why: 'where the last option ends cannot be told', at };
   }
   const options = cutOptions(text, lines, only.heads, end);
-  const holding = options.filter(
-    ({ before, start, end }) => /\{\{/.test(before) || /\n[^\n]*\{\{/.test(text.slice(start, end)),
+  const at = options.flatMap(({ before, start, end, firstLine }) =>
+    /\{\{/.test(before) || /\n[^\n]*\{\{/.test(text.slice(start, end)) ? [firstLine - 1] : [],
   );
-  if (holding.length === 0) return { options };
-  return {
-    options: [],
-    why: 'a variable of the items stands among their lines',
-    at: holding.map((one) => one.firstLine - 1),
-  };
+  if (at.length === 0) return { options };
+  return { options: [], why: 'a variable of the items stands among their lines', at };
 }
 
 /** No real prompt has more. A larger one must not take longer. */
@@ -87,22 +91,20 @@ function isWithin(block: Block, other: Block): boolean {
   return block.heads.length < other.heads.length && block.heads.every(({ at }) => places.has(at));
 }
 
-function blocksOf(lines: readonly PromptLine[], heads: readonly OptionHead[], wanted: SearchedLines): readonly Block[] {
-  const blocks: OptionHead[][] = [];
+function blocksOf(heads: readonly ReadHead[], searched: Searched): readonly Block[] {
+  const blocks: ReadHead[][] = [];
   let seen = new Set<string>();
   for (const head of heads) {
-    const current = blocks.at(-1);
-    const last = current?.at(-1);
     const key = head.value.toLowerCase();
-    if (current === undefined || last === undefined || seen.has(key) || isDivided(lines, last, head)) {
-      blocks.push([head]);
-      seen = new Set([key]);
-    } else {
-      current.push(head);
-      seen.add(key);
+    const last = blocks.at(-1)?.at(-1);
+    if (last === undefined || seen.has(key) || isDivided(searched.lines, last, head)) {
+      blocks.push([]);
+      seen = new Set();
     }
+    blocks.at(-1)?.push(head);
+    seen.add(key);
   }
-  return blocks.flatMap((block) => readBlock(lines, block, wanted) ?? []);
+  return blocks.flatMap((block) => readBlock(block, searched) ?? []);
 }
 
 /** A heading, a rule or a separate bold line between two heads begins another list. */
@@ -117,46 +119,38 @@ function isDivided(lines: readonly PromptLine[], last: OptionHead, { at, level }
 }
 
 /** The heads from the first label to the last, and the heads beside them that may be values too. */
-function readBlock(
-  lines: readonly PromptLine[],
-  block: readonly OptionHead[],
-  wanted: SearchedLines,
-): Block | undefined {
-  const { values } = wanted;
-  const isNumeric = values.length === 0 || areNumbers(values);
-  const find = valueFinder(values);
-  const read = block.map((head): ReadHead => {
-    const own = valuesOfHead(head.value, isNumeric);
-    return { ...head, covers: isNumeric ? own : own.map((value) => asWritten(String(value), find(String(value)))) };
-  });
-  const isLabel = ({ covers }: ReadHead) =>
-    values.length === 0 ? covers.length > 0 : covers.some((one) => find(String(one)) !== undefined);
-  const [first, last] = [read.findIndex(isLabel), read.findLastIndex(isLabel)];
-  if (first < 0) return undefined;
-  const may = mayBeValue(wanted);
-  let [from, to] = [first, last];
+function readBlock(read: readonly ReadHead[], searched: Searched): Block | undefined {
+  const { lines, values, isNumeric, find } = searched;
+  const isLabel = (head: ReadHead) => isKnown(head, searched);
+  const may = mayBeValue(searched);
+  let [from, to] = [read.findIndex(isLabel), read.findLastIndex(isLabel)];
   while (from > 0 && may(read[from - 1])) from -= 1;
   while (to < read.length - 1 && may(read[to + 1])) to += 1;
-  const heads = read.slice(from, to + 1);
+  const heads = from < 0 ? [] : read.slice(from, to + 1);
   const all = heads.flatMap(({ covers }) => covers);
-  const covered = new Set(all.map((value) => find(String(value)) ?? value));
+  const covered = new Set(all.map((value) => find(value) ?? value));
   if (heads.length < 2 || values.some((value) => !covered.has(value))) return undefined;
   if (values.length === 0 && !areConsecutive(all)) return undefined;
   if (heads.some((head) => !isMeaning(meaningBelow(lines, head)))) return undefined;
   if (all.length > covered.size)
     return { heads, doubt: { why: 'a value belongs to two of its lines', at: heads.map(({ at }) => at) } };
-  const doubt = doubtBeside(lines, read, heads, values) ?? (isNumeric ? gapIn(all, heads, wanted.all) : undefined);
+  const doubt = doubtBeside(lines, read, heads, values) ?? (isNumeric ? gapIn(all, heads, searched.all) : undefined);
   return { heads, doubt };
 }
 
-function mayBeValue({ values, more }: WantedOptions): (head: ReadHead | undefined) => boolean {
-  if (values.length === 0 || areNumbers(values)) return (head) => (head?.covers.length ?? 0) > 0;
+/** Whether a head has a label; without labels, whether it has a number. */
+function isKnown({ covers }: ReadHead, { values, find }: Searched): boolean {
+  return values.length === 0 ? covers.length > 0 : covers.some((value) => find(value) !== undefined);
+}
+
+function mayBeValue({ values, more, isNumeric }: Searched): (head: ReadHead | undefined) => boolean {
+  if (isNumeric) return (head) => (head?.covers.length ?? 0) > 0;
   const areLetters = values.every((value) => /^[A-Z]$/.test(String(value)));
   const find = valueFinder(more);
   return (head) =>
     head !== undefined &&
     (head.form.startsWith('behind') ||
-      head.covers.some((value) => (areLetters && /^[A-Z]$/i.test(String(value))) || find(String(value)) !== undefined));
+      head.covers.some((value) => (areLetters && /^[A-Z]$/i.test(String(value))) || find(value) !== undefined));
 }
 
 function areConsecutive(all: readonly Score[]): boolean {
@@ -166,18 +160,14 @@ function areConsecutive(all: readonly Score[]): boolean {
 }
 
 /** The head of a value before a variable of the items. */
-function isCaption(lines: readonly PromptLine[], head: OptionHead, { values }: WantedOptions): boolean {
-  const isNumeric = values.length === 0 || areNumbers(values);
-  const find = valueFinder(values);
-  const isKnown =
-    values.length === 0 || valuesOfHead(head.value, isNumeric).some((value) => find(String(value)) !== undefined);
-  const below = meaningBelow(lines, head);
-  return isKnown && /\{\{/.test(below) && !isMeaning(below);
+function isCaption(head: ReadHead, searched: Searched): boolean {
+  const below = meaningBelow(searched.lines, head);
+  return (searched.values.length === 0 || isKnown(head, searched)) && /\{\{/.test(below) && !isMeaning(below);
 }
 
 /** Whether the lines right above a list name the place of the answer. */
-function isNear(lines: readonly PromptLine[], { heads: [first] }: Block, name: string | undefined): boolean {
-  if (name === undefined || first === undefined) return false;
+function isNear({ heads: [first] }: Block, { lines, answerName }: Searched): boolean {
+  if (answerName === undefined || first === undefined) return false;
   const above = lines.slice(0, first.at).filter(({ blank }) => !blank);
-  return above.slice(-5).some(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
+  return above.slice(-5).some(({ text }) => text.toLowerCase().includes(answerName.toLowerCase()));
 }

@@ -1,8 +1,8 @@
 import type { Score } from '../scale.ts';
-import { type OptionHead, valuesOfHead } from './optionHeads.ts';
+import type { ReadHead } from './optionHeads.ts';
 import { plainText } from './plainText.ts';
 import type { PromptLine } from './promptLine.ts';
-import { areNumbers } from './values.ts';
+import { mayBeNumbers } from './values.ts';
 
 /** Why lines that give each value once are not read as options. */
 export interface Doubt {
@@ -14,29 +14,26 @@ export interface Doubt {
   readonly value?: string;
 }
 
-/** A head with its values. */
-export interface ReadHead extends OptionHead {
-  readonly covers: readonly Score[];
-}
-
 /** Steps, principles and candidates are numbered like a scale. Examples have its values after what they judge. */
 export function partsOfPrompt(
   lines: readonly PromptLine[],
-  own: readonly OptionHead[],
-  all: readonly OptionHead[],
+  own: readonly ReadHead[],
+  all: readonly ReadHead[],
 ): Doubt | undefined {
   const at = own.map((head) => head.at);
   if (own.every(({ at: line, from }) => counted.test(plainText(lines[line]?.text.slice(0, from) ?? ''))))
     return { why: 'they may be steps, criteria or candidates that are counted', at };
-  const again = all.find(
-    (head) => !at.includes(head.at) && own.some(({ form, value }) => form === head.form && value === head.value),
-  );
-  if (again !== undefined && own.some(({ noun }) => noun.endsWith(':')))
+  const again = own.some(({ noun }) => noun.endsWith(':'))
+    ? all.find((head) => !at.includes(head.at) && own.some((one) => one.form === head.form && one.value === head.value))
+    : undefined;
+  if (again !== undefined)
     return { why: `"${again.value}" stands on another such line, as in examples`, at: [...at, again.at] };
-  const above = own.map(({ at: line }) => /^\s*(\p{L}[\p{L} ]{0,20}):\s*\S/u.exec(lines[line - 1]?.text ?? '')?.[1]);
-  if (above[0] !== undefined && above.every((name) => name === above[0]))
-    return { why: `each follows a line of "${above[0]}:", as in examples`, at };
-  return undefined;
+  const [name, ...names] = own.map(
+    ({ at: line }) => /^\s*(\p{L}[\p{L} ]{0,20}):\s*\S/u.exec(lines[line - 1]?.text ?? '')?.[1],
+  );
+  return name !== undefined && names.every((other) => other === name)
+    ? { why: `each follows a line of "${name}:", as in examples`, at }
+    : undefined;
 }
 
 /** `Step 1`, in the languages that prompts have been seen in; also `B1`. */
@@ -52,24 +49,23 @@ export function doubtBeside(
 ): Doubt | undefined {
   const [first, last] = [heads[0], heads.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  if (values.length === 0 || areNumbers(values)) return alikeBeside(lines, heads, /["'`*_[(<]/);
-  const [before, after] = [read[read.indexOf(first) - 1], read[read.indexOf(last) + 1]];
-  const near = [
-    before !== undefined && first.at - before.at <= 4 ? before : undefined,
-    after !== undefined && after.at - last.at <= 4 ? after : undefined,
-  ].find((one) => one !== undefined);
+  if (mayBeNumbers(values)) return alikeBeside(lines, heads, /["'`*_[(<]/);
+  const near = read.find(
+    ({ at }, index) =>
+      (read[index + 1] === first && first.at - at <= 4) || (read[index - 1] === last && at - last.at <= 4),
+  );
   if (near !== undefined) return { why: `"${near.value}" may be an option too`, at: [near.at], value: near.value };
   return alikeBeside(lines, heads, /[-*•]\s*["'`[(<]|\p{L}.*["'`[(<]|["'`[(<].*\p{L}/u);
 }
 
 /** A line that begins like the others, with another word: `Select "tie" …` beside "A" and "B". */
 function alikeBeside(lines: readonly PromptLine[], heads: readonly ReadHead[], hasMarks: RegExp): Doubt | undefined {
-  const [first, last] = [heads[0], heads.at(-1)];
-  const begin = plainText(lines[first?.at ?? 0]?.text ?? '').split(first?.value ?? '', 1)[0] ?? '';
-  if (first === undefined || last === undefined || !hasMarks.test(begin)) return undefined;
-  const own = new Set(heads.map(({ at }) => at));
+  const own = heads.map(({ at }) => at);
+  const [first = 0, last = 0] = [own[0], own.at(-1)];
+  const begin = plainText(lines[first]?.text ?? '').split(heads[0]?.value ?? '', 1)[0] ?? '';
+  if (!hasMarks.test(begin)) return undefined;
   const alike = lines.findIndex(
-    ({ text }, at) => at >= first.at - 3 && at <= last.at + 3 && !own.has(at) && plainText(text).startsWith(begin),
+    ({ text }, at) => at >= first - 3 && at <= last + 3 && !own.includes(at) && plainText(text).startsWith(begin),
   );
   return alike < 0 ? undefined : { why: 'another line begins as the options do', at: [alike] };
 }
@@ -78,13 +74,13 @@ function alikeBeside(lines: readonly PromptLine[], heads: readonly ReadHead[], h
 export function gapIn(
   values: readonly Score[],
   heads: readonly ReadHead[],
-  all: readonly OptionHead[],
+  all: readonly ReadHead[],
 ): Doubt | undefined {
   const numbers = values.map(Number);
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
   const [first = 0, last = 0] = [heads[0]?.at, heads.at(-1)?.at];
-  const missing = all.find(({ at, value }) => {
-    const [own = low] = valuesOfHead(value, true).map(Number);
+  const missing = all.find(({ at, covers: [value = low] }) => {
+    const own = Number(value);
     return at > first && at < last && own > low && own < high && Number.isInteger(own) && !numbers.includes(own);
   });
   return missing && { why: `"${missing.value}" may be an option too`, at: [missing.at] };

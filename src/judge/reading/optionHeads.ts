@@ -1,10 +1,11 @@
+import { groupBy } from '../../shared/groupBy.ts';
 import { escapePattern } from '../escapePattern.ts';
 import type { Score } from '../scale.ts';
 import { isWrittenLike } from './enumerations.ts';
 import { bareText, numberWords, plainText } from './plainText.ts';
 import { onlyPlaceholders, type PromptLine } from './promptLine.ts';
 import { meaningCell } from './tableCell.ts';
-import { areNumbers } from './values.ts';
+import { mayBeNumbers } from './values.ts';
 
 /** A line that may be the head of an option: a value in a form that other lines may have too. */
 export interface OptionHead {
@@ -23,6 +24,11 @@ export interface OptionHead {
   readonly level: number;
   /** The value need not be a known one, since the line is marked as an option. */
   readonly isClear: boolean;
+}
+
+/** A head with its values. */
+export interface ReadHead extends OptionHead {
+  readonly covers: readonly Score[];
 }
 
 const opening = '(?:<[\\p{L}_]{2,20}>|\\\\boxed\\{)?["\'`*_\\[({<「『【]*';
@@ -55,27 +61,21 @@ const tableLine = /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+\s*(?::?-{3,}:?\s*)?$/;
 
 interface Form {
   readonly pattern: RegExp;
-  /** A head in this form may have a value that is not known. */
-  readonly isClear: boolean;
-  readonly isNumber: boolean;
-  /** The value comes after a noun. */
-  readonly needsNoun: boolean;
+  /** A number, a known word after a noun, a known word, or any word. */
+  readonly kind: 'number' | 'noun' | 'own' | 'word';
 }
 
 function formsFor(values: readonly Score[]): readonly Form[] {
-  if (values.length === 0 || areNumbers(values)) {
-    const pattern = headPattern(noun, `${number}|${spelled}`, false);
-    return [{ pattern, isClear: true, isNumber: true, needsNoun: false }];
-  }
+  if (mayBeNumbers(values)) return [{ pattern: headPattern(noun, `${number}|${spelled}`, false), kind: 'number' }];
   const known = values
     .map((value) => escapePattern(String(value)).replace(/[_\s-]+/g, '[_\\s-]+'))
     .sort((a, b) => b.length - a.length)
     .join('|');
   const own = `(?<![\\p{L}\\p{N}]_?)(?:${known})(?![\\p{L}\\p{N}_])`;
   return [
-    { pattern: headPattern(noun, own, true), isClear: true, isNumber: false, needsNoun: true },
-    { pattern: headPattern('', own, false), isClear: true, isNumber: false, needsNoun: false },
-    { pattern: headPattern('', words, false), isClear: false, isNumber: false, needsNoun: false },
+    { pattern: headPattern(noun, own, true), kind: 'noun' },
+    { pattern: headPattern('', own, false), kind: 'own' },
+    { pattern: headPattern('', words, false), kind: 'word' },
   ];
 }
 
@@ -90,7 +90,7 @@ export function optionHeads(
   isMarked = false,
 ): readonly OptionHead[] {
   const forms = formsFor(values);
-  const tail = values.length === 0 || areNumbers(values) ? trailingNumber : trailingWord;
+  const tail = mayBeNumbers(values) ? trailingNumber : trailingWord;
   const all = lines.flatMap((line, at): readonly OptionHead[] => {
     // The row above the separator line of a table has the titles of the columns.
     const isTitle = tableLine.test(line.text) || (line.text.includes('|') && tableLine.test(lines[at + 1]?.text ?? ''));
@@ -98,27 +98,16 @@ export function optionHeads(
     const text = plainText(line.text);
     const heads: OptionHead[] = [];
     for (const form of forms) {
-      const head = form.isClear || heads.length === 0 ? headIn(text, at, form, isMarked) : undefined;
+      const head = form.kind !== 'word' || heads.length === 0 ? headIn(text, at, form, isMarked) : undefined;
       if (head === undefined) continue;
       const cell = head.form.includes('|', 2) && /^\s*\|/.test(text) ? meaningCell(lines, at, head.from) : undefined;
-      heads.push(cell === undefined ? head : { ...head, from: cell.from, to: cell.to });
+      heads.push({ ...head, ...(cell && { from: cell.from, to: cell.to }) });
     }
-    const found = tail.exec(text)?.groups;
-    if (found !== undefined && !text.includes('{{')) {
-      const { bullet = '', text: says = '', mark: sign = '', opens = '', value = '' } = found;
-      const form = `behind ${bullet.trim().replace(/\d+/, '#')}${sign.trim()}${opens}`;
-      heads.push({
-        at,
-        form,
-        value,
-        from: bullet.length,
-        to: bullet.length + says.length,
-        noun: '',
-        level: 0,
-        isClear: true,
-      });
-    }
-    return heads;
+    const { bullet = '', text: says, mark: sign = '', opens = '', value = '' } = tail.exec(text)?.groups ?? {};
+    if (says === undefined || text.includes('{{')) return heads;
+    const form = `behind ${bullet.trim().replace(/\d+/, '#')}${sign.trim()}${opens}`;
+    const place = { from: bullet.length, to: bullet.length + says.length };
+    return [...heads, { at, form, value, ...place, noun: '', level: 0, isClear: true }];
   });
   return isMarked ? all : withKnown(all);
 }
@@ -127,30 +116,23 @@ export function optionHeads(
  * Words that are not labels are heads only beside known heads of the same form, and only if they are written like them.
  */
 function withKnown(heads: readonly OptionHead[]): readonly OptionHead[] {
-  const known = new Map<string, OptionHead[]>();
-  for (const head of heads) if (head.isClear) known.set(head.form, [...(known.get(head.form) ?? []), head]);
-  const count = (value: string) => value.split(/\s+/).length;
-  return heads.filter(
-    ({ form, value, isClear }) =>
-      isClear ||
-      known
-        .get(form)
-        ?.some((other) => isWrittenLike(value, [other.value]) && count(value) <= count(other.value) + 1) === true,
+  const known = groupBy(
+    heads.filter(({ isClear }) => isClear),
+    ({ form }) => form,
   );
+  const count = (value: string) => value.split(/\s+/).length;
+  return heads.filter(({ form, value, isClear }) => {
+    const isLike = (other: OptionHead) => isWrittenLike(value, [other.value]) && count(value) <= count(other.value) + 1;
+    return isClear || known.get(form)?.some(isLike) === true;
+  });
 }
 
-function headIn(
-  text: string,
-  at: number,
-  { pattern, isClear, isNumber, needsNoun }: Form,
-  isMarked: boolean,
-): OptionHead | undefined {
+function headIn(text: string, at: number, { pattern, kind }: Form, isMarked: boolean): OptionHead | undefined {
   const found = pattern.exec(text);
-  const groups = found?.groups;
-  if (found === null || groups === undefined) return undefined;
-  const { bullet = '', hash = '', listed = '', cell = '', opens = '', closes = '', more = '' } = groups;
-  const { noun: name = '', value = '', unit: of = '', mark: behindIt = '' } = groups;
-  if (needsNoun && name === '') return undefined;
+  if (found === null) return undefined;
+  const { bullet = '', hash = '', listed = '', cell = '', opens = '', closes = '', more = '' } = found.groups ?? {};
+  const { noun: name = '', value = '', unit: of = '', mark: behindIt = '' } = found.groups ?? {};
+  if (kind === 'noun' && name === '') return undefined;
   // "2. Output (a), the first of them" is about something else.
   if (listed !== '' && behindIt.trim() === ',') return undefined;
   const mark = behindIt
@@ -159,42 +141,34 @@ function headIn(
     .replace(/[*_]+$/, '');
   // All words for "means" are the same sign.
   const sign = /\p{L}/u.test(mark) ? 'means' : mark;
-  const isClosed = /[)\]]/.test(closes) && (isMarked || !isNumber);
   const rest = text.slice(found[0].length);
-  const isOpen = rest.trim() === '';
-  const isInMarks = /[^\p{L}\p{M}\s]/u.test(opens + name) && closes + more !== '';
   const isPlain = bullet.trim() + hash + opens + name.trim() + cell === '';
   // `1.` and `1)` number a list, and a bare value without a mark begins a sentence.
-  if (isNumber && isPlain && !isMarked && /^[.)]$/.test((closes + sign).trim())) return undefined;
-  if (
-    sign === '' &&
-    !isClosed &&
-    !(isInMarks && isOpen) &&
-    !isOpen &&
-    !rest.startsWith('(') &&
-    !(isInMarks && name + opens !== '')
-  )
-    return undefined;
-  if (sign === '' && isOpen && hash === '' && !isInMarks) return undefined;
-  if (sign === '' && !isInMarks && !isClosed && hash === '' && name === '') return undefined;
-  // "Best output: (a)" is an answer, not an option.
-  if (isOpen && sign === '' && name.includes(':') && !name.includes('[')) return undefined;
+  if (kind === 'number' && isPlain && !isMarked && /^[.)]$/.test((closes + sign).trim())) return undefined;
+  if (sign === '') {
+    const isClosed = /[)\]]/.test(closes) && (isMarked || kind !== 'number');
+    const isOpen = rest.trim() === '';
+    const isInMarks = /[^\p{L}\p{M}\s]/u.test(opens + name) && closes + more !== '';
+    const isBare = !isInMarks && hash === '';
+    if (!isOpen && !isClosed && !isInMarks && !rest.startsWith('(')) return undefined;
+    if (isBare && (isOpen || (!isClosed && name === ''))) return undefined;
+    // "Best output: (a)" is an answer, not an option.
+    if (isOpen && name.includes(':') && !name.includes('[')) return undefined;
+  }
   const shape = `${bullet.trim()}|${hash.trim()}|${listed === '' ? '' : '#'}${cell.trim()}${opens}${name.includes('(') ? 'word (' : name.toLowerCase()}{}${closes}${of.replace(/[\d\s/]+/g, '').replace(/s$/i, '')}${more}${sign}`;
   const end = text.trimEnd().length;
   const from = Math.min(found[0].length, end);
   const wrap = /^(?:\*\*|__|["'`])/.exec(opens)?.[0] ?? '';
-  const isWrapped = wrap !== '' && !(closes + more + behindIt).includes(wrap) && text.slice(from, end).endsWith(wrap);
-  const to = isWrapped ? end - wrap.length : end;
-  const level = hash.trim().length;
+  const isWrapped = !(closes + more + behindIt).includes(wrap) && text.slice(from, end).endsWith(wrap);
   return {
     at,
-    form: `${shape}|${needsNoun ? 'noun' : 'own'}`,
+    form: `${shape}|${kind === 'noun' ? 'noun' : 'own'}`,
     value: bareText(value),
     from,
-    to: Math.max(from, to),
+    to: Math.max(from, isWrapped ? end - wrap.length : end),
     noun: name.trim(),
-    level,
-    isClear,
+    level: hash.trim().length,
+    isClear: kind !== 'word',
   };
 }
 
@@ -203,15 +177,14 @@ export function valuesOfHead(value: string, isNumeric: boolean): readonly Score[
   if (!isNumeric) return [value];
   const spelledOut = numberWords.indexOf(value.toLowerCase());
   if (spelledOut >= 0) return [spelledOut];
-  const [, low = '', high] =
+  const [, low, high = low] =
     /^([-+]?\d+(?:[.,]\d+)?)(?:\s*(?:-|~|to|bis)\s*(\d+(?:[.,]\d+)?))?$/.exec(plainText(value)) ?? [];
-  if (low === '') return [];
-  const numbers = [low, high ?? low].map((one) => Number(one.replace(',', '.')));
-  const [from = 0, to = 0] = numbers;
-  const perUnit = 10 ** Math.max(...[low, high ?? ''].map((one) => one.split(/[.,]/)[1]?.length ?? 0));
+  if (low === undefined || high === undefined) return [];
+  const [from = 0, to = 0] = [low, high].map((one) => Number(one.replace(',', '.')));
+  const perUnit = 10 ** Math.max(...[low, high].map((one) => one.split(/[.,]/)[1]?.length ?? 0));
   const steps = Math.round((to - from) * perUnit);
-  if (steps < 0 || steps > longestRange) return steps < 0 ? [] : [from, to];
-  return Array.from({ length: steps + 1 }, (_, up) => (Math.round(from * perUnit) + up) / perUnit);
+  if (steps > longestRange) return [from, to];
+  return Array.from({ length: Math.max(0, steps + 1) }, (_, up) => (Math.round(from * perUnit) + up) / perUnit);
 }
 
 /** `0-100` in one head is the whole scale, and no value of a list is longer. */

@@ -1,5 +1,5 @@
 import type { Score } from '../scale.ts';
-import type { OptionHead } from './optionHeads.ts';
+import type { OptionHead, ReadHead } from './optionHeads.ts';
 import type { PromptLine } from './promptLine.ts';
 
 /** One option in the text of a prompt: `before + guideline + after` are the characters from `start` to `end`. */
@@ -19,10 +19,6 @@ export interface FoundOption {
   readonly lastLine: number;
 }
 
-interface CoveringHead extends OptionHead {
-  readonly covers: readonly Score[];
-}
-
 /**
  * Cuts the options out of a text. Each goes from its line to the last line with text before the next option; the last
  * option goes up to the line `end`.
@@ -30,7 +26,7 @@ interface CoveringHead extends OptionHead {
 export function cutOptions(
   text: string,
   lines: readonly PromptLine[],
-  heads: readonly CoveringHead[],
+  heads: readonly ReadHead[],
   end: number,
 ): readonly FoundOption[] {
   return heads.flatMap((head, index): readonly FoundOption[] => {
@@ -55,10 +51,9 @@ export function cutOptions(
 
 /** Plain text after a blank line belongs to no option, and stays where it is. */
 function withoutAside(lines: readonly PromptLine[], own: PromptLine): readonly PromptLine[] {
-  const at = lines.findIndex((line, index) => {
-    const kind = index === 0 || line.blank ? 'indented' : kindOf(line, own);
-    return lines[index - 1]?.blank === true && (kind === 'plain' || kind === 'other');
-  });
+  const at = lines.findIndex(
+    (line, index) => lines[index - 1]?.blank === true && !line.blank && ['plain', 'other'].includes(kindOf(line, own)),
+  );
   return at < 0 ? lines : lines.slice(0, at);
 }
 
@@ -143,8 +138,9 @@ function endOfSection(
 
 /** The index of the last line of each paragraph below a heading. */
 function paragraphsIn(lines: readonly PromptLine[], from: number, to: number): readonly number[] {
-  const below = lines.slice(from + 1, to);
-  return below.flatMap((line, index) =>
-    !line.blank && (below[index + 1] === undefined || below[index + 1]?.blank === true) ? [from + 1 + index] : [],
-  );
+  return lines
+    .map(({ blank }, at) => ({ blank, at }))
+    .slice(from + 1, to)
+    .filter(({ blank, at }) => !blank && (at + 1 === to || (lines[at + 1]?.blank ?? true)))
+    .map(({ at }) => at);
 }

@@ -78,60 +78,56 @@ export function statedRanges(lines: readonly string[]): readonly StatedRange[] {
 function rangesIn(piece: string, line: number): readonly StatedRange[] {
   // `1 (worst) to 5 (best)` is from 1 to 5.
   const text = piece.replace(/\([^()\d]{1,60}\)|["'`*]/g, (mark) => ' '.repeat(mark.length));
-  const found: StatedRange[] = [];
-  const isRated = rated.test(piece);
-  const isContinuous = continuous.test(piece);
-  const add = (
-    min: number,
-    max: number,
-    tier: StatedRange['tier'],
-    at: { readonly index: number; readonly words: string },
-  ) => {
-    const behind = text.slice(at.index + at.words.length);
-    const isHead = headOfLine.test(text.slice(0, at.index)) && /^\s*(?:[:=]|means)\s*\S/.test(behind);
-    if (min >= max || isHead || counted.test(behind) || ofConfidence.test(text.slice(0, at.index).slice(-60))) return;
-    const isShare = max - min <= 1 && !wholes.test(piece);
-    const hasParts = parts.test(piece);
-    found.push({
-      min,
-      max,
-      tier,
-      line,
-      words: at.words.trim(),
-      hasParts,
-      isContinuous,
-      isShare,
-      isListed: false,
-      isRated,
-    });
+  const about = {
+    line,
+    isRated: rated.test(piece),
+    isContinuous: continuous.test(piece),
+    hasParts: parts.test(piece),
+    isShare: false,
+    isListed: false,
   };
-  for (const { 0: words, 1: low, 2: high, index } of [...text.matchAll(fromTo), ...text.matchAll(betweenAnd)])
-    add(Number(low), Number(high), 1, { index, words });
-  for (const { 0: words, 1: low = '', 2: high = '', index } of text.matchAll(inWords))
-    add(numberWords.indexOf(low.toLowerCase()), numberWords.indexOf(high.toLowerCase()), 1, { index, words });
-  for (const { 0: words, 1: many = '', index } of text.matchAll(levels)) {
-    const count = /\d/.test(many) ? Number(many) : numberWords.indexOf(many.toLowerCase());
-    if (count >= 3 && count <= 10) add(1, count, 2, { index, words });
-    if (count === 11) add(0, 10, 2, { index, words });
-  }
-  for (const { 0: words, 1: top, 2: full, index } of text.matchAll(highest)) {
-    const high = Number(top ?? full);
-    if (high > 1) add(0, high, 3, { index, words });
-  }
+  const range = (min: number, max: number, tier: StatedRange['tier'], found: RegExpExecArray): StatedRange[] => {
+    const [before, behind] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+    const isHead = headOfLine.test(before) && /^\s*(?:[:=]|means)\s*\S/.test(behind);
+    if (min >= max || isHead || counted.test(behind) || ofConfidence.test(before.slice(-60))) return [];
+    return [{ ...about, min, max, tier, words: found[0].trim(), isShare: max - min <= 1 && !wholes.test(piece) }];
+  };
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)];
   // What a field of a Python class may be: `better: Literal[0, 1, 2] = Field(description="0 means a tie")`.
   const literal = /\bLiteral\[([^\]]{1,200})\]/.exec(text)?.[1];
-  const all = [...(literal ?? text).matchAll(single)].map(([one]) => Number(one));
-  const [low, high] = [Math.min(...all), Math.max(...all)];
-  const listed = all.length >= 3 && new Set(all).size === all.length && all.length === high - low + 1;
-  if (all.length >= 2 && low < high) {
-    const range = { min: low, max: high, line, words: piece.trim().slice(0, 60), isContinuous, isShare: false };
-    found.push({
-      ...range,
-      isRated: isRated || literal !== undefined,
-      tier: listed ? 1 : 4,
-      hasParts: !listed && parts.test(piece),
-      isListed: listed,
-    });
-  }
-  return found;
+  return [
+    ...[fromTo, betweenAnd, inWords]
+      .flatMap(all)
+      .flatMap((found) => range(numberOf(found[1]), numberOf(found[2]), 1, found)),
+    ...all(levels).flatMap((found) => {
+      const count = numberOf(found[1]);
+      if (count === 11) return range(0, 10, 2, found);
+      return count >= 3 && count <= 10 ? range(1, count, 2, found) : [];
+    }),
+    ...all(highest).flatMap((found) => {
+      const high = Number(found[1] ?? found[2]);
+      return high > 1 ? range(0, high, 3, found) : [];
+    }),
+    ...numbersIn(literal ?? text).map(({ isListed, ...ends }) => ({
+      ...about,
+      ...ends,
+      tier: isListed ? (1 as const) : (4 as const),
+      words: piece.trim().slice(0, 60),
+      isRated: about.isRated || literal !== undefined,
+      hasParts: !isListed && about.hasParts,
+      isListed,
+    })),
+  ];
+}
+
+function numberOf(written = ''): number {
+  return /\d/.test(written) ? Number(written) : numberWords.indexOf(written.toLowerCase());
+}
+
+/** The least and the greatest of several numbers, and whether each number between them is there once. */
+function numbersIn(text: string): readonly Pick<StatedRange, 'min' | 'max' | 'isListed'>[] {
+  const all = [...text.matchAll(single)].map(([one]) => Number(one));
+  const [min, max] = [Math.min(...all), Math.max(...all)];
+  const isListed = all.length >= 3 && new Set(all).size === all.length && all.length === max - min + 1;
+  return min < max ? [{ min, max, isListed }] : [];
 }

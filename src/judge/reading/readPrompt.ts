@@ -1,10 +1,10 @@
 import type { Score } from '../scale.ts';
 import { type AnswerSearch, answerPlaces } from './answerPlaces.ts';
 import { enumeratedWith, enumerations } from './enumerations.ts';
-import { type KnownOfJudge, labelsToReadBy, type Words } from './labelsToReadBy.ts';
+import { type KnownOfJudge, labelsToReadBy } from './labelsToReadBy.ts';
 import { type OptionSearch, optionBlock } from './optionBlock.ts';
 import { statedRanges } from './ranges.ts';
-import type { SaidScale } from './saidScales.ts';
+import type { SaidScale, Words } from './saidScales.ts';
 import { type FoundScale, type OwnScale, scaleOfLabels } from './scaleOfLabels.ts';
 import { areNumbers, valueFinder } from './values.ts';
 
@@ -33,11 +33,14 @@ export function readPrompt(texts: readonly string[], known: KnownOfJudge): ReadW
   const answerName = known.answerName ?? nameOf(answer);
   const isOfPeople = known.labels.length > 0 || known.values !== undefined;
   // Without labels, the ends of a range need not be among the options that describe it.
-  const wanted = !isOfPeople && areNumbers(labels) ? labels.slice(-1) : labels;
-  const searched = texts.map((one) => optionsOf(one, words, { ...known, labels: wanted, answerName }));
-  const options = searched.map((one) => (isOfPeople || isWhole(one) ? one : { options: [] }));
-  const found = options.filter((one) => one.options.length > 0);
-  const values = found.length === 1 ? (found[0]?.options ?? []).flatMap(({ covers }) => covers) : [];
+  const wanted = known.values ?? (!isOfPeople && areNumbers(labels) ? labels.slice(-1) : labels);
+  const more = areNumbers(wanted) ? [] : (enumeratedWith(words.lists, wanted)?.values ?? []);
+  const options = texts.map((one): OptionSearch => {
+    const found = wanted.length === 0 ? { options: [] } : optionBlock(one, { values: wanted, more, answerName });
+    return isOfPeople || isWhole(found) ? found : { options: [] };
+  });
+  const [only, second] = options.filter((one) => one.options.length > 0);
+  const values = second === undefined ? (only?.options ?? []).flatMap(({ covers }) => covers) : [];
   const scale = values.length === 0 ? rough : scaleOf(values);
   const missing = values.length === 0 || known.values !== undefined ? [] : withoutOption(scale?.scale, values);
   if (missing.length === 0) return { scale, said, options, answer };
@@ -59,17 +62,7 @@ function isWhole({ options }: OptionSearch): boolean {
 function withoutOption(scale: OwnScale | undefined, values: readonly Score[]): readonly Score[] {
   if (scale === undefined || scale.kind === 'interval') return [];
   const find = valueFinder(values);
-  return scale.values.filter((value) => find(String(value)) === undefined);
-}
-
-function optionsOf(
-  text: string,
-  { lists }: Words,
-  { labels, values = labels, answerName }: KnownOfJudge,
-): OptionSearch {
-  if (values.length === 0) return { options: [] };
-  const more = areNumbers(values) ? [] : (enumeratedWith(lists, values)?.values ?? []);
-  return optionBlock(text, { values, more, answerName });
+  return scale.values.filter((value) => find(value) === undefined);
 }
 
 function nameOf(answer: AnswerSearch): string | undefined {

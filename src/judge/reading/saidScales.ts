@@ -14,8 +14,10 @@ export interface SaidScale {
   readonly isOpen?: true;
 }
 
-/** The lines of a prompt, and what they say about values. */
-export interface SaidWords {
+/** The texts of a prompt, all of them together, and what their lines say about values. */
+export interface Words {
+  readonly texts: readonly string[];
+  readonly text: string;
   readonly lines: readonly string[];
   readonly ranges: readonly StatedRange[];
   readonly lists: readonly Enumeration[];
@@ -28,33 +30,31 @@ const boolean =
   /["'`]([\p{L}_][\w-]{0,40})["'`][ \t]*(?:\([^)\n]{0,20})?[ \t]*(?::|is|must be|should be|\()[ \t]*["'<]?[ \t]*(?:an?[ \t]+)?(?:bool(?:ean)?|true|false)(?!\p{L})/iu;
 
 /** Each scale that the words of a prompt state. A reading without labels needs exactly one. */
-export function saidScales({ lines, ranges, lists }: SaidWords): readonly SaidScale[] {
+export function saidScales({ lines, ranges, lists }: Words): readonly SaidScale[] {
   const ranged = saidNumbers(ranges);
-  const numbers = ranged.length > 0 ? ranged : zeroOrOne(ranges, lines);
-  const hasBrackets = lists.some(({ values }) => values[0]?.startsWith('[[') === true && values[0].endsWith(']]'));
+  const hasBrackets = lists.some(({ values: [first = ''] }) => first.startsWith('[[') && first.endsWith(']]'));
   const read = hasBrackets
     ? lists.filter(({ words: said }) => !said.includes('[[') || /^\[\[[^[\]]+\]\](?:, \[\[[^[\]]+\]\])+$/.test(said))
     : lists;
   const words = distinct(read.flatMap((list) => saidWords(list, lines[list.line] ?? '')));
-  const keys = new Set(lines.flatMap((line) => [...line.matchAll(truth)].map(([, key]) => key)));
-  const isOneKey = keys.size < 2;
+  const isOneKey = new Set(lines.flatMap((line) => [...line.matchAll(truth)].map(([, key]) => key))).size < 2;
   const all = [
-    ...numbers,
-    ...words.filter((one) => isOneKey || !isTruth(one)).filter((one) => !words.some((other) => isWithin(one, other))),
+    ...(ranged.length > 0 ? ranged : zeroOrOne(ranges, lines)),
+    ...words.filter((one) => (isOneKey || !isTruth(one)) && !words.some((other) => isWithin(one, other))),
   ];
-  if (all.length > 0) return all;
-  const at = lines.findIndex((line) => boolean.test(line));
-  if (!isOneKey || lines.filter((line) => boolean.test(line)).length > 1) return [];
-  const found = boolean.exec(lines[at] ?? '');
-  return found === null ? [] : [{ values: ['true', 'false'], words: found[0], line: at }];
+  if (all.length > 0 || !isOneKey) return all;
+  const [only, second] = lines.flatMap((line, at): readonly SaidScale[] => {
+    const found = boolean.exec(line);
+    return found === null ? [] : [{ values: ['true', 'false'], words: found[0], line: at }];
+  });
+  return only === undefined || second !== undefined ? [] : [only];
 }
 
 /** Several keys with true or false as their value are criteria. */
 const truth = /["'`]([\p{L}_][\w-]{0,40})["'`][ \t]*:[ \t]*["'<]?(?:true|false|bool)/giu;
 
 function isTruth({ values }: SaidScale): boolean {
-  const words = values.map((value) => String(value).toLowerCase());
-  return words.sort().join() === 'false,true';
+  return foldedValues(values).sort().join() === 'false,true';
 }
 
 function isWithin({ values }: SaidScale, other: SaidScale): boolean {
@@ -91,11 +91,10 @@ const added = /\b(?:sum|total|add(?:ed)? up|points? for each|for each)\b/iu;
 
 /** "Answer with 0 or 1.", "1 if it does, else 0": said once, and not of points that are added. */
 function zeroOrOne(ranges: readonly StatedRange[], lines: readonly string[]): readonly SaidScale[] {
-  const found = ranges.filter(
+  const [only, second] = ranges.filter(
     ({ min, max, line }) => min === 0 && max === 1 && asks.test(lines[line] ?? '') && either.test(lines[line] ?? ''),
   );
-  const [only] = found;
-  if (only === undefined || found.length > 1 || lines.some((line) => added.test(line))) return [];
+  if (only === undefined || second !== undefined || lines.some((line) => added.test(line))) return [];
   return [{ values: [0, 1], words: only.words, line: only.line }];
 }
 

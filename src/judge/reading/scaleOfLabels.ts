@@ -1,7 +1,8 @@
+import { groupBy } from '../../shared/groupBy.ts';
 import { fractionStep, type Scale, type Score } from '../scale.ts';
 import { enumeratedWith, oppositeOf } from './enumerations.ts';
 import type { StatedRange } from './ranges.ts';
-import type { SaidWords } from './saidScales.ts';
+import type { Words } from './saidScales.ts';
 import { areNumbers, valueFinder } from './values.ts';
 
 /** A scale, before it is known whether its values name candidates. */
@@ -17,7 +18,7 @@ export interface FoundScale {
 }
 
 /** Everything that a prompt says about its scale. */
-interface SaidOfScale extends SaidWords {
+interface SaidOfScale extends Words {
   /** People's labels, or the values that the configuration states; empty if the labels are only the prompt's words. */
   readonly given: readonly Score[];
   /** The values of the option lines; empty if there are no options. */
@@ -45,14 +46,8 @@ function ofNumbers(labels: readonly number[], said: SaidOfScale): FoundScale {
   const own = areNumbers(optionValues) ? optionValues : [];
   const numbers = [...new Set([...labels, ...own])].sort((a, b) => a - b);
   const [low = 0, high = 0] = [numbers[0], numbers.at(-1)];
-  const ofSchema = schema !== undefined && covers(schema, numbers) ? schema : undefined;
-  const isWider = ({ min, max, tier, isRated }: StatedRange) =>
-    tier === 1 &&
-    isRated &&
-    ofSchema?.kind === 'ordinal' &&
-    max - min >= ofSchema.values.length &&
-    covers({ kind: 'interval', min, max, step: 1 }, ofSchema.values);
-  if (ofSchema !== undefined && !ranges.some(isWider)) return { scale: ofSchema, others: [] };
+  if (schema !== undefined && covers(schema, numbers) && !ranges.some((range) => isWider(range, schema)))
+    return { scale: schema, others: [] };
   const isWhole = numbers.every(Number.isInteger);
   const covering = ranges.filter(
     ({ min, max, tier }) =>
@@ -63,40 +58,45 @@ function ofNumbers(labels: readonly number[], said: SaidOfScale): FoundScale {
       (tier < 3 || high > 1 || isWhole) &&
       (tier < 4 || (max <= 100 && (numbers.includes(min) || numbers.includes(max)))),
   );
-  const tier = Math.min(...covering.map((range) => (range.isRated ? range.tier : range.tier + 0.5)));
-  const best = covering.filter((range) => (range.isRated ? range.tier : range.tier + 0.5) === tier);
-  const counts = new Map<string, number>();
-  for (const { min, max } of best) counts.set(`${min} ${max}`, (counts.get(`${min} ${max}`) ?? 0) + 1);
-  const often = ({ min, max }: StatedRange) => counts.get(`${min} ${max}`) ?? 0;
-  const [chosen] = [...best].sort((a, b) => often(b) - often(a) || a.max - a.min - (b.max - b.min));
-  const listed = { scale: { kind: 'ordinal', values: numbers }, others: [] } as const;
-  const same = chosen === undefined ? [] : best.filter((one) => isSameRange(one, chosen));
+  const tierOf = ({ tier, isRated }: StatedRange) => (isRated ? tier : tier + 0.5);
+  const tier = Math.min(...covering.map(tierOf));
+  const best = covering.filter((range) => tierOf(range) === tier);
+  // The range that is stated most often, and of these the narrowest.
+  const [same = []] = [...groupBy(best, ({ min, max }) => `${min} ${max}`).values()].sort(
+    (a, b) => b.length - a.length || widthOf(a[0]) - widthOf(b[0]),
+  );
+  const [chosen] = same;
   const isContinuous = !isWhole && same.some((one) => one.isContinuous);
   // Of a float, fractions among the option lines are anchors.
-  const isOwn =
-    chosen !== undefined && (chosen.tier === 4 || (own.length > 2 && hasAllOf(own, chosen) && !isContinuous));
-  if (own.length > 1 && own.length <= mostValues && (chosen === undefined || isOwn)) return listed;
+  const isOwn = chosen === undefined || chosen.tier === 4 || (own.length > 2 && hasAllOf(own, chosen) && !isContinuous);
+  if (own.length > 1 && own.length <= mostValues && isOwn)
+    return { scale: { kind: 'ordinal', values: numbers }, others: [] };
   if (chosen === undefined) {
-    if (!isWhole) return { scale: interval(low, high, stepOf(numbers, high - low)), others: [] };
-    return numbers.length > 1 && high - low > mostValues
-      ? { scale: interval(low, high, 1), others: [] }
-      : run(low, high);
+    const isInterval = !isWhole || (numbers.length > 1 && high - low > mostValues);
+    const step = isWhole ? 1 : stepOf(numbers, high - low);
+    return { scale: isInterval ? { kind: 'interval', min: low, max: high, step } : run(low, high), others: [] };
   }
-  const stated = { words: chosen.words, line: chosen.line };
-  const others = [...new Set(best.filter((one) => !isSameRange(one, chosen)).map(({ words }) => words))];
-  if (chosen.isListed && isWhole && chosen.tier === 1) return { ...run(chosen.min, chosen.max), stated, others };
+  const { min, max } = chosen;
+  const others = [...new Set(best.filter((one) => one.min !== min || one.max !== max).map(({ words }) => words))];
+  const found = { stated: { words: chosen.words, line: chosen.line }, others };
+  if (chosen.isListed && isWhole && chosen.tier === 1) return { scale: run(min, max), ...found };
   const ofHalves = /\bhalf|halves|0[.,]5[ -](?:point|step|increment)/i.test(lines[chosen.line] ?? '');
   const isShare = same.some((one) => one.isShare) && !areEndsAlone(chosen, said);
   const hasParts = !isWhole || ofHalves || isShare || same.some((one) => one.hasParts);
-  if (!hasParts && chosen.max - chosen.min < mostValues) return { ...run(chosen.min, chosen.max), stated, others };
-  const step = !hasParts
-    ? 1
-    : ofHalves
-      ? 0.5
-      : isWhole || isContinuous
-        ? fractionStep(chosen.min, chosen.max)
-        : stepOf(numbers, chosen.max - chosen.min);
-  return { scale: interval(chosen.min, chosen.max, step), stated, others };
+  if (!hasParts && max - min < mostValues) return { scale: run(min, max), ...found };
+  const part = isWhole || isContinuous ? fractionStep(min, max) : stepOf(numbers, max - min);
+  const step = !hasParts ? 1 : ofHalves ? 0.5 : part;
+  return { scale: { kind: 'interval', min, max, step }, ...found };
+}
+
+/** The words state a range with more values than the schema lists. */
+function isWider({ min, max, tier, isRated }: StatedRange, schema: OwnScale): boolean {
+  const isClear = tier === 1 && isRated && schema.kind === 'ordinal' && max - min >= schema.values.length;
+  return isClear && covers({ kind: 'interval', min, max, step: 1 }, schema.values);
+}
+
+function widthOf(range: StatedRange | undefined): number {
+  return range === undefined ? 0 : range.max - range.min;
 }
 
 /** The option lines have both ends of the range; "out of 5" does not say whether 0 is a score too. */
@@ -113,16 +113,8 @@ function areEndsAlone({ min, max }: StatedRange, { given, optionValues, lines }:
   return isKnown(min) && isKnown(max) && !lines.some((line) => /(?<![\d.])0?[.,]\d/.test(line));
 }
 
-function isSameRange(one: StatedRange, other: StatedRange): boolean {
-  return one.min === other.min && one.max === other.max;
-}
-
-function run(min: number, max: number): FoundScale {
-  return { scale: { kind: 'ordinal', values: Array.from({ length: max - min + 1 }, (_, at) => min + at) }, others: [] };
-}
-
-function interval(min: number, max: number, step: number): OwnScale {
-  return { kind: 'interval', min, max, step };
+function run(min: number, max: number): OwnScale {
+  return { kind: 'ordinal', values: Array.from({ length: max - min + 1 }, (_, at) => min + at) };
 }
 
 /** Half points if the labels use them, else as fine as anyone writes a score. */
@@ -134,12 +126,12 @@ function covers(scale: OwnScale, labels: readonly Score[]): boolean {
   if (scale.kind === 'interval')
     return labels.every((label) => Number(label) >= scale.min && Number(label) <= scale.max);
   const find = valueFinder(scale.values);
-  return labels.every((label) => find(String(label)) !== undefined);
+  return labels.every((label) => find(label) !== undefined);
 }
 
 function ofWords(
   labels: readonly string[],
-  { lists, optionValues, schema, lines }: SaidOfScale,
+  { text, lists, optionValues, schema, lines }: SaidOfScale,
 ): FoundScale | undefined {
   if (schema !== undefined && schema.kind !== 'interval' && covers(schema, labels))
     return { scale: schema, others: [] };
@@ -156,7 +148,7 @@ function ofWords(
   const [only, second] = labels;
   const other = only !== undefined && second === undefined ? oppositeOf(only, lines) : undefined;
   const all = other === undefined ? labels : [...labels, other];
-  return { scale: { kind: 'nominal', values: inTextOrder(all, lines.join('\n')) }, others: [] };
+  return { scale: { kind: 'nominal', values: inTextOrder(all, text) }, others: [] };
 }
 
 function withLabels(values: readonly string[], labels: readonly string[]): readonly string[] {

@@ -25,8 +25,13 @@ function oneSpellingEach(words: readonly string[]): string[] {
   });
 }
 
+/** Without values, any number may be one. */
+export function mayBeNumbers(values: readonly Score[]): boolean {
+  return values.every((value) => typeof value === 'number');
+}
+
 export function areNumbers(values: readonly Score[]): values is readonly number[] {
-  return values.length > 0 && values.every((value) => typeof value === 'number');
+  return values.length > 0 && mayBeNumbers(values);
 }
 
 /** A label as the prompt writes it, if the two differ in case only. */
@@ -39,7 +44,7 @@ export function asWritten(word: string, label: Score | undefined): Score {
  * Finds the value that a word of a prompt means: first as written, then without regard to case and to what joins its
  * words. The case of a single letter counts ("a" is an article).
  */
-export function valueFinder(values: readonly Score[]): (word: string) => Score | undefined {
+export function valueFinder(values: readonly Score[]): (word: Score) => Score | undefined {
   const exact = new Map(
     values.flatMap((value) => [bareText(String(value)), String(value)].map((word) => [word, value])),
   );
@@ -50,5 +55,5 @@ export function valueFinder(values: readonly Score[]): (word: string) => Score |
     if (found !== undefined || isByCase || (word.length === 1 && /\p{L}/u.test(word))) return found;
     return folded.get(foldedText(word));
   };
-  return (word) => find(word.trim()) ?? find(bareText(word));
+  return (word) => find(String(word).trim()) ?? find(bareText(String(word)));
 }

@@ -1,4 +1,5 @@
 import { isMapping } from '../../shared/isMapping.ts';
+import { parsedObject } from '../../shared/parsedObject.ts';
 import { neverAnswers } from '../answerContract.ts';
 import { escapePattern } from '../escapePattern.ts';
 import { readReply } from '../reply/readReply.ts';
@@ -16,27 +17,26 @@ import { areNumbers, labelsOf, valueFinder } from './values.ts';
  * it.
  */
 export interface VerifiedFacts {
-  readonly values?: readonly Score[];
-  readonly range?: { readonly min: number; readonly max: number; readonly step: number };
-  readonly best?: Score;
-  readonly options?: string;
-  readonly answer?: string;
-  readonly candidates?: readonly [string, string];
+  readonly values?: readonly Score[] | undefined;
+  readonly range?: { readonly min: number; readonly max: number; readonly step: number } | undefined;
+  readonly best?: Score | undefined;
+  readonly options?: string | undefined;
+  readonly answer?: string | undefined;
+  readonly candidates?: readonly [string, string] | undefined;
   /** The words of each fact and their line, if it has some. */
-  readonly words: ReadonlyMap<string, { readonly quote: string; readonly line: number }>;
+  readonly words: ReadonlyMap<string, Quote>;
   /** Why each fact that does not hold was dropped. */
   readonly dropped: readonly string[];
 }
 
+interface Quote {
+  readonly quote: string;
+  readonly line: number;
+}
+
 /** The object in a reply; undefined if there is no readable one. */
 export function factsIn(reply: string): Readonly<Record<string, unknown>> | undefined {
-  const [from, to] = [reply.indexOf('{'), reply.lastIndexOf('}')];
-  try {
-    const read: unknown = JSON.parse(reply.slice(Math.max(0, from), to + 1));
-    return isMapping(read) ? read : undefined;
-  } catch {
-    return undefined;
-  }
+  return parsedObject(reply.slice(Math.max(0, reply.indexOf('{')), reply.lastIndexOf('}') + 1));
 }
 
 /** A fact that the text confirms, or why the text does not. */
@@ -61,21 +61,17 @@ export function verifiedFacts(said: Readonly<Record<string, unknown>>, prompt: P
   const values = held('values', (written) => heldValues(written, prompt));
   const range = values === undefined ? held('range', (written) => heldRange(written, prompt)) : undefined;
   const scale = scaleWith(values, range, prompt.labels);
-  const best = held('best', (written) => heldBest(written, scale, prompt));
-  const options = held('options', (written) => heldOptions(written, scale, prompt));
-  const answer = held('answer', (written) => heldAnswer(written, scale, prompt));
-  const candidates = held('candidates', (written) => heldCandidates(written, prompt));
   const quoted = (['best', 'answer'] as const).flatMap((key) => {
     const words = quoteOf(said[key], prompt);
     return words === undefined ? [] : [[key, words] as const];
   });
   return {
-    ...(values && { values }),
-    ...(range && { range }),
-    ...(best !== undefined && { best }),
-    ...(options !== undefined && { options }),
-    ...(answer !== undefined && { answer }),
-    ...(candidates && { candidates }),
+    values,
+    range,
+    best: held('best', (written) => heldBest(written, scale, prompt)),
+    options: held('options', (written) => heldOptions(written, scale, prompt)),
+    answer: held('answer', (written) => heldAnswer(written, scale, prompt)),
+    candidates: held('candidates', (written) => heldCandidates(written, prompt)),
     words: new Map(quoted),
     dropped,
   };
@@ -95,12 +91,12 @@ function heldValues(written: unknown, { text, labels }: PromptToRead): Held<read
   const values = labelsOf(written);
   if (values.length < written.length) return fails(`a value stands there twice, or is none`);
   const find = valueFinder(values);
-  const missing = labels.find((label) => find(String(label)) === undefined);
+  const missing = labels.find((label) => find(label) === undefined);
   if (missing !== undefined) return fails(`the label ${missing} is not among them`);
   const ofLabels = valueFinder(labels);
-  const stray = values.find((value) => ofLabels(String(value)) === undefined && !isIn(text, value));
+  const stray = values.find((value) => ofLabels(value) === undefined && !isIn(text, value));
   if (stray !== undefined) return fails(`the prompt does not have ${stray}`);
-  const narrow = statedOutside(text, labels, (value) => find(String(value)) !== undefined);
+  const narrow = statedOutside(text, labels, (value) => find(value) !== undefined);
   if (narrow !== undefined) return fails(narrow);
   if (labels.length > 0 && values.length > labels.length + mostUnlabelled)
     return fails(`too many of them have no label`);
@@ -110,7 +106,7 @@ function heldValues(written: unknown, { text, labels }: PromptToRead): Held<read
   return { fact: inOrder.length < values.length ? values : inOrder };
 }
 
-function heldRange(written: unknown, { text, labels }: PromptToRead): Held<NonNullable<VerifiedFacts['range']>> {
+function heldRange(written: unknown, { text, labels }: PromptToRead): Held<VerifiedFacts['range']> {
   const { min, max, step } = isMapping(written) ? written : {};
   if (typeof min !== 'number' || typeof max !== 'number' || !(min < max)) return fails(`it has no two ends`);
   const outside = labels.find((label) => typeof label !== 'number' || label < min || label > max);
@@ -119,12 +115,9 @@ function heldRange(written: unknown, { text, labels }: PromptToRead): Held<NonNu
   if (stray !== undefined) return fails(`the prompt does not have ${stray}`);
   const narrow = statedOutside(text, labels, (value) => Number(value) >= min && Number(value) <= max);
   if (narrow !== undefined) return fails(narrow);
-  const parts = labels.some((label) => !Number.isInteger(label));
-  const own =
-    typeof step === 'number' && step > 0 && Number.isInteger(Number(((max - min) / step).toFixed(9)))
-      ? step
-      : undefined;
-  return { fact: { min, max, step: parts ? fractionStep(min, max) : (own ?? 1) } };
+  const hasParts = labels.some((label) => !Number.isInteger(label));
+  const fits = typeof step === 'number' && step > 0 && Number.isInteger(Number(((max - min) / step).toFixed(9)));
+  return { fact: { min, max, step: hasParts ? fractionStep(min, max) : fits ? step : 1 } };
 }
 
 /** Why the values of a model are too few: the prompt's words state a scale with another one. */
@@ -148,10 +141,7 @@ function scaleWith(
 }
 
 /** The words that a fact quotes; undefined if its line does not have them. */
-function quoteOf(
-  written: unknown,
-  { text }: PromptToRead,
-): { readonly quote: string; readonly line: number } | undefined {
+function quoteOf(written: unknown, { text }: PromptToRead): Quote | undefined {
   const { quote, line } = isMapping(written) ? written : {};
   if (typeof quote !== 'string' || quote.trim() === '' || typeof line !== 'number') return undefined;
   const flat = (one: string) => plainText(one).replace(/\s+/g, ' ').trim();
@@ -189,7 +179,7 @@ function heldOptions(written: unknown, scale: Scale, { text, labels }: PromptToR
   if (found.length < 2 || shown !== claimed)
     return fails(`the form finds the lines ${found.map(({ firstLine }) => firstLine).join(', ') || 'of none'}`);
   const find = valueFinder(found.flatMap(({ covers }) => covers));
-  const missing = labels.find((label) => find(String(label)) === undefined);
+  const missing = labels.find((label) => find(label) === undefined);
   return missing === undefined ? { fact: form } : fails(`no line gives the label ${missing}`);
 }
 

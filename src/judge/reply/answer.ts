@@ -18,10 +18,7 @@ export interface Span {
  */
 export type Reading =
   | { readonly kind: 'on-scale'; readonly score: Score }
-  | { readonly kind: 'off-scale' }
-  | { readonly kind: 'foreign' }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'several' };
+  | { readonly kind: 'off-scale' | 'foreign' | 'none' | 'several' };
 
 /** One answer in a reply, and its place. */
 export interface Answer extends Span {
@@ -63,7 +60,7 @@ export function enclosed(found: RegExpExecArray, stated: Stated | undefined): St
  * What all answers of a reply say together: one value, several different values, a value off the scale, or none (if no
  * answer is a value). Undefined if there is no answer.
  */
-export function agreement(answers: readonly Answer[]): Exclude<Reading, { kind: 'foreign' }> | undefined {
+export function agreement(answers: readonly Answer[]): Reading | undefined {
   const [first, ...rest] = answers.map(({ reading }) => reading).filter((reading) => reading.kind !== 'foreign');
   if (first === undefined) return answers.length > 0 ? { kind: 'none' } : undefined;
   return rest.every((reading) => sameReading(first, reading)) ? first : { kind: 'several' };
@@ -71,6 +68,5 @@ export function agreement(answers: readonly Answer[]): Exclude<Reading, { kind: 
 
 /** Two answers off the scale agree: neither gives a score. */
 export function sameReading(a: Reading, b: Reading): boolean {
-  if (a.kind !== 'on-scale' || b.kind !== 'on-scale') return a.kind === b.kind;
-  return a.score === b.score;
+  return a.kind === 'on-scale' && b.kind === 'on-scale' ? a.score === b.score : a.kind === b.kind;
 }

@@ -4,7 +4,6 @@ import { matchAt, skipAt } from './tokenAt.ts';
 import { endsCleanly, standsAlone, statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const line = /[^\n]*/y;
 /** A confidence after the value: `B (0.8)`, `B, 0.8`. */
 const share = /[ \t"')\]]*[,;|(-]?[ \t]*\(?(?:confidence[ \t:=]*)?(?:0?\.\d{1,4}|1(?:\.0+)?|0)\)?[ \t.]*(?:\n|$)/iy;
 /** A quotation mark of Markdown has a blank after it: `>3` is no 3. */
@@ -15,12 +14,9 @@ const bullet = /[ \t#]*(?:>[ \t]+)*(?:[-•][ \t]+)?/y;
  * counts, so that a reply that lists the values does not answer by its first or last line.
  */
 export function bareAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  const lines: (Answer | undefined)[] = [];
-  for (let at = 0; at < text.length; ) {
-    const end = at + (matchAt(line, text, at)?.[0].length ?? 0);
-    if (text.slice(at, end).trim() !== '') lines.push(bareLine(text, at, vocabulary));
-    at = end + 1;
-  }
+  const lines = [...text.matchAll(/[^\n]+/g)]
+    .filter(([line]) => line.trim() !== '')
+    .map(({ index }) => bareLine(text, index, vocabulary));
   if (lines.at(0) === undefined && lines.at(-1) === undefined) return [];
   return lines.filter((answer) => answer !== undefined);
 }
@@ -50,7 +46,7 @@ const tag = /<([\p{L}_][\p{L}\p{N}_-]{0,40})>([^<>]{1,60})<\/\1>/giu;
 /** `<b>one</b>` is emphasis, not an answer. */
 const ofMarkup =
   /^(?:a|b|i|u|s|p|q|em|strong|mark|code|pre|span|div|li|ol|ul|td|th|tr|h[1-6]|br|sub|sup|small|del|ins|kbd|cite|blockquote|details|summary|think|thinking|quote|text|document|response|answer_[ab])$/i;
-const box = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,40})\}?\}/giu;
+export const boxPattern = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,80})\}?\}/giu;
 
 /** Every value of the scale that is alone in a tag or a box. Other values there are not the judge's. */
 export function enclosedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
@@ -62,7 +58,7 @@ export function enclosedAnswers(text: string, vocabulary: Vocabulary): readonly 
   const isOther = (name = '') => neverAnswers(name) || ofMarkup.test(name);
   return [
     ...answersAt(text, tag, (found) => (isOther(found[1]) ? undefined : valueIn(found, found[2]))),
-    ...answersAt(text, box, (found) => valueIn(found, found[1])),
+    ...answersAt(text, boxPattern, (found) => valueIn(found, found[1])),
   ];
 }
 

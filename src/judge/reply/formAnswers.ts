@@ -1,16 +1,16 @@
 import type { AnswerPlace } from '../answerContract.ts';
 import { escapePattern } from '../escapePattern.ts';
+import { plainText as plainMarks } from '../reading/plainText.ts';
 import { readScore } from '../scale.ts';
-import { type Answer, answersAt, enclosed, endOf, offScale } from './answer.ts';
-import { bracketedAnswers, markedAnswers } from './bareAnswers.ts';
+import { type Answer, answersAt, enclosed, endOf, offScale, readingAs } from './answer.ts';
+import { boxPattern, bracketedAnswers, markedAnswers } from './bareAnswers.ts';
 import { type JsonPart, jsonNumbers, jsonReadings } from './jsonAnswers.ts';
 import { plainText } from './plainReply.ts';
-import { inForm, preferredByScores } from './statedForms.ts';
 import { endsCleanly, statedAt } from './valueAt.ts';
 import { notedReading, type Vocabulary } from './vocabulary.ts';
 
 /** A reply, and what was found in it. */
-interface ReadText {
+export interface ReadText {
   readonly text: string;
   /** The same text with its Markdown and JSON masked, at the same offsets. */
   readonly plain: string;
@@ -22,12 +22,14 @@ export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Voca
   switch (place.kind) {
     case 'key':
       return jsonReadings(read.json, place.path, vocabulary);
-    case 'tag':
-      return within(read.text, tagPattern(place.name), vocabulary);
+    case 'tag': {
+      const name = escapePattern(place.name);
+      return within(read.text, new RegExp(`<${name}>([^<>]{0,200})</${name}>`, 'giu'), vocabulary);
+    }
     case 'boxed':
       return inBoxes(read.text, vocabulary);
     case 'form':
-      return inForm(plainText(read.text, []), place.form, vocabulary);
+      return within(plainText(read.text, []), formPattern(place.form), vocabulary);
     case 'mean':
       return meanAnswer(read.json, place.paths, vocabulary);
     case 'two':
@@ -41,9 +43,20 @@ export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Voca
   }
 }
 
-/**
- * The mean of the numbers under the keys, to the nearest step of the scale; none if a key has no number, or several.
- */
+/** Every answer in the first group of a pattern. Prose is no answer. */
+function within(text: string, pattern: RegExp, vocabulary: Vocabulary): readonly Answer[] {
+  return answersAt(text, pattern, (found) =>
+    enclosed(found, statedAt((found[1] ?? '').replace(/[*`_]/g, ' ').trim(), 0, vocabulary)),
+  );
+}
+
+/** A box may also hold a result that the judge quotes: if the last one holds a score, no other value counts. */
+function inBoxes(text: string, vocabulary: Vocabulary): readonly Answer[] {
+  const all = within(text, boxPattern, vocabulary);
+  return all.at(-1)?.reading.kind === 'on-scale' ? all.filter(({ reading }) => reading.kind === 'on-scale') : all;
+}
+
+/** The mean of the numbers under the keys, to the nearest step of the scale; each key must have one number. */
 function meanAnswer(
   json: readonly JsonPart[],
   paths: readonly (readonly string[])[],
@@ -59,43 +72,64 @@ function meanAnswer(
   return [{ ...at, reading: reading.kind === 'on-scale' ? reading : offScale }];
 }
 
-/** A box may also hold a result that the judge quotes: if the last one holds a score, no other value counts. */
-function inBoxes(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  const all = within(text, box, vocabulary);
-  return all.at(-1)?.reading.kind === 'on-scale' ? all.filter(({ reading }) => reading.kind === 'on-scale') : all;
+/** The preference that follows from the scores of two candidates; each must have exactly one. */
+function preferredByScores(
+  text: string,
+  { first, second }: Extract<AnswerPlace, { kind: 'two' }>,
+  { scale, tie }: Vocabulary,
+): readonly Answer[] {
+  const [one = [], other = []] = [first, second].map((form) => [
+    ...new Set([...text.matchAll(formPattern(form))].map(([, said = '']) => numberIn(said.trim()))),
+  ]);
+  if (one.length + other.length === 0) return [];
+  const at = { start: 0, end: text.length };
+  const [a, b] = [one[0], other[0]];
+  if (one.length > 1 || other.length > 1) return [{ ...at, reading: { kind: 'several' } }];
+  if (a === undefined || b === undefined) return [{ ...at, reading: { kind: 'foreign' } }];
+  const values = scale.kind === 'pairwise' ? scale.values : [];
+  return [{ ...at, reading: readingAs(a === b ? tie : values[a > b ? 0 : 1]) }];
 }
 
-const box = /\\{1,2}boxed\{[ \t]*(?:\\text\{)?([^{}\n]{0,80})\}?\}/giu;
-
-function tagPattern(name: string): RegExp {
-  return new RegExp(`<${escapePattern(name)}>([^<>]{0,200})</${escapePattern(name)}>`, 'giu');
+function numberIn(said: string): number | undefined {
+  const [, number] = /^["'([{\s]*(-?\d+(?:[.,]\d+)?)(?:\s*\/\s*\d+)?["')\]}.\s]*$/.exec(said) ?? [];
+  return number === undefined ? undefined : Number(number.replace(',', '.'));
 }
+
+/**
+ * The words that `answer` states around `{score}`, with the text at `{score}` as the first group. If the form has the
+ * place of another score too, both are on a line of their own: `8 6`.
+ */
+function formPattern(form: string): RegExp {
+  if (/\{(?:first|second)\}/.test(form)) {
+    const other = escapePattern(form.trim())
+      .replace(/\s+/g, '\\s+')
+      .replace(/\\\{(?:first|second)\\\}/, aNumber);
+    return new RegExp(`^[ \\t]*${other.replace('\\{score\\}', `(${aNumber})`)}[ \\t.]*$`, 'gimu');
+  }
+  const [before = '', after = ''] = plainMarks(form.replace(/[*_`]/g, ' '))
+    .split('{score}', 2)
+    .map((words) => words.trim().split(/\s+/).map(escapePattern).join('\\s*'));
+  const end = after === '' ? `(?=$|\\n|[.,;(]\\s|[ \\t]*[}\\]]|,["'])` : `\\s*${after}`;
+  return new RegExp(`${before}\\s*([^\\n]{1,60}?)${end}`, 'giu');
+}
+
+const aNumber = '-?\\d+(?:[.,]\\d+)?';
 
 /** A label counts at the beginning of a line or a sentence. Prose or "4 sentences are wrong" after it is no answer. */
 function afterLabel(plain: string, name: string, vocabulary: Vocabulary): readonly Answer[] {
-  return answersAt(plain, labelPattern(name), (found) => {
+  const words = name
+    .split(/[ \t_-]+/)
+    .map(escapePattern)
+    .join('[ \\t_-]{1,3}');
+  const label = new RegExp(
+    `(?<=^[ \\t#>•\\-"']{0,10}|[.!?。！？]["')]{0,2}[ \\t]{1,3})${words}["' \\t]{0,4}(?:\\(([^()\\n]{0,40})\\)[ \\t]*)?[:=][ \\t]*`,
+    'gimu',
+  );
+  return answersAt(plain, label, (found) => {
     const from = endOf(found);
     const stated = statedAt(plain, from, vocabulary);
     if (stated === undefined || plain.slice(from, stated.end).includes('\n')) return undefined;
     if (stated.reading.kind !== 'several' && !endsCleanly(plain, stated.end)) return undefined;
     return { ...stated, reading: notedReading(stated.reading, found[1], vocabulary) };
   });
-}
-
-function labelPattern(name: string): RegExp {
-  const words = name
-    .split(/[ \t_-]+/)
-    .map(escapePattern)
-    .join('[ \\t_-]{1,3}');
-  return new RegExp(
-    `(?<=^[ \\t#>•\\-"']{0,10}|[.!?。！？]["')]{0,2}[ \\t]{1,3})${words}["' \\t]{0,4}(?:\\(([^()\\n]{0,40})\\)[ \\t]*)?[:=][ \\t]*`,
-    'gimu',
-  );
-}
-
-/** Every answer in the first group of a pattern. Prose is no answer. */
-function within(text: string, pattern: RegExp, vocabulary: Vocabulary): readonly Answer[] {
-  return answersAt(text, pattern, (found) =>
-    enclosed(found, statedAt((found[1] ?? '').replace(/[*`_]/g, ' ').trim(), 0, vocabulary)),
-  );
 }

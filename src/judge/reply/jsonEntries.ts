@@ -3,13 +3,16 @@ import { afterSpace, bareKey, stringEnd } from './jsonSpans.ts';
 /** The entries of an object in the order written. A repeated key is there each time, unlike after `JSON.parse`. */
 export type Entries = readonly (readonly [key: string, value: JsonValue])[];
 
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | { readonly list: readonly JsonValue[] }
-  | { readonly entries: Entries };
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly entries: Entries };
+
+export function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/** Undefined if the value is no object. */
+export function entriesOf(value: JsonValue): Entries | undefined {
+  return isList(value) || value === null || typeof value !== 'object' ? undefined : value.entries;
+}
 
 /** Parses JSON, or a model's near-JSON, without losing repeated keys; undefined if the text is neither. */
 export function jsonEntries(text: string): JsonValue | undefined {
@@ -41,7 +44,7 @@ function withNumberedKeys(text: string): string {
 function fromNumbered(value: unknown, depth: number): JsonValue {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (value === null || typeof value !== 'object' || depth > 4) return null;
-  if (Array.isArray(value)) return { list: value.map((element) => fromNumbered(element, depth + 1)) };
+  if (Array.isArray(value)) return value.map((element) => fromNumbered(element, depth + 1));
   const entries = Object.entries(value).map(
     ([key, inner]) => [key.slice(key.indexOf(':') + 1), fromNumbered(inner, depth + 1)] as const,
   );

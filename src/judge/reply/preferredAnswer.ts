@@ -1,5 +1,5 @@
 import { escapePattern } from '../escapePattern.ts';
-import { type Answer, endOf, readingAs, type Span, sameReading } from './answer.ts';
+import { type Answer, answersAt, endOf, readingAs, type Span, sameReading } from './answer.ts';
 import { matchAt, tokenAt } from './tokenAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -27,16 +27,18 @@ export function preferredAnswers(text: string, vocabulary: Vocabulary): readonly
 
 function praised(text: string, { start, end }: Span, vocabulary: Vocabulary): readonly Answer[] {
   const sentence = text.slice(start, end);
-  const said = [...sentence.matchAll(subject), ...sentence.matchAll(capital)].flatMap(({ index, 0: noun }) => {
-    const token = tokenAt(sentence, index + noun.length, vocabulary);
-    const isPraised = token !== undefined && matchAt(praise, sentence, token.end) !== undefined;
-    return isPraised && !doubt.test(clauseBefore(sentence, index)) ? [{ ...token, index }] : [];
-  });
+  const said = [subject, capital].flatMap((pattern) =>
+    answersAt(sentence, pattern, (found) => {
+      const token = tokenAt(sentence, endOf(found), vocabulary);
+      const isPraised = token !== undefined && matchAt(praise, sentence, token.end) !== undefined;
+      return isPraised && !doubt.test(clauseBefore(sentence, found.index)) ? token : undefined;
+    }),
+  );
   // "A is better on tone, B is better on facts" prefers neither.
   if (said.some(({ reading }) => !sameReading(reading, said[0]?.reading ?? reading))) return [];
-  return said.flatMap(({ reading, index, end: at }) => {
+  return said.flatMap(({ reading, start: from, end: at }) => {
     const phraseEnd = preferenceEnd(sentence, at, vocabulary);
-    return phraseEnd === undefined ? [] : [{ reading, start: start + index, end: start + phraseEnd }];
+    return phraseEnd === undefined ? [] : [{ reading, start: start + from, end: start + phraseEnd }];
   });
 }
 
@@ -66,9 +68,8 @@ export function preferenceEnd(text: string, at: number, { scale }: Vocabulary): 
 function closingSentence(text: string): Span {
   const end = text.trimEnd().length;
   const from = Math.max(text.lastIndexOf('\n', end - 1) + 1, end - 600);
-  const stops = [...text.slice(from, end).matchAll(/[.!?]["')]*[ \t]+/g)];
-  const last = stops.at(-1);
-  return { start: last === undefined ? from : from + last.index + last[0].length, end };
+  const last = [...text.slice(from, end).matchAll(/[.!?]["')]*[ \t]+/g)].at(-1);
+  return { start: last === undefined ? from : from + endOf(last), end };
 }
 
 /** The first sentence of the first line that is not empty; at most its first 600 characters. */
@@ -80,6 +81,5 @@ function openingSentence(text: string): Span {
 
 /** The text before a place in its own clause. */
 function clauseBefore(sentence: string, at: number): string {
-  const before = sentence.slice(0, at);
-  return before.slice(Math.max(before.lastIndexOf(','), before.lastIndexOf(';'), before.lastIndexOf(':')) + 1);
+  return /[^,;:]*$/.exec(sentence.slice(0, at))?.[0] ?? '';
 }

@@ -42,11 +42,10 @@ function onlyNumber(sentence: string, vocabulary: Vocabulary): Answer['reading']
 
 function lastWord(sentence: string, { words }: Vocabulary): Answer['reading'] | undefined {
   const plain = sentence.replace(/["'*]/g, ' ').trimEnd();
-  const named = words.filter(({ score }) => {
+  const [only, second] = words.filter(({ score }) => {
     const word = escapePattern(String(score).trim());
     return new RegExp(`(?<![\\p{L}\\p{N}_-])${word}(?![\\p{L}\\p{N}_-])`, 'iu').test(plain);
   });
-  const [only, second] = named;
   const word = String(only?.score).trim();
   const isMarked = /\p{Lu}{2}/u.test(word) || word.length > 14;
   if (only === undefined || second !== undefined || word.length < 2 || !concludes.test(plain)) return undefined;
@@ -66,7 +65,7 @@ const stop = /[ \t"']*(?:[-–—:;,.!][ \t]+|[。！，：；、][ \t]*)(?=["'(
  */
 function openingAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const start = text.length - text.trimStart().length;
-  const at = start + (matchAt(opening, text, start)?.[0].length ?? 0);
+  const at = skipAt(opening, text, start);
   const value = valueAt(text, at, vocabulary);
   if (value === undefined) return [];
   const unitEnd = skipAt(unit, text, value.end);
@@ -131,24 +130,19 @@ const beginsOnly =
   /^[ \t"']*[.,:;!–—-]?[ \t]*(?:I|I'[a-z]+|let|let's|now|here|here's|so|ich|lass\p{L}*|vou|deixe|voy|我|让我|首先|では|まず)(?!\p{L})/iu;
 
 /** A word of the scale, longer than one letter, before its reason. No other word of the scale may follow. */
-function opensWithWord(text: string, { at, end }: { at: number; end: number }, { scale, words }: Vocabulary): boolean {
-  const own = text.slice(at, end).trim();
-  if (scale.kind === 'pairwise' || own.length < 2) return false;
-  const rest = text.slice(end);
-  if (matchAt(stop, text, end) === undefined || beginsOnly.test(rest)) return false;
-  return saysNoOther(rest, own, { words });
+function opensWithWord(text: string, { at, end }: { at: number; end: number }, vocabulary: Vocabulary): boolean {
+  const [own, rest] = [text.slice(at, end).trim(), text.slice(end)];
+  if (vocabulary.scale.kind === 'pairwise' || own.length < 2) return false;
+  return matchAt(stop, text, end) !== undefined && !beginsOnly.test(rest) && saysNoOther(rest, own, vocabulary);
 }
 
-function saysNoOther(text: string, own: string, { words }: Pick<Vocabulary, 'words'>): boolean {
-  const said = own.toLowerCase();
+function saysNoOther(text: string, own: string, { words }: Vocabulary): boolean {
   return words.every(({ score }) => {
     const other = String(score).trim();
     // "There is no gap" after "Yes." does not say No.
     const flags = /^\p{Lu}/u.test(other) ? 'u' : 'iu';
-    return (
-      said.includes(other.toLowerCase()) ||
-      !new RegExp(`(?<![\\p{Script=Latin}\\d])${escapePattern(other)}(?![\\p{Script=Latin}\\d])`, flags).test(text)
-    );
+    const pattern = new RegExp(`(?<![\\p{Script=Latin}\\d])${escapePattern(other)}(?![\\p{Script=Latin}\\d])`, flags);
+    return own.toLowerCase().includes(other.toLowerCase()) || !pattern.test(text);
   });
 }
 

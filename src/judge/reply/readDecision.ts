@@ -2,7 +2,7 @@ import type { Reply } from '../../ask/question.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { parsedObject } from '../../shared/parsedObject.ts';
 import type { Outcome, Unreadable } from '../outcome.ts';
-import { readScore, type Scale, type Score, valuesOf } from '../scale.ts';
+import { readScore, type Scale, type Score, type ScoreReading, valuesOf } from '../scale.ts';
 
 /** Probabilities are rounded by their vendors, so their sum may be off by this much. */
 const sumTolerance = 0.05;
@@ -23,13 +23,16 @@ export function readDecision(reply: Reply, scale: Scale): Outcome {
   if (answer === undefined) return unreadable(whyNoObject(reply.text), reply.text);
   const found = distribution(answer['probabilities'], scale);
   const probabilities = typeof found === 'string' ? undefined : found;
-  const chosen = answer['type'] === 'choice' ? chosenValue(answer['choice'], scale) : likeliest(probabilities, scale);
-  if (chosen === undefined) return unreadable(typeof found === 'string' ? found : 'no-answer', reply.text);
-  if (chosen === 'off-scale') return unreadable('off-scale', reply.text);
-  const { score } = chosen;
+  const most = Math.max(...(probabilities?.values() ?? []));
+  const chosen = answer['type'] === 'choice' ? readName(answer['choice'], scale) : undefined;
+  if (chosen?.kind === 'off-scale' || chosen?.kind === 'not-a-score') return unreadable('off-scale', reply.text);
+  const likeliest =
+    answer['type'] === 'choice' ? undefined : valuesOf(scale).find((value) => probabilities?.get(value) === most);
+  const score = chosen?.score ?? likeliest;
+  if (score === undefined) return unreadable(typeof found === 'string' ? found : 'no-answer', reply.text);
   if (probabilities === undefined) return { kind: 'scored', score, reason: undefined };
   const confidence = probabilities.get(score) ?? 0;
-  if (confidence < Math.max(...probabilities.values()) - choiceTolerance) return unreadable('two-answers', reply.text);
+  if (confidence < most - choiceTolerance) return unreadable('two-answers', reply.text);
   return { kind: 'scored', score, reason: undefined, confidence, probabilities };
 }
 
@@ -42,20 +45,8 @@ function unreadable(why: Unreadable, text: string): Outcome {
   return { kind: 'unreadable', why, reason: text.slice(0, 2000) };
 }
 
-function chosenValue(choice: unknown, scale: Scale): { readonly score: Score } | 'off-scale' | undefined {
-  if (typeof choice !== 'string' && typeof choice !== 'boolean') return undefined;
-  const read = readScore(choice, scale);
-  return read.kind === 'on-scale' ? read : 'off-scale';
-}
-
-function likeliest(
-  probabilities: ReadonlyMap<Score, number> | undefined,
-  scale: Scale,
-): { readonly score: Score } | undefined {
-  if (probabilities === undefined) return undefined;
-  const most = Math.max(...probabilities.values());
-  const score = valuesOf(scale).find((value) => probabilities.get(value) === most);
-  return score === undefined ? undefined : { score };
+function readName(name: unknown, scale: Scale): ScoreReading | undefined {
+  return typeof name === 'string' || typeof name === 'boolean' ? readScore(name, scale) : undefined;
 }
 
 /** The probability of each score, summing to one; or why the list is none. */
@@ -64,11 +55,10 @@ function distribution(listed: unknown, scale: Scale): ReadonlyMap<Score, number>
   const probabilities = new Map<Score, number>();
   for (const one of listed) {
     const { label, value, probability }: Readonly<Record<string, unknown>> = isMapping(one) ? one : {};
-    // For a level, `value` is its place.
-    const name = label ?? value;
     // The sum is the upper bound: a rounded one may be a little more than 1.
     if (typeof probability !== 'number' || !(probability >= 0)) return 'no-answer';
-    const read = typeof name === 'string' || typeof name === 'boolean' ? readScore(name, scale) : undefined;
+    // For a level, `value` is its place.
+    const read = readName(label ?? value, scale);
     if (read?.kind !== 'on-scale') return 'off-scale';
     if (probabilities.has(read.score)) return 'no-answer';
     probabilities.set(read.score, probability);

@@ -2,10 +2,10 @@ import type { Reply } from '../../ask/question.ts';
 import type { AnswerForm } from '../answerContract.ts';
 import type { Outcome, Unreadable } from '../outcome.ts';
 import { readScore, type Scale } from '../scale.ts';
-import { type Answer, agreement, type Span } from './answer.ts';
+import { type Answer, agreement, endOf, type Span } from './answer.ts';
 import { bareAnswers, bracketedAnswers, correctedAnswers, enclosedAnswers, markedAnswers } from './bareAnswers.ts';
-import { formAnswers } from './formAnswers.ts';
-import { type JsonPart, jsonAnswers, jsonParts, jsonReason } from './jsonAnswers.ts';
+import { formAnswers, type ReadText } from './formAnswers.ts';
+import { jsonAnswers, jsonParts, jsonReason } from './jsonAnswers.ts';
 import { jsonSpans } from './jsonSpans.ts';
 import { labelledAnswers } from './labelledAnswers.ts';
 import { plainText } from './plainReply.ts';
@@ -24,7 +24,7 @@ export function readReply(reply: Reply, scale: Scale, form?: AnswerForm): Outcom
   if (reply.finish === 'refusal') return { kind: 'refused', reason: excerpt(reply.text) };
   if (reply.finish === 'length') return unreadable('cut-off', reply.text);
   const vocabulary = vocabularyOf(scale);
-  const text = afterThinking(reply.text, (rest) => opensWithAnswer(rest, vocabulary));
+  const text = afterThinking(reply.text, vocabulary);
   if (text === undefined) return unreadable('cut-off', reply.text);
   if (plainText(text, []).trim() === '') return unreadable('empty', reply.text);
   return readText(text, vocabulary, form);
@@ -56,35 +56,23 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
   if (unclosed) return unreadable('cut-off', text);
   const json = jsonParts(text, spans);
   const plain = plainText(text, json);
-  const asked = form === undefined ? [] : formAnswers(form.place, { text, plain, json }, vocabulary);
-  const counted = isStated
-    ? asked
-    : countedAnswers({ asked, isKey: form?.place.kind === 'key' }, { text, plain, json }, vocabulary);
+  const read = { text, plain, json };
+  const asked = form === undefined ? [] : formAnswers(form.place, read, vocabulary);
+  const counted = isStated ? asked : countedAnswers(asked, form?.place.kind === 'key', read, vocabulary);
   // Forms that only say something if no other answer does.
   const isFree =
     counted.length === 0 || (vocabulary.words.length > 0 && counted.every(({ reading }) => reading.kind === 'foreign'));
   const answers = isFree && !isStated ? [...counted, ...proseAnswers(plain, vocabulary)] : counted;
   const agreed = agreement(answers);
-  switch (agreed?.kind) {
-    case 'on-scale':
-      return {
-        kind: 'scored',
-        score: agreed.score,
-        reason: jsonReason(json) ?? reasonOf(text, plain, answers),
-        confidence: statedConfidence(
-          json.flatMap(({ entries }) => entries),
-          plain,
-        ),
-      };
-    case 'several':
-      return unreadable('two-answers', text);
-    case 'off-scale':
-      return unreadable('off-scale', text);
-    case 'none':
-      return withoutScore('off-scale', text);
-    case undefined:
-      return withoutScore('no-answer', text);
-  }
+  if (agreed?.kind === 'several') return unreadable('two-answers', text);
+  if (agreed?.kind === 'off-scale') return unreadable('off-scale', text);
+  if (agreed?.kind !== 'on-scale') return withoutScore(agreed === undefined ? 'no-answer' : 'off-scale', text);
+  return {
+    kind: 'scored',
+    score: agreed.score,
+    reason: jsonReason(json) ?? reasonOf(text, plain, answers),
+    confidence: statedConfidence(json, plain),
+  };
 }
 
 /**
@@ -93,17 +81,16 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
  * quotation of what is judged. So all must agree, unless the form closes the reply and no other answer opens it.
  */
 function countedAnswers(
-  { asked, isKey }: { readonly asked: readonly Answer[]; readonly isKey: boolean },
-  { text, plain, json }: { readonly text: string; readonly plain: string; readonly json: readonly JsonPart[] },
+  asked: readonly Answer[],
+  isKey: boolean,
+  { text, plain, json }: ReadText,
   vocabulary: Vocabulary,
 ): readonly Answer[] {
   const starts = new Set(asked.map(({ start }) => start));
   const inJson = jsonAnswers(json, vocabulary);
   const apart = inJson.filter(({ start }) => !starts.has(start));
-  const others = [
-    ...apart,
-    ...answersInText(plain, { hasJson: inJson.length > 0, isAsked: asked.length > 0 }, vocabulary),
-  ];
+  const inText = answersInText(plain, { hasJson: inJson.length > 0, isAsked: asked.length > 0 }, vocabulary);
+  const others = [...apart, ...inText];
   const end = asked.reduce((last, one) => Math.max(last, one.end), 0);
   if (end === 0) return others;
   const closes =
@@ -136,9 +123,13 @@ function answersInText(
   return all.length === 0 && !hasJson ? all : [...all, ...correctedAnswers(plain, vocabulary)];
 }
 
-/** "Score: N/A. I cannot rate this" is a refusal too: there is no answer in it. */
+/**
+ * "Score: N/A. I cannot rate this" is a refusal too: there is no answer in it. A refusal comes first, so only the first
+ * 600 characters count.
+ */
 function withoutScore(why: Unreadable, text: string): Outcome {
-  return isRefusal(text) ? { kind: 'refused', reason: excerpt(text) } : unreadable(why, text);
+  const isRefusal = refusal.test(text.trimStart().slice(0, 600).replace(/[‘’]/g, "'"));
+  return isRefusal ? { kind: 'refused', reason: excerpt(text) } : unreadable(why, text);
 }
 
 function unreadable(why: Unreadable, text: string): Outcome {
@@ -152,21 +143,16 @@ const opening = /^\s*<(think|thinking)>/i;
  * closes. A closing tag without an opening one ends a block too, since some servers put the opening tag into the
  * prompt. After an answer it does not, since the tag may then be a quotation of what is judged.
  */
-function afterThinking(text: string, opensWithAnswer: (text: string) => boolean): string | undefined {
+function afterThinking(text: string, vocabulary: Vocabulary): string | undefined {
   let rest = text;
-  for (let tag = opening.exec(rest); tag !== null; tag = opening.exec(rest)) {
-    const close = `</${tag[1]?.toLowerCase()}>`;
-    const end = indexOfTag(rest, close);
+  for (let [, tag] = opening.exec(rest) ?? []; tag !== undefined; [, tag] = opening.exec(rest) ?? []) {
+    // Changing the case may change the length of a text, so this is a search.
+    const end = rest.search(new RegExp(`</${tag}>`, 'i'));
     if (end === -1) return undefined;
-    rest = rest.slice(end + close.length);
+    rest = rest.slice(end + `</${tag}>`.length);
   }
-  const stray = indexOfTag(rest, '</think>');
-  return stray === -1 || opensWithAnswer(rest) ? rest : rest.slice(stray + '</think>'.length);
-}
-
-/** Changing the case may change the length of a text, so this is a search. */
-function indexOfTag(text: string, tag: string): number {
-  return text.search(new RegExp(tag, 'i'));
+  const stray = rest.search(/<\/think>/i);
+  return stray === -1 || opensWithAnswer(rest, vocabulary) ? rest : rest.slice(stray + '</think>'.length);
 }
 
 const acts =
@@ -185,19 +171,12 @@ const refusal = new RegExp(
   'iu',
 );
 
-/**
- * Whether a text without an answer reads as a refusal. A refusal comes first, so only the first 600 characters count.
- */
-function isRefusal(text: string): boolean {
-  return refusal.test(text.trimStart().slice(0, 600).replace(/[‘’]/g, "'"));
-}
-
 const label =
   /(?<![\p{L}\p{N}_])(?:reason(?:s|ing)?|explanations?|rationale|justification|analysis|feedback|thoughts?|comments?)(?![\p{L}\p{N}_])/giu;
 const separator = /["')\]]{0,3}[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?::|=|[-–—](?=[ \t]))[ \t"']*|[ \t]*\n/y;
-const decoration = ' \t\r\n*_`~"\'#>|';
-const before = `${decoration}.,;:)]}–—-`;
-const after = `${decoration}([{`;
+/** Punctuation that an answer leaves behind. */
+const leftBefore = /^[\s*_`~"'#>|.,;:)\]}–—-]+/;
+const leftAfter = /(?<![\s*_`~"'#>|([{])[\s*_`~"'#>|([{]+$/;
 
 /**
  * The reason in the text of a reply: the text after `Reason:`, up to an answer or the end. Without such a label, the
@@ -219,9 +198,9 @@ function excerpt(text: string): string | undefined {
 }
 
 function reasonStart(plain: string): number | undefined {
-  for (const { index, 0: name } of plain.matchAll(label)) {
-    const mark = opensClause(plain, index) ? matchAt(separator, plain, index + name.length) : undefined;
-    if (mark !== undefined) return index + name.length + mark[0].length;
+  for (const found of plain.matchAll(label)) {
+    const mark = opensClause(plain, found.index) ? matchAt(separator, plain, endOf(found)) : undefined;
+    if (mark !== undefined) return endOf(mark);
   }
   return undefined;
 }
@@ -236,15 +215,11 @@ function without(text: string, spans: readonly Span[]): string {
   return pieces.join('') + text.slice(from);
 }
 
-/**
- * The text without fence lines and the punctuation left over from an answer; undefined if it has no letter or digit.
- */
+/** Undefined if nothing but punctuation is left of a text. */
 function tidy(text: string): string | undefined {
-  const kept = text.replace(/^[ \t]*```[^\n]{0,40}$/gm, '');
-  let start = 0;
-  let end = kept.length;
-  while (start < end && before.includes(kept[start] ?? '')) start += 1;
-  while (end > start && after.includes(kept[end - 1] ?? '')) end -= 1;
-  const left = kept.slice(start, end);
+  const left = text
+    .replace(/^[ \t]*```[^\n]{0,40}$/gm, '')
+    .replace(leftBefore, '')
+    .replace(leftAfter, '');
   return /[\p{L}\p{N}]/u.test(left) ? left : undefined;
 }

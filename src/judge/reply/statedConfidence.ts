@@ -1,4 +1,5 @@
-import type { Entries, JsonValue } from './jsonEntries.ts';
+import type { JsonPart } from './jsonAnswers.ts';
+import type { JsonValue } from './jsonEntries.ts';
 import { matchAt, opensClause } from './tokenAt.ts';
 
 const key = /^(confidence|certainty|probability)(?:score|level)?$/;
@@ -17,11 +18,11 @@ type Said = number | 'unclear';
  * such as `Confidence: 85 %`. Undefined if the reply states none, states it in words ("high"), out of range, or on a
  * scale with an unknown end (`confidence: 4`), or states two different numbers.
  *
- * @param entries every key of the reply's JSON with its value.
  * @param plain the reply's text with its JSON and its Markdown blanked.
  */
-export function statedConfidence(entries: Entries, plain: string): number | undefined {
-  const [first, ...rest] = [...entries.flatMap(([name, value]) => inJson(name, value)), ...inText(plain)];
+export function statedConfidence(json: readonly JsonPart[], plain: string): number | undefined {
+  const ofJson = json.flatMap(({ entries }) => entries.flatMap(([name, value]) => inJson(name, value)));
+  const [first, ...rest] = [...ofJson, ...inText(plain)];
   return first === undefined || first === 'unclear' || rest.some((said) => said !== first) ? undefined : first;
 }
 

@@ -36,30 +36,25 @@ function valueToken(text: string, at: number, vocabulary: Vocabulary): Token | u
 }
 
 function wordToken(text: string, at: number, { words }: Vocabulary): Token | undefined {
-  for (const { score, pattern } of words) {
-    const found = matchAt(pattern, text, at);
-    if (found !== undefined) return { reading: { kind: 'on-scale', score }, end: at + found[0].length, numeric: false };
-  }
-  return undefined;
+  const word = words.find(({ pattern }) => matchAt(pattern, text, at) !== undefined);
+  return word && { reading: readingAs(word.score), end: skipAt(word.pattern, text, at), numeric: false };
 }
 
 /** A pairwise judge may write "tie" although its label is another, such as C. */
 function tieToken(text: string, at: number, { scale, tie: label }: Vocabulary): Token | undefined {
-  const found = scale.kind === 'pairwise' ? matchAt(tie, text, at) : undefined;
-  return found && { reading: readingAs(label), end: at + found[0].length, numeric: false };
+  const end = scale.kind === 'pairwise' ? skipAt(tie, text, at) : at;
+  return end === at ? undefined : { reading: readingAs(label), end, numeric: false };
 }
 
 function numberToken(text: string, at: number, vocabulary: Vocabulary): Token | undefined {
-  const found = matchAt(number, text, at);
-  const word = found === undefined && vocabulary.highest !== undefined ? matchAt(spelled, text, at)?.[0] : undefined;
-  if (word !== undefined) {
-    const reading = numberReading(String(numberWords.indexOf(word.toLowerCase())), vocabulary);
-    return { reading, end: at + word.length, numeric: true };
-  }
+  const [written] = matchAt(number, text, at) ?? [];
+  const [word] = vocabulary.highest === undefined ? [] : (matchAt(spelled, text, at) ?? []);
+  const found = written ?? word;
   if (found === undefined) return undefined;
-  const end = at + found[0].length;
-  const dotted = /^\.\d/.test(text.slice(end, end + 2));
-  return { reading: dotted ? offScale : numberReading(found[0], vocabulary), end, numeric: true };
+  const end = at + found.length;
+  const isDotted = written !== undefined && /^\.\d/.test(text.slice(end, end + 2));
+  const value = written ?? String(numberWords.indexOf(found.toLowerCase()));
+  return { reading: isDotted ? offScale : numberReading(value, vocabulary), end, numeric: true };
 }
 
 /** Matches a sticky pattern at one place of a text; undefined if it does not match there. */

@@ -1,4 +1,4 @@
-import { offScale, type Stated, sameReading } from './answer.ts';
+import { endOf, offScale, type Stated, sameReading } from './answer.ts';
 import { preferenceEnd } from './preferredAnswer.ts';
 import { matchAt, skipAt, type Token, tokenAt } from './tokenAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -26,7 +26,6 @@ export function valueAt(text: string, from: number, vocabulary: Vocabulary): Tok
   const token = tokenAt(text, inRange, vocabulary);
   if (token === undefined) return undefined;
   const whole = token.numeric ? withDenominator(text, token, vocabulary) : graded(text, token);
-  if (whole === undefined) return undefined;
   const second = secondValue(text, whole, vocabulary);
   if (second !== undefined) return { ...whole, reading: { kind: 'several' }, end: second.end };
   return inRange === start ? whole : undefined;
@@ -45,18 +44,14 @@ export function endsCleanly(text: string, end: number): boolean {
 /**
  * `2/5` and "2 out of 5" are the number 2 if 5 is the highest number of the scale; otherwise they are on another scale.
  */
-function withDenominator(text: string, token: Token, { highest }: Vocabulary): Token | undefined {
+function withDenominator(text: string, token: Token, { highest }: Vocabulary): Token {
   const over = matchAt(denominator, text, token.end);
-  if (over === undefined) {
-    if (matchAt(brokenDenominator, text, token.end) !== undefined) return { ...token, reading: offScale };
-    return text[token.end] === '%' ? percent(token, highest) : token;
+  if (over !== undefined) {
+    const fits = Number((over[1] ?? '').replace(',', '.')) === highest || token.reading.kind === 'foreign';
+    return { ...token, end: endOf(over), reading: fits ? token.reading : offScale };
   }
-  const end = token.end + over[0].length;
-  const fits = Number((over[1] ?? '').replace(',', '.')) === highest;
-  return { ...token, end, reading: fits || token.reading.kind === 'foreign' ? token.reading : offScale };
-}
-
-function percent(token: Token, highest: number | undefined): Token {
+  if (matchAt(brokenDenominator, text, token.end) !== undefined) return { ...token, reading: offScale };
+  if (text[token.end] !== '%') return token;
   const fits = highest === 100 || highest === undefined;
   return { ...token, end: token.end + 1, reading: fits ? token.reading : offScale };
 }
@@ -71,19 +66,13 @@ function graded(text: string, token: Token): Token {
 function secondValue(text: string, first: Token, vocabulary: Vocabulary): Token | undefined {
   const joint = matchAt(connector, text, first.end);
   if (joint === undefined) return undefined;
-  const second = tokenAt(text, first.end + joint[0].length, vocabulary);
-  const isWord = /^\p{L}/u.test(text.slice(first.end + joint[0].length));
+  const second = tokenAt(text, endOf(joint), vocabulary);
   if (second === undefined || second.numeric !== first.numeric) return undefined;
-  if (second.numeric && isWord && joint[0].includes('/')) return undefined;
-  if (
-    !second.numeric &&
-    !endsCleanly(text, second.end) &&
-    !/^[ \t]*[/|]/.test(text.slice(second.end, second.end + 9))
-  ) {
-    return undefined;
-  }
-  // "B, B" says B; "1 1/2" does not say 1.
-  return !second.numeric && sameReading(first.reading, second.reading) ? undefined : second;
+  // "1 1/2" does not say 1.
+  if (second.numeric) return joint[0].includes('/') && /^\p{L}/u.test(text.slice(endOf(joint))) ? undefined : second;
+  const goesOn = endsCleanly(text, second.end) || /^[ \t]*[/|]/.test(text.slice(second.end, second.end + 9));
+  // "B, B" says B.
+  return goesOn && !sameReading(first.reading, second.reading) ? second : undefined;
 }
 
 const nothing = /^(?:n\/?a|none|null|nil|unknown|undefined|not applicable)\b/i;

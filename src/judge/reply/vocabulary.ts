@@ -19,31 +19,29 @@ interface Word {
   readonly pattern: RegExp;
 }
 
-/** The words and numbers of a scale, ready for a search in a reply. */
 export function vocabularyOf(scale: Scale): Vocabulary {
   const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values;
   const numbers = values.filter(looksNumeric).map(Number);
+  const words = values
+    .filter((value) => !looksNumeric(value) && String(value).trim() !== '')
+    .sort((a, b) => String(b).length - String(a).length)
+    .map((score) => ({ score, pattern: wordPattern(String(score).trim()) }));
   return {
     scale,
-    words: [
-      ...values
-        .filter((value) => !looksNumeric(value) && String(value).trim() !== '')
-        .sort((a, b) => String(b).length - String(a).length)
-        .map((score) => ({ score, pattern: wordPattern(String(score).trim()) })),
-      ...shortLabels(scale),
-    ],
-    highest: numbers.length === 0 ? undefined : numbers.reduce((most, number) => Math.max(most, number)),
+    words: [...words, ...shortLabels(scale)],
+    highest: numbers.length === 0 ? undefined : Math.max(...numbers),
     tie: scale.kind === 'pairwise' ? scale.values[2] : undefined,
   };
 }
 
 /** `A` for the label `Response A`, if the other candidate's label ends in another letter or digit. */
 function shortLabels(scale: Scale): readonly Word[] {
-  if (scale.kind !== 'pairwise') return [];
-  const short = scale.values.slice(0, 2).flatMap((score) => /[ _#]([\p{L}\p{N}])$/u.exec(score)?.slice(1) ?? []);
-  return new Set(short).size < 2
-    ? []
-    : short.map((letter, at) => ({ score: scale.values[at] ?? letter, pattern: wordPattern(letter) }));
+  const labels = scale.kind === 'pairwise' ? scale.values.slice(0, 2) : [];
+  const short = labels.flatMap((score) => {
+    const letter = /[ _#]([\p{L}\p{N}])$/u.exec(score)?.[1];
+    return letter === undefined ? [] : [{ letter, score, pattern: wordPattern(letter) }];
+  });
+  return new Set(short.map(({ letter }) => letter)).size < 2 ? [] : short;
 }
 
 /**

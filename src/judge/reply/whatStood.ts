@@ -13,15 +13,12 @@ export interface Stood {
   readonly keys: readonly string[];
   readonly tags: readonly string[];
   /** The keys, tags and labels with a value of the scale. */
-  readonly fitting: readonly StoodPlace[];
-}
-
-interface StoodPlace {
-  readonly kind: 'key' | 'tag' | 'label';
-  readonly name: string;
+  readonly fitting: readonly { readonly kind: 'key' | 'tag' | 'label'; readonly name: string }[];
 }
 
 const mostNames = 12;
+/** `Tone: 4` at the beginning of a line. */
+const label = /^[ \t>*#-]*(\p{L}[\p{L}\p{N}_-]{0,30}(?: [\p{L}\p{N}_-]{1,30}){0,3})[ \t]*:/gmu;
 
 /** What a reply had in the places of an answer. */
 export function whatStood(text: string, scale: Scale): Stood {
@@ -31,17 +28,14 @@ export function whatStood(text: string, scale: Scale): Stood {
   const keys = distinct(json.flatMap(({ entries }) => entries.map(([key]) => key)));
   const tags = distinct([...text.matchAll(/<([\p{L}_][\p{L}\p{N}_-]{0,40})>/gu)].map(([, name = '']) => name));
   const labels = distinct([...plain.matchAll(label)].map(([, name = '']) => name));
-  const fits = ({ kind, name }: StoodPlace) => {
-    const place: AnswerPlace = kind === 'key' ? { kind, path: [name] } : { kind, name };
-    return !neverAnswers(name) && agreement(formAnswers(place, { text, plain, json }, vocabulary))?.kind === 'on-scale';
-  };
-  const placed = (kind: StoodPlace['kind'], names: readonly string[]) => names.map((name) => ({ kind, name }));
-  const all = [...placed('key', keys), ...placed('tag', tags), ...placed('label', labels)];
-  return { keys, tags, fitting: all.filter(fits) };
+  const fits = (place: AnswerPlace) =>
+    agreement(formAnswers(place, { text, plain, json }, vocabulary))?.kind === 'on-scale';
+  const fitting = (kind: 'key' | 'tag' | 'label', names: readonly string[]) =>
+    names
+      .filter((name) => !neverAnswers(name) && fits(kind === 'key' ? { kind, path: [name] } : { kind, name }))
+      .map((name) => ({ kind, name }));
+  return { keys, tags, fitting: [...fitting('key', keys), ...fitting('tag', tags), ...fitting('label', labels)] };
 }
-
-/** `Tone: 4` at the beginning of a line. */
-const label = /^[ \t>*#-]*(\p{L}[\p{L}\p{N}_-]{0,30}(?: [\p{L}\p{N}_-]{1,30}){0,3})[ \t]*:/gmu;
 
 function distinct(names: readonly string[]): readonly string[] {
   return [...new Set(names)].slice(0, mostNames);
