@@ -97,6 +97,37 @@ describe('a text of a program', () => {
     expect(faultOf(text, 'a.py', 'f')?.what).toBe('several texts are called "f": f.prompt, f.about');
   });
 
+  it('shows a variable that is cut, written out, or has a default, in one way', () => {
+    const python = (place: string) => contentOf(`def f(x, y):\n    return f"Rate {${place}}."`, 'a.py', 'f');
+    for (const place of [
+      'x.strip()',
+      'x[:400]',
+      'y["x"]',
+      "y['q'].x",
+      'json.dumps(x, indent=2)',
+      "x or ''",
+      'str(y.x)',
+    ])
+      expect([place, python(place)]).toEqual([place, 'Rate {x}.']);
+    const script = (place: string) => contentOf(`const f = (x, y) => \`Rate \${${place}}.\`;`, 'a.ts', 'f');
+    for (const place of [
+      'x.trim()',
+      "x?.slice(0, 40) ?? ''",
+      'y["x"]',
+      'JSON.stringify(x, null, 2)',
+      "y.x.join(', ')",
+      'x!',
+    ])
+      expect([place, script(place)]).toEqual([place, 'Rate {x}.']);
+    for (const place of ['len(x)', 'x + y', 'f(x, y)', 'x if y else ""', 'y[0]', 'x.reply()'])
+      expect([place, faultOf(`def f(x, y):\n    return f"Rate {${place}}."`, 'a.py', 'f')?.what]).toEqual([
+        place,
+        `the prompt cannot be read from "f": it holds an expression: {${place}}`,
+      ]);
+    const twice = 'def f(x):\n    return f"Rate {x.strip()}, of {show(x)}."';
+    expect(faultOf(twice, 'a.py', 'f')?.what).toContain('it holds an expression: {show(x)}');
+  });
+
   it('has the short texts of the program in the places that have their names', () => {
     const python = "GOOD = 'good'\nPROMPT = f'Rate {{reply}}: {GOOD} or bad.'\n";
     expect(contentOf(python, 'a.py')).toBe('Rate {reply}: good or bad.');
@@ -139,6 +170,24 @@ describe('a text of a program', () => {
     const named =
       'SYSTEM = "Be fair."\nrequest = {"model": m, "messages": [\n  {"role": "system", "content": SYSTEM},\n  {"role": "user", "content": "Rate {x}."},\n]}\n';
     expect(parse(named, 'a.py', 'messages').messages.map((one) => one.content)).toEqual(['Be fair.', 'Rate {x}.']);
+    // A message may be an argument, and stand alone beside the text of the system.
+    const few =
+      'def judge(item):\n    return [{"role": "system", "content": "Rate."}, {"role": "user", "content": item}]\n';
+    expect(filled(few, 'a.py', 'judge')[1]).toMatchObject([{ content: 'Rate.' }, { content: '{item}' }]);
+    const beside =
+      "const SYSTEM = ['Be fair.', 'Rate.'].join('\\n');\nfunction judge(reply) {\n  const user = 'Reply: ' + reply;\n  return { model: 'm', system: SYSTEM, messages: [{ role: 'user', content: user }] };\n}";
+    expect(filled(beside, 'a.js', 'judge')).toEqual([
+      'f-string',
+      [
+        { role: 'system', content: 'Be fair.\nRate.', line: 1 },
+        { role: 'user', content: 'Reply: {reply}', line: 3 },
+      ],
+    ]);
+    expect(
+      faultOf(`${beside}\nuser += '!'`.replace('return', "user += '!';\n  return"), 'a.js', 'judge')?.what,
+    ).toContain('user gets a value more than once: lines 3, 4');
+    const history = few.replace(', {"role": "user"', ', *history, {"role": "user"');
+    expect(faultOf(history, 'a.py', 'judge')?.what).toContain('several texts');
     const mixed =
       'const messages = [\n  { role: "system", content: "Be fair." },\n  "{{history}}",\n  { role: "user", content: "Rate {{x}}." },\n];';
     expect(faultOf(mixed, 'a.js', 'messages')?.what).toContain('several texts');

@@ -52,18 +52,19 @@ export function stringOf(node: SyntaxNode, source: string): string {
   return sourceOf(node, source).replace(/^[a-z]{0,2}("""|'''|["'])|("""|'''|["'])$/gi, '');
 }
 
-const textMethods = /^(?:l?r?strip|trim(?:Start|End)?|toString|join|lower|toLowerCase)$/;
+const textMethods = /^(?:l?r?strip|trim(?:Start|End)?|toString|join|lower|toLowerCase|slice|substring)$/;
 const counting = /(?:^|\.)(?:len|range|sum|max|min|count)$/;
 
 /**
- * The variable of an item that an expression shows: its last name, which may be trimmed (`x.strip()`), written out
+ * The variable of an item that an expression shows: its last name, which may be cut (`x.strip()`, `x[:100]`), written out
  * (`JSON.stringify(x)`, `list(x)`) or have a default (`x ?? ''`). Undefined: it may show anything.
  */
 export function placeName(node: SyntaxNode, source: string, depth = 0): string | undefined {
   const name = nameOf(node, source);
   if (name !== undefined || depth > deepest) return name;
   const inner = (one: SyntaxNode | undefined) => one && placeName(one, source, depth + 1);
-  if (node.name === 'ParenthesizedExpression') return inner(partsOf(node)[0]);
+  const isSlice = node.name === 'MemberExpression' && node.getChild(':') !== null;
+  if (isSlice || /^(?:Parenthesized|Postfix)Expression$/.test(node.name)) return inner(partsOf(node)[0]);
   if (node.name === 'BinaryExpression') {
     const [left, sign, fallback] = partsOf(node);
     const isDefault = sign !== undefined && /^(?:\?\?|\|\||or)$/.test(sourceOf(sign, source));

@@ -63,18 +63,14 @@ function programOf({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'>): Progr
   return syntax && readProgram(source, syntax);
 }
 
-/** A list of messages has its own name alone, and so have the texts in it. */
-function longNames(program: Program | undefined): readonly string[] {
-  const texts = program?.texts.filter(({ isLong, value }) => isLong && value.kind === 'text') ?? [];
-  const inLists = groupBy(program?.texts ?? [], ({ name }) => /^(.+)\.\d+(?:\.\w+)?$/.exec(name)?.[1]);
-  const lists = new Map(
-    [...inLists].flatMap(([list, own]): readonly (readonly [string, readonly NamedText[]])[] => {
-      const messages = messagesOf(own);
-      return list === undefined || messages === undefined ? [] : [[list, messages]];
-    }),
-  );
+/** A list of several messages has its own name alone, and so have the texts in it. */
+function longNames({ texts = [] }: Partial<Program> = {}): readonly string[] {
+  const lists = new Map([...messageLists(texts)].filter(([, { length }]) => length > 1));
   const sent = new Set([...lists.values()].flat().flatMap(({ name, isOf = name }) => [name, isOf]));
-  const named = groupBy(texts, ({ name }) => name);
+  const named = groupBy(
+    texts.filter(({ isLong, value }) => isLong && value.kind === 'text'),
+    ({ name }) => name,
+  );
   const alone = [...named].flatMap(([name, { length }]) => (name === '' || length > 1 || sent.has(name) ? [] : [name]));
   return [...lists.keys(), ...alone];
 }
@@ -98,7 +94,11 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
     throw new UnusableInput({ file, line: program.mistake, what, fix: howToMove });
   }
   const within = textsWithin(program, key);
-  const named = messagesOf(within) ?? [{ ...onlyNamed(program, within, { file, key }), role: undefined }];
+  const [list, ...otherLists] = messageLists(within).values();
+  const named =
+    list !== undefined && otherLists.length === 0
+      ? list
+      : [{ ...onlyNamed(program, within, { file, key }), role: undefined }];
   const unread = named.find(({ value }) => value.kind === 'none');
   if (unread?.value.kind === 'none') {
     const what = `the prompt cannot be read from ${JSON.stringify(key)}: ${unread.value.why}`;
@@ -133,17 +133,29 @@ function textsWithin(program: Program, key: string): readonly ProgramText[] {
   return program.texts.filter(({ name }) => `.${name}.`.includes(`.${key}.`));
 }
 
-/** The messages of a list of objects with `role` and `content`; undefined if the texts are of anything else. */
-function messagesOf(texts: readonly ProgramText[]): readonly NamedText[] | undefined {
-  const isCalled = (name: string) => (text: ProgramText) => text.name === name || text.name.endsWith(`.${name}`);
-  const roleIn = new Map(texts.filter(isCalled('role')).map(({ holder, value }) => [holder, value]));
-  const messages = texts.filter(isCalled('content')).flatMap((content): readonly NamedText[] => {
-    const value = roleIn.get(content.holder);
-    const role = value?.kind === 'text' ? roles.find((one) => one === value.pieces.join('')) : undefined;
-    return role === undefined ? [] : [{ ...content, role }];
+/**
+ * The messages of each list of objects with `role` and `content`, by the name of the list; the text `system` beside the
+ * list is the first. Not those of a list with anything else in it, which would be left out.
+ */
+function messageLists(texts: readonly ProgramText[]): ReadonlyMap<string, readonly NamedText[]> {
+  const inLists = groupBy(texts, ({ name }) => /^(.*?)\.?\d+(?:\.\w+)?$/.exec(name)?.[1]);
+  const systems = new Map(texts.map((text) => [text.name, text]));
+  const lists = [...inLists].flatMap(([list, own]): readonly (readonly [string, readonly NamedText[]])[] => {
+    if (list === undefined) return [];
+    const roleIn = new Map(
+      own.filter(({ name }) => name.endsWith('.role')).map(({ holder, value }) => [holder, value]),
+    );
+    const messages = own.flatMap((content, index): readonly NamedText[] => {
+      const value = content.name.endsWith('.content') ? roleIn.get(content.holder) : undefined;
+      const role = value?.kind === 'text' ? roles.find((one) => one === value.pieces.join('')) : undefined;
+      const isNext = content.name === `${list === '' ? '' : `${list}.`}${Math.floor(index / 2)}.content`;
+      return role === undefined || !isNext ? [] : [{ ...content, role }];
+    });
+    const system = systems.get(list.replace(/\.?messages$/, '.system'));
+    const first = system === undefined ? [] : [{ ...system, role: 'system' } as const];
+    return messages.length === 0 || own.length !== 2 * messages.length ? [] : [[list, [...first, ...messages]]];
   });
-  // Each has two texts; any other text beside them would be left out.
-  return messages.length > 1 && texts.length === 2 * messages.length ? messages : undefined;
+  return new Map(lists);
 }
 
 const roles = ['system', 'user', 'assistant'] as const;
@@ -172,7 +184,7 @@ function onlyNamed(
   const bound = bindings.find(({ name }) => name === key);
   const exact = within.filter(({ name }) => name === key);
   const long = within.filter(({ isLong }) => isLong);
-  const found = [exact.filter(({ isLong }) => isLong), exact, long, within].find(({ length }) => length > 0) ?? [];
+  const found = [exact.filter(({ isLong }) => isLong), long, exact, within].find(({ length }) => length > 0) ?? [];
   const [first, ...others] = found;
   if (first === undefined) {
     if (bound !== undefined) {

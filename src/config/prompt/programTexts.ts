@@ -97,9 +97,11 @@ export function readProgram(source: string, syntax: Syntax): Program {
     if (name === undefined) return isName(one.node) ? [] : [textOf(one)];
     const [meant, ...others] = byLastName.get(name) ?? [];
     if (meant !== undefined) {
-      return others.length > 0 || meant.name === one.name
-        ? []
-        : [{ ...textOf(meant), name: one.name, holder: one.holder, isOf: meant.name }];
+      if (meant.name === one.name || others.some((other) => other.name !== meant.name)) return [];
+      const lines = bound.get(meant.name)?.map(({ line }) => line) ?? [];
+      const why = `${name} gets a value more than once: lines ${lines.join(', ')}`;
+      const changed = lines.length > 1 ? { value: { kind: 'none', why } as const } : {};
+      return [{ ...textOf(meant), ...changed, name: one.name, holder: one.holder, isOf: meant.name }];
     }
     // A message that is an argument of its function is a place.
     return one.isOfFunction && one.name.endsWith('.content') ? [textOf(one)] : [];
@@ -190,10 +192,11 @@ const defining = /^(?:(?:Function|Class)(?:Definition|Declaration)|MethodDeclara
 function definedName(parent: SyntaxNode, child: SyntaxNode, source: string): string | undefined {
   if (defining.test(parent.name)) {
     const own =
-      parent.getChild('VariableName') ??
-      parent.getChild('VariableDefinition') ??
-      parent.getChild('PropertyDefinition') ??
-      (parent.name === 'Property' ? parent.firstChild : null);
+      parent.name === 'Property'
+        ? (parent.getChild('PropertyDefinition') ?? parent.firstChild)
+        : (parent.getChild('VariableDefinition') ??
+          parent.getChild('VariableName') ??
+          parent.getChild('PropertyDefinition'));
     return own === null || own.from === child.from ? undefined : givenName(own, source);
   }
   const before = child.prevSibling;

@@ -45,7 +45,7 @@ export function holdsText(node: SyntaxNode, source: string): boolean {
       if (dedents.test(callee)) open.push(...args);
       else if (object?.name === 'ArrayExpression' && method === 'join') open.push(...partsOf(object));
       else if (object !== undefined) open.push(object);
-    } else if (compound.test(one.name)) for (const part of partsOf(one)) open.push(part);
+    } else if (compound.test(one.name) && one.getChild('CompareOp') === null) open.push(...partsOf(one));
   }
   return false;
 }
