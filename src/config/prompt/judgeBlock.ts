@@ -8,7 +8,7 @@ import type { LanguageName } from '../../judge/template/language.ts';
  * The `evenhand:` block of a prompt file. Absent members are detected, or have a default that the judge's assembly
  * knows.
  */
-export interface JudgeBlock {
+export interface JudgeBlock extends Pick<WrittenBlock, 'template' | 'decision' | 'demonstrations' | 'inverse'> {
   /** A word, or the settings of a scale; ends that are not stated come from the options or the text. */
   readonly scale: ScaleKind | IntervalBlock | ValuesBlock | undefined;
   /** All values, independent of the labels. */
@@ -23,17 +23,10 @@ export interface JudgeBlock {
   readonly candidates?: CandidatesBlock | undefined;
   /** The place of the answer in a reply. */
   readonly answer?: AnswerPlace | undefined;
-  /** The language of the prompt's places; absent: detected. */
-  readonly template?: LanguageName | undefined;
-  readonly decision?: DecisionKind | boolean | undefined;
   readonly votes?: VotesBlock | undefined;
-  /** The path of a file, relative to the prompt's folder. */
-  readonly demonstrations?: string | undefined;
   readonly memory?: MemoryBlock | undefined;
   /** The first words of each paragraph of special rules. */
   readonly rules?: readonly string[] | undefined;
-  /** The question turned round. */
-  readonly inverse?: WrittenInverse | undefined;
 }
 
 /** Texts of the prompt with those that turn the question round, and what an answer to it means. */
@@ -112,13 +105,16 @@ export interface WrittenBlock {
   readonly output?: false | Partial<OutputForm>;
   readonly candidates?: CandidatesBlock | readonly [string, string];
   readonly answer?: WrittenAnswer;
+  /** The language of the prompt's places; absent: detected. */
   readonly template?: LanguageName;
   /** Whether its model decides, or what kind of question it is then asked. */
   readonly decision?: DecisionKind | boolean;
   readonly votes?: { readonly samples?: number; readonly orders?: number } & Pick<VotesBlock, 'temperature' | 'topK'>;
+  /** The path of a file, relative to the prompt's folder. */
   readonly demonstrations?: string;
   readonly memory?: Partial<MemoryBlock> & Pick<MemoryBlock, 'folder'>;
   readonly rules?: string | readonly string[];
+  /** The question turned round. */
   readonly inverse?: WrittenInverse;
 }
 

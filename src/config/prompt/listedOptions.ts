@@ -32,7 +32,7 @@ export function checkListed(
   const { file, block, place, optionsOfEntry } = prompt;
   const listed = block?.options;
   if (listed === undefined) return options;
-  const listedFor = (value: string) => listed.find(({ score }) => isSame(String(score), value));
+  const listedFor = (value: string) => listed.find(({ score }) => String(score).toLowerCase() === value.toLowerCase());
   if (listed.length !== shown.length || !shown.every((value) => listedFor(value) !== undefined)) {
     const own = shown.length === 0 ? 'no options' : shown.join(', ');
     throw new UnusableInput({
@@ -54,8 +54,4 @@ export function checkListed(
     const elaboration = listedFor(shown[index] ?? '')?.elaboration;
     return elaboration === undefined ? option : { ...option, elaboration };
   });
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

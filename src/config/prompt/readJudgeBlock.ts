@@ -3,7 +3,6 @@ import type { Score } from '../../judge/scale.ts';
 import type { Mistake } from '../mistake.ts';
 import { candidateMistakes, optionMistakes, scaleMistakes, valueMistakes } from './blockMistakes.ts';
 import {
-  type CandidatesBlock,
   type JudgeBlock,
   listedOptions,
   type OptionBlock,
@@ -19,14 +18,16 @@ export function readJudgeBlock(written: WrittenBlock): {
   readonly block: JudgeBlock;
   readonly mistakes: readonly Mistake[];
 } {
-  const { output, template, demonstrations, memory, rules, best, inverse } = written;
-  const candidates = candidatesBlock(written.candidates);
+  const { output, memory, rules, best } = written;
+  const named = written.candidates;
+  const candidates = named === undefined || !('length' in named) ? named : { variables: named };
   const votes = written.votes && votesBlock(written.votes);
   const options = listedOptions(written)?.map(readOption);
   const form = typeof written.options === 'string' ? { form: written.options } : written.options;
   const kind = scaleKind(written);
   const answer = written.answer === undefined ? undefined : readAnswer(written.answer);
   const block: JudgeBlock = {
+    ...written,
     scale: scaleBlock(written.scale),
     values: written.values?.map(asScore),
     best: best === undefined ? undefined : asScore(best),
@@ -35,13 +36,10 @@ export function readJudgeBlock(written: WrittenBlock): {
     output: output && { format: output.format ?? 'text', order: output.order ?? 'score-first' },
     candidates,
     answer,
-    template,
-    decision: written.decision,
     votes,
-    demonstrations,
-    memory: memory && { select: 'all', limit: usualLimit, ...memory },
+    // The limit is the number of examples that helped in the paper ALLURE.
+    memory: memory && { select: 'all', limit: 40, ...memory },
     rules: typeof rules === 'string' ? [rules] : rules,
-    inverse,
   };
   return {
     block,
@@ -56,9 +54,6 @@ export function readJudgeBlock(written: WrittenBlock): {
     ],
   };
 }
-
-/** The number of examples that helped in the paper ALLURE. */
-const usualLimit = 40;
 
 /** Undefined if the mapping names no place, or several. */
 function readAnswer(written: WrittenAnswer): AnswerPlace | undefined {
@@ -108,10 +103,6 @@ const needlessEmbeddings: Mistake = {
   what: 'embeddings choose the nearest examples, and this memory does not choose by nearness',
   fix: 'Write "select: similar" beside it, or take it out.',
 };
-
-function candidatesBlock(written: WrittenBlock['candidates']): CandidatesBlock | undefined {
-  return written === undefined || !('length' in written) ? written : { variables: written };
-}
 
 /** Settings that say no more than the word become the word. */
 function scaleBlock(written: WrittenBlock['scale']): JudgeBlock['scale'] {
