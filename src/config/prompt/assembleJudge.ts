@@ -106,22 +106,18 @@ function votesIn(prompt: PromptFile, judge: Pick<Judge, 'scale' | 'options' | 'd
   const { kind, count } = prompt.block.votes;
   const fault = kind === 'orders' ? ordersFault(judge, count) : undefined;
   if (fault === undefined) return { votes: { kind, count } };
-  throw new UnusableInput({
-    ...settingPlace(prompt, 'votes', 'orders'),
-    what: `the judge cannot vote over ${count} orders: ${fault}`,
-    fix: 'Write another number, or let it vote over samples: votes: { samples: 5, temperature: 0.7 }.',
-  });
+  const what = `the judge cannot vote over ${count} orders: ${fault}`;
+  const fix = 'Write another number, or let it vote over samples: votes: { samples: 5, temperature: 0.7 }.';
+  throw new UnusableInput({ ...settingPlace(prompt, 'votes', 'orders'), what, fix });
 }
 
 function rulesIn(prompt: PromptFile, messages: Judge['messages']): Pick<Judge, 'rules'> {
   const { rules } = prompt.block ?? {};
   if (rules === undefined) return {};
   if (withoutRules({ messages }, rules) !== undefined) return { rules };
-  throw new UnusableInput({
-    ...settingPlace(prompt, 'rules'),
-    what: 'no paragraph of the prompt begins with these words and has no places in it',
-    fix: 'Write the first words of each paragraph of special rules, as they stand at the beginning of a line.',
-  });
+  const what = 'no paragraph of the prompt begins with these words and has no places in it';
+  const fix = 'Write the first words of each paragraph of special rules, as they stand at the beginning of a line.';
+  throw new UnusableInput({ ...settingPlace(prompt, 'rules'), what, fix });
 }
 
 /** The number of option orders and lengths grows with the options, and requests grow with both. */
@@ -129,13 +125,9 @@ const mostOptions = 200;
 
 function checkCount(prompt: PromptFile, { options }: PlacedReading): void {
   if (options.length <= mostOptions) return;
-  throw new UnusableInput({
-    file: prompt.file,
-    line: options[0]?.found?.firstLine ?? 1,
-    key: 'options',
-    what: `the judge has ${options.length} options, and the limit is ${mostOptions}`,
-    fix: 'Give it fewer options, or an interval scale: { kind: interval, min: …, max: …, step: … }.',
-  });
+  const what = `the judge has ${options.length} options, and the limit is ${mostOptions}`;
+  const fix = 'Give it fewer options, or an interval scale: { kind: interval, min: …, max: …, step: … }.';
+  throw new UnusableInput({ file: prompt.file, line: options[0]?.found?.firstLine ?? 1, key: 'options', what, fix });
 }
 
 /**

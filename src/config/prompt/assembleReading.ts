@@ -124,11 +124,9 @@ function answerOf(prompt: PromptFile, words: ReadWords, scale: Scale, hasOutput:
   const stated = prompt.block?.answer;
   if (hasOutput && stated === undefined) return undefined;
   if (hasOutput) {
-    throw new UnusableInput({
-      ...settingPlace(prompt, 'answer'),
-      what: 'the prompt asks for the answer with {{output}}, and evenhand.answer names another place for it',
-      fix: 'Take "answer" out, or write the instruction how to answer in the place of {{output}}.',
-    });
+    const what = 'the prompt asks for the answer with {{output}}, and evenhand.answer names another place for it';
+    const fix = 'Take "answer" out, or write the instruction how to answer in the place of {{output}}.';
+    throw new UnusableInput({ ...settingPlace(prompt, 'answer'), what, fix });
   }
   if (stated !== undefined) return { place: stated };
   const inSchema = schemaForm(prompt, scale);

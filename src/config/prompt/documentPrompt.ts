@@ -61,12 +61,10 @@ export function promptKeys(source: PromptSource): readonly ('whole' | 'record' |
 function promptsIn(value: unknown, file: string): readonly KeyPath[] {
   const { checks, promptKey } = checklistIn(value) ?? {};
   if (checks === undefined || promptKey !== undefined) return promptsWithin(value);
-  throw new UnusableInput({
-    file,
-    line: 1,
-    what: `it has ${checks.length === 1 ? 'a check' : `${checks.length} checks`} of a skill's outputs, and no prompt that asks a model about one`,
-    fix: 'State that prompt under "judge_prompt", with {{check}} and {{output}} in it: then each check is a judge.',
-  });
+  const what = `it has ${checks.length === 1 ? 'a check' : `${checks.length} checks`} of a skill's outputs, and no prompt that asks a model about one`;
+  const fix =
+    'State that prompt under "judge_prompt", with {{check}} and {{output}} in it: then each check is a judge.';
+  throw new UnusableInput({ file, line: 1, what, fix });
 }
 
 /** The keys of all texts in a document that are long enough for a prompt; the longest first. */
@@ -110,13 +108,9 @@ function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPr
   const check = checkPrompt(document.value, path);
   const found = check ?? (wrapper !== undefined && isMapping(value) ? wrapper.unwrap(value) : withMessages(value, []));
   if (typeof found === 'string') {
-    throw new UnusableInput({
-      file,
-      ...document.placeOf(path),
-      key: describePath(path),
-      what: `${wrapper === undefined ? 'this' : `this is ${wrapper.name}, and it`} cannot be sent as a prompt: ${found}`,
-      fix: 'Name the text or the list of messages that the judge is sent: "prompt: FILE#KEY" in evenhand.yml.',
-    });
+    const what = `${wrapper === undefined ? 'this' : `this is ${wrapper.name}, and it`} cannot be sent as a prompt: ${found}`;
+    const fix = 'Name the text or the list of messages that the judge is sent: "prompt: FILE#KEY" in evenhand.yml.';
+    throw new UnusableInput({ file, ...document.placeOf(path), key: describePath(path), what, fix });
   }
   const within = check === undefined ? path : [];
   const messages = found.messages.map(({ role, content, path: below, linesDown = 0 }) => ({
@@ -159,21 +153,15 @@ function chosenPath(document: PlacedDocument, file: string, key: string): KeyPat
     const fix = 'Give one of the two another name, or take it out.';
     throw new UnusableInput({ file, line: lines[0], key, what, fix });
   }
-  throw new UnusableInput({
-    file,
-    key,
-    what: `there is no ${JSON.stringify(key)} in the file`,
-    fix: `Write a key that it has behind the "#" of "prompt"${listed(document.value, promptsWithin(document.value))}.`,
-  });
+  const what = `there is no ${JSON.stringify(key)} in the file`;
+  const fix = `Write a key that it has behind the "#" of "prompt"${listed(document.value, promptsWithin(document.value))}.`;
+  throw new UnusableInput({ file, key, what, fix });
 }
 
 function severalPrompts(document: PlacedDocument, file: string, inside: readonly KeyPath[]): UnusableInput {
-  return new UnusableInput({
-    file,
-    ...(document.placeOf(inside[1] ?? []) ?? { line: 1 }),
-    what: `the file holds ${inside.length} prompts, and it is not said which of them is the judge`,
-    fix: `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed(document.value, inside)}.`,
-  });
+  const what = `the file holds ${inside.length} prompts, and it is not said which of them is the judge`;
+  const fix = `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed(document.value, inside)}.`;
+  return new UnusableInput({ file, ...(document.placeOf(inside[1] ?? []) ?? { line: 1 }), what, fix });
 }
 
 /** It has a text that is long enough for a prompt, and no key of GitHub's format. */
@@ -186,12 +174,9 @@ function holdsTexts(value: unknown): boolean {
 /** The file holds a program's settings; the prompt is one of them. */
 function noneOfTexts(document: PlacedDocument, file: string): UnusableInput {
   const paths = textsWithin(document.value).map(({ path }) => path);
-  return new UnusableInput({
-    file,
-    line: 1,
-    what: 'it is not said which of its texts is the prompt',
-    fix: `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed(document.value, paths)}.`,
-  });
+  const what = 'it is not said which of its texts is the prompt';
+  const fix = `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed(document.value, paths)}.`;
+  return new UnusableInput({ file, line: 1, what, fix });
 }
 
 /** The longest text comes first: it is the most likely one. */

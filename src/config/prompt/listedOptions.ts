@@ -35,12 +35,9 @@ export function checkListed(
   const listedFor = (value: string) => listed.find(({ score }) => String(score).toLowerCase() === value.toLowerCase());
   if (listed.length !== shown.length || !shown.every((value) => listedFor(value) !== undefined)) {
     const own = shown.length === 0 ? 'no options' : shown.join(', ');
-    throw new UnusableInput({
-      file,
-      key: 'evenhand.options',
-      what: `evenhand.options lists ${listed.map(({ score }) => score).join(', ')}, but the prompt's text shows ${own}`,
-      fix: `Make the two agree, or write ${guidelinePlace(prompt)} in the prompt in the place of the option lines.`,
-    });
+    const what = `evenhand.options lists ${listed.map(({ score }) => score).join(', ')}, but the prompt's text shows ${own}`;
+    const fix = `Make the two agree, or write ${guidelinePlace(prompt)} in the prompt in the place of the option lines.`;
+    throw new UnusableInput({ file, key: 'evenhand.options', what, fix });
   }
   const own = options.map(({ guideline }, index) => ({ score: shown[index] ?? '', guideline }));
   throwFaults(

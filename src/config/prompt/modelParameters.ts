@@ -48,13 +48,9 @@ function whyRefused(name: string, value: unknown, allowed: readonly string[]): s
   if (name === 'n' && value !== 1)
     return 'Take it out: one reply is read; to ask more often, set "repeats" in evenhand.yml.';
   if (allowed.includes(name)) return undefined;
-  const kind = kindMissed(name, value);
-  if (kind !== undefined) return `Write ${kind}.`;
-  return isKnownParameter(name) ? undefined : unknownFix(name);
-}
-
-/** A gateway may use such a parameter to choose another endpoint or model, or to answer itself. */
-function unknownFix(name: string): string {
+  const kind = kinds.get(name);
+  if (kind !== undefined) return value === null || valueKinds[kind](value) ? undefined : `Write ${kind}.`;
+  // A gateway may use another parameter to choose another endpoint or model, or to answer itself.
   const reason = 'Only parameters that say how a reply is made are sent unasked.';
   if (!canBeAllowed(name)) return `Take it out. ${reason}`;
   const near = nearestWord(name, [...kinds.keys()]);
@@ -150,12 +146,6 @@ export function isKnownParameter(name: string): boolean {
 /** The known parameter that a key means, even with a slip in it. */
 export function parameterLike(key: string): string | undefined {
   return nearestWord(parameterName(key), [...kinds.keys()]);
-}
-
-/** The kind that a known parameter's value should have; undefined if it is correct, or if the parameter is unknown. */
-function kindMissed(name: string, value: unknown): Kind | undefined {
-  const kind = kinds.get(name);
-  return kind === undefined || value === null || valueKinds[kind](value) ? undefined : kind;
 }
 
 /** A parameter's name as it is sent: `maxTokens` is `max_tokens`, `topP` is `top_p`; snake_case stays. */

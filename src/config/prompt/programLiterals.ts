@@ -114,61 +114,48 @@ function expressionEnd(text: string, from: number, depth: number): number {
 /** The limit for templates in templates, because the call stack is limited. */
 const deepest = 50;
 
-/** What the text of adjacent literals depends on. */
-export interface Surroundings {
-  readonly syntax: Syntax;
-  /** The short texts that the program gives to names once. */
-  readonly constants: ReadonlyMap<string, string>;
-  /** Whether a function fills them in; then a name that is no constant is a variable of the items. */
-  readonly isOfFunction: boolean;
-  /** What Python's `.format(…)` gets; undefined: it is not called. */
-  readonly formatted?: readonly string[] | undefined;
-}
-
-/** The text of literals that stand side by side. If names are filled in, it has the form of Python's `format`. */
-export function textOf(literals: readonly Literal[], around: Surroundings): LiteralText {
-  const pieces: Piece[] = [];
-  const unnamed = [...(around.formatted ?? [])].filter((one) => !one.includes('='));
-  for (const literal of literals) {
-    const read = piecesOf(literal, around, unnamed);
-    if (typeof read === 'string') return { kind: 'none', why: read };
-    for (const piece of read) pieces.push(piece);
+/**
+ * The text of literals that stand side by side. If names are filled in, it has the form of Python's `format`.
+ *
+ * @param around the short texts that the program gives to names once; whether a function fills the literals in, so that
+ *   any other name is a variable of the items; and what Python's `.format(…)` gets, if it is called.
+ */
+export function textOf(
+  literals: readonly Literal[],
+  around: {
+    readonly syntax: Syntax;
+    readonly constants: ReadonlyMap<string, string>;
+    readonly isOfFunction: boolean;
+    readonly formatted?: readonly string[] | undefined;
+  },
+): LiteralText {
+  const { syntax, constants, isOfFunction, formatted } = around;
+  const none = (why: string) => ({ kind: 'none', why }) as const;
+  const pieces: (string | { readonly name: string })[] = [];
+  // The arguments for places without a name are taken out as they are used.
+  const unnamed = (formatted ?? []).filter((one) => !one.includes('='));
+  for (const { prefix, mark, body, isClosed } of literals) {
+    if (!isClosed) return none('its text is never closed');
+    if (prefix.includes('b')) return none('it is no text that is written out');
+    const isScript = mark === '`';
+    const isTemplate = isScript || /[ft]/.test(prefix) || formatted !== undefined;
+    for (const { text, place } of isTemplate ? splitAtPlaces(body, isScript) : [{ text: body, place: undefined }]) {
+      const read = prefix.includes('r') ? { text } : unescaped(text, syntax);
+      if (read.strange !== undefined) return none(`it has the escape ${read.strange}, which is not read`);
+      pieces.push(isTemplate && !isScript ? read.text.replace(/\{\{|\}\}/g, ([brace = '']) => brace) : read.text);
+      if (place === undefined) continue;
+      const name = lastName(place.trim() === '' ? unnamed.shift() : (argumentOf(place.trim(), formatted) ?? place));
+      const constant = name === undefined ? undefined : constants.get(name);
+      if (name === undefined || (constant === undefined && !isOfFunction))
+        return none(`it holds an expression: {${place}}`);
+      pieces.push(constant ?? { name: name.replaceAll('$', '_') });
+    }
   }
   const isFilled = pieces.some((piece) => typeof piece !== 'string');
   const text = pieces.map((piece) =>
     typeof piece !== 'string' ? `{${piece.name}}` : isFilled ? piece.replace(/[{}]/g, '$&$&') : piece,
   );
   return { kind: 'text', text: text.join(''), isFilled };
-}
-
-/** A plain text, or a place that is filled in. */
-type Piece = string | { readonly name: string };
-
-/**
- * @param unnamed the arguments of `.format` for places without a name, which are taken out as they are used.
- * @returns why it cannot be read, as the end of a sentence, or its pieces.
- */
-function piecesOf(
-  { prefix, mark, body, isClosed }: Literal,
-  { syntax, constants, isOfFunction, formatted }: Surroundings,
-  unnamed: string[],
-): string | readonly Piece[] {
-  if (!isClosed) return 'its text is never closed';
-  if (prefix.includes('b')) return 'it is no text that is written out';
-  const isScript = mark === '`';
-  const isTemplate = isScript || /[ft]/.test(prefix) || formatted !== undefined;
-  const pieces: Piece[] = [];
-  for (const { text, place } of isTemplate ? splitAtPlaces(body, isScript) : [{ text: body, place: undefined }]) {
-    const read = prefix.includes('r') ? { text } : unescaped(text, syntax);
-    if (read.strange !== undefined) return `it has the escape ${read.strange}, which is not read`;
-    pieces.push(isTemplate && !isScript ? read.text.replace(/\{\{|\}\}/g, ([brace = '']) => brace) : read.text);
-    if (place === undefined) continue;
-    const name = lastName(place.trim() === '' ? unnamed.shift() : (argumentOf(place.trim(), formatted) ?? place));
-    const constant = name === undefined ? undefined : constants.get(name);
-    if (name === undefined || (constant === undefined && !isOfFunction)) return `it holds an expression: {${place}}`;
-    pieces.push(constant ?? { name: name.replaceAll('$', '_') });
-  }
-  return pieces;
 }
 
 /** `item.question` is filled with the item's question. */
@@ -182,15 +169,12 @@ function argumentOf(place: string, formatted: readonly string[] = []): string | 
   return named?.includes('=') === true ? named.split('=')[1] : formatted[/^\d+$/.test(place) ? Number(place) : -1];
 }
 
-interface Stretch {
-  readonly text: string;
-  /** The expression behind the text; undefined: the text is the last one. */
-  readonly place: string | undefined;
-}
-
-/** A template cut at its places: `${name}`, or `{name}` in Python, where two braces are one. */
-function splitAtPlaces(body: string, isScript: boolean): readonly Stretch[] {
-  const stretches: Stretch[] = [];
+/**
+ * A template cut at its places, `${name}`, or `{name}` in Python, where two braces are one: each text with the expression
+ * behind it; undefined behind the last.
+ */
+function splitAtPlaces(body: string, isScript: boolean) {
+  const stretches: { readonly text: string; readonly place: string | undefined }[] = [];
   let from = 0;
   for (let at = 0; at < body.length; at += 1) {
     if (body[at] === '\\') at += 1;
@@ -207,7 +191,7 @@ function splitAtPlaces(body: string, isScript: boolean): readonly Stretch[] {
   return [...stretches, { text: body.slice(from), place: undefined }];
 }
 
-const plainEscapes: Readonly<Record<string, string>> = {
+const plain: Readonly<Record<string, string>> = {
   n: '\n',
   t: '\t',
   r: '\r',
@@ -216,10 +200,7 @@ const plainEscapes: Readonly<Record<string, string>> = {
   '"': '"',
   '\n': '',
 };
-const escapes: Readonly<Record<Syntax, Readonly<Record<string, string>>>> = {
-  script: { ...plainEscapes, '`': '`', $: '$', '{': '{' },
-  python: plainEscapes,
-};
+const escapes = { script: { ...plain, '`': '`', $: '$', '{': '{' }, python: plain } as const;
 
 /** The text that a program would read; a rare escape keeps its two characters. */
 function unescaped(body: string, syntax: Syntax): { readonly text: string; readonly strange?: string } {
@@ -230,9 +211,10 @@ function unescaped(body: string, syntax: Syntax): { readonly text: string; reado
       const code = braced ?? four ?? two;
       const isCode = code !== undefined && (braced === undefined || syntax === 'script');
       if (isCode && Number.parseInt(code, 16) <= 0x10ffff) return String.fromCodePoint(Number.parseInt(code, 16));
-      const plain = code === undefined ? escapes[syntax][one] : undefined;
-      if (plain === undefined) strange ??= whole.slice(0, 2);
-      return plain ?? whole;
+      const known: Readonly<Record<string, string>> = escapes[syntax];
+      const meant = code === undefined ? known[one] : undefined;
+      if (meant === undefined) strange ??= whole.slice(0, 2);
+      return meant ?? whole;
     },
   );
   return strange === undefined ? { text } : { text, strange };

@@ -3,7 +3,6 @@ import { type LiteralText, type Syntax, textOf } from './programLiterals.ts';
 import { type Binding, type ProgramText, programTexts } from './programTexts.ts';
 import { shortestPrompt } from './writtenPrompt.ts';
 
-/** The texts of a program as it has them, by the names around them. */
 export interface Program {
   readonly texts: readonly ReadText[];
   readonly bindings: readonly Binding[];

@@ -102,11 +102,10 @@ function interval(prompt: PromptFile, values: readonly Score[]): OwnScale {
   const max = stated?.max ?? numbers.reduce((one, other) => Math.max(one, other), -Infinity);
   if (Number.isFinite(min) && Number.isFinite(max) && min < max)
     return { kind: 'interval', min, max, step: stated?.step ?? 0.5 };
-  throw new UnusableInput({
-    ...settingPlace(prompt, 'scale'),
-    what: 'the ends of the interval scale are not known',
-    fix: "Write them in the judge's entry of evenhand.yml: evenhand: { scale: { kind: interval, min: 1, max: 10 } }",
-  });
+  const what = 'the ends of the interval scale are not known';
+  const fix =
+    "Write them in the judge's entry of evenhand.yml: evenhand: { scale: { kind: interval, min: 1, max: 10 } }";
+  throw new UnusableInput({ ...settingPlace(prompt, 'scale'), what, fix });
 }
 
 function pairwise(prompt: PromptFile): PairwiseScale {
