@@ -84,9 +84,8 @@ function statedName({ block }: PromptFile): string | undefined {
 type FoundOptions = Pick<PlacedReading, 'options' | 'place' | 'schemaOptions'>;
 
 function optionsOf(prompt: PromptFile, words: ReadWords, known: KnownBeside): FoundOptions {
-  const open = known.taken.has('guideline')
-    ? -1
-    : prompt.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
+  const place = /\{\{\s*guideline\s*\}\}/;
+  const open = known.taken.has('guideline') ? -1 : prompt.messages.findIndex(({ content }) => place.test(content));
   const listed = prompt.block?.options;
   if (open >= 0 && listed === undefined) {
     const scale = words.scale?.scale;

@@ -9,10 +9,8 @@ import { contradictions } from './statedGuidelines.ts';
 /** An option of the block as a line of the guideline: `score 0 means …`, or `good means …` for a word. */
 export function listedOption(option: OptionBlock, line: number | undefined): Option {
   return {
-    score: option.score,
-    guideline: option.guideline,
-    ...(option.elaboration === undefined ? {} : { elaboration: option.elaboration }),
-    before: typeof option.score === 'number' ? `score ${option.score} means ` : `${option.score} means `,
+    ...option,
+    before: `${typeof option.score === 'number' ? 'score ' : ''}${option.score} means `,
     after: '',
     ...(line === undefined ? {} : { found: { firstLine: line, lastLine: line, listed: true } }),
   };

@@ -14,7 +14,6 @@ import {
 export interface ProgramText {
   /** From the outside: `PROMPTS.tone.text` in nested objects, `judge.prompt` for a name in a function. */
   readonly name: string;
-  /** The line on which the text begins, from 1. */
   readonly line: number;
   /** Literals side by side, which the program joins; empty: it is that of another name. */
   readonly literals: readonly Literal[];

@@ -1,7 +1,7 @@
 import type { AnswerPlace } from '../../judge/answerContract.ts';
 import type { Score } from '../../judge/scale.ts';
-import type { Mistake } from '../mistake.ts';
-import { candidateMistakes, optionMistakes, scaleMistakes, valueMistakes } from './blockMistakes.ts';
+import type { Mistake, Refuse } from '../mistake.ts';
+import { checkCandidates, checkOptions, checkScale, checkValues } from './blockMistakes.ts';
 import {
   type JudgeBlock,
   listedOptions,
@@ -41,18 +41,31 @@ export function readJudgeBlock(written: WrittenBlock): {
     memory: memory && { select: 'all', limit: 40, ...memory },
     rules: typeof rules === 'string' ? [rules] : rules,
   };
-  return {
-    block,
-    mistakes: [
-      ...scaleMistakes(written),
-      ...optionMistakes(options ?? [], kind),
-      ...valueMistakes(written),
-      ...candidateMistakes(candidates, kind),
-      ...(written.answer !== undefined && answer === undefined ? [severalPlaces] : []),
-      ...(written.votes !== undefined && votes === undefined ? [unclearVotes] : []),
-      ...(memory?.embeddings !== undefined && memory.select !== 'similar' ? [needlessEmbeddings] : []),
-    ],
-  };
+  const mistakes: Mistake[] = [];
+  const refuse: Refuse = (path, what, fix) => void mistakes.push({ path, what, fix });
+  checkScale(written, refuse);
+  checkOptions(options ?? [], kind, refuse);
+  checkValues(written, refuse);
+  if (candidates !== undefined) checkCandidates(candidates, kind, refuse);
+  if (written.answer !== undefined && answer === undefined)
+    refuse(
+      ['answer'],
+      'the answer has one place, and this is none or several',
+      'Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score }, { boxed: true } or { first: "A: {score}", second: "B: {score}" }.',
+    );
+  if (written.votes !== undefined && votes === undefined)
+    refuse(
+      ['votes'],
+      'a judge votes over samples or over orders, and temperature and topK are those of samples',
+      'Write one of them: votes: { samples: 5, temperature: 0.7 }, or votes: { orders: 3 }.',
+    );
+  if (memory?.embeddings !== undefined && memory.select !== 'similar')
+    refuse(
+      ['memory', 'embeddings'],
+      'embeddings choose the nearest examples, and this memory does not choose by nearness',
+      'Write "select: similar" beside it, or take it out.',
+    );
+  return { block, mistakes };
 }
 
 /** Undefined if the mapping names no place, or several. */
@@ -75,15 +88,7 @@ function readAnswer(written: WrittenAnswer): AnswerPlace | undefined {
   return label === undefined ? boxed && { kind: 'boxed' } : { kind: 'label', name: label.replace(/[ \t]*:$/, '') };
 }
 
-function pathOf(key: string): readonly string[] {
-  return key.split('.');
-}
-
-const severalPlaces: Mistake = {
-  path: ['answer'],
-  what: 'the answer has one place, and this is none or several',
-  fix: 'Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score }, { boxed: true } or { first: "A: {score}", second: "B: {score}" }.',
-};
+const pathOf = (key: string): readonly string[] => key.split('.');
 
 /** @returns undefined if there are no ways to vote, or several. */
 function votesBlock({ samples, orders, ...sampling }: NonNullable<WrittenBlock['votes']>): VotesBlock | undefined {
@@ -91,18 +96,6 @@ function votesBlock({ samples, orders, ...sampling }: NonNullable<WrittenBlock['
   const isOrders = samples === undefined && Object.keys(sampling).length === 0;
   return isOrders && orders !== undefined ? { kind: 'orders', count: orders } : undefined;
 }
-
-const unclearVotes: Mistake = {
-  path: ['votes'],
-  what: 'a judge votes over samples or over orders, and temperature and topK are those of samples',
-  fix: 'Write one of them: votes: { samples: 5, temperature: 0.7 }, or votes: { orders: 3 }.',
-};
-
-const needlessEmbeddings: Mistake = {
-  path: ['memory', 'embeddings'],
-  what: 'embeddings choose the nearest examples, and this memory does not choose by nearness',
-  fix: 'Write "select: similar" beside it, or take it out.',
-};
 
 /** Settings that say no more than the word become the word. */
 function scaleBlock(written: WrittenBlock['scale']): JudgeBlock['scale'] {

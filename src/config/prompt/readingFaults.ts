@@ -33,16 +33,10 @@ export function guidelineWithoutOptions(prompt: PromptFile, message: number, val
 
 /** The block states a form of option lines that the prompt does not have; the fault names the line nearest to it. */
 export function formWithoutLines(prompt: PromptFile, form: string): UnusableInput {
-  const signs = form
-    .replace(/\{(?:score|guideline)\}/g, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const signs = form.replace(/\{(?:score|guideline)\}/g, ' ').match(/\S+/g) ?? [];
   const near = (text: string) => signs.filter((sign) => text.includes(sign)).length + (/\d/.test(text) ? 0.5 : 0);
   const lines = askingLines(prompt).filter(({ text }) => text.trim() !== '');
-  const nearest = lines.reduce(
-    (best, line) => (near(line.text) > near(best.text) ? line : best),
-    lines[0] ?? { text: '', line: 1 },
-  );
+  const [nearest = { text: '', line: 1 }] = lines.toSorted((a, b) => near(b.text) - near(a.text));
   const what = `fewer than two lines of the prompt have the form "${form}"; the nearest is ${JSON.stringify(nearest.text.trim().slice(0, 80))}`;
   const fix = `Write the form as the lines have it, with {score} and {guideline} in it${formLine(lines)}; if no lines are options: options: false`;
   return new UnusableInput({ file: prompt.file, line: nearest.line, key: 'options', what, fix });
