@@ -1,18 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseConfiguration } from '../../src/config/evenhandFile.ts';
-import { assembleJudge } from '../../src/config/prompt/assembleJudge.ts';
 import type { WrittenBlock } from '../../src/config/prompt/judgeBlock.ts';
-import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
-import type { Judge } from '../../src/judge/judge.ts';
 import type { Score } from '../../src/judge/scale.ts';
 import { statingLines } from '../../src/report/foundLine.ts';
+import { judged, parsed } from '../support/schemaJudge.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-function judge(text: string, labels: readonly Score[], block?: WrittenBlock): Judge {
-  const prompt = parsePromptFile({ bytes: bytesOf(text), file: 'tone.txt', block });
-  return assembleJudge(prompt, { name: 'tone', model: undefined, labels });
-}
+const judge = (text: string, labels: readonly Score[], block?: WrittenBlock) =>
+  judged(parsed(text, 'tone.txt', { block }), { labels });
 
 /** What an entry with these lines says of its judge. */
 function blockOf(lines: readonly string[]): WrittenBlock | undefined {

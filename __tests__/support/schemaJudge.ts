@@ -1,5 +1,14 @@
 import { assembleJudge } from '../../src/config/prompt/assembleJudge.ts';
-import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
+import { type PromptFile, type PromptReading, parsePromptFile } from '../../src/config/prompt/promptFile.ts';
+
+/** A text as a prompt file, as its entry reads it. */
+export function parsed(text: string, file = 'tone.txt', reading: PromptReading = {}): PromptFile {
+  return parsePromptFile({ bytes: new TextEncoder().encode(text), file, ...reading });
+}
+
+export function judged(prompt: PromptFile, named: Partial<Parameters<typeof assembleJudge>[1]> = {}) {
+  return assembleJudge(prompt, { name: 'tone', model: undefined, ...named });
+}
 
 /** A judge whose replies have the key `tone`, described by a JSON Schema. */
 export function schemaJudge(tone: unknown, text = 'Judge the tone of {{reply}}.') {
@@ -9,8 +18,7 @@ export function schemaJudge(tone: unknown, text = 'Judge the tone of {{reply}}.'
     responseFormat: 'json_schema',
     jsonSchema: { name: 'tone', schema: { type: 'object', properties } },
   };
-  const bytes = new TextEncoder().encode(JSON.stringify(prompt, null, 1));
-  return assembleJudge(parsePromptFile({ bytes, file: 'tone.json' }), { name: 'tone', model: 'm' });
+  return judged(parsed(JSON.stringify(prompt, null, 1), 'tone.json'), { model: 'm' });
 }
 
 /** What a request's parameters say of that key. */

@@ -8,6 +8,9 @@ export interface Mistake {
   readonly fix: string;
 }
 
+/** Notes a mistake; there is then no value. */
+export type Refuse = (path: KeyPath, what: string, fix: string) => undefined;
+
 /** One fault for each mistake. */
 export function mistakeFaults(mistakes: readonly Mistake[], document: PlacedDocument, file: string): readonly Fault[] {
   return mistakes.map(({ path, what, fix }) => ({

@@ -1,15 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import type { Judge } from '../../../src/judge/judge.ts';
 import { render } from '../../../src/judge/render.ts';
 import type { Score } from '../../../src/judge/scale.ts';
 import fc from '../../support/fastCheck.ts';
 import { itemOf } from '../../support/judges.ts';
-import { bytesOf, faultsOf } from '../faultsOf.ts';
+import { judged, parsed } from '../../support/schemaJudge.ts';
+import { faultsOf } from '../faultsOf.ts';
 
 const assemble = (text: string, file = 'tone.prompt.yml', model?: string, labels: readonly Score[] = []): Judge =>
-  assembleJudge(parsePromptFile({ bytes: bytesOf(text), file }), { name: 'tone', model, labels });
+  judged(parsed(text, file), { model, labels });
 
 /** A prompt file with this message of the user, and what follows it. */
 const prompt = (message: string, rest = '') =>

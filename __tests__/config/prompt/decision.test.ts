@@ -1,24 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { balanced } from '../../../src/candidates/balanced.ts';
 import { candidates } from '../../../src/candidates/table.ts';
-import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
 import type { WrittenBlock } from '../../../src/config/prompt/judgeBlock.ts';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import { decisionQuestion } from '../../../src/judge/decision.ts';
-import type { Judge } from '../../../src/judge/judge.ts';
 import { changedParts } from '../../../src/judge/judgeParts.ts';
 import { render } from '../../../src/judge/render.ts';
 import { outputOrder } from '../../../src/perturb/outputOrder.ts';
 import { position } from '../../../src/perturb/position.ts';
 import { itemOf } from '../../support/judges.ts';
-import { bytesOf, faultsOf } from '../faultsOf.ts';
+import { judged, parsed } from '../../support/schemaJudge.ts';
+import { faultsOf } from '../faultsOf.ts';
 
 const three = 'Rate {{reply}}.\n- 0: rude\n- 1: cold\n- 2: warm\nThink twice.';
 
-function judge(text: string, block: WrittenBlock, model = 'decider-1'): Judge {
-  const prompt = parsePromptFile({ bytes: bytesOf(text), file: 'tone.txt', block });
-  return assembleJudge(prompt, { name: 'tone', model, labels: [0, 1, 2] });
-}
+const judge = (text: string, block: WrittenBlock, model = 'decider-1') =>
+  judged(parsed(text, 'tone.txt', { block }), { model, labels: [0, 1, 2] });
 
 const asked = (text: string, block: WrittenBlock = { decision: true }) => {
   const found = judge(text, block);

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
-import { bytesOf, faultsOf } from '../faultsOf.ts';
+import { judged, parsed } from '../../support/schemaJudge.ts';
+import { faultsOf } from '../faultsOf.ts';
 
-const assemble = (text: string) =>
-  assembleJudge(parsePromptFile({ bytes: bytesOf(text), file: 'tone.prompt.yml' }), { name: 'tone', model: undefined });
+const assemble = (text: string) => judged(parsed(text, 'tone.prompt.yml'));
 
 const prompt = (message: string) =>
   `model: small-1\nmessages:\n  - role: user\n    content: |\n${message.replace(/^/gm, '      ')}\n`;

@@ -1,15 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import { labelsOf } from '../../../src/judge/reading/values.ts';
 import type { Score } from '../../../src/judge/scale.ts';
-import { schemaJudge } from '../../support/schemaJudge.ts';
+import { judged, parsed, schemaJudge } from '../../support/schemaJudge.ts';
 import { faultsOf } from '../faultsOf.ts';
 
-function judge(text: string, labels: readonly Score[] = []) {
-  const prompt = parsePromptFile({ bytes: new TextEncoder().encode(text), file: 'tone.txt' });
-  return assembleJudge(prompt, { name: 'tone', model: undefined, labels });
-}
+const judge = (text: string, labels: readonly Score[] = []) => judged(parsed(text), { labels });
 
 describe('the scale of options that a sentence speaks of', () => {
   it('has a share in each range of its options', () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { programLine } from '../../../src/config/prompt/programPrompt.ts';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import { nightly } from '../../support/fastCheck.ts';
-import { bytesOf, faultsOf } from '../faultsOf.ts';
+import { parsed } from '../../support/schemaJudge.ts';
+import { faultsOf } from '../faultsOf.ts';
 
-const parse = (text: string, file: string, key?: string) =>
-  parsePromptFile({ bytes: bytesOf(text), file, ...(key === undefined ? {} : { key }) });
+const parse = (text: string, file: string, key?: string) => parsed(text, file, { key });
 const faultOf = (text: string, file: string, key?: string) => faultsOf(() => parse(text, file, key))[0];
 
 const words = 'Rate {{reply}} from 1 to 5.';

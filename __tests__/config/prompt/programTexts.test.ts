@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
-import { bytesOf, faultsOf } from '../faultsOf.ts';
+import { parsed } from '../../support/schemaJudge.ts';
+import { faultsOf } from '../faultsOf.ts';
 
-const parse = (text: string, file: string, key?: string) =>
-  parsePromptFile({ bytes: bytesOf(text), file, ...(key === undefined ? {} : { key }) });
+const parse = (text: string, file: string, key?: string) => parsed(text, file, { key });
 const faultOf = (text: string, file: string, key?: string) => faultsOf(() => parse(text, file, key))[0];
 
 const words = 'Rate {{reply}} from 1 to 5.';
@@ -183,9 +182,9 @@ describe('a text of a program', () => {
         { role: 'user', content: 'Reply: {reply}', line: 3 },
       ],
     ]);
-    expect(
-      faultOf(`${beside}\nuser += '!'`.replace('return', "user += '!';\n  return"), 'a.js', 'judge')?.what,
-    ).toContain('user gets a value more than once: lines 3, 4');
+    expect(faultOf(beside.replace('return', "user += '!';\n  return"), 'a.js', 'judge')?.what).toContain(
+      'user gets a value more than once: lines 3, 4',
+    );
     const history = few.replace(', {"role": "user"', ', *history, {"role": "user"');
     expect(faultOf(history, 'a.py', 'judge')?.what).toContain('several texts');
     const mixed =

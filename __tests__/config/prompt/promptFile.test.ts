@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
-import { bytesOf, faultsOf } from '../faultsOf.ts';
-
-const parse = (text: string, file: string) => parsePromptFile({ bytes: bytesOf(text), file });
+import { parsed } from '../../support/schemaJudge.ts';
+import { faultsOf } from '../faultsOf.ts';
 
 const whole = `name: tone
 description: Rates the tone.
@@ -44,7 +42,7 @@ evenhand:
 
 describe('parsePromptFile', () => {
   it('reads a prompt file as GitHub defines it, with the block of a judge', () => {
-    const { place, stated, ...prompt } = parse(whole, 'tone.prompt.yml');
+    const { place, stated, ...prompt } = parsed(whole, 'tone.prompt.yml');
     expect(stated).toMatchObject({ scale: 'ordinal', output: { order: 'reason-first' } });
     expect(prompt).toEqual({
       file: 'tone.prompt.yml',
@@ -92,11 +90,11 @@ describe('parsePromptFile', () => {
       { scale: 'pairwise', candidates: { variables: ['one', 'two'], labels: ['A', 'B'], tie: false } },
     ],
   ])('reads the block %s', (block, read) => {
-    expect(parse(`messages:\n  - { role: user, content: a }\nevenhand:\n  ${block}\n`, 'a.yaml').block).toEqual(read);
+    expect(parsed(`messages:\n  - { role: user, content: a }\nevenhand:\n  ${block}\n`, 'a.yaml').block).toEqual(read);
   });
 
   it('reads a list of messages alone, in JSON and in YAML', () => {
-    const json = parse(
+    const json = parsed(
       '[\n {"role": "system", "content": "a \\ud83d\\ude00"},\n {"role": "user",\n  "content": "b"}\n]',
       'rubric.json',
     );
@@ -104,13 +102,13 @@ describe('parsePromptFile', () => {
       { role: 'system', content: 'a 😀', line: 2 },
       { role: 'user', content: 'b', line: 4 },
     ]);
-    expect(parse('- role: user\n  content: |-\n    b\n', 'rubric.yml').messages).toEqual([
+    expect(parsed('- role: user\n  content: |-\n    b\n', 'rubric.yml').messages).toEqual([
       { role: 'user', content: 'b', line: 3 },
     ]);
   });
 
   it('reads text with front matter as a message of the system and one of the user', () => {
-    const prompt = parse(
+    const prompt = parsed(
       '---\r\nmodel: m\r\nmodelParameters: { maxTokens: 5 }\r\nsystem: |\r\n  Be fair.\r\nevenhand: { scale: ordinal }\r\n---\r\n\r\nRate\r\n{{text}}\r\n',
       'a.md',
     );
@@ -128,7 +126,7 @@ describe('parsePromptFile', () => {
 
   it('leaves keys of front matter that describe the prompt to another tool', () => {
     const front = 'version: v1\nstage: review\nmodel: m\ntags: [a, b]\ninput: { schema: { text: string } }';
-    const prompt = parse(`---\n${front}\n---\nRate {{text}}.\n`, 'a.md');
+    const prompt = parsed(`---\n${front}\n---\nRate {{text}}.\n`, 'a.md');
     expect(prompt).toMatchObject({ model: 'm', parameters: {}, messages: [{ content: 'Rate {{text}}.' }] });
   });
 
@@ -140,25 +138,25 @@ describe('parsePromptFile', () => {
     'scale: ordinal',
     'anwser: pass',
   ])('refuses a key of front matter that could be meant to reach the judge: %s', (line) => {
-    const faults = faultsOf(() => parse(`---\nversion: 1\n${line}\n---\nRate {{text}}.\n`, 'a.md'));
+    const faults = faultsOf(() => parsed(`---\nversion: 1\n${line}\n---\nRate {{text}}.\n`, 'a.md'));
     expect(faults).toEqual([expect.objectContaining({ line: 3, key: line.split(':')[0] })]);
   });
 
   it.each(['a.txt', 'a.md', 'a.markdown', 'a.prompt', 'a'])('reads %s without front matter as one message', (file) => {
-    const prompt = parse('\nRate {{text}}.\n---\nmore\n', file);
+    const prompt = parsed('\nRate {{text}}.\n---\nmore\n', file);
     expect(prompt.messages).toEqual([{ role: 'user', content: 'Rate {{text}}.\n---\nmore', line: 2 }]);
     expect(prompt.block).toBeUndefined();
   });
 
   it('sends a bare JSON Schema in an envelope, and nothing for plain text', () => {
     const start = 'messages: [{ role: user, content: a }]\n';
-    const bare = parse(`${start}responseFormat: json_schema\njsonSchema: { type: object }\n`, 'a.yml');
+    const bare = parsed(`${start}responseFormat: json_schema\njsonSchema: { type: object }\n`, 'a.yml');
     expect(bare.parameters).toEqual({
       response_format: { type: 'json_schema', json_schema: { name: 'reply', schema: { type: 'object' } } },
     });
-    expect(parse(`${start}responseFormat: json_object\n`, 'a.yml').parameters).toEqual({
+    expect(parsed(`${start}responseFormat: json_object\n`, 'a.yml').parameters).toEqual({
       response_format: { type: 'json_object' },
     });
-    expect(parse(`${start}responseFormat: text\n`, 'a.yml').parameters).toEqual({});
+    expect(parsed(`${start}responseFormat: text\n`, 'a.yml').parameters).toEqual({});
   });
 });

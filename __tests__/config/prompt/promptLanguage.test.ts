@@ -1,8 +1,6 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: what a prompt may have */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import { takenNotes } from '../../../src/config/prompt/promptGuard.ts';
 import { readLanguage } from '../../../src/config/prompt/promptLanguage.ts';
 import { mixedJudge } from '../../../src/judge/judgeParts.ts';
@@ -11,15 +9,15 @@ import { languageNames } from '../../../src/judge/template/language.ts';
 import { languages } from '../../../src/judge/template/languages.ts';
 import { optionalVariables, variablesOf } from '../../../src/judge/template.ts';
 import { itemOf } from '../../support/judges.ts';
-import { bytesOf, faultsOf } from '../faultsOf.ts';
+import { judged, parsed } from '../../support/schemaJudge.ts';
+import { faultsOf } from '../faultsOf.ts';
 
 const names = ['question', 'reply'];
 
-const fileOf = (text: string, front = '') =>
-  parsePromptFile({ bytes: bytesOf(front === '' ? text : `---\n${front}\n---\n${text}`), file: 'tone.md' });
+const fileOf = (text: string, front = '') => parsed(front === '' ? text : `---\n${front}\n---\n${text}`, 'tone.md');
 
 const judgeOf = (text: string, { front = '', items = names }: { front?: string; items?: readonly string[] } = {}) =>
-  assembleJudge(fileOf(text, front), { name: 'tone', model: undefined, itemVariables: items });
+  judged(fileOf(text, front), { itemVariables: items });
 
 const shown = (judge: ReturnType<typeof judgeOf>, presentation = {}) =>
   render(judge, itemOf({ vars: { question: 'Q', reply: '{question} {{question}}' } }), presentation)[0]?.content;
@@ -84,7 +82,7 @@ describe('a prompt in another template language', () => {
   it('may have a variable that is called as a place of Evenhand, which is then the items’', () => {
     const file = fileOf(`Rate {reply}, {output}.\n${options}`);
     const items = ['reply', 'output'];
-    const judge = assembleJudge(file, { name: 'tone', model: undefined, itemVariables: items });
+    const judge = judged(file, { itemVariables: items });
     expect([variablesOf(judge), judge.output]).toEqual([items, undefined]);
     expect(takenNotes(readLanguage(file, items), items).map(({ line, what }) => [line, what])).toEqual([
       [1, '{output} is the items\' variable "output", and not the place of that name that Evenhand fills'],

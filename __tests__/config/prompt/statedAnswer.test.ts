@@ -1,17 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import { asksTheSame, changedParts } from '../../../src/judge/judgeParts.ts';
+import { judged, parsed } from '../../support/schemaJudge.ts';
 import { faultsOf } from '../faultsOf.ts';
 
-function judge(text: string) {
-  const prompt = parsePromptFile({ bytes: new TextEncoder().encode(text), file: 'tone.txt' });
-  return assembleJudge(prompt, { name: 'tone', model: undefined });
-}
-
-function withAnswer(answer: string, text = 'Rate {{reply}} from 1 to 5.') {
-  return judge(`---\nevenhand:\n  answer: ${answer}\n---\n${text}`);
-}
+const judge = (text: string) => judged(parsed(text));
+const withAnswer = (answer: string, text = 'Rate {{reply}} from 1 to 5.') =>
+  judge(`---\nevenhand:\n  answer: ${answer}\n---\n${text}`);
 
 describe('where the answer of a judge is', () => {
   it('is found in the words of its prompt, with their line in the file', () => {

@@ -1,15 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
 import type { WrittenBlock } from '../../../src/config/prompt/judgeBlock.ts';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import type { Judge } from '../../../src/judge/judge.ts';
 import { readReply } from '../../../src/judge/reply/readReply.ts';
 import type { Score } from '../../../src/judge/scale.ts';
-import { bytesOf, faultsOf } from '../faultsOf.ts';
+import { judged, parsed } from '../../support/schemaJudge.ts';
+import { faultsOf } from '../faultsOf.ts';
 
 function judge(text: string, block: WrittenBlock, labels: readonly Score[] = []): Judge {
-  const prompt = parsePromptFile({ bytes: bytesOf(text), file: 'tone.txt', block });
-  return assembleJudge(prompt, { name: 'tone', model: undefined, labels });
+  return judged(parsed(text, 'tone.txt', { block }), { labels });
 }
 
 function scoreOf({ scale, answer }: Judge, text: string): unknown {

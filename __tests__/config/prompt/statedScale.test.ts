@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import type { Score } from '../../../src/judge/scale.ts';
+import { judged, parsed } from '../../support/schemaJudge.ts';
 import { faultsOf } from '../faultsOf.ts';
 
-function judge(text: string, file = 'tone.txt', labels: readonly Score[] = []) {
-  const prompt = parsePromptFile({ bytes: new TextEncoder().encode(text), file });
-  return assembleJudge(prompt, { name: 'tone', model: undefined, labels });
-}
+const judge = (text: string, file = 'tone.txt', labels: readonly Score[] = []) =>
+  judged(parsed(text, file), { labels });
 
 function withBlock(block: string, text: string) {
   return judge(`---\nevenhand:\n  ${block.replaceAll('\n', '\n  ')}\n---\n${text}`);

@@ -40,11 +40,8 @@ export function goldCutter({ from, at, place }: PlacedGold, scale: Scale) {
   const ends = valuesOf(scale).length === 2 ? endsOf(scale) : undefined;
   if (ends === undefined) {
     const what = `gold from a threshold needs a scale of two values with a lower one, and this one is ${scale.kind}: ${rangeOf(scale)}`;
-    throw new UnusableInput({
-      ...place,
-      what,
-      fix: 'State the two in the judge\'s entry, such as "values: [no, yes]".',
-    });
+    const fix = 'State the two in the judge\'s entry, such as "values: [no, yes]".';
+    throw new UnusableInput({ ...place, what, fix });
   }
   const cut = (numbers: readonly number[]): Score => {
     const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length;

@@ -24,13 +24,9 @@ export function withGroups(
   const guess = near === undefined ? '' : `Did you mean "group: ${near}"? `;
   const others = without.length - 1;
   const more = others === 0 ? '' : ` (nor ${others === 1 ? 'does 1 other' : `do ${others} others`})`;
-  throw new UnusableInput({
-    file,
-    line: lines.get(id),
-    key: name,
-    what: `the judge's entry says "group: ${name}", but item ${shownValue(id)} has no text, number, true or false of that name${more}`,
-    fix: `${guess}Give each item a ${shownValue(name)}; one that stands alone gets a value of its own.`,
-  });
+  const what = `the judge's entry says "group: ${name}", but item ${shownValue(id)} has no text, number, true or false of that name${more}`;
+  const fix = `${guess}Give each item a ${shownValue(name)}; one that stands alone gets a value of its own.`;
+  throw new UnusableInput({ file, line: lines.get(id), key: name, what, fix });
 }
 
 function groupOf({ tags, vars }: GroupedBy, name: string): string | undefined {

@@ -3,9 +3,9 @@ import { partsToDecide } from '../../judge/decision.ts';
 import { hasDefinitionMark, withMarkedDefinition } from '../../judge/definitionMarks.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
-import type { OutputForm } from '../../judge/outputInstruction.ts';
 import { hasOutputMark, withMarkedOutput } from '../../judge/outputPlace.ts';
 import { type Score, valuesOf } from '../../judge/scale.ts';
+import { withoutRules } from '../../judge/specialRules.ts';
 import { parseTemplate } from '../../judge/template.ts';
 import { ordersFault } from '../../judge/votes.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
@@ -17,8 +17,18 @@ import { strayFaults, takenFaults } from './promptGuard.ts';
 import { readLanguage, type TranslatedPrompt, takenPlaces } from './promptLanguage.ts';
 import { settingPlace } from './promptTexts.ts';
 import { logicInOptions } from './readingFaults.ts';
-import { rulesIn } from './rulesIn.ts';
 import { checkVariables } from './shownItem.ts';
+
+interface NamedJudge {
+  readonly name: string;
+  readonly model: string | undefined;
+  /** The names of the items' variables; absent: unknown. */
+  readonly itemVariables?: readonly string[];
+  /** The distinct labels that people gave the items; absent: no item has one. */
+  readonly labels?: readonly Score[];
+  /** A field of the items that may hold such labels, if they have no gold; absent: none. */
+  readonly goldField?: string | undefined;
+}
 
 /**
  * Turns a prompt file into a judge: its options, found or taken from the block; its scale; and its messages, split at
@@ -31,38 +41,36 @@ export function assembleJudge(file: PromptFile, named: NamedJudge): Judge {
   return assembleTranslated(readLanguage(file, named.itemVariables ?? []), named).judge;
 }
 
-/**
- * The same for a prompt with a language that has been read.
- *
- * @throws UnusableInput as above.
- */
+/** The same for a prompt with a language that has been read. */
 export function assembleTranslated(
   prompt: TranslatedPrompt,
   named: NamedJudge,
 ): { readonly judge: Judge; readonly notes: readonly Fault[] } {
   const { itemVariables = [], labels = [], goldField } = named;
-  const { language } = prompt;
+  const { language, block } = prompt;
   throwFaults(takenFaults(prompt, itemVariables));
   const taken = takenPlaces(prompt, itemVariables);
   const hasOutput =
     prompt.asksForAnswer === true ||
-    (!taken.has('output') && prompt.messages.some(({ content }) => outputPlace.test(content)));
+    (!taken.has('output') && prompt.messages.some(({ content }) => /\{\{\s*output\s*\}\}/.test(content)));
   const placed = assembleReading(prompt, { labels, goldField, taken, hasOutput });
   throwFaults(logicInOptions(prompt, placed.options));
   checkCount(prompt, placed);
-  const { scale } = placed;
+  const { scale, answer, schemaOptions } = placed;
   // Labels of candidates are words, even if they are 1 and 2.
   const options =
     scale.kind === 'pairwise'
       ? placed.options.map((option) => ({ ...option, score: String(option.score) }))
       : placed.options;
-  checkMarks(prompt, options);
-  const written = prompt.messages.map((_, index) => assembleMessage(prompt, index, { ...placed, taken }));
+  for (const { before, guideline, after, elaboration = '', found } of options)
+    checkMarks(prompt, before + guideline + after + elaboration, { line: found?.firstLine ?? 1, key: 'options' });
+  const written = prompt.messages.map((_, index) => assembleMessage(prompt, index, placed, taken));
   const decision = decisionKind(prompt, { scale, options });
   const asking = prompt.asksForAnswer === true ? withAnswerAsked(written) : written;
   const messages = decision === undefined ? asking : asking.map((one) => ({ ...one, parts: partsToDecide(one.parts) }));
   throwFaults(strayFaults(prompt.written, { names: itemVariables, values: valuesOf(scale), language }));
-  const { answer } = placed;
+  const form = block?.output || ({ format: 'text', order: 'score-first' } as const);
+  const output: Judge['output'] = prompt.asksForAnswer === undefined ? form : { ...form, named: true };
   const judge = {
     name: named.name,
     model: named.model ?? prompt.model,
@@ -70,24 +78,17 @@ export function assembleTranslated(
     messages,
     scale,
     options,
-    ...(placed.schemaOptions === undefined ? {} : { schemaOptions: placed.schemaOptions }),
-    ...(decision === undefined ? {} : { decision }),
-    output: hasOutput && decision === undefined ? outputForm(prompt) : undefined,
-    ...(answer === undefined ? {} : { answer }),
+    ...(schemaOptions && { schemaOptions }),
+    ...(decision && { decision }),
+    output: hasOutput && decision === undefined ? output : undefined,
+    ...(answer && { answer }),
     ...(language.name === 'double' ? {} : { template: language.name }),
     ...votesIn(prompt, { scale, options, decision }),
-    ...rulesIn(prompt, { messages }),
+    ...rulesIn(prompt, messages),
     ...inverseIn(prompt, { messages, options, scale }),
   };
   checkVariables(prompt, judge, itemVariables);
   return { judge, notes: placed.notes };
-}
-
-const outputPlace = /\{\{\s*output\s*\}\}/;
-
-function outputForm({ block, asksForAnswer }: PromptFile): OutputForm {
-  const form = block?.output || ({ format: 'text', order: 'score-first' } as const);
-  return asksForAnswer === undefined ? form : { ...form, named: true };
 }
 
 /** The temperature and the topK for votes apply to all replies. */
@@ -105,22 +106,18 @@ function votesIn(prompt: PromptFile, judge: Pick<Judge, 'scale' | 'options' | 'd
   const { kind, count } = prompt.block.votes;
   const fault = kind === 'orders' ? ordersFault(judge, count) : undefined;
   if (fault === undefined) return { votes: { kind, count } };
-  throw new UnusableInput({
-    ...settingPlace(prompt, 'votes', 'orders'),
-    what: `the judge cannot vote over ${count} orders: ${fault}`,
-    fix: 'Write another number, or let it vote over samples: votes: { samples: 5, temperature: 0.7 }.',
-  });
+  const what = `the judge cannot vote over ${count} orders: ${fault}`;
+  const fix = 'Write another number, or let it vote over samples: votes: { samples: 5, temperature: 0.7 }.';
+  throw new UnusableInput({ ...settingPlace(prompt, 'votes', 'orders'), what, fix });
 }
 
-interface NamedJudge {
-  readonly name: string;
-  readonly model: string | undefined;
-  /** The names of the items' variables; absent: unknown. */
-  readonly itemVariables?: readonly string[];
-  /** The distinct labels that people gave the items; absent: no item has one. */
-  readonly labels?: readonly Score[];
-  /** A field of the items that may hold such labels, if they have no gold; absent: none. */
-  readonly goldField?: string | undefined;
+function rulesIn(prompt: PromptFile, messages: Judge['messages']): Pick<Judge, 'rules'> {
+  const { rules } = prompt.block ?? {};
+  if (rules === undefined) return {};
+  if (withoutRules({ messages }, rules) !== undefined) return { rules };
+  const what = 'no paragraph of the prompt begins with these words and has no places in it';
+  const fix = 'Write the first words of each paragraph of special rules, as they stand at the beginning of a line.';
+  throw new UnusableInput({ ...settingPlace(prompt, 'rules'), what, fix });
 }
 
 /** The number of option orders and lengths grows with the options, and requests grow with both. */
@@ -128,13 +125,9 @@ const mostOptions = 200;
 
 function checkCount(prompt: PromptFile, { options }: PlacedReading): void {
   if (options.length <= mostOptions) return;
-  throw new UnusableInput({
-    file: prompt.file,
-    line: options[0]?.found?.firstLine ?? 1,
-    key: 'options',
-    what: `the judge has ${options.length} options, and the limit is ${mostOptions}`,
-    fix: 'Give it fewer options, or an interval scale: { kind: interval, min: …, max: …, step: … }.',
-  });
+  const what = `the judge has ${options.length} options, and the limit is ${mostOptions}`;
+  const fix = 'Give it fewer options, or an interval scale: { kind: interval, min: …, max: …, step: … }.';
+  throw new UnusableInput({ file: prompt.file, line: options[0]?.found?.firstLine ?? 1, key: 'options', what, fix });
 }
 
 /**
@@ -149,83 +142,44 @@ function withAnswerAsked(messages: readonly MessageTemplate[]): readonly Message
   );
 }
 
-interface PlacedText extends PlacedReading {
-  /** Names of Evenhand's places that are variables of the items. */
-  readonly taken: ReadonlySet<string>;
-}
-
-function assembleMessage(prompt: PromptFile, index: number, placed: PlacedText): MessageTemplate {
+/** @param taken names of Evenhand's places that are variables of the items. */
+function assembleMessage(
+  prompt: PromptFile,
+  index: number,
+  placed: PlacedReading,
+  taken: ReadonlySet<string>,
+): MessageTemplate {
   const message = prompt.messages[index];
   if (message === undefined) throw new RangeError(`message ${index}`);
   const here = placed.place?.message === index ? placed.place : undefined;
   const text = here?.text ?? message.content;
+  const at = { line: message.line, key: `messages[${index}].content` };
   const parts: Part[] = [];
-  const { taken } = placed;
+  const addUntil = (from: number, to: number) => {
+    const { parts: read, problems } = parseTemplate(text.slice(from, to), taken, prompt.blocks);
+    // One at a time: there may be more parts than a call can take as arguments.
+    for (const part of read) parts.push(part);
+    const faults = problems.map((problem) => ({
+      file: prompt.file,
+      line: message.line + lineIn(message.content, text, from + problem.at),
+      key: at.key,
+      what: `${problem.what} is not a variable`,
+      fix: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.',
+    }));
+    if (faults.length > 0) throw new UnusableInput(faults);
+  };
   let from = 0;
   for (const [slot, { start, end }] of (here?.slots ?? []).entries()) {
-    for (const part of literal(prompt, index, { text, from, to: start, taken })) parts.push(part);
+    addUntil(from, start);
     parts.push({ kind: 'option', slot });
     from = end;
   }
-  // One at a time: there may be more parts than a call can take as arguments.
-  for (const part of literal(prompt, index, { text, from, to: text.length, taken })) parts.push(part);
+  addUntil(from, text.length);
   const marked = withMarkedOutput(parts);
-  if (marked === undefined) throw unpairedOutput(prompt, message.line, `messages[${index}].content`);
+  if (marked === undefined) throw unpaired(prompt, at, 'output');
   const defined = withMarkedDefinition(marked);
-  if (defined === undefined) throw unpairedDefinition(prompt, message.line, `messages[${index}].content`);
+  if (defined === undefined) throw unpaired(prompt, at, 'definition');
   return { role: message.role, parts: withDelimiters(defined) };
-}
-
-/** @throws UnusableInput if a mark stands in an option. */
-function checkMarks(prompt: PromptFile, options: PlacedReading['options']): void {
-  for (const { before, guideline, after, elaboration = '', found } of options) {
-    const text = before + guideline + after + elaboration;
-    if (hasOutputMark(text)) throw unpairedOutput(prompt, found?.firstLine ?? 1, 'options');
-    if (hasDefinitionMark(text)) throw unpairedDefinition(prompt, found?.firstLine ?? 1, 'options');
-  }
-}
-
-function unpairedDefinition({ file }: PromptFile, line: number, key: string): UnusableInput {
-  return new UnusableInput({
-    file,
-    line,
-    key,
-    what: '{{#definition}} and {{/definition}} do not stand in pairs around words of one message',
-    fix: 'Write {{#definition}} before the words that define the scores and {{/definition}} after them, each on a line of its own.',
-  });
-}
-
-function unpairedOutput({ file }: PromptFile, line: number, key: string): UnusableInput {
-  return new UnusableInput({
-    file,
-    line,
-    key,
-    what: '{{#output}} and {{/output}} do not stand around plain text of one message',
-    fix: 'Write {{#output}} before the words that ask for the answer and {{/output}} after them, with no variable and no option in between.',
-  });
-}
-
-interface Stretch extends Pick<PlacedText, 'taken'> {
-  readonly text: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** A part of a message outside the options, split at its variables. */
-function literal(prompt: PromptFile, index: number, stretch: Stretch): readonly Part[] {
-  const { text, from, to, taken } = stretch;
-  const { parts, problems } = parseTemplate(text.slice(from, to), taken, prompt.blocks);
-  if (problems.length === 0) return parts;
-  const { content = '', line = 1 } = prompt.messages[index] ?? {};
-  throw new UnusableInput(
-    problems.map(({ at, what }) => ({
-      file: prompt.file,
-      line: line + lineIn(content, text, from + at),
-      key: `messages[${index}].content`,
-      what: `${what} is not a variable`,
-      fix: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.',
-    })),
-  );
 }
 
 /** The line of an offset in the text, counted from 0 in the content, which may have two more lines for marks. */
@@ -235,4 +189,27 @@ function lineIn(content: string, text: string, offset: number): number {
   // Marks surround the options, so a place after them is counted from the end.
   const untouched = content.startsWith(text.slice(0, offset));
   return untouched ? fromStart : content.split('\n').length - fromEnd;
+}
+
+type At = Pick<Fault, 'line' | 'key'>;
+
+/** @throws UnusableInput if an option has a mark. */
+function checkMarks(prompt: PromptFile, option: string, at: At): void {
+  if (hasOutputMark(option)) throw unpaired(prompt, at, 'output');
+  if (hasDefinitionMark(option)) throw unpaired(prompt, at, 'definition');
+}
+
+const marks = {
+  output: {
+    what: '{{#output}} and {{/output}} do not stand around plain text of one message',
+    fix: 'Write {{#output}} before the words that ask for the answer and {{/output}} after them, with no variable and no option in between.',
+  },
+  definition: {
+    what: '{{#definition}} and {{/definition}} do not stand in pairs around words of one message',
+    fix: 'Write {{#definition}} before the words that define the scores and {{/definition}} after them, each on a line of its own.',
+  },
+};
+
+function unpaired({ file }: PromptFile, at: At, kind: keyof typeof marks): UnusableInput {
+  return new UnusableInput({ file, ...at, ...marks[kind] });
 }

@@ -1,6 +1,6 @@
 import type { AnswerContract, AnswerForm } from '../../judge/answerContract.ts';
 import type { Option, SchemaOptions } from '../../judge/judge.ts';
-import { opposites } from '../../judge/opposites.ts';
+import { oppositesIn } from '../../judge/opposites.ts';
 import { bestEnd } from '../../judge/reading/bestEnd.ts';
 import { type ReadWords, readPrompt } from '../../judge/reading/readPrompt.ts';
 import type { FoundScale, OwnScale } from '../../judge/reading/scaleOfLabels.ts';
@@ -10,7 +10,6 @@ import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { candidateVariables } from './candidates.ts';
 import { scaleKind } from './judgeBlock.ts';
 import { checkListed, listedOption } from './listedOptions.ts';
-import { optionsInSchema } from './optionsInSchema.ts';
 import { type OptionPlace, optionsInText, statedValues } from './optionsInText.ts';
 import type { PromptFile } from './promptFile.ts';
 import { askingText, lineOfIndex, lineOfOffset, readTexts, settingPlace } from './promptTexts.ts';
@@ -23,8 +22,8 @@ import {
   severalAnswers,
   unclearScale,
 } from './readingFaults.ts';
-import { schemaField, schemaForm } from './replySchema.ts';
-import { scaleAsWritten } from './scaleAsWritten.ts';
+import { optionsInSchema, schemaField, schemaForm } from './replySchema.ts';
+import { coveredScores, scaleAsWritten } from './scaleAsWritten.ts';
 
 /** The parts that make a prompt a judge: its options and their place, its scale, and the place of the answer. */
 export interface PlacedReading {
@@ -70,7 +69,7 @@ export function assembleReading(prompt: PromptFile, known: KnownBeside): PlacedR
   const isStated = statedValues(prompt) !== undefined || prompt.block?.scale !== undefined || schema !== undefined;
   const unstated =
     isStated || words.scale?.stated !== undefined ? [] : noteOfScale(prompt, scale, { ...known, ...words });
-  const answer = answerOf(prompt, { words, scale, hasOutput: known.hasOutput });
+  const answer = answerOf(prompt, words, scale, known.hasOutput);
   const notes =
     found.options.length > 0 || known.labels.length === 0 ? [] : [...noteOfOptions(prompt, words), ...unstated];
   return { ...found, scale, answer: contractOf(prompt, { words, scale, found, answer }), notes };
@@ -85,9 +84,8 @@ function statedName({ block }: PromptFile): string | undefined {
 type FoundOptions = Pick<PlacedReading, 'options' | 'place' | 'schemaOptions'>;
 
 function optionsOf(prompt: PromptFile, words: ReadWords, known: KnownBeside): FoundOptions {
-  const open = known.taken.has('guideline')
-    ? -1
-    : prompt.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
+  const place = /\{\{\s*guideline\s*\}\}/;
+  const open = known.taken.has('guideline') ? -1 : prompt.messages.findIndex(({ content }) => place.test(content));
   const listed = prompt.block?.options;
   if (open >= 0 && listed === undefined) {
     const scale = words.scale?.scale;
@@ -103,18 +101,15 @@ function optionsOf(prompt: PromptFile, words: ReadWords, known: KnownBeside): Fo
   if (scaleKind(prompt.block) === 'pairwise' || prompt.block?.optionForm === false)
     return { options: [], place: undefined };
   const inText = optionsInText(prompt, words);
-  const inSchema = inText === undefined ? optionsInSchema(prompt) : undefined;
-  const options = inText?.options ?? inSchema?.options ?? [];
-  return {
-    options: checkListed(prompt, options, inText?.shown ?? options.map(({ score }) => String(score))),
-    place: inText?.place,
-    ...(inSchema === undefined ? {} : { schemaOptions: inSchema.schemaOptions }),
-  };
+  if (inText !== undefined) return { options: checkListed(prompt, inText.options, inText.shown), place: inText.place };
+  const { options, ...inSchema } = optionsInSchema(prompt) ?? { options: [] };
+  const shown = options.map(({ score }) => String(score));
+  return { ...inSchema, options: checkListed(prompt, options, shown), place: undefined };
 }
 
 /** If the words say no more, marked or listed options state the scale. */
 function scaleFound({ scale }: ReadWords, { options }: FoundOptions): FoundScale | undefined {
-  const scores = options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
+  const scores = coveredScores(options);
   if (scores.length === 0) return scale;
   const own: OwnScale = areNumbers(scores)
     ? { kind: 'ordinal', values: [...scores].sort((a, b) => a - b) }
@@ -124,26 +119,13 @@ function scaleFound({ scale }: ReadWords, { options }: FoundOptions): FoundScale
   return scores.every((score) => all.includes(String(score).toLowerCase())) ? scale : { scale: own, others: [] };
 }
 
-interface Read {
-  readonly words: ReadWords;
-  readonly scale: Scale;
-}
-
-/**
- * @throws UnusableInput if a place is stated and `{{output}}` asks for another, or if the replies have several scores.
- */
-function answerOf(
-  prompt: PromptFile,
-  { words, scale, hasOutput }: Read & { readonly hasOutput: boolean },
-): AnswerForm | undefined {
+function answerOf(prompt: PromptFile, words: ReadWords, scale: Scale, hasOutput: boolean): AnswerForm | undefined {
   const stated = prompt.block?.answer;
   if (hasOutput && stated === undefined) return undefined;
   if (hasOutput) {
-    throw new UnusableInput({
-      ...settingPlace(prompt, 'answer'),
-      what: 'the prompt asks for the answer with {{output}}, and evenhand.answer names another place for it',
-      fix: 'Take "answer" out, or write the instruction how to answer in the place of {{output}}.',
-    });
+    const what = 'the prompt asks for the answer with {{output}}, and evenhand.answer names another place for it';
+    const fix = 'Take "answer" out, or write the instruction how to answer in the place of {{output}}.';
+    throw new UnusableInput({ ...settingPlace(prompt, 'answer'), what, fix });
   }
   if (stated !== undefined) return { place: stated };
   const inSchema = schemaForm(prompt, scale);
@@ -154,14 +136,16 @@ function answerOf(
   return { place, found: { words: said, line: lineOfOffset(prompt, at) } };
 }
 
-interface Contract extends Read {
+interface Contract {
+  readonly words: ReadWords;
+  readonly scale: Scale;
   readonly found: FoundOptions;
   readonly answer: AnswerForm | undefined;
 }
 
 function contractOf(prompt: PromptFile, { words, scale, found, answer }: Contract): AnswerContract | undefined {
   const isStated = prompt.block?.scale !== undefined;
-  const covered = found.options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
+  const covered = coveredScores(found.options);
   const isOptions = covered.length > 0 && covered.length >= valuesOf(scale).length;
   const stated = isStated || isOptions ? undefined : words.scale?.stated;
   const best = prompt.block?.best ?? (stated === undefined ? undefined : bestOf(prompt, scale));
@@ -178,6 +162,6 @@ function contractOf(prompt: PromptFile, { words, scale, found, answer }: Contrac
 function bestOf(prompt: PromptFile, scale: Scale): Score | undefined {
   if (scale.kind === 'pairwise') return undefined;
   const words = valuesOf(scale).map((value) => String(value).toLowerCase());
-  const pair = opposites.find((both) => both.every((word) => words.includes(word)));
+  const pair = oppositesIn(words);
   return pair === undefined ? bestEnd(askingText(prompt), scale) : valuesOf(scale)[words.indexOf(pair[0])];
 }

@@ -20,13 +20,9 @@ export function candidateVariables(prompt: PromptFile): Pair | undefined {
 export function neededCandidates(prompt: PromptFile): Pair {
   const found = candidateVariables(prompt);
   if (found !== undefined) return found;
-  throw new UnusableInput({
-    file: prompt.file,
-    ...prompt.place(['evenhand']),
-    key: 'evenhand.candidates',
-    what: `it is not clear which variables of the prompt hold the two candidates (found: ${namesIn(prompt).join(', ') || 'none'})`,
-    fix: `Name them in the judge's entry of evenhand.yml: candidates: ${pairOf(namesIn(prompt).slice(0, 2))}`,
-  });
+  const what = `it is not clear which variables of the prompt hold the two candidates (found: ${namesIn(prompt).join(', ') || 'none'})`;
+  const fix = `Name them in the judge's entry of evenhand.yml: candidates: ${pairOf(namesIn(prompt).slice(0, 2))}`;
+  throw new UnusableInput({ file: prompt.file, ...prompt.place(['evenhand']), key: 'evenhand.candidates', what, fix });
 }
 
 const comparing =
@@ -56,13 +52,9 @@ export function unclearCandidates(
   { options, values }: { readonly options: readonly Option[]; readonly values: readonly Score[] },
 ): UnusableInput {
   const lines = options.flatMap(({ found }) => found?.firstLine ?? []);
-  return new UnusableInput({
-    file: prompt.file,
-    line: lines[0],
-    key: 'evenhand.scale',
-    what: `it is not clear what the answers say of the two candidates, ${variables.join(' and ')}${lines.length === 0 ? '' : ` (lines ${lines.join(', ')})`}`,
-    fix: `Say so in the judge's entry of evenhand.yml: ${howToState(variables, values)}`,
-  });
+  const what = `it is not clear what the answers say of the two candidates, ${variables.join(' and ')}${lines.length === 0 ? '' : ` (lines ${lines.join(', ')})`}`;
+  const fix = `Say so in the judge's entry of evenhand.yml: ${howToState(variables, values)}`;
+  return new UnusableInput({ file: prompt.file, line: lines[0], key: 'evenhand.scale', what, fix });
 }
 
 /**
@@ -73,13 +65,9 @@ export function refuseReversed(prompt: PromptFile, variables: Pair): void {
   const [shownFirst, shownLast] = namesIn(prompt).filter((name) => variables.includes(name));
   const line = askingLines(prompt).find(({ text }) => /(?<![\p{L}_])(?:first|second)(?![\p{L}_])/iu.test(text))?.line;
   if (shownFirst === variables[0] || line === undefined || prompt.block?.candidates?.variables !== undefined) return;
-  throw new UnusableInput({
-    file: prompt.file,
-    line,
-    key: 'evenhand.candidates',
-    what: `it is not clear which candidate is the first: the prompt shows ${shownFirst} before ${shownLast}`,
-    fix: `Name them in the order of the labels: candidates: { variables: [${shownFirst}, ${shownLast}] } or [${shownLast}, ${shownFirst}].`,
-  });
+  const what = `it is not clear which candidate is the first: the prompt shows ${shownFirst} before ${shownLast}`;
+  const fix = `Name them in the order of the labels: candidates: { variables: [${shownFirst}, ${shownLast}] } or [${shownLast}, ${shownFirst}].`;
+  throw new UnusableInput({ file: prompt.file, line, key: 'evenhand.candidates', what, fix });
 }
 
 /** A remark if a prompt compares two candidates but its scale is read as something else. */
@@ -89,15 +77,8 @@ export function uncomparedNote(prompt: PromptFile, { scale }: Pick<Judge, 'scale
   const line = askingLines(prompt).find(({ text }) => comparing.test(text))?.line;
   if (line === undefined) return [];
   const what = `the prompt compares ${variables.join(' and ')}, but its scale (${rangeOf(scale)}) is not read as a preference, so that they are not swapped`;
-  return [
-    {
-      file: prompt.file,
-      line,
-      key: 'evenhand.scale',
-      what,
-      fix: `If it is one, say so in the judge's entry of evenhand.yml: ${howToState(variables, valuesOf(scale))}`,
-    },
-  ];
+  const fix = `If it is one, say so in the judge's entry of evenhand.yml: ${howToState(variables, valuesOf(scale))}`;
+  return [{ file: prompt.file, line, key: 'evenhand.scale', what, fix }];
 }
 
 function namesIn(prompt: PromptFile): readonly string[] {

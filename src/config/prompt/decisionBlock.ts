@@ -6,9 +6,6 @@ import { UnusableInput } from '../../shared/fault.ts';
 import type { PromptFile } from './promptFile.ts';
 import { settingPlace } from './promptTexts.ts';
 
-/** The parameters that a decision has besides its question. */
-const parametersToDecide: readonly string[] = ['prompt_cache_key'];
-
 /**
  * The kind of question that a judge's model decides; undefined if the judge is none that decides.
  *
@@ -20,38 +17,31 @@ export function decisionKind(
 ): DecisionKind | undefined {
   const stated = prompt.block?.decision ?? false;
   if (stated === false) return undefined;
+  const refuse = (what: string, fix: string) => {
+    throw new UnusableInput({ ...settingPlace(prompt, 'decision'), what, fix });
+  };
   const count = options.length > 0 ? options.length : valuesOf(scale).length;
   const kind = stated === true ? usualKind(scale, count) : stated;
   const { least, most } = levelsOf[kind];
-  const stray = Object.keys(prompt.parameters).find((name) => !parametersToDecide.includes(name));
+  // A decision has no other parameter besides its question.
+  const stray = Object.keys(prompt.parameters).find((name) => name !== 'prompt_cache_key');
   if (stray !== undefined)
-    throw fault(
-      prompt,
-      `a decision takes no ${stray}`,
-      'Take it out of the parameters: a model that decides writes no text.',
-    );
+    refuse(`a decision takes no ${stray}`, 'Take it out of the parameters: a model that decides writes no text.');
   if (prompt.block?.votes?.kind === 'samples')
-    throw fault(
-      prompt,
+    refuse(
       'a decision gives the probability of each score at once, so there is nothing to sample',
       'Take "votes" out.',
     );
   if (count < least || count > most)
-    throw fault(
-      prompt,
+    refuse(
       `a decision of the kind ${kind} has ${least === most ? most : `${least} to ${most}`} levels, and the judge has ${count}`,
       'Write "decision: choice", or state fewer values.',
     );
   const odd = options.find(({ guideline, elaboration = '' }) => variablesIn(guideline + elaboration).length > 0);
   if (odd !== undefined)
-    throw fault(
-      prompt,
+    refuse(
       `the option ${String(odd.score)} has a place for a text of the item, and the levels of a decision are the same for all items`,
       'Write the place outside of the options.',
     );
   return kind;
-}
-
-function fault(prompt: PromptFile, what: string, fix: string): UnusableInput {
-  return new UnusableInput({ ...settingPlace(prompt, 'decision'), what, fix });
 }

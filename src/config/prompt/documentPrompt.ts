@@ -5,7 +5,7 @@ import { validate } from '../../document/validate.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { at, keyOf, pathsTo, promptsWithin } from './wrapper/address.ts';
-import { type Checklist, checklistIn, checkPrompt } from './wrapper/checklist.ts';
+import { checklistIn, checkPrompt } from './wrapper/checklist.ts';
 import { type Unwrapped, withMessages } from './wrapper/wrapper.ts';
 import { isKnownForm, wrapperOf } from './wrapper/wrappers.ts';
 import {
@@ -29,11 +29,9 @@ export function documentPrompt(source: PromptSource): ReadPrompt {
   if (value === undefined || value === null) throw new UnusableInput({ ...emptyPrompt, file, line: 1 });
   if (key !== undefined) return promptAt(document, file, chosenPath(document, file, key));
   if (isOwn(value)) return ownPrompt(document, file);
-  const inside = promptsWithin(value);
+  const inside = promptsIn(value, file);
   const [only] = inside;
-  const checklist = checklistIn(value);
-  if (checklist !== undefined && checklist.promptKey === undefined) throw noneForChecks(file, checklist);
-  if (only === undefined && (isToml(file) || holdsTexts(value))) throw noneOfTexts(document, file);
+  if (only === undefined && (/\.toml$/i.test(file) || holdsTexts(value))) throw noneOfTexts(document, file);
   if (only === undefined) return ownPrompt(document, file);
   if (inside.length > 1) throw severalPrompts(document, file, inside);
   return promptAt(document, file, only);
@@ -53,19 +51,27 @@ export function isDocument(file: string): boolean {
 export function promptKeys(source: PromptSource): readonly ('whole' | 'record' | { readonly key: string })[] {
   const { value } = documentOf(source);
   if (isOwn(value)) return ['whole'];
-  const checklist = checklistIn(value);
-  if (checklist !== undefined && checklist.promptKey === undefined) throw noneForChecks(source.file, checklist);
-  const inside = promptsWithin(value);
+  const inside = promptsIn(value, source.file);
   const [only, other] = inside;
   if (only === undefined || other !== undefined) return inside.map((path) => ({ key: keyOf(value, path) }));
-  return [checklist !== undefined || isKnownForm(at(value, only)) ? 'whole' : 'record'];
+  return [checklistIn(value) !== undefined || isKnownForm(at(value, only)) ? 'whole' : 'record'];
+}
+
+/** @throws UnusableInput if there are checks, and no prompt for them. */
+function promptsIn(value: unknown, file: string): readonly KeyPath[] {
+  const { checks, promptKey } = checklistIn(value) ?? {};
+  if (checks === undefined || promptKey !== undefined) return promptsWithin(value);
+  const what = `it has ${checks.length === 1 ? 'a check' : `${checks.length} checks`} of a skill's outputs, and no prompt that asks a model about one`;
+  const fix =
+    'State that prompt under "judge_prompt", with {{check}} and {{output}} in it: then each check is a judge.';
+  throw new UnusableInput({ file, line: 1, what, fix });
 }
 
 /** The keys of all texts in a document that are long enough for a prompt; the longest first. */
 export function longTextKeys(source: PromptSource): readonly string[] {
   const { value } = documentOf(source);
-  const long = textsWithin(value, []).filter(({ length }) => length >= shortestPrompt);
-  return long.toSorted((one, other) => other.length - one.length).map(({ path }) => keyOf(value, path));
+  const long = textsWithin(value).filter(({ length }) => length >= shortestPrompt);
+  return long.map(({ path }) => keyOf(value, path));
 }
 
 function documentOf(source: PromptSource): PlacedDocument {
@@ -74,11 +80,8 @@ function documentOf(source: PromptSource): PlacedDocument {
 
 /** GitHub's format, or a list of messages. */
 function isOwn(value: unknown): boolean {
-  return isMessages(value) || (isMapping(value) && 'messages' in value && !('choices' in value));
-}
-
-function isMessages(value: unknown): boolean {
-  return Array.isArray(value) && value.some((one) => isMapping(one) && 'role' in one);
+  if (Array.isArray(value)) return value.some((one) => isMapping(one) && 'role' in one);
+  return isMapping(value) && 'messages' in value && !('choices' in value);
 }
 
 /** Reads GitHub's format, or its messages alone. */
@@ -105,13 +108,9 @@ function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPr
   const check = checkPrompt(document.value, path);
   const found = check ?? (wrapper !== undefined && isMapping(value) ? wrapper.unwrap(value) : withMessages(value, []));
   if (typeof found === 'string') {
-    throw new UnusableInput({
-      file,
-      ...document.placeOf(path),
-      key: describePath(path),
-      what: `${wrapper === undefined ? 'this' : `this is ${wrapper.name}, and it`} cannot be sent as a prompt: ${found}`,
-      fix: 'Name the text or the list of messages that the judge is sent: "prompt: FILE#KEY" in evenhand.yml.',
-    });
+    const what = `${wrapper === undefined ? 'this' : `this is ${wrapper.name}, and it`} cannot be sent as a prompt: ${found}`;
+    const fix = 'Name the text or the list of messages that the judge is sent: "prompt: FILE#KEY" in evenhand.yml.';
+    throw new UnusableInput({ file, ...document.placeOf(path), key: describePath(path), what, fix });
   }
   const within = check === undefined ? path : [];
   const messages = found.messages.map(({ role, content, path: below, linesDown = 0 }) => ({
@@ -147,79 +146,44 @@ function below(document: PlacedDocument, path: KeyPath): PlacedDocument {
 function chosenPath(document: PlacedDocument, file: string, key: string): KeyPath {
   const [path, other] = pathsTo(document.value, key);
   if (path !== undefined && other === undefined) return path;
-  if (path !== undefined && other !== undefined) throw severalMeant(document, file, { key, paths: [path, other] });
-  throw new UnusableInput({
-    file,
-    key,
-    what: `there is no ${JSON.stringify(key)} in the file`,
-    fix: `Write a key that it has behind the "#" of "prompt"${listed(document.value, promptsWithin(document.value))}.`,
-  });
-}
-
-/** Otherwise a pull request could leave the judge's text and put another before it. */
-function severalMeant(
-  document: PlacedDocument,
-  file: string,
-  { key, paths }: { readonly key: string; readonly paths: readonly [KeyPath, KeyPath] },
-): UnusableInput {
-  const [first, second] = paths.map((path) => (document.keyPlaceOf(path) ?? document.placeOf(path))?.line ?? 1);
-  return new UnusableInput({
-    file,
-    line: first,
-    key,
-    what: `${JSON.stringify(key)} can mean what stands in line ${first} and what stands in line ${second}`,
-    fix: 'Give one of the two another name, or take it out.',
-  });
+  if (path !== undefined && other !== undefined) {
+    // Otherwise a pull request could leave the judge's text and put another before it.
+    const lines = [path, other].map((one) => (document.keyPlaceOf(one) ?? document.placeOf(one))?.line ?? 1);
+    const what = `${JSON.stringify(key)} can mean what stands in line ${lines[0]} and what stands in line ${lines[1]}`;
+    const fix = 'Give one of the two another name, or take it out.';
+    throw new UnusableInput({ file, line: lines[0], key, what, fix });
+  }
+  const what = `there is no ${JSON.stringify(key)} in the file`;
+  const fix = `Write a key that it has behind the "#" of "prompt"${listed(document.value, promptsWithin(document.value))}.`;
+  throw new UnusableInput({ file, key, what, fix });
 }
 
 function severalPrompts(document: PlacedDocument, file: string, inside: readonly KeyPath[]): UnusableInput {
-  return new UnusableInput({
-    file,
-    ...(document.placeOf(inside[1] ?? []) ?? { line: 1 }),
-    what: `the file holds ${inside.length} prompts, and it is not said which of them is the judge`,
-    fix: `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed(document.value, inside)}.`,
-  });
-}
-
-function noneForChecks(file: string, { checks }: Checklist): UnusableInput {
-  return new UnusableInput({
-    file,
-    line: 1,
-    what: `it has ${checks.length === 1 ? 'a check' : `${checks.length} checks`} of a skill's outputs, and no prompt that asks a model about one`,
-    fix: 'State that prompt under "judge_prompt", with {{check}} and {{output}} in it: then each check is a judge.',
-  });
+  const what = `the file holds ${inside.length} prompts, and it is not said which of them is the judge`;
+  const fix = `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed(document.value, inside)}.`;
+  return new UnusableInput({ file, ...(document.placeOf(inside[1] ?? []) ?? { line: 1 }), what, fix });
 }
 
 /** It has a text that is long enough for a prompt, and no key of GitHub's format. */
 function holdsTexts(value: unknown): boolean {
   const isOwnKey = (key: string) => ['model', 'modelParameters', 'evenhand', 'testData', 'evaluators'].includes(key);
   if (!isMapping(value) || Object.keys(value).some(isOwnKey)) return false;
-  return textsWithin(value, []).some(({ length }) => length >= shortestPrompt);
-}
-
-function isToml(file: string): boolean {
-  return /\.toml$/i.test(file);
+  return textsWithin(value).some(({ length }) => length >= shortestPrompt);
 }
 
 /** The file holds a program's settings; the prompt is one of them. */
 function noneOfTexts(document: PlacedDocument, file: string): UnusableInput {
-  const texts = textsWithin(document.value, []).sort((one, other) => other.length - one.length);
-  return new UnusableInput({
-    file,
-    line: 1,
-    what: 'it is not said which of its texts is the prompt',
-    fix: `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed(
-      document.value,
-      texts.map(({ path }) => path),
-    )}.`,
-  });
+  const paths = textsWithin(document.value).map(({ path }) => path);
+  const what = 'it is not said which of its texts is the prompt';
+  const fix = `Name it behind the path in evenhand.yml: "prompt: FILE#KEY"${listed(document.value, paths)}.`;
+  return new UnusableInput({ file, line: 1, what, fix });
 }
 
-/** The longest text is the most likely one. */
-function textsWithin(value: unknown, path: KeyPath): { readonly path: KeyPath; readonly length: number }[] {
+/** The longest text comes first: it is the most likely one. */
+function textsWithin(value: unknown, path: KeyPath = []): { readonly path: KeyPath; readonly length: number }[] {
   if (typeof value === 'string') return [{ path, length: value.length }];
-  if (!isMapping(value)) return [];
-  return Object.entries(value).flatMap(([key, one]) => textsWithin(one, [...path, key]));
+  const texts = Object.entries(isMapping(value) ? value : {}).flatMap(([key, one]) => textsWithin(one, [...path, key]));
+  return texts.sort((one, other) => other.length - one.length);
 }
 
 const mostListed = 8;

@@ -31,15 +31,8 @@ function fencedBlocks(text: string): readonly FencedBlock[] {
       (one, index) => index > at && one.trimStart().startsWith(mark) && /^[\s`~]*$/.test(one),
     );
     if (end < 0) break;
-    blocks.push({
-      info,
-      heading,
-      body: lines
-        .slice(at + 1, end)
-        .join('\n')
-        .trimEnd(),
-      line: at + 2,
-    });
+    const body = lines.slice(at + 1, end).join('\n');
+    blocks.push({ info, heading, body: body.trimEnd(), line: at + 2 });
     at = end;
   }
   return blocks;
@@ -70,15 +63,9 @@ export function wholePage(text: string, file: string): readonly Fault[] {
   if (key === undefined || other !== undefined) return [];
   const block = fencedBlock(text, key);
   if (block === undefined || !asks.test(block.body) || aPlace.test(text.replace(block.body, ''))) return [];
-  return [
-    {
-      file,
-      line: block.line,
-      key: 'prompt',
-      what: 'the whole page is sent to the judge, and all its places stand in one of its fenced blocks',
-      fix: `If the block is the prompt, name it in the judge's entry: prompt: ${file.replace(/^(?:base|head):/, '')}#${plain(key)}`,
-    },
-  ];
+  const what = 'the whole page is sent to the judge, and all its places stand in one of its fenced blocks';
+  const fix = `If the block is the prompt, name it in the judge's entry: prompt: ${file.replace(/^(?:base|head):/, '')}#${plain(key)}`;
+  return [{ file, line: block.line, key: 'prompt', what, fix }];
 }
 
 const asks = /\b(?:rate|scor\w*|judge|grad\w*|evaluat\w*|assess|classify|verdict)\b/i;

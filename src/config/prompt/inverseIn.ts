@@ -29,19 +29,15 @@ export function verifiedInverse(
   judge: TurnedJudge,
 ): Inverse | { readonly what: string; readonly fix: string; readonly at: readonly string[] } {
   const texts = Object.entries(written.texts).map(([text, other]) => [text.trim(), other.trim()] as const);
-  const at = ['texts'];
   for (const [text, other] of texts) {
-    if (text === other) return { at, what: `the text ${JSON.stringify(text)} is not turned round`, fix: turnedText };
-    if (placesIn(text).join() !== placesIn(other).join())
-      return { at, what: `${JSON.stringify(other)} has other places than its text`, fix: samePlaces };
-    if (text === '' || /\{\{[^{}\n]*$|^[^{}\n]*\}\}/.test(text))
-      return { at, what: `the text ${JSON.stringify(text)} is blank or cuts a place`, fix: wholePlaces };
-    if (withTexts(judge, new Map([[text, other]])) === undefined)
-      return { at, what: `the prompt has no text ${JSON.stringify(text)}`, fix: copyText };
+    const fault = textFault(text, other, judge);
+    if (fault !== undefined) return { at: ['texts'], what: fault[0], fix: fault[1] };
   }
   const answers = answersOf(written, judge.scale);
   const isTurned = answers?.some((answer, at) => answer !== valuesOf(judge.scale)[at]) ?? true;
-  if (!isTurned) return { at: ['answers'], what: 'each answer means what it meant before', fix: turnedAnswers };
+  const fix =
+    'Write the score that each answer to the turned question means; a text in other words is for "paraphrase".';
+  if (!isTurned) return { at: ['answers'], what: 'each answer means what it meant before', fix };
   if (answers !== undefined) return { texts: new Map(texts), answers };
   return {
     at: written.answers === undefined ? [] : ['answers'],
@@ -52,12 +48,17 @@ export function verifiedInverse(
   };
 }
 
-const turnedText = 'Write the words that ask the opposite.';
-const turnedAnswers =
-  'Write the score that each answer to the turned question means; a text in other words is for "paraphrase".';
-const samePlaces = 'Write the same places in the same order.';
-const wholePlaces = 'Write a text with whole places, such as {{name}}, or without any.';
-const copyText = 'Copy it from the prompt as it is there.';
+function textFault(text: string, other: string, judge: TurnedJudge): readonly [what: string, fix: string] | undefined {
+  const shown = JSON.stringify(text);
+  if (text === other) return [`the text ${shown} is not turned round`, 'Write the words that ask the opposite.'];
+  if (placesIn(text).join() !== placesIn(other).join())
+    return [`${JSON.stringify(other)} has other places than its text`, 'Write the same places in the same order.'];
+  const whole = 'Write a text with whole places, such as {{name}}, or without any.';
+  if (text === '' || /\{\{[^{}\n]*$|^[^{}\n]*\}\}/.test(text))
+    return [`the text ${shown} is blank or cuts a place`, whole];
+  if (withTexts(judge, new Map([[text, other]])) !== undefined) return undefined;
+  return [`the prompt has no text ${shown}`, 'Copy it from the prompt as it is there.'];
+}
 
 /** For each value of the scale the answer that means it. If none are stated, the ends change places, and a tie stays. */
 function answersOf({ answers }: WrittenInverse, scale: Scale): readonly Score[] | undefined {
@@ -69,12 +70,9 @@ function answersOf({ answers }: WrittenInverse, scale: Scale): readonly Score[] 
   const meant = Object.entries(answers).map(([answer, score]) => ({ answer, means: readScore(score, scale) }));
   const found = values.flatMap((value) => {
     const own = meant.filter(({ means }) => means.kind === 'on-scale' && means.score === value);
+    // Keys of a mapping are texts.
+    const asScore = (text: string) => (/^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
     return own.length === 1 ? own.map(({ answer }) => asScore(answer)) : [];
   });
   return found.length === values.length && meant.length === values.length ? found : undefined;
-}
-
-/** Keys of a mapping are texts. */
-function asScore(text: string): Score {
-  return /^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }

@@ -1,14 +1,11 @@
 import type { AnswerPlace } from '../../judge/answerContract.ts';
-import type { DecisionKind, Memory, Votes } from '../../judge/judge.ts';
+import type { DecisionKind, Memory, Option, Votes } from '../../judge/judge.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { ScaleKind, Score } from '../../judge/scale.ts';
 import type { LanguageName } from '../../judge/template/language.ts';
 
-/**
- * The `evenhand:` block of a prompt file. Absent members are detected, or have a default that the judge's assembly
- * knows.
- */
-export interface JudgeBlock {
+/** The `evenhand:` block of a prompt file. What it does not say is detected, or has a default of the judge's assembly. */
+export interface JudgeBlock extends Pick<WrittenBlock, 'template' | 'decision' | 'demonstrations' | 'inverse'> {
   /** A word, or the settings of a scale; ends that are not stated come from the options or the text. */
   readonly scale: ScaleKind | IntervalBlock | ValuesBlock | undefined;
   /** All values, independent of the labels. */
@@ -23,17 +20,10 @@ export interface JudgeBlock {
   readonly candidates?: CandidatesBlock | undefined;
   /** The place of the answer in a reply. */
   readonly answer?: AnswerPlace | undefined;
-  /** The language of the prompt's places; absent: detected. */
-  readonly template?: LanguageName | undefined;
-  readonly decision?: DecisionKind | boolean | undefined;
   readonly votes?: VotesBlock | undefined;
-  /** The path of a file, relative to the prompt's folder. */
-  readonly demonstrations?: string | undefined;
   readonly memory?: MemoryBlock | undefined;
   /** The first words of each paragraph of special rules. */
   readonly rules?: readonly string[] | undefined;
-  /** The question turned round. */
-  readonly inverse?: WrittenInverse | undefined;
 }
 
 /** Texts of the prompt with those that turn the question round, and what an answer to it means. */
@@ -77,11 +67,7 @@ export interface OptionForm {
   readonly to?: string;
 }
 
-export interface OptionBlock {
-  readonly score: Score;
-  readonly guideline: string;
-  readonly elaboration?: string;
-}
+export type OptionBlock = Pick<Option, 'score' | 'guideline' | 'elaboration'>;
 
 export interface CandidatesBlock {
   readonly variables?: readonly [string, string];
@@ -93,16 +79,8 @@ export interface CandidatesBlock {
 export interface WrittenBlock {
   readonly scale?:
     | ScaleKind
-    | {
-        readonly kind: ScaleKind;
-        readonly min?: number;
-        readonly max?: number;
-        readonly step?: number;
-        readonly values?: readonly WrittenScore[];
-      };
-  /**
-   * The user's message with the item, which the user's code sends after the prompt; only in an entry of evenhand.yml.
-   */
+    | (Omit<IntervalBlock, 'kind'> & { readonly kind: ScaleKind; readonly values?: readonly WrittenScore[] });
+  /** The user's message with the item, which their code sends after the prompt; only in an entry of evenhand.yml. */
   readonly message?: string;
   /** Names for the places that the user's code fills in their order; only in an entry of evenhand.yml. */
   readonly places?: readonly string[];
@@ -112,19 +90,20 @@ export interface WrittenBlock {
   readonly output?: false | Partial<OutputForm>;
   readonly candidates?: CandidatesBlock | readonly [string, string];
   readonly answer?: WrittenAnswer;
+  /** The language of the prompt's places; absent: detected. */
   readonly template?: LanguageName;
   /** Whether its model decides, or what kind of question it is then asked. */
   readonly decision?: DecisionKind | boolean;
   readonly votes?: { readonly samples?: number; readonly orders?: number } & Pick<VotesBlock, 'temperature' | 'topK'>;
+  /** The path of a file, relative to the prompt's folder. */
   readonly demonstrations?: string;
   readonly memory?: Partial<MemoryBlock> & Pick<MemoryBlock, 'folder'>;
   readonly rules?: string | readonly string[];
+  /** The question turned round. */
   readonly inverse?: WrittenInverse;
 }
 
-/**
- * `answer` as the schema accepts it: the name of a JSON key, a form with `{score}`, one of the places, or two forms.
- */
+/** The name of a JSON key, a form with `{score}`, one of the places, or two forms. */
 export type WrittenAnswer =
   | string
   | { readonly key?: string; readonly tag?: string; readonly label?: string; readonly boxed?: true }

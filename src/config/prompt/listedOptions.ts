@@ -9,10 +9,8 @@ import { contradictions } from './statedGuidelines.ts';
 /** An option of the block as a line of the guideline: `score 0 means …`, or `good means …` for a word. */
 export function listedOption(option: OptionBlock, line: number | undefined): Option {
   return {
-    score: option.score,
-    guideline: option.guideline,
-    ...(option.elaboration === undefined ? {} : { elaboration: option.elaboration }),
-    before: typeof option.score === 'number' ? `score ${option.score} means ` : `${option.score} means `,
+    ...option,
+    before: `${typeof option.score === 'number' ? 'score ' : ''}${option.score} means `,
     after: '',
     ...(line === undefined ? {} : { found: { firstLine: line, lastLine: line, listed: true } }),
   };
@@ -32,15 +30,12 @@ export function checkListed(
   const { file, block, place, optionsOfEntry } = prompt;
   const listed = block?.options;
   if (listed === undefined) return options;
-  const listedFor = (value: string) => listed.find(({ score }) => isSame(String(score), value));
+  const listedFor = (value: string) => listed.find(({ score }) => String(score).toLowerCase() === value.toLowerCase());
   if (listed.length !== shown.length || !shown.every((value) => listedFor(value) !== undefined)) {
     const own = shown.length === 0 ? 'no options' : shown.join(', ');
-    throw new UnusableInput({
-      file,
-      key: 'evenhand.options',
-      what: `evenhand.options lists ${listed.map(({ score }) => score).join(', ')}, but the prompt's text shows ${own}`,
-      fix: `Make the two agree, or write ${guidelinePlace(prompt)} in the prompt in the place of the option lines.`,
-    });
+    const what = `evenhand.options lists ${listed.map(({ score }) => score).join(', ')}, but the prompt's text shows ${own}`;
+    const fix = `Make the two agree, or write ${guidelinePlace(prompt)} in the prompt in the place of the option lines.`;
+    throw new UnusableInput({ file, key: 'evenhand.options', what, fix });
   }
   const own = options.map(({ guideline }, index) => ({ score: shown[index] ?? '', guideline }));
   throwFaults(
@@ -54,8 +49,4 @@ export function checkListed(
     const elaboration = listedFor(shown[index] ?? '')?.elaboration;
     return elaboration === undefined ? option : { ...option, elaboration };
   });
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

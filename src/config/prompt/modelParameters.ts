@@ -1,7 +1,7 @@
 import { scanJson } from '../../document/scanJson.ts';
 import { nearestWord, shownValue } from '../../document/shownValue.ts';
 import { isMapping } from '../../shared/isMapping.ts';
-import type { Mistake } from '../mistake.ts';
+import type { Mistake, Refuse } from '../mistake.ts';
 
 /** The request settings in a prompt file, beside its messages. */
 export interface WrittenParameters {
@@ -24,21 +24,19 @@ export function readModelParameters(
 } {
   const parameters: Record<string, unknown> = Object.create(null);
   const mistakes: Mistake[] = [];
+  const refuse: Refuse = (path, what, fix) => void mistakes.push({ path, what, fix });
   for (const [key, value] of Object.entries(written.modelParameters ?? {})) {
     const name = parameterName(key);
     const path = ['modelParameters', key];
     const refused = whyRefused(name, value, allowed);
-    if (refused !== undefined) mistakes.push({ path, what: `${shownValue(key)} cannot be set here`, fix: refused });
-    else if (name in parameters)
-      mistakes.push({ path, what: `${shownValue(name)} is set twice`, fix: 'Keep one of the two spellings.' });
+    if (refused !== undefined) refuse(path, `${shownValue(key)} cannot be set here`, refused);
+    else if (name in parameters) refuse(path, `${shownValue(name)} is set twice`, 'Keep one of the two spellings.');
     else parameters[name] = value;
   }
-  const format = responseFormat(written);
-  if ('mistake' in format) mistakes.push(format.mistake);
-  else if (format.value !== undefined && 'response_format' in parameters) {
-    const what = 'the response format is set twice';
-    mistakes.push({ path: ['responseFormat'], what, fix: 'Take it out of modelParameters.' });
-  } else if (format.value !== undefined) parameters['response_format'] = format.value;
+  const format = responseFormat(written, refuse);
+  if (format !== undefined && 'response_format' in parameters)
+    refuse(['responseFormat'], 'the response format is set twice', 'Take it out of modelParameters.');
+  else if (format !== undefined) parameters['response_format'] = format;
   return { parameters: { ...parameters }, mistakes };
 }
 
@@ -48,56 +46,42 @@ function whyRefused(name: string, value: unknown, allowed: readonly string[]): s
   if (name === 'n' && value !== 1)
     return 'Take it out: one reply is read; to ask more often, set "repeats" in evenhand.yml.';
   if (allowed.includes(name)) return undefined;
-  const kind = kindMissed(name, value);
-  if (kind !== undefined) return `Write ${kind}.`;
-  return isKnownParameter(name) ? undefined : unknownFix(name);
-}
-
-/** A gateway may use such a parameter to choose another endpoint or model, or to answer itself. */
-function unknownFix(name: string): string {
+  const kind = kinds.get(name);
+  if (kind !== undefined) return value === null || valueKinds[kind](value) ? undefined : `Write ${kind}.`;
+  // A gateway may use another parameter to choose another endpoint or model, or to answer itself.
   const reason = 'Only parameters that say how a reply is made are sent unasked.';
   if (!canBeAllowed(name)) return `Take it out. ${reason}`;
   const near = nearestWord(name, [...kinds.keys()]);
   return `${near === undefined ? '' : `Did you mean "${near}"? `}Take it out, or let the run allow it by name: --allowed-parameters ${name}, in the step of the workflow "allowed-parameters: ${name}". ${reason}`;
 }
 
-type ResponseFormat = { readonly value: unknown } | { readonly mistake: Mistake };
-
 /** `text` is every provider's default, so nothing is sent for it. */
-function responseFormat({ responseFormat: format, jsonSchema }: WrittenParameters): ResponseFormat {
+function responseFormat({ responseFormat: format, jsonSchema }: WrittenParameters, refuse: Refuse): unknown {
   if (format === 'json_schema') {
-    if (jsonSchema !== undefined) return schemaFormat(jsonSchema);
+    if (jsonSchema !== undefined) return schemaFormat(jsonSchema, refuse);
     const fix = 'Add "jsonSchema", or write "responseFormat: json_object".';
-    return mistake('responseFormat', 'the JSON Schema of the reply is missing', fix);
+    return refuse(['responseFormat'], 'the JSON Schema of the reply is missing', fix);
   }
   if (jsonSchema !== undefined)
-    return mistake('jsonSchema', 'the JSON Schema is not used', 'Add "responseFormat: json_schema", or take it out.');
-  return { value: format === 'json_object' ? { type: 'json_object' } : undefined };
+    return refuse(['jsonSchema'], 'the JSON Schema is not used', 'Add "responseFormat: json_schema", or take it out.');
+  return format === 'json_object' ? { type: 'json_object' } : undefined;
 }
 
-function schemaFormat(written: NonNullable<WrittenParameters['jsonSchema']>): ResponseFormat {
-  const schema = typeof written === 'string' ? parseSchema(written) : { value: written };
-  if ('mistake' in schema) return schema;
-  const { value } = schema;
+function schemaFormat(written: NonNullable<WrittenParameters['jsonSchema']>, refuse: Refuse): unknown {
+  const text = typeof written === 'string' ? written : undefined;
+  const scanned = text === undefined ? undefined : scanJson(text, 0);
+  const wrong = scanned?.problem ?? scanned?.duplicates[0];
+  if (wrong !== undefined) {
+    const line = text?.slice(0, wrong.at).split('\n').length;
+    return refuse(['jsonSchema'], `the text is not JSON (its line ${line}): ${wrong.what}`, wrong.fix);
+  }
+  const value: unknown = text === undefined ? written : JSON.parse(text);
   if (!isMapping(value)) {
     const fix = 'Write a mapping: { "name": …, "schema": { … } }.';
-    return mistake('jsonSchema', `${shownValue(value)} is not a JSON Schema`, fix);
+    return refuse(['jsonSchema'], `${shownValue(value)} is not a JSON Schema`, fix);
   }
   // The chat completions API wants a bare schema in an envelope.
-  const envelope = 'schema' in value ? value : { name: 'reply', schema: value };
-  return { value: { type: 'json_schema', json_schema: envelope } };
-}
-
-function parseSchema(text: string): ResponseFormat {
-  const { problem, duplicates } = scanJson(text, 0);
-  const wrong = problem ?? duplicates[0];
-  if (wrong === undefined) return { value: JSON.parse(text) };
-  const line = text.slice(0, wrong.at).split('\n').length;
-  return mistake('jsonSchema', `the text is not JSON (its line ${line}): ${wrong.what}`, wrong.fix);
-}
-
-function mistake(key: string, what: string, fix: string): ResponseFormat {
-  return { mistake: { path: [key], what, fix } };
+  return { type: 'json_schema', json_schema: 'schema' in value ? value : { name: 'reply', schema: value } };
 }
 
 /** Kinds of values, as messages name them. */
@@ -150,12 +134,6 @@ export function isKnownParameter(name: string): boolean {
 /** The known parameter that a key means, even with a slip in it. */
 export function parameterLike(key: string): string | undefined {
   return nearestWord(parameterName(key), [...kinds.keys()]);
-}
-
-/** The kind that a known parameter's value should have; undefined if it is correct, or if the parameter is unknown. */
-function kindMissed(name: string, value: unknown): Kind | undefined {
-  const kind = kinds.get(name);
-  return kind === undefined || value === null || valueKinds[kind](value) ? undefined : kind;
 }
 
 /** A parameter's name as it is sent: `maxTokens` is `max_tokens`, `topP` is `top_p`; snake_case stays. */

@@ -8,19 +8,18 @@ import { type Score, valuesOf } from '../../judge/scale.ts';
 import type { PromptFile } from './promptFile.ts';
 import { formWithoutLines, wrongMarks } from './readingFaults.ts';
 
-/** The options in a message's text. */
-export interface OptionsInText {
-  readonly options: readonly Option[];
-  readonly place: OptionPlace;
-  /** Their values as written. */
-  readonly shown: readonly string[];
-}
-
 export interface OptionPlace {
   readonly message: number;
   /** The message's text without the lines that only mark the options. */
   readonly text: string;
   readonly slots: readonly { readonly start: number; readonly end: number }[];
+}
+
+interface OptionsInText {
+  readonly options: readonly Option[];
+  readonly place: OptionPlace;
+  /** Their values as written. */
+  readonly shown: readonly string[];
 }
 
 /**

@@ -181,18 +181,18 @@ function onlyNamed(
 ): ProgramText {
   const { file, key } = at;
   const { bindings } = program;
-  const bound = bindings.find(({ name }) => name === key);
   const exact = within.filter(({ name }) => name === key);
   const long = within.filter(({ isLong }) => isLong);
   const found = [exact.filter(({ isLong }) => isLong), long, exact, within].find(({ length }) => length > 0) ?? [];
   const [first, ...others] = found;
   if (first === undefined) {
-    if (bound !== undefined) {
-      const what = `the prompt cannot be read from ${JSON.stringify(key)}: it is no text that is written out`;
-      throw new UnusableInput({ ...at, line: bound.line, what, fix: howToMove });
-    }
-    const what = `there is no text ${JSON.stringify(key)} in the file`;
-    throw new UnusableInput({ ...at, what, fix: howToName(file, program) });
+    const bound = bindings.find(({ name }) => name === key);
+    const what =
+      bound === undefined
+        ? `there is no text ${JSON.stringify(key)} in the file`
+        : `the prompt cannot be read from ${JSON.stringify(key)}: it is no text that is written out`;
+    const fix = bound === undefined ? howToName(file, program) : howToMove;
+    throw new UnusableInput({ ...at, line: bound?.line, what, fix });
   }
   const names = [...new Set(found.map(({ name }) => name))];
   if (names.length > 1) {

@@ -19,7 +19,6 @@ export interface Program {
 export interface ProgramText {
   /** From the outside: `PROMPTS.tone.text` in nested objects, `judge.prompt` for a name in a function. */
   readonly name: string;
-  /** The line on which the text begins, from 1. */
   readonly line: number;
   /** The offset of the object or call that holds it, the same for texts of one object. */
   readonly holder: number;

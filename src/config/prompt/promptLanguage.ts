@@ -33,7 +33,14 @@ export function readLanguage(written: PromptFile, names: readonly string[]): Tra
   const read = (placed: PlacedText): string => {
     const found = inDoubleBraces(placed.text, language, isVariable, blocks.length);
     const { text, clash, problem } = found;
-    if (clash !== undefined) faults.push(clashFault(file, placed, clash, language));
+    if (clash !== undefined)
+      faults.push({
+        file: file.file,
+        line: placed.line + clash.line,
+        key: placed.key,
+        what: `${clash.written} is a place of another form than ${language.write('name')}, which the other places of this prompt have`,
+        fix: 'Write all of them in one form, or say which it is: evenhand: { template: double }.',
+      });
     if (problem !== undefined) {
       const { at, what, fix } = problem;
       faults.push({ file: file.file, ...placeIn(placed, at), what, fix });
@@ -103,14 +110,10 @@ function languageOf(file: PromptFile, names: readonly string[]): Language {
     found.places.map(({ text, at, written, language }) => ({
       file: file.file,
       ...placeIn(texts[text], at),
-      what: `${written} is of one template language, and other places are of another: ${listed(found.places.filter((one) => one.language !== language))}`,
+      what: `${written} is of one template language, and other places are of another: ${found.places.flatMap((one) => (one.language === language ? [] : one.written)).join(', ')}`,
       fix: `Write all of them in one form, or say which it is: evenhand: { template: ${language.name} } for places such as ${language.write('name')}.`,
     })),
   );
-}
-
-function listed(places: readonly { readonly written: string }[]): string {
-  return places.map(({ written }) => written).join(', ');
 }
 
 /** The answers that the block allows, and the usual names of candidates. */
@@ -119,21 +122,6 @@ function answersOf(block: JudgeBlock | undefined): readonly string[] {
   const values = typeof scale === 'object' && 'values' in scale ? scale.values : [];
   const labels = [...(candidates?.labels ?? ['A', 'B', 'C']), candidates?.tie ?? 'tie'];
   return [...values, ...options.map(({ score }) => score), ...labels].map(String);
-}
-
-function clashFault(
-  { file }: PromptFile,
-  placed: PlacedText,
-  { line, written }: { readonly line: number; readonly written: string },
-  language: Language,
-): Fault {
-  return {
-    file,
-    line: placed.line + line,
-    key: placed.key,
-    what: `${written} is a place of another form than ${language.write('name')}, which the other places of this prompt have`,
-    fix: `Write all of them in one form, or say which it is: evenhand: { template: double }.`,
-  };
 }
 
 function placeIn(placed: PlacedText | undefined, at: number): Pick<Fault, 'line' | 'key'> {

@@ -20,11 +20,9 @@ export interface PlacedText {
 
 /** All texts that a prompt may send: its messages, and the options of its block. */
 export function textsOf({ messages, block, place }: PromptFile): readonly PlacedText[] {
-  const inMessages = messages.map((message, index) => ({
-    text: message.content,
-    line: message.line,
-    key: messageKey(message, index),
-  }));
+  const inMessages = messages.map((message, index) => {
+    return { text: message.content, line: message.line, key: messageKey(message, index) };
+  });
   const inOptions = (block?.options ?? []).flatMap((option, index) =>
     (['guideline', 'elaboration'] as const).flatMap((part): readonly PlacedText[] => {
       const text = option[part];
@@ -40,13 +38,19 @@ export function messageKey({ isOfEntry }: PromptFile['messages'][number], index:
   return isOfEntry ? 'message' : `messages[${index}].content`;
 }
 
-/** The lines that ask: those of all messages except the assistant's, each with its line in the file. */
+/** The lines of the messages that ask, which are all but the assistant's, each with its line in the file. */
 export function askingLines({
   messages,
 }: Pick<PromptFile, 'messages'>): readonly { readonly text: string; readonly line: number }[] {
   return messages
     .filter(({ role }) => role !== 'assistant')
     .flatMap(({ content, line }) => content.split('\n').map((text, index) => ({ text, line: line + index })));
+}
+
+export function askingText(prompt: Pick<PromptFile, 'messages'>): string {
+  return askingLines(prompt)
+    .map(({ text }) => text)
+    .join('\n');
 }
 
 /** The messages that ask; an example answer is left empty. */
@@ -65,11 +69,4 @@ export function lineOfIndex(prompt: PromptFile, index: number): number {
 /** The line in the file for an offset in these texts, joined by line breaks. */
 export function lineOfOffset(prompt: PromptFile, at: number): number {
   return lineOfIndex(prompt, readTexts(prompt).join('\n').slice(0, at).split('\n').length - 1);
-}
-
-/** The same as one text. */
-export function askingText(prompt: Pick<PromptFile, 'messages'>): string {
-  return askingLines(prompt)
-    .map(({ text }) => text)
-    .join('\n');
 }

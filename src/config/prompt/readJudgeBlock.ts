@@ -1,9 +1,8 @@
 import type { AnswerPlace } from '../../judge/answerContract.ts';
 import type { Score } from '../../judge/scale.ts';
-import type { Mistake } from '../mistake.ts';
-import { candidateMistakes, optionMistakes, scaleMistakes, valueMistakes } from './blockMistakes.ts';
+import type { Mistake, Refuse } from '../mistake.ts';
+import { checkCandidates, checkOptions, checkScale, checkValues } from './blockMistakes.ts';
 import {
-  type CandidatesBlock,
   type JudgeBlock,
   listedOptions,
   type OptionBlock,
@@ -19,14 +18,16 @@ export function readJudgeBlock(written: WrittenBlock): {
   readonly block: JudgeBlock;
   readonly mistakes: readonly Mistake[];
 } {
-  const { output, template, demonstrations, memory, rules, best, inverse } = written;
-  const candidates = candidatesBlock(written.candidates);
+  const { output, memory, rules, best } = written;
+  const named = written.candidates;
+  const candidates = named === undefined || !('length' in named) ? named : { variables: named };
   const votes = written.votes && votesBlock(written.votes);
   const options = listedOptions(written)?.map(readOption);
   const form = typeof written.options === 'string' ? { form: written.options } : written.options;
   const kind = scaleKind(written);
   const answer = written.answer === undefined ? undefined : readAnswer(written.answer);
   const block: JudgeBlock = {
+    ...written,
     scale: scaleBlock(written.scale),
     values: written.values?.map(asScore),
     best: best === undefined ? undefined : asScore(best),
@@ -35,30 +36,37 @@ export function readJudgeBlock(written: WrittenBlock): {
     output: output && { format: output.format ?? 'text', order: output.order ?? 'score-first' },
     candidates,
     answer,
-    template,
-    decision: written.decision,
     votes,
-    demonstrations,
-    memory: memory && { select: 'all', limit: usualLimit, ...memory },
+    // The limit is the number of examples that helped in the paper ALLURE.
+    memory: memory && { select: 'all', limit: 40, ...memory },
     rules: typeof rules === 'string' ? [rules] : rules,
-    inverse,
   };
-  return {
-    block,
-    mistakes: [
-      ...scaleMistakes(written),
-      ...optionMistakes(options ?? [], kind),
-      ...valueMistakes(written),
-      ...candidateMistakes(candidates, kind),
-      ...(written.answer !== undefined && answer === undefined ? [severalPlaces] : []),
-      ...(written.votes !== undefined && votes === undefined ? [unclearVotes] : []),
-      ...(memory?.embeddings !== undefined && memory.select !== 'similar' ? [needlessEmbeddings] : []),
-    ],
-  };
+  const mistakes: Mistake[] = [];
+  const refuse: Refuse = (path, what, fix) => void mistakes.push({ path, what, fix });
+  checkScale(written, refuse);
+  checkOptions(options ?? [], kind, refuse);
+  checkValues(written, refuse);
+  if (candidates !== undefined) checkCandidates(candidates, kind, refuse);
+  if (written.answer !== undefined && answer === undefined)
+    refuse(
+      ['answer'],
+      'the answer has one place, and this is none or several',
+      'Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score }, { boxed: true } or { first: "A: {score}", second: "B: {score}" }.',
+    );
+  if (written.votes !== undefined && votes === undefined)
+    refuse(
+      ['votes'],
+      'a judge votes over samples or over orders, and temperature and topK are those of samples',
+      'Write one of them: votes: { samples: 5, temperature: 0.7 }, or votes: { orders: 3 }.',
+    );
+  if (memory?.embeddings !== undefined && memory.select !== 'similar')
+    refuse(
+      ['memory', 'embeddings'],
+      'embeddings choose the nearest examples, and this memory does not choose by nearness',
+      'Write "select: similar" beside it, or take it out.',
+    );
+  return { block, mistakes };
 }
-
-/** The number of examples that helped in the paper ALLURE. */
-const usualLimit = 40;
 
 /** Undefined if the mapping names no place, or several. */
 function readAnswer(written: WrittenAnswer): AnswerPlace | undefined {
@@ -80,37 +88,13 @@ function readAnswer(written: WrittenAnswer): AnswerPlace | undefined {
   return label === undefined ? boxed && { kind: 'boxed' } : { kind: 'label', name: label.replace(/[ \t]*:$/, '') };
 }
 
-function pathOf(key: string): readonly string[] {
-  return key.split('.');
-}
-
-const severalPlaces: Mistake = {
-  path: ['answer'],
-  what: 'the answer has one place, and this is none or several',
-  fix: 'Name one: answer: pass, { key: result.pass }, { tag: score }, { label: Score }, { boxed: true } or { first: "A: {score}", second: "B: {score}" }.',
-};
+const pathOf = (key: string): readonly string[] => key.split('.');
 
 /** @returns undefined if there are no ways to vote, or several. */
 function votesBlock({ samples, orders, ...sampling }: NonNullable<WrittenBlock['votes']>): VotesBlock | undefined {
   if (orders === undefined && samples !== undefined) return { kind: 'samples', count: samples, ...sampling };
   const isOrders = samples === undefined && Object.keys(sampling).length === 0;
   return isOrders && orders !== undefined ? { kind: 'orders', count: orders } : undefined;
-}
-
-const unclearVotes: Mistake = {
-  path: ['votes'],
-  what: 'a judge votes over samples or over orders, and temperature and topK are those of samples',
-  fix: 'Write one of them: votes: { samples: 5, temperature: 0.7 }, or votes: { orders: 3 }.',
-};
-
-const needlessEmbeddings: Mistake = {
-  path: ['memory', 'embeddings'],
-  what: 'embeddings choose the nearest examples, and this memory does not choose by nearness',
-  fix: 'Write "select: similar" beside it, or take it out.',
-};
-
-function candidatesBlock(written: WrittenBlock['candidates']): CandidatesBlock | undefined {
-  return written === undefined || !('length' in written) ? written : { variables: written };
 }
 
 /** Settings that say no more than the word become the word. */

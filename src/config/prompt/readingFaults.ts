@@ -33,23 +33,13 @@ export function guidelineWithoutOptions(prompt: PromptFile, message: number, val
 
 /** The block states a form of option lines that the prompt does not have; the fault names the line nearest to it. */
 export function formWithoutLines(prompt: PromptFile, form: string): UnusableInput {
-  const signs = form
-    .replace(/\{(?:score|guideline)\}/g, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const signs = form.replace(/\{(?:score|guideline)\}/g, ' ').match(/\S+/g) ?? [];
   const near = (text: string) => signs.filter((sign) => text.includes(sign)).length + (/\d/.test(text) ? 0.5 : 0);
   const lines = askingLines(prompt).filter(({ text }) => text.trim() !== '');
-  const nearest = lines.reduce(
-    (best, line) => (near(line.text) > near(best.text) ? line : best),
-    lines[0] ?? { text: '', line: 1 },
-  );
-  return new UnusableInput({
-    file: prompt.file,
-    line: nearest.line,
-    key: 'options',
-    what: `fewer than two lines of the prompt have the form "${form}"; the nearest is ${JSON.stringify(nearest.text.trim().slice(0, 80))}`,
-    fix: `Write the form as the lines have it, with {score} and {guideline} in it${formLine(lines)}; if no lines are options: options: false`,
-  });
+  const [nearest = { text: '', line: 1 }] = lines.toSorted((a, b) => near(b.text) - near(a.text));
+  const what = `fewer than two lines of the prompt have the form "${form}"; the nearest is ${JSON.stringify(nearest.text.trim().slice(0, 80))}`;
+  const fix = `Write the form as the lines have it, with {score} and {guideline} in it${formLine(lines)}; if no lines are options: options: false`;
+  return new UnusableInput({ file: prompt.file, line: nearest.line, key: 'options', what, fix });
 }
 
 /** The statement for the form that most lines with a number have; empty if no two lines have one. */
@@ -69,16 +59,12 @@ export function wrongMarks(
 ): UnusableInput {
   const first = prompt.messages[message]?.line ?? 1;
   const own = lines.map((line) => first + line - 1);
-  return new UnusableInput({
-    file: prompt.file,
-    line: own[0],
-    key: `messages[${message}].content`,
-    what: `it is not clear which lines are the options: ${why}${listed(own)}`,
-    fix:
-      last === undefined
-        ? `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${guidelinePlace(prompt)} where they belong.`
-        : `Write {{/options}} on a line of its own below the last option line, which seems to be line ${first + last - 1}.`,
-  });
+  const what = `it is not clear which lines are the options: ${why}${listed(own)}`;
+  const fix =
+    last === undefined
+      ? `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${guidelinePlace(prompt)} where they belong.`
+      : `Write {{/options}} on a line of its own below the last option line, which seems to be line ${first + last - 1}.`;
+  return new UnusableInput({ file: prompt.file, line: own[0], key: `messages[${message}].content`, what, fix });
 }
 
 function listed(lines: readonly number[]): string {
@@ -148,12 +134,9 @@ const two =
 export function refuseTwoScores(prompt: PromptFile, [first, second]: readonly string[] = ['first', 'second']): void {
   const asking = askingLines(prompt).find(({ text }) => two.test(text));
   if (asking === undefined || prompt.block?.answer !== undefined || prompt.block?.scale !== undefined) return;
-  throw new UnusableInput({
-    file: prompt.file,
-    line: asking.line,
-    what: `the prompt asks for two scores in one reply ("${two.exec(asking.text)?.[0]}"), and a judge gives one`,
-    fix: `State in the judge's entry of evenhand.yml where each score stands, such as answer: "{first} {second}" on a line of their own, or answer: { first: "Assistant 1: {score}", second: "Assistant 2: {score}" }, beside values: [A, B, tie] and the variables of the two: candidates: [${first}, ${second}]`,
-  });
+  const what = `the prompt asks for two scores in one reply ("${two.exec(asking.text)?.[0]}"), and a judge gives one`;
+  const fix = `State in the judge's entry of evenhand.yml where each score stands, such as answer: "{first} {second}" on a line of their own, or answer: { first: "Assistant 1: {score}", second: "Assistant 2: {score}" }, beside values: [A, B, tie] and the variables of the two: candidates: [${first}, ${second}]`;
+  throw new UnusableInput({ file: prompt.file, line: asking.line, what, fix });
 }
 
 /** @throws UnusableInput if two values differ only in case, because replies are read without regard to case. */
@@ -162,12 +145,9 @@ export function refuseAlike(prompt: PromptFile, values: readonly (string | numbe
   const at = words.findIndex((word, index) => words.indexOf(word) < index);
   if (at < 0) return;
   const [one, other] = [values[words.indexOf(words[at] ?? '')], values[at]];
-  throw new UnusableInput({
-    file: prompt.file,
-    line: prompt.messages[0]?.line ?? 1,
-    what: `the labels of the answer differ in case alone (${one}, ${other}), and a reply is read without regard to case`,
-    fix: 'Name them in the prompt and the items with words of their own, such as A and B.',
-  });
+  const what = `the labels of the answer differ in case alone (${one}, ${other}), and a reply is read without regard to case`;
+  const fix = 'Name them in the prompt and the items with words of their own, such as A and B.';
+  throw new UnusableInput({ file: prompt.file, line: prompt.messages[0]?.line ?? 1, what, fix });
 }
 
 /** A remark on lines that may be the options but are not read as such. */
@@ -177,15 +157,10 @@ export function noteOfOptions(prompt: PromptFile, { options }: ReadWords): reado
     const first = prompt.messages[message]?.line ?? 1;
     const lines = at.map((index) => first + index);
     if (why === undefined) return [];
-    return [
-      {
-        file: prompt.file,
-        line: lines[0],
-        key: `messages[${message}].content`,
-        what: `no lines are read as options: ${why}${listed(lines)}; position and length do not apply`,
-        fix: 'To have them moved, state their form in the judge\'s entry: options: "- {score}: {guideline}"; or put them between a line {{#options}} and a line {{/options}}. If they are none: options: false.',
-      },
-    ];
+    const what = `no lines are read as options: ${why}${listed(lines)}; position and length do not apply`;
+    const fix =
+      'To have them moved, state their form in the judge\'s entry: options: "- {score}: {guideline}"; or put them between a line {{#options}} and a line {{/options}}. If they are none: options: false.';
+    return [{ file: prompt.file, line: lines[0], key: `messages[${message}].content`, what, fix }];
   });
 }
 
@@ -203,15 +178,9 @@ export function noteOfScale(
     scale.kind === 'interval'
       ? scaleLine(scale)
       : `values: ${asList([...scale.values, ...options.flatMap(({ value }) => value ?? [])])}`;
-  return [
-    {
-      file: prompt.file,
-      line: prompt.messages[0]?.line ?? 1,
-      key: 'values',
-      what: `the prompt states no scale that has all labels, so it is that of the labels (${rangeOf(scale)})${without}; any other reply is off the scale`,
-      fix: `If a judge may answer otherwise, state all values in its entry: ${line}`,
-    },
-  ];
+  const what = `the prompt states no scale that has all labels, so it is that of the labels (${rangeOf(scale)})${without}; any other reply is off the scale`;
+  const fix = `If a judge may answer otherwise, state all values in its entry: ${line}`;
+  return [{ file: prompt.file, line: prompt.messages[0]?.line ?? 1, key: 'values', what, fix }];
 }
 
 /** Logic inside an option would have to move with it. */

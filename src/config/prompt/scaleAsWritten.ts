@@ -9,7 +9,10 @@ import { scaleKind } from './judgeBlock.ts';
 import type { PromptFile } from './promptFile.ts';
 import { askingText, settingPlace } from './promptTexts.ts';
 
-const halfPoints = 0.5;
+/** All scores that options mean. */
+export function coveredScores(options: readonly Option[]): readonly Score[] {
+  return options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
+}
 
 /** The options, and the facts about the scale from the labels and the words. */
 interface FoundReading {
@@ -31,7 +34,7 @@ export function scaleAsWritten(prompt: PromptFile, reading: FoundReading): Scale
   const isNamed = prompt.block?.candidates !== undefined || prompt.block?.answer?.kind === 'two';
   const variables = isNamed ? neededCandidates(prompt) : candidateVariables(prompt);
   if (scale === undefined || variables === undefined || (kind !== undefined && !isNamed)) return scale;
-  const found = compared(prompt, scale, { ...reading, variables, isNamed });
+  const found = compared(prompt, scale, reading.options, { variables, isNamed });
   if (found.kind === 'pairwise') refuseReversed(prompt, variables);
   return found;
 }
@@ -44,26 +47,25 @@ function ownScale(prompt: PromptFile, { options, found }: FoundReading): OwnScal
     return { kind: areNumbers(stated) ? 'ordinal' : 'nominal', values: stated };
   const kind = scaleKind(prompt.block);
   if (kind === 'interval' && (found?.scale.kind !== 'interval' || typeof written === 'object')) {
-    const values = found === undefined ? [] : valuesOf(found.scale);
-    return interval(
-      prompt,
-      values.filter((value) => typeof value === 'number'),
-    );
+    return interval(prompt, found === undefined ? [] : valuesOf(found.scale));
   }
   if (found === undefined || found.scale.kind === 'interval' || kind === undefined) return found?.scale;
-  const scores = options.flatMap(({ score, covers = [score] }): readonly Score[] => covers);
+  const scores = coveredScores(options);
   const isAll = scores.length === found.scale.values.length;
   return kind === 'nominal' || kind === 'ordinal' ? { kind, values: isAll ? scores : found.scale.values } : found.scale;
 }
 
-interface Candidates extends FoundReading {
-  readonly variables: readonly [string, string];
-  /** Whether the block names them. */
-  readonly isNamed: boolean;
-}
-
-/** What a scale says about two candidates: a label for each, or a preference from one end to the other. */
-function compared(prompt: PromptFile, scale: OwnScale, { options, variables, isNamed }: Candidates): Scale {
+/**
+ * What a scale says about two candidates: a label for each, or a preference from one end to the other.
+ *
+ * @param about the candidates, and whether the block names them.
+ */
+function compared(
+  prompt: PromptFile,
+  scale: OwnScale,
+  options: readonly Option[],
+  { variables, isNamed }: { readonly variables: readonly [string, string]; readonly isNamed: boolean },
+): Scale {
   const values = valuesOf(scale);
   const [first, second, ...more] = values.map(String);
   // The higher of two scores is preferred, so the values are the candidates in their order.
@@ -92,27 +94,23 @@ function compared(prompt: PromptFile, scale: OwnScale, { options, variables, isN
   return scale;
 }
 
-function interval(prompt: PromptFile, numbers: readonly number[]): OwnScale {
+function interval(prompt: PromptFile, values: readonly Score[]): OwnScale {
+  const numbers = values.filter((value) => typeof value === 'number');
   const written = prompt.block?.scale;
   const stated = typeof written === 'object' && written.kind === 'interval' ? written : undefined;
   const min = stated?.min ?? numbers.reduce((one, other) => Math.min(one, other), Infinity);
   const max = stated?.max ?? numbers.reduce((one, other) => Math.max(one, other), -Infinity);
   if (Number.isFinite(min) && Number.isFinite(max) && min < max)
-    return { kind: 'interval', min, max, step: stated?.step ?? halfPoints };
-  throw new UnusableInput({
-    ...settingPlace(prompt, 'scale'),
-    what: 'the ends of the interval scale are not known',
-    fix: "Write them in the judge's entry of evenhand.yml: evenhand: { scale: { kind: interval, min: 1, max: 10 } }",
-  });
+    return { kind: 'interval', min, max, step: stated?.step ?? 0.5 };
+  const what = 'the ends of the interval scale are not known';
+  const fix =
+    "Write them in the judge's entry of evenhand.yml: evenhand: { scale: { kind: interval, min: 1, max: 10 } }";
+  throw new UnusableInput({ ...settingPlace(prompt, 'scale'), what, fix });
 }
 
 function pairwise(prompt: PromptFile): PairwiseScale {
   const { labels = ['A', 'B'], tie } = prompt.block?.candidates ?? {};
   const variables = neededCandidates(prompt);
-  const withTie = tie === false ? [] : [tie ?? (labels.join() === 'A,B' && mentions(prompt, '[[C]]') ? 'C' : 'tie')];
-  return { kind: 'pairwise', values: [...labels, ...withTie], variables };
-}
-
-function mentions(prompt: PromptFile, text: string): boolean {
-  return prompt.messages.some(({ content }) => content.includes(text));
+  const isOfC = labels.join() === 'A,B' && prompt.messages.some(({ content }) => content.includes('[[C]]'));
+  return { kind: 'pairwise', values: [...labels, ...(tie === false ? [] : [tie ?? (isOfC ? 'C' : 'tie')])], variables };
 }

@@ -1,9 +1,8 @@
 import { throwFaults } from '../../document/placedDocument.ts';
-import type { Judge, Part } from '../../judge/judge.ts';
+import type { Judge } from '../../judge/judge.ts';
 import { candidatesOf } from '../../judge/scale.ts';
 import { variablesIn } from '../../judge/template.ts';
-import { type Fault, UnusableInput } from '../../shared/fault.ts';
-import type { PromptFile } from './promptFile.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import type { TranslatedPrompt } from './promptLanguage.ts';
 import { unnamedPlaces } from './unnamedPlaces.ts';
 
@@ -15,30 +14,29 @@ export function checkVariables(
 ): void {
   const { write } = prompt.language;
   const shown = new Set([
-    ...messages.flatMap(({ parts }) => parts.flatMap(namesIn)),
+    ...messages.flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.kind === 'block' ? part.block.names : part.kind === 'variable' ? part.name : [])),
+    ),
     ...options.flatMap(({ before, guideline, after }) => variablesIn(before + guideline + after)),
   ]);
   const hidden = (candidatesOf(scale) ?? []).filter((name) => !shown.has(name));
-  const shownPair = [...shown].slice(-2).join(', ');
-  if (shown.size > 0)
-    throwFaults(hidden.map((name) => hiddenCandidate(prompt, { name, place: write(name), shownPair })));
-  if (shown.size > 0) return;
-  throw new UnusableInput({
-    file: prompt.file,
-    line: prompt.messages[0]?.line ?? 1,
-    key: 'messages',
-    what: withoutVariable,
-    fix: whereToWrite(prompt, itemVariables),
-  });
+  const at = { file: prompt.file, line: prompt.messages[0]?.line ?? 1, key: 'messages' };
+  if (shown.size === 0)
+    throw new UnusableInput({ ...at, what: withoutVariable, fix: whereToWrite(prompt, itemVariables) });
+  const pair = [...shown].slice(-2).join(', ');
+  const faults = hidden.map((name) => ({
+    ...at,
+    what: `the candidate "${name}" is not in the prompt, so that it would not be judged`,
+    fix: `Write ${write(name)} where it belongs, or name the right variables in the judge's entry of evenhand.yml: candidates: [${pair}]`,
+  }));
+  throwFaults(faults);
 }
 
 export const withoutVariable = 'the prompt has no variable, so that nothing of an item would be judged';
 
 /** If code fills `%s` or `{}` or appends the item, the place for it belongs in the prompt or the entry. */
 function whereToWrite({ messages, language: { write } }: TranslatedPrompt, variables: readonly string[]): string {
-  const filled = messages
-    .map(({ content }) => /%\(\w+\)s|\\\([\w.]+\)|#\{\w+\}/.exec(content)?.[0])
-    .find((mark) => mark);
+  const [filled] = messages.flatMap(({ content }) => /%\(\w+\)s|\\\([\w.]+\)|#\{\w+\}/.exec(content)?.[0] ?? []);
   const shown = variables.length === 0 ? write('name') : variables.map(write).join(', ');
   const many = unnamedPlaces(messages);
   if (many > 0) {
@@ -55,21 +53,4 @@ export function itemMessage(variables: readonly string[], write = (name: string)
   const [only] = variables;
   if (variables.length === 1 && only !== undefined) return write(only);
   return variables.map((name) => `${name}:\n${write(name)}`).join('\n\n');
-}
-
-function namesIn(part: Part): readonly string[] {
-  return part.kind === 'block' ? part.block.names : part.kind === 'variable' ? [part.name] : [];
-}
-
-function hiddenCandidate(
-  prompt: PromptFile,
-  { name, place, shownPair }: { readonly name: string; readonly place: string; readonly shownPair: string },
-): Fault {
-  return {
-    file: prompt.file,
-    line: prompt.messages[0]?.line ?? 1,
-    key: 'messages',
-    what: `the candidate "${name}" is not in the prompt, so that it would not be judged`,
-    fix: `Write ${place} where it belongs, or name the right variables in the judge's entry of evenhand.yml: candidates: [${shownPair}]`,
-  };
 }

@@ -3,7 +3,7 @@ import { type Language, ownPlaces, spansIn } from '../../judge/template/language
 import { languages } from '../../judge/template/languages.ts';
 
 /** A part of a prompt that looks like a place but would be sent unchanged. */
-export interface StrayPlace {
+interface StrayPlace {
   /** Offset in the text. */
   readonly at: number;
   readonly written: string;
@@ -43,14 +43,17 @@ export function strayPlaces(
   names: readonly string[],
   language: Language = languages.double,
 ): readonly StrayPlace[] {
+  const isDouble = language === languages.double || language.pieces !== undefined;
+  // Only if the prompt writes its places so, a single pair of braces can contain a slip.
+  const isSingle = language === languages.single || language === languages['f-string'];
   const own = new Set<string>([...names, ...ownPlaces]);
   const byCase = new Map(names.map((name) => [name.toLowerCase(), name]));
   const read = spansIn(language, text, (name) => own.has(name));
   const inBraces = [...text.matchAll(braces)].flatMap((match): readonly StrayPlace[] => {
     const [whole, , open = '', name = '', close = ''] = match;
     const closing = close.trim().length;
-    if (isDouble(language) && open.length >= 2 && closing >= 2 && !/\n/.test(whole)) return [];
-    const isTorn = open.length >= 2 || closing >= 2 || (isSingle(language) && closing === 1);
+    if (isDouble && open.length >= 2 && closing >= 2 && !/\n/.test(whole)) return [];
+    const isTorn = open.length >= 2 || closing >= 2 || (isSingle && closing === 1);
     const meant = byCase.get(name.toLowerCase()) ?? (isTorn ? nearestWord(name, [...names, ...ownPlaces]) : undefined);
     return meant === undefined ? [] : [{ at: match.index, written: whole, meant }];
   });
@@ -69,13 +72,4 @@ export function strayPlaces(
       while ((read[next]?.end ?? Number.POSITIVE_INFINITY) <= at) next += 1;
       return (read[next]?.at ?? Number.POSITIVE_INFINITY) >= at + written.length;
     });
-}
-
-function isDouble(language: Language): boolean {
-  return language === languages.double || language.pieces !== undefined;
-}
-
-/** Whether a single pair of braces can contain a slip: only if the prompt writes its places so. */
-function isSingle(language: Language): boolean {
-  return language === languages.single || language === languages['f-string'];
 }

@@ -10,7 +10,6 @@ import { parameterLike } from './modelParameters.ts';
 import { programLine } from './programPrompt.ts';
 import { dotpromptHeader, promptyHeader } from './wrapper/prompty.ts';
 import { sectionsOf } from './wrapper/sections.ts';
-import type { Mapping } from './wrapper/wrapper.ts';
 import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
 
 const largestBytes = 1024 * 1024;
@@ -26,13 +25,26 @@ export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   const text = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
   const { front, frontLine, body: whole, bodyLine: wholeLine } = splitFrontMatter(text, file);
   const fenced = key === undefined ? undefined : fencedBlock(text, key);
-  if (key !== undefined && fenced === undefined) throw withoutFence(text, file, key);
+  if (key !== undefined && fenced === undefined) {
+    const names = fenceKeys(text);
+    const what = `no fenced block of the file, or several, are called ${JSON.stringify(key)}`;
+    const fix =
+      names.length === 0
+        ? 'Take the "#" and what follows it out of "prompt"; or put the prompt between two lines of backticks, with this word behind the first.'
+        : `Name one of its blocks: ${names.map((name) => `${file}#${name}`).join(', ')}.`;
+    throw new UnusableInput({ file, key, what, fix });
+  }
   const { body, line: bodyLine } = fenced ?? { body: whole, line: wholeLine };
   if (body === '') throw new UnusableInput({ ...emptyPrompt, file, line: bodyLine });
   const document = parseYamlText({ text: front ?? '', file, firstLine: frontLine });
   const written = frontMatter(document, file);
   const code = front === undefined ? programLine(body) : undefined;
-  if (code !== undefined) throw looksLikeProgram(code, file, bodyLine);
+  if (code !== undefined) {
+    const what = `this looks like a program, and would be sent to the judge as it is: ${JSON.stringify(code.slice(0, 60))}`;
+    const fix =
+      'Move the text of the prompt to a file of its own. If this is the text, write two lines "---" above it.';
+    throw new UnusableInput({ file, line: bodyLine, what, fix });
+  }
   const sections = sectionsOf(body).map(({ linesDown, ...message }) => ({ ...message, line: bodyLine + linesDown }));
   const { system } = written;
   const above = { role: 'system', content: system ?? '', line: document.textLineOf(['system']) ?? frontLine } as const;
@@ -45,46 +57,16 @@ export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   };
 }
 
-/** The fault if a key names no fenced block in the text. */
-function withoutFence(text: string, file: string, key: string): UnusableInput {
-  const names = fenceKeys(text);
-  const fix =
-    names.length === 0
-      ? 'Take the "#" and what follows it out of "prompt"; or put the prompt between two lines of backticks, with this word behind the first.'
-      : `Name one of its blocks: ${names.map((name) => `${file}#${name}`).join(', ')}.`;
-  const what = `no fenced block of the file, or several, are called ${JSON.stringify(key)}`;
-  return new UnusableInput({ file, key, what, fix });
-}
-
-function looksLikeProgram(code: string, file: string, line: number): UnusableInput {
-  return new UnusableInput({
-    file,
-    line,
-    what: `this looks like a program, and would be sent to the judge as it is: ${JSON.stringify(code.slice(0, 60))}`,
-    fix: 'Move the text of the prompt to a file of its own. If this is the text, write two lines "---" above it.',
-  });
-}
-
-interface FrontMatter extends WrittenPrompt {
-  readonly system?: string;
-}
-
-function frontMatter(document: PlacedDocument, file: string): FrontMatter {
+function frontMatter(document: PlacedDocument, file: string): WrittenPrompt & { readonly system?: string } {
   const { value } = document;
   if (value === undefined || value === null) return {};
-  const headerOf = headers[/\.(?:prompty|prompt)$/i.exec(file)?.[0].toLowerCase() ?? ''];
+  const headerOf = /\.prompty$/i.test(file) ? promptyHeader : /\.prompt$/i.test(file) ? dotpromptHeader : undefined;
   const own = headerOf === undefined || !isMapping(value) ? document : { ...document, value: headerOf(value) };
   const isForeign = (key: string) => isMapping(value) && isOfAnotherTool(key, value[key]);
   throwFaults(validate({ shape: 'frontMatter', document: own, file, strayFix, isForeign }));
   // The schema was just checked.
-  return own.value as FrontMatter;
+  return own.value as ReturnType<typeof frontMatter>;
 }
-
-/** By the extension of the file. */
-const headers: Readonly<Record<string, (front: Mapping) => Mapping>> = {
-  '.prompty': promptyHeader,
-  '.prompt': dotpromptHeader,
-};
 
 function strayFix(key: string): string | undefined {
   if (key === 'messages') return 'Take it out: the text below the front matter is the message of the user.';
@@ -100,11 +82,8 @@ function strayFix(key: string): string | undefined {
  * mistake.
  */
 function isOfAnotherTool(key: string, value: unknown): boolean {
-  const inside = isMapping(value) ? Object.keys(value) : [];
-  return (
-    key !== 'messages' &&
-    ![key, ...inside].some((one) => parameterLike(one) !== undefined || nearestWord(one, blockKeys) !== undefined)
-  );
+  const isOwn = (one: string) => parameterLike(one) !== undefined || nearestWord(one, blockKeys) !== undefined;
+  return key !== 'messages' && ![key, ...(isMapping(value) ? Object.keys(value) : [])].some(isOwn);
 }
 
 const blockKeys = ['scale', 'values', 'best', 'options', 'output', 'candidates', 'answer', 'template'];

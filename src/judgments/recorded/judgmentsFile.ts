@@ -1,4 +1,4 @@
-import { readGold } from '../../config/items/readGold.ts';
+import { type Report as ReportGold, readGold } from '../../config/items/readGold.ts';
 import { type SourceRecord, throwFaults } from '../../document/placedDocument.ts';
 import { readRecords } from '../../document/records.ts';
 import { shownValue } from '../../document/shownValue.ts';
@@ -111,7 +111,10 @@ function readLabel(key: string, value: unknown, { scale, report }: Reading): Sco
   const label = readScoreField(key, value, report);
   if (scale === undefined) return label;
   const hint = ' If the judge may give it too, add it to --scale.';
-  return readGold({ value: label, scale, key, hint, report: ({ what, fix }) => void report(key, what, fix) });
+  const told: ReportGold = ({ what, fix }) => {
+    report(key, what, fix);
+  };
+  return readGold({ value: label, scale, key, hint, report: told });
 }
 
 function readSide(value: unknown, report: Report): 'base' | 'head' {

@@ -1,14 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { assembleJudge } from '../../../../src/config/prompt/assembleJudge.ts';
-import { parsePromptFile } from '../../../../src/config/prompt/promptFile.ts';
 import { render } from '../../../../src/judge/render.ts';
 import { variablesOf } from '../../../../src/judge/template.ts';
-import { bytesOf, faultsOf } from '../../faultsOf.ts';
+import { judged, parsed } from '../../../support/schemaJudge.ts';
+import { faultsOf } from '../../faultsOf.ts';
 
-const parse = (text: string, file: string, key?: string) =>
-  parsePromptFile({ bytes: bytesOf(text), file, ...(key === undefined ? {} : { key }) });
-const judgeOf = (text: string, file: string, key?: string) =>
-  assembleJudge(parse(text, file, key), { name: 'tone', model: undefined });
+const parse = (text: string, file: string, key?: string) => parsed(text, file, { key });
+const judgeOf = (text: string, file: string, key?: string) => judged(parse(text, file, key));
 const sent = (judge: ReturnType<typeof judgeOf>, vars: Readonly<Record<string, string>>) =>
   render(judge, { id: 'i', vars, gold: undefined, golds: {}, tags: {} }, {});
 

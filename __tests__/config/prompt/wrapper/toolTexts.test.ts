@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { parsePromptFile } from '../../../../src/config/prompt/promptFile.ts';
-import { bytesOf, faultsOf } from '../../faultsOf.ts';
-
-const parse = (text: string, file: string) => parsePromptFile({ bytes: bytesOf(text), file });
+import { parsed } from '../../../support/schemaJudge.ts';
+import { faultsOf } from '../../faultsOf.ts';
 
 const prompty = `---
 name: Tone
@@ -27,7 +25,7 @@ describe('a .prompt of dotprompt', () => {
 
   it('has its roles and its parameters, and the schemas of its tool are left', () => {
     const config = 'config:\n  temperature: 0\n  maxOutputTokens: 50\n  stopSequences: ["#"]';
-    const prompt = parse(`---\n${front}\n${config}\n---\n${body}\n`, 'tone.prompt');
+    const prompt = parsed(`---\n${front}\n${config}\n---\n${body}\n`, 'tone.prompt');
     expect(prompt).toMatchObject({
       model: 'vendor/small',
       parameters: { temperature: 0, max_tokens: 50, stop: ['#'] },
@@ -39,15 +37,15 @@ describe('a .prompt of dotprompt', () => {
   });
 
   it('is an error in what it does not know, as any other', () => {
-    const faults = faultsOf(() => parse(`---\n${front}\noutputs: text\n---\n${body}\n`, 'tone.prompt'));
+    const faults = faultsOf(() => parsed(`---\n${front}\noutputs: text\n---\n${body}\n`, 'tone.prompt'));
     expect(faults).toMatchObject([{ what: 'the key "outputs" is not known', line: 9 }]);
-    expect(faultsOf(() => parse(`---\n${front}\n---\n${body}\n`, 'tone.md'))).toMatchObject([{ key: 'output' }]);
+    expect(faultsOf(() => parsed(`---\n${front}\n---\n${body}\n`, 'tone.md'))).toMatchObject([{ key: 'output' }]);
   });
 });
 
 describe('a .prompty', () => {
   it('has a message for each role that is alone on a line, and the parameters of its model', () => {
-    expect(parse(prompty, 'tone.prompty')).toMatchObject({
+    expect(parsed(prompty, 'tone.prompty')).toMatchObject({
       name: 'Tone',
       model: undefined,
       parameters: { temperature: 0.2, max_tokens: 1 },
@@ -60,7 +58,7 @@ describe('a .prompty', () => {
 
   it('names its model by its deployment', () => {
     const named = prompty.replace(/\$\{env:DEPLOYMENT\}/, 'small-1');
-    expect(parse(named, 'tone.prompty').model).toBe('small-1');
+    expect(parsed(named, 'tone.prompty').model).toBe('small-1');
   });
 });
 
@@ -70,13 +68,13 @@ describe('sections of a text', () => {
       { role: 'system', content: 'A', line: 2 },
       { role: 'user', content: 'B {{c}}', line: 4 },
     ];
-    expect(parse('# system:\nA\n# user:\nB {{c}}\n', 'a.txt').messages).toEqual(messages);
+    expect(parsed('# system:\nA\n# user:\nB {{c}}\n', 'a.txt').messages).toEqual(messages);
     const marked = '<|im_start|>system\nA<|im_end|>\n<|im_start|>user\nB {{c}}\n<|im_end|>\n';
-    expect(parse(marked, 'a.txt').messages).toEqual(messages);
+    expect(parsed(marked, 'a.txt').messages).toEqual(messages);
   });
 
   it('are none if a role is not at the beginning', () => {
     const text = 'Rate this talk:\nuser:\n{{text}}';
-    expect(parse(text, 'a.txt').messages).toEqual([{ role: 'user', content: text, line: 1 }]);
+    expect(parsed(text, 'a.txt').messages).toEqual([{ role: 'user', content: text, line: 1 }]);
   });
 });

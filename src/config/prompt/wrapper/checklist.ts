@@ -2,17 +2,9 @@ import type { KeyPath } from '../../../document/placedDocument.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import { type Mapping, messagesOf, textOf, type Unwrapped } from './wrapper.ts';
 
-/** One check of a skill's output. */
-interface Check {
-  readonly path: KeyPath;
-  readonly text: string;
-  /** The check's task. */
-  readonly task: Mapping;
-}
-
 /** The tasks of a skill with checks of their outputs, from `evals/evals.json`. */
 export interface Checklist {
-  readonly checks: readonly Check[];
+  readonly checks: readonly { readonly path: KeyPath; readonly text: string; readonly task: Mapping }[];
   /** The key of the prompt that asks a model about one check; undefined: the file has none. */
   readonly promptKey: string | undefined;
 }
@@ -30,10 +22,10 @@ export function checklistIn(value: unknown): Checklist | undefined {
   return checks.length === 0 ? undefined : { checks, promptKey };
 }
 
-function checksOf(task: Mapping, path: KeyPath): readonly Check[] {
+function checksOf(task: Mapping, path: KeyPath): Checklist['checks'] {
   return lists.flatMap((list) => {
     const stated: readonly unknown[] = Array.isArray(task[list]) ? task[list] : [];
-    return stated.flatMap((one, index): readonly Check[] => {
+    return stated.flatMap((one, index): Checklist['checks'] => {
       const text = isMapping(one)
         ? texts.map((key) => textOf(one[key])).find((found) => found !== undefined)
         : textOf(one);
@@ -69,8 +61,5 @@ export function checkPrompt(value: unknown, path: KeyPath): Unwrapped | string |
   const { id } = task;
   const number = typeof id === 'number' || typeof id === 'string' ? [id] : [];
   const name = [textOf(value['skill_name']) ?? 'check', ...number, Number(path.at(-1)) + 1].join('-');
-  return {
-    messages: messages.map((message) => ({ ...message, content: fill(message.content) })),
-    name,
-  };
+  return { messages: messages.map((message) => ({ ...message, content: fill(message.content) })), name };
 }

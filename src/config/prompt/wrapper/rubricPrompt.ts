@@ -1,5 +1,5 @@
 import { isMapping } from '../../../shared/isMapping.ts';
-import { type Mapping, messagesOf, textOf, type Unwrapped, type UnwrappedMessage, type Wrapper } from './wrapper.ts';
+import { type Mapping, messagesOf, textOf, type Unwrapped, type Wrapper } from './wrapper.ts';
 
 /**
  * A grading prompt of promptfoo: options or an assertion with a `rubricPrompt`, which is a text, a list of messages, or
@@ -14,8 +14,10 @@ export const rubricPrompt: Wrapper = {
       return `its prompt stands in another file, ${JSON.stringify(prompt.slice('file://'.length))}`;
     const messages = messagesOf(fromJson(prompt), ['rubricPrompt']);
     if (typeof messages === 'string') return messages;
+    const withRubric = (content: string) =>
+      typeof rubric === 'string' ? content.replace(/\{\{\s{0,9}rubric\s{0,9}\}\}/g, () => rubric) : content;
     return {
-      messages: typeof rubric === 'string' ? messages.map((message) => withRubric(message, rubric)) : messages,
+      messages: messages.map((message) => ({ ...message, content: withRubric(message.content) })),
       name: textOf(metric),
       ...providerIn(value['provider']),
     };
@@ -40,10 +42,6 @@ function fromJson(prompt: unknown): unknown {
     // A text that begins with a bracket need not be JSON, for example "[Task]".
     return prompt;
   }
-}
-
-function withRubric(message: UnwrappedMessage, rubric: string): UnwrappedMessage {
-  return { ...message, content: message.content.replace(/\{\{\s{0,9}rubric\s{0,9}\}\}/g, () => rubric) };
 }
 
 /** `openai:chat:gpt-…` names a model; of its settings, only those that say how a reply is made count. */

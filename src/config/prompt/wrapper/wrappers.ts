@@ -39,7 +39,8 @@ const grader: Wrapper = {
   fits: ({ type, input }) => (type === 'label_model' || type === 'score_model') && input !== undefined,
   unwrap: ({ type, name, input, model, labels, range, sampling_params }) => {
     const [min, max] = Array.isArray(range) ? range.map(Number) : [0, 1];
-    const numbers = min === undefined || max === undefined ? undefined : intervalOf(min, max);
+    const isOne = min !== undefined && max !== undefined;
+    const numbers = isOne ? ({ kind: 'interval', min, max, step: fractionStep(min, max) } as const) : undefined;
     return withMessages(input, ['input'], {
       name: textOf(name),
       model: textOf(model),
@@ -50,10 +51,6 @@ const grader: Wrapper = {
   },
 };
 
-function intervalOf(min: number, max: number) {
-  return { kind: 'interval', min, max, step: fractionStep(min, max) } as const;
-}
-
 /** The body of a request to a model that decides; its own words about the question come first. */
 const decisionRequest: Wrapper = {
   name: 'a request of a decision',
@@ -62,12 +59,10 @@ const decisionRequest: Wrapper = {
     const [question, other]: readonly unknown[] = Array.isArray(questions) ? questions : [];
     if (other !== undefined || !isDecision(question)) return 'it has several questions, and a judge answers one';
     const { type: decision, instructions, levels = question['choices'] } = question;
-    if (decision === 'predicate')
-      return withMessages(input, ['input'], {
-        above: systemMessages(instructions, ['questions', 0, 'instructions']),
-        model: textOf(model),
-        decides: { decision, scale: { kind: 'nominal', values: ['yes', 'no'] } },
-      });
+    const above = systemMessages(instructions, ['questions', 0, 'instructions']);
+    const sent = (decides: Unwrapped['decides']) =>
+      withMessages(input, ['input'], { above, model: textOf(model), decides });
+    if (decision === 'predicate') return sent({ decision, scale: { kind: 'nominal', values: ['yes', 'no'] } });
     const listed = (Array.isArray(levels) ? levels : []).filter(isMapping);
     const labels = listed.map(({ label, value }) => textOf(label ?? value) ?? '');
     const guidelines = listed.map(({ description }) => textOf(description) ?? '');
@@ -75,11 +70,7 @@ const decisionRequest: Wrapper = {
     const scoreOf = (label: string) => (scale?.kind === 'ordinal' ? Number(label) : label);
     const options = labels.map((label, index) => ({ score: scoreOf(label), guideline: guidelines[index] ?? '' }));
     const stated = guidelines.includes('') || scale === undefined ? { scale } : { scale: scale.kind, options };
-    return withMessages(input, ['input'], {
-      above: systemMessages(instructions, ['questions', 0, 'instructions']),
-      model: textOf(model),
-      decides: { decision, ...(stated.scale === undefined ? {} : { ...stated, scale: stated.scale }) },
-    });
+    return sent({ decision, ...(stated.scale === undefined ? {} : { ...stated, scale: stated.scale }) });
   },
 };
 
@@ -181,12 +172,9 @@ const serializedPrompt: Wrapper = {
 };
 
 /** The arguments of a LangChain constructor, and their path. */
-function constructed(
-  value: unknown,
-  within: KeyPath = [],
-): { readonly kwargs: Mapping; readonly path: KeyPath } | undefined {
-  const isOne = isMapping(value) && value['lc'] === 1 && isMapping(value['kwargs']);
-  return isOne && isMapping(value['kwargs']) ? { kwargs: value['kwargs'], path: [...within, 'kwargs'] } : undefined;
+function constructed(value: unknown, within: KeyPath = []) {
+  const kwargs = isMapping(value) && value['lc'] === 1 ? value['kwargs'] : undefined;
+  return isMapping(kwargs) ? { kwargs, path: [...within, 'kwargs'] } : undefined;
 }
 
 const serializedRoles = { System: 'system', Human: 'user', Chat: 'user', AI: 'assistant' } as const;
