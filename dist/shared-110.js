@@ -1,2 +1,2 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-function isMapping(value){return typeof value==="object"&&value!==null&&!Array.isArray(value)}export{isMapping};
+function tally(values){const counts=new Map;for(const value of values)counts.set(value,(counts.get(value)??0)+1);return counts}export{tally};

@@ -1,2 +1,2 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-function lazy(make){let made;return()=>{made??={value:make()};return made.value}}export{lazy};
+var unseenLetters=String.raw`(?!\p{Variation_Selector})[\p{Format}\p{Default_Ignorable_Code_Point}]`;export{unseenLetters};

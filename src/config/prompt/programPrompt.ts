@@ -147,7 +147,7 @@ function messageLists(texts: readonly ProgramText[]): ReadonlyMap<string, readon
     );
     const messages = own.flatMap((content, index): readonly NamedText[] => {
       const value = content.name.endsWith('.content') ? roleIn.get(content.holder) : undefined;
-      const role = value?.kind === 'text' ? roles.find((one) => one === value.pieces.join('')) : undefined;
+      const role = value?.kind === 'text' ? roles.find((one) => one === value.pieces[0]) : undefined;
       const isNext = content.name === `${list === '' ? '' : `${list}.`}${Math.floor(index / 2)}.content`;
       return role === undefined || !isNext ? [] : [{ ...content, role }];
     });

@@ -1,2 +1,0 @@
-import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-import{studentReach}from"./shared-42.js";import{mean,standardDeviation}from"./shared-72.js";function meanInterval(values,confidence){if(values.length<2||values.every(value=>value===values[0]))return void 0;const error=standardDeviation(values)/Math.sqrt(values.length);const reach=studentReach(1-confidence,values.length-1)*error;const middle=mean(values);return{low:middle-reach,high:middle+reach}}export{meanInterval};
