@@ -48,6 +48,8 @@ describe('labels and brackets', () => {
     ['Rating: [[4]]', five, 4],
     ['[[Assistant A]]', pair, 'A'],
     ["I'm sorry, that was hard to rate. Score: 1", ordinal, 1],
+    ['It fits.\n\ngood\nScore: 0.98', words, 'good'],
+    ['It fits.\n\n**good**\n\n**Score:** 4/5', words, 'good'],
   ])('%j', (text, scale, expected) => {
     expect(reading(text, scale)).toBe(expected);
   });

@@ -1,6 +1,6 @@
 import { groupBy } from '../../shared/groupBy.ts';
 import { type AnswerPlace, keyName, neverAnswers } from '../answerContract.ts';
-import { type Scale, valuesOf } from '../scale.ts';
+import { isNumeric, type Scale, valuesOf } from '../scale.ts';
 import {
   bareKey,
   emptyTag,
@@ -126,8 +126,10 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
   const others = new Set<string>();
   const isValue = valueFinder(scale.kind === 'interval' ? [] : scale.values);
   const add = (place: AnswerPlace, { name, about, words, at }: Mention) => {
+    // `"reject_reason": "passed"` answers, if people label with "passed".
+    const isLabel = !isNumeric(scale) && isValue(about.replace(/^["'\s]+|["'\s,]+$/g, '')) !== undefined;
     if (
-      (place.kind === 'key' ? place.path : [name]).some(neverAnswers) ||
+      (!isLabel && (place.kind === 'key' ? place.path : [name]).some(neverAnswers)) ||
       captionOfReply.test(name.trim()) ||
       (place.kind === 'label' && asksBelow.test(name.trim())) ||
       isValue(name) !== undefined ||
@@ -136,7 +138,7 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
     )
       return;
     const wordsAbout = about.replace(/["'{}<>[\]]/g, '').trim();
-    const isShort = wordsAbout.split(/\s+/).length <= 14 && about.length < 160 && about.trim() !== '';
+    const isShort = wordsAbout.split(/[\s|]+/).length <= 14 && about.length < 160 && about.trim() !== '';
     const isDescribed = isShort && holdsValue(about, scale);
     const listed = valuesNamedIn(about, scale);
     const id = `${place.kind} ${place.kind === 'key' ? place.path.map(keyName).join() : keyName(name)}`;
@@ -189,6 +191,8 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
   for (const [kind, pattern, isMeant, said] of forms) {
     for (const one of mentionsOf(pattern, text).filter(isMeant)) {
       const outer = kind === 'key' && isNested(one) ? outerOf(one) : undefined;
+      // Beside the form of the reply, a key of several objects in it names none of them.
+      if (kind === 'key' && outer === undefined && severalNested.has(one.name)) continue;
       const name = outer ?? one.name.trim();
       const path = outer === undefined ? [name] : [outer, one.name.trim()];
       add(kind === 'key' ? { kind, path } : { kind, name }, { ...one, name, about: said ?? one.about });

@@ -26,11 +26,18 @@ const statedEnds = /(?<![\d.])(-?\d+(?:\.\d+)?)[ \t]*(?:-|~|to|and)[ \t]*(-?\d+(
 export function isOfOther(about: string, scale: Scale): boolean {
   const bare = bareOf(about);
   const ends = statedEnds.exec(bare);
-  if (ends !== null && bare.length < 40) {
+  // `1|2|3` lists all values of its place.
+  const listed = /^-?\d+(?:\s*\|\s*-?\d+)+$/.test(bare) ? bare.split('|').map(Number) : undefined;
+  const stated = listed ?? (bare.length < 40 ? ends?.slice(1, 3).map(Number) : undefined);
+  if (stated !== undefined) {
     const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values.map(Number);
-    return !isNumeric(scale) || Math.min(...values) !== Number(ends[1]) || Math.max(...values) !== Number(ends[2]);
+    const isSame = [Math.min, Math.max].every((end) => end(...values) === end(...stated));
+    return !isNumeric(scale) || !isSame;
   }
-  if (/^(?:true|false)$/i.test(bare)) return isNumeric(scale);
+  const isOfWords =
+    !isNumeric(scale) && !valuesOf(scale).some((value) => /^(?:true|false|yes|no)$/i.test(String(value)));
+  if (isOfWords && /^\W*bool(?:ean)?\b/i.test(about)) return true;
+  if (/^(?:true|false)$/i.test(bare)) return isNumeric(scale) || isOfWords;
   if (/^[A-F]$|\bletter choice\b/.test(bare)) return !isNumeric(scale) && !valuesOf(scale).some(endsInLetter);
   return isNumberOn(bare, scale) === false;
 }

@@ -9,13 +9,17 @@ const share = /[ \t"')\]]*[,;|(-]?[ \t]*\(?(?:confidence[ \t:=]*)?(?:0?\.\d{1,4}
 /** A quotation mark of Markdown has a blank after it: `>3` is no 3. */
 const bullet = /[ \t#]*(?:>[ \t]+)*(?:[-•][ \t]+)?/y;
 
+/** `Score: 0.98` on a line of its own: beside values that are words it says something else. */
+const ofNumber =
+  /^[^\p{L}\n]{0,12}\p{L}[\p{L} ]{0,20}["'*_ \t]*[:=]["'*_ \t]*-?\d[\d.,]{0,8}(?:[ \t]*(?:%|\/[ \t]*\d+))?[.*_ \t]*$/u;
+
 /**
  * Lines that are only a value (`2`, `(b)`, `Output (a).`), if the first or the last line is one. Then every such line
  * counts, so that a reply that lists the values does not answer by its first or last line.
  */
 export function bareAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const lines = [...text.matchAll(/[^\n]+/g)]
-    .filter(([line]) => line.trim() !== '')
+    .filter(([line]) => line.trim() !== '' && !(vocabulary.highest === undefined && ofNumber.test(line)))
     .map(({ index }) => bareLine(text, index, vocabulary));
   if (lines.at(0) === undefined && lines.at(-1) === undefined) return [];
   return lines.filter((answer) => answer !== undefined);

@@ -118,7 +118,8 @@ function answersInText(
   const isHeading = vocabulary.scale.kind === 'pairwise' && bracketed.length > 0;
   const bare = isHeading ? [] : bareAnswers(plain, vocabulary);
   const isEnd = ({ start, end }: Answer) => plain.slice(0, start).trim() === '' || plain.slice(end).trim() === '';
-  const counted = hasJson || bracketed.length + labelled.length + others.length > 0 ? bare.filter(isEnd) : bare;
+  const marked = [...bracketed, ...labelled, ...others].some(({ reading }) => reading.kind !== 'foreign');
+  const counted = hasJson || marked ? bare.filter(isEnd) : bare;
   const all = [...bracketed, ...labelled, ...others, ...preferred, ...counted];
   return all.length === 0 && !hasJson ? all : [...all, ...correctedAnswers(plain, vocabulary)];
 }
