@@ -2,7 +2,7 @@ import { elaborationOf, type Judge, type Part } from './judge.ts';
 import { candidatesOf } from './scale.ts';
 import type { Block } from './template/block.ts';
 import { handlebarsPlaces } from './template/handlebars/handlebarsPlaces.ts';
-import { jinjaPlaces } from './template/jinja/jinjaPlaces.ts';
+import { jinjaPlaces } from './template/jinja/readJinja.ts';
 import { languages } from './template/languages.ts';
 import type { ReadPlace } from './template/readPlaces.ts';
 

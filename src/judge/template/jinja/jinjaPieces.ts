@@ -1,6 +1,6 @@
 import type { JinjaBlock, Piece, Pieces } from '../block.ts';
-import { freeNames, type NamesIn } from './freeNames.ts';
 import { literals, parseJinja } from './parseJinja.ts';
+import { type NamesIn, namesOf } from './readJinja.ts';
 import { type JinjaToken, scanJinja } from './scanJinja.ts';
 
 const aName = /^[A-Za-z_]\w*$/;
@@ -41,7 +41,7 @@ export function jinjaPieces(text: string): Pieces {
     const parsed = parseJinja(source);
     if (typeof parsed === 'string')
       return problem(first.at, `${inShort(source)} cannot be read as Jinja: ${parsed}`, fix);
-    const names = freeNames(parsed);
+    const names = namesOf(parsed);
     if (names.refused !== undefined) return problem(first.at, `${inShort(source)} uses ${names.refused}`, fix);
     const block = blockOf(source, names, assignments);
     read += source.length + (block.before?.length ?? 0);
