@@ -1,10 +1,9 @@
 import { throwFaults } from '../../document/placedDocument.ts';
 import { partsToDecide } from '../../judge/decision.ts';
-import { hasDefinitionMark, withMarkedDefinition } from '../../judge/definitionMarks.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
+import { hasMark, type MarkName, markNames, withMarked } from '../../judge/marks.ts';
 import type { OutputForm } from '../../judge/outputInstruction.ts';
-import { hasOutputMark, withMarkedOutput } from '../../judge/outputPlace.ts';
 import { type Score, valuesOf } from '../../judge/scale.ts';
 import { parseTemplate } from '../../judge/template.ts';
 import { ordersFault } from '../../judge/votes.ts';
@@ -169,40 +168,36 @@ function assembleMessage(prompt: PromptFile, index: number, placed: PlacedText):
   }
   // One at a time: there may be more parts than a call can take as arguments.
   for (const part of literal(prompt, index, { text, from, to: text.length, taken })) parts.push(part);
-  const marked = withMarkedOutput(parts);
-  if (marked === undefined) throw unpairedOutput(prompt, message.line, `messages[${index}].content`);
-  const defined = withMarkedDefinition(marked);
-  if (defined === undefined) throw unpairedDefinition(prompt, message.line, `messages[${index}].content`);
-  return { role: message.role, parts: withDelimiters(defined) };
+  const marked = markNames.reduce<readonly Part[]>((read, name) => {
+    const own = withMarked(read, name);
+    if (own === undefined) throw unpaired(prompt, name, message.line, `messages[${index}].content`);
+    return own;
+  }, parts);
+  return { role: message.role, parts: withDelimiters(marked) };
 }
 
 /** @throws UnusableInput if a mark stands in an option. */
 function checkMarks(prompt: PromptFile, options: PlacedReading['options']): void {
   for (const { before, guideline, after, elaboration = '', found } of options) {
     const text = before + guideline + after + elaboration;
-    if (hasOutputMark(text)) throw unpairedOutput(prompt, found?.firstLine ?? 1, 'options');
-    if (hasDefinitionMark(text)) throw unpairedDefinition(prompt, found?.firstLine ?? 1, 'options');
+    for (const name of markNames)
+      if (hasMark(text, name)) throw unpaired(prompt, name, found?.firstLine ?? 1, 'options');
   }
 }
 
-function unpairedDefinition({ file }: PromptFile, line: number, key: string): UnusableInput {
-  return new UnusableInput({
-    file,
-    line,
-    key,
-    what: '{{#definition}} and {{/definition}} do not stand in pairs around words of one message',
-    fix: 'Write {{#definition}} before the words that define the scores and {{/definition}} after them, each on a line of its own.',
-  });
-}
-
-function unpairedOutput({ file }: PromptFile, line: number, key: string): UnusableInput {
-  return new UnusableInput({
-    file,
-    line,
-    key,
+const markFaults: Readonly<Record<MarkName, Pick<Fault, 'what' | 'fix'>>> = {
+  output: {
     what: '{{#output}} and {{/output}} do not stand around plain text of one message',
     fix: 'Write {{#output}} before the words that ask for the answer and {{/output}} after them, with no variable and no option in between.',
-  });
+  },
+  definition: {
+    what: '{{#definition}} and {{/definition}} do not stand in pairs around words of one message',
+    fix: 'Write {{#definition}} before the words that define the scores and {{/definition}} after them, each on a line of its own.',
+  },
+};
+
+function unpaired({ file }: PromptFile, name: MarkName, line: number, key: string): UnusableInput {
+  return new UnusableInput({ file, line, key, ...markFaults[name] });
 }
 
 interface Stretch extends Pick<PlacedText, 'taken'> {

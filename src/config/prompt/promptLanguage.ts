@@ -1,5 +1,4 @@
-import { readDefinitionMarks } from '../../judge/definitionMarks.ts';
-import { readOutputMarks } from '../../judge/outputPlace.ts';
+import { readMarks } from '../../judge/marks.ts';
 import type { Block } from '../../judge/template/block.ts';
 import { findLanguage } from '../../judge/template/findLanguage.ts';
 import { inDoubleBraces } from '../../judge/template/inDoubleBraces.ts';
@@ -83,8 +82,8 @@ function withMarksRead(file: PromptFile, names: readonly string[]): PromptFile {
   const hasOutput = !takenPlaces(file, names).has('output');
   const hasDefinition = !names.includes('definition');
   const read = (text: string) => {
-    const marked = hasOutput ? readOutputMarks(text) : text;
-    return hasDefinition ? readDefinitionMarks(marked) : marked;
+    const marked = hasOutput ? readMarks(text, 'output') : text;
+    return hasDefinition ? readMarks(marked, 'definition') : marked;
   };
   return withTexts(file, new Map(textsOf(file).map(({ key, text }) => [key, read(text)])));
 }
