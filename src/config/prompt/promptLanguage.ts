@@ -97,12 +97,12 @@ function languageOf(file: PromptFile, names: readonly string[]): Language {
     names,
     answersOf(file.block),
   );
-  if (found.kind === 'found') return found.language;
+  if ('name' in found) return found;
   throw new UnusableInput(
-    found.places.map(({ text, at, written, language }) => ({
+    found.map(({ text, at, written, language }) => ({
       file: file.file,
       ...placeIn(texts[text], at),
-      what: `${written} is of one template language, and other places are of another: ${listed(found.places.filter((one) => one.language !== language))}`,
+      what: `${written} is of one template language, and other places are of another: ${listed(found.filter((one) => one.language !== language))}`,
       fix: `Write all of them in one form, or say which it is: evenhand: { template: ${language.name} } for places such as ${language.write('name')}.`,
     })),
   );

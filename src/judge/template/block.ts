@@ -1,10 +1,5 @@
 import type { HandlebarsNode } from './handlebars/handlebarsNode.ts';
 
-/** The languages that have logic. */
-export const logicNames = ['jinja', 'handlebars', 'mustache'] as const;
-
-export type LogicName = (typeof logicNames)[number];
-
 /** A stretch of a prompt with logic of its template language. It is rendered from the item's values alone. */
 export type Block = JinjaBlock | HandlebarsBlock;
 
