@@ -1,7 +1,7 @@
 import type { Message } from '../ask/question.ts';
-import { answerText } from './answerText.ts';
 import { blockText } from './blockText.ts';
 import { guardText } from './delimiters.ts';
+import { answerText } from './demonstrations.ts';
 import { itemExcerpt } from './excerpts.ts';
 import type { Item } from './item.ts';
 import type { Example, Judge, Memory, Part } from './judge.ts';

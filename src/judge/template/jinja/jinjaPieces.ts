@@ -1,4 +1,4 @@
-import type { JinjaBlock, Piece, Pieces } from '../block.ts';
+import { inShort, type JinjaBlock, type Piece, type Pieces } from '../block.ts';
 import { literals, parseJinja } from './parseJinja.ts';
 import { type NamesIn, namesOf } from './readJinja.ts';
 import { type JinjaToken, scanJinja } from './scanJinja.ts';
@@ -132,9 +132,4 @@ function trimmed(pieces: readonly Piece[], tokens: readonly JinjaToken[]): reado
     const own = starts.get(at + text.length)?.trimsBefore === true ? left.trimEnd() : left;
     return own === '' ? [] : [{ kind: 'text', at: at + text.length - left.length, text: own }];
   });
-}
-
-function inShort(source: string): string {
-  const line = source.replace(/\s+/g, ' ');
-  return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }
