@@ -40,7 +40,7 @@ function besideOf(judge: Judge) {
 
 /** Whether the output instruction is a part of its own on both sides. */
 function hasOwnOutput(base: Judge, head: Judge): boolean {
-  return base.output !== undefined && head.output !== undefined;
+  return (base.output && head.output) !== undefined;
 }
 
 function scaleOf({ scale, options, schemaOptions, answer, decision }: Judge) {

@@ -1,7 +1,7 @@
 import { inShort, type JinjaBlock, type Piece, type Pieces } from '../block.ts';
 import { literals, parseJinja } from './parseJinja.ts';
 import { type NamesIn, namesOf } from './readJinja.ts';
-import { type JinjaToken, scanJinja } from './scanJinja.ts';
+import { type JinjaToken, type ScanProblem, scanJinja } from './scanJinja.ts';
 
 const aName = /^[A-Za-z_]\w*$/;
 const opens = /^(?:if|for|macro|filter|call|set(?!\s[^=]*=))\b/;
@@ -13,10 +13,7 @@ const closes = /^end(?:if|for|macro|filter|call|set)\b/;
  */
 export function jinjaPieces(text: string): Pieces {
   const tokens = scanJinja(text);
-  if ('opened' in tokens) {
-    const { at, opened } = tokens;
-    return problem(at, `${opened} is never closed`, 'Close it, or take it out.');
-  }
+  if ('opened' in tokens) return unclosedAt(tokens);
   const pieces: Piece[] = [];
   let assignments: Assignments = { source: '', names: { free: [], optional: [], assigned: [] } };
   let read = 0;
@@ -25,9 +22,8 @@ export function jinjaPieces(text: string): Pieces {
     const [first] = group;
     const last = group.at(-1);
     if (first === undefined || last === undefined) continue;
-    const open = group === groups.at(-1) ? unclosed : undefined;
-    if (open !== undefined)
-      return problem(open.at, `${text.slice(open.at, open.end)} is never closed`, 'Close it, or take it out.');
+    if (unclosed !== undefined && group === groups.at(-1))
+      return unclosedAt({ at: unclosed.at, opened: text.slice(unclosed.at, unclosed.end) });
     if (first.kind === 'text') {
       pieces.push({ kind: 'text', at: first.at, text: first.inside });
       continue;
@@ -67,6 +63,10 @@ function problem(at: number, what: string, how: string): Pieces {
   return { kind: 'problem', problem: { at, what, fix: how } };
 }
 
+function unclosedAt({ at, opened }: ScanProblem): Pieces {
+  return problem(at, `${opened} is never closed`, 'Close it, or take it out.');
+}
+
 /** Groups each opening tag with everything up to its closing tag. Every other token is a group of its own. */
 function grouped(tokens: readonly JinjaToken[]): {
   readonly groups: readonly (readonly JinjaToken[])[];
@@ -101,11 +101,10 @@ interface Assignments {
   readonly names: NamesIn;
 }
 
-function blockOf(source: string, names: NamesIn, before: Assignments): JinjaBlock {
-  if (names.free.every((name) => !before.names.assigned.includes(name)))
-    return { language: 'jinja', source, names: names.free, optional: names.optional };
-  const { free, optional } = together(before.names, names);
-  return { language: 'jinja', source, before: before.source, names: free, optional };
+function blockOf(source: string, own: NamesIn, before: Assignments): JinjaBlock {
+  const isAssigned = own.free.some((name) => before.names.assigned.includes(name));
+  const { free: names, optional } = isAssigned ? together(before.names, own) : own;
+  return { language: 'jinja', source, ...(isAssigned && { before: before.source }), names, optional };
 }
 
 /** The names of two consecutive pieces of a template. */
