@@ -14,21 +14,23 @@ const itemsOf = (golds: readonly (number | undefined)[]) =>
   golds.map((gold, n) => ({ id: `i-${n}`, vars: {}, golds: {}, tags: {}, gold }));
 const draw = (n: number, stratum: string, size: number, round = 'first') => ({ item: `i-${n}`, round, stratum, size });
 const none = undefined;
+const weightsOf = (...parameters: Parameters<typeof samplingWeights>) =>
+  Object.fromEntries(samplingWeights(...parameters) ?? []);
 
 describe('the weight of a labelled item', () => {
   it('is the size of its stratum divided by the labels there', () => {
-    const weights = samplingWeights(itemsOf([1, 0, 1, none, none, none, none, none]), [
+    const weights = weightsOf(itemsOf([1, 0, 1, none, none, none, none, none]), [
       draw(0, 'differ', 2),
       draw(1, 'differ', 2),
       draw(2, 'steady', 6),
     ]);
-    expect(weights).toEqual(new Map(Object.entries({ 'i-0': 1, 'i-1': 1, 'i-2': 6 })));
+    expect(weights).toEqual({ 'i-0': 1, 'i-1': 1, 'i-2': 6 });
   });
 
   it('is 1 for the labels of earlier rounds, and 0 in a round that lacks a label in a stratum', () => {
     const labels = [draw(0, 'all', 6), draw(1, 'a', 2, 'second'), draw(2, 'b', 3, 'second'), draw(3, 'c', 2, 'third')];
-    const weights = samplingWeights(itemsOf([1, 0, 1, 0, none, none]), labels);
-    expect(weights).toEqual(new Map(Object.entries({ 'i-0': 1, 'i-1': 2, 'i-2': 3, 'i-3': 0 })));
+    const weights = weightsOf(itemsOf([1, 0, 1, 0, none, none]), labels);
+    expect(weights).toEqual({ 'i-0': 1, 'i-1': 2, 'i-2': 3, 'i-3': 0 });
   });
 
   it('is about the items from which it was drawn, if items came or went since', () => {
@@ -36,9 +38,8 @@ describe('the weight of a labelled item', () => {
     for (const more of [0, 1, 4]) {
       const items = itemsOf([1, 0, 1, ...Array.from({ length: more }, () => none)]);
       expect(sampledItems(items, drawn)?.strata.map(({ size }) => size)).toEqual([2, 4]);
-      expect(samplingWeights(items, drawn.toSpliced(2, 1, { ...draw(2, 'differ', 2), of: 6 }))).toEqual(
-        new Map(Object.entries({ 'i-0': 1, 'i-1': 4, 'i-2': 1 })),
-      );
+      const others = drawn.toSpliced(2, 1, { ...draw(2, 'differ', 2), of: 6 });
+      expect(weightsOf(items, others)).toEqual({ 'i-0': 1, 'i-1': 4, 'i-2': 1 });
     }
     // Without a label in the second stratum, nothing is known of it.
     expect(sampledItems(itemsOf([1, none]), drawn.slice(0, 1))).toBeUndefined();
@@ -68,8 +69,8 @@ describe('the weight of a labelled item', () => {
       { ...by, ...draw(1, 'a', 1, 'second'), label: 0 },
       { ...by, ...draw(2, 'b', 2, 'second'), label: 0 },
     ];
-    const weights = samplingWeights(itemsOf([1, 0, 0, none]), firstLabels(historiesOf(file)));
-    expect(weights).toEqual(new Map(Object.entries({ 'i-0': 1, 'i-1': 1, 'i-2': 2 })));
+    const weights = weightsOf(itemsOf([1, 0, 0, none]), firstLabels(historiesOf(file)));
+    expect(weights).toEqual({ 'i-0': 1, 'i-1': 1, 'i-2': 2 });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { farthestFrom, readScore, type Scale, valuesOf } from '../../src/judge/scale.ts';
+import { candidateLabels, farthestFrom, readScore, type Scale, valuesOf } from '../../src/judge/scale.ts';
 import fc from '../support/fastCheck.ts';
 
 const ordinal: Scale = { kind: 'ordinal', values: [0, 1, 2] };
@@ -27,38 +27,37 @@ describe('readScore', () => {
     expect(readScore(written, halves)).toEqual({ kind: 'not-a-score' });
   });
 
-  it('compares words without regard to case and gives them as the scale writes them', () => {
-    expect(readScore('GOOD', nominal)).toEqual({ kind: 'on-scale', score: 'Good' });
-    expect(readScore('b', nominal)).toEqual({ kind: 'on-scale', score: 'B' });
-    expect(readScore('middling', nominal)).toEqual({ kind: 'off-scale' });
-  });
-
-  it('reads half points on an interval scale, with a point or a comma, and nothing between them', () => {
-    expect(readScore('2.5', halves)).toEqual({ kind: 'on-scale', score: 2.5 });
-    expect(readScore('2,5', halves)).toEqual({ kind: 'on-scale', score: 2.5 });
-    expect(readScore('2.25', halves)).toEqual({ kind: 'off-scale' });
-    expect(readScore('5.5', halves)).toEqual({ kind: 'off-scale' });
-    expect(readScore('0.5', halves)).toEqual({ kind: 'off-scale' });
-  });
+  it.each([
+    ['GOOD', nominal, 'Good'],
+    ['b', nominal, 'B'],
+    ['middling', nominal, undefined],
+    ['2.5', halves, 2.5],
+    ['2,5', halves, 2.5],
+    ['2.25', halves, undefined],
+    ['5.5', halves, undefined],
+    ['0.5', halves, undefined],
+  ])(
+    'compares words without regard to case, and reads half points with a point or a comma: %j on %j',
+    (written, scale, score) => {
+      const kind = score === undefined ? 'off-scale' : 'on-scale';
+      expect(readScore(written, scale)).toEqual({ kind, score });
+    },
+  );
 });
 
 describe('valuesOf', () => {
-  it('lists the values of a scale of options as they are', () => {
-    expect(valuesOf(nominal)).toEqual(['Good', 'bad', 'B']);
-  });
-
   it('reads what rounds to 0 as a 0 without a sign', () => {
     const signed: Scale = { kind: 'interval', min: -1, max: 1, step: 0.5 };
     expect(readScore('-0.00000000001', signed)).toEqual({ kind: 'on-scale', score: 0 });
   });
 
-  it('lays out an interval in its steps, as a person writes them', () => {
-    expect(valuesOf({ kind: 'interval', min: 1, max: 3, step: 0.5 })).toEqual([1, 1.5, 2, 2.5, 3]);
-    expect(valuesOf({ kind: 'interval', min: 0, max: 0.4, step: 0.1 })).toEqual([0, 0.1, 0.2, 0.3, 0.4]);
-  });
-
-  it('never goes beyond the end of an interval that its step does not divide', () => {
-    expect(valuesOf({ kind: 'interval', min: 1, max: 10, step: 2 })).toEqual([1, 3, 5, 7, 9]);
+  it.each<readonly [Scale, readonly (number | string)[]]>([
+    [nominal, ['Good', 'bad', 'B']],
+    [{ kind: 'interval', min: 1, max: 3, step: 0.5 }, [1, 1.5, 2, 2.5, 3]],
+    [{ kind: 'interval', min: 0, max: 0.4, step: 0.1 }, [0, 0.1, 0.2, 0.3, 0.4]],
+    [{ kind: 'interval', min: 1, max: 10, step: 2 }, [1, 3, 5, 7, 9]],
+  ])('lists the values of %j as a person writes them, and none beyond its end', (scale, values) => {
+    expect(valuesOf(scale)).toEqual(values);
   });
 
   it('has every value on the scale itself, read as the same value', () => {
@@ -110,5 +109,32 @@ describe('the score that is as wrong as a scale allows', () => {
     ['tie', { kind: 'pairwise', values: ['A', 'B', 'tie'], variables: ['a', 'b'] } as const, 'A'],
   ])('is never the score itself: %s on %j', (score, scale, wrong) => {
     expect(farthestFrom(score, scale)).toBe(wrong);
+  });
+});
+
+describe('candidateLabels', () => {
+  it.each([
+    ['letters', ['A', 'B', 'tie'], ['A', 'B']],
+    ['numbers', [0, 1, 2], [1, 2]],
+    ['numbers behind a word', ['output_2', 'output_1'], ['output_1', 'output_2']],
+    ['letters behind a word', ['Model B', 'equal', 'Model A'], ['Model A', 'Model B']],
+    ['words', ['second', 'first'], ['first', 'second']],
+  ] as const)('finds the two candidates by %s: %j', (_, scores, labels) => {
+    expect(candidateLabels(scores, false)).toEqual(labels);
+    expect(candidateLabels(scores, true)).toEqual(labels);
+  });
+
+  it('does not guess: of other labels the stated scale alone says which is A', () => {
+    for (const scores of [
+      ['win', 'tie', 'loss'],
+      [1, 0, -1],
+      [1, 2, 3, 4, 5],
+      ['a1', 'a2', 'b1', 'b2'],
+    ] as const) {
+      expect(candidateLabels(scores, false)).toBeUndefined();
+      expect(candidateLabels(scores, true)).toEqual([scores[0], scores.at(-1)]);
+    }
+    expect(candidateLabels(['A'], true)).toBeUndefined();
+    expect(candidateLabels([], true)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { fillText, parseTemplate, variablesIn } from '../../src/judge/template.ts';
+import { fillText, parseTemplate, variablesIn, variablesOf } from '../../src/judge/template.ts';
 import fc from '../support/fastCheck.ts';
+import { judgeOf, optionOf, pairwiseJudge, partsOf } from '../support/judges.ts';
 
 describe('parseTemplate', () => {
   it('splits a text at its variables and at the places that Evenhand fills', () => {
@@ -81,5 +82,21 @@ describe('fillText', () => {
 describe('variablesIn', () => {
   it('names the variables in their order, and no JSON', () => {
     expect(variablesIn('{{b}} {{ a-1 }} {{"x": 1}} {{b}} {{#if c}}')).toEqual(['b', 'a-1', 'b']);
+  });
+});
+
+describe('variablesOf', () => {
+  it('lists the variables of the messages once, and none of the places that Evenhand fills', () => {
+    const parts = partsOf('{{b}} {{a}} {{b}} {{guideline}} {{cue}} {{output}}');
+    expect(variablesOf(judgeOf(2, { messages: [{ role: 'user', parts }] }))).toEqual(['b', 'a']);
+  });
+
+  it('lists those of the options, of their elaborations too', () => {
+    const options = [optionOf(0, 'not in {{language}}'), optionOf(1, 'so', 'as {{expert}} says')];
+    expect(variablesOf(judgeOf(2, { options }))).toEqual(['reply', 'language', 'expert']);
+  });
+
+  it('lists the candidates of a pairwise judge, also if its messages do not show them', () => {
+    expect(variablesOf(pairwiseJudge({ messages: [] }))).toEqual(['a', 'b']);
   });
 });

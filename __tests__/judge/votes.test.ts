@@ -18,35 +18,26 @@ function counted(scale: Scale, ...votes: readonly (Score | Outcome)[]): Score {
 }
 
 describe('the votes about one item', () => {
-  it('give the score of the most votes', () => {
-    expect(counted(ordinal, 5, 2, 2, 1, 2)).toBe(2);
-    expect(counted({ kind: 'nominal', values: ['rude', 'kind'] }, 'kind', 'rude', 'kind')).toBe('kind');
-  });
-
-  it('come to the middle one of several that are as frequent, and of two to the first on the scale', () => {
-    expect(counted(ordinal, 5, 1, 3)).toBe(3);
-    expect(counted(ordinal, 4, 2)).toBe(2);
-    expect(counted(ordinal, 2, 4)).toBe(2);
-    expect(counted({ kind: 'nominal', values: ['rude', 'kind'] }, 'kind', 'rude')).toBe('rude');
-  });
-
-  it('are a tie of two candidates unless more than half prefer the same one', () => {
-    expect(counted(pairwise, 'A', 'B')).toBe('tie');
-    expect(counted(pairwise, 'A', 'tie')).toBe('tie');
-    expect(counted(pairwise, 'B', 'B')).toBe('B');
-    expect(counted(pairwise, 'A', 'A', 'B')).toBe('A');
-  });
-
-  it('come to the middle score of an interval scale, and of two to the lower', () => {
-    const interval: Scale = { kind: 'interval', min: 0, max: 100, step: 1 };
-    expect(counted(interval, 90, 10, 80)).toBe(80);
-    expect(counted(interval, 90, 9)).toBe(9);
-  });
-
-  it('are no score if fewer than half have one, and are not there while one is missing', () => {
-    expect(counted(ordinal, unreadable, 4)).toBe(4);
-    expect(counted(ordinal, unreadable, 4, unreadable)).toBe('unreadable');
-    expect(counted(ordinal, 4, 4, missing)).toBe('unanswered');
+  const words: Scale = { kind: 'nominal', values: ['rude', 'kind'] };
+  const interval: Scale = { kind: 'interval', min: 0, max: 100, step: 1 };
+  it.each<readonly [string, Scale, readonly (Score | Outcome)[], Score]>([
+    ['the score of the most votes', ordinal, [5, 2, 2, 1, 2], 2],
+    ['the word of the most votes', words, ['kind', 'rude', 'kind'], 'kind'],
+    ['the middle one of several that are as frequent', ordinal, [5, 1, 3], 3],
+    ['of two that are as frequent the first on the scale', ordinal, [4, 2], 2],
+    ['of two in any order the first on the scale', ordinal, [2, 4], 2],
+    ['of two words the first on the scale', words, ['kind', 'rude'], 'rude'],
+    ['a tie of two candidates', pairwise, ['A', 'B'], 'tie'],
+    ['a tie of a candidate and a tie', pairwise, ['A', 'tie'], 'tie'],
+    ['the candidate that all prefer', pairwise, ['B', 'B'], 'B'],
+    ['the candidate that more than half prefer', pairwise, ['A', 'A', 'B'], 'A'],
+    ['the middle score of an interval scale', interval, [90, 10, 80], 80],
+    ['the lower of two scores of an interval scale', interval, [90, 9], 9],
+    ['a score if half have one', ordinal, [unreadable, 4], 4],
+    ['no score if fewer than half have one', ordinal, [unreadable, 4, unreadable], 'unreadable'],
+    ['nothing yet while one is missing', ordinal, [4, 4, missing], 'unanswered'],
+  ])('give %s', (_, scale, votes, result) => {
+    expect(counted(scale, ...votes)).toBe(result);
   });
 });
 

@@ -10,9 +10,9 @@ const folder = 'data/imports/judge-prompts';
 /** The language that is found for a text, and the variables in it. */
 function read(text: string, names: readonly string[]) {
   const found = findLanguage([text], names);
-  if (found.kind === 'several') return { several: found.places.map(({ written }) => written) };
-  const { text: inDouble, clash } = inDoubleBraces(text, found.language, (name) => names.includes(name));
-  return { language: found.language.name, variables: [...new Set(variablesIn(inDouble))], clash };
+  if (!('name' in found)) return { several: found.map(({ written }) => written) };
+  const { text: inDouble, clash } = inDoubleBraces(text, found, (name) => names.includes(name));
+  return { language: found.name, variables: [...new Set(variablesIn(inDouble))], clash };
 }
 
 interface Expected {
@@ -88,10 +88,10 @@ describe('judges with logic, as people write them', () => {
   /** The variables of the logic in a text. */
   const inLogic = (text: string) => {
     const found = findLanguage([text], []);
-    if (found.kind === 'several') return { several: found.places };
-    const { blocks = [], problem, text: shown } = inDoubleBraces(text, found.language, () => true);
+    if (!('name' in found)) return { several: found };
+    const { blocks = [], problem, text: shown } = inDoubleBraces(text, found, () => true);
     expect(shown.split('\n')).toHaveLength(text.split('\n').length);
-    return { language: found.language.name, problem, names: [...new Set(blocks.flatMap(({ names }) => names))] };
+    return { language: found.name, problem, names: [...new Set(blocks.flatMap(({ names }) => names))] };
   };
 
   itOver('data/imports/prompty', 'prompty: a loop over examples or messages is one piece of logic', () => {
@@ -124,6 +124,6 @@ describe('judges with logic, as people write them', () => {
 
 function inDoubleBracesOf(text: string) {
   const found = findLanguage([text], ['input']);
-  if (found.kind === 'several') throw new Error('several languages');
-  return inDoubleBraces(text, found.language, () => true);
+  if (!('name' in found)) throw new Error('several languages');
+  return inDoubleBraces(text, found, () => true);
 }

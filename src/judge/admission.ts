@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Judge } from './judge.ts';
-import { canonical } from './judgeParts.ts';
+import { canonical, statedPlace, withoutLines } from './judgeParts.ts';
 
 /**
  * The parts of a judge that an admission is bound to. `template`: the language in which the prompt marks its places.
@@ -106,24 +106,21 @@ export type AdmissionState = (
 };
 
 export function fingerprintOf(judge: Judge): Fingerprint {
-  const { messages, schemaOptions, output, demonstrations, answer, memory, decision } = judge;
-  // The line of an option in its file changes nothing that is asked.
-  const options = judge.options.map((option) => ({ ...option, found: undefined }));
-  const place = answer?.form?.found === undefined ? answer?.form?.place : undefined;
+  const { messages, schemaOptions, output, demonstrations, memory, decision } = judge;
   const examples = memory?.examples.map(({ id, vars, score, task }) => [id, vars, score, task]);
   return {
     prompt: digest([
       messages,
-      options,
+      withoutLines(judge.options),
       schemaOptions,
       output,
       demonstrations,
-      ...(decision === undefined ? [] : [decision]),
+      ...(decision ? [decision] : []),
     ]),
     model: judge.model ?? '',
     parameters: digest(judge.parameters),
     template: digest(judge.template),
-    reading: digest([judge.scale, place, judge.votes]),
+    reading: digest([judge.scale, statedPlace(judge.answer), judge.votes]),
     memory: digest(memory && [memory.select, memory.limit, memory.embeddings?.model, examples]),
   };
 }
@@ -184,24 +181,25 @@ export function afterRefusal(tried: AdmissionRecord, before: AdmissionRecord | u
 }
 
 /** The number by which each bound is kept; `flips` has one for each perturbation, and may have none. */
-const numberOfBound = {
-  recall: 'recall',
-  specificity: 'specificity',
-  alpha: 'alpha',
-  ceiling: 'annotatorAgreement',
-} as const;
+const numberOfBound = [
+  ['recall', 'recall'],
+  ['specificity', 'specificity'],
+  ['alpha', 'alpha'],
+  ['ceiling', 'annotatorAgreement'],
+] as const;
 
 /** The numbers that are asked for, and are not there: no reason to admit. */
 export function lackingNumbers(
   bounds: AdmissionBounds,
   numbers: readonly Pick<AdmissionNumber, 'measure' | 'bound'>[],
 ): readonly AdmissionNumber['measure'][] {
-  return (['recall', 'specificity', 'alpha', 'ceiling'] as const).flatMap((name) => {
-    const [measure, asked] = [numberOfBound[name], bounds[name]];
+  return numberOfBound.flatMap(([name, measure]) => {
+    const asked = bounds[name];
     // The bound of a ceiling is the people's own agreement less what it says.
-    const isOf = ({ bound }: Pick<AdmissionNumber, 'bound'>) =>
-      bound !== undefined && (name === 'ceiling' || bound === asked);
-    return asked === undefined || numbers.some((one) => one.measure === measure && isOf(one)) ? [] : [measure];
+    const isKept = numbers.some(
+      ({ measure: of, bound }) => of === measure && bound !== undefined && (name === 'ceiling' || bound === asked),
+    );
+    return asked === undefined || isKept ? [] : [measure];
   });
 }
 
@@ -220,10 +218,10 @@ export function keepsBound({ measure, bound, interval }: AdmissionNumber): boole
 }
 
 function isWeaker(held: AdmissionBounds, asked: AdmissionBounds): boolean {
-  const [none, all] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   return (
-    (['recall', 'specificity', 'alpha'] as const).some((name) => (held[name] ?? none) < (asked[name] ?? none)) ||
-    (['ceiling', 'flips'] as const).some((name) => (held[name] ?? all) > (asked[name] ?? all))
+    (['recall', 'specificity', 'alpha'] as const).some(
+      (name) => (held[name] ?? -Infinity) < (asked[name] ?? -Infinity),
+    ) || (['ceiling', 'flips'] as const).some((name) => (held[name] ?? Infinity) > (asked[name] ?? Infinity))
   );
 }
 

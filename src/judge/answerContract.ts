@@ -64,6 +64,32 @@ export function answerPlaceText(place: AnswerPlace): string {
   }
 }
 
+/** A score in its place, as a reply shows it. */
+export function answerIn(place: AnswerPlace, score: Score): string {
+  switch (place.kind) {
+    case 'key':
+      return inKeys(place.path, score);
+    case 'tag':
+      return `<${place.name}>${score}</${place.name}>`;
+    case 'label':
+      return `${place.name}: ${score}`;
+    case 'boxed':
+      return `\\boxed{${score}}`;
+    case 'bracket':
+      return `[[${score}]]`;
+    case 'form':
+      return place.form.replace('{score}', String(score));
+    case 'mean':
+      return JSON.stringify(Object.assign({}, ...place.paths.map((path) => JSON.parse(inKeys(path, score)))));
+    case 'two':
+      return `${place.first}\n${place.second}`.replaceAll('{score}', String(score));
+  }
+}
+
+function inKeys(path: readonly string[], score: Score): string {
+  return JSON.stringify(path.reduceRight<unknown>((value, key) => ({ [key]: value }), score));
+}
+
 /** `Final_Score` and `finalScore` are one key. */
 export function keyName(key: string): string {
   return key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

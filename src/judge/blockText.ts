@@ -1,7 +1,8 @@
 import { guardText } from './delimiters.ts';
 import type { Delimiter, Part } from './judge.ts';
-import { UnrenderableBlock } from './template/block.ts';
-import { renderBlock } from './template/renderBlock.ts';
+import { inShort, UnrenderableBlock } from './template/block.ts';
+import { renderHandlebars } from './template/handlebars/renderHandlebars.ts';
+import { renderJinja } from './template/jinja/renderJinja.ts';
 
 /**
  * The text that the logic of a template shows of an item.
@@ -13,10 +14,9 @@ export function blockText(
   values: Readonly<Record<string, unknown>>,
 ): string {
   try {
-    const own = block.names.flatMap((name) =>
-      Object.hasOwn(values, name) ? [[name, guarded(values[name], within)]] : [],
-    );
-    return renderBlock(block, Object.fromEntries(own));
+    const names = block.names.filter((name) => Object.hasOwn(values, name));
+    const own = Object.fromEntries(names.map((name) => [name, guarded(values[name], within)]));
+    return block.language === 'jinja' ? renderJinja(block, own) : renderHandlebars(block, own);
   } catch (error) {
     if (!(error instanceof UnrenderableBlock)) throw error;
     throw new UnrenderableBlock(`${inShort(block.source)} cannot be shown: ${error.message}`, { cause: error });
@@ -29,9 +29,4 @@ function guarded(value: unknown, within: readonly Delimiter[]): unknown {
   if (Array.isArray(value)) return value.map((one) => guarded(one, within));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, guarded(one, within)]));
-}
-
-function inShort(source: string): string {
-  const line = source.replace(/\s+/g, ' ');
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }

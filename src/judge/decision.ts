@@ -27,8 +27,7 @@ const instructions = {
 export function decisionQuestion(written: Judge, kind: DecisionKind, presentation: Presentation): unknown {
   const judge = { ...written, ...presentation.form };
   const nameOf = (score: Score) => String(counterpart(score, written.scale, judge.scale));
-  const order = presentation.order ?? judge.options.map((_, index) => index);
-  const shown = order.map((_, slot) => shownOption(judge, slot, presentation));
+  const shown = judge.options.map((_, slot) => shownOption(judge, slot, presentation));
   const levels = shown.length > 0 ? shown : valuesOf(written.scale).map((score) => ({ score, guideline: '' }));
   if (kind === 'predicate') {
     const values = affirmedFirst(written.scale).map(nameOf);
@@ -47,14 +46,10 @@ export function decisionQuestion(written: Judge, kind: DecisionKind, presentatio
 /** The two values of a scale; the first is yes of yes and no, the higher of two numbers, else the first. */
 function affirmedFirst(scale: Scale): readonly Score[] {
   const values = valuesOf(scale);
-  const [good] = oppositesIn(values.map((value) => String(value).toLowerCase())) ?? [];
-  const isTurned =
-    good === undefined ? scale.kind !== 'nominal' && scale.kind !== 'pairwise' : !isWord(values[0], good);
+  const words = values.map((value) => String(value).toLowerCase());
+  const [good] = oppositesIn(words) ?? [];
+  const isTurned = good === undefined ? scale.kind !== 'nominal' && scale.kind !== 'pairwise' : words[0] !== good;
   return isTurned ? values.toReversed() : values;
-}
-
-function isWord(value: Score | undefined, word: string): boolean {
-  return String(value).toLowerCase() === word;
 }
 
 /** The parts of a message without the options and the request for an answer, which a decision has in fields. */

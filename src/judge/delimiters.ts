@@ -1,8 +1,10 @@
+import { escapePattern } from './escapePattern.ts';
 import type { Delimiter, Judge, Part } from './judge.ts';
 
 /** The parts of a message. Each variable and block gets the delimiters that the prompt's author put around it. */
 export function withDelimiters(parts: readonly Part[]): readonly Part[] {
-  const words = literal(parts);
+  // An `x` replaces each part that is filled in, so that the words around it do not join.
+  const words = parts.map((part) => (part.kind === 'text' ? part.text : 'x')).join('');
   const elementsAt = elements(words);
   let end = 0;
   return parts.map((part): Part => {
@@ -22,17 +24,12 @@ const nearby = 1000;
 /** The delimiters around a variable, at every place where the prompt shows it. */
 export function delimitersOf(judge: Judge, variable: string): readonly Delimiter[] {
   return judge.messages.flatMap(({ parts }) =>
-    parts.flatMap((part) => (showsVariable(part, variable) ? (part.within ?? []) : [])),
+    parts.flatMap((part) => {
+      if (part.kind !== 'variable' && part.kind !== 'block') return [];
+      const names = part.kind === 'block' ? part.block.names : [part.name];
+      return names.includes(variable) ? (part.within ?? []) : [];
+    }),
   );
-}
-
-function showsVariable(part: Part, name: string): part is Extract<Part, { kind: 'variable' | 'block' }> {
-  return part.kind === 'block' ? part.block.names.includes(name) : part.kind === 'variable' && part.name === name;
-}
-
-/** The prompt's own words. An `x` replaces each part that is filled in, so that the words around it do not join. */
-function literal(parts: readonly Part[]): string {
-  return parts.map((part) => (part.kind === 'text' ? part.text : 'x')).join('');
 }
 
 const tag = /<(\/?)([A-Za-z][\w.-]*)(?:\s[^<>]*)?>/g;
@@ -42,11 +39,7 @@ const mostElements = 50;
 
 /** The elements that are open at a place and closed after it. Ask for places in ascending order. */
 function elements(words: string): (at: number) => readonly Delimiter[] {
-  const found = [...words.matchAll(tag)].map(([, slash, name = ''], n, all) => ({
-    slash,
-    name,
-    at: all[n]?.index ?? 0,
-  }));
+  const found = [...words.matchAll(tag)].map(({ 1: slash, 2: name = '', index: at }) => ({ slash, name, at }));
   const lastClosed = new Map(found.flatMap(({ slash, name, at }) => (slash === '' ? [] : [[name, at] as const])));
   const open: string[] = [];
   let next = 0;
@@ -66,9 +59,9 @@ function elements(words: string): (at: number) => readonly Delimiter[] {
 /** The elements that the source of a block opens and closes. The item is somewhere inside them. */
 function elementsIn(source: string): readonly Delimiter[] {
   const names = (mark: string) =>
-    [...source.matchAll(tag)].flatMap(([, slash, name = '']) => (slash === mark ? [name] : []));
-  const closed = new Set(names('/'));
-  return [...new Set(names(''))].filter((name) => closed.has(name)).map((name) => ({ kind: 'tag', name }));
+    new Set([...source.matchAll(tag)].flatMap(([, slash, name = '']) => (slash === mark ? [name] : [])));
+  const closed = names('/');
+  return [...names('')].filter((name) => closed.has(name)).map((name) => ({ kind: 'tag', name }));
 }
 
 /** CommonMark: the closing line has at least as many marks as the opening line, and nothing else. */
@@ -95,25 +88,20 @@ function marks(before: string, after: string): readonly Delimiter[] {
  * mark, the text is left alone: `escapesFrom` names such marks.
  */
 export function guardText(text: string, delimiters: readonly Delimiter[]): string {
-  return delimiters.reduce((guarded, delimiter) => guard(guarded, delimiter), text);
+  return delimiters.reduce(guard, text);
 }
 
 function guard(text: string, delimiter: Delimiter): string {
   switch (delimiter.kind) {
-    case 'tag':
-      return text.includes('<') ? text.replace(closingTag(delimiter.name), '<\\/') : text;
+    case 'tag': // `</transcript` in any case and with any blanks, up to the slash.
+      return text.replace(new RegExp(`<\\s*/(?=\\s*${escapePattern(delimiter.name)}(?![\\w-]))`, 'gi'), '<\\/');
     case 'fence': {
       const { mark, length } = delimiter;
-      return text.includes(mark) ? text.replace(new RegExp(`^ {0,3}(?=${mark}{${length},}\\s*$)`, 'gm'), '    ') : text;
+      return text.replace(new RegExp(`^ {0,3}(?=${mark}{${length},}\\s*$)`, 'gm'), '    ');
     }
     case 'marks':
       return text;
   }
-}
-
-/** `</transcript` in any case and with any blanks, up to the slash. */
-function closingTag(name: string): RegExp {
-  return new RegExp(`<\\s*/(?=\\s*${name.replace(/[.-]/g, '\\$&')}(?![\\w-]))`, 'gi');
 }
 
 /** The marks that this text would end and that cannot be escaped. */

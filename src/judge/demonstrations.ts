@@ -1,9 +1,16 @@
-import { answerText } from './answerText.ts';
+import { type AnswerPlace, answerIn } from './answerContract.ts';
 import type { Item } from './item.ts';
 import type { Judge } from './judge.ts';
 import type { OutputForm } from './outputInstruction.ts';
 import { readReply } from './reply/readReply.ts';
 import type { Score } from './scale.ts';
+
+/** A score as the judge answers it: in the form of its output instruction, or in the place that its prompt names. */
+export function answerText({ output, answer }: Judge, score: Score, form: OutputForm | undefined = output): string {
+  const usual: AnswerPlace = { kind: 'label', name: 'Score' };
+  if (form === undefined) return answerIn(answer?.form?.place ?? usual, score);
+  return answerIn(form.format === 'text' ? usual : { kind: 'key', path: ['score'] }, score);
+}
 
 /**
  * The demonstrations of a judge as text, for the end of an item's prompt. Undefined if the judge has none but the

@@ -12,7 +12,7 @@ type Line = readonly Part[];
 export function excerptsOf(judge: Judge): Excerpts | undefined {
   const item = itemExcerpt(judge);
   const guideline = joined(judge.messages.flatMap(({ parts }) => guidelineLines(linesOf(parts))));
-  return item === undefined || guideline.length === 0 ? undefined : { item, guideline };
+  return item && guideline.length > 0 ? { item, guideline } : undefined;
 }
 
 /** The parts that show an item; undefined if none do, or if a line also shows an option. */
@@ -74,16 +74,15 @@ function textOf(line: Line): string {
 function linesOf(parts: readonly Part[]): readonly Line[] {
   const lines: Part[][] = [[]];
   for (const part of parts) {
-    if (part.kind !== 'text') {
-      lines.at(-1)?.push(part);
-      continue;
-    }
-    for (const [index, text] of part.text.split('\n').entries()) {
-      if (index > 0) lines.push([]);
-      if (text !== '') lines.at(-1)?.push({ kind: 'text', text });
-    }
+    const [first, ...more] = part.kind === 'text' ? part.text.split('\n').map(literal) : [[part]];
+    lines.at(-1)?.push(...(first ?? []));
+    for (const line of more) lines.push(line);
   }
   return lines;
+}
+
+function literal(text: string): Part[] {
+  return text === '' ? [] : [{ kind: 'text', text }];
 }
 
 function joined(lines: readonly Line[]): readonly Part[] {

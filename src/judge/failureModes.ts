@@ -14,10 +14,9 @@ export interface Told {
   readonly task: string;
 }
 
-const responseNames = /^(?:response|answer|output|reply|completion|prediction|generated|actual)/i;
 /** Whether a variable is called as a response is. */
 export function isResponseName(name: string): boolean {
-  return responseNames.test(name);
+  return /^(?:response|answer|output|reply|completion|prediction|generated|actual)/i.test(name);
 }
 
 const expectedNames = /^(?:expected|reference|correct|solution|ideal|target|gold)/i;
@@ -32,9 +31,8 @@ export function toldBy(vars: Readonly<Record<string, string>>, isResponse: (name
   const possible = entries.filter(([name]) => isResponse(name));
   const longest = possible.toSorted(([, a], [, b]) => b.length - a.length)[0];
   const [response] = possible.find(([name]) => isResponseName(name)) ?? longest ?? [];
+  const others = entries.filter(([name]) => name !== response);
   const texts = (isExpected: boolean) =>
-    entries
-      .flatMap(([name, text]) => (name !== response && expectedNames.test(name) === isExpected ? [text] : []))
-      .join('\n');
+    others.flatMap(([name, text]) => (expectedNames.test(name) === isExpected ? [text] : [])).join('\n');
   return { response, expected: texts(true), task: texts(false) };
 }

@@ -23,10 +23,8 @@ export function itemsToLabel(items: readonly Item[], count = usualCount): readon
     for (const [index, one] of weights.entries()) nearness[index] = Math.max(nearness[index] ?? 0, cosine(one, taken));
   };
   const open = new Set(looked.flatMap((item, index) => (isLabelled(item) ? [] : [index])));
-  for (const [index, item] of looked.entries()) {
-    const own = weights[index];
-    if (isLabelled(item) && own !== undefined && looked.length - open.size <= mostLabelled) take(own);
-  }
+  if (looked.length - open.size <= mostLabelled)
+    for (const [index, own] of weights.entries()) if (!open.has(index)) take(own);
   const chosen: string[] = [];
   while (chosen.length < count && open.size > 0) {
     const next = [...open].reduce((best, index) => ((nearness[index] ?? 0) < (nearness[best] ?? 0) ? index : best));

@@ -40,7 +40,7 @@ function besideOf(judge: Judge) {
 
 /** Whether the output instruction is a part of its own on both sides. */
 function hasOwnOutput(base: Judge, head: Judge): boolean {
-  return base.output !== undefined && head.output !== undefined;
+  return (base.output && head.output) !== undefined;
 }
 
 function scaleOf({ scale, options, schemaOptions, answer, decision }: Judge) {
@@ -48,7 +48,7 @@ function scaleOf({ scale, options, schemaOptions, answer, decision }: Judge) {
 }
 
 /** A stated place changes how replies are read. A place that was found follows from the messages. */
-function statedPlace(answer: AnswerContract | undefined): AnswerPlace | undefined {
+export function statedPlace(answer: AnswerContract | undefined): AnswerPlace | undefined {
   return answer?.form?.found === undefined ? answer?.form?.place : undefined;
 }
 
@@ -119,21 +119,21 @@ export function asksTheSame(one: Judge, other: Judge): boolean {
   return one === other || asked(one) === asked(other);
 }
 
-function asked({ messages, options, answer, ...judge }: Judge): string {
-  // The place of an option in the text changes nothing that is asked.
-  const shown = options.map((option) => ({ ...option, found: undefined }));
-  const { model, parameters, scale, output, decision, votes, demonstrations, memory } = judge;
-  return canonical([
-    model,
-    parameters,
+function asked(judge: Judge): string {
+  const { model, parameters, messages, scale, output, decision, votes, demonstrations, memory } = judge;
+  const shown = [
     messages,
     scale,
-    shown,
+    withoutLines(judge.options),
     output,
-    statedPlace(answer),
-    decision,
-    votes,
+    statedPlace(judge.answer),
     demonstrations,
     memory,
-  ]);
+  ];
+  return canonical([model, parameters, decision, votes, shown]);
+}
+
+/** The place of an option in its file changes nothing that is asked. */
+export function withoutLines(options: readonly Option[]) {
+  return options.map((option) => ({ ...option, found: undefined }));
 }

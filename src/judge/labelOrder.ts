@@ -27,17 +27,12 @@ export interface Candidate {
  * The American Statistician 42 (1988), so that small strata get labels too.
  */
 export function labelOrder(candidates: readonly Candidate[], before: Histories, seed: number): readonly Draw[] {
-  const first = firstRounds(before);
+  const first = new Map(firstLabels(before).map(({ item, round }) => [item, round]));
   const last = [...first.values()].at(-1);
   const ongoing = candidates.filter(({ item }) => !first.has(item) || first.get(item) === last);
   if (last !== undefined && roundOf(ongoing) === last) return drawn(ongoing, last, seed);
   const open = candidates.filter(({ item }) => !first.has(item));
   return drawn(open, roundOf(open), seed);
-}
-
-/** The round of each item's first label, in the order of the file; undefined: the item was not drawn. */
-function firstRounds(histories: Histories): ReadonlyMap<string, string | undefined> {
-  return new Map(firstLabels(histories).map(({ item, round }) => [item, round]));
 }
 
 /** The first label of each item that has one, in the order of the file. */
@@ -57,9 +52,7 @@ function drawn(candidates: readonly Candidate[], round: string, seed: number): r
     size: own.length,
     worth: own[0]?.worth ?? 1,
     asked: 0,
-    items: own
-      .map(({ item }) => ({ item, at: hashOf(`${seed} ${round} ${item}`) }))
-      .toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+    items: shuffled(own, `${seed} ${round}`),
   }));
   return candidates.flatMap((): readonly Draw[] => {
     const [next] = strata.filter(({ asked, size }) => asked < size).toSorted((a, b) => urgency(b) - urgency(a));
@@ -72,6 +65,12 @@ function drawn(candidates: readonly Candidate[], round: string, seed: number): r
 
 function urgency({ asked, worth, size }: { readonly asked: number; readonly worth: number; readonly size: number }) {
   return asked < 2 ? Number.MAX_VALUE : (worth * Math.sqrt(size)) / (asked + 1);
+}
+
+/** The same order for the same salt. */
+function shuffled<One extends { readonly item: string }>(items: readonly One[], salt: string): readonly One[] {
+  const placed = items.map((one) => ({ one, at: hashOf(`${salt} ${one.item}`) }));
+  return placed.toSorted((a, b) => (a.at < b.at ? -1 : 1)).map(({ one }) => one);
 }
 
 function hashOf(text: string): string {
@@ -119,11 +118,8 @@ export function labelsToRepeat(
   const old = last.filter(({ at }) => Date.parse(at) < aMonthAgo.getTime());
   const done = last.filter(({ at, again }) => again !== undefined && at.startsWith(month)).length;
   const wanted = Math.max(0, Math.ceil(share * (old.length + done)) - done);
-  return old
-    .map(({ item, at }) => ({ item, again: at, key: hashOf(`${seed} ${month} ${item}`) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .slice(0, wanted)
-    .map(({ item, again }) => ({ item, again }));
+  const drawnNow = shuffled(old, `${seed} ${month}`).slice(0, wanted);
+  return drawnNow.map(({ item, at }) => ({ item, again: at }));
 }
 
 /** Puts one of `again` behind every other one of `queue`, and what is left at the end. */
@@ -150,16 +146,12 @@ export const oneStratum = 'all';
 export function labelCandidates(items: readonly string[], answers: ReadonlyMap<string, Answers>): readonly Candidate[] {
   if (answers.size === 0) return items.map((item) => ({ item, stratum: oneStratum, worth: 1 }));
   const counts = tally(items.flatMap((item) => answers.get(item)?.head ?? []));
-  const common = new Set(
-    [...counts]
-      .toSorted(([, a], [, b]) => b - a)
-      .slice(0, mostAnswers)
-      .flatMap(([score, count]) => (count >= items.length / 20 ? [score] : [])),
-  );
+  const most = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, mostAnswers);
+  const common = new Set(most.flatMap(([score, count]) => (count >= items.length / 20 ? [score] : [])));
   return items.map((item): Candidate => {
-    const { base, head, flips = false } = answers.get(item) ?? {};
-    if (base !== undefined && head !== undefined && base !== head)
-      return { item, stratum: 'base and head differ', worth: 3 };
+    const { base, head, flips } = answers.get(item) ?? {};
+    const differs = base !== undefined && head !== undefined && base !== head;
+    if (differs) return { item, stratum: 'base and head differ', worth: 3 };
     if (flips) return { item, stratum: 'variants flip', worth: 2 };
     if (head === undefined) return { item, stratum: 'no answer', worth: 1 };
     return common.has(head)

@@ -1,7 +1,7 @@
 import type { Message } from '../ask/question.ts';
-import { answerText } from './answerText.ts';
 import { blockText } from './blockText.ts';
 import { guardText } from './delimiters.ts';
+import { answerText } from './demonstrations.ts';
 import { itemExcerpt } from './excerpts.ts';
 import type { Item } from './item.ts';
 import type { Example, Judge, Memory, Part } from './judge.ts';
@@ -33,11 +33,8 @@ export function memoryTurns(judge: Judge, item: Item, form?: OutputForm): readon
  * name.
  */
 function exampleText({ vars, values }: Pick<Item, 'vars' | 'values'>, parts: readonly Part[] | undefined): string {
-  if (parts === undefined) {
-    return Object.entries(vars)
-      .map(([name, text]) => `${name}: ${text}`)
-      .join('\n');
-  }
+  const named = Object.entries(vars).map(([name, text]) => `${name}: ${text}`);
+  if (parts === undefined) return named.join('\n');
   const shown = parts.map((part) => {
     if (part.kind === 'text') return part.text;
     if (part.kind === 'variable') return guardText(vars[part.name] ?? '', part.within ?? []);
@@ -88,10 +85,8 @@ function examplesFor(
   const others = examples.filter(({ id }) => item.ownExamples?.has(id) !== true);
   if (select === 'all') return others.slice(0, limit);
   if (select === 'task') return others.filter(({ task }) => task === item.tags['task']).slice(0, limit);
-  return nearestOf(others, likenessTo(memory, item))
-    .slice(0, limit)
-    .toReversed()
-    .map(({ example }) => example);
+  const near = nearest(memory, item, others).slice(0, limit);
+  return near.toReversed().map(({ example }) => example);
 }
 
 export interface Near {
@@ -100,9 +95,11 @@ export interface Near {
   readonly likeness: number;
 }
 
-/** The examples of a memory, the nearest to an item first. */
-export function nearest(memory: Memory, item: Said): readonly Near[] {
-  return nearestOf(memory.examples, likenessTo(memory, item));
+/** The examples of a memory, or some of them, the nearest to an item first. */
+export function nearest(memory: Memory, item: Said, examples = memory.examples): readonly Near[] {
+  const likeness = likenessTo(memory, item);
+  const near = examples.map((example): Near => ({ example, likeness: likeness(example) }));
+  return near.toSorted((a, b) => b.likeness - a.likeness || (a.example.id < b.example.id ? -1 : 1));
 }
 
 /** How alike each two examples of a memory are: one row per example. */
@@ -111,27 +108,18 @@ export function likenesses(memory: Memory): readonly (readonly number[])[] {
 }
 
 type Said = Pick<Item, 'vars'>;
-type Likeness = (example: Example) => number;
-
-function nearestOf(examples: readonly Example[], likeness: Likeness): readonly Near[] {
-  const near = examples.map((example): Near => ({ example, likeness: likeness(example) }));
-  return near.toSorted((a, b) => b.likeness - a.likeness || (a.example.id < b.example.id ? -1 : 1));
-}
 
 /** Uses the vectors once they are read: if one text has a vector, every example has one. */
-function likenessTo({ rarity, embeddings }: Memory, said: Said): Likeness {
+function likenessTo({ rarity, embeddings }: Memory, said: Said): (example: Example) => number {
   const vectorOf = (one: Said) => embeddings?.vectors.get(textOf(one));
   const own = vectorOf(said);
-  if (own !== undefined) return (example) => dot(own, vectorOf(example) ?? noVector);
   const terms = termWeights(textOf(said), rarity);
-  return (example) => cosine(terms, example.terms);
-}
-
-const noVector = new Float32Array();
-
-/** The dot product; for vectors of length 1, the cosine of their angle. */
-function dot(one: Float32Array, other: Float32Array): number {
-  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
+  return (example) => {
+    if (own === undefined) return cosine(terms, example.terms);
+    const other = vectorOf(example);
+    // Both have length 1, so that their product is the cosine of their angle.
+    return own.reduce((sum, value, index) => sum + value * (other?.[index] ?? 0), 0);
+  };
 }
 
 /** All texts of an item or an example. */

@@ -1,4 +1,4 @@
-import { rangeOf, type Scale, type Score, valuesOf } from './scale.ts';
+import { rangeOf, type Scale, valuesOf } from './scale.ts';
 
 /**
  * The sentence that asks for the answer in one form. The six JSON forms are those of the paper output-sequencing,
@@ -11,8 +11,8 @@ export function outputInstruction(form: OutputForm, scale: Scale): string {
     case 'ex':
       return `Example JSON output:\n${object(form.order, example(scale), '"<your reasons for the rating>"')}`;
     case 'json': {
-      const score = `"<${form.named === true ? valueNamed(scale) : scale.kind === 'pairwise' ? 'your choice' : 'the rating'}>"`;
-      return `Output a json of the following format:\n${object(form.order, score, '"<point out the issues and your reasons for the rating>"')}`;
+      const what = form.named === true ? valueNamed(scale) : scale.kind === 'pairwise' ? 'your choice' : 'the rating';
+      return `Output a json of the following format:\n${object(form.order, `"<${what}>"`, '"<point out the issues and your reasons for the rating>"')}`;
     }
   }
 }
@@ -34,21 +34,14 @@ function valueNamed(scale: Scale): string {
 }
 
 function object(order: OutputForm['order'], score: string, reasons: string): string {
-  switch (order) {
-    case 'score-only':
-      return `{"score": ${score}}`;
-    case 'score-first':
-      return `{"score": ${score}, "reasons": ${reasons}}`;
-    case 'reason-first':
-      return `{"reasons": ${reasons}, "score": ${score}}`;
-  }
+  const members = [`"score": ${score}`, ...(order === 'score-only' ? [] : [`"reasons": ${reasons}`])];
+  return `{${(order === 'reason-first' ? members.toReversed() : members).join(', ')}}`;
 }
 
 /** The middle of the scale, so that the example pulls to neither end. */
 function example(scale: Scale): string {
   const values = valuesOf(scale);
-  const middle: Score = values[Math.floor((values.length - 1) / 2)] ?? '';
-  return JSON.stringify(middle);
+  return JSON.stringify(values[Math.floor((values.length - 1) / 2)] ?? '');
 }
 
 /** How the judge is asked to write its answer: the format × the order of score and reason. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AnswerForm, answerPlaceText } from './answerContract.ts';
 import type { Judge } from './judge.ts';
-import { candidatesOf, type Scale, valuesOf } from './scale.ts';
+import { candidatesOf, rangeOf, type Scale } from './scale.ts';
 
 /**
  * How a reply becomes a score: the values that count, their order, the candidates that they name, and the place of the
@@ -19,7 +19,7 @@ export function readingOf({ scale, answer }: Pick<Judge, 'scale' | 'answer'>): R
 
 /** One fact of a reading that differs between two versions, in words for a person. */
 export interface ReadingChange {
-  readonly key: 'scale' | 'values' | 'candidates' | 'answer';
+  readonly key: (typeof facts)[number];
   readonly base: string;
   readonly head: string;
 }
@@ -30,31 +30,28 @@ export interface ReadingChange {
  */
 export function readingChanges(base: Reading, head: Reading): readonly ReadingChange[] {
   const [before, after] = [factsOf(base), factsOf(head)];
-  return (['scale', 'values', 'candidates', 'answer'] as const).flatMap((key) =>
+  return facts.flatMap((key) =>
     isDeepStrictEqual(before[key].is, after[key].is) ? [] : [{ key, base: before[key].text, head: after[key].text }],
   );
 }
 
-interface Fact {
-  readonly is: unknown;
-  readonly text: string;
-}
+const facts = ['scale', 'values', 'candidates', 'answer'] as const;
 
-function factsOf({ scale, form }: Reading): Readonly<Record<ReadingChange['key'], Fact>> {
-  const values = scale.kind === 'interval' ? [scale.min, scale.max, scale.step] : scale.values;
-  const range = scale.kind === 'interval' ? `${scale.min} to ${scale.max} in steps of ${scale.step}` : undefined;
+function factsOf({
+  scale,
+  form,
+}: Reading): Readonly<Record<ReadingChange['key'], { readonly is: unknown; readonly text: string }>> {
+  const values = scale.kind === 'interval' ? rangeOf(scale) : scale.values;
   const candidates = candidatesOf(scale);
+  // A place that is stated counts alone; one that the prompt's words name is preferred.
+  const places = [
+    form && answerPlaceText(form.place),
+    form && form.found === undefined ? undefined : 'any usual place',
+  ];
   return {
     scale: { is: scale.kind, text: scale.kind },
-    values: { is: values, text: range ?? valuesOf(scale).join(', ') },
+    values: { is: values, text: typeof values === 'string' ? values : values.join(', ') },
     candidates: { is: candidates, text: candidates?.join(', ') ?? 'none' },
-    answer: { is: form && [form.place, form.found === undefined], text: placeText(form) },
+    answer: { is: form && [form.place, form.found === undefined], text: places.filter(Boolean).join(', else ') },
   };
-}
-
-/** A place that is stated counts alone; one that the prompt's words name is preferred. */
-function placeText(form: AnswerForm | undefined): string {
-  if (form === undefined) return 'any usual place';
-  const place = answerPlaceText(form.place);
-  return form.found === undefined ? place : `${place}, else any usual place`;
 }

@@ -21,18 +21,14 @@ export function render(written: Judge, item: Item, presentation: Presentation): 
   const demonstratedAt = demonstrated === undefined ? undefined : lastOfUser(judge.messages);
   const own = judge.messages.map((message, index) => {
     const parts = index === cueAt ? withCue(message.parts) : message.parts;
-    const content = parts.map((part) =>
+    const shownParts = parts.map((part) =>
       part.kind === 'block' ? blockText(part, values) : renderPart(part, judge, vars, presentation),
     );
-    const text = content.join('');
-    return {
-      role: message.role,
-      content: index === demonstratedAt ? `${text.trimEnd()}\n\n${demonstrated}` : text,
-    };
+    const text = shownParts.join('');
+    return { role: message.role, content: index === demonstratedAt ? `${text.trimEnd()}\n\n${demonstrated}` : text };
   });
-  const turns = memoryTurns(judge, item, presentation.output);
-  const at = turns.length === 0 ? 0 : lastOfUser(judge.messages);
-  return turns.length === 0 ? own : [...own.slice(0, at), ...turns, ...own.slice(at)];
+  const at = lastOfUser(judge.messages);
+  return [...own.slice(0, at), ...memoryTurns(judge, item, presentation.output), ...own.slice(at)];
 }
 
 function renderPart(
@@ -66,19 +62,16 @@ export function shownOption(judge: Judge, slot: number, presentation: Presentati
   const index = presentation.order?.[slot] ?? slot;
   const option = judge.options[index];
   if (option === undefined) throw new RangeError(`option ${index} of ${judge.options.length}`);
-  const long = presentation.lengthened?.includes(index) === true;
-  return long ? { ...option, guideline: inPlace(elaborationOf(option), option) } : option;
+  return presentation.lengthened?.includes(index)
+    ? { ...option, guideline: inPlace(elaborationOf(option), option) }
+    : option;
 }
 
 /** A table's row must stay one line with its cells. */
 function inPlace(text: string, { before, after }: Option): string {
-  const row = before.includes('|') || after.includes('|');
-  return row
-    ? text
-        .trim()
-        .replace(/\s*\n\s*/g, ' ')
-        .replace(/\\?\|/g, '\\|')
-    : text;
+  if (!`${before}${after}`.includes('|')) return text;
+  const line = text.trim().replace(/\s*\n\s*/g, ' ');
+  return line.replace(/\\?\|/g, '\\|');
 }
 
 function optionText(

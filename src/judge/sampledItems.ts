@@ -22,8 +22,9 @@ type FirstLabel = Partial<Drawn> & { readonly item: string };
 export function sampledItems(items: readonly Item[], labels: readonly FirstLabel[]): SampledItems | undefined {
   const byId = new Map(items.map((item) => [item.id, item]));
   const first = new Map(labels.filter(({ item }) => byId.has(item)).map((label) => [label.item, label]));
+  const all = [...first.values()];
   const isDrawn = items.every(({ id, gold }) => gold === undefined || first.has(id));
-  const rounds = [...new Set([...first.values()].map(({ round }) => round))];
+  const rounds = [...new Set(all.map(({ round }) => round))];
   for (const [at, round] of [...rounds.entries()].toReversed()) {
     if (round === undefined) continue;
     const earlier = new Set(rounds.slice(0, at));
@@ -31,16 +32,16 @@ export function sampledItems(items: readonly Item[], labels: readonly FirstLabel
       const label = first.get(id);
       return label === undefined ? gold !== undefined : earlier.has(label.round) || label.round === undefined;
     });
-    const own = [...first.values()].filter((label) => label.round === round);
+    const own = all.filter((label) => label.round === round);
     const strata = [...groupBy(own, ({ stratum }) => stratum).values()].map((drawn) => ({
       size: drawn[0]?.size ?? 0,
       sampled: drawn.flatMap(({ item }) => byId.get(item) ?? []).filter(({ gold }) => gold !== undefined),
     }));
-    const covered = strata.reduce((all, { size }) => all + size, 0);
+    const covered = strata.reduce((sum, { size }) => sum + size, 0);
     const open = items.length - before.length;
     const isWhole = covered === (isDrawn ? (own[0]?.of ?? open) : open);
     // What was labelled otherwise since the round began is one of its items, and was not drawn for it.
-    const since = [...first.values()].slice([...first.values()].findIndex((label) => label.round === round));
+    const since = all.slice(all.findIndex((label) => label.round === round));
     const isAlone = !since.some((label) => label.round === undefined || earlier.has(label.round));
     if (!isWhole || !isAlone || strata.some(({ sampled }) => sampled.length === 0)) continue;
     return { known: before.filter(({ gold }) => gold !== undefined), strata };

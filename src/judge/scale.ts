@@ -53,7 +53,9 @@ export function readScore(value: string | number | boolean, scale: Scale): Score
   if (text === '') return { kind: 'not-a-score' };
   const number = aNumber.test(text) ? Number(text.replace(',', '.')) : undefined;
   if (scale.kind === 'interval') return number === undefined ? { kind: 'not-a-score' } : onInterval(number, scale);
-  const known = scale.values.find((candidate) => sameValue(candidate, text, number));
+  const known = scale.values.find((one) =>
+    typeof one === 'number' ? one === number : one.toLowerCase() === text.toLowerCase(),
+  );
   if (known !== undefined) return { kind: 'on-scale', score: known };
   const numeric = scale.values.some((candidate) => typeof candidate === 'number');
   return numeric && number === undefined ? { kind: 'not-a-score' } : { kind: 'off-scale' };
@@ -122,11 +124,6 @@ export function rangeOf(scale: Scale): string {
   return scale.values.length > 20 ? `${shown}, …` : shown;
 }
 
-function sameValue(candidate: Score, text: string, number: number | undefined): boolean {
-  if (typeof candidate === 'number') return number === candidate;
-  return candidate.toLowerCase() === text.toLowerCase();
-}
-
 function onInterval(number: number, scale: { min: number; max: number; step: number }): ScoreReading {
   const steps = (number - scale.min) / scale.step;
   const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
@@ -138,16 +135,7 @@ function onInterval(number: number, scale: { min: number; max: number; step: num
 /** The label that says that candidate A is better, and the one for B. */
 export type CandidateLabels = readonly [a: Score, b: Score];
 
-const pairs = [
-  ['a', 'b'],
-  ['1', '2'],
-  ['first', 'second'],
-  ['left', 'right'],
-] as const;
-
-/**
- * Two candidates and a tie. More numbers form a scale of how much better one is, and then 1 and 2 are not candidates.
- */
+/** Two candidates and a tie. More numbers form a scale of how much better one is, and then 1 and 2 are no candidates. */
 const mostNumbers = 3;
 
 /**
@@ -166,5 +154,6 @@ export function candidateLabels(scores: readonly Score[], isStated: boolean): Ca
 
 function isPair(one: Score, other: Score): boolean {
   const [a, b] = [one, other].map((score) => String(score).toLowerCase());
-  return pairs.some(([ofA, ofB]) => a?.endsWith(ofA) === true && b === a.slice(0, -ofA.length) + ofB);
+  const pairs = { a: 'b', '1': '2', first: 'second', left: 'right' };
+  return Object.entries(pairs).some(([ofA, ofB]) => a?.endsWith(ofA) === true && b === a.slice(0, -ofA.length) + ofB);
 }

@@ -13,7 +13,7 @@ export function askedParameters(written: Judge, presentation: Presentation): Jud
   if (decision !== undefined) return { ...parameters, questions: [decisionQuestion(written, decision, presentation)] };
   if (schemaOptions === undefined) return parameters;
   const changed = changedAt(parameters, schemaOptions.path, (field) =>
-    shownField(field, schemaOptions, { judge, presentation }),
+    shownField(field, schemaOptions, judge, presentation),
   );
   return isMapping(changed) ? changed : parameters;
 }
@@ -30,22 +30,11 @@ function changedAt(value: unknown, [key, ...rest]: readonly string[], change: (v
 
 type Mapping = Readonly<Record<string, unknown>>;
 
-interface Shown {
-  readonly judge: Judge;
-  readonly presentation: Presentation;
-}
-
-function shownField(field: Mapping, { place }: SchemaOptions, { judge, presentation }: Shown): Mapping {
-  const order = presentation.order ?? judge.options.map((_, index) => index);
-  const shown = order.map((_, slot) => shownOption(judge, slot, presentation));
-  const moved = (list: unknown) =>
-    Array.isArray(list)
-      ? inOrder(
-          list,
-          judge.options.map(({ score }) => String(score)),
-          order,
-        )
-      : list;
+function shownField(field: Mapping, { place }: SchemaOptions, judge: Judge, presentation: Presentation): Mapping {
+  const { order } = presentation;
+  const shown = judge.options.map((_, slot) => shownOption(judge, slot, presentation));
+  const scores = judge.options.map(({ score }) => String(score));
+  const moved = (list: unknown) => (Array.isArray(list) ? inOrder(list, scores, order) : list);
   const values = 'enum' in field ? { enum: moved(field['enum']) } : {};
   if (place.kind === 'description') {
     const texts = shown.map(
@@ -64,11 +53,11 @@ function shownField(field: Mapping, { place }: SchemaOptions, { judge, presentat
  * The values of a list, or its objects with a `const`, in the order of the presentation. Other entries keep their
  * places.
  */
-function inOrder(list: readonly unknown[], scores: readonly string[], order: readonly number[]): readonly unknown[] {
+function inOrder(list: readonly unknown[], scores: readonly string[], order?: readonly number[]): readonly unknown[] {
   const places = scores.map((score) => list.findIndex((one) => String(isMapping(one) ? one['const'] : one) === score));
   const slots = new Map(places.map((place, slot) => [place, slot]));
   return list.map((one, place) => {
     const slot = slots.get(place);
-    return slot === undefined ? one : list[places[order[slot] ?? slot] ?? place];
+    return slot === undefined ? one : list[places[order?.[slot] ?? slot] ?? place];
   });
 }

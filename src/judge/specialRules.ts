@@ -10,11 +10,10 @@ export function withoutRules(
 ): readonly MessageTemplate[] | undefined {
   let messages = judge.messages;
   for (const beginning of rules) {
-    const at = messages.findIndex(({ parts }) => withoutParagraph(parts, beginning) !== undefined);
+    const left = messages.map(({ parts }) => withoutParagraph(parts, beginning));
+    const at = left.findIndex((parts) => parts !== undefined);
     if (at < 0) return undefined;
-    messages = messages.map((message, index) =>
-      index === at ? { ...message, parts: withoutParagraph(message.parts, beginning) ?? message.parts } : message,
-    );
+    messages = messages.map((message, index) => ({ ...message, parts: (index === at && left[at]) || message.parts }));
   }
   return messages;
 }
@@ -23,23 +22,13 @@ export function withoutRules(
 function withoutParagraph(parts: readonly Part[], beginning: string): readonly Part[] | undefined {
   for (const [place, part] of parts.entries()) {
     if (part.kind !== 'text') continue;
-    const start = lineThatBegins(part.text, beginning);
-    if (start === undefined) continue;
-    const blank = /\n[ \t]*\n\s*/g;
-    blank.lastIndex = start;
-    const gap = blank.exec(part.text);
+    const start = `\n${part.text}`.indexOf(`\n${beginning}`);
+    if (start < 0) continue;
+    const [before, rest] = [part.text.slice(0, start), part.text.slice(start)];
+    const gap = /\n[ \t]*\n\s*/.exec(rest);
     if (gap === null && place < parts.length - 1) return undefined;
-    const text =
-      gap === null
-        ? part.text.slice(0, start).trimEnd()
-        : part.text.slice(0, start) + part.text.slice(gap.index + gap[0].length);
+    const text = gap === null ? before.trimEnd() : before + rest.slice(gap.index + gap[0].length);
     return [...parts.slice(0, place), ...(text === '' ? [] : [{ ...part, text }]), ...parts.slice(place + 1)];
   }
   return undefined;
-}
-
-function lineThatBegins(text: string, beginning: string): number | undefined {
-  if (text.startsWith(beginning)) return 0;
-  const at = text.indexOf(`\n${beginning}`);
-  return at < 0 ? undefined : at + 1;
 }

@@ -1,8 +1,8 @@
 import { elaborationOf, type Judge, type Part } from './judge.ts';
 import { candidatesOf } from './scale.ts';
-import type { Block } from './template/block.ts';
+import { type Block, blockPlace } from './template/block.ts';
 import { handlebarsPlaces } from './template/handlebars/handlebarsPlaces.ts';
-import { jinjaPlaces } from './template/jinja/jinjaPlaces.ts';
+import { jinjaPlaces } from './template/jinja/readJinja.ts';
 import { languages } from './template/languages.ts';
 import type { ReadPlace } from './template/readPlaces.ts';
 
@@ -18,9 +18,9 @@ export interface ParsedTemplate {
   readonly problems: readonly TemplateProblem[];
 }
 
-/** The same, or the place of a block: see `blockPlace`. */
-const placeOrBlock = /\{\{%(\d*)\n*%\}\}|\{\{([^{}\n]*)\}\}/g;
-const place = /\{\{([^{}\n]*)\}\}/g;
+const place = /\{\{(?<inside>[^{}\n]*)\}\}/g;
+/** The same, or the place of a block. */
+const placeOrBlock = new RegExp(`${blockPlace.source}|${place.source}`, 'g');
 /** Several words are a name if each has a capital: `Reference Answer`. */
 const aName = /^[A-Za-z_][\w.-]*$|^[A-Z][\w.-]*(?: [A-Z\d][\w.-]*){1,4}$/;
 /** Doubled braces around JSON, as Python's `format` wants them, are literal text and no place. */
@@ -50,13 +50,11 @@ export function parseTemplate(
   for (const match of text.matchAll(blocks === undefined ? place : placeOrBlock)) {
     const { 0: whole, index: at } = match;
     const end = at + whole.length;
-    if (blocks !== undefined && match[1] !== undefined) {
-      const block = match[1] === '' ? undefined : blocks[Number(match[1])];
-      add(at, end, block === undefined ? undefined : { kind: 'block', block });
-      continue;
-    }
-    const inside = (match[blocks === undefined ? 1 : 2] ?? '').trim();
-    if (aName.test(inside)) add(at, end, partNamed(inside, taken));
+    const { inside: written = '', number } = match.groups ?? {};
+    const inside = written.trim();
+    const block = number ? blocks?.[Number(number)] : undefined;
+    if (number !== undefined) add(at, end, block && { kind: 'block', block });
+    else if (aName.test(inside)) add(at, end, partNamed(inside, taken));
     else if (!looksLikeJson.test(inside)) problems.push({ at, what: whole });
   }
   if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
@@ -128,6 +126,22 @@ export function optionalVariables(judge: Judge): readonly string[] {
 export function hasLogic(judge: Pick<Judge, 'messages'>): boolean {
   return blocksOf(judge).length > 0;
 }
+
+/**
+ * The texts and numbers that a template's logic holds against an item: `"de"` in `{% if language == "de" %}`. Many of them
+ * can be a table of answers, which the judge's words hide.
+ */
+export function logicConstants(judge: Pick<Judge, 'messages'>): readonly string[] {
+  const sources = blocksOf(judge).map(
+    (block) => (block.language === 'jinja' ? (block.before ?? '') : '') + block.source,
+  );
+  const tags = sources.flatMap((source) => source.match(/\{[{%][\s\S]*?[%}]\}/g) ?? []);
+  return tags.flatMap((tag) =>
+    Array.from(tag.matchAll(constant), ([, double, single, number]) => double ?? single ?? number ?? ''),
+  );
+}
+
+const constant = /"([^"]*)"|'([^']*)'|\b(\d+(?:\.\d+)?)\b/g;
 
 function blocksOf({ messages }: Pick<Judge, 'messages'>): readonly Block[] {
   return messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'block' ? [part.block] : [])));

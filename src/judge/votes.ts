@@ -35,9 +35,8 @@ export function votePresentation(judge: Judge, shown: Presentation, vote: number
     const { swapped, ...others } = shown;
     return swapped === true ? others : { ...others, swapped: true };
   }
-  const order = shown.order ?? judge.options.map((_, index) => index);
+  const { order = judge.options.map((_, index) => index), ...others } = shown;
   const turned = [...order.slice(vote), ...order.slice(0, vote)];
-  const { order: _, ...others } = shown;
   // The order as written asks nothing new.
   return turned.every((option, place) => option === place) ? others : { ...others, order: turned };
 }
@@ -53,11 +52,11 @@ export function votePresentation(judge: Judge, shown: Presentation, vote: number
  */
 export function countedVotes(outcomes: readonly [Outcome, ...Outcome[]], scale: Scale): Outcome {
   if (outcomes.length === 1) return outcomes[0];
-  const missing = outcomes.find(({ kind }) => kind === 'unanswered');
+  const without = outcomes.filter(({ kind }) => kind !== 'scored');
+  const missing = without.find(({ kind }) => kind === 'unanswered');
   if (missing !== undefined) return missing;
+  if (without[0] !== undefined && 2 * without.length > outcomes.length) return without[0];
   const scores = outcomes.flatMap((outcome) => (outcome.kind === 'scored' ? [outcome.score] : []));
-  const without = outcomes.find(({ kind }) => kind !== 'scored');
-  if (without !== undefined && 2 * scores.length < outcomes.length) return without;
   const score = elected(scores, scale);
   return score === undefined ? outcomes[0] : { kind: 'scored', score, reason: undefined };
 }
@@ -65,7 +64,7 @@ export function countedVotes(outcomes: readonly [Outcome, ...Outcome[]], scale: 
 function elected(scores: readonly Score[], scale: Scale): Score | undefined {
   if (scale.kind === 'interval') return middleOf(scores.toSorted((a, b) => Number(a) - Number(b)));
   const frequency = (value: Score) => scores.filter((score) => score === value).length;
-  const most = scale.values.map(frequency).reduce((one, other) => Math.max(one, other), 0);
+  const most = Math.max(...scale.values.map(frequency));
   const frequent = scale.values.filter((value) => frequency(value) === most);
   const tie = scale.kind === 'pairwise' ? scale.values[2] : undefined;
   return tie !== undefined && 2 * most <= scores.length ? tie : middleOf(frequent);

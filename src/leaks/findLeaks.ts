@@ -1,6 +1,6 @@
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
-import { logicConstants } from '../judge/template/logicConstants.ts';
+import { logicConstants } from '../judge/template.ts';
 import { runsOfNoWords } from './hiddenWords.ts';
 import { addedExamples, addedWords, hintsIn, hintsOfExamples } from './hints.ts';
 import { knownItems } from './knownItems.ts';

@@ -1,5 +1,5 @@
+import { hasOutputPlace } from '../judge/marks.ts';
 import type { OutputForm } from '../judge/outputInstruction.ts';
-import { hasOutputPlace } from '../judge/outputPlace.ts';
 import { placeOf } from '../judge/template.ts';
 import { fixed, type Perturbation, variants } from './perturbation.ts';
 

@@ -1,5 +1,5 @@
 import type { Judge } from '../judge/judge.ts';
-import { hasOutputPlace } from '../judge/outputPlace.ts';
+import { hasOutputPlace } from '../judge/marks.ts';
 import { candidatesOf } from '../judge/scale.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { criteriaOrder } from './criteriaOrder.ts';

@@ -6,7 +6,7 @@ const names = ['question', 'answer', 'rating'];
 
 function found(text: string, brought: readonly string[] = names, answers: readonly string[] = []) {
   const language = findLanguage([text], brought, answers);
-  return language.kind === 'found' ? language.language.name : language.places.map(({ written }) => written);
+  return 'name' in language ? language.name : language.map(({ written }) => written);
 }
 
 describe('findLanguage', () => {

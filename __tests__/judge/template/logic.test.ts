@@ -1,18 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import { blockText } from '../../../src/judge/blockText.ts';
 import type { Pieces } from '../../../src/judge/template/block.ts';
 import { handlebarsPieces } from '../../../src/judge/template/handlebars/handlebarsPieces.ts';
 import { jinjaPieces } from '../../../src/judge/template/jinja/jinjaPieces.ts';
-import { renderBlock } from '../../../src/judge/template/renderBlock.ts';
 
-/** What a template shows, as a prompt would: each piece by itself, a block from the variables that it says it uses. */
+/** What a template shows, as a prompt would: each piece by itself. */
 function shown(pieces: Pieces, values: Readonly<Record<string, unknown>>): string {
   if (pieces.kind === 'problem') return `problem: ${pieces.problem.what}`;
   return pieces.pieces
     .map((piece) => {
       if (piece.kind === 'text') return piece.text;
       if (piece.kind === 'variable') return String(values[piece.name]);
-      const own = piece.block.names.filter((name) => name in values).map((name) => [name, values[name]]);
-      return renderBlock(piece.block, Object.fromEntries(own));
+      return blockText(piece, values);
     })
     .join('');
 }

@@ -1,7 +1,6 @@
-import { definitionMarks } from '../../judge/definitionMarks.ts';
 import type { Judge } from '../../judge/judge.ts';
+import { hasOutputPlace, writtenMarks, writtenOutput } from '../../judge/marks.ts';
 import { outputInstruction } from '../../judge/outputInstruction.ts';
-import { hasOutputPlace, outputMarks, writtenOutput } from '../../judge/outputPlace.ts';
 import { filledPlaces, type Span, spansIn } from '../../judge/template/language.ts';
 import { languages } from '../../judge/template/languages.ts';
 import type { Fault } from '../../shared/fault.ts';
@@ -71,12 +70,22 @@ function placesIn({ judge, items }: LoadedJudge, content: string) {
 function outputPassage(loaded: LoadedJudge): Passage | undefined {
   const contents = hasOutputPlace(loaded.judge) ? ownMessages(loaded) : [];
   for (const [message, { content }] of contents.entries()) {
-    const [marked] = outputMarks(content);
+    const [marked] = markedOutputs(content);
     if (marked !== undefined) return { message, ...marked, text: content.slice(marked.from, marked.to) };
     const place = outputPlace(loaded.judge, content);
     if (place !== undefined) return { message, ...place };
   }
   return contents.length > 0 ? undefined : endPassage(loaded);
+}
+
+/** The output instructions between marks: with the marks, from `at` to `end`. */
+function markedOutputs(content: string) {
+  const marks = writtenMarks(content, 'output');
+  return marks.flatMap((open, place) => {
+    const close = marks[place + 1];
+    const isPair = open.isOpen && close?.isOpen === false;
+    return isPair ? [{ at: open.at, from: open.end, to: close.at, end: close.end }] : [];
+  });
 }
 
 function outputPlace(judge: Judge, content: string): Omit<Passage, 'message'> | undefined {
@@ -198,8 +207,7 @@ function taskPassages(loaded: LoadedJudge, output: Passage | undefined): readonl
     if (role === 'assistant') return [];
     const lines = optionLines(loaded.judge, content, line);
     const own = output?.message === message ? [{ at: output.from, end: output.to }] : [];
-    const ofOutput = outputMarks(content).map(({ open, close }) => ({ at: open, end: close }));
-    const marks = [...ofOutput, ...definitionMarks(content)];
+    const marks = [...markedOutputs(content), ...writtenMarks(content, 'definition')];
     const taken = [...lines, ...own, ...marks, ...placesIn(loaded, content)].toSorted((a, b) => a.at - b.at);
     const gaps = [...taken, { at: content.length, end: content.length }];
     let from = 0;

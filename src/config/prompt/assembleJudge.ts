@@ -1,9 +1,8 @@
 import { throwFaults } from '../../document/placedDocument.ts';
 import { partsToDecide } from '../../judge/decision.ts';
-import { hasDefinitionMark, withMarkedDefinition } from '../../judge/definitionMarks.ts';
 import { withDelimiters } from '../../judge/delimiters.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
-import { hasOutputMark, withMarkedOutput } from '../../judge/outputPlace.ts';
+import { hasMark, type MarkName, markNames, withMarked } from '../../judge/marks.ts';
 import { type Score, valuesOf } from '../../judge/scale.ts';
 import { withoutRules } from '../../judge/specialRules.ts';
 import { parseTemplate } from '../../judge/template.ts';
@@ -175,11 +174,12 @@ function assembleMessage(
     from = end;
   }
   addUntil(from, text.length);
-  const marked = withMarkedOutput(parts);
-  if (marked === undefined) throw unpaired(prompt, at, 'output');
-  const defined = withMarkedDefinition(marked);
-  if (defined === undefined) throw unpaired(prompt, at, 'definition');
-  return { role: message.role, parts: withDelimiters(defined) };
+  const marked = markNames.reduce<readonly Part[]>((read, name) => {
+    const own = withMarked(read, name);
+    if (own === undefined) throw unpaired(prompt, at, name);
+    return own;
+  }, parts);
+  return { role: message.role, parts: withDelimiters(marked) };
 }
 
 /** The line of an offset in the text, counted from 0 in the content, which may have two more lines for marks. */
@@ -195,11 +195,10 @@ type At = Pick<Fault, 'line' | 'key'>;
 
 /** @throws UnusableInput if an option has a mark. */
 function checkMarks(prompt: PromptFile, option: string, at: At): void {
-  if (hasOutputMark(option)) throw unpaired(prompt, at, 'output');
-  if (hasDefinitionMark(option)) throw unpaired(prompt, at, 'definition');
+  for (const name of markNames) if (hasMark(option, name)) throw unpaired(prompt, at, name);
 }
 
-const marks = {
+const markFaults: Readonly<Record<MarkName, Pick<Fault, 'what' | 'fix'>>> = {
   output: {
     what: '{{#output}} and {{/output}} do not stand around plain text of one message',
     fix: 'Write {{#output}} before the words that ask for the answer and {{/output}} after them, with no variable and no option in between.',
@@ -210,6 +209,6 @@ const marks = {
   },
 };
 
-function unpaired({ file }: PromptFile, at: At, kind: keyof typeof marks): UnusableInput {
-  return new UnusableInput({ file, ...at, ...marks[kind] });
+function unpaired({ file }: PromptFile, at: At, name: MarkName): UnusableInput {
+  return new UnusableInput({ file, ...at, ...markFaults[name] });
 }

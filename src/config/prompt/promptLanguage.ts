@@ -1,5 +1,4 @@
-import { readDefinitionMarks } from '../../judge/definitionMarks.ts';
-import { readOutputMarks } from '../../judge/outputPlace.ts';
+import { readMarks } from '../../judge/marks.ts';
 import type { Block } from '../../judge/template/block.ts';
 import { findLanguage } from '../../judge/template/findLanguage.ts';
 import { inDoubleBraces } from '../../judge/template/inDoubleBraces.ts';
@@ -90,8 +89,8 @@ function withMarksRead(file: PromptFile, names: readonly string[]): PromptFile {
   const hasOutput = !takenPlaces(file, names).has('output');
   const hasDefinition = !names.includes('definition');
   const read = (text: string) => {
-    const marked = hasOutput ? readOutputMarks(text) : text;
-    return hasDefinition ? readDefinitionMarks(marked) : marked;
+    const marked = hasOutput ? readMarks(text, 'output') : text;
+    return hasDefinition ? readMarks(marked, 'definition') : marked;
   };
   return withTexts(file, new Map(textsOf(file).map(({ key, text }) => [key, read(text)])));
 }
@@ -105,12 +104,12 @@ function languageOf(file: PromptFile, names: readonly string[]): Language {
     names,
     answersOf(file.block),
   );
-  if (found.kind === 'found') return found.language;
+  if ('name' in found) return found;
   throw new UnusableInput(
-    found.places.map(({ text, at, written, language }) => ({
+    found.map(({ text, at, written, language }) => ({
       file: file.file,
       ...placeIn(texts[text], at),
-      what: `${written} is of one template language, and other places are of another: ${found.places.flatMap((one) => (one.language === language ? [] : one.written)).join(', ')}`,
+      what: `${written} is of one template language, and other places are of another: ${found.flatMap((one) => (one.language === language ? [] : one.written)).join(', ')}`,
       fix: `Write all of them in one form, or say which it is: evenhand: { template: ${language.name} } for places such as ${language.write('name')}.`,
     })),
   );

@@ -1,10 +1,5 @@
 import type { HandlebarsNode } from './handlebars/handlebarsNode.ts';
 
-/** The languages that have logic. */
-export const logicNames = ['jinja', 'handlebars', 'mustache'] as const;
-
-export type LogicName = (typeof logicNames)[number];
-
 /** A stretch of a prompt with logic of its template language. It is rendered from the item's values alone. */
 export type Block = JinjaBlock | HandlebarsBlock;
 
@@ -28,12 +23,18 @@ export interface HandlebarsBlock extends AnyBlock {
   readonly node: HandlebarsNode;
 }
 
+/** The source of a block in a message. */
+export function inShort(source: string): string {
+  const line = source.replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}
+
 /**
  * The placeholder of a block in a text with places in double braces, until the text is split: the block's number, and
  * as many line breaks as the block has, so that no line is lost. A placeholder without a number replaces text that is
  * not shown.
  */
-export const blockPlace = /\{\{%(\d*)\n*%\}\}/g;
+export const blockPlace = /\{\{%(?<number>\d*)\n*%\}\}/g;
 
 export function blockMark(number: number | '', lines: number): string {
   return `{{%${number}${'\n'.repeat(lines)}%}}`;

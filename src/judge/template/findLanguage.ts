@@ -1,13 +1,6 @@
-import type { LogicName } from './block.ts';
-import { isFString } from './fString.ts';
+import type { Block } from './block.ts';
 import type { Language, Place } from './language.ts';
-import { languages } from './languages.ts';
-
-/** The language of a prompt's texts, found by their content and the variables of the items. */
-export type LanguageFound =
-  | { readonly kind: 'found'; readonly language: Language }
-  /** Several languages: variables of the items in the forms of several, or logic of two; the first place of each. */
-  | { readonly kind: 'several'; readonly places: readonly FoundPlace[] };
+import { isFString, languages } from './languages.ts';
 
 export interface FoundPlace {
   /** Offset in the text. */
@@ -19,55 +12,47 @@ export interface FoundPlace {
 }
 
 /**
- * Double braces around a variable of the items decide. Else the only other form with a variable decides. If there is
- * none, the only form with any place decides. If in doubt, it is double braces, so that error messages are about these.
+ * The language of a prompt's texts, found by their content and the variables of the items. Double braces around a
+ * variable of the items decide. Else the only other form with a variable decides. If there is none, the only form with
+ * any place decides. If in doubt, it is double braces, so that error messages are about these.
  *
  * @param names the variables that the items bring; empty: not known.
  * @param answers what the judge may answer; many prompts write it in `[[…]]`.
+ * @returns for several languages (variables of the items in the forms of several, or logic of two) the first place of
+ *   each.
  */
 export function findLanguage(
   texts: readonly string[],
   names: readonly string[],
   answers: readonly string[] = [],
-): LanguageFound {
+): Language | readonly FoundPlace[] {
   const known = new Set(names);
   const logic = logicOf(texts, (name) => names.length === 0 || known.has(name));
-  if (logic !== undefined) return logic;
+  if (logic.length > 0) return onlyOf(logic);
   const braces = isFString(texts) ? languages['f-string'] : languages.single;
   const rows = [languages.double, braces, languages.dollar, languages['brace-dollar'], languages.angle];
-  const brought = rows.flatMap((row) => firstIn(row, texts, ({ name }) => known.has(name)) ?? []);
-  const [first, second] = brought;
-  if (first !== undefined && (second === undefined || first.language === languages.double))
-    return found(first.language);
-  if (first !== undefined) return { kind: 'several', places: brought };
+  const brought = rows.flatMap((row) => firstIn(row, texts, ({ name }) => known.has(name)));
+  if (brought.length > 0) return brought[0]?.language === languages.double ? languages.double : onlyOf(brought);
   const asked = new Set(answers.map((answer) => answer.toLowerCase()));
-  const inBrackets = firstIn(languages.bracket, texts, ({ name }) => known.has(name) && !asked.has(name.toLowerCase()));
-  if (inBrackets !== undefined) return found(languages.bracket);
-  const any = rows.flatMap(
-    (row) => firstIn(row, texts, ({ unsure }) => unsure === undefined || names.length === 0) ?? [],
-  );
-  const [only, other] = any;
-  const isDouble = only === undefined || other !== undefined;
-  return found(isDouble ? languages.double : only.language);
+  const isMeant = ({ name }: Place) => known.has(name) && !asked.has(name.toLowerCase());
+  if (firstIn(languages.bracket, texts, isMeant).length > 0) return languages.bracket;
+  const isSure = ({ unsure }: Place) => unsure === undefined || names.length === 0;
+  const [only, other] = rows.flatMap((row) => firstIn(row, texts, isSure));
+  return only === undefined || other !== undefined ? languages.double : only.language;
 }
 
-/** Logic of one language decides; logic of two languages is reported as `several`. */
-function logicOf(texts: readonly string[], isVariable: (name: string) => boolean): LanguageFound | undefined {
-  const signs = texts.flatMap((text, index) => logicIn(text, isVariable).map((sign) => ({ ...sign, text: index })));
-  const inJinja = signs.find(({ language }) => language === 'jinja');
-  const inOther =
-    signs.find(({ language }) => language === 'handlebars') ?? signs.find(({ language }) => language !== 'jinja');
-  const places = [inJinja, inOther].flatMap((sign) => (sign ? [{ ...sign, language: languages[sign.language] }] : []));
+function onlyOf(places: readonly FoundPlace[]): Language | readonly FoundPlace[] {
   const [first, second] = places;
-  if (second !== undefined) return { kind: 'several', places };
-  return first && found(first.language);
+  return first === undefined || second !== undefined ? places : first.language;
 }
 
-/** A sign that only a language with logic uses. */
-interface LogicFound {
-  readonly language: LogicName;
-  readonly at: number;
-  readonly written: string;
+/** The first sign of Jinja's logic, and of that of Handlebars or Mustache, which count as one. */
+function logicOf(texts: readonly string[], isVariable: (name: string) => boolean): readonly FoundPlace[] {
+  const signs = texts.flatMap((text, index) => logicIn(text, index, isVariable));
+  const [jinja, handlebars, mustache] = (['jinja', 'handlebars', 'mustache'] as const).map((name) =>
+    signs.find(({ language }) => language === languages[name]),
+  );
+  return [jinja, handlebars ?? mustache].filter((sign) => sign !== undefined);
 }
 
 const jinjaTag =
@@ -79,24 +64,17 @@ const section = /\{\{\{?~?\s{0,40}(?:[#^/](?!\s{0,40}options\s{0,40}\}\})|[&!>])
 const handlebarsOnly =
   /\{\{~?\s{0,40}(?:#(?:if|unless|each|with)\s|else\b|this\b|(?:#\w{1,20}\s{1,40})?(?:\.\.\/|@(?:index|key|first|last)\b))/;
 
-/**
- * The first sign of logic in a text, for each possible language. Handlebars and Mustache count as one here.
- *
- * @param isVariable whether the items bring a variable of this name.
- */
-function logicIn(text: string, isVariable: (name: string) => boolean): readonly LogicFound[] {
+/** The first sign in a text that only a language with logic uses, for each possible language. */
+function logicIn(text: string, index: number, isVariable: (name: string) => boolean): readonly FoundPlace[] {
   const more = [...text.matchAll(expression)].find(([, inside = '']) =>
     isMore(inside.replace(/-$/, '').trim(), isVariable),
   );
-  const inSection = section.exec(text);
+  const sign = (match: RegExpExecArray | null | undefined, name: Block['language']) =>
+    match ? [{ at: match.index, written: match[0], language: languages[name], text: index }] : [];
   return [
-    ...signAt(jinjaTag.exec(text) ?? more, 'jinja'),
-    ...signAt(inSection, handlebarsOnly.test(text) ? 'handlebars' : 'mustache'),
+    ...sign(jinjaTag.exec(text) ?? more, 'jinja'),
+    ...sign(section.exec(text), handlebarsOnly.test(text) ? 'handlebars' : 'mustache'),
   ];
-}
-
-function signAt(match: RegExpExecArray | null | undefined, language: LogicName): readonly LogicFound[] {
-  return match === null || match === undefined ? [] : [{ language, at: match.index, written: match[0] }];
 }
 
 /** Whether it is more than a name: a filter, a member of a variable that the items bring, a call, a choice. */
@@ -108,24 +86,16 @@ function isMore(inside: string, isVariable: (name: string) => boolean): boolean 
   );
 }
 
-/**
- * The first place in this form that holds a variable, or that ordinary text does not look like; undefined if there is
- * none.
- */
+/** The first place in this form that is meant; none if there is none. */
 function firstIn(
   language: Language,
   texts: readonly string[],
   isMeant: (place: Place) => boolean,
-): FoundPlace | undefined {
+): readonly FoundPlace[] {
   for (const [index, text] of texts.entries()) {
-    const place = language
-      .places(text)
-      .find((one) => isMeant(one) && !(language === languages['f-string'] && text[one.at - 1] === '$'));
-    if (place !== undefined) return { at: place.at, written: place.written, language, text: index };
+    const isDollar = (at: number) => language === languages['f-string'] && text[at - 1] === '$';
+    const place = language.places(text).find((one) => isMeant(one) && !isDollar(one.at));
+    if (place !== undefined) return [{ at: place.at, written: place.written, language, text: index }];
   }
-  return undefined;
-}
-
-function found(language: Language): LanguageFound {
-  return { kind: 'found', language };
+  return [];
 }

@@ -23,7 +23,9 @@ export function inDoubleBraces(
   isVariable: (name: string) => boolean,
   firstBlock = 0,
 ): InDoubleBraces {
-  if (language === languages.double) return { text: withoutThirdBrace(text), clash: undefined };
+  // Mustache's `{{{name}}}` is the value; in `{"a": {{{name}}}}` the outer braces are those of JSON.
+  const thirdBrace = /(?<![{:[,]\s{0,9})\{(\{\{[^\S\n]*[A-Za-z_][\w.-]*[^\S\n]*\}\})\}(?!\})/g;
+  if (language === languages.double) return { text: text.replace(thirdBrace, '$1'), clash: undefined };
   const taken = piecesIn(language, text);
   if (taken !== undefined) return withBlocks(text, taken, firstBlock);
   const { literal = (own) => own } = language;
@@ -72,9 +74,4 @@ function withBlocks(text: string, taken: Pieces, firstBlock: number): InDoubleBr
 
 function linesIn(text: string): number {
   return text.split('\n').length - 1;
-}
-
-/** Mustache's `{{{name}}}` is the value; in `{"a": {{{name}}}}` the outer braces are those of JSON. */
-function withoutThirdBrace(text: string): string {
-  return text.replace(/(?<![{:[,]\s{0,9})\{(\{\{[^\S\n]*[A-Za-z_][\w.-]*[^\S\n]*\}\})\}(?!\})/g, '$1');
 }

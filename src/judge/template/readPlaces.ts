@@ -51,13 +51,8 @@ export function valuesAt(item: Readonly<Record<string, unknown>>, { route, how }
   const parts = route.reduce<readonly Part[]>((found, step) => found.flatMap((part) => partsAt(part, step)), [whole]);
   if (how === 'shown') return parts.flatMap(valuesIn);
   return parts.map(({ at, name, value }) => {
-    const members = isOuter(value) ? Object.keys(value).length : undefined;
-    return {
-      at: `${at}?`,
-      name,
-      text: members === undefined ? asText(value) : String(members),
-      isOuter: members !== undefined,
-    };
+    const text = isOuter(value) ? String(Object.keys(value).length) : asText(value);
+    return { at: `${at}?`, name, text, isOuter: isOuter(value) };
   });
 }
 

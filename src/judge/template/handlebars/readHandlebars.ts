@@ -35,13 +35,9 @@ export function readHandlebars(text: string): readonly HandlebarsPart[] | LogicP
     const open = unclosed(text);
     if (open !== undefined)
       return { at: open.at, what: `${open.what} is never closed`, fix: 'Close it, or take it out.' };
-    const line = Number(/line (\d+)/.exec(message)?.[1] ?? 1);
+    const at = offsetOf(text, { line: Number(/line (\d+)/.exec(message)?.[1] ?? 1), column: 0 });
     const what = `this cannot be read as Handlebars: ${message.split('\n').at(-1)}`;
-    return {
-      at: offsetOf(text, { line, column: 0 }),
-      what,
-      fix: 'Correct it, or say in evenhand.template what it is.',
-    };
+    return { at, what, fix: 'Correct it, or say in evenhand.template what it is.' };
   }
 }
 
@@ -104,14 +100,9 @@ function sectionOf(statement: BlockStatement): HandlebarsNode {
   const { path, params, hash, program, inverse } = statement;
   const helper = isPath(path) ? blockHelpers.find((name) => name === path.original) : undefined;
   const [over = path] = params;
-  const isPlain = params.length === (helper === undefined ? 0 : 1) && hash === undefined;
-  if (
-    !isPath(path) ||
-    !isPath(over) ||
-    !isPlain ||
-    program?.blockParams !== undefined ||
-    inverse?.blockParams !== undefined
-  )
+  const names = program?.blockParams ?? inverse?.blockParams;
+  const isPlain = params.length === (helper === undefined ? 0 : 1) && (hash ?? names) === undefined;
+  if (!isPath(path) || !isPath(over) || !isPlain)
     throw new Refused(statement, `{{#${isPath(path) ? path.original : '…'}}} is called in a way that is not read`);
   return {
     kind: helper ?? 'section',
@@ -125,39 +116,23 @@ function pathOf({ original, parts, depth, data }: Path): HandlebarsPath {
   return { written: original, parts, depth, isData: data, isOwn: /^(?:\.\.\/)*(?:this\b|\.)/.test(original) };
 }
 
-function isPath(path: Path | Literal): path is Path {
+function isPath(path: hbs.AST.Expression): path is Path {
   return path.type === 'PathExpression';
 }
 
+type Location = hbs.AST.Position;
+type Located = Pick<hbs.AST.Node, 'loc'>;
+type Path = hbs.AST.PathExpression;
+
+/** The package's types leave out what may be absent, and that the text as written is a text. */
 interface Program {
   readonly body: readonly Statement[];
   readonly blockParams?: readonly string[];
 }
 
-interface Location {
-  readonly line: number;
-  readonly column: number;
-}
-
-interface Located {
-  readonly loc: { readonly start: Location; readonly end: Location };
-}
-
-interface Path {
-  readonly type: 'PathExpression';
-  readonly data: boolean;
-  readonly depth: number;
-  readonly parts: readonly string[];
-  readonly original: string;
-}
-
-interface Literal {
-  readonly type: `${'String' | 'Number' | 'Boolean' | 'Undefined' | 'Null'}Literal` | 'SubExpression';
-}
-
 interface Call extends Located {
-  readonly path: Path | Literal;
-  readonly params: readonly (Path | Literal)[];
+  readonly path: hbs.AST.Expression;
+  readonly params: readonly hbs.AST.Expression[];
   readonly hash?: unknown;
 }
 
@@ -170,7 +145,7 @@ interface BlockStatement extends Call {
 /** https://github.com/handlebars-lang/handlebars.js/blob/4.x/docs/compiler-api.md */
 type Statement =
   | (Located & { readonly type: 'ContentStatement'; readonly value: string; readonly original: string })
-  | (Located & { readonly type: 'CommentStatement' })
+  | hbs.AST.CommentStatement
   | (Call & { readonly type: 'MustacheStatement' })
   | BlockStatement
-  | (Located & { readonly type: 'PartialStatement' | 'PartialBlockStatement' | 'Decorator' | 'DecoratorBlock' });
+  | hbs.AST.PartialStatement;

@@ -45,13 +45,7 @@ function shownNode(node: HandlebarsNode, contexts: Contexts, run: Run): string {
       return counted(node.text, run);
     case 'value':
       return counted(asText(lookUp(node.path, contexts, run), node.path), run);
-    case 'if':
-      return shown(isTrue(lookUp(node.path, contexts, run)) ? node.body : node.otherwise, contexts, run);
-    case 'unless':
-      return shown(isTrue(lookUp(node.path, contexts, run)) ? node.otherwise : node.body, contexts, run);
-    case 'with':
-    case 'each':
-    case 'section':
+    default:
       return sectionText(node, contexts, run);
   }
 }
@@ -76,18 +70,20 @@ function sectionText(
   run: Run,
 ): string {
   const value = lookUp(path, contexts, run);
+  // Handlebars' `isEmpty`: null, false, 0, '' and an empty list.
+  const isTrue = Array.isArray(value) ? value.length > 0 : Boolean(value);
+  if (kind === 'if' || kind === 'unless') return shown(isTrue === (kind === 'if') ? body : otherwise, contexts, run);
   const members = membersOf(value, kind === 'each');
-  if (!isTrue(value) || members?.length === 0) return shown(otherwise, contexts, run);
+  if (!isTrue || members?.length === 0) return shown(otherwise, contexts, run);
   if (kind === 'with' || members === undefined) {
     const { data = {} } = contexts.at(-1) ?? {};
     return shown(body, value === true && kind === 'section' ? contexts : [...contexts, { value, data }], run);
   }
-  return members
-    .map(([key, member], index) => {
-      const data = { index, key, first: index === 0, last: index === members.length - 1 };
-      return shown(body, [...contexts, { value: member, data }], run);
-    })
-    .join('');
+  const texts = members.map(([key, member], index) => {
+    const data = { index, key, first: index === 0, last: index === members.length - 1 };
+    return shown(body, [...contexts, { value: member, data }], run);
+  });
+  return texts.join('');
 }
 
 /** The members to repeat a section for: of a list, and for `each` also of an object; undefined for all other values. */
@@ -97,11 +93,6 @@ function membersOf(
 ): readonly (readonly [key: string | number, value: unknown])[] | undefined {
   if (Array.isArray(value)) return [...value.entries()];
   return isEach ? Object.entries(typeof value === 'object' && value !== null ? value : {}) : undefined;
-}
-
-/** Handlebars' `isEmpty`: null, false, 0, '' and an empty list. */
-function isTrue(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
 function lookUp({ isData, isOwn, depth, parts }: HandlebarsPath, contexts: Contexts, { looksOutward }: Run): unknown {

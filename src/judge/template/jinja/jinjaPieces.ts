@@ -1,7 +1,7 @@
-import type { JinjaBlock, Piece, Pieces } from '../block.ts';
-import { freeNames, type NamesIn } from './freeNames.ts';
+import { inShort, type JinjaBlock, type Piece, type Pieces } from '../block.ts';
 import { literals, parseJinja } from './parseJinja.ts';
-import { type JinjaToken, scanJinja } from './scanJinja.ts';
+import { type NamesIn, namesOf } from './readJinja.ts';
+import { type JinjaToken, type ScanProblem, scanJinja } from './scanJinja.ts';
 
 const aName = /^[A-Za-z_]\w*$/;
 const opens = /^(?:if|for|macro|filter|call|set(?!\s[^=]*=))\b/;
@@ -13,10 +13,7 @@ const closes = /^end(?:if|for|macro|filter|call|set)\b/;
  */
 export function jinjaPieces(text: string): Pieces {
   const tokens = scanJinja(text);
-  if ('opened' in tokens) {
-    const { at, opened } = tokens;
-    return problem(at, `${opened} is never closed`, 'Close it, or take it out.');
-  }
+  if ('opened' in tokens) return unclosedAt(tokens);
   const pieces: Piece[] = [];
   let assignments: Assignments = { source: '', names: { free: [], optional: [], assigned: [] } };
   let read = 0;
@@ -25,9 +22,8 @@ export function jinjaPieces(text: string): Pieces {
     const [first] = group;
     const last = group.at(-1);
     if (first === undefined || last === undefined) continue;
-    const open = group === groups.at(-1) ? unclosed : undefined;
-    if (open !== undefined)
-      return problem(open.at, `${text.slice(open.at, open.end)} is never closed`, 'Close it, or take it out.');
+    if (unclosed !== undefined && group === groups.at(-1))
+      return unclosedAt({ at: unclosed.at, opened: text.slice(unclosed.at, unclosed.end) });
     if (first.kind === 'text') {
       pieces.push({ kind: 'text', at: first.at, text: first.inside });
       continue;
@@ -41,7 +37,7 @@ export function jinjaPieces(text: string): Pieces {
     const parsed = parseJinja(source);
     if (typeof parsed === 'string')
       return problem(first.at, `${inShort(source)} cannot be read as Jinja: ${parsed}`, fix);
-    const names = freeNames(parsed);
+    const names = namesOf(parsed);
     if (names.refused !== undefined) return problem(first.at, `${inShort(source)} uses ${names.refused}`, fix);
     const block = blockOf(source, names, assignments);
     read += source.length + (block.before?.length ?? 0);
@@ -65,6 +61,10 @@ const fix =
 
 function problem(at: number, what: string, how: string): Pieces {
   return { kind: 'problem', problem: { at, what, fix: how } };
+}
+
+function unclosedAt({ at, opened }: ScanProblem): Pieces {
+  return problem(at, `${opened} is never closed`, 'Close it, or take it out.');
 }
 
 /** Groups each opening tag with everything up to its closing tag. Every other token is a group of its own. */
@@ -101,11 +101,10 @@ interface Assignments {
   readonly names: NamesIn;
 }
 
-function blockOf(source: string, names: NamesIn, before: Assignments): JinjaBlock {
-  if (names.free.every((name) => !before.names.assigned.includes(name)))
-    return { language: 'jinja', source, names: names.free, optional: names.optional };
-  const { free, optional } = together(before.names, names);
-  return { language: 'jinja', source, before: before.source, names: free, optional };
+function blockOf(source: string, own: NamesIn, before: Assignments): JinjaBlock {
+  const isAssigned = own.free.some((name) => before.names.assigned.includes(name));
+  const { free: names, optional } = isAssigned ? together(before.names, own) : own;
+  return { language: 'jinja', source, ...(isAssigned && { before: before.source }), names, optional };
 }
 
 /** The names of two consecutive pieces of a template. */
@@ -132,9 +131,4 @@ function trimmed(pieces: readonly Piece[], tokens: readonly JinjaToken[]): reado
     const own = starts.get(at + text.length)?.trimsBefore === true ? left.trimEnd() : left;
     return own === '' ? [] : [{ kind: 'text', at: at + text.length - left.length, text: own }];
   });
-}
-
-function inShort(source: string): string {
-  const line = source.replace(/\s+/g, ' ');
-  return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }

@@ -1,6 +1,6 @@
 import { Environment, Interpreter } from '@huggingface/jinja';
 import { type JinjaBlock, UnrenderableBlock } from '../block.ts';
-import { literals, parseJinja } from './parseJinja.ts';
+import { literals, parseJinja, whyNot } from './parseJinja.ts';
 
 /** Nested loops over large lists stop in less than a tenth of a second. */
 const mostEvaluations = 50_000;
@@ -23,9 +23,7 @@ export function renderJinja({ source, before = '' }: JinjaBlock, values: Readonl
     return interpreter.show(source);
   } catch (error) {
     if (error instanceof UnrenderableBlock) throw error;
-    const why =
-      error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error);
-    throw new UnrenderableBlock(why, { cause: error });
+    throw new UnrenderableBlock(whyNot(error), { cause: error });
   }
 }
 
