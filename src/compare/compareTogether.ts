@@ -107,7 +107,7 @@ function isClose(difference: JointDifference, draws: number, settings: CompareSe
   );
 }
 
-function isBetter({ counted: { measure, delta } }: Change): boolean {
+function isBetter({ difference: { measure, delta } }: Change): boolean {
   return worsening(measure, delta) < 0;
 }
 

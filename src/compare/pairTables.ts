@@ -44,16 +44,11 @@ export function pairTables(base: FamilyTable, head: FamilyTable): PairedTables {
   const match = matchVariants(base, head);
   const before = base.coded;
   const after = withWidth(head.coded, before.width);
-  // The usual case: the same items and variants, all of them readable. The measures of a side then hold for the pair.
-  if (isWhole(before, rows, match, 0) && isWhole(after, rows, match, 1) && isKnownAlike(before, after)) {
-    const whole = { base: before, head: after };
-    return { ...whole, answered: whole, ...shared };
-  }
   const cutTo = (both: Both) => ({
     base: cut(before, { rows, match, side: 0, both }),
     head: cut(after, { rows, match, side: 1, both }),
   });
-  const readable = cutTo(knownOnBoth(before, after, firstCategory));
+  const readable = cutTo(knownOnBoth(before, after, 0));
   const isSilent = [before, after].some(({ codes }) => codes.includes(unreadable));
   const answered = isSilent ? cutTo(knownOnBoth(before, after, unreadable)) : readable;
   return { ...readable, answered, ...shared };
@@ -66,33 +61,7 @@ function withWidth(table: CodedTable, width: number): CodedTable {
   return table.width === 0 || table.width === width ? table : { ...table, width };
 }
 
-const firstCategory = 0;
-
 type MatchedRow = readonly [base: number, head: number];
-
-function isWhole(
-  table: CodedTable,
-  rows: readonly MatchedRow[],
-  match: readonly MatchedVariant[],
-  side: 0 | 1,
-): boolean {
-  return (
-    rows.length === table.items &&
-    match.length === table.variants &&
-    rows.every((pairOfRows, row) => pairOfRows[side] === row) &&
-    match.every((columns, variant) => columns[side] === variant)
-  );
-}
-
-/** Whether every reply is readable, and all further information exists on both sides. */
-function isKnownAlike(base: CodedTable, head: CodedTable): boolean {
-  return (
-    base.codes.every((code, cell) => code >= 0 && (head.codes[cell] ?? unshown) >= 0) &&
-    base.codes.every((_, cell) => statesConfidence(base, cell) === statesConfidence(head, cell)) &&
-    base.gold.every((_, row) => hasGold(base, row) === hasGold(head, row)) &&
-    base.gold.every((_, row) => hasAnnotators(base, row) === hasAnnotators(head, row))
-  );
-}
 
 /** What both sides have of an item. If one side lacks something, neither side is measured by it. */
 interface Both {
