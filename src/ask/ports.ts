@@ -67,11 +67,12 @@ export type OpenedProvider =
   | { readonly kind: 'no-key'; readonly fault: UnusableInput };
 
 /**
- * Why the run stopped asking early. `fault` is the same as an error, for callers that want one. `estimate` is the
+ * Why the run stopped asking early. `refused`: the provider says that an additional question is wrong, or a limit cannot
+ * be kept; this ends only these questions. `fault` is the same as an error, for callers that want one. `estimate` is the
  * expected cost, if nothing was asked because there is no key or a limit is too low.
  */
 export interface Stopped {
-  readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key';
+  readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key' | 'refused';
   readonly why: string;
   readonly fault?: UnusableInput;
   readonly estimate?: AskEstimate;

@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 import { askEstimate, overCost, overSpent } from './estimate.ts';
 import { openProvider } from './openProvider.ts';
 import type { Provider, ProviderChoice, SendPorts, Stopped } from './ports.ts';
-import { firstMissing, type Question, type Reply } from './question.ts';
+import { firstMissing, type Question } from './question.ts';
 import { type GivenUp, type SendSettings, send } from './send.ts';
 import { takeLock } from './takeLock.ts';
 import { costUsd, noUsage, type Prices } from './usage.ts';
@@ -27,17 +27,6 @@ export interface Part extends Pick<SendSettings, 'isWanted'> {
   /** The number of other questions in this part that the ledger answers, for the progress. Absent: none. */
   readonly fromLedger?: number;
 }
-
-/** The outcome of some questions. */
-export interface Replies<Ended = Stopped> {
-  /** The reply by a question's key; undefined if there is none. */
-  readonly replyTo: (key: string) => Reply | undefined;
-  /** Why the run stopped asking early; undefined if every question was tried. */
-  readonly stopped: Ended | undefined;
-}
-
-/** `refused`: the provider says that a question is wrong, or a limit cannot be kept. */
-export type EndedBesides = Stopped | { readonly kind: 'refused'; readonly why: string };
 
 /**
  * Asks several sets of questions as one run: with one provider, which remembers what it learned, one budget and one
@@ -97,14 +86,15 @@ export class Session implements Account {
   /**
    * Asks the questions that the ledger cannot answer.
    *
+   * @returns why the run stopped asking early; undefined if every question was tried.
    * @throws UnusableInput as `begin` does, if the provider says that a question is wrong, or if the ledger cannot be
    *   written; replies that are paid for are then in the ledger.
    */
-  async ask(questions: readonly Question[], part: Part = {}): Promise<Replies> {
+  async ask(questions: readonly Question[], part: Part = {}): Promise<Stopped | undefined> {
     try {
       const stopped = await this.askPart(questions, part);
       this.stopped ??= stopped;
-      return { replyTo: this.replyTo, stopped };
+      return stopped;
     } catch (error) {
       this.close();
       throw error;
@@ -112,21 +102,9 @@ export class Session implements Account {
   }
 
   /** Asks additional questions, unless the session was stopped. A refusal is no error here and ends only this part. */
-  async askBesides(questions: readonly Question[], part: Part = {}): Promise<Replies<EndedBesides>> {
-    const isAnswered = this.missing(questions).length === 0;
-    const stopped = isAnswered ? undefined : (this.stopped ?? (await this.tryPart(questions, part)));
-    return { replyTo: this.replyTo, stopped };
-  }
-
-  /** Call it when nothing more is asked. */
-  close(): void {
-    if (this.isShown) this.ports.progress.end();
-    this.isShown = false;
-  }
-
-  private readonly replyTo = (key: string): Reply | undefined => this.ports.ledger.find(key)?.reply;
-
-  private async tryPart(questions: readonly Question[], part: Part): Promise<EndedBesides | undefined> {
+  async askBesides(questions: readonly Question[], part: Part = {}): Promise<Stopped | undefined> {
+    if (this.missing(questions).length === 0) return undefined;
+    if (this.stopped !== undefined) return this.stopped;
     try {
       const stopped = await this.askPart(questions, part);
       if (stopped !== undefined && ['outage', 'model-retired', 'interrupted'].includes(stopped.kind)) {
@@ -137,6 +115,12 @@ export class Session implements Account {
       if (!(error instanceof UnusableInput)) throw error;
       return { kind: 'refused', why: error.faults[0]?.what ?? 'it cannot be asked' };
     }
+  }
+
+  /** Call it when nothing more is asked. */
+  close(): void {
+    if (this.isShown) this.ports.progress.end();
+    this.isShown = false;
   }
 
   private async askPart(questions: readonly Question[], { fromLedger, ...part }: Part): Promise<Stopped | undefined> {

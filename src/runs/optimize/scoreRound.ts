@@ -1,5 +1,5 @@
 import type { Ledger } from '../../ask/ports.ts';
-import type { EndedBesides, Session } from '../../ask/session.ts';
+import type { Session } from '../../ask/session.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import { readReply } from '../../judge/reply/readReply.ts';
 import { cellsOf } from '../../judgments/taskVersion.ts';
@@ -13,7 +13,7 @@ import { groupBy } from '../../shared/groupBy.ts';
 
 /** What a run has asked so far: it grows with every part. */
 export interface AskedSoFar {
-  scored: Pick<Scored<EndedBesides>, 'family' | 'record' | 'counts' | 'stopped'>;
+  scored: Pick<Scored, 'family' | 'record' | 'counts' | 'stopped'>;
 }
 
 /**
