@@ -130,22 +130,15 @@ export class Session implements Account {
     if (missing.length === 0) return all.length === 0 ? undefined : this.stopped;
     const refused = await this.expect(missing, fromLedger);
     if (refused !== undefined) return refused;
-    const spent = this.overSpent();
-    if (spent !== undefined) return this.explained({ stopped: spent, left: missing.map(({ key }) => key) });
+    // The last reply of an earlier part may have exceeded the limit.
+    const why = overSpent(this.usage, this.settings);
+    if (why !== undefined) return this.explained({ stopped: { kind: 'budget', why }, left: [] });
     ledger.ready?.();
     progress.begin({ total: this.total, fromLedger: this.fromLedger, prices: this.settings.prices });
     this.isShown = true;
     const givenUp = await this.send(missing, part);
     if (givenUp !== undefined) return this.explained(givenUp);
     return missing.length < all.length ? this.stopped : undefined;
-  }
-
-  /** The last reply of an earlier part may have exceeded the limit. */
-  private overSpent(): Stopped | undefined {
-    const { maxCostUsd, prices } = this.settings;
-    if (maxCostUsd === undefined || prices === undefined) return undefined;
-    const paidUsd = costUsd(this.usage, prices);
-    return paidUsd > maxCostUsd ? { kind: 'budget', why: overSpent(paidUsd, maxCostUsd) } : undefined;
   }
 
   private isDown({ key, model }: Question): boolean {
