@@ -38,7 +38,6 @@ export type Answer =
    */
   | { readonly kind: 'too-long'; readonly why: string; readonly unusable: UnusableInput; readonly status?: number };
 
-/** Takes messages and parameters, and returns text and usage. */
 export interface Provider {
   /** The endpoint family, which is part of every request key. */
   readonly family: string;
@@ -78,7 +77,6 @@ export interface Stopped {
   readonly estimate?: AskEstimate;
 }
 
-/** The ports that sending needs. */
 export interface SendPorts {
   readonly provider: Provider;
   readonly ledger: Ledger;

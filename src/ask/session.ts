@@ -22,7 +22,6 @@ export interface AskSettings extends Omit<SendSettings, keyof Part> {
   readonly prices: Prices | undefined;
 }
 
-/** Settings for one part of a session. */
 export interface Part extends Pick<SendSettings, 'isWanted'> {
   /** The number of other questions in this part that the ledger answers, for the progress. Absent: none. */
   readonly fromLedger?: number;
