@@ -5,7 +5,6 @@ import { openProvider } from './openProvider.ts';
 import type { Provider, ProviderChoice, SendPorts, Stopped } from './ports.ts';
 import { firstMissing, type Question } from './question.ts';
 import { type GivenUp, type SendSettings, send } from './send.ts';
-import { takeLock } from './takeLock.ts';
 import { costUsd, noUsage, type Prices } from './usage.ts';
 import { howToGoOn } from './words.ts';
 
@@ -222,5 +221,26 @@ export class Session implements Account {
     const why = `${stopped.why}: ${goOn}`;
     for (const key of untried) this.unanswered.set(key, why);
     return { kind: 'budget', why };
+  }
+}
+
+/** Only one process at a time asks with a ledger, so that no question is paid for twice. */
+async function takeLock(
+  { ledger, clock, signal, progress }: Pick<SendPorts, 'ledger' | 'clock' | 'signal' | 'progress'>,
+  { endsAtMs = Number.POSITIVE_INFINITY }: Pick<SendSettings, 'endsAtMs'>,
+): Promise<{ readonly release: () => void } | Stopped> {
+  if (ledger.lock === undefined) return { release: () => {} };
+  let isOver = false;
+  const pause = async (delayMs: number) => {
+    await clock.sleep(Math.max(0, Math.min(delayMs, endsAtMs - clock.now())), signal);
+    isOver = clock.now() >= endsAtMs;
+    if (isOver) throw new Error('the time is over');
+  };
+  try {
+    return { release: await ledger.lock({ note: (text) => progress.note(text), pause }) };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'interrupted', why: 'the run was interrupted' };
+    if (isOver) return { kind: 'budget', why: 'the time that is allowed is over' };
+    throw error;
   }
 }

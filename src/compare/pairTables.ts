@@ -44,14 +44,13 @@ export function pairTables(base: FamilyTable, head: FamilyTable): PairedTables {
   const match = matchVariants(base, head);
   const before = base.coded;
   const after = withWidth(head.coded, before.width);
-  const cutTo = (both: Both) => ({
-    base: cut(before, { rows, match, side: 0, both }),
-    head: cut(after, { rows, match, side: 1, both }),
-  });
-  const readable = cutTo(knownOnBoth(before, after, 0));
+  const cutTo = (least: number) => {
+    const both = knownOnBoth(before, after, least);
+    return { base: cut(before, 0, { rows, match, both }), head: cut(after, 1, { rows, match, both }) };
+  };
+  const readable = cutTo(0);
   const isSilent = [before, after].some(({ codes }) => codes.includes(unreadable));
-  const answered = isSilent ? cutTo(knownOnBoth(before, after, unreadable)) : readable;
-  return { ...readable, answered, ...shared };
+  return { ...readable, answered: isSilent ? cutTo(unreadable) : readable, ...shared };
 }
 
 /**
@@ -63,31 +62,22 @@ function withWidth(table: CodedTable, width: number): CodedTable {
 
 type MatchedRow = readonly [base: number, head: number];
 
-/** What both sides have of an item. If one side lacks something, neither side is measured by it. */
-interface Both {
-  readonly known: (row: MatchedRow, variant: MatchedVariant) => boolean;
-  readonly sure: (row: MatchedRow, variant: MatchedVariant) => boolean;
-  readonly labelled: (row: MatchedRow) => boolean;
-  readonly annotated: (row: MatchedRow) => boolean;
-}
-
-/** @param least the lowest code that counts as known. */
-function knownOnBoth(base: CodedTable, head: CodedTable, least: number): Both {
-  const cellOf = ({ variants }: CodedTable, row: number, variant: number) => row * variants + variant;
+/**
+ * What both sides have of an item. If one side lacks something, neither side is measured by it.
+ *
+ * @param least the lowest code that counts as known.
+ */
+function knownOnBoth(base: CodedTable, head: CodedTable, least: number) {
   const onBoth =
     (has: (table: CodedTable, cell: number) => boolean) =>
     (row: MatchedRow, variant: MatchedVariant): boolean =>
-      has(base, cellOf(base, row[0], variant[0])) && has(head, cellOf(head, row[1], variant[1]));
+      has(base, row[0] * base.variants + variant[0]) && has(head, row[1] * head.variants + variant[1]);
   return {
     known: onBoth(({ codes }, cell) => (codes[cell] ?? unshown) >= least),
-    sure: onBoth(statesConfidence),
-    labelled: ([before, after]) => hasGold(base, before) && hasGold(head, after),
-    annotated: ([before, after]) => hasAnnotators(base, before) && hasAnnotators(head, after),
+    sure: onBoth(({ confidences }, cell) => !Number.isNaN(confidences?.[cell] ?? Number.NaN)),
+    labelled: ([before, after]: MatchedRow) => hasGold(base, before) && hasGold(head, after),
+    annotated: ([before, after]: MatchedRow) => hasAnnotators(base, before) && hasAnnotators(head, after),
   };
-}
-
-function statesConfidence({ confidences }: CodedTable, cell: number): boolean {
-  return !Number.isNaN(confidences?.[cell] ?? Number.NaN);
 }
 
 function hasGold({ gold }: CodedTable, row: number): boolean {
@@ -100,15 +90,18 @@ function hasAnnotators({ annotators }: CodedTable, row: number): boolean {
 
 function cut(
   table: CodedTable,
-  paired: {
+  side: 0 | 1,
+  {
+    rows,
+    match,
+    both,
+  }: {
     readonly rows: readonly MatchedRow[];
     readonly match: readonly MatchedVariant[];
-    readonly side: 0 | 1;
-    readonly both: Both;
+    readonly both: ReturnType<typeof knownOnBoth>;
   },
 ): CodedTable {
-  const { rows, match, side, both } = paired;
-  const cells = (isKnown: Both['known']) =>
+  const cells = (isKnown: typeof both.known) =>
     rows.flatMap((row) =>
       match.map((variant) => (isKnown(row, variant) ? row[side] * table.variants + variant[side] : -1)),
     );
