@@ -3,8 +3,6 @@ import type { AskEstimate } from './estimate.ts';
 import type { Question, Reply } from './question.ts';
 import type { Prices, Usage } from './usage.ts';
 
-export type { Question };
-
 /**
  * The provider's answer. `busy` and `broken` may be asked again; configuration faults are thrown as UnusableInput.
  * `status` is that of HTTP; absent if no answer came.

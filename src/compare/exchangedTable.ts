@@ -66,16 +66,21 @@ function differencesOf(paired: PairedTables, names: readonly MeasureName[]): Exc
   });
 }
 
-interface Reading {
-  readonly pairs: readonly { readonly place: number; readonly own: number; readonly other: number }[];
-  /** How many items of each group the base has, and how many both sides have together. */
-  readonly weights: { readonly base: Int32Array; readonly all: Int32Array };
-  readonly grouped: readonly GroupedSums[];
-  readonly changes: ReadonlyMap<MeasureName, Float64Array>;
-}
-
-function readChunk({ from, count, stride, masks }: ExchangeChunk, reading: Reading): void {
-  const { pairs, weights, grouped, changes } = reading;
+/** @param reading.weights how many items of each group the base has, and how many both sides have together. */
+function readChunk(
+  { from, count, stride, masks }: ExchangeChunk,
+  {
+    pairs,
+    weights,
+    grouped,
+    changes,
+  }: {
+    readonly pairs: readonly { readonly place: number; readonly own: number; readonly other: number }[];
+    readonly weights: { readonly base: Int32Array; readonly all: Int32Array };
+    readonly grouped: readonly GroupedSums[];
+    readonly changes: ReadonlyMap<MeasureName, Float64Array>;
+  },
+): void {
   const wanted = new Set(changes.keys());
   const base = new Int32Array(weights.base.length);
   for (let draw = 0; draw < count; draw += 1) {

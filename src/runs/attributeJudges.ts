@@ -6,7 +6,7 @@ import {
   togetherNote,
 } from '../compare/attribution/attributeChange.ts';
 import type { Attribution } from '../compare/attribution/attribution.ts';
-import { type Relabelled, relabelledItems } from '../compare/attribution/effects.ts';
+import { relabelledItems } from '../compare/attribution/effects.ts';
 import type { Gated } from '../gate/gateJudges.ts';
 import { changedParts, type JudgePart } from '../judge/judgeParts.ts';
 import { taskVersion } from '../judgments/taskVersion.ts';
@@ -52,7 +52,7 @@ export async function attributeJudges(
 interface Change {
   readonly name: string;
   readonly parts: readonly JudgePart[];
-  readonly relabelled: Relabelled;
+  readonly relabelled: ReturnType<typeof relabelledItems>;
   readonly sides: { readonly base: MeasuredVersion; readonly head: MeasuredVersion };
   /** What the rules of the run test. */
   readonly tested: Gated['differences'];
