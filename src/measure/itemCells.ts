@@ -5,7 +5,7 @@ import type { ItemValue, LeftOutWhy } from './section.ts';
 export const firstCategory = 0;
 
 /** The codes of one item, one for each variant. */
-export function cellsOf({ codes, variants }: Pick<CodedTable, 'codes' | 'variants'>, item: number): Int32Array {
+function cellsOf({ codes, variants }: Pick<CodedTable, 'codes' | 'variants'>, item: number): Int32Array {
   return codes.subarray(item * variants, (item + 1) * variants);
 }
 

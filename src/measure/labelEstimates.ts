@@ -5,6 +5,8 @@ import { sampledItems } from '../judge/sampledItems.ts';
 import type { Score } from '../judge/scale.ts';
 import { type Counts, stratifiedShare, type WeightedShare } from '../statistics/stratified.ts';
 
+export type { WeightedShare };
+
 /** What labels say about all items of a judge, however the labelled ones were chosen. */
 export interface LabelEstimates {
   /** How many items they are about: those that were there when the labelled ones were drawn. */

@@ -4,10 +4,9 @@ import type { Answers } from '../../judge/labelOrder.ts';
 import type { Histories } from '../../judge/labels.ts';
 import { agreementOf, alphaOfScale } from '../../measure/annotators.ts';
 import type { Estimated } from '../../measure/estimates.ts';
-import { labelEstimates } from '../../measure/labelEstimates.ts';
+import { labelEstimates, type WeightedShare } from '../../measure/labelEstimates.ts';
 import { relabelled } from '../../measure/relabelled.ts';
 import { counted, percent } from '../../report/numbers.ts';
-import type { WeightedShare } from '../../statistics/stratified.ts';
 
 interface Labelling {
   readonly judge: LoadedJudge;
