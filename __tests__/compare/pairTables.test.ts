@@ -7,13 +7,6 @@ import { tableOf, type WrittenRow } from '../support/tables.ts';
 const sure = (score: number, confidence: number) => ({ score, confidence });
 
 describe('pairTables', () => {
-  it('takes the sides as they are if both have the same items, variants and readable replies', () => {
-    const [base, head] = [tableOf([{ gold: 1, cells: [1, 0] }]), tableOf([{ gold: 1, cells: [0, 0] }])];
-    expect(pairTables(base, head)).toMatchObject({ items: 1 });
-    expect(pairTables(base, head).base).toBe(base.coded);
-    expect(pairTables(base, head).head).toBe(head.coded);
-  });
-
   it('puts the same items and variants in the same places, from any order', () => {
     const named = (...names: readonly string[]) => ({ variants: names.map((name) => ({ name, order: undefined })) });
     const rows: readonly WrittenRow[] = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { categoriesOf } from '../../src/judgments/categories.ts';
 import { type FamilyTable, familyTable } from '../../src/judgments/familyTable.ts';
-import { itemEstimate, itemValue } from '../../src/measure/estimates.ts';
-import { comparedValueOf } from '../../src/measure/itemValues.ts';
+import { itemEstimate } from '../../src/measure/estimates.ts';
+import { comparedValueOf, itemValue } from '../../src/measure/itemValues.ts';
 import { measureFamily } from '../../src/measure/measureFamily.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
 import { rowsOf } from '../support/rowsOf.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Answer, Ledger } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
-import { type EndedBesides, Session } from '../../src/ask/session.ts';
+import { Session } from '../../src/ask/session.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Task } from '../../src/plan/plan.ts';
 import { type Scored, scoreBesides, scoreTasks } from '../../src/score/scoreTasks.ts';
@@ -18,10 +18,7 @@ interface Run {
 }
 
 /** A side of 3 items, then hybrids. */
-async function afterThree(
-  hybrids: readonly Task[],
-  given: Run = {},
-): Promise<Scored<EndedBesides> & { readonly opens: number }> {
+async function afterThree(hybrids: readonly Task[], given: Run = {}): Promise<Scored & { readonly opens: number }> {
   const { ledger = memoryLedger(), maxCalls, besides = answersOne.ask } = given;
   let opens = 0;
   const provider = { ...answersOne };

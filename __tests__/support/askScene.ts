@@ -55,7 +55,8 @@ export function scene({ answer, opened, ...over }: Scene = {}) {
   const session = (settings: Partial<AskSettings> = {}) => new Session(ports, { ...limits, ...settings });
   const run = async (questions: readonly Question[], settings: Partial<AskSettings> = {}) => {
     const one = session(settings);
-    const { replyTo, stopped } = await one.ask(questions);
+    const stopped = await one.ask(questions);
+    const replyTo = (key: string) => ports.ledger.find(key)?.reply;
     const { asked: keys, unanswered, usage } = one;
     return { asked: keys, unanswered, usage, replyTo, stopped, estimate: stopped?.estimate };
   };

@@ -61,11 +61,7 @@ export const capitals: Perturbation = {
     before(
       'src/measure/itemValues.ts',
       '  accuracy: {',
-      `  secondAccuracy: {
-    kind: 'mean',
-    parts: ({ variants }) => variants,
-    valueOf: (table, item) => rightShare(table, item, unreadable),
-  },`,
+      "  secondAccuracy: { kind: 'mean', parts: ofVariants, valueOf: rightShare, wrong: 'always' },",
     ),
     before('src/measure/measuresOfAll.ts', '  kappa: ', "  secondKappa: (pairs) => cohenKappa(pairs, 'none'),"),
     before('src/report/measureLinks.ts', "  kappa: 'kappa'", "  secondAccuracy: 'accuracy',\n  secondKappa: 'kappa',"),

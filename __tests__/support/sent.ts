@@ -13,7 +13,7 @@ export async function sent(
   const choice = { name: 'fake', families: [provider.family], needsModel: false, open } as const;
   const limits = { concurrency: 8, limits: retryDefaults, maxCalls: undefined, prices: undefined };
   const session = new Session({ ...ports, provider: choice }, { ...limits, ...settings });
-  const { stopped } = await session.ask(questions, { isWanted });
+  const stopped = await session.ask(questions, { isWanted });
   const { asked, unanswered, usage, paid } = session;
   return { asked: asked.size, unanswered, usage, paid, stopped };
 }

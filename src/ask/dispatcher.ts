@@ -31,7 +31,6 @@ export interface Decider {
   landed(landing: Landing): void;
   /** The job's lane was closed before an answer came. */
   leftOut(job: Job, why: string): void;
-  /** The run must end, for this reason. */
   limitReached(why: string): void;
 }
 

@@ -1,7 +1,7 @@
 import { UnusableInput } from '../shared/fault.ts';
 import { countTokens } from './countTokens.ts';
 import type { Question } from './question.ts';
-import { costUsd, type Prices } from './usage.ts';
+import { costUsd, type Prices, type Usage } from './usage.ts';
 
 /** The cost of some questions, known before one of them is asked. */
 export interface AskEstimate {
@@ -84,8 +84,13 @@ export function overCost(missing: readonly Question[], { maxCostUsd, prices }: C
   return `${cost}, and at most ${dollars(maxCostUsd)} is allowed, so none was made`;
 }
 
-/** Why the run ends if the replies cost more than the limit. Requests in flight still end and are paid for. */
-export function overSpent(paidUsd: number, maxCostUsd: number): string {
+/**
+ * Why the run ends if the replies cost more than the limit; undefined if they do not. Requests in flight still end and
+ * are paid for.
+ */
+export function overSpent(usage: Usage, { maxCostUsd, prices }: Partial<CostLimit>): string | undefined {
+  const paidUsd = prices === undefined ? 0 : costUsd(usage, prices);
+  if (maxCostUsd === undefined || paidUsd <= maxCostUsd) return undefined;
   return `the replies so far cost ${dollarsUp(paidUsd)}, and at most ${dollars(maxCostUsd)} is allowed, so no more were asked for`;
 }
 

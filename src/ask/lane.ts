@@ -9,7 +9,6 @@ export interface Job {
   readonly place: number;
   /** The number of failures. Rate limits do not count, because they say nothing about this question. */
   failures: number;
-  /** When it was sent for the first time; undefined before. */
   firstSentAtMs: number | undefined;
 }
 
@@ -31,11 +30,9 @@ export class Lane {
   pauses = 0;
   /** Why this model is asked no more; undefined while it is asked. */
   closed: string | undefined;
-  /** The number of questions in a row that were given up. */
   unlucky = 0;
   /** Until when no further long wait is noted, because all answers of a burst demand the same one. */
   toldUntilMs = 0;
-  /** Whether the rate limit was noted. */
   isToldSlow = false;
   private room: number;
   private cutAtMs = Number.NEGATIVE_INFINITY;
@@ -58,7 +55,6 @@ export class Lane {
     this.room = settings.concurrency;
   }
 
-  /** The number of questions that hold a place. */
   get taken(): number {
     return this.inFlight + this.resting.size;
   }
@@ -98,7 +94,6 @@ export class Lane {
     this.room = Math.min(this.settings.concurrency, this.room + 1 / this.room);
   }
 
-  /** Whether there was a reply since that time. */
   hasRepliedSince(sentAtMs: number): boolean {
     return this.repliedAtMs !== undefined && this.repliedAtMs >= sentAtMs;
   }

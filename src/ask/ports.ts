@@ -3,8 +3,6 @@ import type { AskEstimate } from './estimate.ts';
 import type { Question, Reply } from './question.ts';
 import type { Prices, Usage } from './usage.ts';
 
-export type { Question };
-
 /**
  * The provider's answer. `busy` and `broken` may be asked again; configuration faults are thrown as UnusableInput.
  * `status` is that of HTTP; absent if no answer came.
@@ -38,7 +36,6 @@ export type Answer =
    */
   | { readonly kind: 'too-long'; readonly why: string; readonly unusable: UnusableInput; readonly status?: number };
 
-/** Takes messages and parameters, and returns text and usage. */
 export interface Provider {
   /** The endpoint family, which is part of every request key. */
   readonly family: string;
@@ -67,17 +64,17 @@ export type OpenedProvider =
   | { readonly kind: 'no-key'; readonly fault: UnusableInput };
 
 /**
- * Why the run stopped asking early. `fault` is the same as an error, for callers that want one. `estimate` is the
+ * Why the run stopped asking early. `refused`: the provider says that an additional question is wrong, or a limit cannot
+ * be kept; this ends only these questions. `fault` is the same as an error, for callers that want one. `estimate` is the
  * expected cost, if nothing was asked because there is no key or a limit is too low.
  */
 export interface Stopped {
-  readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key';
+  readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key' | 'refused';
   readonly why: string;
   readonly fault?: UnusableInput;
   readonly estimate?: AskEstimate;
 }
 
-/** The ports that sending needs. */
 export interface SendPorts {
   readonly provider: Provider;
   readonly ledger: Ledger;

@@ -25,7 +25,6 @@ export interface Question {
 
 export type Role = 'system' | 'user' | 'assistant' | 'developer';
 
-/** A message as it is sent. */
 export interface Message {
   readonly role: Role;
   readonly content: string;

@@ -5,7 +5,7 @@ import type { Job } from './lane.ts';
 import type { Answer, SendPorts, Stopped } from './ports.ts';
 import type { Question } from './question.ts';
 import { retryWaitMs } from './retryLimits.ts';
-import { costUsd, type Prices, type Usage, usageSum } from './usage.ts';
+import { type Prices, type Usage, usageSum } from './usage.ts';
 import { askedWhy, tooLongWhy, waitTooLong } from './words.ts';
 
 export interface SendSettings extends DispatchSettings {
@@ -140,13 +140,10 @@ class Sending implements Decider {
   }
 
   private pay(usage: Usage | undefined): void {
-    const { account } = this;
-    account.usage = usageSum(account.usage, usage);
-    const { maxCostUsd, prices } = this.settings;
-    if (maxCostUsd === undefined || prices === undefined) return;
+    this.account.usage = usageSum(this.account.usage, usage);
     // The estimate counts letters, and a prompt's author may choose texts with more tokens.
-    const paidUsd = costUsd(account.usage, prices);
-    if (paidUsd > maxCostUsd) this.stop({ kind: 'budget', why: overSpent(paidUsd, maxCostUsd) });
+    const why = overSpent(this.account.usage, this.settings);
+    if (why !== undefined) this.limitReached(why);
   }
 
   private failedOnce(landing: Landing, answer: Failure): void {

@@ -3,9 +3,8 @@ import type { Account } from './account.ts';
 import { askEstimate, overCost, overSpent } from './estimate.ts';
 import { openProvider } from './openProvider.ts';
 import type { Provider, ProviderChoice, SendPorts, Stopped } from './ports.ts';
-import { firstMissing, type Question, type Reply } from './question.ts';
+import { firstMissing, type Question } from './question.ts';
 import { type GivenUp, type SendSettings, send } from './send.ts';
-import { takeLock } from './takeLock.ts';
 import { costUsd, noUsage, type Prices } from './usage.ts';
 import { howToGoOn } from './words.ts';
 
@@ -22,22 +21,10 @@ export interface AskSettings extends Omit<SendSettings, keyof Part> {
   readonly prices: Prices | undefined;
 }
 
-/** Settings for one part of a session. */
 export interface Part extends Pick<SendSettings, 'isWanted'> {
   /** The number of other questions in this part that the ledger answers, for the progress. Absent: none. */
   readonly fromLedger?: number;
 }
-
-/** The outcome of some questions. */
-export interface Replies<Ended = Stopped> {
-  /** The reply by a question's key; undefined if there is none. */
-  readonly replyTo: (key: string) => Reply | undefined;
-  /** Why the run stopped asking early; undefined if every question was tried. */
-  readonly stopped: Ended | undefined;
-}
-
-/** `refused`: the provider says that a question is wrong, or a limit cannot be kept. */
-export type EndedBesides = Stopped | { readonly kind: 'refused'; readonly why: string };
 
 /**
  * Asks several sets of questions as one run: with one provider, which remembers what it learned, one budget and one
@@ -97,14 +84,15 @@ export class Session implements Account {
   /**
    * Asks the questions that the ledger cannot answer.
    *
+   * @returns why the run stopped asking early; undefined if every question was tried.
    * @throws UnusableInput as `begin` does, if the provider says that a question is wrong, or if the ledger cannot be
    *   written; replies that are paid for are then in the ledger.
    */
-  async ask(questions: readonly Question[], part: Part = {}): Promise<Replies> {
+  async ask(questions: readonly Question[], part: Part = {}): Promise<Stopped | undefined> {
     try {
       const stopped = await this.askPart(questions, part);
       this.stopped ??= stopped;
-      return { replyTo: this.replyTo, stopped };
+      return stopped;
     } catch (error) {
       this.close();
       throw error;
@@ -112,21 +100,9 @@ export class Session implements Account {
   }
 
   /** Asks additional questions, unless the session was stopped. A refusal is no error here and ends only this part. */
-  async askBesides(questions: readonly Question[], part: Part = {}): Promise<Replies<EndedBesides>> {
-    const isAnswered = this.missing(questions).length === 0;
-    const stopped = isAnswered ? undefined : (this.stopped ?? (await this.tryPart(questions, part)));
-    return { replyTo: this.replyTo, stopped };
-  }
-
-  /** Call it when nothing more is asked. */
-  close(): void {
-    if (this.isShown) this.ports.progress.end();
-    this.isShown = false;
-  }
-
-  private readonly replyTo = (key: string): Reply | undefined => this.ports.ledger.find(key)?.reply;
-
-  private async tryPart(questions: readonly Question[], part: Part): Promise<EndedBesides | undefined> {
+  async askBesides(questions: readonly Question[], part: Part = {}): Promise<Stopped | undefined> {
+    if (this.missing(questions).length === 0) return undefined;
+    if (this.stopped !== undefined) return this.stopped;
     try {
       const stopped = await this.askPart(questions, part);
       if (stopped !== undefined && ['outage', 'model-retired', 'interrupted'].includes(stopped.kind)) {
@@ -139,6 +115,12 @@ export class Session implements Account {
     }
   }
 
+  /** Call it when nothing more is asked. */
+  close(): void {
+    if (this.isShown) this.ports.progress.end();
+    this.isShown = false;
+  }
+
   private async askPart(questions: readonly Question[], { fromLedger, ...part }: Part): Promise<Stopped | undefined> {
     const { ledger, progress } = this.ports;
     const all = this.missing(questions);
@@ -146,22 +128,15 @@ export class Session implements Account {
     if (missing.length === 0) return all.length === 0 ? undefined : this.stopped;
     const refused = await this.expect(missing, fromLedger);
     if (refused !== undefined) return refused;
-    const spent = this.overSpent();
-    if (spent !== undefined) return this.explained({ stopped: spent, left: missing.map(({ key }) => key) });
+    // The last reply of an earlier part may have exceeded the limit.
+    const why = overSpent(this.usage, this.settings);
+    if (why !== undefined) return this.explained({ stopped: { kind: 'budget', why }, left: [] });
     ledger.ready?.();
     progress.begin({ total: this.total, fromLedger: this.fromLedger, prices: this.settings.prices });
     this.isShown = true;
     const givenUp = await this.send(missing, part);
     if (givenUp !== undefined) return this.explained(givenUp);
     return missing.length < all.length ? this.stopped : undefined;
-  }
-
-  /** The last reply of an earlier part may have exceeded the limit. */
-  private overSpent(): Stopped | undefined {
-    const { maxCostUsd, prices } = this.settings;
-    if (maxCostUsd === undefined || prices === undefined) return undefined;
-    const paidUsd = costUsd(this.usage, prices);
-    return paidUsd > maxCostUsd ? { kind: 'budget', why: overSpent(paidUsd, maxCostUsd) } : undefined;
   }
 
   private isDown({ key, model }: Question): boolean {
@@ -246,5 +221,26 @@ export class Session implements Account {
     const why = `${stopped.why}: ${goOn}`;
     for (const key of untried) this.unanswered.set(key, why);
     return { kind: 'budget', why };
+  }
+}
+
+/** Only one process at a time asks with a ledger, so that no question is paid for twice. */
+async function takeLock(
+  { ledger, clock, signal, progress }: Pick<SendPorts, 'ledger' | 'clock' | 'signal' | 'progress'>,
+  { endsAtMs = Number.POSITIVE_INFINITY }: Pick<SendSettings, 'endsAtMs'>,
+): Promise<{ readonly release: () => void } | Stopped> {
+  if (ledger.lock === undefined) return { release: () => {} };
+  let isOver = false;
+  const pause = async (delayMs: number) => {
+    await clock.sleep(Math.max(0, Math.min(delayMs, endsAtMs - clock.now())), signal);
+    isOver = clock.now() >= endsAtMs;
+    if (isOver) throw new Error('the time is over');
+  };
+  try {
+    return { release: await ledger.lock({ note: (text) => progress.note(text), pause }) };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'interrupted', why: 'the run was interrupted' };
+    if (isOver) return { kind: 'budget', why: 'the time that is allowed is over' };
+    throw error;
   }
 }

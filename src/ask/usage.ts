@@ -12,7 +12,6 @@ export interface Usage {
   readonly cachedTokens: number;
 }
 
-/** The cost of tokens in US dollars. */
 export function costUsd(tokens: Usage, prices: Prices): number {
   const cached = Math.min(tokens.cachedTokens, tokens.inputTokens);
   const input = (tokens.inputTokens - cached) * prices.input + cached * (prices.cached ?? prices.input);

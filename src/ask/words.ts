@@ -10,17 +10,14 @@ export function howToGoOn(asked: number, left: number, givenUp = 0): string {
 
 const tooLong = 'item and prompt together are too long for the model';
 
-/** Why a question has no reply if it is too long for the model. */
 export function tooLongWhy(said: string): string {
   return `${tooLong} (${said})`;
 }
 
-/** Whether this is the reason. */
 export function isTooLong(why: string): boolean {
   return why.startsWith(tooLong);
 }
 
-/** Why a question is given up if its provider demands too long a wait. */
 export function waitTooLong(why: string, demandedMs: number, maxWaitMs: number): string {
   return `${why} (it asks to wait ${inSeconds(demandedMs)}, and no more than ${inSeconds(maxWaitMs)} are waited)`;
 }
@@ -29,12 +26,10 @@ function inSeconds(ms: number): string {
   return `${Math.ceil(ms / 1000)} s`;
 }
 
-/** Why a question is given up after this many attempts. */
 export function askedWhy(why: string, times: number): string {
   return `${why} (asked ${times === 1 ? 'once' : `${times} times`})`;
 }
 
-/** Why the run ends after all allowed calls. */
 export function allCallsMade(calls: number): string {
   return `${calls} calls were made, which is as many as are allowed`;
 }

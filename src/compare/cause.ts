@@ -1,5 +1,5 @@
 import type { FamilyTable } from '../judgments/familyTable.ts';
-import { type Lean, leaningsOf } from '../measure/preferences.ts';
+import { leaningsOf } from '../measure/preferences.ts';
 import { mean } from '../statistics/descriptive.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
@@ -29,14 +29,13 @@ const draws = 2000;
 export function causesOf(
   base: readonly FamilyTable[],
   head: readonly FamilyTable[],
-  { confidence, seed }: { readonly confidence: number; readonly seed: number },
+  settings: { readonly confidence: number; readonly seed: number },
 ): readonly Cause[] {
   return head
     .filter(({ claim, family }) => claim === 'preserves' && family !== 'all')
     .flatMap((after) => {
       const before = base.find(({ family }) => family === after.family);
-      const [found] = before === undefined ? [] : grownIn(before, after, { confidence, seed });
-      return found === undefined ? [] : [found];
+      return before === undefined ? [] : grownIn(before, after, settings).toSorted(byGrowth).slice(0, 1);
     })
     .toSorted(byGrowth);
 }
@@ -44,34 +43,27 @@ export function causesOf(
 function grownIn(
   before: FamilyTable,
   after: FamilyTable,
-  { confidence, seed }: { readonly confidence: number; readonly seed: number },
+  settings: { readonly confidence: number; readonly seed: number },
 ): readonly Cause[] {
   const leans = leaningsOf(before);
-  const groups = new Map(after.rows.map(({ item, group }) => [item, group]));
-  return leaningsOf(after)
-    .flatMap(({ place, byItem }): readonly Cause[] => {
-      const own = leans.find((lean) => lean.place === place);
-      const pairs = own === undefined ? [] : pairsOf(own, byItem);
-      if (pairs.length === 0) return [];
-      const tested = pairedPermutation({
-        differences: pairs.map(({ from, to }) => to - from),
-        seed,
-        draws,
-        confidence,
-        units: unitsOf(pairs.map(({ item }) => groups.get(item))),
-      });
-      const [was, is] = [mean(pairs.map(({ from }) => from)), mean(pairs.map(({ to }) => to))];
-      if (tested === undefined || tested.interval.low <= 0 || is <= 0) return [];
-      const { interval } = tested;
-      return [{ family: after.family, place, base: was, head: is, interval, n: pairs.length }];
-    })
-    .toSorted(byGrowth);
-}
-
-function pairsOf({ byItem: before }: Lean, after: Lean['byItem']) {
-  return [...after].flatMap(([item, to]) => {
-    const from = before.get(item);
-    return from === undefined ? [] : [{ item, from, to }];
+  return leaningsOf(after).flatMap(({ place, items }): readonly Cause[] => {
+    const own = leans.find((lean) => lean.place === place)?.items ?? [];
+    const excessOf = new Map(own.map(({ item, excess }) => [item, excess]));
+    const pairs = items.flatMap(({ item, group, excess: to }) => {
+      const from = excessOf.get(item);
+      return from === undefined ? [] : [{ group, from, to }];
+    });
+    if (pairs.length === 0) return [];
+    const units = unitsOf(pairs.map(({ group }) => group));
+    const interval = pairedPermutation({
+      differences: pairs.map(({ from, to }) => to - from),
+      draws,
+      units,
+      ...settings,
+    })?.interval;
+    const [was, is] = [mean(pairs.map(({ from }) => from)), mean(pairs.map(({ to }) => to))];
+    if (interval === undefined || interval.low <= 0 || is <= 0) return [];
+    return [{ family: after.family, place, base: was, head: is, interval, n: pairs.length }];
   });
 }
 

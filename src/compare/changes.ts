@@ -1,4 +1,3 @@
-import type { CodedTable } from '../judgments/codedTable.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
 import { largestChange, type MeasureName } from '../shared/measureNames.ts';
 import { exchangesOf } from '../statistics/exchanges.ts';
@@ -6,9 +5,9 @@ import { clipped, type Interval } from '../statistics/interval.ts';
 import { type SequentialLevel, sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
 import { exchangeableItems, isComparedByItems } from './compareItems.ts';
 import type { Difference } from './difference.ts';
-import { type Changed, type Exchangeable, exchange } from './exchangeable.ts';
+import type { Exchangeable, ExchangeTest } from './exchangeable.ts';
 import { exchangeableTable } from './exchangedTable.ts';
-import { type PairedTables, pairTables } from './pairTables.ts';
+import { pairTables } from './pairTables.ts';
 
 /** What to compare. */
 export interface Compared {
@@ -41,99 +40,88 @@ export interface ComparedSides {
   readonly looks?: readonly number[] | undefined;
 }
 
-/** One requested change, in all draws. */
-export interface Change extends Changed {
-  readonly counted: Omit<Difference, 'interval' | 'p' | 'standardDeviation'>;
+/** One requested difference, with its test at this look. */
+export interface Change extends ExchangeTest {
+  readonly difference: Omit<Difference, 'interval' | 'p' | 'standardDeviation'>;
   readonly sequential: SequentialLevel;
 }
 
 /**
- * Judges with jointly exchanged sides. They are computed one judge at a time: all draws of many judges would fill the
- * memory.
+ * Judges with jointly exchanged sides. `changesOf` gives the changes of one judge, in each of its comparisons: all draws
+ * of many judges would fill the memory.
+ *
+ * @param judges the comparisons of each judge.
  */
-export interface JointChanges {
-  readonly isExhaustive: boolean;
-  /** The changes of one judge, in each of its comparisons. */
-  readonly changesOf: (judge: number) => readonly (readonly Change[])[];
+export function jointChanges(judges: readonly (readonly ComparedSides[])[], settings: CompareSettings) {
+  const made = judges.map((own) => own.map((sides) => ({ sides, families: familiesOf(sides, settings.seed) })));
+  const partsOf = (own: (typeof made)[number]) => own.flatMap(({ families }) => families.flatMap(({ parts }) => parts));
+  const idsOf = (parts: readonly Exchangeable[]) => parts.flatMap(({ differing }) => differing);
+  const exchanges = exchangesOf(idsOf(made.flatMap(partsOf)), settings);
+  const changesOf = (judge: number): readonly (readonly Change[])[] => {
+    const own = made[judge] ?? [];
+    const drawn = exchanges.of(idsOf(partsOf(own)));
+    const begun = partsOf(own).map((part) => ({ part, ...part.begin(drawn) }));
+    for (const chunk of drawn.chunks()) for (const { read } of begun) read(chunk);
+    const tests = new Map(begun.map(({ part, tests: of }) => [part, of()]));
+    return own.map(({ sides, families }) => changesIn(sides, families, tests));
+  };
+  return { isExhaustive: exchanges.isExhaustive, changesOf };
 }
 
-/** @param judges the comparisons of each judge. */
-export function jointChanges(judges: readonly (readonly ComparedSides[])[], settings: CompareSettings): JointChanges {
-  const made = judges.map((own) => own.map((sides) => ({ sides, families: exchangeables(sides, settings.seed) })));
-  const partsOf = (own: (typeof made)[number]) => own.flatMap(({ families }) => families.flatMap(({ parts }) => parts));
-  const exchanges = exchangesOf(
-    made.flatMap(partsOf).flatMap(({ differing }) => differing),
-    settings,
-  );
-  return {
-    isExhaustive: exchanges.isExhaustive,
-    changesOf: (judge) => {
-      const own = made[judge] ?? [];
-      const found = exchange(partsOf(own), exchanges);
-      return own.map(({ sides, families }) => changesIn(sides, families, found));
-    },
-  };
+/** Families with the same variants of the same items, and what to exchange for their measures. */
+interface ComparedFamily {
+  readonly names: readonly string[];
+  readonly parts: readonly Exchangeable[];
 }
 
 function changesIn(
   { asked, looks = [1] }: ComparedSides,
   families: readonly ComparedFamily[],
-  found: ReturnType<typeof exchange>,
+  tests: ReadonlyMap<Exchangeable, readonly ExchangeTest[]>,
 ): readonly Change[] {
   const sequential = sequentialLevel(looks);
-  return asked.flatMap(({ family, measure }): readonly Change[] => {
-    const own = families.find(({ names }) => names.includes(family));
-    for (const part of own?.parts ?? []) {
-      const place = part.counted.findIndex((counted) => counted.measure === measure);
-      const [counted, change] = [part.counted[place], found.get(part)?.[place]];
-      if (own === undefined || counted === undefined || change === undefined) continue;
-      const leftOut = own.items - counted.n;
-      return [{ ...change, counted: { family, ...counted, leftOut }, sequential }];
-    }
-    return [];
+  return asked.flatMap(({ family, measure }) => {
+    const parts = families.find(({ names }) => names.includes(family))?.parts ?? [];
+    return parts.flatMap((part) =>
+      part.differences.flatMap((difference, place): readonly Change[] => {
+        const test = difference.measure === measure ? tests.get(part)?.[place] : undefined;
+        return test === undefined ? [] : [{ ...test, difference: { family, ...difference }, sequential }];
+      }),
+    );
   });
 }
 
-/** Families with the same variants of the same items, and the measures to compare. */
-interface ComparedFamily {
-  readonly names: readonly string[];
-  /** Items of either side. */
-  readonly items: number;
-  readonly parts: readonly Exchangeable[];
-}
-
-function exchangeables({ base, head, asked }: ComparedSides, seed: number): readonly ComparedFamily[] {
-  const pairs: { readonly names: string[]; readonly coded: readonly CodedTable[]; readonly paired: PairedTables }[] =
-    [];
+function familiesOf({ base, head, asked }: ComparedSides, seed: number): readonly ComparedFamily[] {
+  const pairs: { readonly names: string[]; readonly before: FamilyTable; readonly after: FamilyTable }[] = [];
   for (const family of new Set(asked.map((one) => one.family))) {
     const [before, after] = [base, head].map((tables) => tables.find((table) => table.family === family));
     if (before === undefined || after === undefined) continue;
-    const coded = [before.coded, after.coded];
-    const alike = pairs.find((one) => one.coded.every((table, side) => table === coded[side]));
-    if (alike === undefined) pairs.push({ names: [family], coded, paired: pairTables(before, after) });
+    const alike = pairs.find((one) => one.before.coded === before.coded && one.after.coded === after.coded);
+    if (alike === undefined) pairs.push({ names: [family], before, after });
     else alike.names.push(family);
   }
-  return pairs.map(({ names, paired }) => {
+  return pairs.map(({ names, before, after }) => {
+    const paired = pairTables(before, after);
     const measures = [...new Set(asked.flatMap((one) => (names.includes(one.family) ? [one.measure] : [])))];
     const items = measures.filter(isComparedByItems).flatMap((name) => exchangeableItems(paired, name, seed) ?? []);
     const sums = measures.filter((name) => !isComparedByItems(name));
     const table = sums.length === 0 ? undefined : exchangeableTable(paired, sums);
-    return { names, items: paired.items, parts: [...items, ...(table === undefined ? [] : [table])] };
+    return { names, parts: [...items, ...(table === undefined ? [] : [table])] };
   });
 }
 
 /** Interval and p-value both have the nominal level of the look, so they do not contradict each other. */
 export function differenceOf(change: Change, { confidence }: CompareSettings): Difference {
-  const { counted, standardDeviation, intervalAt, sequential, p } = change;
+  const { difference, standardDeviation, intervalAt, sequential, p } = change;
   const interval = withinRange(change, intervalAt(sequential.nominalLevel(1 - confidence)));
-  return { ...counted, interval, p: sequential.sequentialP(p), standardDeviation };
+  return { ...difference, interval, p: sequential.sequentialP(p), standardDeviation };
 }
 
 /** Limits an interval to possible changes of the measure: a rare class alone could take an end beyond them. */
 export function withinRange(
-  { counted }: Pick<Change, 'counted'>,
+  { difference: { measure, scaleWidth } }: Pick<Change, 'difference'>,
   interval: Interval | undefined,
 ): Interval | undefined {
-  const most = largestChange(counted.measure, counted.scaleWidth);
+  const most = largestChange(measure, scaleWidth);
   return clipped(interval, { least: -most, most });
 }

@@ -4,7 +4,6 @@ import {
   type ItemMeasureName,
   isDefined,
   isItemMeasure,
-  itemMeasures,
   readableValueOf,
 } from '../measure/itemValues.ts';
 import type { ItemValue } from '../measure/section.ts';
@@ -16,7 +15,7 @@ import { exchangedSubsets } from '../statistics/exchanges.ts';
 import { meansOf } from '../statistics/pairedPermutation.ts';
 import { type Units, unitsAmong, valuesByUnit } from '../statistics/units.ts';
 import type { Difference, ReadableDifference } from './difference.ts';
-import { type Changed, type Exchangeable, testedChange } from './exchangeable.ts';
+import { type Exchangeable, testOf } from './exchangeable.ts';
 import type { PairedTables } from './pairTables.ts';
 
 /**
@@ -54,7 +53,7 @@ export function exchangeableItems(
   // The same for any number of draws.
   const nullOf = lazy(() => exchangeNull(values.map(({ value }) => value)));
   const sign = worsening(measure, 1);
-  const counted = {
+  const difference = {
     measure,
     ...changeOf(pairs),
     ...(units === undefined ? {} : groupsOf(ofItems, exchanged)),
@@ -63,24 +62,25 @@ export function exchangeableItems(
     better: worsened.filter((amount) => amount < 0).length,
     ...readableChange(paired, measure, pairs),
     ...(isInPartsOfScale(measure) ? { scaleWidth: paired.base.width } : {}),
+    leftOut: paired.items - pairs.length,
   };
   return {
-    counted: [counted],
+    differences: [difference],
     differing: values.map(({ id }) => id),
     begin: (exchanges) => {
       const subsets = exchangedSubsets(exchanges, values);
       const distribution = nullOf();
       const heaviest = extremes(pairs.map(({ weight }) => weight)).most;
-      const bound = (kindOf(measure) === 'net' ? 2 : 1) * heaviest * largest;
-      const changed = (): Changed => ({
-        ...testedChange(
+      const bound = (measure === 'netFlipRate' ? 2 : 1) * heaviest * largest;
+      const test = () => ({
+        ...testOf(
           subsets.sums.map((sum) => sign * (total - 2 * sum)),
           distribution,
         ),
         standardDeviation: standardDeviation(differences),
         intervalAt: meansOf({ values, subsets, distribution, n, bound, seed }).intervalAt,
       });
-      return { read: subsets.read, changed: () => [changed()] };
+      return { read: subsets.read, tests: () => [test()] };
     },
   };
 }
@@ -220,15 +220,6 @@ function pairsBy(
 /** Whether 1 is the whole width of the scale. */
 function isInPartsOfScale(measure: ComparedByItems): boolean {
   return measure === 'variantSpread' || measure === 'normalizedMeanAbsoluteError';
-}
-
-/** `yes-or-no`: 0 or 1; `mean`: a share; `net`: a difference of shares. */
-function kindOf(measure: ComparedByItems): 'yes-or-no' | 'mean' | 'net' {
-  return comparedAs(measure).kind;
-}
-
-function comparedAs(measure: ComparedByItems) {
-  return itemMeasures[measure === 'balancedAccuracy' ? 'accuracy' : compared(measure)];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { worsening } from '../shared/measureNames.ts';
 import { defaultDraws } from '../statistics/exchanges.ts';
 import type { Interval } from '../statistics/interval.ts';
-import { type Correction, type JointTests, stepDown } from '../statistics/stepDown.ts';
+import { type Correction, stepDown } from '../statistics/stepDown.ts';
 import {
   type Change,
   type ComparedSides,
@@ -57,7 +57,7 @@ export function compareTogether(
 
 function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: CompareSettings, others: number) {
   const { changesOf, isExhaustive } = jointChanges(judges, settings);
-  const within = (judge: number): Within => {
+  const within = (judge: number) => {
     const changes = changesOf(judge);
     return { changes, ...stepDown(changes.flat().map(({ tails }) => tails)) };
   };
@@ -77,19 +77,12 @@ function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: Com
     return changes.map((own) =>
       own.map((change) => {
         const ofRule = ofRules.next().value;
-        const [alone, inRun] = isBetter(change)
-          ? [inOneStep, over.inOneStep]
-          : [ofRule, over.tests[tested.indexOf(judge)]];
-        return jointDifferenceOf(change, { alone, inRun }, settings);
+        const corrections = [ofRule, over.tests[tested.indexOf(judge)]] as const;
+        return jointDifferenceOf(change, isBetter(change) ? [inOneStep, over.inOneStep] : corrections, settings);
       }),
     );
   });
   return { compared, isExhaustive };
-}
-
-/** The changes of one judge, corrected for each other. */
-interface Within extends JointTests {
-  readonly changes: readonly (readonly Change[])[];
 }
 
 /** Whether the draws leave open on which side of a limit a corrected p-value is. */
@@ -107,19 +100,14 @@ function isClose(difference: JointDifference, draws: number, settings: CompareSe
   );
 }
 
-function isBetter({ counted: { measure, delta } }: Change): boolean {
+function isBetter({ difference: { measure, delta } }: Change): boolean {
   return worsening(measure, delta) < 0;
 }
 
-/** The correction within the judge, and the correction of its result over all judges. */
-interface Corrections {
-  readonly alone: Correction | undefined;
-  readonly inRun: Correction | undefined;
-}
-
+/** @param corrections within the judge, and of its result over all judges. */
 function jointDifferenceOf(
   change: Change,
-  { alone = uncorrected, inRun = uncorrected }: Corrections,
+  [alone = uncorrected, inRun = uncorrected]: readonly [Correction | undefined, Correction | undefined],
   settings: CompareSettings,
 ): JointDifference {
   const { p, tail, levelOf, intervalAt, sequential } = change;

@@ -8,7 +8,7 @@ import { standardDeviation } from '../statistics/descriptive.ts';
 import { normalNull } from '../statistics/exchangeNull.ts';
 import { type ExchangeChunk, GROUP } from '../statistics/exchanges.ts';
 import type { Interval } from '../statistics/interval.ts';
-import { type Changed, type Counted, type Exchangeable, testedChange } from './exchangeable.ts';
+import { type Exchangeable, type ExchangeTest, testOf } from './exchangeable.ts';
 import type { PairedTables } from './pairTables.ts';
 
 /**
@@ -17,9 +17,9 @@ import type { PairedTables } from './pairTables.ts';
  * that an exchange is impossible.
  */
 export function exchangeableTable(paired: PairedTables, names: readonly MeasureName[]): Exchangeable | undefined {
-  const counted = countedOf(paired, names);
+  const differences = differencesOf(paired, names);
   const both = stacked(paired);
-  if (counted.length === 0 || both === undefined) return undefined;
+  if (differences.length === 0 || both === undefined) return undefined;
   const sections = sectionsOf(both);
   const groups = groupAlike(sections, 2 * paired.base.items);
   const sides = {
@@ -34,24 +34,24 @@ export function exchangeableTable(paired: PairedTables, names: readonly MeasureN
   const grouped = sections.map((section) => groupedSums(section, groups));
   const weights = { base: sizesOf(sides.base, groups.sizes.length), all: groups.sizes };
   return {
-    counted,
+    differences,
     differing: differing.map(({ id }) => id),
     begin: (exchanges) => {
-      const changes = new Map(counted.map(({ measure }) => [measure, new Float64Array(exchanges.count)]));
+      const changes = new Map(differences.map(({ measure }) => [measure, new Float64Array(exchanges.count)]));
       const pairs = differing.map(({ id, own, other }) => ({ place: exchanges.placeOf.get(id) ?? 0, own, other }));
       return {
         read: (chunk) => readChunk(chunk, { pairs, weights, grouped, changes }),
-        changed: () => counted.map((one) => changedOf(one, changes.get(one.measure))),
+        tests: () => differences.map((one) => testIn(one, changes.get(one.measure))),
       };
     },
   };
 }
 
 /** The measures that both sides define. */
-function countedOf(paired: PairedTables, names: readonly MeasureName[]): readonly Counted[] {
+function differencesOf(paired: PairedTables, names: readonly MeasureName[]): Exchangeable['differences'] {
   const wanted = new Set(names);
   const [before, after] = [paired.base, paired.head].map((table) => sumMeasures(sectionsOf(table), wanted));
-  return names.flatMap((measure): readonly Counted[] => {
+  return names.flatMap((measure): Exchangeable['differences'] => {
     const [was, is] = [before, after].map((all) => all?.find(({ name }) => name === measure));
     if (was?.value === undefined || is?.value === undefined) return [];
     const delta = withoutRounding(is.value - was.value);
@@ -61,22 +61,26 @@ function countedOf(paired: PairedTables, names: readonly MeasureName[]): readonl
       ...(groups === undefined ? {} : { groups }),
       ...(measureWords[measure].unit === 'score' ? { scaleWidth: paired.base.width } : {}),
     };
-    return [
-      { measure, n, ...own, base: was.value + 0, head: is.value + 0, delta, worse: undefined, better: undefined },
-    ];
+    const [base, head, leftOut] = [was.value + 0, is.value + 0, paired.items - n];
+    return [{ measure, n, ...own, base, head, delta, worse: undefined, better: undefined, leftOut }];
   });
 }
 
-interface Reading {
-  readonly pairs: readonly { readonly place: number; readonly own: number; readonly other: number }[];
-  /** How many items of each group the base has, and how many both sides have together. */
-  readonly weights: { readonly base: Int32Array; readonly all: Int32Array };
-  readonly grouped: readonly GroupedSums[];
-  readonly changes: ReadonlyMap<MeasureName, Float64Array>;
-}
-
-function readChunk({ from, count, stride, masks }: ExchangeChunk, reading: Reading): void {
-  const { pairs, weights, grouped, changes } = reading;
+/** @param reading.weights how many items of each group the base has, and how many both sides have together. */
+function readChunk(
+  { from, count, stride, masks }: ExchangeChunk,
+  {
+    pairs,
+    weights,
+    grouped,
+    changes,
+  }: {
+    readonly pairs: readonly { readonly place: number; readonly own: number; readonly other: number }[];
+    readonly weights: { readonly base: Int32Array; readonly all: Int32Array };
+    readonly grouped: readonly GroupedSums[];
+    readonly changes: ReadonlyMap<MeasureName, Float64Array>;
+  },
+): void {
   const wanted = new Set(changes.keys());
   const base = new Int32Array(weights.base.length);
   for (let draw = 0; draw < count; draw += 1) {
@@ -99,15 +103,18 @@ function readChunk({ from, count, stride, masks }: ExchangeChunk, reading: Readi
   }
 }
 
-function changedOf({ measure, delta, n, groups = n }: Counted, changes = new Float64Array(0)): Changed {
-  // As counted: rounding must not turn no change into a change.
+function testIn(
+  { measure, delta, n, groups = n }: Exchangeable['differences'][number],
+  changes = new Float64Array(0),
+): ExchangeTest {
+  // As above: rounding must not turn no change into a change.
   changes[0] = delta;
   const defined = changes.filter((change) => !Number.isNaN(change));
   const ascending = changes.slice().sort();
   const sign = worsening(measure, 1);
   const meanSquare = defined.reduce((sum, change) => sum + change * change, 0) / defined.length;
   return {
-    ...testedChange(
+    ...testOf(
       changes.map((change) => sign * change),
       normalNull(meanSquare),
     ),

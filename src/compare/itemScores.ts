@@ -61,9 +61,9 @@ export function itemScores(
 /** The scores of one version by item. */
 function scoresOf(tables: readonly FamilyTable[], variants: readonly VariantResult[]) {
   const found = new Map(
-    tables.map((table) => [
-      table.family,
-      { table, rows: new Map(table.rows.map((row) => [row.item, row])), columns: columnsOf(table) },
+    tables.map(({ family, rows, variants: own }) => [
+      family,
+      { rows: new Map(rows.map((row) => [row.item, row])), columns: new Map(own.map(({ name }, at) => [name, at])) },
     ]),
   );
   // Most cells have one of few scores, so equal lists are one list.
@@ -84,10 +84,6 @@ function scoresOf(tables: readonly FamilyTable[], variants: readonly VariantResu
       return row === undefined || column === undefined ? [] : listOf(outcomesAt(row, column, family));
     });
   };
-}
-
-function columnsOf({ variants }: FamilyTable): ReadonlyMap<string, number> {
-  return new Map(variants.map(({ name }, column) => [name, column]));
 }
 
 function outcomesAt({ outcomes, repeats, control }: FamilyRow, column: number, family: string): readonly Outcome[] {

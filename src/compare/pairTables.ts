@@ -44,19 +44,13 @@ export function pairTables(base: FamilyTable, head: FamilyTable): PairedTables {
   const match = matchVariants(base, head);
   const before = base.coded;
   const after = withWidth(head.coded, before.width);
-  // The usual case: the same items and variants, all of them readable. The measures of a side then hold for the pair.
-  if (isWhole(before, rows, match, 0) && isWhole(after, rows, match, 1) && isKnownAlike(before, after)) {
-    const whole = { base: before, head: after };
-    return { ...whole, answered: whole, ...shared };
-  }
-  const cutTo = (both: Both) => ({
-    base: cut(before, { rows, match, side: 0, both }),
-    head: cut(after, { rows, match, side: 1, both }),
-  });
-  const readable = cutTo(knownOnBoth(before, after, firstCategory));
+  const cutTo = (least: number) => {
+    const both = knownOnBoth(before, after, least);
+    return { base: cut(before, 0, { rows, match, both }), head: cut(after, 1, { rows, match, both }) };
+  };
+  const readable = cutTo(0);
   const isSilent = [before, after].some(({ codes }) => codes.includes(unreadable));
-  const answered = isSilent ? cutTo(knownOnBoth(before, after, unreadable)) : readable;
-  return { ...readable, answered, ...shared };
+  return { ...readable, answered: isSilent ? cutTo(unreadable) : readable, ...shared };
 }
 
 /**
@@ -66,59 +60,24 @@ function withWidth(table: CodedTable, width: number): CodedTable {
   return table.width === 0 || table.width === width ? table : { ...table, width };
 }
 
-const firstCategory = 0;
-
 type MatchedRow = readonly [base: number, head: number];
 
-function isWhole(
-  table: CodedTable,
-  rows: readonly MatchedRow[],
-  match: readonly MatchedVariant[],
-  side: 0 | 1,
-): boolean {
-  return (
-    rows.length === table.items &&
-    match.length === table.variants &&
-    rows.every((pairOfRows, row) => pairOfRows[side] === row) &&
-    match.every((columns, variant) => columns[side] === variant)
-  );
-}
-
-/** Whether every reply is readable, and all further information exists on both sides. */
-function isKnownAlike(base: CodedTable, head: CodedTable): boolean {
-  return (
-    base.codes.every((code, cell) => code >= 0 && (head.codes[cell] ?? unshown) >= 0) &&
-    base.codes.every((_, cell) => statesConfidence(base, cell) === statesConfidence(head, cell)) &&
-    base.gold.every((_, row) => hasGold(base, row) === hasGold(head, row)) &&
-    base.gold.every((_, row) => hasAnnotators(base, row) === hasAnnotators(head, row))
-  );
-}
-
-/** What both sides have of an item. If one side lacks something, neither side is measured by it. */
-interface Both {
-  readonly known: (row: MatchedRow, variant: MatchedVariant) => boolean;
-  readonly sure: (row: MatchedRow, variant: MatchedVariant) => boolean;
-  readonly labelled: (row: MatchedRow) => boolean;
-  readonly annotated: (row: MatchedRow) => boolean;
-}
-
-/** @param least the lowest code that counts as known. */
-function knownOnBoth(base: CodedTable, head: CodedTable, least: number): Both {
-  const cellOf = ({ variants }: CodedTable, row: number, variant: number) => row * variants + variant;
+/**
+ * What both sides have of an item. If one side lacks something, neither side is measured by it.
+ *
+ * @param least the lowest code that counts as known.
+ */
+function knownOnBoth(base: CodedTable, head: CodedTable, least: number) {
   const onBoth =
     (has: (table: CodedTable, cell: number) => boolean) =>
     (row: MatchedRow, variant: MatchedVariant): boolean =>
-      has(base, cellOf(base, row[0], variant[0])) && has(head, cellOf(head, row[1], variant[1]));
+      has(base, row[0] * base.variants + variant[0]) && has(head, row[1] * head.variants + variant[1]);
   return {
     known: onBoth(({ codes }, cell) => (codes[cell] ?? unshown) >= least),
-    sure: onBoth(statesConfidence),
-    labelled: ([before, after]) => hasGold(base, before) && hasGold(head, after),
-    annotated: ([before, after]) => hasAnnotators(base, before) && hasAnnotators(head, after),
+    sure: onBoth(({ confidences }, cell) => !Number.isNaN(confidences?.[cell] ?? Number.NaN)),
+    labelled: ([before, after]: MatchedRow) => hasGold(base, before) && hasGold(head, after),
+    annotated: ([before, after]: MatchedRow) => hasAnnotators(base, before) && hasAnnotators(head, after),
   };
-}
-
-function statesConfidence({ confidences }: CodedTable, cell: number): boolean {
-  return !Number.isNaN(confidences?.[cell] ?? Number.NaN);
 }
 
 function hasGold({ gold }: CodedTable, row: number): boolean {
@@ -131,15 +90,18 @@ function hasAnnotators({ annotators }: CodedTable, row: number): boolean {
 
 function cut(
   table: CodedTable,
-  paired: {
+  side: 0 | 1,
+  {
+    rows,
+    match,
+    both,
+  }: {
     readonly rows: readonly MatchedRow[];
     readonly match: readonly MatchedVariant[];
-    readonly side: 0 | 1;
-    readonly both: Both;
+    readonly both: ReturnType<typeof knownOnBoth>;
   },
 ): CodedTable {
-  const { rows, match, side, both } = paired;
-  const cells = (isKnown: Both['known']) =>
+  const cells = (isKnown: typeof both.known) =>
     rows.flatMap((row) =>
       match.map((variant) => (isKnown(row, variant) ? row[side] * table.variants + variant[side] : -1)),
     );

@@ -1,8 +1,9 @@
 import type { Item } from '../judge/item.ts';
+import type { Outcome } from '../judge/outcome.ts';
 import type { Scale, ScaleKind } from '../judge/scale.ts';
 import { categoriesOf } from '../judgments/categories.ts';
 import { type CodedTable, unshown } from '../judgments/codedTable.ts';
-import { type FamilyTable, familyTable } from '../judgments/familyTable.ts';
+import { type FamilyRow, type FamilyTable, familyTable } from '../judgments/familyTable.ts';
 import { cohenKappa } from '../statistics/kappa.ts';
 import { pairsOf } from '../statistics/pairs.ts';
 import { samplesOf } from '../statistics/random.ts';
@@ -84,32 +85,18 @@ export function agreementOf(
 }
 
 /** Puts the annotators in the place of the variants: measures over variants then measure people. */
-function ratersOf({ rows, categories, coded: { units } }: FamilyTable, names: readonly string[]): CodedTable {
-  const codes = Int32Array.from(
-    rows.flatMap(({ annotators }) =>
-      names.map((name) => {
-        const label = annotators?.[name];
-        // A missing label is no disagreement.
-        return label === undefined ? unshown : (categories.indexOf.get(label) ?? unshown);
-      }),
-    ),
-  );
-  return {
-    items: rows.length,
-    variants: names.length,
-    categories: categories.scores.length,
-    values: categories.values,
-    width: categories.width,
-    deserved: undefined,
-    codes,
-    gold: new Int32Array(rows.length).fill(-1),
-    control: new Int32Array(rows.length).fill(-1),
-    controlVariant: -1,
-    annotators: undefined,
-    unsteadiness: undefined,
-    confidences: undefined,
-    units,
-  };
+function ratersOf({ rows, categories, family, claim }: FamilyTable, names: readonly string[]): CodedTable {
+  const variants = names.map((name) => ({ name, order: undefined }));
+  const people = rows.map(({ item, group, annotators }): FamilyRow => {
+    // A missing label is no disagreement, and neither is one off the scale.
+    const outcomes = names.map((name): Outcome | undefined => {
+      const score = annotators?.[name];
+      if (score === undefined || !categories.indexOf.has(score)) return undefined;
+      return { kind: 'scored', score, reason: undefined };
+    });
+    return { item, gold: undefined, group, outcomes };
+  });
+  return familyTable({ family, claim, categories, variants, rows: people }).coded;
 }
 
 function pairsOfRaters(

@@ -2,7 +2,7 @@ import type { CodedTable } from '../judgments/codedTable.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
 import { allFamily } from '../judgments/tables.ts';
 import type { Interval } from '../statistics/interval.ts';
-import { type DrawSamples, samplesOf } from '../statistics/random.ts';
+import { samplesOf } from '../statistics/random.ts';
 import { drawUnits } from '../statistics/units.ts';
 import type { Estimated, MeasureSettings } from './estimates.ts';
 
@@ -46,7 +46,17 @@ export function discrimination(
   if (items === 0) return undefined;
   const found = { items, rule: rule / items, comma: comma / items };
   if (comma === 0) return { ...found, ratio: undefined };
-  const ratios = ratiosOf({ moves, units: planted.coded.units, resamples, draw });
+  const { units } = planted.coded;
+  const groupOf = Int32Array.from(moves, (_, item) => item);
+  const weigh = units === undefined ? draw(groupOf, resamples) : drawUnits({ units, groupOf, resamples, draw });
+  const weights = new Int32Array(moves.length);
+  const drawn = Array.from({ length: resamples }, (_, sample) => {
+    weigh(sample, weights);
+    const all = sumOf(moves, (item) => weights[item] ?? 0);
+    return all.rule / all.comma;
+  });
+  // A sample in which nothing moved has no ratio.
+  const ratios = drawn.filter((one) => !Number.isNaN(one)).sort((a, b) => a - b);
   return { ...found, ratio: { value: rule / comma, n: items, interval: middle(ratios, confidence) } };
 }
 
@@ -79,26 +89,6 @@ function sumOf(moves: readonly Move[], weightOf: (item: number) => number): Move
       comma: sum.comma + weight * move.comma,
     };
   }, nothing);
-}
-
-interface Drawing {
-  readonly moves: readonly Move[];
-  readonly units: CodedTable['units'];
-  readonly resamples: number;
-  readonly draw: DrawSamples;
-}
-
-/** The ratio in each sample in ascending order. A sample in which nothing moved has none. */
-function ratiosOf({ moves, units, resamples, draw }: Drawing): readonly number[] {
-  const groupOf = Int32Array.from(moves, (_, item) => item);
-  const weigh = units === undefined ? draw(groupOf, resamples) : drawUnits({ units, groupOf, resamples, draw });
-  const weights = new Int32Array(moves.length);
-  const ratios = Array.from({ length: resamples }, (_, sample) => {
-    weigh(sample, weights);
-    const { rule, comma } = sumOf(moves, (item) => weights[item] ?? 0);
-    return rule / comma;
-  });
-  return ratios.filter((ratio) => !Number.isNaN(ratio)).sort((a, b) => a - b);
 }
 
 function middle(sorted: readonly number[], confidence: number): Interval | undefined {

@@ -13,7 +13,14 @@ import {
   type Resampling,
   replicatesOf,
 } from './bootstrap.ts';
-import { type ItemMeasureName, isDefined, isItemMeasure, itemMeasures, readableValueOf } from './itemValues.ts';
+import {
+  type ItemMeasureName,
+  isDefined,
+  isItemMeasure,
+  itemMeasures,
+  itemValue,
+  readableValueOf,
+} from './itemValues.ts';
 import { type ItemValue, type LeftOutItems, type LeftOutWhy, sumMeasures, type Wanted } from './section.ts';
 import { sectionsOf } from './sections.ts';
 
@@ -127,11 +134,6 @@ function meanEstimate(
     net: () => pairedPermutation({ differences: values, seed, confidence, units })?.interval,
   };
   return { value: weightedMean(values, weights), n, ...groupsOf(units), interval: intervals[kind](), leftOut };
-}
-
-/** One item's value, or why it has none. */
-export function itemValue(table: CodedTable, name: ItemMeasureName, item: number): ItemValue {
-  return itemMeasures[name].valueOf(table, item);
 }
 
 function groupsOf(units: Units | undefined): { readonly groups?: number } {

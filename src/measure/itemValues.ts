@@ -1,37 +1,45 @@
 import { type CodedTable, unreadable } from '../judgments/codedTable.ts';
 import { type MeasureName, needs } from '../shared/measureNames.ts';
-import { deceivedShare } from './deceivedShare.ts';
-import { firstCategory, isAnswered, isComplete, repliesTo, whyUnscored } from './itemCells.ts';
-import { annotatorAgreement, normalizedError, rightShare } from './peopleAgreement.ts';
-import { probabilityError, probabilityShift } from './probabilities.ts';
+import {
+  annotatorAgreement,
+  deceivedShare,
+  firstCategory,
+  flipRate,
+  isFilled,
+  keepsScore,
+  normalizedError,
+  pairwiseAgreement,
+  probabilityError,
+  probabilityShift,
+  repliesTo,
+  rightShare,
+  variantSpread,
+  whyUnscored,
+} from './itemCells.ts';
 import type { ItemValue } from './section.ts';
-import { flipRate, isAlike, keepsScore, pairwiseAgreement, variantSpread } from './selfAgreement.ts';
 
 interface ItemMeasure {
   /** `yes-or-no`: 0 or 1; `mean`: a share of the item's parts; `net`: a difference of such shares. */
   readonly kind: 'yes-or-no' | 'mean' | 'net';
   /** The most parts of an item from which its share is taken; infinity for a share of the scale. */
   readonly parts: (table: CodedTable) => number;
-  readonly valueOf: (table: CodedTable, item: number) => ItemValue;
-  /**
-   * For measures that count an unreadable reply as wrong: the item's value without such replies. Absent: the measure
-   * leaves them out anyway.
-   */
-  readonly readableValueOf?: (table: CodedTable, item: number) => ItemValue;
-  /** The item's value if base and head are compared; absent: the same. */
-  readonly comparedValueOf?: (table: CodedTable, item: number) => ItemValue;
+  /** @param least the lowest code that counts: `unreadable` if a reply without a score is wrong, else 0. */
+  readonly valueOf: (table: CodedTable, item: number, least: number) => ItemValue;
+  /** When an unreadable reply is wrong: always, or if base and head are compared; absent: it is left out. */
+  readonly wrong?: 'always' | 'compared';
 }
 
 const ofScale = () => Number.POSITIVE_INFINITY;
+const ofVariants = ({ variants }: CodedTable) => variants;
 
 /** The measures with a value for every item, so that the sides are compared item by item. */
 export const itemMeasures = {
   consistency: {
     kind: 'yes-or-no',
     parts: () => 1,
-    valueOf: (table, item) => (isAnswered(table, item) ? keepsScore(table, item) : 'unanswered'),
-    readableValueOf: (table, item) =>
-      isComplete(table, item) ? Number(isAlike(table, item)) : whyUnscored(table, item, table.variants),
+    valueOf: (table, item, least) =>
+      isFilled(table, item, least) ? keepsScore(table, item) : whyUnscored(table, item, table.variants),
+    wrong: 'always',
   },
   strictConsistency: {
     kind: 'yes-or-no',
@@ -41,21 +49,15 @@ export const itemMeasures = {
   pairwiseAgreement: {
     kind: 'mean',
     parts: ({ variants }) => (variants * (variants - 1)) / 2,
+    valueOf: pairwiseAgreement,
     // As in the published measures. In comparisons, unreadable replies count as a worsening.
-    valueOf: (table, item) => pairwiseAgreement(table, item, firstCategory),
-    readableValueOf: (table, item) => pairwiseAgreement(table, item, firstCategory),
-    comparedValueOf: (table, item) => pairwiseAgreement(table, item, unreadable),
+    wrong: 'compared',
   },
-  variantSpread: {
-    kind: 'mean',
-    parts: ofScale,
-    valueOf: (table, item) => variantSpread(table, item, unreadable),
-    readableValueOf: (table, item) => variantSpread(table, item, firstCategory),
-  },
-  flipRate: { kind: 'mean', parts: ({ variants }) => variants, valueOf: flipRate },
+  variantSpread: { kind: 'mean', parts: ofScale, valueOf: variantSpread, wrong: 'always' },
+  flipRate: { kind: 'mean', parts: ofVariants, valueOf: flipRate },
   netFlipRate: {
     kind: 'net',
-    parts: ({ variants }) => variants,
+    parts: ofVariants,
     valueOf: (table, item) => {
       const noise = table.unsteadiness?.[item];
       const flips = flipRate(table, item);
@@ -63,25 +65,9 @@ export const itemMeasures = {
       return noise === undefined ? 'not repeated' : flips - noise;
     },
   },
-  deceived: {
-    kind: 'mean',
-    parts: ({ variants }) => variants,
-    valueOf: (table, item) => deceivedShare(table, item, firstCategory),
-    readableValueOf: (table, item) => deceivedShare(table, item, firstCategory),
-    comparedValueOf: (table, item) => deceivedShare(table, item, unreadable),
-  },
-  accuracy: {
-    kind: 'mean',
-    parts: ({ variants }) => variants,
-    valueOf: (table, item) => rightShare(table, item, unreadable),
-    readableValueOf: (table, item) => rightShare(table, item, firstCategory),
-  },
-  normalizedMeanAbsoluteError: {
-    kind: 'mean',
-    parts: ofScale,
-    valueOf: (table, item) => normalizedError(table, item, unreadable),
-    readableValueOf: (table, item) => normalizedError(table, item, firstCategory),
-  },
+  deceived: { kind: 'mean', parts: ofVariants, valueOf: deceivedShare, wrong: 'compared' },
+  accuracy: { kind: 'mean', parts: ofVariants, valueOf: rightShare, wrong: 'always' },
+  normalizedMeanAbsoluteError: { kind: 'mean', parts: ofScale, valueOf: normalizedError, wrong: 'always' },
   annotatorAgreement: {
     kind: 'mean',
     parts: ({ variants, annotators }) =>
@@ -94,16 +80,22 @@ export const itemMeasures = {
 
 export type ItemMeasureName = keyof typeof itemMeasures;
 
+/** One item's value, or why it has none. */
+export function itemValue(table: CodedTable, name: ItemMeasureName, item: number): ItemValue {
+  const { valueOf: of, wrong }: ItemMeasure = itemMeasures[name];
+  return of(table, item, wrong === 'always' ? unreadable : firstCategory);
+}
+
 /** The same measure without the unreadable replies; undefined if it leaves them out anyway. */
-export function readableValueOf(measure: ItemMeasureName): ItemMeasure['readableValueOf'] {
-  const known: ItemMeasure = itemMeasures[measure];
-  return known.readableValueOf;
+export function readableValueOf(name: ItemMeasureName): ((table: CodedTable, item: number) => ItemValue) | undefined {
+  const { valueOf: of, wrong }: ItemMeasure = itemMeasures[name];
+  return wrong && ((table, item) => of(table, item, firstCategory));
 }
 
 /** One item's value if base and head are compared: an unreadable reply counts as wrong. */
-export function comparedValueOf(measure: ItemMeasureName): ItemMeasure['valueOf'] {
-  const known: ItemMeasure = itemMeasures[measure];
-  return known.comparedValueOf ?? known.valueOf;
+export function comparedValueOf(name: ItemMeasureName): (table: CodedTable, item: number) => ItemValue {
+  const { valueOf: of, wrong }: ItemMeasure = itemMeasures[name];
+  return (table, item) => of(table, item, wrong === undefined ? firstCategory : unreadable);
 }
 
 export function isItemMeasure(measure: MeasureName): measure is ItemMeasureName {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Outcome } from '../judge/outcome.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
 import type { JudgedVersion } from '../judgments/judgment.ts';
@@ -63,22 +64,16 @@ export function measureTables(
 
 /** Whether both have variants with the same names, and the same outcomes of the same items, cell by cell. */
 function isSame(one: FamilyTable, other: FamilyTable): boolean {
+  const namesOf = ({ variants }: FamilyTable) => variants.map(({ name }) => name);
   return (
     one.claim === other.claim &&
-    isSameList(
-      one.variants.map(({ name }) => name),
-      other.variants.map(({ name }) => name),
-    ) &&
+    isDeepStrictEqual(namesOf(one), namesOf(other)) &&
     one.rows.length === other.rows.length &&
-    one.rows.every((row, index) => {
+    one.rows.every(({ item, gold, outcomes }, index) => {
       const match = other.rows[index];
-      return match?.item === row.item && match.gold === row.gold && isSameList(row.outcomes, match.outcomes);
+      return match?.item === item && match.gold === gold && isDeepStrictEqual(outcomes, match.outcomes);
     })
   );
-}
-
-function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((value, place) => value === other[place]);
 }
 
 /**

@@ -12,7 +12,8 @@ import {
   type ScoreSpread,
   scoreSpread,
 } from './byVariant.ts';
-import { type Estimated, type Estimates, estimateAll, itemValue, type MeasureSettings } from './estimates.ts';
+import { type Estimated, type Estimates, estimateAll, type MeasureSettings } from './estimates.ts';
+import { itemValue } from './itemValues.ts';
 import { type LeftOut, leftOut } from './leftOut.ts';
 import { type LengthPreference, lengthPreference, type PlacePreference, placePreference } from './preferences.ts';
 

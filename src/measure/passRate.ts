@@ -63,16 +63,9 @@ export function passRate(
   if (base === undefined || head === undefined || !isOneScale(base, head)) return undefined;
   const reading = isPairwise(tables.head, scale) ? undefined : readingOf(head.categories, scale);
   if (reading === undefined) return undefined;
-  const items = readItems(base, head);
-  if (items.length === 0) return undefined;
   const { kind, pass, numbers } = reading;
-  const read = items.map(({ base: before, head: after, gold, group, weight }) => ({
-    group,
-    weight,
-    base: numbers[before] ?? 0,
-    head: numbers[after] ?? 0,
-    gold: numbers[gold],
-  }));
+  const read = readItems(base, head, numbers);
+  if (read.length === 0) return undefined;
   const labelled = read.filter(({ gold }) => gold !== undefined);
   const ends = extremes(numbers);
   const sideOf = (side: 'base' | 'head') =>
@@ -83,7 +76,7 @@ export function passRate(
   return {
     kind,
     pass,
-    n: items.length,
+    n: read.length,
     labelled: labelled.length,
     gold:
       labelled.length === 0
@@ -146,24 +139,18 @@ function isOneScale(base: FamilyTable, head: FamilyTable): boolean {
   return before.length === after.length && before.every((score, category) => score === after[category]);
 }
 
-/** The categories of one item; those of the gold are negative without gold. */
-interface ReadItem extends Pick<FamilyRow, 'group' | 'weight'> {
-  readonly base: number;
-  readonly head: number;
-  readonly gold: number;
-}
-
 /**
- * The items with a readable reply to the judge as written on both sides; without such replies, to the first variant.
+ * The numbers of the items with a readable reply to the judge as written on both sides; without such replies, to the
+ * first variant.
  */
-function readItems(base: FamilyTable, head: FamilyTable): readonly ReadItem[] {
+function readItems(base: FamilyTable, head: FamilyTable, numbers: readonly number[]) {
   const rowOf = new Map(base.rows.map(({ item }, row) => [item, row]));
   const codes = codesOf(base, head);
-  return head.rows.flatMap(({ item, group, weight }, row): readonly ReadItem[] => {
-    const other = rowOf.get(item);
-    const [before, after] = [codes.base[other ?? -1] ?? unshown, codes.head[row] ?? unshown];
-    const gold = head.coded.gold[row] ?? unshown;
-    return before < 0 || after < 0 ? [] : [{ base: before, head: after, gold, group, weight }];
+  return head.rows.flatMap(({ item, group, weight }, row) => {
+    const before = numbers[codes.base[rowOf.get(item) ?? -1] ?? unshown];
+    const after = numbers[codes.head[row] ?? unshown];
+    const gold = numbers[head.coded.gold[row] ?? unshown];
+    return before === undefined || after === undefined ? [] : [{ base: before, head: after, gold, group, weight }];
   });
 }
 

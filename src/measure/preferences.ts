@@ -22,13 +22,24 @@ export interface Preference {
 /** Enough for a number that is only shown and decides nothing. */
 const draws = 2000;
 
-/** The contribution of one item. */
-interface Excess extends Pick<FamilyRow, 'group'> {
+/** How often a place in the order, or the option that is explained at length, is chosen. */
+export interface Lean {
+  /** A place from 1; undefined: the option that is explained at length. */
+  readonly place: number | undefined;
+  readonly chosen: number;
+  /** Readable replies under the variants that move, or lengthen, an option. */
+  readonly replies: number;
+  /** For items that are readable in every such variant: the share of choices minus the share without a bias. */
+  readonly items: readonly ItemLean[];
+}
+
+interface ItemLean extends Pick<FamilyRow, 'item' | 'group'> {
+  /** From -1 to 1. */
   readonly excess: number;
 }
 
 function preference(
-  items: readonly Excess[],
+  items: readonly ItemLean[],
   { confidence, seed, least, most }: Pick<MeasureSettings, 'confidence' | 'seed'> & Ends,
 ): Preference | undefined {
   if (items.length === 0) return undefined;
@@ -66,27 +77,46 @@ export function placePreference(
   table: FamilyTable,
   settings: Pick<MeasureSettings, 'confidence' | 'seed'>,
 ): readonly PlacePreference[] | undefined {
-  const places = Math.max(0, ...table.variants.map((variant) => variant.order?.length ?? 0));
-  if (places === 0) return undefined;
-  const byItem = table.rows.map((row) => ({ group: row.group, ...placesChosen(row, table) }));
-  const replies = byItem.reduce((sum, { chosen }) => sum + chosen.length, 0);
-  if (replies === 0) return undefined;
-  const balanced = isBalanced(table, places);
-  return Array.from({ length: places }, (_, place): PlacePreference => {
+  const leans = leansByPlace(table);
+  if ((leans[0]?.replies ?? 0) === 0) return undefined;
+  const isFair = isBalanced(table, leans.length);
+  const ends = { least: -1 / leans.length, most: 1 - 1 / leans.length };
+  return leans.map(({ chosen, replies, items }, index): PlacePreference => {
+    return {
+      place: index + 1,
+      chosen,
+      replies,
+      excess: isFair ? preference(items, { ...settings, ...ends }) : undefined,
+    };
+  });
+}
+
+/** One for each place; empty without orders. Of a chosen option, only the places in orders that have it count. */
+function leansByPlace({ rows, variants }: FamilyTable): readonly Lean[] {
+  const places = Math.max(0, ...variants.map(({ order }) => order?.length ?? 0));
+  const orders = variants.filter(({ order }) => order !== undefined).length;
+  const placed = rows.map((row) => ({ row, chosen: placesChosen(row, variants) }));
+  const replies = placed.reduce((sum, { chosen }) => sum + chosen.length, 0);
+  return Array.from({ length: places }, (_, place) => {
     const hits = (chosen: readonly number[]) => chosen.filter((one) => one === place).length;
     return {
       place: place + 1,
-      chosen: byItem.reduce((sum, { chosen }) => sum + hits(chosen), 0),
+      chosen: placed.reduce((sum, { chosen }) => sum + hits(chosen), 0),
       replies,
-      excess: balanced
-        ? preference(
-            byItem.flatMap(({ chosen, complete, group }) =>
-              complete ? [{ group, excess: hits(chosen) / chosen.length - 1 / places }] : [],
-            ),
-            { ...settings, least: -1 / places, most: 1 - 1 / places },
-          )
-        : undefined,
+      items: placed.flatMap(({ row: { item, group }, chosen }) =>
+        chosen.length === orders ? [{ item, group, excess: hits(chosen) / orders - 1 / places }] : [],
+      ),
     };
+  });
+}
+
+/** The place, from 0, of the chosen option in each order that has it. */
+function placesChosen(row: FamilyRow, variants: FamilyTable['variants']): readonly number[] {
+  const scores = scoresOf(row);
+  return variants.flatMap(({ order }, index) => {
+    const score = scores[index];
+    const place = order === undefined || score === undefined ? -1 : order.indexOf(score);
+    return place < 0 ? [] : [place];
   });
 }
 
@@ -100,22 +130,6 @@ function isBalanced({ variants }: FamilyTable, places: number): boolean {
       (count) => count * places === orders.length,
     ),
   );
-}
-
-/**
- * The place, from 0, of the chosen option in each order; complete if every order is readable and contains the chosen
- * option.
- */
-function placesChosen(row: FamilyRow, { variants }: FamilyTable): { chosen: readonly number[]; complete: boolean } {
-  const scores = scoresOf(row);
-  const ordered = variants.flatMap(({ order }, index) =>
-    order === undefined ? [] : [{ order, score: scores[index] }],
-  );
-  const chosen = ordered.flatMap(({ order, score }) => {
-    const place = score === undefined ? -1 : order.indexOf(score);
-    return place < 0 ? [] : [place];
-  });
-  return { chosen, complete: chosen.length === ordered.length && chosen.length > 0 };
 }
 
 /** How often the option that is explained at length is chosen. */
@@ -132,82 +146,44 @@ export function lengthPreference(
   table: FamilyTable,
   settings: Pick<MeasureSettings, 'confidence' | 'seed'>,
 ): LengthPreference | undefined {
-  const byItem = table.rows.map((row) => ({ group: row.group, ...lengthenedOf(row, table) }));
-  const all = byItem.flatMap(({ replies }) => replies);
-  if (all.length === 0) return undefined;
+  const { chosen, replies, items } = leanToLength(table);
+  if (replies === 0) return undefined;
+  return { chosen, replies, excess: preference(items, { ...settings, least: -1, most: 1 }) };
+}
+
+function leanToLength({ rows, variants }: FamilyTable): Lean {
+  const lengthened = variants.flatMap(({ lengthened: options = [] }, index) =>
+    options.length === 0 ? [] : [{ options, index }],
+  );
+  const found = rows.map((row) => {
+    const scores = scoresOf(row);
+    const control = row.control?.[0];
+    // Each reply, and what the judge as written chose.
+    const replies = lengthened.flatMap(({ options, index }) => {
+      const score = scores[index];
+      if (score === undefined) return [];
+      return [
+        { isLong: options.includes(score), before: control?.kind === 'scored' && options.includes(control.score) },
+      ];
+    });
+    const isComplete = replies.length === lengthened.length && replies.length > 0 && control?.kind === 'scored';
+    return { row, replies, isComplete };
+  });
+  const all = found.flatMap(({ replies }) => replies);
   return {
-    chosen: all.filter(({ chosen }) => chosen).length,
+    place: undefined,
+    chosen: all.filter(({ isLong }) => isLong).length,
     replies: all.length,
-    excess: preference(
-      byItem.flatMap(({ replies, complete, group }) => (complete ? [{ group, excess: lengthExcess(replies) }] : [])),
-      { ...settings, least: -1, most: 1 },
-    ),
+    items: found.flatMap(({ row: { item, group }, replies, isComplete }) => {
+      if (!isComplete) return [];
+      return [{ item, group, excess: mean(replies.map(({ isLong, before }) => Number(isLong) - Number(before))) }];
+    }),
   };
-}
-
-interface LengthenedReply {
-  readonly chosen: boolean;
-  /** Whether the judge as written chose the same option. */
-  readonly before: boolean | undefined;
-}
-
-/** How far each item leans to what may not matter, for items that are readable in every variant. */
-export interface Lean {
-  /** A place from 1; undefined: the option that is explained at length. */
-  readonly place: number | undefined;
-  /** By item: the share of its choices, minus the share without a bias; from -1 to 1. */
-  readonly byItem: ReadonlyMap<string, number>;
 }
 
 /** The leanings of a version: one for each place if the family moves options, one if it lengthens them. */
 export function leaningsOf(table: FamilyTable): readonly Lean[] {
-  const places = Math.max(0, ...table.variants.map(({ order }) => order?.length ?? 0));
-  if (places > 0 && !isBalanced(table, places)) return [];
-  const leanOf = (place: number | undefined, of: (row: FamilyRow) => number | undefined): Lean => ({
-    place,
-    byItem: new Map(
-      table.rows.flatMap((row) => {
-        const value = of(row);
-        return value === undefined ? [] : [[row.item, value] as const];
-      }),
-    ),
-  });
-  const byPlace = Array.from({ length: places }, (_, place) =>
-    leanOf(place + 1, (row) => {
-      const { chosen, complete } = placesChosen(row, table);
-      return complete ? chosen.filter((one) => one === place).length / chosen.length - 1 / places : undefined;
-    }),
-  );
-  const byLength = leanOf(undefined, (row) => {
-    const { replies, complete } = lengthenedOf(row, table);
-    return complete ? lengthExcess(replies) : undefined;
-  });
-  return byLength.byItem.size === 0 ? byPlace : [...byPlace, byLength];
-}
-
-function lengthExcess(replies: readonly LengthenedReply[]): number {
-  return mean(replies.map(({ chosen, before }) => Number(chosen) - Number(before)));
-}
-
-function lengthenedOf(
-  row: FamilyRow,
-  { variants }: FamilyTable,
-): { replies: readonly LengthenedReply[]; complete: boolean } {
-  const scores = scoresOf(row);
-  const control = row.control?.[0];
-  const lengthened = variants.flatMap(({ lengthened: options }, index) =>
-    options === undefined || options.length === 0 ? [] : [{ options, score: scores[index] }],
-  );
-  const replies = lengthened.flatMap(({ options, score }) =>
-    score === undefined
-      ? []
-      : [
-          {
-            chosen: options.includes(score),
-            before: control?.kind === 'scored' ? options.includes(control.score) : undefined,
-          },
-        ],
-  );
-  const complete = replies.length === lengthened.length && replies.length > 0 && control?.kind === 'scored';
-  return { replies, complete };
+  const byPlace = leansByPlace(table);
+  if (byPlace.length > 0 && !isBalanced(table, byPlace.length)) return [];
+  return [...byPlace, leanToLength(table)];
 }

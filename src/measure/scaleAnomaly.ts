@@ -45,20 +45,19 @@ export function scaleAnomalies(table: FamilyTable): readonly ScaleAnomaly[] {
   const { coded } = table;
   const { values, variants } = coded;
   if (values === undefined) return [];
-  const middle = middleScores(coded, values);
   const ofVariants = table.variants.flatMap(({ name }, variant): readonly ScaleAnomaly[] => {
     // With two variants neither is the exception: the one that is not the judge as written is reported.
     if (variants === 2 && variant === Math.max(0, coded.controlVariant)) return [];
     const own = columnValues(coded, values, variant);
-    const found = anomalyOf(own, middle.without(variant, 'lower'));
+    const found = anomalyOf(own, middleScores(coded, values, { without: variant, which: 'lower' }));
     // With two other variants, one of them may be the exception: the finding must hold for either middle.
-    const again = anomalyOf(own, middle.without(variant, 'upper'));
+    const again = anomalyOf(own, middleScores(coded, values, { without: variant, which: 'upper' }));
     return found === undefined || again?.kind !== found.kind
       ? []
       : [{ ...found, family: table.family, variant: name, against: 'other variants' }];
   });
   const gold = Array.from(coded.gold, (code) => (code < 0 ? undefined : values[code]));
-  const againstGold = anomalyOf(middle.ofAll(), gold);
+  const againstGold = anomalyOf(middleScores(coded, values), gold);
   return [
     ...ofVariants,
     ...(againstGold === undefined
@@ -83,7 +82,7 @@ type Values = readonly (number | undefined)[];
 function middles(table: FamilyTable): readonly (readonly [string, number | undefined])[] {
   const { coded } = table;
   if (coded.values === undefined) return [];
-  const middle = middleScores(coded, coded.values).ofAll();
+  const middle = middleScores(coded, coded.values);
   return table.rows.map(({ item }, index) => [item, middle[index]]);
 }
 
@@ -94,35 +93,22 @@ function columnValues({ codes, variants, items }: CodedTable, values: Float64Arr
   });
 }
 
-interface MiddleScores {
-  readonly ofAll: () => Values;
-  /** Over all variants except one; `which` chooses between the two middle ones of an even number. */
-  readonly without: (variant: number, which: 'lower' | 'upper') => Values;
-}
-
 /**
- * The median of each item over its variants; of two middle ones the lower, so that it is a score of the scale. A higher
- * category has a higher value, so codes are sorted instead of values, once for all variants.
+ * The median of each item over its variants, or over all but one. A higher category has a higher value, so codes are
+ * sorted instead of values.
+ *
+ * @param which of two middle ones; either is a score of the scale, as their mean may not be.
  */
-function middleScores({ codes, variants, items }: CodedTable, values: Float64Array): MiddleScores {
-  const sorted = codes.slice();
-  for (let item = 0; item < items; item += 1) sorted.subarray(item * variants, (item + 1) * variants).sort();
-  const middle = (item: number, left: number, which: 'lower' | 'upper'): number | undefined => {
-    const row = sorted.subarray(item * variants, (item + 1) * variants);
-    // Unreadable replies have a negative code, and come first.
-    const first = row.findIndex((code) => code >= 0);
-    const known = first < 0 ? 0 : row.length - first - (left < 0 ? 0 : 1);
-    if (known === 0) return undefined;
-    const at = first + Math.floor((which === 'lower' ? known - 1 : known) / 2);
-    const code = left >= 0 && at >= row.indexOf(left) ? row[at + 1] : row[at];
-    return code === undefined ? undefined : values[code];
-  };
-  const each = (of: (item: number) => number | undefined): Values =>
-    Array.from({ length: items }, (_, item) => of(item));
-  return {
-    ofAll: () => each((item) => middle(item, -1, 'lower')),
-    without: (variant, which) => each((item) => middle(item, codes[item * variants + variant] ?? -1, which)),
-  };
+function middleScores(
+  { codes, variants, items }: CodedTable,
+  values: Float64Array,
+  { without, which }: { readonly without: number; readonly which: 'lower' | 'upper' } = { without: -1, which: 'lower' },
+): Values {
+  return Array.from({ length: items }, (_, item) => {
+    const row = codes.subarray(item * variants, (item + 1) * variants);
+    const known = row.filter((code, variant) => code >= 0 && variant !== without).sort();
+    return values[known[Math.floor((which === 'lower' ? known.length - 1 : known.length) / 2)] ?? -1];
+  });
 }
 
 function anomalyOf(scores: Values, others: Values): Pick<ScaleAnomaly, 'kind' | 'n' | 'value' | 'share'> | undefined {

@@ -50,16 +50,8 @@ export interface SparseRows {
   readonly leftOut: LeftOutItems;
 }
 
-/** A measure of sums over all items of a table; undefined if the sums do not define it. */
-export interface SumMeasure {
-  readonly name: MeasureName;
-  readonly value: number | undefined;
-  readonly n: number;
-  readonly leftOut: LeftOutItems;
-}
-
-/** The measures without any resampling. */
-export function sumMeasures(sections: readonly Section[], wanted?: Wanted): readonly SumMeasure[] {
+/** The measures over all items, without any resampling; a value is undefined if the sums do not define it. */
+export function sumMeasures(sections: readonly Section[], wanted?: Wanted) {
   return sections.flatMap(({ rows, width, names, measure }) => {
     const { places, values, n, leftOut } = rows;
     const sums = new Float64Array(width);

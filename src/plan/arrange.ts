@@ -1,28 +1,21 @@
 import { groupBy } from '../shared/groupBy.ts';
-import { itemByItem, type Led, ledRequests, variantByVariant } from './ledRequests.ts';
-import type { Request } from './plan.ts';
-import { promptPrefixes } from './promptPrefixes.ts';
-
-/** Requests in the order that lets a provider's prompt cache serve most tokens. */
-export interface Arranged {
-  readonly order: readonly Request[];
-  /** Input tokens that a cache may serve, if it keeps everything. */
-  readonly cachedTokens: number;
-}
-
-export interface Arranging {
-  /** How many first requests are sent before any request that begins the same: as many as may be in flight. */
-  readonly ahead: number;
-  /** Requests move only within blocks of this many items of their judge, in the order of the plan; absent: anywhere. */
-  readonly itemsPerBlock?: number | undefined;
-}
+import type { Request, Task } from './plan.ts';
+import { type PromptPrefixes, promptPrefixes } from './promptPrefixes.ts';
 
 /**
  * Puts requests with the same beginning one after the other, the first of them ahead: item by item or variant by
  * variant, depending on which shares more tokens for this judge. Base and head stay side by side, and each judge keeps
  * its places among the others. If no beginning is long enough for a cache, the order of the plan stays.
+ *
+ * @param how.ahead how many first requests are sent before any request that begins the same: as many as may be in flight.
+ * @param how.itemsPerBlock requests move only within blocks of this many items of their judge, in the order of the plan;
+ *   absent: anywhere.
+ * @returns the order, and the input tokens that a cache may serve if it keeps everything.
  */
-export function arrange(missing: readonly Request[], { ahead, itemsPerBlock }: Arranging): Arranged {
+export function arrange(
+  missing: readonly Request[],
+  { ahead, itemsPerBlock }: { readonly ahead: number; readonly itemsPerBlock?: number | undefined },
+): { readonly order: readonly Request[]; readonly cachedTokens: number } {
   const prefixes = new Map([...new Set(missing.map(({ task }) => task))].map((task) => [task, promptPrefixes(task)]));
   let cachedTokens = 0;
   // Few prompts are long enough; for the others nothing is moved or copied.
@@ -33,8 +26,8 @@ export function arrange(missing: readonly Request[], { ahead, itemsPerBlock }: A
     const blocks = inBlocks(own, itemsPerBlock);
     const requests = blocks.map((block) => block.map(({ request }) => request));
     const [inItems, inVariants] = [itemByItem, variantByVariant].map((way) => ledRequests(requests, way, prefixes));
-    const best = mostCached(inItems, inVariants);
-    if (best === undefined) continue;
+    const best = (inVariants?.cachedTokens ?? 0) > (inItems?.cachedTokens ?? 0) ? inVariants : inItems;
+    if (best === undefined || best.cachedTokens === 0) continue;
     cachedTokens += best.cachedTokens;
     for (const [index, block] of blocks.entries()) {
       const sent = inClusters(requests[index] ?? [], best, ahead);
@@ -52,12 +45,6 @@ function inBlocks<Placed extends { readonly request: Request }>(
   const items = new Map([...new Set(own.map(({ request }) => request.item.id))].map((id, n) => [id, n]));
   const blockOf = ({ request }: Placed) => Math.floor((items.get(request.item.id) ?? 0) / itemsPerBlock);
   return [...groupBy(own, blockOf).values()];
-}
-
-/** The way that caches more; if both are equal, the first. Undefined if a cache can serve nothing. */
-function mostCached(first: Led | undefined, second: Led | undefined): Led | undefined {
-  const best = (second?.cachedTokens ?? 0) > (first?.cachedTokens ?? 0) ? second : first;
-  return best?.cachedTokens === 0 ? undefined : best;
 }
 
 /** One cluster after the other, with so many leaders ahead that they are answered before the others follow. */
@@ -82,4 +69,62 @@ function inClusters(block: readonly Request[], { clusterOf, leading }: Led, ahea
     order.push(rest);
   }
   return order.flat();
+}
+
+/** One way to put requests one after the other. */
+interface Way {
+  /** Requests of one cluster are sent together, on all sides. */
+  readonly clusterOf: (request: Request) => unknown;
+  /** The requests with the same beginning, within a cluster and a task. */
+  readonly groupOf: (request: Request, prefixes: PromptPrefixes) => unknown;
+  /** The tokens that a request shares with the first of its group. */
+  readonly sharedBy: (request: Request, prefixes: PromptPrefixes) => number;
+}
+
+/** All variants of an item, then those of the next: the order of the plan. */
+const itemByItem: Way = {
+  clusterOf: ({ item }) => item.id,
+  groupOf: ({ variant }, { ofVariants }) => ofVariants.get(variant)?.first,
+  sharedBy: ({ variant, repeat }, { ofVariants, ofRepeats }) =>
+    repeat > 0 ? ofRepeats : (ofVariants.get(variant)?.tokens ?? 0),
+};
+
+/** All items in a variant, then in the next variant. */
+const variantByVariant: Way = {
+  clusterOf: ({ variant }) => `${variant.family} ${variant.name}`,
+  groupOf: ({ variant }) => variant,
+  sharedBy: ({ variant }, { ofItems }) => ofItems.get(variant) ?? 0,
+};
+
+/** Which requests should be answered before others, and how much a cache can then serve. */
+interface Led extends Pick<Way, 'clusterOf'> {
+  /** Keys of the requests with a beginning that others share. */
+  readonly leading: ReadonlySet<string>;
+  readonly cachedTokens: number;
+}
+
+/** The first request of each group leads it. If all requests of a task begin the same, its first request leads them. */
+function ledRequests(
+  blocks: readonly (readonly Request[])[],
+  way: Way,
+  prefixes: ReadonlyMap<Task, PromptPrefixes>,
+): Led {
+  const leading = new Set<string>();
+  let cachedTokens = 0;
+  const lead = (request: Request, leader: Request | undefined, shared: number) => {
+    if (leader === undefined || leader === request || shared === 0) return;
+    leading.add(leader.key);
+    cachedTokens += shared;
+  };
+  for (const [task, own] of blocks.flatMap((block) => [...groupBy(block, ({ task }) => task)])) {
+    const shared = prefixes.get(task);
+    if (shared === undefined || shared.ofRepeats === 0) continue;
+    for (const cluster of groupBy(own, way.clusterOf).values()) {
+      for (const [first, ...rest] of groupBy(cluster, (request) => way.groupOf(request, shared)).values()) {
+        if (first !== undefined) lead(first, own[0], shared.ofAll);
+        for (const request of rest) lead(request, first, way.sharedBy(request, shared));
+      }
+    }
+  }
+  return { clusterOf: way.clusterOf, leading, cachedTokens };
 }

@@ -58,16 +58,13 @@ function itemsFor({ judge, items: own, promptFile }: LoadedJudge, { side, owner 
     const lacking = needed.filter((name) => item.vars[name] === undefined);
     const other = byId.get(item.id);
     if (lacking.length === 0 || other === undefined) return item;
-    const added = lacking.flatMap((name) =>
-      other.vars[name] === undefined ? [] : [[name, other.vars[name]] as const],
-    );
-    const values = lacking.flatMap((name) =>
-      other.values?.[name] === undefined ? [] : [[name, other.values[name]] as const],
-    );
+    const lackedOf = <Value>(all: Readonly<Record<string, Value | undefined>> = {}): Readonly<Record<string, Value>> =>
+      Object.fromEntries(lacking.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
+    const values = lackedOf(other.values);
     return {
       ...item,
-      vars: { ...item.vars, ...Object.fromEntries(added) },
-      ...(values.length === 0 ? {} : { values: { ...item.values, ...Object.fromEntries(values) } }),
+      vars: { ...item.vars, ...lackedOf(other.vars) },
+      ...(Object.keys(values).length === 0 ? {} : { values: { ...item.values, ...values } }),
     };
   });
   const at = { file: `${side}:${owner.itemsFile}` };

@@ -144,7 +144,6 @@ export interface Needs {
   readonly seconds: number | undefined;
 }
 
-/** Compares the needs of a run with the limits that are set. */
 export function stoppingLimits(
   needs: Needs,
   limits: {

@@ -29,7 +29,7 @@ export function referenceTask(
   { judge: then, place }: ReferenceVersion,
   evalSet: EvalSet,
   { gate }: Policy,
-): { readonly task: Task } | { readonly task?: undefined; readonly lack: LackOfReference } {
+): { readonly task?: Task; readonly lack?: LackOfReference } {
   if (place.behind === 0) return { lack: 'base' };
   if (typeof then === 'string') return { lack: then };
   const own = withoutKnown(evalSet, { base: then, head: then });

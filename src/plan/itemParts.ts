@@ -30,7 +30,6 @@ export function splitItems(
   return { source: of('source'), search: of('search'), test: of('test') };
 }
 
-/** The head's items of each part. */
 export function jobParts({ tasks: { head }, policy }: JudgeJob): ReturnType<typeof splitItems> {
   return splitItems(head?.items ?? [], policy.parts);
 }

@@ -58,12 +58,10 @@ export function requestsAtMost(tasks: readonly Task[]): number {
   }, 0);
 }
 
-/** How often a task asks a variant. */
 function repeatsOf({ repeats }: Task, { family }: Variant): number {
   return family === 'control' ? repeats : 1;
 }
 
-/** Adds the requests of one task about one item. */
 function addRequests(requests: Request[], task: Task, item: Item | undefined, family: string): void {
   if (item === undefined) return;
   const { schemaOptions, decision, parameters } = task.judge;

@@ -22,18 +22,11 @@ export interface Policy {
   readonly resamples: number;
 }
 
+type Settable = Omit<Policy, 'gate' | 'parts' | 'prices'>;
+
 /** Set by the command line or the Action's inputs; undefined: as configured. */
-export interface Overrides {
-  readonly perturbations?: readonly PerturbationSetting[] | undefined;
-  readonly repeats?: number | undefined;
-  readonly seed?: number | undefined;
-  readonly earlyStop?: boolean | undefined;
-  readonly maxCalls?: number | undefined;
-  readonly maxCostUsd?: number | undefined;
-  readonly maxMinutes?: number | undefined;
-  readonly requestsPerMinute?: number | undefined;
+export interface Overrides extends Readonly<{ [Key in keyof Settable]?: Settable[Key] | undefined }> {
   readonly failOn?: readonly FailOn[] | undefined;
-  readonly resamples?: number | undefined;
   /** Parameters that prompts may send in addition to the known ones, in snake_case. */
   readonly allowedParameters?: readonly string[] | undefined;
 }

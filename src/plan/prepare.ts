@@ -48,7 +48,6 @@ export interface JudgeJob extends JudgePair {
   readonly reference?: HeldReference | undefined;
 }
 
-/** The task of each version. */
 export interface JudgeTasks {
   readonly base: Task | undefined;
   readonly head: Task | undefined;
@@ -171,10 +170,8 @@ function prepareJudge(written: JudgePair, preparing: PreparingJudge): JudgeJob {
   const reference = written.base === undefined ? undefined : sides.references?.get(written.base);
   if (reference === undefined) return { ...held, tasks };
   const { name, place } = reference;
-  const then = referenceTask(reference, evalSet, policy);
-  return then.task === undefined
-    ? { ...held, reference: { name, place, lack: then.lack }, tasks }
-    : { ...held, reference: { name, place, lack: undefined }, tasks: { ...tasks, reference: then.task } };
+  const { task, lack } = referenceTask(reference, evalSet, policy);
+  return { ...held, reference: { name, place, lack }, tasks: { ...tasks, ...(task && { reference: task }) } };
 }
 
 /**
@@ -194,7 +191,6 @@ export function policyFor({ configurations }: JudgePair, overrides: Overrides, f
   return policyOf(side.configuration, overrides);
 }
 
-/** The eval set of one side of a judge. */
 export function evalSetOf({ base, head }: JudgePair, side: 'base' | 'head', policy: Policy): EvalSet {
   const owner = side === 'base' ? (base ?? head) : head;
   const versions = base === undefined ? [head.judge] : [base.judge, head.judge];

@@ -51,7 +51,6 @@ export interface Estimate extends AskEstimate {
   readonly shared: number;
 }
 
-/** Counts the requests of a plan that the ledger has and lacks. */
 export function estimate(
   requests: readonly Request[],
   inLedger: (key: string) => boolean,

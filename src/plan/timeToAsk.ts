@@ -1,4 +1,3 @@
-/** What is known about the speed of requests. */
 export interface Pace {
   /** The most requests in flight. */
   readonly concurrency: number;

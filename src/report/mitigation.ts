@@ -1,4 +1,4 @@
-import type { EndedBesides } from '../ask/session.ts';
+import type { Stopped } from '../ask/ports.ts';
 import type { Judged } from '../gate/finding.ts';
 import type { ItemPart } from '../plan/itemParts.ts';
 import type { AskCounts } from '../score/askCounts.ts';
@@ -20,7 +20,7 @@ export interface RunAccount {
 export interface Mitigation extends RunAccount {
   readonly run: 'mitigate';
   /** Why asking ended early; undefined if it did not. */
-  readonly stopped: EndedBesides['kind'] | undefined;
+  readonly stopped: Stopped['kind'] | undefined;
   readonly judges: readonly JudgeMitigation[];
 }
 

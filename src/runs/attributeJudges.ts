@@ -1,4 +1,4 @@
-import type { EndedBesides, Session } from '../ask/session.ts';
+import type { Session } from '../ask/session.ts';
 import {
   attributeChange,
   labelsOfChange,
@@ -6,7 +6,7 @@ import {
   togetherNote,
 } from '../compare/attribution/attributeChange.ts';
 import type { Attribution } from '../compare/attribution/attribution.ts';
-import { type Relabelled, relabelledItems } from '../compare/attribution/effects.ts';
+import { relabelledItems } from '../compare/attribution/effects.ts';
 import type { Gated } from '../gate/gateJudges.ts';
 import { changedParts, type JudgePart } from '../judge/judgeParts.ts';
 import { taskVersion } from '../judgments/taskVersion.ts';
@@ -24,7 +24,7 @@ export interface AttributedRun {
   /** With their attributions, if there are any. */
   readonly runs: readonly JudgeRun[];
   /** What was asked so far in the whole run. */
-  readonly scored: Scored<EndedBesides>;
+  readonly scored: Scored;
   /** Why a judge that changed has no attribution. */
   readonly notices: readonly string[];
 }
@@ -52,7 +52,7 @@ export async function attributeJudges(
 interface Change {
   readonly name: string;
   readonly parts: readonly JudgePart[];
-  readonly relabelled: Relabelled;
+  readonly relabelled: ReturnType<typeof relabelledItems>;
   readonly sides: { readonly base: MeasuredVersion; readonly head: MeasuredVersion };
   /** What the rules of the run test. */
   readonly tested: Gated['differences'];
@@ -97,7 +97,7 @@ function noticeOf(change: Change): readonly string[] {
   return [`Judge ${change.name}: ${what} changed, so there are no edits to tell apart.`];
 }
 
-function attribute(change: Change, policy: Policy, scored: Scored<EndedBesides>): Attribution | undefined {
+function attribute(change: Change, policy: Policy, scored: Scored): Attribution | undefined {
   if (hasNothingToTell(change)) return undefined;
   const { parts, sides, relabelled, tested, hindrance } = change;
   const settings = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change.minItems };
@@ -118,7 +118,7 @@ function attribute(change: Change, policy: Policy, scored: Scored<EndedBesides>)
 }
 
 /** If asking ended early, that explains the missing items. */
-function withStop(attribution: Attribution, { hybrids }: Change, scored: Scored<EndedBesides>): Attribution {
+function withStop(attribution: Attribution, { hybrids }: Change, scored: Scored): Attribution {
   const { stopped, requests, outcomeOf } = scored;
   const tasks = new Set(hybrids.map(({ task }) => task));
   const lacking = requests.some((request) => tasks.has(request.task) && outcomeOf(request).kind === 'unanswered');

@@ -137,7 +137,9 @@ export function measureTask(
 
 /** Says that asking was given up, for a judge that lacks replies because of it; undefined if it was not. */
 export function stoppedFinding({ stopped }: Pick<Scored, 'stopped'>): Finding | undefined {
-  return stopped === undefined ? undefined : { kind: 'stopped', because: stopped.kind, why: stopped.why };
+  // Only additional questions are refused, and they have no part in a verdict.
+  if (stopped === undefined || stopped.kind === 'refused') return undefined;
+  return { kind: 'stopped', because: stopped.kind, why: stopped.why };
 }
 
 /** Gates all judges at once: the correction for many tests covers all of them. */

@@ -32,10 +32,10 @@ export function modelAsker(session: Session, { model, family, reserved, stop }: 
       stop(reserved === 0 ? 'the limit on calls leaves too few' : tooFewCalls);
       return prompts.map(() => undefined);
     }
-    const { replyTo, stopped } = await session.askBesides(questions);
+    const stopped = await session.askBesides(questions);
     if (stopped !== undefined) stop(stopped.why);
     return questions.map(({ key }) => {
-      const reply = replyTo(key);
+      const reply = session.ports.ledger.find(key)?.reply;
       return reply?.finish === 'stop' ? reply.text : undefined;
     });
   };

@@ -1,4 +1,4 @@
-import type { EndedBesides, Session } from '../ask/session.ts';
+import type { Session } from '../ask/session.ts';
 import { droppedNotices } from '../plan/paraphrases.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
 import { type CheckPorts, type Scored, scoreBesides } from '../score/scoreTasks.ts';
@@ -48,6 +48,6 @@ export async function searchAndTest<Found extends object>(
 
 interface SearchedRun<Found> {
   readonly session: Session;
-  readonly tested: Scored<EndedBesides>;
+  readonly tested: Scored;
   readonly judges: readonly Tested<Found>[];
 }

@@ -31,7 +31,6 @@ export interface AskRecord {
   readonly lacked: ReadonlySet<string>;
 }
 
-/** Joins two parts of one run. */
 export function together(one: AskRecord, other: AskRecord): AskRecord {
   return {
     requests: [...one.requests, ...other.requests],

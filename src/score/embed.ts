@@ -1,7 +1,7 @@
-import type { Ledger, ProviderChoice } from '../ask/ports.ts';
+import type { Ledger, ProviderChoice, Stopped } from '../ask/ports.ts';
 import { isEmbedded } from '../ask/providers.ts';
 import { type Question, questionKey } from '../ask/question.ts';
-import type { EndedBesides, Replies, Session } from '../ask/session.ts';
+import type { Session } from '../ask/session.ts';
 import { readVector } from '../ask/vectorText.ts';
 import type { Judge } from '../judge/judge.ts';
 import { textOf } from '../judge/memory.ts';
@@ -17,18 +17,18 @@ type Families = ProviderChoice['families'];
  * @returns why the run stopped asking early; then no task may be asked, because its messages are unknown.
  * @throws UnusableInput if the provider makes no vectors, or none for one of the texts.
  */
-export async function embed<Ended extends EndedBesides>(
+export async function embed(
   tasks: readonly Task[],
   { ports: { ledger }, unanswered }: Pick<Session, 'ports' | 'unanswered'>,
   families: Families,
-  ask: (questions: readonly Question[]) => Promise<Replies<Ended>>,
-): Promise<Ended | undefined> {
+  ask: (questions: readonly Question[]) => Promise<Stopped | undefined>,
+): Promise<Stopped | undefined> {
   let lacked = recallVectors(tasks, families, ledger);
   if (lacked.length > 0 && isEmbedded(families[0]))
     throw withoutVectors('the embedded judge reads no texts but prompts');
   // A reply that is no vector, or has another length than the others, is asked for once more.
   for (let time = 0; time < 2 && lacked.length > 0; time += 1) {
-    const { stopped } = await ask(lacked.filter(({ key }) => !unanswered.has(key)));
+    const stopped = await ask(lacked.filter(({ key }) => !unanswered.has(key)));
     if (stopped !== undefined) return stopped;
     lacked = recallVectors(tasks, families, ledger);
   }

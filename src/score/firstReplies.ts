@@ -28,30 +28,17 @@ export function isReadable(start: readonly Request[], outcomeOf: (request: Reque
   return start.some((request) => outcomeOf(request).kind === 'scored');
 }
 
-/** The first requests of the tasks that decide about others. */
-export interface Starts {
-  readonly keys: ReadonlySet<string>;
-  /** The tasks that are asked no further, with the requests that show why. */
-  readonly unread: (outcomeOf: (request: Request) => Outcome) => ReadonlyMap<Task, readonly Request[]>;
-}
-
-export function startsOf(
-  tasks: readonly Task[],
-  requests: readonly Request[],
-  decidedBy: (task: Task) => Task,
-): Starts {
+/**
+ * The keys of the first requests of the tasks that decide about others; and, by outcomes, the tasks that are asked no
+ * further, with the requests that show why.
+ */
+export function startsOf(tasks: readonly Task[], requests: readonly Request[], decidedBy: (task: Task) => Task) {
   const byTask = groupBy(requests, ({ task }) => task);
-  const starts = new Map(
-    [...new Set(tasks.map(decidedBy))].map((task) => [task, startOf(byTask.get(task) ?? []).flat()]),
-  );
+  const startOfTask = (task: Task) => startOf(byTask.get(decidedBy(task)) ?? []).flat();
+  const starts = new Map(tasks.map((task) => [task, startOfTask(task)]));
   return {
     keys: new Set([...starts.values()].flat().map(({ key }) => key)),
-    unread: (outcomeOf) =>
-      new Map(
-        tasks.flatMap((task) => {
-          const start = starts.get(decidedBy(task)) ?? [];
-          return start.length > 0 && isUnreadable(start, outcomeOf) ? [[task, start] as const] : [];
-        }),
-      ),
+    unread: (outcomeOf: (request: Request) => Outcome): ReadonlyMap<Task, readonly Request[]> =>
+      new Map([...starts].filter(([, start]) => start.length > 0 && isUnreadable(start, outcomeOf))),
   };
 }

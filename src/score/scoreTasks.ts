@@ -1,14 +1,7 @@
 import type { Ledger, ProviderChoice, Stopped } from '../ask/ports.ts';
 import { isEmbedded } from '../ask/providers.ts';
 import { firstMissing, type Question } from '../ask/question.ts';
-import {
-  type AskPorts,
-  type AskSettings,
-  type EndedBesides,
-  type Part,
-  type Replies,
-  Session,
-} from '../ask/session.ts';
+import { type AskPorts, type AskSettings, Session } from '../ask/session.ts';
 import type { StatedProvider } from '../config/configuration.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { arrange } from '../plan/arrange.ts';
@@ -36,7 +29,7 @@ export interface CheckPorts extends Omit<AskPorts, 'provider' | 'ledger'> {
 }
 
 /** Every request of a part of a run, with its outcome. */
-export interface Scored<Ended = Stopped> {
+export interface Scored {
   /** The endpoint family of the replies, also if a ledger replays them. */
   readonly family: string;
   readonly requests: readonly Request[];
@@ -44,9 +37,20 @@ export interface Scored<Ended = Stopped> {
   /** The keys of all requests of the run so far. */
   readonly record: AskRecord;
   readonly counts: AskCounts;
-  readonly stopped: Ended | undefined;
+  readonly stopped: Stopped | undefined;
   /** The first requests of tasks without a readable score; these tasks were asked no further. */
   readonly unread: ReadonlyMap<Task, readonly Request[]>;
+}
+
+/** How a part of a run is asked. */
+export interface Asking extends Pick<Session, 'ask'> {
+  readonly families: ProviderChoice['families'];
+  /** The record of the run before this part. */
+  readonly before?: AskRecord;
+  /** Which keys this run asks, of all planned ones; absent: all. */
+  readonly shareOf?: (requests: readonly Request[]) => ReadonlySet<string>;
+  /** The task with the first replies that decide about a task; absent: no replies come first. */
+  readonly decidedBy?: (task: Task) => Task;
 }
 
 /**
@@ -60,23 +64,19 @@ export function scoreTasks(
   session: Session,
   decidedBy: (task: Task) => Task = (task) => task,
 ): Promise<Scored> {
-  const begin = async (questions: readonly Question[], fromLedger: number) => {
-    await session.begin(questions, fromLedger);
-    return session.stopped;
-  };
-  return score(tasks, session, { ...usualWay(session), first: { decidedBy, begin } });
+  return score(tasks, session, { ...usualWay(session), decidedBy });
 }
 
 /** The same for a part of a run. @param shareOf the keys that this run asks, from all planned ones. */
 export function scoreShare(
   tasks: readonly Task[],
   session: Session,
-  shareOf: (requests: readonly Request[]) => ReadonlySet<string>,
+  shareOf: NonNullable<Asking['shareOf']>,
 ): Promise<Scored> {
   return score(tasks, session, { ...usualWay(session), shareOf });
 }
 
-export function usualWay(session: Session): Way<Stopped> {
+export function usualWay(session: Session): Asking {
   return { families: session.ports.provider.families, ask: (questions, part) => session.ask(questions, part) };
 }
 
@@ -91,65 +91,42 @@ export function scoreBesides(
   tasks: readonly Task[],
   { family, record: before }: Pick<Scored, 'family' | 'record'>,
   session: Session,
-): Promise<Scored<EndedBesides>> {
-  const ask = (questions: readonly Question[], part: Part) => session.askBesides(questions, part);
+): Promise<Scored> {
+  const ask: Asking['ask'] = (questions, part) => session.askBesides(questions, part);
   return score(tasks, session, { families: [family], before, ask });
 }
 
-interface Way<Ended> {
-  readonly families: ProviderChoice['families'];
-  readonly shareOf?: ((requests: readonly Request[]) => ReadonlySet<string>) | undefined;
-  readonly before?: AskRecord;
-  /** How to ask for first replies before all others; absent: no replies come first. */
-  readonly first?: {
-    readonly decidedBy: (task: Task) => Task;
-    readonly begin: (questions: readonly Question[], fromLedger: number) => Promise<Ended | undefined>;
-  };
-  readonly ask: (questions: readonly Question[], part: Part) => Promise<Replies<Ended>>;
-}
-
-async function score<Ended extends EndedBesides>(
-  tasks: readonly Task[],
-  session: Session,
-  { families, shareOf, before, first, ask }: Way<Ended>,
-): Promise<Scored<Ended>> {
+async function score(tasks: readonly Task[], session: Session, asking: Asking): Promise<Scored> {
   const { ledger } = session.ports;
-  const { family, requests, kept, read, unready } = await planAsking(tasks, session, { families, ask });
+  const { shareOf, before, decidedBy, ask } = asking;
+  const { family, requests, kept, read, unready } = await planAsking(tasks, session, asking);
   const share = shareOf?.(requests);
   const own = requests.filter(({ key }) => share?.has(key) !== false);
   const lacked = lackedKeys(own, ledger);
   const onRecord = keysOf(requests).filter((key) => ledger.has(key) && !session.asked.has(key));
   const questions = arranged([own], session, { kept });
-  let stopped: Ended | undefined = unready;
+  let stopped = unready;
   const outcomeOf = (request: Request) => read(request, (key) => session.unanswered.get(key) ?? stopped?.why);
 
-  const starts = first === undefined || isEmbedded(family) ? undefined : startsOf(tasks, requests, first.decidedBy);
+  const starts = decidedBy === undefined || isEmbedded(family) ? undefined : startsOf(tasks, requests, decidedBy);
   // Replies on record may show that the rest is not needed, before anything is asked.
   let unread = starts?.unread(outcomeOf) ?? new Map<Task, readonly Request[]>();
   const needed = () => new Set(keysOf(requests.filter(({ task, key }) => !unread.has(task) || starts?.keys.has(key))));
   const asked = (keys: ReadonlySet<string>) => questions.filter(({ key }) => keys.has(key));
-  if (first !== undefined && starts !== undefined && stopped === undefined) {
+  if (starts !== undefined && stopped === undefined) {
     // If the run may not ask all that it needs, it asks nothing.
-    stopped = await first.begin(asked(needed()), onRecord.length);
-    stopped ??= (await ask(asked(starts.keys), {})).stopped;
+    await session.begin(asked(needed()), onRecord.length);
+    stopped = session.stopped ?? (await ask(asked(starts.keys)));
     unread = starts.unread(outcomeOf);
   }
   if (stopped === undefined || (session.isOpen && unready === undefined)) {
     const fromLedger = starts === undefined ? onRecord.length : 0;
-    const { stopped: later } = await ask(asked(needed()), { fromLedger });
+    const later = await ask(asked(needed()), { fromLedger });
     stopped ??= later;
   }
   const part = { requests, needed: needed(), lacked: withoutOthers(lacked, session) };
   const record = before === undefined ? part : together(before, part);
-  return {
-    family,
-    requests,
-    outcomeOf,
-    record,
-    unread,
-    counts: askCounts(record, session),
-    stopped,
-  };
+  return { family, requests, outcomeOf, record, unread, counts: askCounts(record, session), stopped };
 }
 
 /**
@@ -157,16 +134,13 @@ async function score<Ended extends EndedBesides>(
  *
  * @returns also why they are not known, if asking for the memories' vectors ended early; then none may be asked.
  */
-export async function planAsking<Ended extends EndedBesides>(
-  tasks: readonly Task[],
-  session: Session,
-  { families, ask }: Pick<Way<Ended>, 'families' | 'ask'>,
-) {
+export async function planAsking(tasks: readonly Task[], session: Session, { families, ask }: Asking) {
   const { ledger, prepareFor } = session.ports;
   prepareFor?.(requestsAtMost(tasks));
-  const unready = await embed(tasks, session, families, (questions) => ask(questions, {}));
-  const planned = planFor(tasks, families, ledger);
-  return { ...planned, unready, kept: keptModels(tasks), read: outcomeReader(ledger) };
+  const unready = await embed(tasks, session, families, ask);
+  // The models of versions other than the base: a model that the provider does not know is then a mistake.
+  const kept = new Set(tasks.filter(({ version }) => version !== 'base').map(({ judge }) => judge.model));
+  return { ...planFor(tasks, families, ledger), unready, kept, read: outcomeReader(ledger) };
 }
 
 /**
@@ -183,11 +157,6 @@ export function arranged(
   const missing = parts.map((part) => firstMissing(part, (key) => ledger.has(key)));
   const order = missing.flatMap((part) => arrange(part, { ahead: concurrency, ...how }).order);
   return questionsOf(order, how.kept);
-}
-
-/** The models of versions other than the base: a model that the provider does not know is then a mistake. */
-function keptModels(tasks: readonly Task[]): ReadonlySet<string | undefined> {
-  return new Set(tasks.filter(({ version }) => version !== 'base').map(({ judge }) => judge.model));
 }
 
 function keysOf(requests: readonly Request[]): readonly string[] {

@@ -28,9 +28,10 @@ export function versionCosts(
   { asked, ports: { ledger } }: Pick<Session, 'asked' | 'ports'>,
   prices: Prices | undefined,
 ): CostOf {
-  const isFirst = firstTime();
+  const seen = new Set<string>();
   const took = requests.flatMap((request) => {
-    const isNew = asked.has(request.key) && isFirst(request.key);
+    const isNew = asked.has(request.key) && !seen.has(request.key);
+    seen.add(request.key);
     if (!isNew && !(needed.has(request.key) && ledger.has(request.key))) return [];
     return [{ request, entry: isNew ? ledger.find(request.key) : undefined, isNew }];
   });
@@ -47,14 +48,5 @@ export function versionCosts(
       costUsd: prices && costUsd(usage, prices),
       ms: fresh.reduce((sum, { entry }) => sum + (entry?.ms ?? 0), 0),
     };
-  };
-}
-
-function firstTime(): (key: string) => boolean {
-  const seen = new Set<string>();
-  return (key) => {
-    const isFirst = !seen.has(key);
-    seen.add(key);
-    return isFirst;
   };
 }

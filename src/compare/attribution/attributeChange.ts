@@ -73,52 +73,39 @@ function attributeMeasure(
   const whole = minus(at(parts), at([]));
   const bound = boundOf(rows);
   const alone = parts.map((part) => minus(at([part]), at([])));
+  const effectOn = (others: readonly JudgePart[], part: JudgePart) =>
+    meanEffect(minus(at([...others, part]), at(others)), settings, bound);
   return {
     family,
     measure,
     n,
     leftOut: base.rows.length - n,
-    base: roundedMean(at([])),
-    head: roundedMean(at(parts)),
+    base: withoutRounding(mean(at([]))),
+    head: withoutRounding(mean(at(parts))),
     ...meanEffect(whole, settings, bound),
-    edits: parts.map((part) => editEffect(part, { parts, at, settings, bound })),
+    edits: parts.map((part): EditEffect => {
+      const { effect: first, ...aloneTest } = effectOn([], part);
+      const others = parts.filter((other) => other !== part);
+      const { effect: last, ...lastTest } = effectOn(others, part);
+      return { part, alone: first, last, aloneTest, lastTest };
+    }),
     // With values from 0 to 1 in every hybrid, the rest of k edits is at most k.
     interplay: parts.length < 2 ? undefined : meanEffect(alone.reduce(minus, whole), settings, bound * parts.length),
   };
 }
 
-/** The value of each item with these edits. */
-type At = (edits: readonly JudgePart[]) => readonly number[];
-
-interface Among {
-  readonly parts: readonly JudgePart[];
-  readonly at: At;
-  readonly settings: EffectSettings;
-  readonly bound: number;
-}
-
-function editEffect(part: JudgePart, { parts, at, settings, bound }: Among): EditEffect {
-  const others = parts.filter((other) => other !== part);
-  const added = (some: readonly JudgePart[]) => meanEffect(minus(at([...some, part]), at(some)), settings, bound);
-  const { effect: alone, ...aloneTest } = added([]);
-  const { effect: last, ...lastTest } = added(others);
-  return { part, alone, last, aloneTest, lastTest };
-}
-
 /** The effect of the head's other labels on the tested accuracies. It needs no hybrid. */
 export function labelsOfChange({
   tested,
-  ...change
-}: Pick<ChangeToAttribute, 'hybrids' | 'tested' | 'relabelled' | 'settings'>) {
-  return tested.flatMap(({ measure, family }) => (measure === 'accuracy' ? labelsOf(family, change) : []));
-}
-
-function labelsOf(
-  family: string,
-  { hybrids: [base, head], relabelled, settings }: Omit<Parameters<typeof labelsOfChange>[0], 'tested'>,
-): readonly LabelsEffect[] {
-  const [before, after] = [tableOf(base, family), tableOf(head, family)];
-  return before === undefined || after === undefined ? [] : labelsEffects([before, after], relabelled, settings);
+  hybrids: [base, head],
+  relabelled,
+  settings,
+}: Pick<ChangeToAttribute, 'hybrids' | 'tested' | 'relabelled' | 'settings'>): readonly LabelsEffect[] {
+  return tested.flatMap(({ measure, family }) => {
+    const [before, after] = [tableOf(base, family), tableOf(head, family)];
+    if (measure !== 'accuracy' || before === undefined || after === undefined) return [];
+    return labelsEffects([before, after], relabelled, settings);
+  });
 }
 
 function tableOf({ tables }: ScoredHybrid, family: string): FamilyTable | undefined {
@@ -138,8 +125,4 @@ function nameOf(edits: readonly JudgePart[]): string {
 
 function minus(after: readonly number[], before: readonly number[]): readonly number[] {
   return after.map((value, item) => value - (before[item] ?? 0));
-}
-
-function roundedMean(values: readonly number[]): number {
-  return withoutRounding(mean(values));
 }

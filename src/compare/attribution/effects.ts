@@ -144,14 +144,11 @@ export function labelsEffects(
   ];
 }
 
-/** Items by id, with the head's gold. */
-export type Relabelled = ReadonlyMap<string, Score>;
-
 /**
  * The items with different gold on the two sides. An item with a changed text is left out: its new label is about other
  * words. A variable that only the head's prompt uses, and so the head adds, changes no text.
  */
-export function relabelledItems(base: readonly Item[], head: readonly Item[]): Relabelled {
+export function relabelledItems(base: readonly Item[], head: readonly Item[]): ReadonlyMap<string, Score> {
   const before = new Map(base.map((item) => [item.id, item]));
   return new Map(
     head.flatMap(({ id, gold, vars }): readonly (readonly [string, Score])[] => {

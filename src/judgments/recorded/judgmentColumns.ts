@@ -35,31 +35,19 @@ export function columnFaults(
       const meant = known.includes(column) ? undefined : slipOf(column);
       return meant === undefined || columns.includes(meant) ? [] : [[column, meant]];
     });
-    const people = columns.filter((column) => column.startsWith('gold:') && !told.has('gold:'));
-    const unread = people.slice(0, 1).map((column): Fault => {
-      told.add('gold:');
-      return { what: `${shownValue(column)} is not read`, fix: fixOfPeople, ...place, key: column };
-    });
-    const faults = slips.flatMap(([column, meant]): readonly Fault[] => {
-      if (told.has(column)) return [];
-      told.add(column);
-      return [
-        {
-          what: `${shownValue(column)} is not read`,
-          fix: `Did you mean "${meant}"? Known: ${known.join(', ')}.`,
-          ...place,
-          key: column,
-        },
-      ];
-    });
+    const unread = [
+      ...columns.flatMap((column) => (column.startsWith('gold:') ? [{ column, as: 'gold:', fix: fixOfPeople }] : [])),
+      ...slips.map(([column, meant]) => {
+        return { column, as: column, fix: `Did you mean "${meant}"? Known: ${known.join(', ')}.` };
+      }),
+    ].filter(({ as }) => told.size < told.add(as).size);
     // A record with only people's labels is no judgment, and needs no score.
     const needed = columns.includes('annotators') ? required.filter((column) => column !== 'score') : required;
     const missing = needed.filter(
       (column) => !columns.includes(column) && !slips.some(([, meant]) => meant === column),
     );
     return [
-      ...unread,
-      ...faults,
+      ...unread.map(({ column, fix }) => ({ what: `${shownValue(column)} is not read`, fix, ...place, key: column })),
       ...missing.map((column) => ({
         what: `${shownValue(column)} is missing`,
         fix: fixes[column],

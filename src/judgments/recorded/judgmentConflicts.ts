@@ -35,43 +35,48 @@ function stoodBefore(first: JudgmentRow, second: JudgmentRow, more: readonly Jud
   };
 }
 
-interface Stated {
-  readonly label: Score;
-  readonly line: number;
+/** What a row says of its item, with the words around the value. */
+interface Statement {
+  readonly key: string;
+  readonly value: Score | undefined;
+  readonly words: readonly [before: string, other: string];
+  readonly fix: string;
+}
+
+/** Values that differ from the first one stated for the same item of the same judge. */
+function others(rows: readonly JudgmentRow[], statementsIn: (row: JudgmentRow) => readonly Statement[]) {
+  const known = nestedMap<{ readonly value: Score; readonly line: number }>();
+  const faults = rows.flatMap((row) =>
+    statementsIn(row).flatMap(({ key, value, words, fix }): readonly Fault[] => {
+      if (value === undefined) return [];
+      const { line, item } = row;
+      const values = valuesAt(known, [row.judge, key]);
+      const first = values.get(item);
+      if (first === undefined) values.set(item, { value, line });
+      if (first === undefined || first.value === value) return [];
+      const [before, other] = words;
+      const what = `${before} ${shownValue(value)} here and ${other}${shownValue(first.value)} on line ${first.line}`;
+      return [{ what, fix, line, key }];
+    }),
+  );
+  return { known, faults };
 }
 
 function otherGold(rows: readonly JudgmentRow[]): readonly Fault[] {
-  const golds = nestedMap<Stated>();
-  return rows.flatMap(({ judge, item, gold, line }) => {
-    const first = gold === undefined ? undefined : statedBefore(valuesAt(golds, [judge]), item, { label: gold, line });
-    if (first === undefined) return [];
-    return [
-      {
-        what: `item ${shownValue(item)} has the gold ${shownValue(gold)} here and ${shownValue(first.label)} on line ${first.line}`,
-        fix: 'Give an item the same gold on every line.',
-        line,
-        key: 'gold',
-      },
-    ];
-  });
+  const fix = 'Give an item the same gold on every line.';
+  return others(rows, ({ item, gold: value }) => [
+    { key: 'gold', value, words: [`item ${shownValue(item)} has the gold`, ''], fix },
+  ]).faults;
 }
 
 function otherLabels(rows: readonly JudgmentRow[]): readonly Fault[] {
-  const labels = nestedMap<Stated>();
-  return rows.flatMap(({ judge, item, annotators, line }) =>
-    Object.entries(annotators).flatMap(([name, label]) => {
-      const first = statedBefore(valuesAt(labels, [judge, name]), item, { label, line });
-      if (first === undefined) return [];
-      return [
-        {
-          what: `${shownValue(name)} gives item ${shownValue(item)} the label ${shownValue(label)} here and ${shownValue(first.label)} on line ${first.line}`,
-          fix: 'Give an item the same label by one annotator on every line; a second opinion needs a name of its own.',
-          line,
-          key: `annotators.${name}`,
-        },
-      ];
+  const fix = 'Give an item the same label by one annotator on every line; a second opinion needs a name of its own.';
+  return others(rows, ({ item, annotators }) =>
+    Object.entries(annotators).map(([name, value]) => {
+      const words = [`${shownValue(name)} gives item ${shownValue(item)} the label`, ''] as const;
+      return { key: `annotators.${name}`, value, words, fix };
     }),
-  );
+  ).faults;
 }
 
 /**
@@ -79,31 +84,17 @@ function otherLabels(rows: readonly JudgmentRow[]): readonly Fault[] {
  * it does not count as its own group.
  */
 function otherGroup(rows: readonly JudgmentRow[]): readonly Fault[] {
-  const groups = nestedMap<Stated>();
-  const others = rows.flatMap(({ judge, item, group, line }): Fault[] => {
-    const first =
-      group === undefined ? undefined : statedBefore(valuesAt(groups, [judge]), item, { label: group, line });
-    if (first === undefined) return [];
-    const what = `item ${shownValue(item)} is in the group ${shownValue(group)} here and in ${shownValue(first.label)} on line ${first.line}`;
-    return [{ what, fix: 'Give an item the same group on every line.', line, key: 'group' }];
+  const { known, faults } = others(rows, ({ item, group: value }) => {
+    const words = [`item ${shownValue(item)} is in the group`, 'in '] as const;
+    return [{ key: 'group', value, words, fix: 'Give an item the same group on every line.' }];
   });
-  for (const [judge, { values }] of groups.branches) {
-    const alone = rows.find((row) => row.judge === judge && !values.has(row.item));
-    if (alone === undefined) continue;
-    const what = `item ${shownValue(alone.item)} has no group, and other items of judge ${shownValue(judge)} have one`;
-    others.push({
-      what,
-      fix: 'Give each item a group; one that stands alone gets a name of its own.',
-      line: alone.line,
-      key: 'group',
-    });
-  }
-  return others;
-}
-
-/** The value that was stated first, if it differs; remembers the first. */
-function statedBefore(known: Map<string, Stated>, item: string, now: Stated): Stated | undefined {
-  const first = known.get(item);
-  if (first === undefined) known.set(item, now);
-  return first === undefined || first.label === now.label ? undefined : first;
+  const alone = [...known.branches.keys()].flatMap((judge): readonly Fault[] => {
+    const grouped = valuesAt(known, [judge, 'group']);
+    const row = rows.find((one) => one.judge === judge && !grouped.has(one.item));
+    if (row === undefined) return [];
+    const what = `item ${shownValue(row.item)} has no group, and other items of judge ${shownValue(judge)} have one`;
+    const fix = 'Give each item a group; one that stands alone gets a name of its own.';
+    return [{ what, fix, line: row.line, key: 'group' }];
+  });
+  return [...faults, ...alone];
 }

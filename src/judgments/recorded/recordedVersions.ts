@@ -120,14 +120,10 @@ const notRecorded: Outcome = { kind: 'unanswered', why: 'the file does not have 
  */
 function completed(own: Asked, other: Asked, both: readonly Asked[]): Asked {
   const counts = countsOf(own);
-  const byVariant = new Map<JudgedVariant, Map<string, number>>();
-  const added: Judgment[] = [];
-  for (const { variant, item, repeat } of byRepeat(other.judgments)) {
-    const ofVariant = byVariant.get(variant) ?? valuesAt(counts, [variant.family, variant.name]);
-    byVariant.set(variant, ofVariant);
-    // A question that was also asked here was answered, even if less often.
-    if (!ofVariant.has(item)) added.push({ variant, item, repeat, outcome: notRecorded });
-  }
+  // A question that was also asked here was answered, even if less often.
+  const added = byRepeat(other.judgments).flatMap(({ variant, item, repeat }): readonly Judgment[] =>
+    valuesAt(counts, [variant.family, variant.name]).has(item) ? [] : [{ variant, item, repeat, outcome: notRecorded }],
+  );
   if (added.length === 0) return own;
   const completedFamilies = groupBy(added, ({ variant }) => variant.family);
   const names = new Set([...own.families.keys(), ...other.families.keys()]);
@@ -166,10 +162,8 @@ export function unevenItems(base: readonly RecordedRow[], head: readonly Recorde
 
 function countsOf({ judgments }: Pick<Asked, 'judgments'>): NestedMap<number> {
   const counts = nestedMap<number>();
-  const byVariant = new Map<JudgedVariant, Map<string, number>>();
   for (const { variant, item } of judgments) {
-    const ofVariant = byVariant.get(variant) ?? valuesAt(counts, [variant.family, variant.name]);
-    byVariant.set(variant, ofVariant);
+    const ofVariant = valuesAt(counts, [variant.family, variant.name]);
     ofVariant.set(item, (ofVariant.get(item) ?? 0) + 1);
   }
   return counts;

@@ -1,4 +1,4 @@
-import type { EndedBesides, Session } from '../../ask/session.ts';
+import type { Session } from '../../ask/session.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import { cellsOf } from '../../judgments/taskVersion.ts';
 import type { Trial } from '../../optimise/candidate.ts';
@@ -10,7 +10,7 @@ import { groupBy } from '../../shared/groupBy.ts';
 
 /** What a run has asked so far: it grows with every part. */
 export interface AskedSoFar {
-  scored: Pick<Scored<EndedBesides>, 'family' | 'record' | 'counts' | 'stopped'>;
+  scored: Pick<Scored, 'family' | 'record' | 'counts' | 'stopped'>;
 }
 
 /**
