@@ -7,7 +7,6 @@ import { dataJson, jsonReport } from '../../src/report/json.ts';
 import { markdownReport, renderMarkdown } from '../../src/report/markdown.ts';
 import { mitigationDocument } from '../../src/report/mitigationDocument.ts';
 import { optimizationDocument } from '../../src/report/optimizationDocument.ts';
-import { auditPage } from '../../src/report/page/auditPage.ts';
 import { mitigationPage } from '../../src/report/page/mitigationPage.ts';
 import { optimizationPage } from '../../src/report/page/optimizationPage.ts';
 import { planPage } from '../../src/report/page/planPage.ts';
@@ -203,7 +202,7 @@ const runs: Readonly<Record<string, Run>> = {
     page: optimizationPage(optimization),
   },
   study: { found: study, document: studyDocument(study), page: studyPage(study) },
-  audit: { found: audit, document: auditDocument(audit, true), page: auditPage(audit, true) },
+  audit: { found: audit, document: auditDocument(audit, true), page: auditDocument(audit, true) },
   plan: { found: plan, document: planDocument(plan), page: planPage(plan) },
 };
 
@@ -223,7 +222,7 @@ describe('every number', () => {
     const held = heldBy(JSON.parse(dataJson(found)));
     for (const number of derived[name] ?? []) for (const numbers of [held.plain, held.percent]) numbers.add(number);
     expect({
-      page: strange(htmlPage(page, { title: '', verdict: 'pass' }), held),
+      page: strange(htmlPage(page, 'pass'), held),
       comment: strange(renderMarkdown(document), held),
       console: strange(renderConsole(document, { coloured: false, width: 100, verdict: 'pass' }), held),
     }).toEqual({ page: [], comment: [], console: [] });

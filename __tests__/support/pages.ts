@@ -33,7 +33,7 @@ export function gateHtml(items: number, nameOf = (item: number) => `item-${item}
   return htmlReport(measured(judgments, [0, 1, 2]));
 }
 
-const pageOf = (blocks: Parameters<typeof htmlPage>[0]) => htmlPage(blocks, { title: 'A run', verdict: 'pass' });
+const pageOf = (blocks: Parameters<typeof htmlPage>[0]) => htmlPage(blocks, 'pass');
 
 /** A page of each kind of report. */
 export const everyPage = {

@@ -1,4 +1,5 @@
-import { admissionDocument, admissionSentence } from '../report/admissionDocument.ts';
+import { admissionDocument } from '../report/admissionDocument.ts';
+import { inText, onPage } from '../report/document/places.ts';
 import { admissionPage } from '../report/page/admissionPage.ts';
 import { plainText } from '../report/plainText.ts';
 import { admit, planAdmission } from '../runs/admit.ts';
@@ -28,9 +29,7 @@ export async function admitCommand(environment: Environment, settings: Settings)
   }
   await deliver({
     found,
-    document: admissionDocument(found),
-    page: admissionPage(found),
-    title: admissionSentence(found),
+    document: [inText(...admissionDocument(found)), onPage(...admissionPage(found))],
   });
   return found.exitCode;
 }

@@ -1,8 +1,9 @@
 import { candidateNames } from '../candidates/candidateNames.ts';
 import { droppedNotices } from '../plan/paraphrases.ts';
+import { inText, onPage } from '../report/document/places.ts';
 import type { Mitigation } from '../report/mitigation.ts';
 import { mitigationDocument } from '../report/mitigationDocument.ts';
-import { mitigationPage, mitigationSentence } from '../report/page/mitigationPage.ts';
+import { mitigationPage } from '../report/page/mitigationPage.ts';
 import { plannedTasks } from '../runs/mitigate/plannedTasks.ts';
 import { type MitigateJob, mitigate, planMitigation } from '../runs/mitigate.ts';
 import { documentReport } from './documentReport.ts';
@@ -26,9 +27,10 @@ export async function mitigateCommand(environment: Environment, settings: Settin
   const adopted = isWritten || patch !== undefined ? { isWritten, patch } : undefined;
   await deliver({
     found,
-    document: mitigationDocument(found, adopted === undefined ? {} : { adopted }),
-    page: mitigationPage(found, adopted),
-    title: mitigationSentence(found),
+    document: [
+      inText(...mitigationDocument(found, adopted === undefined ? {} : { adopted })),
+      onPage(...mitigationPage(found, adopted)),
+    ],
   });
   await writeBest(environment, found.judges, places);
   return found.exitCode;

@@ -1,6 +1,7 @@
 import { loadSides } from '../config/loadSides.ts';
 import { prepareRun } from '../plan/prepare.ts';
-import { planPage, planSentence } from '../report/page/planPage.ts';
+import { inText, onPage } from '../report/document/places.ts';
+import { planPage } from '../report/page/planPage.ts';
 import { planDocument } from '../report/planDocument.ts';
 import { planData, planOf } from '../report/planReport.ts';
 import { tasksOfRun } from '../runs/tasksOfRun.ts';
@@ -25,9 +26,7 @@ export async function planCommand(environment: Environment, settings: Settings):
   const report = planOf(prepared, { costs, needsModel });
   await deliver({
     found: planData(report),
-    document: planDocument(report),
-    page: planPage(report),
-    title: planSentence(costs),
+    document: [inText(...planDocument(report)), onPage(...planPage(report))],
   });
   return 0;
 }

@@ -2,8 +2,9 @@ import type { HeldLimit } from '../plan/forecast.ts';
 import type { Task } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import { textList } from '../report/document/document.ts';
+import { inText, onPage } from '../report/document/places.ts';
 import { counted } from '../report/numbers.ts';
-import { planSentence, taskPlanPage } from '../report/page/planPage.ts';
+import { taskPlanPage } from '../report/page/planPage.ts';
 import { planCostLines } from '../report/planCosts.ts';
 import { planTitle } from '../report/planDocument.ts';
 import { costsData } from '../report/planReport.ts';
@@ -39,18 +40,21 @@ export async function showTaskPlan(environment: Environment, settings: Settings,
   await deliver({
     found: { ...plan.about, ...costsData(costs), notes },
     document: [
-      { kind: 'heading', text: [planTitle] },
-      ...textList([...counts].map(([name, count]) => `${name}: ${counted(count, 'request')}`)),
-      ...textList(notes),
-      ...textList(planCostLines(costs)),
+      inText(
+        { kind: 'heading', text: [planTitle] },
+        ...textList([...counts].map(([name, count]) => `${name}: ${counted(count, 'request')}`)),
+        ...textList(notes),
+        ...textList(planCostLines(costs)),
+      ),
+      onPage(
+        ...taskPlanPage({
+          counts,
+          notes,
+          costs,
+          run: 'run' in plan.about ? plan.about.run : `study ${plan.about.study}`,
+        }),
+      ),
     ],
-    page: taskPlanPage({
-      counts,
-      notes,
-      costs,
-      run: 'run' in plan.about ? plan.about.run : `study ${plan.about.study}`,
-    }),
-    title: planSentence(costs),
   });
   return 0;
 }

@@ -1,7 +1,8 @@
 import { candidateNames } from '../candidates/candidateNames.ts';
+import { inText, onPage } from '../report/document/places.ts';
 import { studyPage } from '../report/page/studyPage.ts';
 import { type StudyName, studyNames } from '../report/study.ts';
-import { studyDocument, studyTitle } from '../report/studyDocument.ts';
+import { studyDocument } from '../report/studyDocument.ts';
 import { planStudy, type StudyJob, study } from '../runs/study.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
@@ -52,7 +53,7 @@ async function runStudy(environment: Environment, settings: Settings, job: Study
   const deliver = documentReport(environment, settings, 'a study');
   const ports = checkPorts(environment, settings, { missingKey: 'throw' });
   const found = await study(job, ports);
-  await deliver({ found, document: studyDocument(found), page: studyPage(found), title: studyTitle(found) });
+  await deliver({ found, document: [inText(...studyDocument(found)), onPage(...studyPage(found))] });
   return found.exitCode;
 }
 

@@ -7,7 +7,7 @@ import { planPage, planSentence } from '../../../src/report/page/planPage.ts';
 import { candidateOf, mitigationOf, optimizationOf, planOf, stepOf } from '../../support/writtenRuns.ts';
 import { htmlProblems } from '../htmlProblems.ts';
 
-const pageOf = (blocks: Parameters<typeof htmlPage>[0]) => htmlPage(blocks, { title: 'A run', verdict: 'pass' });
+const pageOf = (blocks: Parameters<typeof htmlPage>[0]) => htmlPage(blocks, 'pass');
 /** What a reader sees, without markup. */
 const words = (page: string) =>
   page

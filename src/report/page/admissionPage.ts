@@ -14,9 +14,9 @@ import {
   toned,
 } from '../document/document.ts';
 import { type IntervalMark, intervalMark } from '../document/pictures.ts';
+import { wideCard } from '../document/places.ts';
 import { intervalInUnit, inUnit, nothing } from '../numbers.ts';
 import { begun } from '../text.ts';
-import { wideCard } from './card.ts';
 
 /** The page of admissions: each judge's numbers drawn against the bounds that they must keep. */
 export function admissionPage(admission: Admission): readonly Block[] {

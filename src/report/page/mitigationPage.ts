@@ -13,6 +13,7 @@ import {
   textList,
   toned,
 } from '../document/document.ts';
+import { card, wideCard } from '../document/places.ts';
 import { lookText } from '../lookText.ts';
 import { plainMeasure } from '../measureText.ts';
 import type { Comparison, Cost, JudgeMitigation, Mitigation, ToldEdit } from '../mitigation.ts';
@@ -20,7 +21,6 @@ import { type Adopted, droppedTexts, editsOf, filesText, shownOf } from '../miti
 import { costKinds, figure, sameIn, searched } from '../mitigationTables.ts';
 import { changeOf, confidenceLevel, counted, inUnit, listed, nothing, points } from '../numbers.ts';
 import { begun } from '../text.ts';
-import { card, wideCard } from './card.ts';
 import { gainPicture, priceKind } from './gainPicture.ts';
 import { axisOf, markOf, toneOf } from './movedSection.ts';
 import { factLine, improvedText, outcomeTags, proofTables, rankedByInterval } from './proposedBlocks.ts';

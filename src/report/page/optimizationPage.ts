@@ -1,5 +1,6 @@
 import { askedOfText, dollars } from '../askedText.ts';
 import { type Block, folded, nameText, type Phrase, paragraph, small, strong, textList } from '../document/document.ts';
+import { wideCard } from '../document/places.ts';
 import { counted, countedItems } from '../numbers.ts';
 import type { JudgeOptimization, Optimization, TestedText } from '../optimization.ts';
 import {
@@ -12,7 +13,6 @@ import {
   stepsTo,
 } from '../optimizationDocument.ts';
 import { figuresOf, scoreText, testedTexts } from '../testedBlocks.ts';
-import { wideCard } from './card.ts';
 import { changedPhrase } from './editBlocks.ts';
 import { changeTable } from './movedSection.ts';
 import { factLine, outcomeTags, proofTables, rankedByInterval } from './proposedBlocks.ts';

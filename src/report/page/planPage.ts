@@ -11,13 +11,13 @@ import {
   textList,
 } from '../document/document.ts';
 import { type BarMark, lengthBar } from '../document/pictures.ts';
+import { wideCard } from '../document/places.ts';
 import { fittingLines, perturbationAbout } from '../fittingFamilies.ts';
 import { loneVariant } from '../lackText.ts';
 import { counted, durationText } from '../numbers.ts';
 import { type PlanCosts, planCostLines } from '../planCosts.ts';
 import { foundTexts, modelText, notAsked, optionsBlock, unchangedText } from '../planDocument.ts';
 import type { PlannedJudge, PlanReport } from '../planReport.ts';
-import { wideCard } from './card.ts';
 
 /** The page of a plan: what it would ask and cost, and each judge with the ways in which it is asked. */
 export function planPage({ judges, notices, costs, needsModel }: PlanReport): readonly Block[] {
