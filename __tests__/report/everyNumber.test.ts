@@ -10,7 +10,6 @@ import { optimizationDocument } from '../../src/report/optimizationDocument.ts';
 import { mitigationPage } from '../../src/report/page/mitigationPage.ts';
 import { optimizationPage } from '../../src/report/page/optimizationPage.ts';
 import { planPage } from '../../src/report/page/planPage.ts';
-import { studyPage } from '../../src/report/page/studyPage.ts';
 import { planDocument } from '../../src/report/planDocument.ts';
 import type { Result } from '../../src/report/result.ts';
 import { studyDocument } from '../../src/report/studyDocument.ts';
@@ -201,7 +200,7 @@ const runs: Readonly<Record<string, Run>> = {
     document: optimizationDocument(optimization, { isWritten: false }),
     page: optimizationPage(optimization),
   },
-  study: { found: study, document: studyDocument(study), page: studyPage(study) },
+  study: { found: study, document: studyDocument(study), page: studyDocument(study) },
   audit: { found: audit, document: auditDocument(audit, true), page: auditDocument(audit, true) },
   plan: { found: plan, document: planDocument(plan), page: planPage(plan) },
 };

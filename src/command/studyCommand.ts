@@ -1,6 +1,4 @@
 import { candidateNames } from '../candidates/candidateNames.ts';
-import { inText, onPage } from '../report/document/places.ts';
-import { studyPage } from '../report/page/studyPage.ts';
 import { type StudyName, studyNames } from '../report/study.ts';
 import { studyDocument } from '../report/studyDocument.ts';
 import { planStudy, type StudyJob, study } from '../runs/study.ts';
@@ -53,7 +51,7 @@ async function runStudy(environment: Environment, settings: Settings, job: Study
   const deliver = documentReport(environment, settings, 'a study');
   const ports = checkPorts(environment, settings, { missingKey: 'throw' });
   const found = await study(job, ports);
-  await deliver({ found, document: [inText(...studyDocument(found)), onPage(...studyPage(found))] });
+  await deliver({ found, document: studyDocument(found) });
   return found.exitCode;
 }
 

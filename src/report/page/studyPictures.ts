@@ -14,8 +14,8 @@ import {
 } from '../document/document.ts';
 import { type LinePicture, type Picture, type PointPicture, wholeAxis } from '../document/pictures.ts';
 import { nothing } from '../numbers.ts';
-import { betweenText, countsOf, countText, nameColumns, valueText } from '../studyCells.ts';
-import { drawnTable } from './drawnTable.ts';
+import { betweenText, countsOf, countText, valueText, wordCell } from '../studyCells.ts';
+import { drawnTable } from './studyGrids.ts';
 
 type Row = StudyTable['rows'][number];
 
@@ -203,16 +203,13 @@ function sharesTable({ columns, rows }: StudyTable): Block {
     [...kept, 'scores', 'n'],
     `${'l'.repeat(kept.length + 1)}r`,
     rows.map((row) => [
-      ...row.flatMap((cell, index) => (isScore(columns[index]) ? [] : [namePart(cell, columns[index] ?? '')])),
+      ...row.flatMap((cell, index) =>
+        isScore(columns[index]) ? [] : [typeof cell === 'string' ? wordCell(cell, columns[index] ?? '') : nothing],
+      ),
       sharesPhrase(row, columns),
       countText(countsOf(row)),
     ]),
   );
-}
-
-function namePart(cell: Cell, column: string): Inline {
-  if (typeof cell !== 'string') return nothing;
-  return nameColumns.includes(column) ? code(cell) : cell;
 }
 
 function sharesPhrase(row: Row, columns: readonly string[]): Phrase {
