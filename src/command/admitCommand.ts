@@ -1,6 +1,4 @@
 import { admissionDocument } from '../report/admissionDocument.ts';
-import { inText, onPage } from '../report/document/places.ts';
-import { admissionPage } from '../report/page/admissionPage.ts';
 import { plainText } from '../report/plainText.ts';
 import { admit, planAdmission } from '../runs/admit.ts';
 import { documentReport } from './documentReport.ts';
@@ -27,9 +25,6 @@ export async function admitCommand(environment: Environment, settings: Settings)
     await environment.files.writeBelow(settings.at ?? '.', { path: file, text, mode: 'replace' });
     environment.stderr.write(`wrote ${plainText(file)}\n`);
   }
-  await deliver({
-    found,
-    document: [inText(...admissionDocument(found)), onPage(...admissionPage(found))],
-  });
+  await deliver({ found, document: admissionDocument(found) });
   return found.exitCode;
 }

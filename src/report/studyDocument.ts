@@ -70,8 +70,7 @@ function tableCard(table: StudyTable, index: number, alone: readonly string[]): 
 function unreadableLine({ unreadable: all }: StudyTable): readonly Block[] {
   if (all === undefined || all.length === 0) return [];
   const whole = all.filter(({ variant }) => variant === undefined);
-  const sum = (of: (count: ReadCount) => number) => whole.reduce((total, one) => total + of(one), 0);
-  const [unreadable, replies] = [sum((one) => one.unreadable), sum((one) => one.replies)];
+  const [unreadable, replies] = [sumOf(whole, 'unreadable'), sumOf(whole, 'replies')];
   const share = unreadable === 0 ? '' : ` (${percent(unreadable / replies)})`;
   const text = `Unreadable replies: ${unreadable.toLocaleString('en-US')} of ${replies.toLocaleString('en-US')}${share}.`;
   const most = all.filter((one) => one.share >= unmeasuredShare);
@@ -83,15 +82,18 @@ function unreadableLine({ unreadable: all }: StudyTable): readonly Block[] {
   return [{ kind: 'callout', tone: 'warning', text: [text, ...sentences] }];
 }
 
+function sumOf(counts: readonly ReadCount[], of: 'unreadable' | 'replies'): number {
+  return counts.reduce((sum, one) => sum + one[of], 0);
+}
+
 /** The draws of one version are counted together. */
 function unreadableText(counts: readonly ReadCount[]): string {
   const byName = groupBy(counts, ({ judge, model, version, family, variant }) =>
     [judge, model, version, family, variant].filter((name) => name !== undefined).join(', '),
   );
-  const texts = [...byName].map(([name, all]) => {
-    const sum = (of: (count: ReadCount) => number) => all.reduce((total, one) => total + of(one), 0);
-    return `${name}: ${percent(sum((one) => one.unreadable) / sum((one) => one.replies))}`;
-  });
+  const texts = [...byName].map(
+    ([name, all]) => `${name}: ${percent(sumOf(all, 'unreadable') / sumOf(all, 'replies'))}`,
+  );
   const more = texts.length > mostCounts ? `; and ${texts.length - mostCounts} more` : '';
   return `${texts.slice(0, mostCounts).join('; ')}${more}`;
 }

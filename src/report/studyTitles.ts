@@ -2,11 +2,12 @@ import type { NumberCell, StudyTable } from '../study/studyTable.ts';
 import { confidenceLevel } from './numbers.ts';
 import type { Study, StudyName } from './study.ts';
 import { bareText, valueText } from './studyCells.ts';
+import { begun } from './text.ts';
 
-/** What a study of one judge found, in a sentence; else what it asks. */
+/** What a study of one judge found, in a sentence; else what it is about. */
 export function studySentence({ study, tables }: Study, isAlone: boolean): string {
-  const { asked, found } = studies[study];
-  return (isAlone ? found(tables) : undefined) ?? asked;
+  const { about, found } = studies[study];
+  return (isAlone ? found(tables) : undefined) ?? begun(about);
 }
 
 export function studyTitle({ study }: Study): string {
@@ -25,7 +26,6 @@ interface Titles {
   readonly about: string;
   /** The published experiment that it repeats. */
   readonly paper: string;
-  readonly asked: string;
   readonly found: (tables: Tables) => string | undefined;
 }
 
@@ -33,7 +33,6 @@ const studies: Readonly<Record<StudyName, Titles>> = {
   consistency: {
     about: 'consistency of scores under other guidelines',
     paper: 'guideline-inconsistency (Ghazarian et al.)',
-    asked: 'How steady the scores are under other guidelines',
     found: (tables) => {
       const [same] = namedNumbers(tables, 'table-3', { name: 'judge', number: 'consistency' });
       return same && `${valueText(same.cell)} of the items keep their score in every order of the options`;
@@ -42,7 +41,6 @@ const studies: Readonly<Record<StudyName, Titles>> = {
   output: {
     about: 'scores by the form of the output instruction',
     paper: 'output-sequencing (Chu, Chen and Nakayama)',
-    asked: 'Scores by the form of the output instruction',
     found: (tables) => {
       const means = namedNumbers(tables, 'table-2', { name: 'config', number: 2 });
       return spanText(
@@ -54,7 +52,6 @@ const studies: Readonly<Record<StudyName, Titles>> = {
   strategies: {
     about: 'agreement of people and judge by prompting strategy',
     paper: 'perturbed-rating (Chaudhary et al.)',
-    asked: 'How far people and judge agree, by prompting strategy',
     found: (tables) => {
       const table = tables.find(({ name }) => name === 'table-1');
       const row = table?.rows[0] ?? [];
@@ -68,7 +65,6 @@ const studies: Readonly<Record<StudyName, Titles>> = {
   memory: {
     about: 'what the examples of a memory do',
     paper: 'ALLURE (Hasanbeig et al.)',
-    asked: 'What the examples of a memory do',
     found: (tables) => {
       const all = namedNumbers(tables, 'sweep', { name: 'examples', number: 4 });
       const [first, last] = [all[0], all.at(-1)];

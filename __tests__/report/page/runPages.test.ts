@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { admissionDocument } from '../../../src/report/admissionDocument.ts';
 import { htmlPage } from '../../../src/report/html.ts';
-import { admissionPage } from '../../../src/report/page/admissionPage.ts';
 import { mitigationPage, mitigationSentence } from '../../../src/report/page/mitigationPage.ts';
 import { optimizationPage, optimizationSentence } from '../../../src/report/page/optimizationPage.ts';
 import { planPage, planSentence } from '../../../src/report/page/planPage.ts';
@@ -140,7 +140,9 @@ describe('the page of admissions', () => {
       isTooOld: false,
     };
     const { confidence: _confidence, ...account } = { ...mitigationOf(), run: 'admit' as const, exitCode: 1 as const };
-    const page = pageOf(admissionPage({ ...account, confidence: 0.95, judges: [{ ...judge, outcome: 'refused' }] }));
+    const page = pageOf(
+      admissionDocument({ ...account, confidence: 0.95, judges: [{ ...judge, outcome: 'refused' }] }),
+    );
     expect(htmlProblems(page)).toEqual([]);
     expect(words(page)).toContain('tone not admitted');
     expect(words(page)).toContain('at least 80.0 % ✕ missed');
