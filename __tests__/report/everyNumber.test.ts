@@ -9,7 +9,6 @@ import { mitigationDocument } from '../../src/report/mitigationDocument.ts';
 import { optimizationDocument } from '../../src/report/optimizationDocument.ts';
 import { mitigationPage } from '../../src/report/page/mitigationPage.ts';
 import { optimizationPage } from '../../src/report/page/optimizationPage.ts';
-import { planPage } from '../../src/report/page/planPage.ts';
 import { planDocument } from '../../src/report/planDocument.ts';
 import type { Result } from '../../src/report/result.ts';
 import { studyDocument } from '../../src/report/studyDocument.ts';
@@ -202,7 +201,7 @@ const runs: Readonly<Record<string, Run>> = {
   },
   study: { found: study, document: studyDocument(study), page: studyDocument(study) },
   audit: { found: audit, document: auditDocument(audit, true), page: auditDocument(audit, true) },
-  plan: { found: plan, document: planDocument(plan), page: planPage(plan) },
+  plan: { found: plan, document: planDocument(plan), page: planDocument(plan) },
 };
 
 describe('every number', () => {

@@ -1,7 +1,7 @@
 import { htmlPage, htmlReport } from '../../src/report/html.ts';
 import { mitigationPage } from '../../src/report/page/mitigationPage.ts';
 import { optimizationPage } from '../../src/report/page/optimizationPage.ts';
-import { planPage } from '../../src/report/page/planPage.ts';
+import { planDocument } from '../../src/report/planDocument.ts';
 import { measured } from './measuring.ts';
 import { auditHtml, studyHtml } from './studyPages.ts';
 import { candidateOf, mitigationOf, optimizationOf, planOf, stepOf } from './writtenRuns.ts';
@@ -42,7 +42,7 @@ export const everyPage = {
   audit: auditHtml('case-1', 'case-2'),
   mitigate: pageOf(mitigationPage(mitigationOf())),
   optimize: pageOf(optimizationPage(optimizationOf())),
-  plan: pageOf(planPage(planOf())),
+  plan: pageOf(planDocument(planOf())),
 };
 
 const hostile = [...hostileNames, '🇩🇪🇫🇷👩‍👩‍👧‍👦', 'a b#c?d&e=f%20', '__proto__'].join(' ');
@@ -73,5 +73,5 @@ export const hostilePages = {
       }),
     ),
   ),
-  plan: pageOf(planPage(planOf({ name: hostile, prompt: hostile, model: hostile, notes: [hostile] }))),
+  plan: pageOf(planDocument(planOf({ name: hostile, prompt: hostile, model: hostile, notes: [hostile] }))),
 };

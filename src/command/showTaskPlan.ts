@@ -1,12 +1,7 @@
 import type { HeldLimit } from '../plan/forecast.ts';
 import type { Task } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
-import { textList } from '../report/document/document.ts';
-import { inText, onPage } from '../report/document/places.ts';
-import { counted } from '../report/numbers.ts';
-import { taskPlanPage } from '../report/page/planPage.ts';
-import { planCostLines } from '../report/planCosts.ts';
-import { planTitle } from '../report/planDocument.ts';
+import { taskPlanDocument } from '../report/planDocument.ts';
 import { costsData } from '../report/planReport.ts';
 import { tally } from '../shared/tally.ts';
 import { costsOfPlan } from './costsOfPlan.ts';
@@ -37,24 +32,10 @@ export async function showTaskPlan(environment: Environment, settings: Settings,
   const costs = plan.isInParts === true ? { ...whole, limits: whole.limits.map(onItsWay) } : whole;
   const names = new Map(tasks.map(({ task, name }) => [task, name]));
   const counts = tally(requests.map(({ task }) => names.get(task) ?? ''));
+  const run = 'run' in plan.about ? plan.about.run : `study ${plan.about.study}`;
   await deliver({
     found: { ...plan.about, ...costsData(costs), notes },
-    document: [
-      inText(
-        { kind: 'heading', text: [planTitle] },
-        ...textList([...counts].map(([name, count]) => `${name}: ${counted(count, 'request')}`)),
-        ...textList(notes),
-        ...textList(planCostLines(costs)),
-      ),
-      onPage(
-        ...taskPlanPage({
-          counts,
-          notes,
-          costs,
-          run: 'run' in plan.about ? plan.about.run : `study ${plan.about.study}`,
-        }),
-      ),
-    ],
+    document: taskPlanDocument({ counts, notes, costs, run }),
   });
   return 0;
 }

@@ -3,7 +3,7 @@ import { admissionDocument } from '../../../src/report/admissionDocument.ts';
 import { htmlPage } from '../../../src/report/html.ts';
 import { mitigationPage, mitigationSentence } from '../../../src/report/page/mitigationPage.ts';
 import { optimizationPage, optimizationSentence } from '../../../src/report/page/optimizationPage.ts';
-import { planPage, planSentence } from '../../../src/report/page/planPage.ts';
+import { planDocument } from '../../../src/report/planDocument.ts';
 import { candidateOf, mitigationOf, optimizationOf, planOf, stepOf } from '../../support/writtenRuns.ts';
 import { htmlProblems } from '../htmlProblems.ts';
 
@@ -44,7 +44,7 @@ describe('the title of a page', () => {
   });
 
   it('says how much is asked, and for how much', () => {
-    expect(planSentence(planOf().costs)).toBe('120 requests to ask, for $0.0929 to $0.35');
+    expect(pageOf(planDocument(planOf()))).toContain('<title>120 requests to ask, for $0.0929 to $0.35</title>');
   });
 });
 
@@ -153,7 +153,7 @@ describe('the page of admissions', () => {
 
 describe('the page of a plan', () => {
   it('has a bar for the questions of each judge, against the largest', () => {
-    const page = pageOf(planPage(planOf()));
+    const page = pageOf(planDocument(planOf()));
     expect(htmlProblems(page)).toEqual([]);
     // 40 items as written and in two orders, and 40 items as written.
     expect(words(page)).toMatch(/tone 120 40 39 3 grounded 40 40 39 1/);
