@@ -7,8 +7,6 @@ import { dataJson, jsonReport } from '../../src/report/json.ts';
 import { markdownReport, renderMarkdown } from '../../src/report/markdown.ts';
 import { mitigationDocument } from '../../src/report/mitigationDocument.ts';
 import { optimizationDocument } from '../../src/report/optimizationDocument.ts';
-import { mitigationPage } from '../../src/report/page/mitigationPage.ts';
-import { optimizationPage } from '../../src/report/page/optimizationPage.ts';
 import { planDocument } from '../../src/report/planDocument.ts';
 import type { Result } from '../../src/report/result.ts';
 import { studyDocument } from '../../src/report/studyDocument.ts';
@@ -193,11 +191,11 @@ const audit = auditOf('case-1');
 const plan = planOf();
 
 const runs: Readonly<Record<string, Run>> = {
-  mitigate: { found: mitigation, document: mitigationDocument(mitigation), page: mitigationPage(mitigation) },
+  mitigate: { found: mitigation, document: mitigationDocument(mitigation), page: mitigationDocument(mitigation) },
   optimize: {
     found: optimization,
     document: optimizationDocument(optimization, { isWritten: false }),
-    page: optimizationPage(optimization),
+    page: optimizationDocument(optimization, { isWritten: false }),
   },
   study: { found: study, document: studyDocument(study), page: studyDocument(study) },
   audit: { found: audit, document: auditDocument(audit, true), page: auditDocument(audit, true) },

@@ -1,6 +1,6 @@
 import { htmlPage, htmlReport } from '../../src/report/html.ts';
-import { mitigationPage } from '../../src/report/page/mitigationPage.ts';
-import { optimizationPage } from '../../src/report/page/optimizationPage.ts';
+import { mitigationDocument } from '../../src/report/mitigationDocument.ts';
+import { optimizationDocument } from '../../src/report/optimizationDocument.ts';
 import { planDocument } from '../../src/report/planDocument.ts';
 import { measured } from './measuring.ts';
 import { auditHtml, studyHtml } from './studyPages.ts';
@@ -40,8 +40,8 @@ export const everyPage = {
   gate: gateHtml(12),
   study: studyHtml('tone'),
   audit: auditHtml('case-1', 'case-2'),
-  mitigate: pageOf(mitigationPage(mitigationOf())),
-  optimize: pageOf(optimizationPage(optimizationOf())),
+  mitigate: pageOf(mitigationDocument(mitigationOf())),
+  optimize: pageOf(optimizationDocument(optimizationOf(), { isWritten: false })),
   plan: pageOf(planDocument(planOf())),
 };
 
@@ -52,7 +52,7 @@ export const hostilePages = {
   study: studyHtml('tone', 'consistency', hostileNames),
   audit: auditHtml(...hostileNames),
   mitigate: pageOf(
-    mitigationPage(
+    mitigationDocument(
       mitigationOf({
         name: hostile,
         prompt: hostile,
@@ -61,7 +61,7 @@ export const hostilePages = {
     ),
   ),
   optimize: pageOf(
-    optimizationPage(
+    optimizationDocument(
       optimizationOf({
         name: hostile,
         best: { text: hostile, score: -0.6, edits: [] },
@@ -71,6 +71,7 @@ export const hostilePages = {
           stepOf({ candidate: 2, text: hostile, score: null, refused: hostile }),
         ],
       }),
+      { isWritten: false },
     ),
   ),
   plan: pageOf(planDocument(planOf({ name: hostile, prompt: hostile, model: hostile, notes: [hostile] }))),

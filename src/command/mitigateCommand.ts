@@ -1,9 +1,7 @@
 import { candidateNames } from '../candidates/candidateNames.ts';
 import { droppedNotices } from '../plan/paraphrases.ts';
-import { inText, onPage } from '../report/document/places.ts';
 import type { Mitigation } from '../report/mitigation.ts';
 import { mitigationDocument } from '../report/mitigationDocument.ts';
-import { mitigationPage } from '../report/page/mitigationPage.ts';
 import { plannedTasks } from '../runs/mitigate/plannedTasks.ts';
 import { type MitigateJob, mitigate, planMitigation } from '../runs/mitigate.ts';
 import { documentReport } from './documentReport.ts';
@@ -25,13 +23,7 @@ export async function mitigateCommand(environment: Environment, settings: Settin
   const { patch } = places;
   const isWritten = places.root !== undefined;
   const adopted = isWritten || patch !== undefined ? { isWritten, patch } : undefined;
-  await deliver({
-    found,
-    document: [
-      inText(...mitigationDocument(found, adopted === undefined ? {} : { adopted })),
-      onPage(...mitigationPage(found, adopted)),
-    ],
-  });
+  await deliver({ found, document: mitigationDocument(found, adopted === undefined ? {} : { adopted }) });
   await writeBest(environment, found.judges, places);
   return found.exitCode;
 }

@@ -1,9 +1,7 @@
 import { droppedNotices } from '../plan/paraphrases.ts';
-import { inText, onPage } from '../report/document/places.ts';
 import { dataLines } from '../report/json.ts';
 import type { Optimization } from '../report/optimization.ts';
 import { optimizationDocument } from '../report/optimizationDocument.ts';
-import { optimizationPage } from '../report/page/optimizationPage.ts';
 import { plannedTasks } from '../runs/optimize/plannedTasks.ts';
 import { type OptimizeJob, optimize, planOptimization } from '../runs/optimize.ts';
 import { documentReport } from './documentReport.ts';
@@ -24,10 +22,7 @@ export async function optimizeCommand(environment: Environment, settings: Settin
   const found = await optimize(job, checkPorts(environment, settings, { missingKey: 'throw' }));
   await deliver({
     found,
-    document: [
-      inText(...optimizationDocument(found, { isWritten: settings.write === true })),
-      onPage(...optimizationPage(found)),
-    ],
+    document: optimizationDocument(found, { isWritten: settings.write === true }),
   });
   if (settings.trajectory !== undefined)
     await environment.files.write(settings.trajectory, trajectoryLines(found), 'replace');

@@ -67,10 +67,8 @@ function blockHtml(block: PageBlock): string {
 }
 
 function headingHtml({ text, found, tag, above }: Extract<Block, { kind: 'heading' }>): string {
-  const over =
-    tag === undefined
-      ? ''
-      : `<p><span class="tag ${tag}">${tagText(tag)}</span><span class="soft">${escapeHtml(above ?? '')}</span></p>\n`;
+  const tagged = tag === undefined ? '' : `<span class="tag ${tag}">${tagText(tag)}</span>`;
+  const over = above === undefined ? '' : `<p>${tagged}<span class="soft">${escapeHtml(above)}</span></p>\n`;
   return `${over}<h1>${found === undefined ? phrase(text) : escapeHtml(found)}</h1>`;
 }
 
