@@ -31,6 +31,7 @@ interface Told<Judge> {
   /** What came out for a judge, and the same as the title of a page. */
   readonly verdictOf: (judge: Judge) => string;
   readonly sentenceOf: (judge: Judge) => string;
+  /** Names with their numbers, for one line of a page. */
   readonly factsOf: (judge: Judge) => readonly (readonly [name: string, value: string])[];
   readonly blocksOf: (judge: Judge) => readonly Block[];
 }
@@ -56,11 +57,12 @@ export function proposedDocument<Judge extends TriedJudge>(
     { kind: 'heading', text: [title], found: only ? sentenceOf(only) : several, ...above },
     ...judges.flatMap((judge, index): readonly Block[] => {
       const { name, outcome } = judge;
+      const facts = [...factsOf(judge), ...paid].map(([fact, value]) => [`${fact} `, strong(value)]);
       const tone = outcome === 'worse' || outcome === undefined ? 'warning' : 'note';
       return [
         ...(only === undefined ? [onPage(paragraph(strong(sentenceOf(judge))))] : []),
         { kind: 'callout', tone, text: [code(name), `: ${verdictOf(judge)}`] },
-        onPage(factLine([...factsOf(judge), ...paid])),
+        onPage(paragraph(small(...between(' · ', facts)))),
         ...(only === undefined ? cardsOf(blocksOf(judge), nameText(judge), `-${index + 1}`) : blocksOf(judge)),
       ];
     }),
@@ -75,12 +77,6 @@ function cardsOf(blocks: readonly Block[], name: string, place: string): readonl
     const nav = block.nav === undefined ? {} : { nav: `${name}: ${block.nav}` };
     return { ...block, id: block.id + place, title: [`${name}: `, ...block.title], ...nav };
   });
-}
-
-/** Names with their numbers on one line. */
-function factLine(facts: readonly (readonly [name: string, value: string])[]): Block {
-  const parts = facts.map(([name, value]) => [`${name} `, strong(value)]);
-  return paragraph(small(...between(' · ', parts)));
 }
 
 /** The changes from the judge as it is to what is proposed, each with its interval drawn; further ones are folded. */

@@ -29,18 +29,25 @@ export function drawnTable(table: StudyTable): DocumentTable {
 
 /** The same for texts, each number with its interval and its difference. */
 export function plainTable({ columns, rows }: StudyTable): DocumentTable {
-  const shown = columns.map(
-    (title, index): Column => ({
-      title,
-      isRight: rows.some((row) => typeof row[index] !== 'string'),
-      phrase: (row) => plainCell(row[index], title),
-    }),
+  return countedGrid(
+    rows,
+    columns.map((column, index) => plainColumn(column, index, rows)),
   );
-  return countedGrid(rows, shown);
+}
+
+export function plainColumn(title: string, index: number, rows: StudyTable['rows']): Column {
+  return {
+    title,
+    isRight: rows.some((row) => typeof row[index] !== 'string'),
+    phrase: (row) => {
+      const cell = row[index];
+      return typeof cell === 'string' ? [wordCell(cell, title)] : [cell === undefined ? nothing : numberText(cell)];
+    },
+  };
 }
 
 /** Adds a column with the number of items behind each row, if a row has items. */
-function countedGrid(rows: StudyTable['rows'], columns: readonly Column[]): DocumentTable {
+export function countedGrid(rows: StudyTable['rows'], columns: readonly Column[]): DocumentTable {
   const isCounted = rows.some((row) => countsOf(row).length > 0);
   return grid(
     [...columns.map(({ title }) => title), ...(isCounted ? ['n'] : [])],
@@ -53,11 +60,6 @@ interface Column {
   readonly title: string;
   readonly isRight: boolean;
   readonly phrase: (row: readonly Cell[]) => Phrase;
-}
-
-function plainCell(cell: Cell, column: string): Phrase {
-  if (typeof cell === 'string') return [wordCell(cell, column)];
-  return [cell === undefined ? nothing : numberText(cell)];
 }
 
 function isDrawn(cell: Cell): boolean {
