@@ -49,48 +49,22 @@ function askedText({ provider, requests, seed }: Audit): string {
 
 /** @param at comes before the ids of several judges' cards. */
 function judgeBlocks(judge: JudgeAudit, at: string, isDry: boolean): readonly Block[] {
-  const { name, tasks, proposed, doubtful, known, why } = judge;
+  const { name, tasks, known, why, missed } = judge;
   const nav = (title: string) => (at === '' ? title : undefined);
   const unknown = `Not all replies could be had or read: ${why}`;
-  const forPeople = 'For people, since the label or the rubric may be wrong';
-  const inMemory = 'In the memory folder already';
   return [
     paragraph(code(name), `: ${countsText(judge)}`),
     ...(why === undefined ? [] : [{ kind: 'callout', tone: 'warning', text: [unknown] } as const]),
-    onPage(...card(`${at}modes`, 'Why it is wrong', judge.missed === 0 ? [] : faultBlocks(judge), nav('Modes'))),
+    onPage(...card(`${at}modes`, 'Why it is wrong', missed === 0 ? [] : faultBlocks(judge), nav('Modes'))),
     ...card(`${at}tasks`, 'Where it is wrong', tasks.length < 2 ? [] : [taskTable(judge)], nav('Tasks')),
-    ...wideCard(
-      `${at}proposed`,
-      'Proposed examples',
-      proposed.length === 0
-        ? []
-        : [
-            inText(...modeText(judge), proposedTable(judge)),
-            paragraph(nextText(isDry)),
-            onPage(...proposed.flatMap((one) => proposedCase(one, at))),
-          ],
-      nav('Proposed'),
-    ),
-    ...wideCard(
-      `${at}doubtful`,
-      forPeople,
-      doubtful.length === 0
-        ? []
-        : [
-            inText(paragraph(`${forPeople}:`), doubtfulTable(judge)),
-            onPage(...doubtful.flatMap((one) => doubtfulCase(one, at))),
-          ],
-      nav('In doubt'),
-    ),
-    ...wideCard(
-      `${at}known`,
-      `${inMemory} (${known.length})`,
-      known.length === 0
-        ? []
-        : [inText(paragraph(`${inMemory}: ${listed(known)}.`)), onPage(paragraph(...codes(known)))],
-    ),
+    ...wideCard(`${at}proposed`, 'Proposed examples', proposedBlocks(judge, at, isDry), nav('Proposed')),
+    ...wideCard(`${at}doubtful`, forPeople, doubtfulBlocks(judge, at), nav('In doubt')),
+    ...wideCard(`${at}known`, `${inMemory} (${known.length})`, knownBlocks(judge)),
   ];
 }
+
+const forPeople = 'For people, since the label or the rubric may be wrong';
+const inMemory = 'In the memory folder already';
 
 function countsText(judge: JudgeAudit): string {
   const { items, expected, missed, falseHigh, falseLow, proposed, unclassified, doubtful, why } = judge;
@@ -138,12 +112,6 @@ function modeText(judge: JudgeAudit): readonly Block[] {
   return counts.length === 0 ? [] : [paragraph(`Failure modes of those that are too high: ${counts.join(', ')}.`)];
 }
 
-function nextText(isDry: boolean): string {
-  return isDry
-    ? 'Nothing was written (--dry-run).'
-    : 'Review them with "evenhand audit review", or move a file out of proposed/ in a pull request: that is the approval.';
-}
-
 function taskTable({ tasks }: JudgeAudit): Block {
   const rows = tasks.map(({ task, items, missed, falseHigh, falseLow }) => [
     ...[task, items, missed, falseHigh, falseLow].map(String),
@@ -152,16 +120,34 @@ function taskTable({ tasks }: JudgeAudit): Block {
   return grid(['task', 'items', 'wrong', 'too high', 'too low', 'share wrong'], 'lrrrrl', rows);
 }
 
-function proposedTable({ proposed }: JudgeAudit): Block {
+function proposedBlocks(judge: JudgeAudit, at: string, isDry: boolean): readonly Block[] {
+  const { proposed } = judge;
+  if (proposed.length === 0) return [];
   const rows = proposed.map(({ mode, tooHigh, unsteady, ...one }) =>
     itemRow(one, mode ?? (tooHigh ? unclear : nothing), unsteady ? 'no' : 'yes'),
   );
-  return grid(['item', 'label', 'judged', 'failure mode', 'steady'], 'l', rows);
+  const next = isDry
+    ? 'Nothing was written (--dry-run).'
+    : 'Review them with "evenhand audit review", or move a file out of proposed/ in a pull request: that is the approval.';
+  return [
+    inText(...modeText(judge), grid(['item', 'label', 'judged', 'failure mode', 'steady'], 'l', rows)),
+    paragraph(next),
+    onPage(...proposed.flatMap((one) => proposedCase(one, at))),
+  ];
 }
 
-function doubtfulTable({ doubtful }: JudgeAudit): Block {
+function doubtfulBlocks({ doubtful }: JudgeAudit, at: string): readonly Block[] {
+  if (doubtful.length === 0) return [];
   const rows = doubtful.map((one) => itemRow(one, one.blame, one.why));
-  return grid(['item', 'label', 'judged', 'in doubt', 'why'], 'l', rows);
+  return [
+    inText(paragraph(`${forPeople}:`), grid(['item', 'label', 'judged', 'in doubt', 'why'], 'l', rows)),
+    onPage(...doubtful.flatMap((one) => doubtfulCase(one, at))),
+  ];
+}
+
+function knownBlocks({ known }: JudgeAudit): readonly Block[] {
+  if (known.length === 0) return [];
+  return [inText(paragraph(`${inMemory}: ${listed(known)}.`)), onPage(paragraph(...codes(known)))];
 }
 
 type Miss = Pick<DoubtfulMiss, 'item' | 'label' | 'judged'>;
