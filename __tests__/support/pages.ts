@@ -1,7 +1,7 @@
 import { htmlPage, htmlReport } from '../../src/report/html.ts';
-import { mitigationPage } from '../../src/report/page/mitigationPage.ts';
-import { optimizationPage } from '../../src/report/page/optimizationPage.ts';
-import { planPage } from '../../src/report/page/planPage.ts';
+import { mitigationDocument } from '../../src/report/mitigationDocument.ts';
+import { optimizationDocument } from '../../src/report/optimizationDocument.ts';
+import { planDocument } from '../../src/report/planDocument.ts';
 import { measured } from './measuring.ts';
 import { auditHtml, studyHtml } from './studyPages.ts';
 import { candidateOf, mitigationOf, optimizationOf, planOf, stepOf } from './writtenRuns.ts';
@@ -33,16 +33,16 @@ export function gateHtml(items: number, nameOf = (item: number) => `item-${item}
   return htmlReport(measured(judgments, [0, 1, 2]));
 }
 
-const pageOf = (blocks: Parameters<typeof htmlPage>[0]) => htmlPage(blocks, { title: 'A run', verdict: 'pass' });
+const pageOf = (blocks: Parameters<typeof htmlPage>[0]) => htmlPage(blocks, 'pass');
 
 /** A page of each kind of report. */
 export const everyPage = {
   gate: gateHtml(12),
   study: studyHtml('tone'),
   audit: auditHtml('case-1', 'case-2'),
-  mitigate: pageOf(mitigationPage(mitigationOf())),
-  optimize: pageOf(optimizationPage(optimizationOf())),
-  plan: pageOf(planPage(planOf())),
+  mitigate: pageOf(mitigationDocument(mitigationOf())),
+  optimize: pageOf(optimizationDocument(optimizationOf(), { isWritten: false })),
+  plan: pageOf(planDocument(planOf())),
 };
 
 const hostile = [...hostileNames, '🇩🇪🇫🇷👩‍👩‍👧‍👦', 'a b#c?d&e=f%20', '__proto__'].join(' ');
@@ -52,7 +52,7 @@ export const hostilePages = {
   study: studyHtml('tone', 'consistency', hostileNames),
   audit: auditHtml(...hostileNames),
   mitigate: pageOf(
-    mitigationPage(
+    mitigationDocument(
       mitigationOf({
         name: hostile,
         prompt: hostile,
@@ -61,7 +61,7 @@ export const hostilePages = {
     ),
   ),
   optimize: pageOf(
-    optimizationPage(
+    optimizationDocument(
       optimizationOf({
         name: hostile,
         best: { text: hostile, score: -0.6, edits: [] },
@@ -71,7 +71,8 @@ export const hostilePages = {
           stepOf({ candidate: 2, text: hostile, score: null, refused: hostile }),
         ],
       }),
+      { isWritten: false },
     ),
   ),
-  plan: pageOf(planPage(planOf({ name: hostile, prompt: hostile, model: hostile, notes: [hostile] }))),
+  plan: pageOf(planDocument(planOf({ name: hostile, prompt: hostile, model: hostile, notes: [hostile] }))),
 };

@@ -1,8 +1,8 @@
 import type { Audit, JudgeAudit } from '../../src/report/audit.ts';
+import { auditDocument } from '../../src/report/auditDocument.ts';
 import { htmlPage } from '../../src/report/html.ts';
-import { auditPage } from '../../src/report/page/auditPage.ts';
-import { studyPage } from '../../src/report/page/studyPage.ts';
 import type { Study, StudyName } from '../../src/report/study.ts';
+import { studyDocument } from '../../src/report/studyDocument.ts';
 import type { Cell, NumberCell, StudyTable } from '../../src/study/studyTable.ts';
 
 const share = (value: number): NumberCell => ({
@@ -120,7 +120,7 @@ const requests = {
 const about = { version: 1, tool: 'evenhand 0.1.0', seed: 1, provider: 'openai', requests, exitCode: 0 } as const;
 
 export function studyHtml(judge: string, study: StudyName = 'memory', others: readonly string[] = []): string {
-  return htmlPage(studyPage(studyOf(judge, study, others)), { title: 'Study', verdict: 'pass' });
+  return htmlPage(studyDocument(studyOf(judge, study, others)), 'pass');
 }
 
 export function studyOf(judge: string, study: StudyName = 'memory', others: readonly string[] = []): Study {
@@ -142,7 +142,7 @@ export function studyOf(judge: string, study: StudyName = 'memory', others: read
 }
 
 export function auditHtml(...names: readonly string[]): string {
-  return htmlPage(auditPage(auditOf(...names), true), { title: 'Audit', verdict: 'pass' });
+  return htmlPage(auditDocument(auditOf(...names), true), 'pass');
 }
 
 export function auditOf(...names: readonly string[]): Audit {

@@ -1,5 +1,4 @@
-import { admissionDocument, admissionSentence } from '../report/admissionDocument.ts';
-import { admissionPage } from '../report/page/admissionPage.ts';
+import { admissionDocument } from '../report/admissionDocument.ts';
 import { plainText } from '../report/plainText.ts';
 import { admit, planAdmission } from '../runs/admit.ts';
 import { documentReport } from './documentReport.ts';
@@ -26,11 +25,6 @@ export async function admitCommand(environment: Environment, settings: Settings)
     await environment.files.writeBelow(settings.at ?? '.', { path: file, text, mode: 'replace' });
     environment.stderr.write(`wrote ${plainText(file)}\n`);
   }
-  await deliver({
-    found,
-    document: admissionDocument(found),
-    page: admissionPage(found),
-    title: admissionSentence(found),
-  });
+  await deliver({ found, document: admissionDocument(found) });
   return found.exitCode;
 }

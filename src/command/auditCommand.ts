@@ -1,7 +1,6 @@
 import { parseJudgments } from '../judgments/recorded/judgmentsFile.ts';
-import { auditDocument, auditTitle } from '../report/auditDocument.ts';
+import { auditDocument } from '../report/auditDocument.ts';
 import { counted } from '../report/numbers.ts';
-import { auditPage } from '../report/page/auditPage.ts';
 import { plainText } from '../report/plainText.ts';
 import type { RecordedJudgments } from '../runs/audit/recordedReplies.ts';
 import { audit } from '../runs/audit.ts';
@@ -35,12 +34,7 @@ export async function auditCommand(
     ...(classify === 'model' ? { classify: { model: proposer } } : {}),
   };
   const { audit: found, files } = await audit(job, checkPorts(environment, settings, { missingKey: 'throw' }));
-  await deliver({
-    found,
-    document: auditDocument(found, dryRun),
-    page: auditPage(found, dryRun),
-    title: auditTitle,
-  });
+  await deliver({ found, document: auditDocument(found, dryRun) });
   const written: string[] = [];
   for (const { path, text } of dryRun ? [] : files) {
     const isNew = (await environment.files.writeBelow(at ?? '.', { path, text, mode: 'create' })) === 'written';

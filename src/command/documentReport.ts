@@ -13,10 +13,6 @@ interface Found {
   /** Without an exit code, as a plan, it is green. */
   readonly found: object;
   readonly document: readonly Block[];
-  /** What a page shows, with its pictures; absent: the document. */
-  readonly page?: readonly Block[];
-  /** Of the page. */
-  readonly title: string;
 }
 
 /**
@@ -27,7 +23,7 @@ interface Found {
  */
 export function documentReport(environment: Environment, settings: Settings, what: string) {
   const destinations = destinationsIn(settings, ['console', 'markdown', 'json', 'html'], what);
-  return ({ found, document, page = document, title }: Found): Promise<void> => {
+  return ({ found, document }: Found): Promise<void> => {
     const verdict = 'exitCode' in found && found.exitCode !== 0 ? 'unmeasured' : 'pass';
     return deliver(environment, destinations, (format, { file, width }) => {
       switch (format) {
@@ -38,7 +34,7 @@ export function documentReport(environment: Environment, settings: Settings, wha
         case 'markdown':
           return `${renderMarkdown(document)}\n`;
         case 'html':
-          return htmlPage(page, { title, verdict });
+          return htmlPage(document, verdict);
         case 'json':
           return dataJson(found);
       }

@@ -2,7 +2,6 @@ import { candidateNames } from '../candidates/candidateNames.ts';
 import { droppedNotices } from '../plan/paraphrases.ts';
 import type { Mitigation } from '../report/mitigation.ts';
 import { mitigationDocument } from '../report/mitigationDocument.ts';
-import { mitigationPage, mitigationSentence } from '../report/page/mitigationPage.ts';
 import { type MitigateJob, mitigate, planMitigation, plannedTasks } from '../runs/mitigate.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
@@ -23,12 +22,7 @@ export async function mitigateCommand(environment: Environment, settings: Settin
   const { patch, root } = places;
   const isWritten = root !== undefined;
   const adopted = isWritten || patch !== undefined ? { isWritten, patch } : undefined;
-  await deliver({
-    found,
-    document: mitigationDocument(found, adopted === undefined ? {} : { adopted }),
-    page: mitigationPage(found, adopted),
-    title: mitigationSentence(found),
-  });
+  await deliver({ found, document: mitigationDocument(found, adopted === undefined ? {} : { adopted }) });
   await writeBest(environment, found.judges, places);
   return found.exitCode;
 }

@@ -2,7 +2,6 @@ import { droppedNotices } from '../plan/paraphrases.ts';
 import { dataLines } from '../report/json.ts';
 import type { Optimization } from '../report/optimization.ts';
 import { optimizationDocument } from '../report/optimizationDocument.ts';
-import { optimizationPage, optimizationSentence } from '../report/page/optimizationPage.ts';
 import { type OptimizeJob, optimize, plannedTasks, planOptimization } from '../runs/optimize.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
@@ -26,8 +25,6 @@ export async function optimizeCommand(environment: Environment, settings: Settin
   await deliver({
     found,
     document: optimizationDocument(found, { isWritten: settings.write === true }),
-    page: optimizationPage(found),
-    title: optimizationSentence(found),
   });
   if (settings.trajectory !== undefined)
     await environment.files.write(settings.trajectory, trajectoryLines(found), 'replace');

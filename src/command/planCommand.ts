@@ -1,6 +1,5 @@
 import { loadSides } from '../config/loadSides.ts';
 import { prepareRun } from '../plan/prepare.ts';
-import { planPage, planSentence } from '../report/page/planPage.ts';
 import { planDocument } from '../report/planDocument.ts';
 import { planData, planOf } from '../report/planReport.ts';
 import { tasksOfRun } from '../runs/openRun.ts';
@@ -23,11 +22,6 @@ export async function planCommand(environment: Environment, settings: Settings):
   const planned = costsOfPlan(environment, settings, { prepared, tasks, ...(shard === undefined ? {} : { shard }) });
   const { costs, needsModel } = planned;
   const report = planOf(prepared, { costs, needsModel });
-  await deliver({
-    found: planData(report),
-    document: planDocument(report),
-    page: planPage(report),
-    title: planSentence(costs),
-  });
+  await deliver({ found: planData(report), document: planDocument(report) });
   return 0;
 }

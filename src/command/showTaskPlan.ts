@@ -1,11 +1,7 @@
 import type { HeldLimit } from '../plan/forecast.ts';
 import type { Task } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
-import { textList } from '../report/document/document.ts';
-import { counted } from '../report/numbers.ts';
-import { planSentence, taskPlanPage } from '../report/page/planPage.ts';
-import { planCostLines } from '../report/planCosts.ts';
-import { planTitle } from '../report/planDocument.ts';
+import { taskPlanDocument } from '../report/planDocument.ts';
 import { costsData } from '../report/planReport.ts';
 import { tally } from '../shared/tally.ts';
 import { costsOfPlan } from './costsOfPlan.ts';
@@ -38,14 +34,7 @@ export async function showTaskPlan(environment: Environment, settings: Settings,
   const counts = tally(requests.map(({ task }) => names.get(task) ?? ''));
   await deliver({
     found: { ...plan.about, ...costsData(costs), notes },
-    document: [
-      { kind: 'heading', text: [planTitle] },
-      ...textList([...counts].map(([name, count]) => `${name}: ${counted(count, 'request')}`)),
-      ...textList(notes),
-      ...textList(planCostLines(costs)),
-    ],
-    page: taskPlanPage({ counts, notes, costs, run }),
-    title: planSentence(costs),
+    document: taskPlanDocument({ counts, notes, costs, run }),
   });
   return 0;
 }

@@ -1,7 +1,6 @@
 import { candidateNames } from '../candidates/candidateNames.ts';
-import { studyPage } from '../report/page/studyPage.ts';
 import { type StudyName, studyNames } from '../report/study.ts';
-import { studyDocument, studyTitle } from '../report/studyDocument.ts';
+import { studyDocument } from '../report/studyDocument.ts';
 import { planStudy, type StudyJob, study } from '../runs/study.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { documentReport } from './documentReport.ts';
@@ -25,7 +24,7 @@ export async function studyCommand(
   if (settings.plan === true) return showPlan(environment, settings, job);
   const deliver = documentReport(environment, settings, 'a study');
   const found = await study(job, checkPorts(environment, settings, { missingKey: 'throw' }));
-  await deliver({ found, document: studyDocument(found), page: studyPage(found), title: studyTitle(found) });
+  await deliver({ found, document: studyDocument(found) });
   return found.exitCode;
 }
 

@@ -3,30 +3,55 @@ import { labelsNeeded } from '../measure/admissionNumbers.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import type { Admission, JudgeAdmission } from './admission.ts';
 import { askedOfText } from './askedText.ts';
-import { type Block, code, grid, type Phrase, paragraph, strong } from './document/document.ts';
+import {
+  type Block,
+  code,
+  grid,
+  nameText,
+  type Part,
+  type Phrase,
+  paragraph,
+  small,
+  strong,
+  toned,
+} from './document/document.ts';
+import { type IntervalMark, intervalMark } from './document/pictures.ts';
+import { inText, onPage, wideCard } from './document/places.ts';
 import { confidenceLevel, counted, intervalInUnit, inUnit, joined, nothing } from './numbers.ts';
+import { begun } from './text.ts';
 
-const admissionTitle = 'Admission: what each judge reaches by labels of people';
-
+/** Admissions: for each judge the outcome and its numbers, which a page draws against the bounds that they must keep. */
 export function admissionDocument(admission: Admission): readonly Block[] {
+  const { judges } = admission;
+  const outcomes = new Set(judges.map(({ outcome }) => outcome));
+  const tag = outcomes.has(undefined) ? 'unmeasured' : outcomes.has('refused') ? 'refused' : 'admitted';
+  const found = { found: admissionSentence(judges), tag, above: 'admit' } as const;
   return [
-    { kind: 'heading', text: [admissionTitle] },
-    ...admission.judges.flatMap(judgeBlocks),
+    { kind: 'heading', text: ['Admission: what each judge reaches by labels of people'], ...found },
+    ...judges.flatMap((judge, index) => judgeBlocks(judge, `judge-${index + 1}`)),
     { kind: 'footer', text: [askedOfText(admission)] },
   ];
 }
 
-function judgeBlocks(judge: JudgeAdmission): readonly Block[] {
-  const { record } = judge;
-  if (record === undefined) return [paragraph(...outcomePhrase(judge))];
-  return [
-    paragraph(...outcomePhrase(judge)),
-    grid(['measure', 'of', 'value', 'n', 'interval', 'bound', ''], 'llrrrrl', record.numbers.map(numberRow)),
-    paragraph(labelsText(record)),
-  ];
+/** `tone admitted, polite not admitted`. */
+function admissionSentence(judges: Admission['judges']): string {
+  const words = { admitted: 'admitted', refused: 'not admitted' } as const;
+  return joined(judges.map(({ name, outcome }) => `${name} ${outcome ? words[outcome] : 'not measured'}`));
 }
 
-export function outcomePhrase(judge: JudgeAdmission): Phrase {
+function judgeBlocks(judge: JudgeAdmission, id: string): readonly Block[] {
+  const { record } = judge;
+  const outcome = paragraph(...outcomePhrase(judge));
+  if (record === undefined) return [outcome];
+  const { numbers } = record;
+  const plain = grid(['measure', 'of', 'value', 'n', 'interval', 'bound', ''], 'llrrrrl', numbers.map(plainRow));
+  const drawnTitles = ['Measure', 'Value and interval; green is asked for', 'Value', 'Bound'];
+  const drawn = grid(drawnTitles, 'llrr', numbers.map(drawnRow));
+  const of = [inText(plain), onPage(drawn), paragraph(labelsText(record))];
+  return [outcome, ...wideCard(id, `What ${nameText(judge)} reaches`, of, nameText(judge))];
+}
+
+function outcomePhrase(judge: JudgeAdmission): Phrase {
   const { name, record, file, outcome } = judge;
   if (record === undefined) return [code(name), `: not measured. ${judge.why ?? ''}`];
   const written = outcome === 'admitted' ? [' The record is ', code(file), ': review and commit it.'] : [];
@@ -44,10 +69,8 @@ function outcomeText({ missed, isTooOld }: JudgeAdmission, record: AdmissionReco
 }
 
 /** `recall of 1 may be as low as 74.2 %, and 80.0 % are asked for (about 12 more labels of 1 would show it)`. */
-function missText(
-  { measure, of, value, n, interval, bound = 0 }: AdmissionNumber,
-  { confidence, labels }: AdmissionRecord,
-): string {
+function missText(one: AdmissionNumber, { confidence, labels }: AdmissionRecord): string {
+  const { measure, of, value, n, interval, bound = 0 } = one;
   const what = `${titles[measure]}${of === undefined ? '' : ` of ${of}`}`;
   const isAtMost = isCeiling(measure);
   const end = interval?.[isAtMost ? 1 : 0];
@@ -60,25 +83,62 @@ function missText(
     needed === undefined || needed <= n
       ? ''
       : ` (if ${inUnit('recall', value)} stays, ${counted(needed - n, 'more label')} of ${measure === 'recall' ? 'this score' : 'other scores'} would show it)`;
-  return `${what} ${shown}, and ${isAtMost ? 'at most' : 'at least'} ${inUnit(units[measure], bound)} is asked for${more}`;
+  return `${what} ${shown}, and ${boundText(one)} is asked for${more}`;
 }
 
-function numberRow(one: AdmissionNumber): readonly (readonly [string])[] {
-  const { measure, of, value, n, interval, bound } = one;
+function plainRow(one: AdmissionNumber): readonly Part[] {
+  const { measure, of, value, n, bound } = one;
   const unit = units[measure];
-  const ends = interval === null ? undefined : { low: interval[0], high: interval[1] };
   const sign = bound === undefined ? '' : keepsBound(one) ? 'kept' : 'missed';
-  const cells = [titles[measure], of ?? nothing, inUnit(unit, value), String(n), intervalInUnit(unit, ends)];
-  return [...cells, inUnit(unit, bound), sign].map((cell) => [cell] as const);
+  return [titles[measure], of ?? nothing, inUnit(unit, value), String(n), intervalText(one), inUnit(unit, bound), sign];
+}
+
+function drawnRow(one: AdmissionNumber): readonly Part[] {
+  const { measure, of, value, n } = one;
+  return [
+    [strong(begun(titles[measure])), ' ', small(`${of === undefined ? '' : `of ${of}, `}n = ${n}`)],
+    markOf(one),
+    [strong(inUnit(units[measure], value)), ' ', small(intervalText(one))],
+    boundPhrase(one),
+  ];
+}
+
+function intervalOf({ interval }: AdmissionNumber): IntervalMark['interval'] {
+  return interval === null ? undefined : { low: interval[0], high: interval[1] };
+}
+
+function intervalText(one: AdmissionNumber): string {
+  return intervalInUnit(units[one.measure], intervalOf(one));
+}
+
+function markOf(one: AdmissionNumber): IntervalMark {
+  const { measure, value, bound } = one;
+  const interval = intervalOf(one);
+  const low = Math.min(0, value, interval?.low ?? 0);
+  const label = `${titles[measure]}: ${inUnit(units[measure], value)}, interval ${intervalText(one)}`;
+  const axis = { low: 1.05 * low, high: 1 };
+  if (bound === undefined) return intervalMark({ value, interval }, axis, label);
+  const allowed = isCeiling(measure) ? { low, high: bound } : { low: bound, high: 1 };
+  return intervalMark({ value, interval }, axis, label, { tone: keepsBound(one) ? 'plain' : 'bad', allowed });
+}
+
+function boundPhrase(one: AdmissionNumber): Phrase {
+  if (one.bound === undefined) return [nothing];
+  return [boundText(one), ' ', small(keepsBound(one) ? toned('plain', '✓ kept') : toned('bad', '✕ missed'))];
+}
+
+/** `at least 80.0 %`. */
+function boundText({ measure, bound = 0 }: AdmissionNumber): string {
+  return `${isCeiling(measure) ? 'at most' : 'at least'} ${inUnit(units[measure], bound)}`;
 }
 
 /** Whether the bound is the most that there may be. */
-export function isCeiling(measure: AdmissionNumber['measure']): boolean {
+function isCeiling(measure: AdmissionNumber['measure']): boolean {
   return measure === 'netFlipRate';
 }
 
 /** Whose labels they are, and how many are left for the next time. */
-export function labelsText({ labels, confidence }: AdmissionRecord): string {
+function labelsText({ labels, confidence }: AdmissionRecord): string {
   const { n, standFor, part, usedBefore, unused } = labels;
   const drawn = standFor === undefined ? '' : `, drawn to stand for ${counted(standFor, 'item')},`;
   const from =
@@ -93,7 +153,7 @@ export function labelsText({ labels, confidence }: AdmissionRecord): string {
   return `Measured by ${counted(n, 'label')}${drawn} ${from}; ${seen}. ${counted(unused, 'label')} of that part ${unused === 1 ? 'is' : 'are'} unused. ${ends}`;
 }
 
-export const titles: Readonly<Record<AdmissionNumber['measure'], string>> = {
+const titles: Readonly<Record<AdmissionNumber['measure'], string>> = {
   recall: 'recall',
   specificity: 'specificity',
   alpha: 'alpha',
@@ -102,7 +162,7 @@ export const titles: Readonly<Record<AdmissionNumber['measure'], string>> = {
   deceived: 'deceived',
 };
 
-export const units: Readonly<Record<AdmissionNumber['measure'], MeasureName>> = {
+const units: Readonly<Record<AdmissionNumber['measure'], MeasureName>> = {
   recall: 'recall',
   specificity: 'recall',
   alpha: 'alphaNominal',
@@ -110,9 +170,3 @@ export const units: Readonly<Record<AdmissionNumber['measure'], MeasureName>> = 
   netFlipRate: 'netFlipRate',
   deceived: 'deceived',
 };
-
-/** `tone admitted, polite not admitted`: the title of the page. */
-export function admissionSentence({ judges }: Admission): string {
-  const words = { admitted: 'admitted', refused: 'not admitted' } as const;
-  return joined(judges.map(({ name, outcome }) => `${name} ${outcome ? words[outcome] : 'not measured'}`));
-}

@@ -1,6 +1,7 @@
 import { bySeverity, type Verdict } from '../gate/verdict.ts';
 import { briefLines } from './briefConsole.ts';
 import { type Block, type DocumentStyle, type DocumentTable, type Phrase, phraseText } from './document/document.ts';
+import { shownInText, type TextBlock } from './document/places.ts';
 import { matrixTable, withoutDrawings } from './document/plainTables.ts';
 import { reportDocument } from './document/reportDocument.ts';
 import { signs } from './headline.ts';
@@ -51,7 +52,9 @@ export function renderConsole(
   style: Pick<ConsoleStyle, 'coloured' | 'width'> & { readonly verdict: Verdict },
 ): string {
   const setting = settingOf(style);
-  return `${blocks.map((block) => blockLines(block, setting).join('\n')).join('\n\n')}\n`;
+  return `${shownInText(blocks)
+    .map((block) => blockLines(block, setting).join('\n'))
+    .join('\n\n')}\n`;
 }
 
 function settingOf({ coloured, width, verdict }: Parameters<typeof renderConsole>[1]) {
@@ -60,7 +63,7 @@ function settingOf({ coloured, width, verdict }: Parameters<typeof renderConsole
 
 type Setting = ReturnType<typeof settingOf>;
 
-function blockLines(block: Block, setting: Setting): readonly string[] {
+function blockLines(block: TextBlock, setting: Setting): readonly string[] {
   const { colours, width, verdict } = setting;
   const wrapped = (phrase: Phrase, first = margin, indent = margin) => wrap(plain(phrase), { width, indent, first });
   switch (block.kind) {
@@ -91,15 +94,10 @@ function blockLines(block: Block, setting: Setting): readonly string[] {
     case 'folded':
       return [
         ...wrapped(block.summary, '').map(colours.bold),
-        ...block.of.flatMap((inner, index) => [
-          ...(isApart(block.of[index - 1], inner) ? [''] : []),
+        ...shownInText(block.of).flatMap((inner, index, of) => [
+          ...(isApart(of[index - 1], inner) ? [''] : []),
           ...(inner.kind === 'paragraph' ? wrapped(inner.text) : blockLines(inner, setting)),
         ]),
-      ];
-    case 'section':
-      return [
-        ...wrapped(block.title, '', '').map(colours.bold),
-        ...block.of.flatMap((inner) => [...blockLines(inner, setting), '']).slice(0, -1),
       ];
     case 'chart':
       return tableLines(block.table, setting);
@@ -111,7 +109,7 @@ function blockLines(block: Block, setting: Setting): readonly string[] {
 }
 
 /** A title stays with its table, and a list with the list before it. */
-function isApart(before: Block | undefined, block: Block): boolean {
+function isApart(before: TextBlock | undefined, block: TextBlock): boolean {
   if (before === undefined) return false;
   return !(before.kind === 'paragraph' && block.kind === 'table') && !(before.kind === 'list' && block.kind === 'list');
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Verdict } from '../gate/verdict.ts';
-import type { Block } from './document/document.ts';
+import { type Block, phraseText } from './document/document.ts';
+import { shownOnPage } from './document/places.ts';
 import { anchorOf } from './html/anchors.ts';
 import { renderHtml } from './html/blocks.ts';
 import { htmlScript } from './html/script.ts';
@@ -8,17 +9,17 @@ import { htmlStyle } from './html/style.ts';
 import { escapeHtml } from './markupText.ts';
 import { gatePage, type PageStyle } from './page/gatePage.ts';
 import type { Result } from './result.ts';
-import { titleSentence } from './titleSentence.ts';
 
 /** The report as one page that needs nothing but itself: no request, and no script or style but its own. */
 export function htmlReport(result: Result, shown: PageStyle = {}): string {
-  return htmlPage(gatePage(result, shown), { title: titleSentence(result), verdict: result.verdict });
+  return htmlPage(gatePage(result, shown), result.verdict);
 }
 
-export function htmlPage(
-  blocks: readonly Block[],
-  { title, verdict }: { readonly title: string; readonly verdict: Verdict },
-): string {
+/** Its title is its heading. */
+export function htmlPage(document: readonly Block[], verdict: Verdict): string {
+  const blocks = shownOnPage(document);
+  const heading = blocks.find(({ kind }) => kind === 'heading');
+  const title = heading?.kind === 'heading' ? (heading.found ?? phraseText(heading.text)) : '';
   const nav = `<nav aria-label="Sections">${navigation(blocks)}</nav>`;
   return wholePage({ title, kind: verdict, skip: 'Skip to the report', nav, main: renderHtml(blocks) }).html;
 }

@@ -8,6 +8,7 @@ import {
   type Phrase,
   phraseText,
 } from './document/document.ts';
+import { shownInText, type TextBlock } from './document/places.ts';
 import { matrixTable, withoutDrawings } from './document/plainTables.ts';
 import { reportDocument } from './document/reportDocument.ts';
 import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode, safeUrl } from './markupText.ts';
@@ -20,10 +21,10 @@ export function markdownReport(result: Result, style: DocumentStyle = { items: 1
 }
 
 export function renderMarkdown(blocks: readonly Block[]): string {
-  return blocks.map(blockMarkdown).join('\n\n');
+  return shownInText(blocks).map(blockMarkdown).join('\n\n');
 }
 
-function blockMarkdown(block: Block): string {
+function blockMarkdown(block: TextBlock): string {
   switch (block.kind) {
     case 'heading':
       return `${block.sentence ? '###' : '##'} ${phrase(block.text)}`;
@@ -44,8 +45,6 @@ function blockMarkdown(block: Block): string {
     case 'folded':
       // The empty line is needed: without it GitHub renders no Markdown inside.
       return `<details>\n<summary>${block.summary.map(inlineHtml).join('')}</summary>\n\n${renderMarkdown(block.of)}\n\n</details>`;
-    case 'section':
-      return `### ${phrase(block.title)}\n\n${renderMarkdown(block.of)}`;
     case 'chart':
       return table(block.table);
     case 'matrix':

@@ -1,12 +1,22 @@
-import type { Judged } from '../gate/finding.ts';
 import type { ItemPart } from '../plan/itemParts.ts';
-import { groupBy } from '../shared/groupBy.ts';
 import { askedOfText } from './askedText.ts';
-import { type Block, code, grid, list, paragraph, textList } from './document/document.ts';
+import { type Block, code, list, nameText, paragraph, small, textList } from './document/document.ts';
+import { card, inText, onPage, wideCard } from './document/places.ts';
 import { lookText } from './lookText.ts';
 import { measureInSentence } from './measureText.ts';
-import type { Comparison, JudgeMitigation, Mitigation, ToldEdit, TriedCandidate } from './mitigation.ts';
-import { changeCells, costTable, priceText, searched } from './mitigationTables.ts';
+import type { Comparison, JudgeMitigation, Mitigation } from './mitigation.ts';
+import { type Adopted, changeBlocks, chosenOf } from './mitigationChange.ts';
+import {
+  allCandidates,
+  costTable,
+  droppedTexts,
+  gainTable,
+  markedName,
+  measured,
+  priceText,
+  searched,
+  worse,
+} from './mitigationTables.ts';
 import {
   changeOf,
   confidenceLevel,
@@ -19,6 +29,8 @@ import {
   points,
   sampleSize,
 } from './numbers.ts';
+import { gainPicture } from './page/gainPicture.ts';
+import { improvedText, noneTried, proofTables, proposedDocument } from './proposedDocument.ts';
 import { mostSignificant } from './rankedDifferences.ts';
 
 /** For whom a report is made. */
@@ -31,18 +43,20 @@ interface Proposed {
   readonly adopted?: Adopted;
 }
 
-export interface Adopted {
-  readonly isWritten: boolean;
-  /** The file of the patch; undefined: none. */
-  readonly patch: string | undefined;
-}
-
-/** Mitigations as a document: for each judge the outcome, the gain and the price of each candidate, and the edit. */
+/** Mitigations: for each judge the outcome, gain and price of each candidate, the proof, and the edit. */
 export function mitigationDocument(mitigation: Mitigation, proposed: Proposed = {}): readonly Block[] {
-  const { judges } = mitigation;
+  const { judges, requests } = mitigation;
   return [
-    { kind: 'heading', text: [mitigationTitle] },
-    ...(judges.length === 0 ? [noneTried] : judges.flatMap((judge) => judgeBlocks(judge, mitigation, proposed))),
+    ...proposedDocument(judges, requests, {
+      title: 'Mitigations',
+      about: 'mitigate',
+      placeOf: ({ prompt }) => prompt,
+      verdictOf: verdictText,
+      sentenceOf: sentenceText,
+      factsOf,
+      blocksOf: (judge) => judgeBlocks(judge, mitigation, proposed),
+    }),
+    ...(judges.length === 0 ? [inText(noJudge)] : []),
     ...(proposed.proposal ?? []),
     { kind: 'footer', text: [askedOfText(mitigation)] },
   ];
@@ -50,32 +64,44 @@ export function mitigationDocument(mitigation: Mitigation, proposed: Proposed = 
 
 /** The outcome of each judge, for places without room for the rest. */
 export function mitigationOutcomes({ judges }: Mitigation): readonly Block[] {
-  return judges.length === 0 ? [noneTried] : list(judges.map((judge) => [code(judge.name), `: ${verdictText(judge)}`]));
+  return judges.length === 0 ? [noJudge] : list(judges.map((judge) => [code(judge.name), `: ${verdictText(judge)}`]));
 }
 
-const mitigationTitle = 'Mitigations';
-
-const noneTried = paragraph('No judge differs from the base, so none was tried.');
+const noJudge = paragraph(`${noneTried}.`);
 
 function judgeBlocks(
   judge: JudgeMitigation,
   mitigation: Mitigation,
   { proposal, areItemsNamed = true, adopted }: Proposed,
 ): readonly Block[] {
+  const { best = '', test } = judge;
   const isProposed = proposal !== undefined && judge.files !== undefined;
-  const edits = isProposed ? [] : editsOf(judge).filter(({ items }) => areItemsNamed || items.length === 0);
+  const differences = test?.differences ?? [];
+  const told = [...gainsText(judge), lookText({ ...judge, differences })].join(' ');
+  const proof = [...proofTables(differences, best), paragraph(small(told))];
   return [
-    {
-      kind: 'callout',
-      tone: judge.outcome === undefined ? 'warning' : 'note',
-      text: [code(judge.name), `: ${verdictText(judge)}`],
-    },
-    gainTable(judge),
-    costTable(judge),
-    ...textList(notesOf(judge, mitigation, areItemsNamed)),
-    ...edits.flatMap(editText),
-    ...(isProposed ? [] : filesText(judge, adopted)),
+    inText(
+      gainTable(judge),
+      costTable(judge, searched(judge).rows),
+      ...textList(notesOf(judge, mitigation, areItemsNamed)),
+    ),
+    onPage(
+      ...card('gain', 'Gain against cost', gainPicture(judge), 'Gain and cost'),
+      ...card('proof', `${best} on the test part`, test === undefined ? [] : proof, 'Proof'),
+    ),
+    ...wideCard('change', 'The change', isProposed ? [] : changeBlocks(judge, areItemsNamed, adopted), 'Change'),
+    onPage(...wideCard('candidates', 'All candidates', allCandidates(judge, mitigation), 'Candidates')),
   ];
+}
+
+function factsOf(judge: JudgeMitigation) {
+  const { candidates, parts } = judge;
+  const tried = measured(judge).length;
+  return [
+    ['Candidates tried', String(tried)],
+    ['Do not fit', String(candidates.length - tried)],
+    ['Items', `${parts.source} to show, ${parts.search} to choose by, ${parts.test} to confirm`],
+  ] as const;
 }
 
 function verdictText(judge: JudgeMitigation): string {
@@ -93,10 +119,11 @@ function verdictText(judge: JudgeMitigation): string {
 }
 
 /** What the best gains and costs, and the same of the candidate that gains most, or, if it is the best, of the next. */
-function pricedText({ candidates, best, largest }: JudgeMitigation): string {
+function pricedText(judge: JudgeMitigation): string {
+  const { candidates, best, largest } = judge;
   const able = candidates.filter(({ name, isWorse, search }) => name !== best && !isWorse && (search?.gain ?? 0) > 0);
   const other = able.find(({ name }) => largest === undefined || name === largest);
-  const own = candidates.find(({ name }) => name === best)?.search;
+  const own = chosenOf(judge)?.search;
   if (own === undefined) return '';
   const gained = ` On the search part it gains ${gainText(own)}`;
   if (other?.search === undefined) return `${gained}.`;
@@ -117,39 +144,42 @@ function provenText(test: Comparison | undefined): string {
   return `${measureInSentence(first)} ${inUnit(measure, base)} → ${inUnit(measure, head)}, ${sampleSize(first)}, ${pEquals(pAdjusted)}`;
 }
 
-function gainTable(judge: JudgeMitigation): Block {
-  const shown = shownOf(judge);
-  return grid(['candidate', 'gain', ...shown.map(measureInSentence)], 'lr', [
-    [['as it is'], [nothing], ...shown.map(({ measure, base }) => [inUnit(measure, base)])],
-    ...searched(judge).rows.map(({ search: { differences, gain }, ...one }) => [
-      [markedName(one)],
-      [gain === undefined ? nothing : points(gain)],
-      ...changeCells(differences, shown),
-    ]),
-  ]);
+function sentenceText(judge: JudgeMitigation): string {
+  const { outcome, best = '', parts, test, look } = judge;
+  const name = nameText(judge);
+  switch (outcome) {
+    case 'better':
+      return `${best} makes ${name} ${improvedText(test?.differences, look)}${priceClause(judge)}`;
+    case 'not-proven':
+      return `${best} made ${name} better on ${counted(parts.search, 'item')}, but not provably on ${parts.test} others`;
+    case 'none-helps':
+      return `No known repair makes ${name} better`;
+    case undefined:
+      return `${name} could not be measured`;
+  }
 }
 
-const worse = 'makes worse';
-
-function markedName({ name, isWorse }: Pick<TriedCandidate, 'name' | 'isWorse'>): string {
-  return isWorse ? `${name} (${worse})` : name;
-}
-
-/** Accuracy and the consistencies; if no rule tests them, everything that is tested. */
-export function shownOf({ candidates }: JudgeMitigation): readonly Judged[] {
-  const all = candidates.find(({ search }) => (search?.differences.length ?? 0) > 0)?.search?.differences ?? [];
-  const usual = all.filter(({ measure }) => measure === 'accuracy' || measure === 'consistency');
-  return usual.length > 0 ? usual : all;
+/** `, at 7 % higher cost`; empty if no cost is known. */
+function priceClause(judge: JudgeMitigation): string {
+  const before = judge.asItIs.judgment;
+  const of = before.costUsd === undefined ? 'tokens' : 'costUsd';
+  const [from, to] = [before[of], chosenOf(judge)?.search?.judgment[of]];
+  if (from === undefined || to === undefined || from === 0) return '';
+  const ratio = to / from;
+  const share = Math.round(100 * Math.abs(ratio - 1));
+  if (share === 0) return ', at the same cost';
+  if (ratio >= 2) return `, at ${ratio.toFixed(1)} times the cost`;
+  return `, at ${share} % ${ratio > 1 ? 'higher' : 'lower'} cost`;
 }
 
 function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNamed: boolean): readonly string[] {
-  const { parts, groups, candidates, best, test, look, timesTested } = judge;
+  const { parts, groups, candidates, best, test, timesTested } = judge;
+  const differences = test?.differences ?? [];
+  const changes = differences.map((one) => `${measureInSentence(one)} ${changeOf(one)}`);
+  const shown = chosenOf(judge)?.edits.filter(({ items }) => areItemsNamed && items.length > 0) ?? [];
   const inGroups = (part: ItemPart) => (groups === undefined ? '' : ` in ${counted(groups[part], 'group')}`);
   const others = searched(judge).others.map(
     ({ search: { gain }, ...one }) => `${markedName(one)} ${gain === undefined ? nothing : points(gain)}`,
-  );
-  const shownIn = candidates.flatMap(({ name, edits }) =>
-    edits.flatMap(({ items }) => (name === best && items.length > 0 ? [`${name} shows ${listed(items)}.`] : [])),
   );
   return [
     `Items: ${parts.source}${inGroups('source')} in the source part, from which demonstrations come, ${parts.search}${inGroups('search')} in the search part, by which the table is, and ${parts.test}${inGroups('test')} in the test part. Changes are against the judge as it is, in points, with intervals at ${confidenceLevel(confidence)} corrected for all candidates; the gain is the mean of all tested changes.`,
@@ -160,61 +190,15 @@ function notesOf(judge: JudgeMitigation, { confidence }: Mitigation, areItemsNam
       ? [`A candidate that "${worse}" loses in a tested measure beyond chance, and is never chosen.`]
       : []),
     ...droppedTexts(judge),
-    ...(areItemsNamed ? shownIn : []),
-    ...(best === undefined || test === undefined ? [] : testNotes(best, test, judge)),
-    ...(timesTested === 0 ? [] : [lookText({ look, timesTested, differences: test?.differences ?? [] })]),
+    ...shown.map(({ items }) => `${best} shows ${listed(items)}.`),
+    ...(test === undefined ? [] : [`${best} on the test part: ${changes.join('; ')}.`]),
+    ...gainsText(judge),
+    ...(timesTested === 0 ? [] : [lookText({ ...judge, differences })]),
   ];
 }
 
-/** Candidates that do not fit for the same reason share a sentence. */
-export function droppedTexts({ candidates }: JudgeMitigation): readonly string[] {
-  const whys = [...groupBy(candidates, ({ dropped }) => dropped)];
-  return whys.flatMap(([why, of]) =>
-    why === undefined
-      ? []
-      : [`${joined(of.map(({ name }) => name))} ${of.length === 1 ? 'does' : 'do'} not fit: ${why}.`],
-  );
-}
-
-function testNotes(best: string, test: Comparison, { candidates }: JudgeMitigation): readonly string[] {
-  const search = candidates.find(({ name }) => name === best)?.search;
-  const changes = test.differences.map((one) => `${measureInSentence(one)} ${changeOf(one)}`);
-  const gains =
-    search?.gain === undefined || test.gain === undefined
-      ? []
-      : [`Its gain was ${points(search.gain)} on the search part and is ${points(test.gain)} on the test part.`];
-  return [`${best} on the test part: ${changes.join('; ')}.`, ...gains];
-}
-
-/** Only a proven gain is worth an edit. */
-export function editsOf({ candidates, best, outcome }: JudgeMitigation): readonly ToldEdit[] {
-  return outcome === 'better' ? candidates.flatMap(({ name, edits }) => (name === best ? edits : [])) : [];
-}
-
-/** Of a longer text, only the beginning is shown. */
-const mostLines = 4;
-
-function editText({ where, text }: ToldEdit): readonly Block[] {
-  const lines = text.trimEnd().split('\n');
-  const left = lines.length - mostLines;
-  return [
-    paragraph(`To make it, write ${where}:`),
-    { kind: 'lines', language: 'text', lines: left > 1 ? lines.slice(0, mostLines) : lines },
-    ...(left > 1 ? [paragraph(`… and ${left} more lines.`)] : []),
-  ];
-}
-
-export function filesText({ files, outcome }: JudgeMitigation, adopted: Adopted | undefined): readonly Block[] {
-  if (outcome !== 'better') return [];
-  if (files === undefined)
-    return [
-      paragraph(
-        'These edits are to be made by hand: --format json has all their lines. "evenhand show" prints what is sent then.',
-      ),
-    ];
-  const paths = files.map(({ path }) => path);
-  if (adopted === undefined)
-    return [paragraph(`All of it: run it again with --write or --patch FILE, which change ${joined(paths)}.`)];
-  const places = [...(adopted.isWritten ? paths : []), ...(adopted.patch === undefined ? [] : [adopted.patch])];
-  return [paragraph(`All of it goes to ${joined(places)}.`)];
+function gainsText(judge: JudgeMitigation): readonly string[] {
+  const [searched, tested] = [chosenOf(judge)?.search?.gain, judge.test?.gain];
+  if (searched === undefined || tested === undefined) return [];
+  return [`Its gain was ${points(searched)} on the search part and is ${points(tested)} on the test part.`];
 }

@@ -1,24 +1,86 @@
 import type { Judged } from '../gate/finding.ts';
-import { type DocumentTable, grid, type Phrase } from './document/document.ts';
-import type { Comparison, Cost, CostDifference, JudgeMitigation, Replies } from './mitigation.ts';
-import { changeOf, inUnit, nothing, percent, signedInUnit } from './numbers.ts';
+import { groupBy } from '../shared/groupBy.ts';
+import { measureWords } from '../shared/measureNames.ts';
+import {
+  type Block,
+  type DocumentTable,
+  folded,
+  grid,
+  type Phrase,
+  paragraph,
+  small,
+  strong,
+  textList,
+  toned,
+} from './document/document.ts';
+import { measureInSentence, plainMeasure } from './measureText.ts';
+import type {
+  Comparison,
+  Cost,
+  CostDifference,
+  JudgeMitigation,
+  Mitigation,
+  Replies,
+  TriedCandidate,
+} from './mitigation.ts';
+import {
+  changeOf,
+  confidenceLevel,
+  counted,
+  inUnit,
+  joined,
+  nothing,
+  percent,
+  points,
+  signedInUnit,
+} from './numbers.ts';
+import { axisOf, markOf, toneOf } from './page/movedSection.ts';
+import { rankedByInterval } from './proposedDocument.ts';
+import { begun } from './text.ts';
 
-/** Tables have a row for so many candidates, those with the largest gains. */
+/** Tables of texts have a row for so many candidates, those with the largest gains. */
 const mostRows = 5;
 
-/** The candidates that were measured on the search part: those with a row in the tables, and the others. */
-export function searched({ candidates, best }: JudgeMitigation, most = mostRows) {
-  const measured = candidates.flatMap(({ search, ...own }) => (search === undefined ? [] : [{ ...own, search }]));
-  const hasRow = new Set([...measured.slice(0, most), ...measured.filter(({ name }) => name === best)]);
-  return { rows: measured.filter((one) => hasRow.has(one)), others: measured.filter((one) => !hasRow.has(one)) };
+type Measured = TriedCandidate & { readonly search: Comparison };
+
+/** The candidates that were measured on the search part. */
+export function measured({ candidates }: JudgeMitigation): readonly Measured[] {
+  return candidates.flatMap((one) => (one.search === undefined ? [] : [{ ...one, search: one.search }]));
 }
 
-/** The cells for the measures in `shown`, in the same order. */
-export function changeCells(differences: readonly Judged[], shown: readonly Judged[]): readonly Phrase[] {
-  return shown.map((one) => [changeOf(sameIn(differences, one))]);
+/** Those of them with a row in the tables of texts, and the others. */
+export function searched(judge: JudgeMitigation) {
+  const all = measured(judge);
+  const hasRow = ({ name }: Measured, index: number) => index < mostRows || name === judge.best;
+  return { rows: all.filter(hasRow), others: all.filter((one, index) => !hasRow(one, index)) };
 }
 
-export function sameIn(differences: readonly Judged[], { measure, family }: Judged): Judged | undefined {
+export function gainTable(judge: JudgeMitigation): Block {
+  const shown = shownOf(judge);
+  return grid(['candidate', 'gain', ...shown.map(measureInSentence)], 'lr', [
+    [['as it is'], [nothing], ...shown.map(({ measure, base }) => [inUnit(measure, base)])],
+    ...searched(judge).rows.map(({ search: { differences, gain }, ...one }) => [
+      [markedName(one)],
+      [gain === undefined ? nothing : points(gain)],
+      ...shown.map((one) => [changeOf(sameIn(differences, one))]),
+    ]),
+  ]);
+}
+
+export const worse = 'makes worse';
+
+export function markedName({ name, isWorse }: Pick<TriedCandidate, 'name' | 'isWorse'>): string {
+  return isWorse ? `${name} (${worse})` : name;
+}
+
+/** Accuracy and the consistencies; if no rule tests them, everything that is tested. */
+function shownOf({ candidates }: JudgeMitigation): readonly Judged[] {
+  const all = candidates.find(({ search }) => (search?.differences.length ?? 0) > 0)?.search?.differences ?? [];
+  const usual = all.filter(({ measure }) => measure === 'accuracy' || measure === 'consistency');
+  return usual.length > 0 ? usual : all;
+}
+
+function sameIn(differences: readonly Judged[], { measure, family }: Judged): Judged | undefined {
   return differences.find((one) => one.measure === measure && one.family === family);
 }
 
@@ -26,18 +88,65 @@ function deltaCell(difference: Judged | undefined): string {
   return difference === undefined ? nothing : signedInUnit(difference.measure, difference.delta);
 }
 
+/** A row for each candidate: its gain, and for each measure its change, drawn and in numbers. */
+export function allCandidates(judge: JudgeMitigation, { confidence }: Mitigation): readonly Block[] {
+  const { asItIs, best, candidates } = judge;
+  const shown = shownOf(judge);
+  const rows = measured(judge);
+  if (rows.length === 0) return [];
+  const kind = priceKind(judge);
+  const prices = (replies: Replies) => (kind === undefined ? [] : [shownCost(kind, replies)]);
+  const axes = shown.map((one) =>
+    axisOf(
+      rows.flatMap(({ search }) => sameIn(search.differences, one) ?? []).map(rankedByInterval),
+      measureWords[one.measure].unit,
+    ),
+  );
+  const without = candidates.length - rows.length;
+  const about = `Changes against the judge as it is on the search part, in points, with intervals at ${confidenceLevel(confidence)} that are corrected for all candidates. The gain is the mean of all tested changes.`;
+  const price = kind === undefined ? [] : [begun(costKinds[kind].title)];
+  const asBefore = ['as it is', nothing, ...shown.map(({ measure, base }) => inUnit(measure, base))];
+  const cells = rows.map(({ name, isWorse, search }) => [
+    candidateName(name, { isBest: name === best, isWorse }),
+    search.gain === undefined ? nothing : strong(points(search.gain)),
+    ...shown.map((one, at) => drawnChange(sameIn(search.differences, one), axes[at])),
+    ...prices(search),
+  ]);
+  return [
+    paragraph(small(about)),
+    grid(['Candidate', 'Gain', ...shown.map(plainMeasure), ...price], `lr${'l'.repeat(shown.length)}r`, [
+      [...asBefore, ...prices(asItIs)],
+      ...cells,
+    ]),
+    ...folded(
+      [`${counted(without, 'candidate')} ${without === 1 ? 'does' : 'do'} not fit`],
+      without === 0 ? [] : textList(droppedTexts(judge)),
+    ),
+  ];
+}
+
+function candidateName(name: string, { isBest, isWorse }: { isBest: boolean; isWorse: boolean }): Phrase {
+  if (isBest) return [toned('good', `✓ ${name}`)];
+  if (isWorse) return [toned('bad', `✕ ${name}`), ' ', small(worse)];
+  return [name];
+}
+
+function drawnChange(difference: Judged | undefined, axis = { low: -1, high: 1 }): Phrase {
+  if (difference === undefined) return [nothing];
+  const { difference: shown, word } = rankedByInterval(difference);
+  return [markOf(shown, { tone: toneOf(shown, word), axis }), small(changeOf(difference))];
+}
+
 /**
  * Flips, errors and what a judgment takes: numbers for the judge as it is, and the difference of each candidate. The
  * JSON has the intervals.
  */
-export function costTable(judge: JudgeMitigation, most = mostRows): DocumentTable {
-  const { asItIs } = judge;
-  const { rows: measured } = searched(judge, most);
-  const shown = flipsAndErrors(measured[0]?.search);
+export function costTable({ asItIs }: JudgeMitigation, candidates: readonly Measured[]): DocumentTable {
+  const shown = flipsAndErrors(candidates[0]?.search);
   // With prices, tokens say nothing more.
   const hidden = asItIs.judgment.costUsd === undefined ? undefined : 'tokens';
   const kinds = kindNames.filter(
-    (of) => of !== hidden && measured.some(({ search }) => search.takes.some((cost) => cost.of === of)),
+    (of) => of !== hidden && candidates.some(({ search }) => search.takes.some((cost) => cost.of === of)),
   );
   const titles = shown.map(({ measure, family }) => (measure === 'flipRate' ? `flips under ${family}` : 'error'));
   return grid(['a judgment', ...titles, ...kinds.map((of) => costKinds[of].title)], 'lr', [
@@ -46,7 +155,7 @@ export function costTable(judge: JudgeMitigation, most = mostRows): DocumentTabl
       ...shown.map(({ measure, base }) => [inUnit(measure, base)]),
       ...kinds.map((of) => [shownCost(of, asItIs)]),
     ],
-    ...measured.map(({ name, search }) => [
+    ...candidates.map(({ name, search }) => [
       [name],
       ...shown.map((one) => [deltaCell(sameIn(flipsAndErrors(search), one))]),
       ...kinds.map((of) => [costCell(search.takes.find((cost) => cost.of === of))]),
@@ -94,4 +203,19 @@ function costCell(cost: CostDifference | undefined): string {
 export function figure(of: CostDifference['of'], value: number): string {
   const { scale, digits } = costKinds[of];
   return (value * scale).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** Candidates that do not fit for the same reason share a sentence. */
+export function droppedTexts({ candidates }: JudgeMitigation): readonly string[] {
+  const whys = [...groupBy(candidates, ({ dropped }) => dropped)];
+  return whys.flatMap(([why, of]) =>
+    why === undefined
+      ? []
+      : [`${joined(of.map(({ name }) => name))} ${of.length === 1 ? 'does' : 'do'} not fit: ${why}.`],
+  );
+}
+
+/** What a judgment costs: in dollars if they are known, else in tokens, else in time; undefined if nothing is known. */
+export function priceKind({ asItIs }: JudgeMitigation): keyof Cost | undefined {
+  return (['costUsd', 'tokens', 'ms'] as const).find((kind) => asItIs.judgment[kind] !== undefined);
 }

@@ -1,75 +1,104 @@
-import { groupBy } from '../shared/groupBy.ts';
 import { tally } from '../shared/tally.ts';
-
 import { askedOfText, dollars } from './askedText.ts';
 import { changedWords, wordMarks } from './changedWords.ts';
-import { type Block, code, grid, paragraph, textList } from './document/document.ts';
+import { type Block, code, nameText, paragraph, small, textList } from './document/document.ts';
+import { inText, onPage, wideCard } from './document/places.ts';
 import { measureOf } from './measureText.ts';
 import { counted, countedItems, inUnit, pEquals } from './numbers.ts';
 import type { JudgeOptimization, Optimization, Step, TestedText } from './optimization.ts';
+import { changedPhrase } from './page/editBlocks.ts';
+import { candidatesTable, trajectoryChart } from './page/trajectoryBlocks.ts';
+import { proposedDocument } from './proposedDocument.ts';
 import { mostSignificant } from './rankedDifferences.ts';
 import { scoreText, testedBlocks } from './testedBlocks.ts';
 
 /** `isWritten`: the better text is written after the report. */
 type Delivery = Readonly<Record<'isWritten', boolean>>;
 
-/** An optimisation as a document: for each judge the outcome, the changed words, the proof, and the steps to it. */
+/** An optimisation: for each judge the outcome, the changed words, the proof, and the way of the search. */
 export function optimizationDocument(optimization: Optimization, delivery: Delivery): readonly Block[] {
-  const { judges, requests } = optimization;
+  const { judges, requests, method, region } = optimization;
   const paid = requests.costUsd === undefined ? '' : `Paid: ${dollars(requests.costUsd)}. `;
   return [
-    { kind: 'heading', text: [optimizationTitle(optimization)] },
-    ...judges.flatMap((judge) => judgeBlocks(judge, optimization, delivery)),
+    ...proposedDocument(judges, requests, {
+      title: `Optimise: the ${regionWords[region]} by ${methodWords[method]}`,
+      about: `optimize · ${methodWords[method]} · ${regionWords[region]}`,
+      placeOf: placeText,
+      verdictOf: (judge) => verdictText(judge, delivery),
+      sentenceOf: (judge) => sentenceText(judge, optimization),
+      factsOf: ({ parts, groups, rounds, candidates, refused, timesTested }) => [
+        ['Test part', countedItems(parts.test, { n: parts.test, groups: groups?.test })],
+        ['Rounds', String(rounds)],
+        ['Candidates', `${candidates.toLocaleString('en-US')}, ${refused} refused`],
+        ['Looks at the test part', String(timesTested)],
+      ],
+      blocksOf: (judge) => judgeBlocks(judge, optimization),
+    }),
     { kind: 'footer', text: [`${paid}${askedOfText(optimization)}`] },
   ];
 }
 
-function optimizationTitle({ method, region }: Pick<Optimization, 'method' | 'region'>): string {
-  return `Optimise: the ${regionWords[region]} by ${methodWords[method]}`;
-}
-
-export const regionWords: Readonly<Record<Optimization['region'], string>> = {
+const regionWords: Readonly<Record<Optimization['region'], string>> = {
   output: 'output instruction',
   guidelines: 'guidelines',
   task: 'task text',
 };
 
-export const methodWords: Readonly<Record<Optimization['method'], string>> = {
+const methodWords: Readonly<Record<Optimization['method'], string>> = {
   grips: 'GRIPS',
   opro: 'OPRO',
   reflect: 'reflection',
 };
 
-function judgeBlocks(judge: JudgeOptimization, optimization: Optimization, delivery: Delivery): readonly Block[] {
-  const { name, best, start, test, outcome, trajectory } = judge;
-  const tone = outcome === 'worse' || outcome === undefined ? 'warning' : 'note';
+function judgeBlocks(judge: JudgeOptimization, optimization: Optimization): readonly Block[] {
+  const { best, start, test, trajectory } = judge;
+  const isWay = trajectory.length > 1;
+  const [before, after] = [start.text, best?.text];
+  const marks = `${wordMarks.removed.join('…')} taken out, ${wordMarks.added.join('…')} put in`;
   return [
-    { kind: 'callout', tone, text: [code(name), `: ${outcomeText(judge, delivery)}`] },
-    paragraph(
-      `The ${regionWords[optimization.region]}, `,
-      code(placeText(judge)),
-      best === undefined ? ':' : `, and the best text for it (${marksText}):`,
+    inText(
+      paragraph(
+        `The ${regionWords[optimization.region]}, `,
+        code(placeText(judge)),
+        best === undefined ? ':' : `, and the best text for it (${marks}):`,
+      ),
     ),
-    best === undefined
-      ? { kind: 'lines', language: 'text', lines: start.text.split('\n') }
-      : { kind: 'lines', language: 'diff', lines: changedWords(start.text, best.text) },
-    ...textList(stepsTo(judge).map((step) => editText(step, trajectory))),
-    ...(test === undefined ? [] : testedBlocks(judge, test)),
-    paragraph(searchText(judge, optimization)),
-    ...(trajectory.length > 1 ? [roundsTable(trajectory)] : []),
+    ...wideCard(
+      'text',
+      best === undefined ? 'The text as it is' : 'The best text',
+      [
+        inText(
+          after === undefined
+            ? { kind: 'lines', language: 'text', lines: before.split('\n') }
+            : { kind: 'lines', language: 'diff', lines: changedWords(before, after) },
+        ),
+        onPage({ kind: 'marked', text: after === undefined ? [before] : changedPhrase(before, after) }),
+        ...textList(stepsTo(judge).map((step) => editText(step, trajectory))),
+      ],
+      'Text',
+    ),
+    ...wideCard('proof', 'The test part', test === undefined ? [] : testedBlocks(judge, test), 'Proof'),
+    ...wideCard(
+      'way',
+      'Trajectory',
+      [
+        paragraph(searchText(judge, optimization)),
+        ...(isWay ? [onPage(paragraph(small('A higher score is better.'))), trajectoryChart(trajectory)] : []),
+      ],
+      'Trajectory',
+    ),
+    onPage(...wideCard('candidates', 'Candidates', isWay ? candidatesTable(trajectory) : [], 'Candidates')),
   ];
 }
 
-const marksText = `${wordMarks.removed.join('…')} taken out, ${wordMarks.added.join('…')} put in`;
-
 /** `tone.prompt.yml:14-16`. */
-export function placeText({ prompt, lines }: JudgeOptimization): string {
+function placeText({ prompt, lines }: JudgeOptimization): string {
   if (lines === undefined) return prompt;
   const [first, last] = lines;
   return first === last ? `${prompt}:${first}` : `${prompt}:${first}-${last}`;
 }
 
-function outcomeText({ outcome, best, test, why, files }: JudgeOptimization, { isWritten }: Delivery): string {
+function verdictText({ outcome, best, test, why, files }: JudgeOptimization, { isWritten }: Delivery): string {
   switch (outcome) {
     case 'better':
       return `better, and the test part confirms it (${provenText(test)}). ${files === undefined || isWritten ? '' : 'Write it with --write.'}`.trim();
@@ -90,7 +119,27 @@ function provenText(test: TestedText | undefined): string {
   return `${measureOf(first)} ${inUnit(first.measure, first.base)} to ${inUnit(first.measure, first.head)}, ${pEquals(first.pAdjusted)}`;
 }
 
-export function stepsTo({ trajectory, best }: JudgeOptimization): readonly Step[] {
+function sentenceText(judge: JudgeOptimization, { region }: Optimization): string {
+  const { outcome, best, parts } = judge;
+  const name = nameText(judge);
+  const searched = `The best text was better on ${counted(parts.search, 'item')}`;
+  switch (outcome) {
+    case 'better':
+      return region === 'guidelines'
+        ? `New guidelines make ${name} better`
+        : `A new ${regionWords[region]} makes ${name} better`;
+    case 'worse':
+      return `${searched}, but worse on ${parts.test} others`;
+    case 'not-proven':
+      return best === undefined
+        ? `No text scored better than that of ${name} as it is`
+        : `${searched}, but not provably on ${parts.test} others`;
+    case undefined:
+      return `${name} could not be measured`;
+  }
+}
+
+function stepsTo({ trajectory, best }: JudgeOptimization): readonly Step[] {
   const found: Step[] = [];
   let step = trajectory.findLast(({ text, refused }) => refused === null && text === best?.text);
   while (step !== undefined && step.parent !== null) {
@@ -100,7 +149,7 @@ export function stepsTo({ trajectory, best }: JudgeOptimization): readonly Step[
   return found;
 }
 
-export function editText({ round, edit, units, undone }: Step, trajectory: readonly Step[]): string {
+function editText({ round, edit, units, undone }: Step, trajectory: readonly Step[]): string {
   const undid = undone === null ? undefined : trajectory[undone];
   if (undid !== undefined)
     return `after the search: took back round ${undid.round}, without which the score was no worse`;
@@ -126,7 +175,7 @@ function searchText(judge: JudgeOptimization, { objective, method }: Optimizatio
 }
 
 /** `, 3 of them refused unasked (it was tried before: 2; it is empty: 1)`. */
-export function refusedText({ refused, trajectory }: JudgeOptimization): string {
+function refusedText({ refused, trajectory }: JudgeOptimization): string {
   if (refused === 0) return '';
   const reasons = [...tally(trajectory.flatMap((step) => step.refused ?? []))].toSorted((a, b) => b[1] - a[1]);
   const others = reasons.slice(mostReasons).reduce((sum, [, count]) => sum + count, 0);
@@ -136,7 +185,7 @@ export function refusedText({ refused, trajectory }: JudgeOptimization): string 
 
 const mostReasons = 5;
 
-export function endText({ ended, whyStopped = '' }: JudgeOptimization, method: Optimization['method']): string {
+function endText({ ended, whyStopped = '' }: JudgeOptimization, method: Optimization['method']): string {
   switch (ended) {
     case 'rounds':
       return whyStopped === ''
@@ -151,17 +200,4 @@ export function endText({ ended, whyStopped = '' }: JudgeOptimization, method: O
         ? 'no edit was found that was not tried before, three rounds in a row'
         : 'the model wrote no new text, three rounds in a row: it gave no reply, or one cut off, or refused, or not in the form that was asked for';
   }
-}
-
-function roundsTable(trajectory: readonly Step[]): Block {
-  const scored = trajectory.flatMap((step) =>
-    step.score === null || step.edit === 'prune' ? [] : [{ ...step, score: step.score }],
-  );
-  const rows = [...groupBy(scored, ({ round }) => round)].map(([round, own]) => [
-    [round === 0 ? 'as it is' : String(round)],
-    [String(own.length)],
-    [scoreText(Math.max(...own.map(({ score }) => score)))],
-    [round > 0 && own.some(({ accepted }) => accepted) ? 'accepted' : ''],
-  ]);
-  return grid(['round', 'candidates', 'best score', ''], 'rrrl', rows);
 }

@@ -1,8 +1,13 @@
 import type { Cell, NumberCell } from '../study/studyTable.ts';
+import { code, type Inline } from './document/document.ts';
 import { nothing } from './numbers.ts';
 
 /** Only names may be cut. */
-export const nameColumns: readonly string[] = ['judge', 'model', 'version'];
+const nameColumns: readonly string[] = ['judge', 'model', 'version'];
+
+export function wordCell(cell: string, column: string): Inline {
+  return nameColumns.includes(column) ? code(cell) : cell;
+}
 
 /** The cells of a row that rest on items. */
 export function countsOf(row: readonly Cell[]): readonly NumberCell[] {

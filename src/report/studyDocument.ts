@@ -1,102 +1,124 @@
 import { groupBy } from '../shared/groupBy.ts';
-import type { Cell, ReadCount, StudyTable } from '../study/studyTable.ts';
+import type { ReadCount, StudyTable } from '../study/studyTable.ts';
 import { unmeasuredShare, warnedShare } from '../study/unreadable.ts';
 import { askedOfText, dollars } from './askedText.ts';
-import { type Block, code, grid, type Phrase, paragraph, textList } from './document/document.ts';
-import { confidenceLevel, nothing, percent } from './numbers.ts';
-import type { Study, StudyName } from './study.ts';
-import { countsOf, countText, nameColumns, numberText } from './studyCells.ts';
+import { type Block, folded, nameText, paragraph, textList } from './document/document.ts';
+import { card, inText, onPage, wideCard } from './document/places.ts';
+import { confidenceLevel, counted, nothing, percent } from './numbers.ts';
+import { drawnTable, plainTable } from './page/studyGrids.ts';
+import { pictureOf } from './page/studyPictures.ts';
+import type { Study } from './study.ts';
+import { studyLead, studySentence, studyTitle } from './studyTitles.ts';
+import { begun } from './text.ts';
 
-/** Which published experiment each study repeats. */
-const about: Readonly<Record<StudyName, string>> = {
-  consistency: 'consistency of scores under other guidelines, after guideline-inconsistency (Ghazarian et al.)',
-  output: 'scores by the form of the output instruction, after output-sequencing (Chu, Chen and Nakayama)',
-  strategies: 'agreement of people and judge by prompting strategy, after perturbed-rating (Chaudhary et al.)',
-  memory: 'what the examples of a memory do, after ALLURE (Hasanbeig et al.)',
-};
-
+/** A study: texts have each table as the paper has it; on a page it is a card, drawn or shown as a picture. */
 export function studyDocument(study: Study): readonly Block[] {
-  const { tables, notes } = study;
+  const { study: name, tables, notes } = study;
+  const alone = aloneIn(tables);
+  const found = studySentence(study, alone.length > 0);
   return [
-    { kind: 'heading', text: [studyTitle(study)] },
+    { kind: 'heading', text: [studyTitle(study)], found, tag: 'study', above: [name, ...alone].join(' · ') },
+    onPage(paragraph(studyLead(study))),
     ...missingCallout(study),
-    ...tables.flatMap((table) => [paragraph(tableTitle(table)), tableOf(table), ...unreadableLine(table)]),
-    ...textList(notes),
-    studyFooter(study),
+    inText(...tables.flatMap((table) => [paragraph(tableTitle(table)), plainTable(table), ...unreadableLine(table)])),
+    onPage(
+      ...tables.toSorted((one, other) => rank(one) - rank(other)).flatMap((table, at) => tableCard(table, at, alone)),
+      ...folded([counted(notes.length, 'note')], textList(notes)),
+    ),
+    inText(...textList(notes)),
+    { kind: 'footer', text: [footerText(study)] },
   ];
 }
 
-export function missingCallout({ exitCode, why }: Pick<Study, 'exitCode' | 'why'>): readonly Block[] {
+function missingCallout({ exitCode, why }: Study): readonly Block[] {
   if (exitCode === 0) return [];
   const missing = `Not all replies could be had or read${why === undefined ? '' : `: ${why}`}. The tables are made of those that were.`;
   return [{ kind: 'callout', tone: 'warning', text: [missing] }];
 }
 
-export function studyFooter(study: Study): Block {
+function footerText(study: Study): string {
   const { costUsd } = study.requests;
   const paid = costUsd === undefined ? '' : `Paid: ${dollars(costUsd)}. `;
-  const text = `In parentheses: intervals at ${confidenceLevel(study.confidence)}. ${paid}${askedOfText(study)}`;
-  return { kind: 'footer', text: [text] };
-}
-
-export function studyTitle({ study }: Pick<Study, 'study'>): string {
-  return `Study: ${about[study]}`;
+  return `In parentheses: intervals at ${confidenceLevel(study.confidence)}. ${paid}${askedOfText(study)}`;
 }
 
 /** `Table 4. Consistency and accuracy`, by the paper's number. */
-export function tableTitle({ name, title }: StudyTable): string {
+function tableTitle({ name, title }: StudyTable): string {
   const number = /^table-(.+)$/.exec(name)?.[1];
   return number === undefined ? title : `Table ${number}. ${title}`;
 }
 
+/** Pictures first: those that share a row are neighbours. */
+function rank({ name }: StudyTable): number {
+  const at = pictures.indexOf(name);
+  return at < 0 ? pictures.length : at;
+}
+
+/** Cards of half the width. */
+const pictures: readonly string[] = ['sweep', 'roc', 'map', 'memory-tags'];
+
+function tableCard(table: StudyTable, index: number, alone: readonly string[]): readonly Block[] {
+  const { name, unreadable = [] } = table;
+  const shown = alone.length === 0 ? table : withoutNames(table);
+  const isRead = unreadable.every((one) => one.unreadable === 0);
+  const of = [...(pictureOf(table, shown) ?? [drawnTable(shown)]), ...(isRead ? [] : unreadableLine(table))];
+  const layOut = pictures.includes(name) ? card : wideCard;
+  return layOut(`${name}-${index}`, tableTitle(table), of, begun(name.replaceAll('-', ' ')));
+}
+
 /** How many replies cannot be read; a warning if there are many, with the cells that are not measured because of it. */
-export function unreadableLine({ unreadable: all }: StudyTable): readonly Block[] {
+function unreadableLine({ unreadable: all }: StudyTable): readonly Block[] {
   if (all === undefined || all.length === 0) return [];
   const whole = all.filter(({ variant }) => variant === undefined);
-  const sum = (of: (count: ReadCount) => number) => whole.reduce((total, one) => total + of(one), 0);
-  const [unreadable, replies] = [sum((one) => one.unreadable), sum((one) => one.replies)];
+  const [unreadable, replies] = [sumOf(whole, 'unreadable'), sumOf(whole, 'replies')];
   const share = unreadable === 0 ? '' : ` (${percent(unreadable / replies)})`;
   const text = `Unreadable replies: ${unreadable.toLocaleString('en-US')} of ${replies.toLocaleString('en-US')}${share}.`;
   const most = all.filter((one) => one.share >= unmeasuredShare);
   const many = all.filter((one) => one.share >= warnedShare && one.share < unmeasuredShare);
   if (most.length + many.length === 0) return [paragraph(text)];
-  const hidden = ` Shown as ${nothing}, since they have ${percent(unmeasuredShare)} or more: ${countsText(most)}.`;
-  const warned = ` ${percent(warnedShare)} or more: ${countsText(many)}.`;
+  const hidden = ` Shown as ${nothing}, since they have ${percent(unmeasuredShare)} or more: ${unreadableText(most)}.`;
+  const warned = ` ${percent(warnedShare)} or more: ${unreadableText(many)}.`;
   const sentences = [...(most.length === 0 ? [] : [hidden]), ...(many.length === 0 ? [] : [warned])];
   return [{ kind: 'callout', tone: 'warning', text: [text, ...sentences] }];
 }
 
+function sumOf(counts: readonly ReadCount[], of: 'unreadable' | 'replies'): number {
+  return counts.reduce((sum, one) => sum + one[of], 0);
+}
+
 /** The draws of one version are counted together. */
-function countsText(counts: readonly ReadCount[]): string {
+function unreadableText(counts: readonly ReadCount[]): string {
   const byName = groupBy(counts, ({ judge, model, version, family, variant }) =>
     [judge, model, version, family, variant].filter((name) => name !== undefined).join(', '),
   );
-  const texts = [...byName].map(([name, all]) => {
-    const sum = (of: (count: ReadCount) => number) => all.reduce((total, one) => total + of(one), 0);
-    return `${name}: ${percent(sum((one) => one.unreadable) / sum((one) => one.replies))}`;
-  });
+  const texts = [...byName].map(
+    ([name, all]) => `${name}: ${percent(sumOf(all, 'unreadable') / sumOf(all, 'replies'))}`,
+  );
   const more = texts.length > mostCounts ? `; and ${texts.length - mostCounts} more` : '';
   return `${texts.slice(0, mostCounts).join('; ')}${more}`;
 }
 
 const mostCounts = 8;
 
-/** Adds a column with the number of items behind each row, if a row has items. */
-function tableOf({ columns, rows }: StudyTable): Block {
-  const isCounted = rows.some((row) => countsOf(row).length > 0);
-  const aligned = columns.map((_, index) => (rows.every((row) => typeof row[index] === 'string') ? 'l' : 'r'));
-  return grid(
-    [...columns, ...(isCounted ? ['n'] : [])],
-    `${aligned.join('')}r`,
-    rows.map((row) => [
-      ...row.map((cell, index) => cellPhrase(cell, columns[index] ?? '')),
-      ...(isCounted ? [[countText(countsOf(row))]] : []),
-    ]),
-  );
+/** The only judge and its only model, which then need no columns; empty if there are several. */
+function aloneIn(tables: readonly StudyTable[]): readonly string[] {
+  const namesIn = (column: string) => {
+    const cells = tables.flatMap(({ columns, rows }) => {
+      const at = columns.indexOf(column);
+      return at < 0 ? [] : rows.map((row) => row[at]);
+    });
+    return [...new Set(cells)].map((cell) => (typeof cell === 'string' ? cell : ''));
+  };
+  const [judges, models] = [namesIn('judge'), namesIn('model')];
+  if (judges.length !== 1 || models.length > 1) return [];
+  return [...judges, ...models].filter((name) => name !== '').map((name) => nameText({ name }));
 }
 
-function cellPhrase(cell: Cell, column: string): Phrase {
-  if (cell === undefined) return [nothing];
-  if (typeof cell === 'string') return [nameColumns.includes(column) ? code(cell) : cell];
-  return [numberText(cell)];
+function withoutNames({ columns, rows, ...table }: StudyTable): StudyTable {
+  const isKept = (index: number) => columns[index] !== 'judge' && columns[index] !== 'model';
+  return {
+    ...table,
+    columns: columns.filter((_, index) => isKept(index)),
+    rows: rows.map((row) => row.filter((_, index) => isKept(index))),
+  };
 }

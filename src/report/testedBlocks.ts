@@ -1,53 +1,66 @@
 import type { Judged } from '../gate/finding.ts';
-import { type Block, grid, paragraph, textList } from './document/document.ts';
+import { type Block, folded, grid, paragraph, textList } from './document/document.ts';
+import { inText, onPage } from './document/places.ts';
 import { lookText } from './lookText.ts';
 import { measureOf } from './measureText.ts';
 import { changeWithInterval, counted, countedItems, inUnit, listed, nothing, pEquals } from './numbers.ts';
 import type { JudgeOptimization, TestedText } from './optimization.ts';
+import { changeTable } from './page/movedSection.ts';
+import { proofTables, rankedByInterval } from './proposedDocument.ts';
 
-/** The form of Tables 3 and 4 of output-sequencing, with the change in a third row. */
+/** What the test part says of the best text. In texts in the form of Tables 3 and 4 of output-sequencing, with the change. */
 export function testedBlocks(judge: JudgeOptimization, test: TestedText): readonly Block[] {
   const shown = figuresOf(test);
-  const row = (name: string, cell: (found: Judged) => string) => [[name], ...shown.map(({ found }) => [cell(found)])];
-  const figures = grid(['prompt as written', ...shown.map(({ title }) => title)], 'lr', [
-    row('as it is', ({ measure, base }) => inUnit(measure, base)),
-    row('best text', ({ measure, head }) => inUnit(measure, head)),
-    row('change', ({ measure, delta, interval }) => changeWithInterval(measure, delta, interval)),
-  ]);
   const { differences } = test;
+  const names = { base: 'as it is', head: 'best text' };
+  const figures = shown.map(({ found }) => rankedByInterval(found));
   const n = judge.parts.test;
   return [
-    paragraph(
-      `On ${countedItems(n, { n, groups: judge.groups?.test })} by which nothing was chosen. The judge as it is and with the best text, by its replies to the prompt as written:`,
+    inText(
+      paragraph(
+        `On ${countedItems(n, { n, groups: judge.groups?.test })} by which nothing was chosen. The judge as it is and with the best text, by its replies to the prompt as written:`,
+      ),
+      ...(shown.length === 0 ? [] : [figureTable(shown)]),
+      ...(differences.length === 0
+        ? []
+        : [
+            paragraph(
+              'What the gate tests, which decides. If no perturbation is named, it is over the replies to the prompt as written and to all its variants, so that the accuracy here is another one:',
+            ),
+            differenceTable(differences),
+          ]),
     ),
-    ...(shown.length === 0 ? [] : [figures]),
-    ...(differences.length === 0
-      ? []
-      : [
-          paragraph(
-            'What the gate tests, which decides. If no perturbation is named, it is over the replies to the prompt as written and to all its variants, so that the accuracy here is another one:',
-          ),
-          differenceTable(differences),
-        ]),
-    ...textList(testedTexts(judge, test)),
+    onPage(
+      ...proofTables(differences, names.head),
+      ...folded(['The replies to the prompt as written alone'], changeTable(figures, names), {
+        open: differences.length === 0,
+      }),
+    ),
+    ...textList([
+      ...williamsTexts(test.williams, judge),
+      gapText(judge, test),
+      `Turned right: ${itemsText(test.turned.right)}. Turned wrong: ${itemsText(test.turned.wrong)}.`,
+      lookText({ ...judge, differences }),
+    ]),
   ];
 }
 
-export function figuresOf(test: TestedText): readonly { readonly title: string; readonly found: Judged }[] {
+type Figures = readonly { readonly title: string; readonly found: Judged }[];
+
+function figuresOf(test: TestedText): Figures {
   const { meanAbsoluteError: MAE, pearson: Pearson, spearman: Spearman, kendall: Kendall, accuracy } = test;
   return Object.entries({ MAE, Pearson, Spearman, Kendall, accuracy }).flatMap(([title, found]) =>
     found === undefined ? [] : [{ title, found }],
   );
 }
 
-export function testedTexts(judge: JudgeOptimization, test: TestedText): readonly string[] {
-  const { differences, turned, williams } = test;
-  return [
-    ...williamsTexts(williams, judge),
-    gapText(judge, test),
-    `Turned right: ${itemsText(turned.right)}. Turned wrong: ${itemsText(turned.wrong)}.`,
-    lookText({ ...judge, differences }),
-  ];
+function figureTable(shown: Figures): Block {
+  const row = (name: string, cell: (found: Judged) => string) => [name, ...shown.map(({ found }) => cell(found))];
+  return grid(['prompt as written', ...shown.map(({ title }) => title)], 'lr', [
+    row('as it is', ({ measure, base }) => inUnit(measure, base)),
+    row('best text', ({ measure, head }) => inUnit(measure, head)),
+    row('change', ({ measure, delta, interval }) => changeWithInterval(measure, delta, interval)),
+  ]);
 }
 
 function williamsTexts(found: TestedText['williams'], { groups }: JudgeOptimization): readonly string[] {
@@ -63,7 +76,7 @@ function differenceTable(differences: readonly Judged[]): Block {
     const { measure, base, head, delta, interval, intervalAdjusted = interval, pAdjusted } = one;
     const change = changeWithInterval(measure, delta, intervalAdjusted);
     const p = pEquals(pAdjusted).replace('p = ', '');
-    return [measureOf(one), inUnit(measure, base), inUnit(measure, head), change, p].map((cell) => [cell]);
+    return [measureOf(one), inUnit(measure, base), inUnit(measure, head), change, p];
   });
   return grid(['what the gate tests', 'as it is', 'best text', 'change', 'p'], 'lr', rows);
 }

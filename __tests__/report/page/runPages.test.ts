@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { admissionDocument } from '../../../src/report/admissionDocument.ts';
 import { htmlPage } from '../../../src/report/html.ts';
-import { admissionPage } from '../../../src/report/page/admissionPage.ts';
-import { mitigationPage, mitigationSentence } from '../../../src/report/page/mitigationPage.ts';
-import { optimizationPage, optimizationSentence } from '../../../src/report/page/optimizationPage.ts';
-import { planPage, planSentence } from '../../../src/report/page/planPage.ts';
+import { mitigationDocument } from '../../../src/report/mitigationDocument.ts';
+import { optimizationDocument } from '../../../src/report/optimizationDocument.ts';
+import { planDocument } from '../../../src/report/planDocument.ts';
 import { candidateOf, mitigationOf, optimizationOf, planOf, stepOf } from '../../support/writtenRuns.ts';
 import { htmlProblems } from '../htmlProblems.ts';
 
-const pageOf = (blocks: Parameters<typeof htmlPage>[0]) => htmlPage(blocks, { title: 'A run', verdict: 'pass' });
+const pageOf = (blocks: Parameters<typeof htmlPage>[0]) => htmlPage(blocks, 'pass');
+const titleOf = (blocks: Parameters<typeof htmlPage>[0]) => /<title>(.*)<\/title>/.exec(pageOf(blocks))?.[1];
 /** What a reader sees, without markup. */
 const words = (page: string) =>
   page
@@ -19,37 +20,41 @@ const words = (page: string) =>
 describe('the title of a page', () => {
   it('says which repair helps a judge, in what, and at what cost', () => {
     // 0.000107 is 7 % more than 0.0001.
-    expect(mitigationSentence(mitigationOf())).toBe('hint makes support-reply more accurate, at 7 % higher cost');
+    expect(titleOf(mitigationDocument(mitigationOf()))).toBe(
+      'hint makes support-reply more accurate, at 7 % higher cost',
+    );
     const dear = mitigationOf({ candidates: [candidateOf('votes', 0.15, 0.0005)] });
-    expect(mitigationSentence(dear)).toBe('votes makes support-reply more accurate, at 5.0 times the cost');
+    expect(titleOf(mitigationDocument(dear))).toBe('votes makes support-reply more accurate, at 5.0 times the cost');
   });
 
   it('says that a repair is not proven, that none helps, and that a judge could not be measured', () => {
-    expect(mitigationSentence(mitigationOf({ outcome: 'not-proven' }))).toBe(
+    expect(titleOf(mitigationDocument(mitigationOf({ outcome: 'not-proven' })))).toBe(
       'hint made support-reply better on 55 items, but not provably on 60 others',
     );
-    expect(mitigationSentence(mitigationOf({ outcome: 'none-helps', best: undefined }))).toBe(
+    expect(titleOf(mitigationDocument(mitigationOf({ outcome: 'none-helps', best: undefined })))).toBe(
       'No known repair makes support-reply better',
     );
-    expect(mitigationSentence(mitigationOf({ outcome: undefined }))).toBe('support-reply could not be measured');
+    expect(titleOf(mitigationDocument(mitigationOf({ outcome: undefined })))).toBe(
+      'support-reply could not be measured',
+    );
   });
 
   it('says on how many items a text was better, and on how many it was not', () => {
-    expect(optimizationSentence(optimizationOf())).toBe(
+    expect(titleOf(optimizationDocument(optimizationOf(), { isWritten: false }))).toBe(
       'The best text was better on 20 items, but not provably on 130 others',
     );
-    expect(optimizationSentence(optimizationOf({ outcome: 'better' }))).toBe(
+    expect(titleOf(optimizationDocument(optimizationOf({ outcome: 'better' }), { isWritten: false }))).toBe(
       'A new output instruction makes support-reply better',
     );
   });
 
   it('says how much is asked, and for how much', () => {
-    expect(planSentence(planOf().costs)).toBe('120 requests to ask, for $0.0929 to $0.35');
+    expect(titleOf(planDocument(planOf()))).toBe('120 requests to ask, for $0.0929 to $0.35');
   });
 });
 
 describe('the page of mitigations', () => {
-  const page = pageOf(mitigationPage(mitigationOf()));
+  const page = pageOf(mitigationDocument(mitigationOf()));
 
   it('draws each measured candidate and the judge as it is, by kind, and has the numbers beside it', () => {
     expect(htmlProblems(page)).toEqual([]);
@@ -75,12 +80,12 @@ describe('the page of mitigations', () => {
 
   it('shows the edit as added words, and only a proven one', () => {
     expect(page).toContain('<ins>hint: score by meaning.</ins>');
-    expect(pageOf(mitigationPage(mitigationOf({ outcome: 'not-proven' })))).not.toContain('<ins>');
+    expect(pageOf(mitigationDocument(mitigationOf({ outcome: 'not-proven' })))).not.toContain('<ins>');
   });
 });
 
 describe('the page of an optimisation', () => {
-  const page = pageOf(optimizationPage(optimizationOf()));
+  const page = pageOf(optimizationDocument(optimizationOf(), { isWritten: false }));
 
   it('draws each scored candidate, filled if it became the best, with the best so far', () => {
     expect(htmlProblems(page)).toEqual([]);
@@ -103,7 +108,7 @@ describe('the candidates of a long search', () => {
     const trajectory = Array.from({ length: 30 }, (_, candidate) =>
       stepOf({ candidate, accepted: candidate % 15 === 0 }),
     );
-    const page = pageOf(optimizationPage(optimizationOf({ trajectory })));
+    const page = pageOf(optimizationDocument(optimizationOf({ trajectory }), { isWritten: false }));
     const [atOnce = '', folded = ''] = page.split('28 others, none of which became the best');
     expect([/#15<[^#]*round 15/.test(atOnce), atOnce.includes('#16<'), folded.includes('#16<')]).toEqual([
       true,
@@ -140,7 +145,9 @@ describe('the page of admissions', () => {
       isTooOld: false,
     };
     const { confidence: _confidence, ...account } = { ...mitigationOf(), run: 'admit' as const, exitCode: 1 as const };
-    const page = pageOf(admissionPage({ ...account, confidence: 0.95, judges: [{ ...judge, outcome: 'refused' }] }));
+    const page = pageOf(
+      admissionDocument({ ...account, confidence: 0.95, judges: [{ ...judge, outcome: 'refused' }] }),
+    );
     expect(htmlProblems(page)).toEqual([]);
     expect(words(page)).toContain('tone not admitted');
     expect(words(page)).toContain('at least 80.0 % ✕ missed');
@@ -151,7 +158,7 @@ describe('the page of admissions', () => {
 
 describe('the page of a plan', () => {
   it('has a bar for the questions of each judge, against the largest', () => {
-    const page = pageOf(planPage(planOf()));
+    const page = pageOf(planDocument(planOf()));
     expect(htmlProblems(page)).toEqual([]);
     // 40 items as written and in two orders, and 40 items as written.
     expect(words(page)).toMatch(/tone 120 40 39 3 grounded 40 40 39 1/);

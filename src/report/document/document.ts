@@ -8,12 +8,13 @@ import type { BarMark, IntervalMark, MatrixCell, Picture, Tag, Tone } from './pi
  */
 export type Block =
   /**
-   * `tag` is what came out in a word, and `above` what was compared: a page shows both over the heading. `sentence`: it is
-   * no label, so it is longer and set smaller.
+   * A page has `found`, what came out as a sentence, in place of the text, and over it `tag`, the same in a word, and
+   * `above`, what it is about. `sentence`: the text is no label, so it is longer and set smaller.
    */
   | {
       readonly kind: 'heading';
       readonly text: Phrase;
+      readonly found?: string;
       readonly tag?: Tag;
       readonly above?: string;
       readonly sentence?: true;
@@ -38,8 +39,8 @@ export type Block =
     }
   | { readonly kind: 'footer'; readonly text: Phrase }
   /**
-   * A part with a title of its own, which a page lays out as a card; `half` shares a row with its neighbour. `nav` is its
-   * name in the page's navigation; absent: it is not there.
+   * A part of a page with a title of its own, laid out as a card; `half` shares a row with its neighbour. `nav` is its
+   * name in the page's navigation; absent: it is not there. Texts have its blocks without the title.
    */
   | {
       readonly kind: 'section';
@@ -51,7 +52,9 @@ export type Block =
     }
   /** A picture, and its numbers as a table; formats without pictures show the table alone. */
   | { readonly kind: 'chart'; readonly picture: Picture; readonly table: DocumentTable }
-  | ItemMatrix;
+  | ItemMatrix
+  /** For pages alone, or for texts alone: the console and Markdown. */
+  | { readonly kind: 'only'; readonly on: 'page' | 'text'; readonly of: readonly Block[] };
 
 export interface DocumentTable {
   readonly kind: 'table';
@@ -179,10 +182,6 @@ export function codes(names: readonly string[], most = names.length, more?: (lef
 /** Whether it is more than a text, and of one of these kinds. */
 export function isInline(inline: Inline, ...kinds: readonly string[]): boolean {
   return typeof inline !== 'string' && kinds.includes(inline.kind);
-}
-
-export function isDrawn(inline: Inline): boolean {
-  return isInline(inline, 'interval', 'bar');
 }
 
 /** The text of the phrase without its markup. */

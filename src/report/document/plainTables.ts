@@ -1,4 +1,4 @@
-import { code, type DocumentTable, grid, type ItemMatrix, isDrawn } from './document.ts';
+import { code, type DocumentTable, grid, type Inline, type ItemMatrix, isInline } from './document.ts';
 import type { MatrixCell } from './pictures.ts';
 
 /** More items are a list that nobody reads; the page and the JSON have them. */
@@ -19,6 +19,10 @@ export function matrixTable({ rows, sides }: ItemMatrix): DocumentTable {
 function digits(cells: readonly MatrixCell[]): string {
   const texts = cells.map(({ text }) => (text === '' ? '·' : text));
   return texts.join(texts.every(({ length }) => length === 1) ? '' : ' ');
+}
+
+export function isDrawn(inline: Inline): boolean {
+  return isInline(inline, 'interval', 'bar');
 }
 
 /** The table without the columns that hold drawings alone. */

@@ -1,5 +1,6 @@
 import type { Block, Inline, Phrase } from '../document/document.ts';
 import type { Tag } from '../document/pictures.ts';
+import { type PageBlock, shownOnPage } from '../document/places.ts';
 import { letterSigns } from '../headline.ts';
 import { escapeHtml, safeUrl } from '../markupText.ts';
 import { begun } from '../text.ts';
@@ -20,9 +21,9 @@ export function renderHtml(blocks: readonly Block[]): string {
 }
 
 /** Two neighbouring half sections share a row, and more of them two columns; every other block has its own row. */
-function rowsOf(blocks: readonly Block[]): readonly (readonly Block[])[] {
-  const rows: Block[][] = [];
-  for (const block of blocks) {
+function rowsOf(blocks: readonly Block[]): readonly (readonly PageBlock[])[] {
+  const rows: PageBlock[][] = [];
+  for (const block of shownOnPage(blocks)) {
     const last = rows.at(-1);
     if (isHalf(block) && last?.every(isHalf) === true) last.push(block);
     else rows.push([block]);
@@ -30,11 +31,11 @@ function rowsOf(blocks: readonly Block[]): readonly (readonly Block[])[] {
   return rows;
 }
 
-function isHalf(block: Block): boolean {
+function isHalf(block: PageBlock): boolean {
   return block.kind === 'section' && block.half;
 }
 
-function blockHtml(block: Block): string {
+function blockHtml(block: PageBlock): string {
   switch (block.kind) {
     case 'heading':
       return headingHtml(block);
@@ -65,12 +66,10 @@ function blockHtml(block: Block): string {
   }
 }
 
-function headingHtml({ text, tag, above }: Extract<Block, { kind: 'heading' }>): string {
-  const over =
-    tag === undefined
-      ? ''
-      : `<p><span class="tag ${tag}">${tagText(tag)}</span><span class="soft">${escapeHtml(above ?? '')}</span></p>\n`;
-  return `${over}<h1>${phrase(text)}</h1>`;
+function headingHtml({ text, found, tag, above }: Extract<Block, { kind: 'heading' }>): string {
+  const tagged = tag === undefined ? '' : `<span class="tag ${tag}">${tagText(tag)}</span>`;
+  const over = above === undefined ? '' : `<p>${tagged}<span class="soft">${escapeHtml(above)}</span></p>\n`;
+  return `${over}<h1>${found === undefined ? phrase(text) : escapeHtml(found)}</h1>`;
 }
 
 /** `✕ Regression`: no colour says it alone. */

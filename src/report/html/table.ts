@@ -1,4 +1,5 @@
-import { type DocumentTable, isDrawn, isInline, type Phrase, phraseText } from '../document/document.ts';
+import { type DocumentTable, isInline, type Phrase, phraseText } from '../document/document.ts';
+import { isDrawn } from '../document/plainTables.ts';
 import { escapeHtml } from '../markupText.ts';
 
 /**

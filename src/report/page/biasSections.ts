@@ -2,12 +2,12 @@ import type { FamilyMeasures } from '../../measure/measureFamily.ts';
 import type { PlacePreference, Preference } from '../../measure/preferences.ts';
 import { type Block, code, grid, type Part, paragraph, small, strong } from '../document/document.ts';
 import { endsOf, type IntervalMark, intervalMark } from '../document/pictures.ts';
+import { card } from '../document/places.ts';
 import { changeIntervalInUnit, percent, points } from '../numbers.ts';
 import type { JudgeResult } from '../result.ts';
 import { type SideNames, sideTitle } from '../sideNames.ts';
 import { labelText } from '../text.ts';
 import { noiseWords } from '../variantText.ts';
-import { card } from './card.ts';
 
 /** More scores or variants than this are no picture. */
 const [mostScores, mostVariants] = [12, 30];

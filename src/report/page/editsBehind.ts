@@ -1,10 +1,10 @@
 import { groupBy } from '../../shared/groupBy.ts';
 import { editOf, loudJudges, moreJudges } from '../document/closerLook.ts';
 import { type Block, between, code, paragraph, small } from '../document/document.ts';
+import { wideCard } from '../document/places.ts';
 import { editWords } from '../document/promptWords.ts';
 import { counted } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { wideCard } from './card.ts';
 
 /** More edits are only counted, and so are more judges with the same one: each judge's part of the page has its own. */
 const [mostEdits, mostJudges] = [10, 6];

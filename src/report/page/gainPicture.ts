@@ -1,28 +1,23 @@
 import { extremes } from '../../statistics/descriptive.ts';
 import { type Block, grid, phraseText } from '../document/document.ts';
 import { type Axis, type PointPicture, widened } from '../document/pictures.ts';
-import type { Cost, JudgeMitigation } from '../mitigation.ts';
-import { costKinds, costTable, figure, searched } from '../mitigationTables.ts';
+import type { JudgeMitigation } from '../mitigation.ts';
+import { costKinds, costTable, figure, measured, priceKind } from '../mitigationTables.ts';
 import { nothing, points } from '../numbers.ts';
 
-/** What a judgment costs: in dollars if they are known, else in tokens, else in time; undefined if nothing is known. */
-export function priceKind({ asItIs }: JudgeMitigation): keyof Cost | undefined {
-  return (['costUsd', 'tokens', 'ms'] as const).find((kind) => asItIs.judgment[kind] !== undefined);
-}
-
-/** Each measured candidate by what it gains and what it costs, on the search part; undefined without costs. */
-export function gainPicture(judge: JudgeMitigation): Block | undefined {
-  const { asItIs, best, candidates } = judge;
+/** Each measured candidate by what it gains and what it costs, on the search part; none without costs. */
+export function gainPicture(judge: JudgeMitigation): readonly Block[] {
+  const { asItIs, best } = judge;
   const kind = priceKind(judge);
-  const { rows } = searched(judge, candidates.length);
-  if (kind === undefined) return undefined;
+  const rows = measured(judge);
+  if (kind === undefined) return [];
   const found = rows.flatMap(({ name, isWorse, search: { gain, judgment } }) => {
     const cost = judgment[kind];
     return gain === undefined || cost === undefined
       ? []
       : [{ x: cost, y: gain, name, ...lookOf(name === best, isWorse) }];
   });
-  if (found.length === 0) return undefined;
+  if (found.length === 0) return [];
   // The first points get their names first.
   const all = [
     ...found.filter(({ of }) => of === chosen),
@@ -39,7 +34,7 @@ export function gainPicture(judge: JudgeMitigation): Block | undefined {
     y: { ...rangeOf(all.map(({ y }) => y)), text: points, title: 'points gained' },
     points: all,
   };
-  const costs = costTable(judge, candidates.length);
+  const costs = costTable(judge, rows);
   const gains = new Map(rows.map(({ name, search: { gain } }) => [name, gain]));
   const table = grid(
     ['candidate', 'gain', ...costs.columns.slice(1).map(({ title }) => title)],
@@ -49,7 +44,7 @@ export function gainPicture(judge: JudgeMitigation): Block | undefined {
       return [name, gain === undefined ? nothing : points(gain), ...cells];
     }),
   );
-  return { kind: 'chart', picture, table };
+  return [{ kind: 'chart', picture, table }];
 }
 
 const chosen = 'chosen';

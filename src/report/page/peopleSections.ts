@@ -1,11 +1,11 @@
 import type { Confusion } from '../../measure/measureFamily.ts';
 import { type Block, code, grid, type Inline, paragraph, small, strong } from '../document/document.ts';
 import { intervalMark, wholeAxis } from '../document/pictures.ts';
+import { card, wideCard } from '../document/places.ts';
 import { percent } from '../numbers.ts';
 import type { JudgeResult } from '../result.ts';
 import { type SideNames, sideTitle } from '../sideNames.ts';
 import { labelText } from '../text.ts';
-import { card, wideCard } from './card.ts';
 
 /** More scores than this are no picture. */
 const mostScores = 12;

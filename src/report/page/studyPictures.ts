@@ -14,8 +14,8 @@ import {
 } from '../document/document.ts';
 import { type LinePicture, type Picture, type PointPicture, wholeAxis } from '../document/pictures.ts';
 import { nothing } from '../numbers.ts';
-import { betweenText, countsOf, countText, nameColumns, valueText } from '../studyCells.ts';
-import { drawnTable } from './drawnTable.ts';
+import { betweenText, valueText } from '../studyCells.ts';
+import { countedGrid, drawnTable, plainColumn } from './studyGrids.ts';
 
 type Row = StudyTable['rows'][number];
 
@@ -197,22 +197,10 @@ function kappaCell(cell: Cell): Inline {
 
 /** The shares of the scores of each form as one bar, with its numbers. */
 function sharesTable({ columns, rows }: StudyTable): Block {
-  const isScore = (column: string | undefined) => column?.startsWith('score ') === true;
-  const kept = columns.filter((column) => !isScore(column));
-  return grid(
-    [...kept, 'scores', 'n'],
-    `${'l'.repeat(kept.length + 1)}r`,
-    rows.map((row) => [
-      ...row.flatMap((cell, index) => (isScore(columns[index]) ? [] : [namePart(cell, columns[index] ?? '')])),
-      sharesPhrase(row, columns),
-      countText(countsOf(row)),
-    ]),
-  );
-}
-
-function namePart(cell: Cell, column: string): Inline {
-  if (typeof cell !== 'string') return nothing;
-  return nameColumns.includes(column) ? code(cell) : cell;
+  const isScore = (column: string) => column.startsWith('score ');
+  const kept = columns.flatMap((column, index) => (isScore(column) ? [] : [plainColumn(column, index, rows)]));
+  const scores = { title: 'scores', isRight: false, phrase: (row: Row) => sharesPhrase(row, columns) };
+  return countedGrid(rows, [...kept, scores]);
 }
 
 function sharesPhrase(row: Row, columns: readonly string[]): Phrase {

@@ -3,6 +3,7 @@ import { extremes } from '../../statistics/descriptive.ts';
 import type { Interval } from '../../statistics/interval.ts';
 import {
   type Block,
+  type DocumentTable,
   folded,
   grid,
   type Inline,
@@ -27,7 +28,7 @@ function scoredOf(trajectory: readonly Step[]): readonly Scored[] {
   return trajectory.flatMap((step) => (step.score === null ? [] : [{ ...step, score: step.score }]));
 }
 
-/** The score of each candidate with its interval in the order of the search, and the best so far. */
+/** The score of each candidate with its interval in the order of the search, and the best so far; its table has the rounds. */
 export function trajectoryChart(trajectory: readonly Step[]): Block {
   const scored = scoredOf(trajectory);
   const isBest = scored.map(({ accepted, round }) => accepted || round === 0);
@@ -37,7 +38,6 @@ export function trajectoryChart(trajectory: readonly Step[]): Block {
     return best;
   });
   const only = (wanted: boolean) => scored.map(({ score }, index) => (isBest[index] === wanted ? score : undefined));
-  const rounds = [...groupBy(scored, ({ round }) => round)];
   return {
     kind: 'chart',
     picture: {
@@ -55,17 +55,18 @@ export function trajectoryChart(trajectory: readonly Step[]): Block {
         { name: 'became the best', values: only(true), form: 'best' },
       ],
     },
-    table: grid(
-      ['Round', 'Candidates', 'Best of them', 'Accepted'],
-      'lrrl',
-      rounds.map(([round, own]) => [
-        roundName(round),
-        String(own.length),
-        scoreText(Math.max(...own.map(({ score }) => score))),
-        round > 0 && own.some(({ accepted }) => accepted) ? 'yes' : 'no',
-      ]),
-    ),
+    table: roundsTable(scored.filter(({ edit }) => edit !== 'prune')),
   };
+}
+
+function roundsTable(scored: readonly Scored[]): DocumentTable {
+  const rows = [...groupBy(scored, ({ round }) => round)].map(([round, own]) => [
+    round === 0 ? 'as it is' : String(round),
+    String(own.length),
+    scoreText(Math.max(...own.map(({ score }) => score))),
+    round > 0 && own.some(({ accepted }) => accepted) ? 'accepted' : '',
+  ]);
+  return grid(['round', 'candidates', 'best score', ''], 'rrrl', rows);
 }
 
 function roundName(round: number): string {

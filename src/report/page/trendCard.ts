@@ -1,10 +1,10 @@
 import { type Block, code, grid, type Part, type Phrase, paragraph, small, strong } from '../document/document.ts';
+import { card, wideCard } from '../document/places.ts';
 import { versionName } from '../headline.ts';
 import { type EarlierResult, isOfTrend, trendMeasures, type ValueThen } from '../history.ts';
 import { plainInSentence, plainMeasure } from '../measureText.ts';
 import { intervalInUnit, inUnit } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { card, wideCard } from './card.ts';
 
 /** What one version was measured at. */
 interface Step {

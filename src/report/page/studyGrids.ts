@@ -1,9 +1,9 @@
 import { extremes } from '../../statistics/descriptive.ts';
 import type { Cell, Difference, NumberCell, StudyTable } from '../../study/studyTable.ts';
-import { code, type DocumentTable, grid, type Phrase, small, strong, toned } from '../document/document.ts';
+import { type DocumentTable, grid, type Phrase, small, strong, toned } from '../document/document.ts';
 import { endsOf, type IntervalMark, intervalMark, type Tone, wholeAxis, widened } from '../document/pictures.ts';
 import { nothing } from '../numbers.ts';
-import { betweenText, countsOf, countText, differenceText, nameColumns, valueText } from '../studyCells.ts';
+import { betweenText, countsOf, countText, differenceText, numberText, valueText, wordCell } from '../studyCells.ts';
 import { tied } from '../text.ts';
 
 /**
@@ -13,22 +13,46 @@ import { tied } from '../text.ts';
 export function drawnTable(table: StudyTable): DocumentTable {
   const { columns, rows } = table;
   const axes = axesOf(rows.flat());
-  const isCounted = rows.some((row) => countsOf(row).length > 0);
   const shown = columns.flatMap((column, index): readonly Column[] => {
     const cells = rows.map((row) => row[index]);
     const own: Column = {
       title: column,
+      // What is drawn begins at the left of its column, where its axis does.
       isRight: cells.some((cell) => typeof cell !== 'string') && !cells.some(isDrawn),
       phrase: (row) => drawnCell(row[index], column, table.name, axes),
     };
     const difference: Column = { title: 'Δ', isRight: false, phrase: (row) => differencePhrase(row[index], axes) };
     return cells.some(hasDifference) ? [own, difference] : [own];
   });
+  return countedGrid(rows, shown);
+}
+
+/** The same for texts, each number with its interval and its difference. */
+export function plainTable({ columns, rows }: StudyTable): DocumentTable {
+  return countedGrid(
+    rows,
+    columns.map((column, index) => plainColumn(column, index, rows)),
+  );
+}
+
+export function plainColumn(title: string, index: number, rows: StudyTable['rows']): Column {
+  return {
+    title,
+    isRight: rows.some((row) => typeof row[index] !== 'string'),
+    phrase: (row) => {
+      const cell = row[index];
+      return typeof cell === 'string' ? [wordCell(cell, title)] : [cell === undefined ? nothing : numberText(cell)];
+    },
+  };
+}
+
+/** Adds a column with the number of items behind each row, if a row has items. */
+export function countedGrid(rows: StudyTable['rows'], columns: readonly Column[]): DocumentTable {
+  const isCounted = rows.some((row) => countsOf(row).length > 0);
   return grid(
-    [...shown.map(({ title }) => title), ...(isCounted ? ['n'] : [])],
-    // What is drawn begins at the left of its column, where its axis does.
-    `${shown.map(({ isRight }) => (isRight ? 'r' : 'l')).join('')}r`,
-    rows.map((row) => [...shown.map(({ phrase }) => phrase(row)), ...(isCounted ? [[countText(countsOf(row))]] : [])]),
+    [...columns.map(({ title }) => title), ...(isCounted ? ['n'] : [])],
+    `${columns.map(({ isRight }) => (isRight ? 'r' : 'l')).join('')}r`,
+    rows.map((row) => [...columns.map(({ phrase }) => phrase(row)), ...(isCounted ? [countText(countsOf(row))] : [])]),
   );
 }
 
@@ -51,7 +75,7 @@ function drawnCell(cell: Cell, column: string, table: string, axes: Axes): Phras
   if (typeof cell === 'string') {
     if (distributions.includes(table) && /^\d+(\/\d+)+$/.test(cell)) return distributionPhrase(cell);
     if (column === 'turned') return [cell === 'right' ? toned('good', '▲ right') : toned('bad', `▼ ${cell}`)];
-    return [nameColumns.includes(column) ? code(cell) : cell];
+    return [wordCell(cell, column)];
   }
   const [value, between] = [valueText(cell), betweenText(cell)];
   if (cell.interval === undefined) return [value];
