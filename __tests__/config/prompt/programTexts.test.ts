@@ -80,6 +80,8 @@ describe('a text of a program', () => {
     expect(filled(arrow, 'a.ts', 'tone')).toEqual(['f-string', written]);
     const method = `class Judge {\n  build({ reply }) {\n    return \`Rate \${reply} as {"score": 1}.\`;\n  }\n}`;
     expect(filled(method, 'a.js', 'Judge.build')).toEqual(['f-string', written]);
+    const short = 'def f(x):\n    if x == "no":\n        return None\n    return f"Rate {x}."\n';
+    expect(filled(short, 'a.py', 'f')[1]).toMatchObject([{ content: 'Rate {x}.' }]);
     const typed = method
       .replace('class Judge {', 'export')
       .replace('build({ reply })', 'async function tone(reply: string): Promise<{ score: number; why: string }>');

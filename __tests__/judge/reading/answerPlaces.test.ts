@@ -68,9 +68,9 @@ describe('the place of the answer that a prompt names', () => {
     ['等级：good/fair/poor\n理由：一句话', grades, 'the label "等级:"'],
     ['- "pass": true if it is right, else false\n- "selected": the letter choice (A, B)', truth, 'the JSON key "pass"'],
     ['{"fits": true or false, "selected": <choice>}, as {"fits": true, "selected": "B"}', truth, 'the JSON key "fits"'],
+    ['In JSON: "typo" (Boolean): seen, and "mood" (String): one of the three above', grades, undefined],
     ['{"aim": <1|2|3>, "tact": <1-5>}', five, 'the JSON key "tact"'],
     ['{"passed": true, "reject_reason": "good", "marks": 0.8}', grades, 'the JSON key "reject_reason"'],
-    ['In JSON: "typo" (Boolean): seen, and "label" (String): good, fair or poor', grades, 'the JSON key "label"'],
     ['Antworte "echt": true NUR, wenn der Fehler da ist.', truth, 'the JSON key "echt"'],
   ])('is found: %s', (text, scale, place) => {
     expect(placeIn(text, scale)).toBe(place);
@@ -122,9 +122,13 @@ describe('the place of the answer that a prompt names', () => {
     expect(severalIn('{"marks": {"tone": 0, "facts": 0}, "why": "…"}', five)).toEqual(['tone', 'facts']);
     const nested = '{"tone": {\n"pick": "A | B",\n"why": ""},\n"facts": {\n"pick": "A | B",\n"why": ""}}';
     expect(severalIn(nested, pair)).toEqual(['tone.pick', 'facts.pick']);
-    const long =
-      '{\n"one": {\n"grade": 1 | 2 | 3 | 4 | 5 | null\n},\n"two": {\n"grade": 1 | 2 | 3 | 4 | 5 | null\n}\n}';
-    expect(severalIn(`Set its "grade" to 1 if in doubt.\n${long}`, five)).toEqual(['one.grade', 'two.grade']);
+    const grade = '"grade": 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | null';
+    const form = `{\n"one": {\n${grade}\n},\n"two": {\n${grade}\n}\n}`;
+    const seven: Scale = { kind: 'ordinal', values: [0, 1, 2, 3, 4, 5, 6, 7] };
+    expect(severalIn(`Set its "grade" to 1 if in doubt.\nAs JSON:\n${form}`, seven)).toEqual([
+      'one.grade',
+      'two.grade',
+    ]);
   });
 
   it.each([
