@@ -1,4 +1,5 @@
 import type { Family } from '../perturb/perturbation.ts';
+import { allOrdersUpTo, factorial } from '../perturb/position.ts';
 import { defaultFamilies, type Wanted } from '../perturb/table.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration } from './configuration.ts';
@@ -28,9 +29,6 @@ export function unusedSettings(
   ];
 }
 
-/** Up to this many options, all orders are tried in any case. */
-const allOrdersUpTo = 4;
-
 function unusedOrders(
   wanted: readonly (readonly Wanted[])[],
   judges: readonly LoadedJudge[],
@@ -50,8 +48,4 @@ function unusedOrders(
     const what = `${first.orders} orders are set for ${family}, and a judge of ${first.count} options is asked in all of its ${factorial(first.count)}`;
     return [{ key: 'perturbations', what, fix: 'Take "orders" out; it is for more than four options.' }];
   });
-}
-
-function factorial(count: number): number {
-  return count <= 1 ? 1 : count * factorial(count - 1);
 }
