@@ -11,7 +11,7 @@ import { unshownExamples } from '../judge/memory.ts';
 import { readingChanges, readingOf } from '../judge/reading.ts';
 import { type Scale, valuesOf } from '../judge/scale.ts';
 import { variablesOf } from '../judge/template.ts';
-import type { Leak } from '../leaks/findLeaks.ts';
+import type { Examined, Leak } from '../leaks/findLeaks.ts';
 import { type KnownItem, knownItems } from '../leaks/knownItems.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
@@ -50,18 +50,14 @@ interface VersionOfJudge {
 
 function scaleFinding(base: Scale, head: Scale): readonly Finding[] {
   const [before, after] = [valuesOf(base).map(String), valuesOf(head).map(String)];
-  if (base.kind !== head.kind) {
+  if (base.kind !== head.kind)
     return [
       { kind: 'scale-changed', base: [`${base.kind} values`, ...before], head: [`${head.kind} values`, ...after] },
     ];
-  }
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ kind: 'scale-changed', base: before, head: after }];
 }
 
-/**
- * Says that the head reads replies differently from the base. @param readBy undefined: the head was not asked, or both
- * read alike.
- */
+/** @param readBy undefined: the head was not asked, or both read alike. */
 export function readingFinding(
   { base, head }: Pick<JudgePair, 'base' | 'head'>,
   readBy: ReadBy | undefined,
@@ -82,7 +78,6 @@ export function restatedFinding(judge: LoadedJudge, variants: readonly Variant[]
   return options.length > 0 ? [{ kind: 'restated', options }] : [];
 }
 
-/** Says that files of the judge were taken from the head alone. */
 export function headAloneFinding({ headAlone }: Pick<JudgePair, 'headAlone'>): readonly Finding[] {
   return headAlone === undefined ? [] : [{ kind: 'head-alone', ...headAlone }];
 }
@@ -103,7 +98,6 @@ export function entryFindings({ base, head, configurations, renamedFrom, role }:
   return changes.length === 0 ? [] : [{ kind: 'entry-changed', changes }];
 }
 
-/** That the head's prompt file is read in another way. */
 export function formFinding({ base, head }: Pick<JudgePair, 'base' | 'head'>): readonly Finding[] {
   const changes = base === undefined ? [] : formChanges(base, head);
   return changes.length === 0 ? [] : [{ kind: 'form-changed', changes }];
@@ -121,15 +115,8 @@ function change(key: string, base: string | undefined, head: string | undefined)
   return base === head ? [] : [{ key, base: base ?? 'none', head: head ?? 'none' }];
 }
 
-/** How the head's prompt contains its eval set. */
 export function leakFindings(leaks: readonly Leak[]): readonly Finding[] {
-  return leaks.map(({ kind, variable, items, quotes }) => ({
-    kind: 'gold-leaked',
-    leak: kind,
-    variable,
-    items,
-    ...(quotes === undefined ? {} : { quotes }),
-  }));
+  return leaks.map(({ kind, variable, ...told }) => ({ kind: 'gold-leaked', leak: kind, variable, ...told }));
 }
 
 /** Says which items were left out because a prompt contains them, and whether the head still leaks them. */
@@ -169,17 +156,12 @@ export function exampleOfManyFinding(items: readonly Item[]): readonly Finding[]
 }
 
 /** Examples of the head that no item was shown, except those that the base too showed to no item. */
-export function exampleUnshownFinding(base: Asked | undefined, head: Asked): readonly Finding[] {
+export function exampleUnshownFinding(base: Examined | undefined, head: Examined): readonly Finding[] {
   if (base === undefined) return [];
   const unshown = unshownExamples(head.judge, head.items);
   const before = new Set(unshown.length === 0 ? [] : unshownExamples(base.judge, base.items).map(exampleText));
   const examples = unshown.filter((example) => !before.has(exampleText(example)));
   return examples.length === 0 ? [] : [{ kind: 'example-unshown', examples: examples.map(({ id }) => id) }];
-}
-
-interface Asked {
-  readonly judge: Judge;
-  readonly items: readonly Item[];
 }
 
 function exampleText({ id, vars, score, task }: Example): string {
