@@ -2,8 +2,7 @@ import { allOf } from '../shared/allOf.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
-import type { TouchedByBoth } from './headAlone.ts';
-import { type ConfiguredSide, filesOf } from './loadedJudge.ts';
+import { type ConfiguredSide, filesOf, type TouchedByBoth } from './loadedJudge.ts';
 import { type KnownJudges, readSide, type SaidByRun } from './loadSide.ts';
 import { type PromptsInPlace, promptsInPlace } from './promptsInPlace.ts';
 import { loadReferences, type OpenReference, type References } from './references.ts';
@@ -25,7 +24,6 @@ export interface LoadedSides {
   readonly uncommitted?: readonly string[];
 }
 
-/** The faults of a base that is not needed. */
 export interface UnusableBase {
   readonly faults: readonly [Fault, ...Fault[]];
   /** The configurations with these faults. */
@@ -101,7 +99,6 @@ export async function loadSides({
   return { ...sides, touchedByBoth, inPlace, references };
 }
 
-/** All files of the judges. */
 function pathsOf(sides: readonly ConfiguredSide[]): readonly string[] {
   return [...new Set(sides.flatMap(({ path, judges }) => [path, ...judges.flatMap(filesOf)]))];
 }
@@ -147,9 +144,8 @@ async function readVersion(
 function byFile(a: Fault, b: Fault): number {
   const [one, other] = [a.file ?? '', b.file ?? ''];
   if (one !== other) return one < other ? -1 : 1;
-  if (a.line === b.line) return 0;
   // Faults without a line, such as a count of further ones, come last.
-  return (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY);
+  return (a.line ?? Number.MAX_VALUE) - (b.line ?? Number.MAX_VALUE);
 }
 
 async function nothingFound(head: Tree, config: string | undefined, missing: string | undefined): Promise<Error> {

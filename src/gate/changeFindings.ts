@@ -1,5 +1,4 @@
 import { compareEvalSets } from '../compare/evalSetChange.ts';
-import type { Configuration } from '../config/configuration.ts';
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
 import type { WrittenBlock } from '../config/prompt/judgeBlock.ts';
 import { formChanges } from '../config/prompt/promptForm.ts';
@@ -17,7 +16,7 @@ import type { Variant } from '../perturb/perturbation.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
 import { tally } from '../shared/tally.ts';
 import type { Finding, ReadBy } from './finding.ts';
-import { type RuleChange, ruleChanges, topOf } from './ruleChanges.ts';
+import { changeOf, type RuleChange, type RuledJudge, ruleChanges, topOf } from './ruleChanges.ts';
 
 /**
  * What a pull request changed outside the judge's words: the eval set, the rules, the scale. Shown above everything
@@ -42,10 +41,8 @@ export function changeFindings(
   ];
 }
 
-/** One version of a judge with the configuration that names it. */
-interface VersionOfJudge {
+interface VersionOfJudge extends RuledJudge {
   readonly judge: LoadedJudge;
-  readonly configuration: Configuration;
 }
 
 function scaleFinding(base: Scale, head: Scale): readonly Finding[] {
@@ -88,11 +85,11 @@ export function entryFindings({ base, head, configurations, renamedFrom, role }:
   if (role === 'removed') return [{ kind: 'judge-removed', prompt: promptPlace(base) }];
   if (role === 'in-place') return [{ kind: 'prompt-in-place', prompt: promptPlace(base) }];
   const changes = [
-    change('configuration', configurations.base.path, configurations.head.path),
-    change('name', renamedFrom, renamedFrom === undefined ? undefined : head.judge.name),
-    change('prompt', promptPlace(base), promptPlace(head)),
-    change('items', base.itemsFile, head.itemsFile),
-    change('model', base.statedModel, head.statedModel),
+    changeOf('configuration', configurations.base.path, configurations.head.path),
+    changeOf('name', renamedFrom, renamedFrom === undefined ? undefined : head.judge.name),
+    changeOf('prompt', promptPlace(base), promptPlace(head)),
+    changeOf('items', base.itemsFile, head.itemsFile),
+    changeOf('model', base.statedModel, head.statedModel),
     ...blockChanges(base.reading?.block ?? {}, head.reading?.block ?? {}),
   ].flat();
   return changes.length === 0 ? [] : [{ kind: 'entry-changed', changes }];
@@ -108,11 +105,7 @@ function blockChanges(base: WrittenBlock, head: WrittenBlock): readonly (readonl
   const written = (value: unknown) => (value === undefined ? undefined : canonical(value));
   const [before, after] = [base, head].map((block) => new Map<string, unknown>(Object.entries(block)));
   const keys = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
-  return [...keys].map((key) => change(`evenhand.${key}`, written(before?.get(key)), written(after?.get(key))));
-}
-
-function change(key: string, base: string | undefined, head: string | undefined): readonly RuleChange[] {
-  return base === head ? [] : [{ key, base: base ?? 'none', head: head ?? 'none' }];
+  return [...keys].map((key) => changeOf(`evenhand.${key}`, written(before?.get(key)), written(after?.get(key))));
 }
 
 export function leakFindings(leaks: readonly Leak[]): readonly Finding[] {
