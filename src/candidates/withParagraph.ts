@@ -61,7 +61,7 @@ function atEnd(judge: Judge, text: string): Judge {
   const at = last < 0 ? judge.messages.length - 1 : last;
   return withParts(judge, at, (parts) => {
     const end = parts.at(-1);
-    const kept = end?.kind === 'text' ? parts.with(-1, { ...end, text: end.text.trimEnd() }) : parts;
+    const kept = end?.kind === 'text' ? [...parts.slice(0, -1), { ...end, text: end.text.trimEnd() }] : parts;
     return [...kept, { kind: 'text', text: `\n\n${text}` }];
   });
 }

@@ -30,7 +30,6 @@ export interface UnusableBase {
   readonly paths: readonly string[];
 }
 
-/** The versions to read, and their configurations. */
 export interface SidesToLoad {
   readonly base: Tree | undefined;
   readonly head: Tree;
@@ -94,9 +93,9 @@ export async function loadSides({
   const touchedByBoth = await touchedOf(head, sides);
   if (base === undefined || policyFrom === 'head') return { ...sides, touchedByBoth };
   const inPlace = await promptsInPlace({ base, head }, before.sides);
-  if (openReference === undefined) return { ...sides, touchedByBoth, inPlace };
-  const references = await loadReferences({ base, sides: before.sides, open: openReference, overrides });
-  return { ...sides, touchedByBoth, inPlace, references };
+  const references =
+    openReference && (await loadReferences({ base, sides: before.sides, open: openReference, overrides }));
+  return { ...sides, touchedByBoth, inPlace, ...(references && { references }) };
 }
 
 function pathsOf(sides: readonly ConfiguredSide[]): readonly string[] {
@@ -119,7 +118,6 @@ async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): P
   return found.flatMap(({ path, how }) => (how === undefined ? [] : [{ path, how }]));
 }
 
-/** One version: its usable part, and the faults of the rest. */
 interface ReadVersion {
   readonly sides: readonly ConfiguredSide[];
   readonly faults: readonly Fault[];

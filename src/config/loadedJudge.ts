@@ -79,7 +79,6 @@ export function promptFilesOf({ promptFile, demonstrationsFile, memory }: Loaded
   return [promptFile, ...(demonstrationsFile === undefined ? [] : [demonstrationsFile]), ...(memory?.files ?? [])];
 }
 
-/** All files that make up the judge. */
 export function filesOf(judge: LoadedJudge): readonly string[] {
   const beside = [judge.paraphrasesFile, judge.itemsFile, judge.labelsFile];
   return [...promptFilesOf(judge), ...beside.filter((path) => path !== undefined)];

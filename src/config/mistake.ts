@@ -8,7 +8,6 @@ export interface Mistake {
   readonly fix: string;
 }
 
-/** One fault for each mistake. */
 export function mistakeFaults(mistakes: readonly Mistake[], document: PlacedDocument, file: string): readonly Fault[] {
   return mistakes.map(({ path, what, fix }) => ({
     what,

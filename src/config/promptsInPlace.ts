@@ -65,26 +65,19 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
   const { name, promptFile } = judge;
   const file = await head.read(promptFile);
   const at = shown(head, promptFile);
-  switch (file.kind) {
-    case 'absent':
-      return { kind: 'absent' };
-    case 'refused':
-      throw new UnusableInput({
-        file: at,
-        what: `the configuration of the base has the prompt of judge "${name}" here, and it cannot be read: ${file.why}`,
-        fix: 'Put a regular file there, or remove it.',
-      });
-    case 'file': {
-      const promptText = new TextDecoder().decode(file.bytes);
-      const read = (block: WrittenBlock | undefined) => {
-        const prompt = parsePromptFile({ bytes: file.bytes, file: at, ...judge.reading, block });
-        return { prompt, assembled: judgeFrom(judge, prompt) };
-      };
-      const { prompt, assembled } = firstUsable(blocksOf(judge).map((block) => () => read(block())));
-      const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile, key: judge.reading?.key });
-      return { kind: 'changed', judge: { ...judge, ...asked, promptText } };
-    }
+  if (file.kind === 'absent') return { kind: 'absent' };
+  if (file.kind === 'refused') {
+    const what = `the configuration of the base has the prompt of judge "${name}" here, and it cannot be read: ${file.why}`;
+    throw new UnusableInput({ file: at, what, fix: 'Put a regular file there, or remove it.' });
   }
+  const promptText = new TextDecoder().decode(file.bytes);
+  const read = (block: WrittenBlock | undefined) => {
+    const prompt = parsePromptFile({ bytes: file.bytes, file: at, ...judge.reading, block });
+    return { prompt, assembled: judgeFrom(judge, prompt) };
+  };
+  const { prompt, assembled } = firstUsable(blocksOf(judge).map((block) => () => read(block())));
+  const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile, key: judge.reading?.key });
+  return { kind: 'changed', judge: { ...judge, ...asked, promptText } };
 }
 
 /**

@@ -11,7 +11,6 @@ import { judgeVerdict } from './judgeVerdict.ts';
 import { comparedBy, type FamilyOnSides, isAbout, type Rule, rulesFor, type ScaleOfRules } from './rules.ts';
 import type { Verdict } from './verdict.ts';
 
-/** One measured judge before the gate. */
 export interface MeasuredJudge {
   /** Undefined if there is no other version to compare with. */
   readonly base: SideEvidence | undefined;
@@ -96,7 +95,6 @@ function comparisonsOf(judge: MeasuredJudge, rules: readonly Rule[]): readonly C
   return [against(base), ...(reference === undefined ? [] : [against(reference.side)])];
 }
 
-/** The rules that test a judge. */
 export function judgeRules(sides: TablesOfSides, settings: GateSettings): readonly Rule[] {
   return rulesFor(familiesOf(sides), scaleOf(sides), settings);
 }

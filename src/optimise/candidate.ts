@@ -35,7 +35,6 @@ export interface Candidate {
   readonly isAccepted: boolean;
 }
 
-/** The result of a candidate in one round. */
 export interface Trial {
   readonly round: number;
   /** Larger is better; undefined if nothing could be measured. */

@@ -9,7 +9,6 @@ export function tagged(text: string): string {
   return `<text>\n${text}\n</text>`;
 }
 
-/** Announces the whole prompt. */
 export const wholePrompt =
   'This is the whole prompt. Only what stands between <text> and </text> may change; the tags are not part of it:';
 
